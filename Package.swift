@@ -1,0 +1,99 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target is built with: Swift 6, explicit imports and existentials, no warnings.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+/// Modules that hold UI state: everything is on the main actor unless it says otherwise.
+let mainActor = strict + [.defaultIsolation(MainActor.self)]
+
+/// A module: sources in `Modules/<name>`, tests in `Tests/<name>Tests`.
+func module(
+  _ name: String, dependencies: [Target.Dependency] = [], settings: [SwiftSetting],
+  resources: [Resource]? = nil
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Modules/\(name)", resources: resources,
+    swiftSettings: settings)
+}
+
+/// The tests of a module: on the main actor, where the view-models live.
+func tests(
+  of name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
+) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies,
+    path: "Tests/\(name)Tests", resources: resources, swiftSettings: mainActor)
+}
+
+let modules = [
+  "Hotel", "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting",
+  "Router", "Travel",
+]
+
+let package = Package(
+  name: "trellis",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: modules.map { .library(name: $0, targets: [$0]) }
+    + [.executable(name: "showcase", targets: ["showcase"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // Kernel: knows nothing of the rest.
+    module("Messages", settings: strict),
+    module("ReactiveKit", settings: mainActor),
+    module("ReactiveTesting", dependencies: ["ReactiveKit"], settings: mainActor),
+    module("Router", dependencies: ["Messages"], settings: strict),
+
+    // Components: what business lines fill.
+    module("ListComponent", dependencies: ["ReactiveKit"], settings: mainActor),
+    module("Loading", dependencies: ["Messages"], settings: strict),
+    module("POIComponent", dependencies: ["ListComponent", "ReactiveKit"], settings: mainActor),
+
+    // Business lines: never know each other.
+    module(
+      "Hotel", dependencies: ["Loading", "Messages", "POIComponent", "ReactiveKit", "Router"],
+      settings: mainActor),
+    module(
+      "Travel", dependencies: ["Loading", "Messages", "POIComponent", "ReactiveKit", "Router"],
+      settings: mainActor),
+
+    // The app: the only place that knows everything.
+    .executableTarget(
+      name: "showcase",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Hotel", "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit", "Router",
+        "Travel",
+      ],
+      path: "Apps/showcase", swiftSettings: mainActor),
+
+    // Tests, one target a module.
+    tests(of: "ReactiveKit", ["ReactiveTesting"]),
+    tests(of: "Messages"),
+    tests(of: "Router"),
+    tests(of: "Loading", ["Messages"]),
+    tests(
+      of: "Travel",
+      [
+        "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting",
+        "Router",
+      ]),
+    tests(
+      of: "Hotel",
+      [
+        "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting",
+        "Router",
+      ]),
+    tests(of: "showcase"),
+  ]
+)
