@@ -1,0 +1,75 @@
+infix operator <~ : BindingPrecedence
+precedencegroup BindingPrecedence {
+  associativity: right
+  higherThan: AssignmentPrecedence
+  lowerThan: TernaryPrecedence
+}
+
+extension Property {
+  /// Keeps `target[keyPath:]` at this property's value: now and at every change.
+  ///
+  /// The target may be any object, a UILabel as well as a view-model; it is not held. The binding
+  /// ends when it is disposed or dropped; when the target is gone it does nothing.
+  ///
+  /// ```swift
+  /// slot.reuse { cell.title.bind(to: label, \.text) }
+  /// ```
+  @inlinable
+  public final func bind<Target: AnyObject>(
+    to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>
+  ) -> Disposable {
+    observe { [weak target] value in target?[keyPath: keyPath] = value }
+  }
+
+  /// Keeps an optional `target[keyPath:]` at this property's value.
+  @inlinable
+  public final func bind<Target: AnyObject>(
+    to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value?>
+  ) -> Disposable {
+    observe { [weak target] value in target?[keyPath: keyPath] = value }
+  }
+
+  /// Sets `target` to this property's value: now and at every change. The target is not held.
+  @inlinable
+  public final func bind(to target: MutableProperty<Value>) -> Disposable {
+    observe { [weak target] value in target?.value = value }
+  }
+}
+
+extension Signal where Failure == Never {
+  /// Sets `target[keyPath:]` to each value. The target is not held.
+  @inlinable
+  public func bind<Target: AnyObject>(
+    to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>
+  ) -> Disposable {
+    observe { [weak target] value in target?[keyPath: keyPath] = value }
+  }
+
+  /// Sets an optional `target[keyPath:]` to each value. The target is not held.
+  @inlinable
+  public func bind<Target: AnyObject>(
+    to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value?>
+  ) -> Disposable {
+    observe { [weak target] value in target?[keyPath: keyPath] = value }
+  }
+
+  /// Sets `target` to each value. The target is not held.
+  @inlinable
+  public func bind(to target: MutableProperty<Value>) -> Disposable {
+    observe { [weak target] value in target?.value = value }
+  }
+}
+
+/// Sets the property on the left to the value of the one on the right, now and at every change.
+///
+/// The binding is what the operator returns: keep it, `bag += total <~ sum`.
+@inlinable
+public func <~ <Value>(target: MutableProperty<Value>, source: Property<Value>) -> Disposable {
+  source.bind(to: target)
+}
+
+/// Sets the property on the left to each value of the signal on the right.
+@inlinable
+public func <~ <Value>(target: MutableProperty<Value>, source: Signal<Value, Never>) -> Disposable {
+  source.bind(to: target)
+}

@@ -1,0 +1,95 @@
+/// What a signal has said and an async loop has not taken yet.
+@MainActor
+final class AsyncBuffer<Value: Sendable, Failure: Error> {
+  private var values: ContiguousArray<Value> = []
+  private var head = 0
+  private var termination: Termination<Failure>?
+  private var waiter: CheckedContinuation<Void, Never>?
+  private var observation: Disposable?
+
+  init(_ signal: Signal<Value, Failure>, _ policy: AsyncValues<Value, Failure>.BufferingPolicy) {
+    observation = signal.start(
+      { [weak self] in self?.add($0, policy) }, { [weak self] in self?.end($0) })
+  }
+
+  /// The next value, waiting for it; nil at the end and when the task is cancelled.
+  func next() async throws(Failure) -> Value? {
+    while true {
+      if let value = take() { return value }
+      switch termination {
+      case .completed: return nil
+      case .failed(let failure):
+        termination = .completed
+        throw failure
+      case nil: break
+      }
+      if Task.isCancelled {
+        observation?.dispose()
+        return nil
+      }
+      await wait()
+    }
+  }
+
+  private func take() -> Value? {
+    guard head < values.count else { return nil }
+    let value = values[head]
+    head += 1
+    if head == values.count {
+      values.removeAll(keepingCapacity: true)
+      head = 0
+    }
+    return value
+  }
+
+  private func wait() async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { waiter = $0 }
+    } onCancel: {
+      Task { @MainActor in self.wake() }
+    }
+  }
+
+  private func add(_ value: Value, _ policy: AsyncValues<Value, Failure>.BufferingPolicy) {
+    if policy == .newest {
+      values.removeAll(keepingCapacity: true)
+      head = 0
+    }
+    values.append(value)
+    wake()
+  }
+
+  private func end(_ termination: Termination<Failure>) {
+    self.termination = termination
+    wake()
+  }
+
+  private func wake() {
+    let waiting = waiter
+    waiter = nil
+    waiting?.resume()
+  }
+}
+
+extension Signal where Value: Sendable {
+  /// The values as an `AsyncSequence`; all are kept until the loop takes them.
+  public var values: AsyncValues<Value, Failure> { AsyncValues(self, .all) }
+
+  /// The values as an `AsyncSequence` with a rule for those that come while the loop is busy.
+  public func values(buffering policy: AsyncValues<Value, Failure>.BufferingPolicy)
+    -> AsyncValues<Value, Failure>
+  {
+    AsyncValues(self, policy)
+  }
+
+  /// Waits for the first value; nil if the signal completes without one.
+  public func first() async throws(Failure) -> Value? {
+    var iterator = values.makeAsyncIterator()
+    return try await iterator.next(isolation: MainActor.shared)
+  }
+}
+
+extension Property where Value: Sendable {
+  /// The current value and the changes as an `AsyncSequence`; a busy loop gets the newest.
+  public final var values: AsyncValues<Value, Never> { AsyncValues(signal, .newest) }
+}

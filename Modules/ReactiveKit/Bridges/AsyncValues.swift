@@ -1,0 +1,51 @@
+/// The values of a signal or a property as an `AsyncSequence`.
+///
+/// Values that come while the loop is busy are kept without limit, in order
+/// (``BufferingPolicy/all``), or only the newest is (``BufferingPolicy/newest``). The work starts
+/// with the iteration and ends with it.
+public nonisolated struct AsyncValues<Value: Sendable, Failure: Error>: AsyncSequence {
+  /// What happens to values while the loop is busy.
+  public enum BufferingPolicy: Sendable {
+    /// All are kept.
+    case all
+    /// Only the newest is kept: for what is, as opposed to what happened.
+    case newest
+  }
+
+  private let signal: Signal<Value, Failure>
+  private let policy: BufferingPolicy
+
+  init(_ signal: Signal<Value, Failure>, _ policy: BufferingPolicy) {
+    self.signal = signal
+    self.policy = policy
+  }
+
+  /// Starts the work.
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(self)
+  }
+
+  /// Waits for one value after the other.
+  public nonisolated struct Iterator: AsyncIteratorProtocol {
+    private let values: AsyncValues
+    private var buffer: AsyncBuffer<Value, Failure>?
+
+    init(_ values: AsyncValues) {
+      self.values = values
+    }
+
+    /// The next value; nil when the signal has completed or the task is cancelled.
+    public mutating func next(
+      isolation actor: isolated (any Actor)?
+    ) async throws(Failure) -> Value? {
+      let buffer: AsyncBuffer<Value, Failure>
+      if let current = self.buffer {
+        buffer = current
+      } else {
+        buffer = await AsyncBuffer(values.signal, values.policy)
+        self.buffer = buffer
+      }
+      return try await buffer.next()
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/// Why an execution gave no value.
+public enum CommandError<Failure: Error>: Error {
+  /// The command was disabled (or its queue full) when it was executed; no work was started.
+  case disabled
+  /// The work failed.
+  case failed(Failure)
+  /// The execution was cancelled, replaced by a newer one, or its command is gone.
+  case cancelled
+  /// The work completed without a value.
+  case noValue
+}
+
+extension CommandError: Equatable where Failure: Equatable {}
+extension CommandError: Sendable where Failure: Sendable {}

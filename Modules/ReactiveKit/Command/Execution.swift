@@ -1,0 +1,158 @@
+/// One execution of a ``Command``: it can be awaited, observed, also late, and cancelled.
+///
+/// The work runs whether or not anybody looks at the execution.
+///
+/// ```swift
+/// let execution = load.execute(())
+/// let list = try await execution.value()
+/// ```
+public final class Execution<Output, Failure: Error> {
+  /// Where an execution is.
+  enum State {
+    case waiting
+    case running
+    case completed
+    case ended(CommandError<Failure>)
+  }
+
+  @exclusivity(unchecked) var state: State = .waiting
+  @exclusivity(unchecked) private(set) var firstValue: Output?
+  @exclusivity(unchecked) private(set) var laterValues: [Output] = []
+  @exclusivity(unchecked) private var work: Disposable?
+  @exclusivity(unchecked) private var core: CommandCore<Output, Failure>?
+  @exclusivity(unchecked) private var followers: Emitter<Output, CommandError<Failure>>?
+  @exclusivity(unchecked) private var waiters: [CheckedContinuation<Void, Never>] = []
+  private lazy var reported = MutableProperty(0.0)
+
+  init(_ core: CommandCore<Output, Failure>) {
+    self.core = core
+  }
+
+  init(refusedWith error: CommandError<Failure>) {
+    state = .ended(error)
+  }
+
+  nonisolated deinit {}
+
+  /// What the work has said so far, in order.
+  public var values: [Output] { (firstValue.map { [$0] } ?? []) + laterValues }
+
+  /// Whether the work waits in the queue or runs.
+  public var isRunning: Bool {
+    switch state {
+    case .waiting, .running: true
+    case .completed, .ended: false
+    }
+  }
+
+  /// Why there is no (further) value; nil while it runs and after success.
+  public var error: CommandError<Failure>? {
+    if case .ended(let error) = state { error } else { nil }
+  }
+
+  /// How far the work is, 0...1, as it reports it with ``report(progress:)``.
+  public var progress: Property<Double> { reported }
+
+  /// Says how far the work is; clamped to 0...1.
+  public func report(progress: Double) {
+    reported.value = min(max(progress, 0), 1)
+  }
+
+  /// Ends the work; the execution ends as cancelled. Does nothing when it has ended.
+  public func cancel() {
+    end(.ended(.cancelled))
+  }
+}
+
+// MARK: - Looking at it
+
+extension Execution {
+  /// Every value of the work, those of the past first, and the end.
+  public var signal: Signal<Output, CommandError<Failure>> {
+    Signal(attach: { [self] observer in
+      for value in values {
+        if observer.isDisposed { return .disposed }
+        observer.next(value)
+      }
+      switch state {
+      case .completed:
+        observer.end(.completed)
+        return .disposed
+      case .ended(let error):
+        observer.end(.failed(error))
+        return .disposed
+      case .waiting, .running:
+        let followers = followers ?? Emitter()
+        self.followers = followers
+        return followers.attach(observer)
+      }
+    })
+  }
+
+  /// Waits for the end and gives the last value.
+  ///
+  /// - Throws: ``CommandError``; `cancelled` also when the waiting task is cancelled, which does not
+  ///   cancel the execution.
+  public func value() async throws(CommandError<Failure>) -> Output {
+    await ended()
+    if case .ended(let error) = state { throw error }
+    guard let last = laterValues.last ?? firstValue else { throw .noValue }
+    return last
+  }
+
+  /// Waits for the end.
+  public func ended() async {
+    if !isRunning { return }
+    await withCheckedContinuation { waiters.append($0) }
+  }
+}
+
+// MARK: - Running it
+
+extension Execution {
+  /// Starts the work.
+  func start(_ signal: Signal<Output, Failure>) {
+    state = .running
+    let lifetime = signal.attach(
+      Observer(lifetime: nil, next: { [self] in say($0) }, end: { [self] in workEnded($0) }))
+    if isRunning { work = lifetime } else { lifetime.dispose() }
+  }
+
+  private func say(_ value: Output) {
+    guard isRunning else { return }
+    if firstValue == nil { firstValue = value } else { laterValues.append(value) }
+    core?.say(value)
+    followers?.send(value)
+  }
+
+  private func workEnded(_ termination: Termination<Failure>) {
+    switch termination {
+    case .completed: end(.completed)
+    case .failed(let failure): end(.ended(.failed(failure)))
+    }
+  }
+
+  /// Ends the execution once.
+  func end(_ final: State) {
+    guard isRunning else { return }
+    let wasRunning = if case .running = state { true } else { false }
+    state = final
+    let core = core
+    self.core = nil
+    work?.dispose()
+    work = nil
+    core?.ended(self, wasRunning: wasRunning)
+    tell()
+  }
+
+  private func tell() {
+    if let followers {
+      self.followers = nil
+      if let error { followers.end(.failed(error)) } else { followers.end(.completed) }
+    }
+    if waiters.isEmpty { return }
+    let resumed = waiters
+    waiters = []
+    for waiter in resumed { waiter.resume() }
+  }
+}

@@ -1,0 +1,76 @@
+/// Runs `changes` and tells observers of all of them at once, at the end.
+///
+/// Inside, every property already reads as set, derived ones included; observers run once, with
+/// consistent values, after `changes` has returned, also when it throws. A property that is set
+/// back to what it was does not tell. A transaction inside a transaction is part of it; one inside
+/// an observer is a turn of its own after the current one.
+///
+/// ```swift
+/// transaction {
+///   firstName.value = "Ann"
+///   lastName.value = "Lee"
+/// }   // fullName tells once
+/// ```
+public func transaction<Result, Failure: Error>(
+  _ changes: @MainActor () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  Turn.transactions += 1
+  defer { Turn.commit() }
+  return try changes()
+}
+
+/// A property set in the current transaction.
+@usableFromInline
+struct Touched {
+  let source: Source
+  /// Tells the property's observers unless the value is what it was before the transaction.
+  let deliver: @MainActor () -> Void
+
+  @usableFromInline
+  init(source: Source, deliver: @escaping @MainActor () -> Void) {
+    self.source = source
+    self.deliver = deliver
+  }
+}
+
+extension Turn {
+  /// What the current transaction has set, in order.
+  @exclusivity(unchecked) static var touched: [Touched] = []
+  /// The epoch before the first change of the current transaction.
+  @exclusivity(unchecked) static var touchedSince: UInt64 = 0
+
+  @usableFromInline
+  static func touch(_ change: Touched) {
+    if touched.isEmpty { touchedSince = epoch }
+    touched.append(change)
+    hasUnmarked = true
+  }
+
+  /// Ends a transaction; the outermost one propagates what was set.
+  @usableFromInline
+  static func commit() {
+    transactions -= 1
+    guard transactions == 0, !touched.isEmpty else { return }
+    let batch = touched
+    let since = touchedSince
+    touched = []
+    for change in batch { change.source.flags.remove(.touched) }
+    if isBusy {
+      enqueue { propagate(batch, since: since) }
+    } else {
+      isBusy = true
+      propagate(batch, since: since)
+      finish()
+    }
+  }
+
+  private static func propagate(_ batch: [Touched], since: UInt64) {
+    for change in batch {
+      if let vertex = change.source.vertex { mark(vertex) }
+    }
+    hasUnmarked = !isQueueEmpty
+    compute(since: since + 1)
+    for change in batch { change.deliver() }
+    deliver()
+  }
+}

@@ -1,0 +1,21 @@
+/// Runs a closure once when it ends.
+@MainActor
+final class ActionDisposable: Disposable {
+  private var action: (@MainActor () -> Void)?
+
+  init(_ action: @escaping @MainActor () -> Void) {
+    self.action = action
+  }
+
+  isolated deinit {
+    dispose()
+  }
+
+  override var isDisposed: Bool { action == nil }
+
+  override func dispose() {
+    guard let action else { return }
+    self.action = nil
+    action()
+  }
+}

@@ -1,0 +1,82 @@
+/// Holds observations for an owner: they end when the bag is disposed or dropped with its owner.
+///
+/// ```swift
+/// final class Screen {
+///   let bag = DisposeBag()
+///   init(title: Property<String>) {
+///     title.observe { print($0) }.disposed(by: bag)
+///   }
+/// }
+/// ```
+///
+/// Main actor. Inserting is amortised O(1): ended observations are swept as the bag grows.
+@MainActor
+public final class DisposeBag {
+  private var held: [Disposable] = []
+  private var sweepAt = 16
+  private(set) var isDisposed = false
+
+  /// Makes an empty bag.
+  public init() {}
+
+  isolated deinit {
+    dispose()
+  }
+
+  /// The number of observations that are held and have not been swept.
+  public var count: Int { held.count }
+
+  /// Holds `disposable`; a bag that was disposed ends it at once.
+  public func insert(_ disposable: Disposable) {
+    if isDisposed {
+      disposable.dispose()
+      return
+    }
+    if held.count >= sweepAt {
+      held.removeAll(where: \.isDisposed)
+      sweepAt = max(16, held.count * 2)
+    }
+    held.append(disposable)
+  }
+
+  /// Holds every observation that `bindings` lists.
+  public func hold(@DisposableList _ bindings: () -> [Disposable]) {
+    for disposable in bindings() { insert(disposable) }
+  }
+
+  /// Holds `disposable`: `bag += name.observe { ... }`.
+  public static func += (bag: DisposeBag, disposable: Disposable) {
+    bag.insert(disposable)
+  }
+
+  /// Ends everything that is held, in the order of insertion; the bag can be used again.
+  public func removeAll() {
+    let ending = held
+    held = []
+    sweepAt = 16
+    for disposable in ending { disposable.dispose() }
+  }
+
+  /// Ends everything that is held and whatever is inserted later.
+  public func dispose() {
+    isDisposed = true
+    removeAll()
+  }
+}
+
+/// Lists disposables one under the other.
+@resultBuilder
+public enum DisposableList {
+  /// One observation.
+  public static func buildExpression(_ disposable: Disposable) -> [Disposable] { [disposable] }
+  /// Observations one under the other.
+  public static func buildBlock(_ parts: [Disposable]...) -> [Disposable] { parts.flatMap(\.self) }
+  /// Observations behind a condition.
+  public static func buildOptional(_ part: [Disposable]?) -> [Disposable] { part ?? [] }
+  /// The first branch.
+  public static func buildEither(first part: [Disposable]) -> [Disposable] { part }
+  /// The second branch.
+  public static func buildEither(second part: [Disposable]) -> [Disposable] { part }
+  /// Observations from a loop.
+  public static func buildArray(_ parts: [[Disposable]]) -> [Disposable] { parts.flatMap(\.self) }
+}

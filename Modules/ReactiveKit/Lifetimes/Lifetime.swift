@@ -1,0 +1,108 @@
+/// The time during which one run of a ``Signal`` works: it ends when the run completes, fails or
+/// is disposed, and takes with it everything that was tied to it, exactly once.
+///
+/// A signal made from a closure receives its lifetime and ties its resources to it:
+///
+/// ```swift
+/// let ticks = Signal<Int, Never> { observer, lifetime in
+///   let timer = startTimer { observer.send(1) }
+///   lifetime.onEnd { timer.stop() }
+/// }
+/// ```
+///
+/// Main actor. Adding and ending are O(1) per resource.
+public final class Lifetime: Disposable {
+  private let parent: Lifetime?
+  private var isOver = false
+  private var first: Disposable?
+  private var others: [Disposable] = []
+
+  /// - Parameter parent: the lifetime that this one is a part of; its end is this one's end.
+  @usableFromInline
+  init(parent: Lifetime?) {
+    self.parent = parent
+  }
+
+  nonisolated deinit {}
+
+  /// Whether it has ended. Producers of many values in one go look here between two of them.
+  public override var isDisposed: Bool {
+    if isOver { return true }
+    var ancestor = parent
+    while let lifetime = ancestor {
+      if lifetime.isOver { return true }
+      ancestor = lifetime.parent
+    }
+    return false
+  }
+
+  /// Ties `disposable` to this lifetime; one that comes late is disposed at once.
+  @usableFromInline
+  func hold(_ disposable: Disposable) {
+    if isOver {
+      disposable.dispose()
+    } else if disposable.isDisposed {
+      return
+    } else if first == nil {
+      first = disposable
+    } else {
+      if others.count > 8, others.count == others.capacity { others.removeAll(where: \.isDisposed) }
+      others.append(disposable)
+    }
+  }
+
+  /// Ties `disposable` to this lifetime; one that comes late is disposed at once.
+  public func add(_ disposable: Disposable) {
+    hold(disposable)
+  }
+
+  /// Runs `action` when the lifetime ends; at once when it has ended.
+  public func onEnd(_ action: @escaping @MainActor () -> Void) {
+    hold(ActionDisposable(action))
+  }
+
+  /// Ends the lifetime and everything tied to it, in the order it was tied.
+  public override func dispose() {
+    _ = end()
+  }
+
+  /// Ends the lifetime; false when it had ended before.
+  @usableFromInline
+  func end() -> Bool {
+    if isOver { return false }
+    isOver = true
+    let held = first
+    let rest = others
+    first = nil
+    others = []
+    held?.dispose()
+    for disposable in rest { disposable.dispose() }
+    return true
+  }
+
+  @usableFromInline
+  override func handle() -> Disposable {
+    isDisposed ? self : LifetimeHandle(self)
+  }
+}
+
+/// What `observe` hands out for a chain with inner state: a chain's parts keep each other alive
+/// while it runs, so somebody outside has to end it.
+@MainActor
+final class LifetimeHandle: Disposable {
+  private let lifetime: Lifetime
+
+  init(_ lifetime: Lifetime) {
+    self.lifetime = lifetime
+  }
+
+  isolated deinit {
+    lifetime.dispose()
+  }
+
+  override var isDisposed: Bool { lifetime.isDisposed }
+
+  override func dispose() {
+    lifetime.dispose()
+  }
+}

@@ -1,0 +1,35 @@
+/// The one place of a reusable view (a table cell) where its current bindings live.
+///
+/// Binding again ends every observation of the previous use before the new ones start, so a cell
+/// can never show values of the row it showed before.
+///
+/// ```swift
+/// slot.reuse {
+///   viewModel.title.bind(to: label, \.text)
+///   viewModel.price.bind(to: priceLabel, \.text)
+/// }
+/// ```
+@MainActor
+public final class ReuseSlot {
+  private var held: [Disposable] = []
+
+  /// Makes an empty slot.
+  public init() {}
+
+  isolated deinit {
+    clear()
+  }
+
+  /// Ends the bindings of the previous use, then makes and holds those of the next.
+  public func reuse(@DisposableList _ bindings: () -> [Disposable]) {
+    clear()
+    held = bindings()
+  }
+
+  /// Ends the bindings of the current use: the view shows no row now.
+  public func clear() {
+    let ending = held
+    held = []
+    for disposable in ending { disposable.dispose() }
+  }
+}

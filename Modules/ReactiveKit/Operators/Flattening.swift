@@ -1,0 +1,209 @@
+/// One run of `flatMap`: the inner signals and what is to become of them. The strategies are its
+/// subclasses.
+@usableFromInline
+class Flattening<Value, Failure: Error> {
+  final let observer: Observer<Value, Failure>
+  @usableFromInline final let lifetime: Lifetime
+  final var isOuterRunning = true
+
+  init(_ observer: Observer<Value, Failure>) {
+    self.observer = observer
+    lifetime = Lifetime(parent: observer.lifetime)
+  }
+
+  nonisolated deinit {}
+
+  /// Takes a new inner signal.
+  @usableFromInline
+  func add(_ signal: Signal<Value, Failure>) {}
+
+  /// Whether an inner signal runs or waits.
+  var isInnerRunning: Bool { false }
+
+  @usableFromInline
+  final func outerEnded(_ termination: Termination<Failure>) {
+    switch termination {
+    case .completed:
+      isOuterRunning = false
+      finishIfOver()
+    case .failed: finish(termination)
+    }
+  }
+
+  final func finishIfOver() {
+    if !isOuterRunning, !isInnerRunning { finish(.completed) }
+  }
+
+  final func finish(_ termination: Termination<Failure>) {
+    if lifetime.end() { observer.end(termination) }
+  }
+
+  /// Starts an inner signal in a lifetime of its own.
+  final func start(
+    _ signal: Signal<Value, Failure>, in inner: Lifetime,
+    next: @escaping @MainActor (Value) -> Void, completed: @escaping @MainActor () -> Void
+  ) {
+    inner.hold(
+      signal.attach(
+        Observer(lifetime: inner, next: next) { [self] termination in
+          guard inner.end() else { return }
+          switch termination {
+          case .completed: completed()
+          case .failed: finish(termination)
+          }
+        }))
+  }
+}
+
+/// Up to a number at once, the others in order.
+@usableFromInline
+final class ConcurrentFlattening<Value, Failure: Error>: Flattening<Value, Failure> {
+  private let limit: Int
+  private var waiting: [Signal<Value, Failure>] = []
+  private var head = 0
+  private var running = 0
+  private var isStarting = false
+
+  @usableFromInline
+  init(_ observer: Observer<Value, Failure>, limit: Int) {
+    self.limit = limit
+    super.init(observer)
+  }
+
+  nonisolated deinit {}
+
+  override var isInnerRunning: Bool { running > 0 || head < waiting.count }
+
+  @usableFromInline
+  override func add(_ signal: Signal<Value, Failure>) {
+    waiting.append(signal)
+    startWaiting()
+  }
+
+  /// A loop, not a recursion: an inner signal that ends at once is followed by the next.
+  private func startWaiting() {
+    if isStarting { return }
+    isStarting = true
+    while running < limit, head < waiting.count, !lifetime.isDisposed {
+      let signal = waiting[head]
+      head += 1
+      if head == waiting.count {
+        waiting = []
+        head = 0
+      }
+      running += 1
+      let inner = Lifetime(parent: lifetime)
+      lifetime.hold(inner)
+      start(signal, in: inner, next: observer.next) { [self] in
+        running -= 1
+        startWaiting()
+        finishIfOver()
+      }
+    }
+    isStarting = false
+  }
+}
+
+/// The newest only.
+@usableFromInline
+final class LatestFlattening<Value, Failure: Error>: Flattening<Value, Failure> {
+  private var current: Lifetime?
+
+  @usableFromInline
+  override init(_ observer: Observer<Value, Failure>) {
+    super.init(observer)
+    lifetime.onEnd { [weak self] in
+      let ending = self?.current
+      self?.current = nil
+      ending?.dispose()
+    }
+  }
+
+  nonisolated deinit {}
+
+  override var isInnerRunning: Bool { current != nil }
+
+  @usableFromInline
+  override func add(_ signal: Signal<Value, Failure>) {
+    current?.dispose()
+    let inner = Lifetime(parent: lifetime)
+    current = inner
+    let next = observer.next
+    start(signal, in: inner, next: { if !inner.isDisposed { next($0) } }) { [self] in
+      if current === inner { current = nil }
+      finishIfOver()
+    }
+  }
+}
+
+/// The one that runs, to its end.
+@usableFromInline
+final class FirstFlattening<Value, Failure: Error>: Flattening<Value, Failure> {
+  private var isRunning = false
+
+  @usableFromInline
+  override init(_ observer: Observer<Value, Failure>) {
+    super.init(observer)
+  }
+
+  nonisolated deinit {}
+
+  override var isInnerRunning: Bool { isRunning }
+
+  @usableFromInline
+  override func add(_ signal: Signal<Value, Failure>) {
+    if isRunning { return }
+    isRunning = true
+    let inner = Lifetime(parent: lifetime)
+    lifetime.hold(inner)
+    start(signal, in: inner, next: observer.next) { [self] in
+      isRunning = false
+      finishIfOver()
+    }
+  }
+}
+
+/// All until one says something, then that one.
+@usableFromInline
+final class RaceFlattening<Value, Failure: Error>: Flattening<Value, Failure> {
+  private var runners: [Lifetime] = []
+  private var winner: Lifetime?
+  private var isOver = false
+
+  @usableFromInline
+  override init(_ observer: Observer<Value, Failure>) {
+    super.init(observer)
+  }
+
+  nonisolated deinit {}
+
+  override var isInnerRunning: Bool { winner == nil ? !runners.isEmpty : !isOver }
+
+  @usableFromInline
+  override func add(_ signal: Signal<Value, Failure>) {
+    if winner != nil { return }
+    let inner = Lifetime(parent: lifetime)
+    runners.append(inner)
+    lifetime.hold(inner)
+    let next = observer.next
+    start(
+      signal, in: inner,
+      next: { [self] value in
+        win(inner)
+        next(value)
+      },
+      completed: { [self] in
+        win(inner)
+        isOver = true
+        finishIfOver()
+      })
+  }
+
+  private func win(_ lifetime: Lifetime) {
+    if winner != nil { return }
+    winner = lifetime
+    let losers = runners
+    runners = []
+    for loser in losers where loser !== lifetime { loser.dispose() }
+  }
+}

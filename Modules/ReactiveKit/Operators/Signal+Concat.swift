@@ -1,0 +1,85 @@
+extension Signal {
+  /// Says the values of the signals one after the other: the next starts when the one before it
+  /// completes. Any number of them, also of empty ones, runs without deepening the stack.
+  public static func concat(_ signals: [Signal]) -> Signal {
+    concat(lazily: signals)
+  }
+
+  /// Says the values of the signals one after the other.
+  public static func concat(_ signals: Signal...) -> Signal {
+    concat(signals)
+  }
+
+  /// Goes on with `next` when this signal has completed.
+  public func concat(_ next: Signal) -> Signal {
+    .concat([self, next])
+  }
+
+  /// Runs for the effects, then goes on with `next`: this signal's values are dropped.
+  public func then<Other>(_ next: Signal<Other, Failure>) -> Signal<Other, Failure> {
+    .concat([compactMap { _ in nil }, next])
+  }
+
+  /// Says `values` first.
+  public func start(with values: Value...) -> Signal {
+    .concat([.sequence(values), self])
+  }
+
+  /// Starts again on completion until it has run `count` times; for ever when `count` is nil.
+  public func `repeat`(_ count: Int? = nil) -> Signal {
+    guard let count else { return .concat(lazily: repeatElement(self, count: .max)) }
+    return .concat(lazily: repeatElement(self, count: max(count, 0)))
+  }
+
+  /// Runs the signals of a sequence one after the other, asking for the next when it is due.
+  static func concat<Signals: Sequence>(lazily signals: Signals) -> Signal
+  where Signals.Element == Signal {
+    Signal(attach: { observer in
+      let chain = Concatenation(signals.makeIterator(), observer)
+      chain.run()
+      return chain.lifetime
+    })
+  }
+}
+
+/// One run of signals one after the other: a loop instead of a recursion.
+private final class Concatenation<Value, Failure: Error, Signals: IteratorProtocol>
+where Signals.Element == Signal<Value, Failure> {
+  let lifetime: Lifetime
+  private var signals: Signals
+  private let observer: Observer<Value, Failure>
+  private var isStarting = false
+  private var isDue = true
+
+  init(_ signals: Signals, _ observer: Observer<Value, Failure>) {
+    self.signals = signals
+    self.observer = observer
+    lifetime = Lifetime(parent: observer.lifetime)
+  }
+
+  func run() {
+    if isStarting { return }
+    isStarting = true
+    while isDue, !lifetime.isDisposed {
+      isDue = false
+      guard let signal = signals.next() else {
+        if lifetime.end() { observer.end(.completed) }
+        break
+      }
+      lifetime.hold(
+        signal.attach(
+          Observer(lifetime: lifetime, next: observer.next) { [self] in ended($0) }))
+    }
+    isStarting = false
+  }
+
+  private func ended(_ termination: Termination<Failure>) {
+    switch termination {
+    case .completed:
+      isDue = true
+      run()
+    case .failed:
+      if lifetime.end() { observer.end(termination) }
+    }
+  }
+}

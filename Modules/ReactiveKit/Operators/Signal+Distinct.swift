@@ -1,0 +1,35 @@
+extension Signal {
+  /// Leaves out a value that is the same as the one said before it; the first is always said.
+  ///
+  /// Keeps one value, until the observation ends.
+  @inlinable
+  public func distinct(
+    by isSame: @escaping @MainActor (Value, Value) -> Bool
+  ) -> Signal {
+    Signal(attach: { [attach] observer in
+      var last: Value?
+      return attach(
+        observer.map { value in
+          if let last, isSame(last, value) { return }
+          last = value
+          observer.next(value)
+        })
+    })
+  }
+
+  /// Leaves out a value whose `key` equals that of the one said before it.
+  @inlinable
+  public func distinct<Key: Equatable>(
+    on key: @escaping @MainActor (Value) -> Key
+  ) -> Signal {
+    distinct { key($0) == key($1) }
+  }
+}
+
+extension Signal where Value: Equatable {
+  /// Leaves out a value that equals the one said before it: t t f t is said as t f t.
+  @inlinable
+  public func distinct() -> Signal {
+    distinct { $0 == $1 }
+  }
+}

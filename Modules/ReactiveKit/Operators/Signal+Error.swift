@@ -1,0 +1,132 @@
+extension Signal {
+  /// Goes on with `recover(failure)` when the signal fails.
+  @inlinable
+  public func `catch`<Other: Error>(
+    _ recover: @escaping @MainActor (Failure) -> Signal<Value, Other>
+  ) -> Signal<Value, Other> {
+    Signal<Value, Other>(attach: { [attach] observer in
+      let lifetime = Lifetime(parent: observer.lifetime)
+      lifetime.hold(
+        attach(
+          Observer(lifetime: lifetime, next: observer.next) { termination in
+            switch termination {
+            case .completed:
+              if lifetime.end() { observer.end(.completed) }
+            case .failed(let failure):
+              if lifetime.isDisposed { return }
+              let rest = recover(failure)
+              lifetime.hold(
+                rest.attach(
+                  Observer(lifetime: lifetime, next: observer.next) {
+                    if lifetime.end() { observer.end($0) }
+                  }))
+            }
+          }))
+      return lifetime
+    })
+  }
+
+  /// Changes the error.
+  @inlinable
+  public func mapError<Other: Error>(
+    _ transform: @escaping @MainActor (Failure) -> Other
+  ) -> Signal<Value, Other> {
+    Signal<Value, Other>(attach: { [attach] observer in
+      attach(
+        Observer(lifetime: observer.lifetime, next: observer.next) { termination in
+          switch termination {
+          case .completed: observer.end(.completed)
+          case .failed(let failure): observer.end(.failed(transform(failure)))
+          }
+        })
+    })
+  }
+
+  /// Says `value` and completes instead of failing.
+  @inlinable
+  public func replaceError(with value: Value) -> Signal<Value, Never> {
+    Signal<Value, Never>(attach: { [attach] observer in
+      attach(
+        Observer(lifetime: observer.lifetime, next: observer.next) { termination in
+          if case .failed = termination { observer.next(value) }
+          observer.end(.completed)
+        })
+    })
+  }
+
+  /// Completes instead of failing; hand the error to somebody first.
+  @inlinable
+  public func completeOnError(
+    reporting report: @escaping @MainActor (Failure) -> Void
+  ) -> Signal<Value, Never> {
+    Signal<Value, Never>(attach: { [attach] observer in
+      attach(
+        Observer(lifetime: observer.lifetime, next: observer.next) { termination in
+          if case .failed(let failure) = termination { report(failure) }
+          observer.end(.completed)
+        })
+    })
+  }
+
+  /// Says each event, the end included, as a value, and then completes.
+  @inlinable
+  public func materialize() -> Signal<Event<Value, Failure>, Never> {
+    Signal<Event<Value, Failure>, Never>(attach: { [attach] observer in
+      attach(
+        Observer(lifetime: observer.lifetime, next: { observer.next(.value($0)) }) {
+          observer.next(Event($0))
+          observer.end(.completed)
+        })
+    })
+  }
+
+  /// Says values and failures as results, and then completes.
+  @inlinable
+  public func results() -> Signal<Result<Value, Failure>, Never> {
+    Signal<Result<Value, Failure>, Never>(attach: { [attach] observer in
+      attach(
+        Observer(lifetime: observer.lifetime, next: { observer.next(.success($0)) }) {
+          if case .failed(let failure) = $0 { observer.next(.failure(failure)) }
+          observer.end(.completed)
+        })
+    })
+  }
+
+  /// Starts again, at most `count` more times, when the signal fails; then the last error is said.
+  public func retry(_ count: Int) -> Signal {
+    if count <= 0 { return self }
+    return self.catch { _ in retry(count - 1) }
+  }
+}
+
+extension Signal where Failure == Never {
+  /// The same signal as one that could fail.
+  @inlinable
+  public func promoteError<Other: Error>(to _: Other.Type = Other.self) -> Signal<Value, Other> {
+    Signal<Value, Other>(attach: { [attach] observer in
+      attach(
+        Observer(lifetime: observer.lifetime, next: observer.next) { _ in observer.end(.completed) }
+      )
+    })
+  }
+
+  /// Turns said events back into values and an end.
+  @inlinable
+  public func dematerialize<Inner, Other: Error>() -> Signal<Inner, Other>
+  where Value == Event<Inner, Other> {
+    Signal<Inner, Other>(attach: { [attach] observer in
+      let lifetime = Lifetime(parent: observer.lifetime)
+      lifetime.hold(
+        attach(
+          Observer<Value, Never>(
+            lifetime: lifetime,
+            next: { event in
+              if lifetime.isDisposed { return }
+              if let value = event.value { observer.next(value) }
+              if let termination = event.termination, lifetime.end() { observer.end(termination) }
+            },
+            end: { _ in if lifetime.end() { observer.end(.completed) } })))
+      return lifetime
+    })
+  }
+}

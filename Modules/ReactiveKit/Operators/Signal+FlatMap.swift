@@ -1,0 +1,77 @@
+extension Signal {
+  /// Starts a signal for each value and says what these say.
+  ///
+  /// Completes when this signal and all inner ones have completed; fails with the first that does.
+  /// The strategy decides what happens to an inner signal while an earlier one runs.
+  @inlinable
+  public func flatMap<Inner>(
+    _ strategy: FlattenStrategy,
+    _ transform: @escaping @MainActor (Value) -> Signal<Inner, Failure>
+  ) -> Signal<Inner, Failure> {
+    Signal<Inner, Failure>(attach: { [attach] observer in
+      let flattening: Flattening<Inner, Failure> =
+        switch strategy.kind {
+        case .concurrent(let limit): ConcurrentFlattening(observer, limit: limit)
+        case .latest: LatestFlattening(observer)
+        case .first: FirstFlattening(observer)
+        case .race: RaceFlattening(observer)
+        }
+      let lifetime = flattening.lifetime
+      lifetime.hold(
+        attach(
+          Observer(
+            lifetime: lifetime,
+            next: { value in if !lifetime.isDisposed { flattening.add(transform(value)) } },
+            end: { flattening.outerEnded($0) })))
+      return lifetime
+    })
+  }
+
+  /// Starts a signal that cannot fail for each value.
+  @inlinable
+  public func flatMap<Inner>(
+    _ strategy: FlattenStrategy,
+    _ transform: @escaping @MainActor (Value) -> Signal<Inner, Never>
+  ) -> Signal<Inner, Failure> where Failure: Error {
+    flatMap(strategy) { transform($0).promoteError(to: Failure.self) }
+  }
+}
+
+extension Signal where Failure == Never {
+  /// Starts a signal for each value and says what these say.
+  @inlinable
+  public func flatMap<Inner>(
+    _ strategy: FlattenStrategy,
+    _ transform: @escaping @MainActor (Value) -> Signal<Inner, Never>
+  ) -> Signal<Inner, Never> {
+    let flat:
+      (FlattenStrategy, @escaping @MainActor (Value) -> Signal<Inner, Failure>)
+        -> Signal<Inner, Failure> = flatMap
+    return flat(strategy, transform)
+  }
+
+  /// Starts a signal that may fail for each value of this one, which cannot.
+  @inlinable
+  public func flatMap<Inner, Other: Error>(
+    _ strategy: FlattenStrategy,
+    _ transform: @escaping @MainActor (Value) -> Signal<Inner, Other>
+  ) -> Signal<Inner, Other> {
+    promoteError(to: Other.self).flatMap(strategy, transform)
+  }
+}
+
+extension Signal {
+  /// Says what the said signals say.
+  @inlinable
+  public func flatten<Inner>(_ strategy: FlattenStrategy) -> Signal<Inner, Failure>
+  where Value == Signal<Inner, Failure> {
+    flatMap(strategy) { $0 }
+  }
+
+  /// Follows the newest of the said signals.
+  @inlinable
+  public func switchToLatest<Inner>() -> Signal<Inner, Failure>
+  where Value == Signal<Inner, Failure> {
+    flatMap(.latest) { $0 }
+  }
+}

@@ -1,0 +1,41 @@
+extension Signal {
+  /// Says `transform` of each value. Key paths work too: `.map(\.name)`.
+  @inlinable
+  public func map<Result>(
+    _ transform: @escaping @MainActor (Value) -> Result
+  ) -> Signal<Result, Failure> {
+    Signal<Result, Failure>(attach: { [attach] observer in
+      attach(observer.map { value in observer.next(transform(value)) })
+    })
+  }
+
+  /// Says `transform` of each value, leaving out nil.
+  @inlinable
+  public func compactMap<Result>(
+    _ transform: @escaping @MainActor (Value) -> Result?
+  ) -> Signal<Result, Failure> {
+    Signal<Result, Failure>(attach: { [attach] observer in
+      attach(
+        observer.map { value in
+          if let result = transform(value) { observer.next(result) }
+        })
+    })
+  }
+
+  /// Says the values for which `isIncluded` is true.
+  @inlinable
+  public func filter(_ isIncluded: @escaping @MainActor (Value) -> Bool) -> Signal {
+    Signal(attach: { [attach] observer in
+      attach(
+        observer.map { value in
+          if isIncluded(value) { observer.next(value) }
+        })
+    })
+  }
+
+  /// Says `value` for each value.
+  @inlinable
+  public func replace<Result>(with value: Result) -> Signal<Result, Failure> {
+    map { _ in value }
+  }
+}

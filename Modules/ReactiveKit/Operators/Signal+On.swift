@@ -1,0 +1,39 @@
+extension Signal {
+  /// Runs closures beside the events, before they are handed on, per observation.
+  ///
+  /// - Parameters:
+  ///   - starting: before the work starts.
+  ///   - value: before each value is handed on.
+  ///   - completed: before the completion is handed on.
+  ///   - failed: before the failure is handed on.
+  ///   - disposed: exactly once when the observation is over, however it ended.
+  public func on(
+    starting: (@MainActor () -> Void)? = nil,
+    value: (@MainActor (Value) -> Void)? = nil,
+    completed: (@MainActor () -> Void)? = nil,
+    failed: (@MainActor (Failure) -> Void)? = nil,
+    disposed: (@MainActor () -> Void)? = nil
+  ) -> Signal {
+    Signal(attach: { [attach] observer in
+      let lifetime = Lifetime(parent: observer.lifetime)
+      starting?()
+      if let disposed { lifetime.onEnd(disposed) }
+      lifetime.hold(
+        attach(
+          Observer(
+            lifetime: lifetime,
+            next: {
+              value?($0)
+              observer.next($0)
+            },
+            end: { termination in
+              switch termination {
+              case .completed: completed?()
+              case .failed(let failure): failed?(failure)
+              }
+              if lifetime.end() { observer.end(termination) }
+            })))
+      return lifetime
+    })
+  }
+}

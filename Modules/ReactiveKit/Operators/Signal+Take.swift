@@ -1,0 +1,135 @@
+extension Signal {
+  /// Says the first `count` values and completes with the last of them. Taking none completes at
+  /// once, without starting the work.
+  @inlinable
+  public func take(_ count: Int) -> Signal {
+    if count <= 0 { return .empty }
+    return Signal(attach: { [attach] observer in
+      let lifetime = Lifetime(parent: observer.lifetime)
+      var left = count
+      lifetime.hold(
+        attach(
+          Observer(
+            lifetime: lifetime,
+            next: { value in
+              if left == 0 { return }
+              left -= 1
+              let isLast = left == 0
+              observer.next(value)
+              if isLast, lifetime.end() { observer.end(.completed) }
+            },
+            end: { if lifetime.end() { observer.end($0) } })))
+      return lifetime
+    })
+  }
+
+  /// Says values while `predicate` is true; completes on the first for which it is not, unsaid.
+  @inlinable
+  public func take(while predicate: @escaping @MainActor (Value) -> Bool) -> Signal {
+    Signal(attach: { [attach] observer in
+      let lifetime = Lifetime(parent: observer.lifetime)
+      lifetime.hold(
+        attach(
+          Observer(
+            lifetime: lifetime,
+            next: { value in
+              if lifetime.isDisposed { return }
+              if predicate(value) {
+                observer.next(value)
+              } else if lifetime.end() {
+                observer.end(.completed)
+              }
+            },
+            end: { if lifetime.end() { observer.end($0) } })))
+      return lifetime
+    })
+  }
+
+  /// Says values up to the first for which `predicate` is true, that one included, and completes.
+  @inlinable
+  public func take(through predicate: @escaping @MainActor (Value) -> Bool) -> Signal {
+    Signal(attach: { [attach] observer in
+      let lifetime = Lifetime(parent: observer.lifetime)
+      lifetime.hold(
+        attach(
+          Observer(
+            lifetime: lifetime,
+            next: { value in
+              if lifetime.isDisposed { return }
+              let isLast = predicate(value)
+              observer.next(value)
+              if isLast, lifetime.end() { observer.end(.completed) }
+            },
+            end: { if lifetime.end() { observer.end($0) } })))
+      return lifetime
+    })
+  }
+
+  /// Says values until `trigger` says one or completes, then completes. A failure of the trigger
+  /// counts as its end. A trigger that fires at once lets nothing through.
+  @inlinable
+  public func take<Trigger, Other: Error>(until trigger: Signal<Trigger, Other>) -> Signal {
+    Signal(attach: { [attach] observer in
+      let lifetime = Lifetime(parent: observer.lifetime)
+      let finish: @MainActor () -> Void = {
+        if lifetime.end() { observer.end(.completed) }
+      }
+      lifetime.hold(
+        trigger.attach(
+          Observer(lifetime: lifetime, next: { _ in finish() }, end: { _ in finish() })))
+      if lifetime.isDisposed { return lifetime }
+      lifetime.hold(
+        attach(
+          Observer(
+            lifetime: lifetime, next: { if !lifetime.isDisposed { observer.next($0) } },
+            end: { if lifetime.end() { observer.end($0) } })))
+      return lifetime
+    })
+  }
+
+  /// Says values until `replacement` says something, then follows the replacement alone. Its own
+  /// completion is not passed on, its failure is.
+  public func take(untilReplacedBy replacement: Signal) -> Signal {
+    Signal { observer, lifetime in
+      let original = Lifetime(parent: lifetime)
+      lifetime.hold(original)
+      lifetime.hold(
+        replacement.attach(
+          Observer(
+            lifetime: lifetime,
+            next: { value in
+              original.dispose()
+              observer.next(value)
+            },
+            end: { termination in
+              original.dispose()
+              observer.end(termination)
+            })))
+      if original.isDisposed { return }
+      original.hold(
+        attach(
+          Observer(
+            lifetime: original, next: { if !original.isDisposed { observer.next($0) } },
+            end: { if case .failed(let failure) = $0, original.end() { observer.fail(failure) } })))
+    }
+  }
+
+  /// Says the last `count` values on completion, nothing on failure.
+  @inlinable
+  public func take(last count: Int) -> Signal {
+    Signal(attach: { [attach] observer in
+      var values: [Value] = []
+      return attach(
+        Observer(
+          lifetime: observer.lifetime,
+          next: { value in
+            if values.count >= max(count, 0), !values.isEmpty { values.removeFirst() }
+            if count > 0 { values.append(value) }
+          },
+          end: {
+            if case .completed = $0 { for value in values { observer.next(value) } }
+            observer.end($0)
+          }))
+    })
+  }
+}

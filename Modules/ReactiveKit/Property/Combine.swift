@@ -1,0 +1,97 @@
+/// Derives a property from two: computed at most once per change, however many of them changed.
+///
+/// ```swift
+/// let canLogIn = combine(isNameValid, isPasswordValid) { $0 && $1 }
+/// ```
+@inlinable
+public func combine<A, B, Result>(
+  _ a: Property<A>, _ b: Property<B>, _ transform: @escaping @MainActor (A, B) -> Result
+) -> Property<Result> {
+  derive([a, b]) { transform(a.current, b.current) }
+}
+
+/// Derives a property from two; it changes only when `transform` gives a different value.
+@inlinable
+public func combine<A, B, Result: Equatable>(
+  _ a: Property<A>, _ b: Property<B>, _ transform: @escaping @MainActor (A, B) -> Result
+) -> Property<Result> {
+  derive([a, b]) { transform(a.current, b.current) }
+}
+
+/// Derives a property from three.
+@inlinable
+public func combine<A, B, C, Result>(
+  _ a: Property<A>, _ b: Property<B>, _ c: Property<C>,
+  _ transform: @escaping @MainActor (A, B, C) -> Result
+) -> Property<Result> {
+  derive([a, b, c]) { transform(a.current, b.current, c.current) }
+}
+
+/// Derives a property from three; it changes only when `transform` gives a different value.
+@inlinable
+public func combine<A, B, C, Result: Equatable>(
+  _ a: Property<A>, _ b: Property<B>, _ c: Property<C>,
+  _ transform: @escaping @MainActor (A, B, C) -> Result
+) -> Property<Result> {
+  derive([a, b, c]) { transform(a.current, b.current, c.current) }
+}
+
+/// Derives a property from four or more properties, without an upper bound.
+@inlinable
+public func combine<A, B, C, D, each Rest, Result>(
+  _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>,
+  _ rest: repeat Property<each Rest>,
+  transform: @escaping @MainActor (A, B, C, D, repeat each Rest) -> Result
+) -> Property<Result> {
+  var sources: [Source] = [a, b, c, d]
+  for source in repeat each rest { sources.append(source) }
+  return derive(sources) {
+    transform(a.current, b.current, c.current, d.current, repeat (each rest).current)
+  }
+}
+
+/// Derives a property from four or more properties; it changes only when `transform` gives a
+/// different value.
+@inlinable
+public func combine<A, B, C, D, each Rest, Result: Equatable>(
+  _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>,
+  _ rest: repeat Property<each Rest>,
+  transform: @escaping @MainActor (A, B, C, D, repeat each Rest) -> Result
+) -> Property<Result> {
+  var sources: [Source] = [a, b, c, d]
+  for source in repeat each rest { sources.append(source) }
+  return derive(sources) {
+    transform(a.current, b.current, c.current, d.current, repeat (each rest).current)
+  }
+}
+
+/// Derives a property from a list of properties of one type.
+///
+/// - Complexity: O(n) per change of any of the n.
+@inlinable
+public func combine<Value, Result: Equatable>(
+  all properties: [Property<Value>], _ transform: @escaping @MainActor ([Value]) -> Result
+) -> Property<Result> {
+  derive(properties) { transform(properties.map(\.current)) }
+}
+
+@inlinable
+func derive<Result>(
+  _ sources: [Source], _ compute: @escaping @MainActor () -> Result
+) -> Property<Result> {
+  let derived = Property(initial: compute()) { property in
+    property.storage = compute()
+    return true
+  }
+  for source in sources.reversed() { derived.depend(on: source) }
+  return derived
+}
+
+@inlinable
+func derive<Result: Equatable>(
+  _ sources: [Source], _ compute: @escaping @MainActor () -> Result
+) -> Property<Result> {
+  let derived = Property(initial: compute()) { $0.replace(compute()) }
+  for source in sources.reversed() { derived.depend(on: source) }
+  return derived
+}

@@ -1,0 +1,117 @@
+/// A property whose value is set.
+///
+/// Setting a value equal to the current one does nothing; values that are not `Equatable` always
+/// count as changed. Observers run before the setter returns, unless the setter is called by an
+/// observer or inside ``transaction(_:)``: then after the current turn or at the end of the
+/// transaction. The value itself can be read back at once in every case.
+///
+/// ```swift
+/// let name = MutableProperty("Colin")
+/// name.value = "Ann"
+/// name.modify { $0 += "e" }
+/// ```
+public final class MutableProperty<Value>: Property<Value> {
+  @usableFromInline let isSame: @MainActor (Value, Value) -> Bool
+
+  /// Makes a property with a value and a rule for which values count as the same.
+  @inlinable
+  public init(_ value: Value, isSame: @escaping @MainActor (Value, Value) -> Bool) {
+    self.isSame = isSame
+    super.init(storage: value)
+  }
+
+  /// Makes a property for which every set value counts as a change.
+  @inlinable
+  public convenience init(_ value: Value) {
+    self.init(value) { _, _ in false }
+  }
+
+  /// Makes a property that changes when a different value is set.
+  @inlinable
+  public convenience init(_ value: Value) where Value: Equatable {
+    self.init(value) { $0 == $1 }
+  }
+
+  nonisolated deinit {}
+
+  /// The value now. Setting tells the observers if the value is a different one.
+  @inlinable public var value: Value {
+    get { storage }
+    set { set(newValue) }
+  }
+
+  /// Sets the value; the method behind `value`.
+  @inlinable
+  public func set(_ value: Value) {
+    if isSame(storage, value) { return }
+    store(value)
+  }
+
+  /// Changes the value in place and tells the observers once.
+  ///
+  /// - Returns: what `change` returns.
+  @discardableResult
+  @inlinable
+  public func modify<Result>(_ change: (inout Value) throws -> Result) rethrows -> Result {
+    var value = storage
+    let result = try change(&value)
+    set(value)
+    return result
+  }
+
+  /// Sets the value and returns the one before.
+  @discardableResult
+  @inlinable
+  public func swap(_ value: Value) -> Value {
+    let old = storage
+    set(value)
+    return old
+  }
+}
+
+extension MutableProperty {
+  @inlinable
+  func store(_ value: Value) {
+    let isQuiet = first == nil && vertex?.pointee.dependents == nil
+    if !isQuiet, Turn.transactions > 0 { touch() }
+    storage = value
+    Turn.epoch &+= 1
+    if let vertex { vertex.pointee.changedAt = Turn.epoch }
+    if isQuiet || Turn.transactions > 0 { return }
+    if Turn.isBusy { return enqueue(value, at: Turn.epoch) }
+    Turn.isBusy = true
+    propagate(value, since: Turn.epoch)
+    Turn.finish()
+  }
+
+  /// Runs the turn of one change.
+  @inlinable
+  func propagate(_ value: Value, since epoch: UInt64) {
+    guard let vertex, vertex.pointee.dependents != nil else { return tell(value) }
+    Turn.mark(vertex)
+    Turn.compute(since: epoch)
+    tell(value)
+    Turn.deliver()
+  }
+
+  /// Puts off the turn of a change that an observer made.
+  @usableFromInline
+  func enqueue(_ value: Value, at epoch: UInt64) {
+    let vertex = vertexMade()
+    vertex.pointee.queuedTurns += 1
+    Turn.enqueue { [self] in
+      vertex.pointee.queuedTurns -= 1
+      propagate(value, since: epoch)
+    }
+  }
+
+  /// Notes the first change in a transaction.
+  @usableFromInline
+  func touch() {
+    if flags.contains(.touched) { return }
+    flags.insert(.touched)
+    let old = storage
+    Turn.touch(
+      Touched(source: self, deliver: { [self] in if !isSame(old, storage) { tell(storage) } }))
+  }
+}

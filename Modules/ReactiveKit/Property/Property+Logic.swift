@@ -1,0 +1,29 @@
+extension Property where Value == Bool {
+  /// Derives the opposite.
+  @inlinable
+  public final func negate() -> Property<Bool> { map { !$0 } }
+
+  /// Derives whether both are true.
+  @inlinable
+  public final func and(_ other: Property<Bool>) -> Property<Bool> {
+    combine(self, other) { $0 && $1 }
+  }
+
+  /// Derives whether at least one is true.
+  @inlinable
+  public final func or(_ other: Property<Bool>) -> Property<Bool> {
+    combine(self, other) { $0 || $1 }
+  }
+
+  /// Derives whether all of `properties` are true; true when there are none.
+  @inlinable
+  public static func all(_ properties: [Property<Bool>]) -> Property<Bool> {
+    derive(properties) { properties.allSatisfy(\.current) }
+  }
+
+  /// Derives whether at least one of `properties` is true; false when there are none.
+  @inlinable
+  public static func any(_ properties: [Property<Bool>]) -> Property<Bool> {
+    derive(properties) { properties.contains(where: \.current) }
+  }
+}

@@ -1,0 +1,16 @@
+extension Property {
+  /// The current value at the time of observing, then every change. It never ends by itself: an
+  /// observed property lives as long as it is observed.
+  public final var signal: Signal<Value, Never> {
+    @inlinable get {
+      Signal(attach: { [self] observer in follow(observer.next) })
+    }
+  }
+
+  /// Every change, without the current value.
+  public final var changes: Signal<Value, Never> {
+    @inlinable get {
+      Signal(attach: { [self] observer in link(observer.next) })
+    }
+  }
+}

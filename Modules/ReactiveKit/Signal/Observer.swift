@@ -1,0 +1,57 @@
+/// Where a signal's events go: values, then at most one end.
+///
+/// You meet it when you make a signal from a closure: send into it what your work produces.
+public struct Observer<Value, Failure: Error> {
+  @usableFromInline let next: @MainActor (Value) -> Void
+  @usableFromInline let end: @MainActor (Termination<Failure>) -> Void
+
+  /// The part of the run that producers of many values in one go ask whether to go on.
+  @usableFromInline let lifetime: Lifetime?
+
+  @inlinable
+  init(
+    lifetime: Lifetime?, next: @escaping @MainActor (Value) -> Void,
+    end: @escaping @MainActor (Termination<Failure>) -> Void
+  ) {
+    self.next = next
+    self.end = end
+    self.lifetime = lifetime
+  }
+
+  /// Sends a value.
+  @inlinable
+  public func send(_ value: Value) {
+    next(value)
+  }
+
+  /// Ends the signal: there will be no more values.
+  @inlinable
+  public func complete() {
+    end(.completed)
+  }
+
+  /// Ends the signal with an error.
+  @inlinable
+  public func fail(_ failure: Failure) {
+    end(.failed(failure))
+  }
+
+  /// Sends an event of any kind.
+  @inlinable
+  public func send(_ event: Event<Value, Failure>) {
+    switch event {
+    case .value(let value): next(value)
+    case .completed: end(.completed)
+    case .failed(let failure): end(.failed(failure))
+    }
+  }
+
+  /// Whether nobody wants more values.
+  @inlinable public var isDisposed: Bool { lifetime?.isDisposed ?? false }
+
+  /// The same place for the values of another type.
+  @inlinable
+  func map<Other>(_ next: @escaping @MainActor (Other) -> Void) -> Observer<Other, Failure> {
+    Observer<Other, Failure>(lifetime: lifetime, next: next, end: end)
+  }
+}

@@ -1,0 +1,44 @@
+extension Signal {
+  /// Runs async work per observation; says its result and completes, or fails with its error.
+  ///
+  /// The work starts at once, on the main actor, and runs until its first suspension before
+  /// `observe` returns. Ending the observation cancels the task; what it returns or throws after
+  /// that is dropped, so cancellation is never an error.
+  ///
+  /// ```swift
+  /// let scenics = Signal.task { () throws(LoadingError) in try await source.load() }
+  /// ```
+  public static func task(
+    _ work: @escaping @MainActor () async throws(Failure) -> Value
+  ) -> Signal {
+    Signal { observer, lifetime in
+      let task = Task.immediate { @MainActor in
+        do throws(Failure) {
+          let value = try await work()
+          observer.send(value)
+          observer.complete()
+        } catch {
+          observer.fail(error)
+        }
+      }
+      lifetime.onEnd { task.cancel() }
+    }
+  }
+
+  /// Runs async work that says values as it goes; completes when the work returns.
+  public static func task(
+    sending work: @escaping @MainActor (Observer<Value, Failure>) async throws(Failure) -> Void
+  ) -> Signal {
+    Signal { observer, lifetime in
+      let task = Task.immediate { @MainActor in
+        do throws(Failure) {
+          try await work(observer)
+          observer.complete()
+        } catch {
+          observer.fail(error)
+        }
+      }
+      lifetime.onEnd { task.cancel() }
+    }
+  }
+}

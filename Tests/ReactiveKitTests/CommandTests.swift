@@ -1,0 +1,118 @@
+import ReactiveKit
+import Testing
+
+@Suite struct CommandTests {
+  enum Failure: Error, Equatable { case refused }
+
+  @Test func executionChangesExecutingAndEnabledBeforeTheWorkRuns() {
+    var log: [String] = []
+    let command = Command<Int, Int, Never>(signal: { input in
+      log.append("called")
+      return Signal { observer, _ in
+        log.append("started")
+        observer.send(input * 2)
+        observer.complete()
+      }
+    })
+    let bag = DisposeBag()
+    bag += command.isExecuting.onChange { log.append("executing \($0)") }
+    bag += command.isEnabled.onChange { log.append("enabled \($0)") }
+    bag += command.values.observe { log.append("value \($0)") }
+    let execution = command.execute(21)
+    #expect(
+      log == [
+        "called", "executing true", "enabled false", "started", "value 42", "executing false",
+        "enabled true",
+      ])
+    #expect(execution.values == [42])
+  }
+
+  @Test func exclusiveCommandRefusesASecondExecution() {
+    let work = Subject<Int, Failure>()
+    let command = Command<Void, Int, Failure>(signal: { work.signal })
+    var errors: [Failure] = []
+    let observation = command.errors.observe { errors.append($0) }
+    let first = command.execute()
+    let second = command.execute()
+    #expect(second.error == .disabled)
+    work.send(1)
+    work.fail(.refused)
+    #expect(first.error == .failed(.refused))
+    #expect(errors == [.refused])
+    #expect(command.isExecuting.value == false)
+    observation.dispose()
+  }
+
+  @Test func latestPolicyCancelsTheRunningExecution() {
+    var inputs: [Subject<String, Never>] = []
+    let command = Command<Int, String, Never>(
+      policy: .latest,
+      signal: { _ in
+        let subject = Subject<String, Never>()
+        inputs.append(subject)
+        return subject.signal
+      })
+    var seen: [String] = []
+    let observation = command.values.observe { seen.append($0) }
+    let first = command.execute(1)
+    let second = command.execute(2)
+    inputs[0].send("old")
+    inputs[1].send("new")
+    inputs[1].complete()
+    #expect(seen == ["new"])
+    #expect(first.error == .cancelled)
+    #expect(second.error == nil)
+    observation.dispose()
+  }
+
+  @Test func queuedExecutionsRunInOrderAndOverflowIsRefused() {
+    var running: [Subject<Int, Never>] = []
+    var started: [Int] = []
+    let command = Command<Int, Int, Never>(
+      policy: .queue(1),
+      signal: { input in
+        started.append(input)
+        let subject = Subject<Int, Never>()
+        running.append(subject)
+        return subject.signal
+      })
+    command.execute(1)
+    command.execute(2)
+    #expect(command.execute(3).error == .disabled)
+    #expect(started == [1])
+    running[0].complete()
+    #expect(started == [1, 2])
+    running[1].complete()
+    #expect(command.isExecuting.value == false)
+  }
+
+  @Test func workEndsWithItsCommand() {
+    var ended = 0
+    var command: Command<Void, Int, Never>? = Command(signal: {
+      Signal { _, lifetime in lifetime.onEnd { ended += 1 } }
+    })
+    let execution = command?.execute()
+    var completed = false
+    let observation = command?.values.observe { _ in
+    } completed: {
+      completed = true
+    }
+    command = nil
+    #expect(ended == 1)
+    #expect(completed)
+    #expect(execution?.error == .cancelled)
+    observation?.dispose()
+  }
+
+  @Test func executionCanBeAwaitedAndReplaysItsValues() async throws {
+    let command = Command<Int, Int, Never>(task: { $0 + 1 })
+    let value = try await command.run(1)
+    #expect(value == 2)
+    let execution = command.execute(2)
+    await execution.ended()
+    var seen: [Int] = []
+    let observation = execution.signal.observe({ seen.append($0) }, failed: { _ in })
+    #expect(seen == [3])
+    observation.dispose()
+  }
+}

@@ -1,0 +1,137 @@
+import ReactiveKit
+import Testing
+
+@Suite struct DeliveryTests {
+  @Test func observersRunInTheOrderOfObserving() {
+    let subject = Subject<Int, Never>()
+    let bag = DisposeBag()
+    var seen: [Int] = []
+    for index in 0..<40 { bag += subject.signal.observe { _ in seen.append(index) } }
+    subject.send(1)
+    #expect(seen == Array(0..<40))
+  }
+
+  @Test func observerDisposedDuringADeliveryIsNotTold() {
+    let subject = Subject<Int, Never>()
+    var second: Disposable?
+    var seen: [Int] = []
+    let first = subject.signal.observe { _ in second?.dispose() }
+    second = subject.signal.observe { seen.append($0) }
+    subject.send(1)
+    #expect(seen.isEmpty)
+    first.dispose()
+  }
+
+  @Test func observerDroppedByItselfDuringADeliveryFinishesItsCall() {
+    let subject = Subject<[Int], Never>()
+    var held: [Disposable] = []
+    var seen: [[Int]] = []
+    held.append(
+      subject.signal.observe { value in
+        held.removeAll()
+        seen.append(value + [value.count])
+      })
+    subject.send([7])
+    subject.send([8])
+    #expect(seen == [[7, 1]])
+    #expect(subject.observerCount == 0)
+  }
+
+  @Test func observerAddedDuringADeliveryIsNotToldThatValue() {
+    let subject = Subject<Int, Never>()
+    let bag = DisposeBag()
+    var late: [Int] = []
+    bag += subject.signal.observe { value in
+      if value == 1 { bag += subject.signal.observe { late.append($0) } }
+    }
+    subject.send(1)
+    subject.send(2)
+    #expect(late == [2])
+  }
+
+  @Test func everyObserverSeesReentrantSendsInOrder() {
+    let subject = Subject<Int, Never>()
+    let bag = DisposeBag()
+    var seen: [Int] = []
+    bag += subject.signal.observe { if $0 == 1 { subject.send(2) } }
+    bag += subject.signal.observe { seen.append($0) }
+    subject.send(1)
+    #expect(seen == [1, 2])
+  }
+
+  @Test func millionReentrantSendsDoNotDeepenTheStack() {
+    let subject = Subject<Int, Never>()
+    var count = 0
+    let observation = subject.signal.observe { value in
+      count += 1
+      if value < 1_000_000 { subject.send(value + 1) }
+    }
+    subject.send(1)
+    #expect(count == 1_000_000)
+    observation.dispose()
+  }
+
+  @Test func millionReentrantSetsDoNotDeepenTheStack() {
+    let property = MutableProperty(0)
+    let observation = property.onChange { if $0 < 1_000_000 { property.value = $0 + 1 } }
+    property.value = 1
+    #expect(property.value == 1_000_000)
+    observation.dispose()
+  }
+
+  @Test func droppedSubjectCompletesItsSignal() {
+    var subject: Subject<Int, Never>? = Subject()
+    var events: [String] = []
+    let observation = subject?.signal.observe {
+      events.append("\($0)")
+    } completed: {
+      events.append("completed")
+    }
+    subject?.send(1)
+    subject = nil
+    #expect(events == ["1", "completed"])
+    observation?.dispose()
+  }
+
+  @Test func disposedObservationFreesItsClosureAlthoughTheHandleIsKept() {
+    final class Token {}
+    let property = MutableProperty(0)
+    weak var token: Token?
+    let observation: Disposable
+    do {
+      let made = Token()
+      token = made
+      observation = property.onChange { _ in withExtendedLifetime(made) {} }
+    }
+    #expect(token != nil)
+    observation.dispose()
+    #expect(token == nil)
+  }
+
+  @Test func repeatForeverStopsWithTake() {
+    var seen: [Int] = []
+    let observation = Signal<Int, Never>.just(1).repeat().take(100_000).collect().observe {
+      seen = $0
+    }
+    #expect(seen.count == 100_000)
+    observation.dispose()
+  }
+
+  @Test func fiftyThousandEmptySignalsConcatenateWithoutOverflow() {
+    var events: [String] = []
+    let empties = (0..<50_000).map { _ in Signal<Int, Never>.empty }
+    let observation = Signal.concat(empties).observe { _ in
+    } completed: {
+      events.append("done")
+    }
+    #expect(events == ["done"])
+    observation.dispose()
+    let flattened = Signal<Signal<Int, Never>, Never>.sequence(empties).flatten(.concat)
+      .observe { _ in
+      } completed: {
+        events.append("flat")
+      }
+    #expect(events == ["done", "flat"])
+    flattened.dispose()
+  }
+}

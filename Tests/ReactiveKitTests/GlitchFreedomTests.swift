@@ -1,0 +1,147 @@
+import ReactiveKit
+import Testing
+
+@Suite struct GlitchFreedomTests {
+  @Test func diamondTellsOncePerChangeAndNeverAMixture() {
+    let a = MutableProperty(1)
+    let plusOne = a.map { $0 + 1 }
+    let double = a.map { $0 * 2 }
+    var seen: [String] = []
+    let observation = combine(plusOne, double) { "(\($0),\($1))" }.observe { seen.append($0) }
+    a.value = 10
+    #expect(seen == ["(2,2)", "(11,20)"])
+    observation.dispose()
+  }
+
+  @Test func derivedValueIsComputedOncePerChangeHoweverManyPathsLeadToIt() {
+    let a = MutableProperty(0)
+    var computations = 0
+    let paths = (0..<5).map { offset in a.map { $0 + offset } }
+    let sum = combine(all: paths) { values in
+      computations += 1
+      return values.reduce(0, +)
+    }
+    let observation = sum.observe { _ in }
+    computations = 0
+    a.value = 1
+    #expect(computations == 1)
+    #expect(sum.value == 15)
+    observation.dispose()
+  }
+
+  @Test func unchangedDerivedValueTellsNobodyAndStopsThePropagation() {
+    let a = MutableProperty(1)
+    var computations = 0
+    let isPositive = a.map { $0 > 0 }
+    let text = isPositive.map { positive in
+      computations += 1
+      return positive ? "yes" : "no"
+    }
+    var seen: [String] = []
+    let observation = text.observe { seen.append($0) }
+    computations = 0
+    a.value = 2
+    a.value = -1
+    #expect(seen == ["yes", "no"])
+    #expect(computations == 1)
+    observation.dispose()
+  }
+
+  @Test func transactionTellsOnceWithBothChanges() {
+    let first = MutableProperty("Ann"), last = MutableProperty("Lee")
+    var seen: [String] = []
+    let observation = combine(first, last) { "\($0) \($1)" }.observe { seen.append($0) }
+    transaction {
+      first.value = "Bob"
+      #expect(seen == ["Ann Lee"])
+      last.value = "Ray"
+    }
+    #expect(seen == ["Ann Lee", "Bob Ray"])
+    observation.dispose()
+  }
+
+  @Test func derivedValueReadInsideATransactionIsNotStale() {
+    let a = MutableProperty(1)
+    let double = a.map { $0 * 2 }
+    var seen: [Int] = []
+    let observation = double.observe { seen.append($0) }
+    transaction {
+      a.value = 5
+      #expect(double.value == 10)
+      a.value = 6
+    }
+    #expect(seen == [2, 12])
+    observation.dispose()
+  }
+
+  @Test func propertySetBackInsideATransactionTellsNothing() {
+    let a = MutableProperty(1)
+    var seen: [Int] = []
+    let observation = a.onChange { seen.append($0) }
+    transaction {
+      a.value = 2
+      a.value = 1
+    }
+    #expect(seen.isEmpty)
+    observation.dispose()
+  }
+
+  @Test func observerOfOneDerivedPropertyReadsTheOthersConsistently() {
+    let a = MutableProperty(1)
+    let plusOne = a.map { $0 + 1 }
+    let double = a.map { $0 * 2 }
+    var seen: [[Int]] = []
+    let first = plusOne.onChange { seen.append([$0, double.value, a.value]) }
+    let second = double.onChange { seen.append([plusOne.value, $0, a.value]) }
+    a.value = 10
+    #expect(seen == [[11, 20, 10], [11, 20, 10]])
+    first.dispose()
+    second.dispose()
+  }
+
+  @Test func everyObserverSeesReentrantSetsInOrder() {
+    let p = MutableProperty(0)
+    let double = p.map { $0 * 2 }
+    var direct: [Int] = []
+    var derived: [Int] = []
+    let bag = DisposeBag()
+    bag += p.onChange { if $0 == 1 { p.value = 2 } }
+    bag += p.onChange { direct.append($0) }
+    bag += double.onChange { derived.append($0) }
+    p.value = 1
+    #expect(direct == [1, 2])
+    #expect(derived == [2, 4])
+    #expect(p.value == 2)
+  }
+
+  @Test func chainOfTenThousandDerivedPropertiesIsComputedWithoutOverflow() {
+    let a = MutableProperty(0)
+    var last: Property<Int> = a
+    for _ in 0..<10_000 { last = last.map { $0 + 1 } }
+    #expect(last.value == 10_000)
+    a.value = 1
+    #expect(last.value == 10_001)
+    var seen: [Int] = []
+    let observation = last.onChange { seen.append($0) }
+    a.value = 2
+    #expect(seen == [10_002])
+    observation.dispose()
+    a.value = 3
+    #expect(last.value == 10_003)
+  }
+
+  @Test func unobservedDerivedPropertyIsConnectedToNothing() {
+    let a = MutableProperty(0)
+    var computations = 0
+    let derived = a.map { value in
+      computations += 1
+      return value
+    }
+    computations = 0
+    a.value = 1
+    a.value = 2
+    #expect(computations == 0)
+    #expect(derived.value == 2)
+    #expect(computations == 1)
+  }
+}
