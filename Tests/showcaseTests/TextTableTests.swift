@@ -52,6 +52,12 @@ struct TextTableTests {
     #expect(table.text(paint: plain) == "t\n─────\na b c")
   }
 
+  @Test func letsNoControlCharacterOfAFeedReachTheTerminal() {
+    let table = TextTable(
+      columns: [.init(title: "t")], rows: [["a\u{1B}[2Jb\r\nc\u{2028}d\u{9B}e"]])
+    #expect(table.text(paint: plain) == "t\n────────────\na [2Jb c d e")
+  }
+
   @Test func showsOnlyItsHeaderWithoutRows() {
     #expect(TextTable(columns: [.init(title: "t")]).text(paint: plain) == "t\n─")
   }

@@ -19,7 +19,6 @@ nonisolated enum DisplayWidth {
   }
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    // Prepended Arabic signs are of category format, yet are drawn.
     switch scalar.properties.generalCategory {
     case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator:
       true
