@@ -99,6 +99,12 @@ struct FeedDecoderTests {
     #expect(decoded.problems.map(\.code) == ["feed.invalid"])
   }
 
+  @Test func quotesTheNumberThatDoesNotFit() async throws {
+    let problem = ElementProblem(index: 0, path: "sold", reason: .invalid(detail: "1.5"))
+    let decoded = try await decode(#"{"data":[{"name":"a","sold":1.5}]}"#)
+    #expect(decoded == Decoded(values: [], problems: [problem]))
+  }
+
   @Test func refusesWithAllProblemsWhenStrict() async {
     let problems = [
       ElementProblem(index: 0, path: "name", reason: .missing),

@@ -22,8 +22,9 @@ extension ElementProblem {
     default:
       // The standard decoder says without a path that a number does not fit or a string is broken.
       let remark = String(describing: error)
-      let keys = UnreadableLeaf(remark: remark).keys(in: element) ?? []
-      self.init(index: index, path: Self.text(of: keys[...]), reason: .invalid(detail: remark))
+      let leaf = UnreadableLeaf(remark: remark)
+      let path = Self.text(of: (leaf.keys(in: element) ?? [])[...])
+      self.init(index: index, path: path, reason: .invalid(detail: leaf.quote ?? remark))
     }
   }
 

@@ -4,12 +4,14 @@
 /// too wide or too fine for its field is found by its text, which the remark quotes; the same
 /// number in two fields is taken for the first by name.
 struct UnreadableLeaf {
-  /// The number the remark quotes, if it quotes one.
+  /// What the remark quotes, if it quotes something: the text of the number.
+  let quote: String?
   private let number: Double?
 
   init(remark: String) {
     let parts = remark.split(separator: "\"", omittingEmptySubsequences: false)
-    number = parts.count == 3 ? Double(parts[1]) : nil
+    quote = parts.count == 3 ? String(parts[1]) : nil
+    number = quote.flatMap(Double.init)
   }
 
   /// The keys from the decoder's value to the leaf; nil when every leaf can be read.
