@@ -75,7 +75,9 @@ let package = Package(
         "Hotel", "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit", "Router",
         "Travel",
       ],
-      path: "Apps/showcase", swiftSettings: mainActor),
+      path: "Apps/showcase",
+      resources: [.embedInCode("Resources/hotels.json"), .embedInCode("Resources/travel.json")],
+      swiftSettings: mainActor),
 
     // Tests, one target a module.
     tests(of: "ReactiveKit", ["ReactiveTesting"]),
@@ -94,6 +96,6 @@ let package = Package(
         "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting",
         "Router",
       ]),
-    tests(of: "showcase"),
+    tests(of: "showcase", ["Hotel", "Loading", "Travel"]),
   ]
 )

@@ -1,1 +1,53 @@
-// Placeholder until the module's first type lands.
+/// Makes the text of a message from its code and parameters, in one language.
+///
+/// A value: adding a table makes another provider, nothing is registered anywhere. A code without a
+/// template gives the code and its parameters, so that a forgotten template is seen and never traps.
+/// ```swift
+/// let messages = Messages.english.adding(.loading)
+/// messages.text("loading.missing", ["source": "travel.json"])
+/// ```
+public struct Messages: Hashable, Sendable {
+  /// The language the texts are in.
+  public let language: Language
+  private let templates: [String: String]
+
+  private init(language: Language, templates: [String: String]) {
+    self.language = language
+    self.templates = templates
+  }
+
+  /// Messages in Simplified Chinese, still without any table.
+  public static let simplifiedChinese = Messages(language: .simplifiedChinese, templates: [:])
+
+  /// Messages in English, still without any table.
+  public static let english = Messages(language: .english, templates: [:])
+
+  /// The provider that also knows the table's templates; for a code known to both, the table wins.
+  ///
+  /// - Complexity: O(number of templates).
+  public func adding(_ table: MessageTable) -> Messages {
+    Messages(
+      language: language,
+      templates: templates.merging(table[language]) { _, added in added })
+  }
+
+  /// The text of a code with its parameters, or the code and its sorted parameters when unknown.
+  ///
+  /// - Complexity: O(length of the text).
+  public func text(_ code: String, _ parameters: [String: String] = [:]) -> String {
+    guard let template = templates[code] else { return Self.raw(code, parameters) }
+    return Template.filled(template, with: parameters)
+  }
+
+  /// The text of an error.
+  ///
+  /// - Complexity: O(length of the text).
+  public func text(for error: any Presentable) -> String {
+    text(error.code, error.parameters)
+  }
+
+  private static func raw(_ code: String, _ parameters: [String: String]) -> String {
+    let sorted = parameters.sorted { $0.key < $1.key }
+    return ([code] + sorted.map { "\($0.key)=\($0.value)" }).joined(separator: " ")
+  }
+}

@@ -1,0 +1,90 @@
+/// A table of text whose columns line up in a terminal, Chinese and emoji included.
+nonisolated struct TextTable {
+  /// The lines around the cells.
+  enum Rules {
+    /// A line under the header, nothing else.
+    case light
+    /// Lines around everything.
+    case box
+  }
+
+  /// One column.
+  struct Column {
+    enum Alignment {
+      case leading
+      case trailing
+    }
+
+    var title: String
+    var alignment: Alignment = .leading
+    /// The most columns of the terminal it may take, at least 1.
+    var maximumWidth = Int.max
+    /// How its cells stand out; its title is always bold.
+    var style: Paint.Style?
+  }
+
+  var columns: [Column]
+  /// The cells; a short row is filled up with nothing, what is too many is left out.
+  var rows: [[String]] = []
+  var rules = Rules.light
+
+  /// The lines of the table, without a line break at the end and without trailing spaces.
+  func text(paint: Paint) -> String {
+    let cells = rows.map { row in
+      columns.indices.map { cut(row.indices.contains($0) ? row[$0] : "", column: $0) }
+    }
+    let titles = columns.indices.map { cut(columns[$0].title, column: $0) }
+    let widths = columns.indices.map { column in
+      ([titles] + cells).reduce(0) { max($0, DisplayWidth.of($1[column])) }
+    }
+    let header = line(titles, widths, columns.map { _ in .bold }, paint)
+    let body = cells.map { line($0, widths, columns.map(\.style), paint) }
+    switch rules {
+    case .light:
+      return ([header, rule(widths, "", "  ", "")] + body).joined(separator: "\n")
+    case .box:
+      let top = [rule(widths, "┌─", "─┬─", "─┐"), header, rule(widths, "├─", "─┼─", "─┤")]
+      return (top + body + [rule(widths, "└─", "─┴─", "─┘")]).joined(separator: "\n")
+    }
+  }
+
+  /// The cell on one line of the width its column allows.
+  ///
+  /// Cells come from feeds: a control character in one must not reach the terminal as a command.
+  private func cut(_ cell: String, column: Int) -> String {
+    let oneLine = String(
+      cell.map { character in
+        let commands = character.unicodeScalars.contains {
+          $0.properties.generalCategory == .control
+        }
+        return commands || character.isNewline ? " " : character
+      })
+    return DisplayWidth.truncated(oneLine, to: max(1, columns[column].maximumWidth))
+  }
+
+  private func line(
+    _ cells: [String], _ widths: [Int], _ styles: [Paint.Style?], _ paint: Paint
+  ) -> String {
+    let padded = columns.indices.map { column in
+      let cell = cells[column]
+      let space = String(repeating: " ", count: widths[column] - DisplayWidth.of(cell))
+      let painted = styles[column].map { paint(cell, $0) } ?? cell
+      let isLast = column == columns.count - 1 && rules == .light
+      switch columns[column].alignment {
+      case .leading: return isLast ? painted : painted + space
+      case .trailing: return space + painted
+      }
+    }
+    guard rules == .box else {
+      let line = padded.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+    return "│ " + padded.joined(separator: " │ ") + " │"
+  }
+
+  private func rule(
+    _ widths: [Int], _ left: String, _ middle: String, _ right: String
+  ) -> String {
+    left + widths.map { String(repeating: "─", count: $0) }.joined(separator: middle) + right
+  }
+}

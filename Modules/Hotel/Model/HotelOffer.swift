@@ -1,0 +1,92 @@
+public import Loading
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A hotel of the hotel feed.
+///
+/// Only the name is required; `null` counts as absent, keys it does not name are ignored.
+public nonisolated struct HotelOffer: Hashable, Sendable, Identifiable {
+  /// The feed's `id`, or one derived from name and coordinates.
+  public let id: ElementID
+  /// The name shown as the title.
+  public let name: String
+  /// The front image; `frontImg` in the feed, nil also when its text is no URL.
+  public let frontImageURL: URL?
+  /// What the hotel is known for, the most important first; may be empty.
+  public let poiAttrTagList: [String]
+  /// The lowest price in yuan.
+  public let lowestPrice: Double?
+  /// The average score, from 0 to 5.
+  public let avgScore: Double?
+  /// The longitude in degrees; `lng` in the feed.
+  public let longitude: Double?
+  /// The latitude in degrees; `lat` in the feed.
+  public let latitude: Double?
+  /// The score as text.
+  public let scoreIntro: String?
+  /// Where the hotel is, as text.
+  public let posdescr: String?
+  /// How many guests it had, as text.
+  public let poiSaleAndSpanTag: String?
+  /// When it was last booked, as text.
+  public let poiLastOrderTime: String?
+  /// How many reviews it has.
+  public let markNumbers: Int?
+
+  /// Makes a hotel; without an `id` one is derived from name and coordinates.
+  public init(
+    id: ElementID? = nil, name: String, frontImageURL: URL? = nil, poiAttrTagList: [String] = [],
+    lowestPrice: Double? = nil, avgScore: Double? = nil, longitude: Double? = nil,
+    latitude: Double? = nil, scoreIntro: String? = nil, posdescr: String? = nil,
+    poiSaleAndSpanTag: String? = nil, poiLastOrderTime: String? = nil, markNumbers: Int? = nil
+  ) {
+    self.id =
+      id ?? .derived(kind: "hotel", name: name, longitude: longitude, latitude: latitude)
+    self.name = name
+    self.frontImageURL = frontImageURL
+    self.poiAttrTagList = poiAttrTagList
+    self.lowestPrice = lowestPrice
+    self.avgScore = avgScore
+    self.longitude = longitude
+    self.latitude = latitude
+    self.scoreIntro = scoreIntro
+    self.posdescr = posdescr
+    self.poiSaleAndSpanTag = poiSaleAndSpanTag
+    self.poiLastOrderTime = poiLastOrderTime
+    self.markNumbers = markNumbers
+  }
+}
+
+nonisolated extension HotelOffer: Decodable {
+  private enum CodingKeys: String, CodingKey {
+    case id, name, poiAttrTagList, lowestPrice, avgScore, scoreIntro, posdescr
+    case poiSaleAndSpanTag, poiLastOrderTime, markNumbers
+    case frontImageURL = "frontImg"
+    case longitude = "lng"
+    case latitude = "lat"
+  }
+
+  /// Decodes an element of the hotel feed.
+  public init(from decoder: any Decoder) throws {
+    let element = try decoder.container(keyedBy: CodingKeys.self)
+    try self.init(
+      id: element.decodeIfPresent(ElementID.self, forKey: .id),
+      name: element.decode(String.self, forKey: .name),
+      frontImageURL: element.decodeIfPresent(String.self, forKey: .frontImageURL)
+        .flatMap { URL(string: $0) },
+      poiAttrTagList: element.decodeIfPresent([String].self, forKey: .poiAttrTagList) ?? [],
+      lowestPrice: element.decodeIfPresent(Double.self, forKey: .lowestPrice),
+      avgScore: element.decodeIfPresent(Double.self, forKey: .avgScore),
+      longitude: element.decodeIfPresent(Double.self, forKey: .longitude),
+      latitude: element.decodeIfPresent(Double.self, forKey: .latitude),
+      scoreIntro: element.decodeIfPresent(String.self, forKey: .scoreIntro),
+      posdescr: element.decodeIfPresent(String.self, forKey: .posdescr),
+      poiSaleAndSpanTag: element.decodeIfPresent(String.self, forKey: .poiSaleAndSpanTag),
+      poiLastOrderTime: element.decodeIfPresent(String.self, forKey: .poiLastOrderTime),
+      markNumbers: element.decodeIfPresent(Int.self, forKey: .markNumbers))
+  }
+}

@@ -1,0 +1,16 @@
+/// What a feed gave: the elements that could be decoded and the problems of those that could not.
+public struct Decoded<Element: Sendable>: Sendable {
+  /// The good elements, in the order of the feed.
+  public let values: [Element]
+  /// One problem for each element left out, in the order of the feed.
+  public let problems: [ElementProblem]
+
+  /// Makes a result from its parts.
+  public init(values: [Element], problems: [ElementProblem] = []) {
+    self.values = values
+    self.problems = problems
+  }
+}
+
+extension Decoded: Equatable where Element: Equatable {}
+extension Decoded: Hashable where Element: Hashable {}

@@ -1,0 +1,62 @@
+/// What tells one element of a feed from another, the same in every run and on every machine.
+///
+/// Feeds may carry an `id` key, text or number; those that do not get an identity derived from what
+/// stays the same when prices and texts change.
+public enum ElementID: Hashable, Sendable {
+  /// The feed's own; a number as its decimal text.
+  case given(String)
+  /// A 64-bit FNV-1a hash of the kind, the name and the place.
+  case derived(UInt64)
+
+  /// Derives an identity from the kind of thing, its name and its coordinates in degrees.
+  ///
+  /// An absent coordinate differs from zero, and zero does not differ from minus zero.
+  /// - Complexity: O(length of the texts).
+  public static func derived(
+    kind: String, name: String, longitude: Double?, latitude: Double?
+  ) -> ElementID {
+    var hash = FNV1a()
+    // A byte that is in no UTF-8 text keeps ("ab", "c") apart from ("a", "bc").
+    hash.combine(kind.utf8)
+    hash.combine(CollectionOfOne(0xFF))
+    hash.combine(name.utf8)
+    hash.combine(CollectionOfOne(0xFF))
+    for coordinate in [longitude, latitude] {
+      guard let coordinate else {
+        hash.combine(CollectionOfOne(0))
+        continue
+      }
+      hash.combine(CollectionOfOne(1))
+      hash.combine(bitsOf: coordinate == 0 ? 0 : coordinate)
+    }
+    return .derived(hash.value)
+  }
+}
+
+extension ElementID: Decodable {
+  /// Decodes a string or an integer.
+  public init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if let text = try? value.decode(String.self) {
+      self = .given(text)
+    } else if let number = try? value.decode(Int.self) {
+      self = .given(String(number))
+    } else {
+      throw DecodingError.typeMismatch(
+        String.self,
+        .init(codingPath: decoder.codingPath, debugDescription: "An id is text or an integer."))
+    }
+  }
+}
+
+extension ElementID: CustomStringConvertible {
+  /// The feed's own text, or 16 hexadecimal digits.
+  public var description: String {
+    switch self {
+    case .given(let text): return text
+    case .derived(let hash):
+      let digits = String(hash, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+  }
+}

@@ -1,0 +1,50 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The checks of a feed's bytes before and after the decoder saw them.
+enum FeedText {
+  /// Refuses what the decoder would need time and memory to refuse, or would refuse without a place.
+  static func check(_ data: Data, source: String) throws(LoadingError) {
+    if data.isEmpty { throw .empty(source: source) }
+    if data.withUnsafeBytes(isBlank) { throw .blank(source: source, byteCount: data.count) }
+    let place = data.withUnsafeBytes { bytes in
+      UTF8Validation.firstFault(in: bytes).map { TextPlace(offset: $0, in: bytes) }
+    }
+    if let place { throw .invalidUTF8(source: source, place: place) }
+  }
+
+  /// What is wrong with a document that the decoder refused as a whole.
+  static func fault(in data: Data, source: String, error: any Error) -> LoadingError {
+    data.withUnsafeBytes { bytes in
+      guard let fault = JSONSyntax.fault(in: bytes) else {
+        return .undecodable(source: source, detail: String(describing: error))
+      }
+      let place = TextPlace(offset: fault.offset, in: bytes)
+      return .malformed(source: source, place: place, reason: fault.reason)
+    }
+  }
+
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  /// Whether all bytes are white space; eight spaces at a time, for files that were blanked.
+  private static func isBlank(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var position = 0
+    while position < bytes.count {
+      if position + 8 <= bytes.count,
+        bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self) == 0x2020_2020_2020_2020
+      {
+        position += 8
+      } else if isSpace(bytes[position]) {
+        position += 1
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+}

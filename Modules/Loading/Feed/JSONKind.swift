@@ -1,0 +1,60 @@
+/// What a JSON value is.
+public enum JSONKind: String, CaseIterable, Hashable, Sendable {
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case boolean
+  /// A number.
+  case number
+  /// A string.
+  case string
+  /// An array.
+  case array
+  /// An object.
+  case object
+}
+
+extension JSONKind {
+  /// What the decoder stands on; nil when the value cannot be read at all.
+  init?(of decoder: any Decoder) {
+    if (try? decoder.unkeyedContainer()) != nil {
+      self = .array
+    } else if (try? decoder.container(keyedBy: AnyKey.self)) != nil {
+      self = .object
+    } else if let value = try? decoder.singleValueContainer() {
+      self.init(ofScalarIn: value)
+    } else {
+      return nil
+    }
+  }
+
+  private init?(ofScalarIn value: any SingleValueDecodingContainer) {
+    if value.decodeNil() {
+      self = .null
+    } else if (try? value.decode(Bool.self)) != nil {
+      self = .boolean
+    } else if (try? value.decode(Double.self)) != nil {
+      self = .number
+    } else if (try? value.decode(String.self)) != nil {
+      self = .string
+    } else {
+      return nil
+    }
+  }
+}
+
+/// A key of any name or index.
+struct AnyKey: CodingKey {
+  let stringValue: String
+  let intValue: Int?
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+    intValue = nil
+  }
+
+  init(intValue: Int) {
+    stringValue = "\(intValue)"
+    self.intValue = intValue
+  }
+}

@@ -1,0 +1,101 @@
+public import Messages
+
+/// Why a feed could not be loaded; `source` always says which one.
+public enum LoadingError: Error, Hashable, Sendable {
+  /// There is no such file.
+  case missing(source: String)
+  /// The file cannot be read; `errorNumber` is the system's `errno`.
+  case unreadable(source: String, errorNumber: Int32)
+  /// The path names a directory.
+  case isDirectory(source: String)
+  /// There are more than `limit` bytes.
+  case tooLarge(source: String, limit: Int)
+  /// There is not a single byte.
+  case empty(source: String)
+  /// There are `byteCount` bytes and all of them are white space.
+  case blank(source: String, byteCount: Int)
+  /// The bytes stop being UTF-8 at `place`.
+  case invalidUTF8(source: String, place: TextPlace)
+  /// The bytes stop being JSON at `place`.
+  case malformed(source: String, place: TextPlace, reason: JSONFault)
+  /// The bytes cannot be decoded, and where cannot be said; `detail` is the decoder's own remark.
+  case undecodable(source: String, detail: String)
+  /// The document has no `data` array: what is there instead, or nil when there is no such key.
+  case noDataArray(source: String, found: JSONKind?)
+  /// A strict decoder refuses the feed because of these elements.
+  case refused(source: String, problems: [ElementProblem])
+  /// A failure that was asked for by a ``FaultInjection``.
+  case simulated(source: String)
+  /// The work was cancelled; not an error to show.
+  case cancelled(source: String)
+  /// A failure rate must be between 0 and 1.
+  case failureRateOutOfRange(Double)
+  /// A latency must not be negative.
+  case negativeLatency(Duration)
+
+  /// The domain of a simulated failure.
+  public static let simulatedDomain = "Bad Network"
+  /// The code of a simulated failure.
+  public static let simulatedCode = 500
+}
+
+extension LoadingError: Presentable {
+  /// The stable name of the case, for example `loading.missing`.
+  public var code: String {
+    switch self {
+    case .missing: "loading.missing"
+    case .unreadable: "loading.unreadable"
+    case .isDirectory: "loading.isDirectory"
+    case .tooLarge: "loading.tooLarge"
+    case .empty: "loading.empty"
+    case .blank: "loading.blank"
+    case .invalidUTF8: "loading.invalidUTF8"
+    case .malformed(_, _, let reason): "loading.malformed.\(reason.rawValue)"
+    case .undecodable: "loading.undecodable"
+    case .noDataArray(_, nil): "loading.noData"
+    case .noDataArray: "loading.dataNotArray"
+    case .refused: "loading.refused"
+    case .simulated: "loading.simulated"
+    case .cancelled: "loading.cancelled"
+    case .failureRateOutOfRange: "loading.failureRateOutOfRange"
+    case .negativeLatency: "loading.negativeLatency"
+    }
+  }
+
+  /// The data of the case, as its templates name it.
+  public var parameters: [String: String] {
+    switch self {
+    case .missing(let source), .isDirectory(let source), .empty(let source),
+      .cancelled(let source), .noDataArray(let source, nil):
+      ["source": source]
+    case .unreadable(let source, let errorNumber):
+      ["source": source, "errno": "\(errorNumber)"]
+    case .tooLarge(let source, let limit):
+      ["source": source, "limit": "\(limit)"]
+    case .blank(let source, let byteCount):
+      ["source": source, "bytes": "\(byteCount)"]
+    case .invalidUTF8(let source, let place), .malformed(let source, let place, _):
+      place.parameters.merging(["source": source]) { old, _ in old }
+    case .undecodable(let source, let detail):
+      ["source": source, "detail": detail]
+    case .noDataArray(let source, let found?):
+      ["source": source, "found": found.rawValue]
+    case .refused(let source, let problems):
+      [
+        "source": source, "count": "\(problems.count)",
+        "first": problems.first.map { "[\($0.index)] \($0.path)" } ?? "",
+      ]
+    case .simulated(let source):
+      ["source": source, "domain": Self.simulatedDomain, "number": "\(Self.simulatedCode)"]
+    case .failureRateOutOfRange(let rate):
+      ["rate": "\(rate)"]
+    case .negativeLatency(let latency):
+      ["latency": "\(latency)"]
+    }
+  }
+
+  /// True for a failure of the (simulated) network; a file does not mend itself.
+  public var isRetryable: Bool {
+    if case .simulated = self { true } else { false }
+  }
+}

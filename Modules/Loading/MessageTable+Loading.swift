@@ -1,0 +1,67 @@
+public import Messages
+
+extension MessageTable {
+  /// The texts of ``LoadingError`` and ``ElementProblem``.
+  public static let loading = MessageTable(
+    english: [
+      "loading.missing": "{source}: no such file",
+      "loading.unreadable": "{source}: cannot be read (errno {errno})",
+      "loading.isDirectory": "{source}: is a directory, not a file",
+      "loading.tooLarge": "{source}: larger than {limit} bytes",
+      "loading.empty": "{source}: is empty",
+      "loading.blank": "{source}: nothing but white space ({bytes} bytes)",
+      "loading.invalidUTF8": "{source}:{line}:{column}: not UTF-8 (byte {offset})",
+      "loading.malformed.unexpectedEnd": "{source}:{line}:{column}: JSON ends too early",
+      "loading.malformed.unexpectedCharacter": "{source}:{line}:{column}: unexpected character",
+      "loading.malformed.badNumber": "{source}:{line}:{column}: not a JSON number",
+      "loading.malformed.badEscape": "{source}:{line}:{column}: bad escape in a string",
+      "loading.malformed.controlCharacter":
+        "{source}:{line}:{column}: control character in a string",
+      "loading.malformed.trailingContent":
+        "{source}:{line}:{column}: something follows the document",
+      "loading.malformed.tooDeep": "{source}:{line}:{column}: nested too deeply",
+      "loading.undecodable": "{source}: cannot be decoded: {detail}",
+      "loading.noData": "{source}: Error JSON Data: no \"data\" array",
+      "loading.dataNotArray":
+        "{source}: Error JSON Data: \"data\" array expected, found {found}",
+      "loading.refused": "{source}: {count} bad elements, the first at {first}",
+      "loading.simulated": "{source}: {domain} ({number})",
+      "loading.cancelled": "{source}: cancelled",
+      "loading.failureRateOutOfRange": "failure rate {rate} is not between 0 and 1",
+      "loading.negativeLatency": "latency {latency} is negative",
+      "feed.missing": "is missing",
+      "feed.null": "is null, {expected} expected",
+      "feed.wrongType": "{expected} expected",
+      "feed.wrongTypeFound": "{expected} expected, found {found}",
+      "feed.invalid": "cannot be represented: {detail}",
+    ],
+    simplifiedChinese: [
+      "loading.missing": "{source}：文件不存在",
+      "loading.unreadable": "{source}：无法读取（errno {errno}）",
+      "loading.isDirectory": "{source}：是目录，不是文件",
+      "loading.tooLarge": "{source}：超过 {limit} 字节",
+      "loading.empty": "{source}：文件为空",
+      "loading.blank": "{source}：只有空白字符（{bytes} 字节）",
+      "loading.invalidUTF8": "{source}:{line}:{column}：不是 UTF-8（第 {offset} 字节）",
+      "loading.malformed.unexpectedEnd": "{source}:{line}:{column}：JSON 提前结束",
+      "loading.malformed.unexpectedCharacter": "{source}:{line}:{column}：意外的字符",
+      "loading.malformed.badNumber": "{source}:{line}:{column}：数字格式错误",
+      "loading.malformed.badEscape": "{source}:{line}:{column}：字符串转义错误",
+      "loading.malformed.controlCharacter": "{source}:{line}:{column}：字符串含控制字符",
+      "loading.malformed.trailingContent": "{source}:{line}:{column}：文档之后有多余内容",
+      "loading.malformed.tooDeep": "{source}:{line}:{column}：嵌套过深",
+      "loading.undecodable": "{source}：无法解码：{detail}",
+      "loading.noData": "{source}：Error JSON Data：缺少 data 数组",
+      "loading.dataNotArray": "{source}：Error JSON Data：应为 data 数组，实为 {found}",
+      "loading.refused": "{source}：{count} 个元素有误，首个位于 {first}",
+      "loading.simulated": "{source}：{domain}（{number}）",
+      "loading.cancelled": "{source}：已取消",
+      "loading.failureRateOutOfRange": "失败率 {rate} 不在 0 到 1 之间",
+      "loading.negativeLatency": "延迟 {latency} 为负",
+      "feed.missing": "缺失",
+      "feed.null": "为 null，应为 {expected}",
+      "feed.wrongType": "应为 {expected}",
+      "feed.wrongTypeFound": "应为 {expected}，实为 {found}",
+      "feed.invalid": "无法表示：{detail}",
+    ])
+}

@@ -1,0 +1,47 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Where the bytes of a feed come from.
+///
+/// Cold: making a source does nothing, every load starts again. Loading runs off the main actor.
+/// ```swift
+/// let source = DataSource.file(path: "travel.json")
+/// let bytes = try await source.load()
+/// ```
+public struct DataSource: Sendable {
+  /// What messages call the source, for example the path of the file.
+  public let name: String
+  /// Loads all bytes.
+  public let load: @concurrent @Sendable () async throws(LoadingError) -> Data
+
+  /// Makes a source of a name and the work that loads it.
+  public init(
+    name: String,
+    load: @escaping @concurrent @Sendable () async throws(LoadingError) -> Data
+  ) {
+    self.name = name
+    self.load = load
+  }
+
+  /// The largest file read when nothing else is said: 256 MB.
+  public static let defaultByteLimit = 256 << 20
+
+  /// A file, read anew by every load; named by its path.
+  ///
+  /// Pipes and devices are read too, up to the limit in bytes. An empty file gives no bytes: whether
+  /// that is an error is the decoder's to say. Loading throws `missing`, `isDirectory`,
+  /// `unreadable`, `tooLarge` and `cancelled`.
+  public static func file(path: String, byteLimit: Int = defaultByteLimit) -> DataSource {
+    DataSource(name: path) { () async throws(LoadingError) -> Data in
+      try FileReading(path: path, byteLimit: byteLimit).read()
+    }
+  }
+
+  /// Bytes that are here already.
+  public static func data(_ data: Data, name: String) -> DataSource {
+    DataSource(name: name) { () async throws(LoadingError) -> Data in data }
+  }
+}

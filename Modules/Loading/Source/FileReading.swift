@@ -1,0 +1,87 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reads a file to its end, or to a limit, in pieces between which it can be cancelled.
+///
+/// The system's own calls, because Foundation reads a file whole before its size can be refused, and
+/// reports a directory and a missing file as one and the same domain of errors.
+struct FileReading {
+  let path: String
+  let byteLimit: Int
+
+  private static let pieceSize = 1 << 18
+
+  func read() throws(LoadingError) -> Data {
+    // A path with a NUL would silently be cut there.
+    if path.utf8.contains(0) { throw .missing(source: path) }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    if descriptor < 0 { throw failure(errno) }
+    defer { close(descriptor) }
+    return try readAll(of: descriptor, expecting: try expectedSize(of: descriptor))
+  }
+
+  /// The size as the file system tells it, 0 for pipes and devices.
+  private func expectedSize(of descriptor: CInt) throws(LoadingError) -> Int {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure(errno) }
+    if status.st_mode & S_IFMT == S_IFDIR { throw .isDirectory(source: path) }
+    let size = Int(status.st_size)
+    if size > byteLimit { throw .tooLarge(source: path, limit: byteLimit) }
+    return size
+  }
+
+  private func readAll(
+    of descriptor: CInt, expecting expectedSize: Int
+  ) throws(LoadingError) -> Data {
+    var data = Data(capacity: expectedSize)
+    var piece = [UInt8](repeating: 0, count: Self.pieceSize)
+    while true {
+      if Task.isCancelled { throw .cancelled(source: path) }
+      let count = piece.withUnsafeMutableBytes {
+        Self.read(descriptor, $0.baseAddress, $0.count)
+      }
+      if count == 0 { return data }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw failure(errno)
+      }
+      // The file may have grown, or be a pipe: what was promised does not bind.
+      if data.count + count > byteLimit { throw .tooLarge(source: path, limit: byteLimit) }
+      data.append(contentsOf: piece[..<count])
+    }
+  }
+
+  private static func read(
+    _ descriptor: CInt, _ buffer: UnsafeMutableRawPointer?, _ count: Int
+  ) -> Int {
+    #if canImport(Glibc)
+      Glibc.read(descriptor, buffer, count)
+    #elseif canImport(Musl)
+      Musl.read(descriptor, buffer, count)
+    #elseif canImport(Android)
+      Android.read(descriptor, buffer, count)
+    #else
+      Darwin.read(descriptor, buffer, count)
+    #endif
+  }
+
+  private func failure(_ number: Int32) -> LoadingError {
+    switch number {
+    case ENOENT, ENOTDIR: .missing(source: path)
+    case EISDIR: .isDirectory(source: path)
+    default: .unreadable(source: path, errorNumber: number)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// The templates of one module, in every language it speaks.
+///
+/// A module ships its table as an immutable constant and the application adds the tables of the
+/// modules it has:
+/// ```swift
+/// extension MessageTable {
+///   static let loading = MessageTable(
+///     english: ["loading.missing": "{source}: no such file"],
+///     simplifiedChinese: ["loading.missing": "{source}：文件不存在"])
+/// }
+/// let messages = Messages.english.adding(.loading)
+/// ```
+public struct MessageTable: Hashable, Sendable {
+  /// Code to template, by language.
+  private let templates: [Language: [String: String]]
+
+  /// Makes a table from code to template in each language.
+  public init(english: [String: String], simplifiedChinese: [String: String]) {
+    templates = [.english: english, .simplifiedChinese: simplifiedChinese]
+  }
+
+  /// The templates of one language, code to template.
+  public subscript(language: Language) -> [String: String] {
+    templates[language] ?? [:]
+  }
+
+  /// The codes that lack a template in some language; empty for a complete table.
+  ///
+  /// - Complexity: O(number of templates).
+  public var untranslatedCodes: Set<String> {
+    let perLanguage = Language.allCases.map { Set(self[$0].keys) }
+    let all = perLanguage.reduce(into: Set<String>()) { $0.formUnion($1) }
+    return perLanguage.reduce(into: Set<String>()) { $0.formUnion(all.subtracting($1)) }
+  }
+}

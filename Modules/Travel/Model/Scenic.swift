@@ -1,0 +1,84 @@
+public import Loading
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A scenic spot of the travel feed.
+///
+/// Only the name is required; `null` counts as absent, keys it does not name are ignored.
+public nonisolated struct Scenic: Hashable, Sendable, Identifiable {
+  /// The feed's `id`, or one derived from name and coordinates.
+  public let id: ElementID
+  /// The name shown as the title.
+  public let name: String
+  /// The text of the running campaign; empty when there is none.
+  public let campaignTag: String
+  /// The lowest price in yuan.
+  public let lowestPrice: Double?
+  /// The longitude in degrees; `lng` in the feed.
+  public let longitude: Double?
+  /// The latitude in degrees; `lat` in the feed.
+  public let latitude: Double?
+  /// The number of the city; `cityId` in the feed.
+  public let cityID: Int?
+  /// The name of the city.
+  public let cityName: String?
+  /// The name of the area inside the city.
+  public let areaName: String?
+  /// The front image; `frontImg` in the feed, nil also when its text is no URL.
+  public let frontImageURL: URL?
+  /// How many were sold.
+  public let solds: Int?
+
+  /// Makes a scenic spot; without an `id` one is derived from name and coordinates.
+  public init(
+    id: ElementID? = nil, name: String, campaignTag: String = "", lowestPrice: Double? = nil,
+    longitude: Double? = nil, latitude: Double? = nil, cityID: Int? = nil,
+    cityName: String? = nil, areaName: String? = nil, frontImageURL: URL? = nil,
+    solds: Int? = nil
+  ) {
+    self.id =
+      id ?? .derived(kind: "scenic", name: name, longitude: longitude, latitude: latitude)
+    self.name = name
+    self.campaignTag = campaignTag
+    self.lowestPrice = lowestPrice
+    self.longitude = longitude
+    self.latitude = latitude
+    self.cityID = cityID
+    self.cityName = cityName
+    self.areaName = areaName
+    self.frontImageURL = frontImageURL
+    self.solds = solds
+  }
+}
+
+nonisolated extension Scenic: Decodable {
+  private enum CodingKeys: String, CodingKey {
+    case id, name, campaignTag, lowestPrice, cityName, areaName, solds
+    case longitude = "lng"
+    case latitude = "lat"
+    case cityID = "cityId"
+    case frontImageURL = "frontImg"
+  }
+
+  /// Decodes an element of the travel feed.
+  public init(from decoder: any Decoder) throws {
+    let element = try decoder.container(keyedBy: CodingKeys.self)
+    try self.init(
+      id: element.decodeIfPresent(ElementID.self, forKey: .id),
+      name: element.decode(String.self, forKey: .name),
+      campaignTag: element.decodeIfPresent(String.self, forKey: .campaignTag) ?? "",
+      lowestPrice: element.decodeIfPresent(Double.self, forKey: .lowestPrice),
+      longitude: element.decodeIfPresent(Double.self, forKey: .longitude),
+      latitude: element.decodeIfPresent(Double.self, forKey: .latitude),
+      cityID: element.decodeIfPresent(Int.self, forKey: .cityID),
+      cityName: element.decodeIfPresent(String.self, forKey: .cityName),
+      areaName: element.decodeIfPresent(String.self, forKey: .areaName),
+      frontImageURL: element.decodeIfPresent(String.self, forKey: .frontImageURL)
+        .flatMap { URL(string: $0) },
+      solds: element.decodeIfPresent(Int.self, forKey: .solds))
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Hotel
+import Loading
+import Testing
+
+private func decode(_ elements: String) async throws -> Decoded<HotelOffer> {
+  try await FeedDecoder<HotelOffer>().decode(Data(#"{"data":[\#(elements)]}"#.utf8), from: "hotel")
+}
+
+struct HotelOfferTests {
+  @Test func mapsEveryKeyOfTheFeed() async throws {
+    let text = #"""
+      {"poiAttrTagList":["湖景","含早"],"scoreIntro":"好:4.5分","frontImg":"http://images.example/h.jpg",
+       "avgScore":4.5,"poiLastOrderTime":"刚刚有人预订","lowestPrice":310,"markNumbers":88,
+       "lng":120.1,"lat":30.2,"poiSaleAndSpanTag":"500+人消费","posdescr":"近湖滨","name":"湖滨客舍",
+       "cityId":3}
+      """#
+    let hotel = HotelOffer(
+      name: "湖滨客舍", frontImageURL: URL(string: "http://images.example/h.jpg"),
+      poiAttrTagList: ["湖景", "含早"], lowestPrice: 310, avgScore: 4.5, longitude: 120.1,
+      latitude: 30.2, scoreIntro: "好:4.5分", posdescr: "近湖滨", poiSaleAndSpanTag: "500+人消费",
+      poiLastOrderTime: "刚刚有人预订", markNumbers: 88)
+    #expect(try await decode(text) == Decoded(values: [hotel]))
+  }
+
+  @Test func needsNothingButAName() async throws {
+    #expect(try await decode(#"{"name":"a"}"#) == Decoded(values: [HotelOffer(name: "a")]))
+    let problem = ElementProblem(index: 0, path: "name", reason: .null(expected: "String"))
+    #expect(try await decode(#"{"name":null}"#) == Decoded(values: [], problems: [problem]))
+  }
+
+  @Test(arguments: [
+    "id", "frontImg", "poiAttrTagList", "lowestPrice", "avgScore", "lng", "lat", "scoreIntro",
+    "posdescr", "poiSaleAndSpanTag", "poiLastOrderTime", "markNumbers",
+  ])
+  func takesNullForAbsentAndReportsAWrongType(key: String) async throws {
+    let null = try await decode(#"{"name":"a","\#(key)":null}"#)
+    #expect(null == Decoded(values: [HotelOffer(name: "a")]))
+    let wrong = try await decode(#"{"name":"a","\#(key)":{}}"#)
+    #expect(wrong.values == [])
+    #expect(wrong.problems.map(\.path) == [key])
+  }
+
+  @Test func namesTheTagThatIsNoText() async throws {
+    let reason = ElementProblem.Reason.wrongType(expected: "String", found: .number)
+    let problem = ElementProblem(index: 0, path: "poiAttrTagList[2]", reason: reason)
+    let decoded = try await decode(#"{"name":"a","poiAttrTagList":["x","y",3]}"#)
+    #expect(decoded == Decoded(values: [], problems: [problem]))
+  }
+
+  @Test func keepsItsIdentityWhenThePriceChanges() {
+    let hotel = HotelOffer(name: "a", lowestPrice: 1, longitude: 2, latitude: 3)
+    #expect(hotel.id == HotelOffer(name: "a", lowestPrice: 9, longitude: 2, latitude: 3).id)
+    #expect(hotel.id != HotelOffer(name: "b", longitude: 2, latitude: 3).id)
+  }
+}

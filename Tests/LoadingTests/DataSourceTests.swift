@@ -1,0 +1,91 @@
+import Foundation
+import Loading
+import Testing
+
+/// Gives the body a directory of its own and removes it afterwards.
+private func withDirectory(_ body: (String) async throws -> Void) async throws {
+  let path = NSTemporaryDirectory() + "/loading-" + UUID().uuidString
+  try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(atPath: path) }
+  try await body(path)
+}
+
+struct DataSourceTests {
+  @Test func readsAFileLongerThanOnePiece() async throws {
+    try await withDirectory { directory in
+      let bytes = Data((0..<700_001).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+      try bytes.write(to: URL(fileURLWithPath: directory + "/a"))
+      let source = DataSource.file(path: directory + "/a")
+      #expect(source.name == directory + "/a")
+      #expect(try await source.load() == bytes)
+    }
+  }
+
+  @Test func readsTheFileAnewByEveryLoad() async throws {
+    try await withDirectory { directory in
+      let source = DataSource.file(path: directory + "/a")
+      await #expect(throws: LoadingError.missing(source: source.name)) { try await source.load() }
+      try Data("1".utf8).write(to: URL(fileURLWithPath: source.name))
+      #expect(try await source.load() == Data("1".utf8))
+      try Data("2".utf8).write(to: URL(fileURLWithPath: source.name))
+      #expect(try await source.load() == Data("2".utf8))
+    }
+  }
+
+  @Test func tellsWhyAPathCannotBeRead() async throws {
+    try await withDirectory { directory in
+      try Data("1".utf8).write(to: URL(fileURLWithPath: directory + "/a"))
+      func failure(_ path: String) async -> LoadingError? {
+        do {
+          _ = try await DataSource.file(path: path).load()
+          return nil
+        } catch {
+          return error
+        }
+      }
+      #expect(await failure(directory) == .isDirectory(source: directory))
+      #expect(await failure("") == .missing(source: ""))
+      #expect(await failure(directory + "/a/b") == .missing(source: directory + "/a/b"))
+      #expect(await failure(directory + "/a\0b") == .missing(source: directory + "/a\0b"))
+      let long = String(repeating: "n", count: 5000)
+      #expect(await failure(long) == .unreadable(source: long, errorNumber: ENAMETOOLONG))
+    }
+  }
+
+  @Test func refusesMoreBytesThanTheLimit() async throws {
+    try await withDirectory { directory in
+      let path = directory + "/a"
+      try Data("12345".utf8).write(to: URL(fileURLWithPath: path))
+      #expect(try await DataSource.file(path: path, byteLimit: 5).load().count == 5)
+      await #expect(throws: LoadingError.tooLarge(source: path, limit: 4)) {
+        try await DataSource.file(path: path, byteLimit: 4).load()
+      }
+    }
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/zero")))
+  func stopsAtTheLimitOfAnEndlessDevice() async {
+    await #expect(throws: LoadingError.tooLarge(source: "/dev/zero", limit: 1_000_000)) {
+      try await DataSource.file(path: "/dev/zero", byteLimit: 1_000_000).load()
+    }
+  }
+
+  @Test func givesNoBytesForAnEmptyFileOrDevice() async throws {
+    #expect(try await DataSource.file(path: "/dev/null").load() == Data())
+  }
+
+  @Test func stopsReadingWhenCancelled() async {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await DataSource.file(path: "/dev/zero").load()
+    }
+    await #expect(throws: LoadingError.cancelled(source: "/dev/zero")) { try await task.value }
+  }
+
+  @Test func loadsOffTheMainActor() async throws {
+    let source = DataSource(name: "thread") { () async throws(LoadingError) -> Data in
+      Data([Thread.isMainThread ? 1 : 0])
+    }
+    #expect(try await source.load() == Data([0]))
+  }
+}

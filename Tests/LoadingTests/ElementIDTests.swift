@@ -1,0 +1,42 @@
+import Foundation
+import Loading
+import Testing
+
+private func derived(
+  _ kind: String = "k", _ name: String = "n", _ longitude: Double? = 1, _ latitude: Double? = 2
+) -> ElementID {
+  .derived(kind: kind, name: name, longitude: longitude, latitude: latitude)
+}
+
+struct ElementIDTests {
+  @Test func decodesTextAndIntegersAlike() throws {
+    let ids = try JSONDecoder().decode([ElementID].self, from: Data(#"["7", 7, "甲"]"#.utf8))
+    #expect(ids == [.given("7"), .given("7"), .given("甲")])
+  }
+
+  @Test(arguments: ["[1.5]", "[true]", "[{}]", "[null]"])
+  func refusesOtherValues(text: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([ElementID].self, from: Data(text.utf8))
+    }
+  }
+
+  @Test func derivesTheSameValueInEveryRun() {
+    #expect("\(derived())" == "aed6fa43a10130ed")
+    #expect("\(ElementID.given("7"))" == "7")
+    #expect("\(ElementID.derived(0xAB))" == "00000000000000ab")
+  }
+
+  @Test func tellsDifferentThingsApart() {
+    let all = [
+      derived(), derived("l"), derived("k", "m"), derived("kn", ""), derived("", "kn"),
+      derived("k", "n", 2, 1), derived("k", "n", nil, 2), derived("k", "n", 0, 2),
+      derived("k", "n", 1, nil), derived("k", "n", nil, nil),
+    ]
+    #expect(Set(all).count == all.count)
+  }
+
+  @Test func takesMinusZeroForZero() {
+    #expect(derived("k", "n", -0.0) == derived("k", "n", 0.0))
+  }
+}

@@ -1,0 +1,57 @@
+import Loading
+import Messages
+import Testing
+
+private let place = TextPlace(offset: 9, line: 2, column: 3)
+
+private let errors: [LoadingError] =
+  [
+    .missing(source: "S"), .unreadable(source: "S", errorNumber: 13), .isDirectory(source: "S"),
+    .tooLarge(source: "S", limit: 5), .empty(source: "S"), .blank(source: "S", byteCount: 4),
+    .invalidUTF8(source: "S", place: place), .undecodable(source: "S", detail: "D"),
+    .noDataArray(source: "S", found: nil), .noDataArray(source: "S", found: .object),
+    .refused(
+      source: "S", problems: [ElementProblem(index: 3, path: "name", reason: .missing)]),
+    .simulated(source: "S"), .cancelled(source: "S"), .failureRateOutOfRange(2),
+    .negativeLatency(.seconds(-1)),
+  ] + JSONFault.allCases.map { .malformed(source: "S", place: place, reason: $0) }
+
+private let reasons: [ElementProblem.Reason] = [
+  .missing, .null(expected: "String"), .wrongType(expected: "Double", found: nil),
+  .wrongType(expected: "Double", found: .string), .invalid(detail: "D"),
+]
+
+struct LoadingErrorTests {
+  @Test(arguments: [Messages.english, .simplifiedChinese])
+  func hasATextForEveryErrorInEveryLanguage(bare: Messages) {
+    let messages = bare.adding(.loading)
+    let problems = reasons.map { ElementProblem(index: 1, path: "p", reason: $0) }
+    for error in errors as [any Presentable] + problems {
+      let text = messages.text(for: error)
+      #expect(text != bare.text(for: error), "\(error.code) has no template")
+      #expect(!text.contains("{"), "\(error.code) leaves a placeholder open: \(text)")
+    }
+  }
+
+  @Test func translatesEveryTemplate() {
+    #expect(MessageTable.loading.untranslatedCodes.isEmpty)
+  }
+
+  @Test func namesTheSourceThePlaceAndTheReason() {
+    let messages = Messages.english.adding(.loading)
+    #expect(
+      messages.text(for: LoadingError.malformed(source: "a.json", place: place, reason: .badNumber))
+        == "a.json:2:3: not a JSON number")
+    #expect(messages.text(for: LoadingError.simulated(source: "a")) == "a: Bad Network (500)")
+    #expect(
+      messages.text(for: LoadingError.noDataArray(source: "a", found: nil))
+        == "a: Error JSON Data: no \"data\" array")
+    let problem = ElementProblem(
+      index: 3, path: "lowestPrice", reason: .wrongType(expected: "Double", found: .string))
+    #expect(messages.text(for: problem) == "Double expected, found string")
+  }
+
+  @Test func canBeTriedAgainOnlyAfterANetworkFailure() {
+    #expect(errors.filter(\.isRetryable) == [.simulated(source: "S")])
+  }
+}

@@ -1,0 +1,16 @@
+import Testing
+
+@testable import showcase
+
+struct PaintTests {
+  @Test func coloursOnATerminal() {
+    let paint = Paint(isTerminal: true, environment: ["NO_COLOR": ""])
+    #expect(paint("起", .red) == "\u{1B}[31m起\u{1B}[0m")
+    #expect(paint("", .red) == "")
+  }
+
+  @Test func leavesTextAloneElsewhere() {
+    #expect(Paint(isTerminal: false, environment: [:])("a", .bold) == "a")
+    #expect(Paint(isTerminal: true, environment: ["NO_COLOR": "1"])("a", .bold) == "a")
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import showcase
+
+private let plain = Paint(isTerminal: false, environment: [:])
+
+private func table(_ rules: TextTable.Rules = .light) -> TextTable {
+  TextTable(
+    columns: [
+      .init(title: "名称", maximumWidth: 8), .init(title: "price", alignment: .trailing),
+      .init(title: "区"),
+    ],
+    rows: [["熊猫谷", "55.00", "成华区"], ["大明宫遗址公园", "￥1.50", ""], ["a"]], rules: rules)
+}
+
+struct TextTableTests {
+  @Test func linesUpWideCharactersWithLightRules() {
+    let text = """
+      名称      price  区
+      ───────  ──────  ──────
+      熊猫谷    55.00  成华区
+      大明宫…  ￥1.50
+      a
+      """
+    #expect(table().text(paint: plain) == text)
+  }
+
+  @Test func linesUpWideCharactersInABox() {
+    let text = """
+      ┌─────────┬────────┬────────┐
+      │ 名称    │  price │ 区     │
+      ├─────────┼────────┼────────┤
+      │ 熊猫谷  │  55.00 │ 成华区 │
+      │ 大明宫… │ ￥1.50 │        │
+      │ a       │        │        │
+      └─────────┴────────┴────────┘
+      """
+    #expect(table(.box).text(paint: plain) == text)
+  }
+
+  @Test func keepsTheWidthWhenColoured() {
+    var coloured = table()
+    coloured.columns[1].style = .red
+    let text = coloured.text(paint: Paint(isTerminal: true, environment: [:]))
+    let pattern = /\u{1B}\[[0-9]+m/
+    #expect(text.replacing(pattern, with: "") == table().text(paint: plain))
+    #expect(text.contains("\u{1B}[31m55.00\u{1B}[0m"))
+  }
+
+  @Test func keepsACellOnOneLineAndLeavesOutCellsWithoutAColumn() {
+    let table = TextTable(columns: [.init(title: "t")], rows: [["a\nb\tc", "extra"]])
+    #expect(table.text(paint: plain) == "t\n─────\na b c")
+  }
+
+  @Test func letsNoControlCharacterOfAFeedReachTheTerminal() {
+    let table = TextTable(
+      columns: [.init(title: "t")], rows: [["a\u{1B}[2Jb\r\nc\u{2028}d\u{9B}e"]])
+    #expect(table.text(paint: plain) == "t\n────────────\na [2Jb c d e")
+  }
+
+  @Test func showsOnlyItsHeaderWithoutRows() {
+    #expect(TextTable(columns: [.init(title: "t")]).text(paint: plain) == "t\n─")
+  }
+}
