@@ -3,7 +3,6 @@ extension RouteSearch {
   @inline(__always)
   func literalChild(of node: UInt32, _ depth: Int) -> UInt32 {
     let hash = segments[depth].hash
-    let mask = trie.edges.mask
     var place = EdgeTable.place(node, hash, mask)
     while true {
       let edge = edges[Int(place)]
@@ -21,12 +20,42 @@ extension RouteSearch {
     if scan.decoded & (1 &<< UInt64(depth)) == 0 {
       let count = Int(segment.end &- segment.start)
       guard count == Int(place.literalCount) else { return false }
-      let literal = arena + Int(place.literalStart)
-      let text = base + Int(segment.start)
-      for index in 0..<count where literal[index] != text[index] { return false }
-      return true
+      return Self.equal(
+        UnsafeRawPointer(arena) + Int(place.literalStart),
+        UnsafeRawPointer(base) + Int(segment.start), count,
+        isPadded: Int(segment.end) &+ 8 <= bytes.count)
     }
-    return trie.literal(node) == text(depth)
+    return table.trie.literal(node) == text(depth)
+  }
+
+  /// Compares eight bytes a step; the literals are padded, the text may be.
+  @inline(__always)
+  private static func equal(
+    _ literal: UnsafeRawPointer, _ text: UnsafeRawPointer, _ count: Int, isPadded: Bool
+  ) -> Bool {
+    var index = 0
+    while index &+ 8 <= count {
+      guard
+        literal.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          == text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      else { return false }
+      index &+= 8
+    }
+    let rest = count &- index
+    if rest == 0 { return true }
+    if isPadded {
+      let left = literal.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let right = text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      return (UInt64(littleEndian: left ^ right) &<< UInt64(64 &- rest &* 8)) == 0
+    }
+    while index < count {
+      guard
+        literal.load(fromByteOffset: index, as: UInt8.self)
+          == text.load(fromByteOffset: index, as: UInt8.self)
+      else { return false }
+      index &+= 1
+    }
+    return true
   }
 
   /// The decoded text of a segment.
@@ -42,16 +71,16 @@ extension RouteSearch {
       decoding: text(depth).utf8.map(RouteTrie.foldedASCII), as: UTF8.self)
     let hash = RouteTrie.hash(Array(lower.utf8), lower)
     if hasFolded,
-      let child = trie.edges.find(
-        node | RouteTrie.folded, hash, verify: { trie.literal($0) == lower })
+      let child = table.trie.edges.find(
+        node | RouteTrie.folded, hash, verify: { table.trie.literal($0) == lower })
     {
       let found = descend(child, depth + 1, capture)
       if found >= 0 { return found }
     }
     guard depth == 0, scan.firstIsAuthority else { return -1 }
-    let child = trie.edges.find(RouteTrie.authority, hash) { child in
+    let child = table.trie.edges.find(RouteTrie.authority, hash) { child in
       child != tried
-        && trie.literal(child).utf8.map(RouteTrie.foldedASCII).elementsEqual(lower.utf8)
+        && table.trie.literal(child).utf8.map(RouteTrie.foldedASCII).elementsEqual(lower.utf8)
     }
     return child.map { descend($0, depth + 1, capture) } ?? -1
   }

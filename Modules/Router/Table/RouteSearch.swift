@@ -9,23 +9,26 @@ struct RouteSearch {
   let scan: URLScan
   let segments: UnsafePointer<ScannedSegment>
   let plusIsSpace: Bool
-  let trie: RouteTrie
+  let table: RouteTable.Storage
   let nodes: UnsafePointer<RouteTrie.Node>
   let edges: UnsafePointer<EdgeTable.Edge>
+  let mask: UInt32
   let arena: UnsafePointer<UInt8>
   let captures: UnsafeMutablePointer<UInt32>
 
   /// The terminal that matches, -1 for none.
   @inline(__always)
   func run() -> Int32 {
-    if scan.decoded == 0, !scan.firstIsAuthority || !hasUppercaseAuthority {
+    if scan.decoded == 0, !scan.firstIsAuthority || !authorityFolds {
       let found = fixed()
       if found >= 0 { return found }
     }
     return descend(RouteTrie.root, 0, 0)
   }
 
-  private var hasUppercaseAuthority: Bool {
+  /// True when the first segment is an authority that must be compared without case.
+  var authorityFolds: Bool {
+    if scan.decoded & 1 != 0 || table.trie.hasUppercaseFirst { return true }
     for index in Int(segments[0].start)..<Int(segments[0].end) where base[index] &- 0x41 < 26 {
       return true
     }
@@ -38,7 +41,7 @@ struct RouteSearch {
     var hash: UInt32 = 0
     let count = Int(scan.segmentCount)
     for index in 0..<count { hash = SegmentHash.path(hash, segments[index].hash) }
-    let node = trie.fixed.find(0, hash) { entry in
+    let node = table.trie.fixed.find(0, hash) { entry in
       var node = entry &- 1
       var depth = count
       while node != RouteTrie.root {
@@ -57,13 +60,16 @@ struct RouteSearch {
   private func end(at node: UInt32) -> Int32 {
     var index = nodes[Int(node)].firstTerminal
     while index >= 0 {
-      let terminal = trie.terminals[Int(index)]
-      if terminal.condition < 0 { return index }
-      let condition = trie.conditions[Int(terminal.condition)]
-      if condition.failure(bytes, scan, plusIsSpace: plusIsSpace) == nil { return index }
-      index = terminal.next
+      let condition = table.trie.terminals[Int(index)].condition
+      if condition < 0 || holds(condition) { return index }
+      index = table.trie.terminals[Int(index)].next
     }
     return -1
+  }
+
+  @inline(never)
+  private func holds(_ condition: Int32) -> Bool {
+    table.trie.conditions[Int(condition)].failure(bytes, scan, plusIsSpace: plusIsSpace) == nil
   }
 
   func descend(_ start: UInt32, _ first: Int, _ capture: Int) -> Int32 {
@@ -73,7 +79,8 @@ struct RouteSearch {
       if depth == Int(scan.segmentCount) { return end(at: node) }
       let place = nodes[Int(node)]
       let child = literalChild(of: node, depth)
-      if place.firstChoice < 0, !place.hasFolded, depth > 0 || !scan.firstIsAuthority {
+      let folds = depth == 0 && scan.firstIsAuthority && authorityFolds
+      if place.firstChoice < 0, !place.hasFolded, !folds {
         guard child != 0 else { return -1 }
         node = child
         depth &+= 1
@@ -83,7 +90,7 @@ struct RouteSearch {
         let found = descend(child, depth &+ 1, capture)
         if found >= 0 { return found }
       }
-      if place.hasFolded || (depth == 0 && scan.firstIsAuthority) {
+      if place.hasFolded || folds {
         let found = foldedChildren(of: node, depth, capture, place.hasFolded, child)
         if found >= 0 { return found }
       }
@@ -97,7 +104,7 @@ struct RouteSearch {
     let isDecoded = scan.decoded & (1 &<< UInt64(depth)) != 0
     var index = first
     while index >= 0 {
-      let choice = trie.choices[Int(index)]
+      let choice = table.trie.choices[Int(index)]
       var found: Int32 = -1
       switch choice.kind {
       case .text:
@@ -109,12 +116,12 @@ struct RouteSearch {
           found = descend(choice.child, depth &+ 1, capture &+ 1)
         }
       case .int, .other:
-        if accepts(trie.matchers[Int(choice.matcher)], depth) {
+        if accepts(table.trie.matchers[Int(choice.matcher)], depth) {
           captures[capture] = RouteCaptures.pack(segment.start, segment.end)
           found = descend(choice.child, depth &+ 1, capture &+ 1)
         }
       case .mixed:
-        if case .mixed(let mixed) = trie.matchers[Int(choice.matcher)],
+        if case .mixed(let mixed) = table.trie.matchers[Int(choice.matcher)],
           matches(mixed, depth, capture)
         {
           found = descend(choice.child, depth &+ 1, capture &+ mixed.types.count)

@@ -41,7 +41,7 @@ public struct RouteTable: Sendable {
   private let storage: Storage
 
   /// Keeps the trie behind one reference, so that a copy of the table is one retain.
-  private final class Storage: Sendable {
+  final class Storage: Sendable {
     let trie: RouteTrie
     init(_ trie: RouteTrie) { self.trie = trie }
   }
@@ -126,11 +126,10 @@ public struct RouteTable: Sendable {
     _ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan,
     _ segments: UnsafePointer<ScannedSegment>, plusIsSpace: Bool
   ) -> Found? {
-    let trie = storage.trie
     return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 17) { space -> Found? in
-      trie.nodes.withUnsafeBufferPointer { nodes -> Found? in
-        trie.edges.edges.withUnsafeBufferPointer { edges -> Found? in
-          trie.arena.withUnsafeBufferPointer { arena -> Found? in
+      storage.trie.nodes.withUnsafeBufferPointer { nodes -> Found? in
+        storage.trie.edges.edges.withUnsafeBufferPointer { edges -> Found? in
+          storage.trie.arena.withUnsafeBufferPointer { arena -> Found? in
             guard let captures = space.baseAddress, let nodes = nodes.baseAddress,
               let edges = edges.baseAddress
             else { return nil }
@@ -138,14 +137,14 @@ public struct RouteTable: Sendable {
             let nowhere = UnsafeRawPointer(captures).assumingMemoryBound(to: UInt8.self)
             let search = RouteSearch(
               bytes: bytes, base: bytes.baseAddress ?? nowhere, scan: scan, segments: segments,
-              plusIsSpace: plusIsSpace, trie: trie, nodes: nodes, edges: edges,
+              plusIsSpace: plusIsSpace, table: storage, nodes: nodes, edges: edges,
+              mask: storage.trie.edges.mask,
               arena: arena.baseAddress ?? nowhere, captures: captures)
             let index = search.run()
             guard index >= 0 else { return nil }
-            let terminal = trie.terminals[Int(index)]
+            let terminal = storage.trie.terminals[Int(index)]
             return Found(
-              route: terminal.route, terminal: index,
-              captures: filled(terminal, captures, trie))
+              route: terminal.route, terminal: index, captures: filled(terminal, captures))
           }
         }
       }
@@ -154,7 +153,7 @@ public struct RouteTable: Sendable {
 
   @inline(__always)
   private func filled(
-    _ terminal: RouteTrie.Terminal, _ captures: UnsafeMutablePointer<UInt32>, _ trie: RouteTrie
+    _ terminal: RouteTrie.Terminal, _ captures: UnsafeMutablePointer<UInt32>
   ) -> RouteCaptures {
     var result = RouteCaptures()
     if terminal.slots < 0 {
@@ -162,7 +161,7 @@ public struct RouteTable: Sendable {
         result.ranges[slot] = captures[slot]
       }
     } else {
-      for (index, slot) in trie.slots[Int(terminal.slots)].enumerated() {
+      for (index, slot) in storage.trie.slots[Int(terminal.slots)].enumerated() {
         result.ranges[slot] = captures[index]
       }
     }

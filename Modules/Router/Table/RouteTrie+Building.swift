@@ -119,15 +119,17 @@ extension RouteTrie {
     let child = UInt32(nodes.count)
     nodes.append(
       Node(
-        literalStart: UInt32(arena.count), literalCount: UInt16(stored.count), isASCII: isASCII,
+        literalStart: UInt32(arena.count - 8), literalCount: UInt16(stored.count), isASCII: isASCII,
         parent: node))
-    arena += stored
+    arena.replaceSubrange((arena.count - 8)..., with: stored)
+    arena += repeatElement(0, count: 8)
     edges.insert(key, storedHash, child: child)
     if foldsCase { nodes[Int(node)].hasFolded = true }
     if node == Self.root {
       let lower = bytes.map(Self.foldedASCII)
       let lowerHash = Self.hash(lower, String(decoding: lower, as: UTF8.self))
       edges.insert(Self.authority, lowerHash, child: child)
+      if lower != bytes { hasUppercaseFirst = true }
     }
     return child
   }

@@ -64,7 +64,10 @@ struct RouteTrie: Sendable {
   var terminals: [Terminal] = []
   var conditions: [RouteCondition] = []
   var slots: [[Int]] = []
-  var arena: [UInt8] = []
+  /// The bytes of all literals, and eight more so that a word can be read at every place.
+  var arena: [UInt8] = Array(repeating: 0, count: 8)
+  /// True when a first literal has an upper-case letter: only then can a lower-case authority fold.
+  var hasUppercaseFirst = false
 
   /// The literal that leads to `node`.
   func literal(_ node: UInt32) -> String {

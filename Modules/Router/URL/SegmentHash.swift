@@ -29,7 +29,7 @@ enum SegmentHash {
       }
       mix(&hash, word)
     }
-    return UInt32(truncatingIfNeeded: hash ^ (hash &>> 32))
+    return UInt32(truncatingIfNeeded: hash)
   }
 
   /// The hash of a decoded segment that is not plain ASCII: equal for canonically equal texts.
