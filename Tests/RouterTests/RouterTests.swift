@@ -1,3 +1,125 @@
+import Router
 import Testing
 
-@Test func packageIsAssembled() { #expect(Bool(true)) }
+@Suite("A router")
+struct RouterTests {
+  @Test func resolvesSchemeAndUniversalLinkToTheSameRoute() throws {
+    let router = try makeRouter(
+      "travel/scenic/:name",
+      namespaces: RouteNamespaces(
+        scheme: "trellis", hosts: ["trellis.example", "*.trellis.example"]))
+    let expected = Match("travel/scenic/:name", ["name": "x"])
+    #expect(match("trellis://travel/scenic/x", router) == expected)
+    #expect(match("TRELLIS://Travel/scenic/x", router) == expected)
+    #expect(match("https://trellis.example/travel/scenic/x", router) == expected)
+    #expect(match("https://www.Trellis.example:443/travel/scenic/x", router) == expected)
+    #expect(match("travel/scenic/x", router) == expected)
+    #expect(match("https://badtrellis.example/travel/scenic/x", router) == nil)
+    #expect(match("https://trellis.example.evil/travel/scenic/x", router) == nil)
+    #expect(match("http://trellis.example/travel/scenic/x", router) == nil)
+    #expect(match("https://trellis.example:8443/travel/scenic/x", router) == nil)
+    #expect(match("javascript:travel/scenic/x", router) == nil)
+  }
+
+  @Test func makesThePageOnDemandAndAnewEachTime() throws {
+    var made = 0
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "trellis"),
+      modules: [
+        RouteModule("travel") {
+          Route("travel/scenic/:name", page: "scenic") { parameters in
+            TestPage(name: try parameters.string("name"))
+          }
+        }
+      ])
+    let resolution = router.resolve("trellis://travel/scenic/%E6%95%85%E5%AE%AB", from: .inside)
+    let target = try #require(resolution.target)
+    made += 1
+    #expect(target.pageType == "TestPage")
+    #expect(target.page == "scenic")
+    #expect(target.module == "travel")
+    #expect(try target.makePage(as: TestPage.self).name == "故宫")
+    #expect(try target.makePage() !== target.makePage())
+    #expect(throws: NavigationTargetError.otherPage(expected: "Other", found: "TestPage")) {
+      try target.makePage(as: Other.self)
+    }
+  }
+
+  final class Other {}
+
+  @Test func aPageWithoutAClosureIsTheViewLayers() throws {
+    let target = try #require(try makeRouter("mail").resolve("app://mail", from: .inside).target)
+    #expect(target.pageType == nil)
+    #expect(throws: NavigationTargetError.noPage("mail")) { try target.makePage() }
+  }
+
+  @Test func isClosedToTheOutsideUnlessExported() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("open", page: "open", exported: true)
+          Route("closed", page: "closed")
+        }
+      ])
+    for source in RouteSource.allCases {
+      #expect(router.resolve("app://open", from: source).target != nil)
+    }
+    for source in RouteSource.allCases where source != .inside {
+      guard case .denied(let denial) = router.resolve("app://closed", from: source) else {
+        Issue.record("\(source) opened a closed route")
+        continue
+      }
+      #expect(denial == .notExported(route: "closed", source: source))
+    }
+  }
+
+  @Test func buildsTheBackStackFromTheParents() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("travel") {
+          Route("travel", page: "home")
+          Route("travel/city/:city<Int>", page: "city")
+          Route(
+            "travel/city/:city<Int>/day/:day<Int>", page: "day",
+            parents: ["travel", "travel/city/:city"])
+        }
+      ])
+    let target = try #require(router.resolve("app://travel/city/1/day/2", from: .inside).target)
+    #expect(target.backStack.map(\.url.text) == ["travel", "travel/city/1"])
+    #expect(target.backStack.map(\.page) == ["home", "city"])
+  }
+
+  @Test func carriesThePayloadBesideTheURL() throws {
+    let router = try makeRouter("a")
+    let target = try #require(
+      router.resolve("app://a?payload=evil", from: .inside, payload: [1, 2]).target)
+    #expect(target.payload(as: [Int].self) == [1, 2])
+    #expect(target.payload(as: String.self) == nil)
+  }
+
+  @Test func followsRedirects() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("new/:id<Int>?from=list", page: "new", exported: true)
+          Redirect("old/:id<Int>", to: "newer/:id?from=old", deprecatedSince: "2.0")
+          Redirect("newer/:id<Int>?from", to: "new/:id?from")
+        }
+      ])
+    guard case .redirected(let target, let way) = router.resolve("app://old/7", from: .push) else {
+      Issue.record("not redirected")
+      return
+    }
+    #expect(target.url.text == "new/7?from=old")
+    #expect(try target.parameters.int("id") == 7)
+    #expect(try target.parameters.string("from") == "old")
+    #expect(target.source == .push)
+    #expect(
+      way.steps.map { [$0.from, $0.to, $0.deprecatedSince?.description ?? "-"] } == [
+        ["app://old/7", "newer/7?from=old", "2.0.0"], ["newer/7?from=old", "new/7?from=old", "-"],
+      ])
+  }
+}

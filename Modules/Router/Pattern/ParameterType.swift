@@ -1,0 +1,64 @@
+/// What texts a parameter takes. A URL whose text is of another type does not match the route.
+public enum ParameterType: Sendable, Hashable, CustomStringConvertible {
+  /// Any text that is not empty.
+  case string
+  /// A decimal integer of 64 bits, with an optional `-`.
+  case int
+  /// A decimal number: digits, optional fraction and exponent; neither infinite nor "not a number".
+  case double
+  /// `true` or `false`.
+  case bool
+  /// A UUID in its 36-character form, in either case.
+  case uuid
+  /// A URL; the route must say which ones it lets through (see `URLPolicy`).
+  case url
+  /// One of the listed texts.
+  case choice([String])
+
+  /// The type as a pattern writes it between angle brackets.
+  public var description: String {
+    switch self {
+    case .string: "String"
+    case .int: "Int"
+    case .double: "Double"
+    case .bool: "Bool"
+    case .uuid: "UUID"
+    case .url: "URL"
+    case .choice(let values): values.joined(separator: "|")
+    }
+  }
+
+  /// The type of that name, `nil` for an unknown one. Listed values are not a name.
+  init?(name: String) {
+    switch name {
+    case "String": self = .string
+    case "Int": self = .int
+    case "Double": self = .double
+    case "Bool": self = .bool
+    case "UUID": self = .uuid
+    case "URL": self = .url
+    default: return nil
+    }
+  }
+
+  /// True when the decoded `text` is of this type.
+  public func accepts(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { accepts($0, from: 0, to: $0.count) }
+  }
+
+  /// True when the decoded bytes of the range are of this type.
+  func accepts(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Bool {
+    switch self {
+    case .string, .url: return end > start
+    case .int: return Self.isInt(bytes, start, end)
+    case .double: return Self.isDouble(bytes, start, end)
+    case .bool: return Self.isBool(bytes, start, end)
+    case .uuid: return Self.isUUID(bytes, start, end)
+    case .choice(let values):
+      return values.contains { value in
+        value.utf8.count == end - start && value.utf8.elementsEqual(bytes[start..<end])
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// The shape of the URLs of one route, parsed once.
+///
+/// | written | means |
+/// |---|---|
+/// | `travel/城市` | literals, any Unicode; `%3A` for a character that has a meaning |
+/// | `:id`, `:id<Int>`, `:kind<hotel\|flight>` | a typed parameter: String, Int, Double, Bool, UUID, URL, or one of a list |
+/// | `:name.html`, `v:major.:minor`, `:{name}x` | parameters inside a segment, literals between them |
+/// | `/:tab?` | an optional segment |
+/// | `**path`, `**path?` | the rest of the path: at least one segment, or none too |
+/// | `?page<Int>=1&sort?&q` | query parameters: with a default, optional, required |
+/// | `#:section`, `#:section?`, `#top` | a fragment parameter, an optional one, a fixed fragment |
+///
+/// Names belong to the pattern, not to the place: two routes may call one place differently.
+public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
+  /// What a pattern may at most hold.
+  public enum Limits {
+    /// Parameters in the path.
+    public static let parameters = 16
+    /// Optional segments; each doubles the shapes that the pattern stands for.
+    public static let optionals = 5
+    /// Parameters inside one segment.
+    public static let parametersInSegment = 4
+  }
+
+  /// One declared parameter.
+  public struct Parameter: Sendable, Hashable {
+    /// Where a parameter is read from; the three never mix.
+    public enum Location: String, Sendable, Hashable {
+      /// The path.
+      case path
+      /// The query.
+      case query
+      /// The fragment.
+      case fragment
+    }
+    /// The name under which the route reads it.
+    public let name: String
+    /// What it takes.
+    public let type: ParameterType
+    /// Where it is read from.
+    public let location: Location
+    /// True when a URL without it matches too.
+    public let isOptional: Bool
+    /// The decoded text taken when the query does not have it.
+    public let defaultValue: String?
+    /// True when it takes all remaining segments.
+    public let isRest: Bool
+  }
+
+  /// The pattern as written.
+  public let text: String
+  /// All parameters: the path's in their order, then the query's, then the fragment's.
+  public let parameters: [Parameter]
+  /// How many of `parameters` stand in the path.
+  let pathParameterCount: Int
+  let segments: [Segment]
+  let fixedFragment: String?
+
+  enum Piece: Sendable, Hashable {
+    case literal(String)
+    case parameter(Int)
+  }
+
+  enum Segment: Sendable, Hashable {
+    case literal(String)
+    case parameter(Int)
+    case mixed([Piece])
+    case rest(Int)
+  }
+
+  /// Parses `text`.
+  ///
+  /// - Throws: The first error with its column.
+  /// - Complexity: O(n) in the length of the text.
+  public init(_ text: String) throws(RoutePatternError) {
+    var parser = RoutePatternParser(text)
+    try parser.parse()
+    self.text = text
+    self.parameters = parser.parameters
+    self.pathParameterCount = parser.pathParameterCount
+    self.segments = parser.segments
+    self.fixedFragment = parser.fixedFragment
+  }
+
+  /// The pattern as written.
+  public var description: String { text }
+}

@@ -1,0 +1,263 @@
+/// Reads a route pattern from left to right; stops at the first error with its column.
+struct RoutePatternParser {
+  private let text: String
+  private let scalars: [Unicode.Scalar]
+  private var index = 0
+  private var optionals = 0
+  private(set) var parameters: [RoutePattern.Parameter] = []
+  private(set) var pathParameterCount = 0
+  private(set) var segments: [RoutePattern.Segment] = []
+  private(set) var fixedFragment: String?
+
+  init(_ text: String) {
+    self.text = text
+    self.scalars = Array(text.unicodeScalars)
+  }
+
+  mutating func parse() throws(RoutePatternError) {
+    guard text.utf8.count <= RouteURL.Limits.bytes else { throw error(.tooLong) }
+    if peek == "/" { index += 1 }
+    while let next = peek, next != "?", next != "#" {
+      if next == "/" { throw error(.emptySegment) }
+      try segment()
+      guard peek == "/" else { break }
+      index += 1
+    }
+    pathParameterCount = parameters.count
+    if peek == "?" {
+      index += 1
+      try query()
+    }
+    if peek == "#" {
+      index += 1
+      try fragment()
+    }
+    if let next = peek { throw error(.unexpected(String(next))) }
+  }
+
+  private var peek: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+
+  private func peek(_ offset: Int) -> Unicode.Scalar? {
+    index + offset < scalars.count ? scalars[index + offset] : nil
+  }
+
+  private func error(_ reason: RoutePatternError.Reason, at position: Int? = nil)
+    -> RoutePatternError
+  {
+    RoutePatternError(pattern: text, column: (position ?? index) + 1, reason: reason)
+  }
+
+  // MARK: Path
+
+  private mutating func segment() throws(RoutePatternError) {
+    let start = index
+    guard segments.count < RouteURL.Limits.segments else { throw error(.tooManySegments) }
+    if case .rest = segments.last { throw error(.restNotLast, at: start) }
+    if peek == "*", peek(1) == "*" {
+      index += 2
+      let name = try name()
+      let isOptional = try optionalMark()
+      try add(name, .string, .path, isOptional: isOptional, isRest: true, at: start)
+      segments.append(.rest(parameters.count - 1))
+      return
+    }
+    var pieces: [RoutePattern.Piece] = []
+    var isOptional = false
+    while let next = peek, next != "/", next != "#" {
+      if next == ":" {
+        if case .parameter = pieces.last { throw error(.adjacentParameters) }
+        let position = index
+        let (name, type) = try parameter()
+        isOptional = try optionalMark()
+        if isOptional, !pieces.isEmpty { throw error(.optionalNotWhole, at: position) }
+        try add(name, type, .path, isOptional: isOptional, at: position)
+        pieces.append(.parameter(parameters.count - 1))
+        if isOptional { break }
+      } else if next == "?" {
+        break
+      } else {
+        pieces.append(.literal(try literal(until: [":", "/", "?", "#"])))
+      }
+    }
+    if isOptional, let next = peek, next != "/", next != "?", next != "#" {
+      throw error(.optionalNotWhole)
+    }
+    segments.append(try whole(pieces, at: start))
+  }
+
+  private func whole(_ pieces: [RoutePattern.Piece], at start: Int) throws(RoutePatternError)
+    -> RoutePattern.Segment
+  {
+    if pieces.count == 1, let piece = pieces.first {
+      switch piece {
+      case .parameter(let slot): return .parameter(slot)
+      case .literal(let text):
+        if text == "." || text == ".." { throw error(.dotSegment, at: start) }
+        return .literal(text)
+      }
+    }
+    let slots = pieces.count { if case .parameter = $0 { true } else { false } }
+    guard slots <= RoutePattern.Limits.parametersInSegment else {
+      throw error(.tooManyParameters, at: start)
+    }
+    return .mixed(pieces)
+  }
+
+  /// `:name`, `:{name}`, `:name<Type>`.
+  private mutating func parameter() throws(RoutePatternError) -> (String, ParameterType) {
+    index += 1
+    let name: String
+    if peek == "{" {
+      index += 1
+      name = try self.name()
+      guard peek == "}" else { throw error(.unclosedName) }
+      index += 1
+    } else {
+      name = try self.name()
+    }
+    return (name, try type())
+  }
+
+  /// A `?` that ends a parameter's segment makes it optional; any other starts the query.
+  private mutating func optionalMark() throws(RoutePatternError) -> Bool {
+    guard peek == "?" else { return false }
+    switch peek(1) {
+    case nil, "/", "?", "#": break
+    default: return false
+    }
+    guard optionals < RoutePattern.Limits.optionals else { throw error(.tooManyOptionals) }
+    optionals += 1
+    index += 1
+    return true
+  }
+
+  // MARK: Query and fragment
+
+  private mutating func query() throws(RoutePatternError) {
+    while true {
+      let start = index
+      let name = try literal(until: ["<", "=", "?", "&", "#"])
+      if name.isEmpty { throw error(.expectedName) }
+      let type = try type()
+      var value: String?
+      var isOptional = false
+      if peek == "=" {
+        index += 1
+        let position = index
+        let text = try literal(until: ["&", "#", "?"])
+        guard text.isEmpty && type == .string || type.accepts(text) else {
+          throw error(.defaultOfWrongType(text), at: position)
+        }
+        value = text
+      } else if peek == "?" {
+        index += 1
+        isOptional = true
+      }
+      try add(name, type, .query, isOptional: isOptional || value != nil, value: value, at: start)
+      guard peek == "&" else { return }
+      index += 1
+    }
+  }
+
+  private mutating func fragment() throws(RoutePatternError) {
+    guard peek == ":" else {
+      let text = try literal(until: [])
+      if text.isEmpty { throw error(.expectedName) }
+      fixedFragment = text
+      return
+    }
+    let start = index
+    let (name, type) = try parameter()
+    var isOptional = false
+    if peek == "?" {
+      index += 1
+      isOptional = true
+    }
+    try add(name, type, .fragment, isOptional: isOptional, at: start)
+  }
+
+  // MARK: Words
+
+  private mutating func add(
+    _ name: String, _ type: ParameterType, _ location: RoutePattern.Parameter.Location,
+    isOptional: Bool, value: String? = nil, isRest: Bool = false, at start: Int
+  ) throws(RoutePatternError) {
+    if parameters.contains(where: { $0.name == name }) {
+      throw error(.duplicateName(name), at: start)
+    }
+    if location == .path, parameters.count == RoutePattern.Limits.parameters {
+      throw error(.tooManyParameters, at: start)
+    }
+    parameters.append(
+      RoutePattern.Parameter(
+        name: name, type: type, location: location, isOptional: isOptional, defaultValue: value,
+        isRest: isRest))
+  }
+
+  private mutating func name() throws(RoutePatternError) -> String {
+    var name = String.UnicodeScalarView()
+    while let next = peek, Self.isName(next, isFirst: name.isEmpty) {
+      name.append(next)
+      index += 1
+    }
+    if name.isEmpty { throw error(.expectedName) }
+    return String(name)
+  }
+
+  private static func isName(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "_": true
+    case "0"..."9": !isFirst
+    default: false
+    }
+  }
+
+  /// `<Type>` or nothing, which means String.
+  private mutating func type() throws(RoutePatternError) -> ParameterType {
+    guard peek == "<" else { return .string }
+    let start = index
+    index += 1
+    var name = String.UnicodeScalarView()
+    while let next = peek, next != ">" {
+      if next == "/" || next == "#" { throw error(.unclosedType) }
+      name.append(next)
+      index += 1
+    }
+    guard peek == ">" else { throw error(.unclosedType) }
+    index += 1
+    let text = String(name)
+    if let type = ParameterType(name: text) { return type }
+    // A word with a capital is a misspelt type rather than a list of one value.
+    guard let first = text.unicodeScalars.first else { throw error(.badChoices, at: start) }
+    if !text.contains("|"), ("A"..."Z").contains(first) {
+      throw error(.unknownType(text), at: start)
+    }
+    var values: [String] = []
+    for raw in text.split(separator: "|", omittingEmptySubsequences: false) {
+      guard let value = PercentCoding.decode(raw) else { throw error(.badEscape, at: start) }
+      guard !value.isEmpty, !values.contains(value) else { throw error(.badChoices, at: start) }
+      values.append(value)
+    }
+    return .choice(values)
+  }
+
+  /// Text up to one of `ends`, decoded; characters that would start something else are refused.
+  private mutating func literal(until ends: Set<Unicode.Scalar>) throws(RoutePatternError)
+    -> String
+  {
+    let start = index
+    var raw = String.UnicodeScalarView()
+    while let next = peek, !ends.contains(next) {
+      switch next {
+      case "\\", " ", "*", "{", "}", "<", ">", "#":
+        throw error(.unexpected(String(next)))
+      case _ where next.value < 0x20 || next.value == 0x7F:
+        throw error(.unexpected(String(next)))
+      default: raw.append(next)
+      }
+      index += 1
+    }
+    guard let text = PercentCoding.decode(String(raw)) else { throw error(.badEscape, at: start) }
+    return text
+  }
+}

@@ -1,0 +1,100 @@
+/// Checks of a registered route that need the whole table.
+struct RouteChecks {
+  let snapshot: RouterSnapshot
+
+  /// Everything that is wrong with a route among the others.
+  func check(_ record: RouteRecord) -> [RouteConflict] {
+    var conflicts: [RouteConflict] = []
+    if record.pattern.hasFinitePathParameter, let conflict = unreachable(record) {
+      conflicts.append(conflict)
+    }
+    if record.redirect != nil, let conflict = redirect(record) { conflicts.append(conflict) }
+    for parent in record.parents {
+      guard let url = parent.pattern.sampleLike(record.pattern) else { continue }
+      if found(url) == nil {
+        conflicts.append(
+          RouteConflict(
+            .leadsNowhere(parent.pattern.text), new: record.origin, exampleURL: url))
+      }
+    }
+    for sample in record.options.samples where !survives(sample, record) {
+      conflicts.append(RouteConflict(.sample(sample), new: record.origin, exampleURL: sample))
+    }
+    return conflicts
+  }
+
+  private func found(_ url: String) -> (RouteRecord, RouteParameters)? {
+    guard case .found(let record, let url, let captures) = snapshot.look(up: url, from: .inside)
+    else { return nil }
+    let parameters = RouteParameters(
+      url: url, pattern: record.pattern, captures: captures,
+      plusIsSpace: snapshot.namespaces.plusIsSpace)
+    return (record, parameters)
+  }
+
+  /// A route is unreachable when every URL of its lists of values leads elsewhere.
+  private func unreachable(_ record: RouteRecord) -> RouteConflict? {
+    let samples = record.pattern.samples()
+    var winner: (RouteRecord, String)?
+    for sample in samples {
+      guard let (other, _) = found(sample) else { return nil }
+      if other === record { return nil }
+      winner = winner ?? (other, sample)
+    }
+    guard samples.count < 64, let (other, sample) = winner else { return nil }
+    return RouteConflict(
+      .unreachable, new: record.origin, existing: other.origin, exampleURL: sample)
+  }
+
+  /// Follows a redirect with sample values: it must end at a page and never meet a route twice.
+  private func redirect(_ record: RouteRecord) -> RouteConflict? {
+    guard let first = record.pattern.sample() else { return nil }
+    var visited: [RouteRecord] = [record]
+    var current = record
+    var url = first
+    guard var parameters = parameters(url, of: record) else { return nil }
+    while let template = current.redirect {
+      guard let next = template.url(parameters), let (other, values) = found(next) else {
+        return RouteConflict(
+          .leadsNowhere(template.pattern.text), new: record.origin, exampleURL: url)
+      }
+      if visited.contains(where: { $0 === other }) {
+        return RouteConflict(
+          .redirectCycle((visited + [other]).map(\.pattern.text)), new: record.origin,
+          existing: other === record ? nil : other.origin, exampleURL: first)
+      }
+      visited.append(other)
+      (current, url, parameters) = (other, next, values)
+    }
+    return nil
+  }
+
+  private func parameters(_ url: String, of record: RouteRecord) -> RouteParameters? {
+    RouteTable([record.pattern]).match(url).map {
+      RouteParameters(
+        url: $0.url, pattern: record.pattern, captures: $0.captures,
+        plusIsSpace: snapshot.namespaces.plusIsSpace)
+    }
+  }
+
+  /// A sample must lead to its route, and its canonical form to the same values.
+  private func survives(_ sample: String, _ record: RouteRecord) -> Bool {
+    guard let (found, parameters) = found(sample), found === record,
+      let printed = try? record.pattern.url(parameters.texts),
+      let (again, values) = self.found(printed)
+    else { return false }
+    return again === record && values.texts == parameters.texts
+  }
+}
+
+extension RoutePattern {
+  /// A URL of this pattern with the sample values of the same names in another.
+  func sampleLike(_ other: RoutePattern) -> String? {
+    guard let sample = other.sample(), let match = RouteTable([other]).match(sample) else {
+      return nil
+    }
+    let parameters = RouteParameters(
+      url: match.url, pattern: other, captures: match.captures, plusIsSpace: false)
+    return try? url(parameters.texts, omitsDefaults: false)
+  }
+}

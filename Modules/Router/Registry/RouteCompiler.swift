@@ -1,0 +1,120 @@
+/// Turns modules into records and tables and collects every problem on the way.
+enum RouteCompiler {
+  /// Compiles modules; `others` are the levels that they share the router with.
+  ///
+  /// - Throws: Everything that is wrong with the modules. What was registered before is not
+  ///   checked again: `Router.audit()` does that.
+  static func level(
+    of modules: [RouteModule], beside others: [RouterSnapshot.Level],
+    _ namespaces: RouteNamespaces
+  ) throws(RouteConflicts) -> RouterSnapshot.Level {
+    var conflicts: [RouteConflict] = []
+    let records = modules.flatMap { module in
+      module.declarations.compactMap { record($0, module.name, &conflicts) }
+    }
+    func report(_ conflict: RouteConflict) {
+      if !conflicts.contains(conflict) { conflicts.append(conflict) }
+    }
+    let table = RouteTable(records.map(\.entry)) { new, old in
+      if let conflict = collision(records[new], records[old]) { report(conflict) }
+    }
+    for level in others {
+      for record in records {
+        for old in level.table.routes(endingWith: record.entry) {
+          if let conflict = collision(record, level.records[old]) { report(conflict) }
+        }
+      }
+    }
+    let level = RouterSnapshot.Level(table: table, records: records)
+    if conflicts.isEmpty {
+      let snapshot = RouterSnapshot(namespaces: namespaces, levels: others + [level])
+      for record in records { RouteChecks(snapshot: snapshot).check(record).forEach(report) }
+    }
+    guard conflicts.isEmpty else { throw RouteConflicts(conflicts) }
+    return level
+  }
+
+  /// Parses what a declaration says; what is wrong is added to `conflicts`.
+  static func record(
+    _ declaration: RouteDeclaration, _ module: String, _ conflicts: inout [RouteConflict]
+  ) -> RouteRecord? {
+    let origin = RouteOrigin(
+      module: module, pattern: declaration.pattern, fileID: declaration.fileID,
+      line: declaration.line)
+    func report(_ kind: RouteConflict.Kind) { conflicts.append(RouteConflict(kind, new: origin)) }
+    func template(_ text: String, _ pattern: RoutePattern) -> RouteTemplate? {
+      guard let template = parsed(text, report) else { return nil }
+      let result = RouteTemplate(pattern: template)
+      for name in result.names {
+        let source = pattern.parameters.first { $0.name == name }
+        if source == nil || (source?.isOptional == true && source?.defaultValue == nil) {
+          report(.unknownParameter(name: name))
+        }
+      }
+      return result
+    }
+    guard let pattern = parsed(declaration.pattern, report) else { return nil }
+    for disagreement in declaration.disagreements(pattern) { report(.types(disagreement)) }
+    if declaration.options.urls == nil {
+      for parameter in pattern.parameters where parameter.type == .url {
+        report(.missingURLPolicy(name: parameter.name))
+      }
+    }
+    for name in declaration.options.sensitive.sorted()
+    where !pattern.parameters.contains(where: { $0.name == name }) {
+      report(.unknownParameter(name: name))
+    }
+    var redirect: RouteTemplate?
+    if case .redirect(let action) = declaration.action {
+      redirect = template(action.destination, pattern)
+    }
+    return RouteRecord(
+      declaration, module: module, pattern: pattern,
+      parents: declaration.options.parents.compactMap { template($0, pattern) },
+      redirect: redirect)
+  }
+
+  private static func parsed(_ text: String, _ report: (RouteConflict.Kind) -> Void)
+    -> RoutePattern?
+  {
+    do throws(RoutePatternError) {
+      return try RoutePattern(text)
+    } catch {
+      report(.pattern(error))
+      return nil
+    }
+  }
+
+  /// What is wrong with two routes that end at one place, `nil` when they can be told apart.
+  static func collision(_ new: RouteRecord, _ old: RouteRecord) -> RouteConflict? {
+    guard new !== old else { return nil }
+    let mine = RouteCondition(new.pattern)?.requirements ?? []
+    let theirs = RouteCondition(old.pattern)?.requirements ?? []
+    let example = new.pattern.sample()
+    func conflict(_ kind: RouteConflict.Kind) -> RouteConflict {
+      RouteConflict(kind, new: new.origin, existing: old.origin, exampleURL: example)
+    }
+    if mine == theirs {
+      let isLower = new.options.priority < old.options.priority
+      return conflict(isLower ? .unreachable : .duplicate)
+    }
+    guard mine.count == theirs.count, new.options.priority == old.options.priority,
+      !areDisjoint(mine, theirs)
+    else { return nil }
+    return conflict(.ambiguousQuery)
+  }
+
+  /// True when no URL meets both: one field must have values of two lists with nothing in common.
+  private static func areDisjoint(
+    _ mine: Set<RouteCondition.Field>, _ theirs: Set<RouteCondition.Field>
+  ) -> Bool {
+    mine.contains { field in
+      theirs.contains { other in
+        guard field.name == other.name, case .choice(let left) = field.type,
+          case .choice(let right) = other.type
+        else { return false }
+        return Set(left).isDisjoint(with: right)
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// One reason why routes cannot be registered, with everyone who takes part in it.
+public struct RouteConflict: Error, Sendable, Hashable {
+  /// What is wrong.
+  public enum Kind: Sendable, Hashable {
+    /// The pattern cannot be parsed.
+    case pattern(RoutePatternError)
+    /// Both routes match exactly the same URLs.
+    case duplicate
+    /// The new route never matches: the existing one takes all of its URLs.
+    case unreachable
+    /// Both routes match a URL that has the query of both, and neither is more specific.
+    case ambiguousQuery
+    /// Following the redirect comes back to it; the patterns on the way.
+    case redirectCycle([String])
+    /// The redirect or parent leads to no route.
+    case leadsNowhere(String)
+    /// The redirect or parent uses a parameter that the route does not always have.
+    case unknownParameter(name: String)
+    /// A parameter of type URL without a policy for it.
+    case missingURLPolicy(name: String)
+    /// The pattern and the Swift types that read it disagree.
+    case types(RouteTypeDisagreement)
+    /// A sample that does not match the route or does not survive a round trip.
+    case sample(String)
+    /// The module is registered already.
+    case duplicateModule
+    /// A scheme or host of the namespaces that cannot be one.
+    case badNamespace(String)
+  }
+
+  /// What is wrong.
+  public let kind: Kind
+  /// The route that was being registered.
+  public let new: RouteOrigin
+  /// The route that it collides with.
+  public let existing: RouteOrigin?
+  /// A URL that shows the problem.
+  public let exampleURL: String?
+
+  /// Makes a conflict.
+  public init(
+    _ kind: Kind, new: RouteOrigin, existing: RouteOrigin? = nil, exampleURL: String? = nil
+  ) {
+    self.kind = kind
+    self.new = new
+    self.existing = existing
+    self.exampleURL = exampleURL
+  }
+}
+
+/// All conflicts of one registration. When it is thrown, nothing was registered.
+public struct RouteConflicts: Error, Sendable, Hashable {
+  /// The conflicts in the order of the declarations.
+  public let conflicts: [RouteConflict]
+
+  /// Makes the error.
+  public init(_ conflicts: [RouteConflict]) { self.conflicts = conflicts }
+}

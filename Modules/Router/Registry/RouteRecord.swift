@@ -1,0 +1,71 @@
+/// A registered route: its declaration with everything parsed.
+final class RouteRecord: Sendable {
+  let declaration: RouteDeclaration
+  let module: String
+  let pattern: RoutePattern
+  let parents: [RouteTemplate]
+  let redirect: RouteTemplate?
+  /// Slots of the parameters of type URL, which a policy must let through.
+  let urlSlots: [Int]
+
+  init(
+    _ declaration: RouteDeclaration, module: String, pattern: RoutePattern,
+    parents: [RouteTemplate], redirect: RouteTemplate?
+  ) {
+    self.declaration = declaration
+    self.module = module
+    self.pattern = pattern
+    self.parents = parents
+    self.redirect = redirect
+    urlSlots = pattern.parameters.indices.filter { pattern.parameters[$0].type == .url }
+  }
+
+  var options: RouteOptions { declaration.options }
+
+  var origin: RouteOrigin {
+    RouteOrigin(
+      module: module, pattern: pattern.text, fileID: declaration.fileID, line: declaration.line)
+  }
+
+  var entry: RouteTable.Entry {
+    RouteTable.Entry(pattern, priority: options.priority, foldsCase: options.foldsCase)
+  }
+}
+
+/// Where a route was declared.
+public struct RouteOrigin: Sendable, Hashable, CustomStringConvertible {
+  /// The module that owns it.
+  public let module: String
+  /// Its pattern.
+  public let pattern: String
+  /// The file of its declaration.
+  public let fileID: String
+  /// The line of its declaration.
+  public let line: UInt
+
+  /// Makes an origin.
+  public init(module: String, pattern: String, fileID: String, line: UInt) {
+    self.module = module
+    self.pattern = pattern
+    self.fileID = fileID
+    self.line = line
+  }
+
+  /// Pattern, module and place on one line.
+  public var description: String { "\(pattern) (\(module), \(fileID):\(line))" }
+}
+
+/// A URL to be filled from the parameters of another route: literals, `:name`, `?key=fixed&name`.
+struct RouteTemplate: Sendable {
+  let pattern: RoutePattern
+
+  /// Names that it takes from the other route.
+  var names: [String] {
+    pattern.parameters.filter { $0.defaultValue == nil }.map(\.name)
+  }
+
+  /// The URL, `nil` when a value is missing or does not fit.
+  func url(_ parameters: RouteParameters) -> String? {
+    try? pattern.url(parameters.texts, omitsDefaults: false)
+  }
+}

@@ -1,0 +1,122 @@
+/// Where a URL leads: a route, its parameters and how to show its page.
+///
+/// A plain value: it can be stored, compared, sent between threads and put into a reducer's state.
+/// Nothing is opened by it; the view layer performs the jump.
+public struct NavigationTarget: Sendable {
+  let record: RouteRecord
+  let snapshot: RouterSnapshot
+  let captures: RouteCaptures
+  /// The URL that was resolved.
+  public let url: RouteURL
+  /// Where it came from.
+  public let source: RouteSource
+  /// What the caller handed over beside the URL; no URL can set it.
+  public let payload: (any Sendable)?
+
+  /// The pattern of the route.
+  public var route: RoutePattern { record.pattern }
+  /// The module that owns the route.
+  public var module: String { record.module }
+  /// Where the route is declared.
+  public var origin: RouteOrigin { record.origin }
+  /// How the page is brought up.
+  public var presentation: Presentation { record.options.presentation }
+  /// The route's tags.
+  public var tags: Set<String> { record.options.tags }
+
+  /// The page's key; a redirect has none, and a target is never a redirect.
+  public var page: PageKey {
+    if case .page(let key, _, _) = record.declaration.action { key } else { "" }
+  }
+
+  /// The name of the view-model's type, `nil` when the view layer makes the page by its key.
+  public var pageType: String? {
+    if case .page(_, let type, _) = record.declaration.action { type } else { nil }
+  }
+
+  /// The parameters, decoded when they are read.
+  public var parameters: RouteParameters {
+    RouteParameters(
+      url: url, pattern: record.pattern, captures: captures,
+      plusIsSpace: snapshot.namespaces.plusIsSpace)
+  }
+
+  /// The payload when it is of that type.
+  public func payload<Payload>(as type: Payload.Type = Payload.self) -> Payload? {
+    payload as? Payload
+  }
+
+  /// Makes the page's view-model, a new one at every call.
+  ///
+  /// - Throws: `NavigationTargetError.noPage`, or what the route's closure throws.
+  @MainActor public func makePage() throws -> AnyObject {
+    guard case .page(let key, _, let make?) = record.declaration.action else {
+      throw NavigationTargetError.noPage(page)
+    }
+    _ = key
+    return try make(self)
+  }
+
+  /// Makes the page's view-model as a type.
+  ///
+  /// - Throws: `NavigationTargetError.otherPage` when it is of another type, else as `makePage()`.
+  @MainActor public func makePage<Page: AnyObject>(as type: Page.Type) throws -> Page {
+    let page = try makePage()
+    guard let page = page as? Page else {
+      throw NavigationTargetError.otherPage(
+        expected: String(describing: Page.self), found: pageType ?? "")
+    }
+    return page
+  }
+
+  /// The targets of the pages under this one, root first, as the route's parents say.
+  ///
+  /// A parent whose parameters the URL does not have is left out.
+  public var backStack: [NavigationTarget] {
+    record.parents.compactMap { template in
+      guard let text = template.url(parameters),
+        case .found(let record, let url, let captures) = snapshot.look(up: text, from: .inside),
+        record.redirect == nil
+      else { return nil }
+      return NavigationTarget(
+        record: record, snapshot: snapshot, captures: captures, url: url, source: .inside,
+        payload: nil)
+    }
+  }
+
+  /// The same place as a relative URL in its canonical form: minimally escaped, defaults and
+  /// undeclared query items left out.
+  public var canonicalURL: String {
+    (try? record.pattern.url(canonicalTexts)) ?? url.text
+  }
+
+  private var canonicalTexts: RouteTexts {
+    var texts = parameters.texts
+    for parameter in record.pattern.parameters {
+      guard let text = texts.texts[parameter.name] else { continue }
+      switch parameter.type {
+      case .int: texts.texts[parameter.name] = Int(text).map(String.init) ?? text
+      case .double: texts.texts[parameter.name] = Double(text).map { String($0) } ?? text
+      case .uuid: texts.texts[parameter.name] = text.uppercased()
+      case .string, .bool, .url, .choice: break
+      }
+    }
+    return texts
+  }
+}
+
+extension NavigationTarget: Equatable {
+  /// Equal targets lead to the same route by the same URL from the same source. Payloads are not
+  /// compared: they need not be comparable.
+  public static func == (lhs: NavigationTarget, rhs: NavigationTarget) -> Bool {
+    lhs.record === rhs.record && lhs.url == rhs.url && lhs.source == rhs.source
+  }
+}
+
+/// Why a target's page could not be made.
+public enum NavigationTargetError: Error, Sendable, Hashable {
+  /// The route has no closure: the view layer makes the page by its key.
+  case noPage(PageKey)
+  /// The page is of another type than asked for.
+  case otherPage(expected: String, found: String)
+}

@@ -1,0 +1,80 @@
+/// Which URLs are the application's own.
+///
+/// A custom scheme and the universal links reach the same routes: in `trellis://travel/city/1` the
+/// authority is the first segment, in `https://trellis.example/travel/city/1` the host is checked
+/// and left out.
+public struct RouteNamespaces: Sendable, Hashable {
+  /// The custom schemes, compared without case.
+  public let schemes: [String]
+  /// The hosts of universal links: `example.com` for itself, `*.example.com` for what lies below.
+  public let hosts: [String]
+  /// Hosts whose `https` URLs may be shown in a web view when no route takes them.
+  public let webHosts: [String]
+  /// True when a raw `+` in a query is a space, as HTML forms write it.
+  public let plusIsSpace: Bool
+  private let schemeBytes: [[UInt8]]
+  private let hostRules: [HostRule]
+  private let webRules: [HostRule]
+
+  /// Makes the namespaces.
+  public init(
+    schemes: [String], hosts: [String] = [], webHosts: [String] = [], plusIsSpace: Bool = false
+  ) {
+    self.schemes = schemes
+    self.hosts = hosts
+    self.webHosts = webHosts
+    self.plusIsSpace = plusIsSpace
+    schemeBytes = schemes.map { $0.utf8.map(RouteTrie.foldedASCII) }
+    hostRules = hosts.map(HostRule.init)
+    webRules = webHosts.map(HostRule.init)
+  }
+
+  /// Makes the namespaces of one scheme.
+  public init(
+    scheme: String, hosts: [String] = [], webHosts: [String] = [], plusIsSpace: Bool = false
+  ) {
+    self.init(schemes: [scheme], hosts: hosts, webHosts: webHosts, plusIsSpace: plusIsSpace)
+  }
+
+  /// What a URL is to the application.
+  enum Kind: Sendable { case relative, scheme, universal, web, foreignScheme, foreignHost }
+
+  @inline(__always)
+  func kind(_ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan) -> Kind {
+    let end = Int(scan.schemeEnd)
+    if end == 0 { return .relative }
+    if scan.isWeb {
+      guard end == 5, scan.port < 0 || scan.port == 443 else { return .foreignScheme }
+      let host = UnsafeBufferPointer(
+        rebasing: bytes[Int(scan.hostStart)..<Int(scan.hostEnd)])
+      if hostRules.contains(where: { $0.matches(host) }) { return .universal }
+      return webRules.contains(where: { $0.matches(host) }) ? .web : .foreignHost
+    }
+    for scheme in schemeBytes where scheme.count == end {
+      var index = 0
+      while index < end, RouteTrie.foldedASCII(bytes[index]) == scheme[index] { index &+= 1 }
+      if index == end { return .scheme }
+    }
+    return .foreignScheme
+  }
+}
+
+/// One entry of a host list, compared without case and label by label.
+struct HostRule: Sendable, Hashable {
+  private let bytes: [UInt8]
+  private let isBelow: Bool
+
+  init(_ text: String) {
+    isBelow = text.hasPrefix("*.")
+    bytes = (isBelow ? text.dropFirst(1) : text[...]).utf8.map(RouteTrie.foldedASCII)
+  }
+
+  /// `*.example.com` holds for `a.example.com`, not for `example.com` or `badexample.com`.
+  func matches(_ host: UnsafeBufferPointer<UInt8>) -> Bool {
+    let offset = host.count - bytes.count
+    guard isBelow ? offset > 0 : offset == 0 else { return false }
+    for index in bytes.indices
+    where RouteTrie.foldedASCII(host[offset + index]) != bytes[index] { return false }
+    return true
+  }
+}

@@ -1,0 +1,16 @@
+/// The name of a page that a view layer knows how to show.
+///
+/// A value of its own so that a page cannot be mixed up with a URL; written as a string literal.
+public struct PageKey: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+  /// The name.
+  public let name: String
+
+  /// Makes a key.
+  public init(_ name: String) { self.name = name }
+
+  /// Makes a key from a literal.
+  public init(stringLiteral name: String) { self.name = name }
+
+  /// The name.
+  public var description: String { name }
+}

@@ -1,0 +1,43 @@
+/// An old URL that leads to a new one; it stands in the same table as the routes.
+///
+/// ```swift
+/// Redirect("poi/:name", to: "travel/scenic/:name?from=old", deprecatedSince: "2.0", sunset: "3.0")
+/// ```
+public struct Redirect: RouteDeclaring, Hashable {
+  /// The old pattern.
+  public let pattern: String
+  /// The new URL: literals, this pattern's parameters by name, fixed query values after `=`.
+  public let destination: String
+  /// The application's version since which the old URL is deprecated.
+  public let deprecatedSince: RouteVersion?
+  /// The version from which the old URL no longer leads anywhere.
+  public let sunset: RouteVersion?
+  let options: RouteOptions
+  let fileID: String
+  let line: UInt
+
+  /// Declares a redirect. Loops and unknown parameters are refused at registration.
+  public init(
+    _ pattern: String, to destination: String, deprecatedSince: RouteVersion? = nil,
+    sunset: RouteVersion? = nil, options: RouteOptions = RouteOptions(),
+    fileID: String = #fileID, line: UInt = #line
+  ) {
+    self.pattern = pattern
+    self.destination = destination
+    self.deprecatedSince = deprecatedSince
+    self.sunset = sunset
+    self.options = options
+    self.fileID = fileID
+    self.line = line
+  }
+
+  /// The declaration a module hands to a router. Whether an outside source may follow the redirect
+  /// is a matter of the route it leads to.
+  public var declaration: RouteDeclaration {
+    var open = options
+    open.exported = true
+    return RouteDeclaration(
+      pattern: pattern, options: open, fileID: fileID, line: line, action: .redirect(self),
+      disagreements: { _ in [] })
+  }
+}

@@ -1,0 +1,73 @@
+/// The routes of one business line under its name.
+///
+/// ```swift
+/// RouteModule("travel") {
+///   Route("travel/scenic/:name", page: "scenic") { ScenicPage(name: try $0.string("name")) }
+///   Redirect("scenic/:name", to: "travel/scenic/:name")
+/// }
+/// ```
+public struct RouteModule: Sendable {
+  /// The business line's name: what reports and lists call it.
+  public let name: String
+  /// Its routes and redirects.
+  public let declarations: [RouteDeclaration]
+  let fileID: String
+  let line: UInt
+
+  /// Makes a module of listed routes.
+  public init(
+    _ name: String, fileID: String = #fileID, line: UInt = #line,
+    @RouteBuilder routes: () -> [RouteDeclaration]
+  ) {
+    self.init(name, fileID: fileID, line: line, declarations: routes())
+  }
+
+  /// Makes a module of an array of routes.
+  public init(
+    _ name: String, _ routes: [any RouteDeclaring], fileID: String = #fileID, line: UInt = #line
+  ) {
+    self.init(name, fileID: fileID, line: line, declarations: routes.map(\.declaration))
+  }
+
+  private init(_ name: String, fileID: String, line: UInt, declarations: [RouteDeclaration]) {
+    self.name = name
+    self.fileID = fileID
+    self.line = line
+    self.declarations = declarations
+  }
+}
+
+/// Lists routes and redirects in a module, with conditions and loops.
+@resultBuilder
+public enum RouteBuilder {
+  /// Takes one route or redirect.
+  public static func buildExpression(_ route: some RouteDeclaring) -> [RouteDeclaration] {
+    [route.declaration]
+  }
+  /// Takes a list.
+  public static func buildExpression(_ routes: [any RouteDeclaring]) -> [RouteDeclaration] {
+    routes.map(\.declaration)
+  }
+  /// Joins the lines of a block.
+  public static func buildBlock(_ parts: [RouteDeclaration]...) -> [RouteDeclaration] {
+    parts.flatMap(\.self)
+  }
+  /// Joins the rounds of a loop.
+  public static func buildArray(_ parts: [[RouteDeclaration]]) -> [RouteDeclaration] {
+    parts.flatMap(\.self)
+  }
+  /// Takes what a condition leaves.
+  public static func buildOptional(_ part: [RouteDeclaration]?) -> [RouteDeclaration] {
+    part ?? []
+  }
+  /// Takes the first branch.
+  public static func buildEither(first part: [RouteDeclaration]) -> [RouteDeclaration] { part }
+  /// Takes the second branch.
+  public static func buildEither(second part: [RouteDeclaration]) -> [RouteDeclaration] { part }
+}
+
+/// The place where business lines put their routes; the application owns what conforms.
+public protocol RouteSlot {
+  /// Takes the routes of one business line.
+  mutating func routes(_ module: RouteModule)
+}

@@ -1,0 +1,114 @@
+/// The parameters of a matched URL, decoded when they are read.
+///
+/// Path, query and fragment never mix: a name belongs to the place where the pattern declares it,
+/// so `user/1?id=2` cannot change the `id` of `user/:id`.
+public struct RouteParameters: Sendable, Hashable {
+  /// The URL that was matched.
+  public let url: RouteURL
+  /// The pattern that matched it.
+  public let pattern: RoutePattern
+  let captures: RouteCaptures
+  let plusIsSpace: Bool
+
+  /// The decoded text of a parameter; its default when the URL lacks it; else `nil`.
+  ///
+  /// - Complexity: O(number of parameters + length of the value).
+  public subscript(_ name: String) -> String? {
+    guard let slot = pattern.parameters.firstIndex(where: { $0.name == name }) else { return nil }
+    return text(slot)
+  }
+
+  /// The text of a parameter.
+  ///
+  /// - Throws: `unknown` or `missing`.
+  public func string(_ name: String) throws(RouteParameterError) -> String {
+    guard let slot = pattern.parameters.firstIndex(where: { $0.name == name }) else {
+      throw .unknown(name: name)
+    }
+    guard let text = text(slot) else { throw .missing(name: name) }
+    return text
+  }
+
+  /// A parameter as a whole number.
+  ///
+  /// - Throws: `unknown`, `missing` or `wrongType`.
+  public func int(_ name: String) throws(RouteParameterError) -> Int { try value(name) }
+
+  /// A parameter as a number.
+  ///
+  /// - Throws: `unknown`, `missing` or `wrongType`.
+  public func double(_ name: String) throws(RouteParameterError) -> Double { try value(name) }
+
+  /// A parameter as a truth value.
+  ///
+  /// - Throws: `unknown`, `missing` or `wrongType`.
+  public func bool(_ name: String) throws(RouteParameterError) -> Bool { try value(name) }
+
+  /// A parameter as any route value.
+  ///
+  /// - Throws: `unknown`, `missing` or `wrongType`.
+  public func value<Value: RouteValue>(_ name: String, as type: Value.Type = Value.self)
+    throws(RouteParameterError) -> Value
+  {
+    let text = try string(name)
+    guard let value = Value(routeText: text) else {
+      throw .wrongType(name: name, expected: String(describing: Value.self), found: text)
+    }
+    return value
+  }
+
+  /// The decoded segments that a rest parameter took; empty when it took none.
+  ///
+  /// - Throws: `unknown` when the name is not a rest parameter.
+  public func rest(_ name: String) throws(RouteParameterError) -> [String] {
+    guard let slot = pattern.parameters.firstIndex(where: { $0.name == name && $0.isRest }) else {
+      throw .unknown(name: name)
+    }
+    guard let range = captures.range(slot) else { return [] }
+    return url.raw(range.start, range.end).split(separator: "/").map {
+      PercentCoding.decode($0) ?? String($0)
+    }
+  }
+
+  /// All values of a query key, declared or not, in their order.
+  public func queryValues(_ key: String) -> [String] {
+    url.queryValues(key, plusIsSpace: plusIsSpace)
+  }
+
+  /// All texts by name as printing takes them: decoded, a rest as encoded segments.
+  var texts: RouteTexts {
+    var texts: [String: String] = [:]
+    for (slot, parameter) in pattern.parameters.enumerated() {
+      if parameter.isRest {
+        guard let parts = try? rest(parameter.name), !parts.isEmpty else { continue }
+        texts[parameter.name] = RouteTexts.rest(parts)
+      } else {
+        texts[parameter.name] = text(slot)
+      }
+    }
+    return RouteTexts(texts)
+  }
+
+  /// The decoded text in a slot, or the default.
+  func text(_ slot: Int) -> String? {
+    let parameter = pattern.parameters[slot]
+    switch parameter.location {
+    case .path:
+      guard let range = captures.range(slot) else { return nil }
+      return url.decoded(range.start, range.end)
+    case .query:
+      var value: String?
+      url.withBytes { bytes in
+        QueryWalk.each(bytes, url.scan) { item in
+          guard item.key(bytes, plusIsSpace: plusIsSpace) == parameter.name else { return true }
+          value = item.value(bytes, plusIsSpace: plusIsSpace) ?? ""
+          return false
+        }
+      }
+      return value ?? parameter.defaultValue
+    case .fragment:
+      guard let fragment = url.fragment, !fragment.isEmpty else { return nil }
+      return fragment
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// A type that a route parameter can have: it is read from a URL's text and printed back.
+///
+/// `Value(routeText: value.routeText) == value` must hold. Enumerations of strings or whole numbers
+/// get it by declaring the conformance.
+public protocol RouteValue: Sendable {
+  /// What the pattern must say between angle brackets for this type.
+  static var parameterType: ParameterType { get }
+  /// True when a URL without the parameter is fine.
+  static var isOptional: Bool { get }
+  /// Reads a decoded text; `nil` when it is not a value of the type.
+  init?(routeText: String)
+  /// Makes the value of an absent parameter; `nil` when there must be one.
+  static var absent: Self? { get }
+  /// The decoded text; `nil` when the value is absent.
+  var routeText: String? { get }
+}
+
+extension RouteValue {
+  /// Most types need their parameter.
+  public static var isOptional: Bool { false }
+  /// Most types have no value for an absent parameter.
+  public static var absent: Self? { nil }
+}
+
+extension String: RouteValue {
+  /// Any text.
+  public static var parameterType: ParameterType { .string }
+  /// The text itself.
+  public init?(routeText: String) { self = routeText }
+  /// The text itself.
+  public var routeText: String? { self }
+}
+
+extension Int: RouteValue {
+  /// A whole number.
+  public static var parameterType: ParameterType { .int }
+  /// Reads decimal digits with an optional `-`.
+  public init?(routeText: String) {
+    guard ParameterType.int.accepts(routeText), let value = Int(routeText) else { return nil }
+    self = value
+  }
+  /// The decimal digits.
+  public var routeText: String? { String(self) }
+}
+
+extension Double: RouteValue {
+  /// A number.
+  public static var parameterType: ParameterType { .double }
+  /// Reads a finite decimal number.
+  public init?(routeText: String) {
+    guard ParameterType.double.accepts(routeText), let value = Double(routeText) else {
+      return nil
+    }
+    self = value
+  }
+  /// The shortest text that reads back as the same number; `nil` for infinity and "not a number".
+  public var routeText: String? { isFinite ? String(self) : nil }
+}
+
+extension Bool: RouteValue {
+  /// A truth value.
+  public static var parameterType: ParameterType { .bool }
+  /// Reads `true` or `false`.
+  public init?(routeText: String) {
+    guard let value = Bool(routeText) else { return nil }
+    self = value
+  }
+  /// `true` or `false`.
+  public var routeText: String? { self ? "true" : "false" }
+}
+
+extension Optional: RouteValue where Wrapped: RouteValue {
+  /// The wrapped type's.
+  public static var parameterType: ParameterType { Wrapped.parameterType }
+  /// An optional need not be there.
+  public static var isOptional: Bool { true }
+  /// Reads a wrapped value.
+  public init?(routeText: String) {
+    guard let value = Wrapped(routeText: routeText) else { return nil }
+    self = .some(value)
+  }
+  /// Nothing.
+  public static var absent: Wrapped?? { .some(nil) }
+  /// The wrapped value's text.
+  public var routeText: String? { self?.routeText }
+}
+
+extension RouteValue where Self: RawRepresentable & CaseIterable, RawValue == String {
+  /// One of the cases.
+  public static var parameterType: ParameterType { .choice(allCases.map(\.rawValue)) }
+  /// Reads a raw value.
+  public init?(routeText: String) { self.init(rawValue: routeText) }
+  /// The raw value.
+  public var routeText: String? { rawValue }
+}

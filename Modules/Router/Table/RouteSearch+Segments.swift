@@ -1,0 +1,122 @@
+extension RouteSearch {
+  /// The child under the segment's literal, 0 for none.
+  @inline(__always)
+  func literalChild(of node: UInt32, _ depth: Int) -> UInt32 {
+    let hash = segments[depth].hash
+    var place = EdgeTable.place(node, hash, mask)
+    while true {
+      let edge = edges[Int(place)]
+      if edge.child == 0 { return 0 }
+      if edge.node == node, edge.hash == hash, equals(edge.child, depth) { return edge.child }
+      place = (place &+ 1) & mask
+    }
+  }
+
+  /// True when the literal of `node` is the segment, compared decoded.
+  @inline(__always)
+  func equals(_ node: UInt32, _ depth: Int) -> Bool {
+    let place = nodes[Int(node)]
+    let segment = segments[depth]
+    if scan.decoded & (1 &<< UInt64(depth)) == 0 {
+      let count = Int(segment.end &- segment.start)
+      guard count == Int(place.literalCount) else { return false }
+      return Self.equal(
+        UnsafeRawPointer(arena) + Int(place.literalStart),
+        UnsafeRawPointer(base) + Int(segment.start), count,
+        isPadded: Int(segment.end) &+ 8 <= bytes.count)
+    }
+    return table.trie.literal(node) == text(depth)
+  }
+
+  /// Compares eight bytes a step; the literals are padded, the text may be.
+  @inline(__always)
+  private static func equal(
+    _ literal: UnsafeRawPointer, _ text: UnsafeRawPointer, _ count: Int, isPadded: Bool
+  ) -> Bool {
+    var index = 0
+    while index &+ 8 <= count {
+      guard
+        literal.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          == text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      else { return false }
+      index &+= 8
+    }
+    let rest = count &- index
+    if rest == 0 { return true }
+    if isPadded {
+      let left = literal.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let right = text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      return (UInt64(littleEndian: left ^ right) &<< UInt64(64 &- rest &* 8)) == 0
+    }
+    while index < count {
+      guard
+        literal.load(fromByteOffset: index, as: UInt8.self)
+          == text.load(fromByteOffset: index, as: UInt8.self)
+      else { return false }
+      index &+= 1
+    }
+    return true
+  }
+
+  /// The decoded text of a segment.
+  func text(_ depth: Int) -> String {
+    PercentCoding.decode(bytes, from: Int(segments[depth].start), to: Int(segments[depth].end))
+  }
+
+  /// Children whose literals fold, and all of the root's when the segment is an authority.
+  func foldedChildren(
+    of node: UInt32, _ depth: Int, _ capture: Int, _ hasFolded: Bool, _ tried: UInt32
+  ) -> Int32 {
+    let lower = String(
+      decoding: text(depth).utf8.map(RouteTrie.foldedASCII), as: UTF8.self)
+    let hash = RouteTrie.hash(Array(lower.utf8), lower)
+    if hasFolded,
+      let child = table.trie.edges.find(
+        node | RouteTrie.folded, hash, verify: { table.trie.literal($0) == lower })
+    {
+      let found = descend(child, depth + 1, capture)
+      if found >= 0 { return found }
+    }
+    guard depth == 0, scan.firstIsAuthority else { return -1 }
+    let child = table.trie.edges.find(RouteTrie.authority, hash) { child in
+      child != tried
+        && table.trie.literal(child).utf8.map(RouteTrie.foldedASCII).elementsEqual(lower.utf8)
+    }
+    return child.map { descend($0, depth + 1, capture) } ?? -1
+  }
+
+  /// True when the decoded segment is of the matcher's type.
+  func accepts(_ matcher: SegmentMatcher, _ depth: Int) -> Bool {
+    guard case .parameter(let type) = matcher else { return false }
+    guard scan.decoded & (1 &<< UInt64(depth)) != 0 else {
+      return type.accepts(bytes, from: Int(segments[depth].start), to: Int(segments[depth].end))
+    }
+    return type.accepts(text(depth))
+  }
+
+  /// Matches literals and parameters inside a segment and writes the captures.
+  func matches(_ mixed: MixedSegment, _ depth: Int, _ capture: Int) -> Bool {
+    let segment = segments[depth]
+    guard scan.decoded & (1 &<< UInt64(depth)) != 0 else {
+      return mixed.match(bytes, from: Int(segment.start), to: Int(segment.end)) {
+        captures[capture + $0] = RouteCaptures.pack(UInt16($1), UInt16($2))
+      }
+    }
+    // Decoded once, with the place of every byte in the raw text: captures are raw ranges.
+    var decoded: [UInt8] = []
+    var places: [UInt16] = []
+    var index = Int(segment.start)
+    while index < Int(segment.end) {
+      let (byte, width) = PercentCoding.byte(bytes, at: index)
+      decoded.append(byte)
+      places.append(UInt16(index))
+      index += width
+    }
+    places.append(segment.end)
+    return decoded.withUnsafeBufferPointer { buffer in
+      mixed.match(buffer, from: 0, to: buffer.count) {
+        captures[capture + $0] = RouteCaptures.pack(places[$1], places[$2])
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// How specific a route is, comparable between tables: segment by segment, then its conditions.
+struct RouteSpecificity: Comparable {
+  private var segments: [(rank: UInt32, text: String)] = []
+  private let order: RouteTrie.Order
+
+  init(_ terminal: RouteTrie.Terminal, in trie: RouteTrie) {
+    order = terminal.order
+    var node = terminal.node
+    while node != RouteTrie.root {
+      let parent = trie.nodes[Int(node)].parent
+      segments.append(Self.rank(of: node, under: parent, in: trie))
+      node = parent
+    }
+    segments.reverse()
+  }
+
+  private static func rank(of node: UInt32, under parent: UInt32, in trie: RouteTrie)
+    -> (rank: UInt32, text: String)
+  {
+    var index = trie.nodes[Int(parent)].firstChoice
+    while index >= 0 {
+      let choice = trie.choices[Int(index)]
+      if choice.child == node {
+        return (choice.rank, trie.matchers[Int(choice.matcher)].tieBreak)
+      }
+      index = choice.next
+    }
+    let text = trie.literal(node)
+    let hash = RouteTrie.hash(Array(text.utf8), text)
+    let isExact = trie.edges.find(parent, hash) { $0 == node } != nil
+    return (isExact ? 0 : 1, "")
+  }
+
+  static func < (lhs: RouteSpecificity, rhs: RouteSpecificity) -> Bool {
+    for (left, right) in zip(lhs.segments, rhs.segments) {
+      if left.rank != right.rank { return left.rank < right.rank }
+      if left.text != right.text { return left.text < right.text }
+    }
+    if lhs.segments.count != rhs.segments.count { return lhs.segments.count < rhs.segments.count }
+    return lhs.order < rhs.order
+  }
+
+  static func == (lhs: RouteSpecificity, rhs: RouteSpecificity) -> Bool {
+    !(lhs < rhs) && !(rhs < lhs)
+  }
+}
+
+extension RouteTable {
+  /// How specific the route of a terminal is.
+  func specificity(_ terminal: Int32) -> RouteSpecificity {
+    RouteSpecificity(trie.terminals[Int(terminal)], in: trie)
+  }
+}

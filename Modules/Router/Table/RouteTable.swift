@@ -1,0 +1,170 @@
+/// An immutable table of patterns that finds the most specific one for a URL.
+///
+/// The matcher of the router as a value of its own, for whoever needs nothing else. The answer
+/// depends on the patterns, never on their order: segment by segment a literal goes before a list of
+/// values, before a literal with parameters inside, before Bool, UUID, Int, Double, URL, String and
+/// the rest; then the route whose query and fragment ask for more; then the higher priority.
+///
+/// ```swift
+/// let table = RouteTable([try RoutePattern("user/me"), try RoutePattern("user/:id/posts")])
+/// table.match("app://user/me/posts")?.index  // 1
+/// ```
+public struct RouteTable: Sendable {
+  /// A match: which pattern, and where its parameters stand.
+  public struct Match: Sendable, Hashable {
+    /// The index of the pattern in the table.
+    public let index: Int
+    /// The URL that was matched.
+    public let url: RouteURL
+    let captures: RouteCaptures
+  }
+
+  /// One pattern with what decides about it.
+  public struct Entry: Sendable, Hashable {
+    /// The pattern.
+    public let pattern: RoutePattern
+    /// Decides between patterns that are equally specific; the higher goes first.
+    public let priority: Int
+    /// True when its literals fold ASCII case; parameters never do.
+    public let foldsCase: Bool
+
+    /// Makes an entry.
+    public init(_ pattern: RoutePattern, priority: Int = 0, foldsCase: Bool = false) {
+      self.pattern = pattern
+      self.priority = priority
+      self.foldsCase = foldsCase
+    }
+  }
+
+  /// The patterns in the order of their indices.
+  public let entries: [Entry]
+  private let storage: Storage
+
+  /// Keeps the trie behind one reference, so that a copy of the table is one retain.
+  final class Storage: Sendable {
+    let trie: RouteTrie
+    init(_ trie: RouteTrie) { self.trie = trie }
+  }
+
+  /// Builds a table. Patterns that collide are kept; the first of them wins.
+  ///
+  /// - Complexity: O(total length of the patterns).
+  public init(_ entries: [Entry]) {
+    self.init(entries) { _, _ in }
+  }
+
+  /// Builds a table of patterns of one priority.
+  public init(_ patterns: [RoutePattern]) {
+    self.init(patterns.map { Entry($0) })
+  }
+
+  /// Builds a table and tells of every pair of entries that end at the same place.
+  init(_ entries: [Entry], meeting: (_ new: Int, _ old: Int) -> Void) {
+    var trie = RouteTrie()
+    for (index, entry) in entries.enumerated() {
+      let met = trie.insert(
+        entry.pattern, route: Int32(index), priority: entry.priority, foldsCase: entry.foldsCase)
+      for terminal in met { meeting(index, Int(terminal.route)) }
+    }
+    self.entries = entries
+    self.storage = Storage(trie)
+  }
+
+  var trie: RouteTrie { storage.trie }
+
+  /// The indices of the routes that end where one of the entry's shapes ends, as complete as it.
+  func routes(endingWith entry: Entry) -> [Int] {
+    storage.trie.meeting(entry.pattern, foldsCase: entry.foldsCase).map { Int($0.route) }
+  }
+
+  /// The most specific pattern for `url` and its captures.
+  ///
+  /// - Complexity: O(length of the path) however many patterns there are; no allocation when the
+  ///   text is native and needs no decoding.
+  public func match(_ url: RouteURL, plusIsSpace: Bool = false) -> Match? {
+    url.withBytes { bytes in
+      withUnsafeTemporaryAllocation(
+        of: ScannedSegment.self, capacity: RouteURL.Limits.segments
+      ) { space in
+        guard let segments = space.baseAddress,
+          let scan = try? URLScanner.scan(bytes, into: segments),
+          let found = match(bytes, scan, segments, plusIsSpace: plusIsSpace)
+        else { return nil }
+        return Match(index: Int(found.route), url: url, captures: found.captures)
+      }
+    }
+  }
+
+  /// The most specific pattern for a text; `nil` also when the text is not a URL.
+  public func match(_ text: String, plusIsSpace: Bool = false) -> Match? {
+    var text = text
+    let found: (URLScan, Found)? = text.withUTF8 { bytes in
+      withUnsafeTemporaryAllocation(
+        of: ScannedSegment.self, capacity: RouteURL.Limits.segments
+      ) { space in
+        guard let segments = space.baseAddress,
+          let scan = try? URLScanner.scan(bytes, into: segments),
+          let found = match(bytes, scan, segments, plusIsSpace: plusIsSpace)
+        else { return nil }
+        return (scan, found)
+      }
+    }
+    guard let (scan, match) = found else { return nil }
+    return Match(
+      index: Int(match.route), url: RouteURL(text: text, scan: scan), captures: match.captures)
+  }
+
+  struct Found {
+    var route: Int32
+    var terminal: Int32
+    var captures: RouteCaptures
+  }
+
+  /// Searches for a scanned URL.
+  @inline(__always)
+  func match(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan,
+    _ segments: UnsafePointer<ScannedSegment>, plusIsSpace: Bool
+  ) -> Found? {
+    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 17) { space -> Found? in
+      storage.trie.nodes.withUnsafeBufferPointer { nodes -> Found? in
+        storage.trie.edges.edges.withUnsafeBufferPointer { edges -> Found? in
+          storage.trie.arena.withUnsafeBufferPointer { arena -> Found? in
+            guard let captures = space.baseAddress, let nodes = nodes.baseAddress,
+              let edges = edges.baseAddress
+            else { return nil }
+            // Empty texts and literals have no address; then nothing is read through these.
+            let nowhere = UnsafeRawPointer(captures).assumingMemoryBound(to: UInt8.self)
+            let search = RouteSearch(
+              bytes: bytes, base: bytes.baseAddress ?? nowhere, scan: scan, segments: segments,
+              plusIsSpace: plusIsSpace, table: storage, nodes: nodes, edges: edges,
+              mask: storage.trie.edges.mask,
+              arena: arena.baseAddress ?? nowhere, captures: captures)
+            let index = search.run()
+            guard index >= 0 else { return nil }
+            let terminal = storage.trie.terminals[Int(index)]
+            return Found(
+              route: terminal.route, terminal: index, captures: filled(terminal, captures))
+          }
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func filled(
+    _ terminal: RouteTrie.Terminal, _ captures: UnsafeMutablePointer<UInt32>
+  ) -> RouteCaptures {
+    var result = RouteCaptures()
+    if terminal.slots < 0 {
+      for slot in 0..<entries[Int(terminal.route)].pattern.pathParameterCount {
+        result.ranges[slot] = captures[slot]
+      }
+    } else {
+      for (index, slot) in storage.trie.slots[Int(terminal.slots)].enumerated() {
+        result.ranges[slot] = captures[index]
+      }
+    }
+    return result
+  }
+}

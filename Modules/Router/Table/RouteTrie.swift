@@ -1,0 +1,78 @@
+/// The tree of all segments of all patterns, held in flat arrays.
+struct RouteTrie: Sendable {
+  /// The root, where every path starts.
+  static let root: UInt32 = 0
+  /// Stands for the root when the first segment is an authority, whose case folds.
+  static let authority: UInt32 = 0x7FFF_FFFF
+  /// Added to a node's number for the literals that fold their case.
+  static let folded: UInt32 = 0x8000_0000
+
+  struct Node: Sendable {
+    var literalStart: UInt32 = 0
+    var literalCount: UInt16 = 0
+    var isASCII = true
+    /// True when the node has children whose literals fold.
+    var hasFolded = false
+    var parent: UInt32 = 0
+    var firstChoice: Int32 = -1
+    var firstTerminal: Int32 = -1
+  }
+
+  /// A child that is reached by a matcher instead of a literal.
+  struct Choice: Sendable {
+    /// How a match is decided, so that the common types need no look at the matcher.
+    enum Kind: UInt8, Sendable { case text, int, other, mixed, rest }
+    var kind: Kind
+    var matcher: Int32
+    var rank: UInt32
+    var child: UInt32
+    var next: Int32
+  }
+
+  /// A route that ends at a node.
+  struct Terminal: Sendable {
+    var route: Int32
+    var node: UInt32
+    /// Index of what query and fragment must be, -1 for anything.
+    var condition: Int32
+    /// Index of the slots that the captures fill, -1 when they fill them in order.
+    var slots: Int32
+    var next: Int32
+    var order: Order
+  }
+
+  /// What decides between routes that end at one node: the smallest goes first.
+  struct Order: Sendable, Hashable, Comparable {
+    /// 1 when the pattern ends here because an optional segment is absent.
+    var omission: UInt8
+    /// How much of query and fragment must hold, counted down.
+    var conditions: UInt8
+    /// The explicit priority, counted down.
+    var priority: Int32
+
+    static func < (lhs: Order, rhs: Order) -> Bool {
+      (lhs.omission, lhs.conditions, lhs.priority) < (rhs.omission, rhs.conditions, rhs.priority)
+    }
+  }
+
+  var nodes: [Node] = [Node()]
+  var edges = EdgeTable()
+  /// Nodes that literals alone lead to and where a route ends, under the hash of their whole path.
+  var fixed = EdgeTable()
+  var choices: [Choice] = []
+  var matchers: [SegmentMatcher] = []
+  var terminals: [Terminal] = []
+  var conditions: [RouteCondition] = []
+  var slots: [[Int]] = []
+  /// The bytes of all literals, and eight more so that a word can be read at every place.
+  var arena: [UInt8] = Array(repeating: 0, count: 8)
+  /// True when a first literal has an upper-case letter: only then can a lower-case authority fold.
+  var hasUppercaseFirst = false
+
+  /// The literal that leads to `node`.
+  func literal(_ node: UInt32) -> String {
+    let node = nodes[Int(node)]
+    let start = Int(node.literalStart)
+    return String(decoding: arena[start..<(start + Int(node.literalCount))], as: UTF8.self)
+  }
+}

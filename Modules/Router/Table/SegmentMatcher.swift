@@ -1,0 +1,41 @@
+/// What a segment must be when it is not one literal: a type, or literals and parameters in turn.
+enum SegmentMatcher: Sendable, Hashable {
+  case parameter(ParameterType)
+  case mixed(MixedSegment)
+  /// All remaining segments, at least one.
+  case rest
+
+  /// The order in which a node tries its matchers: the smallest first, the most specific one.
+  var rank: UInt32 {
+    switch self {
+    case .parameter(.choice(let values)): 0x0100_0000 + UInt32(min(values.count, 0xFFFF))
+    case .mixed(let mixed): 0x0200_0000 + 0xFFFF - UInt32(min(mixed.literalBytes, 0xFFFF))
+    case .parameter(.bool): 0x0300_0000
+    case .parameter(.uuid): 0x0400_0000
+    case .parameter(.int): 0x0500_0000
+    case .parameter(.double): 0x0600_0000
+    case .parameter(.url): 0x0700_0000
+    case .parameter(.string): 0x0800_0000
+    case .rest: 0x0900_0000
+    }
+  }
+
+  /// Decides between matchers of one rank, so that no order of registration shows.
+  var tieBreak: String {
+    switch self {
+    case .parameter(let type): type.description
+    case .mixed(let mixed): mixed.description
+    case .rest: ""
+    }
+  }
+
+  var kind: RouteTrie.Choice.Kind {
+    switch self {
+    case .parameter(.string), .parameter(.url): .text
+    case .parameter(.int): .int
+    case .parameter: .other
+    case .mixed: .mixed
+    case .rest: .rest
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// Why a text is not a URL that the router reads: the one reason and the UTF-8 offset where it stands.
+///
+/// Strict on purpose: whatever two parsers could read differently is refused, so that a check and
+/// the use that follows it can never disagree about the host or the path.
+public enum RouteURLError: Error, Sendable, Hashable {
+  /// The text has more than `RouteURL.Limits.bytes` bytes of UTF-8.
+  case tooLong(bytes: Int)
+  /// The path has more than `RouteURL.Limits.segments` segments.
+  case tooManySegments(offset: Int)
+  /// The query has more than `RouteURL.Limits.queryItems` items.
+  case tooManyQueryItems(offset: Int)
+  /// A control character, written raw or as an escape in the path.
+  case controlCharacter(offset: Int)
+  /// A backslash, which browsers read as a slash and other parsers do not.
+  case backslash(offset: Int)
+  /// A raw space; write `%20`.
+  case whitespace(offset: Int)
+  /// A user name or password in a web link.
+  case userInfo(offset: Int)
+  /// A `%` that two hexadecimal digits do not follow.
+  case badPercentEscape(offset: Int)
+  /// Percent escapes whose bytes are not UTF-8.
+  case invalidUTF8(offset: Int)
+  /// A `.` or `..` segment, raw or escaped.
+  case dotSegment(offset: Int)
+  /// A host that is empty or holds anything but letters, digits, `.`, `-`, `_` or a bracketed address.
+  case invalidHost(offset: Int)
+  /// A port that is not a number of 0...65535.
+  case invalidPort(offset: Int)
+  /// A web link without `//`, which browsers and other parsers read differently.
+  case missingAuthority(offset: Int)
+  /// A text that starts with `//`: it would take its scheme from whoever opens it.
+  case missingScheme(offset: Int)
+}

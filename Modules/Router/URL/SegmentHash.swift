@@ -1,0 +1,59 @@
+/// The hash under which a path segment is found in a table: eight bytes a step, never seeded.
+///
+/// A table holds what the application declared, and every hit is verified byte by byte, so a
+/// sender of links can cause neither collisions in the table nor wrong hits.
+enum SegmentHash {
+  /// The hash of `count` bytes from `start`; reads whole words but never beyond `limit`.
+  @inline(__always)
+  static func of(_ base: UnsafePointer<UInt8>, from start: Int, to end: Int, limit: Int) -> UInt32 {
+    let raw = UnsafeRawPointer(base)
+    var hash = UInt64(truncatingIfNeeded: end &- start) &* 0x9E37_79B9_7F4A_7C15
+    var index = start
+    while index &+ 8 <= end {
+      mix(&hash, UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
+      index &+= 8
+    }
+    let rest = end &- index
+    if rest > 0 {
+      var word: UInt64 = 0
+      if index &+ 8 <= limit {
+        word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        word &= (1 &<< UInt64(truncatingIfNeeded: rest &* 8)) &- 1
+      } else {
+        var shift: UInt64 = 0
+        while index < end {
+          word |= UInt64(base[index]) &<< shift
+          shift &+= 8
+          index &+= 1
+        }
+      }
+      mix(&hash, word)
+    }
+    return UInt32(truncatingIfNeeded: hash)
+  }
+
+  /// The hash of a decoded segment that is not plain ASCII: equal for canonically equal texts.
+  static func ofText(_ text: String) -> UInt32 {
+    UInt32(truncatingIfNeeded: text.hashValue)
+  }
+
+  /// The hash of bytes that live in an array.
+  static func of(_ bytes: [UInt8]) -> UInt32 {
+    bytes.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return 0 }
+      return of(base, from: 0, to: buffer.count, limit: buffer.count)
+    }
+  }
+
+  /// Adds a segment's hash to the hash of the path before it.
+  @inline(__always)
+  static func path(_ hash: UInt32, _ segment: UInt32) -> UInt32 {
+    ((hash &<< 5) | (hash &>> 27)) &* 0x85EB_CA6B ^ segment
+  }
+
+  @inline(__always)
+  private static func mix(_ hash: inout UInt64, _ word: UInt64) {
+    hash = (hash ^ word) &* 0xFF51_AFD7_ED55_8CCD
+    hash ^= hash &>> 32
+  }
+}

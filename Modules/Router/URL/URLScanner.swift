@@ -1,0 +1,223 @@
+/// Reads a URL in one pass over its UTF-8: splits before decoding, checks every byte, hashes every
+/// segment. This is the only parser of the module: what is checked is what is used.
+enum URLScanner {
+  /// Scans `bytes`, writing the path's segments to `segments` (capacity `RouteURL.Limits.segments`).
+  @inline(__always)
+  static func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, into segments: UnsafeMutablePointer<ScannedSegment>
+  ) throws(RouteURLError) -> URLScan {
+    var scan = URLScan()
+    guard let base = bytes.baseAddress else { return scan }
+    let count = bytes.count
+    guard count <= RouteURL.Limits.bytes else { throw .tooLong(bytes: count) }
+    scan.end = UInt16(truncatingIfNeeded: count)
+    var index = scheme(base, count, &scan)
+    if scan.schemeEnd == 0 {
+      if count >= 2, base[0] == 0x2F, base[1] == 0x2F { throw .missingScheme(offset: 0) }
+    } else {
+      let hasSlashes = index &+ 2 <= count && base[index] == 0x2F && base[index &+ 1] == 0x2F
+      if scan.isWeb {
+        guard hasSlashes else { throw .missingAuthority(offset: index) }
+        index = try webAuthority(bytes, from: index &+ 2, &scan)
+      } else if hasSlashes {
+        index &+= 2
+        scan.firstIsAuthority = index < count && base[index] != 0x2F
+      }
+    }
+    index = try path(bytes, base, from: index, &scan, segments)
+    if index < count, base[index] == 0x3F { index = try query(bytes, from: index &+ 1, &scan) }
+    if index < count { try fragment(bytes, from: index &+ 1, &scan) }
+    if scan.segmentCount == 0 { scan.firstIsAuthority = false }
+    return scan
+  }
+
+  /// Finds `scheme:` and returns the index after it, or 0.
+  @inline(__always)
+  private static func scheme(_ base: UnsafePointer<UInt8>, _ count: Int, _ scan: inout URLScan)
+    -> Int
+  {
+    var index = 0
+    while index < count {
+      let byte = base[index]
+      if isLetter(byte) {
+        index &+= 1
+      } else if byte == 0x3A, index > 0 {
+        scan.schemeEnd = UInt16(truncatingIfNeeded: index)
+        scan.isWeb = isWeb(base, index)
+        return index &+ 1
+      } else if index > 0, byte == 0x2B || byte == 0x2D || byte == 0x2E || isDigit(byte) {
+        index &+= 1
+      } else {
+        return 0
+      }
+    }
+    return 0
+  }
+
+  @inline(__always)
+  private static func isWeb(_ base: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+    guard length == 4 || length == 5, base[0] | 0x20 == 0x68, base[1] | 0x20 == 0x74,
+      base[2] | 0x20 == 0x74, base[3] | 0x20 == 0x70
+    else { return false }
+    return length == 4 || base[4] | 0x20 == 0x73
+  }
+
+  @inline(__always)
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+
+  @inline(__always)
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+  /// Bytes that end the quick walk through a path: `/ ? # % \`, controls, space, DEL, non-ASCII.
+  @inline(__always)
+  private static func stops(_ byte: UInt8) -> Bool {
+    let mask: UInt64 = byte < 64 ? 0x8000_8029_FFFF_FFFF : 0x8000_0000_1000_0000
+    return byte >= 0x80 || (mask &>> UInt64(byte & 63)) & 1 != 0
+  }
+
+  /// Walks the path, writes its segments and returns where it ends.
+  @inline(__always)
+  private static func path(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ base: UnsafePointer<UInt8>, from first: Int,
+    _ scan: inout URLScan, _ segments: UnsafeMutablePointer<ScannedSegment>
+  ) throws(RouteURLError) -> Int {
+    let count = bytes.count
+    var index = first
+    var start = first
+    var segment = 0
+    var isDecoded = false
+    while true {
+      while index < count, !stops(base[index]) { index &+= 1 }
+      let byte: UInt8 = index < count ? base[index] : 0x23
+      if byte == 0x2F || byte == 0x23 || byte == 0x3F {
+        if index > start {
+          guard segment < RouteURL.Limits.segments else { throw .tooManySegments(offset: start) }
+          var hash: UInt32
+          if isDecoded {
+            hash = try decodedSegment(bytes, from: start, to: index)
+            scan.decoded |= 1 &<< UInt64(segment)
+          } else {
+            if base[start] == 0x2E, isDots(base, start, index) { throw .dotSegment(offset: start) }
+            hash = SegmentHash.of(base, from: start, to: index, limit: count)
+          }
+          segments[segment] = ScannedSegment(
+            start: UInt16(truncatingIfNeeded: start), end: UInt16(truncatingIfNeeded: index),
+            hash: hash)
+          segment &+= 1
+        }
+        guard byte == 0x2F else { break }
+        index &+= 1
+        start = index
+        isDecoded = false
+      } else if byte == 0x25 || byte >= 0x80 {
+        isDecoded = true
+        index &+= 1
+      } else {
+        throw refusal(byte, at: index)
+      }
+    }
+    scan.pathStart = UInt16(truncatingIfNeeded: first)
+    scan.pathEnd = UInt16(truncatingIfNeeded: index)
+    scan.segmentCount = UInt8(truncatingIfNeeded: segment)
+    return index
+  }
+
+  @inline(__always)
+  private static func isDots(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    end == start &+ 1 || (end == start &+ 2 && base[start &+ 1] == 0x2E)
+  }
+
+  /// Checks a segment with escapes or non-ASCII bytes and returns the hash of what it decodes to.
+  @inline(never)
+  private static func decodedSegment(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+  ) throws(RouteURLError) -> UInt32 {
+    let isASCII = try checkEscapes(bytes, from: start, to: end, refusingControls: true)
+    var text = PercentCoding.decode(bytes, from: start, to: end)
+    if text == "." || text == ".." { throw .dotSegment(offset: start) }
+    guard isASCII else { return SegmentHash.ofText(text) }
+    return text.withUTF8 { buffer in
+      guard let base = buffer.baseAddress else { return 0 }
+      return SegmentHash.of(base, from: 0, to: buffer.count, limit: buffer.count)
+    }
+  }
+
+  /// Checks that every escape is whole and that the decoded bytes are UTF-8; true when all ASCII.
+  @discardableResult
+  static func checkEscapes(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, refusingControls: Bool
+  ) throws(RouteURLError) -> Bool {
+    var check = UTF8Check()
+    var isASCII = true
+    var index = start
+    var sequence = start
+    while index < end {
+      let (byte, width) = PercentCoding.byte(bytes, at: index)
+      if width == 1, byte == 0x25 || index &+ width > end { throw .badPercentEscape(offset: index) }
+      guard index &+ width <= end else { throw .badPercentEscape(offset: index) }
+      if byte == 0 || (refusingControls && (byte < 0x20 || byte == 0x7F)) {
+        throw .controlCharacter(offset: index)
+      }
+      if check.isComplete { sequence = index }
+      guard check.accepts(byte) else { throw .invalidUTF8(offset: index) }
+      isASCII = isASCII && byte < 0x80
+      index += width
+    }
+    guard check.isComplete else { throw .invalidUTF8(offset: sequence) }
+    return isASCII
+  }
+
+  @inline(never)
+  private static func refusal(_ byte: UInt8, at index: Int) -> RouteURLError {
+    switch byte {
+    case 0x5C: .backslash(offset: index)
+    case 0x20: .whitespace(offset: index)
+    default: .controlCharacter(offset: index)
+    }
+  }
+
+  /// Walks the query, counts its items and returns where it ends.
+  @inline(__always)
+  private static func query(
+    _ bytes: UnsafeBufferPointer<UInt8>, from first: Int, _ scan: inout URLScan
+  ) throws(RouteURLError) -> Int {
+    var items = 1
+    var isEscaped = false
+    var index = first
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == 0x26 {
+        items &+= 1
+      } else if stops(byte) {
+        if byte == 0x23 { break }
+        if byte == 0x25 {
+          isEscaped = true
+        } else if byte < 0x80, byte != 0x2F, byte != 0x3F {
+          throw refusal(byte, at: index)
+        }
+      }
+      index &+= 1
+    }
+    guard items <= RouteURL.Limits.queryItems else { throw .tooManyQueryItems(offset: first) }
+    if isEscaped { try checkEscapes(bytes, from: first, to: index, refusingControls: false) }
+    scan.queryStart = UInt16(truncatingIfNeeded: first)
+    scan.queryEnd = UInt16(truncatingIfNeeded: index)
+    return index
+  }
+
+  /// Walks the fragment, which ends where the text ends.
+  private static func fragment(
+    _ bytes: UnsafeBufferPointer<UInt8>, from first: Int, _ scan: inout URLScan
+  ) throws(RouteURLError) {
+    var isEscaped = false
+    for index in first..<bytes.count {
+      let byte = bytes[index]
+      if byte == 0x25 { isEscaped = true }
+      if byte <= 0x20 || byte == 0x5C || byte == 0x7F { throw refusal(byte, at: index) }
+    }
+    if isEscaped {
+      try checkEscapes(bytes, from: first, to: bytes.count, refusingControls: true)
+    }
+    scan.fragmentStart = UInt16(truncatingIfNeeded: first)
+  }
+}

@@ -1,0 +1,111 @@
+import Router
+import Testing
+
+@Suite("A route conflict")
+struct RouteConflictTests {
+  /// Registers modules and returns the conflicts as short lines.
+  func conflicts(_ modules: RouteModule...) -> [String] {
+    do {
+      _ = try Router(namespaces: RouteNamespaces(scheme: "app"), modules: modules)
+      return []
+    } catch {
+      return error.conflicts.map {
+        let existing = $0.existing.map { " vs \($0.pattern) of \($0.module)" } ?? ""
+        return "\($0.kind): \($0.new.pattern) of \($0.new.module)\(existing)"
+      }
+    }
+  }
+
+  @Test func namesBothModulesWithFileAndLine() throws {
+    let travel = RouteModule("travel", [Route("search/:q", page: "a", fileID: "T.swift", line: 1)])
+    let hotel = RouteModule("hotel", [Route("search/:word", page: "b", fileID: "H.swift", line: 2)])
+    let error = try #require(throws: RouteConflicts.self) {
+      try Router(namespaces: RouteNamespaces(scheme: "app"), modules: [travel, hotel])
+    }
+    #expect(
+      error.conflicts == [
+        RouteConflict(
+          .duplicate,
+          new: RouteOrigin(module: "hotel", pattern: "search/:word", fileID: "H.swift", line: 2),
+          existing: RouteOrigin(module: "travel", pattern: "search/:q", fileID: "T.swift", line: 1),
+          exampleURL: "search/sample~text")
+      ])
+  }
+
+  @Test func otherNamesAtASharedPlaceAreNoConflict() {
+    #expect(
+      conflicts(
+        RouteModule("a", [Route("shop/:a/x", page: "x")]),
+        RouteModule("b", [Route("shop/:b/y", page: "y")])) == [])
+  }
+
+  @Test func reportsAllProblemsAtOnce() {
+    let found = conflicts(
+      RouteModule("a") {
+        Route("x//y", page: "1")
+        Route("u/:next<URL>", page: "2")
+        Route("p", page: "3", parents: ["q/:id"])
+        Redirect("r", to: "s/:t")
+        Route("k/:a", page: "4", options: RouteOptions(sensitive: ["b"]))
+      })
+    #expect(found.count == 5)
+  }
+
+  @Test func aRouteWhoseListIsTakenByLiteralsIsUnreachable() {
+    #expect(
+      conflicts(
+        RouteModule("a") {
+          Route("go/hotel", page: "1")
+          Route("go/flight", page: "2")
+          Route("go/:kind<hotel|flight>", page: "3")
+        }) == ["unreachable: go/:kind<hotel|flight> of a vs go/hotel of a"])
+    #expect(
+      conflicts(
+        RouteModule("a") {
+          Route("go/hotel", page: "1")
+          Route("go/:kind<hotel|flight>", page: "3")
+        }) == [])
+  }
+
+  @Test func aLowerPriorityAtOnePlaceIsUnreachable() {
+    #expect(
+      conflicts(
+        RouteModule("a") {
+          Route("x/:a", page: "1")
+          Route("x/:b", page: "2", options: RouteOptions(priority: -1))
+        }) == ["unreachable: x/:b of a vs x/:a of a"])
+  }
+
+  @Test func queriesThatOneURLMeetsAreAmbiguousUnlessThePriorityDecides() {
+    #expect(
+      conflicts(
+        RouteModule("a") {
+          Route("x?a", page: "1")
+          Route("x?b", page: "2")
+        }) == ["ambiguousQuery: x?b of a vs x?a of a"])
+    #expect(
+      conflicts(
+        RouteModule("a") {
+          Route("x?a", page: "1")
+          Route("x?b", page: "2", options: RouteOptions(priority: 1))
+          Route("x?k<1|2>&z", page: "3")
+          Route("x?k<3>&z", page: "4")
+        }) == [])
+  }
+
+  @Test func redirectsInACircleAreRefused() {
+    let found = conflicts(
+      RouteModule("a") {
+        Redirect("a/:x", to: "b/:x")
+        Redirect("b/:x", to: "a/:x")
+        Redirect("c", to: "c")
+        Redirect("d", to: "nowhere")
+      })
+    #expect(
+      found == [
+        "redirectCycle([\"a/:x\", \"b/:x\", \"a/:x\"]): a/:x of a",
+        "redirectCycle([\"b/:x\", \"a/:x\", \"b/:x\"]): b/:x of a",
+        "redirectCycle([\"c\", \"c\"]): c of a", "leadsNowhere(\"nowhere\"): d of a",
+      ])
+  }
+}
