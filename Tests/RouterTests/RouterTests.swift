@@ -91,6 +91,12 @@ struct RouterTests {
     #expect(target.backStack.map(\.page) == ["home", "city"])
   }
 
+  @Test func anAbsentOptionalHasNoValue() throws {
+    let router = try makeRouter("a/:x/:tab?/**rest?")
+    #expect(match("app://a/1", router) == Match("a/:x/:tab?/**rest?", ["x": "1"]))
+    #expect(match("app://a/1/2", router) == Match("a/:x/:tab?/**rest?", ["x": "1", "tab": "2"]))
+  }
+
   @Test func carriesThePayloadBesideTheURL() throws {
     let router = try makeRouter("a")
     let target = try #require(

@@ -21,6 +21,15 @@ extension RoutePattern {
     return try? url(RouteTexts(texts))
   }
 
+  /// One text for every parameter, the default where there is one.
+  func sampleTexts() -> [String: String] {
+    var texts: [String: String] = [:]
+    for parameter in parameters {
+      texts[parameter.name] = parameter.defaultValue ?? Self.sampleTexts(parameter.type).first
+    }
+    return texts
+  }
+
   /// True when a list of values stands in the path: only then can literals take all its URLs.
   var hasFinitePathParameter: Bool {
     parameters.prefix(pathParameterCount).contains {

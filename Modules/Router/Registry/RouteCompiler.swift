@@ -39,7 +39,7 @@ enum RouteCompiler {
     _ declaration: RouteDeclaration, _ module: String, _ conflicts: inout [RouteConflict]
   ) -> RouteRecord? {
     let origin = RouteOrigin(
-      module: module, pattern: declaration.pattern, fileID: declaration.fileID,
+      module: module, pattern: declaration.text, fileID: declaration.fileID,
       line: declaration.line)
     func report(_ kind: RouteConflict.Kind) { conflicts.append(RouteConflict(kind, new: origin)) }
     func template(_ text: String, _ pattern: RoutePattern) -> RouteTemplate? {
@@ -53,7 +53,13 @@ enum RouteCompiler {
       }
       return result
     }
-    guard let pattern = parsed(declaration.pattern, report) else { return nil }
+    let pattern: RoutePattern
+    switch declaration.pattern {
+    case .success(let parsed): pattern = parsed
+    case .failure(let error):
+      report(.pattern(error))
+      return nil
+    }
     for disagreement in declaration.disagreements(pattern) { report(.types(disagreement)) }
     if declaration.options.urls == nil {
       for parameter in pattern.parameters where parameter.type == .url {

@@ -37,7 +37,6 @@ public struct Redirect: RouteDeclaring, Hashable {
     var open = options
     open.exported = true
     return RouteDeclaration(
-      pattern: pattern, options: open, fileID: fileID, line: line, action: .redirect(self),
-      disagreements: { _ in [] })
+      pattern, options: open, fileID: fileID, line: line, action: .redirect(self))
   }
 }

@@ -20,6 +20,30 @@ public struct Route<Parameters>: RouteDeclaring {
   let read: @Sendable (RouteParameters) throws(RouteParameterError) -> Parameters
   /// Prints the parameters, name by name.
   let print: @Sendable (Parameters, RoutePattern) throws(RoutePrintingError) -> RouteTexts
+
+  /// Reads the parameters of a relative or absolute URL that this route's pattern matches,
+  /// whatever other routes there are; `nil` when it does not match.
+  ///
+  /// - Throws: When a matched text is not a value of its type.
+  public func match(_ url: String) throws(RouteParameterError) -> Parameters? {
+    guard case .success(let pattern) = declaration.pattern,
+      let match = RouteTable([RouteTable.Entry(pattern, foldsCase: declaration.options.foldsCase)])
+        .match(url)
+    else { return nil }
+    return try read(
+      RouteParameters(
+        url: match.url, pattern: pattern, captures: match.captures, plusIsSpace: false))
+  }
+
+  /// Prints the canonical relative URL of these parameters; defaults are left out.
+  ///
+  /// - Throws: When a value is missing or the pattern would not match it again.
+  public func url(_ parameters: Parameters) throws(RoutePrintingError) -> String {
+    switch declaration.pattern {
+    case .success(let pattern): return try pattern.url(try print(parameters, pattern))
+    case .failure(let error): throw .pattern(error)
+    }
+  }
 }
 
 extension Route where Parameters == RouteParameters {
@@ -52,8 +76,7 @@ extension Route where Parameters == RouteParameters {
     _ fileID: String, _ line: UInt
   ) {
     declaration = RouteDeclaration(
-      pattern: pattern, options: options, fileID: fileID, line: line, action: action,
-      disagreements: { _ in [] })
+      pattern, options: options, fileID: fileID, line: line, action: action)
     read = { $0 }
     print = { parameters, _ in parameters.texts }
   }

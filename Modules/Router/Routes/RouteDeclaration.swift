@@ -9,8 +9,10 @@ public struct RouteDeclaration: Sendable {
     case redirect(Redirect)
   }
 
-  /// The pattern's text.
-  public let pattern: String
+  /// The pattern, or why it cannot be parsed.
+  public let pattern: Result<RoutePattern, RoutePatternError>
+  /// The pattern as written.
+  public let text: String
   /// What the route is, apart from its pattern and page.
   public let options: RouteOptions
   /// Where the route is declared: file.
@@ -20,6 +22,23 @@ public struct RouteDeclaration: Sendable {
   let action: Action
   /// Compares the pattern with the Swift types that read it.
   let disagreements: @Sendable (RoutePattern) -> [RouteTypeDisagreement]
+
+  init(
+    _ text: String, options: RouteOptions, fileID: String, line: UInt, action: Action,
+    disagreements: @escaping @Sendable (RoutePattern) -> [RouteTypeDisagreement] = { _ in [] }
+  ) {
+    self.text = text
+    self.options = options
+    self.fileID = fileID
+    self.line = line
+    self.action = action
+    self.disagreements = disagreements
+    do throws(RoutePatternError) {
+      pattern = .success(try RoutePattern(text))
+    } catch {
+      pattern = .failure(error)
+    }
+  }
 }
 
 /// Whatever can be listed in a module: routes of any type and redirects.

@@ -50,7 +50,20 @@ public struct RouteParameters: Sendable, Hashable {
   public func value<Value: RouteValue>(_ name: String, as type: Value.Type = Value.self)
     throws(RouteParameterError) -> Value
   {
-    let text = try string(name)
+    guard let slot = pattern.parameters.firstIndex(where: { $0.name == name }) else {
+      throw .unknown(name: name)
+    }
+    return try value(slot, as: type)
+  }
+
+  func value<Value: RouteValue>(_ slot: Int, as type: Value.Type) throws(RouteParameterError)
+    -> Value
+  {
+    let name = pattern.parameters[slot].name
+    guard let text = printable(slot) else {
+      guard let value = Value.absent else { throw .missing(name: name) }
+      return value
+    }
     guard let value = Value(routeText: text) else {
       throw .wrongType(name: name, expected: String(describing: Value.self), found: text)
     }
@@ -79,14 +92,15 @@ public struct RouteParameters: Sendable, Hashable {
   var texts: RouteTexts {
     var texts: [String: String] = [:]
     for (slot, parameter) in pattern.parameters.enumerated() {
-      if parameter.isRest {
-        guard let parts = try? rest(parameter.name), !parts.isEmpty else { continue }
-        texts[parameter.name] = RouteTexts.rest(parts)
-      } else {
-        texts[parameter.name] = text(slot)
-      }
+      texts[parameter.name] = printable(slot)
     }
     return RouteTexts(texts)
+  }
+
+  private func printable(_ slot: Int) -> String? {
+    guard pattern.parameters[slot].isRest else { return text(slot) }
+    let parts = (try? rest(pattern.parameters[slot].name)) ?? []
+    return parts.isEmpty ? nil : RouteTexts.rest(parts)
   }
 
   /// The decoded text in a slot, or the default.

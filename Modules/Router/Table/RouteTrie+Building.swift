@@ -42,7 +42,7 @@ extension RouteTrie {
       met += before.filter { ($0.order.omission == 1) == shape.isOmission }
       if let hash, before.isEmpty { fixed.insert(0, hash, child: node + 1) }
       var slotIndex: Int32 = -1
-      if filled != Array(filled.indices) {
+      if filled != Array(0..<pattern.pathParameterCount) {
         slotIndex = Int32(slots.count)
         slots.append(filled)
       }

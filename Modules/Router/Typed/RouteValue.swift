@@ -93,3 +93,33 @@ extension RouteValue where Self: RawRepresentable & CaseIterable, RawValue == St
   /// The raw value.
   public var routeText: String? { rawValue }
 }
+
+extension RouteValue where Self: RawRepresentable, RawValue == Int {
+  /// A whole number.
+  public static var parameterType: ParameterType { .int }
+  /// Reads a raw value.
+  public init?(routeText: String) {
+    guard let number = Int(routeText: routeText) else { return nil }
+    self.init(rawValue: number)
+  }
+  /// The raw value.
+  public var routeText: String? { String(rawValue) }
+}
+
+extension Array: RouteValue where Element == String {
+  /// The decoded segments of a rest parameter.
+  public static var parameterType: ParameterType { .string }
+  /// An absent rest is an empty list, where the pattern allows it.
+  public static var absent: [String]? { [] }
+  /// Splits before it decodes, so that an escaped slash stays in its segment.
+  public init?(routeText: String) {
+    var segments: [String] = []
+    for part in routeText.split(separator: "/") {
+      guard let segment = PercentCoding.decode(part) else { return nil }
+      segments.append(segment)
+    }
+    self = segments
+  }
+  /// The segments, each encoded, joined by slashes.
+  public var routeText: String? { isEmpty ? nil : RouteTexts.rest(self) }
+}
