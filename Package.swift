@@ -57,7 +57,9 @@ let package = Package(
     // Components: what business lines fill.
     module("ListComponent", dependencies: ["ReactiveKit"], settings: mainActor),
     module("Loading", dependencies: ["Messages"], settings: strict),
-    module("POIComponent", dependencies: ["ListComponent", "ReactiveKit"], settings: mainActor),
+    module(
+      "POIComponent", dependencies: ["ListComponent", "Messages", "ReactiveKit"],
+      settings: mainActor),
 
     // Business lines: never know each other.
     module(

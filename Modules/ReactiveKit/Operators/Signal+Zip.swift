@@ -66,3 +66,43 @@ final class Lane<Value> {
 
   nonisolated deinit {}
 }
+
+extension Signal {
+  /// Pairs up the values of a list of signals by index; completes at once when there are none.
+  ///
+  /// Says an array when each signal has a value that has not been used; completes as soon as one of
+  /// them has completed and its values are used up; fails with the first that does.
+  public static func zip(_ signals: [Signal]) -> Signal<[Value], Failure> {
+    if signals.isEmpty { return .empty }
+    return Signal<[Value], Failure>(attach: { observer in
+      let lifetime = Lifetime(parent: observer.lifetime)
+      let lanes = signals.map { Lane(of: $0) }
+      for (lane, signal) in Swift.zip(lanes, signals) where !lifetime.isDisposed {
+        lifetime.hold(
+          signal.attach(
+            Observer(
+              lifetime: lifetime,
+              next: { value in
+                if lifetime.isDisposed { return }
+                lane.values.append(value)
+                if lanes.contains(where: \.values.isEmpty) { return }
+                observer.next(lanes.map { $0.values.removeFirst() })
+                if lanes.contains(where: \.isExhausted), lifetime.end() { observer.end(.completed) }
+              },
+              end: { termination in
+                if case .completed = termination {
+                  lane.isCompleted = true
+                  if !lane.isExhausted { return }
+                }
+                if lifetime.end() { observer.end(termination) }
+              })))
+      }
+      return lifetime
+    })
+  }
+}
+
+extension Lane {
+  /// Whether it has nothing to give any more.
+  var isExhausted: Bool { isCompleted && values.isEmpty }
+}

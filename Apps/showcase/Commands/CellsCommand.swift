@@ -1,0 +1,35 @@
+import ArgumentParser
+import ReactiveKit
+import POIComponent
+
+/// `showcase cells`: loads the places and prints what their cells show.
+struct CellsCommand: AsyncParsableCommand {
+  nonisolated static let configuration = CommandConfiguration(
+    commandName: "cells",
+    abstract: "Loads scenic spots and hotels and prints the cells of the list.",
+    discussion: """
+      Elements that cannot be read are left out and reported. The exit status is 0 when everything \
+      could be shown, 1 when loading failed or something was left out.
+      """)
+
+  @OptionGroup var options: FeedOptions
+
+  @Option(help: "How to print: text or json.")
+  var format = OutputFormat.text
+
+  nonisolated init() {}
+
+  @MainActor
+  func run() async throws {
+    let app = try App(feeds: options.feeds(), city: options.city)
+    let places = app.places
+    await places.load.execute().ended()
+    let report = CellsReport(places)
+    switch format {
+    case .text: Console.write(report.text(Console.paint))
+    case .json: try Console.write(json: report)
+    }
+    report.diagnostics.forEach(Console.diagnose)
+    if !report.isComplete { throw ExitCode(1) }
+  }
+}

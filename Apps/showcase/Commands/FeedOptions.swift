@@ -1,0 +1,46 @@
+import ArgumentParser
+import Foundation
+import Loading
+import Messages
+
+/// The options that say where data comes from and how bad the network is.
+struct FeedOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The scenic spots.", valueName: "file"))
+  var travel: String?
+
+  @Option(help: ArgumentHelp("The hotels.", valueName: "file"))
+  var hotels: String?
+
+  @Option(help: ArgumentHelp("The number of the city you are in.", valueName: "id"))
+  var city = 1
+
+  @Option(help: ArgumentHelp("How many loads of all fail.", valueName: "0...1"))
+  var failureRate = 0.0
+
+  @Option(help: ArgumentHelp("How long every load takes.", valueName: "seconds"))
+  var latency = 0.0
+
+  @Option(help: ArgumentHelp("Which failures happen; the same seed, the same outcome."))
+  var seed: UInt64 = 1
+
+  nonisolated init() {}
+
+  /// The feeds these options ask for.
+  @MainActor
+  func feeds() throws -> Feeds {
+    guard latency >= 0, latency <= 3600 else {
+      throw ValidationError("--latency must be from 0 to 3600 seconds, not \(latency)")
+    }
+    let feeds = Feeds(
+      travel: travel.map { .file(path: $0) } ?? Feeds.bundled.travel,
+      hotels: hotels.map { .file(path: $0) } ?? Feeds.bundled.hotels)
+    do {
+      return feeds.wrapped(
+        in: try FaultInjection(
+          latency: .seconds(latency), failureRate: failureRate, seed: seed,
+          clock: ContinuousClock()))
+    } catch {
+      throw ValidationError(App.messages.text(for: error))
+    }
+  }
+}

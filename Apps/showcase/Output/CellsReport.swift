@@ -1,0 +1,90 @@
+import Foundation
+import ListComponent
+import Messages
+import POIComponent
+import ReactiveKit
+
+/// What the list of places shows after a load.
+nonisolated struct CellsReport: Encodable {
+  /// An element that was left out.
+  struct Problem: Encodable, Equatable {
+    let source: String
+    let index: Int
+    let path: String
+    let reason: String
+  }
+
+  /// Why nothing could be loaded.
+  struct Failure: Encodable, Equatable {
+    let code: String
+    let message: String
+  }
+
+  let cells: [CellReport]
+  let problems: [Problem]
+  let error: Failure?
+  /// One line for each problem and for the error, for standard error.
+  let diagnostics: [String]
+
+  /// Whether everything could be shown.
+  var isComplete: Bool { diagnostics.isEmpty }
+
+  enum CodingKeys: CodingKey { case cells, problems, error }
+
+  @MainActor
+  init(_ places: POIListViewModel, _ messages: Messages = App.messages) {
+    cells = places.cells.value.map(CellReport.init)
+    problems = places.problems.value.map {
+      Problem(
+        source: $0.owner, index: $0.index, path: $0.path, reason: messages.text(for: $0.reason))
+    }
+    error = places.error.value.map { Failure(code: $0.code, message: messages.text(for: $0)) }
+    diagnostics =
+      (error.map { [$0.message] } ?? [])
+      + places.problems.value.map { problem in
+        let place = problem.path.isEmpty ? "" : ".\(problem.path)"
+        return "\(problem.source): data[\(problem.index)]\(place): "
+          + messages.text(for: problem.reason)
+      }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(cells, forKey: .cells)
+    try container.encode(problems, forKey: .problems)
+    try container.encode(error, forKey: .error)
+  }
+
+  /// The cells as a table.
+  func text(_ paint: Paint) -> String {
+    Self.table(cells).text(paint: paint)
+  }
+
+  /// The cells whose footer differs from that of an earlier report of the same list.
+  func changes(from earlier: CellsReport) -> TextTable {
+    let changed = zip(earlier.cells, cells).filter { $0.rightFooter != $1.rightFooter }
+    return TextTable(
+      columns: [
+        .init(title: "title", maximumWidth: 30), .init(title: "footer before"),
+        .init(title: "footer now", style: .cyan), .init(title: "target now", style: .dim),
+      ],
+      rows: changed.map { [$1.title, $0.rightFooter, $1.rightFooter, $1.target] })
+  }
+
+  private static func table(_ cells: [CellReport]) -> TextTable {
+    TextTable(
+      columns: [
+        .init(title: "owner", style: .dim), .init(title: "title", maximumWidth: 30),
+        .init(title: "price", alignment: .trailing, style: .yellow),
+        .init(title: "campaign", maximumWidth: 20, style: .red),
+        .init(title: "footer", maximumWidth: 16),
+        .init(title: "a tap leads to", maximumWidth: 60, style: .cyan),
+      ],
+      rows: cells.map { cell in
+        [
+          cell.owner, cell.title, cell.price ?? "", cell.campaignHidden ? "" : cell.campaign,
+          cell.rightFooter, cell.target.removingPercentEncoding ?? cell.target,
+        ]
+      })
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import Loading
+
+/// Where this run's data comes from.
+struct Feeds {
+  let travel: DataSource
+  let hotels: DataSource
+
+  /// The feeds that the showcase brings along.
+  static let bundled = Feeds(
+    travel: .data(Data(PackageResources.travel_json), name: "travel.json (bundled)"),
+    hotels: .data(Data(PackageResources.hotels_json), name: "hotels.json (bundled)"))
+
+  /// The feeds behind a simulated network.
+  func wrapped(in faults: FaultInjection) -> Feeds {
+    Feeds(travel: faults.wrapping(travel), hotels: faults.wrapping(hotels))
+  }
+
+  /// The showcase prints where an image is and loads none.
+  @concurrent
+  static func image(_: URL) async -> Data? { nil }
+}

@@ -1,0 +1,20 @@
+import POIComponent
+import ReactiveKit
+import Router
+
+/// The POI cell of a hotel: no price, no footer.
+final class HotelCellViewModel: POICellViewModel {
+  init(_ hotel: HotelOffer, _ dependencies: HotelModule.Dependencies, _ routes: HotelRoutes) {
+    super.init(
+      owner: HotelModule.name,
+      title: Property(hotel.name),
+      price: Property(nil),
+      campaign: Property(hotel.poiAttrTagList.first ?? ""),
+      campaignHidden: Property(hotel.poiAttrTagList.isEmpty),
+      frontImage: POIFrontImage(url: hotel.frontImageURL, load: dependencies.loadImage),
+      rightFooter: Property(""),
+      select: .linking(owner: HotelModule.name, prefix: dependencies.urlPrefix) {
+        () throws(RoutePrintingError) in try routes.order.url(hotel.name)
+      })
+  }
+}

@@ -1,0 +1,77 @@
+public import Loading
+public import POIComponent
+import ReactiveKit
+public import Router
+
+/// The hotel business line.
+///
+/// A value of its dependencies; installing it puts its places into the POI list and its pages into
+/// the router. A dependency or a slot that is forgotten does not compile.
+///
+/// ```swift
+/// HotelModule(.init(feed: .file(path: "hotels.json"))).install(in: &slots)
+/// ```
+public struct HotelModule {
+  /// The name of the business line in lists, routes and reports.
+  public nonisolated static let name = "hotel"
+
+  /// What the business line needs from outside.
+  public struct Dependencies {
+    /// Where hotels come from.
+    public let feed: DataSource
+    /// What to do about elements that cannot be read.
+    public let policy: FeedDecoder<HotelOffer>.Policy
+    /// What a URL of this application begins with, for example `trellis://`.
+    public let urlPrefix: String
+    /// Loads the bytes of an image.
+    public let loadImage: POIFrontImage.Load
+
+    /// Lists the dependencies.
+    public init(
+      feed: DataSource, policy: FeedDecoder<HotelOffer>.Policy, urlPrefix: String,
+      loadImage: @escaping POIFrontImage.Load
+    ) {
+      self.feed = feed
+      self.policy = policy
+      self.urlPrefix = urlPrefix
+      self.loadImage = loadImage
+    }
+  }
+
+  private let dependencies: Dependencies
+
+  /// Makes the business line of its dependencies.
+  public init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
+  }
+
+  /// Puts the places into the POI list and the pages into the router.
+  public func install(in slots: inout some POISlot & RouteSlot) {
+    let routes = HotelRoutes()
+    slots.routes(routes.module)
+    slots.pois(
+      POISection(
+        owner: Self.name, order: 1,
+        load: .task { [dependencies] () async throws(POIFailure) in
+          try await Self.batch(dependencies, routes)
+        }))
+  }
+
+  /// Loads the feed, off the main actor, and makes a cell of each hotel.
+  private static func batch(
+    _ dependencies: Dependencies, _ routes: HotelRoutes
+  ) async throws(POIFailure) -> POIBatch {
+    let feed = dependencies.feed
+    let decoded: Decoded<HotelOffer>
+    do {
+      decoded = try await FeedDecoder(policy: dependencies.policy).decode(feed)
+    } catch {
+      throw POIFailure(owner: name, reason: error)
+    }
+    return POIBatch(
+      cells: decoded.values.map { HotelCellViewModel($0, dependencies, routes) },
+      problems: decoded.problems.map {
+        POIProblem(owner: name, source: feed.name, index: $0.index, path: $0.path, reason: $0)
+      })
+  }
+}

@@ -1,0 +1,18 @@
+import Router
+
+/// The URLs of the hotel business line, one typed route for each page.
+nonisolated struct HotelRoutes: Sendable {
+  let order: Route<String>
+
+  /// Declares the routes.
+  init() {
+    order = Route("hotel/order/:name", page: "hotelOrder", String.self, exported: true) {
+      HotelOrderPage(hotel: $0)
+    }
+  }
+
+  /// What is registered with a router.
+  var module: RouteModule {
+    RouteModule(HotelModule.name) { order }
+  }
+}

@@ -1,0 +1,26 @@
+public import ReactiveKit
+
+/// What a list shows: its rows, whether it loads, and what went wrong last.
+///
+/// The three are independent facts. A subclass decides what one load brings and what a failure does
+/// to the rows.
+open class ListViewModel<Cell: CellViewModel, Failure: Error>: Owner {
+  /// The rows, top to bottom; empty until something was loaded.
+  public let cells: Property<[Cell]>
+
+  /// Whether a load is running: pull to refresh spins.
+  public let isExecuting: Property<Bool>
+
+  /// The error of the last load; nil while one runs and after a success.
+  public let error: Property<Failure?>
+
+  /// Holds what the view-model itself observes; ends with it.
+  public let bag = DisposeBag()
+
+  /// Makes a list of its UI properties.
+  public init(cells: Property<[Cell]>, isExecuting: Property<Bool>, error: Property<Failure?>) {
+    self.cells = cells
+    self.isExecuting = isExecuting
+    self.error = error
+  }
+}

@@ -1,0 +1,44 @@
+/// Numbers as text, without Foundation's formatters, which cost a start-up's worth of locale data.
+public nonisolated enum DecimalText {
+  /// The number with two decimals, as `%.2f` prints it: rounded to the nearest, and a number that
+  /// lies exactly between two goes to the even one.
+  ///
+  /// - Complexity: O(digits).
+  public static func fixed2(_ value: Double) -> String {
+    if !value.isFinite { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
+    let magnitude = value.magnitude
+    let sign = value.sign == .minus ? "-" : ""
+    // From 2^53 on there are no fractions; below 2^53 / 100 the hundredths fit an exact integer.
+    guard magnitude < 0x1p46 else { return sign + largeText(magnitude) }
+    let hundredths = UInt64(roundedHundredths(magnitude))
+    let fraction = hundredths % 100
+    return "\(sign)\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+  }
+
+  /// The nearest whole number of hundredths.
+  ///
+  /// `value * 100` is rounded by itself; the fused multiply-add gives what that rounding lost, which
+  /// decides the cases that seem to lie exactly between two.
+  private static func roundedHundredths(_ value: Double) -> Double {
+    let scaled = value * 100
+    let lost = (-scaled).addingProduct(value, 100)
+    let floor = scaled.rounded(.down)
+    let fraction = scaled - floor
+    if fraction == 0.5 {
+      if lost > 0 { return floor + 1 }
+      if lost < 0 { return floor }
+      return floor.truncatingRemainder(dividingBy: 2) == 0 ? floor : floor + 1
+    }
+    return fraction > 0.5 ? floor + 1 : floor
+  }
+
+  /// A number whose hundredths do not fit; beyond 38 digits the shortest text.
+  private static func largeText(_ value: Double) -> String {
+    let whole = value.rounded(.down)
+    guard let digits = UInt128(exactly: whole) else { return "\(value)" }
+    // At least 2^46: what is left of a whole number is an exact multiple of 1/128.
+    let hundredths = UInt64(roundedHundredths(value - whole))
+    if hundredths == 100 { return "\(digits + 1).00" }
+    return "\(digits).\(hundredths < 10 ? "0" : "")\(hundredths)"
+  }
+}

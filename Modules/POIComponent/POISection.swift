@@ -1,0 +1,90 @@
+public import Messages
+public import ReactiveKit
+
+/// Where business lines put their places; the application owns what conforms.
+///
+/// ```swift
+/// mutating func pois(_ section: POISection) { sections.append(section) }
+/// ```
+public protocol POISlot {
+  /// Takes the places of one business line.
+  mutating func pois(_ section: POISection)
+}
+
+/// The places of one business line, as a load that has not started.
+public struct POISection {
+  /// The name of the business line.
+  public let owner: String
+
+  /// Where its cells stand in the list: lower first, equal ones by owner, never by registration.
+  public let order: Int
+
+  /// Loads the places. Cold: every observation requests anew, none requests nothing.
+  public let load: Signal<POIBatch, POIFailure>
+
+  /// Makes a section.
+  public init(owner: String, order: Int, load: Signal<POIBatch, POIFailure>) {
+    self.owner = owner
+    self.order = order
+    self.load = load
+  }
+}
+
+/// What one load of one business line brought.
+public struct POIBatch {
+  /// One cell for each place.
+  public let cells: [POICellViewModel]
+
+  /// What had to be left out, and why.
+  public let problems: [POIProblem]
+
+  /// Makes a batch.
+  public init(cells: [POICellViewModel], problems: [POIProblem] = []) {
+    self.cells = cells
+    self.problems = problems
+  }
+}
+
+/// An element of a feed that had to be left out.
+public nonisolated struct POIProblem: Sendable {
+  /// The business line whose feed it is in.
+  public let owner: String
+  /// What messages call the feed, for example its path.
+  public let source: String
+  /// The position in the feed, from 0.
+  public let index: Int
+  /// The place inside the element, for example `lowestPrice`.
+  public let path: String
+  /// Why.
+  public let reason: any Presentable
+
+  /// Makes a problem of its parts.
+  public init(owner: String, source: String, index: Int, path: String, reason: any Presentable) {
+    self.owner = owner
+    self.source = source
+    self.index = index
+    self.path = path
+    self.reason = reason
+  }
+}
+
+/// Why the places of a business line could not be loaded.
+public nonisolated struct POIFailure: Error, Presentable {
+  /// The business line.
+  public let owner: String
+  /// What went wrong.
+  public let reason: any Presentable
+
+  /// Makes a failure.
+  public init(owner: String, reason: any Presentable) {
+    self.owner = owner
+    self.reason = reason
+  }
+
+  /// The code of the reason.
+  public var code: String { reason.code }
+  /// The parameters of the reason.
+  public var parameters: [String: String] { reason.parameters }
+  /// Whether loading again may help.
+  public var isRetryable: Bool { reason.isRetryable }
+}

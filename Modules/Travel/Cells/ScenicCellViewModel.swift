@@ -1,0 +1,44 @@
+import POIComponent
+import ReactiveKit
+import Router
+
+/// The POI cell of a scenic spot.
+final class ScenicCellViewModel: POICellViewModel {
+  init(
+    _ scenic: Scenic, _ dependencies: TravelModule.Dependencies, _ routes: TravelRoutes
+  ) {
+    let city = dependencies.currentCity
+    super.init(
+      owner: TravelModule.name,
+      title: Property(scenic.name),
+      price: Property(scenic.lowestPrice.map(ScenicPrice.text)),
+      campaign: Property(scenic.campaignTag),
+      campaignHidden: Property(scenic.campaignTag.isEmpty),
+      frontImage: POIFrontImage(url: scenic.frontImageURL, load: dependencies.loadImage),
+      rightFooter: city.map { scenic.footer(in: $0) },
+      select: .linking(owner: TravelModule.name, prefix: dependencies.urlPrefix) {
+        () throws(RoutePrintingError) in try routes.url(of: scenic, from: city.value)
+      })
+  }
+}
+
+extension Scenic {
+  /// Where it is: the area when the user is in its city, else the city.
+  nonisolated func footer(in currentCity: Int) -> String {
+    (cityID == currentCity ? areaName : cityName) ?? ""
+  }
+}
+
+extension TravelRoutes {
+  /// Where a tap leads: a campaign goes before all; then, in the user's city, the spot's own page,
+  /// elsewhere its city's.
+  nonisolated func url(
+    of scenic: Scenic, from currentCity: Int
+  ) throws(RoutePrintingError) -> String {
+    if !scenic.campaignTag.isEmpty { return try campaign.url(scenic.campaignTag) }
+    guard let cityID = scenic.cityID, cityID != currentCity else {
+      return try self.scenic.url(scenic.name)
+    }
+    return try city.url(cityID)
+  }
+}

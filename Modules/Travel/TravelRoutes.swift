@@ -1,0 +1,33 @@
+import Router
+
+/// The URLs of the travel business line, one typed route for each page.
+///
+/// What prints a URL is what matches it, so a cell's command and the page it leads to cannot
+/// disagree.
+nonisolated struct TravelRoutes: Sendable {
+  let scenic: Route<String>
+  let city: Route<Int>
+  let campaign: Route<String>
+
+  /// Declares the routes.
+  init() {
+    scenic = Route("travel/scenic/:name", page: "scenic", String.self, exported: true) {
+      ScenicPage(name: $0)
+    }
+    city = Route("travel/city/:cityID<Int>", page: "city", Int.self, exported: true) {
+      CityPage(cityID: $0)
+    }
+    campaign = Route("travel/campaign/:tag", page: "campaign", String.self, exported: true) {
+      CampaignPage(tag: $0)
+    }
+  }
+
+  /// What is registered with a router.
+  var module: RouteModule {
+    RouteModule(TravelModule.name) {
+      scenic
+      city
+      campaign
+    }
+  }
+}
