@@ -17,7 +17,7 @@ public import ReactiveKit
 ///   init(_ museum: Museum) {
 ///     super.init(
 ///       owner: "museum", title: Property(museum.name), price: Property(nil),
-///       campaign: Property(""), campaignHidden: Property(true), frontImage: POIFrontImage(url: nil),
+///       campaign: Property(""), campaignHidden: Property(true), frontImage: museum.image,
 ///       rightFooter: Property(museum.district), select: Command(signal: { .just("museum/1") }))
 ///   }
 /// }

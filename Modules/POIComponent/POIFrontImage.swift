@@ -17,18 +17,19 @@ public final class POIFrontImage {
   /// The bytes; nil until they are loaded and when there are none.
   public var bytes: Property<Data?> { loaded }
 
-  private let loaded = MutableProperty<Data?>(nil)
-  private let work: Command<URL, Data?, Never>
+  // Made when the row is shown: a list of ten thousand rows shows ten.
+  private lazy var loaded = MutableProperty<Data?>(nil)
+  private lazy var work = command()
+  private let fetch: Load
+  private var filling: Disposable?
 
   /// Makes an image that is loaded on demand.
   ///
-  /// - Parameter load: how; the default has no image to show.
-  public init(url: URL?, load: @escaping Load = { _ in nil }) {
+  /// - Parameter load: how.
+  public init(url: URL?, load: @escaping Load) {
     self.url = url
-    work = Command(task: { url in await load(url) })
+    fetch = load
   }
-
-  isolated deinit {}
 
   /// Loads the bytes unless they are here or on their way.
   @discardableResult
@@ -40,10 +41,12 @@ public final class POIFrontImage {
     return execution
   }
 
+  private func command() -> Command<URL, Data?, Never> {
+    Command(task: { [fetch] in await fetch($0) })
+  }
+
   /// Stops loading; bytes that come later are dropped.
   public func cancel() {
     work.cancel()
   }
-
-  private var filling: Disposable?
 }

@@ -71,8 +71,9 @@ public struct TravelModule {
     } catch {
       throw POIFailure(owner: name, reason: error)
     }
+    let rows = await ScenicRow.rows(of: decoded.values)
     return POIBatch(
-      cells: decoded.values.map { ScenicCellViewModel($0, dependencies, routes) },
+      cells: rows.map { ScenicCellViewModel($0, dependencies, routes) },
       problems: decoded.problems.map {
         POIProblem(owner: name, source: feed.name, index: $0.index, path: $0.path, reason: $0)
       })

@@ -1,6 +1,6 @@
 import ArgumentParser
-import ReactiveKit
 import POIComponent
+import ReactiveKit
 
 /// `showcase cells`: loads the places and prints what their cells show.
 struct CellsCommand: AsyncParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import ReactiveKit
 import POIComponent
+import ReactiveKit
 
 /// `showcase` alone: everything once, one section after the other.
 struct TourCommand: AsyncParsableCommand {

@@ -16,7 +16,8 @@
 public final class Command<Input, Output, Failure: Error> {
   /// Whether ``execute(_:)`` is accepted now: the condition holds and, for an exclusive command,
   /// nothing runs.
-  public let isEnabled: Property<Bool>
+  public private(set) lazy var isEnabled: Property<Bool> =
+    policy == .exclusive ? combine(condition, core.isExecuting) { $0 && !$1 } : condition
 
   /// Whether at least one execution runs.
   public var isExecuting: Property<Bool> { core.isExecuting }
@@ -39,6 +40,7 @@ public final class Command<Input, Output, Failure: Error> {
   /// What happens when it is executed while it executes.
   public let policy: ExecutionPolicy
 
+  private let condition: Property<Bool>
   private let core = CommandCore<Output, Failure>()
   private let work: @MainActor (Input, Execution<Output, Failure>) -> Signal<Output, Failure>
 
@@ -50,8 +52,7 @@ public final class Command<Input, Output, Failure: Error> {
   ) {
     self.policy = policy
     self.work = work
-    isEnabled =
-      policy == .exclusive ? combine(condition, core.isExecuting) { $0 && !$1 } : condition
+    self.condition = condition
   }
 
   /// Makes a command whose work is a signal.
@@ -83,10 +84,11 @@ public final class Command<Input, Output, Failure: Error> {
   /// - Returns: the execution, which may have been refused: see ``Execution/error``.
   @discardableResult
   public func execute(_ input: Input) -> Execution<Output, Failure> {
-    if !isEnabled.value { return Execution(refusedWith: .disabled) }
-    if core.isExecuting.value {
+    if !condition.value { return Execution(refusedWith: .disabled) }
+    if !core.running.isEmpty {
       switch policy {
-      case .exclusive, .concurrent: break
+      case .exclusive: return Execution(refusedWith: .disabled)
+      case .concurrent: break
       case .latest: core.cancelAll()
       case .drop: return Execution(refusedWith: .cancelled)
       case .queue(let limit): return enqueue(input, limit: limit)

@@ -1,9 +1,10 @@
 /// What a command and its executions share, so that executions need not hold the command.
 final class CommandCore<Output, Failure: Error> {
-  let isExecuting = MutableProperty(false)
-  let values = Emitter<Output, Never>()
-  let errors = Emitter<Failure, Never>()
-  let executions = Emitter<Execution<Output, Failure>, Never>()
+  // Made when somebody asks for them: most commands of a long list are never looked at.
+  private var madeIsExecuting: MutableProperty<Bool>?
+  private var madeValues: Emitter<Output, Never>?
+  private var madeErrors: Emitter<Failure, Never>?
+  private var madeExecutions: Emitter<Execution<Output, Failure>, Never>?
 
   @exclusivity(unchecked) private(set) var running: [Execution<Output, Failure>] = []
   @exclusivity(unchecked) var queue: [Queued] = []
@@ -18,23 +19,23 @@ final class CommandCore<Output, Failure: Error> {
 
   func began(_ execution: Execution<Output, Failure>) {
     running.append(execution)
-    isExecuting.value = true
-    executions.send(execution)
+    madeIsExecuting?.value = true
+    madeExecutions?.send(execution)
   }
 
   func say(_ value: Output) {
-    values.send(value)
+    madeValues?.send(value)
   }
 
   func ended(_ execution: Execution<Output, Failure>, wasRunning: Bool) {
     if wasRunning {
       if let index = running.lastIndex(where: { $0 === execution }) { running.remove(at: index) }
       startQueued()
-      if running.isEmpty { isExecuting.value = false }
+      if running.isEmpty { madeIsExecuting?.value = false }
     } else {
       queue.removeAll { $0.execution === execution }
     }
-    if case .failed(let failure) = execution.error { errors.send(failure) }
+    if case .failed(let failure) = execution.error { madeErrors?.send(failure) }
   }
 
   private func startQueued() {
@@ -51,8 +52,38 @@ final class CommandCore<Output, Failure: Error> {
   /// Ends everything: the command is gone.
   func shutDown() {
     cancelAll()
-    values.end(.completed)
-    errors.end(.completed)
-    executions.end(.completed)
+    madeValues?.end(.completed)
+    madeErrors?.end(.completed)
+    madeExecutions?.end(.completed)
+  }
+}
+
+extension CommandCore {
+  var isExecuting: MutableProperty<Bool> {
+    if let madeIsExecuting { return madeIsExecuting }
+    let made = MutableProperty(!running.isEmpty)
+    madeIsExecuting = made
+    return made
+  }
+
+  var values: Emitter<Output, Never> {
+    if let madeValues { return madeValues }
+    let made = Emitter<Output, Never>()
+    madeValues = made
+    return made
+  }
+
+  var errors: Emitter<Failure, Never> {
+    if let madeErrors { return madeErrors }
+    let made = Emitter<Failure, Never>()
+    madeErrors = made
+    return made
+  }
+
+  var executions: Emitter<Execution<Output, Failure>, Never> {
+    if let madeExecutions { return madeExecutions }
+    let made = Emitter<Execution<Output, Failure>, Never>()
+    madeExecutions = made
+    return made
   }
 }

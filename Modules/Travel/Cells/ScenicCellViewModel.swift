@@ -5,13 +5,14 @@ import Router
 /// The POI cell of a scenic spot.
 final class ScenicCellViewModel: POICellViewModel {
   init(
-    _ scenic: Scenic, _ dependencies: TravelModule.Dependencies, _ routes: TravelRoutes
+    _ row: ScenicRow, _ dependencies: TravelModule.Dependencies, _ routes: TravelRoutes
   ) {
+    let scenic = row.scenic
     let city = dependencies.currentCity
     super.init(
       owner: TravelModule.name,
       title: Property(scenic.name),
-      price: Property(scenic.lowestPrice.map(ScenicPrice.text)),
+      price: Property(row.price),
       campaign: Property(scenic.campaignTag),
       campaignHidden: Property(scenic.campaignTag.isEmpty),
       frontImage: POIFrontImage(url: scenic.frontImageURL, load: dependencies.loadImage),

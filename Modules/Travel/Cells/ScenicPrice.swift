@@ -13,11 +13,22 @@ nonisolated enum ScenicPrice {
 
   /// `￥72.90起`: two decimals, all of it in the price colour, the last character alone small.
   static func text(_ price: Double) -> RichText {
-    var amount = RichText("￥\(DecimalText.fixed2(price))")
-    amount.trellis.color = .price
-    var from = RichText("起")
-    from.trellis.color = .price
-    from.trellis.fontSize = smallFontSize
-    return amount + from
+    var text = RichText("￥\(DecimalText.fixed2(price))起", attributes: large)
+    let last = text.index(beforeCharacter: text.endIndex)
+    text[last..<text.endIndex].setAttributes(small)
+    return text
   }
+
+  // Made once: setting attributes one by one costs twice as much.
+  private static let large: AttributeContainer = {
+    var attributes = AttributeContainer()
+    attributes.trellis.color = .price
+    return attributes
+  }()
+
+  private static let small: AttributeContainer = {
+    var attributes = large
+    attributes.trellis.fontSize = smallFontSize
+    return attributes
+  }()
 }
