@@ -52,7 +52,7 @@ let package = Package(
     module("Messages", settings: strict),
     module("ReactiveKit", settings: mainActor),
     module("ReactiveTesting", dependencies: ["ReactiveKit"], settings: mainActor),
-    module("Router", dependencies: ["Messages"], settings: strict),
+    module("Router", dependencies: ["Messages", "ReactiveKit"], settings: strict),
 
     // Components: what business lines fill.
     module("ListComponent", dependencies: ["ReactiveKit"], settings: mainActor),
@@ -84,7 +84,7 @@ let package = Package(
     // Tests, one target a module.
     tests(of: "ReactiveKit", ["ReactiveTesting"]),
     tests(of: "Messages"),
-    tests(of: "Router"),
+    tests(of: "Router", ["Messages", "ReactiveKit"]),
     tests(of: "Loading", ["Messages"]),
     tests(
       of: "Travel",
