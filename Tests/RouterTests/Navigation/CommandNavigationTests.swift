@@ -90,7 +90,7 @@ import Testing
       }
     }
     open.execute()
-    #expect(seen == ["parked, app://login?next=app://mail"])
+    #expect(seen == ["parked, login?next=app://mail"])
     session.isOpen = true
     router.resume("session")
     for await _ in resumed {}
