@@ -81,6 +81,7 @@ let package = Package(
 
     // Tests, one target a module.
     tests(of: "ReactiveKit", ["ReactiveTesting"]),
+    tests(of: "ReactiveTesting", ["ReactiveKit"]),
     tests(of: "Messages"),
     tests(of: "Router"),
     tests(of: "Loading", ["Messages"]),
