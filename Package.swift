@@ -83,6 +83,7 @@ let package = Package(
 
     // Tests, one target a module.
     tests(of: "ReactiveKit", ["ReactiveTesting"]),
+    tests(of: "ReactiveTesting", ["ReactiveKit"]),
     tests(of: "Messages"),
     tests(of: "Router", ["Messages", "ReactiveKit"]),
     tests(of: "Loading", ["Messages"]),
