@@ -40,7 +40,13 @@ nonisolated struct Vertex {
   var deliveredAt: UInt64 = 0
 
   /// Turns that wait with a value of this property.
-  var queuedTurns = 0
+  @usableFromInline var queuedTurns = 0
+
+  /// The first of the bonds to the properties that are bound to this one, both ways.
+  @usableFromInline var bonds: Bond.Pointer?
+
+  /// The epoch of the last change that reached this property through its bonds.
+  var boundAt: UInt64 = 0
 
   /// Derived and observed: the sources tell of their changes.
   var isActive = false
