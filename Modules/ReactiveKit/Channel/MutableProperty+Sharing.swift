@@ -12,9 +12,9 @@ extension MutableProperty {
       if vertex.pointee.bonds != nil { return share(value, from: origin) }
     }
     if Turn.transactions > 0 { return }
-    if Turn.isBusy { return enqueue(value, with: [], at: Turn.epoch, from: origin) }
+    if Turn.isBusy { return enqueue(value, with: [self], at: Turn.epoch, from: origin) }
     Turn.isBusy = true
-    propagate(value, with: [], since: Turn.epoch, from: origin)
+    propagate(value, since: Turn.epoch, from: origin)
     Turn.finish()
   }
 
@@ -24,64 +24,84 @@ extension MutableProperty {
   func share(_ value: Value, from origin: TerminalOrigin?) {
     guard let vertex else { return }
     let epoch = Turn.epoch
-    var partners = Turn.partners(of: vertex)
-    var changed = 0
-    for index in partners.indices where partner(partners[index]).take(value, at: epoch) {
-      if changed < index { partners.swapAt(changed, index) }
-      changed += 1
-    }
-    partners.removeLast(partners.count - changed)
-    if Turn.transactions > 0 { return Turn.recycle(partners) }
-    if Turn.isBusy { return enqueue(value, with: partners, at: epoch, from: origin) }
+    let group = Turn.group(of: vertex)
+    for source in group where source !== self { partner(source).take(value, at: epoch) }
+    if Turn.transactions > 0 { return }
+    if Turn.isBusy { return enqueue(value, with: group, at: epoch, from: origin) }
     Turn.isBusy = true
-    propagate(value, with: partners, since: epoch, from: origin)
-    Turn.recycle(partners)
+    propagate(value, with: group, since: epoch, from: origin)
     Turn.finish()
   }
 
-  /// Only properties of one type are bound to each other, see `bindBothWays`.
+  /// Only properties of one type are bound to each other, see `<->`.
   @inlinable
   func partner(_ source: Source) -> MutableProperty<Value> {
     unsafeDowncast(source, to: MutableProperty<Value>.self)
   }
 
-  /// Stores a change that was made to a bound property; false when there is nothing to change.
+  /// Stores a change that was made to a bound property.
   @inlinable
-  func take(_ value: Value, at epoch: UInt64) -> Bool {
-    if isSame(storage, value) { return false }
+  func take(_ value: Value, at epoch: UInt64) {
+    guard let vertex else { return }
+    if isSame(storage, value) {
+      vertex.pointee.unchangedAt = epoch
+      return
+    }
     if Turn.transactions > 0 { touch() }
     storage = value
-    if let vertex { vertex.pointee.changedAt = epoch }
-    return true
+    vertex.pointee.changedAt = epoch
   }
 
-  /// Runs the turn of one change of this property and of those bound to it.
+  /// Runs the turn of one change that a terminal made.
+  @inlinable
+  func propagate(_ value: Value, since epoch: UInt64, from origin: TerminalOrigin) {
+    let isSource = vertex?.pointee.dependents != nil
+    if isSource, let vertex {
+      Turn.mark(vertex)
+      Turn.compute(since: epoch)
+    }
+    origin.isTelling = true
+    tell(value)
+    origin.isTelling = false
+    if isSource { Turn.deliver() }
+  }
+
+  /// Runs the turn of one change of this property and of the group that it is bound in.
   @inlinable
   func propagate(
-    _ value: Value, with partners: ContiguousArray<Source>, since epoch: UInt64,
+    _ value: Value, with group: ContiguousArray<Source>, since epoch: UInt64,
     from origin: TerminalOrigin?
   ) {
-    if let vertex { Turn.mark(vertex) }
-    for source in partners { if let vertex = source.vertex { Turn.mark(vertex) } }
-    Turn.compute(since: epoch)
-    origin?.isTelling = true
-    tell(value)
-    origin?.isTelling = false
-    for source in partners { source.tell(value) }
-    Turn.deliver()
+    var hasDependents = false
+    for source in group where source.vertex?.pointee.dependents != nil { hasDependents = true }
+    if hasDependents { Turn.compute(group, since: epoch) }
+    if let origin {
+      origin.isTelling = true
+      tell(value)
+      origin.isTelling = false
+    } else {
+      tell(value)
+    }
+    for source in group where source.first != nil && source !== self {
+      if source.vertex?.pointee.unchangedAt != epoch { source.tell(value) }
+    }
+    if hasDependents { Turn.deliver() }
   }
 
   /// Puts off the turn of a change that an observer made.
   @usableFromInline
   func enqueue(
-    _ value: Value, with partners: ContiguousArray<Source>, at epoch: UInt64,
+    _ value: Value, with group: ContiguousArray<Source>, at epoch: UInt64,
     from origin: TerminalOrigin?
   ) {
-    let sources = [self] + partners
-    for source in sources { source.vertexMade().pointee.queuedTurns += 1 }
+    var told: ContiguousArray<Source> = [self]
+    for source in group where source !== self && source.vertex?.pointee.unchangedAt != epoch {
+      told.append(source)
+    }
+    for source in told { source.vertexMade().pointee.queuedTurns += 1 }
     Turn.enqueue { [self] in
-      for source in sources { source.vertexMade().pointee.queuedTurns -= 1 }
-      propagate(value, with: partners, since: epoch, from: origin)
+      for source in told { source.vertexMade().pointee.queuedTurns -= 1 }
+      propagate(value, with: told, since: epoch, from: origin)
     }
   }
 }

@@ -16,6 +16,8 @@ final class PropertyBinding: Disposable {
     bonds.initialize(to: Bond(from: leftVertex, to: rightVertex))
     (bonds + 1).initialize(to: Bond(from: rightVertex, to: leftVertex))
     super.init()
+    Turn.forgetGroup(of: leftVertex)
+    Turn.forgetGroup(of: rightVertex)
     Bond.link(bonds)
     Bond.link(bonds + 1)
   }
@@ -32,6 +34,7 @@ final class PropertyBinding: Disposable {
   override func dispose() {
     guard let held = ends else { return }
     ends = nil
+    Turn.forgetGroup(of: bonds.pointee.owner)
     Bond.unlink(bonds)
     Bond.unlink(bonds + 1)
     withExtendedLifetime(held) {}

@@ -44,44 +44,52 @@ nonisolated struct Bond {
 }
 
 extension Turn {
-  /// An empty list with room, so that a change of bound properties allocates nothing.
-  @exclusivity(unchecked) private static var spare: ContiguousArray<Source> = []
-
-  /// What is bound to `root`, directly or through others: each property once, without the root.
+  /// The properties that are bound together with this one, directly or through others, itself
+  /// included; each once.
   ///
-  /// - Complexity: O(bonds of all of them).
+  /// - Complexity: O(1), or O(their bonds) after a bond was made or ended.
+  @inlinable
+  static func group(of vertex: Vertex.Pointer) -> ContiguousArray<Source> {
+    vertex.pointee.group.isEmpty ? gather(from: vertex) : vertex.pointee.group
+  }
+
   @usableFromInline
-  static func partners(of root: Vertex.Pointer) -> ContiguousArray<Source> {
-    var found = spare
-    spare = []
-    root.pointee.boundAt = epoch
-    addPartners(of: root, to: &found)
+  static func gather(from root: Vertex.Pointer) -> ContiguousArray<Source> {
+    var group: ContiguousArray<Source> = [root.pointee.node]
+    root.pointee.isGathered = true
     var index = 0
-    while index < found.count {
-      if let vertex = found[index].vertex { addPartners(of: vertex, to: &found) }
+    while index < group.count {
+      var cursor = group[index].vertex?.pointee.bonds
+      while let bond = cursor {
+        let partner = bond.pointee.partner
+        if !partner.pointee.isGathered {
+          partner.pointee.isGathered = true
+          group.append(partner.pointee.node)
+        }
+        cursor = bond.pointee.next
+      }
       index += 1
     }
-    return found
-  }
-
-  private static func addPartners(
-    of vertex: Vertex.Pointer, to found: inout ContiguousArray<Source>
-  ) {
-    var cursor = vertex.pointee.bonds
-    while let bond = cursor {
-      let partner = bond.pointee.partner
-      if partner.pointee.boundAt != epoch {
-        partner.pointee.boundAt = epoch
-        found.append(partner.pointee.node)
-      }
-      cursor = bond.pointee.next
+    for source in group {
+      source.vertex?.pointee.isGathered = false
+      source.vertex?.pointee.group = group
     }
+    return group
   }
 
-  /// Takes back a list made by `partners(of:)`.
+  /// Computes what depends on the properties of a group that a change has changed.
   @usableFromInline
-  static func recycle(_ partners: consuming ContiguousArray<Source>) {
-    partners.removeAll(keepingCapacity: true)
-    spare = partners
+  static func compute(_ group: ContiguousArray<Source>, since epoch: UInt64) {
+    for source in group {
+      if let vertex = source.vertex, vertex.pointee.unchangedAt != epoch { mark(vertex) }
+    }
+    compute(since: epoch)
+  }
+
+  /// Forgets a group, because a bond of it is made or ends. A group's properties hold each other by
+  /// it, which is fine while a binding holds them: it ends here with the first binding that ends.
+  static func forgetGroup(of vertex: Vertex.Pointer) {
+    let group = vertex.pointee.group
+    for source in group { source.vertex?.pointee.group = [] }
   }
 }
