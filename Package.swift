@@ -27,11 +27,11 @@ func module(
 
 /// The tests of a module: on the main actor, where the view-models live.
 func tests(
-  of name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
+  of name: String, _ dependencies: [Target.Dependency] = [], excluding folders: [String] = []
 ) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies,
-    path: "Tests/\(name)Tests", resources: resources, swiftSettings: mainActor)
+    path: "Tests/\(name)Tests", exclude: folders, swiftSettings: mainActor)
 }
 
 let modules = [
@@ -86,6 +86,8 @@ let package = Package(
     tests(of: "Messages"),
     tests(of: "Router"),
     tests(of: "Loading", ["Messages"]),
+    tests(of: "ListComponent"),
+    tests(of: "POIComponent", ["ListComponent", "Messages", "ReactiveKit"]),
     tests(
       of: "Travel",
       [
