@@ -66,7 +66,10 @@ let package = Package(
       "Hotel", dependencies: ["Loading", "Messages", "POIComponent", "ReactiveKit", "Router"],
       settings: mainActor),
     module(
-      "Travel", dependencies: ["Loading", "Messages", "POIComponent", "ReactiveKit", "Router"],
+      "Travel",
+      dependencies: [
+        "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit", "Router",
+      ],
       settings: mainActor),
 
     // The app: the only place that knows everything.
