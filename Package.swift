@@ -84,6 +84,12 @@ let package = Package(
       resources: [.embedInCode("Resources/hotels.json"), .embedInCode("Resources/travel.json")],
       swiftSettings: mainActor),
 
+    // Tests of the house itself: who knows whom, and what must not compile.
+    .target(name: "ProcessTesting", path: "Tests/ProcessTesting", swiftSettings: strict),
+    .testTarget(
+      name: "ArchitectureTests", dependencies: ["ProcessTesting", "showcase"],
+      path: "Tests/ArchitectureTests", exclude: ["MustNotCompile"], swiftSettings: strict),
+
     // Tests, one target a module.
     tests(of: "ReactiveKit", ["ReactiveTesting"]),
     tests(of: "Messages"),
