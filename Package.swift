@@ -27,11 +27,11 @@ func module(
 
 /// The tests of a module: on the main actor, where the view-models live.
 func tests(
-  of name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
+  of name: String, _ dependencies: [Target.Dependency] = [], excluding folders: [String] = []
 ) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies,
-    path: "Tests/\(name)Tests", resources: resources, swiftSettings: mainActor)
+    path: "Tests/\(name)Tests", exclude: folders, swiftSettings: mainActor)
 }
 
 let modules = [
@@ -66,7 +66,10 @@ let package = Package(
       "Hotel", dependencies: ["Loading", "Messages", "POIComponent", "ReactiveKit", "Router"],
       settings: mainActor),
     module(
-      "Travel", dependencies: ["Loading", "Messages", "POIComponent", "ReactiveKit", "Router"],
+      "Travel",
+      dependencies: [
+        "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit", "Router",
+      ],
       settings: mainActor),
 
     // The app: the only place that knows everything.
@@ -81,12 +84,20 @@ let package = Package(
       resources: [.embedInCode("Resources/hotels.json"), .embedInCode("Resources/travel.json")],
       swiftSettings: mainActor),
 
+    // Tests of the house itself: who knows whom, and what must not compile.
+    .target(name: "ProcessTesting", path: "Tests/ProcessTesting", swiftSettings: strict),
+    .testTarget(
+      name: "ArchitectureTests", dependencies: ["ProcessTesting", "showcase"],
+      path: "Tests/ArchitectureTests", exclude: ["MustNotCompile"], swiftSettings: strict),
+
     // Tests, one target a module.
     tests(of: "ReactiveKit", ["ReactiveTesting"]),
     tests(of: "ReactiveTesting", ["ReactiveKit"]),
     tests(of: "Messages"),
     tests(of: "Router", ["Messages", "ReactiveKit"]),
     tests(of: "Loading", ["Messages"]),
+    tests(of: "ListComponent"),
+    tests(of: "POIComponent", ["ListComponent", "Messages", "ReactiveKit"]),
     tests(
       of: "Travel",
       [
