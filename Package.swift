@@ -80,7 +80,7 @@ let package = Package(
     // Tests, one target a module.
     tests(of: "ReactiveKit", ["ReactiveTesting"]),
     tests(of: "Messages"),
-    tests(of: "Router"),
+    tests(of: "Router", resources: [.copy("Fixtures")]),
     tests(of: "Loading", ["Messages"]),
     tests(
       of: "Travel",
