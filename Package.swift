@@ -94,7 +94,7 @@ let package = Package(
     tests(of: "ReactiveKit", ["ReactiveTesting"]),
     tests(of: "ReactiveTesting", ["ReactiveKit"]),
     tests(of: "Messages"),
-    tests(of: "Router", ["Messages", "ReactiveKit"]),
+    tests(of: "Router", ["Messages", "ReactiveKit"], resources: [.copy("Fixtures")]),
     tests(of: "Loading", ["Messages"]),
     tests(of: "ListComponent"),
     tests(of: "POIComponent", ["ListComponent", "Messages", "ReactiveKit"]),
