@@ -109,6 +109,6 @@ let package = Package(
         "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting",
         "Router",
       ]),
-    tests(of: "showcase", ["Hotel", "Loading", "Travel"]),
+    tests(of: "showcase", ["Hotel", "Loading", "ProcessTesting", "Travel"]),
   ]
 )
