@@ -112,6 +112,12 @@ let package = Package(
         "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting",
         "Router",
       ]),
-    tests(of: "showcase", ["Hotel", "Loading", "Travel"]),
+    tests(
+      of: "showcase",
+      [
+        "Hotel", "ListComponent", "Loading", "POIComponent", "ProcessTesting", "ReactiveKit",
+        "Router", "Travel",
+      ],
+      excluding: ["Golden"]),
   ]
 )
