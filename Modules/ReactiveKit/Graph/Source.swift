@@ -26,6 +26,14 @@ public class Source {
 
   @usableFromInline @exclusivity(unchecked) final var flags: SourceFlags = []
 
+  #if DEBUG
+    /// Where it was made; see ``displayName``.
+    final var madeAt: Birthplace?
+  #endif
+
+  /// The stored value as text, for a ``DependencyGraph``.
+  @usableFromInline var storedText: String { "" }
+
   @usableFromInline
   init() {}
 

@@ -14,22 +14,31 @@ public final class MutableProperty<Value>: Property<Value> {
   @usableFromInline let isSame: @MainActor (Value, Value) -> Bool
 
   /// Makes a property with a value and a rule for which values count as the same.
+  ///
+  /// - Parameters:
+  ///   - file: with `line` the name of the property in debug builds.
+  ///   - line: see `file`.
   @inlinable
-  public init(_ value: Value, isSame: @escaping @MainActor (Value, Value) -> Bool) {
+  public init(
+    _ value: Value, file: StaticString = #fileID, line: UInt = #line,
+    isSame: @escaping @MainActor (Value, Value) -> Bool
+  ) {
     self.isSame = isSame
     super.init(storage: value)
+    noteBirth(file, line)
   }
 
   /// Makes a property for which every set value counts as a change.
   @inlinable
-  public convenience init(_ value: Value) {
-    self.init(value) { _, _ in false }
+  public convenience init(_ value: Value, file: StaticString = #fileID, line: UInt = #line) {
+    self.init(value, file: file, line: line) { _, _ in false }
   }
 
   /// Makes a property that changes when a different value is set.
   @inlinable
-  public convenience init(_ value: Value) where Value: Equatable {
-    self.init(value) { $0 == $1 }
+  public convenience init(_ value: Value, file: StaticString = #fileID, line: UInt = #line)
+  where Value: Equatable {
+    self.init(value, file: file, line: line) { $0 == $1 }
   }
 
   nonisolated deinit {}

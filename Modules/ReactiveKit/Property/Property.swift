@@ -25,8 +25,13 @@ public class Property<Value>: Source, Readable {
   }
 
   /// Makes a constant: a property whose value never changes.
-  public convenience init(_ constant: Value) {
+  ///
+  /// - Parameters:
+  ///   - file: with `line` the name of the property in debug builds.
+  ///   - line: see `file`.
+  public convenience init(_ constant: Value, file: StaticString = #fileID, line: UInt = #line) {
     self.init(storage: constant)
+    noteBirth(file, line)
   }
 
   /// Makes a derived property. Its sources are added with `depend(on:)`.
@@ -47,6 +52,8 @@ public class Property<Value>: Source, Readable {
   }
 
   nonisolated deinit {}
+
+  @usableFromInline override final var storedText: String { String(describing: storage) }
 
   /// The value now.
   public final var current: Value {
