@@ -6,8 +6,9 @@
 nonisolated struct Edge {
   @usableFromInline typealias Pointer = UnsafeMutablePointer<Edge>
 
-  /// The property that is read, held.
-  let owned: Source
+  /// The property that is read, held. Never changed; a variable so that `Vertex.free` can ask
+  /// whether anybody else holds it.
+  var owned: Source
   /// Its vertex.
   let source: Vertex.Pointer
   /// The vertex of the derived property.

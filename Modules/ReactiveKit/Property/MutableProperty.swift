@@ -101,7 +101,9 @@ extension MutableProperty {
     vertex.pointee.queuedTurns += 1
     Turn.enqueue { [self] in
       vertex.pointee.queuedTurns -= 1
+      Turn.toldEpoch = epoch
       propagate(value, since: epoch)
+      Turn.toldEpoch = .max
     }
   }
 
@@ -110,8 +112,7 @@ extension MutableProperty {
   func touch() {
     if flags.contains(.touched) { return }
     flags.insert(.touched)
-    let old = storage
-    Turn.touch(
-      Touched(source: self, deliver: { [self] in if !isSame(old, storage) { tell(storage) } }))
+    vertexMade().pointee.queuedTurns += 1
+    Turn.touch(TouchedProperty(self))
   }
 }
