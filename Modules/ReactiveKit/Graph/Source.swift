@@ -139,6 +139,10 @@ struct SourceFlags: OptionSet, Sendable {
   @usableFromInline nonisolated static var touched: SourceFlags {
     @inlinable get { .init(rawValue: 4) }
   }
+  /// `modify` runs.
+  @usableFromInline nonisolated static var modified: SourceFlags {
+    @inlinable get { .init(rawValue: 128) }
+  }
   /// Events wait for the current delivery to end.
   @usableFromInline nonisolated static var hasPending: SourceFlags {
     @inlinable get { .init(rawValue: 8) }
