@@ -89,7 +89,7 @@ public final class Command<Input, Output, Failure: Error> {
       switch policy {
       case .exclusive: return Execution(refusedWith: .disabled)
       case .concurrent: break
-      case .latest: core.cancelAll()
+      case .latest: return replace(input)
       case .drop: return Execution(refusedWith: .cancelled)
       case .queue(let limit): return enqueue(input, limit: limit)
       }
@@ -123,6 +123,19 @@ public final class Command<Input, Output, Failure: Error> {
     core.began(execution)
     // An observer of the execution may have cancelled it.
     if execution.isRunning { execution.start(signal) }
+  }
+
+  /// Begins an execution instead of the running one: `isExecuting` stays true in between.
+  private func replace(_ input: Input) -> Execution<Output, Failure> {
+    let execution = Execution(core)
+    let signal = work(input, execution)
+    execution.state = .running
+    transaction {
+      core.cancelAll()
+      core.began(execution)
+    }
+    if execution.isRunning { execution.start(signal) }
+    return execution
   }
 }
 

@@ -21,7 +21,7 @@ public final class Execution<Output, Failure: Error> {
   @exclusivity(unchecked) private var work: Disposable?
   @exclusivity(unchecked) private var core: CommandCore<Output, Failure>?
   @exclusivity(unchecked) private var followers: Emitter<Output, CommandError<Failure>>?
-  @exclusivity(unchecked) private var waiters: [CheckedContinuation<Void, Never>] = []
+  @exclusivity(unchecked) private var waiters: [Waiter] = []
   private lazy var reported = MutableProperty(0.0)
 
   init(_ core: CommandCore<Output, Failure>) {
@@ -96,14 +96,24 @@ extension Execution {
   public func value() async throws(CommandError<Failure>) -> Output {
     await ended()
     if case .ended(let error) = state { throw error }
+    if isRunning { throw .cancelled }
     guard let last = laterValues.last ?? firstValue else { throw .noValue }
     return last
   }
 
-  /// Waits for the end.
+  /// Waits for the end, or until the waiting task is cancelled.
   public func ended() async {
     if !isRunning { return }
-    await withCheckedContinuation { waiters.append($0) }
+    let waiter = Waiter()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        waiter.continuation = continuation
+        waiters.removeAll { $0.continuation == nil }
+        waiters.append(waiter)
+      }
+    } onCancel: {
+      Task { @MainActor in waiter.resume() }
+    }
   }
 }
 
@@ -113,9 +123,12 @@ extension Execution {
   /// Starts the work.
   func start(_ signal: Signal<Output, Failure>) {
     state = .running
-    let lifetime = signal.attach(
-      Observer(lifetime: nil, next: { [self] in say($0) }, end: { [self] in workEnded($0) }))
-    if isRunning { work = lifetime } else { lifetime.dispose() }
+    let lifetime = Lifetime(parent: nil)
+    work = lifetime
+    lifetime.hold(
+      signal.attach(
+        Observer(
+          lifetime: lifetime, next: { [self] in say($0) }, end: { [self] in workEnded($0) })))
   }
 
   private func say(_ value: Output) {

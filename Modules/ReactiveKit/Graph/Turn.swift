@@ -28,6 +28,9 @@ enum Turn {
   /// The nesting of `transaction`.
   @usableFromInline @exclusivity(unchecked) static var transactions = 0
 
+  /// The epoch of the change that is being told, if it waited; later than all if it did not.
+  @usableFromInline @exclusivity(unchecked) static var toldEpoch = UInt64.max
+
   /// The epoch of the change that the current turn propagates.
   @exclusivity(unchecked) static var changeEpoch: UInt64 = 0
 
@@ -125,8 +128,11 @@ extension Turn {
       vertex.pointee.isMarked = false
       guard vertex.pointee.isNeeded else { continue }
       vertex.pointee.isNeeded = false
+      // Held, because a transform may drop the last observation and with it the property.
+      let node = vertex.pointee.node
       if vertex.pointee.validatedAt < Turn.epoch { recompute(vertex) }
       if vertex.pointee.changedAt >= epoch { need(vertex.pointee.dependents) }
+      withExtendedLifetime(node) {}
     }
   }
 

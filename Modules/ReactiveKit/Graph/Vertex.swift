@@ -89,18 +89,28 @@ extension Vertex {
     return isActive && !isMarked && !Turn.hasUnmarked
   }
 
-  /// Whether the current turn still has to tell the value to the observers.
-  @MainActor var isWaiting: Bool { isListed && changedAt > deliveredAt }
-
-  /// Frees a vertex and its edges.
+  /// Frees a vertex and its edges, and the vertices of the sources that nobody else holds.
+  ///
+  /// A loop, not a recursion through the deinits of the sources: a long chain may be dropped on a
+  /// thread with a small stack. A source that only its edge holds is unobserved and about to be
+  /// freed, so its vertex may be taken away from it.
   nonisolated static func free(_ vertex: Pointer) {
-    var next = vertex.pointee.sources
-    vertex.deinitialize(count: 1)
-    vertex.deallocate()
-    while let edge = next {
-      next = edge.pointee.sibling
-      edge.deinitialize(count: 1)
-      edge.deallocate()
+    var orphan: Pointer? = vertex
+    var others: ContiguousArray<Pointer> = []
+    while let current = orphan {
+      var next = current.pointee.sources
+      current.deinitialize(count: 1)
+      current.deallocate()
+      while let edge = next {
+        next = edge.pointee.sibling
+        if isKnownUniquelyReferenced(&edge.pointee.owned), let left = edge.pointee.owned.vertex {
+          edge.pointee.owned.vertex = nil
+          others.append(left)
+        }
+        edge.deinitialize(count: 1)
+        edge.deallocate()
+      }
+      orphan = others.popLast()
     }
   }
 }

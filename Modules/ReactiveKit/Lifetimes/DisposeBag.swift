@@ -33,8 +33,10 @@ public final class DisposeBag {
       return
     }
     if held.count >= sweepAt {
-      held.removeAll(where: \.isDisposed)
+      let swept = held
+      held = swept.filter { !$0.isDisposed }
       sweepAt = max(16, held.count * 2)
+      withExtendedLifetime(swept) {}
     }
     held.append(disposable)
   }

@@ -56,14 +56,22 @@ public final class MutableProperty<Value>: Property<Value> {
     store(value)
   }
 
-  /// Changes the value in place and tells the observers once.
+  /// Changes the value and tells the observers once; not at all when `change` throws.
   ///
   /// - Returns: what `change` returns.
+  /// - Precondition: `change` does not modify this property again: one of the changes would be lost.
+  /// - Complexity: O(value), because the old value is compared with the new one.
   @discardableResult
   @inlinable
   public func modify<Result>(_ change: (inout Value) throws -> Result) rethrows -> Result {
+    precondition(!flags.contains(.modified), "A property is modified while it is being modified")
+    flags.insert(.modified)
     var value = storage
-    let result = try change(&value)
+    let result: Result
+    do {
+      defer { flags.remove(.modified) }
+      result = try change(&value)
+    }
     set(value)
     return result
   }
@@ -113,7 +121,9 @@ extension MutableProperty {
     vertex.pointee.queuedTurns += 1
     Turn.enqueue { [self] in
       vertex.pointee.queuedTurns -= 1
+      Turn.toldEpoch = epoch
       propagate(value, since: epoch)
+      Turn.toldEpoch = .max
     }
   }
 
@@ -122,8 +132,7 @@ extension MutableProperty {
   func touch() {
     if flags.contains(.touched) { return }
     flags.insert(.touched)
-    let old = storage
-    Turn.touch(
-      Touched(source: self, deliver: { [self] in if !isSame(old, storage) { tell(storage) } }))
+    vertexMade().pointee.queuedTurns += 1
+    Turn.touch(TouchedProperty(self))
   }
 }
