@@ -12,6 +12,9 @@ struct KernelBenchmark: AsyncParsableCommand {
   @Option(help: "Only rows whose name contains this text.")
   var filter: String?
 
+  @Option(help: "Only this contestant, for profilers: the ratios are then to itself.")
+  var only: String?
+
   @Flag(help: "Short rounds: for a first look, not for figures.")
   var quick = false
 
@@ -27,11 +30,12 @@ struct KernelBenchmark: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     let workloads = Workload.all.filter { filter.map($0.id.contains) ?? true }
+      .compactMap { only.map($0.only) ?? $0 }
     if list {
       for workload in workloads { print(workload.id, workload.title, separator: "\t") }
       return
     }
-    guard !workloads.isEmpty else { throw ValidationError("No row contains '\(filter ?? "")'.") }
+    guard !workloads.isEmpty else { throw ValidationError("No such row or contestant.") }
     park_second_thread()
     let targets = try Target.all()
     let runner = Runner(rounds: quick ? 5 : 11, nanosecondsPerRound: quick ? 2e6 : 20e6)

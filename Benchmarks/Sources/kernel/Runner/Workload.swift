@@ -11,4 +11,11 @@ struct Workload {
 
   /// The name of our contestant.
   static let ours = "ours"
+
+  /// The same row with one contestant; nil when it does not take part.
+  func only(_ name: String) -> Workload? {
+    guard let contestant = contestants.first(where: { $0.name == name }) else { return nil }
+    return Workload(
+      id: id, title: title, contestants: [contestant], pending: pending, isFootprint: isFootprint)
+  }
 }
