@@ -130,7 +130,10 @@ extension Turn {
       vertex.pointee.isNeeded = false
       // Held, because a transform may drop the last observation and with it the property.
       let node = vertex.pointee.node
-      if vertex.pointee.validatedAt < Turn.epoch { recompute(vertex) }
+      if vertex.pointee.validatedAt < Turn.epoch {
+        // What waits in the queue is stored already, but may not have reached the sources.
+        if hasUnmarked { settle(vertex) } else { recompute(vertex) }
+      }
       if vertex.pointee.changedAt >= epoch { need(vertex.pointee.dependents) }
       withExtendedLifetime(node) {}
     }
@@ -165,7 +168,8 @@ extension Turn {
   private static func tell(_ vertex: Vertex.Pointer) {
     // Held, because an observer may drop the last observation and with it the property.
     let node = vertex.pointee.node
-    withExtendedLifetime(node) { vertex.pointee.deliver?(node) }
+    Derivation.deliver(vertex)
+    extendLifetime(node)
   }
 
   /// Computes a value anew; its sources must be settled.
@@ -176,7 +180,7 @@ extension Turn {
     vertex.pointee.outer = outer
     vertex.pointee.isComputing = true
     computing = vertex
-    let isChanged = vertex.pointee.update?(vertex.pointee.node) ?? false
+    let isChanged = Derivation.update(vertex)
     computing = outer
     vertex.pointee.isComputing = false
     if isChanged { vertex.pointee.changedAt = now }

@@ -9,20 +9,20 @@
 ///
 /// A property gets a vertex when it is derived, derived from, or named.
 @usableFromInline
-nonisolated struct Vertex {
+nonisolated struct Vertex: ~Copyable {
   @usableFromInline typealias Pointer = UnsafeMutablePointer<Vertex>
 
-  /// The property.
-  unowned(unsafe) let node: Source
+  /// The property, which owns this vertex.
+  let reference: Unmanaged<Source>
 
   /// What diagnostics call the property.
   var name: String?
 
-  /// Computes the value anew and stores it; true when it changed. Nil unless derived.
-  var update: (@MainActor (Source) -> Bool)?
+  /// How the value is computed and told. Nil unless derived.
+  var derivation: Derivation?
 
-  /// Hands the stored value to the observers. Nil unless derived.
-  var deliver: (@MainActor (Source) -> Void)?
+  /// Computed from other properties.
+  var isDerived = false
 
   /// The first of the edges to what the value is computed from.
   var sources: Edge.Pointer?
@@ -75,16 +75,19 @@ nonisolated struct Vertex {
 
   @MainActor
   init(of node: Source) {
-    self.node = node
+    reference = Unmanaged.passUnretained(node)
     changedAt = Turn.epoch
     validatedAt = Turn.epoch
   }
 }
 
 extension Vertex {
+  /// The property.
+  @MainActor var node: Source { reference.takeUnretainedValue() }
+
   /// Whether the value is known to be right.
   @MainActor var isSettled: Bool {
-    if update == nil { return true }
+    if !isDerived { return true }
     if validatedAt == Turn.epoch { return !isComputing }
     return isActive && !isMarked && !Turn.hasUnmarked
   }
@@ -128,12 +131,10 @@ extension Source {
 
   /// Makes this a derived property.
   @usableFromInline
-  final func becomeDerived(
-    update: @escaping @MainActor (Source) -> Bool, deliver: @escaping @MainActor (Source) -> Void
-  ) {
+  final func becomeDerived(_ derivation: consuming Derivation) {
     let vertex = vertexMade()
-    vertex.pointee.update = update
-    vertex.pointee.deliver = deliver
+    vertex.pointee.derivation = .some(derivation)
+    vertex.pointee.isDerived = true
     flags.insert(.derived)
   }
 

@@ -5,10 +5,11 @@ extension Signal {
     _ initial: Result, _ combine: @escaping @MainActor (Result, Value) -> Result
   ) -> Signal<Result, Failure> {
     Signal<Result, Failure>(attach: { [attach] observer in
-      var result = initial
+      let memory = Memory(initial)
       return attach(
         observer.map { value in
-          result = combine(result, value)
+          let result = combine(memory.value, value)
+          memory.value = result
           observer.next(result)
         })
     })

@@ -37,18 +37,15 @@ public class Property<Value>: Source, Readable {
   /// Makes a derived property. Its sources are added with `depend(on:)`.
   ///
   /// - Parameter update: computes and stores the value of the property it is given; true when the
-  ///   value changed.
+  ///   value changed. It is called when the sources are settled: it reads their `storage`.
   @inlinable
   init(initial: Value, update: @escaping @MainActor (Property<Value>) -> Bool) {
     storage = initial
     super.init()
-    // Both closures are only ever called with this very property, see `Turn`.
     becomeDerived(
-      update: { update(unsafeDowncast($0, to: Property<Value>.self)) },
-      deliver: { source in
-        let property = unsafeDowncast(source, to: Property<Value>.self)
-        property.tell(property.storage)
-      })
+      Derivation(
+        update: update, deliver: { (property: Property) in property.tell(property.storage) })
+    )
   }
 
   nonisolated deinit {}
@@ -61,6 +58,11 @@ public class Property<Value>: Source, Readable {
       if flags.contains(.derived) { settle() }
       return storage
     }
+  }
+
+  /// The stored value, for where a pack is expanded: the compiler crashes on the field itself.
+  @usableFromInline final var settled: Value {
+    @inlinable get { storage }
   }
 }
 
