@@ -18,8 +18,9 @@ final class Locked<Value: Sendable>: Sendable {
   @inline(__always)
   func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     mutex.withLock { value in
-      if let sanitizer = ThreadSanitizer.shared { sanitizer.acquire(self) }
-      defer { if let sanitizer = ThreadSanitizer.shared { sanitizer.release(self) } }
+      guard let sanitizer = ThreadSanitizer.shared else { return body(&value) }
+      sanitizer.acquire(self)
+      defer { sanitizer.release(self) }
       return body(&value)
     }
   }
