@@ -159,7 +159,10 @@ extension Turn {
   private static func tell(_ vertex: Vertex.Pointer) {
     // Held, because an observer may drop the last observation and with it the property.
     let node = vertex.pointee.node
-    vertex.pointee.deliver?(node)
+    switch vertex.pointee.deliver {
+    case .some(let deliver): deliver.call(node)
+    case .none: break
+    }
     // `withExtendedLifetime` would check the executor before its closure: 222 instructions.
     extendLifetime(node)
   }
@@ -172,9 +175,16 @@ extension Turn {
     vertex.pointee.outer = outer
     vertex.pointee.isComputing = true
     computing = vertex
-    let isChanged = vertex.pointee.update?(vertex.pointee.node) ?? false
+    // Held, because the computation may drop the last reference to the property.
+    let node = vertex.pointee.node
+    let isChanged =
+      switch vertex.pointee.update {
+      case .some(let update): update.call(node)
+      case .none: false
+      }
     computing = outer
     vertex.pointee.isComputing = false
     if isChanged { vertex.pointee.changedAt = now }
+    extendLifetime(node)
   }
 }

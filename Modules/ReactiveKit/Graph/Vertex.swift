@@ -9,7 +9,7 @@
 ///
 /// A property gets a vertex when it is derived, derived from, or named.
 @usableFromInline
-nonisolated struct Vertex {
+nonisolated struct Vertex: ~Copyable {
   @usableFromInline typealias Pointer = UnsafeMutablePointer<Vertex>
 
   /// The property.
@@ -19,10 +19,13 @@ nonisolated struct Vertex {
   var name: String?
 
   /// Computes the value anew and stores it; true when it changed. Nil unless derived.
-  var update: (@MainActor (Source) -> Bool)?
+  var update: Computation?
 
   /// Hands the stored value to the observers. Nil unless derived.
-  var deliver: (@MainActor (Source) -> Void)?
+  var deliver: Callback<Source>?
+
+  /// Whether it has an `update`.
+  var isDerived = false
 
   /// The first of the edges to what the value is computed from.
   var sources: Edge.Pointer?
@@ -84,7 +87,7 @@ nonisolated struct Vertex {
 extension Vertex {
   /// Whether the value is known to be right.
   @MainActor var isSettled: Bool {
-    if update == nil { return true }
+    if !isDerived { return true }
     if validatedAt == Turn.epoch { return !isComputing }
     return isActive && !isMarked && !Turn.hasUnmarked
   }
@@ -105,6 +108,26 @@ extension Vertex {
   }
 }
 
+/// A stored closure that computes a property, called in place like a ``Callback``: the property is
+/// held while it is computed, and with it this closure.
+nonisolated struct Computation: ~Copyable {
+  let call: (Source) -> Bool
+
+  /// The closure loses its isolation by name only, see ``Callback``; `Turn` calls it.
+  @MainActor
+  init(_ call: @escaping @MainActor (Source) -> Bool) {
+    self.call = unsafeBitCast(Isolated(call: call), to: Bare.self).call
+  }
+
+  private struct Isolated {
+    let call: @MainActor (Source) -> Bool
+  }
+
+  private struct Bare {
+    let call: (Source) -> Bool
+  }
+}
+
 extension Source {
   /// The vertex, made on first use.
   @usableFromInline
@@ -122,8 +145,9 @@ extension Source {
     update: @escaping @MainActor (Source) -> Bool, deliver: @escaping @MainActor (Source) -> Void
   ) {
     let vertex = vertexMade()
-    vertex.pointee.update = update
-    vertex.pointee.deliver = deliver
+    vertex.pointee.update = Computation(update)
+    vertex.pointee.deliver = Callback(deliver)
+    vertex.pointee.isDerived = true
     flags.insert(.derived)
   }
 
