@@ -135,7 +135,7 @@ extension Turn {
         if hasUnmarked { settle(vertex) } else { recompute(vertex) }
       }
       if vertex.pointee.changedAt >= epoch { need(vertex.pointee.dependents) }
-      withExtendedLifetime(node) {}
+      extendLifetime(node)
     }
   }
 
