@@ -49,7 +49,7 @@ extension Turn {
 
   private static func finish(_ check: Check) {
     if check.isStale {
-      recompute(check.vertex)
+      recompute(check.vertex, of: check.vertex.pointee.node)
     } else {
       check.vertex.pointee.validatedAt = epoch
     }

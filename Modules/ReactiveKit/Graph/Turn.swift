@@ -130,7 +130,7 @@ extension Turn {
       vertex.pointee.isNeeded = false
       // Held, because a transform may drop the last observation and with it the property.
       let node = vertex.pointee.node
-      if vertex.pointee.validatedAt < Turn.epoch { recompute(vertex) }
+      if vertex.pointee.validatedAt < Turn.epoch { recompute(vertex, of: node) }
       if vertex.pointee.changedAt >= epoch { need(vertex.pointee.dependents) }
       withExtendedLifetime(node) {}
     }
@@ -166,15 +166,15 @@ extension Turn {
     withExtendedLifetime(node) { vertex.pointee.deliver?(node) }
   }
 
-  /// Computes a value anew; its sources must be settled.
-  static func recompute(_ vertex: Vertex.Pointer) {
+  /// Computes a value anew; its sources must be settled and `node`, the property, held.
+  static func recompute(_ vertex: Vertex.Pointer, of node: Source) {
     let now = epoch
     let outer = computing
     vertex.pointee.validatedAt = now
     vertex.pointee.outer = outer
     vertex.pointee.isComputing = true
     computing = vertex
-    let isChanged = vertex.pointee.update?(vertex.pointee.node) ?? false
+    let isChanged = vertex.pointee.update?(node) ?? false
     computing = outer
     vertex.pointee.isComputing = false
     if isChanged { vertex.pointee.changedAt = now }
