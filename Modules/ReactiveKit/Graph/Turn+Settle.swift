@@ -49,7 +49,8 @@ extension Turn {
 
   private static func finish(_ check: Check) {
     if check.isStale {
-      recompute(check.vertex, of: check.vertex.pointee.node)
+      recompute(check.vertex)
+      letGo()
     } else {
       check.vertex.pointee.validatedAt = epoch
     }

@@ -43,6 +43,24 @@ enum Turn {
   /// The innermost property that is being computed.
   @exclusivity(unchecked) static var computing: Vertex.Pointer?
 
+  /// Properties that lost an observation while a value was being computed.
+  @exclusivity(unchecked) private static var kept: [Source] = []
+
+  /// Keeps a property that loses an observation, if a value is being computed: a transform may drop
+  /// the last observation of the very property that it computes. Holding each property while it is
+  /// computed instead would cost most of the time of a turn.
+  static func keep(_ source: Source) {
+    if computing != nil { kept.append(source) }
+  }
+
+  /// Frees what was kept, when no value is being computed.
+  static func letGo() {
+    if computing != nil || kept.isEmpty { return }
+    let freed = kept
+    kept = []
+    withExtendedLifetime(freed) {}
+  }
+
   /// Ends the turn and runs those that wait.
   @inlinable
   static func finish() {
@@ -128,12 +146,10 @@ extension Turn {
       vertex.pointee.isMarked = false
       guard vertex.pointee.isNeeded else { continue }
       vertex.pointee.isNeeded = false
-      // Held, because a transform may drop the last observation and with it the property.
-      let node = vertex.pointee.node
-      if vertex.pointee.validatedAt < Turn.epoch { recompute(vertex, of: node) }
+      if vertex.pointee.validatedAt < Turn.epoch { recompute(vertex) }
       if vertex.pointee.changedAt >= epoch { need(vertex.pointee.dependents) }
-      withExtendedLifetime(node) {}
     }
+    letGo()
   }
 
   @inline(__always)
@@ -166,15 +182,15 @@ extension Turn {
     withExtendedLifetime(node) { vertex.pointee.deliver?(node) }
   }
 
-  /// Computes a value anew; its sources must be settled and `node`, the property, held.
-  static func recompute(_ vertex: Vertex.Pointer, of node: Source) {
+  /// Computes a value anew; its sources must be settled.
+  static func recompute(_ vertex: Vertex.Pointer) {
     let now = epoch
     let outer = computing
     vertex.pointee.validatedAt = now
     vertex.pointee.outer = outer
     vertex.pointee.isComputing = true
     computing = vertex
-    let isChanged = vertex.pointee.update?(node) ?? false
+    let isChanged = vertex.pointee.update?(vertex.pointee.node) ?? false
     computing = outer
     vertex.pointee.isComputing = false
     if isChanged { vertex.pointee.changedAt = now }
