@@ -118,26 +118,6 @@ extension Vertex {
   }
 }
 
-/// A stored closure that computes a property, called in place like a ``Callback``: the property is
-/// held while it is computed, and with it this closure.
-nonisolated struct Computation: ~Copyable {
-  let call: (Source) -> Bool
-
-  /// The closure loses its isolation by name only, see ``Callback``; `Turn` calls it.
-  @MainActor
-  init(_ call: @escaping @MainActor (Source) -> Bool) {
-    self.call = unsafeBitCast(Isolated(call: call), to: Bare.self).call
-  }
-
-  private struct Isolated {
-    let call: @MainActor (Source) -> Bool
-  }
-
-  private struct Bare {
-    let call: (Source) -> Bool
-  }
-}
-
 extension Source {
   /// The vertex, made on first use.
   @usableFromInline
