@@ -71,7 +71,7 @@ public class Lifetime: Disposable {
 
   /// Ends the lifetime; false when it had ended before.
   @usableFromInline
-  final func end() -> Bool {
+  func end() -> Bool {
     if isOver { return false }
     isOver = true
     let held = first

@@ -100,15 +100,15 @@ final class LatestRun<Value, Failure: Error>: Lifetime {
 
   @inlinable
   func ended(_ termination: Termination<Failure>) {
-    guard end() else { return }
     let flattening = flattening
-    self.flattening = nil
+    guard end() else { return }
     flattening?.innerEnded(self, termination)
   }
 
   @usableFromInline
-  override func dispose() {
-    _ = end()
+  override func end() -> Bool {
+    if !super.end() { return false }
     flattening = nil
+    return true
   }
 }
