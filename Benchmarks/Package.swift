@@ -32,6 +32,7 @@ let package = Package(
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
         "MallocCounter",
         .product(name: "OpenCombine", package: "OpenCombine"),
+        .product(name: "OpenCombineDispatch", package: "OpenCombine"),
         .product(name: "ReactiveKit", package: "trellis"),
       ],
       resources: [.embedInCode("Resources/targets.json")],
