@@ -10,10 +10,8 @@ extension Workload {
       Contestant("floor", Debounce.floor), Contestant("OpenCombine", Debounce.openCombine),
     ]
     var pending: String? = "the operators with a clock"
-    #if WHOLE_KERNEL
-      contestants.insert(Contestant(ours, Debounce.ours), at: 1)
-      pending = nil
-    #endif
+    contestants.insert(Contestant(ours, Debounce.ours), at: 1)
+    pending = nil
     return Workload(
       id: "debounce", title: "debounce, value inside the window", contestants: contestants,
       pending: pending)
@@ -38,18 +36,16 @@ private enum Debounce {
     }
   }
 
-  #if WHOLE_KERNEL
-    @MainActor
-    static func ours() -> Step {
-      let tally = Tally()
-      let source = ReactiveKit.Subject<Int, Never>()
-      let observation = source.signal.debounce(for: .seconds(3600)).observe { tally.add($0) }
-      return .isolated { count in
-        for _ in 0..<count { source.send(tally.advance()) }
-        return withExtendedLifetime(observation) { tally.sum }
-      }
+  @MainActor
+  static func ours() -> Step {
+    let tally = Tally()
+    let source = ReactiveKit.Subject<Int, Never>()
+    let observation = source.signal.debounce(for: .seconds(3600)).observe { tally.add($0) }
+    return .isolated { count in
+      for _ in 0..<count { source.send(tally.advance()) }
+      return withExtendedLifetime(observation) { tally.sum }
     }
-  #endif
+  }
 
   static func openCombine() -> Step {
     let tally = Tally()

@@ -9,13 +9,11 @@ extension Workload {
       Contestant("named") { Debugging.set(named: "price") },
     ]
     var pending: String? = "trace"
-    #if WHOLE_KERNEL
-      contestants += [
-        Contestant(ours) { Debugging.set(named: "price", traced: false) },
-        Contestant("traced to nowhere") { Debugging.set(named: "price", traced: true) },
-      ]
-      pending = nil
-    #endif
+    contestants += [
+      Contestant(ours) { Debugging.set(named: "price", traced: false) },
+      Contestant("traced to nowhere") { Debugging.set(named: "price", traced: true) },
+    ]
+    pending = nil
     return Workload(
       id: "debugging", title: "set with 1 observer: without a name, named, traced",
       contestants: contestants, pending: pending)
@@ -30,10 +28,8 @@ private enum Debugging {
     if let name { property.named(name) }
     let observation = property.observe { tally.add($0) }
     var trace: Disposable?
-    #if WHOLE_KERNEL
-      if traced != nil { trace = property.trace { _ in } }
-      if traced == false { trace = nil }
-    #endif
+    if traced != nil { trace = property.trace { _ in } }
+    if traced == false { trace = nil }
     return .isolated { count in
       for _ in 0..<count { property.value = tally.advance() }
       return withExtendedLifetime((observation, trace)) { tally.sum }

@@ -9,10 +9,8 @@ extension Workload {
       Contestant("OpenCombine", TwoWay.openCombine),
     ]
     var pending: String? = "Channel"
-    #if WHOLE_KERNEL
-      contestants.insert(Contestant(ours, TwoWay.ours), at: 1)
-      pending = nil
-    #endif
+    contestants.insert(Contestant(ours, TwoWay.ours), at: 1)
+    pending = nil
     return Workload(
       id: "two-way", title: "two-way binding, one round trip", contestants: contestants,
       pending: pending)
@@ -33,21 +31,19 @@ private enum TwoWay {
     }
   }
 
-  #if WHOLE_KERNEL
-    @MainActor
-    static func ours() -> Step {
-      let tally = Tally()
-      let (a, b) = (MutableProperty(0), MutableProperty(0))
-      let binding = a <-> b
-      return .isolated { count in
-        for _ in 0..<count {
-          a.value = tally.advance()
-          tally.add(b.value)
-        }
-        return withExtendedLifetime(binding) { tally.sum }
+  @MainActor
+  static func ours() -> Step {
+    let tally = Tally()
+    let (a, b) = (MutableProperty(0), MutableProperty(0))
+    let binding = a <-> b
+    return .isolated { count in
+      for _ in 0..<count {
+        a.value = tally.advance()
+        tally.add(b.value)
       }
+      return withExtendedLifetime(binding) { tally.sum }
     }
-  #endif
+  }
 
   /// A binding in each direction: the echo is a turn of its own.
   @MainActor
