@@ -83,6 +83,7 @@ let package = Package(
 
     // Tests, one target a module.
     tests(of: "ReactiveKit", ["ReactiveTesting"]),
+    tests(of: "ListComponent", ["ReactiveKit", "ReactiveTesting"]),
     tests(of: "Messages"),
     tests(of: "Router"),
     tests(of: "Loading", ["Messages"]),
