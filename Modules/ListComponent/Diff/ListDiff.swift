@@ -42,9 +42,7 @@ public nonisolated struct ListDiff<Row: Identifiable & Equatable> {
   ///   comparison for each row of the ends that agree, at most two hashes for each one between.
   @inlinable
   public init(from old: [Row], to new: [Row]) {
-    self.init(
-      old, new,
-      RowPairing(old, new, isSame: { $0 == $1 }, checkpoint: { () throws(Never) in }))
+    self.init(old, new, RowPairing(old, new, checkpoint: { () throws(Never) in }))
   }
 
   @usableFromInline
@@ -82,7 +80,7 @@ nonisolated extension ListDiff where Row: Sendable {
     from old: [Row], to new: [Row]
   ) async throws(CancellationError) -> ListDiff {
     let pairing = try RowPairing(
-      old, new, isSame: { $0 == $1 },
+      old, new,
       checkpoint: { () throws(CancellationError) in
         if Task.isCancelled { throw CancellationError() }
       })

@@ -24,7 +24,7 @@ nonisolated struct RowTable {
   /// Inserts a row. Rows come in descending order, so that the first occurrence of an id is found
   /// first.
   @inlinable
-  mutating func insert<Row: Identifiable>(_ index: Int, in rows: [Row]) {
+  mutating func insert<Row: Identifiable>(_ index: Int, in rows: UnsafeBufferPointer<Row>) {
     let hash = UInt(bitPattern: rows[index].id.hashValue)
     let slot = find(rows[index].id, hash, in: rows)
     let other = Self.index(slots[slot])
@@ -35,7 +35,7 @@ nonisolated struct RowTable {
   /// The first row with this id that was not taken before; -1 when there is none. The last one of
   /// its id is given again and again.
   @inlinable
-  mutating func take<Row: Identifiable>(_ id: Row.ID, from rows: [Row]) -> Int {
+  mutating func take<Row: Identifiable>(_ id: Row.ID, from rows: UnsafeBufferPointer<Row>) -> Int {
     let hash = UInt(bitPattern: id.hashValue)
     let slot = find(id, hash, in: rows)
     let index = Self.index(slots[slot])
@@ -47,7 +47,8 @@ nonisolated struct RowTable {
 
   /// The slot with the id, else the empty slot where it belongs.
   @inlinable
-  func find<Row: Identifiable>(_ id: Row.ID, _ hash: UInt, in rows: [Row]) -> Int {
+  func find<Row: Identifiable>(_ id: Row.ID, _ hash: UInt, in rows: UnsafeBufferPointer<Row>) -> Int
+  {
     let mask = slots.count - 1
     var slot = Int(bitPattern: hash) & mask
     while true {

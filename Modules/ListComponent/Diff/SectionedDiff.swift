@@ -37,19 +37,19 @@ public nonisolated struct SectionedDiff<SectionID: Hashable, Row: Identifiable &
     from old: [ListSection<SectionID, Row>], to new: [ListSection<SectionID, Row>]
   ) {
     let sections = RowPairing(
-      old, new, isSame: { _, _ in true }, checkpoint: { () throws(Never) in })
+      old.map { SectionKey(id: $0.id) }, new.map { SectionKey(id: $0.id) },
+      checkpoint: { () throws(Never) in })
     var edits = SectionedEdits<Row>()
     for index in new.indices {
       guard let before = SectionedEdits<Row>.old(of: index, in: sections) else { continue }
       edits.add(
         RowPairing(
-          old[before].rows, new[index].rows, isSame: { $0 == $1 },
-          checkpoint: { () throws(Never) in }),
+          old[before].rows, new[index].rows, checkpoint: { () throws(Never) in }),
         from: old[before].rows, at: before, to: new[index].rows, at: index)
     }
     edits.pair(
       across: RowPairing(
-        edits.goneRows, edits.newRows, isSame: { $0 == $1 }, checkpoint: { () throws(Never) in }))
+        edits.goneRows, edits.newRows, checkpoint: { () throws(Never) in }))
     self.init(old, new, sections, edits)
   }
 
@@ -97,6 +97,17 @@ public nonisolated struct SectionedDiff<SectionID: Hashable, Row: Identifiable &
 }
 
 extension SectionedDiff: Sendable where SectionID: Sendable, Row: Sendable {}
+
+/// A section without its rows: what sections are paired by.
+@usableFromInline
+nonisolated struct SectionKey<ID: Hashable>: Identifiable, Equatable {
+  @usableFromInline let id: ID
+
+  @inlinable
+  init(id: ID) {
+    self.id = id
+  }
+}
 
 /// The edits of rows as they are collected, section by section.
 @usableFromInline
