@@ -95,17 +95,30 @@ struct CellStoreTests {
   }
 
   @Test func comparesAwayFromTheMainActorAndDropsWhatIsSuperseded() async {
-    store.show(items("a"))
     let many = (0..<3000).map { Item(id: "\($0)") }
-    async let first = store.showLater(many)
-    async let second = store.showLater(many.reversed())
-    let shown = await [first, second]
-    #expect(shown.contains(true))
+    let first = Task.immediate { await store.showLater(many) }
+    let second = Task.immediate { await store.showLater(many.reversed()) }
+    #expect(store.rows.isEmpty)
+    let shown = [await first.value, await second.value]
+    #expect(shown == [false, true])
+    #expect(store.rows == many.reversed())
     #expect(store.cells.value.count == 3000)
-    let late = Task { await store.showLater(items("zzz")) }
-    await Task.yield()
+
+    let late = Task.immediate { await store.showLater(many) }
     store.show(items("now"))
     let isLateShown = await late.value
-    #expect(store.rows == items(isLateShown ? "zzz" : "now"))
+    #expect(!isLateShown)
+    #expect(store.rows == items("now"))
+  }
+
+  @Test func showsNothingForATaskThatWasCancelled() async {
+    store.show(items("a"))
+    let later = Task.immediate { await store.showLater(items("b")) }
+    later.cancel()
+    let isShown = await later.value
+    #expect(!isShown)
+    #expect(store.rows == items("a"))
+    let isShownAgain = await store.showLater(items("c"))
+    #expect(isShownAgain)
   }
 }

@@ -99,7 +99,7 @@ extension CellStore where Row: Sendable {
     } onCancel: {
       task.cancel()
     }
-    guard mine == latest, case .success(let diff) = result else { return false }
+    guard mine == latest, !Task.isCancelled, case .success(let diff) = result else { return false }
     giveUp = nil
     adopt(diff)
     return true
