@@ -48,7 +48,7 @@ struct SourceGroupTests {
     #expect(log.events == ["failed offline(0)"])
   }
 
-  @Test func allOrNothingFailsWithTheFirstFailureAndKeepsNothing() {
+  @Test func allOrNothingKeepsNothingWhenOneFailsAndStopsTheSourcesAfterIt() {
     let group = SourceGroup(subjects.map(\.signal), policy: .allOrNothing)
     let log = Log()
     log.observe(group.load)
@@ -60,6 +60,18 @@ struct SourceGroupTests {
     #expect(group.states.value.map(\.value) == [nil, nil, nil])
     #expect(group.states.value.map(\.phase) == [.idle, .idle, .idle])
     #expect(subjects[2].subject.observerCount == 0)
+  }
+
+  @Test func allOrNothingFailsWithTheFirstSourceInOrderWhicheverFailsFirst() {
+    let group = SourceGroup(subjects.map(\.signal), policy: .allOrNothing)
+    let log = Log()
+    log.observe(group.load)
+    subjects[2].subject.fail(.offline(2))
+    subjects[1].subject.fail(.offline(1))
+    #expect(log.events.isEmpty)
+    subjects[0].subject.send("a")
+    #expect(log.events == ["failed offline(1)"])
+    #expect(group.states.value.map(\.error) == [nil, .offline(1), .offline(2)])
   }
 
   @Test func abandonedLoadCancelsItsSourcesAndLeavesNoneRunning() {

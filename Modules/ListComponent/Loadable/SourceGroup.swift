@@ -2,8 +2,10 @@ public import ReactiveKit
 
 /// What one failed source means to a list that is loaded from several.
 public nonisolated enum SourcePolicy: Hashable, Sendable {
-  /// All must succeed: the first failure is the list's, and no source's content is kept. The rule of
-  /// the tutorials.
+  /// All must succeed, else no source's content is kept. The list fails with the failure of the
+  /// first source, in order, that fails: a failure waits for the sources before it and stops those
+  /// after it, so which one is shown never depends on which answer came first. The rule of the
+  /// tutorials.
   case allOrNothing
   /// Sources fail on their own: a failed one keeps what it brought before, the others bring theirs.
   /// The list fails only when no source has anything to show, with the error of the first.
@@ -34,8 +36,9 @@ public final class SourceGroup<Value, Failure: Error> {
     current = MutableProperty(Array(repeating: Loadable(), count: sources.count))
   }
 
-  /// Loads all sources and says, once, what each has to show, in their order; under ``partial`` a
-  /// source that never succeeded is left out. Cold: every observation loads anew.
+  /// Loads all sources and says, once, what each has to show, in their order; one that completes
+  /// without a value, or under ``SourcePolicy/partial`` has never succeeded, is left out. Cold: every
+  /// observation loads anew.
   public var load: Signal<[Value], Failure> {
     Signal { [self] observer, lifetime in
       if sources.isEmpty {
@@ -58,19 +61,28 @@ public final class SourceGroup<Value, Failure: Error> {
           } completed: { [self] in
             settle(index, in: run, observer) { $0.cancel() }
           } failed: { [self] error in
-            if policy == .allOrNothing { return failAll(index, error, run, observer) }
-            settle(index, in: run, observer) { $0.fail(error) }
+            run.failures[index] = error
+            settle(index, in: run, observer) { [policy] in
+              $0.fail(error, policy: policy == .allOrNothing ? .allOrNothing : .keepContent)
+            }
           })
       }
     }
   }
 
-  /// One run: which sources have not ended.
+  /// One run: which sources have not ended, and why some have failed.
   private final class Run {
     var waiting: Set<Int>
+    var failures: [Int: Failure] = [:]
 
     init(waiting: Set<Int>) {
       self.waiting = waiting
+    }
+
+    /// The failure that decides under ``SourcePolicy/allOrNothing``: no source before it can fail.
+    var decisive: Failure? {
+      guard let first = failures.keys.min(), waiting.allSatisfy({ $0 > first }) else { return nil }
+      return failures[first]
     }
   }
 
@@ -80,32 +92,32 @@ public final class SourceGroup<Value, Failure: Error> {
   ) {
     guard run.waiting.remove(index) != nil else { return }
     current.modify { change(&$0[index]) }
-    if !run.waiting.isEmpty { return }
+    if policy == .allOrNothing, let failure = run.decisive {
+      run.waiting = []
+      current.modify { states in
+        for other in states.indices where run.failures[other] == nil { states[other] = Loadable() }
+      }
+      observer.fail(failure)
+    } else if run.waiting.isEmpty {
+      succeed(run, observer)
+    }
+  }
+
+  private func succeed(_ run: Run, _ observer: Observer<[Value], Failure>) {
     let values = current.value.compactMap(\.value)
-    if values.isEmpty, let error = current.value.lazy.compactMap(\.error).first {
-      observer.fail(error)
+    if values.isEmpty, let first = run.failures.keys.min(), let failure = run.failures[first] {
+      observer.fail(failure)
     } else {
       observer.send(values)
       observer.complete()
     }
   }
 
-  private func failAll(
-    _ index: Int, _ error: Failure, _ run: Run, _ observer: Observer<[Value], Failure>
-  ) {
-    if run.waiting.isEmpty { return }
-    run.waiting = []
-    current.modify { states in
-      for other in states.indices where other != index { states[other] = Loadable() }
-      states[index].fail(error, policy: .allOrNothing)
-    }
-    observer.fail(error)
-  }
-
   private func abandon(_ run: Run) {
-    current.modify { states in
-      for index in run.waiting { states[index].cancel() }
-    }
+    let abandoned = run.waiting
     run.waiting = []
+    current.modify { states in
+      for index in abandoned { states[index].cancel() }
+    }
   }
 }
