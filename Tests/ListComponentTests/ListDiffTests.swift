@@ -58,6 +58,11 @@ struct ListDiffTests {
     #expect(diff.apply(to: old) == new)
   }
 
+  @Test func pairsTheFirstOccurrenceAlsoWhereTheSecondFollowsItsNeighbour() {
+    let diff = ListDiff(from: items("xabay"), to: items("ybaax"))
+    #expect((0..<5).map { diff.oldIndex(ofNew: $0) } == [4, 2, 1, 3, 0])
+  }
+
   @Test func keepsTheFirstOccurrenceWhenOnlyTheNewListRepeatsAnID() {
     let diff = ListDiff(from: items("xay"), to: items("yaax"))
     #expect((0..<4).map { diff.oldIndex(ofNew: $0) } == [2, 1, nil, 0])
@@ -91,6 +96,10 @@ struct ListDiffTests {
       guard let other = diff.newIndex(ofOld: index) else { continue }
       #expect(diff.oldIndex(ofNew: other) == index, "seed \(seed)")
       #expect(old[index].id == new[other].id, "seed \(seed)")
+    }
+    for rows in Dictionary(grouping: new.indices, by: { new[$0].id }).values {
+      let partners = rows.compactMap { diff.oldIndex(ofNew: $0) }
+      #expect(partners == partners.sorted(), "seed \(seed)")
     }
   }
 
