@@ -83,7 +83,7 @@ let package = Package(
 
     // Tests, one target a module.
     tests(of: "ReactiveKit", ["ReactiveTesting"]),
-    tests(of: "ListComponent", ["ReactiveKit", "ReactiveTesting"]),
+    tests(of: "ListComponent", ["ReactiveKit"]),
     tests(of: "Messages"),
     tests(of: "Router"),
     tests(of: "Loading", ["Messages"]),
