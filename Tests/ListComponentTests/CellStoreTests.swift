@@ -72,6 +72,30 @@ struct CellStoreTests {
     observation.dispose()
   }
 
+  @Test func rowsShownByAnObserverComeAfterTheChangeItWasToldOf() {
+    var seen: [String] = []
+    let bag = DisposeBag()
+    bag += store.cells.onChange { [store] cells in
+      if cells.count == 1 { store.show(items("ab")) }
+    }
+    bag += store.changes.observe { [store] diff in
+      seen.append("+\(diff.inserts) of \(store.cells.value.count)")
+      if diff.new.count == 2 { store.show(items("abc")) }
+    }
+    store.show(items("a"))
+    #expect(seen == ["+[0] of 1", "+[1] of 2", "+[2] of 3"])
+    #expect(store.rows == items("abc"))
+  }
+
+  @Test func rowsShownByAnObserverFollowAlsoAComparisonElsewhere() async {
+    let observation = store.changes.observe { [store] diff in
+      if diff.new.count == 2 { store.show(items("abc")) }
+    }
+    await store.showLater(items("ab"))
+    #expect(store.rows == items("abc"))
+    observation.dispose()
+  }
+
   @Test func repeatedIDsGetCellsOfTheirOwn() {
     store.show(items("aab"))
     let before = store.cells.value

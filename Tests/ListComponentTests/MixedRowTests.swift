@@ -30,9 +30,10 @@ struct MixedRowTests {
     store.show([scenic("1", "Lake"), hotel("1", 5), hotel("2", 3)])
     let before = store.cells.value
     #expect(before.map { $0 is HotelCell } == [false, true, true])
-    let diff = store.show([hotel("2", 3), scenic("1", "Lake"), hotel("1", 4)])
-    #expect(diff.updates == [RowPair(old: 1, new: 2)])
-    #expect(diff.moves.count == 1)
+    let diffs = Recorded(store.changes)
+    store.show([hotel("2", 3), scenic("1", "Lake"), hotel("1", 4)])
+    #expect(diffs.values.map(\.updates) == [[RowPair(old: 1, new: 2)]])
+    #expect(diffs.values.map(\.moves.count) == [1])
     #expect(store.cells.value[0] === before[2])
     #expect(store.cells.value[1] === before[0])
     #expect(store.cells.value[2] !== before[1])

@@ -25,6 +25,8 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   private let diffs = Subject<ListDiff<Row>, Never>()
   private let make: @MainActor (Row) -> Cell
   private let update: @MainActor (Cell, Row) -> Bool
+  private var waiting: [Row]?
+  private var isTelling = false
   private var latest = 0
   /// Gives up the comparison that runs.
   private var giveUp: (@MainActor () -> Void)?
@@ -42,16 +44,20 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
     self.update = update
   }
 
-  /// Shows other rows.
+  /// Shows other rows. Nothing is told when nothing changed.
   ///
-  /// - Returns: what changed; nothing is told when nothing did.
+  /// Rows that an observer of the change shows are shown after everybody has been told of the
+  /// change: diffs come in order, and with the cells that belong to them.
+  ///
   /// - Complexity: that of ``ListDiff``.
-  @discardableResult
-  public func show(_ rows: [Row]) -> ListDiff<Row> {
+  public func show(_ rows: [Row]) {
     supersede()
-    let diff = ListDiff(from: self.rows, to: rows)
-    adopt(diff)
-    return diff
+    waiting = rows
+    if isTelling { return }
+    while let next = waiting {
+      waiting = nil
+      adopt(ListDiff(from: self.rows, to: next))
+    }
   }
 
   private func supersede() {
@@ -74,6 +80,8 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
       return make(diff.new[index])
     }
     rows = diff.new
+    isTelling = true
+    defer { isTelling = false }
     let isSameCells =
       !replaced && diff.deletes.isEmpty && diff.inserts.isEmpty && diff.moves.isEmpty
     if !isSameCells { current.value = cells }
@@ -102,6 +110,7 @@ extension CellStore where Row: Sendable {
     guard mine == latest, !Task.isCancelled, case .success(let diff) = result else { return false }
     giveUp = nil
     adopt(diff)
+    if let waiting { show(waiting) }
     return true
   }
 }
