@@ -37,5 +37,12 @@ let package = Package(
       ],
       resources: [.embedInCode("Resources/targets.json")],
       swiftSettings: strict),
+    .executableTarget(
+      name: "lists",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "ListComponent", package: "trellis"),
+      ],
+      swiftSettings: strict),
   ]
 )
