@@ -35,8 +35,8 @@ func tests(
 }
 
 let modules = [
-  "Hotel", "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting",
-  "Router", "Travel",
+  "FormComponent", "Hotel", "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit",
+  "ReactiveTesting", "Router", "Travel",
 ]
 
 let package = Package(
@@ -55,6 +55,7 @@ let package = Package(
     module("Router", dependencies: ["Messages"], settings: strict),
 
     // Components: what business lines fill.
+    module("FormComponent", dependencies: ["Messages", "ReactiveKit"], settings: mainActor),
     module("ListComponent", dependencies: ["ReactiveKit"], settings: mainActor),
     module("Loading", dependencies: ["Messages"], settings: strict),
     module(
@@ -83,6 +84,7 @@ let package = Package(
 
     // Tests, one target a module.
     tests(of: "ReactiveKit", ["ReactiveTesting"]),
+    tests(of: "FormComponent", ["Messages", "ReactiveKit", "ReactiveTesting"]),
     tests(of: "Messages"),
     tests(of: "Router"),
     tests(of: "Loading", ["Messages"]),
