@@ -27,11 +27,11 @@ func module(
 
 /// The tests of a module: on the main actor, where the view-models live.
 func tests(
-  of name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
+  of name: String, _ dependencies: [Target.Dependency] = [], excluding folders: [String] = []
 ) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies,
-    path: "Tests/\(name)Tests", resources: resources, swiftSettings: mainActor)
+    path: "Tests/\(name)Tests", exclude: folders, swiftSettings: mainActor)
 }
 
 let modules = [
@@ -52,7 +52,7 @@ let package = Package(
     module("Messages", settings: strict),
     module("ReactiveKit", settings: mainActor),
     module("ReactiveTesting", dependencies: ["ReactiveKit"], settings: mainActor),
-    module("Router", dependencies: ["Messages"], settings: strict),
+    module("Router", dependencies: ["Messages", "ReactiveKit"], settings: strict),
 
     // Components: what business lines fill.
     module("FormComponent", dependencies: ["Messages", "ReactiveKit"], settings: mainActor),
@@ -67,7 +67,10 @@ let package = Package(
       "Hotel", dependencies: ["Loading", "Messages", "POIComponent", "ReactiveKit", "Router"],
       settings: mainActor),
     module(
-      "Travel", dependencies: ["Loading", "Messages", "POIComponent", "ReactiveKit", "Router"],
+      "Travel",
+      dependencies: [
+        "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit", "Router",
+      ],
       settings: mainActor),
 
     // The app: the only place that knows everything.
@@ -82,12 +85,21 @@ let package = Package(
       resources: [.embedInCode("Resources/hotels.json"), .embedInCode("Resources/travel.json")],
       swiftSettings: mainActor),
 
+    // Tests of the house itself: who knows whom, and what must not compile.
+    .target(name: "ProcessTesting", path: "Tests/ProcessTesting", swiftSettings: strict),
+    .testTarget(
+      name: "ArchitectureTests", dependencies: ["ProcessTesting", "showcase"],
+      path: "Tests/ArchitectureTests", exclude: ["MustNotCompile"], swiftSettings: strict),
+
     // Tests, one target a module.
     tests(of: "ReactiveKit", ["ReactiveTesting"]),
     tests(of: "FormComponent", ["Messages", "ReactiveKit", "ReactiveTesting"]),
+    tests(of: "ReactiveTesting", ["ReactiveKit"]),
     tests(of: "Messages"),
-    tests(of: "Router"),
+    tests(of: "Router", ["Messages", "ReactiveKit"], resources: [.copy("Fixtures")]),
     tests(of: "Loading", ["Messages"]),
+    tests(of: "ListComponent"),
+    tests(of: "POIComponent", ["ListComponent", "Messages", "ReactiveKit"]),
     tests(
       of: "Travel",
       [

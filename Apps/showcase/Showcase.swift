@@ -1,7 +1,6 @@
 import ArgumentParser
 
 /// `showcase`: the view-models of all business lines, without a view.
-@main
 struct Showcase: AsyncParsableCommand {
   nonisolated static let configuration = CommandConfiguration(
     commandName: "showcase",

@@ -1,4 +1,5 @@
-import ArgumentParser
+public import ArgumentParser
+public import Router
 
 /// `showcase resolve`: says where URLs lead, or why they lead nowhere.
 struct ResolveCommand: AsyncParsableCommand {
@@ -12,6 +13,15 @@ struct ResolveCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The number of the city you are in.", valueName: "id"))
   var city = 1
 
+  @Option(
+    help: ArgumentHelp(
+      "Where the URLs come from: "
+        + RouteSource.allCases.map(\.rawValue).joined(separator: ", ") + ".", valueName: "source"))
+  var from = RouteSource.inside
+
+  @Flag(help: "Say for each URL how far it comes, what guards think and which routes are near.")
+  var explain = false
+
   @Flag(help: "As somebody who has logged in.")
   var signedIn = false
 
@@ -23,11 +33,15 @@ struct ResolveCommand: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     let app = try App(feeds: .bundled, city: city)
-    let reports = urls.map { ResolutionReport($0, app.router) }
+    let reports = urls.map { ResolutionReport($0, app.router, from: from) }
     switch format {
+    case .text where explain:
+      for url in urls { Console.write(app.router.explain(url, from: from).description + "\n") }
     case .text: Console.write(ResolutionReport.text(reports, Console.paint))
     case .json: try Console.write(json: reports)
     }
     if reports.contains(where: \.isRefused) { throw ExitCode(1) }
   }
 }
+
+nonisolated extension RouteSource: ExpressibleByArgument {}

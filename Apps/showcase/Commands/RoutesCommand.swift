@@ -1,22 +1,36 @@
 import ArgumentParser
+import Router
 
 /// `showcase routes`: prints every route of every business line.
 struct RoutesCommand: AsyncParsableCommand {
   nonisolated static let configuration = CommandConfiguration(
     commandName: "routes", abstract: "Prints the routes of all business lines.")
 
-  @Option(help: "How to print: text or json.")
-  var format = OutputFormat.text
+  /// How the routes are printed.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, markdown, apple
+  }
+
+  @Option(
+    help: """
+      How to print: text, json, markdown, or apple, the content of the file that associates the \
+      universal links with the app.
+      """)
+  var format = Format.text
+
+  @Option(help: ArgumentHelp("For apple: the app.", valueName: "team.bundle"))
+  var app = "TEAM000000.example.trellis"
 
   nonisolated init() {}
 
   @MainActor
   func run() async throws {
-    let app = try App(feeds: .bundled, city: 1)
-    let report = RoutesReport(app.modules)
+    let router = try App(feeds: .bundled, city: 1).router
     switch format {
-    case .text: Console.write(report.text(Console.paint))
-    case .json: try Console.write(json: report.routes)
+    case .text: Console.write(RoutesReport.text(router.routes, Console.paint))
+    case .json: try Console.write(json: router.routes.map(RoutesReport.init))
+    case .markdown: Console.write(router.routes.markdown())
+    case .apple: Console.write(router.appleAppSiteAssociation(appIDs: [app]))
     }
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import POIComponent
 import ReactiveKit
+import Router
 
 /// `showcase` alone: everything once, one section after the other.
 struct TourCommand: AsyncParsableCommand {
@@ -15,7 +16,7 @@ struct TourCommand: AsyncParsableCommand {
     await app.places.load.execute().ended()
     let cells = CellsReport(app.places)
     let paint = Console.paint
-    Console.write(section: "Routes", RoutesReport(app.modules).text(paint))
+    Console.write(section: "Routes", RoutesReport.text(app.router.routes, paint))
     Console.write(section: "Places, seen from Beijing (city 1)", cells.text(paint))
     app.currentCity.value = 2
     let elsewhere = CellsReport(app.places)

@@ -57,7 +57,7 @@ nonisolated struct CellsReport: Encodable {
 
   /// The cells as a table.
   func text(_ paint: Paint) -> String {
-    Self.table(cells).text(paint: paint)
+    cells.isEmpty ? paint("no places", .dim) : Self.table(cells).text(paint: paint)
   }
 
   /// The cells whose footer differs from that of an earlier report of the same list.

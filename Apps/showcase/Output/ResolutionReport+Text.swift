@@ -7,7 +7,7 @@ nonisolated extension ResolutionReport {
       columns: [
         .init(title: "url", maximumWidth: 60, style: .cyan), .init(title: "outcome"),
         .init(title: "route"), .init(title: "parameters", maximumWidth: 30),
-        .init(title: "view-model", style: .green), .init(title: "why", maximumWidth: 60),
+        .init(title: "view-model", style: .green), .init(title: "remark", maximumWidth: 70),
       ],
       rows: reports.map(\.row)
     ).text(paint: paint)
@@ -18,7 +18,7 @@ nonisolated extension ResolutionReport {
     return [
       url.removingPercentEncoding ?? url, outcome, target?.route ?? "",
       parameters.map { "\($0.key)=\($0.value.description)" }.joined(separator: " "),
-      target?.viewModel ?? "", diagnosis?.message ?? "",
+      target?.viewModel ?? "", diagnosis?.message ?? through ?? web ?? "",
     ]
   }
 }

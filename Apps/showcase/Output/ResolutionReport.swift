@@ -1,3 +1,4 @@
+import Messages
 import Router
 
 /// Where one URL leads, as the JSON contract has it.
@@ -23,6 +24,10 @@ nonisolated struct ResolutionReport: Encodable {
   let url: String
   let outcome: String
   let target: TargetReport?
+  /// For a parked navigation: the page to show meanwhile, which leads back.
+  let through: String?
+  /// For a page of the web: its checked URL.
+  let web: String?
   let diagnosis: DiagnosisReport?
 
   /// Whether the URL leads nowhere or may not be opened.
@@ -30,7 +35,7 @@ nonisolated struct ResolutionReport: Encodable {
 
   enum CodingKeys: CodingKey {
     case url, outcome, route, module, page, parameters, presentation, viewModel, backStack
-    case diagnosis
+    case through, web, diagnosis
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -46,36 +51,48 @@ nonisolated struct ResolutionReport: Encodable {
       try container.encode(target.viewModel, forKey: .viewModel)
       try container.encode(target.backStack, forKey: .backStack)
     }
+    try container.encodeIfPresent(through, forKey: .through)
+    try container.encodeIfPresent(web, forKey: .web)
     try container.encodeIfPresent(diagnosis, forKey: .diagnosis)
   }
 }
 
 nonisolated extension ResolutionReport {
+  /// Resolves a URL and describes what came of it.
   @MainActor
-  init(_ url: String, _ router: Router) {
-    self.url = url
-    switch router.resolve(url, from: .inside) {
+  init(_ url: String, _ router: Router, from source: RouteSource = .inside) {
+    let messages = App.messages
+    switch router.resolve(url, from: source) {
     case .target(let found), .redirected(let found, _):
-      outcome = "target"
-      target = TargetReport(found)
-      diagnosis = nil
+      self.init(url, "target", TargetReport(found))
     case .denied(let denial):
-      outcome = "denied"
-      target = nil
-      diagnosis = DiagnosisReport(code: "denied", message: "\(denial)", nearest: [])
-    case .parked:
-      outcome = "parked"
-      target = nil
-      diagnosis = nil
-    case .web:
-      outcome = "web"
-      target = nil
-      diagnosis = nil
+      self.init(
+        url, "denied",
+        diagnosis: DiagnosisReport(
+          code: denial.code, message: messages.text(for: denial), nearest: []))
+    case .parked(let pending):
+      self.init(url, "parked", TargetReport(pending.target), through: pending.throughURL)
+    case .web(let page):
+      self.init(url, "web", web: page)
     case .unmatched(let found):
-      outcome = "unmatched"
-      target = nil
-      diagnosis = DiagnosisReport(code: "unmatched", message: "\(found.problem)", nearest: [])
+      self.init(
+        url, "unmatched",
+        diagnosis: DiagnosisReport(
+          code: found.code, message: messages.text(for: UnmatchedURL(found)),
+          nearest: found.nearest.map(\.pattern)))
     }
+  }
+
+  private init(
+    _ url: String, _ outcome: String, _ target: TargetReport? = nil, through: String? = nil,
+    web: String? = nil, diagnosis: DiagnosisReport? = nil
+  ) {
+    self.url = url
+    self.outcome = outcome
+    self.target = target
+    self.through = through
+    self.web = web
+    self.diagnosis = diagnosis
   }
 }
 

@@ -1,40 +1,44 @@
 import Router
 
-/// The routes of all business lines.
-nonisolated struct RoutesReport {
-  /// One route.
-  struct Line: Encodable, Equatable {
-    let route: String
-    let module: String
-    let presentation: String
-    let exported: Bool
-    let tags: [String]
-  }
+/// One route of a business line.
+nonisolated struct RoutesReport: Encodable, Equatable {
+  let route: String
+  let module: String
+  let page: String?
+  let viewModel: String?
+  let presentation: String
+  let exported: Bool
+  let tags: [String]
+  let guards: [String]
+  let parents: [String]
+  let redirect: String?
 
-  let routes: [Line]
-
-  init(_ modules: [RouteModule]) {
-    routes = modules.sorted { $0.name < $1.name }.flatMap { module in
-      module.declarations.map { route in
-        Line(
-          route: route.text, module: module.name,
-          presentation: route.options.presentation.rawValue, exported: route.options.exported,
-          tags: route.options.tags.sorted())
-      }
-    }
+  init(_ listing: RouteListing) {
+    route = listing.pattern
+    module = listing.module
+    page = listing.page
+    viewModel = listing.pageType
+    presentation = listing.presentation.rawValue
+    exported = listing.isExported
+    tags = listing.tags
+    guards = listing.guards
+    parents = listing.parents
+    redirect = listing.redirect
   }
 
   /// The routes as a table.
-  func text(_ paint: Paint) -> String {
+  static func text(_ routes: [RouteListing], _ paint: Paint) -> String {
     TextTable(
       columns: [
         .init(title: "module", style: .dim), .init(title: "route", style: .cyan),
-        .init(title: "presentation"), .init(title: "open to other apps"), .init(title: "tags"),
+        .init(title: "view-model", style: .green), .init(title: "presentation"),
+        .init(title: "open to"), .init(title: "guards"),
       ],
-      rows: routes.map {
+      rows: routes.map { route in
         [
-          $0.module, $0.route, $0.presentation, $0.exported ? "yes" : "no",
-          $0.tags.joined(separator: " "),
+          route.module, route.pattern, route.redirect.map { "-> \($0)" } ?? route.pageType ?? "",
+          route.presentation.rawValue, route.isExported ? "everyone" : "inside",
+          route.guards.joined(separator: " "),
         ]
       }
     ).text(paint: paint)

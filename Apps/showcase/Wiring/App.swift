@@ -13,14 +13,12 @@ struct App {
   nonisolated static let namespaces = RouteNamespaces(scheme: "trellis", hosts: ["trellis.example"])
 
   /// The texts of this application's messages.
-  nonisolated static let messages = Messages.english.adding(.loading)
+  nonisolated static let messages = Messages.english.adding(.loading).adding(.router)
 
   /// The number of the city the user is in.
   let currentCity: MutableProperty<Int>
   /// The list of places.
   let places: POIListViewModel
-  /// What the business lines registered.
-  let modules: [RouteModule]
   /// Where URLs lead.
   let router: Router
 
@@ -32,7 +30,6 @@ struct App {
     currentCity = MutableProperty(city)
     BusinessLines.install(in: &slots, feeds, city: currentCity)
     places = POIListViewModel(sections: slots.sections)
-    modules = slots.modules
     router = try Router(namespaces: Self.namespaces, modules: slots.modules)
   }
 }

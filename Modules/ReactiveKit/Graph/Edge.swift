@@ -7,9 +7,9 @@ nonisolated struct Edge {
   @usableFromInline typealias Pointer = UnsafeMutablePointer<Edge>
 
   /// The property that is read, held.
-  let owned: Source
+  var owned: Source
   /// Its vertex.
-  let source: Vertex.Pointer
+  var source: Vertex.Pointer
   /// The vertex of the derived property.
   let target: Vertex.Pointer
   /// The target's next edge.

@@ -134,7 +134,9 @@ extension Turn {
   private static func need(_ first: Edge.Pointer?) {
     var cursor = first
     while let edge = cursor {
-      edge.pointee.target.pointee.isNeeded = true
+      // Not one that was computed already, ahead of this source, because it has only just begun to
+      // depend on it (`flatMap`): it would be computed once more, by the next change.
+      edge.pointee.target.pointee.isNeeded = edge.pointee.target.pointee.isMarked
       cursor = edge.pointee.next
     }
   }

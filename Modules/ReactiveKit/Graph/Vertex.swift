@@ -40,7 +40,16 @@ nonisolated struct Vertex {
   var deliveredAt: UInt64 = 0
 
   /// Turns that wait with a value of this property.
-  var queuedTurns = 0
+  @usableFromInline var queuedTurns = 0
+
+  /// The first of the bonds to the properties that are bound to this one, both ways.
+  @usableFromInline var bonds: Bond.Pointer?
+
+  /// The properties that are bound together with this one; empty when not known.
+  @usableFromInline var group: ContiguousArray<Source> = []
+
+  /// The epoch of the last change of the group that this property had already.
+  @usableFromInline var unchangedAt: UInt64 = 0
 
   /// Derived and observed: the sources tell of their changes.
   var isActive = false
@@ -50,6 +59,8 @@ nonisolated struct Vertex {
   var isNeeded = false
   /// In the list of the current turn.
   var isListed = false
+  /// Found by the search for the group that is going on.
+  var isGathered = false
   /// Being computed: reading the value now is a cycle.
   var isComputing = false
 

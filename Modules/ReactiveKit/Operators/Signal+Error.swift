@@ -80,6 +80,18 @@ extension Signal {
     })
   }
 
+  /// Says once that the signal has completed; its values are dropped.
+  @inlinable
+  public func completions() -> Signal<Void, Failure> {
+    Signal<Void, Failure>(attach: { [attach] observer in
+      attach(
+        Observer(lifetime: observer.lifetime, next: { _ in }) {
+          if case .completed = $0 { observer.next(()) }
+          observer.end($0)
+        })
+    })
+  }
+
   /// Says values and failures as results, and then completes.
   @inlinable
   public func results() -> Signal<Result<Value, Failure>, Never> {

@@ -8,6 +8,16 @@ extension Signal {
     _ strategy: FlattenStrategy,
     _ transform: @escaping @MainActor (Value) -> Signal<Inner, Failure>
   ) -> Signal<Inner, Failure> {
+    flattened(strategy, transform)
+  }
+
+  /// What every `flatMap` does. It has a name of its own because one overload that called another by
+  /// their common name would call itself.
+  @inlinable
+  func flattened<Inner>(
+    _ strategy: FlattenStrategy,
+    _ transform: @escaping @MainActor (Value) -> Signal<Inner, Failure>
+  ) -> Signal<Inner, Failure> {
     Signal<Inner, Failure>(attach: { [attach] observer in
       let flattening: Flattening<Inner, Failure> =
         switch strategy.kind {
@@ -33,7 +43,7 @@ extension Signal {
     _ strategy: FlattenStrategy,
     _ transform: @escaping @MainActor (Value) -> Signal<Inner, Never>
   ) -> Signal<Inner, Failure> where Failure: Error {
-    flatMap(strategy) { transform($0).promoteError(to: Failure.self) }
+    flattened(strategy) { transform($0).promoteError(to: Failure.self) }
   }
 }
 
@@ -44,10 +54,7 @@ extension Signal where Failure == Never {
     _ strategy: FlattenStrategy,
     _ transform: @escaping @MainActor (Value) -> Signal<Inner, Never>
   ) -> Signal<Inner, Never> {
-    let flat:
-      (FlattenStrategy, @escaping @MainActor (Value) -> Signal<Inner, Failure>)
-        -> Signal<Inner, Failure> = flatMap
-    return flat(strategy, transform)
+    flattened(strategy, transform)
   }
 
   /// Starts a signal that may fail for each value of this one, which cannot.
@@ -56,7 +63,7 @@ extension Signal where Failure == Never {
     _ strategy: FlattenStrategy,
     _ transform: @escaping @MainActor (Value) -> Signal<Inner, Other>
   ) -> Signal<Inner, Other> {
-    promoteError(to: Other.self).flatMap(strategy, transform)
+    promoteError(to: Other.self).flattened(strategy, transform)
   }
 }
 
@@ -65,13 +72,13 @@ extension Signal {
   @inlinable
   public func flatten<Inner>(_ strategy: FlattenStrategy) -> Signal<Inner, Failure>
   where Value == Signal<Inner, Failure> {
-    flatMap(strategy) { $0 }
+    flattened(strategy) { $0 }
   }
 
   /// Follows the newest of the said signals.
   @inlinable
   public func switchToLatest<Inner>() -> Signal<Inner, Failure>
   where Value == Signal<Inner, Failure> {
-    flatMap(.latest) { $0 }
+    flattened(.latest) { $0 }
   }
 }

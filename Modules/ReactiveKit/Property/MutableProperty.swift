@@ -76,7 +76,10 @@ extension MutableProperty {
     if !isQuiet, Turn.transactions > 0 { touch() }
     storage = value
     Turn.epoch &+= 1
-    if let vertex { vertex.pointee.changedAt = Turn.epoch }
+    if let vertex {
+      vertex.pointee.changedAt = Turn.epoch
+      if vertex.pointee.bonds != nil { return share(value, from: nil) }
+    }
     if isQuiet || Turn.transactions > 0 { return }
     if Turn.isBusy { return enqueue(value, at: Turn.epoch) }
     Turn.isBusy = true

@@ -52,6 +52,13 @@ extension Property {
   @inlinable
   final func follow(_ observer: @escaping @MainActor (Value) -> Void) -> Observation<Value> {
     let observation = link(observer)
+    welcome(observer)
+    return observation
+  }
+
+  /// Tells the observer the current value, as a turn.
+  @inlinable
+  final func welcome(_ observer: @MainActor (Value) -> Void) {
     let value = current
     if Turn.isBusy {
       observer(value)
@@ -60,7 +67,6 @@ extension Property {
       observer(value)
       Turn.finish()
     }
-    return observation
   }
 
   /// Wraps the observer so that it is not told again what it sees when it starts to observe: a

@@ -12,6 +12,10 @@ final class Emitter<Value, Failure: Error>: Source {
 
   nonisolated deinit {}
 
+  /// Whether it has ended.
+  @usableFromInline
+  var isEnded: Bool { termination != nil }
+
   /// Tells the observers a value. One sent by an observer comes after the current one has been told
   /// to all: every observer sees the same order.
   @inlinable

@@ -1,16 +1,15 @@
 /// Turns modules into records and tables and collects every problem on the way.
 enum RouteCompiler {
-  /// Compiles modules; `others` are the levels that they share the router with.
+  /// Compiles modules; `others` is what is registered already.
   ///
   /// - Throws: Everything that is wrong with the modules. What was registered before is not
   ///   checked again: `Router.audit()` does that.
   static func level(
-    of modules: [RouteModule], beside others: [RouterSnapshot.Level],
-    _ namespaces: RouteNamespaces
+    of modules: [RouteModule], beside others: RouterSnapshot, _ guards: [Guard]
   ) throws(RouteConflicts) -> RouterSnapshot.Level {
     var conflicts: [RouteConflict] = []
     let records = modules.flatMap { module in
-      module.declarations.compactMap { record($0, module.name, &conflicts) }
+      module.declarations.compactMap { record($0, module.name, guards, &conflicts) }
     }
     func report(_ conflict: RouteConflict) {
       if !conflicts.contains(conflict) { conflicts.append(conflict) }
@@ -18,7 +17,7 @@ enum RouteCompiler {
     let table = RouteTable(records.map(\.entry)) { new, old in
       if let conflict = collision(records[new], records[old]) { report(conflict) }
     }
-    for level in others {
+    for level in others.levels {
       for record in records {
         for old in level.table.routes(endingWith: record.entry) {
           if let conflict = collision(record, level.records[old]) { report(conflict) }
@@ -27,7 +26,7 @@ enum RouteCompiler {
     }
     let level = RouterSnapshot.Level(table: table, records: records)
     if conflicts.isEmpty {
-      let snapshot = RouterSnapshot(namespaces: namespaces, levels: others + [level])
+      let snapshot = others.with(levels: others.levels + [level], effects: [:])
       for record in records { RouteChecks(snapshot: snapshot).check(record).forEach(report) }
     }
     guard conflicts.isEmpty else { throw RouteConflicts(conflicts) }
@@ -36,7 +35,8 @@ enum RouteCompiler {
 
   /// Parses what a declaration says; what is wrong is added to `conflicts`.
   static func record(
-    _ declaration: RouteDeclaration, _ module: String, _ conflicts: inout [RouteConflict]
+    _ declaration: RouteDeclaration, _ module: String, _ guards: [Guard],
+    _ conflicts: inout [RouteConflict]
   ) -> RouteRecord? {
     let origin = RouteOrigin(
       module: module, pattern: declaration.text, fileID: declaration.fileID,
@@ -77,7 +77,7 @@ enum RouteCompiler {
     return RouteRecord(
       declaration, module: module, pattern: pattern,
       parents: declaration.options.parents.compactMap { template($0, pattern) },
-      redirect: redirect)
+      redirect: redirect, guards: guards.filter { $0.covers(declaration, module) })
   }
 
   private static func parsed(_ text: String, _ report: (RouteConflict.Kind) -> Void)

@@ -7,16 +7,19 @@ final class RouteRecord: Sendable {
   let redirect: RouteTemplate?
   /// Slots of the parameters of type URL, which a policy must let through.
   let urlSlots: [Int]
+  /// The guards that stand before it, in their order.
+  let guards: [Guard]
 
   init(
     _ declaration: RouteDeclaration, module: String, pattern: RoutePattern,
-    parents: [RouteTemplate], redirect: RouteTemplate?
+    parents: [RouteTemplate], redirect: RouteTemplate?, guards: [Guard]
   ) {
     self.declaration = declaration
     self.module = module
     self.pattern = pattern
     self.parents = parents
     self.redirect = redirect
+    self.guards = guards
     urlSlots = pattern.parameters.indices.filter { pattern.parameters[$0].type == .url }
   }
 
@@ -65,7 +68,8 @@ struct RouteTemplate: Sendable {
   }
 
   /// The URL, `nil` when a value is missing or does not fit.
-  func url(_ parameters: RouteParameters) -> String? {
-    try? pattern.url(parameters.texts, omitsDefaults: false)
+  func url(_ parameters: RouteParameters?) -> String? {
+    guard let parameters else { return nil }
+    return try? pattern.url(parameters.texts, omitsDefaults: false)
   }
 }

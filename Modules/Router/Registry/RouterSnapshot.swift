@@ -4,15 +4,39 @@ final class RouterSnapshot: Sendable {
   struct Level: Sendable {
     let table: RouteTable
     let records: [RouteRecord]
+
+    init(table: RouteTable, records: [RouteRecord]) {
+      self.table = table
+      self.records = records
+    }
+
+    /// Compiles records that are known not to collide.
+    init(_ records: [RouteRecord]) {
+      self.init(table: RouteTable(records.map(\.entry)), records: records)
+    }
   }
 
   let namespaces: RouteNamespaces
   /// The tables, the largest first; late modules stand in small ones of their own.
   let levels: [Level]
+  /// What the overlay does, by route.
+  let effects: [ObjectIdentifier: OverlayCompiler.Effect]
 
-  init(namespaces: RouteNamespaces, levels: [Level]) {
+  init(
+    namespaces: RouteNamespaces, levels: [Level],
+    effects: [ObjectIdentifier: OverlayCompiler.Effect] = [:]
+  ) {
     self.namespaces = namespaces
     self.levels = levels
+    self.effects = effects
+  }
+
+  /// The same with something replaced.
+  func with(
+    levels: [Level]? = nil, effects: [ObjectIdentifier: OverlayCompiler.Effect]? = nil
+  ) -> RouterSnapshot {
+    RouterSnapshot(
+      namespaces: namespaces, levels: levels ?? self.levels, effects: effects ?? self.effects)
   }
 
   /// What a text is before any policy.

@@ -74,13 +74,10 @@ public struct NavigationTarget: Sendable {
   /// A parent whose parameters the URL does not have is left out.
   public var backStack: [NavigationTarget] {
     record.parents.compactMap { template in
-      guard let text = template.url(parameters),
-        case .found(let record, let url, let captures) = snapshot.look(up: text, from: .inside),
-        record.redirect == nil
+      guard let text = template.url(parameters), let target = snapshot.target(text),
+        target.record.redirect == nil
       else { return nil }
-      return NavigationTarget(
-        record: record, snapshot: snapshot, captures: captures, url: url, source: .inside,
-        payload: nil)
+      return target
     }
   }
 
@@ -102,6 +99,18 @@ public struct NavigationTarget: Sendable {
       }
     }
     return texts
+  }
+}
+
+extension RouterSnapshot {
+  /// What an inside URL matches, before redirects, policies and guards.
+  func target(_ url: String) -> NavigationTarget? {
+    guard case .found(let record, let found, let captures) = look(up: url, from: .inside) else {
+      return nil
+    }
+    return NavigationTarget(
+      record: record, snapshot: self, captures: captures, url: found, source: .inside,
+      payload: nil)
   }
 }
 

@@ -32,11 +32,13 @@ public struct Redirection: Sendable, Hashable {
     public let to: String
     /// The version since which the URL before it is deprecated.
     public let deprecatedSince: RouteVersion?
+
+    init(from: String, to: String, _ deprecatedSince: RouteVersion?) {
+      self.from = from
+      self.to = to
+      self.deprecatedSince = deprecatedSince
+    }
   }
   /// The steps in their order.
   public let steps: [Step]
-}
-
-/// A navigation that waits.
-public struct PendingNavigation: Sendable {
 }

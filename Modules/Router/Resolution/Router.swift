@@ -15,29 +15,83 @@ public final class Router: Sendable {
   /// How many redirects are followed for one URL.
   public static let redirectLimit = 8
 
-  private let state: Locked<RouterSnapshot>
+  let current: Locked<RouterSnapshot>
+  let registry: Locked<RouteRegistry>
+  let lot = ParkingLot()
+  let flights = SingleFlight()
+  let policies: SourcePolicies
+  let version: RouteVersion?
+  let expiry: Duration?
+  let clock: RouterClock
 
   /// Makes a router of modules.
   ///
+  /// - Parameters:
+  ///   - namespaces: Which URLs are the application's own.
+  ///   - modules: The business lines' routes.
+  ///   - guards: The checks before targets.
+  ///   - sources: Policies that differ from the default: inside opens everything, others exported.
+  ///   - version: The application's version, for redirects with a sunset.
+  ///   - expiry: How long a parked navigation waits; `nil` for ever.
+  ///   - clock: The clock of the expiry.
   /// - Throws: All conflicts of all modules at once.
   /// - Complexity: O(total length of the patterns).
-  public init(namespaces: RouteNamespaces, modules: [RouteModule]) throws(RouteConflicts) {
-    let level = try RouteCompiler.level(of: modules, beside: [], namespaces)
-    state = Locked(RouterSnapshot(namespaces: namespaces, levels: [level]))
+  public init(
+    namespaces: RouteNamespaces, modules: [RouteModule], guards: [Guard] = [],
+    sources: [RouteSource: SourcePolicy] = [:], version: RouteVersion? = nil,
+    expiry: Duration? = nil, clock: some Clock<Duration> = ContinuousClock()
+  ) throws(RouteConflicts) {
+    var registry = RouteRegistry(namespaces: namespaces, guards: Guard.sorted(guards))
+    let snapshot = try registry.start(with: modules)
+    self.current = Locked(snapshot)
+    self.registry = Locked(registry)
+    self.policies = SourcePolicies(sources)
+    self.version = version
+    self.expiry = expiry
+    self.clock = RouterClock(clock)
   }
 
-  var snapshot: RouterSnapshot { state.withLock { $0 } }
+  /// The routes of this moment.
+  var snapshot: RouterSnapshot { current.withLock { $0 } }
 
   /// Says where a URL leads, without side effects.
+  ///
+  /// Where a guard has to ask, the answer is a parked navigation without a key, which runs the guard
+  /// when its `resolution()` is awaited.
   ///
   /// - Parameters:
   ///   - url: An absolute URL, or from inside a relative one.
   ///   - source: Where it came from.
   ///   - payload: A value to hand over beside the URL.
+  ///   - skipping: Names of guards to leave out; heeded from inside only.
   /// - Complexity: O(length of the URL) however many routes there are.
   public func resolve(
-    _ url: String, from source: RouteSource, payload: (any Sendable)? = nil
+    _ url: String, from source: RouteSource, payload: (any Sendable)? = nil,
+    skipping: Set<String> = []
   ) -> Resolution {
-    snapshot.resolve(url, from: source, payload: payload)
+    let snapshot = snapshot
+    switch snapshot.look(up: url, from: source) {
+    case .problem(let problem):
+      return .unmatched(
+        Diagnosis(url: url, source: source, problem: problem, snapshot: snapshot))
+    case .web: return .web(url)
+    case .found(let record, let found, let captures):
+      let target = NavigationTarget(
+        record: record, snapshot: snapshot, captures: captures, url: found, source: source,
+        payload: payload)
+      return resolve(target, [], skipping: source == .inside ? skipping : [])
+    }
+  }
+
+  /// Says where a URL leads, after every guard that has to ask has been asked.
+  ///
+  /// - Parameters: As in `resolve(_:from:payload:skipping:)`.
+  public func resolution(
+    of url: String, from source: RouteSource, payload: (any Sendable)? = nil,
+    skipping: Set<String> = []
+  ) async -> Resolution {
+    let resolution = resolve(url, from: source, payload: payload, skipping: skipping)
+    guard case .parked(let pending) = resolution, pending.key == nil else { return resolution }
+    return await pending.resolution()
   }
 }

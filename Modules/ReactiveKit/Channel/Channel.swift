@@ -1,0 +1,72 @@
+/// A two-way connection between a model and a view, with a ``ChannelTerminal`` at each end.
+///
+/// What is sent into one terminal is said by the other, never by itself. The view's terminal,
+/// `following`, starts with the model's latest value; the model's, `leading`, says only what comes.
+/// Completing either end completes both. The channel is the cable: when it is released both ends
+/// complete, so keep it with the side that must outlive the connection.
+///
+/// ```swift
+/// let channel = Channel<String>()
+/// channel.leading.signal.observe { print("entered \($0)") }.disposed(by: bag)
+/// channel.following.signal.observe { print("show \($0)") }.disposed(by: bag)
+/// channel.leading.send("186")      // show 186
+/// channel.following.send("1861")   // entered 1861
+/// ```
+///
+/// A property does not need one: ``MutableProperty/terminal()``, or `<->` between two properties.
+/// Main actor. Sending costs O(observers) and no allocation.
+@MainActor
+public final class Channel<Value> {
+  /// The model's end.
+  public let leading: ChannelTerminal<Value>
+  /// The view's end; who observes it is first told the latest value that the model has sent.
+  public let following: ChannelTerminal<Value>
+
+  /// Makes a channel through which nothing has been sent.
+  public init() {
+    let cable = Cable<Value>()
+    leading = ChannelTerminal(
+      signal: Signal(attach: { cable.toLeading.attach($0) }),
+      take: { cable.toFollowing.send($0) }, finish: { cable.complete() })
+    following = ChannelTerminal(
+      signal: Signal(attach: { cable.attachFollowing($0) }),
+      take: { cable.toLeading.send($0) }, finish: { cable.complete() })
+  }
+
+  isolated deinit {
+    leading.complete()
+  }
+}
+
+/// What the two ends of a channel share.
+private final class Cable<Value> {
+  let toLeading = Emitter<Value, Never>()
+  let toFollowing = Emitter<Value, Never>()
+  private let latest = Latest<Value>()
+  /// The first observer, so that the latest value is the one that the others are being told.
+  private let recorder: Disposable
+
+  init() {
+    recorder = toFollowing.attach(
+      Observer(lifetime: nil, next: { [latest] in latest.value = $0 }, end: { _ in }))
+  }
+
+  nonisolated deinit {}
+
+  func attachFollowing(_ observer: Observer<Value, Never>) -> Disposable {
+    if let value = latest.value { observer.next(value) }
+    return toFollowing.attach(observer)
+  }
+
+  func complete() {
+    toLeading.end(.completed)
+    toFollowing.end(.completed)
+  }
+}
+
+/// The value that new observers start with.
+private final class Latest<Value> {
+  @exclusivity(unchecked) var value: Value?
+
+  nonisolated deinit {}
+}

@@ -1,0 +1,116 @@
+/// One end of a two-way connection: what is sent into it comes out at the other side, and its
+/// ``signal`` says what the other side sends.
+///
+/// A terminal never says what was sent into itself, so two terminals can be connected both ways
+/// without an echo, whether the values are `Equatable` or not. A view-model exposes one instead of
+/// its storage:
+///
+/// ```swift
+/// private let storage = MutableProperty("186")
+/// let phone: ChannelTerminal<String>   // = storage.terminal()
+/// ...
+/// bag += viewModel.phone <-> field.terminal
+/// ```
+///
+/// A value; copies are the same terminal. Main actor.
+public struct ChannelTerminal<Value> {
+  /// What the other side sends. Whether it starts with a value is the channel's to say.
+  public let signal: Signal<Value, Never>
+
+  @usableFromInline let take: @MainActor (Value) -> Void
+  @usableFromInline let finish: @MainActor () -> Void
+
+  @inlinable
+  init(
+    signal: Signal<Value, Never>, take: @escaping @MainActor (Value) -> Void,
+    finish: @escaping @MainActor () -> Void
+  ) {
+    self.signal = signal
+    self.take = take
+    self.finish = finish
+  }
+
+  /// Hands a value to the other side.
+  @inlinable
+  public func send(_ value: Value) {
+    take(value)
+  }
+
+  /// Ends the connection: the observers of both sides complete, and so do later ones.
+  @inlinable
+  public func complete() {
+    finish()
+  }
+}
+
+extension ChannelTerminal {
+  /// The same end for values of another type.
+  ///
+  /// - Parameters:
+  ///   - receive: turns what the other side sends.
+  ///   - send: turns what is sent.
+  @inlinable
+  public func map<Other>(
+    receiving receive: @escaping @MainActor (Value) -> Other,
+    sending send: @escaping @MainActor (Other) -> Value
+  ) -> ChannelTerminal<Other> {
+    ChannelTerminal<Other>(
+      signal: signal.map(receive), take: { [take] in take(send($0)) }, finish: finish)
+  }
+
+  /// The same end for a side that knows no nil: it receives `replacement` in its place.
+  @inlinable
+  public func replacingNil<Wrapped>(with replacement: Wrapped) -> ChannelTerminal<Wrapped>
+  where Value == Wrapped? {
+    map(receiving: { $0 ?? replacement }, sending: { $0 })
+  }
+}
+
+extension ChannelTerminal {
+  /// Makes the end that a view offers: it sends the user's edits, and what is sent into it shows.
+  ///
+  /// It has no starting value. What the program writes into the view, this terminal included, is
+  /// not an edit, even if the view reports it while it is written. The view is not held; when it is
+  /// gone, what is sent is dropped.
+  ///
+  /// - Parameter edits: what the user enters; completes with the view.
+  public init<Target: AnyObject>(
+    _ target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>,
+    edits: Signal<Value, Never>
+  ) {
+    let origin = TerminalOrigin()
+    let ending = Emitter<Never, Never>()
+    self.init(
+      signal: Signal(attach: { edits.filter { _ in !origin.isTelling }.attach($0) })
+        .ending(with: ending),
+      take: { [weak target] value in
+        if ending.termination != nil { return }
+        origin.isTelling = true
+        target?[keyPath: keyPath] = value
+        origin.isTelling = false
+      },
+      finish: { ending.end(.completed) })
+  }
+}
+
+extension Signal where Failure == Never {
+  /// The same signal, which also completes when `ending` does.
+  @usableFromInline
+  func ending(with ending: Emitter<Never, Never>) -> Signal {
+    Signal(attach: { [attach] observer in
+      if let termination = ending.termination {
+        observer.end(termination)
+        return .disposed
+      }
+      let lifetime = Lifetime(parent: observer.lifetime)
+      let finish: @MainActor (Termination<Never>) -> Void = {
+        if lifetime.end() { observer.end($0) }
+      }
+      lifetime.hold(
+        ending.attach(Observer<Never, Never>(lifetime: lifetime, next: { _ in }, end: finish)))
+      lifetime.hold(
+        attach(Observer(lifetime: lifetime, next: observer.next, end: finish)))
+      return lifetime
+    })
+  }
+}

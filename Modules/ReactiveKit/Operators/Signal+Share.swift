@@ -1,0 +1,39 @@
+/// How long a shared signal remembers the values that it replays.
+public nonisolated enum ReplayScope: Hashable, Sendable {
+  /// As long as somebody observes and the work runs: the next first observer starts anew, with
+  /// nothing to replay, also after the signal has ended.
+  case whileConnected
+  /// As long as the shared signal is referenced. The work still ends with the last observer and
+  /// starts anew with the next first one; once it has ended by itself it is not started again, and
+  /// late observers get the remembered values and the end.
+  case forever
+}
+
+extension Signal {
+  /// Shares one run of the work between all who observe: it starts with the first and ends with the
+  /// last. Late observers get what is said from then on; after the end the work starts anew.
+  ///
+  /// Keep the returned signal: calling `share()` twice shares nothing.
+  public func share() -> Signal {
+    share(replay: 0, scope: .whileConnected)
+  }
+
+  /// Shares one run of the work and replays the last `count` values to late observers.
+  ///
+  /// An observer that comes while a value is being told gets that value once, by the replay.
+  public func share(replay count: Int, scope: ReplayScope = .whileConnected) -> Signal {
+    let sharing = Sharing(
+      self, capacity: count, scope: scope == .forever ? .forever : .whileConnected)
+    return Signal(attach: { sharing.attach($0) })
+  }
+
+  /// Runs the work once, from the first observation to its own end, and replays the last `count`
+  /// values and the end to late observers.
+  ///
+  /// The work goes on without observers, and the values are kept, as long as the returned signal is
+  /// referenced. It is never started again.
+  public func replay(_ count: Int) -> Signal {
+    let sharing = Sharing(self, capacity: count, scope: .whileReferenced)
+    return Signal(attach: { sharing.attach($0) })
+  }
+}

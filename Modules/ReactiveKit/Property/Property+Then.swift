@@ -1,0 +1,29 @@
+extension Property {
+  /// Makes a property that has `initial` for a value until `signal` says one, and then what the
+  /// signal said last.
+  ///
+  /// The work starts now, not when the property is observed, and ends with the property, which holds
+  /// the observation. When the signal completes the last value stays.
+  @inlinable
+  public convenience init(initial: Value, then signal: Signal<Value, Never>) {
+    self.init(latest: MutableProperty(initial), of: signal)
+  }
+
+  /// Makes a property that follows a signal; it changes only when the signal says a different value.
+  @inlinable
+  public convenience init(initial: Value, then signal: Signal<Value, Never>)
+  where Value: Equatable {
+    self.init(latest: MutableProperty(initial), of: signal)
+  }
+
+  @usableFromInline
+  convenience init(latest: MutableProperty<Value>, of signal: Signal<Value, Never>) {
+    let observation = signal.observe { latest.value = $0 }
+    self.init(initial: latest.value) { property in
+      // Its closure holds the observation: it ends with the property.
+      withExtendedLifetime(observation) { property.storage = latest.value }
+      return true
+    }
+    depend(on: latest)
+  }
+}

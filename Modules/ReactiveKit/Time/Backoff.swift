@@ -1,0 +1,70 @@
+/// How long to wait before work that failed is started again.
+///
+/// A pure value: the same backoff gives the same waits, jitter included.
+///
+/// ```swift
+/// let patient = Backoff.exponential(initial: .milliseconds(100), factor: 2, limit: .seconds(5))
+/// patient.delay(before: 3)   // 400 ms
+/// ```
+public nonisolated struct Backoff: Hashable, Sendable {
+  private let initial: Duration
+  private let factor: Double
+  private let limit: Duration
+  private let jitter: Double
+  private let seed: UInt64
+
+  /// Waits the same time before every retry.
+  public static func constant(_ delay: Duration) -> Backoff {
+    Backoff(initial: delay, factor: 1, limit: delay, jitter: 0, seed: 0)
+  }
+
+  /// Waits `factor` times longer before each retry than before the last.
+  ///
+  /// - Parameters:
+  ///   - initial: the wait before the first retry.
+  ///   - factor: at least 1.
+  ///   - limit: the longest wait.
+  ///   - jitter: from 0, the exact waits, to 1: the largest part of a wait that is randomly left
+  ///     out, so that many clients that failed together do not come back together.
+  ///   - seed: of the jitter.
+  /// - Precondition: `factor` is at least 1, `jitter` within 0...1, no duration negative.
+  public static func exponential(
+    initial: Duration, factor: Double = 2, limit: Duration = .seconds(60), jitter: Double = 0,
+    seed: UInt64 = 0
+  ) -> Backoff {
+    precondition(factor >= 1 && factor.isFinite, "a backoff's factor is at least 1")
+    precondition((0...1).contains(jitter), "a backoff's jitter is within 0...1")
+    precondition(initial >= .zero && limit >= .zero, "a backoff's durations are not negative")
+    return Backoff(initial: initial, factor: factor, limit: limit, jitter: jitter, seed: seed)
+  }
+
+  /// The wait before the retry of a number, counted from 1.
+  ///
+  /// - Complexity: O(log(limit / initial)), O(retry) when the factor is 1 or the start is zero.
+  public func delay(before retry: Int) -> Duration {
+    var delay = initial
+    var step = 1
+    // Asked in seconds first: a product beyond what a duration holds would trap.
+    while step < retry, delay < limit, factor > 1, delay > .zero {
+      if delay / .seconds(1) * factor >= limit / .seconds(1) {
+        delay = limit
+      } else {
+        delay = delay * factor
+      }
+      step += 1
+    }
+    delay = min(delay, limit)
+    if jitter == 0 { return delay }
+    return delay * (1 - jitter * fraction(of: retry))
+  }
+
+  /// A number in 0..<1 that depends on the seed and the retry alone.
+  private func fraction(of retry: Int) -> Double {
+    // The finaliser of the public-domain splitmix64 generator.
+    var mixed = seed &+ UInt64(truncatingIfNeeded: retry) &* 0x9E37_79B9_7F4A_7C15
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    mixed ^= mixed >> 31
+    return Double(mixed >> 11) / Double(UInt64(1) << 53)
+  }
+}

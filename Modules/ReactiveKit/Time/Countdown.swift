@@ -1,0 +1,122 @@
+/// The one timer of an operator of time, and the time that has passed on its clock.
+///
+/// Each operator arms one countdown per window and stamps the values that come meanwhile: a value
+/// inside the window costs a look at the clock, never a timer. Disposing it takes back the pending
+/// call and drops the action.
+@MainActor
+@usableFromInline
+class Countdown: Disposable {
+  /// What to do when the time has come.
+  @usableFromInline final var action: (@MainActor () -> Void)?
+
+  /// When the pending call is due, in time since the countdown was made; nil when none is pending.
+  @usableFromInline @exclusivity(unchecked) final private(set) var due: Duration?
+
+  private final var call: Disposable?
+  private final var isOver = false
+
+  nonisolated deinit {}
+
+  /// The time since the countdown was made. It goes back when the clock is set back.
+  @usableFromInline var elapsed: Duration { .zero }
+
+  /// Schedules `action` on the clock.
+  func schedule(at due: Duration, _ action: @escaping @MainActor () -> Void) -> Disposable {
+    .disposed
+  }
+
+  /// Makes the pending call, the only one, due at `due`.
+  @usableFromInline
+  final func start(at due: Duration) {
+    if isOver { return }
+    self.due = due
+    call = schedule(at: due) { [weak self] in self?.fire() }
+  }
+
+  /// Takes back the pending call.
+  @usableFromInline
+  final func stop() {
+    due = nil
+    call = nil
+  }
+
+  private func fire() {
+    // Dropped after the action only: dropping it cancels the task that is running this.
+    let current = call
+    call = nil
+    due = nil
+    withExtendedLifetime(current) { action?() }
+  }
+
+  @usableFromInline override final var isDisposed: Bool { isOver }
+
+  @usableFromInline
+  override final func dispose() {
+    isOver = true
+    action = nil
+    stop()
+  }
+}
+
+extension Countdown {
+  /// Makes the countdown of one run of an operator on `clock`.
+  @usableFromInline
+  static func on(_ clock: any Clock<Duration>) -> Countdown {
+    // Named, so that the compiler specialises the one that reads the real time.
+    if let clock = clock as? ContinuousClock {
+      return ClockCountdown(clock) { clock.wake(at: $0, $1) }
+    }
+    if let clock = clock as? any TimerClock { return calling(clock) }
+    return sleeping(clock)
+  }
+
+  private static func calling(_ clock: some TimerClock) -> Countdown {
+    ClockCountdown(clock) { clock.schedule(at: $0, $1) }
+  }
+
+  private static func sleeping(_ clock: some Clock<Duration>) -> Countdown {
+    ClockCountdown(clock) { clock.wake(at: $0, $1) }
+  }
+}
+
+/// A countdown on a clock of a known type.
+private final class ClockCountdown<Time: Clock>: Countdown where Time.Duration == Duration {
+  typealias Schedule =
+    @MainActor (Time.Instant, @escaping @MainActor () -> Void) -> Disposable
+
+  private let clock: Time
+  private let origin: Time.Instant
+  private let schedule: Schedule
+
+  init(_ clock: Time, _ schedule: @escaping Schedule) {
+    self.clock = clock
+    self.schedule = schedule
+    origin = clock.now
+    super.init()
+  }
+
+  nonisolated deinit {}
+
+  override var elapsed: Duration { origin.duration(to: clock.now) }
+
+  override func schedule(
+    at due: Duration, _ action: @escaping @MainActor () -> Void
+  ) -> Disposable {
+    schedule(origin.advanced(by: due), action)
+  }
+}
+
+extension Clock where Duration == Swift.Duration {
+  /// Sleeps until `instant` in a task and then calls `action`.
+  @MainActor
+  fileprivate func wake(
+    at instant: Instant, _ action: @escaping @MainActor () -> Void
+  ) -> Disposable {
+    let task = Task { @MainActor in
+      // A sleep ends early for one reason only: the task was cancelled.
+      guard (try? await sleep(until: instant, tolerance: nil)) != nil else { return }
+      if !Task.isCancelled { action() }
+    }
+    return .action { task.cancel() }
+  }
+}

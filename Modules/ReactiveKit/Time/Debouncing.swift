@@ -1,0 +1,60 @@
+/// One run of `debounce`.
+@usableFromInline
+final class Debouncing<Value, Failure: Error> {
+  @usableFromInline let observer: Observer<Value, Failure>
+  @usableFromInline let lifetime: Lifetime
+  @usableFromInline let countdown: Countdown
+  @usableFromInline let window: Duration
+  private let rule: CompletionRule
+
+  /// The newest value, until it is said.
+  @usableFromInline @exclusivity(unchecked) var pending: Value?
+  /// When the newest value is said.
+  @usableFromInline @exclusivity(unchecked) var deadline: Duration = .zero
+  private var isCompleted = false
+
+  @usableFromInline
+  init(
+    _ observer: Observer<Value, Failure>, window: Duration, rule: CompletionRule,
+    clock: any Clock<Duration>
+  ) {
+    self.observer = observer
+    self.window = window
+    self.rule = rule
+    lifetime = Lifetime(parent: observer.lifetime)
+    countdown = .on(clock)
+    countdown.action = { [unowned self] in fire() }
+    // The lifetime, which somebody outside ends, keeps the run.
+    lifetime.hold(countdown)
+    lifetime.onEnd { [self] in pending = nil }
+  }
+
+  nonisolated deinit {}
+
+  @inlinable
+  func receive(_ value: Value) {
+    deadline = countdown.elapsed + window
+    pending = value
+    // A timer that is due earlier looks at the deadline and goes on; it is later only when the
+    // clock was set back.
+    if let due = countdown.due, due <= deadline { return }
+    countdown.start(at: deadline)
+  }
+
+  @usableFromInline
+  func end(_ termination: Termination<Failure>) {
+    if case .completed = termination, rule == .keepPending, pending != nil {
+      isCompleted = true
+    } else if lifetime.end() {
+      observer.end(termination)
+    }
+  }
+
+  private func fire() {
+    guard let value = pending else { return }
+    if countdown.elapsed < deadline { return countdown.start(at: deadline) }
+    pending = nil
+    observer.next(value)
+    if isCompleted, lifetime.end() { observer.end(.completed) }
+  }
+}

@@ -1,0 +1,71 @@
+extension Signal {
+  /// Says values and completion `interval` later. A failure comes at once and drops what waits.
+  ///
+  /// One timer, for the oldest event that waits. An interval of zero still says nothing before the
+  /// sender has returned.
+  public func delay(
+    for interval: Duration, clock: any Clock<Duration> = ContinuousClock()
+  ) -> Signal {
+    Signal(attach: { [attach] observer in
+      let run = Delaying(observer, interval: interval, clock: clock)
+      run.lifetime.hold(
+        attach(
+          Observer(
+            lifetime: run.lifetime, next: { run.receive(.value($0)) },
+            end: { run.receive(Event($0)) })))
+      return run.lifetime
+    })
+  }
+}
+
+/// One run of `delay`.
+private final class Delaying<Value, Failure: Error> {
+  private let observer: Observer<Value, Failure>
+  let lifetime: Lifetime
+  private let countdown: Countdown
+  private let interval: Duration
+  private var waiting: ContiguousArray<(due: Duration, event: Event<Value, Failure>)> = []
+  private var head = 0
+
+  init(
+    _ observer: Observer<Value, Failure>, interval: Duration, clock: any Clock<Duration>
+  ) {
+    self.observer = observer
+    self.interval = interval
+    lifetime = Lifetime(parent: observer.lifetime)
+    countdown = .on(clock)
+    countdown.action = { [unowned self] in fire() }
+    lifetime.hold(countdown)
+    lifetime.onEnd { [self] in waiting = [] }
+  }
+
+  nonisolated deinit {}
+
+  func receive(_ event: Event<Value, Failure>) {
+    if lifetime.isDisposed { return }
+    if case .failed(let failure) = event {
+      if lifetime.end() { observer.fail(failure) }
+      return
+    }
+    let due = countdown.elapsed + interval
+    waiting.append((due, event))
+    if countdown.due == nil { countdown.start(at: due) }
+  }
+
+  private func fire() {
+    while head < waiting.count, !lifetime.isDisposed {
+      let (due, event) = waiting[head]
+      if due > countdown.elapsed {
+        if countdown.due == nil { countdown.start(at: due) }
+        return
+      }
+      head += 1
+      if head == waiting.count || head == 1024 {
+        waiting.removeFirst(head)
+        head = 0
+      }
+      if let value = event.value { observer.next(value) }
+      if let termination = event.termination, lifetime.end() { observer.end(termination) }
+    }
+  }
+}

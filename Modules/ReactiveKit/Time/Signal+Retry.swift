@@ -1,0 +1,41 @@
+extension Signal {
+  /// Starts again, at most `count` more times, when the signal fails, after a wait; then the last
+  /// failure is said.
+  ///
+  /// A retry never happens within the failure, not even after a wait of zero, so work that fails at
+  /// once does not grow the stack.
+  ///
+  /// - Parameters:
+  ///   - count: the number of retries; `.max` for no limit.
+  ///   - backoff: how long to wait before each.
+  ///   - clock: where the time comes from.
+  ///   - isWorthwhile: whether to retry after a failure; one that is not is said at once.
+  public func retry(
+    _ count: Int, backoff: Backoff, clock: any Clock<Duration> = ContinuousClock(),
+    if isWorthwhile: @escaping @MainActor (Failure) -> Bool = { _ in true }
+  ) -> Signal {
+    Signal { observer, lifetime in
+      let countdown = Countdown.on(clock)
+      var current: Lifetime?
+      var retries = 0
+      let start: @MainActor () -> Void = { [unowned countdown] in
+        let run = Lifetime(parent: lifetime)
+        current = run
+        let upstream = Observer<Value, Failure>(
+          lifetime: run, next: { if !run.isDisposed { observer.next($0) } },
+          end: { termination in
+            guard run.end() else { return }
+            guard case .failed(let failure) = termination, retries < count, isWorthwhile(failure)
+            else { return observer.end(termination) }
+            retries += 1
+            countdown.start(at: countdown.elapsed + backoff.delay(before: retries))
+          })
+        run.hold(attach(upstream))
+      }
+      countdown.action = start
+      lifetime.hold(countdown)
+      lifetime.onEnd { current?.dispose() }
+      start()
+    }
+  }
+}

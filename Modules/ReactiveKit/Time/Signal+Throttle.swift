@@ -1,0 +1,70 @@
+extension Signal {
+  /// Says at most one value per `window`: the first at once, and of those that come within the
+  /// window after a said value the newest at its end, or none.
+  ///
+  /// Completion waits for the pending value's time (``CompletionRule/keepPending``) or drops it; a
+  /// failure comes at once and drops it. If the clock is set back the window is over.
+  ///
+  /// - Parameters:
+  ///   - window: the time after a said value during which no other is said.
+  ///   - latest: whether the newest value of a window is said at its end. If false, no timer is
+  ///     used at all.
+  ///   - rule: what becomes of the pending value at completion.
+  ///   - clock: where the time comes from.
+  /// - Complexity: a value costs one look at the clock; at most one timer per window.
+  @inlinable
+  public func throttle(
+    for window: Duration, latest: Bool = true, atCompletion rule: CompletionRule = .keepPending,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) -> Signal {
+    Signal(attach: { [attach] observer in
+      let run = Throttling(
+        observer, window: window, isLatestKept: latest, rule: rule, clock: clock)
+      run.lifetime.hold(
+        attach(
+          Observer(
+            lifetime: run.lifetime, next: { if !run.lifetime.isDisposed { run.receive($0) } },
+            end: { run.end($0) })))
+      return run.lifetime
+    })
+  }
+
+  /// Holds values back while `isThrottled` is true: only the newest is kept, and said when the
+  /// property becomes false.
+  ///
+  /// A kept value delays completion until it has been said; a failure comes at once and drops it.
+  /// Like everything that is looked at, the property is held by the observation.
+  public func throttle(while isThrottled: Property<Bool>) -> Signal {
+    Signal { observer, lifetime in
+      var kept: Value?
+      var isCompleted = false
+      lifetime.hold(
+        isThrottled.link { isHeld in
+          guard !isHeld, let value = kept else { return }
+          kept = nil
+          observer.send(value)
+          if isCompleted { observer.complete() }
+        })
+      lifetime.hold(
+        attach(
+          Observer(
+            lifetime: lifetime,
+            next: { value in
+              if isThrottled.current {
+                kept = value
+              } else {
+                // It has just become false, and whoever hears of it first sends: the newest counts.
+                kept = nil
+                observer.send(value)
+              }
+            },
+            end: { termination in
+              if case .completed = termination, kept != nil {
+                isCompleted = true
+              } else {
+                observer.end(termination)
+              }
+            })))
+    }
+  }
+}

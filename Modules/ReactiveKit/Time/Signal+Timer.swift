@@ -1,0 +1,44 @@
+extension Signal where Value == Void, Failure == Never {
+  /// Says that it happened once, `interval` after it is observed, and completes.
+  public static func timer(
+    after interval: Duration, clock: any Clock<Duration> = ContinuousClock()
+  ) -> Signal {
+    Signal { observer, lifetime in
+      let countdown = Countdown.on(clock)
+      countdown.action = {
+        observer.send(())
+        observer.complete()
+      }
+      lifetime.hold(countdown)
+      countdown.start(at: interval)
+    }
+  }
+}
+
+extension Signal where Value == Int, Failure == Never {
+  /// Says 0, 1, 2, ... every `interval` from when it is observed, the first after one interval.
+  ///
+  /// Tick n is due at exactly (n + 1) intervals: lateness of one never adds up. Ticks that were
+  /// missed altogether, because the machine slept or the main actor was busy, are left out, and
+  /// their numbers with them. It ticks until the observation ends.
+  ///
+  /// - Precondition: `interval` is positive.
+  public static func timer(
+    every interval: Duration, clock: any Clock<Duration> = ContinuousClock()
+  ) -> Signal {
+    precondition(interval > .zero, "a timer needs a positive interval")
+    return Signal { observer, lifetime in
+      let countdown = Countdown.on(clock)
+      var tick = 0
+      countdown.action = { [unowned countdown] in
+        // The newest tick that is due, which is the expected one unless some were missed.
+        let current = max(tick, Int(countdown.elapsed / interval) - 1)
+        tick = current + 1
+        countdown.start(at: interval * (tick + 1))
+        observer.send(current)
+      }
+      lifetime.hold(countdown)
+      countdown.start(at: interval)
+    }
+  }
+}

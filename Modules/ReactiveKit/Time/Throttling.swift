@@ -1,0 +1,71 @@
+/// One run of `throttle`.
+@usableFromInline
+final class Throttling<Value, Failure: Error> {
+  @usableFromInline let observer: Observer<Value, Failure>
+  @usableFromInline let lifetime: Lifetime
+  @usableFromInline let countdown: Countdown
+  @usableFromInline let window: Duration
+  @usableFromInline let isLatestKept: Bool
+  private let rule: CompletionRule
+
+  /// When the last value was said; nil before the first.
+  @usableFromInline @exclusivity(unchecked) var opened: Duration?
+  /// The newest value of the current window, until it is said.
+  @usableFromInline @exclusivity(unchecked) var pending: Value?
+  private var isCompleted = false
+
+  @usableFromInline
+  init(
+    _ observer: Observer<Value, Failure>, window: Duration, isLatestKept: Bool,
+    rule: CompletionRule, clock: any Clock<Duration>
+  ) {
+    self.observer = observer
+    self.window = window
+    self.isLatestKept = isLatestKept
+    self.rule = rule
+    lifetime = Lifetime(parent: observer.lifetime)
+    countdown = .on(clock)
+    countdown.action = { [unowned self] in fire() }
+    // The lifetime, which somebody outside ends, keeps the run.
+    lifetime.hold(countdown)
+    lifetime.onEnd { [self] in pending = nil }
+  }
+
+  nonisolated deinit {}
+
+  @inlinable
+  func receive(_ value: Value) {
+    let now = countdown.elapsed
+    // Time before the window means that the clock was set back: the window is over.
+    if let opened, now >= opened, now < opened + window {
+      guard isLatestKept else { return }
+      pending = value
+      if countdown.due == nil { countdown.start(at: opened + window) }
+    } else {
+      if countdown.due != nil { countdown.stop() }
+      say(value, at: now)
+    }
+  }
+
+  @inlinable
+  func say(_ value: Value, at now: Duration) {
+    opened = now
+    pending = nil
+    observer.next(value)
+  }
+
+  @usableFromInline
+  func end(_ termination: Termination<Failure>) {
+    if case .completed = termination, rule == .keepPending, pending != nil {
+      isCompleted = true
+    } else if lifetime.end() {
+      observer.end(termination)
+    }
+  }
+
+  private func fire() {
+    guard let value = pending else { return }
+    say(value, at: countdown.elapsed)
+    if isCompleted, lifetime.end() { observer.end(.completed) }
+  }
+}

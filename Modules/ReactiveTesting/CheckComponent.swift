@@ -1,0 +1,102 @@
+import ReactiveKit
+
+/// Runs a base view-model through what a list of reused cells does to it: bind, rebind to another
+/// one, release.
+///
+/// It reports properties that have no value when a cell binds, observations that a rebound cell
+/// leaves behind, and view-models that stay alive:
+///
+/// ```swift
+/// let problems = checkComponent {
+///   HotelCellViewModel(hotel)
+/// } properties: { cell in
+///   [ComponentProperty("title", cell.title), ComponentProperty("price", cell.price)]
+/// }
+/// #expect(problems == [])
+/// ```
+///
+/// - Parameters:
+///   - shared: what the view-models get from outside and observe, the current city for instance:
+///     nothing may observe it any more when they are gone.
+///   - make: makes a new view-model; called several times.
+///   - properties: lists what a cell binds to.
+/// - Returns: every problem once, in the order of the list; empty when all is well.
+public func checkComponent<ViewModel: AnyObject>(
+  shared: [ComponentProperty] = [], make: () -> ViewModel,
+  properties: (ViewModel) -> [ComponentProperty]
+) -> [ComponentProblem] {
+  var check = ComponentCheck()
+  let before = shared.map { $0.observerCount() }
+  let tracker = LeakTracker()
+  check.rebind(tracker, make, properties)
+  check.releaseWhileBound(tracker, make, properties)
+  for (property, count) in zip(shared, before) {
+    check.expect(property.name, count, property.observerCount())
+  }
+  // One is enough: they are all of a kind.
+  if let leak = tracker.leaks().first { check.add(.leaked(leak)) }
+  return check.problems
+}
+
+/// One run of the check. Its steps are functions so that their variables are gone when they return.
+private struct ComponentCheck {
+  private(set) var problems: [ComponentProblem] = []
+
+  mutating func add(_ problem: ComponentProblem) {
+    if !problems.contains(problem) { problems.append(problem) }
+  }
+
+  mutating func expect(_ name: String, _ expected: Int, _ count: Int) {
+    if count > expected { add(.observationsLeft(name, count: count - expected)) }
+  }
+
+  /// Shows two view-models in one cell, one after the other.
+  mutating func rebind<ViewModel: AnyObject>(
+    _ tracker: LeakTracker, _ make: () -> ViewModel,
+    _ properties: (ViewModel) -> [ComponentProperty]
+  ) {
+    let cell = ReuseSlot()
+    let first = tracker.track(make())
+    let second = tracker.track(make())
+    let sets = [properties(first), properties(second)]
+    let before = sets.map { set in set.map { $0.observerCount() } }
+    for set in sets { bind(set, in: cell) }
+    cell.clear()
+    for (set, counts) in zip(sets, before) {
+      for (property, count) in zip(set, counts) {
+        expect(property.name, count, property.observerCount())
+      }
+    }
+    withExtendedLifetime((first, second)) {}
+  }
+
+  /// Drops a view-model that a cell still shows, then the cell.
+  mutating func releaseWhileBound<ViewModel: AnyObject>(
+    _ tracker: LeakTracker, _ make: () -> ViewModel,
+    _ properties: (ViewModel) -> [ComponentProperty]
+  ) {
+    let cell = ReuseSlot()
+    bind(properties(tracker.track(make())), in: cell)
+    cell.clear()
+  }
+
+  private mutating func bind(_ properties: [ComponentProperty], in cell: ReuseSlot) {
+    let tellings = properties.map { _ in Tellings() }
+    cell.reuse {
+      for (property, telling) in zip(properties, tellings) {
+        property.observe { telling.count += 1 }
+      }
+    }
+    for (property, telling) in zip(properties, tellings) {
+      switch telling.count {
+      case 0: add(.noValue(property.name))
+      case 1: break
+      default: add(.toldSeveralTimes(property.name, times: telling.count))
+      }
+    }
+  }
+}
+
+private final class Tellings {
+  var count = 0
+}

@@ -1,0 +1,91 @@
+public import ReactiveKit
+
+/// A history written as text: `a--b-|`.
+///
+/// A diagram is read into a history, from which sources that follow the clock are made; a recorder
+/// draws its history as a diagram, see ``Recorder/marbles(frame:naming:)``. So a test reads like the
+/// picture in an operator's manual:
+///
+/// ```swift
+/// let clock = VirtualClock()
+/// let typing = try MarbleDiagram<String, Never>("ab---c|").hot(on: clock)
+/// let queries = Recorder(typing.debounce(for: .seconds(2), clock: clock), clock: clock)
+/// clock.advance(by: .seconds(10))
+/// #expect(try queries.marbles() == "---b---(c|)")
+/// ```
+///
+/// | text | meaning |
+/// |---|---|
+/// | `-` | a frame in which nothing happens |
+/// | a letter or a digit | a value, one frame |
+/// | `\|` | completion, one frame |
+/// | `#` | failure, one frame |
+/// | `(ab\|)` | several events in one frame |
+/// | a blank | nothing, to align diagrams |
+///
+/// In other notations a group takes as many frames as it has characters; here it takes one, so that
+/// every history has a diagram.
+public struct MarbleDiagram<Value, Failure: Error> {
+  /// What happens, in time since the diagram's start.
+  public let history: [Timed<Value, Failure>]
+
+  /// Reads a diagram.
+  ///
+  /// - Parameters:
+  ///   - text: the diagram.
+  ///   - frame: how long a frame takes.
+  ///   - values: what the letters and digits stand for.
+  ///   - failure: what `#` stands for.
+  /// - Throws: what is wrong with the diagram first, and where.
+  /// - Precondition: `frame` is positive.
+  public init(
+    _ text: String, frame: Duration = .seconds(1), values: [Character: Value],
+    failure: Failure? = nil
+  ) throws(MarbleError) {
+    var reader = MarbleReader(frame: frame, failure: failure) { values[$0] }
+    history = try reader.read(text)
+  }
+
+  /// A signal that says the history once, from now on, whoever observes it.
+  public func hot(on clock: VirtualClock) -> Signal<Value, Failure> {
+    let subject = Subject<Value, Failure>()
+    let calls = DisposeBag()
+    for timed in history {
+      calls += clock.schedule(at: clock.now.advanced(by: timed.time)) {
+        switch timed.event {
+        case .value(let value): subject.send(value)
+        case .completed: subject.complete()
+        case .failed(let failure): subject.fail(failure)
+        }
+      }
+    }
+    return Signal { observer, lifetime in
+      lifetime.add(subject.signal.observeEvents { observer.send($0) })
+      // The calls, and the subject, live as long as the signal or an observation.
+      lifetime.onEnd { withExtendedLifetime((calls, subject)) {} }
+    }
+  }
+
+  /// A signal that says the history to each observer from when it observes.
+  public func cold(on clock: VirtualClock) -> Signal<Value, Failure> {
+    Signal { [history] observer, lifetime in
+      for timed in history {
+        lifetime.add(
+          clock.schedule(at: clock.now.advanced(by: timed.time)) { observer.send(timed.event) })
+      }
+    }
+  }
+}
+
+extension MarbleDiagram where Value == String {
+  /// Reads a diagram whose values are its letters and digits themselves.
+  ///
+  /// - Throws: what is wrong with the diagram first, and where.
+  /// - Precondition: `frame` is positive.
+  public init(
+    _ text: String, frame: Duration = .seconds(1), failure: Failure? = nil
+  ) throws(MarbleError) {
+    var reader = MarbleReader(frame: frame, failure: failure) { String($0) }
+    history = try reader.read(text)
+  }
+}

@@ -1,0 +1,86 @@
+public import ReactiveKit
+
+/// Writes down everything that a signal or a property says, and when.
+///
+/// Make it before you act, act, compare the whole history:
+///
+/// ```swift
+/// let titles = Recorder(viewModel.title)
+/// viewModel.refreshPulled()
+/// #expect(titles.difference(fromValues: ["", "Great Wall"]) == nil)
+/// ```
+///
+/// It observes until it is released or stopped.
+@MainActor
+public final class Recorder<Value, Failure: Error> {
+  /// What has happened so far, in order.
+  public private(set) var history: [Timed<Value, Failure>] = []
+
+  private let clock: VirtualClock?
+  private var observation: Disposable?
+
+  /// Starts a signal and records it.
+  ///
+  /// - Parameter clock: where the times come from; without one they are all zero.
+  public init(_ signal: Signal<Value, Failure>, clock: VirtualClock? = nil) {
+    self.clock = clock
+    observation = signal.observeEvents { [weak self] event in self?.record(event) }
+  }
+
+  /// Records a property: its current value first, then its changes.
+  public convenience init(_ property: Property<Value>, clock: VirtualClock? = nil)
+  where Failure == Never {
+    self.init(property.signal, clock: clock)
+  }
+
+  /// The events, without their times.
+  public var events: [Event<Value, Failure>] { history.map(\.event) }
+
+  /// The values.
+  public var values: [Value] { history.compactMap(\.event.value) }
+
+  /// The times of all events since the clock's start.
+  public var times: [Duration] { history.map(\.time) }
+
+  /// How it ended; nil while it runs.
+  public var termination: Termination<Failure>? { history.last?.event.termination }
+
+  /// Ends the observation; the history stays.
+  public func stop() {
+    observation = nil
+  }
+
+  /// Forgets what has happened so far.
+  public func clear() {
+    history = []
+  }
+
+  private func record(_ event: Event<Value, Failure>) {
+    history.append(Timed(event, at: clock?.elapsed ?? .zero))
+  }
+}
+
+extension Recorder where Value: Equatable {
+  /// Compares the values alone.
+  ///
+  /// - Returns: nil when they are equal, else a line for each value.
+  public func difference(fromValues expected: [Value]) -> String? {
+    ReactiveTesting.difference(of: values, from: expected)
+  }
+}
+
+extension Recorder where Value: Equatable, Failure: Equatable {
+  /// Compares the whole history, times included.
+  ///
+  /// - Returns: nil when they are equal, else a line for each event.
+  public func difference(from expected: [Timed<Value, Failure>]) -> String? {
+    ReactiveTesting.difference(of: history, from: expected, describing: \.description)
+  }
+
+  /// Compares the events alone.
+  ///
+  /// - Returns: nil when they are equal, else a line for each event.
+  public func difference(fromEvents expected: [Event<Value, Failure>]) -> String? {
+    ReactiveTesting.difference(of: events, from: expected)
+  }
+}

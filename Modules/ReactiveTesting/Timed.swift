@@ -1,0 +1,44 @@
+public import ReactiveKit
+
+/// An event and the time at which it happened.
+public struct Timed<Value, Failure: Error> {
+  /// The time since the clock's start; zero without a clock.
+  public let time: Duration
+  /// What happened.
+  public let event: Event<Value, Failure>
+
+  /// Makes a timed event.
+  public init(_ event: Event<Value, Failure>, at time: Duration = .zero) {
+    self.event = event
+    self.time = time
+  }
+
+  /// A value.
+  public static func value(_ value: Value, at time: Duration = .zero) -> Timed {
+    Timed(.value(value), at: time)
+  }
+
+  /// Completion.
+  public static func completed(at time: Duration = .zero) -> Timed {
+    Timed(.completed, at: time)
+  }
+
+  /// Failure.
+  public static func failed(_ failure: Failure, at time: Duration = .zero) -> Timed {
+    Timed(.failed(failure), at: time)
+  }
+}
+
+extension Timed: Equatable where Value: Equatable, Failure: Equatable {}
+extension Timed: Sendable where Value: Sendable, Failure: Sendable {}
+
+extension Timed: CustomStringConvertible {
+  /// The time and the event, for people: `1.5 seconds: value "a"`.
+  public var description: String {
+    switch event {
+    case .value(let value): "\(time): value \(String(reflecting: value))"
+    case .completed: "\(time): completed"
+    case .failed(let failure): "\(time): failed \(String(reflecting: failure))"
+    }
+  }
+}

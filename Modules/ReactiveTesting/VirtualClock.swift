@@ -1,0 +1,202 @@
+public import ReactiveKit
+import Synchronization
+
+/// A clock whose time passes only when a test says so.
+///
+/// Hand it to whatever takes an `any Clock<Duration>`: the operators of ReactiveKit run on it
+/// synchronously, so every effect is there when ``advance(by:)`` returns; async code that sleeps on
+/// it goes on as soon as its executor gets to it, see ``settle()``.
+///
+/// ```swift
+/// let clock = VirtualClock()
+/// let queries = Recorder(text.changes.debounce(for: .seconds(1), clock: clock), clock: clock)
+/// text.value = "a"
+/// clock.advance(by: .seconds(1))
+/// #expect(queries.difference(from: [.value("a", at: .seconds(1))]) == nil)
+/// ```
+///
+/// Nothing runs until the clock is moved. What is due at the same instant runs in the order of
+/// scheduling; while it runs, ``now`` is the instant it was due. Moving it needs the main actor;
+/// reading it and sleeping on it work from any thread.
+public nonisolated final class VirtualClock: TimerClock {
+  private let state = Mutex(VirtualClockState())
+
+  /// Makes a clock that stands at its start.
+  public init() {}
+
+  /// An instant of a virtual clock.
+  public struct Instant: InstantProtocol, CustomStringConvertible {
+    /// The time since the clock's start.
+    public let sinceStart: Duration
+
+    /// Makes the instant that is `sinceStart` after the clock's start.
+    public init(sinceStart: Duration) { self.sinceStart = sinceStart }
+
+    /// The instant that is `duration` later.
+    public func advanced(by duration: Duration) -> Instant {
+      Instant(sinceStart: sinceStart + duration)
+    }
+
+    /// The time from this instant to another.
+    public func duration(to other: Instant) -> Duration { other.sinceStart - sinceStart }
+
+    /// Whether the left one is earlier.
+    public static func < (left: Instant, right: Instant) -> Bool {
+      left.sinceStart < right.sinceStart
+    }
+
+    /// The time since the clock's start, for people.
+    public var description: String { sinceStart.description }
+  }
+
+  /// The current instant.
+  public var now: Instant { Instant(sinceStart: state.withLock { $0.now }) }
+
+  /// The time from the clock's start to now.
+  public var elapsed: Duration { now.sinceStart }
+
+  /// Virtual time has no steps.
+  public var minimumResolution: Duration { .zero }
+
+  /// The number of calls and sleepers that wait.
+  public var pendingCount: Int { state.withLock { $0.waiting.count } }
+
+  /// The number of calls and sleepers that have ever been scheduled: tells how many timers the code
+  /// under test used.
+  public var scheduledCount: Int { state.withLock { $0.scheduledCount } }
+
+  /// The next instant at which something happens; nil when nothing waits.
+  public var nextInstant: Instant? {
+    state.withLock { $0.nextDue() }.map(Instant.init(sinceStart:))
+  }
+
+  /// Calls `action` when the clock is moved to `instant` or beyond; what is due at the same instant
+  /// comes in the order of scheduling.
+  ///
+  /// - Returns: what takes the call back when disposed or dropped.
+  /// - Complexity: O(log n), where n is the number of calls that wait.
+  @MainActor
+  public func schedule(
+    at instant: Instant, _ action: @escaping @MainActor () -> Void
+  ) -> Disposable {
+    let id = state.withLock { $0.add(.call(action), at: instant.sinceStart) }
+    // Takes nothing when the call has been made.
+    return .action { [self] in
+      _ = state.withLock { $0.take(id) }
+    }
+  }
+
+  /// Suspends the task until the clock reaches `deadline`; not at all if it has passed.
+  ///
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    let id = state.withLock { $0.makeID() }
+    defer { state.withLock { $0.forget(id) } }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let entry = VirtualClockState.Entry.sleeper(continuation)
+        let start = state.withLock { $0.start(entry, id, at: deadline.sinceStart) }
+        switch start {
+        case .waits: break
+        case .isOver: continuation.resume()
+        case .wasCancelled: continuation.resume(throwing: CancellationError())
+        }
+      }
+    } onCancel: {
+      if case .sleeper(let continuation) = state.withLock({ $0.cancel(id) }) {
+        continuation.resume(throwing: CancellationError())
+      }
+    }
+  }
+}
+
+// MARK: - Moving
+
+extension VirtualClock {
+  /// Moves the clock, and runs what becomes due on the way, each at its own instant.
+  ///
+  /// Moving by zero, the default, runs what is due now.
+  ///
+  /// - Precondition: `duration` is not negative; see ``rewind(by:)``.
+  @MainActor
+  public func advance(by duration: Duration = .zero) {
+    precondition(duration >= .zero, "a clock advances forwards: use rewind(by:)")
+    advance(to: now.advanced(by: duration))
+  }
+
+  /// Moves the clock to `instant`, and runs what becomes due on the way, each at its own instant.
+  @MainActor
+  public func advance(to instant: Instant) {
+    while let entry = state.withLock({ $0.next(until: instant.sinceStart) }) { run(entry) }
+    state.withLock { $0.now = max($0.now, instant.sinceStart) }
+  }
+
+  /// Moves the clock from due instant to due instant until nothing waits, what is scheduled on the
+  /// way included.
+  ///
+  /// - Parameter limit: the most that may run.
+  /// - Throws: ``EndlessRun`` when something still waits after `limit` have run, for instance
+  ///   because a repeating timer is observed.
+  @MainActor
+  public func run(limit: Int = 10_000) throws(EndlessRun) {
+    for _ in 0..<limit {
+      guard let entry = state.withLock({ $0.next(until: nil) }) else { return }
+      run(entry)
+    }
+    let waiting = pendingCount
+    if waiting > 0 { throw EndlessRun(limit: limit, waiting: waiting, elapsed: elapsed) }
+  }
+
+  /// Sets the clock back, as a user or a time server may do to a wall clock. What waits keeps the
+  /// instants at which it is due.
+  public func rewind(by duration: Duration) {
+    state.withLock { $0.now -= duration }
+  }
+
+  @MainActor
+  private func run(_ entry: VirtualClockState.Entry) {
+    switch entry {
+    case .call(let action): action()
+    case .sleeper(let continuation): continuation.resume()
+    }
+  }
+}
+
+// MARK: - Settling
+
+extension VirtualClock {
+  /// Lets tasks that wait for nothing but their executor go on, for instance those whose sleep has
+  /// just ended.
+  ///
+  /// It gives way a fixed number of times to the main actor and to the shared executor, and longer
+  /// while ended sleeps have not returned; then it returns, whatever those tasks do: it never hangs.
+  /// Enough for a handful of hops; a task that computes for long off the main actor is awaited by
+  /// its handle instead.
+  @MainActor
+  public func settle() async {
+    var quietRounds = 0
+    for _ in 0..<1_024 where quietRounds < 32 {
+      await Task.yield()
+      await Self.passThroughSharedExecutor()
+      quietRounds = state.withLock { $0.returning.isEmpty } ? quietRounds + 1 : 0
+    }
+  }
+
+  /// Moves the clock by `duration` and lets tasks go on after every instant at which something
+  /// happened, so that a task that sleeps again and again sleeps in the right order.
+  @MainActor
+  public func advanceSettling(by duration: Duration = .zero) async {
+    let target = now.advanced(by: duration)
+    await settle()
+    while let next = nextInstant, next <= target {
+      advance(to: next)
+      await settle()
+    }
+    advance(to: target)
+  }
+
+  @concurrent
+  private static func passThroughSharedExecutor() async {
+    await Task.yield()
+  }
+}

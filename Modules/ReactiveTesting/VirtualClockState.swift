@@ -1,0 +1,93 @@
+/// What a virtual clock's lock protects: the time and what waits for it.
+nonisolated struct VirtualClockState {
+  /// Something that waits.
+  enum Entry: Sendable {
+    case call(@MainActor () -> Void)
+    case sleeper(CheckedContinuation<Void, any Error>)
+  }
+
+  /// How a sleep begins.
+  enum SleepStart {
+    case waits
+    case isOver
+    case wasCancelled
+  }
+
+  var now: Duration = .zero
+  /// What waits, by its number; numbers grow in the order of scheduling.
+  private(set) var waiting: [Int: Entry] = [:]
+  private(set) var scheduledCount = 0
+  /// Sleeps that have ended but whose tasks have not gone on yet.
+  private(set) var returning: Set<Int> = []
+
+  private var agenda = Agenda()
+  private var lastID = 0
+  /// Sleeps that were cancelled before they began.
+  private var cancelled: Set<Int> = []
+
+  mutating func makeID() -> Int {
+    lastID += 1
+    return lastID
+  }
+
+  mutating func add(_ entry: Entry, at due: Duration) -> Int {
+    let id = makeID()
+    insert(entry, id, at: due)
+    return id
+  }
+
+  private mutating func insert(_ entry: Entry, _ id: Int, at due: Duration) {
+    scheduledCount += 1
+    waiting[id] = entry
+    // Calls that were taken back leave the agenda lazily; this keeps it proportional to what waits.
+    if agenda.count > 64, agenda.count > 2 * waiting.count {
+      agenda.keep { [waiting] in waiting[$0] != nil }
+    }
+    agenda.add(due, id)
+  }
+
+  /// Takes something out that need not wait any more.
+  mutating func take(_ id: Int) -> Entry? {
+    waiting.removeValue(forKey: id)
+  }
+
+  /// The time at which the next entry is due.
+  mutating func nextDue() -> Duration? {
+    while let first = agenda.first {
+      if waiting[first.id] != nil { return first.due }
+      agenda.removeFirst()
+    }
+    return nil
+  }
+
+  /// Takes out the next entry that is due until `limit` and sets the time to its instant.
+  mutating func next(until limit: Duration?) -> Entry? {
+    guard let due = nextDue(), due <= limit ?? due, let first = agenda.first else { return nil }
+    agenda.removeFirst()
+    now = max(now, due)
+    let entry = waiting.removeValue(forKey: first.id)
+    if case .sleeper = entry { returning.insert(first.id) }
+    return entry
+  }
+
+  // MARK: - Sleeping
+
+  mutating func start(_ entry: Entry, _ id: Int, at due: Duration) -> SleepStart {
+    if cancelled.contains(id) { return .wasCancelled }
+    if due <= now { return .isOver }
+    insert(entry, id, at: due)
+    return .waits
+  }
+
+  mutating func cancel(_ id: Int) -> Entry? {
+    if let entry = take(id) { return entry }
+    cancelled.insert(id)
+    return nil
+  }
+
+  /// Forgets a sleep that has returned.
+  mutating func forget(_ id: Int) {
+    cancelled.remove(id)
+    returning.remove(id)
+  }
+}

@@ -1,0 +1,95 @@
+/// Why a URL is unmatched. Cheap to carry: everything but the problem is worked out when read.
+public struct Diagnosis: Sendable, CustomStringConvertible {
+  /// A route that the URL may have meant.
+  public struct Near: Sendable, Hashable {
+    /// The route's pattern.
+    public let pattern: String
+    /// The module that owns it.
+    public let module: String
+    /// How much would have to change: letters, and four for a segment.
+    public let distance: Int
+  }
+
+  /// The URL as it was given.
+  public let url: String
+  /// Where it came from.
+  public let source: RouteSource
+  /// Why it leads nowhere.
+  public let problem: RouteProblem
+  let snapshot: RouterSnapshot
+
+  /// A stable word for the problem: `invalid-url`, `foreign-scheme`, `foreign-host`,
+  /// `relative-from-outside`, `no-route`, `parameter`.
+  public var code: String {
+    switch problem {
+    case .invalid: "invalid-url"
+    case .foreignScheme: "foreign-scheme"
+    case .foreignHost: "foreign-host"
+    case .relativeFromOutside: "relative-from-outside"
+    case .noRoute: reach?.mismatches.isEmpty == false ? "parameter" : "no-route"
+    }
+  }
+
+  /// How far the path goes; `nil` when the text is not a URL of the application.
+  ///
+  /// - Complexity: O(size of the table).
+  public var reach: RouteReach? {
+    guard problem == .noRoute, let url = try? RouteURL(url) else { return nil }
+    let found = snapshot.levels.map {
+      RouteExploration($0.table, url, plusIsSpace: snapshot.namespaces.plusIsSpace)
+    }
+    let depth = found.map(\.depth).max() ?? 0
+    let deepest = found.filter { $0.depth == depth }
+    let segments = url.segments
+    let expected = deepest.reduce(into: Set<String>()) { $0.formUnion($1.expected) }
+    return RouteReach(
+      matched: Array(segments.prefix(depth)),
+      offending: depth < segments.count ? segments[depth] : nil,
+      expected: Array(expected.sorted().prefix(RouteReach.limit)),
+      mismatches: deepest.flatMap(\.mismatches))
+  }
+
+  /// The routes that come closest, at most three, the closest first.
+  ///
+  /// - Complexity: O(number of routes).
+  public var nearest: [Near] {
+    guard problem == .noRoute, let url = try? RouteURL(url) else { return [] }
+    let distance = RouteDistance(url.segments)
+    let limit = 3 + 2 * url.segments.count
+    var near: [Near] = []
+    for level in snapshot.levels {
+      for record in level.records {
+        let distance = distance.to(record.pattern)
+        guard distance <= limit else { continue }
+        near.append(
+          Near(pattern: record.pattern.text, module: record.module, distance: distance))
+      }
+    }
+    near.sort { ($0.distance, $0.pattern) < ($1.distance, $1.pattern) }
+    return Array(near.prefix(3))
+  }
+
+  /// The URL without its query and fragment, which may hold what logs must not show.
+  public var redactedURL: String {
+    String(url.prefix { $0 != "?" && $0 != "#" })
+  }
+
+  /// Problem, place and nearest routes on a few lines; for developers, not for users.
+  public var description: String {
+    var lines = ["unmatched \(redactedURL) from \(source.rawValue): \(code)"]
+    if case .invalid(let error) = problem { lines.append("  \(error)") }
+    if let reach {
+      let path = reach.matched.isEmpty ? "the start" : reach.matched.joined(separator: "/")
+      let found = reach.offending.map { "\"\($0)\"" } ?? "the end"
+      lines.append("  after \(path) found \(found)")
+      if !reach.expected.isEmpty {
+        lines.append("  expected " + reach.expected.joined(separator: ", "))
+      }
+      for mismatch in reach.mismatches {
+        lines.append("  \(mismatch.route): \(mismatch.reason)")
+      }
+    }
+    for near in nearest { lines.append("  near: \(near.pattern) (\(near.module))") }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,66 @@
+/// Everything a router has to say about a URL, in one answer for developers.
+public struct RouteExplanation: Sendable, CustomStringConvertible {
+  /// What a guard says about the target.
+  public struct Opinion: Sendable, Hashable {
+    /// The guard's name.
+    public let name: String
+    /// What it says; `nil` when it has to ask, which explaining does not do.
+    public let verdict: Guard.Verdict?
+  }
+
+  /// What `resolve` returns.
+  public let resolution: Resolution
+  /// The route whose pattern matched, before redirects, policies and guards.
+  public let matched: RouteOrigin?
+  /// The guards before the target, in their order.
+  public let guards: [Opinion]
+
+  /// One line for each part.
+  public var description: String {
+    var lines: [String] = []
+    switch resolution {
+    case .target(let target): lines.append("target \(target)")
+    case .redirected(let target, let way):
+      for step in way.steps { lines.append("redirect \(step.from) -> \(step.to)") }
+      lines.append("target \(target)")
+    case .denied(let denial): lines.append("denied: \(denial)")
+    case .parked(let pending):
+      lines.append("parked by \(pending.guardName) until \(pending.key ?? "it has asked")")
+      if let page = pending.through { lines.append("through \(page.record.pattern.text)") }
+    case .web: lines.append("web page")
+    case .unmatched(let diagnosis): lines.append(diagnosis.description)
+    }
+    if let matched { lines.append("matched \(matched)") }
+    for opinion in guards {
+      lines.append("guard \(opinion.name): \(opinion.verdict.map { "\($0)" } ?? "has to ask")")
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Router {
+  /// Says why a URL leads where it leads: the match, the guards' verdicts, or how far it comes and
+  /// which routes are near.
+  ///
+  /// - Complexity: O(size of the table) for a URL that is unmatched.
+  public func explain(_ url: String, from source: RouteSource) -> RouteExplanation {
+    let resolution = resolve(url, from: source)
+    var matched: RouteOrigin?
+    if case .found(let record, _, _) = snapshot.look(up: url, from: source) {
+      matched = record.origin
+    }
+    var target = resolution.target
+    if case .parked(let pending) = resolution { target = pending.target }
+    var opinions: [RouteExplanation.Opinion] = []
+    if let target {
+      for guardian in target.record.guards {
+        switch guardian.check {
+        case .immediate(let check):
+          opinions.append(.init(name: guardian.name, verdict: check(target)))
+        case .asking: opinions.append(.init(name: guardian.name, verdict: nil))
+        }
+      }
+    }
+    return RouteExplanation(resolution: resolution, matched: matched, guards: opinions)
+  }
+}

@@ -1,0 +1,95 @@
+/// A check between a match and its target: is there a session, has the page been paid for.
+///
+/// Guards run in the order of their priority, the highest first, then of their names. The first
+/// that does not say `proceed` decides.
+///
+/// ```swift
+/// Guard("session", on: .tag("session")) { _ in
+///   session.isOpen ? .proceed : .park(until: "session", through: "account/login")
+/// }
+/// ```
+public struct Guard: Sendable {
+  /// Which routes a guard stands before.
+  public enum Scope: Sendable, Hashable {
+    /// All of them.
+    case all
+    /// Those of one module.
+    case module(String)
+    /// Those with a tag.
+    case tag(String)
+    /// The one with this pattern.
+    case route(String)
+  }
+
+  /// What a guard says.
+  public enum Verdict: Sendable, Hashable {
+    /// Nothing against it.
+    case proceed
+    /// Go there instead. The URL is the application's own, so it may lead to a closed route.
+    case redirect(String)
+    /// No. Code and parameters are for the message.
+    case deny(code: String, parameters: [String: String])
+    /// Wait until `Router.resume(key)`; meanwhile show `through`, to which the wanted URL is added
+    /// as the query value `returning`.
+    case park(until: String, through: String?, returning: String)
+
+    /// Wait until `Router.resume(key)`; meanwhile show `through` with `next=<the wanted URL>`.
+    public static func park(until key: String, through url: String? = nil) -> Verdict {
+      .park(until: key, through: url, returning: "next")
+    }
+    /// No, for a reason without parameters.
+    public static func deny(code: String) -> Verdict { .deny(code: code, parameters: [:]) }
+  }
+
+  enum Check: Sendable {
+    case immediate(@Sendable (NavigationTarget) -> Verdict)
+    case asking(sharing: String?, @Sendable (NavigationTarget) async -> Verdict)
+  }
+
+  /// The name, for reports and for `skipping`.
+  public let name: String
+  /// Which routes it stands before.
+  public let scope: Scope
+  /// The higher goes first.
+  public let priority: Int
+  let check: Check
+
+  /// Makes a guard that knows its answer at once; resolving stays synchronous.
+  public init(
+    _ name: String, on scope: Scope, priority: Int = 0,
+    check: @escaping @Sendable (NavigationTarget) -> Verdict
+  ) {
+    self.name = name
+    self.scope = scope
+    self.priority = priority
+    self.check = .immediate(check)
+  }
+
+  /// Makes a guard that has to ask.
+  ///
+  /// - Parameter sharing: Checks that run at the same time under one key ask once and share the
+  ///   answer; `nil` when the answer depends on the target.
+  public init(
+    _ name: String, on scope: Scope, priority: Int = 0, sharing: String? = nil,
+    asking: @escaping @Sendable (NavigationTarget) async -> Verdict
+  ) {
+    self.name = name
+    self.scope = scope
+    self.priority = priority
+    self.check = .asking(sharing: sharing, asking)
+  }
+
+  func covers(_ route: RouteDeclaration, _ module: String) -> Bool {
+    switch scope {
+    case .all: true
+    case .module(let name): module == name
+    case .tag(let tag): route.options.tags.contains(tag)
+    case .route(let pattern): route.text == pattern
+    }
+  }
+
+  /// The order in which guards run.
+  static func sorted(_ guards: [Guard]) -> [Guard] {
+    guards.sorted { ($1.priority, $0.name) < ($0.priority, $1.name) }
+  }
+}

@@ -1,0 +1,41 @@
+public import ReactiveKit
+
+extension Command where Output == String {
+  /// Where the command leads: its values are URLs, the router says what they are, the view layer
+  /// performs the jump.
+  ///
+  /// A navigation that is parked says so and, when it may go on, where it leads then; a newer one
+  /// takes its place. The command's errors stay where they are, in ``ReactiveKit/Command/errors``.
+  ///
+  /// ```swift
+  /// cell.select.navigation(through: router).observe(self) { screen, resolution in
+  ///   if let target = resolution.target { screen.show(target) }
+  /// }
+  /// ```
+  @MainActor
+  public func navigation(
+    through router: Router, from source: RouteSource = .inside
+  ) -> Signal<Resolution, Never> {
+    values.flatMap(.latest) { url in .navigation(to: url, through: router, from: source) }
+  }
+}
+
+extension Signal where Value == Resolution, Failure == Never {
+  /// Where a URL leads; for a parked navigation first that, then where it leads in the end.
+  ///
+  /// A guard that only has to ask is awaited without a word.
+  @MainActor
+  public static func navigation(
+    to url: String, through router: Router, from source: RouteSource = .inside
+  ) -> Signal {
+    .deferred { following(router.resolve(url, from: source)) }
+  }
+
+  @MainActor
+  private static func following(_ resolution: Resolution) -> Signal {
+    guard case .parked(let pending) = resolution else { return .just(resolution) }
+    let rest = Signal.task { await pending.resolution() }
+      .flatMap(.concat) { following($0) }
+    return pending.key == nil ? rest : Signal.just(resolution).concat(rest)
+  }
+}

@@ -1,0 +1,62 @@
+/// What a source of URLs may open.
+///
+/// By default the application itself opens everything, and every other source what is exported.
+public struct SourcePolicy: Sendable, Hashable {
+  enum Reach: Sendable, Hashable { case everything, exported, nothing }
+  let reach: Reach
+  let refusedTags: Set<String>
+
+  /// Opens every route: for the application itself.
+  public static let everything = SourcePolicy(reach: .everything, refusedTags: [])
+  /// Opens exported routes.
+  public static let exported = SourcePolicy(reach: .exported, refusedTags: [])
+  /// Opens nothing.
+  public static let nothing = SourcePolicy(reach: .nothing, refusedTags: [])
+
+  /// The same, but no route with one of these tags.
+  public func except(tags: Set<String>) -> SourcePolicy {
+    SourcePolicy(reach: reach, refusedTags: refusedTags.union(tags))
+  }
+}
+
+/// The policies of all sources.
+struct SourcePolicies: Sendable {
+  private let policies: [SourcePolicy]
+
+  init(_ stated: [RouteSource: SourcePolicy]) {
+    policies = RouteSource.allCases.map { stated[$0] ?? ($0 == .inside ? .everything : .exported) }
+  }
+
+  /// Why the source may not open the route.
+  @inline(__always)
+  func denial(_ record: RouteRecord, _ source: RouteSource) -> Denial? {
+    let policy = policies[source.index]
+    switch policy.reach {
+    case .everything: break
+    case .exported:
+      if !record.options.exported {
+        return .notExported(route: record.pattern.text, source: source)
+      }
+    case .nothing: return .refusedSource(route: record.pattern.text, source: source)
+    }
+    if !policy.refusedTags.isEmpty, !policy.refusedTags.isDisjoint(with: record.options.tags) {
+      return .refusedSource(route: record.pattern.text, source: source)
+    }
+    return nil
+  }
+}
+
+extension RouteSource {
+  /// The place among all cases.
+  @inline(__always)
+  var index: Int {
+    switch self {
+    case .inside: 0
+    case .push: 1
+    case .universalLink: 2
+    case .customScheme: 3
+    case .webView: 4
+    case .qr: 5
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/// Which modules are registered, and how they are compiled.
+///
+/// Modules that come together are compiled together. A late one gets a table of its own, so it costs
+/// its own routes; a table is merged into the one before it when it has grown to half of its size,
+/// so there are never more than a logarithm of tables.
+struct RouteRegistry: Sendable {
+  private struct Module: Sendable {
+    let id: Int
+    let name: String
+    let records: [RouteRecord]
+  }
+
+  let namespaces: RouteNamespaces
+  let guards: [Guard]
+  private var modules: [Module] = []
+  private var nextID = 0
+  private(set) var overlay: RouteOverlay?
+
+  init(namespaces: RouteNamespaces, guards: [Guard]) {
+    self.namespaces = namespaces
+    self.guards = guards
+  }
+
+  /// Compiles the first modules.
+  mutating func start(with modules: [RouteModule]) throws(RouteConflicts) -> RouterSnapshot {
+    let problems = namespaceProblems()
+    let empty = RouterSnapshot(namespaces: namespaces, levels: [])
+    do throws(RouteConflicts) {
+      let (snapshot, _) = try add(modules, to: empty)
+      guard problems.isEmpty else { throw RouteConflicts(problems) }
+      return snapshot
+    } catch {
+      throw problems.isEmpty || error.conflicts == problems
+        ? error : RouteConflicts(problems + error.conflicts)
+    }
+  }
+
+  /// Adds modules to a snapshot; nothing changes when it throws.
+  mutating func add(_ new: [RouteModule], to snapshot: RouterSnapshot) throws(RouteConflicts)
+    -> (RouterSnapshot, ids: [Int])
+  {
+    var conflicts: [RouteConflict] = []
+    var names = Set(modules.map(\.name))
+    for module in new where !names.insert(module.name).inserted {
+      conflicts.append(
+        RouteConflict(
+          .duplicateModule,
+          new: RouteOrigin(
+            module: module.name, pattern: "", fileID: module.fileID, line: module.line)))
+    }
+    let level: RouterSnapshot.Level
+    do throws(RouteConflicts) {
+      level = try RouteCompiler.level(of: new, beside: snapshot, guards)
+    } catch {
+      throw RouteConflicts(conflicts + error.conflicts)
+    }
+    guard conflicts.isEmpty else { throw RouteConflicts(conflicts) }
+    var ids: [Int] = []
+    for module in new {
+      modules.append(
+        Module(
+          id: nextID, name: module.name,
+          records: level.records.filter { $0.module == module.name }))
+      ids.append(nextID)
+      nextID += 1
+    }
+    return (snapshot.with(levels: Self.merged(snapshot.levels + [level])), ids)
+  }
+
+  /// Takes a module out; `nil` when it is out already.
+  mutating func remove(_ id: Int, from snapshot: RouterSnapshot) -> RouterSnapshot? {
+    guard let index = modules.firstIndex(where: { $0.id == id }) else { return nil }
+    let gone = Set(modules.remove(at: index).records.map(ObjectIdentifier.init))
+    let levels = snapshot.levels.compactMap { level -> RouterSnapshot.Level? in
+      guard level.records.contains(where: { gone.contains(ObjectIdentifier($0)) }) else {
+        return level
+      }
+      let left = level.records.filter { !gone.contains(ObjectIdentifier($0)) }
+      return left.isEmpty ? nil : RouterSnapshot.Level(left)
+    }
+    return snapshot.with(
+      levels: Self.merged(levels), effects: snapshot.effects.filter { !gone.contains($0.key) })
+  }
+
+  /// Checks a newer overlay and puts it in place of the one before.
+  mutating func apply(_ overlay: RouteOverlay, to snapshot: RouterSnapshot)
+    throws(RouteOverlayError) -> RouterSnapshot
+  {
+    if let applied = self.overlay, overlay.version <= applied.version {
+      throw RouteOverlayError([.stale(version: overlay.version, applied: applied.version)])
+    }
+    var compiler = OverlayCompiler(snapshot)
+    try compiler.compile(overlay)
+    self.overlay = overlay
+    return snapshot.with(effects: compiler.effects)
+  }
+
+  /// Merges tables from the end while the last is at least half as large as the one before it.
+  private static func merged(_ levels: [RouterSnapshot.Level]) -> [RouterSnapshot.Level] {
+    var levels = levels
+    while levels.count > 1,
+      levels[levels.count - 1].records.count * 2 >= levels[levels.count - 2].records.count
+    {
+      let last = levels.removeLast()
+      levels[levels.count - 1] = RouterSnapshot.Level(
+        levels[levels.count - 1].records + last.records)
+    }
+    return levels
+  }
+
+  /// Schemes that others own and hosts that are none.
+  private func namespaceProblems() -> [RouteConflict] {
+    let origin = RouteOrigin(module: "", pattern: "", fileID: "", line: 0)
+    let known: Set = [
+      "http", "https", "file", "data", "javascript", "about", "blob", "mailto", "tel", "sms",
+      "facetime", "ftp", "ws", "wss",
+    ]
+    var wrong = namespaces.schemes.filter { scheme in
+      known.contains(scheme.lowercased()) || (try? RouteURL(scheme + ":x"))?.scheme != scheme
+    }
+    for host in namespaces.hosts + namespaces.webHosts {
+      let plain = host.hasPrefix("*.") ? String(host.dropFirst(2)) : host
+      let url = try? RouteURL("https://\(plain)/")
+      if url?.host != plain || url?.segments != [] { wrong.append(host) }
+    }
+    return wrong.map { RouteConflict(.badNamespace($0), new: origin) }
+  }
+}

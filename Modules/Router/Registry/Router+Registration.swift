@@ -1,0 +1,80 @@
+extension Router {
+  /// Adds a module while the router is in use.
+  ///
+  /// - Returns: A token that takes it out again.
+  /// - Throws: All of the module's conflicts, those with registered modules included; then nothing
+  ///   has changed.
+  /// - Complexity: O(the module's routes), now and then more to merge tables.
+  public func register(_ module: RouteModule) throws(RouteConflicts) -> RouteRegistration {
+    let result = registry.withLock { registry -> Result<Int, RouteConflicts> in
+      do throws(RouteConflicts) {
+        let (next, ids) = try registry.add([module], to: snapshot)
+        current.withLock { $0 = next }
+        return .success(ids[0])
+      } catch {
+        return .failure(error)
+      }
+    }
+    return RouteRegistration(module: module.name, id: try result.get(), router: self)
+  }
+
+  func withdraw(_ id: Int) -> Bool {
+    registry.withLock { registry in
+      guard let next = registry.remove(id, from: snapshot) else { return false }
+      current.withLock { $0 = next }
+      return true
+    }
+  }
+
+  /// Puts an overlay in place of the one before.
+  ///
+  /// - Parameters:
+  ///   - overlay: The document.
+  ///   - verify: Says whether the document is genuine; its signature for example.
+  /// - Throws: Every problem of the document; then the overlay before it still applies.
+  public func apply(
+    _ overlay: RouteOverlay, verify: (RouteOverlay) -> Bool = { _ in true }
+  ) throws(RouteOverlayError) {
+    guard verify(overlay) else { throw RouteOverlayError([.unverified]) }
+    let result = registry.withLock { registry -> Result<Bool, RouteOverlayError> in
+      do throws(RouteOverlayError) {
+        let next = try registry.apply(overlay, to: snapshot)
+        current.withLock { $0 = next }
+        return .success(true)
+      } catch {
+        return .failure(error)
+      }
+    }
+    _ = try result.get()
+  }
+
+  /// The version of the overlay that applies, `nil` before the first.
+  public var overlayVersion: Int? { registry.withLock { $0.overlay?.version } }
+
+  /// Everything that is wrong with the routes as they are registered now: what a late or withdrawn
+  /// module made unreachable, left without its parent or closed to a circle.
+  ///
+  /// One line in a test keeps an application's routes sound: `#expect(router.audit().isEmpty)`.
+  ///
+  /// - Complexity: O(total length of the patterns).
+  public func audit() -> [RouteConflict] {
+    let snapshot = snapshot
+    let checks = RouteChecks(snapshot: snapshot)
+    return snapshot.levels.flatMap { $0.records.flatMap { checks.check($0) } }
+  }
+}
+
+/// A module's place in a router. Letting go of it changes nothing; `withdraw()` takes the module out.
+public struct RouteRegistration: Sendable {
+  /// The module's name.
+  public let module: String
+  let id: Int
+  let router: Router
+
+  /// Takes the module out. Targets made before keep working.
+  ///
+  /// - Returns: False when it was out already.
+  /// - Complexity: O(the routes that were compiled together with it).
+  @discardableResult
+  public func withdraw() -> Bool { router.withdraw(id) }
+}

@@ -1,0 +1,98 @@
+/// Checks an overlay against the registered routes and turns it into what the router looks up.
+struct OverlayCompiler {
+  /// What happens instead of a route.
+  enum Effect: Sendable {
+    case disable
+    case redirect(RouteTemplate)
+    case web(String)
+  }
+
+  let snapshot: RouterSnapshot
+  private(set) var effects: [ObjectIdentifier: Effect] = [:]
+  private(set) var problems: [RouteOverlayError.Problem] = []
+
+  init(_ snapshot: RouterSnapshot) { self.snapshot = snapshot }
+
+  /// The effects of a document's rules.
+  ///
+  /// - Throws: Every problem; then nothing is to be applied.
+  mutating func compile(_ overlay: RouteOverlay) throws(RouteOverlayError) {
+    if overlay.rules.count > RouteOverlay.ruleLimit {
+      throw RouteOverlayError([.tooManyRules(overlay.rules.count)])
+    }
+    var records: [String: [RouteRecord]] = [:]
+    for level in snapshot.levels {
+      for record in level.records { records[record.pattern.text, default: []].append(record) }
+    }
+    var redirects: [(Int, RouteRecord)] = []
+    for (index, rule) in overlay.rules.enumerated() {
+      guard let named = records[rule.route] else {
+        problems.append(.unknownRoute(index: index, route: rule.route))
+        continue
+      }
+      for record in named {
+        guard effects[ObjectIdentifier(record)] == nil else {
+          problems.append(.repeatedRoute(index: index, route: rule.route))
+          continue
+        }
+        guard let effect = effect(of: rule, index, record) else { continue }
+        effects[ObjectIdentifier(record)] = effect
+        if case .redirect = effect { redirects.append((index, record)) }
+      }
+    }
+    for (index, record) in redirects { follow(index, record) }
+    if !problems.isEmpty { throw RouteOverlayError(problems) }
+  }
+
+  private mutating func effect(of rule: RouteOverlay.Rule, _ index: Int, _ record: RouteRecord)
+    -> Effect?
+  {
+    switch (rule.action, rule.to) {
+    case (.disable, nil): return .disable
+    case (.web, let to?):
+      let isAllowed = URLPolicy.hosts(snapshot.namespaces.webHosts + snapshot.namespaces.hosts)
+        .allows(to, snapshot.namespaces)
+      if !isAllowed { problems.append(.foreignHost(index: index, to: to)) }
+      return isAllowed ? .web(to) : nil
+    case (.redirect, let to?):
+      guard let pattern = try? RoutePattern(to) else {
+        problems.append(.leadsNowhere(index: index, to: to))
+        return nil
+      }
+      return .redirect(RouteTemplate(pattern: pattern))
+    case (.disable, _?), (.web, nil), (.redirect, nil):
+      problems.append(.destination(index: index))
+      return nil
+    }
+  }
+
+  /// Follows a redirect through all others to the page at its end.
+  private mutating func follow(_ index: Int, _ record: RouteRecord) {
+    guard let to = template(record)?.pattern.text else { return }
+    var visited = [ObjectIdentifier(record)]
+    var current = record
+    while let template = template(current) {
+      guard let url = template.pattern.sampleLike(current.pattern),
+        case .found(let next, _, _) = snapshot.look(up: url, from: .inside)
+      else {
+        problems.append(.leadsNowhere(index: index, to: to))
+        return
+      }
+      if visited.contains(ObjectIdentifier(next)) {
+        problems.append(.cycle(index: index, to: to))
+        return
+      }
+      if record.options.exported, !next.options.exported {
+        problems.append(.notExported(index: index, to: to))
+        return
+      }
+      visited.append(ObjectIdentifier(next))
+      current = next
+    }
+  }
+
+  private func template(_ record: RouteRecord) -> RouteTemplate? {
+    if case .redirect(let template)? = effects[ObjectIdentifier(record)] { return template }
+    return record.redirect
+  }
+}

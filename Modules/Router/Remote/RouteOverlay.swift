@@ -1,0 +1,84 @@
+/// A document from a server that changes what registered routes do, without a release.
+///
+/// It can switch a route off, send it elsewhere or show a web page instead. It cannot add routes,
+/// cannot lead an exported route to a closed one and cannot leave the web hosts of the namespaces.
+/// It is applied as a whole or not at all.
+///
+/// ```json
+/// {"version": 7, "rules": [{"route": "travel/city/:city", "action": "web", "to": "https://m.trellis.example/city"}]}
+/// ```
+public struct RouteOverlay: Sendable, Hashable, Codable {
+  /// What a rule does to its route.
+  public enum Action: String, Sendable, Hashable, Codable {
+    /// Denies it.
+    case disable
+    /// Sends it to the URL in `to`, filled from the route's parameters by name.
+    case redirect
+    /// Shows the web page in `to`.
+    case web
+  }
+
+  /// One rule.
+  public struct Rule: Sendable, Hashable, Codable {
+    /// The pattern of the route, as registered.
+    public var route: String
+    /// What happens to it.
+    public var action: Action
+    /// Where it leads; not for `disable`.
+    public var to: String?
+
+    /// Makes a rule.
+    public init(route: String, action: Action, to: String? = nil) {
+      self.route = route
+      self.action = action
+      self.to = to
+    }
+  }
+
+  /// Counts documents: one that is not newer than the applied one is refused.
+  public var version: Int
+  /// The rules.
+  public var rules: [Rule]
+
+  /// The most rules of one document.
+  public static let ruleLimit = 1_000
+
+  /// Makes a document.
+  public init(version: Int, rules: [Rule]) {
+    self.version = version
+    self.rules = rules
+  }
+}
+
+/// Why an overlay was not applied: every problem of the document.
+public struct RouteOverlayError: Error, Sendable, Hashable {
+  /// One problem.
+  public enum Problem: Sendable, Hashable {
+    /// The caller's check refused the document.
+    case unverified
+    /// Not newer than the version that is applied.
+    case stale(version: Int, applied: Int)
+    /// More rules than `RouteOverlay.ruleLimit`.
+    case tooManyRules(Int)
+    /// No route has this pattern.
+    case unknownRoute(index: Int, route: String)
+    /// A second rule for a route.
+    case repeatedRoute(index: Int, route: String)
+    /// A rule without `to`, or `disable` with one.
+    case destination(index: Int)
+    /// A redirect that leads to no route, or whose parameters the route does not have.
+    case leadsNowhere(index: Int, to: String)
+    /// A redirect from an exported route to a closed one.
+    case notExported(index: Int, to: String)
+    /// A redirect that comes back.
+    case cycle(index: Int, to: String)
+    /// A web page that is not `https` on one of the web hosts.
+    case foreignHost(index: Int, to: String)
+  }
+
+  /// The problems in the order of the rules.
+  public let problems: [Problem]
+
+  /// Makes the error.
+  public init(_ problems: [Problem]) { self.problems = problems }
+}

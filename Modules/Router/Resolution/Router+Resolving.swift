@@ -1,0 +1,131 @@
+extension Router {
+  /// Follows redirects from a matched route, then applies policies and guards.
+  func resolve(
+    _ first: NavigationTarget, _ before: [Redirection.Step], skipping: Set<String>
+  ) -> Resolution {
+    var target = first
+    var steps = before
+    while target.record.redirect != nil || !target.snapshot.effects.isEmpty {
+      var template = target.record.redirect
+      switch target.snapshot.effects[ObjectIdentifier(target.record)] {
+      case .disable: return .denied(.disabled(route: target.record.pattern.text))
+      case .web(let url): return policies.denial(target).map { .denied($0) } ?? .web(url)
+      case .redirect(let other): template = other
+      case nil: break
+      }
+      guard let template else { break }
+      if let denial = sunset(target) { return .denied(denial) }
+      guard steps.count < Self.redirectLimit else {
+        return .denied(.tooManyRedirects(url: first.url.text))
+      }
+      guard let url = template.url(target.parameters),
+        let next = target.moved(to: url)
+      else {
+        return .unmatched(
+          Diagnosis(
+            url: target.url.text, source: target.source, problem: .noRoute,
+            snapshot: target.snapshot))
+      }
+      steps.append(Redirection.Step(from: target.url.text, to: url, target.deprecatedSince))
+      target = next
+    }
+    if let denial = policies.denial(target) ?? target.unsafeURL { return .denied(denial) }
+    return check(target, steps, from: 0, skipping: skipping)
+  }
+
+  private func sunset(_ target: NavigationTarget) -> Denial? {
+    guard let version, case .redirect(let redirect) = target.record.declaration.action,
+      let sunset = redirect.sunset, sunset <= version
+    else { return nil }
+    return .sunset(route: redirect.pattern, version: sunset)
+  }
+
+  /// Runs the guards from one on.
+  func check(
+    _ target: NavigationTarget, _ steps: [Redirection.Step], from first: Int,
+    skipping: Set<String>
+  ) -> Resolution {
+    let guards = target.record.guards
+    for index in first..<guards.count where !skipping.contains(guards[index].name) {
+      switch guards[index].check {
+      case .immediate(let check):
+        let verdict = check(target)
+        if verdict == .proceed { continue }
+        return apply(verdict, of: guards[index], target, steps, skipping: skipping)
+      case .asking(let sharing, let ask):
+        return .parked(
+          PendingNavigation(
+            target: target, guardName: guards[index].name, key: nil, through: nil,
+            throughURL: nil, ticket: nil, router: self,
+            wait: { [self] in
+              let verdict =
+                if let sharing {
+                  await flights.verdict(sharing) { await ask(target) }
+                } else {
+                  await ask(target)
+                }
+              if Task.isCancelled { return .denied(.cancelled) }
+              guard verdict != .proceed else {
+                return check(target, steps, from: index + 1, skipping: skipping)
+              }
+              return apply(verdict, of: guards[index], target, steps, skipping: skipping)
+            }))
+      }
+    }
+    return steps.isEmpty ? .target(target) : .redirected(target, Redirection(steps: steps))
+  }
+
+  private func apply(
+    _ verdict: Guard.Verdict, of guardian: Guard, _ target: NavigationTarget,
+    _ steps: [Redirection.Step], skipping: Set<String>
+  ) -> Resolution {
+    switch verdict {
+    case .proceed: return .target(target)
+    case .deny(let code, let parameters):
+      return .denied(.guarded(by: guardian.name, code: code, parameters: parameters))
+    case .redirect(let url):
+      guard steps.count < Self.redirectLimit else {
+        return .denied(.tooManyRedirects(url: target.url.text))
+      }
+      guard let next = target.moved(to: url, source: .inside) else {
+        return .unmatched(
+          Diagnosis(url: url, source: .inside, problem: .noRoute, snapshot: target.snapshot))
+      }
+      return resolve(
+        next, steps + [Redirection.Step(from: target.url.text, to: url, nil)], skipping: skipping)
+    case .park(let key, let through, let returning):
+      return .parked(
+        parked(target, by: guardian, key, through, returning: returning, skipping: skipping))
+    }
+  }
+}
+
+extension NavigationTarget {
+  /// The same navigation at another URL of the application.
+  func moved(to text: String, source: RouteSource? = nil) -> NavigationTarget? {
+    guard case .found(let record, let url, let captures) = snapshot.look(up: text, from: .inside)
+    else { return nil }
+    return NavigationTarget(
+      record: record, snapshot: snapshot, captures: captures, url: url,
+      source: source ?? self.source, payload: payload)
+  }
+
+  var deprecatedSince: RouteVersion? {
+    if case .redirect(let redirect) = record.declaration.action {
+      redirect.deprecatedSince
+    } else {
+      nil
+    }
+  }
+
+  /// The canonical URL with the application's first scheme.
+  public var absoluteURL: String {
+    guard let scheme = snapshot.namespaces.schemes.first else { return canonicalURL }
+    return "\(scheme)://\(canonicalURL)"
+  }
+}
+
+extension SourcePolicies {
+  @inline(__always)
+  func denial(_ target: NavigationTarget) -> Denial? { denial(target.record, target.source) }
+}

@@ -1,0 +1,46 @@
+/// A parameter's value by its declared type.
+public enum RouteParameterValue: Sendable, Hashable {
+  /// A String, UUID, URL or listed value, decoded.
+  case string(String)
+  /// An Int.
+  case int(Int)
+  /// A Double.
+  case double(Double)
+  /// A Bool.
+  case bool(Bool)
+  /// The segments of a rest parameter, decoded.
+  case list([String])
+}
+
+extension RouteParameters {
+  /// All parameters that have a value, defaults included, in the order of the pattern.
+  public var values: [(name: String, value: RouteParameterValue)] {
+    pattern.parameters.enumerated().compactMap { slot, parameter in
+      if parameter.isRest {
+        return (try? rest(parameter.name)).map { (parameter.name, .list($0)) }
+      }
+      guard let text = text(slot) else { return nil }
+      switch parameter.type {
+      case .int: return Int(text).map { (parameter.name, .int($0)) }
+      case .double: return Double(text).map { (parameter.name, .double($0)) }
+      case .bool: return Bool(text).map { (parameter.name, .bool($0)) }
+      case .string, .uuid, .url, .choice: return (parameter.name, .string(text))
+      }
+    }
+  }
+
+  /// `values` as a JSON object: numbers and truth values as such, a rest as an array.
+  public func json() -> String {
+    JSONText.object(
+      values.map { name, value in
+        switch value {
+        case .string(let text): (name, .string(text))
+        case .int(let number): (name, .raw("\(number)"))
+        case .double(let number): (name, .raw("\(number)"))
+        case .bool(let value): (name, .bool(value))
+        case .list(let parts): (name, .array(parts.map(JSONText.string)))
+        }
+      }
+    ).text
+  }
+}

@@ -1,0 +1,91 @@
+/// The rules of the house: which target may know which.
+struct HouseRules {
+  /// The floors, from the ground up. A target depends on its own floor or on one below.
+  enum Layer: Int, Comparable {
+    case kernel, component, businessLine, app, tests
+
+    static func < (left: Layer, right: Layer) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// What is wrong, and where.
+  enum Breach: Hashable {
+    /// A target depends on one of a floor above.
+    case pointsUp(target: String, dependency: String)
+    /// A target depends on a neighbour that it must not know.
+    case namesNeighbour(target: String, dependency: String)
+    /// A module depends on another package.
+    case thirdParty(target: String, product: String)
+    /// A file of a module imports a UI framework.
+    case framework(path: String, module: String)
+    /// A file imports a target that the manifest does not declare for its own.
+    case undeclared(path: String, module: String)
+    /// A file lies where the manifest has no target.
+    case homeless(path: String)
+  }
+
+  static let kernel: Set = ["Messages", "ReactiveKit", "ReactiveTesting", "Router"]
+  static let components: Set = ["FormComponent", "ListComponent", "Loading", "POIComponent"]
+  static let apps: Set = ["showcase"]
+  static let testSupport: Set = ["ProcessTesting"]
+
+  /// Neighbours that may know each other: cells of places are cells of a list.
+  static let neighbours: [String: Set<String>] = ["POIComponent": ["ListComponent"]]
+
+  static let frameworks: Set = [
+    "AppKit", "Cocoa", "SwiftUI", "SwiftUICore", "TVUIKit", "UIKit", "WatchKit",
+  ]
+
+  static func layer(of target: String) -> Layer {
+    if kernel.contains(target) { return .kernel }
+    if components.contains(target) { return .component }
+    if apps.contains(target) { return .app }
+    if target.hasSuffix("Tests") || testSupport.contains(target) { return .tests }
+    return .businessLine
+  }
+
+  let manifest: Manifest
+  let sources: [SourceFile]
+
+  /// Everything that is wrong.
+  var breaches: Set<Breach> {
+    var found: Set<Breach> = []
+    for (name, target) in manifest.targets {
+      for dependency in target.targets {
+        if let breach = Self.breach(name, dependency) { found.insert(breach) }
+      }
+      if Self.layer(of: name) < .app {
+        for product in target.products { found.insert(.thirdParty(target: name, product: product)) }
+      }
+    }
+    for source in sources { found.formUnion(breaches(of: source)) }
+    return found
+  }
+
+  private func breaches(of source: SourceFile) -> Set<Breach> {
+    guard let target = manifest.targets[source.target] else {
+      return [.homeless(path: source.path)]
+    }
+    var found: Set<Breach> = []
+    for module in source.imports where module != source.target {
+      if Self.frameworks.contains(module), Self.layer(of: source.target) < .app {
+        found.insert(.framework(path: source.path, module: module))
+      }
+      guard manifest.targets[module] != nil else { continue }
+      if !target.targets.contains(module) {
+        found.insert(.undeclared(path: source.path, module: module))
+      }
+      if let breach = Self.breach(source.target, module) { found.insert(breach) }
+    }
+    return found
+  }
+
+  private static func breach(_ target: String, _ dependency: String) -> Breach? {
+    let own = layer(of: target)
+    let other = layer(of: dependency)
+    if other > own { return .pointsUp(target: target, dependency: dependency) }
+    let mayKnow =
+      own == .kernel || own >= .app || neighbours[target, default: []].contains(dependency)
+    if other == own, !mayKnow { return .namesNeighbour(target: target, dependency: dependency) }
+    return nil
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+
+/// The breaches of a package with these dependencies and one file.
+private func breaches(
+  _ dependencies: [String: [String]], target: String = "Travel", importing imports: [String] = []
+) -> Set<HouseRules.Breach> {
+  let modules = dependencies.map { name, names in
+    "module(\"\(name)\", dependencies: [\(names.map { "\"\($0)\"" }.joined(separator: ", "))]),"
+  }
+  let text = imports.map { "import \($0)" }.joined(separator: "\n")
+  return HouseRules(
+    manifest: Manifest("[\n\(modules.joined(separator: "\n"))\n]"),
+    sources: [SourceFile(target: target, path: "file", text: text)]
+  ).breaches
+}
+
+struct HouseRulesTests {
+  @Test func holdInThisPackage() throws {
+    let rules = HouseRules(
+      manifest: try Repository.manifest(), sources: try Repository.sources())
+    #expect(rules.breaches == [])
+    #expect(rules.sources.count > 100)
+    #expect(rules.sources.contains { $0.imports.contains("ReactiveKit") })
+  }
+
+  @Test func acceptADependencyThatPointsDown() {
+    let dependencies = [
+      "Travel": ["POIComponent", "Router"], "POIComponent": ["ListComponent"],
+      "ListComponent": ["ReactiveKit"], "ReactiveKit": [], "Router": ["Messages"], "Messages": [],
+    ]
+    let imports = ["Foundation", "POIComponent", "Router"]
+    #expect(breaches(dependencies, importing: imports) == [])
+  }
+
+  @Test(arguments: [
+    ("Messages", "ListComponent"), ("ReactiveKit", "Travel"), ("POIComponent", "Hotel"),
+    ("Travel", "showcase"), ("Router", "showcase"),
+  ])
+  func refuseADependencyThatPointsUp(target: String, dependency: String) {
+    let found = breaches([target: [dependency], dependency: []], target: target)
+    #expect(found == [.pointsUp(target: target, dependency: dependency)])
+  }
+
+  @Test(arguments: [
+    ("Travel", "Hotel"), ("Mail", "Account"), ("ListComponent", "Loading"),
+    ("ListComponent", "POIComponent"), ("Loading", "POIComponent"),
+  ])
+  func refuseANeighbour(target: String, neighbour: String) {
+    let found = breaches([target: [neighbour], neighbour: []], target: target)
+    #expect(found == [.namesNeighbour(target: target, dependency: neighbour)])
+  }
+
+  @Test func refuseAnImportThatOnlyCompilesBecauseSomebodyElseDeclaresIt() {
+    let dependencies = ["Travel": ["Router"], "Router": [], "Hotel": [], "Loading": []]
+    let found = breaches(dependencies, importing: ["Router", "Hotel", "Loading"])
+    #expect(
+      found == [
+        .undeclared(path: "file", module: "Hotel"), .undeclared(path: "file", module: "Loading"),
+        .namesNeighbour(target: "Travel", dependency: "Hotel"),
+      ])
+  }
+
+  @Test(arguments: ["SwiftUI", "UIKit", "AppKit"])
+  func refuseAUIFrameworkInAModule(framework: String) {
+    let found = breaches(["Travel": []], importing: [framework])
+    #expect(found == [.framework(path: "file", module: framework)])
+    #expect(breaches(["showcase": []], target: "showcase", importing: [framework]) == [])
+  }
+
+  @Test func refuseAnotherPackageInAModule() {
+    let manifest = Manifest(
+      #"[ module("Travel", dependencies: [.product(name: "Rx", package: "rx")]) ]"#)
+    let rules = HouseRules(manifest: manifest, sources: [])
+    #expect(rules.breaches == [.thirdParty(target: "Travel", product: "Rx")])
+  }
+
+  @Test func refuseAFileWithoutATarget() {
+    #expect(breaches(["Hotel": []], target: "Ghost") == [.homeless(path: "file")])
+  }
+
+  @Test func keepTheNamesOfTheListBusinessLinesInOnePlaceOfTheShowcase() throws {
+    let files = try Repository.sources().filter { source in
+      source.target == "showcase" && !source.path.contains("/Demos/")
+        && source.imports.contains { ["Hotel", "Travel"].contains($0) }
+    }
+    #expect(files.map(\.path) == ["Apps/showcase/Wiring/BusinessLines.swift"])
+  }
+}

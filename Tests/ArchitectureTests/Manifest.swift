@@ -1,0 +1,73 @@
+/// The targets of a package as the text of its manifest declares them.
+///
+/// Reads this package's way of writing a manifest: `module("Name", dependencies: [...])`,
+/// `tests(of: "Name", [...])` and SwiftPM's own `.executableTarget`, `.testTarget` and `.target`.
+struct Manifest: Equatable {
+  /// What one target may import.
+  struct Target: Equatable {
+    /// Targets of this package.
+    var targets: [String] = []
+    /// Products of other packages.
+    var products: [String] = []
+  }
+
+  private(set) var targets: [String: Target] = [:]
+
+  init(_ text: String) {
+    let code = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }.joined(separator: "\n")
+    let calls = /(?:^|[^\w.])(module|tests|\.executableTarget|\.testTarget|\.target)\(/
+    for call in code.matches(of: calls) {
+      let arguments = Self.balanced(code[code.index(before: call.range.upperBound)...])
+      guard let name = arguments.prefixMatch(of: /\(\s*(?:name:|of:)?\s*"(\w+)"/) else { continue }
+      let rest = arguments[name.range.upperBound...]
+      // In a list of dependencies, `.target(name:)` names a target and declares none.
+      if call.1 == ".target", rest.first == ")" { continue }
+      if call.1 == "tests" {
+        let list = rest.prefixMatch(of: /\s*,\s*(?=\[)/).map { rest[$0.range.upperBound...] }
+        targets["\(name.1)Tests"] = Self.target(list, also: String(name.1))
+      } else {
+        let list = rest.firstMatch(of: /dependencies:\s*(?=\[)/).map {
+          rest[$0.range.upperBound...]
+        }
+        targets[String(name.1)] = Self.target(list)
+      }
+    }
+  }
+
+  /// The target's dependencies, theirs, and so on.
+  func allDependencies(of name: String) -> Set<String> {
+    var found: Set<String> = []
+    var open = targets[name]?.targets ?? []
+    while let next = open.popLast() {
+      if found.insert(next).inserted { open += targets[next]?.targets ?? [] }
+    }
+    return found
+  }
+
+  /// Reads the list that `text` starts with.
+  private static func target(_ text: Substring?, also name: String? = nil) -> Target {
+    var target = Target(targets: name.map { [$0] } ?? [])
+    guard let text else { return target }
+    var list = String(balanced(text))
+    let product = /\.product\(\s*name:\s*"([^"]+)"[^)]*\)/
+    target.products = list.matches(of: product).map { String($0.1) }
+    list.replace(product, with: "")
+    target.targets += list.matches(of: /"([^"]+)"/).map { String($0.1) }
+    return target
+  }
+
+  /// The text up to the bracket that closes the one it starts with.
+  private static func balanced(_ text: Substring) -> Substring {
+    var depth = 0
+    for index in text.indices {
+      switch text[index] {
+      case "(", "[": depth += 1
+      case ")", "]": depth -= 1
+      default: break
+      }
+      if depth == 0 { return text[...index] }
+    }
+    return text
+  }
+}

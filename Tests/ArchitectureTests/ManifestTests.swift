@@ -1,0 +1,43 @@
+import Testing
+
+struct ManifestTests {
+  @Test func readsModulesTestsAndApps() {
+    let manifest = Manifest(
+      """
+      func module(_ name: String, dependencies: [Target.Dependency] = []) -> Target {
+        .target(name: name, dependencies: dependencies, path: "Modules/\\(name)")
+      }
+      let package = Package(targets: [
+        module("Kit", settings: strict),
+        // module("Gone", dependencies: ["Kit"]),
+        module(
+          "Line", dependencies: ["Kit", .target(name: "Other"),
+            .product(name: "Lib", package: "lib")],
+          settings: strict),
+        .executableTarget(
+          name: "app",
+          dependencies: [.product(name: "Args", package: "args"), "Line"], path: "Apps/app"),
+        tests(of: "Kit"),
+        tests(of: "Line", ["Kit"], excluding: ["Golden"]),
+        .testTarget(name: "HouseTests", dependencies: ["Kit"], exclude: ["x"]),
+      ])
+      """)
+    #expect(
+      manifest.targets == [
+        "Kit": .init(), "Line": .init(targets: ["Kit", "Other"], products: ["Lib"]),
+        "app": .init(targets: ["Line"], products: ["Args"]),
+        "KitTests": .init(targets: ["Kit"]), "LineTests": .init(targets: ["Line", "Kit"]),
+        "HouseTests": .init(targets: ["Kit"]),
+      ])
+    #expect(manifest.allDependencies(of: "LineTests") == ["Line", "Kit", "Other"])
+  }
+
+  @Test func readsEveryTargetOfThisPackage() throws {
+    let targets = try Repository.manifest().targets
+    #expect(targets["POIComponent"]?.targets == ["ListComponent", "Messages", "ReactiveKit"])
+    #expect(targets["showcase"]?.products == ["ArgumentParser"])
+    let folders = Set(try Repository.sources().map(\.target))
+    #expect(Set(targets.keys) == folders)
+    #expect(folders.count > 15)
+  }
+}

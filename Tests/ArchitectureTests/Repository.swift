@@ -1,0 +1,48 @@
+import Foundation
+
+/// The files of the package these tests belong to.
+enum Repository {
+  /// The folder of the manifest.
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The folder of the snippets.
+  static let snippets = root.appendingPathComponent("Tests/ArchitectureTests/MustNotCompile")
+
+  static func manifest() throws -> Manifest {
+    Manifest(try text(root.appendingPathComponent("Package.swift")))
+  }
+
+  /// Every Swift file of `Modules`, `Apps` and `Tests`; packages of their own are left out.
+  static func sources() throws -> [SourceFile] {
+    try ["Apps", "Modules", "Tests"].flatMap { floor in
+      try folders(in: root.appendingPathComponent(floor)).flatMap { folder in
+        try swiftFiles(in: folder).map { file in
+          SourceFile(
+            target: folder.lastPathComponent,
+            path: "\(floor)/\(folder.lastPathComponent)/\(file)",
+            text: try text(folder.appendingPathComponent(file)))
+        }
+      }
+    }
+  }
+
+  static func text(_ file: URL) throws -> String {
+    String(decoding: try Data(contentsOf: file), as: UTF8.self)
+  }
+
+  private static func folders(in folder: URL) throws -> [URL] {
+    let files = FileManager.default
+    return try files.contentsOfDirectory(atPath: folder.path).sorted()
+      .map { folder.appendingPathComponent($0) }
+      .filter { candidate in
+        (try? files.contentsOfDirectory(atPath: candidate.path)) != nil
+          && !files.fileExists(atPath: candidate.appendingPathComponent("Package.swift").path)
+      }
+  }
+
+  private static func swiftFiles(in folder: URL) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") }.sorted()
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Hotel
+import ListComponent
+import Loading
+import Messages
+import POIComponent
+import ReactiveKit
+import Router
+import Testing
+
+/// What hotel fills in these tests.
+private struct Slots: POISlot, RouteSlot {
+  var sections: [POISection] = []
+  var modules: [RouteModule] = []
+
+  mutating func pois(_ section: POISection) { sections.append(section) }
+  mutating func routes(_ module: RouteModule) { modules.append(module) }
+}
+
+struct HotelModuleTests {
+  private func slots(
+    _ feed: DataSource, policy: FeedDecoder<HotelOffer>.Policy = .lossy
+  ) -> Slots {
+    var slots = Slots()
+    HotelModule(
+      .init(
+        feed: feed, policy: policy, urlPrefix: "trellis://",
+        loadImage: { Data($0.absoluteString.utf8) })
+    ).install(in: &slots)
+    return slots
+  }
+
+  private func feed(_ elements: String) -> DataSource {
+    .data(Data(#"{"data":[\#(elements)]}"#.utf8), name: "feed")
+  }
+
+  private func cell(_ element: String) async throws -> POICellViewModel {
+    let list = POIListViewModel(sections: slots(feed(element)).sections)
+    return try #require(try await list.load.run(()).first?.cells.first)
+  }
+
+  @Test func showsNameFirstTagAndImageButNeitherPriceNorFooter() async throws {
+    let cell = try await cell(
+      #"{"name":"湖滨客舍","lowestPrice":310,"poiAttrTagList":["湖景","含早"],"posdescr":"湖滨","#
+        + #""frontImg":"https://i.example/h"}"#)
+    #expect(cell.owner == "hotel")
+    #expect(cell.reuseIdentifier == POICellViewModel.reuseIdentifier)
+    #expect(cell.title.value == "湖滨客舍")
+    #expect(cell.price.value == nil)
+    #expect(cell.campaign.value == "湖景")
+    #expect(cell.campaignHidden.value == false)
+    #expect(cell.rightFooter.value == "")
+    await cell.frontImage.load()?.ended()
+    #expect(cell.frontImage.bytes.value == Data("https://i.example/h".utf8))
+  }
+
+  @Test(arguments: [#""#, #","poiAttrTagList":[]"#, #","poiAttrTagList":null"#])
+  func hidesTheCampaignWithoutTags(rest: String) async throws {
+    let cell = try await cell(#"{"name":"a"\#(rest)}"#)
+    #expect(cell.campaign.value == "")
+    #expect(cell.campaignHidden.value)
+  }
+
+  @Test func showsACampaignWhoseFirstTagIsEmptyAsTheRuleSays() async throws {
+    let cell = try await cell(#"{"name":"a","poiAttrTagList":["","x"]}"#)
+    #expect(cell.campaign.value == "")
+    #expect(cell.campaignHidden.value == false)
+  }
+
+  @Test(arguments: ["西瓜时尚宾馆", "a/b", "50% off?", "x#y", "a b", "%2F", "👩‍🍳"])
+  func leadsToItsOrderForm(name: String) async throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "trellis", hosts: []), modules: slots(feed("")).modules)
+    let url = try #require(try await cell(#"{"name":"\#(name)"}"#).select.execute().values.first)
+    #expect(url.hasPrefix("trellis://hotel/order/"))
+    let target = try #require(router.resolve(url, from: .inside).target)
+    #expect(target.module == "hotel")
+    #expect(try target.makePage(as: HotelOrderPage.self).title.value == name)
+  }
+
+  @Test(arguments: ["", ".", "..", "a\\u0000b", "a\\tb", "\\u007f"])
+  func failsWithATypedErrorWhenTheNameCannotStandInAURL(name: String) async throws {
+    let cell = try await cell(#"{"name":"\#(name)"}"#)
+    var failures: [POIFailure] = []
+    let observation = cell.select.errors.observe { failures.append($0) }
+    #expect(cell.select.execute().values == [])
+    #expect(failures.map(\.owner) == ["hotel"])
+    let reasons = failures.map { $0.reason as? RoutePrintingError }
+    #expect(reasons == [.unprintable(name: "name", text: cell.title.value)])
+    observation.dispose()
+  }
+
+  @Test func installsOneSectionBehindTravelAndItsRoute() {
+    let slots = slots(feed(""))
+    #expect(slots.sections.map(\.owner) == ["hotel"])
+    #expect(slots.sections.map(\.order) == [1])
+    #expect(slots.modules.map(\.name) == ["hotel"])
+    #expect(slots.modules.flatMap(\.declarations).map(\.text) == ["hotel/order/:name"])
+  }
+
+  @Test func reportsWhatItLeavesOutWithItsPlace() async throws {
+    let list = POIListViewModel(
+      sections: slots(feed(#"{"name":"a"},{"name":"b","poiAttrTagList":["x",1]}"#)).sections)
+    _ = try await list.load.run(())
+    #expect(list.cells.value.map(\.title.value) == ["a"])
+    let problems = list.problems.value.map { "\($0.owner) \($0.source)[\($0.index)].\($0.path)" }
+    #expect(problems == ["hotel feed[1].poiAttrTagList[1]"])
+  }
+
+  @Test func failsWithItsNameWhenItsFeedFails() async {
+    let missing = DataSource(name: "gone") { () async throws(LoadingError) -> Data in
+      throw .missing(source: "gone")
+    }
+    let list = POIListViewModel(sections: slots(missing).sections)
+    await list.load.execute().ended()
+    #expect(list.error.value?.owner == "hotel")
+    #expect(list.error.value?.reason as? LoadingError == .missing(source: "gone"))
+    #expect(list.isExecuting.value == false)
+  }
+}

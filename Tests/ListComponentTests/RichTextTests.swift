@@ -1,0 +1,57 @@
+import Foundation
+import ListComponent
+import Testing
+
+/// `￥1.50起`, as a price is shown.
+private var price: RichText {
+  var amount = RichText("￥1.50")
+  amount.trellis.color = .price
+  var from = RichText("起")
+  from.trellis.color = .price
+  from.trellis.fontSize = 10
+  return amount + from
+}
+
+struct RichTextTests {
+  @Test func keepsColourAndSizePerRun() {
+    let runs = price.runs.map { run in
+      "\(String(price[run.range].characters)) \(run.trellis.color?.rawValue ?? "-") "
+        + (run.trellis.fontSize.map { "\($0)" } ?? "-")
+    }
+    #expect(runs == ["￥1.50 price -", "起 price 10.0"])
+  }
+
+  @Test func hasNoAttributesUntilTheyAreSet() {
+    let text = RichText("a")
+    #expect(text.trellis.color == nil)
+    #expect(text.trellis.fontSize == nil)
+  }
+
+  @Test func isFoundByNameWithoutItsScope() {
+    #expect(price.runs.map(\.color) == [.price, .price])
+    #expect(price.runs.map(\.fontSize) == [nil, 10])
+  }
+
+  @Test func differsWhenOnlyAnAttributeDiffers() {
+    var other = price
+    #expect(other == price)
+    other.trellis.fontSize = 10
+    #expect(other != price)
+    #expect(String(other.characters) == String(price.characters))
+  }
+
+  // AttributedString itself is Codable on Apple's platforms only; what the attributes hold is
+  // Codable everywhere.
+  @Test func namesItsAttributesAsTheyStandInAnEncodedText() {
+    let names = [ColorAttribute.name, FontSizeAttribute.name]
+    #expect(names == ["trellis.color", "trellis.fontSize"])
+  }
+
+  @Test func letsAnApplicationNameColoursOfItsOwn() throws {
+    let role = ColorRole(rawValue: "warning")
+    #expect(role != .price)
+    let data = try JSONEncoder().encode([role])
+    #expect(String(decoding: data, as: UTF8.self) == #"["warning"]"#)
+    #expect(try JSONDecoder().decode([ColorRole].self, from: data) == [role])
+  }
+}

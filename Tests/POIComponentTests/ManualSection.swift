@@ -1,0 +1,64 @@
+import ListComponent
+import Messages
+import POIComponent
+import ReactiveKit
+
+/// A reason for a failure.
+nonisolated struct Trouble: Presentable, Hashable {
+  var code = "trouble"
+  var parameters: [String: String] { [:] }
+  var isRetryable: Bool { false }
+}
+
+/// A section whose loads end when the test says so.
+final class ManualSection {
+  let owner: String
+  let order: Int
+  private(set) var requests = 0
+  private(set) var cancellations = 0
+  private var observer: Observer<POIBatch, POIFailure>?
+
+  init(_ owner: String, order: Int = 0) {
+    self.owner = owner
+    self.order = order
+  }
+
+  var section: POISection {
+    POISection(
+      owner: owner, order: order,
+      load: Signal { [self] observer, lifetime in
+        requests += 1
+        self.observer = observer
+        lifetime.onEnd { [self] in cancellations += 1 }
+      })
+  }
+
+  /// Ends the running load with a cell for each title.
+  func succeed(_ titles: String..., problems: [POIProblem] = []) {
+    observer?.send(POIBatch(cells: titles.map { cell($0, owner: owner) }, problems: problems))
+    observer?.complete()
+  }
+
+  /// Ends the running load with a failure.
+  func fail(_ code: String = "trouble") {
+    observer?.fail(POIFailure(owner: owner, reason: Trouble(code: code)))
+  }
+}
+
+/// A cell that shows nothing but a title.
+func cell(_ title: String, owner: String = "a") -> POICellViewModel {
+  POICellViewModel(
+    owner: owner, title: Property(title), price: Property(nil), campaign: Property(""),
+    campaignHidden: Property(true), frontImage: POIFrontImage(url: nil), rightFooter: Property(""),
+    select: Command(signal: { .just("") }))
+}
+
+/// Everything a property has said since it is looked at, its current value first.
+final class History<Value> {
+  private(set) var values: [Value] = []
+  private var observation: Disposable?
+
+  init(_ property: Property<Value>) {
+    observation = property.observe { [weak self] in self?.values.append($0) }
+  }
+}

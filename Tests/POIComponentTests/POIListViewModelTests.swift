@@ -1,0 +1,182 @@
+import ListComponent
+import POIComponent
+import ReactiveKit
+import Testing
+
+extension POIListViewModel {
+  fileprivate var titles: [String] { cells.value.map(\.title.value) }
+}
+
+struct POIListViewModelTests {
+  private let travel = ManualSection("travel", order: 0)
+  private let hotel = ManualSection("hotel", order: 1)
+
+  private var list: POIListViewModel {
+    POIListViewModel(sections: [travel.section, hotel.section])
+  }
+
+  @Test func requestsNothingUntilItIsExecutedAndAnewEachTime() {
+    let list = list
+    #expect([travel.requests, hotel.requests] == [0, 0])
+    for round in 1...3 {
+      list.load.execute()
+      #expect([travel.requests, hotel.requests] == [round, round])
+      travel.succeed("t\(round)")
+      hotel.succeed()
+    }
+    #expect(list.titles == ["t3"])
+  }
+
+  @Test func requestsAllSectionsAtTheSameTime() {
+    list.load.execute()
+    #expect([travel.requests, hotel.requests] == [1, 1])
+  }
+
+  @Test(arguments: [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]])
+  func ordersSectionsByOrderThenOwnerWhateverTheRegistration(registration: [Int]) {
+    let sections = [
+      ManualSection("zoo", order: -1), ManualSection("air", order: 0),
+      ManualSection("bus", order: 0), ManualSection("abc", order: 5),
+    ]
+    let list = POIListViewModel(sections: registration.map { sections[$0].section })
+    list.load.execute()
+    for index in registration.reversed() {
+      sections[index].succeed("\(sections[index].owner) 1", "\(sections[index].owner) 2")
+    }
+    #expect(
+      list.titles == ["zoo 1", "zoo 2", "air 1", "air 2", "bus 1", "bus 2", "abc 1", "abc 2"])
+  }
+
+  @Test func showsNothingUntilBothHaveSucceeded() {
+    let list = list
+    let counts = History(list.cells.map(\.count))
+    list.load.execute()
+    hotel.succeed("h")
+    #expect(list.titles == [])
+    #expect(list.isExecuting.value)
+    travel.succeed("t1", "t2")
+    #expect(list.titles == ["t1", "t2", "h"])
+    #expect(counts.values == [0, 3])
+  }
+
+  @Test func becomesEmptyOnFailureAndRecoversWithTheNextLoad() {
+    let list = list
+    let counts = History(list.cells.map(\.count))
+    let executing = History(list.isExecuting)
+    let codes = History(list.error.map { $0.map { "\($0.owner).\($0.code)" } })
+
+    list.load.execute()
+    travel.succeed("t")
+    hotel.succeed("h")
+    list.load.execute()
+    travel.succeed("t")
+    hotel.fail("offline")
+    list.load.execute()
+    #expect(list.error.value == nil)
+    travel.succeed("t1", "t2")
+    hotel.succeed("h")
+
+    #expect(counts.values == [0, 2, 0, 3])
+    #expect(executing.values == [false, true, false, true, false, true, false])
+    #expect(codes.values == [nil, "hotel.offline", nil])
+  }
+
+  @Test func keepsItsCellsWhileItLoadsAgain() {
+    let list = list
+    list.load.execute()
+    travel.succeed("t")
+    hotel.succeed("h")
+    list.load.execute()
+    #expect(list.titles == ["t", "h"])
+  }
+
+  @Test(arguments: [true, false])
+  func failsWhicheverSectionFailsAndStopsTheOther(travelFails: Bool) {
+    let list = list
+    let execution = list.load.execute()
+    let (failing, other) = travelFails ? (travel, hotel) : (hotel, travel)
+    failing.fail("down")
+    #expect(list.titles == [])
+    #expect(list.isExecuting.value == false)
+    #expect(list.error.value?.owner == failing.owner)
+    #expect(list.error.value?.reason as? Trouble == Trouble(code: "down"))
+    #expect(execution.isRunning == false)
+    #expect(other.cancellations == 1)
+    other.succeed("late")
+    #expect(list.titles == [])
+  }
+
+  @Test func showsTheEmptyListAndTheErrorAtTheSameMoment() {
+    let list = list
+    list.load.execute()
+    travel.succeed("t")
+    hotel.succeed("h")
+    let pairs = History(combine(list.cells.map(\.count), list.error.map { $0 != nil }) { ($0, $1) })
+    list.load.execute()
+    hotel.fail()
+    #expect(pairs.values.map(\.0).filter { $0 != 2 } == [0])
+    #expect(pairs.values.contains { $0.0 == 2 && $0.1 } == false)
+    #expect(pairs.values.last.map { $0.0 == 0 && $0.1 } == true)
+  }
+
+  @Test func refusesToExecuteWhileItExecutes() {
+    let list = list
+    let first = list.load.execute()
+    let second = list.load.execute()
+    guard case .disabled = second.error else {
+      Issue.record("the second execution was not refused: \(String(describing: second.error))")
+      return
+    }
+    #expect([travel.requests, hotel.requests] == [1, 1])
+    #expect(list.load.isEnabled.value == false)
+    travel.succeed("t")
+    hotel.succeed()
+    #expect(first.error == nil)
+    #expect(list.load.isEnabled.value)
+    #expect(list.error.value == nil)
+  }
+
+  @Test func listsTheProblemsOfAllSectionsAndDropsThemOnFailure() {
+    func problem(_ owner: String, _ index: Int) -> POIProblem {
+      POIProblem(owner: owner, source: "f", index: index, path: "name", reason: Trouble())
+    }
+    let list = list
+    list.load.execute()
+    hotel.succeed("h", problems: [problem("hotel", 2)])
+    travel.succeed("t", problems: [problem("travel", 5), problem("travel", 7)])
+    #expect(
+      list.problems.value.map { "\($0.owner) \($0.index)" } == ["travel 5", "travel 7", "hotel 2"])
+    list.load.execute()
+    hotel.fail()
+    #expect(list.problems.value.isEmpty)
+  }
+
+  @Test func cancelsBothSectionsWhenItIsReleased() {
+    var list: POIListViewModel? = list
+    list?.load.execute()
+    #expect([travel.cancellations, hotel.cancellations] == [0, 0])
+    list = nil
+    #expect([travel.cancellations, hotel.cancellations] == [1, 1])
+  }
+
+  @Test func isReleasedAfterLoads() {
+    weak var released: POIListViewModel?
+    do {
+      let list = list
+      released = list
+      list.load.execute()
+      travel.succeed("t")
+      hotel.succeed("h")
+      #expect(list.titles == ["t", "h"])
+    }
+    #expect(released == nil)
+  }
+
+  @Test func loadsNothingWithoutSections() {
+    let list = POIListViewModel(sections: [])
+    let execution = list.load.execute()
+    #expect(execution.isRunning == false)
+    #expect(list.titles == [])
+    #expect(list.error.value == nil)
+  }
+}

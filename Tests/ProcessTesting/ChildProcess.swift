@@ -1,0 +1,54 @@
+public import Foundation
+
+/// A program that a test runs to its end: what it wrote and how it ended.
+///
+/// Its output goes to files, so that no pipe can fill up, and no thread waits for it.
+public struct ChildProcess: Sendable {
+  /// The exit status, or 128 + the signal that ended it.
+  public let status: Int32
+  /// What it wrote to standard output.
+  public let output: String
+  /// What it wrote to standard error.
+  public let diagnostics: String
+
+  /// The lines on standard error.
+  public var diagnosticLines: [String] {
+    diagnostics.split(separator: "\n").map(String.init)
+  }
+
+  /// Runs a program and waits for its end.
+  ///
+  /// - Throws: what Foundation throws when the program cannot be started.
+  @concurrent
+  public static func run(_ program: URL, _ arguments: [String]) async throws -> ChildProcess {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let output = try folder.file("output", Data())
+    let diagnostics = try folder.file("diagnostics", Data())
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    let outputHandle = try FileHandle(forWritingTo: output)
+    let diagnosticsHandle = try FileHandle(forWritingTo: diagnostics)
+    process.standardOutput = outputHandle
+    process.standardError = diagnosticsHandle
+    try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in continuation.resume() }
+      do {
+        try process.run()
+      } catch {
+        process.terminationHandler = nil
+        continuation.resume(throwing: error)
+      }
+    }
+    try outputHandle.close()
+    try diagnosticsHandle.close()
+    let isSignal = process.terminationReason == .uncaughtSignal
+    return ChildProcess(
+      status: process.terminationStatus + (isSignal ? 128 : 0),
+      output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+      diagnostics: String(decoding: try Data(contentsOf: diagnostics), as: UTF8.self))
+  }
+}

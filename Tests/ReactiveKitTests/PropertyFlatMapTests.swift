@@ -1,0 +1,287 @@
+import ReactiveKit
+import Testing
+
+@Suite struct PropertyFlatMapTests {
+  @Test func followsTheInnerPropertyAndSwitchesWithTheOuter() {
+    let first = MutableProperty("a"), second = MutableProperty("b")
+    let isFirst = MutableProperty(true)
+    let text = isFirst.flatMap { $0 ? first : second }
+    var seen: [String] = []
+    let observation = text.observe { seen.append($0) }
+    first.value = "a1"
+    second.value = "b1"
+    isFirst.value = false
+    first.value = "a2"
+    second.value = "b2"
+    #expect(seen == ["a", "a1", "b1", "b2"])
+    observation.dispose()
+  }
+
+  @Test func unobservedIsRightWhenReadAndConnectedToNothing() {
+    let first = MutableProperty(1), second = MutableProperty(2)
+    let isFirst = MutableProperty(true)
+    var computations = 0
+    let firstDouble = first.map { value in
+      computations += 1
+      return value * 2
+    }
+    let value = isFirst.flatMap { $0 ? firstDouble : second }
+    computations = 0
+    first.value = 10
+    #expect(computations == 0)
+    #expect(value.value == 20)
+    isFirst.value = false
+    #expect(value.value == 2)
+    second.value = 3
+    #expect(value.value == 3)
+    isFirst.value = true
+    #expect(value.value == 20)
+  }
+
+  @Test func transformRunsOncePerChangeOfTheOuter() {
+    let inner = MutableProperty(0), outer = MutableProperty(0)
+    var calls = 0
+    let sum = outer.flatMap { offset in
+      calls += 1
+      return inner.map { $0 + offset }
+    }
+    var seen: [Int] = []
+    let observation = sum.observe { seen.append($0) }
+    inner.value = 1
+    inner.value = 2
+    outer.value = 10
+    inner.value = 3
+    #expect(seen == [0, 1, 2, 12, 13])
+    #expect(calls == 2)
+    observation.dispose()
+  }
+
+  @Test func changeOfOuterAndInnerInOneTurnTellsOnceAndNoMixture() {
+    let number = MutableProperty(1)
+    let isEven = number.map { $0.isMultiple(of: 2) }
+    let half = number.map { "half \($0 / 2)" }
+    let triple = number.map { "triple \($0 * 3)" }
+    let text = isEven.flatMap { $0 ? half : triple }
+    let bag = DisposeBag()
+    var seen: [String] = []
+    bag += combine(number, text) { "\($0): \($1)" }.observe { seen.append($0) }
+    number.value = 2
+    number.value = 4
+    number.value = 5
+    #expect(seen == ["1: triple 3", "2: half 1", "4: half 2", "5: triple 15"])
+  }
+
+  @Test func innerThatIsMarkedInTheSameTurnIsComputedOnce() {
+    let number = MutableProperty(0)
+    var computations = 0
+    // Deep enough to come after the flat map in the order of the turn.
+    var deep: Property<Int> = number
+    for _ in 0..<5 { deep = deep.map { $0 + 1 } }
+    let inner = deep.map { value in
+      computations += 1
+      return value
+    }
+    let constant = Property(-1)
+    let chosen = number.flatMap { $0 == 0 ? constant : inner }
+    let bag = DisposeBag()
+    var seen: [Int] = []
+    bag += inner.onChange { seen.append(100 + $0) }
+    bag += chosen.observe { seen.append($0) }
+    computations = 0
+    number.value = 1
+    #expect(computations == 1)
+    #expect(seen.sorted() == [-1, 6, 106])
+    number.value = 2
+    #expect(computations == 2)
+    #expect(seen.sorted() == [-1, 6, 7, 106, 107])
+  }
+
+  @Test func switchToAnInnerOfTheSameTurnIsNotToldAgainByTheNextChange() {
+    struct Opaque { let number: Int }
+    let number = MutableProperty(0), other = MutableProperty(0)
+    let inner = number.map { $0 }.map { Opaque(number: $0) }
+    let constant = Property(Opaque(number: -1))
+    // Reached by a change of `other`, but never changed by it.
+    let choice = combine(number, other.map { $0 < 0 }) { number, _ in number }
+    let chosen = choice.flatMap { $0 == 0 ? constant : inner }
+    let bag = DisposeBag()
+    var told = 0
+    bag += chosen.onChange { _ in told += 1 }
+    bag += inner.onChange { _ in }
+    number.value = 1
+    other.value = 1
+    #expect(told == 1)
+  }
+
+  @Test func equalInnerValueTellsNobody() {
+    let first = MutableProperty(1), second = MutableProperty(1)
+    let isFirst = MutableProperty(true)
+    var seen: [Int] = []
+    let observation = isFirst.flatMap { $0 ? first : second }.observe { seen.append($0) }
+    isFirst.value = false
+    second.value = 2
+    #expect(seen == [1, 2])
+    observation.dispose()
+  }
+
+  @Test(arguments: [true, false])
+  func oldInnerIsReleased(isObserved: Bool) {
+    let outer = MutableProperty(0)
+    var inners: [MutableProperty<Int>] = [MutableProperty(10), MutableProperty(11)]
+    weak let old = inners[0]
+    let value = outer.flatMap { inners[$0] }
+    let observation = isObserved ? value.observe { _ in } : nil
+    outer.value = 1
+    #expect(value.value == 11)
+    inners[0] = MutableProperty(12)
+    #expect(old == nil)
+    observation?.dispose()
+  }
+
+  @Test func oldDerivedInnerIsDisconnectedAndTheNewOneConnected() {
+    let source = MutableProperty(1), outer = MutableProperty(true)
+    var log: [String] = []
+    let first = source.map { value in
+      log.append("first")
+      return value
+    }
+    let second = source.map { value in
+      log.append("second")
+      return -value
+    }
+    let observation = outer.flatMap { $0 ? first : second }.observe { _ in }
+    outer.value = false
+    log = []
+    source.value = 2
+    #expect(log == ["second"])
+    observation.dispose()
+    log = []
+    source.value = 3
+    #expect(log.isEmpty)
+  }
+
+  @Test func switchMadeByAnObserverAndInATransactionIsRight() {
+    let first = MutableProperty(1), second = MutableProperty(100)
+    let isFirst = MutableProperty(true)
+    let value = isFirst.flatMap { $0 ? first : second }
+    let bag = DisposeBag()
+    var seen: [Int] = []
+    bag += first.onChange { if $0 == 2 { isFirst.value = false } }
+    bag += value.observe { seen.append($0) }
+    first.value = 2
+    transaction {
+      second.value = 101
+      #expect(value.value == 101)
+      isFirst.value = true
+      #expect(value.value == 2)
+      first.value = 3
+    }
+    #expect(seen == [1, 2, 100, 3])
+  }
+
+  @Test func flattenFollowsTheValue() {
+    let first = MutableProperty(1), second = MutableProperty(2)
+    let outer = MutableProperty(first) { $0 === $1 }
+    var seen: [Int] = []
+    let observation = outer.flatten().observe { seen.append($0) }
+    outer.value = second
+    first.value = 3
+    second.value = 4
+    #expect(seen == [1, 2, 4])
+    observation.dispose()
+  }
+
+  @Test func chainOfTenThousandFlatMapsIsComputedWithoutOverflow() {
+    let source = MutableProperty(0)
+    var last: Property<Int> = source
+    for _ in 0..<10_000 {
+      let inner = last
+      last = Property(true).flatMap { _ in inner }
+    }
+    var seen: [Int] = []
+    let observation = last.onChange { seen.append($0) }
+    source.value = 1
+    #expect(seen == [1])
+    observation.dispose()
+    source.value = 2
+    #expect(last.value == 2)
+  }
+
+  @Test func randomSwitchesAgreeWithPlainComputation() {
+    for seed in UInt64(0)..<40 {
+      var generator = SplitMix(state: seed)
+      let sources = (0..<4).map { MutableProperty($0) }
+      let derived = sources.map { source in source.map { $0 % 5 } }
+      let picks = (0..<2).map { _ in MutableProperty(0) }
+      let flat = picks.map { pick in pick.flatMap { derived[$0] } }
+      let nested = derived[0].flatMap { $0 < 3 ? flat[0] : flat[1] }
+      let total = combine(nested, flat[0], flat[1]) { $0 * 100 + $1 * 10 + $2 }
+      func expected() -> Int {
+        let parts = picks.map { sources[$0.value].value % 5 }
+        return (sources[0].value % 5 < 3 ? parts[0] : parts[1]) * 100 + parts[0] * 10 + parts[1]
+      }
+      var seen: Int?
+      var tells = 0
+      var observation: Disposable?
+      for step in 0..<200 {
+        func change() {
+          if generator.below(3) == 0 {
+            picks[generator.below(2)].value = generator.below(4)
+          } else {
+            sources[generator.below(4)].value = generator.below(20)
+          }
+        }
+        if generator.below(15) == 0 { observation = nil }
+        if generator.below(10) == 0 {
+          observation = total.observe {
+            seen = $0
+            tells += 1
+          }
+        }
+        tells = 0
+        if generator.below(4) == 0 {
+          transaction {
+            change()
+            change()
+          }
+        } else {
+          change()
+        }
+        #expect(tells <= 1, "seed \(seed), step \(step)")
+        if observation != nil { #expect(seen == expected(), "seed \(seed), step \(step)") }
+        #expect(total.value == expected(), "seed \(seed), step \(step)")
+      }
+    }
+  }
+
+  @Test func cycleIsRefusedWithItsPath() async throws {
+    let result = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let isLooped = MutableProperty(false)
+        var next: Property<Int>?
+        let total = isLooped.flatMap { $0 ? next ?? Property(0) : Property(0) }.named("total")
+        next = total.map { $0 + 1 }.named("next")
+        let observation = next?.observe { _ in }
+        isLooped.value = true
+        observation?.dispose()
+      }
+    }
+    let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(message.contains("A property depends on itself: total <- next <- total"))
+  }
+}
+
+/// A small generator whose seed is printed when a test fails.
+struct SplitMix {
+  var state: UInt64
+
+  mutating func below(_ bound: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((bits ^ (bits >> 31)) % UInt64(bound))
+  }
+}

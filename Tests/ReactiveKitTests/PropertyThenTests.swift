@@ -1,0 +1,40 @@
+import ReactiveKit
+import Testing
+
+@Suite struct PropertyThenTests {
+  @Test func hasTheInitialValueThenWhatTheSignalSays() {
+    let subject = Subject<Int, Never>()
+    let property = Property(initial: 0, then: subject.signal)
+    var seen: [Int] = []
+    let observation = property.observe { seen.append($0) }
+    subject.send(1)
+    subject.send(1)
+    subject.send(2)
+    subject.complete()
+    #expect(seen == [0, 1, 2])
+    #expect(property.value == 2)
+    observation.dispose()
+  }
+
+  @Test func signalThatSpeaksAtOnceReplacesTheInitialValue() {
+    #expect(Property(initial: 0, then: .sequence([1, 2])).value == 2)
+  }
+
+  @Test func valuesSaidWhileNobodyObservesAreNotLost() {
+    let subject = Subject<String, Never>()
+    let property = Property(initial: "", then: subject.signal)
+    subject.send("kept")
+    #expect(property.value == "kept")
+  }
+
+  @Test func observationEndsWithTheProperty() {
+    let subject = Subject<Int, Never>()
+    var property: Property<Int>? = Property(initial: 0, then: subject.signal)
+    weak let released = property
+    #expect(subject.observerCount == 1)
+    #expect(property?.value == 0)
+    property = nil
+    #expect(released == nil)
+    #expect(subject.observerCount == 0)
+  }
+}

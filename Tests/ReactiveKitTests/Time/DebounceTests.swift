@@ -1,0 +1,173 @@
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+@Suite struct DebounceTests {
+  struct Broken: Error, Equatable {}
+
+  private let clock = VirtualClock()
+  private let subject = Subject<Int, Broken>()
+
+  private func record(_ rule: CompletionRule = .keepPending) -> Recorder<Int, Broken> {
+    Recorder(
+      subject.signal.debounce(for: .seconds(1), atCompletion: rule, clock: clock), clock: clock)
+  }
+
+  @Test func saysTheNewestValueWhenNoneHasFollowedForTheWindow() {
+    let recorder = record()
+    subject.send(0)
+    clock.advance()
+    #expect(recorder.values == [])
+    subject.send(1)
+    subject.send(2)
+    clock.advance(by: .milliseconds(1_500))
+    #expect(recorder.values == [2])
+    for value in 3...5 { subject.send(value) }
+    clock.advance(by: .seconds(10))
+    #expect(
+      recorder.difference(from: [
+        .value(2, at: .seconds(1)), .value(5, at: .milliseconds(2_500)),
+      ]) == nil)
+  }
+
+  @Test func everyValueStartsTheWindowAnew() {
+    let recorder = record()
+    for value in 0..<5 {
+      subject.send(value)
+      clock.advance(by: .milliseconds(900))
+    }
+    clock.advance(by: .seconds(5))
+    #expect(recorder.difference(from: [.value(4, at: .milliseconds(4_600))]) == nil)
+  }
+
+  @Test func aValueExactlyAtTheEndOfTheWindowComesTooLateToReplace() {
+    let recorder = record()
+    subject.send(1)
+    clock.advance(by: .seconds(1))
+    subject.send(2)
+    clock.advance(by: .seconds(1))
+    #expect(
+      recorder.difference(from: [.value(1, at: .seconds(1)), .value(2, at: .seconds(2))]) == nil)
+  }
+
+  @Test func twentyThousandValuesInOneWindowUseOneTimer() {
+    let recorder = record()
+    for value in 0..<20_000 { subject.send(value) }
+    #expect(clock.pendingCount == 1)
+    #expect(clock.scheduledCount == 1)
+    clock.advance(by: .seconds(1))
+    #expect(recorder.values == [19_999])
+  }
+
+  @Test func usesAtMostOneTimerPerWindowWhileValuesKeepComing() {
+    let recorder = record()
+    for value in 0..<10_000 {
+      subject.send(value)
+      clock.advance(by: .milliseconds(1))
+    }
+    #expect(clock.scheduledCount <= 11)
+    clock.advance(by: .seconds(1))
+    #expect(recorder.difference(from: [.value(9_999, at: .milliseconds(10_999))]) == nil)
+  }
+
+  @Test func completionWaitsForTheKeptValuesTime() {
+    let recorder = record(.keepPending)
+    subject.send(1)
+    clock.advance(by: .milliseconds(400))
+    subject.complete()
+    #expect(recorder.history == [])
+    clock.advance(by: .seconds(5))
+    #expect(
+      recorder.difference(from: [.value(1, at: .seconds(1)), .completed(at: .seconds(1))]) == nil)
+  }
+
+  @Test func completionDropsTheDiscardedValueAtOnce() {
+    let recorder = record(.discardPending)
+    subject.send(1)
+    clock.advance(by: .milliseconds(400))
+    subject.complete()
+    clock.advance(by: .seconds(5))
+    #expect(recorder.difference(from: [.completed(at: .milliseconds(400))]) == nil)
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test(arguments: [CompletionRule.keepPending, .discardPending])
+  func completionWithNothingPendingIsImmediate(rule: CompletionRule) {
+    let recorder = record(rule)
+    subject.send(1)
+    clock.advance(by: .seconds(2))
+    subject.complete()
+    #expect(
+      recorder.difference(from: [.value(1, at: .seconds(1)), .completed(at: .seconds(2))]) == nil)
+  }
+
+  @Test func failureIsImmediateAndDropsThePendingValue() {
+    let recorder = record()
+    subject.send(1)
+    subject.fail(Broken())
+    clock.advance(by: .seconds(5))
+    #expect(recorder.difference(from: [.failed(Broken())]) == nil)
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func disposingTakesTheTimerBackAndReleasesThePendingValue() {
+    final class Held {}
+    let objects = Subject<Held, Never>()
+    weak var held: Held?
+    let observation = objects.signal.debounce(for: .seconds(1), clock: clock).observe { _ in }
+    do {
+      let value = Held()
+      held = value
+      objects.send(value)
+    }
+    #expect(held != nil)
+    observation.dispose()
+    #expect(held == nil)
+    #expect(clock.pendingCount == 0)
+    #expect(objects.observerCount == 0)
+  }
+
+  @Test func aValueSentByTheObserverStartsAWindowOfItsOwn() {
+    var seen: [(Int, Duration)] = []
+    let observation = subject.signal.debounce(for: .seconds(1), clock: clock).observe(
+      {
+        seen.append(($0, clock.elapsed))
+        if $0 < 3 { subject.send($0 + 1) }
+      }, failed: { _ in })
+    subject.send(1)
+    clock.advance(by: .seconds(10))
+    #expect(seen.map(\.0) == [1, 2, 3])
+    #expect(seen.map(\.1) == [.seconds(1), .seconds(2), .seconds(3)])
+    observation.dispose()
+  }
+
+  @Test func aClockThatIsSetBackDelaysNothingBeyondTheWindow() {
+    let recorder = record()
+    clock.advance(by: .seconds(10))
+    subject.send(1)
+    clock.rewind(by: .seconds(5))
+    subject.send(2)
+    clock.advance(by: .seconds(1))
+    #expect(recorder.difference(from: [.value(2, at: .seconds(6))]) == nil)
+  }
+
+  @Test func everyObservationHasItsOwnWindow() {
+    let signal = subject.signal.debounce(for: .seconds(1), clock: clock)
+    let early = Recorder(signal, clock: clock)
+    subject.send(1)
+    clock.advance(by: .milliseconds(500))
+    let late = Recorder(signal, clock: clock)
+    clock.advance(by: .seconds(5))
+    #expect(early.values == [1])
+    #expect(late.values == [])
+  }
+
+  @Test func debouncesTheChangesOfAProperty() {
+    let query = MutableProperty("")
+    let recorder = Recorder(query.changes.debounce(for: .seconds(1), clock: clock), clock: clock)
+    query.value = "g"
+    query.value = "gr"
+    clock.advance(by: .seconds(1))
+    #expect(recorder.difference(from: [.value("gr", at: .seconds(1))]) == nil)
+  }
+}

@@ -1,0 +1,153 @@
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+@Suite struct DelayTests {
+  struct Broken: Error, Equatable {}
+
+  private let clock = VirtualClock()
+  private let subject = Subject<Int, Broken>()
+
+  private func record(_ interval: Duration = .seconds(10)) -> Recorder<Int, Broken> {
+    Recorder(subject.signal.delay(for: interval, clock: clock), clock: clock)
+  }
+
+  @Test func saysValuesAndCompletionLater() {
+    let recorder = record()
+    subject.send(1)
+    clock.advance(by: .seconds(3))
+    subject.send(2)
+    subject.complete()
+    clock.advance(by: .seconds(6))
+    #expect(recorder.history == [])
+    clock.advance(by: .seconds(60))
+    #expect(
+      recorder.difference(from: [
+        .value(1, at: .seconds(10)), .value(2, at: .seconds(13)), .completed(at: .seconds(13)),
+      ]) == nil)
+  }
+
+  @Test func failureIsImmediateAndDropsWhatWaits() {
+    let recorder = record()
+    subject.send(1)
+    clock.advance(by: .seconds(3))
+    subject.fail(Broken())
+    clock.advance(by: .seconds(60))
+    #expect(recorder.difference(from: [.failed(Broken(), at: .seconds(3))]) == nil)
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func disposingCancelsWhatWaits() {
+    let recorder = record()
+    subject.send(1)
+    recorder.stop()
+    #expect(clock.pendingCount == 0)
+    clock.advance(by: .seconds(60))
+    #expect(recorder.history == [])
+  }
+
+  @Test func twentyThousandWaitingValuesUseOneTimer() {
+    let recorder = record()
+    for value in 0..<20_000 { subject.send(value) }
+    #expect(clock.pendingCount == 1)
+    #expect(clock.scheduledCount == 1)
+    clock.advance(by: .seconds(10))
+    #expect(recorder.values == Array(0..<20_000))
+  }
+
+  @Test func anIntervalOfZeroSaysNothingBeforeTheSenderHasReturned() {
+    let recorder = record(.zero)
+    subject.send(1)
+    #expect(recorder.values == [])
+    clock.advance()
+    #expect(recorder.difference(from: [.value(1)]) == nil)
+  }
+
+  @Test func anObserverThatDisposesItselfGetsNothingMore() {
+    var seen: [Int] = []
+    var observation: Disposable?
+    observation = subject.signal.delay(for: .seconds(1), clock: clock).observe(
+      {
+        seen.append($0)
+        observation?.dispose()
+      }, failed: { _ in })
+    subject.send(1)
+    subject.send(2)
+    clock.advance(by: .seconds(5))
+    #expect(seen == [1])
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func whatTheObserverSendsIsDelayedToo() {
+    var seen: [(Int, Duration)] = []
+    let observation = subject.signal.delay(for: .seconds(1), clock: clock).observe(
+      {
+        seen.append(($0, clock.elapsed))
+        if $0 == 1 { subject.send(3) }
+      }, failed: { _ in })
+    subject.send(1)
+    subject.send(2)
+    clock.advance(by: .seconds(5))
+    #expect(seen.map(\.0) == [1, 2, 3])
+    #expect(seen.map(\.1) == [.seconds(1), .seconds(1), .seconds(2)])
+    observation.dispose()
+  }
+}
+
+@Suite struct TimeoutTests {
+  struct Broken: Error, Equatable {}
+
+  private let clock = VirtualClock()
+  private let subject = Subject<Int, Broken>()
+
+  @Test func failsIfNotCompletedInTimeAlthoughValuesCome() {
+    let recorder = Recorder(
+      subject.signal.timeout(after: .seconds(2), with: Broken(), clock: clock), clock: clock)
+    clock.advance(by: .seconds(1))
+    subject.send(1)
+    clock.advance(by: .milliseconds(900))
+    subject.send(2)
+    clock.advance(by: .seconds(5))
+    subject.send(3)
+    #expect(
+      recorder.difference(from: [
+        .value(1, at: .seconds(1)), .value(2, at: .milliseconds(1_900)),
+        .failed(Broken(), at: .seconds(2)),
+      ]) == nil)
+    #expect(subject.observerCount == 0)
+  }
+
+  @Test func completionInTimeTakesTheTimerBack() {
+    let recorder = Recorder(
+      subject.signal.timeout(after: .seconds(2), with: Broken(), clock: clock), clock: clock)
+    subject.complete()
+    #expect(clock.pendingCount == 0)
+    clock.advance(by: .seconds(5))
+    #expect(recorder.difference(from: [.completed()]) == nil)
+  }
+
+  @Test func aFailureOfTheWorkInTimeIsSaidOnce() {
+    let recorder = Recorder(
+      subject.signal.timeout(after: .seconds(2), with: Broken(), clock: clock), clock: clock)
+    subject.fail(Broken())
+    clock.advance(by: .seconds(5))
+    #expect(recorder.difference(from: [.failed(Broken())]) == nil)
+  }
+
+  @Test func doesNotFailAfterItWasDisposed() {
+    let recorder = Recorder(
+      subject.signal.timeout(after: .seconds(2), with: Broken(), clock: clock), clock: clock)
+    recorder.stop()
+    clock.advance(by: .seconds(5))
+    #expect(recorder.history == [])
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func limitsASignalThatCannotFail() {
+    let recorder = Recorder(
+      Signal<Int, Never>.never.timeout(after: .seconds(2), with: Broken(), clock: clock),
+      clock: clock)
+    clock.advance(by: .seconds(5))
+    #expect(recorder.difference(from: [.failed(Broken(), at: .seconds(2))]) == nil)
+  }
+}

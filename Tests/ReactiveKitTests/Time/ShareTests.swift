@@ -1,0 +1,171 @@
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+@Suite struct ShareTests {
+  private let clock = VirtualClock()
+  private let subject = Subject<Int, Never>()
+  private let bag = DisposeBag()
+
+  /// The hot source of 1 ... 6 at 210 ... 320 and 7 at 550, and when it is observed.
+  private func source(_ log: @escaping @MainActor (String) -> Void) -> Signal<Int, Never> {
+    for (index, time) in [210, 230, 250, 270, 290, 320, 550].enumerated() {
+      at(time) { subject.send(index + 1) }
+    }
+    return Signal { observer, lifetime in
+      log("+\(clock.elapsed.components.attoseconds / 1_000_000_000_000_000)")
+      lifetime.add(subject.signal.observe { observer.send($0) })
+      lifetime.onEnd { log("-\(clock.elapsed.components.attoseconds / 1_000_000_000_000_000)") }
+    }
+  }
+
+  private func at(_ milliseconds: Int, _ action: @escaping @MainActor () -> Void) {
+    bag += clock.schedule(
+      at: VirtualClock.Instant(sinceStart: .milliseconds(milliseconds)), action)
+  }
+
+  /// Observes at 200-350, 300-400 and 500-600 milliseconds.
+  private func observe(_ signal: Signal<Int, Never>) -> [[Int]] {
+    var seen: [[Int]] = [[], [], []]
+    for (index, times) in [(200, 350), (300, 400), (500, 600)].enumerated() {
+      var observation: Disposable?
+      at(times.0) { observation = signal.observe { seen[index].append($0) } }
+      at(times.1) { observation?.dispose() }
+    }
+    clock.advance(by: .milliseconds(700))
+    return seen
+  }
+
+  @Test func withoutReplayTheSourceIsObservedWhileSomebodyObserves() {
+    var log: [String] = []
+    let signal = source { log.append($0) }.share()
+    #expect(observe(signal) == [[1, 2, 3, 4, 5, 6], [6], [7]])
+    #expect(log == ["+200", "-400", "+500", "-600"])
+  }
+
+  @Test func replayingForEverSurvivesTheTimeWithoutObservers() {
+    var log: [String] = []
+    let signal = source { log.append($0) }.share(replay: 2, scope: .forever)
+    #expect(observe(signal) == [[1, 2, 3, 4, 5, 6], [4, 5, 6], [5, 6, 7]])
+    #expect(log == ["+200", "-400", "+500", "-600"])
+  }
+
+  @Test func replayingWhileConnectedForgetsWithoutObservers() {
+    var log: [String] = []
+    let signal = source { log.append($0) }.share(replay: 2, scope: .whileConnected)
+    #expect(observe(signal) == [[1, 2, 3, 4, 5, 6], [4, 5, 6], [7]])
+    #expect(log == ["+200", "-400", "+500", "-600"])
+  }
+
+  @Test func replayKeepsTheWorkRunningWithoutObservers() {
+    var log: [String] = []
+    let signal = source { log.append($0) }.replay(1)
+    #expect(observe(signal) == [[1, 2, 3, 4, 5, 6], [5, 6], [6, 7]])
+    #expect(log == ["+200"])
+  }
+
+  @Test func replayStartsOnceAndIsNotStartedAgainAfterTheEnd() {
+    var starts = 0
+    let signal = Signal<Int, Never>.deferred {
+      starts += 1
+      return .sequence([1, 2, 3])
+    }.replay(2)
+    #expect(starts == 0)
+    #expect(Recorder(signal).events == [.value(1), .value(2), .value(3), .completed])
+    #expect(Recorder(signal).events == [.value(2), .value(3), .completed])
+    #expect(starts == 1)
+  }
+
+  @Test func replayFreesItsBufferAndEndsTheWorkWithTheLastReference() {
+    final class Held {}
+    let objects = Subject<Held, Never>()
+    weak var held: Held?
+    var signal: Signal<Held, Never>? = objects.signal.replay(1)
+    signal?.observe { _ in }.dispose()
+    do {
+      let value = Held()
+      held = value
+      objects.send(value)
+    }
+    #expect(held != nil)
+    #expect(objects.observerCount == 1)
+    signal = nil
+    #expect(held == nil)
+    #expect(objects.observerCount == 0)
+  }
+
+  @Test func anObserverKeepsTheSharedWorkAlive() {
+    var signal: Signal<Int, Never>? = subject.signal.replay(1)
+    let recorder = signal.map { Recorder($0) }
+    signal = nil
+    subject.send(1)
+    #expect(recorder?.values == [1])
+    #expect(subject.observerCount == 1)
+    recorder?.stop()
+    #expect(subject.observerCount == 0)
+  }
+
+  @Test func shareStartsAnewAfterTheEnd() {
+    var starts = 0
+    let signal = Signal<Int, Never>.deferred {
+      starts += 1
+      return .just(starts)
+    }.share(replay: 1)
+    #expect(Recorder(signal).events == [.value(1), .completed])
+    #expect(Recorder(signal).events == [.value(2), .completed])
+  }
+
+  @Test func shareForeverSaysTheRememberedFailure() {
+    struct Broken: Error, Equatable {}
+    let source = Subject<Int, Broken>()
+    let signal = source.signal.share(replay: 1, scope: .forever)
+    let first = Recorder(signal)
+    source.send(1)
+    source.fail(Broken())
+    #expect(first.events == [.value(1), .failed(Broken())])
+    #expect(Recorder(signal).events == [.value(1), .failed(Broken())])
+  }
+
+  @Test func everyObserverGetsTheSynchronousValuesOnlyIfItWasThere() {
+    let signal = Signal<Int, Never>.sequence([1, 2]).merge(with: subject.signal).share()
+    let first = Recorder(signal)
+    let second = Recorder(signal)
+    subject.send(3)
+    #expect(first.values == [1, 2, 3])
+    #expect(second.values == [3])
+  }
+
+  @Test func anObserverThatComesDuringADeliveryGetsThatValueOnce() {
+    let signal = subject.signal.share(replay: 1)
+    var late: Recorder<Int, Never>?
+    let first = signal.observe { if $0 == 1 { late = Recorder(signal) } }
+    subject.send(1)
+    subject.send(2)
+    #expect(late?.values == [1, 2])
+    first.dispose()
+  }
+
+  @Test func whatIsSaidDuringTheReplayComesAfterIt() {
+    let signal = subject.signal.share(replay: 2)
+    let first = Recorder(signal)
+    subject.send(1)
+    subject.send(2)
+    var seen: [Int] = []
+    let late = signal.observe {
+      seen.append($0)
+      if $0 == 1 { subject.send(3) }
+    }
+    #expect(seen == [1, 2, 3])
+    #expect(first.values == [1, 2, 3])
+    late.dispose()
+  }
+
+  @Test func anObserverThatLeavesDuringTheReplayGetsNoMore() {
+    let signal = subject.signal.share(replay: 3)
+    let first = Recorder(signal)
+    for value in 1...3 { subject.send(value) }
+    #expect(Recorder(signal.take(1)).events == [.value(1), .completed])
+    #expect(first.values == [1, 2, 3])
+    #expect(subject.observerCount == 1)
+  }
+}

@@ -1,0 +1,178 @@
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+@Suite struct MarbleDiagramTests {
+  struct Broken: Error, Equatable {}
+  typealias Diagram = MarbleDiagram<String, Broken>
+
+  private let clock = VirtualClock()
+
+  @Test func readsValuesAndTheEndFrameByFrame() throws {
+    let diagram = try Diagram("a--b-|", frame: .milliseconds(10))
+    #expect(
+      diagram.history == [
+        .value("a"), .value("b", at: .milliseconds(30)), .completed(at: .milliseconds(50)),
+      ])
+  }
+
+  @Test func readsAFailure() throws {
+    let diagram = try Diagram("--#", failure: Broken())
+    #expect(diagram.history == [.failed(Broken(), at: .seconds(2))])
+  }
+
+  @Test func aGroupTakesOneFrameAndBlanksTakeNone() throws {
+    let diagram = try Diagram("- (ab) c (1|)")
+    #expect(
+      diagram.history == [
+        .value("a", at: .seconds(1)), .value("b", at: .seconds(1)), .value("c", at: .seconds(2)),
+        .value("1", at: .seconds(3)), .completed(at: .seconds(3)),
+      ])
+  }
+
+  @Test func anEmptyDiagramSaysNothing() throws {
+    #expect(try Diagram("").history == [])
+    #expect(try Diagram("---").history == [])
+    #expect(try Diagram("()").history == [])
+  }
+
+  @Test func letterAndDigitsStandForTheGivenValues() throws {
+    let diagram = try MarbleDiagram<Int, Never>("a-b|", values: ["a": 1, "b": 20])
+    #expect(
+      diagram.history == [
+        .value(1), .value(20, at: .seconds(2)), .completed(at: .seconds(3)),
+      ])
+  }
+
+  @Test(arguments: [
+    ("a-?", MarbleError.unexpected("?", column: 3)),
+    ("a)", .unexpected(")", column: 2)),
+    ("((a))", .unexpected("(", column: 2)),
+    ("(a-)", .unexpected("-", column: 3)),
+    ("-#", .unexpected("#", column: 2)),
+    ("-(ab", .unclosedGroup(column: 2)),
+    ("a|b", .eventAfterEnd(column: 3)),
+    ("(|a)", .eventAfterEnd(column: 3)),
+    ("||", .eventAfterEnd(column: 2)),
+  ])
+  func refusesWhatHasNoMeaningAndSaysWhere(text: String, error: MarbleError) {
+    #expect(throws: error) { try Diagram(text) }
+  }
+
+  @Test func refusesAValueThatWasNotGiven() {
+    #expect(throws: MarbleError.undefinedValue("b", column: 2)) {
+      try MarbleDiagram<Int, Never>("ab", values: ["a": 1])
+    }
+  }
+
+  @Test func hotSaysItOnceFromNowOnWhoeverObserves() throws {
+    clock.advance(by: .seconds(10))
+    let signal = try Diagram("a-b-c|").hot(on: clock)
+    let early = Recorder(signal, clock: clock)
+    clock.advance(by: .seconds(1))
+    let late = Recorder(signal, clock: clock)
+    clock.advance(by: .seconds(10))
+    #expect(
+      early.difference(from: [
+        .value("a", at: .seconds(10)), .value("b", at: .seconds(12)),
+        .value("c", at: .seconds(14)), .completed(at: .seconds(15)),
+      ]) == nil)
+    #expect(late.values == ["b", "c"])
+  }
+
+  @Test func hotTakesItsCallsBackWithTheLastReference() throws {
+    var signal: Signal<String, Broken>? = try Diagram("a-b-c").hot(on: clock)
+    let recorder = signal.map { Recorder($0) }
+    #expect(clock.pendingCount == 3)
+    signal = nil
+    clock.advance()
+    #expect(recorder?.values == ["a"])
+    recorder?.stop()
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func coldSaysItToEachObserverFromItsStart() throws {
+    let signal = try Diagram("-a#", failure: Broken()).cold(on: clock)
+    let first = Recorder(signal, clock: clock)
+    clock.advance(by: .milliseconds(500))
+    let second = Recorder(signal, clock: clock)
+    clock.advance(by: .seconds(10))
+    #expect(
+      first.difference(from: [.value("a", at: .seconds(1)), .failed(Broken(), at: .seconds(2))])
+        == nil)
+    #expect(
+      second.difference(from: [
+        .value("a", at: .milliseconds(1_500)), .failed(Broken(), at: .milliseconds(2_500)),
+      ]) == nil)
+  }
+
+  @Test func coldTakesItsCallsBackWhenDisposed() throws {
+    let recorder = Recorder(try Diagram("-a-b").cold(on: clock))
+    #expect(clock.pendingCount == 2)
+    recorder.stop()
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func aRecorderDrawsWhatItHasSeen() throws {
+    let typing = try Diagram("ab---c|").hot(on: clock)
+    let queries = Recorder(typing.debounce(for: .seconds(2), clock: clock), clock: clock)
+    clock.advance(by: .seconds(10))
+    #expect(try queries.marbles() == "---b---(c|)")
+  }
+
+  @Test func drawingNamesValuesAndUsesTheGivenFrame() throws {
+    let subject = Subject<Int, Broken>()
+    let recorder = Recorder(subject.signal, clock: clock)
+    clock.advance(by: .milliseconds(20))
+    subject.send(100)
+    subject.fail(Broken())
+    #expect(
+      try recorder.marbles(frame: .milliseconds(10)) { $0 == 100 ? "h" : "?" } == "--(h#)")
+    #expect(throws: MarbleError.unnamedValue("100")) {
+      try recorder.marbles(frame: .milliseconds(10))
+    }
+    #expect(throws: MarbleError.unnamedValue("-")) {
+      try recorder.marbles(frame: .milliseconds(10)) { _ in "-" }
+    }
+  }
+
+  @Test func drawingRefusesWhatLiesBetweenFramesOrWentBackInTime() throws {
+    let subject = Subject<Int, Never>()
+    let recorder = Recorder(subject.signal, clock: clock)
+    clock.advance(by: .milliseconds(1_500))
+    subject.send(1)
+    #expect(throws: MarbleError.betweenFrames(.milliseconds(1_500))) { try recorder.marbles() }
+    clock.rewind(by: .seconds(1))
+    subject.send(2)
+    #expect(throws: MarbleError.backInTime(.milliseconds(500))) {
+      try recorder.marbles(frame: .milliseconds(500))
+    }
+    clock.rewind(by: .seconds(1))
+    recorder.clear()
+    subject.send(3)
+    #expect(throws: MarbleError.backInTime(.milliseconds(-500))) {
+      try recorder.marbles(frame: .milliseconds(500))
+    }
+  }
+
+  @Test(arguments: 0..<200)
+  func drawingARandomHistoryGivesADiagramThatReadsAsTheSameHistory(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let frame = Duration.milliseconds(Int.random(in: 1...2_000, using: &random))
+    let clock = VirtualClock()
+    let subject = Subject<String, Broken>()
+    let recorder = Recorder(subject.signal, clock: clock)
+    for _ in 0..<Int.random(in: 0...20, using: &random) {
+      clock.advance(by: frame * Int.random(in: 0...3, using: &random))
+      subject.send(String("abc789好".randomElement(using: &random) ?? "a"))
+    }
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: subject.complete()
+    case 1: subject.fail(Broken())
+    default: break
+    }
+    let text = try recorder.marbles(frame: frame)
+    let read = try Diagram(text, frame: frame, failure: Broken()).history
+    #expect(recorder.difference(from: read) == nil, "seed \(seed): \(text)")
+  }
+}

@@ -1,0 +1,105 @@
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+@Suite struct RecorderTests {
+  struct Broken: Error, Equatable {}
+
+  @Test func recordsTheWholeHistoryWithItsTimes() {
+    let clock = VirtualClock()
+    let subject = Subject<String, Broken>()
+    let recorder = Recorder(subject.signal, clock: clock)
+    subject.send("a")
+    clock.advance(by: .milliseconds(1_500))
+    subject.send("b")
+    subject.fail(Broken())
+    let expected: [Timed<String, Broken>] = [
+      .value("a"), .value("b", at: .milliseconds(1_500)),
+      .failed(Broken(), at: .milliseconds(1_500)),
+    ]
+    #expect(recorder.history == expected)
+    #expect(recorder.difference(from: expected) == nil)
+    #expect(recorder.values == ["a", "b"])
+    #expect(recorder.events == [.value("a"), .value("b"), .failed(Broken())])
+    #expect(recorder.times == [.zero, .milliseconds(1_500), .milliseconds(1_500)])
+    #expect(recorder.termination == .failed(Broken()))
+  }
+
+  @Test func recordsThePropertysCurrentValueFirst() {
+    let name = MutableProperty("Ann")
+    let recorder = Recorder(name)
+    name.value = "Bob"
+    #expect(recorder.difference(fromValues: ["Ann", "Bob"]) == nil)
+    #expect(recorder.termination == nil)
+  }
+
+  @Test func observesUntilItIsStoppedOrReleased() {
+    let subject = Subject<Int, Never>()
+    let stopped = Recorder(subject.signal)
+    var released: Recorder<Int, Never>? = Recorder(subject.signal)
+    #expect(subject.observerCount == 2)
+    subject.send(1)
+    stopped.stop()
+    #expect(released?.values == [1])
+    released = nil
+    #expect(subject.observerCount == 0)
+    subject.send(2)
+    #expect(stopped.values == [1])
+  }
+
+  @Test func clearForgetsTheHistory() {
+    let subject = Subject<Int, Never>()
+    let recorder = Recorder(subject.signal)
+    subject.send(1)
+    recorder.clear()
+    subject.send(2)
+    #expect(recorder.values == [2])
+  }
+
+  @Test func aDifferenceShowsEveryLineOnce() {
+    let clock = VirtualClock()
+    let subject = Subject<Int, Never>()
+    let recorder = Recorder(subject.signal, clock: clock)
+    subject.send(1)
+    subject.send(4)
+    clock.advance(by: .seconds(2))
+    subject.send(3)
+    let difference = recorder.difference(
+      from: [.value(1), .value(2), .value(3, at: .seconds(2)), .completed(at: .seconds(2))])
+    #expect(
+      difference == """
+        - expected, + actual
+          0.0 seconds: value 1
+        - 0.0 seconds: value 2
+        + 0.0 seconds: value 4
+          2.0 seconds: value 3
+        - 2.0 seconds: completed
+        """)
+  }
+
+  @Test func aDifferenceOfEventsLeavesTheTimesOut() {
+    let subject = Subject<Int, Never>()
+    let recorder = Recorder(subject.signal)
+    subject.send(1)
+    #expect(recorder.difference(fromEvents: [.value(1)]) == nil)
+    #expect(recorder.difference(fromEvents: [.value(1), .completed]) != nil)
+  }
+
+  @Test func aDifferenceOfValuesThatLookAlikeIsStillShown() {
+    struct Opaque: Equatable, CustomDebugStringConvertible {
+      let id: Int
+      var debugDescription: String { "opaque" }
+    }
+    #expect(
+      difference(of: [Opaque(id: 1)], from: [Opaque(id: 2)]) == """
+        - expected, + actual
+        - opaque
+        + opaque
+        """)
+  }
+
+  @Test func aDifferenceFromNothingShowsWhatCame() {
+    #expect(difference(of: [1], from: []) == "- expected, + actual\n+ 1")
+    #expect(difference(of: [Int](), from: []) == nil)
+  }
+}

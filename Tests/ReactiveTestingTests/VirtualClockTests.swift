@@ -1,0 +1,199 @@
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+@Suite struct VirtualClockTests {
+  private let clock = VirtualClock()
+  private let bag = DisposeBag()
+
+  private func after(_ duration: Duration, _ action: @escaping @MainActor () -> Void) {
+    bag += clock.schedule(at: clock.now.advanced(by: duration), action)
+  }
+
+  @Test func runsNothingUntilItIsAdvanced() {
+    var log: [String] = []
+    after(.zero) { log.append("due") }
+    #expect(log == [])
+    clock.advance()
+    #expect(log == ["due"])
+  }
+
+  @Test func runsWhatIsDueNowInTheOrderOfScheduling() {
+    var log: [Int] = []
+    for index in 0..<100 { after(.seconds(1)) { log.append(index) } }
+    clock.advance(by: .seconds(1))
+    #expect(log == Array(0..<100))
+  }
+
+  @Test func showsEachItemItsOwnInstantAndEndsAtTheTarget() {
+    var times: [Duration] = []
+    after(.seconds(15)) { times.append(clock.elapsed) }
+    after(.seconds(5)) { times.append(clock.elapsed) }
+    clock.advance(by: .seconds(10))
+    #expect(times == [.seconds(5)])
+    #expect(clock.elapsed == .seconds(10))
+    clock.advance(to: VirtualClock.Instant(sinceStart: .seconds(20)))
+    #expect(times == [.seconds(5), .seconds(15)])
+    #expect(clock.elapsed == .seconds(20))
+  }
+
+  @Test func runsWhatIsDueExactlyAtTheTargetButNothingLater() {
+    var log: [Int] = []
+    after(.seconds(10)) { log.append(1) }
+    after(.seconds(10) + .nanoseconds(1)) { log.append(2) }
+    clock.advance(by: .seconds(10))
+    #expect(log == [1])
+  }
+
+  @Test func runsWhatAnItemSchedulesForTheSameInstantAtThatInstant() {
+    var times: [Duration] = []
+    after(.seconds(10)) {
+      times.append(clock.elapsed)
+      after(.zero) {
+        times.append(clock.elapsed)
+        after(.seconds(20)) { times.append(clock.elapsed) }
+      }
+    }
+    clock.advance(by: .seconds(30))
+    #expect(times == [.seconds(10), .seconds(10), .seconds(30)])
+  }
+
+  @Test func runDrainsEverythingThatIsScheduledOnTheWay() throws {
+    var times: [Duration] = []
+    after(.seconds(15)) { times.append(clock.elapsed) }
+    after(.seconds(5)) {
+      times.append(clock.elapsed)
+      after(.seconds(100)) { times.append(clock.elapsed) }
+    }
+    try clock.run()
+    #expect(times == [.seconds(5), .seconds(15), .seconds(105)])
+    #expect(clock.elapsed == .seconds(105))
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func runRefusesToGoOnForEver() {
+    let ticks = Recorder(Signal.timer(every: .seconds(1), clock: clock))
+    let error = #expect(throws: EndlessRun.self) { try clock.run(limit: 7) }
+    #expect(error == EndlessRun(limit: 7, waiting: 1, elapsed: .seconds(7)))
+    #expect(ticks.values.count == 7)
+    #expect(error?.description.contains("after 7 timers") == true)
+  }
+
+  @Test func runAcceptsExactlyAsManyAsItsLimit() throws {
+    for _ in 0..<7 { after(.seconds(1)) {} }
+    try clock.run(limit: 7)
+    #expect(clock.elapsed == .seconds(1))
+  }
+
+  @Test func neverRunsWhatWasDisposedOrDropped() throws {
+    var log: [Int] = []
+    let disposed = clock.schedule(at: clock.now) { log.append(1) }
+    disposed.dispose()
+    var dropped: Disposable? = clock.schedule(at: clock.now) { log.append(2) }
+    #expect(dropped != nil)
+    dropped = nil
+    try clock.run()
+    #expect(log == [])
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func anItemCanTakeBackOneThatIsDueAtTheSameInstant() throws {
+    var log: [Int] = []
+    var second: Disposable?
+    after(.seconds(1)) { second?.dispose() }
+    second = clock.schedule(at: clock.now.advanced(by: .seconds(1))) { log.append(2) }
+    try clock.run()
+    #expect(log == [])
+  }
+
+  @Test func releasesAClosureThatWasTakenBackOrHasRun() {
+    final class Held {}
+    weak var taken: Held?
+    weak var ran: Held?
+    do {
+      let first = Held()
+      let second = Held()
+      taken = first
+      ran = second
+      clock.schedule(at: clock.now) { _ = first }.dispose()
+      let item = clock.schedule(at: clock.now) { _ = second }
+      clock.advance()
+      item.dispose()
+    }
+    #expect(taken == nil)
+    #expect(ran == nil)
+  }
+
+  @Test func anItemCanAdvanceTheClock() {
+    var times: [Duration] = []
+    after(.seconds(1)) {
+      clock.advance(by: .seconds(5))
+      times.append(clock.elapsed)
+    }
+    after(.seconds(2)) { times.append(clock.elapsed) }
+    clock.advance(by: .seconds(3))
+    #expect(times == [.seconds(2), .seconds(6)])
+    #expect(clock.elapsed == .seconds(6))
+  }
+
+  @Test func runsAnInstantThatHasPassedAsSoonAsItMovesWithoutGoingBack() {
+    clock.advance(by: .seconds(5))
+    var times: [Duration] = []
+    bag += clock.schedule(at: VirtualClock.Instant(sinceStart: .seconds(1))) {
+      times.append(clock.elapsed)
+    }
+    clock.advance()
+    #expect(times == [.seconds(5)])
+  }
+
+  @Test func rewindSetsTheTimeBackAndKeepsWhatWaitsWhereItWas() {
+    clock.advance(by: .seconds(5))
+    var times: [Duration] = []
+    after(.seconds(1)) { times.append(clock.elapsed) }
+    clock.rewind(by: .seconds(2))
+    #expect(clock.elapsed == .seconds(3))
+    clock.advance(by: .seconds(2))
+    #expect(times == [])
+    clock.advance(by: .seconds(1))
+    #expect(times == [.seconds(6)])
+  }
+
+  @Test func knowsTheNextInstantAndHowManyTimersWereUsed() {
+    #expect(clock.nextInstant == nil)
+    after(.seconds(2)) {}
+    clock.schedule(at: clock.now) {}.dispose()
+    #expect(clock.nextInstant == VirtualClock.Instant(sinceStart: .seconds(2)))
+    #expect(clock.pendingCount == 1)
+    #expect(clock.scheduledCount == 2)
+  }
+
+  @Test func keepsOrderWhenMostOfManyTimersAreTakenBack() throws {
+    var random = SeededRandom(seed: 42)
+    var expected: [(due: Int, id: Int)] = []
+    var log: [Int] = []
+    for id in 0..<5_000 {
+      let due = Int.random(in: 0..<500, using: &random)
+      let item = clock.schedule(at: clock.now.advanced(by: .seconds(due))) { log.append(id) }
+      if Int.random(in: 0..<10, using: &random) == 0 {
+        expected.append((due, id))
+        bag += item
+      } else {
+        item.dispose()
+      }
+    }
+    try clock.run()
+    #expect(log == expected.sorted { $0 < $1 }.map(\.id), "seed 42")
+  }
+}
+
+/// A small seeded generator.
+struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 31)
+  }
+}

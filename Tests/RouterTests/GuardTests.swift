@@ -1,0 +1,278 @@
+import Router
+import Synchronization
+import Testing
+
+@Suite("A guard")
+struct GuardTests {
+  /// A session that tests open and close from anywhere.
+  nonisolated final class Session: Sendable {
+    private let state = Atomic(false)
+    var isOpen: Bool { state.load(ordering: .relaxed) }
+    func open() { state.store(true, ordering: .relaxed) }
+  }
+
+  static let modules = [
+    RouteModule("mail") {
+      Route("mail", page: "mail", tags: ["session"]) { _ in TestPage(name: "mail") }
+      Route("mail/:id<Int>", page: "letter", exported: true, tags: ["session"])
+    },
+    RouteModule("account") {
+      Route(
+        "account/login?next<URL>?", page: "login", options: RouteOptions(urls: .inside))
+      Route("account/upgrade", page: "upgrade")
+      Route("help", page: "help")
+    },
+  ]
+
+  func router(
+    _ guards: Guard..., expiry: Duration? = nil, clock: some Clock<Duration> = ContinuousClock()
+  )
+    throws -> Router
+  {
+    try Router(
+      namespaces: RouteNamespaces(scheme: "trellis"), modules: Self.modules, guards: guards,
+      expiry: expiry, clock: clock)
+  }
+
+  func sessionGuard(_ session: Session) -> Guard {
+    Guard("session", on: .tag("session")) { _ in
+      session.isOpen ? .proceed : .park(until: "session", through: "account/login")
+    }
+  }
+
+  @Test func parksUntilTheLoginAndGoesOnByItself() async throws {
+    let session = Session()
+    let router = try router(sessionGuard(session))
+    guard case .parked(let pending) = router.resolve("trellis://mail/7", from: .push) else {
+      Issue.record("not parked")
+      return
+    }
+    #expect(pending.key == "session")
+    #expect(pending.guardName == "session")
+    #expect(pending.throughURL == "account/login?next=trellis://mail/7")
+    #expect(pending.through?.page == "login")
+    #expect(try pending.through?.parameters.string("next") == "trellis://mail/7")
+    #expect(!pending.othersAreWaiting)
+    let going = Task { await pending.resolution() }
+    while !pending.othersAreWaiting { await Task.yield() }
+    #expect(router.resume("session").isEmpty, "nobody has logged in yet")
+    #expect(router.parkedCounts == ["session": 1])
+    session.open()
+    #expect(router.resume("session").count == 1)
+    let target = try #require(await going.value.target)
+    #expect(target.page == "letter")
+    #expect(target.source == .push)
+    #expect(router.parkedCounts.isEmpty)
+  }
+
+  @Test func resolvingLeavesNothingBehind() throws {
+    let router = try router(sessionGuard(Session()))
+    for _ in 0..<10 { _ = router.resolve("mail", from: .inside) }
+    #expect(router.parkedCounts.isEmpty)
+  }
+
+  @Test func tenLinksWaitForOneLoginAndComeInTheirOrder() async throws {
+    let session = Session()
+    let router = try router(sessionGuard(session))
+    var tasks: [Task<Resolution, Never>] = []
+    for id in 0..<10 {
+      guard case .parked(let pending) = router.resolve("mail/\(id)", from: .inside) else { return }
+      tasks.append(Task { await pending.resolution() })
+      while router.parkedCounts != ["session": id + 1] { await Task.yield() }
+    }
+    session.open()
+    #expect(
+      router.resume("session").map { $0.target?.url.text } == (0..<10).map { "mail/\($0)" })
+    for (id, task) in tasks.enumerated() {
+      #expect(await task.value.target?.url.text == "mail/\(id)")
+    }
+  }
+
+  @Test func aClosedLoginGivesUp() async throws {
+    let router = try router(sessionGuard(Session()))
+    guard case .parked(let pending) = router.resolve("mail", from: .inside) else { return }
+    let going = Task { await pending.resolution() }
+    while router.parkedCounts.isEmpty { await Task.yield() }
+    #expect(router.cancel("session") == 1)
+    #expect(denial(await going.value) == .cancelled)
+    let again = Task { await pending.resolution() }
+    while router.parkedCounts.isEmpty { await Task.yield() }
+    pending.cancel()
+    #expect(denial(await again.value) == .cancelled)
+    let task = Task { await pending.resolution() }
+    while router.parkedCounts.isEmpty { await Task.yield() }
+    task.cancel()
+    #expect(denial(await task.value) == .cancelled)
+    #expect(router.parkedCounts.isEmpty)
+  }
+
+  @Test func aParkedNavigationExpires() async throws {
+    let clock = ManualClock()
+    let router = try router(sessionGuard(Session()), expiry: .seconds(60), clock: clock)
+    guard case .parked(let pending) = router.resolve("mail", from: .inside) else { return }
+    let going = Task { await pending.resolution() }
+    while clock.sleepers == 0 || router.parkedCounts.isEmpty { await Task.yield() }
+    clock.advance(by: .seconds(59))
+    #expect(router.parkedCounts == ["session": 1])
+    clock.advance(by: .seconds(1))
+    #expect(denial(await going.value) == .expired)
+    #expect(router.parkedCounts.isEmpty)
+  }
+
+  @Test func aLoginBeforeTheExpiryEndsTheWait() async throws {
+    let clock = ManualClock()
+    let session = Session()
+    let router = try router(sessionGuard(session), expiry: .seconds(60), clock: clock)
+    guard case .parked(let pending) = router.resolve("mail", from: .inside) else { return }
+    let going = Task { await pending.resolution() }
+    while clock.sleepers == 0 || router.parkedCounts.isEmpty { await Task.yield() }
+    session.open()
+    router.resume("session")
+    #expect(await going.value.target?.page == "mail")
+  }
+
+  @Test func runsByPriorityAndStopsAtTheFirstNo() throws {
+    let order = Mutex<[String]>([])
+    func note(_ name: String, _ priority: Int, _ scope: Guard.Scope, _ verdict: Guard.Verdict)
+      -> Guard
+    {
+      Guard(name, on: scope, priority: priority) { _ in
+        order.withLock { $0.append(name) }
+        return verdict
+      }
+    }
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "trellis"), modules: Self.modules,
+      guards: [
+        note("c", 0, .all, .proceed), note("a", 5, .module("account"), .proceed),
+        note("never", 9, .module("mail"), .proceed),
+        note("d", -1, .route("help"), .deny(code: "closed", parameters: ["until": "9"])),
+        note("e", -2, .all, .proceed),
+      ])
+    #expect(
+      denial(router.resolve("help", from: .inside))
+        == .guarded(by: "d", code: "closed", parameters: ["until": "9"]))
+    #expect(order.withLock { $0 } == ["a", "c", "d"])
+    #expect(router.resolve("help", from: .inside, skipping: ["d"]).target?.page == "help")
+  }
+
+  @Test func skippingIsForTheInsideOnly() throws {
+    let router = try router(Guard("no", on: .all) { _ in .deny(code: "no") })
+    #expect(router.resolve("mail/1", from: .inside, skipping: ["no"]).target != nil)
+    #expect(
+      denial(router.resolve("trellis://mail/1", from: .push, skipping: ["no"]))
+        == .guarded(by: "no", code: "no", parameters: [:]))
+  }
+
+  @Test func sendsElsewhereAndNotInCircles() throws {
+    let router = try router(
+      Guard("paid", on: .module("mail")) { _ in .redirect("account/upgrade") },
+      Guard("circle", on: .route("help")) { _ in .redirect("help") })
+    guard case .redirected(let target, let way) = router.resolve("trellis://mail/1", from: .qr)
+    else {
+      Issue.record("not redirected")
+      return
+    }
+    #expect(target.page == "upgrade")
+    #expect(way.steps.map(\.to) == ["account/upgrade"])
+    #expect(denial(router.resolve("help", from: .inside)) == .tooManyRedirects(url: "help"))
+  }
+
+  @Test func anAskingGuardIsAskedOnceForAll() async throws {
+    let asked = Atomic(0)
+    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    let router = try router(
+      Guard("quota", on: .tag("session"), sharing: "quota") { _ in
+        asked.add(1, ordering: .relaxed)
+        for await _ in gate { break }
+        return .proceed
+      },
+      Guard("last", on: .module("mail"), priority: -1) {
+        $0.page == "letter" ? .proceed : .deny(code: "no")
+      })
+    guard case .parked(let pending) = router.resolve("mail/1", from: .inside) else {
+      Issue.record("not parked")
+      return
+    }
+    #expect(pending.key == nil)
+    #expect(asked.load(ordering: .relaxed) == 0)
+    let tasks = (0..<10).map { id in
+      Task { await router.resolution(of: "mail/\(id)", from: .inside) }
+    }
+    while asked.load(ordering: .relaxed) == 0 { await Task.yield() }
+    // The tasks of the main actor come before this one's next turn: all ten are waiting then.
+    for _ in 0..<100 { await Task.yield() }
+    open.finish()
+    for (id, task) in tasks.enumerated() {
+      #expect(await task.value.target?.url.text == "mail/\(id)")
+    }
+    #expect(asked.load(ordering: .relaxed) == 1)
+    #expect(
+      denial(await router.resolution(of: "mail", from: .inside))
+        == .guarded(by: "last", code: "no", parameters: [:]))
+    #expect(asked.load(ordering: .relaxed) == 2)
+  }
+}
+
+/// The denial of a resolution.
+nonisolated func denial(_ resolution: Resolution) -> Denial? {
+  if case .denied(let denial) = resolution { denial } else { nil }
+}
+
+/// A clock that stands still until a test moves it.
+nonisolated final class ManualClock: Clock, Sendable {
+  struct Instant: InstantProtocol {
+    var offset: Duration
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
+  }
+  private struct Sleeper {
+    var id: Int
+    var deadline: Instant
+    var continuation: CheckedContinuation<Void, any Error>
+  }
+  private struct State {
+    var now = Instant(offset: .zero)
+    var sleepers: [Sleeper] = []
+    var count = 0
+  }
+  private let state = Mutex(State())
+
+  var now: Instant { state.withLock(\.now) }
+  var minimumResolution: Duration { .zero }
+  var sleepers: Int { state.withLock(\.sleepers.count) }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let id = state.withLock { state in
+      state.count += 1
+      return state.count
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let ready = state.withLock { state -> Bool in
+          if Task.isCancelled || deadline <= state.now { return true }
+          state.sleepers.append(Sleeper(id: id, deadline: deadline, continuation: continuation))
+          return false
+        }
+        if ready { continuation.resume() }
+      }
+      try Task.checkCancellation()
+    } onCancel: {
+      let sleeper = state.withLock { state in
+        state.sleepers.firstIndex { $0.id == id }.map { state.sleepers.remove(at: $0) }
+      }
+      sleeper?.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  func advance(by duration: Duration) {
+    let ready = state.withLock { state -> [Sleeper] in
+      state.now = state.now.advanced(by: duration)
+      let ready = state.sleepers.filter { $0.deadline <= state.now }
+      state.sleepers.removeAll { $0.deadline <= state.now }
+      return ready
+    }
+    for sleeper in ready { sleeper.continuation.resume() }
+  }
+}

@@ -1,0 +1,100 @@
+import ReactiveKit
+import Router
+import Synchronization
+import Testing
+
+@Suite struct CommandNavigationTests {
+  final class CityPage {
+    let id: Int
+    init(id: Int) { self.id = id }
+  }
+  final class ScenicPage {
+    let name: String
+    init(name: String) { self.name = name }
+  }
+
+  /// Whether somebody is logged in, for a guard.
+  nonisolated final class Session: Sendable {
+    private let state = Atomic(false)
+    var isOpen: Bool {
+      get { state.load(ordering: .relaxed) }
+      set { state.store(newValue, ordering: .relaxed) }
+    }
+  }
+
+  static func makeRouter(guards: [Guard] = []) throws -> Router {
+    try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("travel") {
+          Route("city/:id<Int>", page: "city", Int.self) { CityPage(id: $0) }
+          Route("scenic/:name", page: "scenic", String.self) { ScenicPage(name: $0) }
+          Route("mail", page: "mail", tags: ["session"])
+          Route("login?next", page: "login")
+        }
+      ], guards: guards)
+  }
+
+  @Test func oneCommandLeadsToDifferentPagesUnderDifferentConditions() throws {
+    let router = try Self.makeRouter()
+    let currentCity = MutableProperty(1)
+    let select = Command<Void, String, Never>(signal: {
+      .just(currentCity.value == 1 ? "app://scenic/lake" : "app://city/2")
+    })
+    var pages: [String] = []
+    let observation = select.navigation(through: router).observe { resolution in
+      do {
+        let page = try resolution.target?.makePage()
+        if let page = page as? ScenicPage { pages.append("scenic \(page.name)") }
+        if let page = page as? CityPage { pages.append("city \(page.id)") }
+      } catch {
+        Issue.record(error)
+      }
+    }
+    select.execute()
+    currentCity.value = 2
+    select.execute()
+    #expect(pages == ["scenic lake", "city 2"])
+    observation.dispose()
+  }
+
+  @Test func commandThatPrintsAnUnknownURLSaysWhyItLeadsNowhere() throws {
+    let router = try Self.makeRouter()
+    let select = Command<Void, String, Never>(signal: { .just("app://cities/2") })
+    var problems: [RouteProblem] = []
+    let observation = select.navigation(through: router).observe { resolution in
+      if case .unmatched(let diagnosis) = resolution { problems.append(diagnosis.problem) }
+    }
+    select.execute()
+    #expect(problems == [.noRoute])
+    observation.dispose()
+  }
+
+  @Test func parkedNavigationSaysSoAndGoesOnByItselfAfterTheLogin() async throws {
+    let session = Session()
+    let router = try Self.makeRouter(guards: [
+      Guard("session", on: .tag("session")) { _ in
+        session.isOpen ? .proceed : .park(until: "session", through: "login")
+      }
+    ])
+    let open = Command<Void, String, Never>(signal: { .just("app://mail") })
+    var seen: [String] = []
+    let (resumed, arrived) = AsyncStream.makeStream(of: Void.self)
+    let observation = open.navigation(through: router).observe { resolution in
+      switch resolution {
+      case .parked(let pending): seen.append("parked, \(pending.throughURL ?? "")")
+      case .target(let target):
+        seen.append("target \(target.page)")
+        arrived.finish()
+      default: seen.append("\(resolution)")
+      }
+    }
+    open.execute()
+    #expect(seen == ["parked, login?next=app://mail"])
+    session.isOpen = true
+    router.resume("session")
+    for await _ in resumed {}
+    #expect(seen.last == "target mail")
+    observation.dispose()
+  }
+}

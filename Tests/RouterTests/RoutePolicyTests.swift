@@ -1,0 +1,105 @@
+import Router
+import Testing
+
+@Suite("A route policy")
+struct RoutePolicyTests {
+  func router(_ sources: [RouteSource: SourcePolicy] = [:], version: RouteVersion? = nil) throws
+    -> Router
+  {
+    try Router(
+      namespaces: RouteNamespaces(
+        scheme: "app", hosts: ["app.example"], webHosts: ["m.app.example"]),
+      modules: [
+        RouteModule("m") {
+          Route("open/:id", page: "open", exported: true, tags: ["pay"])
+          Route("closed", page: "closed")
+          Route(
+            "web?u<URL>", page: "web", exported: true,
+            options: RouteOptions(urls: .inside.or(.hosts(["*.app.example"]))))
+          Route(
+            "pay/:card/:amount<Int>?token&note?#:key?", page: "pay",
+            options: RouteOptions(sensitive: ["card", "token", "key"]))
+          Redirect("was", to: "closed", deprecatedSince: "1.0", sunset: "2.0")
+        }
+      ], sources: sources, version: version)
+  }
+
+  @Test func statesWhatASourceMayOpen() throws {
+    let router = try router([
+      .qr: .nothing, .push: .everything, .webView: .exported.except(tags: ["pay"]),
+    ])
+    #expect(
+      denial(router.resolve("app://open/1", from: .qr))
+        == .refusedSource(route: "open/:id", source: .qr))
+    #expect(router.resolve("app://closed", from: .push).target != nil)
+    #expect(
+      denial(router.resolve("app://open/1", from: .webView))
+        == .refusedSource(route: "open/:id", source: .webView))
+    #expect(router.resolve("app://open/1", from: .universalLink).target != nil)
+  }
+
+  @Test(arguments: [
+    ("app://closed", true), ("closed", true), ("https://app.example/x", true),
+    ("https://a.app.example/x", true), ("https://m.app.example/x", true),
+    ("https://app.example.evil/x", false), ("https://evilapp.example/x", false),
+    ("http://a.app.example/x", false), ("//a.app.example/x", false),
+    ("https://a.app.example%5C@evil.example/", false),
+    ("https:/a.app.example/x", false), ("https://a.app.example@evil.example", false),
+    ("javascript:alert(1)", false), ("JavaScript:alert(1)", false), ("data:text/html,x", false),
+    ("file:///etc/passwd", false), ("other://x", false), ("https://a.app.example:444/", false),
+  ]) func letsThroughOnlyTheURLsThatARouteAllows(_ url: String, _ isAllowed: Bool) throws {
+    let router = try router()
+    let escaped = url.utf8.map { byte -> String in
+      let text = String(byte, radix: 16)
+      return "%" + (text.count == 1 ? "0" : "") + text
+    }.joined()
+    let resolution = router.resolve("app://web?u=\(escaped)", from: .push)
+    #expect((resolution.target != nil) == isAllowed)
+    if !isAllowed {
+      #expect(denial(resolution) == .unsafeURL(route: "web?u<URL>", parameter: "u"))
+    }
+  }
+
+  @Test func handsUnmatchedLinksOfWebHostsToAWebView() throws {
+    guard case .web(let url) = try router().resolve("https://m.app.example/any?x#y", from: .push)
+    else {
+      Issue.record("not web")
+      return
+    }
+    #expect(url == "https://m.app.example/any?x#y")
+  }
+
+  @Test func redactsMarkedParameters() throws {
+    let target = try #require(
+      try router().resolve(
+        "app://pay/4111%201111/5?note=a&token=s3cret&token=again#k1", from: .inside
+      ).target)
+    #expect(
+      target.redactedURL
+        == "app://pay/<redacted>/5?note=a&token=<redacted>&token=<redacted>#<redacted>")
+    #expect("\(target)" == "pay/:card/:amount<Int>?token&note?#:key? [m] \(target.redactedURL)")
+    #expect(try target.parameters.string("card") == "4111 1111")
+  }
+
+  @Test func anOldURLEndsAtItsSunset() throws {
+    #expect(try router(version: "1.9.9").resolve("was", from: .inside).target?.page == "closed")
+    #expect(
+      denial(try router(version: "2.0").resolve("was", from: .inside))
+        == .sunset(route: "was", version: "2.0"))
+    #expect(try router().resolve("was", from: .inside).target != nil)
+  }
+
+  @Test func aRedirectOpensNothingThatIsClosed() throws {
+    #expect(
+      denial(try router().resolve("app://was", from: .push))
+        == .notExported(route: "closed", source: .push))
+  }
+
+  @Test func versionsCompareByNumber() {
+    let versions: [RouteVersion] = ["1.10", "1.9.9", "2", "0.0.1"]
+    #expect(versions.sorted().map(\.description) == ["0.0.1", "1.9.9", "1.10.0", "2.0.0"])
+    let read = ["2", "2.1", "2.1.3"].map { RouteVersion($0)?.description }
+    #expect(read == ["2.0.0", "2.1.0", "2.1.3"])
+    #expect(["", "1.", "a", "1.2.3.4", "-1", "+1"].allSatisfy { RouteVersion($0) == nil })
+  }
+}

@@ -1,0 +1,129 @@
+import Router
+import Testing
+
+@Suite("A registration")
+struct RouteRegistrationTests {
+  @Test func addsAndWithdrawsALateModule() throws {
+    let router = try makeRouter("a", "x/:id")
+    #expect(match("b", router) == nil)
+    let token = try router.register(
+      RouteModule("late", [Route("b", page: "b"), Route("x/me", page: "me")]))
+    #expect(token.module == "late")
+    #expect(match("b", router) == Match("b"))
+    #expect(match("x/me", router) == Match("x/me"))
+    #expect(match("x/1", router) == Match("x/:id", ["id": "1"]))
+    let before = try #require(router.resolve("b", from: .inside).target)
+    #expect(token.withdraw())
+    #expect(!token.withdraw())
+    #expect(match("b", router) == nil)
+    #expect(match("x/me", router) == Match("x/:id", ["id": "me"]))
+    #expect(before.page == "b")
+    _ = try router.register(RouteModule("late", [Route("b", page: "b2")]))
+    #expect(router.resolve("b", from: .inside).target?.page == "b2")
+  }
+
+  @Test func aConflictWithARegisteredModuleChangesNothing() throws {
+    let router = try makeRouter("a/:id", "b")
+    let error = #expect(throws: RouteConflicts.self) {
+      try router.register(
+        RouteModule("late", [Route("a/:name", page: "a"), Route("c", page: "c")]))
+    }
+    #expect(error?.conflicts.map(\.kind) == [.duplicate])
+    #expect(error?.conflicts.first?.existing?.module == "test")
+    #expect(match("c", router) == nil)
+    let again = #expect(throws: RouteConflicts.self) {
+      try router.register(RouteModule("test", []))
+    }
+    #expect(again?.conflicts.map(\.kind) == [.duplicateModule])
+  }
+
+  @Test func specificityHoldsBetweenModulesHoweverTheyCome() throws {
+    let patterns = [
+      "a/**rest", "a/:s", "a/:i<Int>", "a/x:m", "a/xy:n", "a/x1", "a/:tab?/z", "a/:b/:c?", "a",
+      "q?k", "q", "q?k&l", ":any/x1", "**all",
+    ]
+    let urls = [
+      "a", "a/1", "a/x1", "a/x2", "a/xy2", "a/word", "a/w/z", "a/w/y", "a/1/2/3", "q", "q?k=1",
+      "q?k=1&l=2", "b/x1", "c/d/e", "a/z",
+    ]
+    let whole = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("all", patterns.filter { $0 != "a/:b/:c?" }.map { Route($0, page: "p") })
+      ])
+    var random = SplitMix(seed: 7)
+    for round in 0..<50 {
+      let late = try Router(namespaces: RouteNamespaces(scheme: "app"), modules: [])
+      for pattern in patterns.filter({ $0 != "a/:b/:c?" }).shuffled(using: &random) {
+        _ = try late.register(RouteModule(pattern, [Route(pattern, page: "p")]))
+      }
+      for url in urls {
+        #expect(match(url, late) == match(url, whole), "seed 7, round \(round), \(url)")
+      }
+    }
+  }
+
+  @Test func auditFindsWhatAWithdrawnModuleLeftBehind() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [RouteModule("a", [Route("home", page: "home")])])
+    let token = try router.register(RouteModule("b", [Route("shop", page: "shop")]))
+    _ = try router.register(
+      RouteModule("c") {
+        Route("shop/:id", page: "item", parents: ["home", "shop"])
+        Redirect("store", to: "shop")
+      })
+    #expect(router.audit() == [])
+    token.withdraw()
+    #expect(router.audit().map(\.kind) == [.leadsNowhere("shop"), .leadsNowhere("shop")])
+  }
+
+  @Test func refusesNamespacesThatAreNone() {
+    func bad(_ namespaces: RouteNamespaces) -> [RouteConflict.Kind]? {
+      #expect(throws: RouteConflicts.self) {
+        try Router(namespaces: namespaces, modules: [])
+      }?.conflicts.map(\.kind)
+    }
+    #expect(bad(RouteNamespaces(scheme: "https")) == [.badNamespace("https")])
+    #expect(bad(RouteNamespaces(scheme: "my app")) == [.badNamespace("my app")])
+    #expect(
+      bad(RouteNamespaces(scheme: "app", hosts: ["a.example/path", "*."]))
+        == [.badNamespace("a.example/path"), .badNamespace("*.")])
+  }
+
+  @Test func resolvesWhileModulesComeAndGo() async throws {
+    let router = try makeRouter("a/:id<Int>", "b/**rest")
+    let wrong = await withTaskGroup(of: Int.self) { group in
+      for worker in 0..<2 {
+        group.addTask {
+          for round in 0..<200 {
+            let name = "late\(worker)"
+            let token = try? router.register(
+              RouteModule(name, [Route("\(name)/:x", page: "late"), Route("b/\(name)", page: "b")]))
+            if token == nil || router.resolve("\(name)/\(round)", from: .inside).target == nil {
+              return 1
+            }
+            token?.withdraw()
+          }
+          return 0
+        }
+      }
+      for _ in 0..<4 {
+        group.addTask {
+          var wrong = 0
+          for round in 0..<5_000 {
+            let target = router.resolve("app://a/\(round)", from: .inside).target
+            if (try? target?.parameters.int("id")) != round { wrong += 1 }
+            let late = router.resolve("app://b/late1", from: .inside).target?.route.text
+            if late != "b/late1", late != "b/**rest" { wrong += 1 }
+          }
+          return wrong
+        }
+      }
+      var sum = 0
+      for await count in group { sum += count }
+      return sum
+    }
+    #expect(wrong == 0)
+  }
+}

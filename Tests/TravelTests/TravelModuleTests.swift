@@ -1,0 +1,241 @@
+import Foundation
+import ListComponent
+import Loading
+import Messages
+import POIComponent
+import ReactiveKit
+import Router
+import Testing
+import Travel
+
+/// What travel fills in these tests.
+private struct Slots: POISlot, RouteSlot {
+  var sections: [POISection] = []
+  var modules: [RouteModule] = []
+
+  mutating func pois(_ section: POISection) { sections.append(section) }
+  mutating func routes(_ module: RouteModule) { modules.append(module) }
+}
+
+/// Counts loads from wherever they come.
+private actor Counter {
+  private(set) var count = 0
+  func increase() { count += 1 }
+}
+
+struct TravelModuleTests {
+  private let city = MutableProperty(1)
+  private let loads = Counter()
+
+  private func slots(
+    _ elements: String, policy: FeedDecoder<Scenic>.Policy = .lossy
+  ) -> Slots {
+    let data = Data(#"{"data":[\#(elements)]}"#.utf8)
+    let feed = DataSource(name: "feed") { [loads] () async throws(LoadingError) -> Data in
+      await loads.increase()
+      return data
+    }
+    var slots = Slots()
+    TravelModule(
+      .init(
+        feed: feed, policy: policy, currentCity: city, urlPrefix: "trellis://",
+        loadImage: { Data($0.absoluteString.utf8) })
+    ).install(in: &slots)
+    return slots
+  }
+
+  private func cells(_ elements: String) async throws -> [POICellViewModel] {
+    let list = POIListViewModel(sections: slots(elements).sections)
+    return try await list.load.run(()).flatMap(\.cells)
+  }
+
+  private func cell(_ element: String) async throws -> POICellViewModel {
+    try #require(try await cells(element).first)
+  }
+
+  // MARK: - What the cell shows
+
+  @Test func showsNamePriceCampaignAndImage() async throws {
+    let cell = try await cell(
+      #"{"name":"曲院荷风","lowestPrice":72.9,"campaignTag":"返券20元","frontImg":"https://i.example/1"}"#)
+    #expect(cell.owner == "travel")
+    #expect(cell.reuseIdentifier == POICellViewModel.reuseIdentifier)
+    #expect(cell.title.value == "曲院荷风")
+    #expect(cell.campaign.value == "返券20元")
+    #expect(cell.campaignHidden.value == false)
+    await cell.frontImage.load()?.ended()
+    #expect(cell.frontImage.bytes.value == Data("https://i.example/1".utf8))
+  }
+
+  @Test(arguments: [
+    ("72.9", "￥72.90"), ("0", "￥0.00"), ("8.345", "￥8.35"), ("0.125", "￥0.12"),
+    ("36", "￥36.00"), ("1e7", "￥10000000.00"), ("-1", "￥-1.00"),
+  ])
+  func makesTheLastCharacterOfThePriceAloneSmall(price: String, amount: String) async throws {
+    let text = try #require(
+      try await cell(#"{"name":"a","lowestPrice":\#(price)}"#).price.value)
+    #expect(String(text.characters) == amount + "起")
+    let runs = text.runs.map { run in
+      (String(text[run.range].characters), run.trellis.color, run.trellis.fontSize)
+    }
+    #expect(runs.map(\.0) == [amount, "起"])
+    #expect(runs.map(\.1) == [.price, .price])
+    #expect(runs.map(\.2) == [nil, 10])
+  }
+
+  @Test(arguments: [#""#, #","lowestPrice":null"#])
+  func showsNoPriceWhenThereIsNone(rest: String) async throws {
+    #expect(try await cell(#"{"name":"a"\#(rest)}"#).price.value == nil)
+  }
+
+  @Test(arguments: [#""#, #","campaignTag":"""#, #","campaignTag":null"#])
+  func hidesACampaignThatIsEmptyOrAbsent(rest: String) async throws {
+    let cell = try await cell(#"{"name":"a"\#(rest)}"#)
+    #expect(cell.campaign.value == "")
+    #expect(cell.campaignHidden.value)
+  }
+
+  // MARK: - The footer
+
+  @Test(arguments: [
+    (1, "朝阳区"), (2, "北京"), (-1, "北京"),
+  ])
+  func showsTheAreaInTheCurrentCityAndTheCityElsewhere(city: Int, footer: String) async throws {
+    self.city.value = city
+    let cell = try await cell(#"{"name":"a","cityId":1,"cityName":"北京","areaName":"朝阳区"}"#)
+    #expect(cell.rightFooter.value == footer)
+  }
+
+  @Test(arguments: [
+    (#"{"name":"a","cityId":1,"cityName":"北京"}"#, ["", "北京"]),
+    (#"{"name":"a","cityId":1,"areaName":"朝阳区"}"#, ["朝阳区", ""]),
+    (#"{"name":"a","cityName":"北京","areaName":"朝阳区"}"#, ["北京", "北京"]),
+    (#"{"name":"a"}"#, ["", ""]),
+  ])
+  func showsAnEmptyFooterForANameThatIsAbsent(element: String, footers: [String]) async throws {
+    let cell = try await cell(element)
+    var seen = [cell.rightFooter.value]
+    city.value = 2
+    seen.append(cell.rightFooter.value)
+    #expect(seen == footers)
+  }
+
+  @Test func rendersEveryVisibleFooterAgainWithoutAReload() async throws {
+    let cells = try await cells(
+      #"{"name":"a","cityId":1,"cityName":"北京","areaName":"朝阳区"},"#
+        + #"{"name":"b","cityId":2,"cityName":"上海","areaName":"浦东"},"#
+        + #"{"name":"c","cityId":3,"cityName":"杭州","areaName":"西湖区"}"#)
+    var events: [[String]] = [[], [], []]
+    let bag = DisposeBag()
+    for (index, cell) in cells.enumerated() {
+      bag += cell.rightFooter.observe { events[index].append($0) }
+    }
+    city.value = 2
+    city.value = 2
+    city.value = 3
+    // A footer that stays as it is says nothing.
+    #expect(events == [["朝阳区", "北京"], ["上海", "浦东", "上海"], ["杭州", "西湖区"]])
+    #expect(await loads.count == 1)
+  }
+
+  // MARK: - The tap
+
+  @Test(arguments: [
+    (#""cityId":1"#, 1, "trellis://travel/scenic/a"),
+    (#""cityId":1"#, 2, "trellis://travel/city/1"),
+    (#""cityId":-7"#, 2, "trellis://travel/city/-7"),
+    (#""cityName":"北京""#, 2, "trellis://travel/scenic/a"),
+    (#""cityId":1,"campaignTag":"x""#, 1, "trellis://travel/campaign/x"),
+    (#""cityId":1,"campaignTag":"x""#, 2, "trellis://travel/campaign/x"),
+    (#""cityId":1,"campaignTag":"""#, 1, "trellis://travel/scenic/a"),
+  ])
+  func leadsWhereCampaignAndCitySay(rest: String, city: Int, url: String) async throws {
+    self.city.value = city
+    #expect(try await cell(#"{"name":"a",\#(rest)}"#).select.execute().values == [url])
+  }
+
+  @Test func decidesAtTheTapNotWhenTheCellIsMade() async throws {
+    let cell = try await cell(#"{"name":"a","cityId":1}"#)
+    var urls = cell.select.execute().values
+    city.value = 9
+    urls += cell.select.execute().values
+    city.value = 1
+    urls += cell.select.execute().values
+    #expect(
+      urls == [
+        "trellis://travel/scenic/a", "trellis://travel/city/1", "trellis://travel/scenic/a",
+      ])
+  }
+
+  @Test(arguments: ["", ".", "..", "a\\u0007b", "a\\nb", "\\u007f"])
+  func failsWithATypedErrorWhenTheNameCannotStandInAURL(name: String) async throws {
+    let cell = try await cell(#"{"name":"\#(name)","cityId":1}"#)
+    var failures: [POIFailure] = []
+    let observation = cell.select.errors.observe { failures.append($0) }
+    #expect(cell.select.execute().values == [])
+    #expect(failures.map(\.owner) == ["travel"])
+    let reasons = failures.map { $0.reason as? RoutePrintingError }
+    #expect(reasons == [.unprintable(name: "name", text: cell.title.value)])
+    // Elsewhere the same spot leads to its city, whose number can be printed.
+    city.value = 2
+    #expect(cell.select.execute().values == ["trellis://travel/city/1"])
+    observation.dispose()
+  }
+
+  @Test(arguments: [
+    "北京欢乐谷", "a/b", "50% off?", "x#y", "a b", "+", "…", "é", "👨‍👩‍👧", "%2F", "a.b", ":id",
+  ])
+  func printsURLsThatResolveToTheirPages(name: String) async throws {
+    let slots = slots("")
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "trellis", hosts: []), modules: slots.modules)
+    let element = #"{"name":"\#(name)","cityId":4}"#
+    let spot = try await cell(element)
+    city.value = 4
+    let scenic = try #require(spot.select.execute().values.first)
+    let page = try #require(router.resolve(scenic, from: .inside).target)
+    #expect(try page.makePage(as: ScenicPage.self).title.value == name)
+    city.value = 5
+    let away = try #require(spot.select.execute().values.first)
+    let cityPage = try #require(router.resolve(away, from: .inside).target)
+    #expect(try cityPage.makePage(as: CityPage.self).cityID.value == 4)
+    let tagged = try await cell(#"{"name":"a","campaignTag":"\#(name)"}"#)
+    let campaign = try #require(tagged.select.execute().values.first)
+    let campaignPage = try #require(router.resolve(campaign, from: .inside).target)
+    #expect(try campaignPage.makePage(as: CampaignPage.self).title.value == name)
+  }
+
+  // MARK: - Installing
+
+  @Test func installsOneSectionAndItsRoutesAndLoadsNothing() async {
+    let slots = slots(#"{"name":"a"}"#)
+    #expect(slots.sections.map(\.owner) == ["travel"])
+    #expect(slots.sections.map(\.order) == [0])
+    #expect(slots.modules.map(\.name) == ["travel"])
+    #expect(
+      slots.modules.flatMap(\.declarations).map(\.text) == [
+        "travel/scenic/:name", "travel/city/:cityID<Int>", "travel/campaign/:tag",
+      ])
+    #expect(await loads.count == 0)
+  }
+
+  @Test func reportsWhatItLeavesOutWithItsPlace() async throws {
+    let list = POIListViewModel(
+      sections: slots(#"{"name":"a"},{"name":"b","lowestPrice":"x"},{"cityId":1}"#).sections)
+    _ = try await list.load.run(())
+    #expect(list.cells.value.map(\.title.value) == ["a"])
+    let problems = list.problems.value.map { "\($0.owner) \($0.source)[\($0.index)].\($0.path)" }
+    #expect(problems == ["travel feed[1].lowestPrice", "travel feed[2].name"])
+    #expect(list.problems.value.map(\.reason.code) == ["feed.wrongTypeFound", "feed.missing"])
+  }
+
+  @Test func refusesTheFeedWhenItIsStrict() async {
+    let list = POIListViewModel(
+      sections: slots(#"{"name":"a"},{"cityId":1}"#, policy: .strict).sections)
+    await list.load.execute().ended()
+    let problem = ElementProblem(index: 1, path: "name", reason: .missing)
+    #expect(
+      list.error.value?.reason as? LoadingError == .refused(source: "feed", problems: [problem]))
+    #expect(list.cells.value.isEmpty)
+  }
+}
