@@ -27,11 +27,13 @@ func module(
 
 /// The tests of a module: on the main actor, where the view-models live.
 func tests(
-  of name: String, _ dependencies: [Target.Dependency] = [], excluding folders: [String] = []
+  of name: String, _ dependencies: [Target.Dependency] = [], excluding folders: [String] = [],
+  resources: [Resource]? = nil
 ) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies,
-    path: "Tests/\(name)Tests", exclude: folders, swiftSettings: mainActor)
+    path: "Tests/\(name)Tests", exclude: folders, resources: resources,
+    swiftSettings: mainActor)
 }
 
 let modules = [
@@ -112,6 +114,12 @@ let package = Package(
         "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting",
         "Router",
       ]),
-    tests(of: "showcase", ["Hotel", "Loading", "Travel"]),
+    tests(
+      of: "showcase",
+      [
+        "Hotel", "ListComponent", "Loading", "POIComponent", "ProcessTesting", "ReactiveKit",
+        "Router", "Travel",
+      ],
+      excluding: ["Golden"]),
   ]
 )

@@ -11,4 +11,23 @@ struct Showcase: AsyncParsableCommand {
       """,
     subcommands: [TourCommand.self, CellsCommand.self, RoutesCommand.self, ResolveCommand.self],
     defaultSubcommand: TourCommand.self)
+
+  /// Runs the command that the arguments name; what is wrong with them is said in one line.
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var work = command as? any AsyncParsableCommand {
+        try await work.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      let code = exitCode(for: error)
+      let message = message(for: error)
+      // Help is no error, and a command that has said what is wrong leaves only its status.
+      if code.isSuccess || message.isEmpty { exit(withError: error) }
+      Console.diagnose(message)
+      exit(withError: code)
+    }
+  }
 }

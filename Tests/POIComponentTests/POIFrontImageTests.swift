@@ -95,11 +95,6 @@ struct POIFrontImageTests {
     #expect(await server.requests == [])
   }
 
-  @Test func hasNoImageUnlessALoaderIsGiven() async {
-    let image = POIFrontImage(url: URL(string: "https://images.example/1.jpg"))
-    await image.load()?.ended()
-    #expect(image.bytes.value == nil)
-  }
 
   @Test func isLoadedWhileItsRowIsOnScreen() async {
     let image = image()

@@ -11,16 +11,22 @@ struct FeedOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The hotels.", valueName: "file"))
   var hotels: String?
 
-  @Option(help: ArgumentHelp("The number of the city you are in.", valueName: "id"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The number of the city you are in.", valueName: "id"))
   var city = 1
 
-  @Option(help: ArgumentHelp("How many loads of all fail.", valueName: "0...1"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("How many loads of all fail.", valueName: "0...1"))
   var failureRate = 0.0
 
-  @Option(help: ArgumentHelp("How long every load takes.", valueName: "seconds"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("How long every load takes.", valueName: "seconds"))
   var latency = 0.0
 
-  @Option(help: ArgumentHelp("Which failures happen; the same seed, the same outcome."))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Which failures happen; the same seed, the same outcome."))
   var seed: UInt64 = 1
 
   nonisolated init() {}
@@ -29,7 +35,7 @@ struct FeedOptions: ParsableArguments {
   @MainActor
   func feeds() throws -> Feeds {
     guard latency >= 0, latency <= 3600 else {
-      throw ValidationError("--latency must be from 0 to 3600 seconds, not \(latency)")
+      throw ValidationError("--latency: must be from 0 to 3600 seconds, not \(latency)")
     }
     let feeds = Feeds(
       travel: travel.map { .file(path: $0) } ?? Feeds.bundled.travel,
@@ -40,7 +46,7 @@ struct FeedOptions: ParsableArguments {
           latency: .seconds(latency), failureRate: failureRate, seed: seed,
           clock: ContinuousClock()))
     } catch {
-      throw ValidationError(App.messages.text(for: error))
+      throw ValidationError("--failure-rate: " + App.messages.text(for: error))
     }
   }
 }

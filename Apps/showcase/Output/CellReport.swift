@@ -1,5 +1,6 @@
 import Foundation
 import ListComponent
+import Messages
 import POIComponent
 import ReactiveKit
 
@@ -31,6 +32,11 @@ nonisolated struct CellReport: Encodable, Equatable {
   let rightFooter: String
   let imageURL: String
   let target: String
+  /// Why a tap leads nowhere; nil when it leads somewhere. Not part of the document.
+  let targetProblem: String?
+
+  /// The target as a person reads it.
+  var readableTarget: String { target.removingPercentEncoding ?? target }
 
   enum CodingKeys: CodingKey {
     case owner, reuseIdentifier, title, price, priceRuns, campaign, campaignHidden, rightFooter
@@ -39,7 +45,7 @@ nonisolated struct CellReport: Encodable, Equatable {
 
   /// Reads the cell's properties and executes its select command.
   @MainActor
-  init(_ cell: POICellViewModel) {
+  init(_ cell: POICellViewModel, _ messages: Messages) {
     let rich = cell.price.value
     owner = cell.owner
     reuseIdentifier = cell.reuseIdentifier
@@ -57,7 +63,13 @@ nonisolated struct CellReport: Encodable, Equatable {
     campaignHidden = cell.campaignHidden.value
     rightFooter = cell.rightFooter.value
     imageURL = cell.frontImage.url?.absoluteString ?? ""
-    target = cell.select.execute().values.last ?? ""
+    let tap = cell.select.execute()
+    target = tap.values.last ?? ""
+    if case .failed(let failure) = tap.error {
+      targetProblem = "\(cell.owner): \(cell.title.value): \(messages.text(for: failure))"
+    } else {
+      targetProblem = nil
+    }
   }
 
   func encode(to encoder: any Encoder) throws {

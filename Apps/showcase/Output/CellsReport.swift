@@ -23,7 +23,8 @@ nonisolated struct CellsReport: Encodable {
   let cells: [CellReport]
   let problems: [Problem]
   let error: Failure?
-  /// One line for each problem and for the error, for standard error.
+  /// One line for the error, for each problem and for each tap that leads nowhere, for standard
+  /// error.
   let diagnostics: [String]
 
   /// Whether everything could be shown.
@@ -33,7 +34,7 @@ nonisolated struct CellsReport: Encodable {
 
   @MainActor
   init(_ places: POIListViewModel, _ messages: Messages = App.messages) {
-    cells = places.cells.value.map(CellReport.init)
+    cells = places.cells.value.map { CellReport($0, messages) }
     problems = places.problems.value.map {
       Problem(
         source: $0.owner, index: $0.index, path: $0.path, reason: messages.text(for: $0.reason))
@@ -45,7 +46,7 @@ nonisolated struct CellsReport: Encodable {
         let place = problem.path.isEmpty ? "" : ".\(problem.path)"
         return "\(problem.source): data[\(problem.index)]\(place): "
           + messages.text(for: problem.reason)
-      }
+      } + cells.compactMap(\.targetProblem)
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -68,7 +69,7 @@ nonisolated struct CellsReport: Encodable {
         .init(title: "title", maximumWidth: 30), .init(title: "footer before"),
         .init(title: "footer now", style: .cyan), .init(title: "target now", style: .dim),
       ],
-      rows: changed.map { [$1.title, $0.rightFooter, $1.rightFooter, $1.target] })
+      rows: changed.map { [$1.title, $0.rightFooter, $1.rightFooter, $1.readableTarget] })
   }
 
   private static func table(_ cells: [CellReport]) -> TextTable {
@@ -83,7 +84,7 @@ nonisolated struct CellsReport: Encodable {
       rows: cells.map { cell in
         [
           cell.owner, cell.title, cell.price ?? "", cell.campaignHidden ? "" : cell.campaign,
-          cell.rightFooter, cell.target.removingPercentEncoding ?? cell.target,
+          cell.rightFooter, cell.readableTarget,
         ]
       })
   }

@@ -28,7 +28,6 @@ nonisolated enum Console {
 
   /// Writes one line to standard error, whatever is in it.
   static func diagnose(_ text: String) {
-    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    FileHandle.standardError.write(Data("showcase: \(line)\n".utf8))
+    FileHandle.standardError.write(Data("showcase: \(text.onOneLine)\n".utf8))
   }
 }

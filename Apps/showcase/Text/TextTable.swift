@@ -49,17 +49,8 @@ nonisolated struct TextTable {
   }
 
   /// The cell on one line of the width its column allows.
-  ///
-  /// Cells come from feeds: a control character in one must not reach the terminal as a command.
   private func cut(_ cell: String, column: Int) -> String {
-    let oneLine = String(
-      cell.map { character in
-        let commands = character.unicodeScalars.contains {
-          $0.properties.generalCategory == .control
-        }
-        return commands || character.isNewline ? " " : character
-      })
-    return DisplayWidth.truncated(oneLine, to: max(1, columns[column].maximumWidth))
+    DisplayWidth.truncated(cell.onOneLine, to: max(1, columns[column].maximumWidth))
   }
 
   private func line(

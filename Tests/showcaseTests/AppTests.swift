@@ -1,0 +1,113 @@
+import Foundation
+import ListComponent
+import Loading
+import POIComponent
+import ReactiveKit
+import Router
+import Testing
+
+@testable import showcase
+
+/// A view as UIKit, a terminal or a web page has one.
+private final class PlaceView {
+  var title = ""
+  var price: RichText?
+  var campaign = ""
+  var isCampaignHidden = true
+  var footer = ""
+  let slot = ReuseSlot()
+
+  func show(_ cell: POICellViewModel) {
+    slot.reuse {
+      cell.title.bind(to: self, \.title)
+      cell.price.bind(to: self, \.price)
+      cell.campaign.bind(to: self, \.campaign)
+      cell.campaignHidden.bind(to: self, \.isCampaignHidden)
+      cell.rightFooter.bind(to: self, \.footer)
+    }
+  }
+}
+
+private actor Counter {
+  private(set) var count = 0
+  func increase() { count += 1 }
+}
+
+struct AppTests {
+  private let scenic =
+    #"{"name":"s","lowestPrice":1.5,"campaignTag":"c","cityId":1,"cityName":"市","areaName":"区"}"#
+
+  private func loadedApp(counting counter: Counter = Counter()) async throws -> App {
+    func feed(_ element: String) -> DataSource {
+      let data = Data(#"{"data":[\#(element)]}"#.utf8)
+      return DataSource(name: "feed") { () async throws(LoadingError) -> Data in
+        await counter.increase()
+        return data
+      }
+    }
+    let app = try App(
+      feeds: Feeds(travel: feed(scenic), hotels: feed(#"{"name":"h","lowestPrice":9}"#)), city: 1)
+    _ = try await app.places.load.run(())
+    return app
+  }
+
+  @Test func aViewReboundFromAScenicSpotToAHotelShowsNoPriceAndNoFooter() async throws {
+    let app = try await loadedApp()
+    let view = PlaceView()
+    let cells = app.places.cells.value
+    try #require(cells.map(\.title.value) == ["s", "h"])
+    view.show(cells[0])
+    #expect(view.price.map { String($0.characters) } == "￥1.50起")
+    #expect([view.title, view.campaign, view.footer] == ["s", "c", "区"])
+    view.show(cells[1])
+    #expect(view.price == nil)
+    #expect([view.title, view.campaign, view.footer] == ["h", "", ""])
+    #expect(view.isCampaignHidden)
+    // The row before no longer reaches the view.
+    app.currentCity.value = 2
+    #expect(cells[0].rightFooter.value == "市")
+    #expect(view.footer == "")
+  }
+
+  @Test func changingTheCityRendersVisibleFootersAgainWithoutALoad() async throws {
+    let counter = Counter()
+    let app = try await loadedApp(counting: counter)
+    let views = app.places.cells.value.map { cell in
+      let view = PlaceView()
+      view.show(cell)
+      return view
+    }
+    #expect(views.map(\.footer) == ["区", ""])
+    app.currentCity.value = 2
+    #expect(views.map(\.footer) == ["市", ""])
+    #expect(await counter.count == 2)
+    #expect(app.places.isExecuting.value == false)
+  }
+
+  @Test func everyBundledCellLeadsToAPageThatCanBeMade() async throws {
+    let app = try App(feeds: .bundled, city: 1)
+    _ = try await app.places.load.run(())
+    var pages: Set<String> = []
+    for city in [1, 2] {
+      app.currentCity.value = city
+      for cell in app.places.cells.value {
+        let url = try #require(cell.select.execute().values.first)
+        let target = try #require(app.router.resolve(url, from: .inside).target)
+        #expect(target.module == cell.owner)
+        pages.insert(String(describing: type(of: try target.makePage())))
+      }
+    }
+    #expect(pages == ["CampaignPage", "CityPage", "HotelOrderPage", "ScenicPage"])
+  }
+
+  @Test func makingTheApplicationLoadsNothing() async throws {
+    let counter = Counter()
+    _ = try App(
+      feeds: Feeds(
+        travel: DataSource(name: "t") { () async throws(LoadingError) -> Data in
+          await counter.increase()
+          return Data()
+        }, hotels: .data(Data(), name: "h")), city: 1)
+    #expect(await counter.count == 0)
+  }
+}

@@ -1,0 +1,39 @@
+import ProcessTesting
+import Testing
+
+/// What is wrong with the arguments is said in one line; nothing is printed as a result.
+struct ArgumentsTests {
+  @Test(arguments: [
+    (["cells", "--failure-rate", "2"], "--failure-rate: failure rate 2.0 is not between 0 and 1"),
+    (["cells", "--failure-rate", "-1"], "--failure-rate: failure rate -1.0 is not between"),
+    (["cells", "--failure-rate", "nan"], "--failure-rate: failure rate nan is not between"),
+    (["cells", "--failure-rate", "half"], "The value 'half' is invalid for '--failure-rate"),
+    (["cells", "--latency", "-1"], "--latency: must be from 0 to 3600 seconds, not -1.0"),
+    (["cells", "--latency", "nan"], "--latency: must be from 0 to 3600 seconds, not nan"),
+    (["cells", "--latency", "inf"], "--latency: must be from 0 to 3600 seconds, not inf"),
+    (["cells", "--seed", "-1"], "The value '-1' is invalid for '--seed"),
+    (["cells", "--city", "x"], "The value 'x' is invalid for '--city"),
+    (["cells", "--travel"], "Missing value for '--travel"),
+    (["cells", "--format", "xml"], "The value 'xml' is invalid for '--format"),
+    (["routes", "--format", ""], "The value '' is invalid for '--format"),
+    (["cells", "--nonsense"], "Unknown option '--nonsense'"),
+    (["resolve"], "Missing expected argument '<urls>"),
+    (["nosuch"], "Unexpected argument 'nosuch'"),
+    (["cells", "a\nb"], "Unexpected argument 'a b'"),
+  ])
+  func areRefusedInOneLine(arguments: [String], reason: String) async throws {
+    let run = try await ChildProcess.run(BuildProducts.executable("showcase"), arguments)
+    #expect(run.status == 64)
+    #expect(run.output == "")
+    #expect(run.diagnosticLines.count == 1, "\(run.diagnostics)")
+    #expect(run.diagnostics.hasPrefix("showcase: \(reason)"), "\(run.diagnostics)")
+  }
+
+  @Test(arguments: [["--help"], ["cells", "--help"], ["help", "resolve"]])
+  func explainThemselves(arguments: [String]) async throws {
+    let run = try await ChildProcess.run(BuildProducts.executable("showcase"), arguments)
+    #expect(run.status == 0)
+    #expect(run.diagnostics == "")
+    #expect(run.output.contains("USAGE: showcase"))
+  }
+}
