@@ -16,6 +16,7 @@ extension MessageTable {
       "form.tooHigh": "at most {most}",
       "form.different": "the two inputs differ",
       "form.phone": "not a mobile phone number",
+      "form.notOffered": "no longer offered",
     ],
     simplifiedChinese: [
       "form.required": "不能为空",
@@ -30,5 +31,6 @@ extension MessageTable {
       "form.tooHigh": "不能大于 {most}",
       "form.different": "两次输入不一致",
       "form.phone": "手机号格式不正确",
+      "form.notOffered": "该选项已不可用",
     ])
 }

@@ -42,13 +42,14 @@ nonisolated extension Rule where Value == String {
     }
   }
 
-  /// None of the words as the whole text, white space around it and case left out of account.
-  /// Problem `form.forbidden` with `word`.
-  public static func notOneOf(_ words: [String]) -> Rule {
-    let folded = Set(words.map(\.foldedWord))
+  /// None of the words as the whole text. Problem `form.forbidden` with `word`.
+  ///
+  /// - Parameter isFolding: whether case, and white space around the word, make no difference.
+  public static func notOneOf(_ words: [String], folding isFolding: Bool = false) -> Rule {
+    let forbidden = Set(isFolding ? words.map(\.foldedWord) : words)
     return Rule { text in
-      let word = text.foldedWord
-      return folded.contains(word) ? [Problem("form.forbidden", ["word": word])] : []
+      let word = isFolding ? text.foldedWord : text
+      return forbidden.contains(word) ? [Problem("form.forbidden", ["word": word])] : []
     }
   }
 
