@@ -1,6 +1,7 @@
 import ArgumentParser
 
 /// `showcase`: the view-models of all business lines, without a view.
+@main
 struct Showcase: AsyncParsableCommand {
   nonisolated static let configuration = CommandConfiguration(
     commandName: "showcase",

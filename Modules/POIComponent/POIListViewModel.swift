@@ -4,8 +4,9 @@ public import ReactiveKit
 /// The list of places of all business lines.
 ///
 /// One load fetches every section at the same time and zips them: all must succeed. Cells stand in
-/// the order of the sections. When one fails the list becomes empty and the error is shown; the next
-/// load may succeed. That is the tutorials' all-or-nothing rule.
+/// the order of the sections. When one fails the list becomes empty and the error is shown, that of
+/// the first section in order when several fail; the next load may succeed. That is the tutorials'
+/// all-or-nothing rule.
 ///
 /// ```swift
 /// let list = POIListViewModel(sections: slots.sections)
@@ -22,7 +23,7 @@ public final class POIListViewModel: ListViewModel<POICellViewModel, POIFailure>
   public init(sections: [POISection]) {
     let ordered = sections.sorted { ($0.order, $0.owner) < ($1.order, $1.owner) }
     let load = Command<Void, [POIBatch], POIFailure>(signal: {
-      Signal.zip(ordered.map(\.load))
+      POISection.loadingAll(ordered)
     })
     let batches = MutableProperty<[POIBatch]>([])
     let error = MutableProperty<POIFailure?>(nil)

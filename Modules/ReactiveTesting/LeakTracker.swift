@@ -26,7 +26,9 @@ public final class LeakTracker {
 
   /// Tracks an object and returns it.
   ///
-  /// - Parameter name: what to call it in a leak; its type by default.
+  /// - Parameters:
+  ///   - object: what should be gone when ``leaks()`` is asked.
+  ///   - name: what to call it in a leak; its type by default.
   @discardableResult
   public func track<Object: AnyObject>(_ object: Object, _ name: String? = nil) -> Object {
     tracked.append(Tracked(name: name ?? "\(type(of: object))", object: object))

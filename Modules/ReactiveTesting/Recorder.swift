@@ -21,7 +21,9 @@ public final class Recorder<Value, Failure: Error> {
 
   /// Starts a signal and records it.
   ///
-  /// - Parameter clock: where the times come from; without one they are all zero.
+  /// - Parameters:
+  ///   - signal: what to record; this is an observation like any other.
+  ///   - clock: where the times come from; without one they are all zero.
   public init(_ signal: Signal<Value, Failure>, clock: VirtualClock? = nil) {
     self.clock = clock
     observation = signal.observeEvents { [weak self] event in self?.record(event) }

@@ -1,5 +1,4 @@
 public import ReactiveKit
-import Synchronization
 
 /// A clock whose time passes only when a test says so.
 ///
@@ -19,7 +18,7 @@ import Synchronization
 /// scheduling; while it runs, ``now`` is the instant it was due. Moving it needs the main actor;
 /// reading it and sleeping on it work from any thread.
 public nonisolated final class VirtualClock: TimerClock {
-  private let state = Mutex(VirtualClockState())
+  private let state = Locked(VirtualClockState())
 
   /// Makes a clock that stands at its start.
   public init() {}

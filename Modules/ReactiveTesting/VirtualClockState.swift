@@ -1,5 +1,5 @@
 /// What a virtual clock's lock protects: the time and what waits for it.
-nonisolated struct VirtualClockState {
+nonisolated struct VirtualClockState: Sendable {
   /// Something that waits.
   enum Entry: Sendable {
     case call(@MainActor () -> Void)
@@ -7,7 +7,7 @@ nonisolated struct VirtualClockState {
   }
 
   /// How a sleep begins.
-  enum SleepStart {
+  enum SleepStart: Sendable {
     case waits
     case isOver
     case wasCancelled

@@ -18,9 +18,18 @@ private actor Server {
     }
   }
 
-  /// Waits for a request that has no answer yet.
+  /// Waits for a request that has no answer yet, or for the test's time limit.
   func arrival() async {
-    if waiting.isEmpty { await withCheckedContinuation { arrivals.append($0) } }
+    await withTaskCancellationHandler {
+      if waiting.isEmpty { await withCheckedContinuation { arrivals.append($0) } }
+    } onCancel: {
+      Task { await giveUp() }
+    }
+  }
+
+  private func giveUp() {
+    for arrival in arrivals { arrival.resume() }
+    arrivals = []
   }
 
   func answerAll(_ data: Data?) {
@@ -29,7 +38,7 @@ private actor Server {
   }
 }
 
-struct POIFrontImageTests {
+@Suite(.timeLimit(.minutes(1))) struct POIFrontImageTests {
   private let server = Server()
   private let bytes = Data([1, 2, 3])
 

@@ -90,20 +90,51 @@ struct POIListViewModelTests {
     #expect(list.titles == ["t", "h"])
   }
 
-  @Test(arguments: [true, false])
-  func failsWhicheverSectionFailsAndStopsTheOther(travelFails: Bool) {
+  @Test func stopsTheLaterSectionWhenTheFirstFails() {
     let list = list
     let execution = list.load.execute()
-    let (failing, other) = travelFails ? (travel, hotel) : (hotel, travel)
-    failing.fail("down")
+    travel.fail("down")
     #expect(list.titles == [])
     #expect(list.isExecuting.value == false)
-    #expect(list.error.value?.owner == failing.owner)
+    #expect(list.error.value?.owner == "travel")
     #expect(list.error.value?.reason as? Trouble == Trouble(code: "down"))
     #expect(execution.isRunning == false)
-    #expect(other.cancellations == 1)
-    other.succeed("late")
+    #expect(hotel.cancellations == 1)
+    hotel.succeed("late")
     #expect(list.titles == [])
+  }
+
+  @Test func showsTheErrorOfTheFirstSectionInOrderWhicheverFailsFirst() {
+    for travelFailsFirst in [true, false] {
+      let list = list
+      list.load.execute()
+      if travelFailsFirst { travel.fail("t") }
+      hotel.fail("h")
+      #expect(list.isExecuting.value == !travelFailsFirst)
+      if !travelFailsFirst { travel.fail("t") }
+      #expect(list.error.value?.code == "t")
+      #expect(list.isExecuting.value == false)
+    }
+  }
+
+  @Test func waitsForTheSectionsBeforeTheOneThatFails() {
+    let list = list
+    list.load.execute()
+    hotel.fail("h")
+    #expect(list.error.value == nil)
+    travel.succeed("t")
+    #expect(list.error.value?.owner == "hotel")
+    #expect(list.titles == [])
+    #expect(list.isExecuting.value == false)
+  }
+
+  @Test func takesASectionThatSaysNothingForAnEmptyOne() {
+    let silent = POISection(owner: "silent", order: -1, load: .empty)
+    let list = POIListViewModel(sections: [silent, travel.section])
+    let execution = list.load.execute()
+    travel.succeed("t")
+    #expect(list.titles == ["t"])
+    #expect(execution.error == nil)
   }
 
   @Test func showsTheEmptyListAndTheErrorAtTheSameMoment() {
@@ -113,7 +144,7 @@ struct POIListViewModelTests {
     hotel.succeed("h")
     let pairs = History(combine(list.cells.map(\.count), list.error.map { $0 != nil }) { ($0, $1) })
     list.load.execute()
-    hotel.fail()
+    travel.fail()
     #expect(pairs.values.map(\.0).filter { $0 != 2 } == [0])
     #expect(pairs.values.contains { $0.0 == 2 && $0.1 } == false)
     #expect(pairs.values.last.map { $0.0 == 0 && $0.1 } == true)
@@ -147,7 +178,7 @@ struct POIListViewModelTests {
     #expect(
       list.problems.value.map { "\($0.owner) \($0.index)" } == ["travel 5", "travel 7", "hotel 2"])
     list.load.execute()
-    hotel.fail()
+    travel.fail()
     #expect(list.problems.value.isEmpty)
   }
 

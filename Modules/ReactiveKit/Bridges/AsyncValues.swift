@@ -35,6 +35,11 @@ public nonisolated struct AsyncValues<Value: Sendable, Failure: Error>: AsyncSeq
     }
 
     /// The next value; nil when the signal has completed or the task is cancelled.
+    public mutating func next() async throws(Failure) -> Value? {
+      try await next(isolation: #isolation)
+    }
+
+    /// The next value; nil when the signal has completed or the task is cancelled.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(Failure) -> Value? {

@@ -22,6 +22,9 @@ public final class Command<Input, Output, Failure: Error> {
   /// Whether at least one execution runs.
   public var isExecuting: Property<Bool> { core.isExecuting }
 
+  /// The condition that the command was made with.
+  @usableFromInline let condition: Property<Bool>
+
   /// The values of all executions.
   public var values: Signal<Output, Never> {
     Signal(attach: { [values = core.values] in values.attach($0) })
@@ -40,9 +43,9 @@ public final class Command<Input, Output, Failure: Error> {
   /// What happens when it is executed while it executes.
   public let policy: ExecutionPolicy
 
-  private let condition: Property<Bool>
-  private let core = CommandCore<Output, Failure>()
-  private let work: @MainActor (Input, Execution<Output, Failure>) -> Signal<Output, Failure>
+  @usableFromInline let core = CommandCore<Output, Failure>()
+  @usableFromInline let work:
+    @MainActor (Input, Execution<Output, Failure>) -> Signal<Output, Failure>
 
   /// Makes a command whose work is a signal; `work` also gets the execution, to report progress.
   public init(
@@ -83,16 +86,25 @@ public final class Command<Input, Output, Failure: Error> {
   ///
   /// - Returns: the execution, which may have been refused: see ``Execution/error``.
   @discardableResult
+  @inlinable
   public func execute(_ input: Input) -> Execution<Output, Failure> {
-    if !condition.value { return Execution(refusedWith: .disabled) }
-    if !core.running.isEmpty {
-      switch policy {
-      case .exclusive: return Execution(refusedWith: .disabled)
-      case .concurrent: break
-      case .latest: core.cancelAll()
-      case .drop: return Execution(refusedWith: .cancelled)
-      case .queue(let limit): return enqueue(input, limit: limit)
-      }
+    // Says what `isEnabled` says, without computing it.
+    if !condition.current { return Execution(refusedWith: .disabled) }
+    if !core.running.isEmpty { return executeAgain(input) }
+    let execution = Execution(core)
+    begin(execution, input)
+    return execution
+  }
+
+  /// Executes the command while it executes.
+  @usableFromInline
+  func executeAgain(_ input: Input) -> Execution<Output, Failure> {
+    switch policy {
+    case .exclusive: return Execution(refusedWith: .disabled)
+    case .concurrent: break
+    case .latest: return replace(input)
+    case .drop: return Execution(refusedWith: .cancelled)
+    case .queue(let limit): return enqueue(input, limit: limit)
     }
     let execution = Execution(core)
     begin(execution, input)
@@ -117,18 +129,33 @@ public final class Command<Input, Output, Failure: Error> {
     return execution
   }
 
-  private func begin(_ execution: Execution<Output, Failure>, _ input: Input) {
+  @inlinable
+  func begin(_ execution: Execution<Output, Failure>, _ input: Input) {
     let signal = work(input, execution)
     execution.state = .running
     core.began(execution)
     // An observer of the execution may have cancelled it.
     if execution.isRunning { execution.start(signal) }
   }
+
+  /// Begins an execution instead of the running one: `isExecuting` stays true in between.
+  private func replace(_ input: Input) -> Execution<Output, Failure> {
+    let execution = Execution(core)
+    let signal = work(input, execution)
+    execution.state = .running
+    transaction {
+      core.cancelAll()
+      core.began(execution)
+    }
+    if execution.isRunning { execution.start(signal) }
+    return execution
+  }
 }
 
 extension Command where Input == Void {
   /// Executes the command.
   @discardableResult
+  @inlinable
   public func execute() -> Execution<Output, Failure> {
     execute(())
   }

@@ -1,15 +1,17 @@
 /// What a command and its executions share, so that executions need not hold the command.
+@usableFromInline
 final class CommandCore<Output, Failure: Error> {
   // Made when somebody asks for them: most commands of a long list are never looked at.
-  private var madeIsExecuting: MutableProperty<Bool>?
-  private var madeValues: Emitter<Output, Never>?
-  private var madeErrors: Emitter<Failure, Never>?
-  private var madeExecutions: Emitter<Execution<Output, Failure>, Never>?
+  @usableFromInline var madeIsExecuting: MutableProperty<Bool>?
+  @usableFromInline var madeValues: Emitter<Output, Never>?
+  @usableFromInline var madeErrors: Emitter<Failure, Never>?
+  @usableFromInline var madeExecutions: Emitter<Execution<Output, Failure>, Never>?
 
-  @exclusivity(unchecked) private(set) var running: [Execution<Output, Failure>] = []
-  @exclusivity(unchecked) var queue: [Queued] = []
+  @usableFromInline @exclusivity(unchecked) var running: [Execution<Output, Failure>] = []
+  @usableFromInline @exclusivity(unchecked) var queue: [Queued] = []
 
   /// An execution that waits for its turn.
+  @usableFromInline
   struct Queued {
     let execution: Execution<Output, Failure>
     let start: @MainActor () -> Void
@@ -17,28 +19,46 @@ final class CommandCore<Output, Failure: Error> {
 
   nonisolated deinit {}
 
+  @inlinable
   func began(_ execution: Execution<Output, Failure>) {
     running.append(execution)
     madeIsExecuting?.value = true
     madeExecutions?.send(execution)
   }
 
+  @inlinable
   func say(_ value: Output) {
     madeValues?.send(value)
   }
 
+  @inlinable
   func ended(_ execution: Execution<Output, Failure>, wasRunning: Bool) {
     if wasRunning {
-      if let index = running.lastIndex(where: { $0 === execution }) { running.remove(at: index) }
-      startQueued()
+      if running.count == 1, running[0] === execution {
+        running.removeLast()
+      } else {
+        remove(execution)
+      }
+      if !queue.isEmpty { startQueued() }
       if running.isEmpty { madeIsExecuting?.value = false }
     } else {
-      queue.removeAll { $0.execution === execution }
+      removeQueued(execution)
     }
     if case .failed(let failure) = execution.error { madeErrors?.send(failure) }
   }
 
-  private func startQueued() {
+  @usableFromInline
+  func remove(_ execution: Execution<Output, Failure>) {
+    if let index = running.lastIndex(where: { $0 === execution }) { running.remove(at: index) }
+  }
+
+  @usableFromInline
+  func removeQueued(_ execution: Execution<Output, Failure>) {
+    queue.removeAll { $0.execution === execution }
+  }
+
+  @usableFromInline
+  func startQueued() {
     guard running.isEmpty, !queue.isEmpty else { return }
     queue.removeFirst().start()
   }

@@ -8,6 +8,7 @@
 /// ```
 public final class Execution<Output, Failure: Error> {
   /// Where an execution is.
+  @usableFromInline
   enum State {
     case waiting
     case running
@@ -15,19 +16,29 @@ public final class Execution<Output, Failure: Error> {
     case ended(CommandError<Failure>)
   }
 
-  @exclusivity(unchecked) var state: State = .waiting
-  @exclusivity(unchecked) private(set) var firstValue: Output?
-  @exclusivity(unchecked) private(set) var laterValues: [Output] = []
-  @exclusivity(unchecked) private var work: Disposable?
-  @exclusivity(unchecked) private var core: CommandCore<Output, Failure>?
-  @exclusivity(unchecked) private var followers: Emitter<Output, CommandError<Failure>>?
-  @exclusivity(unchecked) private var waiters: [CheckedContinuation<Void, Never>] = []
+  /// The state without its payload. The failure has an object of its own, because each field of a
+  /// generic value type makes the deinit look up the metadata of that type (20 ns, measured).
+  @usableFromInline
+  nonisolated enum Phase {
+    case waiting, running, completed, disabled, failed, cancelled, noValue
+  }
+
+  @usableFromInline @exclusivity(unchecked) var phase = Phase.waiting
+  @usableFromInline @exclusivity(unchecked) var failure: Memory<Failure>?
+  @usableFromInline @exclusivity(unchecked) var firstValue: Output?
+  @usableFromInline @exclusivity(unchecked) var laterValues: [Output] = []
+  @usableFromInline @exclusivity(unchecked) var work: Disposable?
+  @usableFromInline @exclusivity(unchecked) var core: CommandCore<Output, Failure>?
+  @usableFromInline @exclusivity(unchecked) var followers: Emitter<Output, CommandError<Failure>>?
+  @usableFromInline @exclusivity(unchecked) var waiters: [Waiter] = []
   private lazy var reported = MutableProperty(0.0)
 
+  @inlinable
   init(_ core: CommandCore<Output, Failure>) {
     self.core = core
   }
 
+  @inlinable
   init(refusedWith error: CommandError<Failure>) {
     state = .ended(error)
   }
@@ -38,15 +49,15 @@ public final class Execution<Output, Failure: Error> {
   public var values: [Output] { (firstValue.map { [$0] } ?? []) + laterValues }
 
   /// Whether the work waits in the queue or runs.
-  public var isRunning: Bool {
-    switch state {
+  @inlinable public var isRunning: Bool {
+    switch phase {
     case .waiting, .running: true
-    case .completed, .ended: false
+    case .completed, .disabled, .failed, .cancelled, .noValue: false
     }
   }
 
   /// Why there is no (further) value; nil while it runs and after success.
-  public var error: CommandError<Failure>? {
+  @inlinable public var error: CommandError<Failure>? {
     if case .ended(let error) = state { error } else { nil }
   }
 
@@ -61,6 +72,38 @@ public final class Execution<Output, Failure: Error> {
   /// Ends the work; the execution ends as cancelled. Does nothing when it has ended.
   public func cancel() {
     end(.ended(.cancelled))
+  }
+}
+
+extension Execution {
+  /// Where the execution is.
+  @usableFromInline var state: State {
+    @inlinable get {
+      switch phase {
+      case .waiting: return .waiting
+      case .running: return .running
+      case .completed: return .completed
+      case .disabled: return .ended(.disabled)
+      case .cancelled: return .ended(.cancelled)
+      case .noValue: return .ended(.noValue)
+      case .failed:
+        guard let failure else { preconditionFailure("A failed execution has a failure.") }
+        return .ended(.failed(failure.value))
+      }
+    }
+    @inlinable set {
+      switch newValue {
+      case .waiting: phase = .waiting
+      case .running: phase = .running
+      case .completed: phase = .completed
+      case .ended(.disabled): phase = .disabled
+      case .ended(.cancelled): phase = .cancelled
+      case .ended(.noValue): phase = .noValue
+      case .ended(.failed(let failure)):
+        self.failure = Memory(failure)
+        phase = .failed
+      }
+    }
   }
 }
 
@@ -96,14 +139,24 @@ extension Execution {
   public func value() async throws(CommandError<Failure>) -> Output {
     await ended()
     if case .ended(let error) = state { throw error }
+    if isRunning { throw .cancelled }
     guard let last = laterValues.last ?? firstValue else { throw .noValue }
     return last
   }
 
-  /// Waits for the end.
+  /// Waits for the end, or until the waiting task is cancelled.
   public func ended() async {
     if !isRunning { return }
-    await withCheckedContinuation { waiters.append($0) }
+    let waiter = Waiter()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        waiter.continuation = continuation
+        waiters.removeAll { $0.continuation == nil }
+        waiters.append(waiter)
+      }
+    } onCancel: {
+      Task { @MainActor in waiter.resume() }
+    }
   }
 }
 
@@ -111,21 +164,27 @@ extension Execution {
 
 extension Execution {
   /// Starts the work.
+  @inlinable
   func start(_ signal: Signal<Output, Failure>) {
     state = .running
-    let lifetime = signal.attach(
-      Observer(lifetime: nil, next: { [self] in say($0) }, end: { [self] in workEnded($0) }))
-    if isRunning { work = lifetime } else { lifetime.dispose() }
+    let lifetime = Lifetime(parent: nil)
+    work = lifetime
+    lifetime.hold(
+      signal.attach(
+        Observer(
+          lifetime: lifetime, next: { [self] in say($0) }, end: { [self] in workEnded($0) })))
   }
 
-  private func say(_ value: Output) {
+  @inlinable
+  func say(_ value: Output) {
     guard isRunning else { return }
     if firstValue == nil { firstValue = value } else { laterValues.append(value) }
     core?.say(value)
     followers?.send(value)
   }
 
-  private func workEnded(_ termination: Termination<Failure>) {
+  @inlinable
+  func workEnded(_ termination: Termination<Failure>) {
     switch termination {
     case .completed: end(.completed)
     case .failed(let failure): end(.ended(.failed(failure)))
@@ -133,6 +192,7 @@ extension Execution {
   }
 
   /// Ends the execution once.
+  @inlinable
   func end(_ final: State) {
     guard isRunning else { return }
     let wasRunning = if case .running = state { true } else { false }
@@ -142,10 +202,11 @@ extension Execution {
     work?.dispose()
     work = nil
     core?.ended(self, wasRunning: wasRunning)
-    tell()
+    if followers != nil || !waiters.isEmpty { tell() }
   }
 
-  private func tell() {
+  @usableFromInline
+  func tell() {
     if let followers {
       self.followers = nil
       if let error { followers.end(.failed(error)) } else { followers.end(.completed) }

@@ -6,7 +6,8 @@
 nonisolated struct Edge {
   @usableFromInline typealias Pointer = UnsafeMutablePointer<Edge>
 
-  /// The property that is read, held.
+  /// The property that is read, held. Set when a dynamic source is replaced; a variable also so that
+  /// `Vertex.free` can ask whether anybody else holds it.
   var owned: Source
   /// Its vertex.
   var source: Vertex.Pointer

@@ -17,6 +17,16 @@ extension Source {
     stop = nil
     if flags.contains(.hasDead) { sweep() }
   }
+
+  /// Hands `value` to one observer.
+  final func tell<Value>(_ value: Value, only link: Link) {
+    let only = Unmanaged.passUnretained(link)
+    stop = only
+    upcoming = nil
+    only.tell(value)
+    stop = nil
+    if flags.contains(.hasDead) { sweep() }
+  }
 }
 
 extension Unmanaged where Instance == Link {

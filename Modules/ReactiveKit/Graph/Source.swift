@@ -26,6 +26,14 @@ public class Source {
 
   @usableFromInline @exclusivity(unchecked) final var flags: SourceFlags = []
 
+  #if DEBUG
+    /// Where it was made; see ``displayName``.
+    final var madeAt: Birthplace?
+  #endif
+
+  /// The stored value as text, for a ``DependencyGraph``.
+  @usableFromInline var storedText: String { "" }
+
   @usableFromInline
   init() {}
 
@@ -92,16 +100,21 @@ extension Source {
   @usableFromInline
   final func sweep() {
     flags.remove(.hasDead)
-    Self.buried[ObjectIdentifier(self)] = nil
+    var dead: [Unmanaged<Link>] = []
     var cursor = first
     while let link = cursor?.takeUnretainedValue() {
       cursor = link.next
-      guard link.source == nil else { continue }
-      remove(link)
-      link.clear()
-      // Balances the retain in `Link.dispose()`.
-      Unmanaged.passUnretained(link).release()
+      if link.source == nil { dead.append(Unmanaged.passUnretained(link)) }
     }
+    for link in dead { remove(link.takeUnretainedValue()) }
+    // Freeing a closure may run any code: first when neither the ring nor the table is being changed.
+    let closures = Self.buried.removeValue(forKey: ObjectIdentifier(self))
+    for link in dead {
+      link.takeUnretainedValue().clear()
+      // Balances the retain in `Link.dispose()`.
+      link.release()
+    }
+    withExtendedLifetime(closures) {}
   }
 }
 
@@ -133,6 +146,10 @@ struct SourceFlags: OptionSet, Sendable {
   /// Set in the current transaction.
   @usableFromInline nonisolated static var touched: SourceFlags {
     @inlinable get { .init(rawValue: 4) }
+  }
+  /// `modify` runs.
+  @usableFromInline nonisolated static var modified: SourceFlags {
+    @inlinable get { .init(rawValue: 128) }
   }
   /// Events wait for the current delivery to end.
   @usableFromInline nonisolated static var hasPending: SourceFlags {

@@ -19,31 +19,22 @@ public func transaction<Result, Failure: Error>(
   return try changes()
 }
 
-/// A property set in the current transaction.
-@usableFromInline
-struct Touched {
-  let source: Source
-  /// Tells the property's observers unless the value is what it was before the transaction.
-  let deliver: @MainActor () -> Void
-
-  @usableFromInline
-  init(source: Source, deliver: @escaping @MainActor () -> Void) {
-    self.source = source
-    self.deliver = deliver
-  }
-}
-
 extension Turn {
   /// What the current transaction has set, in order.
   @exclusivity(unchecked) static var touched: [Touched] = []
   /// The epoch before the first change of the current transaction.
   @exclusivity(unchecked) static var touchedSince: UInt64 = 0
 
-  @usableFromInline
   static func touch(_ change: Touched) {
     if touched.isEmpty { touchedSince = epoch }
     touched.append(change)
     hasUnmarked = true
+  }
+
+  /// Notes an observer that starts to observe a property after it was set in the transaction.
+  @usableFromInline
+  static func noteLate(_ link: Link, of source: Source) {
+    touched.last { $0.source === source }?.late.append(LateLink(link: link))
   }
 
   /// Ends a transaction; the outermost one propagates what was set.
@@ -54,7 +45,7 @@ extension Turn {
     let batch = touched
     let since = touchedSince
     touched = []
-    for change in batch { change.source.flags.remove(.touched) }
+    for change in batch { change.seal() }
     if isBusy {
       enqueue { propagate(batch, since: since) }
     } else {
@@ -66,7 +57,7 @@ extension Turn {
 
   private static func propagate(_ batch: [Touched], since: UInt64) {
     for change in batch {
-      if let vertex = change.source.vertex { mark(vertex) }
+      mark(change.vertex)
     }
     hasUnmarked = !isQueueEmpty
     compute(since: since + 1)

@@ -21,7 +21,7 @@ extension Turn {
     while let edge = cursor {
       Edge.link(edge)
       let source = edge.pointee.source
-      if source.pointee.update != nil, !source.pointee.isActive { others.append(source) }
+      if source.pointee.isDerived, !source.pointee.isActive { others.append(source) }
       cursor = edge.pointee.sibling
     }
   }
@@ -54,7 +54,7 @@ extension Turn {
     while let edge = cursor {
       Edge.unlink(edge)
       let source = edge.pointee.source
-      if source.pointee.update != nil { others.append(source) }
+      if source.pointee.isDerived { others.append(source) }
       cursor = edge.pointee.sibling
     }
   }

@@ -17,7 +17,10 @@ extension Turn {
   @usableFromInline
   static func drain() {
     while head < queue.count {
+      // Taken out, so that what the turn holds is freed here, where a deinit may add a turn, and
+      // not while the queue is changed.
       let turn = queue[head]
+      queue[head] = {}
       head += 1
       if head == 1024 {
         queue.removeFirst(head)

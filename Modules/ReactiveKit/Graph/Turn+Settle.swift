@@ -60,7 +60,7 @@ extension Turn {
     at vertex: Vertex.Pointer, through checks: ContiguousArray<Check> = []
   ) -> Never {
     var path = [vertex.pointee.node.displayName]
-    path += checks.reversed().map(\.vertex.pointee.node.displayName)
+    path += checks.reversed().map { $0.vertex.pointee.node.displayName }
     var cursor = computing
     while let computed = cursor {
       path.append(computed.pointee.node.displayName)

@@ -28,6 +28,9 @@ enum Turn {
   /// The nesting of `transaction`.
   @usableFromInline @exclusivity(unchecked) static var transactions = 0
 
+  /// The epoch of the change that is being told, if it waited; later than all if it did not.
+  @usableFromInline @exclusivity(unchecked) static var toldEpoch = UInt64.max
+
   /// The epoch of the change that the current turn propagates.
   @exclusivity(unchecked) static var changeEpoch: UInt64 = 0
 
@@ -125,8 +128,14 @@ extension Turn {
       vertex.pointee.isMarked = false
       guard vertex.pointee.isNeeded else { continue }
       vertex.pointee.isNeeded = false
-      if vertex.pointee.validatedAt < Turn.epoch { recompute(vertex) }
+      // Held, because a transform may drop the last observation and with it the property.
+      let node = vertex.pointee.node
+      if vertex.pointee.validatedAt < Turn.epoch {
+        // What waits in the queue is stored already, but may not have reached the sources.
+        if hasUnmarked { settle(vertex) } else { recompute(vertex) }
+      }
       if vertex.pointee.changedAt >= epoch { need(vertex.pointee.dependents) }
+      withExtendedLifetime(node) {}
     }
   }
 
@@ -159,7 +168,8 @@ extension Turn {
   private static func tell(_ vertex: Vertex.Pointer) {
     // Held, because an observer may drop the last observation and with it the property.
     let node = vertex.pointee.node
-    withExtendedLifetime(node) { vertex.pointee.deliver?(node) }
+    Derivation.deliver(vertex)
+    extendLifetime(node)
   }
 
   /// Computes a value anew; its sources must be settled.
@@ -170,7 +180,7 @@ extension Turn {
     vertex.pointee.outer = outer
     vertex.pointee.isComputing = true
     computing = vertex
-    let isChanged = vertex.pointee.update?(vertex.pointee.node) ?? false
+    let isChanged = Derivation.update(vertex)
     computing = outer
     vertex.pointee.isComputing = false
     if isChanged { vertex.pointee.changedAt = now }

@@ -9,20 +9,20 @@
 ///
 /// A property gets a vertex when it is derived, derived from, or named.
 @usableFromInline
-nonisolated struct Vertex {
+nonisolated struct Vertex: ~Copyable {
   @usableFromInline typealias Pointer = UnsafeMutablePointer<Vertex>
 
-  /// The property.
-  unowned(unsafe) let node: Source
+  /// The property, which owns this vertex.
+  let reference: Unmanaged<Source>
 
   /// What diagnostics call the property.
   var name: String?
 
-  /// Computes the value anew and stores it; true when it changed. Nil unless derived.
-  var update: (@MainActor (Source) -> Bool)?
+  /// How the value is computed and told. Nil unless derived.
+  var derivation: Derivation?
 
-  /// Hands the stored value to the observers. Nil unless derived.
-  var deliver: (@MainActor (Source) -> Void)?
+  /// Computed from other properties.
+  var isDerived = false
 
   /// The first of the edges to what the value is computed from.
   var sources: Edge.Pointer?
@@ -75,32 +75,45 @@ nonisolated struct Vertex {
 
   @MainActor
   init(of node: Source) {
-    self.node = node
+    reference = Unmanaged.passUnretained(node)
     changedAt = Turn.epoch
     validatedAt = Turn.epoch
   }
 }
 
 extension Vertex {
+  /// The property.
+  @MainActor var node: Source { reference.takeUnretainedValue() }
+
   /// Whether the value is known to be right.
   @MainActor var isSettled: Bool {
-    if update == nil { return true }
+    if !isDerived { return true }
     if validatedAt == Turn.epoch { return !isComputing }
     return isActive && !isMarked && !Turn.hasUnmarked
   }
 
-  /// Whether the current turn still has to tell the value to the observers.
-  @MainActor var isWaiting: Bool { isListed && changedAt > deliveredAt }
-
-  /// Frees a vertex and its edges.
+  /// Frees a vertex and its edges, and the vertices of the sources that nobody else holds.
+  ///
+  /// A loop, not a recursion through the deinits of the sources: a long chain may be dropped on a
+  /// thread with a small stack. A source that only its edge holds is unobserved and about to be
+  /// freed, so its vertex may be taken away from it.
   nonisolated static func free(_ vertex: Pointer) {
-    var next = vertex.pointee.sources
-    vertex.deinitialize(count: 1)
-    vertex.deallocate()
-    while let edge = next {
-      next = edge.pointee.sibling
-      edge.deinitialize(count: 1)
-      edge.deallocate()
+    var orphan: Pointer? = vertex
+    var others: ContiguousArray<Pointer> = []
+    while let current = orphan {
+      var next = current.pointee.sources
+      current.deinitialize(count: 1)
+      current.deallocate()
+      while let edge = next {
+        next = edge.pointee.sibling
+        if isKnownUniquelyReferenced(&edge.pointee.owned), let left = edge.pointee.owned.vertex {
+          edge.pointee.owned.vertex = nil
+          others.append(left)
+        }
+        edge.deinitialize(count: 1)
+        edge.deallocate()
+      }
+      orphan = others.popLast()
     }
   }
 }
@@ -118,12 +131,10 @@ extension Source {
 
   /// Makes this a derived property.
   @usableFromInline
-  final func becomeDerived(
-    update: @escaping @MainActor (Source) -> Bool, deliver: @escaping @MainActor (Source) -> Void
-  ) {
+  final func becomeDerived(_ derivation: consuming Derivation) {
     let vertex = vertexMade()
-    vertex.pointee.update = update
-    vertex.pointee.deliver = deliver
+    vertex.pointee.derivation = .some(derivation)
+    vertex.pointee.isDerived = true
     flags.insert(.derived)
   }
 

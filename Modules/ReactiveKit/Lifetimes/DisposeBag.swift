@@ -33,14 +33,16 @@ public final class DisposeBag {
       return
     }
     if held.count >= sweepAt {
-      held.removeAll(where: \.isDisposed)
+      let swept = held
+      held = swept.filter { !$0.isDisposed }
       sweepAt = max(16, held.count * 2)
+      withExtendedLifetime(swept) {}
     }
     held.append(disposable)
   }
 
   /// Holds every observation that `bindings` lists.
-  public func hold(@DisposableList _ bindings: () -> [Disposable]) {
+  public func hold(@DisposableList _ bindings: @MainActor () -> [Disposable]) {
     for disposable in bindings() { insert(disposable) }
   }
 
@@ -67,16 +69,42 @@ public final class DisposeBag {
 /// Lists disposables one under the other.
 @resultBuilder
 public enum DisposableList {
+  /// A part of a list: mostly a single observation, which then takes no array.
+  public struct Part {
+    fileprivate var single: Disposable?
+    fileprivate var others: [Disposable] = []
+
+    fileprivate func append(to list: inout [Disposable]) {
+      if let single { list.append(single) }
+      list += others
+    }
+  }
+
   /// One observation.
-  public static func buildExpression(_ disposable: Disposable) -> [Disposable] { [disposable] }
+  public static func buildExpression(_ disposable: Disposable) -> Part { Part(single: disposable) }
   /// Observations one under the other.
-  public static func buildBlock(_ parts: [Disposable]...) -> [Disposable] { parts.flatMap(\.self) }
+  public static func buildBlock(_ parts: Part...) -> Part { joined(parts) }
   /// Observations behind a condition.
-  public static func buildOptional(_ part: [Disposable]?) -> [Disposable] { part ?? [] }
+  public static func buildOptional(_ part: Part?) -> Part { part ?? Part() }
   /// The first branch.
-  public static func buildEither(first part: [Disposable]) -> [Disposable] { part }
+  public static func buildEither(first part: Part) -> Part { part }
   /// The second branch.
-  public static func buildEither(second part: [Disposable]) -> [Disposable] { part }
+  public static func buildEither(second part: Part) -> Part { part }
   /// Observations from a loop.
-  public static func buildArray(_ parts: [[Disposable]]) -> [Disposable] { parts.flatMap(\.self) }
+  public static func buildArray(_ parts: [Part]) -> Part { joined(parts) }
+
+  /// The list.
+  public static func buildFinalResult(_ part: Part) -> [Disposable] {
+    if part.single == nil { return part.others }
+    var list: [Disposable] = []
+    part.append(to: &list)
+    return list
+  }
+
+  private static func joined(_ parts: [Part]) -> Part {
+    var list: [Disposable] = []
+    list.reserveCapacity(parts.count)
+    for part in parts { part.append(to: &list) }
+    return Part(others: list)
+  }
 }

@@ -11,7 +11,7 @@
 /// ```
 ///
 /// Main actor. Adding and ending are O(1) per resource.
-public final class Lifetime: Disposable {
+public class Lifetime: Disposable {
   private let parent: Lifetime?
   private var isOver = false
   private var first: Disposable?
@@ -46,9 +46,18 @@ public final class Lifetime: Disposable {
     } else if first == nil {
       first = disposable
     } else {
-      if others.count > 8, others.count == others.capacity { others.removeAll(where: \.isDisposed) }
+      if others.count > 8, others.count == others.capacity { sweep() }
       others.append(disposable)
     }
+  }
+
+  /// Forgets what has ended. Room for as many again keeps the cost of adding constant.
+  private func sweep() {
+    let live = others.filter { !$0.isDisposed }
+    let swept = others
+    others = live
+    others.reserveCapacity(live.count * 2)
+    withExtendedLifetime(swept) {}
   }
 
   /// Ties `disposable` to this lifetime; one that comes late is disposed at once.

@@ -21,7 +21,7 @@ public final class ReuseSlot {
   }
 
   /// Ends the bindings of the previous use, then makes and holds those of the next.
-  public func reuse(@DisposableList _ bindings: () -> [Disposable]) {
+  public func reuse(@DisposableList _ bindings: @MainActor () -> [Disposable]) {
     clear()
     held = bindings()
   }

@@ -1,7 +1,7 @@
 /// What to do with a new inner signal while an earlier one runs.
-public struct FlattenStrategy: Sendable, Equatable {
+public nonisolated struct FlattenStrategy: Sendable, Equatable {
   @usableFromInline
-  enum Kind: Sendable, Equatable {
+  nonisolated enum Kind: Sendable, Equatable {
     case concurrent(Int)
     case latest
     case first

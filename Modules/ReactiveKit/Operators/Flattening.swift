@@ -125,7 +125,12 @@ final class LatestFlattening<Value, Failure: Error>: Flattening<Value, Failure> 
 
   @usableFromInline
   override func add(_ signal: Signal<Value, Failure>) {
-    current?.dispose()
+    // A loop, because what ends with the old one may bring a new one.
+    while let old = current {
+      current = nil
+      old.dispose()
+    }
+    if lifetime.isDisposed { return }
     let inner = Lifetime(parent: lifetime)
     current = inner
     let next = observer.next

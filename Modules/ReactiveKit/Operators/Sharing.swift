@@ -1,10 +1,13 @@
 /// One run of a signal for many observers, and the values that late ones get.
 ///
 /// Observers hold it (through their lifetimes) and so does the shared signal; it holds the run. The
-/// run's closures know it weakly, so that it goes with the last who looks.
+/// run's closures hold the emitter, which holds nobody, and know the sharing weakly: it goes with
+/// the last who looks.
 @MainActor
+@usableFromInline
 final class Sharing<Value, Failure: Error> {
   /// When the run ends and the buffer is emptied, besides by the end of the signal.
+  @usableFromInline
   enum Scope {
     /// Both without observers.
     case whileConnected
@@ -14,21 +17,22 @@ final class Sharing<Value, Failure: Error> {
     case whileReferenced
   }
 
-  private let source: Signal<Value, Failure>
-  private let capacity: Int
+  @usableFromInline let source: Signal<Value, Failure>
+  @usableFromInline let buffer: ReplayBuffer<Value>
   private let scope: Scope
-  private var emitter = Emitter<Value, Failure>()
-  private var buffer: [Value] = []
+  @usableFromInline var emitter = Emitter<Value, Failure>()
+  @usableFromInline var connection: Lifetime?
+  @usableFromInline private(set) var termination: Termination<Failure>?
+  @usableFromInline var observers = 0
+
   /// The emitter's first observation, which fills the buffer: a value is remembered when it is told.
   private var memory: Disposable?
-  private var connection: Lifetime?
-  private var termination: Termination<Failure>?
-  private var observers = 0
 
+  @usableFromInline
   init(_ source: Signal<Value, Failure>, capacity: Int, scope: Scope) {
     self.source = source
-    self.capacity = max(capacity, 0)
     self.scope = scope
+    buffer = ReplayBuffer(capacity: capacity)
     remember()
   }
 
@@ -36,68 +40,73 @@ final class Sharing<Value, Failure: Error> {
     connection?.dispose()
   }
 
+  @inlinable
   func attach(_ observer: Observer<Value, Failure>) -> Disposable {
     let lifetime = Lifetime(parent: observer.lifetime)
     observers += 1
     lifetime.onEnd { [self] in leave() }
-    follow(observer, lifetime)
+    if buffer.values.isEmpty {
+      lifetime.hold(
+        emitter.attach(
+          Observer(
+            lifetime: lifetime, next: observer.next,
+            end: { if lifetime.end() { observer.end($0) } })))
+    } else {
+      replay(to: observer, lifetime)
+    }
     if connection == nil, termination == nil, !lifetime.isDisposed { connect() }
     return lifetime
   }
 
-  /// Replays the buffer, then passes on what is said, also what was said during the replay.
-  private func follow(_ observer: Observer<Value, Failure>, _ lifetime: Lifetime) {
-    let replayed = buffer
-    var missed: [Event<Value, Failure>]? = replayed.isEmpty ? nil : []
-    let say: @MainActor (Event<Value, Failure>) -> Void = { event in
-      if lifetime.isDisposed { return }
-      if let value = event.value { observer.next(value) }
-      if let termination = event.termination, lifetime.end() { observer.end(termination) }
-    }
-    let link = emitter.attach(
-      Observer(
-        lifetime: lifetime,
-        next: { if missed == nil { say(.value($0)) } else { missed?.append(.value($0)) } },
-        end: { if missed == nil { say(Event($0)) } else { missed?.append(Event($0)) } }))
-    lifetime.hold(link)
-    for value in replayed { say(.value(value)) }
-    while let events = missed {
-      missed = events.isEmpty ? nil : []
-      for event in events { say(event) }
-    }
-  }
-
-  private func remember() {
-    if capacity == 0 { return }
-    let next: @MainActor (Value) -> Void = { [weak self] value in
-      guard let self else { return }
-      if buffer.count == capacity { buffer.removeFirst() }
-      buffer.append(value)
-    }
-    memory = emitter.attach(Observer(lifetime: nil, next: next, end: { _ in }))
-  }
-
-  private func connect() {
+  @inlinable
+  func connect() {
     let run = Lifetime(parent: nil)
     connection = run
     run.hold(
       source.attach(
         Observer(
-          lifetime: run, next: { [weak self] in self?.receive($0, in: run) },
+          lifetime: run, next: { [emitter] in if !run.isDisposed { emitter.send($0) } },
           end: { [weak self] in self?.end($0, of: run) })))
   }
 
-  private func receive(_ value: Value, in run: Lifetime) {
-    if !run.isDisposed { emitter.send(value) }
+  /// Says the remembered values, then passes on what is said, what was said meanwhile first.
+  @usableFromInline
+  func replay(to observer: Observer<Value, Failure>, _ lifetime: Lifetime) {
+    let replayed = buffer.values
+    var missed: [Event<Value, Failure>]? = []
+    let end: @MainActor (Termination<Failure>) -> Void = {
+      if lifetime.end() { observer.end($0) }
+    }
+    lifetime.hold(
+      emitter.attach(
+        Observer(
+          lifetime: lifetime,
+          next: { if missed == nil { observer.next($0) } else { missed?.append(.value($0)) } },
+          end: { if missed == nil { end($0) } else { missed?.append(Event($0)) } })))
+    for value in replayed where !lifetime.isDisposed { observer.next(value) }
+    while let events = missed {
+      missed = events.isEmpty ? nil : []
+      for event in events where !lifetime.isDisposed {
+        if let value = event.value { observer.next(value) }
+        if let termination = event.termination { end(termination) }
+      }
+    }
   }
 
-  private func end(_ termination: Termination<Failure>, of run: Lifetime) {
+  private func remember() {
+    if buffer.capacity == 0 { return }
+    memory = emitter.attach(
+      Observer(lifetime: nil, next: { [buffer] in buffer.add($0) }, end: { _ in }))
+  }
+
+  @usableFromInline
+  func end(_ termination: Termination<Failure>, of run: Lifetime) {
     guard run.end() else { return }
     connection = nil
     let ending = emitter
     if scope == .whileConnected {
       emitter = Emitter()
-      buffer = []
+      buffer.values = []
       remember()
     } else {
       self.termination = termination
@@ -105,12 +114,31 @@ final class Sharing<Value, Failure: Error> {
     ending.end(termination)
   }
 
-  private func leave() {
+  @usableFromInline
+  func leave() {
     observers -= 1
     guard observers == 0, scope != .whileReferenced else { return }
     let run = connection
     connection = nil
-    if scope == .whileConnected { buffer = [] }
+    if scope == .whileConnected { buffer.values = [] }
     run?.dispose()
+  }
+}
+
+/// The newest values of a shared signal.
+@usableFromInline
+final class ReplayBuffer<Value> {
+  let capacity: Int
+  @usableFromInline var values: [Value] = []
+
+  init(capacity: Int) {
+    self.capacity = max(capacity, 0)
+  }
+
+  nonisolated deinit {}
+
+  func add(_ value: Value) {
+    if values.count == capacity { values.removeFirst() }
+    values.append(value)
   }
 }

@@ -7,11 +7,11 @@ extension Signal {
     by isSame: @escaping @MainActor (Value, Value) -> Bool
   ) -> Signal {
     Signal(attach: { [attach] observer in
-      var last: Value?
+      let last = Memory<Value?>(nil)
       return attach(
         observer.map { value in
-          if let last, isSame(last, value) { return }
-          last = value
+          if let last = last.value, isSame(last, value) { return }
+          last.value = value
           observer.next(value)
         })
     })
@@ -30,6 +30,15 @@ extension Signal where Value: Equatable {
   /// Leaves out a value that equals the one said before it: t t f t is said as t f t.
   @inlinable
   public func distinct() -> Signal {
-    distinct { $0 == $1 }
+    // Not by `distinct(by:)`: that calls a closure per value.
+    Signal(attach: { [attach] observer in
+      let last = Memory<Value?>(nil)
+      return attach(
+        observer.map { value in
+          if last.value == value { return }
+          last.value = value
+          observer.next(value)
+        })
+    })
   }
 }

@@ -45,12 +45,11 @@ extension Signal {
   /// Says `value` and completes instead of failing.
   @inlinable
   public func replaceError(with value: Value) -> Signal<Value, Never> {
-    Signal<Value, Never>(attach: { [attach] observer in
+    Signal<Value, Never>(attach: { observer in
       attach(
-        Observer(lifetime: observer.lifetime, next: observer.next) { termination in
-          if case .failed = termination { observer.next(value) }
-          observer.end(.completed)
-        })
+        to: observer, next: observer.next,
+        last: { termination, _ in if case .failed = termination { observer.next(value) } },
+        end: { _ in .completed })
     })
   }
 
@@ -59,24 +58,21 @@ extension Signal {
   public func completeOnError(
     reporting report: @escaping @MainActor (Failure) -> Void
   ) -> Signal<Value, Never> {
-    Signal<Value, Never>(attach: { [attach] observer in
+    Signal<Value, Never>(attach: { observer in
       attach(
-        Observer(lifetime: observer.lifetime, next: observer.next) { termination in
-          if case .failed(let failure) = termination { report(failure) }
-          observer.end(.completed)
-        })
+        to: observer, next: observer.next,
+        last: { termination, _ in if case .failed(let failure) = termination { report(failure) } },
+        end: { _ in .completed })
     })
   }
 
   /// Says each event, the end included, as a value, and then completes.
   @inlinable
   public func materialize() -> Signal<Event<Value, Failure>, Never> {
-    Signal<Event<Value, Failure>, Never>(attach: { [attach] observer in
+    Signal<Event<Value, Failure>, Never>(attach: { observer in
       attach(
-        Observer(lifetime: observer.lifetime, next: { observer.next(.value($0)) }) {
-          observer.next(Event($0))
-          observer.end(.completed)
-        })
+        to: observer, next: { observer.next(.value($0)) },
+        last: { termination, _ in observer.next(Event(termination)) }, end: { _ in .completed })
     })
   }
 
@@ -95,19 +91,24 @@ extension Signal {
   /// Says values and failures as results, and then completes.
   @inlinable
   public func results() -> Signal<Result<Value, Failure>, Never> {
-    Signal<Result<Value, Failure>, Never>(attach: { [attach] observer in
+    Signal<Result<Value, Failure>, Never>(attach: { observer in
       attach(
-        Observer(lifetime: observer.lifetime, next: { observer.next(.success($0)) }) {
-          if case .failed(let failure) = $0 { observer.next(.failure(failure)) }
-          observer.end(.completed)
-        })
+        to: observer, next: { observer.next(.success($0)) },
+        last: { termination, _ in
+          if case .failed(let failure) = termination { observer.next(.failure(failure)) }
+        },
+        end: { _ in .completed })
     })
   }
 
   /// Starts again, at most `count` more times, when the signal fails; then the last error is said.
   public func retry(_ count: Int) -> Signal {
     if count <= 0 { return self }
-    return self.catch { _ in retry(count - 1) }
+    return Signal(attach: { [attach] observer in
+      let retrying = Retrying(attach, count, observer)
+      retrying.run()
+      return retrying.lifetime
+    })
   }
 }
 

@@ -5,10 +5,11 @@ extension Signal {
     _ initial: Result, _ combine: @escaping @MainActor (Result, Value) -> Result
   ) -> Signal<Result, Failure> {
     Signal<Result, Failure>(attach: { [attach] observer in
-      var result = initial
+      let memory = Memory(initial)
       return attach(
         observer.map { value in
-          result = combine(result, value)
+          let result = combine(memory.value, value)
+          memory.value = result
           observer.next(result)
         })
     })
@@ -20,26 +21,24 @@ extension Signal {
   public func reduce<Result>(
     _ initial: Result, _ combine: @escaping @MainActor (Result, Value) -> Result
   ) -> Signal<Result, Failure> {
-    Signal<Result, Failure>(attach: { [attach] observer in
+    Signal<Result, Failure>(attach: { observer in
       var result = initial
       return attach(
-        Observer(lifetime: observer.lifetime, next: { result = combine(result, $0) }) {
-          if case .completed = $0 { observer.next(result) }
-          observer.end($0)
-        })
+        to: observer, next: { result = combine(result, $0) },
+        last: { termination, _ in if case .completed = termination { observer.next(result) } },
+        end: { $0 })
     })
   }
 
   /// Says all values as one array on completion, `[]` if there were none, nothing on failure.
   @inlinable
   public func collect() -> Signal<[Value], Failure> {
-    Signal<[Value], Failure>(attach: { [attach] observer in
+    Signal<[Value], Failure>(attach: { observer in
       var values: [Value] = []
       return attach(
-        Observer(lifetime: observer.lifetime, next: { values.append($0) }) {
-          if case .completed = $0 { observer.next(values) }
-          observer.end($0)
-        })
+        to: observer, next: { values.append($0) },
+        last: { termination, _ in if case .completed = termination { observer.next(values) } },
+        end: { $0 })
     })
   }
 
@@ -49,22 +48,21 @@ extension Signal {
   @inlinable
   public func collect(_ count: Int) -> Signal<[Value], Failure> {
     precondition(count > 0, "collect(_:) needs room for at least one value")
-    return Signal<[Value], Failure>(attach: { [attach] observer in
+    return Signal<[Value], Failure>(attach: { observer in
       var values: [Value] = []
       return attach(
-        Observer(
-          lifetime: observer.lifetime,
-          next: { value in
-            values.append(value)
-            if values.count < count { return }
-            let full = values
-            values = []
-            observer.next(full)
-          },
-          end: {
-            if case .completed = $0, !values.isEmpty { observer.next(values) }
-            observer.end($0)
-          }))
+        to: observer,
+        next: { value in
+          values.append(value)
+          if values.count < count { return }
+          let full = values
+          values = []
+          observer.next(full)
+        },
+        last: { termination, _ in
+          if case .completed = termination, !values.isEmpty { observer.next(values) }
+        },
+        end: { $0 })
     })
   }
 

@@ -14,6 +14,7 @@ extension Signal {
   /// last. Late observers get what is said from then on; after the end the work starts anew.
   ///
   /// Keep the returned signal: calling `share()` twice shares nothing.
+  @inlinable
   public func share() -> Signal {
     share(replay: 0, scope: .whileConnected)
   }
@@ -21,6 +22,7 @@ extension Signal {
   /// Shares one run of the work and replays the last `count` values to late observers.
   ///
   /// An observer that comes while a value is being told gets that value once, by the replay.
+  @inlinable
   public func share(replay count: Int, scope: ReplayScope = .whileConnected) -> Signal {
     let sharing = Sharing(
       self, capacity: count, scope: scope == .forever ? .forever : .whileConnected)
@@ -32,6 +34,7 @@ extension Signal {
   ///
   /// The work goes on without observers, and the values are kept, as long as the returned signal is
   /// referenced. It is never started again.
+  @inlinable
   public func replay(_ count: Int) -> Signal {
     let sharing = Sharing(self, capacity: count, scope: .whileReferenced)
     return Signal(attach: { sharing.attach($0) })

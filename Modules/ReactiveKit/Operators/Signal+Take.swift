@@ -87,6 +87,17 @@ extension Signal {
     })
   }
 
+  /// Says values until `bag` ends what it holds, with its owner at the latest, then completes; at
+  /// once when the bag was disposed before. The bag holds nothing of an observation that has ended.
+  public func take(during bag: DisposeBag) -> Signal {
+    take(
+      until: Signal<Never, Never> { observer, lifetime in
+        let end = Disposable.action { observer.complete() }
+        lifetime.hold(end)
+        bag.insert(end)
+      })
+  }
+
   /// Says values until `replacement` says something, then follows the replacement alone. Its own
   /// completion is not passed on, its failure is.
   public func take(untilReplacedBy replacement: Signal) -> Signal {
@@ -117,19 +128,19 @@ extension Signal {
   /// Says the last `count` values on completion, nothing on failure.
   @inlinable
   public func take(last count: Int) -> Signal {
-    Signal(attach: { [attach] observer in
+    Signal(attach: { observer in
       var values: [Value] = []
       return attach(
-        Observer(
-          lifetime: observer.lifetime,
-          next: { value in
-            if values.count >= max(count, 0), !values.isEmpty { values.removeFirst() }
-            if count > 0 { values.append(value) }
-          },
-          end: {
-            if case .completed = $0 { for value in values { observer.next(value) } }
-            observer.end($0)
-          }))
+        to: observer,
+        next: { value in
+          if values.count >= max(count, 0), !values.isEmpty { values.removeFirst() }
+          if count > 0 { values.append(value) }
+        },
+        last: { termination, lifetime in
+          guard case .completed = termination else { return }
+          for value in values where !lifetime.isDisposed { observer.next(value) }
+        },
+        end: { $0 })
     })
   }
 }

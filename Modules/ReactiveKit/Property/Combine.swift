@@ -7,7 +7,7 @@
 public func combine<A, B, Result>(
   _ a: Property<A>, _ b: Property<B>, _ transform: @escaping @MainActor (A, B) -> Result
 ) -> Property<Result> {
-  derive([a, b]) { transform(a.current, b.current) }
+  derive([a, b]) { transform(a.storage, b.storage) }
 }
 
 /// Derives a property from two; it changes only when `transform` gives a different value.
@@ -15,7 +15,7 @@ public func combine<A, B, Result>(
 public func combine<A, B, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ transform: @escaping @MainActor (A, B) -> Result
 ) -> Property<Result> {
-  derive([a, b]) { transform(a.current, b.current) }
+  derive([a, b]) { transform(a.storage, b.storage) }
 }
 
 /// Derives a property from three.
@@ -24,7 +24,7 @@ public func combine<A, B, C, Result>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>,
   _ transform: @escaping @MainActor (A, B, C) -> Result
 ) -> Property<Result> {
-  derive([a, b, c]) { transform(a.current, b.current, c.current) }
+  derive([a, b, c]) { transform(a.storage, b.storage, c.storage) }
 }
 
 /// Derives a property from three; it changes only when `transform` gives a different value.
@@ -33,7 +33,7 @@ public func combine<A, B, C, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>,
   _ transform: @escaping @MainActor (A, B, C) -> Result
 ) -> Property<Result> {
-  derive([a, b, c]) { transform(a.current, b.current, c.current) }
+  derive([a, b, c]) { transform(a.storage, b.storage, c.storage) }
 }
 
 /// Derives a property from four or more properties, without an upper bound.
@@ -46,7 +46,7 @@ public func combine<A, B, C, D, each Rest, Result>(
   var sources: [Source] = [a, b, c, d]
   for source in repeat each rest { sources.append(source) }
   return derive(sources) {
-    transform(a.current, b.current, c.current, d.current, repeat (each rest).current)
+    transform(a.storage, b.storage, c.storage, d.storage, repeat (each rest).settled)
   }
 }
 
@@ -61,7 +61,7 @@ public func combine<A, B, C, D, each Rest, Result: Equatable>(
   var sources: [Source] = [a, b, c, d]
   for source in repeat each rest { sources.append(source) }
   return derive(sources) {
-    transform(a.current, b.current, c.current, d.current, repeat (each rest).current)
+    transform(a.storage, b.storage, c.storage, d.storage, repeat (each rest).settled)
   }
 }
 
@@ -72,13 +72,20 @@ public func combine<A, B, C, D, each Rest, Result: Equatable>(
 public func combine<Value, Result: Equatable>(
   all properties: [Property<Value>], _ transform: @escaping @MainActor ([Value]) -> Result
 ) -> Property<Result> {
-  derive(properties) { transform(properties.map(\.current)) }
+  derive(properties) {
+    var values: [Value] = []
+    values.reserveCapacity(properties.count)
+    for property in properties { values.append(property.storage) }
+    return transform(values)
+  }
 }
 
+/// Derives a property by a function that reads the `storage` of the sources.
 @inlinable
 func derive<Result>(
   _ sources: [Source], _ compute: @escaping @MainActor () -> Result
 ) -> Property<Result> {
+  for source in sources { source.settle() }
   let derived = Property(initial: compute()) { property in
     property.storage = compute()
     return true
@@ -91,6 +98,7 @@ func derive<Result>(
 func derive<Result: Equatable>(
   _ sources: [Source], _ compute: @escaping @MainActor () -> Result
 ) -> Property<Result> {
+  for source in sources { source.settle() }
   let derived = Property(initial: compute()) { $0.replace(compute()) }
   for source in sources.reversed() { derived.depend(on: source) }
   return derived

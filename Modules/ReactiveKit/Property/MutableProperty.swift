@@ -14,22 +14,31 @@ public final class MutableProperty<Value>: Property<Value> {
   @usableFromInline let isSame: @MainActor (Value, Value) -> Bool
 
   /// Makes a property with a value and a rule for which values count as the same.
+  ///
+  /// - Parameters:
+  ///   - file: with `line` the name of the property in debug builds.
+  ///   - line: see `file`.
   @inlinable
-  public init(_ value: Value, isSame: @escaping @MainActor (Value, Value) -> Bool) {
+  public init(
+    _ value: Value, file: StaticString = #fileID, line: UInt = #line,
+    isSame: @escaping @MainActor (Value, Value) -> Bool
+  ) {
     self.isSame = isSame
     super.init(storage: value)
+    noteBirth(file, line)
   }
 
   /// Makes a property for which every set value counts as a change.
   @inlinable
-  public convenience init(_ value: Value) {
-    self.init(value) { _, _ in false }
+  public convenience init(_ value: Value, file: StaticString = #fileID, line: UInt = #line) {
+    self.init(value, file: file, line: line) { _, _ in false }
   }
 
   /// Makes a property that changes when a different value is set.
   @inlinable
-  public convenience init(_ value: Value) where Value: Equatable {
-    self.init(value) { $0 == $1 }
+  public convenience init(_ value: Value, file: StaticString = #fileID, line: UInt = #line)
+  where Value: Equatable {
+    self.init(value, file: file, line: line) { $0 == $1 }
   }
 
   nonisolated deinit {}
@@ -47,14 +56,22 @@ public final class MutableProperty<Value>: Property<Value> {
     store(value)
   }
 
-  /// Changes the value in place and tells the observers once.
+  /// Changes the value and tells the observers once; not at all when `change` throws.
   ///
   /// - Returns: what `change` returns.
+  /// - Precondition: `change` does not modify this property again: one of the changes would be lost.
+  /// - Complexity: O(value), because the old value is compared with the new one.
   @discardableResult
   @inlinable
   public func modify<Result>(_ change: (inout Value) throws -> Result) rethrows -> Result {
+    precondition(!flags.contains(.modified), "A property is modified while it is being modified")
+    flags.insert(.modified)
     var value = storage
-    let result = try change(&value)
+    let result: Result
+    do {
+      defer { flags.remove(.modified) }
+      result = try change(&value)
+    }
     set(value)
     return result
   }
@@ -104,7 +121,9 @@ extension MutableProperty {
     vertex.pointee.queuedTurns += 1
     Turn.enqueue { [self] in
       vertex.pointee.queuedTurns -= 1
+      Turn.toldEpoch = epoch
       propagate(value, since: epoch)
+      Turn.toldEpoch = .max
     }
   }
 
@@ -113,8 +132,7 @@ extension MutableProperty {
   func touch() {
     if flags.contains(.touched) { return }
     flags.insert(.touched)
-    let old = storage
-    Turn.touch(
-      Touched(source: self, deliver: { [self] in if !isSame(old, storage) { tell(storage) } }))
+    vertexMade().pointee.queuedTurns += 1
+    Turn.touch(TouchedProperty(self))
   }
 }

@@ -18,12 +18,22 @@ extension Property where Value == Bool {
   /// Derives whether all of `properties` are true; true when there are none.
   @inlinable
   public static func all(_ properties: [Property<Bool>]) -> Property<Bool> {
-    derive(properties) { properties.allSatisfy(\.current) }
+    derive(properties) {
+      for property in properties {
+        if !property.storage { return false }
+      }
+      return true
+    }
   }
 
   /// Derives whether at least one of `properties` is true; false when there are none.
   @inlinable
   public static func any(_ properties: [Property<Bool>]) -> Property<Bool> {
-    derive(properties) { properties.contains(where: \.current) }
+    derive(properties) {
+      for property in properties {
+        if property.storage { return true }
+      }
+      return false
+    }
   }
 }

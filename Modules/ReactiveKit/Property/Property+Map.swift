@@ -8,7 +8,7 @@ extension Property {
     _ transform: @escaping @MainActor (Value) -> Result
   ) -> Property<Result> {
     let derived = Property<Result>(initial: transform(current)) { [self] property in
-      property.storage = transform(current)
+      property.storage = transform(storage)
       return true
     }
     derived.depend(on: self)
@@ -21,7 +21,7 @@ extension Property {
     _ transform: @escaping @MainActor (Value) -> Result
   ) -> Property<Result> {
     let derived = Property<Result>(initial: transform(current)) { [self] property in
-      property.replace(transform(current))
+      property.replace(transform(storage))
     }
     derived.depend(on: self)
     return derived
@@ -35,7 +35,7 @@ extension Property {
   ) -> Property<Result> {
     let derived = Property<Result>(initial: transform(owner, current)) { [self, weak owner] in
       guard let owner else { return false }
-      return $0.replace(transform(owner, current))
+      return $0.replace(transform(owner, storage))
     }
     derived.depend(on: self)
     return derived
@@ -50,7 +50,7 @@ extension Property {
   ) -> Property<Value> {
     let start = isIncluded(current) ? current : initial
     let derived = Property(initial: start) { [self] property in
-      let value = current
+      let value = storage
       guard isIncluded(value) else { return false }
       property.storage = value
       return true
@@ -65,7 +65,7 @@ extension Property {
     by isSame: @escaping @MainActor (Value, Value) -> Bool
   ) -> Property<Value> {
     let derived = Property(initial: current) { [self] property in
-      let value = current
+      let value = storage
       if isSame(property.storage, value) { return false }
       property.storage = value
       return true

@@ -42,8 +42,9 @@ extension Property {
   /// Appends an observer that is told of changes.
   @inlinable
   final func link(_ observer: @escaping @MainActor (Value) -> Void) -> Observation<Value> {
-    let observation = Observation(self, vertex == nil ? observer : skippingWaiting(observer))
+    let observation = Observation(self, vertex == nil ? observer : skippingUntold(observer))
     append(observation)
+    if flags.contains(.touched) { Turn.noteLate(observation, of: self) }
     return observation
   }
 
@@ -72,14 +73,24 @@ extension Property {
   /// Wraps the observer so that it is not told again what it sees when it starts to observe: a
   /// value that is already stored, but that is still to be told to the older observers.
   @usableFromInline
-  final func skippingWaiting(
+  final func skippingUntold(
     _ observer: @escaping @MainActor (Value) -> Void
   ) -> @MainActor (Value) -> Void {
     guard let vertex else { return observer }
-    var waiting = vertex.pointee.queuedTurns + (vertex.pointee.isWaiting ? 1 : 0)
-    if waiting == 0 { return observer }
+    let isDerived = flags.contains(.derived)
+    if isDerived {
+      if !vertex.pointee.isActive { return observer }
+      settle()
+      if vertex.pointee.changedAt <= vertex.pointee.deliveredAt { return observer }
+    } else if vertex.pointee.queuedTurns == 0 {
+      return observer
+    }
+    let seen = vertex.pointee.changedAt
+    var isLate = true
     return { value in
-      if waiting > 0 { waiting -= 1 } else { observer(value) }
+      if isLate, (isDerived ? vertex.pointee.changedAt : Turn.toldEpoch) <= seen { return }
+      isLate = false
+      observer(value)
     }
   }
 }

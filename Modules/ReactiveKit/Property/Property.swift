@@ -25,28 +25,32 @@ public class Property<Value>: Source, Readable {
   }
 
   /// Makes a constant: a property whose value never changes.
-  public convenience init(_ constant: Value) {
+  ///
+  /// - Parameters:
+  ///   - file: with `line` the name of the property in debug builds.
+  ///   - line: see `file`.
+  public convenience init(_ constant: Value, file: StaticString = #fileID, line: UInt = #line) {
     self.init(storage: constant)
+    noteBirth(file, line)
   }
 
   /// Makes a derived property. Its sources are added with `depend(on:)`.
   ///
   /// - Parameter update: computes and stores the value of the property it is given; true when the
-  ///   value changed.
+  ///   value changed. It is called when the sources are settled: it reads their `storage`.
   @inlinable
   init(initial: Value, update: @escaping @MainActor (Property<Value>) -> Bool) {
     storage = initial
     super.init()
-    // Both closures are only ever called with this very property, see `Turn`.
     becomeDerived(
-      update: { update(unsafeDowncast($0, to: Property<Value>.self)) },
-      deliver: { source in
-        let property = unsafeDowncast(source, to: Property<Value>.self)
-        property.tell(property.storage)
-      })
+      Derivation(
+        update: update, deliver: { (property: Property) in property.tell(property.storage) })
+    )
   }
 
   nonisolated deinit {}
+
+  @usableFromInline override final var storedText: String { String(describing: storage) }
 
   /// The value now.
   public final var current: Value {
@@ -54,6 +58,11 @@ public class Property<Value>: Source, Readable {
       if flags.contains(.derived) { settle() }
       return storage
     }
+  }
+
+  /// The stored value, for where a pack is expanded: the compiler crashes on the field itself.
+  @usableFromInline final var settled: Value {
+    @inlinable get { storage }
   }
 }
 

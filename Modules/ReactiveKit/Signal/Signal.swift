@@ -26,16 +26,13 @@ public struct Signal<Value, Failure: Error> {
   /// Makes a signal from a closure that starts the work.
   ///
   /// The closure runs once per observation. What it sends after the end, or after the observation
-  /// was disposed, is ignored; what it ties to the lifetime ends with the observation.
+  /// was disposed, is ignored; what it ties to the lifetime ends with the observation. An observer that is kept
+  /// after that holds nothing any more.
   public init(_ start: @escaping @MainActor (Observer<Value, Failure>, Lifetime) -> Void) {
     self.init { observer in
-      let lifetime = Lifetime(parent: observer.lifetime)
-      let guarded = Observer<Value, Failure>(
-        lifetime: lifetime,
-        next: { value in if !lifetime.isDisposed { observer.next(value) } },
-        end: { termination in if lifetime.end() { observer.end(termination) } })
-      start(guarded, lifetime)
-      return lifetime
+      let run = Run(observer)
+      start(run.guarded, run)
+      return run
     }
   }
 }

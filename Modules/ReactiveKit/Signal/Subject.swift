@@ -15,7 +15,13 @@ public final class Subject<Value, Failure: Error> {
   @usableFromInline let emitter = Emitter<Value, Failure>()
 
   /// Makes a subject that has said nothing yet.
-  public init() {}
+  ///
+  /// - Parameters:
+  ///   - file: with `line` the name of the subject in debug builds.
+  ///   - line: see `file`.
+  public init(file: StaticString = #fileID, line: UInt = #line) {
+    emitter.noteBirth(file, line)
+  }
 
   isolated deinit {
     emitter.end(.completed)
@@ -51,6 +57,9 @@ public final class Subject<Value, Failure: Error> {
 
   /// Whether it has ended.
   public var isEnded: Bool { emitter.termination != nil }
+
+  /// The name given by ``named(_:)``; without one the place where it was made, in debug builds.
+  public var displayName: String { emitter.displayName }
 
   /// Names the subject for traces.
   @discardableResult

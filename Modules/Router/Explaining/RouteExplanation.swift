@@ -46,9 +46,7 @@ extension Router {
   public func explain(_ url: String, from source: RouteSource) -> RouteExplanation {
     let resolution = resolve(url, from: source)
     var matched: RouteOrigin?
-    if case .found(let record, _, _) = snapshot.look(up: url, from: source) {
-      matched = record.origin
-    }
+    if case .found(let target) = snapshot.look(up: url, from: source) { matched = target.origin }
     var target = resolution.target
     if case .parked(let pending) = resolution { target = pending.target }
     var opinions: [RouteExplanation.Opinion] = []

@@ -15,7 +15,7 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
   /// What a pattern may at most hold.
   public enum Limits {
     /// Parameters in the path.
-    public static let parameters = 16
+    public static let parameters = 8
     /// Optional segments; each doubles the shapes that the pattern stands for.
     public static let optionals = 5
     /// Parameters inside one segment.

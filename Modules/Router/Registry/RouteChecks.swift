@@ -24,12 +24,7 @@ struct RouteChecks {
   }
 
   private func found(_ url: String) -> (RouteRecord, RouteParameters)? {
-    guard case .found(let record, let url, let captures) = snapshot.look(up: url, from: .inside)
-    else { return nil }
-    let parameters = RouteParameters(
-      url: url, pattern: record.pattern, captures: captures,
-      plusIsSpace: snapshot.namespaces.plusIsSpace)
-    return (record, parameters)
+    snapshot.target(url).map { ($0.record, $0.parameters) }
   }
 
   /// A route is unreachable when every URL of its lists of values leads elsewhere.

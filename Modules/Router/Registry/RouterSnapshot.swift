@@ -1,7 +1,7 @@
 /// Everything that resolving needs, at one moment. Never changes; a router replaces it as a whole.
 final class RouterSnapshot: Sendable {
   /// Routes that were compiled together.
-  struct Level: Sendable {
+  final class Level: Sendable {
     let table: RouteTable
     let records: [RouteRecord]
 
@@ -11,7 +11,7 @@ final class RouterSnapshot: Sendable {
     }
 
     /// Compiles records that are known not to collide.
-    init(_ records: [RouteRecord]) {
+    convenience init(_ records: [RouteRecord]) {
       self.init(table: RouteTable(records.map(\.entry)), records: records)
     }
   }
@@ -41,51 +41,66 @@ final class RouterSnapshot: Sendable {
 
   /// What a text is before any policy.
   enum Lookup {
-    case found(RouteRecord, RouteURL, RouteCaptures)
+    case found(NavigationTarget)
     case web
     case problem(RouteProblem)
   }
 
   /// Reads and matches a text.
-  func look(up text: String, from source: RouteSource) -> Lookup {
+  @inline(__always)
+  func look(up text: String, from source: RouteSource, payload: (any Sendable)? = nil) -> Lookup {
     var text = text
     var scan = URLScan()
-    let found: Result<(RouteRecord, RouteCaptures)?, RouteProblem> = text.withUTF8 { bytes in
+    var captures = RouteCaptures()
+    var record: RouteRecord?
+    var problem = RouteProblem.noRoute
+    var isWeb = false
+    text.withUTF8 { bytes in
       withUnsafeTemporaryAllocation(
         of: ScannedSegment.self, capacity: RouteURL.Limits.segments
       ) { space in
-        guard let segments = space.baseAddress else { return .success(nil) }
+        guard let segments = space.baseAddress else { return }
         do throws(RouteURLError) {
           scan = try URLScanner.scan(bytes, into: segments)
         } catch {
-          return .failure(.invalid(error))
+          problem = .invalid(error)
+          return
         }
         switch namespaces.kind(bytes, scan) {
         case .scheme, .universal: break
         case .relative:
-          guard source == .inside else { return .failure(.relativeFromOutside) }
-        case .web: return .success(nil)
-        case .foreignScheme: return .failure(.foreignScheme)
-        case .foreignHost: return .failure(.foreignHost)
+          if source != .inside {
+            problem = .relativeFromOutside
+            return
+          }
+        case .web:
+          isWeb = true
+          return
+        case .foreignScheme:
+          problem = .foreignScheme
+          return
+        case .foreignHost:
+          problem = .foreignHost
+          return
         }
-        guard let match = match(bytes, scan, segments) else { return .failure(.noRoute) }
-        return .success(match)
+        record = match(bytes, scan, segments, &captures)
       }
     }
-    switch found {
-    case .success(let match?):
-      return .found(match.0, RouteURL(text: text, scan: scan), match.1)
-    case .success(nil): return .web
-    case .failure(let problem): return .problem(problem)
-    }
+    guard let record else { return isWeb ? .web : .problem(problem) }
+    return .found(
+      NavigationTarget(
+        record: record, snapshot: self, captures: captures,
+        url: RouteURL(text: text, scan: scan), source: source, payload: payload))
   }
 
   /// The most specific match in all levels.
   @inline(__always)
   private func match(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan, _ segments: UnsafePointer<ScannedSegment>
-  ) -> (RouteRecord, RouteCaptures)? {
-    var best: (level: Level, found: RouteTable.Found)?
+    _ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan,
+    _ segments: UnsafePointer<ScannedSegment>, _ captures: inout RouteCaptures
+  ) -> RouteRecord? {
+    var best: (level: Level, terminal: Int32)?
+    var record: RouteRecord?
     for level in levels {
       guard
         let found = level.table.match(
@@ -93,11 +108,12 @@ final class RouterSnapshot: Sendable {
       else { continue }
       if let other = best {
         let rank = level.table.specificity(found.terminal)
-        guard rank < other.level.table.specificity(other.found.terminal) else { continue }
+        guard rank < other.level.table.specificity(other.terminal) else { continue }
       }
-      best = (level, found)
+      best = (level, found.terminal)
+      record = level.records[Int(found.route)]
+      captures = found.captures
     }
-    guard let best else { return nil }
-    return (best.level.records[Int(best.found.route)], best.found.captures)
+    return record
   }
 }

@@ -73,7 +73,7 @@ struct OverlayCompiler {
     var current = record
     while let template = template(current) {
       guard let url = template.pattern.sampleLike(current.pattern),
-        case .found(let next, _, _) = snapshot.look(up: url, from: .inside)
+        let next = snapshot.target(url)?.record
       else {
         problems.append(.leadsNowhere(index: index, to: to))
         return

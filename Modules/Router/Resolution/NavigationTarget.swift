@@ -105,12 +105,8 @@ public struct NavigationTarget: Sendable {
 extension RouterSnapshot {
   /// What an inside URL matches, before redirects, policies and guards.
   func target(_ url: String) -> NavigationTarget? {
-    guard case .found(let record, let found, let captures) = look(up: url, from: .inside) else {
-      return nil
-    }
-    return NavigationTarget(
-      record: record, snapshot: self, captures: captures, url: found, source: .inside,
-      payload: nil)
+    guard case .found(let target) = look(up: url, from: .inside) else { return nil }
+    return target
   }
 }
 

@@ -103,10 +103,9 @@ extension Router {
 extension NavigationTarget {
   /// The same navigation at another URL of the application.
   func moved(to text: String, source: RouteSource? = nil) -> NavigationTarget? {
-    guard case .found(let record, let url, let captures) = snapshot.look(up: text, from: .inside)
-    else { return nil }
+    guard let found = snapshot.target(text) else { return nil }
     return NavigationTarget(
-      record: record, snapshot: snapshot, captures: captures, url: url,
+      record: found.record, snapshot: snapshot, captures: found.captures, url: found.url,
       source: source ?? self.source, payload: payload)
   }
 

@@ -70,15 +70,16 @@ public final class Router: Sendable {
     skipping: Set<String> = []
   ) -> Resolution {
     let snapshot = snapshot
-    switch snapshot.look(up: url, from: source) {
+    switch snapshot.look(up: url, from: source, payload: payload) {
     case .problem(let problem):
       return .unmatched(
         Diagnosis(url: url, source: source, problem: problem, snapshot: snapshot))
     case .web: return .web(url)
-    case .found(let record, let found, let captures):
-      let target = NavigationTarget(
-        record: record, snapshot: snapshot, captures: captures, url: found, source: source,
-        payload: payload)
+    case .found(let target):
+      if target.record.isPlain, snapshot.effects.isEmpty {
+        if let denial = policies.denial(target) { return .denied(denial) }
+        return .target(target)
+      }
       return resolve(target, [], skipping: source == .inside ? skipping : [])
     }
   }

@@ -1,7 +1,7 @@
-/// Where the path parameters of a match stand in the URL: sixteen ranges, held in place.
+/// Where the path parameters of a match stand in the URL: eight ranges, held in place.
 struct RouteCaptures: Sendable, Hashable {
   /// Start in the upper and end in the lower half; 0 when an optional parameter is absent.
-  var ranges: SIMD16<UInt32> = .zero
+  var ranges: SIMD8<UInt32> = .zero
 
   @inline(__always)
   static func pack(_ start: UInt16, _ end: UInt16) -> UInt32 { UInt32(start) &<< 16 | UInt32(end) }

@@ -37,13 +37,17 @@ public struct RouteTable: Sendable {
   }
 
   /// The patterns in the order of their indices.
-  public let entries: [Entry]
+  public var entries: [Entry] { storage.entries }
   private let storage: Storage
 
   /// Keeps the trie behind one reference, so that a copy of the table is one retain.
   final class Storage: Sendable {
+    let entries: [Entry]
     let trie: RouteTrie
-    init(_ trie: RouteTrie) { self.trie = trie }
+    init(_ entries: [Entry], _ trie: RouteTrie) {
+      self.entries = entries
+      self.trie = trie
+    }
   }
 
   /// Builds a table. Patterns that collide are kept; the first of them wins.
@@ -66,8 +70,7 @@ public struct RouteTable: Sendable {
         entry.pattern, route: Int32(index), priority: entry.priority, foldsCase: entry.foldsCase)
       for terminal in met { meeting(index, Int(terminal.route)) }
     }
-    self.entries = entries
-    self.storage = Storage(trie)
+    self.storage = Storage(entries, trie)
   }
 
   var trie: RouteTrie { storage.trie }
@@ -126,7 +129,9 @@ public struct RouteTable: Sendable {
     _ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan,
     _ segments: UnsafePointer<ScannedSegment>, plusIsSpace: Bool
   ) -> Found? {
-    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 17) { space -> Found? in
+    return withUnsafeTemporaryAllocation(
+      of: UInt32.self, capacity: RoutePattern.Limits.parameters + 1
+    ) { space -> Found? in
       storage.trie.nodes.withUnsafeBufferPointer { nodes -> Found? in
         storage.trie.edges.edges.withUnsafeBufferPointer { edges -> Found? in
           storage.trie.arena.withUnsafeBufferPointer { arena -> Found? in
@@ -157,7 +162,7 @@ public struct RouteTable: Sendable {
   ) -> RouteCaptures {
     var result = RouteCaptures()
     if terminal.slots < 0 {
-      for slot in 0..<entries[Int(terminal.route)].pattern.pathParameterCount {
+      for slot in 0..<Int(terminal.parameterCount) {
         result.ranges[slot] = captures[slot]
       }
     } else {

@@ -48,7 +48,8 @@ extension RouteTrie {
       }
       add(
         Terminal(
-          route: route, node: node, condition: conditionIndex, slots: slotIndex, next: -1,
+          route: route, node: node, parameterCount: UInt8(filled.count),
+          condition: conditionIndex, slots: slotIndex, next: -1,
           order: Order(
             omission: shape.isOmission ? 1 : 0,
             conditions: UInt8(255 - min(condition?.requiredCount ?? 0, 255)),

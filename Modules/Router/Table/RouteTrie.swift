@@ -33,6 +33,8 @@ struct RouteTrie: Sendable {
   struct Terminal: Sendable {
     var route: Int32
     var node: UInt32
+    /// How many captures fill the slots in order.
+    var parameterCount: UInt8
     /// Index of what query and fragment must be, -1 for anything.
     var condition: Int32
     /// Index of the slots that the captures fill, -1 when they fill them in order.

@@ -25,7 +25,9 @@ enum URLScanner {
       }
     }
     index = try path(bytes, base, from: index, &scan, segments)
-    if index < count, base[index] == 0x3F { index = try query(bytes, from: index &+ 1, &scan) }
+    if index < count, base[index] == 0x3F {
+      index = try query(bytes, base, from: index &+ 1, &scan)
+    }
     if index < count { try fragment(bytes, from: index &+ 1, &scan) }
     if scan.segmentCount == 0 { scan.firstIsAuthority = false }
     return scan
@@ -75,6 +77,35 @@ enum URLScanner {
     return byte >= 0x80 || (mask &>> UInt64(byte & 63)) & 1 != 0
   }
 
+  /// The next byte from `index` on that ends the quick walk, eight bytes a step.
+  ///
+  /// Each term sets the high bit of a byte of its kind. A borrow can set it in a byte above a real
+  /// one only, and the lowest is taken, so the answer is exact.
+  @inline(__always)
+  private static func nextStop(_ base: UnsafePointer<UInt8>, from start: Int, _ count: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var index = start
+    while index &+ 8 <= count {
+      let word = UInt64(
+        littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let slash = (word | ones &* 0x10) ^ (ones &* 0x3F)  // / and ?
+      let hash = word ^ (ones &* 0x23)
+      let percent = word ^ (ones &* 0x25)
+      let backslash = word ^ (ones &* 0x5C)
+      var found = word | (word &+ ones)  // non-ASCII and DEL
+      found |= (word &- ones &* 0x21) & ~word  // controls and space
+      found |= (slash &- ones) & ~slash
+      found |= (hash &- ones) & ~hash
+      found |= (percent &- ones) & ~percent
+      found |= (backslash &- ones) & ~backslash
+      found &= ones &* 0x80
+      if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
+      index &+= 8
+    }
+    while index < count, !stops(base[index]) { index &+= 1 }
+    return index
+  }
+
   /// Walks the path, writes its segments and returns where it ends.
   @inline(__always)
   private static func path(
@@ -87,7 +118,7 @@ enum URLScanner {
     var segment = 0
     var isDecoded = false
     while true {
-      while index < count, !stops(base[index]) { index &+= 1 }
+      index = nextStop(base, from: index, count)
       let byte: UInt8 = index < count ? base[index] : 0x23
       if byte == 0x2F || byte == 0x23 || byte == 0x3F {
         if index > start {
@@ -179,26 +210,25 @@ enum URLScanner {
   /// Walks the query, counts its items and returns where it ends.
   @inline(__always)
   private static func query(
-    _ bytes: UnsafeBufferPointer<UInt8>, from first: Int, _ scan: inout URLScan
+    _ bytes: UnsafeBufferPointer<UInt8>, _ base: UnsafePointer<UInt8>, from first: Int,
+    _ scan: inout URLScan
   ) throws(RouteURLError) -> Int {
-    var items = 1
     var isEscaped = false
-    var index = first
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == 0x26 {
-        items &+= 1
-      } else if stops(byte) {
-        if byte == 0x23 { break }
-        if byte == 0x25 {
-          isEscaped = true
-        } else if byte < 0x80, byte != 0x2F, byte != 0x3F {
-          throw refusal(byte, at: index)
-        }
+    var index = nextStop(base, from: first, bytes.count)
+    while index < bytes.count, base[index] != 0x23 {
+      let byte = base[index]
+      if byte == 0x25 {
+        isEscaped = true
+      } else if byte < 0x80, byte != 0x2F, byte != 0x3F {
+        throw refusal(byte, at: index)
       }
-      index &+= 1
+      index = nextStop(base, from: index &+ 1, bytes.count)
     }
-    guard items <= RouteURL.Limits.queryItems else { throw .tooManyQueryItems(offset: first) }
+    // Fewer bytes than the limit cannot hold more items.
+    if index &- first >= RouteURL.Limits.queryItems {
+      let items = bytes[first..<index].count { $0 == 0x26 } + 1
+      guard items <= RouteURL.Limits.queryItems else { throw .tooManyQueryItems(offset: first) }
+    }
     if isEscaped { try checkEscapes(bytes, from: first, to: index, refusingControls: false) }
     scan.queryStart = UInt16(truncatingIfNeeded: first)
     scan.queryEnd = UInt16(truncatingIfNeeded: index)

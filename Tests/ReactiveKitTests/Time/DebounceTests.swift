@@ -50,6 +50,15 @@ import Testing
       recorder.difference(from: [.value(1, at: .seconds(1)), .value(2, at: .seconds(2))]) == nil)
   }
 
+  @Test func aWindowOfZeroWaitsForTheSenderToReturn() {
+    let recorder = Recorder(subject.signal.debounce(for: .zero, clock: clock), clock: clock)
+    subject.send(1)
+    subject.send(2)
+    #expect(recorder.values == [])
+    clock.advance()
+    #expect(recorder.difference(from: [.value(2)]) == nil)
+  }
+
   @Test func twentyThousandValuesInOneWindowUseOneTimer() {
     let recorder = record()
     for value in 0..<20_000 { subject.send(value) }

@@ -160,6 +160,49 @@ import Testing
     late.dispose()
   }
 
+  @Test func anEndSaidDuringTheReplayComesAfterIt() {
+    let signal = subject.signal.share(replay: 2)
+    let first = Recorder(signal)
+    subject.send(1)
+    subject.send(2)
+    var seen: [Event<Int, Never>] = []
+    let late = signal.observeEvents {
+      seen.append($0)
+      if $0 == .value(1) { subject.complete() }
+    }
+    #expect(seen == [.value(1), .value(2), .completed])
+    #expect(first.events == [.value(1), .value(2), .completed])
+    #expect(late.isDisposed)
+  }
+
+  @Test func rawWorkThatSaysTwoValuesAtOnceIsReplayedInOrder() {
+    var input: Observer<Int, Never>?
+    let signal = Signal<Int, Never> { observer, _ in input = observer }.share(replay: 2)
+    var late: Recorder<Int, Never>?
+    let first = signal.observe { value in
+      if value == 1 {
+        input?.send(2)
+        late = Recorder(signal)
+      }
+    }
+    input?.send(1)
+    #expect(late?.values == [1, 2])
+    first.dispose()
+  }
+
+  @Test func observingAgainWhenItCompletesStartsAnew() {
+    var starts = 0
+    let signal = Signal<Int, Never>.deferred {
+      starts += 1
+      return .just(starts)
+    }.share()
+    var second: Recorder<Int, Never>?
+    let first = signal.observe(
+      { _ in }, completed: { if second == nil { second = Recorder(signal) } })
+    #expect(second?.events == [.value(2), .completed])
+    #expect(first.isDisposed)
+  }
+
   @Test func anObserverThatLeavesDuringTheReplayGetsNoMore() {
     let signal = subject.signal.share(replay: 3)
     let first = Recorder(signal)

@@ -72,6 +72,11 @@ import Testing
     }
   }
 
+  @Test func runsOnTheContinuousClockByDefault() async {
+    let tick: Int? = await Signal.timer(after: .zero).map { 7 }.debounce(for: .zero).first()
+    #expect(tick == 7)
+  }
+
   @Test func runsOnAClockThatOnlySleeps() async {
     let sleeping = SleepingClock(time: clock)
     let recorder = Recorder(Signal.timer(every: .seconds(1), clock: sleeping).take(3), clock: clock)

@@ -1,0 +1,10 @@
+extension Workload {
+  /// Every row, in the order of the table.
+  static var all: [Workload] {
+    [
+      chain, set(observers: 0), set(observers: 1), set(observers: 10), set(observers: 1000),
+      combine, diamond, derivedChain, form, bindUnbind, cellReuse, switchCold, switchHot, merge,
+      command, twoWay, scanDistinct, debounce, liveProperty, liveSubscription, debugging,
+    ]
+  }
+}

@@ -1,0 +1,112 @@
+/// Where other threads put values for the main actor.
+///
+/// `send` may be called from any thread or task. The values come out of ``signal`` on the main
+/// actor, in the order in which they were sent. A burst costs one hop to the main actor, not one per
+/// value: what is sent before the hop arrives is delivered with it.
+///
+/// ```swift
+/// let positions = Inbox<Position>(keeping: .newest(1))
+/// positions.signal.observe { map.center = $0 }.disposed(by: bag)
+/// player.onTick = { positions.send($0) }   // any thread
+/// ```
+///
+/// Values sent while nobody observes are lost, as with a ``Subject``. The signal completes after
+/// ``finish()``, or when the inbox is released by those who send.
+///
+/// - Complexity: sending is O(1) under a lock that no foreign code runs in.
+public nonisolated final class Inbox<Value: Sendable>: Sendable {
+  /// What is kept of the values that wait for the main actor.
+  public enum Capacity: Sendable, Hashable {
+    /// All of them.
+    case unlimited
+    /// The newest, up to a number of at least one; older ones are dropped.
+    case newest(Int)
+  }
+
+  private struct State: Sendable {
+    var values = Backlog<Value>()
+    var isHopping = false
+    var isFinished = false
+  }
+
+  private let capacity: Capacity
+  private let state = Locked(State())
+  private let emitter: Emitter<Value, Never>
+
+  /// Makes an empty inbox.
+  @MainActor
+  public init(keeping capacity: Capacity = .unlimited) {
+    if case .newest(let count) = capacity {
+      precondition(count > 0, "An inbox keeps at least one value.")
+    }
+    self.capacity = capacity
+    emitter = Emitter()
+  }
+
+  deinit {
+    if state.withLock({ $0.isFinished }) { return }
+    Task { @MainActor [emitter] in emitter.end(.completed) }
+  }
+
+  /// What is sent, on the main actor.
+  @MainActor
+  public var signal: Signal<Value, Never> {
+    Signal(attach: { [emitter] observer in emitter.attach(observer) })
+  }
+
+  /// Hands a value to the main actor, from any thread. Nothing after ``finish()``.
+  public func send(_ value: Value) {
+    let limit: Int? = if case .newest(let count) = capacity { count } else { nil }
+    hopUnlessHopping { state in
+      if !state.isFinished { state.values.append(value, keeping: limit) }
+    }
+  }
+
+  /// Completes the signal after the values that were sent before.
+  public func finish() {
+    hopUnlessHopping { $0.isFinished = true }
+  }
+
+  private func hopUnlessHopping(_ change: (inout State) -> Void) {
+    let isFirst = state.withLock { state in
+      if state.isFinished { return false }
+      change(&state)
+      defer { state.isHopping = true }
+      return !state.isHopping
+    }
+    if isFirst { Task { @MainActor in deliver() } }
+  }
+
+  @MainActor
+  private func deliver() {
+    let (values, isFinished) = state.withLock { state in
+      state.isHopping = false
+      return (state.values.takeAll(), state.isFinished)
+    }
+    for value in values { emitter.send(value) }
+    if isFinished { emitter.end(.completed) }
+  }
+}
+
+/// Values that wait, oldest first.
+private nonisolated struct Backlog<Value: Sendable>: Sendable {
+  private var values: ContiguousArray<Value> = []
+  /// Where the oldest is: a full bounded backlog is a ring.
+  private var oldest = 0
+
+  mutating func append(_ value: Value, keeping limit: Int?) {
+    if let limit, values.count >= limit {
+      values[oldest] = value
+      oldest = (oldest + 1) % limit
+    } else {
+      values.append(value)
+    }
+  }
+
+  mutating func takeAll() -> ContiguousArray<Value> {
+    let taken = oldest == 0 ? values : ContiguousArray(values[oldest...] + values[..<oldest])
+    values = []
+    oldest = 0
+    return taken
+  }
+}

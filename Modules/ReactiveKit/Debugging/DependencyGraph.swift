@@ -1,0 +1,148 @@
+/// A snapshot of the live graph of properties: what is computed from what, and who looks.
+///
+/// It contains what can be reached from the given properties: everything that they are computed
+/// from, what is bound to them, and the observed properties that are computed from them. An
+/// unobserved derived property is connected to nothing and is found only from below.
+///
+/// ```swift
+/// print(DependencyGraph(of: [viewModel.summary]))
+/// ```
+///
+/// A value: it holds no property. Making it computes nothing; a value that is out of date is marked.
+///
+/// - Complexity: O(nodes + edges).
+public nonisolated struct DependencyGraph: Equatable, Sendable {
+  /// One property.
+  public nonisolated struct Node: Equatable, Sendable {
+    /// The name given by `named`, or where the property was made (debug builds), or its type.
+    public let name: String
+    /// The type of the property.
+    public let type: String
+    /// The value that is stored.
+    public let value: String
+    /// Whether a source has changed since the value was computed.
+    public let isStale: Bool
+    /// The number of live observations.
+    public let observers: Int
+  }
+
+  /// How two properties hang together.
+  public nonisolated struct Edge: Hashable, Sendable {
+    /// What the connection is.
+    public enum Kind: Sendable {
+      /// The second is computed from the first.
+      case derivation
+      /// Each takes the value of the other.
+      case binding
+    }
+
+    /// The index of the first property in ``DependencyGraph/nodes``.
+    public let from: Int
+    /// The index of the second.
+    public let to: Int
+    /// What the connection is.
+    public let kind: Kind
+  }
+
+  /// The properties, sources before what is computed from them.
+  public let nodes: [Node]
+  /// The connections, in the order of the nodes they lead to.
+  public let edges: [Edge]
+
+  /// The number of live observations of all of them.
+  public var subscriptionCount: Int { nodes.reduce(0) { $0 + $1.observers } }
+
+  /// Looks at the live graph.
+  @MainActor
+  public init(of properties: [Source]) {
+    let order = GraphWalk(from: properties).inOrder()
+    let indices = Dictionary(
+      uniqueKeysWithValues: order.enumerated().map { (ObjectIdentifier($1), $0) })
+    var nodes: [Node] = []
+    for source in order {
+      let isAfterStale = source.computedFrom.contains { other in
+        source.isOlder(than: other)
+          || indices[ObjectIdentifier(other)].map { nodes[$0].isStale } == true
+      }
+      nodes.append(
+        Node(
+          name: source.displayName, type: String(describing: Swift.type(of: source)),
+          value: source.storedText, isStale: isAfterStale, observers: source.observerCount))
+    }
+    self.nodes = nodes
+    var edges: [Edge] = []
+    for (index, source) in order.enumerated() {
+      for other in source.computedFrom {
+        guard let from = indices[ObjectIdentifier(other)] else { continue }
+        edges.append(Edge(from: from, to: index, kind: .derivation))
+      }
+      for other in source.boundTo {
+        guard let from = indices[ObjectIdentifier(other)], from < index else { continue }
+        edges.append(Edge(from: from, to: index, kind: .binding))
+      }
+    }
+    self.edges = edges
+  }
+}
+
+extension DependencyGraph: CustomStringConvertible {
+  /// One line per property, sources first:
+  /// `total: Property<Int> = 3, 1 observer <- price, count`.
+  public nonisolated var description: String {
+    var lines: [String] = []
+    for (index, node) in nodes.enumerated() {
+      var line = "\(node.name): \(node.type) = \(node.value)"
+      if node.isStale { line += " (stale)" }
+      if node.observers > 0 {
+        line += ", \(node.observers) observer\(node.observers == 1 ? "" : "s")"
+      }
+      let sources = edges.filter { $0.to == index && $0.kind == .derivation }
+      if !sources.isEmpty { line += " <- " + sources.map { nodes[$0.from].name }.joined(", ") }
+      let bound = edges.filter { $0.to == index && $0.kind == .binding }
+      if !bound.isEmpty { line += " <-> " + bound.map { nodes[$0.from].name }.joined(", ") }
+      lines.append(line)
+    }
+    return lines.joined("\n")
+  }
+
+  /// The graph in the language of Graphviz. Observed properties are bold, stale ones dashed,
+  /// bindings have no direction.
+  public nonisolated var dot: String {
+    var lines = ["digraph dependencies {", "  rankdir=LR;", "  node [shape=box];"]
+    for (index, node) in nodes.enumerated() {
+      let label = "\(node.name)\n\(node.value)".escapedForDOT
+      var style: [String] = []
+      if node.observers > 0 { style.append("bold") }
+      if node.isStale { style.append("dashed") }
+      let attribute = style.isEmpty ? "" : ", style=\"\(style.joined(","))\""
+      lines.append("  n\(index) [label=\"\(label)\"\(attribute)];")
+    }
+    for edge in edges {
+      let attribute = edge.kind == .binding ? " [dir=both, style=dashed]" : ""
+      lines.append("  n\(edge.from) -> n\(edge.to)\(attribute);")
+    }
+    return (lines + ["}"]).joined("\n")
+  }
+}
+
+extension [String] {
+  fileprivate nonisolated func joined(_ separator: String) -> String {
+    joined(separator: separator)
+  }
+}
+
+extension String {
+  /// The text inside a quoted label: quotes and backslashes escaped, lines centred.
+  fileprivate nonisolated var escapedForDOT: String {
+    var escaped = ""
+    for character in self {
+      switch character {
+      case "\"": escaped += "\\\""
+      case "\\": escaped += "\\\\"
+      case "\n", "\r\n": escaped += "\\n"
+      default: escaped.append(character)
+      }
+    }
+    return escaped
+  }
+}

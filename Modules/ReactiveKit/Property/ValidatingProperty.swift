@@ -1,0 +1,142 @@
+/// A property that judges what is proposed to it: a form field.
+///
+/// What `validate` finds valid becomes the value, what it coerces is replaced, what it finds invalid
+/// leaves the value as it was; ``outcome`` says which, with what was proposed. When a dependency of
+/// the rule changes, the last proposal is judged again, in the turn of that change.
+///
+/// ```swift
+/// let age = ValidatingProperty(18, with: limit) { age, limit -> Judgement<Int, AgeError> in
+///   age <= limit ? .valid : .coerced(limit, .tooOld)
+/// }
+/// age.value = 200
+/// age.value            // limit
+/// age.outcome.value    // .coerced(limit, proposed: 200, .tooOld)
+/// ```
+///
+/// The value can be kept in a ``MutableProperty`` given from outside, the root. Whoever sets the root
+/// bypasses the rule: this property takes the value, and the outcome says whether it is valid.
+///
+/// Main actor. Setting runs the rule once. It holds its root and dependencies.
+public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatable>: Property<Value>
+{
+  /// What was proposed last and what became of it.
+  public let outcome: Property<Outcome<Value, Failure>>
+
+  private let root: MutableProperty<Value>
+  private let proposal: MutableProperty<Value>
+  private let verdict: Property<Verdict>
+  private let memory: Memory
+  /// Keeps the verdict up to date although nobody may look at it, and the root at its value.
+  private let following: Disposable
+
+  /// What the rule made of the last proposal.
+  private struct Verdict: Equatable {
+    var accepted: Value
+    var outcome: Outcome<Value, Failure>
+  }
+
+  /// Makes a property with a first value, which is taken unseen, and a rule.
+  ///
+  /// - Parameters:
+  ///   - dependency: what the rule depends on; its values are handed to the rule.
+  ///   - validate: the rule; it must depend on nothing else.
+  public convenience init<each Dependency>(
+    _ value: Value, with dependency: repeat Property<each Dependency>,
+    validate: @escaping @MainActor (Value, repeat each Dependency) -> Judgement<Value, Failure>
+  ) {
+    self.init(root: MutableProperty(value), with: repeat each dependency, validate: validate)
+  }
+
+  /// Makes a property that keeps its value in `root`.
+  public convenience init<each Dependency>(
+    root: MutableProperty<Value>, with dependency: repeat Property<each Dependency>,
+    validate: @escaping @MainActor (Value, repeat each Dependency) -> Judgement<Value, Failure>
+  ) {
+    var sources: [Source] = []
+    for source in repeat each dependency { sources.append(source) }
+    self.init(root, sources) { validate($0, repeat (each dependency).current) }
+  }
+
+  private init(
+    _ root: MutableProperty<Value>, _ dependencies: [Source],
+    judge: @escaping @MainActor (Value) -> Judgement<Value, Failure>
+  ) {
+    let memory = Memory()
+    let proposal = MutableProperty(root.value) { _, _ in false }
+    memory.rootChange = root.settledChange
+    memory.proposalChange = proposal.settledChange
+    let first = root.value
+    verdict = derive(
+      [root, proposal] + dependencies,
+      from: Verdict(accepted: first, outcome: Outcome(first, judge(first)))
+    ) { old in
+      if root.settledChange != memory.rootChange {
+        // Set by somebody else: taken whatever the rule says.
+        memory.rootChange = root.settledChange
+        memory.proposalChange = proposal.settledChange
+        return Verdict(accepted: root.value, outcome: Outcome(root.value, judge(root.value)))
+      }
+      let isProposed = proposal.settledChange != memory.proposalChange
+      memory.proposalChange = proposal.settledChange
+      let outcome = Outcome(
+        isProposed ? proposal.value : old.outcome.proposed,
+        judge(isProposed ? proposal.value : old.outcome.proposed))
+      return Verdict(accepted: outcome.accepted ?? old.accepted, outcome: outcome)
+    }
+    outcome = verdict.map { $0.outcome }
+    self.root = root
+    self.proposal = proposal
+    self.memory = memory
+    following = verdict.onChange { Self.write($0, to: root, memory) }
+    super.init(initial: first) { [verdict] in $0.replace(verdict.current.accepted) }
+    depend(on: verdict)
+  }
+
+  nonisolated deinit {}
+
+  /// The last value that was accepted. Setting proposes a value.
+  public var value: Value {
+    get { current }
+    set { propose(newValue) }
+  }
+
+  /// Proposes a value.
+  ///
+  /// - Returns: what became of it.
+  @discardableResult
+  public func propose(_ value: Value) -> Outcome<Value, Failure> {
+    transaction {
+      // What happened before is judged before.
+      _ = verdict.current
+      proposal.value = value
+      let made = verdict.current
+      Self.write(made, to: root, memory)
+      return made.outcome
+    }
+  }
+
+  private static func write(
+    _ verdict: Verdict, to root: MutableProperty<Value>, _ memory: Memory
+  ) {
+    if root.settledChange != memory.rootChange { return }
+    root.value = verdict.accepted
+    memory.rootChange = root.settledChange
+  }
+
+  /// Which changes of the sources have been judged.
+  private final class Memory {
+    var rootChange: UInt64 = 0
+    var proposalChange: UInt64 = 0
+
+    nonisolated deinit {}
+  }
+}
+
+/// Derives a property from its own value before and its sources.
+private func derive<Result: Equatable>(
+  _ sources: [Source], from first: Result, _ compute: @escaping @MainActor (Result) -> Result
+) -> Property<Result> {
+  let derived = Property(initial: first) { $0.replace(compute($0.storage)) }
+  for source in sources.reversed() { derived.depend(on: source) }
+  return derived
+}

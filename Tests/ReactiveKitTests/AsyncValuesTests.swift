@@ -1,0 +1,105 @@
+import ReactiveKit
+import Testing
+
+@Suite struct AsyncValuesTests {
+  enum Failure: Error { case broken }
+
+  @Test func valuesThatComeWhileTheLoopIsBusyAreKept() async {
+    let signal = Signal<Int, Never> { observer, _ in
+      for value in 1...3 { observer.send(value) }
+      observer.complete()
+    }
+    var seen: [Int] = []
+    for await value in signal.values { seen.append(value) }
+    #expect(seen == [1, 2, 3])
+  }
+
+  @Test func newestIsKeptWhenAsked() async {
+    let signal = Signal<Int, Never> { observer, _ in
+      for value in 1...3 { observer.send(value) }
+      observer.complete()
+    }
+    var seen: [Int] = []
+    for await value in signal.values(buffering: .newest) { seen.append(value) }
+    #expect(seen == [3])
+  }
+
+  @Test func busyLoopOverAPropertyGetsTheNewestValue() async {
+    let property = MutableProperty(1)
+    var iterator = property.values.makeAsyncIterator()
+    let first = await iterator.next()
+    property.value = 2
+    property.value = 3
+    let second = await iterator.next()
+    #expect([first, second] == [1, 3])
+  }
+
+  @Test func failureIsThrownAfterTheValuesAndOnce() async {
+    let signal = Signal<Int, Failure> { observer, _ in
+      observer.send(1)
+      observer.fail(.broken)
+    }
+    var iterator = signal.values.makeAsyncIterator()
+    var log: [String] = []
+    for _ in 0..<3 {
+      do throws(Failure) {
+        let value = try await iterator.next(isolation: MainActor.shared)
+        log.append(value.map { "\($0)" } ?? "end")
+      } catch {
+        log.append("\(error)")
+      }
+    }
+    #expect(log == ["1", "broken", "end"])
+  }
+
+  @Test func waitingLoopIsWokenByAValue() async {
+    let subject = Subject<Int, Never>()
+    let task = Task { @MainActor in await subject.signal.first() }
+    while subject.observerCount == 0 { await Task.yield() }
+    subject.send(7)
+    #expect(await task.value == 7)
+  }
+
+  @Test func cancelledTaskEndsTheLoopAndTheObservation() async {
+    let subject = Subject<Int, Never>()
+    let task = Task { @MainActor in
+      var seen: [Int] = []
+      for await value in subject.signal.values { seen.append(value) }
+      return seen
+    }
+    while subject.observerCount == 0 { await Task.yield() }
+    subject.send(1)
+    task.cancel()
+    #expect(await task.value == [1])
+    #expect(subject.observerCount == 0)
+  }
+
+  @Test func taskCancelledBeforehandSeesNothing() async {
+    let subject = Subject<Int, Never>()
+    let task = Task { @MainActor in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await subject.signal.first()
+    }
+    #expect(await task.value == nil)
+    #expect(subject.observerCount == 0)
+  }
+
+  @Test func loopThatIsLeftEndsTheObservation() async {
+    let property = MutableProperty(1)
+    for await _ in property.values { break }
+    #expect(property.observerCount == 0)
+  }
+
+  @Test func workStartsWithTheIterationAndAnewForEach() async {
+    var starts = 0
+    let signal = Signal<Int, Never> { observer, _ in
+      starts += 1
+      observer.complete()
+    }
+    let values = signal.values
+    #expect(starts == 0)
+    for await _ in values {}
+    for await _ in values {}
+    #expect(starts == 2)
+  }
+}

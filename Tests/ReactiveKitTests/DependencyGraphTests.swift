@@ -1,0 +1,112 @@
+import ReactiveKit
+import Testing
+
+@Suite struct DependencyGraphTests {
+  let price = MutableProperty(2).named("price")
+  let count = MutableProperty(3).named("count")
+
+  func total() -> Property<Int> { combine(price, count) { $0 * $1 }.named("total") }
+
+  @Test func showsWhatAPropertyIsComputedFrom() {
+    let text = total().map { "sum \($0)" }.named("text")
+    let observation = text.observe { _ in }
+    let graph = DependencyGraph(of: [text])
+    #expect(
+      graph.description == """
+        price: MutableProperty<Int> = 2
+        count: MutableProperty<Int> = 3
+        total: Property<Int> = 6 <- price, count
+        text: Property<String> = sum 6, 1 observer <- total
+        """)
+    #expect(graph.edges.map { [$0.from, $0.to] } == [[0, 2], [1, 2], [2, 3]])
+    #expect(graph.edges.allSatisfy { $0.kind == .derivation })
+    observation.dispose()
+  }
+
+  @Test func findsObservedPropertiesFromTheirSources() {
+    let total = total()
+    #expect(DependencyGraph(of: [price]).nodes.map(\.name) == ["price"])
+    let bag = DisposeBag()
+    bag += total.observe { _ in }
+    bag += total.observe { _ in }
+    bag += count.observe { _ in }
+    let graph = DependencyGraph(of: [price])
+    #expect(graph.nodes.map(\.name) == ["price", "count", "total"])
+    #expect(graph.subscriptionCount == 3)
+    bag.dispose()
+    #expect(DependencyGraph(of: [total]).subscriptionCount == 0)
+  }
+
+  @Test func marksValuesThatAreOutOfDateWithoutComputingThem() {
+    let total = total()
+    let text = total.map { "sum \($0)" }.named("text")
+    let other = MutableProperty(0)
+    other.value = 1
+    #expect(DependencyGraph(of: [text]).nodes.map(\.isStale) == [false, false, false, false])
+    price.value = 5
+    let graph = DependencyGraph(of: [text])
+    #expect(graph.nodes.map(\.isStale) == [false, false, true, true])
+    #expect(graph.nodes.map(\.value) == ["5", "3", "6", "sum 6"])
+    #expect(text.value == "sum 15")
+    #expect(DependencyGraph(of: [text]).nodes.map(\.isStale) == [false, false, false, false])
+  }
+
+  @Test func showsBindingsOnce() {
+    let draft = MutableProperty(9).named("draft")
+    let binding = price <-> draft
+    let graph = DependencyGraph(of: [draft])
+    #expect(
+      graph.description == """
+        draft: MutableProperty<Int> = 9
+        price: MutableProperty<Int> = 9 <-> draft
+        """)
+    binding.dispose()
+    #expect(DependencyGraph(of: [draft]).edges == [])
+  }
+
+  @Test func followsASwitchOfTheInnerProperty() {
+    let isPrice = MutableProperty(true).named("isPrice")
+    let chosen = isPrice.flatMap { [price, count] in $0 ? price : count }.named("chosen")
+    let observation = chosen.observe { _ in }
+    #expect(DependencyGraph(of: [chosen]).nodes.map(\.name) == ["isPrice", "price", "chosen"])
+    isPrice.value = false
+    #expect(DependencyGraph(of: [chosen]).nodes.map(\.name) == ["isPrice", "count", "chosen"])
+    observation.dispose()
+  }
+
+  @Test func rendersDOTWithEscapedText() {
+    let quote = MutableProperty("a \"b\"\n\\c").named("quote")
+    let length = quote.map(\.count).named("length")
+    let copy = MutableProperty("").named("copy")
+    let bag = DisposeBag()
+    bag += length.observe { _ in }
+    bag += copy <-> quote
+    #expect(
+      DependencyGraph(of: [length]).dot == #"""
+        digraph dependencies {
+          rankdir=LR;
+          node [shape=box];
+          n0 [label="quote\na \"b\"\n\\c"];
+          n1 [label="length\n8", style="bold"];
+          n2 [label="copy\na \"b\"\n\\c"];
+          n0 -> n1;
+          n0 -> n2 [dir=both, style=dashed];
+        }
+        """#)
+  }
+
+  @Test func longChainIsRenderedWithoutOverflow() {
+    var last: Property<Int> = price
+    for _ in 0..<10_000 { last = last.map { $0 } }
+    #expect(DependencyGraph(of: [last]).nodes.count == 10_001)
+  }
+
+  @Test func holdsNoProperty() {
+    var property: MutableProperty<Int>? = MutableProperty(1).named("short-lived")
+    weak let released = property
+    let graph = property.map { DependencyGraph(of: [$0]) }
+    property = nil
+    #expect(released == nil)
+    #expect(graph?.description == "short-lived: MutableProperty<Int> = 1")
+  }
+}

@@ -1,0 +1,284 @@
+import ReactiveKit
+import Testing
+
+/// J. Commands.
+@Suite struct CommandFactsTests {
+  /// A command whose executions are driven by hand.
+  final class Driven {
+    var runs: [Subject<String, Oops>] = []
+    var calls: [Int] = []
+
+    func command(
+      enabledIf condition: Property<Bool> = Property(true), _ policy: ExecutionPolicy = .exclusive
+    ) -> Command<Int, String, Oops> {
+      Command(
+        enabledIf: condition, policy: policy,
+        signal: { input in
+          self.calls.append(input)
+          let run = Subject<String, Oops>()
+          self.runs.append(run)
+          return run.signal
+        })
+    }
+  }
+
+  @Test(.fact(92)) func defaultsAreEnabledIdleAndExclusive() {
+    let command = Driven().command()
+    #expect(command.isEnabled.value)
+    #expect(command.isExecuting.value == false)
+    #expect(command.policy == .exclusive)
+  }
+
+  @Test(.fact(92)) func conditionIsSampledAtOnce() {
+    #expect(Driven().command(enabledIf: Property(false)).isEnabled.value == false)
+  }
+
+  @Test(.fact(93)) func enabledFollowsTheConditionAndTheRunningWork() {
+    let driven = Driven()
+    let condition = MutableProperty(true)
+    let command = driven.command(enabledIf: condition)
+    let record = Record(command.isEnabled)
+    #expect(record.text == ["true"])
+    command.execute(1)
+    #expect(record.text == ["true", "false"])
+    condition.value = false
+    driven.runs.first?.complete()
+    #expect(record.text == ["true", "false"])
+    condition.value = true
+    #expect(record.text == ["true", "false", "true"])
+  }
+
+  @Test(.fact(93)) func enabledOfAConcurrentCommandIgnoresTheRunningWork() {
+    let driven = Driven()
+    let command = driven.command(.concurrent)
+    let record = Record(command.isEnabled)
+    command.execute(1)
+    command.execute(2)
+    #expect(record.text == ["true"])
+    #expect(driven.calls == [1, 2])
+  }
+
+  @Test(.fact(94)) func executingCallsTheWorkOnceAndReplaysWhatItSays() {
+    let driven = Driven()
+    let command = driven.command()
+    let execution = command.execute(7)
+    #expect(driven.calls == [7])
+    driven.runs.first?.send("a")
+    let early = Record(execution.signal)
+    driven.runs.first?.send("b")
+    driven.runs.first?.complete()
+    #expect(early.text == ["a", "b", "|"])
+    #expect(Record(execution.signal).text == ["a", "b", "|"])
+    #expect(driven.calls == [7])
+  }
+
+  @Test(.fact(94)) func executionsAreAnnouncedBeforeTheWorkStarts() {
+    var log: [String] = []
+    let command = Command<Int, Int, Never>(signal: { input in
+      Signal<Int, Never>.just(input).on(starting: { log.append("work") })
+    })
+    let bag = DisposeBag()
+    bag += command.isExecuting.onChange { log.append("executing \($0)") }
+    bag += command.executions.observe { _ in log.append("execution") }
+    command.execute(1)
+    #expect(log == ["executing true", "execution", "work", "executing false"])
+  }
+
+  @Test(.fact(95)) func executingADisabledCommandFailsAndCallsNothing() {
+    let driven = Driven()
+    let command = driven.command(enabledIf: Property(false))
+    let executions = Record(command.executions)
+    let errors = Record(command.errors)
+    let execution = command.execute(1)
+    #expect(execution.error == .disabled)
+    #expect(Record(execution.signal).text == ["#disabled"])
+    #expect(driven.calls.isEmpty)
+    #expect(executions.text.isEmpty)
+    #expect(errors.text.isEmpty)
+  }
+
+  @Test(.fact(96)) func executingIsTrueUntilAllExecutionsHaveEnded() {
+    let driven = Driven()
+    let command = driven.command(.concurrent)
+    let record = Record(command.isExecuting)
+    for input in 1...3 { command.execute(input) }
+    driven.runs[1].fail(.first)
+    driven.runs[0].complete()
+    #expect(record.text == ["false", "true"])
+    driven.runs[2].complete()
+    #expect(record.text == ["false", "true", "false"])
+  }
+
+  @Test(.fact(96)) func executingStaysTrueWhileANewerExecutionReplacesAnOlder() {
+    let driven = Driven()
+    let command = driven.command(.latest)
+    let record = Record(command.isExecuting)
+    let first = command.execute(1)
+    command.execute(2)
+    #expect(first.error == .cancelled)
+    #expect(record.text == ["false", "true"])
+    driven.runs[1].complete()
+    #expect(record.text == ["false", "true", "false"])
+  }
+
+  @Test(.fact(97)) func executionsSayOnlyWhatBeginsAfterObserving() {
+    let driven = Driven()
+    let command = driven.command(.concurrent)
+    command.execute(1)
+    var begun: [Execution<String, Oops>] = []
+    let observation = command.executions.observe { begun.append($0) }
+    let second = command.execute(2)
+    #expect(begun.map(ObjectIdentifier.init) == [ObjectIdentifier(second)])
+    observation.dispose()
+  }
+
+  @Test(.fact(97)) func valuesOfExecutionsCanBeConcatenatedInTheirOrder() {
+    let driven = Driven()
+    let command = driven.command(.concurrent)
+    let record = Record(
+      command.executions.flatMap(.concat) { $0.signal.completeOnError { _ in } })
+    command.execute(1)
+    command.execute(2)
+    driven.runs[1].send("second")
+    driven.runs[0].send("first")
+    driven.runs[0].fail(.first)
+    driven.runs[1].complete()
+    #expect(record.text == ["first", "second"])
+  }
+
+  @Test(.fact(98)) func errorsAreSaidAsValuesAlsoOfExecutionsBegunBefore() {
+    let driven = Driven()
+    let command = driven.command(.concurrent)
+    command.execute(1)
+    command.execute(2)
+    let record = Record(command.errors)
+    driven.runs[0].send("value")
+    driven.runs[0].fail(.first)
+    driven.runs[1].fail(.second)
+    #expect(record.text == ["first", "second"])
+  }
+
+  @Test(.fact(99)) func concurrentCommandMayBeExecutedInsideItsOwnWork() {
+    var inner: Execution<Int, Never>?
+    let command = MutableProperty<Command<Int, Int, Never>?>(nil)
+    command.value = Command(
+      policy: .concurrent,
+      signal: { input in
+        Signal.deferred {
+          if input > 0 { inner = command.value?.execute(0) }
+          return .just(input)
+        }
+      })
+    let record = Record(command.value?.values ?? .never)
+    command.value?.execute(5)
+    #expect(record.text == ["0", "5"])
+    #expect(inner?.values == [0])
+    command.value = nil
+  }
+
+  @Test(.fact(99)) func exclusiveCommandIsDisabledInsideItsOwnWork() {
+    var seen: [Bool] = []
+    let command = MutableProperty<Command<Int, Int, Never>?>(nil)
+    command.value = Command(
+      signal: { input in
+        Signal.deferred {
+          seen.append(command.value?.isEnabled.value ?? true)
+          return .just(input)
+        }
+      })
+    command.value?.execute(1)
+    seen.append(command.value?.isEnabled.value ?? false)
+    #expect(seen == [false, true])
+    command.value = nil
+  }
+
+  @Test(.fact(100)) func signalsOfAReleasedCommandComplete() {
+    var command: Command<Int, String, Oops>? = Driven().command()
+    let values = Record(command?.values ?? .never)
+    let errors = Record(command?.errors ?? .never)
+    let executions = Record(command?.executions ?? .never)
+    command = nil
+    #expect(values.text == ["|"])
+    #expect(errors.text == ["|"])
+    #expect(executions.text == ["|"])
+  }
+
+  @Test(.fact(100)) func commandThatNobodyObservesIsReleased() {
+    weak var released: Command<Int, String, Oops>?
+    do {
+      let command = Driven().command()
+      released = command
+      command.execute(1)
+    }
+    #expect(released == nil)
+  }
+
+  @Test(.fact(101)) func feedbackFromExecutingToTheConditionNeitherLoopsNorLocks() {
+    let driven = Driven()
+    let condition = MutableProperty(true)
+    let command = driven.command(enabledIf: condition)
+    let binding = condition <~ command.isExecuting.negate()
+    let record = Record(command.isEnabled)
+    command.execute(1)
+    driven.runs.first?.complete()
+    #expect(record.text == ["true", "false", "true"])
+    binding.dispose()
+  }
+
+  @Test(.fact(101)) func cancelledExecutionEndsTheWorkAndIsNoError() {
+    let driven = Driven()
+    let command = driven.command()
+    let errors = Record(command.errors)
+    let execution = command.execute(1)
+    execution.cancel()
+    #expect(driven.runs.first?.observerCount == 0)
+    #expect(command.isExecuting.value == false)
+    #expect(Record(execution.signal).text == ["#cancelled"])
+    #expect(errors.text.isEmpty)
+  }
+
+  @Test func cancellingStopsWorkThatSaysManyValuesInOneGo() {
+    let command = Command<Void, Int, Never>(signal: { .sequence(0...) })
+    var seen: [Int] = []
+    let bag = DisposeBag()
+    bag += command.values.observe { value in
+      seen.append(value)
+      if value == 2 { command.cancel() }
+    }
+    let execution = command.execute()
+    #expect(seen == [0, 1, 2])
+    #expect(execution.error == .cancelled)
+  }
+
+  @Test func cancelledWaiterOfAnExecutionStopsWaitingAndTheExecutionGoesOn() async {
+    let driven = Driven()
+    let command = driven.command()
+    let execution = command.execute(1)
+    let waiting = Task.immediate { () -> CommandError<Oops>? in
+      do throws(CommandError<Oops>) {
+        _ = try await execution.value()
+        return nil
+      } catch {
+        return error
+      }
+    }
+    waiting.cancel()
+    #expect(await waiting.value == .cancelled)
+    #expect(execution.isRunning)
+    driven.runs.first?.send("done")
+    driven.runs.first?.complete()
+    let value = try? await execution.value()
+    #expect(value == "done")
+  }
+
+  @Test func waiterThatIsCancelledBeforeItWaitsStopsWaiting() async {
+    let command = Driven().command()
+    let execution = command.execute(1)
+    let waiting = Task { await execution.ended() }
+    waiting.cancel()
+    await waiting.value
+    #expect(execution.isRunning)
+    command.cancel()
+    #expect(execution.error == .cancelled)
+  }
+}

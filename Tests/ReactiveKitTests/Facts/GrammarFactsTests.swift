@@ -1,0 +1,232 @@
+import ReactiveKit
+import Testing
+
+/// A. What a signal says, and in which order observers hear it.
+@Suite struct GrammarFactsTests {
+  @Test(.fact(1)) func nothingIsSaidAfterTheEndOfASubject() {
+    let subject = Subject<Int, Oops>()
+    let record = Record(subject.signal)
+    subject.send(1)
+    subject.complete()
+    subject.send(2)
+    subject.fail(.first)
+    subject.complete()
+    #expect(record.text == ["1", "|"])
+  }
+
+  @Test(.fact(1)) func nothingIsSaidAfterTheEndOfAProducer() {
+    let record = Record(
+      Signal<Int, Oops> { observer, _ in
+        observer.send(1)
+        observer.fail(.first)
+        observer.send(2)
+        observer.complete()
+        observer.fail(.second)
+      })
+    #expect(record.text == ["1", "#first"])
+  }
+
+  @Test(.fact(1)) func nothingIsSaidAfterAnEndThatAnObserverSent() {
+    let subject = Subject<Int, Never>()
+    let reaction = subject.signal.observe { value in
+      guard value == 1 else { return }
+      subject.complete()
+      subject.send(2)
+    }
+    let record = Record(subject.signal)
+    subject.send(1)
+    #expect(record.text == ["1", "|"])
+    reaction.dispose()
+  }
+
+  @Test(.fact(4)) func lateObserversOfAnEndedSubjectGetTheSameEnd() {
+    let completed = Subject<Int, Oops>()
+    completed.complete()
+    let failed = Subject<Int, Oops>()
+    failed.fail(.second)
+    #expect(Record(completed.signal).text == ["|"])
+    #expect(Record(failed.signal).text == ["#second"])
+  }
+
+  @Test(.fact(5)) func observerThatDisposesItselfOnTheFirstValueSeesNoOther() {
+    let subject = Subject<Int, Never>()
+    var seen: [Int] = []
+    var observation: Disposable?
+    observation = subject.signal.observe {
+      seen.append($0)
+      observation?.dispose()
+    }
+    subject.send(1)
+    subject.send(2)
+    #expect(seen == [1])
+    #expect(observation?.isDisposed == true)
+  }
+
+  @Test(
+    .fact(5),
+    arguments: [
+      "take(last:)", "collect", "reduce", "materialize", "replaceError", "results",
+    ])
+  func observerThatDisposesItselfWhileLastValuesAreSaidHearsNothingMore(_ name: String) {
+    let subject = Subject<Int, Oops>()
+    let whole: [String: Signal<String, Oops>] = [
+      "take(last:)": subject.signal.take(last: 3).map { "\($0)" },
+      "collect": subject.signal.collect().map { "\($0)" },
+      "reduce": subject.signal.reduce(0, +).map { "\($0)" },
+      "materialize": subject.signal.materialize().map { "\($0)" }.promoteError(),
+      "replaceError": subject.signal.replaceError(with: 9).map { "\($0)" }.promoteError(),
+      "results": subject.signal.results().map { "\($0)" }.promoteError(),
+    ]
+    let signal = whole[name] ?? .never
+    var log: [String] = []
+    var observation: Disposable?
+    observation = signal.observeEvents { event in
+      log.append(event.value == nil ? "end" : "value")
+      observation?.dispose()
+    }
+    let fails = name == "replaceError" || name == "results"
+    if !fails, name != "materialize" { for value in 1...3 { subject.send(value) } }
+    if fails { subject.fail(.first) } else { subject.complete() }
+    #expect(log == ["value"])
+  }
+
+  @Test(.fact(6)) func observerOfAPropertyDisposedDuringADeliveryIsNotTold() {
+    let property = MutableProperty(0)
+    var second: Disposable?
+    var seen: [Int] = []
+    let first = property.onChange { _ in second?.dispose() }
+    second = property.onChange { seen.append($0) }
+    property.value = 1
+    #expect(seen.isEmpty)
+    first.dispose()
+  }
+
+  @Test(.fact(7)) func everyObserverSeesReentrantValuesInTheOrderOfSending() {
+    let subject = Subject<Int, Never>()
+    let bag = DisposeBag()
+    var logs: [[Int]] = [[], [], []]
+    bag += subject.signal.observe { value in
+      logs[0].append(value)
+      if value == 0 { subject.send(10) }
+      if value == 10 { subject.send(100) }
+    }
+    bag += subject.signal.observe { value in
+      logs[1].append(value)
+      if value == 10 { subject.send(20) }
+      if value == 100 { subject.send(200) }
+    }
+    bag += subject.signal.observe { logs[2].append($0) }
+    subject.send(0)
+    let expected = [0, 10, 100, 20, 200]
+    #expect(logs == [expected, expected, expected])
+  }
+
+  @Test(.fact(8)) func fortyObserversOfAPropertyRunInTheOrderOfObserving() {
+    let property = MutableProperty(0)
+    let derived = property.map { $0 + 1 }
+    let bag = DisposeBag()
+    var seen: [Int] = []
+    for index in 0..<40 { bag += property.onChange { _ in seen.append(index) } }
+    for index in 40..<80 { bag += derived.onChange { _ in seen.append(index) } }
+    property.value = 1
+    #expect(seen == Array(0..<80))
+  }
+
+  @Test(.fact(10)) func observerAddedDuringADeliveryGetsTheCurrentValueOnce() {
+    let property = MutableProperty(0)
+    let bag = DisposeBag()
+    var late: [Int] = []
+    bag += property.onChange { value in
+      if value == 1 { bag += property.observe { late.append($0) } }
+    }
+    property.value = 1
+    #expect(late == [1])
+    property.value = 2
+    #expect(late == [1, 2])
+  }
+
+  @Test(.fact(11)) func observingAHotSignalHasNoSideEffect() {
+    let subject = Subject<Int, Never>()
+    subject.send(1)
+    let first = Record(subject.signal)
+    let second = Record(subject.signal)
+    #expect(first.text.isEmpty)
+    subject.send(2)
+    second.dispose()
+    subject.send(3)
+    #expect(first.text == ["2", "3"])
+    #expect(second.text == ["2"])
+  }
+
+  @Test(.fact(12), arguments: [true, false])
+  func endReleasesTheClosuresOfObservers(byFailing: Bool) {
+    let subject = Subject<Int, Oops>()
+    weak var token: Token?
+    let observation: Disposable
+    do {
+      let made = Token()
+      token = made
+      observation = subject.signal.map { $0 + 1 }.observe(
+        { _ in withExtendedLifetime(made) {} }, failed: { _ in withExtendedLifetime(made) {} })
+    }
+    #expect(token != nil)
+    if byFailing { subject.fail(.first) } else { subject.complete() }
+    #expect(token == nil)
+    #expect(observation.isDisposed)
+  }
+
+  @Test(.fact(12)) func producerThatKeepsItsObserverHoldsNothingAfterTheEnd() {
+    var kept: Observer<Int, Never>?
+    let signal = Signal<Int, Never> { observer, _ in kept = observer }
+    weak var completedToken: Token?
+    weak var disposedToken: Token?
+    do {
+      let made = Token()
+      completedToken = made
+      let observation = signal.observe { _ in withExtendedLifetime(made) {} }
+      kept?.complete()
+      #expect(observation.isDisposed)
+    }
+    #expect(completedToken == nil)
+    do {
+      let made = Token()
+      disposedToken = made
+      signal.observe { _ in withExtendedLifetime(made) {} }.dispose()
+    }
+    #expect(disposedToken == nil)
+    kept?.send(1)
+  }
+
+  @Test(.fact(13)) func distinctKeepsAtMostTheLastValue() {
+    let subject = Subject<Token, Never>()
+    var freed: [Int] = []
+    let flags = [true, false, false, true]
+    var pool = flags.indices.map { index in Token { freed.append(index) } }
+    let byIndex = Dictionary(
+      uniqueKeysWithValues: zip(pool.map(ObjectIdentifier.init), flags))
+    let observation = subject.signal.distinct {
+      byIndex[ObjectIdentifier($0)] == byIndex[ObjectIdentifier($1)]
+    }.observe { _ in }
+    while !pool.isEmpty { subject.send(pool.removeFirst()) }
+    // What is kept is the last value said, so the repeated one goes first.
+    #expect(freed == [0, 2, 1])
+    subject.complete()
+    #expect(freed == [0, 2, 1, 3])
+    observation.dispose()
+  }
+
+  @Test(.fact(14)) func deinitThatTouchesTheSourceItIsFreedByIsSafe() {
+    let property = MutableProperty(0)
+    let record = Record(property)
+    var holder: Disposable?
+    do {
+      let token = Token { property.value += 100 }
+      holder = property.onChange { _ in withExtendedLifetime(token) {} }
+    }
+    let dropping = property.onChange { if $0 == 1 { holder = nil } }
+    property.value = 1
+    #expect(record.text == ["0", "1", "101"])
+    #expect(holder == nil)
+    dropping.dispose()
+  }
+}

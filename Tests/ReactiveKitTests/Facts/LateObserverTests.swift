@@ -1,0 +1,148 @@
+import ReactiveKit
+import Testing
+
+/// Observers that start in the middle of a turn or a transaction: each sees the current value once,
+/// every later one, and nothing twice.
+@Suite struct LateObserverTests {
+  @Test func lateObserverOfADerivedPropertyIsToldWhatIsSetAfterItLooked() {
+    let source = MutableProperty(0)
+    let double = source.map { $0 * 2 }
+    let bag = DisposeBag()
+    var early: [Int] = []
+    var late: [Int] = []
+    bag += source.onChange { value in
+      guard value == 1 else { return }
+      bag += double.observe { late.append($0) }
+      source.value = 5
+      #expect(double.value == 10)
+    }
+    bag += double.observe { early.append($0) }
+    source.value = 1
+    #expect(early == [0, 10])
+    #expect(late == [2, 10])
+  }
+
+  @Test func lateObserverOfADerivedPropertyIsNotToldTwiceOfAQueuedSet() {
+    let source = MutableProperty(0)
+    let other = MutableProperty(0)
+    let double = source.map { $0 * 2 }
+    let bag = DisposeBag()
+    var late: [Int] = []
+    bag += double.onChange { _ in }
+    bag += other.onChange { _ in
+      source.value = 3
+      bag += double.observe { late.append($0) }
+    }
+    other.value = 1
+    #expect(late == [6])
+    source.value = 4
+    #expect(late == [6, 8])
+  }
+
+  @Test func lateObserverOfASetPropertyIsNotToldTwiceOfAQueuedSet() {
+    let source = MutableProperty(0)
+    let other = MutableProperty(0)
+    let bag = DisposeBag()
+    var early: [Int] = []
+    var late: [Int] = []
+    bag += source.onChange { early.append($0) }
+    bag += other.onChange { _ in
+      source.value = 1
+      source.value = 2
+      bag += source.observe { late.append($0) }
+      source.value = 3
+    }
+    other.value = 1
+    #expect(early == [1, 2, 3])
+    #expect(late == [2, 3])
+  }
+
+  @Test func observerThatStartsInsideATransactionIsToldOnce() {
+    let source = MutableProperty(0)
+    let bag = DisposeBag()
+    var early: [Int] = []
+    var late: [Int] = []
+    bag += source.onChange { early.append($0) }
+    transaction {
+      source.value = 1
+      bag += source.observe { late.append($0) }
+    }
+    #expect(early == [1])
+    #expect(late == [1])
+    source.value = 2
+    #expect(late == [1, 2])
+  }
+
+  @Test func observerThatStartsInsideATransactionIsToldOfLaterSetsInIt() {
+    let source = MutableProperty(0)
+    let bag = DisposeBag()
+    var early: [Int] = []
+    var late: [Int] = []
+    bag += source.onChange { early.append($0) }
+    transaction {
+      source.value = 1
+      bag += source.observe { late.append($0) }
+      source.value = 2
+    }
+    #expect(early == [2])
+    #expect(late == [1, 2])
+  }
+
+  @Test func observerThatSawAValueSetBackInATransactionIsToldSo() {
+    let source = MutableProperty(0)
+    let bag = DisposeBag()
+    var early: [Int] = []
+    var late: [Int] = []
+    bag += source.onChange { early.append($0) }
+    transaction {
+      source.value = 1
+      bag += source.observe { late.append($0) }
+      source.value = 0
+    }
+    #expect(early.isEmpty)
+    #expect(late == [1, 0])
+    source.value = 3
+    #expect(early == [3])
+    #expect(late == [1, 0, 3])
+  }
+
+  @Test func observerAddedByAnotherObserverOfTheSameTransactionIsToldOnce() {
+    let first = MutableProperty(0), second = MutableProperty(0)
+    let bag = DisposeBag()
+    var late: [Int] = []
+    bag += second.onChange { _ in }
+    bag += first.onChange { _ in bag += second.observe { late.append($0) } }
+    transaction {
+      first.value = 1
+      second.value = 1
+    }
+    #expect(late == [1])
+    second.value = 2
+    #expect(late == [1, 2])
+  }
+
+  @Test func transactionInsideAnObserverTellsWhatItSetNotWhatIsSetLater() {
+    let source = MutableProperty(0)
+    let other = MutableProperty(0)
+    let record = Record(source)
+    let observation = other.onChange { _ in
+      transaction { source.value = 1 }
+      source.value = 2
+    }
+    other.value = 1
+    #expect(record.text == ["0", "1", "2"])
+    observation.dispose()
+  }
+
+  @Test func throwingTransactionStillTells() {
+    let source = MutableProperty(0)
+    let record = Record(source)
+    #expect(throws: Oops.first) {
+      try transaction { () throws(Oops) in
+        source.value = 1
+        throw Oops.first
+      }
+    }
+    #expect(record.text == ["0", "1"])
+  }
+}

@@ -1,0 +1,143 @@
+import ReactiveKit
+import Testing
+
+/// C. Cold signals.
+@Suite struct ProducerFactsTests {
+  @Test(.fact(21, 22)) func workRunsOncePerObservationAndNotBefore() {
+    var runs = 0
+    let signal = Signal<Int, Never> { observer, _ in
+      runs += 1
+      for value in 1...3 { observer.send(value) }
+      observer.complete()
+    }
+    #expect(runs == 0)
+    #expect(Record(signal).text == ["1", "2", "3", "|"])
+    #expect(Record(signal).text == ["1", "2", "3", "|"])
+    #expect(runs == 2)
+  }
+
+  @Test(.fact(23), arguments: ["completed", "failed", "disposed", "dropped"])
+  func resourcesEndExactlyOnceHoweverTheRunEnds(_ way: String) {
+    var ends = 0
+    var kept: Observer<Int, Oops>?
+    let signal = Signal<Int, Oops> { observer, lifetime in
+      kept = observer
+      lifetime.onEnd { ends += 1 }
+      lifetime.add(.action { ends += 10 })
+    }
+    var observation: Disposable? = signal.observe({ _ in }, failed: { _ in })
+    #expect(ends == 0)
+    switch way {
+    case "completed": kept?.complete()
+    case "failed": kept?.fail(.first)
+    case "disposed": observation?.dispose()
+    default: observation = nil
+    }
+    kept?.complete()
+    observation?.dispose()
+    observation = nil
+    #expect(ends == 11)
+    #expect(observation == nil)
+  }
+
+  @Test(.fact(23)) func resourceTiedToAnEndedRunEndsAtOnce() {
+    var late: Lifetime?
+    let observation = Signal<Int, Never> { observer, lifetime in
+      late = lifetime
+      observer.complete()
+    }.observe { _ in }
+    var ends = 0
+    late?.onEnd { ends += 1 }
+    #expect(ends == 1)
+    #expect(observation.isDisposed)
+  }
+
+  @Test(.fact(24)) func workNeverStartsWhenTheChainIsEndedBeforeIt() {
+    var runs = 0
+    let work = Signal<Int, Never> { _, _ in runs += 1 }
+    let record = Record(work.take(until: Signal<Void, Never>.just(())))
+    #expect(record.text == ["|"])
+    #expect(runs == 0)
+  }
+
+  @Test(.fact(25)) func concatStartsTheSecondAfterTheFirstCompleted() {
+    let first = Subject<Int, Oops>()
+    var starts = 0
+    let second = Signal<Int, Oops>.just(2).on(starting: { starts += 1 })
+    let record = Record(first.signal.concat(second))
+    first.send(1)
+    #expect(starts == 0)
+    first.complete()
+    #expect(record.text == ["1", "2", "|"])
+    #expect(starts == 1)
+  }
+
+  @Test(.fact(25)) func concatDoesNotStartTheSecondAfterAFailure() {
+    let first = Subject<Int, Oops>()
+    var starts = 0
+    let second = Signal<Int, Oops>.just(2).on(starting: { starts += 1 })
+    let record = Record(first.signal.concat(second))
+    first.fail(.first)
+    #expect(record.text == ["#first"])
+    #expect(starts == 0)
+  }
+
+  @Test(.fact(25)) func concatDoesNotStartTheSecondAfterDisposal() {
+    let first = Subject<Int, Never>()
+    var starts = 0
+    let record = Record(first.signal.concat(Signal.just(2).on(starting: { starts += 1 })))
+    record.dispose()
+    first.complete()
+    #expect(record.text.isEmpty)
+    #expect(starts == 0)
+  }
+
+  @Test(.fact(25)) func thenDropsTheValuesOfTheFirst() {
+    let record = Record(Signal<Int, Never>.sequence(1...3).then(Signal<String, Never>.just("a")))
+    #expect(record.text == ["a", "|"])
+  }
+
+  @Test(.fact(26)) func fiftyThousandEmptySignalsFlattenOneAfterTheOther() {
+    let empties = (0..<50_000).map { _ in Signal<Int, Never>.empty }
+    let record = Record(Signal<Signal<Int, Never>, Never>.sequence(empties).flatten(.concat))
+    #expect(record.text == ["|"])
+  }
+
+  @Test(.fact(27)) func repeatRunsTheGivenNumberOfTimes() {
+    let once = Signal<Int, Oops>.sequence([1, 2])
+    #expect(Record(once.repeat(0)).text == ["|"])
+    #expect(Record(once.repeat(1)).text == ["1", "2", "|"])
+    #expect(Record(once.repeat(2)).text == ["1", "2", "1", "2", "|"])
+    let failing = Signal<Int, Oops>.concat(.just(1), .fail(.first))
+    #expect(Record(failing.repeat(3)).text == ["1", "#first"])
+  }
+
+  @Test(.fact(27)) func retryStartsAgainUntilItSucceedsOrHasFailedTooOften() {
+    func attempts(_ runs: [Signal<Int, Oops>]) -> Signal<Int, Oops> {
+      var left = runs
+      return .deferred { left.isEmpty ? .never : left.removeFirst() }
+    }
+    #expect(
+      Record(attempts([.fail(.first), .fail(.second), .just(1)]).retry(2)).text == ["1", "|"])
+    #expect(
+      Record(attempts([.fail(.first), .fail(.second), .fail(.third)]).retry(2)).text == ["#third"])
+    #expect(Record(attempts([.fail(.first), .just(1)]).retry(0)).text == ["#first"])
+  }
+
+  @Test(.fact(27)) func manyAttemptsThatFailAtOnceDoNotDeepenTheStack() {
+    var starts = 0
+    let failing = Signal<Int, Oops>.fail(.first).on(starting: { starts += 1 })
+    #expect(Record(failing.retry(100_000)).text == ["#first"])
+    #expect(starts == 100_001)
+  }
+
+  @Test(.fact(27)) func retryStopsWhenDisposed() {
+    var starts = 0
+    let subject = Subject<Int, Oops>()
+    let record = Record(subject.signal.on(starting: { starts += 1 }).retry(5))
+    record.dispose()
+    subject.fail(.first)
+    #expect(record.text.isEmpty)
+    #expect(starts == 1)
+  }
+}

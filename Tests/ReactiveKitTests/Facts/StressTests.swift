@@ -1,0 +1,142 @@
+import ReactiveKit
+import Testing
+
+/// Many, deep and for long. Leaks are found by counting live objects, not by measuring memory.
+@Suite struct StressTests {
+  @Test func millionObservationsOfAPropertyLeaveNothingBehind() {
+    let property = MutableProperty(0)
+    let derived = property.map { $0 + 1 }
+    var told = 0
+    for _ in 0..<500_000 {
+      let first = property.onChange { told += $0 }
+      let second = derived.onChange { told += $0 }
+      first.dispose()
+      withExtendedLifetime(second) {}
+    }
+    property.value = 1
+    #expect(told == 0)
+    #expect(property.observerCount == 0)
+    #expect(derived.observerCount == 0)
+  }
+
+  @Test func millionObservationsOfASubjectLeaveNothingBehind() {
+    let subject = Subject<Int, Never>()
+    let chain = subject.signal.map { $0 + 1 }.filter { $0 > 0 }
+    var told = 0
+    for _ in 0..<1_000_000 { chain.observe { told += $0 }.dispose() }
+    subject.send(1)
+    #expect(told == 0)
+    #expect(subject.observerCount == 0)
+  }
+
+  @Test func millionExecutionsKeepNothingOfTheOld() {
+    final class Counted {
+      static var alive = 0
+      init() { Counted.alive += 1 }
+      nonisolated deinit { MainActor.assumeIsolated { Counted.alive -= 1 } }
+    }
+    let command = Command<Int, Counted, Never>(signal: { _ in .just(Counted()) })
+    var most = 0
+    let watching = command.values.observe { _ in most = max(most, Counted.alive) }
+    weak var last: Execution<Counted, Never>?
+    for index in 0..<1_000_000 { last = command.execute(index) }
+    #expect(Counted.alive == 0)
+    #expect(last == nil)
+    #expect(most == 1)
+    #expect(command.isExecuting.value == false)
+    watching.dispose()
+  }
+
+  @Test func hundredThousandDropsInOneDeliveryAreFreed() {
+    let subject = Subject<Int, Never>()
+    let bag = DisposeBag()
+    var told = 0
+    bag += subject.signal.observe { _ in bag.dispose() }
+    for _ in 0..<100_000 { bag += subject.signal.observe { _ in told += 1 } }
+    subject.send(1)
+    #expect(told == 0)
+    #expect(subject.observerCount == 0)
+  }
+
+  @Test func deepChainOfOperatorsIsDisposedWithoutOverflow() {
+    let subject = Subject<Int, Never>()
+    var ends = 0
+    var signal = subject.signal
+    for _ in 0..<2_000 { signal = signal.on(disposed: { ends += 1 }) }
+    let observation = signal.observe { _ in }
+    observation.dispose()
+    #expect(ends == 2_000)
+    #expect(subject.observerCount == 0)
+  }
+
+  @Test func longListOfSignalsInALifetimeIsDisposedInOrder() {
+    var ends: [Int] = []
+    let signals = (0..<10_000).map { index in
+      Signal<Int, Never> { _, lifetime in lifetime.onEnd { ends.append(index) } }
+    }
+    Signal.merge(signals).observe { _ in }.dispose()
+    #expect(ends == Array(0..<10_000))
+  }
+
+  private static func chain(_ length: Int) -> Property<Int> {
+    let start = MutableProperty(0)
+    var last: Property<Int> = start
+    for index in 0..<length {
+      last =
+        index.isMultiple(of: 2)
+        ? last.map { $0 + 1 } : combine(last, start) { $0 + $1 + 1 }
+    }
+    return last
+  }
+
+  @Test(arguments: [10_000, 200_000])
+  func longChainOfDerivedPropertiesIsDroppedWithoutOverflow(_ length: Int) {
+    weak var last: Property<Int>?
+    do {
+      let chain = Self.chain(length)
+      last = chain
+      #expect(chain.value == length)
+    }
+    #expect(last == nil)
+  }
+
+  @Test func longObservedChainIsDroppedWithItsObservation() {
+    weak var last: Property<Int>?
+    do {
+      let observation: Disposable
+      do {
+        let chain = Self.chain(100_000)
+        last = chain
+        observation = chain.observe { _ in }
+      }
+      #expect(last?.observerCount == 1)
+      observation.dispose()
+    }
+    #expect(last == nil)
+  }
+
+  @Test func longChainIsDroppedInsideATaskOnAnotherThread() async {
+    nonisolated(unsafe) var chain: Property<Int>? = Self.chain(100_000)
+    weak let last = chain
+    // Handed over whole: nobody else touches the variable while the task runs.
+    await Task.detached { chain = nil }.value
+    #expect(last == nil)
+    #expect(chain == nil)
+  }
+
+  @Test func wideFanOutTellsEverybodyAndIsFreed() {
+    let source = MutableProperty(0)
+    var told = 0
+    var observations: [Disposable] = []
+    for index in 0..<20_000 {
+      observations.append(source.map { $0 + index }.onChange { told += $0 })
+    }
+    source.value = 1
+    #expect(told == (0..<20_000).reduce(20_000, +))
+    observations = []
+    source.value = 2
+    #expect(source.observerCount == 0)
+    #expect(told == (0..<20_000).reduce(20_000, +))
+    #expect(observations.isEmpty)
+  }
+}

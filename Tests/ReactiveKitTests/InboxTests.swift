@@ -1,0 +1,102 @@
+import ReactiveKit
+import Testing
+
+@Suite struct InboxTests {
+  @Test func valuesOfManyProducersArriveAllAndInTheirOrder() async {
+    let inbox = Inbox<[Int]>()
+    let recording = Recording(inbox.signal)
+    await withTaskGroup { group in
+      for producer in 0..<8 {
+        group.addTask { @concurrent in
+          for number in 0..<1_000 { inbox.send([producer, number]) }
+        }
+      }
+    }
+    inbox.finish()
+    await recording.ended()
+    #expect(recording.values.count == 8_000)
+    for producer in 0..<8 {
+      let own = recording.values.filter { $0[0] == producer }.map { $0[1] }
+      #expect(own == Array(0..<1_000))
+    }
+  }
+
+  @Test func burstCostsOneHop() async {
+    let inbox = Inbox<Int>()
+    var log: [Int] = []
+    let observation = inbox.signal.observe { log.append($0) }
+    inbox.send(1)
+    // Behind the hop of the first value in the main actor's queue, ahead of any later hop.
+    let marker = Task { @MainActor in log.append(-1) }
+    inbox.send(2)
+    inbox.send(3)
+    #expect(log.isEmpty)
+    await marker.value
+    #expect(log == [1, 2, 3, -1])
+    observation.dispose()
+  }
+
+  @Test func valueSentByAnObserverComesAfterThoseThatWait() async {
+    let inbox = Inbox<Int>()
+    let recording = Recording(inbox.signal)
+    let observation = inbox.signal.observe { value in
+      if value == 1 {
+        inbox.send(3)
+        inbox.finish()
+      }
+    }
+    inbox.send(1)
+    inbox.send(2)
+    await recording.ended()
+    #expect(recording.values == [1, 2, 3])
+    observation.dispose()
+  }
+
+  @Test(arguments: [
+    (1, [6]), (4, [3, 4, 5, 6]), (6, [1, 2, 3, 4, 5, 6]), (9, [1, 2, 3, 4, 5, 6]),
+  ])
+  func boundedInboxKeepsTheNewestInOrder(limit: Int, kept: [Int]) async {
+    let inbox = Inbox<Int>(keeping: .newest(limit))
+    let recording = Recording(inbox.signal)
+    for value in 1...6 { inbox.send(value) }
+    inbox.finish()
+    await recording.ended()
+    #expect(recording.values == kept)
+  }
+
+  @Test func boundedInboxIsEmptyAgainAfterADelivery() async {
+    let inbox = Inbox<Int>(keeping: .newest(2))
+    let recording = Recording(inbox.signal)
+    for value in 1...3 { inbox.send(value) }
+    await Task { @MainActor in }.value
+    inbox.send(4)
+    inbox.finish()
+    await recording.ended()
+    #expect(recording.values == [2, 3, 4])
+  }
+
+  @Test func nothingIsSaidAfterTheEnd() async {
+    let inbox = Inbox<Int>()
+    let recording = Recording(inbox.signal)
+    inbox.finish()
+    inbox.send(1)
+    await recording.ended()
+    await Task { @MainActor in }.value
+    #expect(recording.values == [])
+  }
+
+  @Test func releasedInboxDeliversWhatWaitsAndCompletes() async {
+    var inbox: Inbox<Int>? = Inbox()
+    let recording = inbox.map { Recording($0.signal) }
+    inbox?.send(1)
+    inbox = nil
+    await recording?.ended()
+    #expect(recording?.values == [1])
+  }
+
+  @Test func inboxThatKeepsNothingIsRefused() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { _ = Inbox<Int>(keeping: .newest(0)) }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import ReactiveKit
+import Testing
+
+@Suite struct SignalAsyncSequenceTests {
+  struct Broken: Error, Equatable {}
+
+  /// Counts up to a failure.
+  struct Counting: AsyncSequence, AsyncIteratorProtocol {
+    var next = 0
+    let failsAt: Int
+
+    func makeAsyncIterator() -> Counting { self }
+
+    mutating func next() async throws -> Int? { try await next(isolation: nil) }
+
+    mutating func next(isolation: isolated (any Actor)?) async throws(Broken) -> Int? {
+      if next == failsAt { throw Broken() }
+      defer { next += 1 }
+      return next
+    }
+  }
+
+  @Test func saysTheElementsAndCompletes() async {
+    let (stream, input) = AsyncStream<Int>.makeStream()
+    for value in 1...3 { input.yield(value) }
+    input.finish()
+    let recording = Recording(Signal(stream))
+    await recording.ended()
+    #expect(recording.values == [1, 2, 3])
+  }
+
+  @Test func failsWithTheErrorOfTheSequenceAndStartsAnewPerObservation() async {
+    let signal = Signal(Counting(failsAt: 2))
+    for _ in 0..<2 {
+      var log: [Event<Int, Broken>] = []
+      await withCheckedContinuation { ended in
+        let observation = signal.observeEvents { event in
+          log.append(event)
+          if event.value == nil { ended.resume() }
+        }
+        // Kept until the end by the continuation's task.
+        Task { @MainActor in _ = observation }
+      }
+      #expect(log == [.value(0), .value(1), .failed(Broken())])
+    }
+  }
+
+  @Test func endOfTheObservationCancelsTheIteration() async {
+    let (stream, input) = AsyncStream<Int>.makeStream()
+    let (ends, ended) = AsyncStream<Bool>.makeStream()
+    input.onTermination = { reason in
+      if case .cancelled = reason { ended.yield(true) } else { ended.yield(false) }
+    }
+    var log: [Event<Int, Never>] = []
+    let observation = Signal(stream).observeEvents { log.append($0) }
+    observation.dispose()
+    var iterator = ends.makeAsyncIterator()
+    let isCancelled = await iterator.next()
+    #expect(isCancelled == true)
+    input.yield(1)
+    await Task { @MainActor in }.value
+    #expect(log == [])
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import ReactiveKit
+import Testing
+
+@Suite struct SignalCallbacksTests {
+  /// Calls back on the main actor.
+  final class Keyboard {
+    var handlers: [Int: @MainActor (String) -> Void] = [:]
+    private var count = 0
+
+    func add(_ handler: @escaping @MainActor (String) -> Void) -> Int {
+      count += 1
+      handlers[count] = handler
+      return count
+    }
+  }
+
+  @Test func registersPerObservationAndRemovesAtItsEnd() {
+    let keyboard = Keyboard()
+    let keys = Signal<String, Never>.callbacks {
+      keyboard.add($0)
+    } remove: {
+      keyboard.handlers[$0] = nil
+    }
+    #expect(keyboard.handlers.isEmpty)
+    var seen: [String] = []
+    let first = keys.observe { seen.append("first \($0)") }
+    let second = keys.observe { seen.append("second \($0)") }
+    keyboard.handlers[2]?("a")
+    second.dispose()
+    #expect(Array(keyboard.handlers.keys) == [1])
+    keyboard.handlers[1]?("b")
+    #expect(seen == ["second a", "first b"])
+    first.dispose()
+    #expect(keyboard.handlers.isEmpty)
+  }
+
+  @Test func endInsideTheFirstCallbackRemovesToo() {
+    let keyboard = Keyboard()
+    let keys = Signal<String, Never>.callbacks {
+      let token = keyboard.add($0)
+      keyboard.handlers[token]?("at once")
+      return token
+    } remove: {
+      keyboard.handlers[$0] = nil
+    }
+    var seen: [String] = []
+    let observation = keys.take(1).observe { seen.append($0) }
+    #expect(seen == ["at once"])
+    #expect(keyboard.handlers.isEmpty)
+    observation.dispose()
+  }
+
+  @Test func notificationsPostedOnAnotherThreadArriveInOrder() async {
+    let center = NotificationCenter()
+    let name = Notification.Name("cityChanged")
+    let cities = Signal<String, Never>.callbacksFromAnyThread { send in
+      center.addObserver(forName: name, object: nil, queue: nil) { note in
+        send(note.userInfo?["city"] as? String ?? "")
+      }
+    } remove: {
+      center.removeObserver($0)
+    }
+    let recording = Recording(cities.take(2))
+    await Task { @concurrent in
+      for city in ["Beijing", "Xi'an", "Dali"] {
+        center.post(name: name, object: nil, userInfo: ["city": city])
+      }
+    }.value
+    await recording.ended()
+    #expect(recording.values == ["Beijing", "Xi'an"])
+  }
+}

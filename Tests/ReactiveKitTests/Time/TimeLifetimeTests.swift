@@ -1,0 +1,128 @@
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// What every operator of time owes its users, however its run ends.
+@Suite struct TimeLifetimeTests {
+  struct Broken: Error, Equatable {}
+
+  final class Held {}
+
+  enum Operator: CaseIterable, Sendable {
+    case debounce, debounceDiscarding, throttle, throttleFirst, throttleWhile, delay, timeout, retry
+    case sample, withLatest, withLatestProperty, share, shareReplay, shareForever, replay
+  }
+
+  private let clock = VirtualClock()
+  private let subject = Subject<Int, Broken>()
+  private let trigger = Subject<Void, Never>()
+  private let isHeld = MutableProperty(true)
+
+  private func apply(_ name: Operator) -> Signal<Int, Broken> {
+    let signal = subject.signal
+    let second = Duration.seconds(1)
+    return switch name {
+    case .debounce: signal.debounce(for: second, clock: clock)
+    case .debounceDiscarding:
+      signal.debounce(for: second, atCompletion: .discardPending, clock: clock)
+    case .throttle: signal.throttle(for: second, clock: clock)
+    case .throttleFirst: signal.throttle(for: second, latest: false, clock: clock)
+    case .throttleWhile: signal.throttle(while: isHeld)
+    case .delay: signal.delay(for: second, clock: clock)
+    case .timeout: signal.timeout(after: second, with: Broken(), clock: clock)
+    case .retry: signal.retry(1, backoff: .constant(second), clock: clock)
+    case .sample: signal.sample(on: trigger.signal)
+    case .withLatest: signal.withLatest(from: trigger.signal) { value, _ in value }
+    case .withLatestProperty: signal.withLatest(from: isHeld) { value, _ in value }
+    case .share: signal.share()
+    case .shareReplay: signal.share(replay: 2)
+    case .shareForever: signal.share(replay: 2, scope: .forever)
+    case .replay: signal.replay(2)
+    }
+  }
+
+  /// Observes with a closure that holds an object nobody else holds.
+  private func observe(_ name: Operator) -> (observation: Disposable, held: Weak) {
+    let held = Held()
+    let observation = apply(name).observe({ _ in _ = held }, failed: { _ in _ = held })
+    return (observation, Weak(held))
+  }
+
+  struct Weak {
+    weak var object: Held?
+    init(_ object: Held) { self.object = object }
+  }
+
+  private func expectNothingIsLeft(_ held: Weak) {
+    #expect(held.object == nil)
+    #expect(subject.observerCount == 0)
+    #expect(trigger.observerCount == 0)
+    #expect(isHeld.observerCount == 0)
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test(arguments: Operator.allCases)
+  func disposingWithAValueOnItsWayLeavesNothingBehind(name: Operator) {
+    let (observation, held) = observe(name)
+    subject.send(1)
+    subject.send(2)
+    #expect(held.object != nil)
+    observation.dispose()
+    expectNothingIsLeft(held)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test(arguments: Operator.allCases)
+  func droppingTheObservationLeavesNothingBehind(name: Operator) {
+    var (observation, held): (Disposable?, Weak) = observe(name)
+    subject.send(1)
+    #expect(observation != nil)
+    observation = nil
+    expectNothingIsLeft(held)
+  }
+
+  @Test(arguments: Operator.allCases)
+  func completionLeavesNothingBehindAlthoughTheObservationIsKept(name: Operator) throws {
+    let (observation, held) = observe(name)
+    subject.send(1)
+    subject.send(2)
+    subject.complete()
+    trigger.complete()
+    isHeld.value = false
+    try clock.run()
+    #expect(observation.isDisposed)
+    expectNothingIsLeft(held)
+  }
+
+  @Test(arguments: Operator.allCases)
+  func failureLeavesNothingBehindAlthoughTheObservationIsKept(name: Operator) throws {
+    let (observation, held) = observe(name)
+    subject.send(1)
+    subject.send(2)
+    subject.fail(Broken())
+    try clock.run()
+    #expect(observation.isDisposed)
+    expectNothingIsLeft(held)
+  }
+
+  @Test(arguments: Operator.allCases)
+  func anObserverThatDisposesItselfIsNotToldAgain(name: Operator) throws {
+    var seen = 0
+    var observation: Disposable?
+    observation = apply(name).observe(
+      { _ in
+        seen += 1
+        observation?.dispose()
+      }, failed: { _ in seen += 1 })
+    trigger.send()
+    for value in 0..<3 {
+      subject.send(value)
+      trigger.send()
+      isHeld.value.toggle()
+      clock.advance(by: .milliseconds(600))
+    }
+    subject.fail(Broken())
+    try clock.run()
+    #expect(seen == 1)
+  }
+}

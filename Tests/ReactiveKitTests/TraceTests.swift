@@ -1,0 +1,68 @@
+import ReactiveKit
+import Testing
+
+@Suite struct TraceTests {
+  enum Failure: Error { case refused }
+
+  @Test func signalReportsItsWholeRun() {
+    var lines: [String] = []
+    let subject = Subject<Int, Failure>()
+    let traced = subject.signal.trace("feed") { lines.append($0) }
+    #expect(lines.isEmpty)
+    var seen: [Event<Int, Failure>] = []
+    let first = traced.observeEvents { seen.append($0) }
+    subject.send(1)
+    first.dispose()
+    let second = traced.observeEvents { seen.append($0) }
+    subject.send(2)
+    subject.fail(.refused)
+    #expect(
+      lines == [
+        "feed: started", "feed: 1", "feed: disposed", "feed: started", "feed: 2",
+        "feed: failed with refused",
+      ])
+    #expect(seen == [.value(1), .value(2), .failed(.refused)])
+    second.dispose()
+    #expect(lines.count == 6)
+  }
+
+  @Test func signalReportsItsCompletion() {
+    var lines: [String] = []
+    let observation = Signal<Int, Never>.just(1).trace("one") { lines.append($0) }.observe { _ in }
+    #expect(lines == ["one: started", "one: 1", "one: completed"])
+    observation.dispose()
+  }
+
+  @Test func propertyReportsItsValueAndChangesUntilDisposed() {
+    var lines: [String] = []
+    let price = MutableProperty(1).named("price")
+    let double = price.map { $0 * 2 }
+    let traces = [
+      price.trace { lines.append($0) }, double.trace("double") { lines.append($0) },
+    ]
+    price.value = 2
+    for trace in traces { trace.dispose() }
+    price.value = 3
+    #expect(lines == ["price: 1", "double: 2", "price: 2", "double: 4"])
+  }
+
+  @Test func commandReportsItsExecutionsAndItsRelease() {
+    var lines: [String] = []
+    var command: Command<Int, Int, Failure>? = Command(signal: { input in
+      input > 0 ? .just(input * 2) : .fail(.refused)
+    })
+    let trace = command?.trace("double") { lines.append($0) }
+    command?.execute(1)
+    command?.execute(0)
+    weak let released = command
+    command = nil
+    #expect(released == nil)
+    #expect(
+      lines == [
+        "double: enabled", "double: executing", "double: disabled", "double: value 2",
+        "double: idle", "double: enabled", "double: executing", "double: disabled",
+        "double: idle", "double: enabled", "double: error refused", "double: released",
+      ])
+    trace?.dispose()
+  }
+}
