@@ -68,10 +68,11 @@ extension FormField {
   /// The field itself.
   public final var fields: [FormField] { [self] }
 
-  /// Counts this field.
+  /// Counts this field. A new property at each call: it holds the field, so the field must not.
   public final var tally: Property<FormTally> {
-    combine(problems, isValidating, isDirty, isHidden) {
-      FormTally(isInvalid: !$0.isEmpty && !$3, isDirty: $2, isValidating: $1 && !$3)
+    combine(problems, isValidating, isDirty, isHidden) { [self] in
+      FormTally(
+        self, isInvalid: !$0.isEmpty && !$3, isDirty: $2, isValidating: $1 && !$3)
     }
   }
 

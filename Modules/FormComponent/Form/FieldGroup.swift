@@ -24,8 +24,8 @@ public final class FieldGroup: FormNode {
     precondition(Set(parts.map(\.key)).count == parts.count, "two parts have the same key")
     self.key = key
     self.parts = parts
-    tally = fold(parts.map(\.tally), empty: FormTally()) { .sum($0) }
-    let inner = fold(parts.map(\.summary), empty: []) { Array($0.joined()) }
+    tally = fold(parts.map(\.tally), empty: FormTally()) { $0 + $1 }
+    let inner = fold(parts.map(\.summary), empty: []) { joined($0, $1) }
     summary = key.isEmpty ? inner : inner.map { $0.map { $0.inside(key) } }
   }
 

@@ -67,9 +67,7 @@ public final class Form<Output> {
     isValid = fields.tally.map(\.isValid)
     isDirty = fields.tally.map { $0.dirty > 0 }
     isValidating = fields.tally.map { $0.validating > 0 }
-    firstInvalid = fields.tally.map(\.firstInvalid)
-      .map { index in index.map { fields.fields[$0] } }
-      .distinct { $0 === $1 }
+    firstInvalid = fields.tally.map(\.firstInvalid).distinct { $0 === $1 }
     let isReady =
       condition == .always ? canSubmit : combine(fields.tally, canSubmit) { $0.invalid == 0 && $1 }
     submit = Command(enabledIf: isReady) { () async throws(FormFailure) in try await run.submit() }

@@ -29,21 +29,3 @@ public protocol FormNode: AnyObject {
   /// - Returns: the paths that could not be restored.
   func restore(_ draft: FormDraft) -> [String]
 }
-
-/// Joins the values of many properties through a tree of small groups.
-///
-/// A change of one of n is joined again on its way to the root only, and stops where the joined
-/// value stays the same: 16 parts on each of log16 n levels, three levels for a thousand fields. A
-/// keystroke that leaves its field as valid and as dirty as it was joins nothing at all.
-func fold<Value: Equatable>(
-  _ parts: [Property<Value>], empty: Value, joining join: @escaping @MainActor ([Value]) -> Value
-) -> Property<Value> {
-  var level = parts
-  while level.count > 1 {
-    level = stride(from: 0, to: level.count, by: 16).map { start in
-      let group = Array(level[start..<min(start + 16, level.count)])
-      return group.count == 1 ? group[0] : combine(all: group, join)
-    }
-  }
-  return level.first ?? Property(empty)
-}

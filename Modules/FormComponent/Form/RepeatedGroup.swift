@@ -55,13 +55,13 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
     canAdd = list.map { $0.count < count.upperBound }
     canRemove = list.map { $0.count > count.lowerBound }
     let fields = list.flatMap { rows in
-      fold(rows.map(\.tally), empty: FormTally()) { .sum($0) }
+      fold(rows.map(\.tally), empty: FormTally()) { $0 + $1 }
     }
     tally = combine(fields, list, baseline) { tally, rows, baseline in
-      Self.areSame(rows, baseline) ? tally : .sum([tally, .changedRows])
+      Self.areSame(rows, baseline) ? tally : tally + .changedRows
     }
     summary = list.flatMap { rows in
-      fold(rows.map(\.summary), empty: []) { Array($0.joined()) }
+      fold(rows.map(\.summary), empty: []) { joined($0, $1) }
         .map { $0.map { $0.inside(key) } }
     }
   }
