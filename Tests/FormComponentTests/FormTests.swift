@@ -98,6 +98,26 @@ import Testing
     #expect(form.isValid.value)
   }
 
+  @Test func aRefusalIsNotShownForAValueThatWasTypedMeanwhile() async {
+    let clock = VirtualClock()
+    let form = form { [phone] () async throws(SubmitRefusal) in
+      // A sleep on this clock ends early only with its task.
+      _ = try? await clock.sleep(for: .seconds(1))
+      throw SubmitRefusal(phone, Problem("phone.blocked"))
+    }
+    name.text.value = "Ann"
+    phone.text.value = "18612345678"
+    let execution = form.submit.execute()
+    await clock.settle()
+    phone.text.value = "18612345679"
+    await clock.advanceSettling(by: .seconds(1))
+    await execution.ended()
+    #expect(execution.error == .failed(.refused([Problem("phone.blocked")])))
+    #expect(phone.problems.value == [])
+    phone.text.value = "18612345678"
+    #expect(form.isValid.value)
+  }
+
   @Test func aRefusalOfTheWholeStaysUntilTheNextEdit() async {
     let offline = Problem("offline", isRetryable: true)
     let form = form { () throws(SubmitRefusal) in throw SubmitRefusal(offline) }

@@ -6,7 +6,9 @@ protocol AnyFieldCore: AnyObject {
   var draft: FormDraft? { get }
   func leave()
   func showProblems()
+  func noteSubmission()
   func refuse(_ problems: [Problem])
+  func refuseSubmission(_ problems: [Problem])
   func forgetRefusal()
   func recheck()
   func reset()
@@ -37,6 +39,8 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
   private let phase = MutableProperty(FieldPhase<Value>())
   private let refusal = MutableProperty<Refusal?>(nil) { $0 == nil && $1 == nil }
   private let checks: [AsyncCheck<Value>]
+  /// The value that was sent to the server last.
+  private var submitted: Value?
   /// The value that counts as not edited.
   private var pristine: Value
   private var noticingEdit: Disposable?
@@ -94,11 +98,24 @@ extension FieldCore {
     phase.modify { $0.isSubmitted = true }
   }
 
+  func noteSubmission() {
+    submitted = storage.value.value
+  }
+
   func refuse(_ problems: [Problem]) {
-    let value = storage.value
-    refusal.value = Refusal(value: value.value, problems: problems)
+    refuse(problems, for: storage.value.value)
+  }
+
+  /// The user may have gone on typing while the server was thinking: what it says is about the
+  /// value that was sent and is not shown for another one.
+  func refuseSubmission(_ problems: [Problem]) {
+    refuse(problems, for: submitted ?? storage.value.value)
+  }
+
+  private func refuse(_ problems: [Problem], for value: Value) {
+    refusal.value = Refusal(value: value, problems: problems)
     // It is not shown for another value as soon as that is set; this makes it gone for good.
-    forgettingRefusal = value.onChange { [weak self] _ in self?.forgetRefusal() }
+    forgettingRefusal = storage.value.onChange { [weak self] _ in self?.forgetRefusal() }
   }
 
   func forgetRefusal() {

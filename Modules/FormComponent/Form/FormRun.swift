@@ -31,6 +31,7 @@ final class FormRun<Output> {
       if Task.isCancelled { throw .invalid([]) }
       try refuseInvalid()
     }
+    for field in fields.fields { field.core.noteSubmission() }
     do throws(SubmitRefusal) {
       return try await work()
     } catch {
@@ -64,7 +65,7 @@ final class FormRun<Output> {
   private func refuse(_ refusal: SubmitRefusal) -> FormFailure {
     let failure = FormFailure.refused(refusal.problems + refusal.fields.flatMap(\.problems))
     transaction {
-      for refused in refusal.fields { refused.field.refuse(refused.problems) }
+      for refused in refusal.fields { refused.field.core.refuseSubmission(refused.problems) }
       refusals.value = refusal.problems
       self.failure.value = failure
     }
