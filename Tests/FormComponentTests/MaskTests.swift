@@ -83,4 +83,24 @@ private func caret(_ text: String) -> CaretText {
         "seed \(seed), round \(round), \(entered)")
     }
   }
+
+  @Test func deletingBackwardsAnywhereTakesTheDigitInFrontOfTheCaret() {
+    let seed: UInt64 = 86
+    var random = SplitMix(state: seed)
+    for round in 0..<500 {
+      let count = Int.random(in: 1...11, using: &random)
+      let digits = (0..<count).map { _ in "\(Int.random(in: 0...9, using: &random))" }.joined()
+      let text = Mask.phone.text(digits)
+      let shown = CaretText(text, caret: Int.random(in: 1...text.count, using: &random))
+      var left = shown.text
+      left.remove(at: left.index(left.startIndex, offsetBy: shown.caret - 1))
+      let result = Mask.phone.edit(CaretText(left, caret: shown.caret - 1), previous: shown)
+      var expected = Array(digits)
+      let before = shown.text.prefix(shown.caret).filter(\.isNumber).count
+      expected.remove(at: before - 1)
+      #expect(Mask.phone.raw(result.text) == String(expected), "seed \(seed), round \(round)")
+      let behind = result.text.prefix(result.caret).filter(\.isNumber).count
+      #expect(behind == before - 1, "seed \(seed), round \(round), \(shown)")
+    }
+  }
 }

@@ -83,4 +83,15 @@ import Testing
     #expect(other.rows.value.count == 1)
     #expect(other.restore(.flag(true)) == ["guests"])
   }
+
+  @Test func aNameIsNeverUsedAgainWhateverADraftSays() throws {
+    let last = "\(Int.max)"
+    let row = { FormDraft.Row(id: $0, values: .group([:])) }
+    #expect(guests.restore(.rows([last, "2"].map(row))) == [])
+    let second = guests.rows.value[1]
+    guests.remove(second)
+    let added = try #require(guests.add())
+    #expect(guests.rows.value.map(\.key) == [last, "3"])
+    #expect(added !== second)
+  }
 }

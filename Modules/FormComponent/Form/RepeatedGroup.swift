@@ -30,6 +30,8 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
   private let baseline: MutableProperty<[Row]>
   private let makeRow: @MainActor (String) -> Row
   private var lastID = 0
+  /// The names that rows have or had.
+  private var usedIDs: Set<String>
 
   /// Makes rows, as few as allowed.
   ///
@@ -51,7 +53,7 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
     self.makeRow = makeRow
     self.list = list
     self.baseline = baseline
-    lastID = first.count
+    usedIDs = Set(first.map(\.key))
     canAdd = list.map { $0.count < count.upperBound }
     canRemove = list.map { $0.count > count.lowerBound }
     let fields = list.flatMap { rows in
@@ -80,7 +82,7 @@ extension RepeatedGroup {
   @discardableResult
   public func add(at index: Int? = nil) -> Row? {
     guard canAdd.value else { return nil }
-    lastID += 1
+    repeat { lastID += 1 } while !usedIDs.insert("\(lastID)").inserted
     let row = makeRow("\(lastID)")
     list.modify { $0.insert(row, at: min(max(index ?? $0.count, 0), $0.count)) }
     return row
@@ -164,7 +166,7 @@ extension RepeatedGroup {
           continue
         }
         let row = known[draft.id] ?? makeRow(draft.id)
-        lastID = max(lastID, Int(draft.id) ?? 0)
+        usedIDs.insert(draft.id)
         failed += row.restore(draft.values).map { "\(key).\($0)" }
         rows.append(row)
       }

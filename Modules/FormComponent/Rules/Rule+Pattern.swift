@@ -2,8 +2,9 @@ nonisolated extension Rule where Value == String {
   /// The whole text matches a regular expression.
   ///
   /// A `Regex` is not `Sendable`, so the rule takes what makes it and makes it once per check. A
-  /// text of more than `limit` bytes does not match: no expression, however slow, holds up a field
-  /// into which somebody pastes a book. An expression that fails while it runs does not match.
+  /// text of more than `limit` bytes does not match, so that nobody waits for a pasted book to be
+  /// searched; an expression with nested repetition may be slow on short texts too, write it
+  /// without. An expression that fails while it runs does not match.
   ///
   /// ```swift
   /// let code = Rule.pattern(Problem("order.code")) { /[A-Z]{2}\d{4}/ }
