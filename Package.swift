@@ -37,8 +37,8 @@ func tests(
 }
 
 let modules = [
-  "Hotel", "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting",
-  "Router", "Travel",
+  "Account", "FormComponent", "Hotel", "ListComponent", "Loading", "Messages", "POIComponent",
+  "Player", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
 ]
 
 let package = Package(
@@ -57,6 +57,7 @@ let package = Package(
     module("Router", dependencies: ["Messages", "ReactiveKit"], settings: strict),
 
     // Components: what business lines fill.
+    module("FormComponent", dependencies: ["Messages", "ReactiveKit"], settings: mainActor),
     module("ListComponent", dependencies: ["ReactiveKit"], settings: mainActor),
     module("Loading", dependencies: ["Messages"], settings: strict),
     module(
@@ -65,7 +66,16 @@ let package = Package(
 
     // Business lines: never know each other.
     module(
-      "Hotel", dependencies: ["Loading", "Messages", "POIComponent", "ReactiveKit", "Router"],
+      "Account", dependencies: ["FormComponent", "Messages", "ReactiveKit", "Router"],
+      settings: mainActor),
+    module(
+      "Hotel",
+      dependencies: [
+        "FormComponent", "Loading", "Messages", "POIComponent", "ReactiveKit", "Router",
+      ],
+      settings: mainActor),
+    module(
+      "Player", dependencies: ["FormComponent", "Messages", "ReactiveKit", "Router"],
       settings: mainActor),
     module(
       "Travel",
@@ -79,8 +89,8 @@ let package = Package(
       name: "showcase",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "Hotel", "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit", "Router",
-        "Travel",
+        "Account", "FormComponent", "Hotel", "ListComponent", "Loading", "Messages", "POIComponent",
+        "Player", "ReactiveKit", "Router", "Travel",
       ],
       path: "Apps/showcase",
       resources: [.embedInCode("Resources/hotels.json"), .embedInCode("Resources/travel.json")],
@@ -94,6 +104,10 @@ let package = Package(
 
     // Tests, one target a module.
     tests(of: "ReactiveKit", ["ReactiveTesting"]),
+    tests(
+      of: "Account", ["FormComponent", "Messages", "ReactiveKit", "ReactiveTesting", "Router"]),
+    tests(of: "Player", ["FormComponent", "Messages", "ReactiveKit", "ReactiveTesting", "Router"]),
+    tests(of: "FormComponent", ["Messages", "ReactiveKit", "ReactiveTesting"]),
     tests(of: "ReactiveTesting", ["ReactiveKit"]),
     tests(of: "Messages"),
     tests(of: "Router", ["Messages", "ReactiveKit"], resources: [.copy("Fixtures")]),
@@ -109,7 +123,8 @@ let package = Package(
     tests(
       of: "Hotel",
       [
-        "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting",
+        "FormComponent", "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit",
+        "ReactiveTesting",
         "Router",
       ]),
     tests(

@@ -23,6 +23,13 @@ let package = Package(
   ],
   targets: [
     .target(name: "MallocCounter"),
+    .executableTarget(
+      name: "forms",
+      dependencies: [
+        .product(name: "FormComponent", package: "trellis"),
+        .product(name: "ReactiveKit", package: "trellis"),
+      ],
+      swiftSettings: strict),
     // Not on the main actor by default: the hand-written closures and the peers' are plain
     // functions, which the main actor would make check their executor at every call.
     .executableTarget(

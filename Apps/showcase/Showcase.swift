@@ -10,7 +10,10 @@ struct Showcase: AsyncParsableCommand {
       Without a subcommand it walks through everything once. All output is deterministic and no \
       network is used unless a URL is given.
       """,
-    subcommands: [TourCommand.self, CellsCommand.self, RoutesCommand.self, ResolveCommand.self],
+    subcommands: [
+      TourCommand.self, CellsCommand.self, RoutesCommand.self, ResolveCommand.self,
+      DemoCommand.self,
+    ],
     defaultSubcommand: TourCommand.self)
 
   /// Runs the command that the arguments name; what is wrong with them is said in one line.

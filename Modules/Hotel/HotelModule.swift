@@ -25,16 +25,19 @@ public struct HotelModule {
     public let urlPrefix: String
     /// Loads the bytes of an image.
     public let loadImage: POIFrontImage.Load
+    /// What the order form needs.
+    public let ordering: HotelOrdering
 
     /// Lists the dependencies.
     public init(
       feed: DataSource, policy: FeedDecoder<HotelOffer>.Policy, urlPrefix: String,
-      loadImage: @escaping POIFrontImage.Load
+      loadImage: @escaping POIFrontImage.Load, ordering: HotelOrdering
     ) {
       self.feed = feed
       self.policy = policy
       self.urlPrefix = urlPrefix
       self.loadImage = loadImage
+      self.ordering = ordering
     }
   }
 
@@ -47,7 +50,7 @@ public struct HotelModule {
 
   /// Puts the places into the POI list and the pages into the router.
   public func install(in slots: inout some POISlot & RouteSlot) {
-    let routes = HotelRoutes()
+    let routes = HotelRoutes(dependencies.ordering)
     slots.routes(routes.module)
     slots.pois(
       POISection(

@@ -5,9 +5,9 @@ nonisolated struct HotelRoutes: Sendable {
   let order: Route<String>
 
   /// Declares the routes.
-  init() {
+  init(_ ordering: HotelOrdering) {
     order = Route("hotel/order/:name", page: "hotelOrder", String.self, exported: true) {
-      HotelOrderPage(hotel: $0)
+      HotelOrderPage(hotel: $0, ordering)
     }
   }
 

@@ -25,7 +25,8 @@ struct HotelModuleTests {
     HotelModule(
       .init(
         feed: feed, policy: policy, urlPrefix: "trellis://",
-        loadImage: { Data($0.absoluteString.utf8) })
+        loadImage: { Data($0.absoluteString.utf8) },
+        ordering: HotelOrdering(messages: Property(.english), nextURL: "trellis://mail") { _ in })
     ).install(in: &slots)
     return slots
   }

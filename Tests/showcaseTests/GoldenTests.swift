@@ -21,6 +21,10 @@ nonisolated private struct Golden: CustomTestStringConvertible, Sendable {
     Golden(file: "resolve.txt", arguments: ["resolve"] + urls, status: 1),
     Golden(file: "resolve.json", arguments: ["resolve", "--format", "json"] + urls, status: 1),
     Golden(file: "resolve-good.json", arguments: ["resolve", "--format", "json"] + good),
+    Golden(file: "demo-phone.txt", arguments: ["demo", "phone"]),
+    Golden(file: "demo-login.txt", arguments: ["demo", "login"]),
+    Golden(file: "demo-order.txt", arguments: ["demo", "order"]),
+    Golden(file: "demo-player.txt", arguments: ["demo", "player"]),
   ]
 
   static let good = [

@@ -28,5 +28,8 @@ struct TourCommand: AsyncParsableCommand {
     let reports = (unique + ["trellis://travel/nowhere"]).map { ResolutionReport($0, app.router) }
     Console.write(
       section: "Where a tap leads", ResolutionReport.text(reports, paint))
+    for demo in Demo.allCases {
+      Console.write(section: demo.title, try await demo.transcript(app))
+    }
   }
 }

@@ -15,6 +15,8 @@ struct App {
   /// The texts of this application's messages.
   nonisolated static let messages = Messages.english.adding(.loading).adding(.router)
 
+  /// The texts of the forms, in the language of the product.
+  let texts = MutableProperty(BusinessLines.texts)
   /// The number of the city the user is in.
   let currentCity: MutableProperty<Int>
   /// The list of places.
@@ -28,8 +30,21 @@ struct App {
   init(feeds: Feeds, city: Int) throws(RouteConflicts) {
     var slots = Slots()
     currentCity = MutableProperty(city)
-    BusinessLines.install(in: &slots, feeds, city: currentCity)
+    BusinessLines.install(in: &slots, feeds, city: currentCity, texts: texts)
     places = POIListViewModel(sections: slots.sections)
     router = try Router(namespaces: Self.namespaces, modules: slots.modules)
+  }
+
+  /// Makes the page that a URL of the application leads to.
+  ///
+  /// - Throws: when the URL leads nowhere or to another page.
+  func page<Page: AnyObject>(_ type: Page.Type, at url: String) throws -> Page {
+    guard let target = router.resolve(url, from: .inside).target else { throw NoPage(url: url) }
+    return try target.makePage(as: type)
+  }
+
+  /// A URL that leads to no page.
+  struct NoPage: Error {
+    let url: String
   }
 }

@@ -1,6 +1,10 @@
+import Account
+import FormComponent
 import Hotel
 import Loading
+import Messages
 import POIComponent
+import Player
 import ReactiveKit
 import Router
 import Travel
@@ -8,7 +12,13 @@ import Travel
 /// The one place that names the business lines: deleting a line's block here and its name in the
 /// manifest removes it from the application.
 enum BusinessLines {
-  static func install(in slots: inout Slots, _ feeds: Feeds, city: Property<Int>) {
+  /// The texts of the forms, in the language of the product.
+  nonisolated static let texts = Messages.simplifiedChinese
+    .adding(.form).adding(.account).adding(.hotel).adding(.player)
+
+  static func install(
+    in slots: inout Slots, _ feeds: Feeds, city: Property<Int>, texts: Property<Messages>
+  ) {
     TravelModule(
       .init(
         feed: feeds.travel, policy: .lossy, currentCity: city, urlPrefix: App.urlPrefix,
@@ -17,7 +27,17 @@ enum BusinessLines {
 
     HotelModule(
       .init(
-        feed: feeds.hotels, policy: .lossy, urlPrefix: App.urlPrefix, loadImage: Feeds.image)
+        feed: feeds.hotels, policy: .lossy, urlPrefix: App.urlPrefix, loadImage: Feeds.image,
+        ordering: HotelOrdering(
+          messages: texts, nextURL: App.urlPrefix + "mail", place: { _ in }))
     ).install(in: &slots)
+
+    AccountModule(
+      .init(
+        messages: texts, urlPrefix: App.urlPrefix, homeURL: App.urlPrefix + "account/phone",
+        logIn: Servers.logIn)
+    ).install(in: &slots)
+
+    PlayerModule(.init(messages: texts, upload: Servers.upload)).install(in: &slots)
   }
 }

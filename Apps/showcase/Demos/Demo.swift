@@ -1,0 +1,29 @@
+import ArgumentParser
+
+/// The demos of the tutorials that are walked through step by step.
+enum Demo: String, CaseIterable, ExpressibleByArgument, Sendable {
+  case phone, login, order, player
+
+  /// The heading of the demo.
+  nonisolated var title: String {
+    switch self {
+    case .phone: "Phone and password form"
+    case .login: "Login form"
+    case .order: "Hotel order form"
+    case .player: "Player form"
+    }
+  }
+
+  /// Plays the script and gives every state change.
+  @MainActor
+  func transcript(_ app: App) async throws -> String {
+    let transcript = Transcript()
+    switch self {
+    case .phone: try await PhoneDemo.run(app, transcript)
+    case .login: try await LoginDemo.run(app, transcript)
+    case .order: try await OrderDemo.run(app, transcript)
+    case .player: try await PlayerDemo.run(app, transcript)
+    }
+    return transcript.text
+  }
+}

@@ -1,0 +1,57 @@
+public import FormComponent
+public import Messages
+public import ReactiveKit
+public import Router
+
+/// The account business line: logging in, and the phone and password form.
+///
+/// ```swift
+/// AccountModule(.init(messages: texts, urlPrefix: "trellis://", homeURL: "trellis://mail") {
+///   credentials throws(SubmitRefusal) in try await server.logIn(credentials)
+/// }).install(in: &slots)
+/// ```
+public struct AccountModule {
+  /// The name of the business line in routes and reports.
+  public nonisolated static let name = "account"
+
+  /// What the business line needs from outside.
+  public nonisolated struct Dependencies: Sendable {
+    /// Logs a user in.
+    public typealias LogIn = @MainActor @Sendable (Credentials) async throws(LoginError) -> Void
+
+    /// The texts, with the tables of forms and of this module.
+    public let messages: Property<Messages>
+    /// What a URL of this application begins with, for example `trellis://`.
+    public let urlPrefix: String
+    /// Where to go after a login that came from nowhere.
+    public let homeURL: String
+    /// Which numbers are phone numbers.
+    public let phonePlan: MainlandPhone
+    /// Logs a user in.
+    public let logIn: LogIn
+
+    /// Lists the dependencies.
+    public init(
+      messages: Property<Messages>, urlPrefix: String, homeURL: String,
+      phonePlan: MainlandPhone = .tutorial, logIn: @escaping LogIn
+    ) {
+      self.messages = messages
+      self.urlPrefix = urlPrefix
+      self.homeURL = homeURL
+      self.phonePlan = phonePlan
+      self.logIn = logIn
+    }
+  }
+
+  private let dependencies: Dependencies
+
+  /// Makes the business line of its dependencies.
+  public init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
+  }
+
+  /// Puts the pages into the router.
+  public func install(in slots: inout some RouteSlot) {
+    slots.routes(AccountRoutes(dependencies).module)
+  }
+}

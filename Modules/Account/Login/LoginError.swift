@@ -1,0 +1,40 @@
+public import Messages
+
+/// What a user logs in with.
+public nonisolated struct Credentials: Hashable, Sendable {
+  /// The name.
+  public let username: String
+  /// The password.
+  public let password: String
+
+  /// Makes credentials.
+  public init(username: String, password: String) {
+    self.username = username
+    self.password = password
+  }
+}
+
+/// Why a login failed.
+public nonisolated enum LoginError: Presentable, Hashable {
+  /// The name and the password do not belong together.
+  case wrongPassword
+  /// The server could not be asked.
+  case unreachable
+
+  /// Whether the password has to be changed before the next try.
+  var isAboutPassword: Bool { self == .wrongPassword }
+
+  /// The stable name of the case.
+  public var code: String {
+    switch self {
+    case .wrongPassword: "account.wrongPassword"
+    case .unreachable: "account.unreachable"
+    }
+  }
+
+  /// None.
+  public var parameters: [String: String] { [:] }
+
+  /// Whether the same credentials may be accepted later.
+  public var isRetryable: Bool { self == .unreachable }
+}

@@ -1,0 +1,65 @@
+public import FormComponent
+import Messages
+public import ReactiveKit
+
+/// The login form.
+///
+/// It says states, not colours: the view converts them.
+///
+/// ```swift
+/// bag += page.username.state.map(backgroundColour).bind(to: usernameField, \.backgroundColour)
+/// page.login.execute()   // the URL to go on to
+/// ```
+public final class LoginPage {
+  /// The name: 4 to 16 characters.
+  public let username: TextFieldViewModel
+  /// The password: 8 to 16 characters.
+  public let password: TextFieldViewModel
+  /// Logs in and says the URL to go on to; enabled while both fields are valid.
+  public var login: Command<Void, String, FormFailure> { form.submit }
+  /// Why logging in failed; empty unless it did, and from the next edit on.
+  public let error: Property<String>
+  /// The form.
+  public let form: Form<String>
+
+  init(next: String?, _ dependencies: AccountModule.Dependencies) {
+    let username = TextFieldViewModel(
+      key: "username", label: Property("用户名"), placeholder: Property("4-16 个字符"),
+      validation: FieldValidation(.length(4...16)))
+    let password = TextFieldViewModel(
+      key: "password", label: Property("密码"), placeholder: Property("8-16 个字符"),
+      format: .cleaned(.verbatim), validation: FieldValidation(.length(8...16)), isSecure: true)
+    let goesOnTo = Self.destination(next, dependencies)
+    self.username = username
+    self.password = password
+    form = Form(
+      fields: FieldGroup {
+        username; password
+      }
+    ) { () async throws(SubmitRefusal) in
+      do throws(LoginError) {
+        try await dependencies.logIn(
+          Credentials(username: username.value.value, password: password.value.value))
+      } catch {
+        throw error.isAboutPassword
+          ? SubmitRefusal(password, Problem(error)) : SubmitRefusal(Problem(error))
+      }
+      return goesOnTo
+    }
+    error = combine(form.failure, dependencies.messages) { failure, messages in
+      failure.map { messages.text(for: $0) } ?? ""
+    }
+  }
+
+  /// Where to go after the login: back to where it came from, but never out of the application.
+  private static func destination(
+    _ next: String?, _ dependencies: AccountModule.Dependencies
+  ) -> String {
+    guard let next, !next.isEmpty else { return dependencies.homeURL }
+    if next.hasPrefix(dependencies.urlPrefix) { return next }
+    // A relative URL of ours begins with a letter and names no scheme and no host.
+    let start = next.prefix { !"/?#".contains($0) }
+    let isRelative = next.first?.isLetter == true && !start.contains(":")
+    return isRelative ? dependencies.urlPrefix + next : dependencies.homeURL
+  }
+}

@@ -1,0 +1,67 @@
+import FormComponent
+import Messages
+public import ReactiveKit
+
+/// The phone and password form.
+///
+/// It shows both ways to expose an input. The phone is a channel terminal: who has it can write and
+/// follow the text and do nothing else, the storage stays private. The password is a plain property.
+///
+/// ```swift
+/// bag += page.phone <-> phoneField.terminal
+/// bag += page.password <-> passwordField.text
+/// ```
+public final class PhonePage {
+  /// When clearing is enabled.
+  public nonisolated enum Clearing: Sendable {
+    /// While both fields are valid: the rule of the product.
+    case whenValid
+    /// While a field differs from what it was at first: what can be cleared, can.
+    case whenDirty
+  }
+
+  /// The phone, two-way; 186 at first.
+  public let phone: ChannelTerminal<String>
+  /// The password, two-way.
+  public let password: MutableProperty<String>
+  /// Whether the phone is a phone number.
+  public let isPhoneValid: Property<Bool>
+  /// Whether the password is long enough.
+  public let isPasswordValid: Property<Bool>
+  /// Both inputs as one text.
+  public let output: Property<String>
+  /// Sets the phone to 186 and the password to nothing.
+  public let clear: Command<Void, Void, Never>
+
+  let phoneField: TextFieldViewModel
+  let passwordField: TextFieldViewModel
+
+  /// Makes the page.
+  public init(_ dependencies: AccountModule.Dependencies, clearing: Clearing = .whenValid) {
+    let phoneField = TextFieldViewModel(
+      key: "phone", label: Property("手机号"), placeholder: Property(""), initial: "186",
+      validation: FieldValidation(.phone(dependencies.phonePlan)))
+    let passwordField = TextFieldViewModel(
+      key: "password", label: Property("密码"), placeholder: Property(""),
+      format: .cleaned(.verbatim), validation: FieldValidation(.length(atLeast: 8)),
+      isSecure: true)
+    let fields = FieldGroup {
+      phoneField; passwordField
+    }
+    self.phoneField = phoneField
+    self.passwordField = passwordField
+    phone = phoneField.terminal()
+    password = passwordField.text
+    isPhoneValid = phoneField.isValid
+    isPasswordValid = passwordField.isValid
+    output = combine(phoneField.value, passwordField.value, dependencies.messages) {
+      $2.text("account.phoneOutput", ["phone": $0, "password": $1])
+    }
+    let canClear =
+      switch clearing {
+      case .whenValid: fields.tally.map(\.isValid)
+      case .whenDirty: fields.tally.map { $0.dirty > 0 }
+      }
+    clear = .doing(enabledIf: canClear) { fields.reset() }
+  }
+}

@@ -1,0 +1,56 @@
+public import ReactiveKit
+
+/// A pure function from what a view-model says to what a view shows: a colour, a hidden flag.
+///
+/// Converters live at the view's side and know no view-model; view-models know no colours. A
+/// converter is tested alone and combined with others.
+///
+/// ```swift
+/// let textColour = Converter<Bool, Colour>.choosing(.black, otherwise: .red)
+/// let hides = Converter.isNotEmpty.then(.not)
+/// phone.isValid.map(textColour).bind(to: label, \.textColour)
+/// ```
+public nonisolated struct Converter<Input, Output>: Sendable {
+  private let convert: @Sendable (Input) -> Output
+
+  /// Makes a converter of a function.
+  public init(_ convert: @escaping @Sendable (Input) -> Output) {
+    self.convert = convert
+  }
+
+  /// What stands for `input`.
+  public func callAsFunction(_ input: Input) -> Output {
+    convert(input)
+  }
+
+  /// This converter, and then the next.
+  public func then<Next>(_ next: Converter<Output, Next>) -> Converter<Input, Next> {
+    Converter<Input, Next> { next(self($0)) }
+  }
+
+  /// The converter for an input that contains this one's.
+  public func on<Whole>(_ part: @escaping @Sendable (Whole) -> Input) -> Converter<Whole, Output> {
+    Converter<Whole, Output> { self(part($0)) }
+  }
+}
+
+nonisolated extension Converter where Input == Bool, Output: Sendable {
+  /// One of two.
+  public static func choosing(_ first: Output, otherwise second: Output) -> Converter {
+    Converter { $0 ? first : second }
+  }
+}
+
+nonisolated extension Converter where Input == Bool, Output == Bool {
+  /// The opposite: a shown flag from a hidden flag.
+  public static var not: Converter { Converter { !$0 } }
+}
+
+extension Property {
+  /// Derives a property through a converter; it changes only when the converted value does.
+  public final func map<Output: Equatable>(
+    _ converter: Converter<Value, Output>
+  ) -> Property<Output> {
+    map { value -> Output in converter(value) }
+  }
+}

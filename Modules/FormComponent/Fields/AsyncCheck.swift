@@ -1,0 +1,57 @@
+import ReactiveKit
+
+/// Runs an async rule for a field.
+///
+/// Nothing here can lie: whether a question is open and what the answer says are derived from the
+/// value and from which value the last answer is about.
+final class AsyncCheck<Value: Equatable> {
+  /// What the rule said about a value.
+  private struct Answer {
+    let value: Value
+    let problems: [Problem]
+  }
+
+  /// Whether the value is still to be asked about, the debounce included.
+  let isPending: Property<Bool>
+  /// What is wrong with the current value; empty while that is not known.
+  let problems: Property<[Problem]>
+
+  private let rule: AsyncRule<Value>
+  private let wanted: Property<Value?>
+  private let answer = MutableProperty<Answer?>(nil) { _, _ in false }
+  private var following: Disposable?
+  private var run: Disposable?
+
+  /// - Parameter others: the problems of the rules that go first.
+  init(_ rule: AsyncRule<Value>, value: Property<Value>, after others: Property<[Problem]>) {
+    self.rule = rule
+    let isNeeded = rule.isNeeded
+    wanted = combine(value, others) { $1.isEmpty && isNeeded($0) ? $0 : nil }
+    isPending = combine(wanted, answer) { wanted, answer in
+      wanted != nil && answer?.value != wanted
+    }
+    problems = combine(wanted, answer) { wanted, answer in
+      guard let answer, answer.value == wanted else { return [] }
+      return answer.problems
+    }
+    following = wanted.observe { [weak self] in self?.ask(about: $0) }
+  }
+
+  nonisolated deinit {}
+
+  /// Asks again about the current value.
+  func recheck() {
+    answer.value = nil
+    ask(about: wanted.value)
+  }
+
+  private func ask(about value: Value?) {
+    run = nil
+    guard let value, answer.value?.value != value else { return }
+    run = Signal<Void, Never>.timer(after: rule.debounce, clock: rule.clock)
+      .flatMap(.latest) { [check = rule.check] in
+        Signal<[Problem], Never>.task { () async throws(Never) in await check(value) }
+      }
+      .observe { [weak self] in self?.answer.value = Answer(value: value, problems: $0) }
+  }
+}

@@ -1,0 +1,57 @@
+public import ReactiveKit
+
+/// One of several options, or none yet.
+open class ChoiceFieldViewModel<Option: Hashable>: FieldViewModel<Option?> {
+  /// What can be chosen, in the order of the list.
+  public let options: Property<[Option]>
+  /// What is chosen; two-way. An option that is no longer offered is a problem, not silently
+  /// another one.
+  public let selection: MutableProperty<Option?>
+
+  /// Makes a choice.
+  ///
+  /// - Parameters:
+  ///   - key: the field's name in its group.
+  ///   - initial: what is chosen at first, which is also the baseline.
+  ///   - name: an option's name in drafts.
+  public init(
+    key: String, label: Property<String>, options: Property<[Option]>, initial: Option? = nil,
+    validation: FieldValidation<Option?> = .none, isEnabled: Property<Bool> = Property(true),
+    isHidden: Property<Bool> = Property(false), name: @escaping @MainActor (Option) -> String
+  ) {
+    let selection = MutableProperty(initial)
+    let offered = LiveRule<Option?> { value in
+      combine(value, options) { value, options in
+        guard let value, !options.contains(value) else { return [] }
+        return [Problem("form.notOffered")]
+      }
+    }
+    self.options = options
+    self.selection = selection
+    super.init(
+      key: key, label: label, isEnabled: isEnabled, isHidden: isHidden,
+      storage: FieldStorage(
+        selection, empty: nil, save: { $0.map { .text(name($0)) } },
+        load: { draft in
+          guard case .text(let text) = draft,
+            let option = options.value.first(where: { name($0) == text })
+          else { return nil }
+          return .some(option)
+        },
+        set: { selection.value = $0 }),
+      validation: validation.adding(offered))
+  }
+}
+
+extension FieldValidation {
+  /// The same with one rule more.
+  func adding(_ rule: LiveRule<Value>) -> FieldValidation {
+    FieldValidation(rules: rules + [rule], checks: checks, shows: shows)
+  }
+
+  private init(rules: [LiveRule<Value>], checks: [AsyncRule<Value>], shows: ShowPolicy) {
+    self.rules = rules
+    self.checks = checks
+    self.shows = shows
+  }
+}

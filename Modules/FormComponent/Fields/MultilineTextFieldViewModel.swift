@@ -1,0 +1,21 @@
+public import ReactiveKit
+
+/// A field of many lines of text: every line break is one LF in the value.
+open class MultilineTextFieldViewModel: TextFieldViewModel {
+  /// The number of lines; an empty text has one.
+  public private(set) lazy var lineCount: Property<Int> = value.map { text in
+    text.utf8.count { $0 == 0x0A } + 1
+  }
+
+  /// Makes a field of many lines.
+  public init(
+    key: String, label: Property<String>, placeholder: Property<String>, initial: String = "",
+    validation: FieldValidation<String>, isEnabled: Property<Bool> = Property(true),
+    isHidden: Property<Bool> = Property(false)
+  ) {
+    super.init(
+      key: key, label: label, placeholder: placeholder, initial: initial,
+      format: .cleaned(.multiline), validation: validation, isEnabled: isEnabled,
+      isHidden: isHidden)
+  }
+}

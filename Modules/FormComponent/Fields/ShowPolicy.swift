@@ -1,0 +1,30 @@
+/// When a field shows its problems. Trying to submit shows all, and what a server refuses is shown
+/// at once, whatever the policy.
+public nonisolated enum ShowPolicy: Sendable, Hashable, CaseIterable {
+  /// From the first change on.
+  case onChange
+  /// When the field is left; typing hides them until it is left again.
+  case onLeave
+  /// Only when submitting was tried, and from then on.
+  case onSubmit
+  /// From the first time the field is left on: nobody is told off while typing for the first time.
+  case onChangeAfterLeave
+}
+
+/// What has happened to a field since it was started.
+nonisolated struct FieldPhase<Value: Equatable>: Equatable {
+  var isEdited = false
+  var isSubmitted = false
+  /// The value with which the field was left last.
+  var left: Value?
+
+  func shows(_ policy: ShowPolicy, _ value: Value) -> Bool {
+    if isSubmitted { return true }
+    return switch policy {
+    case .onChange: isEdited
+    case .onLeave: left == value
+    case .onSubmit: false
+    case .onChangeAfterLeave: left != nil
+    }
+  }
+}

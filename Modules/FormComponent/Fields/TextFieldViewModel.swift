@@ -1,0 +1,71 @@
+public import ReactiveKit
+
+/// A field of text: label, placeholder, text and what is wrong with it.
+///
+/// Business lines subclass it and say what the field is about:
+///
+/// ```swift
+/// final class GuestNameField: TextFieldViewModel {
+///   init() {
+///     super.init(
+///       key: "name", label: Property("入住人"), placeholder: Property("姓名"),
+///       validation: .init(.required.saying("order.nameMissing")))
+///   }
+/// }
+/// ```
+///
+/// A view binds both ways, `field.text <-> view.terminal` or `field.terminal() <-> ...`; one that
+/// knows where the caret is calls ``textEntered(_:)`` and shows what that returns.
+open class TextFieldViewModel: FieldViewModel<String> {
+  /// What the view shows and the user writes. The value is derived from it.
+  public let text: MutableProperty<String>
+  /// What stands in the field while it is empty.
+  public let placeholder: Property<String>
+  /// Whether the view hides what is typed. A secure text is never part of a draft.
+  public let isSecure: Bool
+
+  private let format: TextFormat
+
+  /// Makes a field of text.
+  ///
+  /// - Parameters:
+  ///   - key: the field's name in its group.
+  ///   - initial: the value at first, which is also the baseline.
+  ///   - format: how text and value belong together.
+  public init(
+    key: String, label: Property<String>, placeholder: Property<String>, initial: String = "",
+    format: TextFormat = .singleLine, validation: FieldValidation<String>,
+    isSecure: Bool = false, isEnabled: Property<Bool> = Property(true),
+    isHidden: Property<Bool> = Property(false)
+  ) {
+    let text = MutableProperty(format.text(initial))
+    self.text = text
+    self.placeholder = placeholder
+    self.isSecure = isSecure
+    self.format = format
+    super.init(
+      key: key, label: label, isEnabled: isEnabled, isHidden: isHidden,
+      storage: FieldStorage(
+        text.map { format.value($0) }, empty: "",
+        save: { isSecure ? nil : .text($0) },
+        load: { if case .text(let text) = $0, !isSecure { text } else { nil } },
+        set: { text.value = format.text($0) }),
+      validation: validation)
+  }
+
+  /// Makes an end of a two-way connection to the text, for a view.
+  public final func terminal() -> ChannelTerminal<String> { text.terminal() }
+
+  /// The user has changed the text in a view that knows its caret.
+  ///
+  /// - Parameter previousCaret: where the caret was before; without it, a separator that is gone
+  ///   counts as deleted backwards.
+  /// - Returns: what the view is to show.
+  @discardableResult
+  public final func textEntered(_ entered: CaretText, previousCaret: Int? = nil) -> CaretText {
+    let previous = CaretText(text.value, caret: previousCaret ?? entered.caret + 1)
+    let shown = format.edit(entered, previous)
+    text.value = shown.text
+    return shown
+  }
+}

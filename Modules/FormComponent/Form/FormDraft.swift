@@ -1,0 +1,64 @@
+/// What has been entered, for keeping: plain JSON, without secrets.
+///
+/// ```swift
+/// let saved = try JSONEncoder().encode(form.draft)
+/// form.restore(try JSONDecoder().decode(FormDraft.self, from: saved))
+/// ```
+public nonisolated enum FormDraft: Hashable, Sendable {
+  /// A text.
+  case text(String)
+  /// A number.
+  case number(Double)
+  /// A switch.
+  case flag(Bool)
+  /// A group, by key.
+  case group([String: FormDraft])
+  /// Rows in order.
+  case rows([Row])
+
+  /// A row and its name.
+  public struct Row: Hashable, Sendable, Codable {
+    /// The row's name.
+    public let id: String
+    /// What was entered in it.
+    public let values: FormDraft
+
+    /// Makes a row.
+    public init(id: String, values: FormDraft) {
+      self.id = id
+      self.values = values
+    }
+  }
+}
+
+nonisolated extension FormDraft: Codable {
+  /// Decodes what is there: a string, a number, a boolean, an array of rows or an object.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    // Each attempt fails for every other kind of JSON value, so the order does not matter; the
+    // error of the last one says what was expected.
+    if let flag = try? container.decode(Bool.self) {
+      self = .flag(flag)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else if let text = try? container.decode(String.self) {
+      self = .text(text)
+    } else if let rows = try? container.decode([Row].self) {
+      self = .rows(rows)
+    } else {
+      self = .group(try container.decode([String: FormDraft].self))
+    }
+  }
+
+  /// Encodes the plain value.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .text(let text): try container.encode(text)
+    case .number(let number): try container.encode(number)
+    case .flag(let flag): try container.encode(flag)
+    case .group(let parts): try container.encode(parts)
+    case .rows(let rows): try container.encode(rows)
+    }
+  }
+}

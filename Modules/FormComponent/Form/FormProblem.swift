@@ -1,0 +1,33 @@
+public import Messages
+public import ReactiveKit
+
+/// A line of an error summary: a field and what is wrong with it.
+public nonisolated struct FormProblem: Hashable, Sendable {
+  /// Where the field is: the keys of the groups and its own, joined with full stops.
+  public let path: String
+  /// The field's label.
+  public let label: String
+  /// What it shows.
+  public let problems: [Problem]
+
+  /// Makes a line.
+  public init(path: String, label: String, problems: [Problem]) {
+    self.path = path
+    self.label = label
+    self.problems = problems
+  }
+
+  /// The same line seen from the group around it.
+  func inside(_ key: String) -> FormProblem {
+    key.isEmpty ? self : FormProblem(path: "\(key).\(path)", label: label, problems: problems)
+  }
+}
+
+extension Property where Value == [Problem] {
+  /// Derives the text of the problems, one a line. It follows the language, without validation.
+  public final func text(_ messages: Property<Messages>) -> Property<String> {
+    combine(self, messages) { problems, messages in
+      problems.map { messages.text(for: $0) }.joined(separator: "\n")
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// How many fields of a part of a form are invalid, dirty or being checked.
+///
+/// Tallies add up: a group's is the sum of its parts'. See `fold` for the cost.
+public nonisolated struct FormTally: Equatable, Sendable {
+  /// The number of fields.
+  public private(set) var fields = 0
+  /// The number of fields with problems.
+  public private(set) var invalid = 0
+  /// The number of fields, and of lists of rows, that differ from their baseline.
+  public private(set) var dirty = 0
+  /// The number of fields whose async rules have not answered.
+  public private(set) var validating = 0
+  /// The first field with problems, in declared order.
+  public private(set) var firstInvalid: FormField?
+
+  /// Counts nothing.
+  public init() {}
+
+  /// Counts one field.
+  init(_ field: FormField, isInvalid: Bool, isDirty: Bool, isValidating: Bool) {
+    fields = 1
+    invalid = isInvalid ? 1 : 0
+    dirty = isDirty ? 1 : 0
+    validating = isValidating ? 1 : 0
+    firstInvalid = isInvalid ? field : nil
+  }
+
+  /// Counts a list of rows that was changed, apart from its fields.
+  static let changedRows: FormTally = {
+    var tally = FormTally()
+    tally.dirty = 1
+    return tally
+  }()
+
+  /// Adds up, in declared order.
+  static func + (left: FormTally, right: FormTally) -> FormTally {
+    var sum = left
+    sum.fields += right.fields
+    sum.invalid += right.invalid
+    sum.dirty += right.dirty
+    sum.validating += right.validating
+    if sum.firstInvalid == nil { sum.firstInvalid = right.firstInvalid }
+    return sum
+  }
+
+  /// Whether every field is right and known to be.
+  public var isValid: Bool { invalid == 0 && validating == 0 }
+
+  /// Whether the numbers and the first invalid field are the same.
+  public static func == (left: FormTally, right: FormTally) -> Bool {
+    left.fields == right.fields && left.invalid == right.invalid && left.dirty == right.dirty
+      && left.validating == right.validating && left.firstInvalid === right.firstInvalid
+  }
+}

@@ -1,0 +1,34 @@
+public import ReactiveKit
+
+/// A rule that may read other fields: it runs again whenever they change, in the same turn.
+///
+/// There is no list of dependencies to keep: what the rule reads, it names, and a problem that the
+/// other field causes goes when the other field is put right.
+///
+/// ```swift
+/// repeated = PasswordField(rules: [.same(as: password.value)])
+/// checkOut = DateField(rules: [.reading(checkIn.value) { first in .atLeast(first) }])
+/// ```
+public struct LiveRule<Value: Equatable> {
+  let problems: @MainActor (Property<Value>) -> Property<[Problem]>
+
+  /// The rule that `make` gives for the current value of another property, such as another field's
+  /// value or a `combine` of several.
+  public static func reading<Other>(
+    _ other: Property<Other>, _ make: @escaping @MainActor (Other) -> Rule<Value>
+  ) -> LiveRule {
+    // The other property is mapped on its own: typing here does not make the rule anew.
+    let rule = other.map(make)
+    return LiveRule { value in combine(value, rule) { $1.problems(in: $0) } }
+  }
+
+  /// The same value as another field's. Problem `form.different`.
+  public static func same(as other: Property<Value>) -> LiveRule where Value: Sendable {
+    reading(other) { .equal(to: $0) }
+  }
+
+  /// A rule that reads nothing else.
+  public static func rule(_ rule: Rule<Value>) -> LiveRule {
+    LiveRule { value in value.map { rule.problems(in: $0) } }
+  }
+}

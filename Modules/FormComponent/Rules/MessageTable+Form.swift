@@ -1,0 +1,36 @@
+public import Messages
+
+extension MessageTable {
+  /// The texts of the rules of this module.
+  public nonisolated static let form = MessageTable(
+    english: [
+      "form.required": "required",
+      "form.length": "{least} to {most} characters",
+      "form.exactLength": "{length} characters",
+      "form.tooShort": "at least {least} characters",
+      "form.forbidden": "\"{word}\" is not allowed",
+      "form.hiddenCharacters": "contains invisible characters",
+      "form.pattern": "not in the right form",
+      "form.range": "between {least} and {most}",
+      "form.tooLow": "at least {least}",
+      "form.tooHigh": "at most {most}",
+      "form.different": "the two inputs differ",
+      "form.phone": "not a mobile phone number",
+      "form.notOffered": "no longer offered",
+    ],
+    simplifiedChinese: [
+      "form.required": "不能为空",
+      "form.length": "长度应为 {least} 到 {most} 个字符",
+      "form.exactLength": "长度应为 {length} 个字符",
+      "form.tooShort": "至少 {least} 个字符",
+      "form.forbidden": "不允许使用“{word}”",
+      "form.hiddenCharacters": "包含不可见字符",
+      "form.pattern": "格式不正确",
+      "form.range": "应在 {least} 到 {most} 之间",
+      "form.tooLow": "不能小于 {least}",
+      "form.tooHigh": "不能大于 {most}",
+      "form.different": "两次输入不一致",
+      "form.phone": "手机号格式不正确",
+      "form.notOffered": "该选项已不可用",
+    ])
+}

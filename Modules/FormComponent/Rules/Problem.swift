@@ -1,0 +1,30 @@
+public import Messages
+
+/// What is wrong with a value: a code and its data, never a text.
+///
+/// ``Messages`` makes the text at the very end, so switching the language needs no new validation.
+///
+/// ```swift
+/// let problem = Problem("form.length", ["least": "4", "most": "16"])
+/// messages.text(for: problem)   // 长度应为 4 到 16 个字符
+/// ```
+public nonisolated struct Problem: Presentable, Hashable, Codable {
+  /// The stable name of the situation, for example `form.length`.
+  public let code: String
+  /// The data that the text names.
+  public let parameters: [String: String]
+  /// Whether the same value may be accepted later, for example when a server answers again.
+  public let isRetryable: Bool
+
+  /// Makes a problem.
+  public init(_ code: String, _ parameters: [String: String] = [:], isRetryable: Bool = false) {
+    self.code = code
+    self.parameters = parameters
+    self.isRetryable = isRetryable
+  }
+
+  /// Makes a problem of an error.
+  public init(_ error: any Presentable) {
+    self.init(error.code, error.parameters, isRetryable: error.isRetryable)
+  }
+}

@@ -1,0 +1,58 @@
+nonisolated extension Rule {
+  /// The rule that accepts everything.
+  public static var none: Rule { Rule { _ in [] } }
+
+  /// Every problem of every rule, in their order.
+  public static func all(_ rules: [Rule]) -> Rule {
+    Rule { value in rules.flatMap { $0.problems(in: value) } }
+  }
+
+  /// The problems of this rule and then those of the other.
+  public func and(_ other: Rule) -> Rule {
+    .all([self, other])
+  }
+
+  /// The problems of this rule, or, if it has none, those of the other: `required.then(length)`
+  /// does not tell the owner of an empty field how long the text must be.
+  public func then(_ other: Rule) -> Rule {
+    Rule { value in
+      let problems = self.problems(in: value)
+      return problems.isEmpty ? other.problems(in: value) : problems
+    }
+  }
+
+  /// Accepts what either accepts; the problems of this rule when neither does.
+  public func or(_ other: Rule) -> Rule {
+    Rule { value in
+      let problems = self.problems(in: value)
+      return problems.isEmpty || other.accepts(value) ? [] : problems
+    }
+  }
+
+  /// This rule where `condition` holds; everything else is accepted.
+  public func when(_ condition: @escaping @Sendable (Value) -> Bool) -> Rule {
+    Rule { value in condition(value) ? self.problems(in: value) : [] }
+  }
+
+  /// The same condition with a problem of its own: the business line's words instead of ours.
+  public func saying(_ problem: Problem) -> Rule {
+    Rule { value in self.accepts(value) ? [] : [problem] }
+  }
+
+  /// The same condition with a problem of its own that has no parameters.
+  public func saying(_ code: String) -> Rule {
+    saying(Problem(code))
+  }
+
+  /// The rule for a value that contains what this rule is about.
+  public func on<Whole>(_ part: @escaping @Sendable (Whole) -> Value) -> Rule<Whole> {
+    Rule<Whole> { whole in self.problems(in: part(whole)) }
+  }
+}
+
+nonisolated extension Rule where Value == String {
+  /// This rule for texts that are not empty: an optional field.
+  public var ifPresent: Rule {
+    when { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,81 @@
+nonisolated extension Rule where Value == String {
+  /// At least one character that is not white space. Problem `form.required`.
+  ///
+  /// - Complexity: O(white space at the start).
+  public static var required: Rule {
+    Rule(Problem("form.required")) { text in text.contains { !$0.isWhitespace } }
+  }
+
+  /// A length, counted in characters as a person counts them: an emoji with modifiers, a letter
+  /// with its marks and a full-width letter are one each. Problem `form.length` with `least` and
+  /// `most`, or `form.exactLength` with `length` when there is only one.
+  ///
+  /// - Precondition: the bounds are not negative.
+  /// - Complexity: O(upper bound), however long the text.
+  public static func length(_ range: ClosedRange<Int>) -> Rule {
+    precondition(range.lowerBound >= 0, "a length is not negative")
+    let problem =
+      range.count == 1
+      ? Problem("form.exactLength", ["length": "\(range.lowerBound)"])
+      : Problem("form.length", ["least": "\(range.lowerBound)", "most": "\(range.upperBound)"])
+    return Rule(problem) { text in
+      range.contains(text.count(upTo: range.upperBound))
+    }
+  }
+
+  /// A length between bounds that are only known at run time.
+  ///
+  /// - Throws: ``RuleError/boundsReversed(lower:upper:)`` when they are the wrong way round,
+  ///   ``RuleError/negativeLength(_:)``.
+  public static func length(from least: Int, to most: Int) throws(RuleError) -> Rule {
+    if least > most { throw .boundsReversed(lower: Double(least), upper: Double(most)) }
+    if least < 0 { throw .negativeLength(least) }
+    return length(least...most)
+  }
+
+  /// A length without an upper bound. Problem `form.tooShort` with `least`.
+  ///
+  /// - Complexity: O(`least`), however long the text.
+  public static func length(atLeast least: Int) -> Rule {
+    Rule(Problem("form.tooShort", ["least": "\(least)"])) { text in
+      text.count(upTo: least) >= least
+    }
+  }
+
+  /// None of the words as the whole text. Problem `form.forbidden` with `word`.
+  ///
+  /// - Parameter isFolding: whether case, and white space around the word, make no difference.
+  public static func notOneOf(_ words: [String], folding isFolding: Bool = false) -> Rule {
+    let forbidden = Set(isFolding ? words.map(\.foldedWord) : words)
+    return Rule { text in
+      let word = isFolding ? text.foldedWord : text
+      return forbidden.contains(word) ? [Problem("form.forbidden", ["word": word])] : []
+    }
+  }
+
+  /// No invisible characters that change how a text reads: see ``TextCleaning``. Problem
+  /// `form.hiddenCharacters`. For text that does not come through a field, which removes them.
+  public static var visibleCharacters: Rule {
+    Rule(Problem("form.hiddenCharacters")) { TextCleaning.singleLine.leavesUnchanged($0) }
+  }
+}
+
+nonisolated extension String {
+  /// The number of characters, counted no further than one beyond `limit`.
+  func count(upTo limit: Int) -> Int {
+    var length = 0
+    var index = startIndex
+    while length <= limit, index < endIndex {
+      formIndex(after: &index)
+      length += 1
+    }
+    return length
+  }
+
+  /// A word for comparisons: no white space around it, lower case.
+  var foldedWord: String {
+    let start = firstIndex { !$0.isWhitespace } ?? endIndex
+    let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start
+    return self[start..<end].lowercased()
+  }
+}

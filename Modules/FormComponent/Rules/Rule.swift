@@ -1,0 +1,32 @@
+/// A condition on a value: a pure function from the value to what is wrong with it.
+///
+/// A value that can be sent anywhere, tested without any reactive machinery, and combined.
+///
+/// ```swift
+/// let username: Rule<String> = .required.then(.length(4...16))
+/// username.problems(in: "abc")   // [form.length least=4 most=16]
+/// username.accepts("abcd")       // true
+/// ```
+public nonisolated struct Rule<Value>: Sendable {
+  private let check: @Sendable (Value) -> [Problem]
+
+  /// Makes a rule of a function that lists what is wrong, in the order it is to be shown.
+  public init(_ check: @escaping @Sendable (Value) -> [Problem]) {
+    self.check = check
+  }
+
+  /// Makes a rule with one problem.
+  public init(_ problem: Problem, unless accepts: @escaping @Sendable (Value) -> Bool) {
+    check = { accepts($0) ? [] : [problem] }
+  }
+
+  /// What is wrong with `value`; empty when nothing is.
+  public func problems(in value: Value) -> [Problem] {
+    check(value)
+  }
+
+  /// Whether nothing is wrong with `value`.
+  public func accepts(_ value: Value) -> Bool {
+    check(value).isEmpty
+  }
+}

@@ -1,0 +1,18 @@
+public import Messages
+
+extension MessageTable {
+  /// The texts of the order form.
+  public nonisolated static let hotel = MessageTable(
+    english: [
+      "hotel.nameMissing": "Who will stay?",
+      "hotel.phoneMissing": "The phone number is missing.",
+      "hotel.phoneInvalid": "That is no mobile phone number.",
+      "hotel.orderSummary": "{name} will stay at {title}\nPhone: {phone}",
+    ],
+    simplifiedChinese: [
+      "hotel.nameMissing": "入住人不能为空！",
+      "hotel.phoneMissing": "手机号不能为空！",
+      "hotel.phoneInvalid": "手机号格式不正确！",
+      "hotel.orderSummary": "{name} 将入住 {title}\n联系电话：{phone}",
+    ])
+}

@@ -1,0 +1,14 @@
+public import Messages
+
+extension MessageTable {
+  /// The texts of this business line. What an upload reports reads the same in every language.
+  public nonisolated static let player = MessageTable(
+    english: [
+      "player.updated": "Updated {name} with {points} points",
+      "player.nameMissing": "The player needs a name.",
+    ],
+    simplifiedChinese: [
+      "player.updated": "Updated {name} with {points} points",
+      "player.nameMissing": "请输入名字！",
+    ])
+}

@@ -1,0 +1,44 @@
+public import FormComponent
+public import Messages
+public import ReactiveKit
+public import Router
+
+/// The player business line: a name and points that are uploaded.
+public struct PlayerModule {
+  /// The name of the business line in routes and reports.
+  public nonisolated static let name = "player"
+
+  /// What the business line needs from outside.
+  public nonisolated struct Dependencies: Sendable {
+    /// Uploads a name and its points.
+    public typealias Upload =
+      @MainActor @Sendable (String, Double) async throws(SubmitRefusal) -> Void
+
+    /// The texts, with the tables of forms and of this module.
+    public let messages: Property<Messages>
+    /// Uploads a name and its points.
+    public let upload: Upload
+
+    /// Lists the dependencies.
+    public init(messages: Property<Messages>, upload: @escaping Upload) {
+      self.messages = messages
+      self.upload = upload
+    }
+  }
+
+  private let dependencies: Dependencies
+
+  /// Makes the business line of its dependencies.
+  public init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
+  }
+
+  /// Puts the page into the router.
+  public func install(in slots: inout some RouteSlot) {
+    let dependencies = dependencies
+    slots.routes(
+      RouteModule(Self.name) {
+        Route("player", page: "player", exported: true) { _ in PlayerPage(dependencies) }
+      })
+  }
+}

@@ -1,0 +1,117 @@
+public import FormComponent
+import Messages
+public import ReactiveKit
+
+/// The player form: a name, points that a stepper moves, and uploads.
+public final class PlayerPage: Owner {
+  /// The name, two-way; disabled after the last upload.
+  public let name: TextFieldViewModel
+  /// The points. They are moved by ``stepperMoved(to:)`` and the two commands only.
+  public var points: Property<Double> { pointsField.value }
+  /// Whether the stepper is left out: the points or the player were changed often enough.
+  public var isStepperHidden: Property<Bool> { pointsField.isHidden }
+  /// How often the points were changed.
+  public var updates: Property<Int> { updateCount }
+  /// How often the player was uploaded.
+  public var uploads: Property<Int> { uploadCount }
+  /// Moves the points up one step.
+  public let increase: Command<Void, Void, Never>
+  /// Moves the points down one step.
+  public let decrease: Command<Void, Void, Never>
+  /// Uploads name and points and reports that.
+  public var upload: Command<Void, String, FormFailure> { form.submit }
+  /// Whether there are no more uploads.
+  public let isUploadHidden: Property<Bool>
+  /// Restores every default, the counts included.
+  public let reset: Command<Void, Void, Never>
+  /// The forbidden names that are entered, for an alert.
+  public var forbiddenName: Signal<String, Never> { forbidden.signal }
+  /// The numbers of the form.
+  public let rules: PlayerRules
+  /// The form.
+  public let form: Form<String>
+  /// Holds the page's observations.
+  public let bag = DisposeBag()
+
+  private let pointsField: NumberFieldViewModel
+  private let updateCount: MutableProperty<Int>
+  private let uploadCount: MutableProperty<Int>
+  private let forbidden = Subject<String, Never>()
+  private let move: @MainActor (Double) -> Void
+
+  /// Makes the page.
+  public init(_ dependencies: PlayerModule.Dependencies, rules: PlayerRules = .standard) {
+    let updateCount = MutableProperty(0)
+    let uploadCount = MutableProperty(0)
+    let isOver = uploadCount.map { $0 >= rules.uploads }
+    let isStepperHidden = combine(updateCount, isOver) { $0 >= rules.updates || $1 }
+    let name = TextFieldViewModel(
+      key: "name", label: Property("Name"), placeholder: Property(""), initial: rules.name,
+      validation: FieldValidation(
+        Rule.length(atLeast: 1).saying("player.nameMissing")
+          .and(.notOneOf(rules.forbiddenNames)), shows: .onChange),
+      isEnabled: isOver.negate())
+    let points = NumberFieldViewModel(
+      key: "points", label: Property("Points"), initial: rules.points, bounds: rules.bounds,
+      step: rules.step, validation: FieldValidation(.atLeast(rules.bounds.lowerBound)),
+      isEnabled: isStepperHidden.negate(), isHidden: isStepperHidden)
+    let move: @MainActor (Double) -> Void = { value in
+      // A view that rounds badly still moves by whole steps.
+      let before = points.value.value
+      let steps = ((value - before) / rules.step).rounded()
+      guard points.isEnabled.value, steps.isFinite else { return }
+      transaction {
+        points.setValue(before + steps * rules.step)
+        if points.value.value != before { updateCount.value += 1 }
+      }
+    }
+    self.rules = rules
+    self.name = name
+    self.updateCount = updateCount
+    self.uploadCount = uploadCount
+    self.move = move
+    pointsField = points
+    isUploadHidden = isOver
+    increase = .doing(enabledIf: points.increase.isEnabled) {
+      move(points.value.value + rules.step)
+    }
+    decrease = .doing(enabledIf: points.decrease.isEnabled) {
+      move(points.value.value - rules.step)
+    }
+    let form = Form(
+      fields: FieldGroup {
+        name; points
+      }, canSubmit: isOver.negate()
+    ) {
+      () async throws(SubmitRefusal) in
+      let (sentName, sentPoints) = (name.value.value, points.value.value)
+      try await dependencies.upload(sentName, sentPoints)
+      uploadCount.value += 1
+      return dependencies.messages.value.text(
+        "player.updated", ["name": sentName, "points": Self.whole(sentPoints)])
+    }
+    self.form = form
+    reset = .doing {
+      transaction {
+        form.reset.execute()
+        updateCount.value = 0
+        uploadCount.value = 0
+      }
+    }
+    name.value.onChange { [weak self] in self?.nameChanged(to: $0) }.disposed(by: bag)
+  }
+
+  /// The user has moved the view's stepper; nothing happens when it is used up.
+  public func stepperMoved(to value: Double) { move(value) }
+
+  private func nameChanged(to value: String) {
+    guard rules.forbiddenNames.contains(value) else { return }
+    name.text.value = ""
+    forbidden.send(value)
+  }
+
+  /// A number without decimals; within the bounds of the form it always fits.
+  private static func whole(_ number: Double) -> String {
+    Int(exactly: number.rounded()).map(String.init) ?? "\(number)"
+  }
+}

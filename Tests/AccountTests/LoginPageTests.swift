@@ -1,0 +1,121 @@
+import FormComponent
+import Messages
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+@testable import Account
+
+@Suite struct LoginPageTests {
+  private func page(
+    next: String? = nil,
+    logIn: @escaping AccountModule.Dependencies.LogIn = { _ in }
+  ) -> LoginPage {
+    LoginPage(
+      next: next,
+      AccountModule.Dependencies(
+        messages: Property(.simplifiedChinese.adding(.form).adding(.account)), urlPrefix: "x://",
+        homeURL: "x://home", logIn: logIn))
+  }
+
+  @Test(arguments: [
+    (0, InputState.empty), (3, .invalid), (4, .valid), (16, .valid), (17, .invalid),
+  ])
+  func aUserNameHasFourToSixteenCharacters(length: Int, state: InputState) {
+    let page = page()
+    page.username.text.value = String(repeating: "好", count: length)
+    #expect(page.username.state.value == state)
+  }
+
+  @Test(arguments: [
+    (0, InputState.empty), (7, .invalid), (8, .valid), (16, .valid), (17, .invalid),
+  ])
+  func aPasswordHasEightToSixteenCharacters(length: Int, state: InputState) {
+    let page = page()
+    page.password.text.value = String(repeating: "x", count: length)
+    #expect(page.password.state.value == state)
+  }
+
+  @Test func loginIsEnabledOnceWhenBothAreValid() {
+    let page = page()
+    let enabled = Recorder(page.login.isEnabled)
+    page.username.text.value = "colin"
+    for password in ["1234567", "12345678", "123456789", "1"] {
+      page.password.text.value = password
+    }
+    #expect(enabled.values == [false, true, false])
+  }
+
+  @Test func aLoginSaysWhereToGoOnTo() async {
+    var seen: [Credentials] = []
+    let page = page(next: "mail") { credentials in seen.append(credentials) }
+    page.username.text.value = "colin"
+    page.password.text.value = "\u{202E}passw0rd"
+    let execution = page.login.execute()
+    await execution.ended()
+    #expect(execution.values == ["x://mail"])
+    #expect(seen == [Credentials(username: "colin", password: "\u{202E}passw0rd")])
+  }
+
+  @Test(arguments: [
+    (nil, "x://home"), ("", "x://home"), ("x://mail", "x://mail"), ("mail?a=b:c", "x://mail?a=b:c"),
+    ("https://evil.example", "x://home"), ("//evil.example", "x://home"),
+    ("javascript:alert(1)", "x://home"), ("\\\\evil.example", "x://home"),
+  ])
+  func aLoginNeverLeavesTheApplication(next: String?, destination: String) async {
+    let page = page(next: next)
+    page.username.text.value = "colin"
+    page.password.text.value = "passw0rd"
+    let execution = page.login.execute()
+    await execution.ended()
+    #expect(execution.values == [destination])
+  }
+
+  @Test func aWrongPasswordIsShownAtThePasswordUntilItChanges() async {
+    let page = page { _ throws(LoginError) in throw .wrongPassword }
+    page.username.text.value = "colin"
+    page.password.text.value = "passw0rd"
+    let errors = Recorder(page.error)
+    let states = Recorder(page.password.state)
+    let execution = page.login.execute()
+    await execution.ended()
+    #expect(execution.error == .failed(.refused([Problem("account.wrongPassword")])))
+    page.password.fieldLeft()
+    #expect(page.password.shownProblems.value == [Problem("account.wrongPassword")])
+    #expect(!page.login.isEnabled.value)
+    page.password.text.value = "passw0rd2"
+    #expect(errors.values == ["", "用户名或密码错误！", ""])
+    #expect(states.values == [.valid, .invalid, .valid])
+    #expect(page.login.isEnabled.value)
+  }
+
+  @Test func aServerThatCannotBeReachedMayBeAskedAgain() async {
+    let page = page { _ throws(LoginError) in throw .unreachable }
+    page.username.text.value = "colin"
+    page.password.text.value = "passw0rd"
+    let execution = page.login.execute()
+    await execution.ended()
+    #expect(execution.error == .failed(.refused([Problem(LoginError.unreachable)])))
+    #expect(page.error.value == "无法连接服务器！")
+    #expect(page.login.isEnabled.value)
+    #expect(page.form.refusals.value.map(\.isRetryable) == [true])
+  }
+
+  @Test func aPasswordIsNeverPartOfADraft() {
+    let page = page()
+    page.username.text.value = "colin"
+    page.password.text.value = "passw0rd"
+    #expect(page.form.draft == .group(["username": .text("colin")]))
+  }
+
+  @Test func nothingHoldsAPageThatIsDropped() async {
+    let tracker = LeakTracker()
+    do {
+      let page = tracker.track(page { _ throws(LoginError) in throw .wrongPassword }, "page")
+      page.username.text.value = "colin"
+      page.password.text.value = "passw0rd"
+      await page.login.execute().ended()
+    }
+    #expect(tracker.leaks() == [])
+  }
+}

@@ -1,0 +1,89 @@
+import FormComponent
+import Messages
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+@testable import Account
+
+@Suite struct PhonePageTests {
+  private let messages = MutableProperty(
+    Messages.simplifiedChinese.adding(.form).adding(.account))
+
+  private func page(_ clearing: PhonePage.Clearing = .whenValid) -> PhonePage {
+    PhonePage(
+      AccountModule.Dependencies(messages: messages, urlPrefix: "x://", homeURL: "x://home") { _ in
+      },
+      clearing: clearing)
+  }
+
+  @Test func startsWith186AndNoPassword() {
+    let page = page()
+    #expect(page.output.value == "手机号：186, 密码：")
+    #expect(
+      [page.isPhoneValid, page.isPasswordValid, page.clear.isEnabled].map(\.value)
+        == [false, false, false])
+  }
+
+  @Test func typingThroughTheViewsTerminalMakesThePhoneValid() {
+    let page = page()
+    let channel = Channel<String>()
+    let bag = DisposeBag()
+    bag += page.phone <-> channel.leading
+    let shown = Recorder(channel.following.signal)
+    let valid = Recorder(page.isPhoneValid)
+    channel.following.send("18612345678")
+    #expect(page.phoneField.value.value == "18612345678")
+    #expect(valid.values == [false, true])
+    #expect(shown.values == ["186"])
+  }
+
+  @Test func whatTheViewModelSetsReachesTheViewsTerminal() {
+    let page = page()
+    let shown = Recorder(page.phone.signal)
+    page.phoneField.setValue("13810001000")
+    #expect(shown.values == ["186", "13810001000"])
+  }
+
+  @Test(arguments: [("", false), ("1234", false), ("1234567", false), ("12345678", true)])
+  func aPasswordHasAtLeastEightCharacters(password: String, isValid: Bool) {
+    let page = page()
+    page.password.value = password
+    #expect(page.isPasswordValid.value == isValid)
+  }
+
+  @Test func clearGivesBack186AndNothingWhileBothAreValid() {
+    let page = page()
+    let phones = Recorder(page.phone.signal)
+    let enabled = Recorder(page.clear.isEnabled)
+    let outputs = Recorder(page.output)
+    page.phoneField.setValue("18612345678")
+    #expect(page.clear.execute().error == .disabled)
+    page.password.value = "passw0rd"
+    page.clear.execute()
+    #expect(phones.values == ["186", "18612345678", "186"])
+    #expect(page.password.value == "")
+    #expect(enabled.values == [false, true, false])
+    #expect(
+      outputs.values == [
+        "手机号：186, 密码：", "手机号：18612345678, 密码：", "手机号：18612345678, 密码：passw0rd",
+        "手机号：186, 密码：",
+      ])
+  }
+
+  @Test func theWiderPolicyClearsWhateverWasEntered() {
+    let page = page(.whenDirty)
+    #expect(!page.clear.isEnabled.value)
+    page.password.value = "1"
+    #expect(page.clear.isEnabled.value)
+    page.clear.execute()
+    #expect(!page.clear.isEnabled.value)
+  }
+
+  @Test func theOutputFollowsTheLanguage() {
+    let page = page()
+    messages.value = Messages.english.adding(.account)
+    #expect(page.output.value == "Phone: 186, password: ")
+    #expect(MessageTable.account.untranslatedCodes == [])
+  }
+}

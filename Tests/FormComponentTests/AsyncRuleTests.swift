@@ -1,0 +1,141 @@
+import FormComponent
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// A server that answers when the test says so.
+private final class NameServer {
+  private(set) var asked: [String] = []
+  private var waiting: [String: CheckedContinuation<[Problem], Never>] = [:]
+
+  func isTaken(_ name: String) async -> [Problem] {
+    asked.append(name)
+    return await withCheckedContinuation { waiting[name] = $0 }
+  }
+
+  func answer(_ name: String, _ problems: [Problem], _ clock: VirtualClock) async {
+    waiting.removeValue(forKey: name)?.resume(returning: problems)
+    await clock.settle()
+  }
+}
+
+@Suite struct AsyncRuleTests {
+  private let clock = VirtualClock()
+  private let server = NameServer()
+  private let taken = Problem("taken")
+
+  private func field(_ rule: Rule<String> = .length(atLeast: 2)) -> TextFieldViewModel {
+    textField(
+      rule: rule,
+      checks: [
+        AsyncRule(debounce: .milliseconds(300), clock: clock) { [server] in
+          await server.isTaken($0)
+        }
+      ], shows: .onChange)
+  }
+
+  @Test func onlyAValueThatRestsAndPassesTheOtherRulesIsAskedAbout() async {
+    let field = field()
+    field.text.value = "a"
+    clock.advance(by: .seconds(1))
+    field.text.value = "an"
+    clock.advance(by: .milliseconds(299))
+    field.text.value = "ann"
+    clock.advance(by: .milliseconds(299))
+    #expect(server.asked == [])
+    clock.advance(by: .milliseconds(1))
+    await clock.settle()
+    #expect(server.asked == ["ann"])
+  }
+
+  @Test func isValidatingIsTrueFromTheKeystrokeToTheAnswer() async {
+    let field = field()
+    let validating = Recorder(field.isValidating, clock: clock)
+    let valid = Recorder(field.isValid, clock: clock)
+    field.text.value = "ann"
+    clock.advance(by: .milliseconds(100))
+    field.text.value = "anna"
+    clock.advance(by: .milliseconds(300))
+    await clock.settle()
+    clock.advance(by: .seconds(2))
+    await server.answer("anna", [], clock)
+    let end = Duration.milliseconds(2_400)
+    #expect(
+      validating.difference(from: [.value(false), .value(true), .value(false, at: end)]) == nil)
+    #expect(valid.difference(from: [.value(false), .value(true, at: end)]) == nil)
+  }
+
+  @Test func anOlderAnswerIsNeverShown() async {
+    let field = field()
+    let shown = Recorder(field.shownProblems)
+    field.text.value = "ann"
+    await clock.advanceSettling(by: .seconds(1))
+    field.text.value = "bob"
+    await clock.advanceSettling(by: .seconds(1))
+    #expect(server.asked == ["ann", "bob"])
+    await server.answer("bob", [], clock)
+    await server.answer("ann", [taken], clock)
+    #expect(shown.values == [[]])
+    #expect(field.isValid.value)
+  }
+
+  @Test func anAnswerStaysWithItsValueAndIsNotAskedForAgain() async {
+    let field = field()
+    field.text.value = "ann"
+    await clock.advanceSettling(by: .seconds(1))
+    await server.answer("ann", [taken], clock)
+    #expect(field.shownProblems.value == [taken])
+    field.text.value = "anna"
+    #expect(field.shownProblems.value == [])
+    field.text.value = "ann"
+    #expect(field.shownProblems.value == [taken])
+    #expect(!field.isValidating.value)
+    await clock.advanceSettling(by: .seconds(1))
+    #expect(server.asked == ["ann"])
+  }
+
+  @Test func recheckingAsksOnceMore() async {
+    let field = field()
+    field.text.value = "ann"
+    await clock.advanceSettling(by: .seconds(1))
+    await server.answer("ann", [Problem("offline", isRetryable: true)], clock)
+    field.recheck()
+    #expect(field.isValidating.value)
+    await clock.advanceSettling(by: .seconds(1))
+    await server.answer("ann", [], clock)
+    #expect(server.asked == ["ann", "ann"])
+    #expect(field.isValid.value)
+  }
+
+  @Test func submittingWaitsForTheRunningCheckOnce() async {
+    let field = field()
+    var orders: [String] = []
+    let form = Form(fields: FieldGroup { field }) { () async throws(SubmitRefusal) in
+      orders.append(field.value.value)
+    }
+    field.text.value = "ann"
+    let submitting = Recorder(form.isSubmitting, clock: clock)
+    let execution = form.submit.execute()
+    await clock.advanceSettling(by: .seconds(1))
+    #expect(orders == [])
+    await server.answer("ann", [], clock)
+    await execution.ended()
+    #expect(orders == ["ann"])
+    #expect(server.asked == ["ann"])
+    #expect(submitting.values == [false, true, false])
+  }
+
+  @Test func submittingIsRefusedByWhatTheCheckFinds() async {
+    let field = field()
+    let form = Form(fields: FieldGroup { field }) { () async throws(SubmitRefusal) in
+      Issue.record("the work must not run")
+    }
+    field.text.value = "ann"
+    let execution = form.submit.execute()
+    await clock.advanceSettling(by: .seconds(1))
+    await server.answer("ann", [taken], clock)
+    await execution.ended()
+    let line = FormProblem(path: "name", label: "NAME", problems: [taken])
+    #expect(execution.error == .failed(.invalid([line])))
+  }
+}

@@ -1,0 +1,214 @@
+import FormComponent
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+@Suite struct FormTests {
+  private let name = textField("name", rule: .required)
+  private let phone = textField("phone", rule: Rule.required.then(.phone(.tutorial)))
+
+  private func form(
+    _ condition: Form<String>.Condition = .whenValid,
+    _ work: @escaping @MainActor () async throws(SubmitRefusal) -> String = { "done" }
+  ) -> Form<String> {
+    Form(
+      fields: FieldGroup {
+        name; phone
+      }, submits: condition, work: work)
+  }
+
+  @Test func oneKeystrokeChangesValidityDirtyCommandAndSummaryOnceEach() {
+    let form = form()
+    name.text.value = "Ann"
+    phone.text.value = "1861234567"
+    phone.fieldLeft()
+    let valid = Recorder(form.isValid)
+    let dirty = Recorder(form.isDirty)
+    let enabled = Recorder(form.submit.isEnabled)
+    let summary = Recorder(form.summary)
+    var seen: [[Bool]] = []
+    let bag = DisposeBag()
+    bag += form.isValid.onChange { _ in
+      seen.append([
+        form.isValid.value, form.submit.isEnabled.value, form.summary.value.isEmpty,
+        phone.isValid.value,
+      ])
+    }
+    phone.text.value = "18612345678"
+    #expect(valid.values == [false, true])
+    #expect(dirty.values == [true])
+    #expect(enabled.values == [false, true])
+    #expect(summary.values.map(\.count) == [1, 0])
+    #expect(seen == [[true, true, true, true]])
+  }
+
+  @Test func theFirstInvalidFieldAndTheSummaryFollowTheDeclaredOrder() async {
+    let form = form(.always)
+    let first = Recorder(form.firstInvalid.map { $0?.key ?? "-" })
+    await form.submit.execute().ended()
+    #expect(form.summary.value.map(\.path) == ["name", "phone"])
+    phone.text.value = "18612345678"
+    #expect(form.summary.value.map(\.path) == ["name"])
+    name.text.value = "Ann"
+    phone.text.value = "1"
+    #expect(first.values == ["name", "-", "phone"])
+    #expect(
+      form.summary.value == [
+        FormProblem(path: "phone", label: "PHONE", problems: [Problem("form.phone")])
+      ])
+  }
+
+  @Test func submittingAnInvalidFormShowsItsProblemsAndDoesNotWork() async {
+    let form = form(.always) { () throws(SubmitRefusal) in
+      Issue.record("the work must not run")
+      return ""
+    }
+    #expect(form.summary.value == [])
+    let execution = form.submit.execute()
+    await execution.ended()
+    #expect(execution.error == .failed(.invalid(form.summary.value)))
+    #expect(form.summary.value.count == 2)
+  }
+
+  @Test func aFormThatSubmitsWhenValidIsDisabledUntilThen() async {
+    let form = form()
+    #expect(form.submit.execute().error == .disabled)
+    name.text.value = "Ann"
+    phone.text.value = "18612345678"
+    let execution = form.submit.execute()
+    await execution.ended()
+    #expect(execution.values == ["done"])
+  }
+
+  @Test func aRefusalOfAFieldShowsThereUntilItChanges() async {
+    let form = form { [phone] () throws(SubmitRefusal) in
+      throw SubmitRefusal(phone, Problem("phone.blocked"))
+    }
+    name.text.value = "Ann"
+    phone.text.value = "18612345678"
+    let execution = form.submit.execute()
+    await execution.ended()
+    #expect(execution.error == .failed(.refused([Problem("phone.blocked")])))
+    #expect(phone.shownProblems.value == [Problem("phone.blocked")])
+    #expect(form.firstInvalid.value === phone)
+    name.text.value = "Bob"
+    phone.fieldLeft()
+    #expect(phone.shownProblems.value == [Problem("phone.blocked")])
+    phone.text.value = "18612345679"
+    #expect(form.isValid.value)
+  }
+
+  @Test func aRefusalIsNotShownForAValueThatWasTypedMeanwhile() async {
+    let clock = VirtualClock()
+    let form = form { [phone] () async throws(SubmitRefusal) in
+      // A sleep on this clock ends early only with its task.
+      _ = try? await clock.sleep(for: .seconds(1))
+      throw SubmitRefusal(phone, Problem("phone.blocked"))
+    }
+    name.text.value = "Ann"
+    phone.text.value = "18612345678"
+    let execution = form.submit.execute()
+    await clock.settle()
+    phone.text.value = "18612345679"
+    await clock.advanceSettling(by: .seconds(1))
+    await execution.ended()
+    #expect(execution.error == .failed(.refused([Problem("phone.blocked")])))
+    #expect(phone.problems.value == [])
+    phone.text.value = "18612345678"
+    #expect(form.isValid.value)
+  }
+
+  @Test func aRefusalOfTheWholeStaysUntilTheNextEdit() async {
+    let offline = Problem("offline", isRetryable: true)
+    let form = form { () throws(SubmitRefusal) in throw SubmitRefusal(offline) }
+    name.text.value = "Ann"
+    phone.text.value = "18612345678"
+    let refusals = Recorder(form.refusals)
+    await form.submit.execute().ended()
+    #expect(form.submit.isEnabled.value)
+    await form.submit.execute().ended()
+    name.text.value = "Bob"
+    #expect(refusals.values == [[], [offline], [], [offline], []])
+  }
+
+  @Test func clearAndResetSetEveryFieldInOneTurn() {
+    let form = form()
+    name.text.value = "Ann"
+    phone.text.value = "18612345678"
+    form.rebase()
+    let both = Recorder(combine(name.text, phone.text) { "\($0)/\($1)" })
+    form.clear.execute()
+    #expect(form.isDirty.value)
+    form.reset.execute()
+    #expect(both.values == ["Ann/18612345678", "/", "Ann/18612345678"])
+    #expect(!form.isDirty.value)
+    #expect(form.summary.value == [])
+  }
+
+  @Test func aHiddenFieldDoesNotKeepTheFormFromBeingValid() {
+    let isHidden = MutableProperty(false)
+    let extra = textField("extra", rule: .required, isHidden: isHidden)
+    let form = Form(fields: FieldGroup { extra }) { () throws(SubmitRefusal) in }
+    extra.showProblems()
+    let valid = Recorder(form.isValid)
+    let lines = Recorder(form.summary.map(\.count))
+    isHidden.value = true
+    isHidden.value = false
+    #expect(valid.values == [false, true, false])
+    #expect(lines.values == [1, 0, 1])
+  }
+
+  @Test func aThousandFieldsAreCountedInDeclaredOrder() {
+    let fields = (0..<1_000).map { textField("f\($0)", rule: .required) }
+    let form = Form(fields: FieldGroup(parts: fields)) { () throws(SubmitRefusal) in }
+    let first = Recorder(form.firstInvalid.map { $0?.key ?? "-" })
+    let valid = Recorder(form.isValid)
+    for field in fields { field.text.value = "x" }
+    #expect(first.values == (0..<1_000).map { "f\($0)" } + ["-"])
+    #expect(valid.values == [false, true])
+    fields[617].text.value = ""
+    #expect(form.firstInvalid.value === fields[617])
+  }
+
+  @Test func aDraftComesBackThroughJSONWithoutSecrets() throws {
+    let password = textField("password", isSecure: true)
+    let group = FieldGroup {
+      name; FieldGroup("contact") { phone }; password
+    }
+    name.text.value = "Ann"
+    phone.text.value = "186"
+    password.text.value = "secret"
+    let draft = try #require(group.draft)
+    #expect(draft == .group(["name": .text("Ann"), "contact": .group(["phone": .text("186")])]))
+    group.clear()
+    #expect(group.restore(draft) == [])
+    #expect([name, phone, password].map(\.value.value) == ["Ann", "186", ""])
+    #expect(name.isDirty.value)
+  }
+
+  @Test func whatADraftCannotRestoreIsNamedWithItsPath() {
+    let group = FieldGroup {
+      name; FieldGroup("contact") { phone }
+    }
+    let draft = FormDraft.group([
+      "contact": .group(["phone": .number(1)]), "ghost": .flag(true), "name": .text("Ann"),
+    ])
+    #expect(group.restore(draft) == ["contact.phone", "ghost"])
+    #expect(name.value.value == "Ann")
+    #expect(phone.value.value == "")
+  }
+
+  @Test func nothingHoldsAFormThatIsDropped() async {
+    let tracker = LeakTracker()
+    do {
+      let field = tracker.track(textField("a", rule: .required), "field")
+      let form = tracker.track(
+        Form(fields: FieldGroup { field }) { () throws(SubmitRefusal) in
+          throw SubmitRefusal(Problem("offline"))
+        }, "form")
+      field.text.value = "x"
+      await form.submit.execute().ended()
+    }
+    #expect(tracker.leaks() == [])
+  }
+}

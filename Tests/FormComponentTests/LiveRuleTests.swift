@@ -1,0 +1,39 @@
+import FormComponent
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+@Suite struct LiveRuleTests {
+  @Test func aRuleThatReadsAnotherFieldRunsAgainWhenThatChanges() {
+    let password = textField("password")
+    let repeated = textField("repeated", live: [.same(as: password.value)])
+    let problems = Recorder(repeated.problems.map { $0.map(\.code) })
+    password.text.value = "secret"
+    repeated.text.value = "secret"
+    password.text.value = "secret2"
+    password.text.value = "secret"
+    #expect(
+      problems.values == [[], ["form.different"], [], ["form.different"], []])
+  }
+
+  @Test func bothFieldsChangedInOneTurnAreNeverSeenToDiffer() {
+    let password = textField("password")
+    let repeated = textField("repeated", live: [.same(as: password.value)])
+    let problems = Recorder(repeated.problems)
+    transaction {
+      password.text.value = "x"
+      repeated.text.value = "x"
+    }
+    #expect(problems.values == [[]])
+  }
+
+  @Test func problemsComeInTheOrderOfTheRules() {
+    let other = MutableProperty("b")
+    let field = textField(
+      rule: .length(atLeast: 2),
+      live: [.reading(other) { .equal(to: $0) }, .rule(.notOneOf(["a"]))])
+    field.text.value = "a"
+    #expect(
+      field.problems.value.map(\.code) == ["form.tooShort", "form.different", "form.forbidden"])
+  }
+}

@@ -1,0 +1,106 @@
+import FormComponent
+import Testing
+
+/// A caret text written with `|` for the caret.
+private func caret(_ text: String) -> CaretText {
+  let parts = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+  return CaretText(parts.joined(), caret: parts[0].count)
+}
+
+@Suite struct MaskTests {
+  @Test(arguments: [
+    ("|", "|"), ("1|", "1|"), ("186|", "186|"), ("1861|", "186 1|"), ("186|1", "186| 1"),
+    ("18612345678|", "186 1234 5678|"), ("|18612345678", "|186 1234 5678"),
+    ("1861234|5678", "186 1234| 5678"), ("186123456789|", "186 1234 5678|"),
+  ])
+  func aPhoneIsGroupedThreeFourFour(raw: String, text: String) {
+    #expect(Mask.phone.text(caret(raw)) == caret(text))
+  }
+
+  @Test func cardsAndDatesHaveTheirGroups() {
+    #expect(Mask.card.text("6222020000001234") == "6222 0200 0000 1234")
+    #expect(Mask.date.text("20160831") == "2016-08-31")
+    #expect(Mask.date.raw("2016-08-31") == "20160831")
+  }
+
+  @Test func fullWidthAndOtherDigitsBecomeAscii() {
+    #expect(Mask.phone.raw("１８６-1234.٥٦٧٨") == "18612345678")
+    #expect(Mask.phone.raw("½ Ⅷ ² x") == "")
+  }
+
+  @Test(arguments: [
+    ("1869| 1234 5678", "186 9|123 4567"), ("186 12|34 567", "186 12|34 567"),
+    ("18|1234 5678", "18|1 2345 678"), ("186 13800138000|", "186 1380 0138|"),
+    ("(86) 186-1234|", "861 8612 34|"), ("| 1234 5678", "|123 4567 8"),
+  ])
+  func typingAndPastingInTheMiddleKeepTheCaretBehindTheSameDigit(entered: String, shown: String) {
+    #expect(Mask.phone.edit(caret(entered)) == caret(shown))
+  }
+
+  @Test func deletingASeparatorDeletesTheDigitInFrontOfIt() {
+    let shown = Mask.phone.edit(caret("186|1234"), previous: caret("186 |1234"))
+    #expect(shown == caret("18|1 234"))
+    // Deleting forwards leaves the digit alone: the separator only comes back.
+    let forwards = Mask.phone.edit(caret("186|1234"), previous: caret("186| 1234"))
+    #expect(forwards == caret("186| 1234"))
+  }
+
+  @Test func aMegabyteGivesWhatFits() {
+    let pasted = String(repeating: "x1", count: 1 << 19)
+    #expect(Mask.phone.edit(CaretText(pasted)) == caret("111 1111 1111|"))
+  }
+
+  @Test(arguments: [Mask.phone, .card, .date, Mask(groups: [1]), Mask(groups: [2, 1, 5])])
+  func rawUndoesTextForRandomDigitsAndCarets(mask: Mask) {
+    let seed: UInt64 = 20_160_831
+    var random = SplitMix(state: seed)
+    for round in 0..<500 {
+      let count = Int.random(in: 0...mask.capacity, using: &random)
+      let digits = (0..<count).map { _ in "\(Int.random(in: 0...9, using: &random))" }.joined()
+      let raw = CaretText(digits, caret: Int.random(in: 0...count, using: &random))
+      let text = mask.text(raw)
+      #expect(mask.raw(text) == raw, "seed \(seed), round \(round)")
+      #expect(mask.edit(text) == text, "seed \(seed), round \(round)")
+      let behind = text.text.prefix(text.caret).filter(\.isNumber)
+      #expect(behind.count == raw.caret, "seed \(seed), round \(round)")
+    }
+  }
+
+  @Test func whateverIsEnteredTheCaretStaysBehindTheSameDigit() {
+    let seed: UInt64 = 7
+    var random = SplitMix(state: seed)
+    let alphabet = Array("0123456789 -x好")
+    for round in 0..<1_000 {
+      let length = Int.random(in: 0...12, using: &random)
+      let characters = (0..<length).map { _ in
+        alphabet[Int.random(in: 0..<alphabet.count, using: &random)]
+      }
+      let entered = CaretText(String(characters), caret: Int.random(in: 0...length, using: &random))
+      let shown = Mask.phone.edit(entered)
+      let digitsBefore = entered.text.prefix(entered.caret).filter(\.isNumber)
+      #expect(
+        shown.text.prefix(shown.caret).filter(\.isNumber) == String(digitsBefore.prefix(11)),
+        "seed \(seed), round \(round), \(entered)")
+    }
+  }
+
+  @Test func deletingBackwardsAnywhereTakesTheDigitInFrontOfTheCaret() {
+    let seed: UInt64 = 86
+    var random = SplitMix(state: seed)
+    for round in 0..<500 {
+      let count = Int.random(in: 1...11, using: &random)
+      let digits = (0..<count).map { _ in "\(Int.random(in: 0...9, using: &random))" }.joined()
+      let text = Mask.phone.text(digits)
+      let shown = CaretText(text, caret: Int.random(in: 1...text.count, using: &random))
+      var left = shown.text
+      left.remove(at: left.index(left.startIndex, offsetBy: shown.caret - 1))
+      let result = Mask.phone.edit(CaretText(left, caret: shown.caret - 1), previous: shown)
+      var expected = Array(digits)
+      let before = shown.text.prefix(shown.caret).filter(\.isNumber).count
+      expected.remove(at: before - 1)
+      #expect(Mask.phone.raw(result.text) == String(expected), "seed \(seed), round \(round)")
+      let behind = result.text.prefix(result.caret).filter(\.isNumber).count
+      #expect(behind == before - 1, "seed \(seed), round \(round), \(shown)")
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import FormComponent
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+@Suite struct NumberFieldViewModelTests {
+  private func points(_ initial: Double = 100) -> NumberFieldViewModel {
+    NumberFieldViewModel(
+      key: "points", label: Property("points"), initial: initial, bounds: 0...10, step: 4)
+  }
+
+  @Test func stepsStayWithinTheBounds() {
+    let field = points(5)
+    let values = Recorder(field.value)
+    let canIncrease = Recorder(field.increase.isEnabled)
+    let canDecrease = Recorder(field.decrease.isEnabled)
+    field.increase.execute()
+    field.increase.execute()
+    #expect(field.increase.execute().error == .disabled)
+    for _ in 0..<3 { field.decrease.execute() }
+    #expect(values.values == [5, 9, 10, 6, 2, 0])
+    #expect(canIncrease.values == [true, false, true])
+    #expect(canDecrease.values == [true, false])
+  }
+
+  @Test func whatIsEnteredIsKeptWithinTheBounds() {
+    let field = points()
+    #expect(field.value.value == 10)
+    for (entered, kept) in [(-3.0, 0.0), (7, 7), (.infinity, 10), (.nan, 10)] {
+      field.valueEntered(entered)
+      #expect(field.value.value == kept)
+    }
+    #expect(field.draft == .number(10))
+    #expect(field.restore(.number(3)) == [])
+    #expect(field.restore(.text("3")) == ["points"])
+    field.clear()
+    #expect(field.value.value == 10)
+  }
+
+  @Test func aDisabledNumberCannotBeMoved() {
+    let isEnabled = MutableProperty(true)
+    let field = NumberFieldViewModel(
+      key: "n", label: Property(""), initial: 1, bounds: 0...2, step: 1, isEnabled: isEnabled)
+    isEnabled.value = false
+    field.valueEntered(2)
+    field.increase.execute()
+    #expect(field.value.value == 1)
+  }
+}
+
+@Suite struct ToggleFieldViewModelTests {
+  @Test func aSwitchThatMustBeOnIsInvalidWhileItIsOff() {
+    let field = ToggleFieldViewModel(
+      key: "terms", label: Property("terms"), validation: .init(.accepted))
+    let valid = Recorder(field.isValid)
+    field.toggled()
+    field.isOn.value = false
+    #expect(valid.values == [false, true, false])
+    #expect(field.restore(.flag(true)) == [])
+    #expect(field.isOn.value && field.isDirty.value)
+    #expect(field.restore(.text("x")) == ["terms"])
+  }
+}
+
+@Suite struct ChoiceFieldViewModelTests {
+  @Test func anOptionThatIsNoLongerOfferedIsAProblem() {
+    let options = MutableProperty([1, 2, 3])
+    let field = ChoiceFieldViewModel(
+      key: "room", label: Property("room"), options: options, name: { "room \($0)" })
+    #expect(field.state.value == .empty)
+    field.selection.value = 3
+    #expect(field.state.value == .valid)
+    options.value = [1, 2]
+    #expect(field.problems.value == [Problem("form.notOffered")])
+    #expect(field.restore(.text("room 2")) == [])
+    #expect(field.selection.value == 2)
+    #expect(field.draft == .text("room 2"))
+    #expect(field.restore(.text("room 3")) == ["room"])
+    field.clear()
+    #expect(field.draft == nil)
+  }
+}

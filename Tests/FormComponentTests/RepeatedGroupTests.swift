@@ -1,0 +1,97 @@
+import FormComponent
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+@Suite struct RepeatedGroupTests {
+  private let guests = RepeatedGroup("guests", count: 1...3) { GuestRow($0) }
+
+  private func names() -> [String] { guests.rows.value.map(\.name.value.value) }
+
+  @Test func rowsKeepTheirIdentityAndStateWhenOthersComeGoAndMove() throws {
+    let ann = guests.rows.value[0]
+    ann.name.text.value = "Ann"
+    ann.name.fieldLeft()
+    let bob = try #require(guests.add())
+    bob.name.text.value = "Bob"
+    let cid = try #require(guests.add(at: 0))
+    cid.name.text.value = "Cid"
+    #expect(names() == ["Cid", "Ann", "Bob"])
+    guests.move(from: 2, to: 0)
+    guests.remove(cid)
+    #expect(names() == ["Bob", "Ann"])
+    #expect(guests.rows.value[1] === ann)
+    #expect(ann.name.isTouched.value)
+    #expect([ann, bob, cid].map(\.key) == ["1", "2", "3"])
+  }
+
+  @Test func theNumberOfRowsIsKeptWithinBounds() {
+    let canAdd = Recorder(guests.canAdd)
+    let canRemove = Recorder(guests.canRemove)
+    guests.remove(guests.rows.value[0])
+    for _ in 0..<4 { guests.add() }
+    #expect(guests.rows.value.count == 3)
+    guests.remove(guests.rows.value[1])
+    guests.move(from: 9, to: 0)
+    guests.move(from: 0, to: 99)
+    #expect(guests.rows.value.map(\.key) == ["3", "1"])
+    #expect(canAdd.values == [true, false, true])
+    #expect(canRemove.values == [false, true])
+  }
+
+  @Test func validityAndSummaryFollowTheRows() {
+    let form = Form(fields: FieldGroup { guests }) { () throws(SubmitRefusal) in }
+    let valid = Recorder(form.isValid)
+    guests.rows.value[0].name.text.value = "Ann"
+    let row = guests.add()
+    row?.showProblems()
+    #expect(form.summary.value.map(\.path) == ["guests.2.name"])
+    #expect(form.firstInvalid.value === row?.name)
+    row?.name.text.value = "Bob"
+    #expect(form.summary.value == [])
+    #expect(valid.values == [false, true, false, true])
+  }
+
+  @Test func addingARowIsDirtyAndResettingTakesItBack() {
+    let form = Form(fields: FieldGroup { guests }) { () throws(SubmitRefusal) in }
+    let first = guests.rows.value[0]
+    let dirty = Recorder(form.isDirty)
+    guests.add()
+    form.reset.execute()
+    first.name.text.value = "Ann"
+    form.rebase()
+    #expect(dirty.values == [false, true, false, true, false])
+    guests.add()
+    form.clear.execute()
+    #expect(names() == [""])
+    #expect(guests.rows.value[0] === first)
+  }
+
+  @Test func aDraftRestoresRowsByNameAndNamesWhatDoesNotFit() throws {
+    guests.rows.value[0].name.text.value = "Ann"
+    try #require(guests.add()).name.text.value = "Bob"
+    let draft = try #require(guests.draft)
+    let other = RepeatedGroup("guests", count: 1...3) { GuestRow($0) }
+    #expect(other.restore(draft) == [])
+    #expect(other.rows.value.map(\.name.value.value) == ["Ann", "Bob"])
+    #expect(other.add()?.key == "3")
+    let row = { FormDraft.Row(id: $0, values: .group([:])) }
+    #expect(
+      other.restore(.rows(["7", "7", "8", "9", "10"].map(row))) == ["guests.7", "guests.10"])
+    #expect(other.rows.value.map(\.key) == ["7", "8", "9"])
+    #expect(other.restore(.rows([])) == [])
+    #expect(other.rows.value.count == 1)
+    #expect(other.restore(.flag(true)) == ["guests"])
+  }
+
+  @Test func aNameIsNeverUsedAgainWhateverADraftSays() throws {
+    let last = "\(Int.max)"
+    let row = { FormDraft.Row(id: $0, values: .group([:])) }
+    #expect(guests.restore(.rows([last, "2"].map(row))) == [])
+    let second = guests.rows.value[1]
+    guests.remove(second)
+    let added = try #require(guests.add())
+    #expect(guests.rows.value.map(\.key) == [last, "3"])
+    #expect(added !== second)
+  }
+}

@@ -1,0 +1,38 @@
+import FormComponent
+import Testing
+
+@Suite struct RuleCompositionTests {
+  private let short = Rule.length(atLeast: 3)
+  private let plain = Rule.notOneOf(["ab", "abc"])
+
+  @Test func allCollectsEveryProblemInTheOrderOfTheRules() {
+    #expect(short.and(plain).problems(in: "ab").map(\.code) == ["form.tooShort", "form.forbidden"])
+    #expect(plain.and(short).problems(in: "ab").map(\.code) == ["form.forbidden", "form.tooShort"])
+    #expect(Rule<String>.all([]).accepts("ab"))
+    #expect(Rule<String>.none.accepts(""))
+  }
+
+  @Test func thenStopsAtTheFirstThatRefuses() {
+    let rule = Rule.required.then(short)
+    #expect(
+      ["", "ab", "abc"].map { rule.problems(in: $0).map(\.code) }
+        == [["form.required"], ["form.tooShort"], []])
+  }
+
+  @Test func orAcceptsWhatEitherAccepts() {
+    let rule = short.or(.equal(to: ""))
+    #expect(
+      ["", "ab", "abc"].map { rule.problems(in: $0).map(\.code) }
+        == [[], ["form.tooShort"], []])
+  }
+
+  @Test func ifPresentLeavesEmptyTextsAlone() {
+    #expect(["", "ab"].map { short.ifPresent.accepts($0) } == [true, false])
+  }
+
+  @Test func sayingReplacesTheProblemAndOnLooksAtAPart() {
+    let rule = short.saying("name.short").on { (pair: (Int, String)) in pair.1 }
+    #expect(rule.problems(in: (1, "ab")) == [Problem("name.short")])
+    #expect(rule.accepts((1, "abc")))
+  }
+}

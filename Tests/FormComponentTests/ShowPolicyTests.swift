@@ -1,0 +1,78 @@
+import FormComponent
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+@Suite struct ShowPolicyTests {
+  /// Whether problems show: at first, while typing, after leaving, while typing again, after
+  /// leaving again, after trying to submit.
+  private func history(_ policy: ShowPolicy) -> [Bool] {
+    let field = textField(rule: .length(atLeast: 9), shows: policy)
+    var shown: [Bool] = []
+    let look = { shown.append(!field.shownProblems.value.isEmpty) }
+    look()
+    field.text.value = "a"
+    look()
+    field.fieldLeft()
+    look()
+    field.text.value = "ab"
+    look()
+    field.fieldLeft()
+    look()
+    field.text.value = "abc"
+    field.showProblems()
+    look()
+    return shown
+  }
+
+  @Test func eachPolicyShowsWhenItSaysSo() {
+    #expect(history(.onChange) == [false, true, true, true, true, true])
+    #expect(history(.onLeave) == [false, false, true, false, true, true])
+    #expect(history(.onSubmit) == [false, false, false, false, false, true])
+    #expect(history(.onChangeAfterLeave) == [false, false, true, true, true, true])
+  }
+
+  @Test func problemsShownAfterAChangeGoWhenTheInputIsPutRight() {
+    let field = textField(rule: .length(atLeast: 2), shows: .onChangeAfterLeave)
+    let shown = Recorder(field.shownProblems.map(\.count))
+    field.text.value = "a"
+    field.fieldLeft()
+    field.text.value = "ab"
+    field.text.value = "a"
+    #expect(shown.values == [0, 1, 0, 1])
+    #expect(field.isTouched.value)
+  }
+
+  @Test(arguments: ShowPolicy.allCases)
+  func resettingAndClearingForgetWhatHasHappened(policy: ShowPolicy) {
+    let field = textField(initial: "a", rule: .length(atLeast: 9), shows: policy)
+    for start in [field.reset, field.clear] {
+      field.text.value = "b"
+      field.fieldLeft()
+      field.showProblems()
+      #expect(field.shownProblems.value.count == 1)
+      start()
+      #expect(field.shownProblems.value == [])
+      #expect(!field.isTouched.value)
+    }
+  }
+
+  @Test func emptyingARequiredFieldShowsThatOnChange() {
+    let field = textField(rule: .required, shows: .onChange)
+    field.text.value = "a"
+    field.text.value = ""
+    #expect(field.shownProblems.value == [Problem("form.required")])
+  }
+
+  @Test func whatAServerRefusedIsShownAtOnceAndGoesWithTheValue() {
+    let field = textField(initial: "ann", shows: .onSubmit)
+    let shown = Recorder(field.shownProblems.map { $0.map(\.code) })
+    field.refuse([Problem("taken")])
+    field.fieldLeft()
+    #expect(field.state.value == .invalid)
+    field.text.value = "anna"
+    field.text.value = "ann"
+    #expect(shown.values == [[], ["taken"], []])
+    #expect(field.isValid.value)
+  }
+}

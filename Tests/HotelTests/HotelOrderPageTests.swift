@@ -1,0 +1,98 @@
+import FormComponent
+import Messages
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+@testable import Hotel
+
+@Suite struct HotelOrderPageTests {
+  private let messages = MutableProperty(Messages.simplifiedChinese.adding(.form).adding(.hotel))
+  private let title = "美团酒店-望京国际研发园店"
+
+  private func page(
+    plan: MainlandPhone = .tutorial, place: @escaping HotelOrdering.Place = { _ in }
+  ) -> HotelOrderPage {
+    HotelOrderPage(
+      hotel: title,
+      HotelOrdering(phonePlan: plan, messages: messages, nextURL: "x://mail", place: place))
+  }
+
+  @Test func theSummaryFollowsAllThree() {
+    let page = page()
+    let texts = Recorder(page.text)
+    page.name.text.value = "李雷"
+    page.phone.text.value = "18612345678"
+    #expect(
+      texts.values == [
+        " 将入住 \(title)\n联系电话：", "李雷 将入住 \(title)\n联系电话：",
+        "李雷 将入住 \(title)\n联系电话：18612345678",
+      ])
+    #expect([page.name, page.phone].map(\.label.value) == ["入住人", "手机号"])
+  }
+
+  @Test func clearEmptiesBothInOneTurn() {
+    let page = page()
+    page.name.text.value = "李雷"
+    page.phone.text.value = "18610001000"
+    let texts = Recorder(page.text)
+    page.clear.execute()
+    #expect([page.name.value.value, page.phone.value.value] == ["", ""])
+    #expect(texts.values.count == 2)
+  }
+
+  @Test(arguments: [
+    ("", "", "入住人不能为空！"), ("  ", "18612345678", "入住人不能为空！"), ("李雷", "", "手机号不能为空！"),
+    ("李雷", "1234", "手机号格式不正确！"), ("李雷", "18412345678", "手机号格式不正确！"),
+  ])
+  func submitChecksNameThenPhone(name: String, phone: String, error: String) async {
+    let page = page { _ throws(SubmitRefusal) in Issue.record("nothing must be ordered") }
+    page.name.text.value = name
+    page.phone.text.value = phone
+    let execution = page.submit.execute()
+    await execution.ended()
+    #expect(execution.values == [])
+    #expect(page.text.value == error)
+    #expect(page.showsError.value)
+  }
+
+  @Test func anErrorStandsInThePlaceOfTheSummaryUntilTheNextEdit() async {
+    let page = page()
+    let texts = Recorder(page.text)
+    await page.submit.execute().ended()
+    page.phone.text.value = "1"
+    #expect(
+      texts.values == [" 将入住 \(title)\n联系电话：", "入住人不能为空！", " 将入住 \(title)\n联系电话：1"])
+    #expect(page.form.summary.value.map(\.path) == ["name", "phone"])
+    await page.submit.execute().ended()
+    page.clear.execute()
+    #expect(page.text.value == " 将入住 \(title)\n联系电话：")
+    #expect(page.form.summary.value == [])
+  }
+
+  @Test func anOrderIsPlacedAndTheNextURLReturned() async {
+    var orders: [HotelOrder] = []
+    let page = page { orders.append($0) }
+    page.name.text.value = "李雷"
+    page.phone.text.value = "18612345678"
+    let execution = page.submit.execute()
+    await execution.ended()
+    #expect(execution.values == ["x://mail"])
+    #expect(orders == [HotelOrder(hotel: title, guest: "李雷", phone: "18612345678")])
+    #expect(!page.showsError.value)
+  }
+
+  @Test func aWiderNumberingPlanMayBeInjected() {
+    let page = page(plan: .current)
+    page.phone.text.value = "18412345678"
+    #expect(page.phone.isValid.value)
+  }
+
+  @Test func theErrorFollowsTheLanguage() async {
+    let page = page()
+    await page.submit.execute().ended()
+    messages.value = Messages.english.adding(.hotel)
+    #expect(page.text.value == "Who will stay?")
+    #expect(MessageTable.hotel.untranslatedCodes == [])
+  }
+}

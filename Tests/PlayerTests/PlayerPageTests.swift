@@ -1,0 +1,130 @@
+import FormComponent
+import Messages
+import Player
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+@Suite struct PlayerPageTests {
+  private func page(
+    upload: @escaping PlayerModule.Dependencies.Upload = { _, _ in }
+  ) -> PlayerPage {
+    PlayerPage(
+      PlayerModule.Dependencies(
+        messages: Property(.simplifiedChinese.adding(.form).adding(.player)), upload: upload))
+  }
+
+  @Test func startsWithTheDefaults() {
+    let page = page()
+    #expect(page.name.value.value == "Colin")
+    #expect([page.points.value, page.rules.step] == [100, 1])
+    #expect(page.rules.bounds == 0...10_000)
+    #expect([page.updates.value, page.uploads.value] == [0, 0])
+    #expect(page.upload.isEnabled.value)
+    #expect([page.isStepperHidden, page.isUploadHidden].map(\.value) == [false, false])
+  }
+
+  @Test func theTenthUpdateHidesTheStepperAndTheEleventhIsIgnored() {
+    let page = page()
+    let points = Recorder(page.points)
+    let hidden = Recorder(page.isStepperHidden)
+    for _ in 0..<9 { page.increase.execute() }
+    #expect(hidden.values == [false])
+    page.stepperMoved(to: 110)
+    #expect(page.increase.execute().error == .disabled)
+    page.stepperMoved(to: 111)
+    #expect(points.values == (100...110).map(Double.init))
+    #expect(page.updates.value == 10)
+    #expect(hidden.values == [false, true])
+    #expect(page.upload.isEnabled.value)
+  }
+
+  @Test func thePointsMoveByWholeStepsWithinTheirBounds() {
+    let page = page()
+    let points = Recorder(page.points)
+    for value in [101, 101, 103.4, .nan, .infinity, -50, -60, 99_999] {
+      page.stepperMoved(to: value)
+    }
+    #expect(points.values == [100, 101, 103, 0, 10_000])
+    #expect(page.updates.value == 4)
+    #expect(!page.increase.isEnabled.value)
+    #expect(page.decrease.isEnabled.value)
+  }
+
+  @Test(arguments: ["dag nabbit", "darn", "poop"])
+  func aForbiddenNameIsSaidAndTheNameBecomesEmpty(name: String) {
+    let page = page()
+    let names = Recorder(page.name.text)
+    let alerts = Recorder(page.forbiddenName)
+    let enabled = Recorder(page.upload.isEnabled)
+    page.name.text.value = name
+    #expect(names.values == ["Colin", name, ""])
+    #expect(alerts.values == [name])
+    #expect(enabled.values == [true, false])
+    page.name.text.value = "Ann"
+    #expect(enabled.values == [true, false, true])
+  }
+
+  @Test func anUploadReportsNameAndWholePoints() async {
+    var sent: [String] = []
+    let page = page { name, points in sent.append("\(name) \(points)") }
+    page.name.text.value = "Ann"
+    page.increase.execute()
+    let execution = page.upload.execute()
+    await execution.ended()
+    #expect(execution.values == ["Updated Ann with 101 points"])
+    #expect(sent == ["Ann 101.0"])
+  }
+
+  @Test func theFifthUploadEndsItAllAndTheSixthIsRefused() async {
+    let page = page()
+    let enabled = Recorder(page.name.isEnabled)
+    let hidden = Recorder(combine(page.isStepperHidden, page.isUploadHidden) { [$0, $1] })
+    for count in 1...5 {
+      await page.upload.execute().ended()
+      #expect(page.uploads.value == count)
+    }
+    #expect(page.upload.execute().error == .disabled)
+    page.stepperMoved(to: 200)
+    #expect(page.points.value == 100)
+    #expect(enabled.values == [true, false])
+    #expect(hidden.values == [[false, false], [true, true]])
+  }
+
+  @Test func aFailedUploadDoesNotCount() async {
+    let page = page { _, _ throws(SubmitRefusal) in throw SubmitRefusal(Problem("offline")) }
+    let execution = page.upload.execute()
+    await execution.ended()
+    #expect(execution.error == .failed(.refused([Problem("offline")])))
+    #expect(page.uploads.value == 0)
+  }
+
+  @Test func resetRestoresEveryDefaultTheCountsIncluded() async {
+    let page = page()
+    page.name.text.value = "Ann"
+    for _ in 0..<10 { page.decrease.execute() }
+    for _ in 0..<5 { await page.upload.execute().ended() }
+    let stepper = Recorder(page.isStepperHidden)
+    page.reset.execute()
+    #expect(page.name.value.value == "Colin")
+    #expect(page.points.value == 100)
+    #expect([page.updates.value, page.uploads.value] == [0, 0])
+    #expect(stepper.values == [true, false])
+    #expect(page.upload.isEnabled.value && page.name.isEnabled.value)
+  }
+
+  @Test func nothingHoldsAPageThatIsDropped() async {
+    let tracker = LeakTracker()
+    do {
+      let page = tracker.track(page(), "page")
+      page.name.text.value = "darn"
+      page.increase.execute()
+      await page.upload.execute().ended()
+    }
+    #expect(tracker.leaks() == [])
+  }
+
+  @Test func everyTextIsThereInBothLanguages() {
+    #expect(MessageTable.player.untranslatedCodes == [])
+  }
+}
