@@ -3,9 +3,9 @@ import ArgumentParser
 /// `showcase demo`: plays the script of a demo and prints every state change.
 struct DemoCommand: AsyncParsableCommand {
   nonisolated static let configuration = CommandConfiguration(
-    commandName: "demo", abstract: "Walks a form through a script of inputs.")
+    commandName: "demo", abstract: "Walks a demo through a script of inputs.")
 
-  @Argument(help: "Which demo to play: phone, login, order or player.")
+  @Argument(help: "Which demo to play: phone, login, order, player or poi.")
   var demo: Demo
 
   nonisolated init() {}

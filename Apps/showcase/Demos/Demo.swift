@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The demos of the tutorials that are walked through step by step.
 enum Demo: String, CaseIterable, ExpressibleByArgument, Sendable {
-  case phone, login, order, player
+  case phone, login, order, player, poi
 
   /// The heading of the demo.
   nonisolated var title: String {
@@ -11,6 +11,7 @@ enum Demo: String, CaseIterable, ExpressibleByArgument, Sendable {
     case .login: "Login form"
     case .order: "Hotel order form"
     case .player: "Player form"
+    case .poi: "Places over a bad network"
     }
   }
 
@@ -23,6 +24,7 @@ enum Demo: String, CaseIterable, ExpressibleByArgument, Sendable {
     case .login: try await LoginDemo.run(app, transcript)
     case .order: try await OrderDemo.run(app, transcript)
     case .player: try await PlayerDemo.run(app, transcript)
+    case .poi: try await POIDemo.run(app, transcript)
     }
     return transcript.text
   }
