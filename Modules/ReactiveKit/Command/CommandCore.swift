@@ -2,10 +2,11 @@
 @usableFromInline
 final class CommandCore<Output, Failure: Error> {
   // Made when somebody asks for them: most commands of a long list are never looked at.
-  @usableFromInline var madeIsExecuting: MutableProperty<Bool>?
-  @usableFromInline var madeValues: Emitter<Output, Never>?
-  @usableFromInline var madeErrors: Emitter<Failure, Never>?
-  @usableFromInline var madeExecutions: Emitter<Execution<Output, Failure>, Never>?
+  @usableFromInline @exclusivity(unchecked) var madeIsExecuting: MutableProperty<Bool>?
+  @usableFromInline @exclusivity(unchecked) var madeValues: Emitter<Output, Never>?
+  @usableFromInline @exclusivity(unchecked) var madeErrors: Emitter<Failure, Never>?
+  @usableFromInline @exclusivity(unchecked) var madeExecutions:
+    Emitter<Execution<Output, Failure>, Never>?
 
   @usableFromInline @exclusivity(unchecked) var running: [Execution<Output, Failure>] = []
   @usableFromInline @exclusivity(unchecked) var queue: [Queued] = []
