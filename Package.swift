@@ -37,8 +37,8 @@ func tests(
 }
 
 let modules = [
-  "Hotel", "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting",
-  "Router", "Travel",
+  "Hotel", "ListComponent", "Loading", "Mail", "Messages", "POIComponent", "ReactiveKit",
+  "ReactiveTesting", "Router", "Travel",
 ]
 
 let package = Package(
@@ -68,6 +68,9 @@ let package = Package(
       "Hotel", dependencies: ["Loading", "Messages", "POIComponent", "ReactiveKit", "Router"],
       settings: mainActor),
     module(
+      "Mail", dependencies: ["ListComponent", "Loading", "Messages", "ReactiveKit", "Router"],
+      settings: mainActor),
+    module(
       "Travel",
       dependencies: [
         "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit", "Router",
@@ -79,7 +82,8 @@ let package = Package(
       name: "showcase",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "Hotel", "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit", "Router",
+        "Hotel", "ListComponent", "Loading", "Mail", "Messages", "POIComponent", "ReactiveKit",
+        "Router",
         "Travel",
       ],
       path: "Apps/showcase",
@@ -112,6 +116,9 @@ let package = Package(
         "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting",
         "Router",
       ]),
+    tests(
+      of: "Mail",
+      ["ListComponent", "Loading", "Messages", "ReactiveKit", "ReactiveTesting", "Router"]),
     tests(
       of: "showcase",
       [
