@@ -37,8 +37,8 @@ func tests(
 }
 
 let modules = [
-  "Account", "FormComponent", "Hotel", "ListComponent", "Loading", "Messages", "POIComponent",
-  "Player", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
+  "Account", "FormComponent", "Hotel", "ListComponent", "Loading", "Mail", "Messages",
+  "POIComponent", "Player", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
 ]
 
 let package = Package(
@@ -75,6 +75,9 @@ let package = Package(
       ],
       settings: mainActor),
     module(
+      "Mail", dependencies: ["ListComponent", "Loading", "Messages", "ReactiveKit", "Router"],
+      settings: mainActor),
+    module(
       "Player", dependencies: ["FormComponent", "Messages", "ReactiveKit", "Router"],
       settings: mainActor),
     module(
@@ -89,11 +92,14 @@ let package = Package(
       name: "showcase",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "Account", "FormComponent", "Hotel", "ListComponent", "Loading", "Messages", "POIComponent",
-        "Player", "ReactiveKit", "Router", "Travel",
+        "Account", "FormComponent", "Hotel", "ListComponent", "Loading", "Mail", "Messages",
+        "POIComponent", "Player", "ReactiveKit", "Router", "Travel",
       ],
       path: "Apps/showcase",
-      resources: [.embedInCode("Resources/hotels.json"), .embedInCode("Resources/travel.json")],
+      resources: [
+        .embedInCode("Resources/hotels.json"), .embedInCode("Resources/mail.json"),
+        .embedInCode("Resources/travel.json"),
+      ],
       swiftSettings: mainActor),
 
     // Tests of the house itself: who knows whom, and what must not compile.
@@ -127,6 +133,9 @@ let package = Package(
         "ReactiveTesting",
         "Router",
       ]),
+    tests(
+      of: "Mail",
+      ["ListComponent", "Loading", "Messages", "ReactiveKit", "ReactiveTesting", "Router"]),
     tests(
       of: "showcase",
       [

@@ -11,7 +11,8 @@ struct Showcase: AsyncParsableCommand {
       network is used unless a URL is given.
       """,
     subcommands: [
-      TourCommand.self, CellsCommand.self, RoutesCommand.self, ResolveCommand.self,
+      TourCommand.self, CellsCommand.self, MailCommand.self, RoutesCommand.self,
+      ResolveCommand.self,
       DemoCommand.self,
     ],
     defaultSubcommand: TourCommand.self)

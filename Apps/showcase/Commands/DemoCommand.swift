@@ -5,7 +5,7 @@ struct DemoCommand: AsyncParsableCommand {
   nonisolated static let configuration = CommandConfiguration(
     commandName: "demo", abstract: "Walks a demo through a script of inputs.")
 
-  @Argument(help: "Which demo to play: phone, login, order, player or poi.")
+  @Argument(help: "Which demo to play: phone, login, order, player, poi or mail.")
   var demo: Demo
 
   nonisolated init() {}

@@ -32,7 +32,7 @@ struct ResolveCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let app = try App(feeds: .bundled, city: city)
+    let app = try App(feeds: .bundled, city: city, token: signedIn ? "token" : nil)
     let reports = urls.map { ResolutionReport($0, app.router, from: from) }
     switch format {
     case .text where explain:

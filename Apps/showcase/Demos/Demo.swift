@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The demos of the tutorials that are walked through step by step.
 enum Demo: String, CaseIterable, ExpressibleByArgument, Sendable {
-  case phone, login, order, player, poi
+  case phone, login, order, player, poi, mail
 
   /// The heading of the demo.
   nonisolated var title: String {
@@ -12,6 +12,7 @@ enum Demo: String, CaseIterable, ExpressibleByArgument, Sendable {
     case .order: "Hotel order form"
     case .player: "Player form"
     case .poi: "Places over a bad network"
+    case .mail: "Mail needs a session"
     }
   }
 
@@ -25,6 +26,7 @@ enum Demo: String, CaseIterable, ExpressibleByArgument, Sendable {
     case .order: try await OrderDemo.run(app, transcript)
     case .player: try await PlayerDemo.run(app, transcript)
     case .poi: try await POIDemo.run(app, transcript)
+    case .mail: try await MailDemo.run(app, transcript)
     }
     return transcript.text
   }

@@ -29,7 +29,8 @@ final class Transcript {
     await action()
   }
 
-  private func note(_ line: String) {
+  /// Adds a line.
+  func note(_ line: String) {
     lines.append(line.replacing("\n", with: "\\n"))
   }
 

@@ -2,6 +2,7 @@ import Account
 import FormComponent
 import Hotel
 import Loading
+import Mail
 import Messages
 import POIComponent
 import Player
@@ -17,7 +18,8 @@ enum BusinessLines {
     .adding(.form).adding(.account).adding(.hotel).adding(.player)
 
   static func install(
-    in slots: inout Slots, _ feeds: Feeds, city: Property<Int>, texts: Property<Messages>
+    in slots: inout Slots, _ feeds: Feeds, city: Property<Int>, texts: Property<Messages>,
+    _ session: Session
   ) {
     TravelModule(
       .init(
@@ -35,7 +37,17 @@ enum BusinessLines {
     AccountModule(
       .init(
         messages: texts, urlPrefix: App.urlPrefix, homeURL: App.urlPrefix + "account/phone",
-        logIn: Servers.logIn)
+        logIn: { credentials async throws(LoginError) in
+          try await Servers.logIn(credentials)
+          session.token.value = "token of \(credentials.username)"
+        })
+    ).install(in: &slots)
+
+    MailModule(
+      .init(
+        inbox: { @concurrent _, _ async throws(LoadingError) in try await MailPage.feed(feeds.mail)
+        }, markRead: { _, _ in },
+        session: session.token, notifications: .never, urlPrefix: App.urlPrefix)
     ).install(in: &slots)
 
     PlayerModule(.init(messages: texts, upload: Servers.upload)).install(in: &slots)

@@ -2,9 +2,10 @@ import Foundation
 import Loading
 
 /// Where this run's data comes from.
-struct Feeds {
+struct Feeds: Sendable {
   let travel: DataSource
   let hotels: DataSource
+  var mail = DataSource.data(Data(PackageResources.mail_json), name: "mail.json (bundled)")
 
   /// The feeds that the showcase brings along.
   static let bundled = Feeds(

@@ -1,0 +1,43 @@
+import ArgumentParser
+import ListComponent
+import Loading
+import Mail
+import ReactiveKit
+
+/// `showcase mail`: loads the mails of a session and prints the list.
+struct MailCommand: AsyncParsableCommand {
+  nonisolated static let configuration = CommandConfiguration(
+    commandName: "mail", abstract: "Loads the mails of a session and prints the list.",
+    discussion: """
+      Without a token nobody is signed in: the command fails and says where to sign in. The exit \
+      status is 1 then, and when loading failed or something was left out.
+      """)
+
+  @Option(help: ArgumentHelp("The mails.", valueName: "file"))
+  var mail: String?
+
+  @Option(help: "The token of the session.")
+  var token: String?
+
+  @Option(help: "How to print: text or json.")
+  var format = OutputFormat.text
+
+  nonisolated init() {}
+
+  @MainActor
+  func run() async throws {
+    var feeds = Feeds.bundled
+    if let mail { feeds.mail = .file(path: mail) }
+    let app = try App(feeds: feeds, city: 1, token: token)
+    // Past the guard, which would lead to the login instead of the list and its error.
+    let list = try app.page(MailListViewModel.self, at: "trellis://mail", skipping: ["session"])
+    await list.load.execute().ended()
+    let report = MailReport(list, source: feeds.mail.name)
+    switch format {
+    case .text: Console.write(report.text(Console.paint))
+    case .json: try Console.write(json: report)
+    }
+    report.diagnostics.forEach(Console.diagnose)
+    if !report.diagnostics.isEmpty { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,44 @@
+import ListComponent
+import Mail
+import Messages
+import ReactiveKit
+import Router
+
+/// The mails: nobody is signed in, the navigation waits, the login lets it go on by itself.
+enum MailDemo {
+  static func run(_ app: App, _ transcript: Transcript) async throws {
+    let open = Command<Void, String, Never>(signal: { .just("trellis://mail") })
+    var list: MailListViewModel?
+    let arrival = AsyncStream.makeStream(of: Void.self)
+
+    transcript.follow("login page", app.session.token.map { $0 == nil ? "is needed" : "is not" })
+    transcript.hold(
+      open.navigation(through: app.router).observe { resolution in
+        if case .parked(let pending) = resolution {
+          transcript.note("  waits, shows: \(pending.throughURL ?? "")")
+        }
+        if let target = resolution.target {
+          transcript.note("  goes on to: \(target.page)")
+          list = try? target.makePage(as: MailListViewModel.self)
+          arrival.continuation.finish()
+        }
+      })
+    await transcript.act("taps the mail button") { open.execute() }
+    await transcript.act("signs in") {
+      app.session.token.value = "token of colin"
+      for await _ in arrival.stream {}
+    }
+    guard let list else { return }
+    transcript.follow("mails", list.cells.map(\.count))
+    transcript.follow("unread", list.unreadCount)
+    transcript.follow("error", list.error.map { $0.map { App.messages.text(for: $0) } ?? "" })
+    await transcript.act("pulls to refresh") { await list.load.execute().ended() }
+    await transcript.act("opens the first mail") {
+      if let first = list.cells.value.first { await list.markRead.execute(first.id).ended() }
+    }
+    await transcript.act("signs out") {
+      app.session.token.value = nil
+      await list.load.execute().ended()
+    }
+  }
+}

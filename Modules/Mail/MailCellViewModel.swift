@@ -1,0 +1,44 @@
+public import ListComponent
+public import ReactiveKit
+
+/// The cell of a mail.
+///
+/// It is kept while its mail is in the list: new content is put into it.
+public final class MailCellViewModel: CellViewModel {
+  /// The kind of view that shows it.
+  public nonisolated static let reuseIdentifier = "MailCell"
+
+  /// Which mail it shows.
+  public let id: Mail.ID
+  /// The text.
+  public let content: Property<String>
+  /// The date of the last change; "" when there is none.
+  public let date: Property<String>
+  /// Whether the mail is still to be read: a dot, bold text.
+  public let isUnread: Property<Bool>
+
+  private let mail: MutableProperty<Mail>
+
+  /// Makes the cell of a mail; the mails in `marks` are read whatever the server says.
+  init(_ mail: Mail, marks: Property<Set<Mail.ID>>) {
+    let current = MutableProperty(mail)
+    self.mail = current
+    id = mail.id
+    content = current.map(\.content)
+    date = current.map(\.updateDate)
+    isUnread = combine(current, marks) { $0.isUnread(marks: $1) }
+    super.init(reuseIdentifier: Self.reuseIdentifier)
+  }
+
+  /// Shows another state of the same mail.
+  func show(_ mail: Mail) {
+    self.mail.value = mail
+  }
+}
+
+extension Mail {
+  /// Whether it is still to be read, when `marks` are read whatever the server says.
+  nonisolated func isUnread(marks: Set<ID>) -> Bool {
+    !isRead && !marks.contains(id)
+  }
+}

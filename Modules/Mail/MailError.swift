@@ -1,0 +1,41 @@
+public import Loading
+public import Messages
+
+/// Why mails could not be loaded or marked.
+public nonisolated enum MailError: Error, Hashable, Sendable {
+  /// Nobody is signed in: the URL of the page to go to, which leads back to the mails.
+  case noSession(login: String)
+  /// The request failed.
+  case loading(LoadingError)
+
+  /// The URL of the login page when signing in is what helps.
+  public var login: String? {
+    if case .noSession(let login) = self { login } else { nil }
+  }
+}
+
+nonisolated extension MailError: Presentable {
+  /// `mail.noSession`, or the code of the request's error.
+  public var code: String {
+    switch self {
+    case .noSession: "mail.noSession"
+    case .loading(let error): error.code
+    }
+  }
+
+  /// The data of the case, as its templates name it.
+  public var parameters: [String: String] {
+    switch self {
+    case .noSession(let login): ["login": login]
+    case .loading(let error): error.parameters
+    }
+  }
+
+  /// Whether trying again may help without signing in.
+  public var isRetryable: Bool {
+    switch self {
+    case .noSession: false
+    case .loading(let error): error.isRetryable
+    }
+  }
+}

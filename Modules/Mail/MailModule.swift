@@ -1,0 +1,64 @@
+public import Loading
+public import ReactiveKit
+public import Router
+
+/// The mail business line: the post of the site, for whoever is signed in.
+///
+/// A value of its dependencies; installing it puts its page into the router. The page is tagged
+/// `session`, so that the application's guard sends whoever is not signed in to the login first.
+///
+/// ```swift
+/// MailModule(.init(inbox: inbox, markRead: mark, session: token, notifications: pushed.signal,
+///   urlPrefix: "trellis://")).install(in: &slots)
+/// ```
+public struct MailModule {
+  /// The name of the business line in routes and reports, and the path of its page.
+  public nonisolated static let name = "mail"
+
+  /// What the business line needs from outside.
+  public struct Dependencies {
+    /// Loads a page of the inbox of a token, the first one for a nil cursor.
+    public typealias Inbox =
+      @concurrent @Sendable (_ token: String, _ cursor: String?) async throws(LoadingError)
+      -> MailPage
+
+    /// Tells the server that the owner of a token has read a mail.
+    public typealias MarkRead =
+      @concurrent @Sendable (_ token: String, _ mail: Mail.ID) async throws(LoadingError) -> Void
+
+    /// Loads a page of the inbox.
+    public let inbox: Inbox
+    /// Tells the server that a mail was read.
+    public let markRead: MarkRead
+    /// The token of the session; nil while nobody is signed in.
+    public let session: Property<String?>
+    /// Says that there is news: the list loads again.
+    public let notifications: Signal<Void, Never>
+    /// What a URL of this application begins with, for example `trellis://`.
+    public let urlPrefix: String
+
+    /// Lists the dependencies.
+    public init(
+      inbox: @escaping Inbox, markRead: @escaping MarkRead, session: Property<String?>,
+      notifications: Signal<Void, Never>, urlPrefix: String
+    ) {
+      self.inbox = inbox
+      self.markRead = markRead
+      self.session = session
+      self.notifications = notifications
+      self.urlPrefix = urlPrefix
+    }
+  }
+
+  private let dependencies: Dependencies
+
+  /// Makes the business line of its dependencies.
+  public init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
+  }
+
+  /// Puts the page of the mails into the router.
+  public func install(in slots: inout some RouteSlot) {
+    slots.routes(MailRoutes(prefix: dependencies.urlPrefix).module(for: dependencies))
+  }
+}

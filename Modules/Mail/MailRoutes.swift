@@ -1,0 +1,30 @@
+import Router
+
+/// The URLs of the mail business line.
+nonisolated struct MailRoutes: Sendable {
+  /// The URL of the mails.
+  let mailURL: String
+
+  /// The URL of the login page that leads back to the mails.
+  let loginURL: String
+
+  init(prefix: String) {
+    mailURL = prefix + MailModule.name
+    // The page is another business line's, known by its URL alone: the route only prints.
+    let login = Route("account/login?next", page: "login", String.self) { _ in Elsewhere() }
+    do throws(RoutePrintingError) {
+      loginURL = prefix + (try login.url(mailURL))
+    } catch {
+      preconditionFailure("every text is a value of the query: \(error)")
+    }
+  }
+
+  /// What is registered with a router: the page needs a session, which the application guards.
+  func module(for dependencies: MailModule.Dependencies) -> RouteModule {
+    RouteModule(MailModule.name) {
+      Route("mail", page: "mail", tags: ["session"]) { _ in MailListViewModel(dependencies) }
+    }
+  }
+}
+
+private nonisolated final class Elsewhere {}

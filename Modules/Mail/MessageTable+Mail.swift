@@ -1,0 +1,8 @@
+public import Messages
+
+extension MessageTable {
+  /// The texts of ``MailError``; those of a failed request are in the table of Loading.
+  public nonisolated static let mail = MessageTable(
+    english: ["mail.noSession": "sign in to read your mail"],
+    simplifiedChinese: ["mail.noSession": "请先登录再查看站内信"])
+}

@@ -1,0 +1,37 @@
+public import Loading
+
+/// A mail of the site's own post: what it says, when it was last changed, whether it was read.
+public nonisolated struct Mail: Hashable, Sendable, Identifiable {
+  /// The feed's `id`.
+  public let id: ElementID
+  /// The text.
+  public let content: String
+  /// The date of the last change, as the feed writes it; empty when there is none.
+  public let updateDate: String
+  /// Whether the server knows it as read.
+  public let isRead: Bool
+
+  /// Makes a mail of its parts.
+  public init(id: ElementID, content: String, updateDate: String = "", isRead: Bool = false) {
+    self.id = id
+    self.content = content
+    self.updateDate = updateDate
+    self.isRead = isRead
+  }
+}
+
+nonisolated extension Mail: Decodable {
+  private enum CodingKeys: String, CodingKey {
+    case id, content, updateDate, isRead
+  }
+
+  /// Decodes an element of the mail feed: `id` and `content` are required.
+  public init(from decoder: any Decoder) throws {
+    let element = try decoder.container(keyedBy: CodingKeys.self)
+    try self.init(
+      id: element.decode(ElementID.self, forKey: .id),
+      content: element.decode(String.self, forKey: .content),
+      updateDate: element.decodeIfPresent(String.self, forKey: .updateDate) ?? "",
+      isRead: element.decodeIfPresent(Bool.self, forKey: .isRead) ?? false)
+  }
+}

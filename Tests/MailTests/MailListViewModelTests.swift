@@ -1,0 +1,289 @@
+import ListComponent
+import Loading
+import Mail
+import Messages
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+private let login = "trellis://account/login?next=trellis://mail"
+private let offline = LoadingError.simulated(source: "inbox")
+
+struct MailListViewModelTests {
+  private let desk = Desk()
+  private var server: MailServer { desk.server }
+
+  // MARK: - Loading
+
+  @Test func asksForNothingUntilItIsExecuted() {
+    let list = desk.list
+    #expect(server.requests == [])
+    #expect(list.state.value == Loadable())
+    #expect(list.unreadCount.value == 0)
+  }
+
+  @Test func showsContentDateAndWhatIsUnreadInTheNameOfTheSession() async {
+    let list = desk.list
+    let execution = list.load.execute()
+    #expect(list.isExecuting.value)
+    await server.answer(
+      0, .success(MailPage(mails: [mail("a"), mail("bb", isRead: true), mail("ccc")])))
+    await execution.ended()
+    #expect(server.requests == [.init(token: "T1", cursor: nil)])
+    #expect(list.contents == ["mail a", "mail bb", "mail ccc"])
+    #expect(list.cells.value.map(\.date.value) == ["2017-03-01", "2017-03-02", "2017-03-03"])
+    #expect(list.unread == [true, false, true])
+    #expect(list.cells.value.map(\.reuseIdentifier) == ["MailCell", "MailCell", "MailCell"])
+    #expect(list.unreadCount.value == 2)
+    #expect(list.isExecuting.value == false)
+  }
+
+  @Test func keepsTheMailsAndShowsTheErrorWhenARefreshFailsAndRecovers() async {
+    let list = await desk.loaded("ab")
+    list.refreshPulled()
+    await server.answer(0, .failure(offline))
+    await list.settled()
+    #expect(list.contents == ["mail a", "mail b"])
+    #expect(list.error.value == .loading(offline))
+    #expect(list.error.value?.code == "loading.simulated")
+    #expect(list.error.value?.isRetryable == true)
+    list.retryTapped()
+    #expect(list.error.value == nil)
+    await server.answer(0, page("c"))
+    await list.settled()
+    #expect(list.contents == ["mail c"])
+  }
+
+  @Test func loadsAgainOnANotificationAndSwitchesToItsAnswer() async {
+    let list = desk.list
+    let phases = Recorder(list.state.map(\.phase))
+    MailServer.$number.withValue(1) { _ = list.load.execute() }
+    await server.arrived(1)
+    MailServer.$number.withValue(2) { desk.notifications.send() }
+    await server.answer(2, page("b"))
+    await list.settled()
+    await server.answer(1, page("a"))
+    while server.finished < 2 { await Task.yield() }
+    #expect(list.contents == ["mail b"])
+    #expect(phases.values == [.idle, .loading, .idle])
+  }
+
+  @Test func putsNewContentIntoTheCellsThatStay() async throws {
+    let list = await desk.loaded("ab")
+    let cell = try #require(list.cells.value.last)
+    list.refreshPulled()
+    await server.answer(
+      0, .success(MailPage(mails: [mail("n"), mail("b", "changed", isRead: true)])))
+    await list.settled()
+    #expect(list.cells.value.last === cell)
+    #expect(cell.content.value == "changed")
+    #expect(cell.isUnread.value == false)
+    #expect(list.unreadCount.value == 1)
+  }
+
+  @Test func cancellationFromElsewhereIsNoError() async {
+    let list = await desk.loaded("a")
+    list.refreshPulled()
+    await server.answer(0, .failure(.cancelled(source: "inbox")))
+    await list.settled()
+    #expect(list.error.value == nil)
+    #expect(list.contents == ["mail a"])
+  }
+
+  @Test func reportsTheElementsThatWereLeftOutOfThePagesOfNow() async {
+    let list = desk.list
+    let problem = ElementProblem(index: 3, path: "content", reason: .missing)
+    list.load.execute()
+    await server.answer(
+      0, .success(MailPage(mails: [mail("a")], next: "2", problems: [problem])))
+    await list.settled()
+    list.endReached()
+    await server.answer(0, .success(MailPage(mails: [mail("b")], problems: [problem])))
+    await list.settled()
+    #expect(list.problems.value == [problem, problem])
+    list.refreshPulled()
+    await server.answer(0, page("a"))
+    await list.settled()
+    #expect(list.problems.value == [])
+  }
+
+  // MARK: - Pages
+
+  @Test func loadsTheNextPageAndStopsAtTheLast() async {
+    let list = await desk.loaded("ab", next: "p2")
+    list.endReached()
+    list.endReached()
+    await server.answer(0, page("bc"))
+    await list.settled()
+    list.endReached()
+    #expect(list.contents == ["mail a", "mail b", "mail c"])
+    #expect(list.unreadCount.value == 3)
+    #expect(
+      server.requests == [.init(token: "T1", cursor: nil), .init(token: "T1", cursor: "p2")])
+  }
+
+  @Test func aFailedPageKeepsTheMailsAndIsRetriedInPlace() async {
+    let list = await desk.loaded("a", next: "p2")
+    list.endReached()
+    await server.answer(0, .failure(offline))
+    await list.settled()
+    list.endReached()
+    #expect(list.error.value == .loading(offline))
+    list.retryTapped()
+    await server.answer(0, page("b"))
+    await list.settled()
+    #expect(list.contents == ["mail a", "mail b"])
+    #expect(server.requests.map(\.cursor) == [nil, "p2", "p2"])
+  }
+
+  // MARK: - The session
+
+  @Test(arguments: [nil, ""])
+  func failsWithAnAuthenticationErrorAndLeadsToTheLoginWithoutASession(token: String?) async {
+    desk.session.value = token
+    let list = desk.list
+    let urls = Recorder(list.login)
+    let execution = list.load.execute()
+    #expect(execution.error == .failed(.noSession(login: login)))
+    #expect(list.error.value == .noSession(login: login))
+    #expect(list.error.value?.code == "mail.noSession")
+    #expect(list.isExecuting.value == false)
+    #expect(urls.values == [login])
+    list.refreshPulled()
+    list.markRead.execute(.given("a"))
+    #expect(urls.values == [login, login, login])
+    #expect(server.requests == [])
+    #expect(server.marked == [])
+  }
+
+  @Test func loadsWhenTheUserComesBackSignedIn() async {
+    desk.session.value = nil
+    let list = desk.list
+    list.load.execute()
+    desk.session.value = "T2"
+    await server.answer(0, page("a"))
+    await list.settled()
+    #expect(list.contents == ["mail a"])
+    #expect(list.error.value == nil)
+    #expect(server.requests == [.init(token: "T2", cursor: nil)])
+  }
+
+  @Test func forgetsTheMailsOfASessionThatEnds() async {
+    let list = await desk.loaded("ab", next: "p2")
+    let urls = Recorder(list.login)
+    desk.session.value = nil
+    #expect(list.contents == [])
+    #expect(list.unreadCount.value == 0)
+    #expect(list.error.value == .noSession(login: login))
+    #expect(urls.values == [login])
+    list.endReached()
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func neverShowsTheAnswerForTheSessionBefore() async {
+    let list = desk.list
+    MailServer.$number.withValue(1) { _ = list.load.execute() }
+    await server.arrived(1)
+    MailServer.$number.withValue(2) { desk.session.value = "T2" }
+    await server.answer(1, page("a"))
+    await server.answer(2, page("b"))
+    await list.settled()
+    #expect(list.contents == ["mail b"])
+    #expect(server.requests.map(\.token) == ["T1", "T2"])
+  }
+
+  @Test func aSessionThatChangesBeforeTheFirstLoadLoadsNothing() {
+    let list = desk.list
+    desk.session.value = "T2"
+    #expect(list.state.value == Loadable())
+    #expect(server.requests == [])
+  }
+
+  @Test func loginIsToldWhenAPageNeedsASession() async {
+    // The session ends inside the turn in which the end of the list is reached.
+    let list = await desk.loaded("a", next: "p2")
+    let urls = Recorder(list.login)
+    transaction {
+      desk.session.value = nil
+      list.endReached()
+    }
+    #expect(urls.values.last == login)
+  }
+
+  // MARK: - Marking as read
+
+  @Test func marksAMailAtOnceAndTellsTheServer() async {
+    let list = await desk.loaded("ab")
+    let badge = Recorder(list.unreadCount)
+    let execution = list.markRead.execute(.given("a"))
+    #expect(list.unread == [false, true])
+    await server.answerMark()
+    await execution.ended()
+    #expect(execution.error == nil)
+    #expect(list.unread == [false, true])
+    #expect(badge.values == [2, 1])
+    #expect(server.marked == ["T1 a"])
+  }
+
+  @Test func takesTheMarkBackWhenTheServerRefusesAndMayTryAgain() async {
+    let list = await desk.loaded("ab")
+    let badge = Recorder(list.unreadCount)
+    let failures = Recorder(list.markRead.errors)
+    let first = list.markRead.execute(.given("b"))
+    await server.answerMark(offline)
+    await first.ended()
+    #expect(list.unread == [true, true])
+    #expect(failures.values == [.loading(offline)])
+    let second = list.markRead.execute(.given("b"))
+    await server.answerMark()
+    await second.ended()
+    #expect(list.unread == [true, false])
+    #expect(badge.values == [2, 1, 2, 1])
+  }
+
+  @Test func takesTheMarkBackWhenItIsCancelled() async {
+    let list = await desk.loaded("a")
+    let execution = list.markRead.execute(.given("a"))
+    #expect(list.unreadCount.value == 0)
+    execution.cancel()
+    #expect(list.unreadCount.value == 1)
+    await server.answerMark()
+  }
+
+  @Test func sendsNothingForAMailThatIsReadOrBeingMarked() async {
+    let list = desk.list
+    list.load.execute()
+    await server.answer(0, .success(MailPage(mails: [mail("a"), mail("r", isRead: true)])))
+    await list.settled()
+    list.mailOpened(.given("r"))
+    list.mailOpened(.given("a"))
+    list.mailOpened(.given("a"))
+    await server.answerMark()
+    while list.markRead.isExecuting.value { await Task.yield() }
+    list.mailOpened(.given("a"))
+    #expect(server.marked == ["T1 a"])
+  }
+
+  @Test func anAnswerThatCrossedTheMarkDoesNotMakeTheMailUnread() async {
+    let list = await desk.loaded("a")
+    let badge = Recorder(list.unreadCount)
+    list.refreshPulled()
+    let execution = list.markRead.execute(.given("a"))
+    await server.answerMark()
+    await execution.ended()
+    await server.answer(0, page("a"))
+    await list.settled()
+    #expect(badge.values == [1, 0])
+  }
+
+  @Test func marksEndWithTheSession() async {
+    let list = await desk.loaded("a")
+    let execution = list.markRead.execute(.given("a"))
+    desk.session.value = "T2"
+    #expect(execution.error == .cancelled)
+    await server.answerMark()
+    await server.answer(0, page("a"))
+    await list.settled()
+    #expect(list.unread == [true])
+  }
+}

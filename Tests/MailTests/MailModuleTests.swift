@@ -1,0 +1,93 @@
+import ListComponent
+import Loading
+import Mail
+import Messages
+import ReactiveKit
+import Router
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+private struct Slots: RouteSlot {
+  var modules: [RouteModule] = []
+  mutating func routes(_ module: RouteModule) { modules.append(module) }
+}
+
+struct MailModuleTests {
+  private let desk = Desk()
+
+  private func router(isSignedIn: Bool) throws -> Router {
+    var slots = Slots()
+    MailModule(desk.dependencies).install(in: &slots)
+    return try Router(
+      namespaces: RouteNamespaces(scheme: "trellis", hosts: ["trellis.example"]),
+      modules: slots.modules,
+      guards: [
+        Guard("session", on: .tag("session")) { _ in
+          isSignedIn ? .proceed : .park(until: "session", through: "trellis://account/login")
+        }
+      ])
+  }
+
+  @Test func leadsToItsPageWhenSignedInAndLoadsNothingYet() throws {
+    let router = try router(isSignedIn: true)
+    let target = try #require(router.resolve("trellis://mail", from: .inside).target)
+    let page = try target.makePage(as: MailListViewModel.self)
+    #expect(page.state.value == Loadable())
+    #expect(desk.server.requests == [])
+  }
+
+  @Test func leadsToTheSameLoginAsTheGuardOfTheRouter() throws {
+    desk.session.value = nil
+    let list = desk.list
+    list.load.execute()
+    guard
+      case .parked(let pending) = try router(isSignedIn: false).resolve(
+        "trellis://mail", from: .inside)
+    else {
+      Issue.record("the page is not parked")
+      return
+    }
+    #expect(pending.throughURL == list.error.value?.login)
+  }
+
+  @Test func isClosedToTheOutside() throws {
+    #expect(
+      try router(isSignedIn: true).resolve("trellis://mail", from: .customScheme).target == nil)
+  }
+
+  @Test func readsAFeedAndReportsWhatItLeavesOut() async throws {
+    let feed = DataSource.data(
+      Data(
+        #"""
+        {"data":[{"id":7,"content":"你好","updateDate":"2017-03-01","isRead":true,"more":1},
+          {"content":"no id"},{"id":"b","content":""},{"id":"c"}]}
+        """#.utf8), name: "mail.json")
+    #expect(
+      try await MailPage.feed(feed)
+        == MailPage(
+          mails: [
+            Mail(id: .given("7"), content: "你好", updateDate: "2017-03-01", isRead: true),
+            Mail(id: .given("b"), content: ""),
+          ],
+          problems: [
+            ElementProblem(index: 1, path: "id", reason: .missing),
+            ElementProblem(index: 3, path: "content", reason: .missing),
+          ]))
+    await #expect(throws: LoadingError.self) {
+      try await MailPage.feed(feed, policy: .strict)
+    }
+  }
+
+  @Test(arguments: [Messages.english, .simplifiedChinese])
+  func hasATextForEveryError(bare: Messages) {
+    let messages = bare.adding(.mail).adding(.loading)
+    let errors: [MailError] = [.noSession(login: "L"), .loading(.empty(source: "S"))]
+    for error in errors { #expect(messages.text(for: error) != bare.text(for: error)) }
+    #expect(MessageTable.mail.untranslatedCodes.isEmpty)
+  }
+}

@@ -1,0 +1,84 @@
+import Loading
+import Mail
+import Synchronization
+
+/// A server of mails whose answers are given by hand, in any order.
+///
+/// It does not care for cancellation, as a server does not: late answers do come.
+nonisolated final class MailServer: Sendable {
+  typealias Answer = Result<MailPage, LoadingError>
+
+  /// The number of the request that a test is about to make.
+  @TaskLocal static var number = 0
+
+  struct Request: Hashable {
+    let token: String
+    let cursor: String?
+  }
+
+  private struct State {
+    var requests: [Request] = []
+    var waiting: [Int: CheckedContinuation<Answer, Never>] = [:]
+    var marked: [String] = []
+    var marks: [CheckedContinuation<LoadingError?, Never>] = []
+    var finished = 0
+  }
+
+  private let state = Mutex(State())
+
+  var requests: [Request] { state.withLock(\.requests) }
+  var marked: [String] { state.withLock(\.marked) }
+  var waiting: Int { state.withLock(\.waiting.count) }
+  var finished: Int { state.withLock(\.finished) }
+
+  @concurrent
+  func inbox(_ token: String, _ cursor: String?) async throws(LoadingError) -> MailPage {
+    let number = Self.number
+    let answer: Answer = await withCheckedContinuation { continuation in
+      state.withLock {
+        $0.requests.append(Request(token: token, cursor: cursor))
+        $0.waiting[number] = continuation
+      }
+    }
+    state.withLock { $0.finished += 1 }
+    return try answer.get()
+  }
+
+  @concurrent
+  func markRead(_ token: String, _ mail: Mail.ID) async throws(LoadingError) {
+    let error = await withCheckedContinuation { continuation in
+      state.withLock {
+        $0.marked.append("\(token) \(mail)")
+        $0.marks.append(continuation)
+      }
+    }
+    state.withLock { $0.finished += 1 }
+    if let error { throw error }
+  }
+
+  /// Answers the request of a number once it has come.
+  func answer(_ number: Int = 0, _ answer: Answer) async {
+    let continuation = await arrival { $0.waiting.removeValue(forKey: number) }
+    continuation.resume(returning: answer)
+  }
+
+  /// Answers the oldest mark once it has come; nil is success.
+  func answerMark(_ error: LoadingError? = nil) async {
+    let continuation = await arrival { $0.marks.isEmpty ? nil : $0.marks.removeFirst() }
+    continuation.resume(returning: error)
+  }
+
+  /// Waits until the request of a number has come.
+  func arrived(_ number: Int) async {
+    while state.withLock({ $0.waiting[number] == nil }) { await Task.yield() }
+  }
+
+  private func arrival<Value: Sendable>(
+    _ take: @Sendable (inout sending State) -> sending Value?
+  ) async -> Value {
+    while true {
+      if let value = state.withLock(take) { return value }
+      await Task.yield()
+    }
+  }
+}

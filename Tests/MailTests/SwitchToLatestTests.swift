@@ -1,0 +1,74 @@
+import ListComponent
+import Loading
+import Mail
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+struct SwitchToLatestTests {
+  /// 10,000 executions, answered in random order while they come, some of them with failures.
+  @Test(arguments: [UInt64(1), 2017])
+  func underFireEndsWithTheNewestAnswer(seed: UInt64) async {
+    let count = 10_000
+    let tracker = LeakTracker()
+    let desk = Desk()
+    var generator = SplitMix64(seed: seed)
+    do {
+      let list = tracker.track(desk.list)
+      var executions: [Execution<[Mail], MailError>] = []
+      var open: [Int] = []
+      func answerAny() async {
+        let number = open.remove(at: Int.random(in: open.indices, using: &generator))
+        let fails = Int.random(in: 0..<4, using: &generator) == 0
+        await desk.server.answer(number, fails ? .failure(.simulated(source: "x")) : answer(number))
+      }
+      for number in 1...count {
+        MailServer.$number.withValue(number) { executions.append(list.load.execute()) }
+        if number < count { open.append(number) }
+        while !open.isEmpty, Int.random(in: 0..<3, using: &generator) == 0 { await answerAny() }
+      }
+      let newestGoesBefore = Int.random(in: 0...open.count, using: &generator)
+      while open.count > newestGoesBefore { await answerAny() }
+      await desk.server.answer(count, answer(count))
+      while !open.isEmpty { await answerAny() }
+      await executions.last?.ended()
+      while desk.server.finished < count { await Task.yield() }
+
+      #expect(list.contents == ["answer \(count)"], "seed \(seed)")
+      #expect(list.error.value == nil)
+      #expect(list.load.isExecuting.value == false)
+      #expect(list.isExecuting.value == false)
+      #expect(list.markRead.isExecuting.value == false)
+      #expect(executions.last?.error == nil)
+      #expect(executions.allSatisfy { !$0.isRunning })
+      #expect(desk.server.requests.count == count)
+      executions = []
+      for cell in list.cells.value { tracker.track(cell) }
+    }
+    #expect(tracker.leaks() == [])
+    #expect(desk.notifications.observerCount == 0)
+  }
+
+  private func answer(_ number: Int) -> MailServer.Answer {
+    .success(MailPage(mails: [mail("a", "answer \(number)")]))
+  }
+
+  @Test func nothingOfAReleasedListGoesOnOrIsHeld() async {
+    let tracker = LeakTracker()
+    let desk = Desk()
+    do {
+      let list = tracker.track(desk.list)
+      list.load.execute()
+      list.markRead.execute(.given("a"))
+    }
+    await desk.server.answer(0, answer(0))
+    await desk.server.answerMark()
+    while desk.server.finished < 2 { await Task.yield() }
+    for _ in 0..<100 { await Task.yield() }
+    #expect(tracker.leaks() == [])
+    #expect(desk.notifications.observerCount == 0)
+    desk.session.value = nil
+    desk.notifications.send()
+    #expect(desk.server.requests.count == 1)
+  }
+}
