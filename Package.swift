@@ -112,7 +112,7 @@ let package = Package(
     tests(of: "Messages"),
     tests(of: "Router", ["Messages", "ReactiveKit"], resources: [.copy("Fixtures")]),
     tests(of: "Loading", ["Messages"]),
-    tests(of: "ListComponent"),
+    tests(of: "ListComponent", ["ReactiveKit"]),
     tests(of: "POIComponent", ["ListComponent", "Messages", "ReactiveKit"]),
     tests(
       of: "Travel",

@@ -39,9 +39,17 @@ let package = Package(
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
         "MallocCounter",
         .product(name: "OpenCombine", package: "OpenCombine"),
+        .product(name: "OpenCombineDispatch", package: "OpenCombine"),
         .product(name: "ReactiveKit", package: "trellis"),
       ],
       resources: [.embedInCode("Resources/targets.json")],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "lists",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "ListComponent", package: "trellis"),
+      ],
       swiftSettings: strict),
   ]
 )

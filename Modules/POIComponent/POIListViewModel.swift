@@ -6,7 +6,7 @@ public import ReactiveKit
 /// One load fetches every section at the same time and zips them: all must succeed. Cells stand in
 /// the order of the sections. When one fails the list becomes empty and the error is shown, that of
 /// the first section in order when several fail; the next load may succeed. That is the tutorials'
-/// all-or-nothing rule.
+/// rule, ``SourcePolicy/allOrNothing``.
 ///
 /// ```swift
 /// let list = POIListViewModel(sections: slots.sections)
@@ -22,9 +22,8 @@ public final class POIListViewModel: ListViewModel<POICellViewModel, POIFailure>
   /// Makes the list of sections; in which order they are given does not matter.
   public init(sections: [POISection]) {
     let ordered = sections.sorted { ($0.order, $0.owner) < ($1.order, $1.owner) }
-    let load = Command<Void, [POIBatch], POIFailure>(signal: {
-      POISection.loadingAll(ordered)
-    })
+    let sources = SourceGroup(ordered.map(\.load), policy: .allOrNothing)
+    let load = Command<Void, [POIBatch], POIFailure>(signal: { sources.load })
     let batches = MutableProperty<[POIBatch]>([])
     let error = MutableProperty<POIFailure?>(nil)
     self.load = load

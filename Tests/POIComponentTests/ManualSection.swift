@@ -49,7 +49,8 @@ final class ManualSection {
 func cell(_ title: String, owner: String = "a") -> POICellViewModel {
   POICellViewModel(
     owner: owner, title: Property(title), price: Property(nil), campaign: Property(""),
-    campaignHidden: Property(true), frontImage: POIFrontImage(url: nil) { _ in nil }, rightFooter: Property(""),
+    campaignHidden: Property(true), frontImage: POIFrontImage(url: nil) { _ in nil },
+    rightFooter: Property(""),
     select: Command(signal: { .just("") }))
 }
 

@@ -104,7 +104,6 @@ private actor Server {
     #expect(await server.requests == [])
   }
 
-
   @Test func isLoadedWhileItsRowIsOnScreen() async {
     let image = image()
     let cell = POICellViewModel(

@@ -40,6 +40,8 @@ import Testing
   @Test func observerAddedDuringADeliveryIsNotToldThatValue() {
     let subject = Subject<Int, Never>()
     let bag = DisposeBag()
+    // One of its observers holds it.
+    defer { bag.dispose() }
     var late: [Int] = []
     bag += subject.signal.observe { value in
       if value == 1 { bag += subject.signal.observe { late.append($0) } }

@@ -45,6 +45,62 @@ struct FlatMapTests {
     observation.dispose()
     #expect(b.observerCount == 0)
   }
+
+  @Test
+  func followsTheNewerSignalThatTheOlderOneBrings() {
+    let source = Subject<Int, Never>()
+    var seen: [Int] = []
+    let observation = source.signal.flatMap(.latest) { .sequence([$0, $0 + 1]) }
+      .observe { value in
+        seen.append(value)
+        if value == 1 { source.send(10) }
+        if value == 10 { source.send(20) }
+      }
+    source.send(1)
+    source.send(30)
+    #expect(seen == [1, 2, 10, 11, 20, 21, 30, 31])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test
+  func followsTheNewestAfterTheOuterSignalHasEnded() {
+    let (source, inner) = (Subject<Int, Never>(), Subject<Int, Never>())
+    var seen: [Event<Int, Never>] = []
+    let observation = source.signal.flatMap(.latest) { _ in inner.signal }
+      .observeEvents { seen.append($0) }
+    source.send(1)
+    source.send(2)
+    source.complete()
+    inner.send(7)
+    inner.complete()
+    #expect(seen == [.value(7), .completed])
+    #expect(observation.isDisposed)
+  }
+
+  @Test
+  func freesEverythingWhenItIsDisposedWhileAnInnerSignalRuns() {
+    let (source, inner) = (Subject<Int, Never>(), Subject<Int, Never>())
+    weak var witness: Witness?
+    var observation: Disposable?
+    do {
+      let held = Witness()
+      witness = held
+      observation = source.signal.flatMap(.latest) { _ in inner.signal.map { $0 + held.number } }
+        .observe { _ in }
+    }
+    source.send(1)
+    inner.send(1)
+    #expect(witness != nil)
+    #expect(inner.observerCount == 1)
+    observation?.dispose()
+    observation = nil
+    #expect(inner.observerCount == 0)
+    #expect(witness == nil)
+  }
+}
+
+private final class Witness {
+  let number = 1
 }
 
 private struct Failure: Error, Equatable {}

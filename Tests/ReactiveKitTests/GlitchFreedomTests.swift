@@ -144,4 +144,29 @@ import Testing
     #expect(derived.value == 2)
     #expect(computations == 1)
   }
+
+  @Test func propertyDroppedByItsOwnComputationFinishesIt() {
+    final class Holder {
+      var property: Property<[Int]>?
+      var observation: Disposable?
+    }
+    let a = MutableProperty(0)
+    let holder = Holder()
+    var computed: [[Int]] = []
+    let context = [7, 8, 9]
+    holder.property = a.map { value in
+      if value == 1 {
+        holder.observation = nil
+        holder.property = nil
+      }
+      computed.append(context + [value])
+      return context
+    }
+    holder.observation = holder.property?.onChange { _ in }
+    weak let released = holder.property
+    a.value = 1
+    a.value = 2
+    #expect(computed == [[7, 8, 9, 0], [7, 8, 9, 1]])
+    #expect(released == nil)
+  }
 }

@@ -95,6 +95,27 @@ struct DiagnosisTests {
         """)
   }
 
+  @Test func hidesWhereSensitiveParametersStand() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("pay") {
+          Route(
+            "pay/card/:number<Int>?pin<Int>", page: "pay",
+            options: RouteOptions(sensitive: ["number", "pin"]))
+          Route(":key<UUID>/go", page: "key", options: RouteOptions(sensitive: ["key"]))
+        }
+      ])
+    func lines(_ url: String) -> String { router.explain(url, from: .inside).description }
+    #expect(!lines("app://pay/card/4111x?pin=1").contains("4111x"))
+    #expect(!lines("app://pay/card/4111/9").contains("4111"))
+    #expect(!lines("app://pay/card/4111?pin=s3cret").contains("s3cret"))
+    #expect(!lines("app://pay/card/4111?pin=77").contains("77"))
+    #expect(!lines("app://PAY/card/4111x").contains("4111x"))
+    #expect(lines("app://pay/card/4111x").contains("app://<redacted>/<redacted>/<redacted>"))
+    #expect(lines("app://s3cret/gone").contains("app://<redacted>/gone"))
+  }
+
   @Test func explainsATargetWithItsGuards() throws {
     let explanation = try router().explain("app://mail", from: .inside)
     #expect(explanation.matched?.module == "mail")

@@ -122,6 +122,16 @@ struct RouteTableTests {
     #expect(table.match("legal%23faq") == nil)
   }
 
+  @Test func thePriorityDecidesBetweenEqualsUpToItsLimits() throws {
+    let entries = try [("q?a", Int.min), ("q?b", 0), ("q?c", .max)].map {
+      RouteTable.Entry(try RoutePattern($0.0), priority: $0.1)
+    }
+    let table = RouteTable(entries)
+    #expect(table.match("q?a=1&b=1&c=1")?.index == 2)
+    #expect(table.match("q?a=1&b=1")?.index == 1)
+    #expect(table.match("q?a=1")?.index == 0)
+  }
+
   @Test func takesIntegersOfSixtyFourBits() throws {
     let table = try table("n/:i<Int>")
     #expect(table.match("n/9223372036854775807") != nil)

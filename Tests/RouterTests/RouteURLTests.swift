@@ -97,3 +97,46 @@ struct RouteURLTests {
     #expect(url.scheme == nil)
   }
 }
+
+/// The scanner walks eight bytes a step; a byte by byte reading must agree with it.
+@Suite("The URL scanner")
+struct URLScannerTests {
+  /// Segments, or the offset of the first byte that no URL may hold.
+  func plainly(_ bytes: [UInt8]) -> (segments: [[UInt8]], stop: Int?) {
+    var segments: [[UInt8]] = [[]]
+    for (index, byte) in bytes.enumerated() {
+      if byte == 0x3F || byte == 0x23 { break }
+      if byte <= 0x20 || byte == 0x7F || byte == 0x5C { return ([], index) }
+      if byte == 0x2F { segments.append([]) } else { segments[segments.count - 1].append(byte) }
+    }
+    return (segments.filter { !$0.isEmpty }, nil)
+  }
+
+  @Test func agreesWithAByteByByteReading() throws {
+    var random = SplitMix(seed: 0xB17E)
+    let common = Array("abcXYZ019-_~!'$[]^`@".utf8)
+    let rare: [UInt8] = [0x2F, 0x2F, 0x2F, 0x3F, 0x23, 0x5C, 0x7F, 0x20, 0x1F, 0x01]
+    for round in 0..<20_000 {
+      let count = Int(random.next() % 40)
+      let bytes =
+        [0x2F, 0x61]
+        + (0..<count).map { _ -> UInt8 in
+          random.next() % 9 == 0
+            ? rare[Int(random.next() % UInt64(rare.count))]
+            : common[Int(random.next() % UInt64(common.count))]
+        }
+      let text = String(decoding: bytes, as: UTF8.self)
+      let expected = plainly(bytes)
+      let tail = bytes[(bytes.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? bytes.count)...]
+      let isTailBad = tail.contains { $0 <= 0x20 || $0 == 0x7F || $0 == 0x5C }
+      let url = try? RouteURL(text)
+      if expected.stop != nil || isTailBad {
+        #expect(url == nil, "seed 0xB17E, round \(round), \(text.debugDescription)")
+      } else {
+        #expect(
+          url?.segments.map { Array($0.utf8) } == expected.segments,
+          "seed 0xB17E, round \(round), \(text.debugDescription)")
+      }
+    }
+  }
+}

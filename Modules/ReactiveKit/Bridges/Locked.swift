@@ -1,18 +1,25 @@
 import Synchronization
 
-/// A value behind a lock: the module's only lock, for what comes from other threads.
+/// A value behind a lock: the only lock here and in ReactiveTesting, for what comes from
+/// other threads.
 ///
-/// ThreadSanitizer does not see what orders two threads in a contended `Mutex`, whose slow path is in
-/// the standard library and not instrumented: it reports races here that are none. With it, run one
-/// producer at a time.
-nonisolated final class Locked<Value: Sendable>: Sendable {
+/// ThreadSanitizer cannot see what orders two threads in a contended `Mutex`: the slow path is in the
+/// standard library and not instrumented, so it reports races that are none. It does see atomics;
+/// a load and a store of one inside the lock say the same once more (a plain move each on x86,
+/// beside 10 ns for the lock).
+package nonisolated final class Locked<Value: Sendable>: Sendable {
   private let mutex: Mutex<Value>
+  private let order = Atomic<UInt8>(0)
 
-  init(_ value: Value) { mutex = Mutex(value) }
+  package init(_ value: Value) { mutex = Mutex(value) }
 
   /// Lends the value; nothing else reads or writes it meanwhile.
   @inline(__always)
-  func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
-    mutex.withLock { body(&$0) }
+  package func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+    mutex.withLock { value in
+      _ = order.load(ordering: .acquiring)
+      defer { order.store(0, ordering: .releasing) }
+      return body(&value)
+    }
   }
 }

@@ -37,6 +37,6 @@ final class PropertyBinding: Disposable {
     Turn.forgetGroup(of: bonds.pointee.owner)
     Bond.unlink(bonds)
     Bond.unlink(bonds + 1)
-    withExtendedLifetime(held) {}
+    extendLifetime(held)
   }
 }

@@ -22,7 +22,7 @@ extension Source {
       if source.flags.contains(.derived) { Turn.activate(edge.pointee.source) }
       if old.flags.contains(.derived), let vertex = old.vertex { Turn.deactivateIfUnused(vertex) }
     }
-    withExtendedLifetime(old) {}
+    extendLifetime(old)
   }
 
   /// The epoch of the last change of the value, which is made right before.

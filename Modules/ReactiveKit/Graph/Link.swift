@@ -18,7 +18,10 @@ class Link: Disposable {
   }
 
   isolated deinit {
-    if let source { source.remove(self) }
+    if let source {
+      Turn.keep(source)
+      source.remove(self)
+    }
   }
 
   @usableFromInline override final var isDisposed: Bool { source == nil }
@@ -27,6 +30,7 @@ class Link: Disposable {
   override final func dispose() {
     guard let source else { return }
     self.source = nil
+    Turn.keep(source)
     if source.isDelivering {
       // Its closure may be running: it is freed when the delivery has ended, by `Source.sweep()`.
       source.flags.insert(.hasDead)

@@ -19,6 +19,7 @@ extension Source {
   }
 
   /// Hands `value` to one observer.
+  @inlinable
   final func tell<Value>(_ value: Value, only link: Link) {
     let only = Unmanaged.passUnretained(link)
     stop = only

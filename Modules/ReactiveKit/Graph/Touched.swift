@@ -1,69 +1,64 @@
-/// A source that was set in the current transaction.
-class Touched {
+/// A property that was set in the current transaction.
+@usableFromInline
+struct Touched {
+  /// What the transaction has made of the value.
+  @usableFromInline
+  struct Outcome {
+    /// Whether the value is another one than before the transaction.
+    let isChanged: Bool
+    /// Tells the new value to one observer, or to all.
+    let tell: @MainActor (Link?) -> Void
+
+    @usableFromInline
+    init(isChanged: Bool, tell: @escaping @MainActor (Link?) -> Void) {
+      self.isChanged = isChanged
+      self.tell = tell
+    }
+  }
+
   let source: Source
   let vertex: Vertex.Pointer
 
   /// Observers that started to observe after the source was set.
-  final var late: [LateLink] = []
+  var late: [LateLink] = []
 
-  /// The epoch of the last set in the transaction.
-  final var epoch: UInt64 = 0
+  private let look: @MainActor () -> Outcome
+  private var outcome: Outcome?
+  private var epoch: UInt64 = 0
 
-  init(_ source: Source) {
+  @usableFromInline
+  init(_ source: Source, look: @escaping @MainActor () -> Outcome) {
     self.source = source
+    self.look = look
     vertex = source.vertexMade()
+    vertex.pointee.queuedTurns += 1
   }
 
-  nonisolated deinit {}
-
   /// Notes what is to be told: the transaction is over, but its turn may have to wait.
-  func seal() {
+  mutating func seal() {
     source.flags.remove(.touched)
     epoch = vertex.pointee.changedAt
+    outcome = look()
   }
 
   /// Tells the observers.
-  func deliver() {}
+  func deliver() {
+    vertex.pointee.queuedTurns -= 1
+    guard let outcome else { return }
+    Turn.toldEpoch = epoch
+    if outcome.isChanged {
+      outcome.tell(nil)
+    } else {
+      // Set back: only who began to observe in between has seen something else.
+      for late in late {
+        if let link = late.link { outcome.tell(link) }
+      }
+    }
+    Turn.toldEpoch = .max
+  }
 }
 
 /// An observer that is not held.
 struct LateLink {
   weak var link: Link?
-}
-
-/// A property that was set in the current transaction.
-final class TouchedProperty<Value>: Touched {
-  private let property: MutableProperty<Value>
-  private let old: Value
-  private var new: Value
-  private var isChanged = false
-
-  init(_ property: MutableProperty<Value>) {
-    self.property = property
-    old = property.storage
-    new = old
-    super.init(property)
-  }
-
-  nonisolated deinit {}
-
-  override func seal() {
-    super.seal()
-    new = property.storage
-    isChanged = !property.isSame(old, new)
-  }
-
-  override func deliver() {
-    vertex.pointee.queuedTurns -= 1
-    Turn.toldEpoch = epoch
-    if isChanged {
-      property.tell(new)
-    } else {
-      // Set back: only who began to observe in between has seen something else.
-      for late in late {
-        if let link = late.link { property.tell(new, only: link) }
-      }
-    }
-    Turn.toldEpoch = .max
-  }
 }

@@ -25,6 +25,7 @@ extension Turn {
   /// The epoch before the first change of the current transaction.
   @exclusivity(unchecked) static var touchedSince: UInt64 = 0
 
+  @usableFromInline
   static func touch(_ change: Touched) {
     if touched.isEmpty { touchedSince = epoch }
     touched.append(change)
@@ -34,7 +35,8 @@ extension Turn {
   /// Notes an observer that starts to observe a property after it was set in the transaction.
   @usableFromInline
   static func noteLate(_ link: Link, of source: Source) {
-    touched.last { $0.source === source }?.late.append(LateLink(link: link))
+    guard let index = touched.lastIndex(where: { $0.source === source }) else { return }
+    touched[index].late.append(LateLink(link: link))
   }
 
   /// Ends a transaction; the outermost one propagates what was set.
@@ -42,15 +44,16 @@ extension Turn {
   static func commit() {
     transactions -= 1
     guard transactions == 0, !touched.isEmpty else { return }
-    let batch = touched
+    var batch = touched
     let since = touchedSince
     touched = []
-    for change in batch { change.seal() }
+    for index in batch.indices { batch[index].seal() }
+    let sealed = batch
     if isBusy {
-      enqueue { propagate(batch, since: since) }
+      enqueue { propagate(sealed, since: since) }
     } else {
       isBusy = true
-      propagate(batch, since: since)
+      propagate(sealed, since: since)
       finish()
     }
   }

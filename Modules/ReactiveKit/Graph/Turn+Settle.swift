@@ -50,6 +50,7 @@ extension Turn {
   private static func finish(_ check: Check) {
     if check.isStale {
       recompute(check.vertex)
+      letGo()
     } else {
       check.vertex.pointee.validatedAt = epoch
     }

@@ -43,6 +43,24 @@ enum Turn {
   /// The innermost property that is being computed.
   @exclusivity(unchecked) static var computing: Vertex.Pointer?
 
+  /// Properties that lost an observation while a value was being computed.
+  @exclusivity(unchecked) private static var kept: [Source] = []
+
+  /// Keeps a property that loses an observation, if a value is being computed: a transform may drop
+  /// the last observation of the very property that it computes. Holding each property while it is
+  /// computed instead would cost most of the time of a turn.
+  static func keep(_ source: Source) {
+    if computing != nil { kept.append(source) }
+  }
+
+  /// Frees what was kept, when no value is being computed.
+  static func letGo() {
+    if computing != nil || kept.isEmpty { return }
+    let freed = kept
+    kept = []
+    withExtendedLifetime(freed) {}
+  }
+
   /// Ends the turn and runs those that wait.
   @inlinable
   static func finish() {
@@ -128,15 +146,13 @@ extension Turn {
       vertex.pointee.isMarked = false
       guard vertex.pointee.isNeeded else { continue }
       vertex.pointee.isNeeded = false
-      // Held, because a transform may drop the last observation and with it the property.
-      let node = vertex.pointee.node
       if vertex.pointee.validatedAt < Turn.epoch {
         // What waits in the queue is stored already, but may not have reached the sources.
         if hasUnmarked { settle(vertex) } else { recompute(vertex) }
       }
       if vertex.pointee.changedAt >= epoch { need(vertex.pointee.dependents) }
-      withExtendedLifetime(node) {}
     }
+    letGo()
   }
 
   @inline(__always)

@@ -13,9 +13,9 @@
 /// Main actor. Adding and ending are O(1) per resource.
 public class Lifetime: Disposable {
   private let parent: Lifetime?
-  private var isOver = false
-  private var first: Disposable?
-  private var others: [Disposable] = []
+  @exclusivity(unchecked) private var isOver = false
+  @exclusivity(unchecked) private var first: Disposable?
+  @exclusivity(unchecked) private var others: [Disposable] = []
 
   /// - Parameter parent: the lifetime that this one is a part of; its end is this one's end.
   @usableFromInline
@@ -26,19 +26,22 @@ public class Lifetime: Disposable {
   nonisolated deinit {}
 
   /// Whether it has ended. Producers of many values in one go look here between two of them.
-  public override var isDisposed: Bool {
+  public final override var isDisposed: Bool {
     if isOver { return true }
-    var ancestor = parent
-    while let lifetime = ancestor {
-      if lifetime.isOver { return true }
-      ancestor = lifetime.parent
+    guard let parent else { return false }
+    if parent.isOver { return true }
+    // What a constant refers to is not counted, what a variable refers to is: most end above.
+    guard var ancestor = parent.parent else { return false }
+    while !ancestor.isOver {
+      guard let next = ancestor.parent else { return false }
+      ancestor = next
     }
-    return false
+    return true
   }
 
   /// Ties `disposable` to this lifetime; one that comes late is disposed at once.
   @usableFromInline
-  func hold(_ disposable: Disposable) {
+  final func hold(_ disposable: Disposable) {
     if isOver {
       disposable.dispose()
     } else if disposable.isDisposed {
@@ -61,12 +64,12 @@ public class Lifetime: Disposable {
   }
 
   /// Ties `disposable` to this lifetime; one that comes late is disposed at once.
-  public func add(_ disposable: Disposable) {
+  public final func add(_ disposable: Disposable) {
     hold(disposable)
   }
 
   /// Runs `action` when the lifetime ends; at once when it has ended.
-  public func onEnd(_ action: @escaping @MainActor () -> Void) {
+  public final func onEnd(_ action: @escaping @MainActor () -> Void) {
     hold(ActionDisposable(action))
   }
 
@@ -87,6 +90,12 @@ public class Lifetime: Disposable {
     held?.dispose()
     for disposable in rest { disposable.dispose() }
     return true
+  }
+
+  /// Makes a lifetime that is over a new one. Nobody but the caller may know it.
+  @usableFromInline
+  final func restart() {
+    isOver = false
   }
 
   @usableFromInline

@@ -2,9 +2,9 @@
 /// subclasses.
 @usableFromInline
 class Flattening<Value, Failure: Error> {
-  final let observer: Observer<Value, Failure>
+  @usableFromInline final let observer: Observer<Value, Failure>
   @usableFromInline final let lifetime: Lifetime
-  final var isOuterRunning = true
+  @usableFromInline @exclusivity(unchecked) final var isOuterRunning = true
 
   init(_ observer: Observer<Value, Failure>) {
     self.observer = observer
@@ -30,10 +30,12 @@ class Flattening<Value, Failure: Error> {
     }
   }
 
+  @usableFromInline
   final func finishIfOver() {
     if !isOuterRunning, !isInnerRunning { finish(.completed) }
   }
 
+  @usableFromInline
   final func finish(_ termination: Termination<Failure>) {
     if lifetime.end() { observer.end(termination) }
   }
@@ -101,43 +103,6 @@ final class ConcurrentFlattening<Value, Failure: Error>: Flattening<Value, Failu
       }
     }
     isStarting = false
-  }
-}
-
-/// The newest only.
-@usableFromInline
-final class LatestFlattening<Value, Failure: Error>: Flattening<Value, Failure> {
-  private var current: Lifetime?
-
-  @usableFromInline
-  override init(_ observer: Observer<Value, Failure>) {
-    super.init(observer)
-    lifetime.onEnd { [weak self] in
-      let ending = self?.current
-      self?.current = nil
-      ending?.dispose()
-    }
-  }
-
-  nonisolated deinit {}
-
-  override var isInnerRunning: Bool { current != nil }
-
-  @usableFromInline
-  override func add(_ signal: Signal<Value, Failure>) {
-    // A loop, because what ends with the old one may bring a new one.
-    while let old = current {
-      current = nil
-      old.dispose()
-    }
-    if lifetime.isDisposed { return }
-    let inner = Lifetime(parent: lifetime)
-    current = inner
-    let next = observer.next
-    start(signal, in: inner, next: { if !inner.isDisposed { next($0) } }) { [self] in
-      if current === inner { current = nil }
-      finishIfOver()
-    }
   }
 }
 

@@ -19,6 +19,17 @@ extension Signal {
     _ transform: @escaping @MainActor (Value) -> Signal<Inner, Failure>
   ) -> Signal<Inner, Failure> {
     Signal<Inner, Failure>(attach: { [attach] observer in
+      if case .latest = strategy.kind {
+        let flattening = LatestFlattening(observer)
+        let lifetime = flattening.lifetime
+        lifetime.hold(
+          attach(
+            Observer(
+              lifetime: lifetime,
+              next: { value in if !lifetime.isDisposed { flattening.follow(transform(value)) } },
+              end: { flattening.outerEnded($0) })))
+        return lifetime
+      }
       let flattening: Flattening<Inner, Failure> =
         switch strategy.kind {
         case .concurrent(let limit): ConcurrentFlattening(observer, limit: limit)

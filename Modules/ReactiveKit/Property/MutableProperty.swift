@@ -128,11 +128,17 @@ extension MutableProperty {
   }
 
   /// Notes the first change in a transaction.
-  @usableFromInline
+  @inlinable
   func touch() {
     if flags.contains(.touched) { return }
     flags.insert(.touched)
-    vertexMade().pointee.queuedTurns += 1
-    Turn.touch(TouchedProperty(self))
+    let old = storage
+    Turn.touch(
+      Touched(self) { [self] in
+        let new = storage
+        return Touched.Outcome(isChanged: !isSame(old, new)) { [self] link in
+          if let link { tell(new, only: link) } else { tell(new) }
+        }
+      })
   }
 }

@@ -50,7 +50,7 @@ extension Property {
 
   /// Appends an observer and tells it the current value, as a turn: what the observer sets then is
   /// told to everybody after it has returned.
-  @inlinable
+  @inlinable @inline(__always)
   final func follow(_ observer: @escaping @MainActor (Value) -> Void) -> Observation<Value> {
     let observation = link(observer)
     welcome(observer)
@@ -58,7 +58,7 @@ extension Property {
   }
 
   /// Tells the observer the current value, as a turn.
-  @inlinable
+  @inlinable @inline(__always)
   final func welcome(_ observer: @MainActor (Value) -> Void) {
     let value = current
     if Turn.isBusy {

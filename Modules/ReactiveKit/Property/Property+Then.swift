@@ -21,7 +21,8 @@ extension Property {
     let observation = signal.observe { latest.value = $0 }
     self.init(initial: latest.value) { property in
       // Its closure holds the observation: it ends with the property.
-      withExtendedLifetime(observation) { property.storage = latest.value }
+      _ = observation
+      property.storage = latest.value
       return true
     }
     depend(on: latest)

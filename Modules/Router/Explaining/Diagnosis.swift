@@ -46,7 +46,7 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
       matched: Array(segments.prefix(depth)),
       offending: depth < segments.count ? segments[depth] : nil,
       expected: Array(expected.sorted().prefix(RouteReach.limit)),
-      mismatches: deepest.flatMap(\.mismatches))
+      mismatches: deepest.flatMap(\.mismatches).map(redacted))
   }
 
   /// The routes that come closest, at most three, the closest first.
@@ -69,9 +69,60 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
     return Array(near.prefix(3))
   }
 
-  /// The URL without its query and fragment, which may hold what logs must not show.
+  /// The URL without its query and fragment, and with `<redacted>` for every segment that stands
+  /// where a route with the same start has a sensitive parameter.
   public var redactedURL: String {
-    String(url.prefix { $0 != "?" && $0 != "#" })
+    let path = url.prefix { $0 != "?" && $0 != "#" }
+    let hidden = hiddenSegments
+    guard !hidden.isEmpty, let parsed = try? RouteURL(url) else { return String(path) }
+    let start = path.utf8.prefix(Int(parsed.scan.pathStart))
+    let segments = parsed.raw(parsed.scan.pathStart, parsed.scan.pathEnd).split(separator: "/")
+    let shown = segments.enumerated().map { hidden.contains($0) ? "<redacted>" : String($1) }
+    return String(Substring(start)) + shown.joined(separator: "/")
+  }
+
+  /// The places of segments that may be sensitive.
+  private var hiddenSegments: Set<Int> {
+    guard let url = try? RouteURL(url) else { return [] }
+    let segments = url.segments
+    var hidden: Set<Int> = []
+    for record in snapshot.levels.flatMap(\.records) where !record.options.sensitive.isEmpty {
+      if case .literal(let first)? = record.pattern.segments.first,
+        first.lowercased() != segments.first?.lowercased()
+      {
+        continue
+      }
+      for (index, segment) in record.pattern.segments.enumerated() {
+        let slots: [Int]
+        switch segment {
+        case .literal: continue
+        case .parameter(let slot): slots = [slot]
+        case .mixed(let pieces):
+          slots = pieces.compactMap { if case .parameter(let slot) = $0 { slot } else { nil } }
+        case .rest(let slot): slots = [slot]
+        }
+        let names = slots.map { record.pattern.parameters[$0].name }
+        guard !record.options.sensitive.isDisjoint(with: names) else { continue }
+        // Optional segments before it shift it to the left; a rest reaches to the end.
+        hidden.formUnion(min(max(index - RoutePattern.Limits.optionals, 1), index)...index)
+        if case .rest = segment { hidden.formUnion(index..<RouteURL.Limits.segments) }
+      }
+    }
+    return hidden
+  }
+
+  /// The mismatch without the text of a sensitive parameter.
+  private func redacted(_ mismatch: RouteReach.Mismatch) -> RouteReach.Mismatch {
+    guard case .wrongType(let name, let type, _) = mismatch.reason,
+      snapshot.levels.contains(where: { level in
+        level.records.contains {
+          $0.pattern.text == mismatch.route && $0.options.sensitive.contains(name)
+        }
+      })
+    else { return mismatch }
+    return RouteReach.Mismatch(
+      route: mismatch.route,
+      reason: .wrongType(parameter: name, expected: type, found: "<redacted>"))
   }
 
   /// Problem, place and nearest routes on a few lines; for developers, not for users.
@@ -79,8 +130,11 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
     var lines = ["unmatched \(redactedURL) from \(source.rawValue): \(code)"]
     if case .invalid(let error) = problem { lines.append("  \(error)") }
     if let reach {
-      let path = reach.matched.isEmpty ? "the start" : reach.matched.joined(separator: "/")
-      let found = reach.offending.map { "\"\($0)\"" } ?? "the end"
+      let hidden = hiddenSegments
+      let matched = reach.matched.enumerated().map { hidden.contains($0) ? "<redacted>" : $1 }
+      let path = matched.isEmpty ? "the start" : matched.joined(separator: "/")
+      let isHidden = hidden.contains(reach.matched.count)
+      let found = reach.offending.map { isHidden ? "<redacted>" : "\"\($0)\"" } ?? "the end"
       lines.append("  after \(path) found \(found)")
       if !reach.expected.isEmpty {
         lines.append("  expected " + reach.expected.joined(separator: ", "))

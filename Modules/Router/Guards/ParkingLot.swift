@@ -32,11 +32,23 @@ final class ParkingLot: Sendable {
           waiters.append(Waiter(ticket: ticket, again: again, continuation: continuation))
           return false
         }
-        if isCancelled { continuation.resume(returning: .denied(.cancelled)) }
+        if isCancelled {
+          continuation.resume(returning: .denied(.cancelled))
+        } else {
+          lookAgain(ticket, again)
+        }
       }
     } onCancel: {
       settle(.denied(.cancelled)) { $0 === ticket }
     }
+  }
+
+  /// What the ticket waits for may have happened between the parking and the waiting: nobody would
+  /// resume it for that once more.
+  private func lookAgain(_ ticket: Ticket, _ again: @Sendable () -> Resolution) {
+    let resolution = again()
+    if case .parked(let pending) = resolution, pending.key == ticket.key { return }
+    settle(resolution) { $0 === ticket }
   }
 
   /// Gives everyone whose ticket is chosen the same answer.

@@ -23,6 +23,18 @@ struct RouteChecks {
     return conflicts
   }
 
+  /// URLs made from the pattern that do not come back as the same values of the same route.
+  ///
+  /// One that leads to another route is none of its own and says nothing.
+  func roundTrip(_ record: RouteRecord) -> [RouteConflict] {
+    record.pattern.samples(limit: 8).compactMap { sample in
+      guard let (owner, _) = found(sample), owner === record, !survives(sample, record) else {
+        return nil
+      }
+      return RouteConflict(.sample(sample), new: record.origin, exampleURL: sample)
+    }
+  }
+
   private func found(_ url: String) -> (RouteRecord, RouteParameters)? {
     snapshot.target(url).map { ($0.record, $0.parameters) }
   }

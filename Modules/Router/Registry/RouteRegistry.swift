@@ -55,14 +55,11 @@ struct RouteRegistry: Sendable {
       throw RouteConflicts(conflicts + error.conflicts)
     }
     guard conflicts.isEmpty else { throw RouteConflicts(conflicts) }
-    var ids: [Int] = []
-    for module in new {
-      modules.append(
-        Module(
-          id: nextID, name: module.name,
-          records: level.records.filter { $0.module == module.name }))
-      ids.append(nextID)
-      nextID += 1
+    let records = Dictionary(grouping: level.records, by: \.module)
+    let ids = Array(nextID..<(nextID + new.count))
+    nextID += new.count
+    for (id, module) in zip(ids, new) {
+      modules.append(Module(id: id, name: module.name, records: records[module.name] ?? []))
     }
     return (snapshot.with(levels: Self.merged(snapshot.levels + [level])), ids)
   }

@@ -52,7 +52,8 @@ extension Router {
   public var overlayVersion: Int? { registry.withLock { $0.overlay?.version } }
 
   /// Everything that is wrong with the routes as they are registered now: what a late or withdrawn
-  /// module made unreachable, left without its parent or closed to a circle.
+  /// module made unreachable, left without its parent or closed to a circle; and every route whose
+  /// printed URL does not lead back to the same values.
   ///
   /// One line in a test keeps an application's routes sound: `#expect(router.audit().isEmpty)`.
   ///
@@ -60,7 +61,9 @@ extension Router {
   public func audit() -> [RouteConflict] {
     let snapshot = snapshot
     let checks = RouteChecks(snapshot: snapshot)
-    return snapshot.levels.flatMap { $0.records.flatMap { checks.check($0) } }
+    return snapshot.levels.flatMap {
+      $0.records.flatMap { checks.check($0) + checks.roundTrip($0) }
+    }
   }
 }
 

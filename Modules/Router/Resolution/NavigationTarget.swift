@@ -11,7 +11,27 @@ public struct NavigationTarget: Sendable {
   /// Where it came from.
   public let source: RouteSource
   /// What the caller handed over beside the URL; no URL can set it.
-  public let payload: (any Sendable)?
+  public var payload: (any Sendable)? { box?.value }
+  private let box: Box?
+
+  /// Keeps a target small: most have no payload, and an existential is five words.
+  private final class Box: Sendable {
+    let value: any Sendable
+    init(_ value: any Sendable) { self.value = value }
+  }
+
+  @inline(__always)
+  init(
+    record: RouteRecord, snapshot: RouterSnapshot, captures: RouteCaptures, url: RouteURL,
+    source: RouteSource, payload: (any Sendable)?
+  ) {
+    self.record = record
+    self.snapshot = snapshot
+    self.captures = captures
+    self.url = url
+    self.source = source
+    self.box = payload.map { Box($0) }
+  }
 
   /// The pattern of the route.
   public var route: RoutePattern { record.pattern }

@@ -118,9 +118,16 @@ extension NavigationTarget {
   }
 
   /// The canonical URL with the application's first scheme.
+  ///
+  /// A first segment that is no plain lower-case host is kept out of the authority, whose case
+  /// folds: `trellis:///Trip/1`.
   public var absoluteURL: String {
-    guard let scheme = snapshot.namespaces.schemes.first else { return canonicalURL }
-    return "\(scheme)://\(canonicalURL)"
+    let url = canonicalURL
+    guard let scheme = snapshot.namespaces.schemes.first else { return url }
+    let isHost = url.utf8.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }.allSatisfy { byte in
+      byte &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x2D || byte == 0x2E || byte == 0x5F
+    }
+    return "\(scheme):\(isHost ? "//" : "///")\(url)"
   }
 }
 

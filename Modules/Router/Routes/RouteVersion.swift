@@ -2,8 +2,12 @@
 public struct RouteVersion: Sendable, Hashable, Comparable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
-  /// The numbers, the most significant first.
-  public let major: Int, minor: Int, patch: Int
+  /// The first number.
+  public let major: Int
+  /// The second number, 0 when it is not written.
+  public let minor: Int
+  /// The third number, 0 when it is not written.
+  public let patch: Int
 
   /// Makes a version of its numbers.
   public init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {

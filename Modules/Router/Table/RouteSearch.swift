@@ -19,7 +19,8 @@ struct RouteSearch {
   /// The terminal that matches, -1 for none.
   @inline(__always)
   func run() -> Int32 {
-    if scan.decoded == 0, !scan.firstIsAuthority || !authorityFolds {
+    // Written exactly as declared: an authority's other case is tried only when this fails.
+    if scan.decoded == 0 {
       let found = fixed()
       if found >= 0 { return found }
     }
@@ -79,8 +80,8 @@ struct RouteSearch {
       if depth == Int(scan.segmentCount) { return end(at: node) }
       let place = nodes[Int(node)]
       let child = literalChild(of: node, depth)
-      let folds = depth == 0 && scan.firstIsAuthority && authorityFolds
-      if place.firstChoice < 0, !place.hasFolded, !folds {
+      let isAuthority = depth == 0 && scan.firstIsAuthority
+      if place.firstChoice < 0, !place.hasFolded, !isAuthority {
         guard child != 0 else { return -1 }
         node = child
         depth &+= 1
@@ -90,7 +91,7 @@ struct RouteSearch {
         let found = descend(child, depth &+ 1, capture)
         if found >= 0 { return found }
       }
-      if place.hasFolded || folds {
+      if place.hasFolded || (isAuthority && authorityFolds) {
         let found = foldedChildren(of: node, depth, capture, place.hasFolded, child)
         if found >= 0 { return found }
       }

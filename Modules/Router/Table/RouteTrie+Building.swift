@@ -53,7 +53,7 @@ extension RouteTrie {
           order: Order(
             omission: shape.isOmission ? 1 : 0,
             conditions: UInt8(255 - min(condition?.requiredCount ?? 0, 255)),
-            priority: Int32(clamping: -priority))), to: node)
+            priority: Int32(clamping: priority == .min ? .max : -priority))), to: node)
     }
     return met
   }

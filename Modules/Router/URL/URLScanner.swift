@@ -83,27 +83,41 @@ enum URLScanner {
   /// one only, and the lowest is taken, so the answer is exact.
   @inline(__always)
   private static func nextStop(_ base: UnsafePointer<UInt8>, from start: Int, _ count: Int) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
     var index = start
     while index &+ 8 <= count {
-      let word = UInt64(
-        littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      let slash = (word | ones &* 0x10) ^ (ones &* 0x3F)  // / and ?
-      let hash = word ^ (ones &* 0x23)
-      let percent = word ^ (ones &* 0x25)
-      let backslash = word ^ (ones &* 0x5C)
-      var found = word | (word &+ ones)  // non-ASCII and DEL
-      found |= (word &- ones &* 0x21) & ~word  // controls and space
-      found |= (slash &- ones) & ~slash
-      found |= (hash &- ones) & ~hash
-      found |= (percent &- ones) & ~percent
-      found |= (backslash &- ones) & ~backslash
-      found &= ones &* 0x80
+      let found = stopBits(
+        UnsafeRawPointer(base).loadUnaligned(fromByteOffset: index, as: UInt64.self))
       if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
       index &+= 8
     }
+    if count >= 8 {
+      if index >= count { return count }
+      // The last word once more without what is done: the zeros behind it stop at the end.
+      let last = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+      let shift = UInt64(truncatingIfNeeded: (8 &- (count &- index)) &* 8)
+      return index &+ stopBits((UInt64(littleEndian: last) &>> shift).littleEndian)
+        .trailingZeroBitCount / 8
+    }
     while index < count, !stops(base[index]) { index &+= 1 }
     return index
+  }
+
+  /// The high bit of every byte that stops the walk, and of some above the first that does.
+  @inline(__always)
+  private static func stopBits(_ raw: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let word = UInt64(littleEndian: raw)
+    let slash = (word | ones &* 0x10) ^ (ones &* 0x3F)  // / and ?
+    let hash = word ^ (ones &* 0x23)
+    let percent = word ^ (ones &* 0x25)
+    let backslash = word ^ (ones &* 0x5C)
+    var found = word | (word &+ ones)  // non-ASCII and DEL
+    found |= (word &- ones &* 0x21) & ~word  // controls and space
+    found |= (slash &- ones) & ~slash
+    found |= (hash &- ones) & ~hash
+    found |= (percent &- ones) & ~percent
+    found |= (backslash &- ones) & ~backslash
+    return found & (ones &* 0x80)
   }
 
   /// Walks the path, writes its segments and returns where it ends.

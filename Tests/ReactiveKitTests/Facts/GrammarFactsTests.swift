@@ -135,6 +135,8 @@ import Testing
   @Test(.fact(10)) func observerAddedDuringADeliveryGetsTheCurrentValueOnce() {
     let property = MutableProperty(0)
     let bag = DisposeBag()
+    // One of its observers holds it.
+    defer { bag.dispose() }
     var late: [Int] = []
     bag += property.onChange { value in
       if value == 1 { bag += property.observe { late.append($0) } }

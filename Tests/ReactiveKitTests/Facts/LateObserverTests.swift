@@ -8,6 +8,8 @@ import Testing
     let source = MutableProperty(0)
     let double = source.map { $0 * 2 }
     let bag = DisposeBag()
+    // One of its observers holds it.
+    defer { bag.dispose() }
     var early: [Int] = []
     var late: [Int] = []
     bag += source.onChange { value in
@@ -27,6 +29,8 @@ import Testing
     let other = MutableProperty(0)
     let double = source.map { $0 * 2 }
     let bag = DisposeBag()
+    // One of its observers holds it.
+    defer { bag.dispose() }
     var late: [Int] = []
     bag += double.onChange { _ in }
     bag += other.onChange { _ in
@@ -43,6 +47,8 @@ import Testing
     let source = MutableProperty(0)
     let other = MutableProperty(0)
     let bag = DisposeBag()
+    // One of its observers holds it.
+    defer { bag.dispose() }
     var early: [Int] = []
     var late: [Int] = []
     bag += source.onChange { early.append($0) }
@@ -109,6 +115,8 @@ import Testing
   @Test func observerAddedByAnotherObserverOfTheSameTransactionIsToldOnce() {
     let first = MutableProperty(0), second = MutableProperty(0)
     let bag = DisposeBag()
+    // One of its observers holds it.
+    defer { bag.dispose() }
     var late: [Int] = []
     bag += second.onChange { _ in }
     bag += first.onChange { _ in bag += second.observe { late.append($0) } }

@@ -4,12 +4,16 @@ import ReactiveKit
 extension Workload {
   /// Two properties follow each other; one is set, then the other.
   static var twoWay: Workload {
-    Workload(
-      id: "two-way", title: "two-way binding, one round trip",
-      contestants: [
-        Contestant("floor", TwoWay.floor), Contestant("ours, two <~", TwoWay.ours),
-        Contestant("OpenCombine", TwoWay.openCombine),
-      ], pending: "Channel")
+    var contestants = [
+      Contestant("floor", TwoWay.floor), Contestant("ours, two <~", TwoWay.oursOneWay),
+      Contestant("OpenCombine", TwoWay.openCombine),
+    ]
+    var pending: String? = "Channel"
+    contestants.insert(Contestant(ours, TwoWay.ours), at: 1)
+    pending = nil
+    return Workload(
+      id: "two-way", title: "two-way binding, one round trip", contestants: contestants,
+      pending: pending)
   }
 }
 
@@ -29,6 +33,21 @@ private enum TwoWay {
 
   @MainActor
   static func ours() -> Step {
+    let tally = Tally()
+    let (a, b) = (MutableProperty(0), MutableProperty(0))
+    let binding = a <-> b
+    return .isolated { count in
+      for _ in 0..<count {
+        a.value = tally.advance()
+        tally.add(b.value)
+      }
+      return withExtendedLifetime(binding) { tally.sum }
+    }
+  }
+
+  /// A binding in each direction: the echo is a turn of its own.
+  @MainActor
+  static func oursOneWay() -> Step {
     let tally = Tally()
     let (a, b) = (MutableProperty(0), MutableProperty(0))
     let observations = [b <~ (a as Property<Int>), a <~ (b as Property<Int>)]

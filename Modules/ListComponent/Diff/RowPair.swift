@@ -1,0 +1,13 @@
+/// Where a row was and where it is.
+public nonisolated struct RowPair<Position: Hashable & Sendable>: Hashable, Sendable {
+  /// The position in the old list.
+  public let old: Position
+  /// The position in the new list.
+  public let new: Position
+
+  /// Makes a pair of positions.
+  public init(old: Position, new: Position) {
+    self.old = old
+    self.new = new
+  }
+}

@@ -1,0 +1,167 @@
+/// What changed between two lists with sections.
+///
+/// Sections are paired by identity, and the rows of paired sections as in ``ListDiff``; rows that
+/// find no partner in their own section are then paired across sections, so a row that changes
+/// sections is a move. A section that goes takes its rows along and one that comes brings them:
+/// those are not listed row by row, and no row moves out of or into such a section. Moves are the
+/// fewest there can be, of sections and of rows.
+public nonisolated struct SectionedDiff<SectionID: Hashable, Row: Identifiable & Equatable> {
+  /// The list before.
+  public let old: [ListSection<SectionID, Row>]
+  /// The list after.
+  public let new: [ListSection<SectionID, Row>]
+
+  /// The old positions of the sections that are gone, ascending.
+  public let sectionDeletes: [Int]
+  /// The new positions of the sections that came, ascending.
+  public let sectionInserts: [Int]
+  /// The sections that move, by ascending new position.
+  public let sectionMoves: [RowPair<Int>]
+
+  /// The old positions of the rows that are gone from sections that stay, ascending.
+  public let deletes: [RowPath]
+  /// The new positions of the rows that came into sections that stay, ascending.
+  public let inserts: [RowPath]
+  /// The rows that move within or between sections that stay, by ascending new position.
+  public let moves: [RowPair<RowPath>]
+  /// The rows whose content changed, by ascending new position.
+  public let updates: [RowPair<RowPath>]
+
+  let sections: RowPairing
+
+  /// Compares two lists.
+  ///
+  /// - Complexity: O(n log n) for n rows; rows of ends of sections that agree cost one comparison.
+  @inlinable
+  public init(
+    from old: [ListSection<SectionID, Row>], to new: [ListSection<SectionID, Row>]
+  ) {
+    let sections = RowPairing(
+      old.map { SectionKey(id: $0.id) }, new.map { SectionKey(id: $0.id) },
+      checkpoint: { () throws(Never) in })
+    var edits = SectionedEdits<Row>()
+    for index in new.indices {
+      guard let before = SectionedEdits<Row>.old(of: index, in: sections) else { continue }
+      edits.add(
+        RowPairing(
+          old[before].rows, new[index].rows, checkpoint: { () throws(Never) in }),
+        from: old[before].rows, at: before, to: new[index].rows, at: index)
+    }
+    edits.pair(
+      across: RowPairing(
+        edits.goneRows, edits.newRows, checkpoint: { () throws(Never) in }))
+    self.init(old, new, sections, edits)
+  }
+
+  @usableFromInline
+  init(
+    _ old: [ListSection<SectionID, Row>], _ new: [ListSection<SectionID, Row>],
+    _ sections: RowPairing, _ edits: SectionedEdits<Row>
+  ) {
+    self.old = old
+    self.new = new
+    self.sections = sections
+    sectionDeletes = sections.deletes()
+    sectionInserts = sections.inserts()
+    sectionMoves = sections.moves()
+    deletes = edits.gone.sorted()
+    inserts = edits.came.sorted()
+    moves = edits.moves.sorted { $0.new < $1.new }
+    updates = edits.updates.sorted { $0.new < $1.new }
+  }
+
+  /// Whether nothing changed.
+  public var isEmpty: Bool {
+    sectionDeletes.isEmpty && sectionInserts.isEmpty && sectionMoves.isEmpty && deletes.isEmpty
+      && inserts.isEmpty && moves.isEmpty && updates.isEmpty
+  }
+
+  /// The row ids that occur more than once in the new list, wherever.
+  ///
+  /// - Complexity: O(n), and one hash for each row.
+  public var duplicates: [DuplicateRows<Row.ID, RowPath>] {
+    DuplicateRows.find(
+      in: new.enumerated().lazy.flatMap { section in
+        section.element.rows.enumerated().lazy.map { row in
+          (row.element.id, RowPath(section: section.offset, row: row.offset))
+        }
+      })
+  }
+
+  /// The section ids that occur more than once in the new list.
+  ///
+  /// - Complexity: O(sections).
+  public var duplicateSections: [DuplicateRows<SectionID, Int>] {
+    DuplicateRows.find(in: new.enumerated().lazy.map { ($0.element.id, $0.offset) })
+  }
+}
+
+extension SectionedDiff: Sendable where SectionID: Sendable, Row: Sendable {}
+
+/// A section without its rows: what sections are paired by.
+@usableFromInline
+nonisolated struct SectionKey<ID: Hashable>: Identifiable, Equatable {
+  @usableFromInline let id: ID
+
+  @inlinable
+  init(id: ID) {
+    self.id = id
+  }
+}
+
+/// The edits of rows as they are collected, section by section.
+@usableFromInline
+nonisolated struct SectionedEdits<Row: Identifiable & Equatable> {
+  /// Old rows without a partner in their section, and where they stood.
+  @usableFromInline var goneRows: [Row] = []
+  var gone: [RowPath] = []
+  /// New rows without a partner in their section, and where they stand.
+  @usableFromInline var newRows: [Row] = []
+  var came: [RowPath] = []
+  var moves: [RowPair<RowPath>] = []
+  var updates: [RowPair<RowPath>] = []
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  static func old(of index: Int, in sections: RowPairing) -> Int? {
+    sections.oldIndex(ofNew: index)
+  }
+
+  /// Adds what changed in a section that stays.
+  @usableFromInline
+  mutating func add(
+    _ pairing: RowPairing, from old: [Row], at oldSection: Int, to new: [Row], at newSection: Int
+  ) {
+    for index in pairing.deletes() {
+      goneRows.append(old[index])
+      gone.append(RowPath(section: oldSection, row: index))
+    }
+    for index in pairing.inserts() {
+      newRows.append(new[index])
+      came.append(RowPath(section: newSection, row: index))
+    }
+    func path(_ pair: RowPair<Int>) -> RowPair<RowPath> {
+      RowPair(
+        old: RowPath(section: oldSection, row: pair.old),
+        new: RowPath(section: newSection, row: pair.new))
+    }
+    moves += pairing.moves().map(path)
+    updates += pairing.updates().map(path)
+  }
+
+  /// Turns a delete and an insert of one row into a move.
+  @usableFromInline
+  mutating func pair(across pairing: RowPairing) {
+    let oldPaths = gone
+    let newPaths = came
+    for index in newPaths.indices {
+      guard let old = pairing.oldIndex(ofNew: index) else { continue }
+      moves.append(RowPair(old: oldPaths[old], new: newPaths[index]))
+    }
+    updates += pairing.updates().map { RowPair(old: oldPaths[$0.old], new: newPaths[$0.new]) }
+    gone = oldPaths.indices.filter { pairing.newIndex(ofOld: $0) == nil }.map { oldPaths[$0] }
+    came = newPaths.indices.filter { pairing.oldIndex(ofNew: $0) == nil }.map { newPaths[$0] }
+  }
+}

@@ -1,0 +1,116 @@
+public import ReactiveKit
+
+/// The cells of a list's rows, kept by identity.
+///
+/// A row that a reload leaves unchanged keeps its view-model, and with it what is observed, loading
+/// or scrolled in it. A changed row is put into its view-model if that can take it, else gets a new
+/// one; a moved row takes its view-model along.
+///
+/// ```swift
+/// let store = CellStore<Mail, MailCellViewModel>(make: MailCellViewModel.init)
+/// store.changes.observe { diff in diff.stages.forEach(table.perform) }.disposed(by: bag)
+/// store.show(mails)
+/// ```
+public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel> {
+  /// The cells, top to bottom.
+  public var cells: Property<[Cell]> { current }
+
+  /// What each change of the rows changed. When a diff is told ``cells`` has the new value.
+  public var changes: Signal<ListDiff<Row>, Never> { diffs.signal }
+
+  /// The rows that are shown.
+  public private(set) var rows: [Row] = []
+
+  private let current = MutableProperty<[Cell]>([])
+  private let diffs = Subject<ListDiff<Row>, Never>()
+  private let make: @MainActor (Row) -> Cell
+  private let update: @MainActor (Cell, Row) -> Bool
+  private var waiting: [Row]?
+  private var isTelling = false
+  private var latest = 0
+  /// Gives up the comparison that runs.
+  private var giveUp: (@MainActor () -> Void)?
+
+  /// Makes a store without rows.
+  ///
+  /// - Parameters:
+  ///   - make: makes the view-model of a row.
+  ///   - update: puts new content into the view-model of its row; false when it cannot.
+  public init(
+    make: @escaping @MainActor (Row) -> Cell,
+    update: @escaping @MainActor (Cell, Row) -> Bool = { _, _ in false }
+  ) {
+    self.make = make
+    self.update = update
+  }
+
+  /// Shows other rows. Nothing is told when nothing changed.
+  ///
+  /// Rows that an observer of the change shows are shown after everybody has been told of the
+  /// change: diffs come in order, and with the cells that belong to them.
+  ///
+  /// - Complexity: that of ``ListDiff``.
+  public func show(_ rows: [Row]) {
+    supersede()
+    waiting = rows
+    if isTelling { return }
+    while let next = waiting {
+      waiting = nil
+      adopt(ListDiff(from: self.rows, to: next))
+    }
+  }
+
+  private func supersede() {
+    latest += 1
+    giveUp?()
+    giveUp = nil
+  }
+
+  private func adopt(_ diff: ListDiff<Row>) {
+    if diff.isEmpty { return }
+    let old = current.value
+    var changed = Set(diff.updates.map(\.new))
+    var replaced = false
+    let cells = diff.new.indices.map { index in
+      guard let before = diff.oldIndex(ofNew: index) else { return make(diff.new[index]) }
+      guard changed.remove(index) != nil, !update(old[before], diff.new[index]) else {
+        return old[before]
+      }
+      replaced = true
+      return make(diff.new[index])
+    }
+    rows = diff.new
+    isTelling = true
+    defer { isTelling = false }
+    let isSameCells =
+      !replaced && diff.deletes.isEmpty && diff.inserts.isEmpty && diff.moves.isEmpty
+    if !isSameCells { current.value = cells }
+    diffs.send(diff)
+  }
+}
+
+extension CellStore where Row: Sendable {
+  /// Shows other rows and compares them away from the main actor: for lists of many thousands.
+  ///
+  /// Rows that are shown later, by either method, supersede these: the comparison is given up.
+  ///
+  /// - Returns: whether the rows are shown; false when they were superseded or the task was cancelled.
+  @discardableResult
+  public func showLater(_ rows: [Row]) async -> Bool {
+    supersede()
+    let mine = latest
+    let old = self.rows
+    let task = Task { try await ListDiff.concurrent(from: old, to: rows) }
+    giveUp = { task.cancel() }
+    let result = await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      task.cancel()
+    }
+    guard mine == latest, !Task.isCancelled, case .success(let diff) = result else { return false }
+    giveUp = nil
+    adopt(diff)
+    if let waiting { show(waiting) }
+    return true
+  }
+}

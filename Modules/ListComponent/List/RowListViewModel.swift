@@ -1,0 +1,91 @@
+public import ReactiveKit
+
+/// A list of rows that are loaded, page by page or at once, shown by cells that are kept by identity.
+///
+/// The rows are values with an identity; a cell view-model is made for each and lives as long as its
+/// row. A refresh keeps the content on screen, and so does its failure unless the policy says
+/// otherwise.
+///
+/// ```swift
+/// let mails = RowListViewModel(load: inbox, make: MailCellViewModel.init)
+/// mails.load.execute()
+/// mails.changes.observe { diff in diff.stages.forEach(table.perform) }.disposed(by: bag)
+/// ```
+open class RowListViewModel<
+  Row: Identifiable & Equatable, Cell: CellViewModel, Cursor: Equatable, Failure: Error
+>: ListViewModel<Cell, Failure> {
+  /// Loads the list, first or again: pull to refresh executes it.
+  public let load: Command<Void, [Row], Failure>
+
+  /// The rows, what runs and what went wrong last.
+  public let state: Property<Loadable<[Row], Failure>>
+
+  /// Which rows are selected.
+  public let selection: ListSelection<Row.ID>
+
+  /// Loads the pages.
+  public let pager: Pager<Row, Cursor, Failure>
+
+  private let store: CellStore<Row, Cell>
+
+  /// Makes a list of pages.
+  ///
+  /// - Parameters:
+  ///   - pager: loads the pages and says what a failure does to the rows.
+  ///   - execution: what executing ``load`` while it runs does.
+  ///   - make: makes the view-model of a row.
+  ///   - update: puts new content into the view-model of its row; false when it cannot.
+  public init(
+    pager: Pager<Row, Cursor, Failure>, execution: ExecutionPolicy = .latest,
+    selection: ListSelection<Row.ID> = ListSelection(),
+    make: @escaping @MainActor (Row) -> Cell,
+    update: @escaping @MainActor (Cell, Row) -> Bool = { _, _ in false }
+  ) {
+    let store = CellStore<Row, Cell>(make: make, update: update)
+    self.pager = pager
+    self.store = store
+    self.selection = selection
+    state = pager.state
+    load = Command(policy: execution, signal: { pager.refreshing })
+    super.init(
+      cells: store.cells, isExecuting: pager.state.map(\.isExecuting),
+      error: pager.state.map(\.error))
+    bag.hold {
+      store.changes.observe { selection.follow($0) }
+      pager.state.observe { store.show($0.value ?? []) }
+    }
+  }
+
+  /// What each change of the rows changed. When a diff is told ``ListViewModel/cells`` has the new
+  /// value.
+  public var changes: Signal<ListDiff<Row>, Never> { store.changes }
+
+  /// The rows that are shown, top to bottom.
+  public var rows: [Row] { store.rows }
+
+  /// The end of the list came on screen: loads the next page, unless one runs or has failed.
+  open func endReached() {
+    pager.loadMore()
+  }
+
+  /// The user asked to try again what failed, a page or the whole list.
+  open func retryTapped() {
+    pager.retry()
+  }
+}
+
+extension RowListViewModel where Cursor == Never {
+  /// Makes a list that is loaded at once.
+  ///
+  /// - Parameter source: loads the rows; its first value counts.
+  public convenience init(
+    load source: Signal<[Row], Failure>, policy: FailurePolicy = .keepContent,
+    execution: ExecutionPolicy = .latest, selection: ListSelection<Row.ID> = ListSelection(),
+    make: @escaping @MainActor (Row) -> Cell,
+    update: @escaping @MainActor (Cell, Row) -> Bool = { _, _ in false }
+  ) {
+    self.init(
+      pager: Pager(policy: policy) { _ in source.map { Page(rows: $0, next: nil) } },
+      execution: execution, selection: selection, make: make, update: update)
+  }
+}

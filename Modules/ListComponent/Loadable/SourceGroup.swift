@@ -1,0 +1,123 @@
+public import ReactiveKit
+
+/// What one failed source means to a list that is loaded from several.
+public nonisolated enum SourcePolicy: Hashable, Sendable {
+  /// All must succeed, else no source's content is kept. The list fails with the failure of the
+  /// first source, in order, that fails: a failure waits for the sources before it and stops those
+  /// after it, so which one is shown never depends on which answer came first. The rule of the
+  /// tutorials.
+  case allOrNothing
+  /// Sources fail on their own: a failed one keeps what it brought before, the others bring theirs.
+  /// The list fails only when no source has anything to show, with the error of the first.
+  case partial
+}
+
+/// Several sources of one list, loaded at the same time.
+///
+/// ```swift
+/// let group = SourceGroup([scenics, hotels], policy: .partial)
+/// group.load.observe({ rows in ... }, failed: { error in ... })
+/// group.states.value[1].error   // why there are no new hotels
+/// ```
+public final class SourceGroup<Value, Failure: Error> {
+  /// The state of every source, in the order they were given.
+  public var states: Property<[Loadable<Value, Failure>]> { current }
+
+  /// What a failed source means.
+  public let policy: SourcePolicy
+
+  private let sources: [Signal<Value, Failure>]
+  private let current: MutableProperty<[Loadable<Value, Failure>]>
+
+  /// Makes a group of loads that have not started.
+  public init(_ sources: [Signal<Value, Failure>], policy: SourcePolicy) {
+    self.sources = sources
+    self.policy = policy
+    current = MutableProperty(Array(repeating: Loadable(), count: sources.count))
+  }
+
+  /// Loads all sources and says, once, what each has to show, in their order; one that completes
+  /// without a value, or under ``SourcePolicy/partial`` has never succeeded, is left out. Cold: every
+  /// observation loads anew.
+  public var load: Signal<[Value], Failure> {
+    Signal { [self] observer, lifetime in
+      if sources.isEmpty {
+        observer.send([])
+        observer.complete()
+        return
+      }
+      let run = Run(waiting: Set(sources.indices))
+      lifetime.onEnd { [self] in
+        if !run.waiting.isEmpty { abandon(run) }
+      }
+      current.modify { states in
+        for index in states.indices { states[index].begin() }
+      }
+      for (index, source) in sources.enumerated() {
+        if lifetime.isDisposed { return }
+        lifetime.add(
+          source.observe { [self] value in
+            settle(index, in: run, observer) { $0.succeed(value) }
+          } completed: { [self] in
+            settle(index, in: run, observer) { $0.cancel() }
+          } failed: { [self] error in
+            run.failures[index] = error
+            settle(index, in: run, observer) { [policy] in
+              $0.fail(error, policy: policy == .allOrNothing ? .allOrNothing : .keepContent)
+            }
+          })
+      }
+    }
+  }
+
+  /// One run: which sources have not ended, and why some have failed.
+  private final class Run {
+    var waiting: Set<Int>
+    var failures: [Int: Failure] = [:]
+
+    init(waiting: Set<Int>) {
+      self.waiting = waiting
+    }
+
+    /// The failure that decides under ``SourcePolicy/allOrNothing``: no source before it can fail.
+    var decisive: Failure? {
+      guard let first = failures.keys.min(), waiting.allSatisfy({ $0 > first }) else { return nil }
+      return failures[first]
+    }
+  }
+
+  private func settle(
+    _ index: Int, in run: Run, _ observer: Observer<[Value], Failure>,
+    _ change: @MainActor (inout Loadable<Value, Failure>) -> Void
+  ) {
+    guard run.waiting.remove(index) != nil else { return }
+    current.modify { change(&$0[index]) }
+    if policy == .allOrNothing, let failure = run.decisive {
+      run.waiting = []
+      current.modify { states in
+        for other in states.indices where run.failures[other] == nil { states[other] = Loadable() }
+      }
+      observer.fail(failure)
+    } else if run.waiting.isEmpty {
+      succeed(run, observer)
+    }
+  }
+
+  private func succeed(_ run: Run, _ observer: Observer<[Value], Failure>) {
+    let values = current.value.compactMap(\.value)
+    if values.isEmpty, let first = run.failures.keys.min(), let failure = run.failures[first] {
+      observer.fail(failure)
+    } else {
+      observer.send(values)
+      observer.complete()
+    }
+  }
+
+  private func abandon(_ run: Run) {
+    let abandoned = run.waiting
+    run.waiting = []
+    current.modify { states in
+      for index in abandoned { states[index].cancel() }
+    }
+  }
+}

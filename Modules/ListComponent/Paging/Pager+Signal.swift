@@ -1,0 +1,28 @@
+public import ReactiveKit
+
+extension Pager {
+  /// A refresh as a signal: starts or joins one when observed, says the rows and completes, or fails;
+  /// a cancelled refresh completes. Disposing the observation cancels the refresh.
+  ///
+  /// It is what a command needs: `Command(signal: { pager.refreshing })`.
+  public var refreshing: Signal<[Row], Failure> {
+    Signal { [self] observer, lifetime in
+      lifetime.add(
+        refreshEnds.signal.observe { result in
+          switch result {
+          case .success(let rows):
+            observer.send(rows)
+            observer.complete()
+          case .failure(let error): observer.fail(error)
+          case nil: observer.complete()
+          }
+        })
+      refresh()
+      if lifetime.isDisposed { return }
+      let mine = run
+      lifetime.onEnd { [weak self] in
+        if let self, run == mine { cancel() }
+      }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/// The newest inner signal only.
+///
+/// Its methods are called directly and specialised by the caller, unlike those of the other
+/// strategies: switching is what view-models do at every key stroke and cell reuse.
+@usableFromInline
+final class LatestFlattening<Value, Failure: Error>: Flattening<Value, Failure> {
+  @usableFromInline let slot = LatestSlot()
+
+  /// The newest run, also when it is over: it is used again if nobody else knows it.
+  @usableFromInline @exclusivity(unchecked) var latest: LatestRun<Value, Failure>?
+
+  @usableFromInline
+  override init(_ observer: Observer<Value, Failure>) {
+    super.init(observer)
+    lifetime.hold(slot)
+  }
+
+  nonisolated deinit {}
+
+  override var isInnerRunning: Bool { slot.run != nil }
+
+  @usableFromInline
+  override func add(_ signal: Signal<Value, Failure>) {
+    follow(signal)
+  }
+
+  /// Ends the inner signal that runs and starts `signal`.
+  @inlinable
+  func follow(_ signal: Signal<Value, Failure>) {
+    // A loop, because what ends with the old one may bring a new one.
+    while slot.run != nil { slot.dispose() }
+    if lifetime.isDisposed { return }
+    let run = vacantRun()
+    run.flattening = self
+    latest = run
+    slot.run = run
+    run.hold(
+      signal.attach(
+        Observer(lifetime: run, next: { run.say($0) }, end: { run.ended($0) })))
+  }
+
+  /// The last run, if it is over and forgotten by its source, or a new one.
+  @inlinable
+  func vacantRun() -> LatestRun<Value, Failure> {
+    var last = latest
+    latest = nil
+    if isKnownUniquelyReferenced(&last), let last {
+      last.restart()
+      return last
+    }
+    return LatestRun(parent: lifetime)
+  }
+
+  /// Goes on after the end of an inner signal.
+  @inlinable
+  func innerEnded(_ run: Lifetime, _ termination: Termination<Failure>) {
+    if slot.run === run { slot.run = nil }
+    switch termination {
+    case .completed: if !isOuterRunning { finishIfOver() }
+    case .failed: finish(termination)
+    }
+  }
+}
+
+/// Ends the newest run when the flattening ends.
+@usableFromInline
+final class LatestSlot: Disposable {
+  @usableFromInline @exclusivity(unchecked) var run: Lifetime?
+
+  nonisolated deinit {}
+
+  override var isDisposed: Bool { false }
+
+  @usableFromInline
+  override func dispose() {
+    let ending = run
+    run = nil
+    ending?.dispose()
+  }
+}
+
+/// The lifetime of an inner signal, and where its events go: one object, which is also the context
+/// of both closures of its observer.
+@usableFromInline
+final class LatestRun<Value, Failure: Error>: Lifetime {
+  /// Held while the inner signal runs: the outer one may have ended.
+  @usableFromInline @exclusivity(unchecked) var flattening: LatestFlattening<Value, Failure>?
+
+  @usableFromInline
+  override init(parent: Lifetime?) {
+    super.init(parent: parent)
+  }
+
+  nonisolated deinit {}
+
+  @inlinable
+  func say(_ value: Value) {
+    if let flattening, !isDisposed { flattening.observer.next(value) }
+  }
+
+  @inlinable
+  func ended(_ termination: Termination<Failure>) {
+    let flattening = flattening
+    guard end() else { return }
+    flattening?.innerEnded(self, termination)
+  }
+
+  @usableFromInline
+  override func end() -> Bool {
+    if !super.end() { return false }
+    flattening = nil
+    return true
+  }
+}

@@ -1,0 +1,32 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+// The only place of the module that knows Foundation's URL and UUID.
+
+extension RouteURL {
+  /// Reads the text of a Foundation URL by the router's own rules.
+  ///
+  /// - Throws: As `init(_:)` of a text.
+  public init(_ url: URL) throws(RouteURLError) { try self.init(url.absoluteString) }
+}
+
+extension Router {
+  /// Says where a Foundation URL leads; as `resolve` of its text.
+  public func resolve(
+    _ url: URL, from source: RouteSource, payload: (any Sendable)? = nil
+  ) -> Resolution {
+    resolve(url.absoluteString, from: source, payload: payload)
+  }
+}
+
+extension UUID: RouteValue {
+  /// A UUID in its 36-character form.
+  public static var parameterType: ParameterType { .uuid }
+  /// Reads either case.
+  public init?(routeText: String) { self.init(uuidString: routeText) }
+  /// The upper-case form.
+  public var routeText: String? { uuidString }
+}

@@ -1,0 +1,70 @@
+import ListComponent
+import ReactiveKit
+import Testing
+
+struct CellReuseTests {
+  /// What a table cell's views show.
+  final class CellView {
+    var title = ""
+    var price: String?
+  }
+
+  final class PriceCell: CellViewModel {
+    let title: MutableProperty<String>
+    let price: MutableProperty<String?>
+    let shown: Property<String>
+
+    init(title: String, price: String?) {
+      let name = MutableProperty(title)
+      self.title = name
+      self.price = MutableProperty(price)
+      shown = name.map { "<\($0)>" }
+      super.init(reuseIdentifier: "PriceCell")
+    }
+  }
+
+  @Test func aMillionRebindsKeepOneObservationAPropertyAndNoMemory() {
+    let cells = (0..<100).map { PriceCell(title: "\($0)", price: $0 % 2 == 0 ? "￥\($0)" : nil) }
+    let view = CellView()
+    let slot = ReuseSlot()
+    func rebind(_ times: Int) {
+      for index in 0..<times {
+        let cell = cells[index % cells.count]
+        slot.reuse {
+          cell.shown.bind(to: view, \.title)
+          cell.price.bind(to: view, \.price)
+        }
+      }
+    }
+    rebind(10_000)
+    let before = ResidentMemory.bytes
+    rebind(1_000_000)
+    let after = ResidentMemory.bytes
+    #expect(cells.map(\.price.observerCount).reduce(0, +) == 1)
+    #expect(cells.map(\.shown.observerCount).reduce(0, +) == 1)
+    #expect(view.title == "<99>")
+    #expect(view.price == nil)
+    slot.clear()
+    #expect(cells.map(\.price.observerCount).reduce(0, +) == 0)
+    // One leaked observation a rebind would be more than a hundred bytes each. Tests of other
+    // modules run meanwhile, hence the room.
+    if let before, let after { #expect(after - before < 64 << 20) }
+  }
+
+  @Test func reboundViewNeverHearsOfTheRowItShowedBefore() {
+    let view = CellView()
+    let slot = ReuseSlot()
+    let scenic = PriceCell(title: "scenic", price: "￥72.90")
+    let hotel = PriceCell(title: "hotel", price: nil)
+    for cell in [scenic, hotel] {
+      slot.reuse {
+        cell.title.bind(to: view, \.title)
+        cell.price.bind(to: view, \.price)
+      }
+    }
+    scenic.title.value = "late"
+    scenic.price.value = "￥1.00"
+    #expect(view.title == "hotel")
+    #expect(view.price == nil)
+  }
+}

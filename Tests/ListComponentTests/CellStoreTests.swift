@@ -1,0 +1,148 @@
+import ListComponent
+import ReactiveKit
+import Testing
+
+struct CellStoreTests {
+  /// A cell that shows a text.
+  final class TextCell: CellViewModel {
+    let text: MutableProperty<String>
+
+    init(_ row: Item) {
+      text = MutableProperty(row.text)
+      super.init(reuseIdentifier: "TextCell")
+    }
+  }
+
+  private let store = CellStore<Item, TextCell>(make: TextCell.init)
+
+  @Test func unchangedRowsKeepTheirViewModelsWherverTheyMove() {
+    store.show(items("abcd"))
+    let before = store.cells.value
+    store.show(items("dxab"))
+    let after = store.cells.value
+    #expect(after[0] === before[3])
+    #expect(after[2] === before[0])
+    #expect(after[3] === before[1])
+    #expect(before.allSatisfy { $0 !== after[1] })
+  }
+
+  @Test func unchangedRowsKeepTheirSubscriptionsAcrossReloads() {
+    store.show(items("ab"))
+    let texts = Recorded(store.cells.value[1].text)
+    for _ in 0..<10 { store.show(items("bca")) }
+    store.cells.value[0].text.value = "still observed"
+    #expect(texts.values == ["", "still observed"])
+    #expect(store.cells.value[0].text.observerCount == 1)
+  }
+
+  @Test func changedRowsGetNewViewModelsUnlessTheirsCanBeUpdated() {
+    store.show([Item(id: "a", text: "1"), Item(id: "b", text: "1")])
+    let before = store.cells.value
+    store.show([Item(id: "a", text: "2"), Item(id: "b", text: "1")])
+    #expect(store.cells.value[0] !== before[0])
+    #expect(store.cells.value[0].text.value == "2")
+    #expect(store.cells.value[1] === before[1])
+
+    let updating = CellStore<Item, TextCell>(make: TextCell.init) { cell, row in
+      if row.text == "refused" { return false }
+      cell.text.value = row.text
+      return true
+    }
+    updating.show([Item(id: "a", text: "1"), Item(id: "b")])
+    let kept = updating.cells.value
+    let lists = Recorded(updating.cells)
+    updating.show([Item(id: "a", text: "2"), Item(id: "b")])
+    #expect(updating.cells.value[0] === kept[0])
+    #expect(kept[0].text.value == "2")
+    #expect(lists.values.count == 1)
+    updating.show([Item(id: "a", text: "refused"), Item(id: "b")])
+    #expect(updating.cells.value[0] !== kept[0])
+    #expect(lists.values.count == 2)
+  }
+
+  @Test func saysDiffsWhenTheCellsAreThereAndNothingWhenNothingChanged() {
+    var seen: [String] = []
+    let observation = store.changes.observe { [store] diff in
+      seen.append("+\(diff.inserts) -\(diff.deletes), \(store.cells.value.count) cells")
+    }
+    store.show(items("ab"))
+    store.show(items("ab"))
+    store.show(items("b"))
+    #expect(seen == ["+[0, 1] -[], 2 cells", "+[] -[0], 1 cells"])
+    observation.dispose()
+  }
+
+  @Test func rowsShownByAnObserverComeAfterTheChangeItWasToldOf() {
+    var seen: [String] = []
+    let bag = DisposeBag()
+    bag += store.cells.onChange { [store] cells in
+      if cells.count == 1 { store.show(items("ab")) }
+    }
+    bag += store.changes.observe { [store] diff in
+      seen.append("+\(diff.inserts) of \(store.cells.value.count)")
+      if diff.new.count == 2 { store.show(items("abc")) }
+    }
+    store.show(items("a"))
+    #expect(seen == ["+[0] of 1", "+[1] of 2", "+[2] of 3"])
+    #expect(store.rows == items("abc"))
+  }
+
+  @Test func rowsShownByAnObserverFollowAlsoAComparisonElsewhere() async {
+    let observation = store.changes.observe { [store] diff in
+      if diff.new.count == 2 { store.show(items("abc")) }
+    }
+    await store.showLater(items("ab"))
+    #expect(store.rows == items("abc"))
+    observation.dispose()
+  }
+
+  @Test func repeatedIDsGetCellsOfTheirOwn() {
+    store.show(items("aab"))
+    let before = store.cells.value
+    store.show(items("bacaa"))
+    #expect(Set(store.cells.value.map { ObjectIdentifier($0) }).count == 5)
+    #expect(store.cells.value[1] === before[0])
+    #expect(store.cells.value[3] === before[1])
+  }
+
+  @Test(arguments: 0..<100)
+  func cellsFollowTheirRows(seed: Int) {
+    var random = Seeded(seed)
+    var rows = random.items(count: 20, ids: 25)
+    store.show(rows)
+    for _ in 0..<10 {
+      rows = random.edited(rows, ids: 25)
+      store.show(rows)
+      #expect(store.cells.value.map(\.text.value) == rows.map(\.text), "seed \(seed)")
+      #expect(store.rows == rows, "seed \(seed)")
+    }
+  }
+
+  @Test func comparesAwayFromTheMainActorAndDropsWhatIsSuperseded() async {
+    let many = (0..<3000).map { Item(id: "\($0)") }
+    let first = Task.immediate { await store.showLater(many) }
+    let second = Task.immediate { await store.showLater(many.reversed()) }
+    #expect(store.rows.isEmpty)
+    let shown = [await first.value, await second.value]
+    #expect(shown == [false, true])
+    #expect(store.rows == many.reversed())
+    #expect(store.cells.value.count == 3000)
+
+    let late = Task.immediate { await store.showLater(many) }
+    store.show(items("now"))
+    let isLateShown = await late.value
+    #expect(!isLateShown)
+    #expect(store.rows == items("now"))
+  }
+
+  @Test func showsNothingForATaskThatWasCancelled() async {
+    store.show(items("a"))
+    let later = Task.immediate { await store.showLater(items("b")) }
+    later.cancel()
+    let isShown = await later.value
+    #expect(!isShown)
+    #expect(store.rows == items("a"))
+    let isShownAgain = await store.showLater(items("c"))
+    #expect(isShownAgain)
+  }
+}

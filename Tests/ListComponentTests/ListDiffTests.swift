@@ -1,0 +1,141 @@
+import ListComponent
+import Testing
+
+struct ListDiffTests {
+  @Test func saysNothingAboutEqualLists() {
+    let diff = ListDiff(from: items("abc"), to: items("abc"))
+    #expect(diff.isEmpty)
+    #expect(diff.stages.isEmpty)
+    #expect(ListDiff(from: [Item](), to: []).isEmpty)
+  }
+
+  @Test func namesDeletesInsertsMovesAndUpdates() {
+    let old = items("abcdef")
+    var new = items("aecdfg")
+    new[5].text = "new"
+    new[3].text = "changed"
+    let diff = ListDiff(from: old, to: new)
+    #expect(diff.deletes == [1])
+    #expect(diff.inserts == [5])
+    #expect(diff.moves == [RowPair(old: 4, new: 1)])
+    #expect(diff.updates == [RowPair(old: 3, new: 3)])
+    #expect(diff.apply(to: old) == new)
+  }
+
+  @Test func listsUpdatesOfBothEndsAndTheMiddleInOrder() {
+    let old = items("abcdefg")
+    var new = items("abdcefg")
+    for index in [0, 3, 4, 6] { new[index].text = "changed" }
+    let diff = ListDiff(from: old, to: new)
+    #expect(
+      diff.updates == [
+        RowPair(old: 0, new: 0), RowPair(old: 2, new: 3), RowPair(old: 4, new: 4),
+        RowPair(old: 6, new: 6),
+      ])
+    #expect(diff.moves.count == 1)
+    #expect(diff.apply(to: old) == new)
+  }
+
+  @Test func movesTheFirstRowToTheEndInOneMove() {
+    let diff = ListDiff(from: items("abcdefgh"), to: items("bcdefgha"))
+    #expect(diff.moves == [RowPair(old: 0, new: 7)])
+    #expect(diff.deletes.isEmpty && diff.inserts.isEmpty && diff.updates.isEmpty)
+  }
+
+  @Test func pairsRepeatedIDsInTheOrderTheyOccur() {
+    let old = [
+      Item(id: "x"), Item(id: "a", text: "1"), Item(id: "a", text: "2"), Item(id: "b"),
+    ]
+    let new = [
+      Item(id: "b"), Item(id: "a", text: "1"), Item(id: "c"), Item(id: "a", text: "2"),
+      Item(id: "a", text: "3"), Item(id: "x"),
+    ]
+    let diff = ListDiff(from: old, to: new)
+    #expect(new.indices.map { diff.oldIndex(ofNew: $0) } == [3, 1, nil, 2, nil, 0])
+    #expect(old.indices.map { diff.newIndex(ofOld: $0) } == [5, 1, 3, 0])
+    #expect(diff.updates.isEmpty)
+    #expect(diff.duplicates == [DuplicateRows(id: "a", positions: [1, 3, 4])])
+    #expect(diff.apply(to: old) == new)
+  }
+
+  @Test func pairsTheFirstOccurrenceAlsoWhereTheSecondFollowsItsNeighbour() {
+    let diff = ListDiff(from: items("xabay"), to: items("ybaax"))
+    #expect((0..<5).map { diff.oldIndex(ofNew: $0) } == [4, 2, 1, 3, 0])
+  }
+
+  @Test func keepsTheFirstOccurrenceWhenOnlyTheNewListRepeatsAnID() {
+    let diff = ListDiff(from: items("xay"), to: items("yaax"))
+    #expect((0..<4).map { diff.oldIndex(ofNew: $0) } == [2, 1, nil, 0])
+  }
+
+  @Test func namesDuplicatesAlsoWhenNothingChangedOrRowsWereAppended() {
+    #expect(
+      ListDiff(from: items("aba"), to: items("aba")).duplicates
+        == [DuplicateRows(id: "a", positions: [0, 2])])
+    #expect(
+      ListDiff(from: items("ab"), to: items("abbba")).duplicates
+        == [
+          DuplicateRows(id: "b", positions: [1, 2, 3]), DuplicateRows(id: "a", positions: [0, 4]),
+        ])
+    #expect(ListDiff(from: items("aa"), to: items("ab")).duplicates.isEmpty)
+  }
+
+  @Test(arguments: 0..<400)
+  func appliedToTheOldListGivesTheNewOne(seed: Int) {
+    var random = Seeded(seed)
+    let count = Int.random(in: 0...40, using: &random)
+    let ids = [3, 20, 1000][seed % 3]
+    let old = random.items(count: count, ids: ids)
+    let new =
+      seed.isMultiple(of: 2)
+      ? random.edited(old, ids: ids) : random.items(count: count, ids: ids)
+    let diff = ListDiff(from: old, to: new)
+    #expect(diff.apply(to: old) == new, "seed \(seed)")
+    #expect(diff.isEmpty == (old == new), "seed \(seed)")
+    for index in old.indices {
+      guard let other = diff.newIndex(ofOld: index) else { continue }
+      #expect(diff.oldIndex(ofNew: other) == index, "seed \(seed)")
+      #expect(old[index].id == new[other].id, "seed \(seed)")
+    }
+    for rows in Dictionary(grouping: new.indices, by: { new[$0].id }).values {
+      let partners = rows.compactMap { diff.oldIndex(ofNew: $0) }
+      #expect(partners == partners.sorted(), "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: 0..<400)
+  func stagesLeadATableViewFromTheOldListToTheNewOne(seed: Int) {
+    var random = Seeded(seed)
+    let ids = [3, 20, 1000][seed % 3]
+    let old = random.items(count: Int.random(in: 0...30, using: &random), ids: ids)
+    let new = random.edited(old, ids: ids)
+    var table = TableModel(rows: old)
+    let stages = ListDiff(from: old, to: new).stages
+    #expect(stages.count <= 2)
+    for stage in stages {
+      let problem = table.perform(stage)
+      #expect(problem == nil, "seed \(seed)")
+    }
+    #expect(table.rows == new, "seed \(seed)")
+  }
+
+  @Test func laysLargeListsOutLikeSmallOnes() async throws {
+    var random = Seeded(7)
+    let old = (0..<5000).map { Item(id: "\($0)") }
+    let new = old.shuffled(using: &random)
+    let diff = try await ListDiff.concurrent(from: old, to: new)
+    #expect(diff.moves == ListDiff(from: old, to: new).moves)
+    #expect(diff.apply(to: old) == new)
+  }
+
+  @Test func stopsWhenItsTaskIsCancelled() async {
+    let old = (0..<5000).map { Item(id: "\($0)") }
+    let new = Array(old.reversed())
+    let task = Task {
+      // Cancelled before it starts: the outcome does not depend on who is faster.
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await ListDiff.concurrent(from: old, to: new)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}

@@ -1,0 +1,200 @@
+import ListComponent
+import ReactiveKit
+import Testing
+
+struct PagerTests {
+  private let pages = Pages()
+
+  @Test func loadsPageAfterPageUntilTheLast() {
+    let pager = pages.pager()
+    let phases = Recorded(pager.state.map(\.phase))
+    pager.refresh()
+    pages.answer("ab", next: 2)
+    #expect(pager.hasMore.value)
+    pager.loadMore()
+    pages.answer("c", next: nil)
+    pager.loadMore()
+    #expect(pages.asked == ["first", "2"])
+    #expect(pager.state.value == Loadable(items("abc")))
+    #expect(pager.hasMore.value == false)
+    #expect(phases.values == [.idle, .loading, .idle, .loadingMore, .idle])
+  }
+
+  @Test func joinsTheRunningPageWhenAskedAgain() {
+    let pager = loaded()
+    for _ in 0..<5 { pager.loadMore() }
+    #expect(pages.asked == ["first", "2"])
+    pages.answer("c", next: 3)
+    pager.loadMore()
+    #expect(pages.asked == ["first", "2", "3"])
+  }
+
+  @Test func failedPageKeepsTheCursorAndWaitsForARetry() {
+    let pager = loaded()
+    pager.loadMore()
+    pages.fail()
+    #expect(pager.state.value.failure == FailedLoad(error: .offline, phase: .loadingMore))
+    #expect(pager.state.value.value == items("ab"))
+    for _ in 0..<100 { pager.loadMore() }
+    #expect(pages.asked == ["first", "2"])
+    pager.retry()
+    #expect(pages.asked == ["first", "2", "2"])
+    pages.answer("c", next: 3)
+    #expect(pager.state.value == Loadable(items("abc")))
+    pager.loadMore()
+    #expect(pages.asked.last == "3")
+  }
+
+  @Test func refreshCancelsThePageThatIsOnItsWay() {
+    let pager = loaded()
+    let phases = Recorded(pager.state.map(\.phase))
+    pager.loadMore()
+    pager.refresh()
+    #expect(pages.live == 1)
+    pages.answer("late", next: 9, to: 1)
+    #expect(pager.state.value.value == items("ab"))
+    pages.answer("xy", next: 5)
+    #expect(pager.state.value == Loadable(items("xy")))
+    pager.loadMore()
+    #expect(pages.asked == ["first", "2", "first", "5"])
+    #expect(phases.values == [.idle, .loadingMore, .refreshing, .idle, .loadingMore])
+  }
+
+  @Test func joinsTheRunningRefreshAndPagesNothingMeanwhile() {
+    let pager = pages.pager()
+    pager.refresh()
+    pager.refresh()
+    pager.loadMore()
+    #expect(pages.asked == ["first"])
+    pages.answer("ab", next: 2)
+    pager.refresh()
+    pager.refresh()
+    pager.loadMore()
+    #expect(pages.asked == ["first", "first"])
+  }
+
+  @Test func failedRefreshKeepsRowsAndCursor() {
+    let pager = loaded()
+    pager.refresh()
+    pages.fail()
+    #expect(pager.state.value.value == items("ab"))
+    #expect(pager.state.value.failure == FailedLoad(error: .offline, phase: .refreshing))
+    pager.loadMore()
+    #expect(pages.asked == ["first", "first", "2"])
+  }
+
+  @Test func retriesTheRefreshThatFailed() {
+    let pager = loaded()
+    pager.refresh()
+    pages.fail()
+    pager.retry()
+    pages.answer("z", next: nil)
+    #expect(pages.asked == ["first", "first", "first"])
+    #expect(pager.state.value == Loadable(items("z")))
+    pager.retry()
+    #expect(pages.asked.count == 3)
+  }
+
+  @Test func allOrNothingForgetsRowsAndCursor() {
+    let pager = loaded(pages.pager(policy: .allOrNothing))
+    pager.refresh()
+    pages.fail()
+    #expect(pager.state.value.value == nil)
+    #expect(pager.hasMore.value == false)
+  }
+
+  @Test func rowsRepeatedAtPageBordersAreMergedAndReported() {
+    let pager = loaded()
+    pager.loadMore()
+    pages.answer([Item(id: "b", text: "newer"), Item(id: "c"), Item(id: "c")], next: 3)
+    #expect(
+      pager.state.value.value == [Item(id: "a"), Item(id: "b", text: "newer"), Item(id: "c")])
+    #expect(
+      pager.repeated.value == [
+        RepeatedRow(id: "b", position: 1, page: 1), RepeatedRow(id: "c", position: 2, page: 1),
+      ])
+    pager.refresh()
+    pages.answer("ab", next: nil)
+    #expect(pager.repeated.value.isEmpty)
+  }
+
+  @Test func pageThatNamesItselfAsTheNextIsTheLast() {
+    let pager = loaded()
+    pager.loadMore()
+    pages.answer("", next: 2)
+    #expect(pager.hasMore.value == false)
+    pager.loadMore()
+    #expect(pages.asked == ["first", "2"])
+  }
+
+  @Test func endsIdleWhenAPageCompletesWithoutAnAnswerOrIsCancelled() {
+    let pager = loaded()
+    pager.loadMore()
+    pages.complete()
+    #expect(pager.state.value == Loadable(items("ab")))
+    pager.loadMore()
+    pager.cancel()
+    #expect(pager.state.value == Loadable(items("ab")))
+    #expect(pages.live == 0)
+    pager.loadMore()
+    #expect(pages.asked == ["first", "2", "2", "2"])
+  }
+
+  @Test func retryMadeByAnObserverOfTheFailureLoadsOnce() {
+    let pager = pages.pager()
+    var retries = 0
+    let observation = pager.state.onChange { [weak pager] state in
+      if state.error != nil, retries == 0 {
+        retries += 1
+        pager?.retry()
+      }
+    }
+    pager.refresh()
+    pages.fail()
+    #expect(pages.asked == ["first", "first"])
+    pages.answer("a", next: nil)
+    #expect(pager.state.value == Loadable(items("a")))
+    observation.dispose()
+  }
+
+  @Test func refreshAsASignalSaysItsOutcomeAndCancelsWhenDisposed() {
+    let pager = pages.pager()
+    var events: [String] = []
+    let first = pager.refreshing.observe {
+      events.append("\($0)")
+    } completed: {
+      events.append("end")
+    } failed: {
+      events.append("\($0)")
+    }
+    pages.answer("ab", next: 2)
+    let second = pager.refreshing.observe({ _ in }, failed: { events.append("\($0)") })
+    pages.fail()
+    let third = pager.refreshing.observe({ events.append("\($0)") }, failed: { _ in })
+    third.dispose()
+    #expect(events == ["[a, b]", "end", "offline"])
+    #expect(pages.live == 0)
+    #expect(pager.state.value.phase == .idle)
+    first.dispose()
+    second.dispose()
+  }
+
+  @Test func cancelsWhatRunsWhenItIsReleased() {
+    var pager: Pager<Item, Int, PageFailure>? = pages.pager()
+    weak let released = pager
+    pager?.refresh()
+    #expect(pages.live == 1)
+    pager = nil
+    #expect(released == nil)
+    #expect(pages.live == 0)
+  }
+
+  private func loaded(
+    _ pager: Pager<Item, Int, PageFailure>? = nil
+  ) -> Pager<Item, Int, PageFailure> {
+    let pager = pager ?? pages.pager()
+    pager.refresh()
+    pages.answer("ab", next: 2)
+    return pager
+  }
+}

@@ -1,0 +1,12 @@
+import Foundation
+
+/// How much memory the process holds.
+enum ResidentMemory {
+  /// In bytes; nil where the system does not say.
+  static var bytes: Int? {
+    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
+      return nil
+    }
+    return text.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * 4096 }
+  }
+}

@@ -1,0 +1,114 @@
+import ListComponent
+import ReactiveKit
+import Testing
+
+struct RowListViewModelTests {
+  final class PlainCell: CellViewModel {
+    let row: Item
+
+    init(_ row: Item) {
+      self.row = row
+      super.init(reuseIdentifier: "PlainCell")
+    }
+  }
+
+  private let pages = Pages()
+
+  @Test func refreshKeepsTheContentAndItsFailureAttachesTheError() {
+    let list = list()
+    list.load.execute()
+    pages.answer("ab", next: nil)
+    let cells = list.cells.value
+    let execution = list.load.execute()
+    #expect(list.isExecuting.value)
+    #expect(list.cells.value.map(\.row.id) == ["a", "b"])
+    pages.fail()
+    #expect(list.error.value == .offline)
+    #expect(list.isExecuting.value == false)
+    #expect(execution.error == .failed(.offline))
+    #expect(zip(list.cells.value, cells).allSatisfy { $0 === $1 })
+    list.retryTapped()
+    #expect(list.error.value == nil)
+    pages.answer("ba", next: nil)
+    #expect(
+      list.cells.value.map { ObjectIdentifier($0) } == cells.reversed().map { ObjectIdentifier($0) }
+    )
+  }
+
+  @Test func allOrNothingEmptiesTheListOnFailure() {
+    let list = list(policy: .allOrNothing)
+    list.load.execute()
+    pages.answer("ab", next: nil)
+    list.load.execute()
+    pages.fail()
+    #expect(list.cells.value.isEmpty)
+    #expect(list.error.value == .offline)
+    list.load.execute()
+    pages.answer("c", next: nil)
+    #expect(list.cells.value.map(\.row.id) == ["c"])
+  }
+
+  @Test func newestExecutionWinsAndEverythingEndsIdle() {
+    let list = list()
+    for _ in 0..<1000 { list.load.execute() }
+    #expect(pages.live == 1)
+    pages.answer("old", next: nil, to: 500)
+    pages.answer("new", next: nil)
+    #expect(list.rows == items("new"))
+    #expect(list.isExecuting.value == false)
+    #expect(list.load.isExecuting.value == false)
+    #expect(pages.live == 0)
+  }
+
+  @Test func loadsMoreAtItsEndAndSaysOnlyTheAppendedRows() {
+    let list = list()
+    let inserts = Recorded(list.changes.map(\.inserts))
+    list.load.execute()
+    pages.answer("ab", next: 2)
+    list.endReached()
+    #expect(list.state.value.phase == .loadingMore)
+    list.endReached()
+    pages.answer("cd", next: nil)
+    list.endReached()
+    #expect(inserts.values == [[0, 1], [2, 3]])
+    #expect(pages.asked == ["first", "2"])
+  }
+
+  @Test func selectionFollowsTheRows() {
+    let list = list()
+    list.load.execute()
+    pages.answer("abc", next: nil)
+    list.selection.select("b")
+    list.load.execute()
+    pages.answer("cb", next: nil)
+    #expect(list.selection.ids.value == ["b"])
+    list.load.execute()
+    pages.answer("c", next: nil)
+    #expect(list.selection.ids.value.isEmpty)
+  }
+
+  @Test func listWithoutPagesLoadsItsSourceAtOnce() {
+    let list = RowListViewModel<Item, PlainCell, Never, PageFailure>(
+      load: .just(items("ab")), make: PlainCell.init)
+    list.load.execute()
+    list.endReached()
+    #expect(list.state.value == Loadable(items("ab")))
+    #expect(list.cells.value.map(\.row.id) == ["a", "b"])
+  }
+
+  @Test func isReleasedWhileItLoadsAndCancelsTheLoad() {
+    var list: RowListViewModel<Item, PlainCell, Int, PageFailure>? = list()
+    weak let released = list
+    list?.load.execute()
+    #expect(pages.live == 1)
+    list = nil
+    #expect(released == nil)
+    #expect(pages.live == 0)
+  }
+
+  private func list(
+    policy: FailurePolicy = .keepContent
+  ) -> RowListViewModel<Item, PlainCell, Int, PageFailure> {
+    RowListViewModel(pager: pages.pager(policy: policy), make: PlainCell.init)
+  }
+}

@@ -1,0 +1,118 @@
+import ListComponent
+import Testing
+
+struct SectionedDiffTests {
+  typealias Section = ListSection<String, Item>
+
+  @Test func movesARowBetweenSectionsThatStay() {
+    let old = [section("A", "abc"), section("B", "de")]
+    let new = [section("A", "ac"), section("B", "dbe")]
+    let diff = SectionedDiff(from: old, to: new)
+    #expect(
+      diff.moves == [
+        RowPair(old: RowPath(section: 0, row: 1), new: RowPath(section: 1, row: 1))
+      ])
+    #expect(diff.deletes.isEmpty && diff.inserts.isEmpty && diff.sectionMoves.isEmpty)
+    #expect(diff.apply(to: old) == new)
+  }
+
+  @Test func takesTheRowsOfASectionAlong() {
+    let old = [section("A", "ab"), section("B", "cd")]
+    let new = [section("C", "ef"), section("B", "cd")]
+    let diff = SectionedDiff(from: old, to: new)
+    #expect(diff.sectionDeletes == [0])
+    #expect(diff.sectionInserts == [0])
+    #expect(diff.deletes.isEmpty && diff.inserts.isEmpty && diff.moves.isEmpty)
+    #expect(diff.apply(to: old) == new)
+  }
+
+  @Test func movesNoRowOutOfASectionThatGoes() {
+    let old = [section("A", "ab"), section("B", "c")]
+    let new = [section("B", "ca")]
+    let diff = SectionedDiff(from: old, to: new)
+    #expect(diff.sectionDeletes == [0])
+    #expect(diff.inserts == [RowPath(section: 0, row: 1)])
+    #expect(diff.moves.isEmpty)
+  }
+
+  @Test func movesASectionAsOne() {
+    let old = [section("A", "a"), section("B", "b"), section("C", "c")]
+    let new = [section("C", "c"), section("A", "a"), section("B", "b")]
+    let diff = SectionedDiff(from: old, to: new)
+    #expect(diff.sectionMoves == [RowPair(old: 2, new: 0)])
+    #expect(diff.moves.isEmpty)
+    #expect(diff.stages.count == 1)
+  }
+
+  @Test func updatesARowThatChangesItsSection() {
+    let old = [section("A", "ab"), section("B", "")]
+    let new = [section("A", "a"), Section(id: "B", rows: [Item(id: "b", text: "new")])]
+    let diff = SectionedDiff(from: old, to: new)
+    let pair = RowPair(old: RowPath(section: 0, row: 1), new: RowPath(section: 1, row: 0))
+    #expect(diff.moves == [pair])
+    #expect(diff.updates == [pair])
+    #expect(diff.stages.map(\.updates) == [[RowPath(section: 0, row: 1)], []])
+    #expect(diff.apply(to: old) == new)
+  }
+
+  @Test func namesRowsAndSectionsThatRepeat() {
+    let list = [section("A", "ab"), section("B", "ca"), section("A", "")]
+    let diff = SectionedDiff(from: list, to: list)
+    #expect(diff.isEmpty)
+    #expect(
+      diff.duplicates == [
+        DuplicateRows(
+          id: "a", positions: [RowPath(section: 0, row: 0), RowPath(section: 1, row: 1)])
+      ])
+    #expect(diff.duplicateSections == [DuplicateRows(id: "A", positions: [0, 2])])
+  }
+
+  @Test(arguments: 0..<500)
+  func appliedToTheOldListGivesTheNewOne(seed: Int) {
+    let (old, new) = Self.pair(seed)
+    let diff = SectionedDiff(from: old, to: new)
+    #expect(diff.apply(to: old) == new, "seed \(seed)")
+    #expect(diff.isEmpty == (old == new), "seed \(seed)")
+  }
+
+  @Test(arguments: 0..<500)
+  func stagesLeadATableViewFromTheOldListToTheNewOne(seed: Int) {
+    let (old, new) = Self.pair(seed)
+    var table = SectionedTableModel(sections: old)
+    let stages = SectionedDiff(from: old, to: new).stages
+    #expect(stages.count <= 3)
+    for stage in stages {
+      let problem = table.perform(stage)
+      #expect(problem == nil, "seed \(seed)")
+    }
+    #expect(table.sections == new, "seed \(seed)")
+  }
+
+  private func section(_ id: String, _ ids: String) -> Section {
+    Section(id: id, rows: items(ids))
+  }
+
+  /// Two lists; every fifth pair has sections that repeat, most have rows that do.
+  private static func pair(_ seed: Int) -> (old: [Section], new: [Section]) {
+    var random = Seeded(seed)
+    let ids = [4, 15, 1000][seed % 3]
+    let names = seed.isMultiple(of: 5) ? 2 : 8
+    let old = list(&random, ids: ids, names: names)
+    var new = seed.isMultiple(of: 4) ? list(&random, ids: ids, names: names) : old
+    for index in new.indices { new[index].rows = random.edited(new[index].rows, ids: ids) }
+    if seed.isMultiple(of: 3) { new.shuffle(using: &random) }
+    if let last = new.indices.last, last > 0, seed.isMultiple(of: 2) {
+      new[last].rows.append(contentsOf: new[0].rows.prefix(2))
+      new[0].rows.removeFirst(min(2, new[0].rows.count))
+    }
+    return (old, new)
+  }
+
+  private static func list(_ random: inout Seeded, ids: Int, names: Int) -> [Section] {
+    var names = (0..<names).map { "section \($0)" }.shuffled(using: &random)
+    if names.count == 2 { names += names }
+    return names.prefix(Int.random(in: 0...4, using: &random)).map {
+      Section(id: $0, rows: random.items(count: Int.random(in: 0...6, using: &random), ids: ids))
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Router
+import Testing
+
+@Suite("The router beside Foundation")
+struct RouteFoundationTests {
+  @Test func readsFoundationsURLsByItsOwnRules() throws {
+    let url = try #require(URL(string: "trellis://travel/a%2Fb"))
+    #expect(try RouteURL(url).segments == ["travel", "a/b"])
+    let router = try makeRouter("travel/:x", namespaces: RouteNamespaces(scheme: "trellis"))
+    #expect(router.resolve(url, from: .inside).target?.parameters["x"] == "a/b")
+  }
+
+  @Test func readsAndPrintsUUIDs() throws {
+    let id = try #require(UUID(uuidString: "7D444840-9DC0-11D1-B245-5FFDCE74FAD2"))
+    let route = Route("trip/:id<UUID>", page: "trip", UUID.self) { TestPage(name: "\($0)") }
+    #expect(try route.url(id) == "trip/7D444840-9DC0-11D1-B245-5FFDCE74FAD2")
+    #expect(try route.match("trip/7d444840-9dc0-11d1-b245-5ffdce74fad2") == id)
+    #expect(try route.match("trip/7d444840") == nil)
+  }
+
+  @Test func decodesAnOverlayDocument() throws {
+    let text = #"{"version":7,"rules":[{"route":"sale","action":"disable"}]}"#
+    let overlay = try JSONDecoder().decode(RouteOverlay.self, from: Data(text.utf8))
+    #expect(
+      overlay
+        == RouteOverlay(version: 7, rules: [RouteOverlay.Rule(route: "sale", action: .disable)]))
+    let unknown = #"{"version":7,"rules":[{"route":"sale","action":"add"}]}"#
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(RouteOverlay.self, from: Data(unknown.utf8))
+    }
+  }
+}
