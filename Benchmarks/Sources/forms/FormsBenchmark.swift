@@ -18,9 +18,10 @@ enum FormsBenchmark {
     var hasFailed = false
     let typing = (1...16).map { String("abcdefghijklmnop".prefix($0)) }
     let scripts: [(name: String, texts: [String], limit: Double)] = [
-      ("typing 16 characters", typing, 1.2),
       ("a valid field stays valid", ["abcd", "abcde"], 1.2),
-      // The worst case: every keystroke changes the form's validity and its summary.
+      // Two of sixteen keystrokes change the form's validity and its summary.
+      ("typing 16 characters", typing, 1.3),
+      // The worst case: every keystroke does.
       ("every keystroke flips validity", ["abcd", "abc"], 1.5),
     ]
     for (name, texts, limit) in scripts {
