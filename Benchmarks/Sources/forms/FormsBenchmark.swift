@@ -21,8 +21,8 @@ enum FormsBenchmark {
       ("a valid field stays valid", ["abcd", "abcde"], 1.2),
       // Two of sixteen keystrokes change the form's validity and its summary.
       ("typing 16 characters", typing, 1.3),
-      // The worst case: every keystroke does.
-      ("every keystroke flips validity", ["abcd", "abc"], 1.5),
+      // The worst case: every keystroke does. A loose limit: on a busy machine its rounds scatter.
+      ("every keystroke flips validity", ["abcd", "abc"], 2),
     ]
     for (name, texts, limit) in scripts {
       let small = ObservedForm(fields: 10, texts)
