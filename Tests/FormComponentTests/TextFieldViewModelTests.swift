@@ -120,6 +120,28 @@ import Testing
     #expect(lines.values == [1, 3, 1])
   }
 
+  @Test(arguments: ShowPolicy.allCases)
+  func aFieldIsBoundReboundAndReleasedLikeAnyComponent(shows: ShowPolicy) {
+    let other = MutableProperty("x")
+    let clock = VirtualClock()
+    let problems = checkComponent(shared: [ComponentProperty("other", other)]) {
+      textField(
+        initial: "a", live: [.same(as: other)],
+        checks: [AsyncRule(debounce: .seconds(1), clock: clock) { _ in [] }], shows: shows)
+    } properties: { field in
+      [
+        ComponentProperty("label", field.label), ComponentProperty("text", field.text),
+        ComponentProperty("placeholder", field.placeholder),
+        ComponentProperty("value", field.value), ComponentProperty("state", field.state),
+        ComponentProperty("shownProblems", field.shownProblems),
+        ComponentProperty("isValid", field.isValid), ComponentProperty("isDirty", field.isDirty),
+        ComponentProperty("isTouched", field.isTouched),
+        ComponentProperty("isValidating", field.isValidating),
+      ]
+    }
+    #expect(problems == [])
+  }
+
   @Test func nothingHoldsAFieldThatIsDropped() {
     let tracker = LeakTracker()
     do {
