@@ -38,7 +38,7 @@ private actor Server {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct POIFrontImageTests {
+@Suite(.timeLimit(.minutes(5))) struct POIFrontImageTests {
   private let server = Server()
   private let bytes = Data([1, 2, 3])
 

@@ -2,7 +2,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct VirtualClockSleepTests {
+@Suite(.timeLimit(.minutes(5))) struct VirtualClockSleepTests {
   private let clock = VirtualClock()
 
   @Test func sleeperGoesOnWhenItsTimeHasCome() async {

@@ -41,7 +41,7 @@ struct LoadingPlacesTests {
     return try App(feeds: feeds.wrapped(in: faults), city: 1)
   }
 
-  @Test(.timeLimit(.minutes(1))) func fetchesBothFeedsAtTheSameTime() async throws {
+  @Test(.timeLimit(.minutes(5))) func fetchesBothFeedsAtTheSameTime() async throws {
     let rendezvous = Rendezvous()
     func meeting(_ name: String) -> DataSource {
       DataSource(name: name) { () async throws(LoadingError) -> Data in

@@ -2,7 +2,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct TimerTests {
+@Suite(.timeLimit(.minutes(5))) struct TimerTests {
   private let clock = VirtualClock()
 
   @Test func saysOnceAndCompletes() {
