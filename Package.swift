@@ -108,6 +108,15 @@ let package = Package(
       name: "ArchitectureTests", dependencies: ["ProcessTesting", "showcase"],
       path: "Tests/ArchitectureTests", exclude: ["MustNotCompile"], swiftSettings: strict),
 
+    // Tests of the documentation: its examples compile and print what they say.
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "Hotel", "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit",
+        "ReactiveTesting", "Router", "Travel",
+      ],
+      path: "Tests/DocumentationTests", swiftSettings: mainActor),
+
     // Tests, one target a module.
     tests(of: "ReactiveKit", ["ReactiveTesting"]),
     tests(

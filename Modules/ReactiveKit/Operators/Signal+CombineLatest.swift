@@ -2,7 +2,7 @@
 ///
 /// Completes when all have completed, fails with the first that does.
 ///
-/// For properties use ``combine(_:_:_:)-swift.func``: it shows no intermediate values.
+/// For properties use `combine`: it shows no intermediate values.
 @inlinable
 public func combineLatest<each Value, Failure: Error>(
   _ signal: repeat Signal<each Value, Failure>

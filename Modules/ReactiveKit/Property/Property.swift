@@ -2,8 +2,8 @@
 ///
 /// A property always has a value, so a view that binds to it can never be left with a stale or
 /// missing one. It is either constant, set (``MutableProperty``) or derived from other properties
-/// (``map(_:)-swift.method``, ``combine(_:_:_:)``, ...). A derived value is never stale, is computed at most
-/// once per change, and is told to observers only if it changed.
+/// (`map`, `combine`, ...). A derived value is never stale, is computed at most once per change, and
+/// is told to observers only if it changed.
 ///
 /// ```swift
 /// let price = MutableProperty(72.9)

@@ -1,0 +1,68 @@
+import Foundation
+
+/// The pages of the documentation and the sources that compile their examples.
+nonisolated enum Documents {
+  /// One fenced block of Swift in a page.
+  struct Example: Hashable {
+    let page: String
+    /// The number of the block's first line.
+    let line: Int
+    let code: String
+  }
+
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The paths below the root of every page: README and all of DocC.
+  static func pages() throws -> [String] {
+    let modules = try FileManager.default.contentsOfDirectory(
+      atPath: root.appending(path: "Modules").path())
+    var pages = ["README.md"]
+    for module in modules {
+      let folder = "Modules/\(module)/\(module).docc"
+      let path = root.appending(path: folder).path()
+      guard FileManager.default.fileExists(atPath: path) else { continue }
+      pages += try FileManager.default.contentsOfDirectory(atPath: path)
+        .filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
+    }
+    return pages.sorted()
+  }
+
+  static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The blocks that a page fences as Swift.
+  static func examples(in text: String, of page: String) -> [Example] {
+    var examples: [Example] = []
+    var code: [Substring]?
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      if let block = code {
+        if line == "```" {
+          let first = index + 1 - block.count
+          examples.append(Example(page: page, line: first, code: block.joined(separator: "\n")))
+          code = nil
+        } else {
+          code = block + [line]
+        }
+      } else if line == "```swift" {
+        code = []
+      }
+    }
+    return examples
+  }
+
+  /// The sources of this target without white space, for looking examples up in them.
+  static func sources() throws -> [String] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Pages")
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path())
+      .filter { $0.hasSuffix(".swift") }.sorted()
+      .map { squeezed(try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
+  }
+
+  /// The code without white space: the formatter may break lines and align comments as it likes.
+  static func squeezed(_ code: String) -> String {
+    code.filter { !$0.isWhitespace }
+  }
+}

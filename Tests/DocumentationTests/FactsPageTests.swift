@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// The tests that Facts.md names with their suite exist.
+@Suite struct FactsPageTests {
+  /// The lines "Suite/test" of one source; a test belongs to the type declared last before it.
+  private static func tests(in source: String) -> [String] {
+    var suite: Substring = ""
+    var tests: [String] = []
+    for match in source.matches(of: /(?m)^(?:@Suite.* )?struct (\w+)|@Test[^\n]*?\s+func (\w+)/) {
+      if let name = match.1 { suite = name }
+      if let test = match.2 { tests.append("\(suite)/\(test)") }
+    }
+    return tests
+  }
+
+  private static func allTests() throws -> Set<String> {
+    let folders = ["Tests/ReactiveKitTests", "Tests/ReactiveTestingTests"]
+    var tests: Set<String> = []
+    for folder in folders {
+      let files = try FileManager.default.subpathsOfDirectory(
+        atPath: Documents.root.appending(path: folder).path())
+      for file in files where file.hasSuffix(".swift") {
+        tests.formUnion(Self.tests(in: try Documents.text(of: "\(folder)/\(file)")))
+      }
+    }
+    return tests
+  }
+
+  @Test func namedTestsExist() throws {
+    let page = try Documents.text(of: "Modules/ReactiveKit/ReactiveKit.docc/Facts.md")
+    let named = Set(page.matches(of: /`(\w+\/\w+)`/).map { String($0.1) })
+    #expect(named.subtracting(try Self.allTests()) == [])
+    #expect(named.count > 50)
+  }
+
+  @Test func everyFactHasItsRow() throws {
+    let page = try Documents.text(of: "Modules/ReactiveKit/ReactiveKit.docc/Facts.md")
+    let numbers = page.matches(of: /(?m)^\| (\d+) \|/).compactMap { Int($0.1) }
+    #expect(numbers == Array(1...120))
+  }
+
+  @Test func findsTheTestsOfASource() {
+    let source = """
+      @Suite struct ATests {
+        @Test func a() {}
+        struct Inner {}
+        @Test(arguments: [1])
+        func b(_ value: Int) {}
+      }
+      struct BTests {
+        @Test func a() {}
+      }
+      """
+    #expect(Self.tests(in: source) == ["ATests/a", "ATests/b", "BTests/a"])
+  }
+}

@@ -1,0 +1,48 @@
+import ReactiveKit
+import Testing
+
+/// The examples of Commands.md.
+@Suite struct CommandsPageTests {
+  final class Shown {
+    var users: [User] = []
+    var errors: [LoginError] = []
+  }
+
+  @Test func commandBindsAndSaysItsValues() async throws {
+    let (button, spinner, bag, shown) = (Button(), Spinner(), DisposeBag(), Shown())
+    let (isFormValid, service) = (MutableProperty(true), LoginService())
+    let credentials = Credentials(phone: "186", password: "12345678")
+    func show(_ user: User) { shown.users.append(user) }
+    func show(_ error: LoginError) { shown.errors.append(error) }
+
+    let logIn = Command(enabledIf: isFormValid) { (input: Credentials) async throws(LoginError) in
+      try await service.logIn(input)
+    }
+
+    bag.hold {
+      logIn.isEnabled.bind(to: button, \.isEnabled)
+      logIn.isExecuting.bind(to: spinner, \.isAnimating)
+      logIn.values.observe { show($0) }
+      logIn.errors.observe { show($0) }
+    }
+
+    logIn.execute(credentials)
+
+    // Refused while the first runs, or run after it: either way the first is over afterwards.
+    while logIn.isExecuting.value { await Task.yield() }
+    #expect(shown.users == [User(name: "186")])
+    #expect(shown.errors == [])
+    #expect(button.isEnabled)
+    #expect(!spinner.isAnimating)
+  }
+
+  @Test func executionCanBeAwaited() async throws {
+    let service = LoginService()
+    let logIn = Command { (input: Credentials) async throws(LoginError) in
+      try await service.logIn(input)
+    }
+    let credentials = Credentials(phone: "186", password: "12345678")
+    let user = try await logIn.run(credentials)
+    #expect(user == User(name: "186"))
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Hotel
+import ListComponent
+import Loading
+import Messages
+import POIComponent
+import ReactiveKit
+import Router
+import Testing
+import Travel
+
+class NewsCellViewModel: CellViewModel {
+  let headline: Property<RichText>
+  init(headline: Property<RichText>) {
+    self.headline = headline
+    super.init(reuseIdentifier: "NewsCell")
+  }
+}
+
+struct Slots: POISlot, RouteSlot {
+  var sections: [POISection] = []
+  var modules: [RouteModule] = []
+  mutating func pois(_ section: POISection) { sections.append(section) }
+  mutating func routes(_ module: RouteModule) { modules.append(module) }
+}
+
+/// The examples of the pages of components and business lines.
+@Suite struct ModulePagesTests {
+  @Test func messageIsMadeOfCodeAndParameters() {
+    nonisolated struct SeatTaken: Presentable {
+      let row: Int
+      var code: String { "cinema.seatTaken" }
+      var parameters: [String: String] { ["row": "\(row)"] }
+      var isRetryable: Bool { false }
+    }
+    let cinema = MessageTable(
+      english: ["cinema.seatTaken": "Row {row} is sold out."],
+      simplifiedChinese: ["cinema.seatTaken": "第{row}排已售完。"])
+    let text = Messages.english.adding(cinema).text(for: SeatTaken(row: 7))  // Row 7 is sold out.
+    #expect(text == "Row 7 is sold out.")
+    #expect(cinema.untranslatedCodes == [])
+  }
+
+  @Test func rowShowsRichText() {
+    var headline = RichText("from ￥\(DecimalText.fixed2(72.9))")  // from ￥72.90
+    headline.trellis.color = .price
+    let row = NewsCellViewModel(headline: Property(headline))
+    #expect(String(row.headline.value.characters) == "from ￥72.90")
+    #expect(row.headline.value.trellis.color == .price)
+  }
+
+  @Test func listShowsEverySection() {
+    let zoo = POICellViewModel(
+      owner: "zoo", title: Property("Zoo"), price: Property(nil), campaign: Property(""),
+      campaignHidden: Property(true), frontImage: POIFrontImage(url: nil, load: { _ in nil }),
+      rightFooter: Property("North"), select: Command(signal: { .just("trellis://zoo/1") }))
+    let list = POIListViewModel(sections: [
+      POISection(owner: "zoo", order: 0, load: .just(POIBatch(cells: [zoo])))
+    ])
+    list.load.execute()
+    let titles = list.cells.value.map(\.title.value)  // ["Zoo"]
+    #expect(titles == ["Zoo"])
+  }
+
+  @Test func feedLeavesOutWhatItCannotRead() async throws {
+    nonisolated struct Gallery: Decodable, Equatable { let name: String }
+    let bytes = Data(#"{"data": [{"name": "Prado"}, {"name": 7}]}"#.utf8)
+    let source = DataSource.data(bytes, name: "galleries.json")
+    let feed = try await FeedDecoder<Gallery>().decode(source)
+    let names = feed.values.map(\.name)  // ["Prado"]
+    let places = feed.problems.map(\.path)  // ["name"]
+    let codes = feed.problems.map(\.code)  // ["feed.wrongTypeFound"]
+    #expect(names == ["Prado"])
+    #expect(places == ["name"])
+    #expect(codes == ["feed.wrongTypeFound"])
+  }
+
+  @Test func travelFillsItsSlotsWithoutReadingTheFeed() {
+    var slots = Slots()
+    TravelModule(
+      .init(
+        feed: .file(path: "travel.json"), policy: .lossy, currentCity: Property(2),
+        urlPrefix: "trellis://", loadImage: { _ in nil })
+    ).install(in: &slots)
+    #expect(slots.sections.map(\.owner) == ["travel"])
+    #expect(slots.modules.map(\.name) == ["travel"])
+  }
+
+  @Test func hotelsFillTheSameCell() async throws {
+    var slots = Slots()
+    let json = #"{"data": [{"name": "Lotus", "poiAttrTagList": ["late"]}]}"#
+    let hotel = HotelModule(
+      .init(
+        feed: .data(Data(json.utf8), name: "hotels.json"), policy: .lossy,
+        urlPrefix: "trellis://", loadImage: { _ in nil }))
+    hotel.install(in: &slots)
+    let list = POIListViewModel(sections: slots.sections)
+    let batches = try await list.load.run(())
+    let campaigns = batches.flatMap(\.cells).map(\.campaign.value)  // ["late"]
+    #expect(campaigns == ["late"])
+  }
+}

@@ -1,0 +1,65 @@
+import ReactiveKit
+import Router
+import Synchronization
+import Testing
+
+/// The examples of Router.md and FromURLToTarget.md.
+@Suite struct RouterPageTests {
+  final class ScenicPage {
+    let name: String
+    init(name: String) { self.name = name }
+  }
+
+  nonisolated final class Session: Sendable {
+    private let state = Atomic(false)
+    var isOpen: Bool { state.load(ordering: .relaxed) }
+    func open() { state.store(true, ordering: .relaxed) }
+  }
+
+  @Test func makesThePageOfAURL() throws {
+    let travel = RouteModule("travel") {
+      Route("travel/scenic/:name", page: "scenic", exported: true) { parameters in
+        ScenicPage(name: try parameters.string("name"))
+      }
+      Redirect("poi/:name", to: "travel/scenic/:name", deprecatedSince: "2.0")
+    }
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "trellis", hosts: ["trellis.example"]), modules: [travel])
+    let target = router.resolve("trellis://travel/scenic/x", from: .customScheme).target
+    let page = try target?.makePage()
+    #expect((page as? ScenicPage)?.name == "x")
+  }
+
+  @Test func goesOnAfterTheLogin() async throws {
+    let session = Session()
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "trellis"),
+      modules: [
+        RouteModule("mail") { Route("mail/:id<Int>", page: "letter", tags: ["session"]) },
+        RouteModule("account") {
+          Route("account/login?next<URL>?", page: "login", options: RouteOptions(urls: .inside))
+        },
+      ],
+      guards: [
+        Guard("session", on: .tag("session")) { _ in
+          session.isOpen ? .proceed : .park(until: "session", through: "account/login")
+        }
+      ])
+
+    var shown: [PageKey] = []
+    let going = Signal.navigation(to: "mail/7", through: router).observe { resolution in
+      switch resolution {
+      case .parked(let pending): if let login = pending.through { shown.append(login.page) }
+      case .target(let target): shown.append(target.page)
+      default: break
+      }
+    }
+
+    #expect(shown == ["login"])
+    session.open()
+    router.resume("session")  // and shown becomes ["login", "letter"]
+    for _ in 0..<10_000 where shown.count < 2 { await Task.yield() }
+    #expect(shown == ["login", "letter"])
+    going.dispose()
+  }
+}

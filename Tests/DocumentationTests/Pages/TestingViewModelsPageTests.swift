@@ -1,0 +1,41 @@
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// The form that the page tests.
+final class PhoneForm {
+  let phone = MutableProperty("186")
+  let password = MutableProperty("")
+  private(set) lazy var output = combine(phone, password) { "手机号：\($0), 密码：\($1)" }
+  private(set) lazy var clear = Command<Void, Void, Never>(signal: { [phone, password] in
+    transaction {
+      phone.value = "186"
+      password.value = ""
+    }
+    return .just(())
+  })
+}
+
+/// The examples of TestingViewModels.md and ReactiveTesting.md, which are tests themselves.
+@Suite struct TestingViewModelsPageTests {
+  @Test func clearGivesBackTheDefaults() {
+    let form = PhoneForm()
+    var shown: [String] = []
+    let observation = form.output.observe { shown.append($0) }
+    form.phone.value = "18612345678"
+    form.password.value = "12345678"
+    form.clear.execute()
+    #expect(shown.last == "手机号：186, 密码：")
+    observation.dispose()
+  }
+
+  @Test func searchesWhenTheTypingPauses() {
+    let clock = VirtualClock()
+    let text = MutableProperty("")
+    let queries = Recorder(text.changes.debounce(for: .seconds(1), clock: clock), clock: clock)
+    text.value = "g"
+    text.value = "gr"
+    clock.advance(by: .seconds(5))
+    #expect(queries.difference(from: [.value("gr", at: .seconds(1))]) == nil)
+  }
+}
