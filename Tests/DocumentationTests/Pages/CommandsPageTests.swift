@@ -28,7 +28,7 @@ import Testing
 
     logIn.execute(credentials)
 
-    // Refused while the first runs, or run after it: either way the first is over afterwards.
+    // The service answers on another thread; nothing else can end the execution.
     while logIn.isExecuting.value { await Task.yield() }
     #expect(shown.users == [User(name: "186")])
     #expect(shown.errors == [])
