@@ -4,7 +4,7 @@ public import ReactiveKit
 
 /// The page of the mails: the list, the badge, and what can be done.
 ///
-/// ``RowListViewModel/load`` fetches the first page in the name of the session. Executing it again
+/// `RowListViewModel.load` fetches the first page in the name of the session. Executing it again
 /// replaces what runs: only the answer to the newest request is shown. A failure is shown beside the
 /// mails that were there; without a session it is an authentication error and ``login`` says where to
 /// go. When the session changes, the mails of the one before are forgotten at once.

@@ -6,7 +6,7 @@ public import ReactiveKit
 /// One load fetches every section at the same time and zips them: all must succeed. Cells stand in
 /// the order of the sections. When one fails the list becomes empty and the error is shown, that of
 /// the first section in order when several fail; the next load may succeed. That is the tutorials'
-/// rule, ``SourcePolicy/allOrNothing``.
+/// rule, `SourcePolicy.allOrNothing`.
 ///
 /// ```swift
 /// let list = POIListViewModel(sections: slots.sections)

@@ -15,7 +15,7 @@ public import ReactiveKit
 /// ```
 ///
 /// A view binds both ways, `field.text <-> view.terminal` or `field.terminal() <-> ...`; one that
-/// knows where the caret is calls ``textEntered(_:)`` and shows what that returns.
+/// knows where the caret is calls `textEntered(_:)` and shows what that returns.
 open class TextFieldViewModel: FieldViewModel<String> {
   /// What the view shows and the user writes. The value is derived from it.
   public let text: MutableProperty<String>

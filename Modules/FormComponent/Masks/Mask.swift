@@ -1,7 +1,7 @@
 /// Digits in groups: what a phone or card number looks like while it is typed.
 ///
-/// Two pure functions that undo each other: ``text(_:)`` puts separators between the groups,
-/// ``raw(_:)`` takes out everything that is no digit. Both move the caret along, so that it stays
+/// Two pure functions that undo each other: `text(_:)` puts separators between the groups,
+/// `raw(_:)` takes out everything that is no digit. Both move the caret along, so that it stays
 /// behind the same digit. The value of a field never contains separators.
 ///
 /// ```swift

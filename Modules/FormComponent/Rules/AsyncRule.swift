@@ -2,7 +2,7 @@
 ///
 /// It is asked when the other rules accept the value and the value has rested for `debounce`. The
 /// latest value wins: an older question is cancelled, and its answer is never shown. Failing to get
-/// an answer is a problem too, best one that is retryable, see ``FieldViewModel/recheck()``.
+/// an answer is a problem too, best one that is retryable, see `recheck()`.
 ///
 /// ```swift
 /// let free = AsyncRule<String>(debounce: .milliseconds(300), clock: clock) { name in

@@ -2,7 +2,7 @@ public import Messages
 
 /// What is wrong with a value: a code and its data, never a text.
 ///
-/// ``Messages`` makes the text at the very end, so switching the language needs no new validation.
+/// `Messages` makes the text at the very end, so switching the language needs no new validation.
 ///
 /// ```swift
 /// let problem = Problem("form.length", ["least": "4", "most": "16"])

@@ -92,7 +92,9 @@ struct Slots: POISlot, RouteSlot {
     let hotel = HotelModule(
       .init(
         feed: .data(Data(json.utf8), name: "hotels.json"), policy: .lossy,
-        urlPrefix: "trellis://", loadImage: { _ in nil }))
+        urlPrefix: "trellis://", loadImage: { _ in nil },
+        ordering: HotelOrdering(
+          messages: Property(.english.adding(.hotel)), nextURL: "trellis://mail", place: { _ in })))
     hotel.install(in: &slots)
     let list = POIListViewModel(sections: slots.sections)
     let batches = try await list.load.run(())
