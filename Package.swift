@@ -112,7 +112,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Hotel", "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit",
+        "FormComponent", "Hotel", "ListComponent", "Loading", "Messages", "POIComponent",
+        "ReactiveKit",
         "ReactiveTesting", "Router", "Travel",
       ],
       path: "Tests/DocumentationTests", swiftSettings: mainActor),

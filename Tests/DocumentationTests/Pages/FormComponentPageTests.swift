@@ -1,0 +1,27 @@
+import FormComponent
+import ReactiveKit
+import Testing
+
+/// The example of FormComponent's page.
+@Suite struct FormComponentPageTests {
+  /// Takes orders.
+  @MainActor final class Service {
+    private(set) var guests: [String] = []
+    func order(_ guest: String) async throws(SubmitRefusal) { guests.append(guest) }
+  }
+
+  @Test func aFormOfOneFieldIsSubmittedWhenItIsFilledIn() async {
+    let service = Service()
+    let name = TextFieldViewModel(
+      key: "name", label: Property("入住人"), placeholder: Property(""),
+      validation: FieldValidation(.required))
+    let form = Form(fields: FieldGroup { name }) { () async throws(SubmitRefusal) in
+      try await service.order(name.value.value)
+    }
+    form.submit.execute()
+    #expect(service.guests == [])
+    name.text.value = "李雷"
+    await form.submit.execute().ended()
+    #expect(service.guests == ["李雷"])
+  }
+}
