@@ -15,6 +15,8 @@ let strict: [SwiftSetting] = [
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],
+  // For `Benchmarks/Router`, a package of its own for the sake of its peers.
+  products: [.library(name: "MallocCounter", targets: ["MallocCounter"])],
   dependencies: [
     .package(name: "trellis", path: ".."),
     .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),

@@ -50,8 +50,7 @@ extension Router {
   /// - Complexity: O(size of the table) for a URL that is unmatched.
   public func explain(_ url: String, from source: RouteSource) -> RouteExplanation {
     let resolution = resolve(url, from: source)
-    var matched: RouteOrigin?
-    if case .found(let target) = snapshot.look(up: url, from: source) { matched = target.origin }
+    let matched = snapshot.target(url, from: source)?.origin
     var target = resolution.target
     if case .parked(let pending) = resolution { target = pending.target }
     var opinions: [RouteExplanation.Opinion] = []

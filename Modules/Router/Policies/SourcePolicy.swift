@@ -22,9 +22,27 @@ public struct SourcePolicy: Sendable, Hashable {
 /// The policies of all sources.
 struct SourcePolicies: Sendable {
   private let policies: [SourcePolicy]
+  /// Sources that open everything and that open what is exported, one bit each; those that refuse
+  /// tags are in neither.
+  private var everything: UInt8 = 0
+  private var exported: UInt8 = 0
 
   init(_ stated: [RouteSource: SourcePolicy]) {
     policies = RouteSource.allCases.map { stated[$0] ?? ($0 == .inside ? .everything : .exported) }
+    for source in RouteSource.allCases where policies[source.index].refusedTags.isEmpty {
+      switch policies[source.index].reach {
+      case .everything: everything |= 1 << source.index
+      case .exported: exported |= 1 << source.index
+      case .nothing: break
+      }
+    }
+  }
+
+  /// True when the source may open a route for certain; else `denial(_:_:)` knows.
+  @inline(__always)
+  func opens(_ traits: RouteTraits, _ source: RouteSource) -> Bool {
+    let sources = traits.contains(.exported) ? everything | exported : everything
+    return sources & (1 &<< UInt8(truncatingIfNeeded: source.index)) != 0
   }
 
   /// Why the source may not open the route.

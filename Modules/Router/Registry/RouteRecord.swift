@@ -9,8 +9,7 @@ final class RouteRecord: Sendable {
   let urlSlots: [Int]
   /// The guards that stand before it, in their order.
   let guards: [Guard]
-  /// True when nothing but the source's policy stands between a match and its target.
-  let isPlain: Bool
+  let traits: RouteTraits
 
   init(
     _ declaration: RouteDeclaration, module: String, pattern: RoutePattern,
@@ -23,7 +22,10 @@ final class RouteRecord: Sendable {
     self.redirect = redirect
     self.guards = guards
     urlSlots = pattern.parameters.indices.filter { pattern.parameters[$0].type == .url }
-    isPlain = redirect == nil && guards.isEmpty && urlSlots.isEmpty
+    var traits: RouteTraits = []
+    if redirect == nil, guards.isEmpty, urlSlots.isEmpty { traits.insert(.plain) }
+    if declaration.options.exported { traits.insert(.exported) }
+    self.traits = traits
   }
 
   var options: RouteOptions { declaration.options }

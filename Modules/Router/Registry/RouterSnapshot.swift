@@ -4,10 +4,13 @@ final class RouterSnapshot: Sendable {
   final class Level: Sendable {
     let table: RouteTable
     let records: [RouteRecord]
+    /// What a look-up must know of a record, read without touching the record.
+    let traits: [RouteTraits]
 
     init(table: RouteTable, records: [RouteRecord]) {
       self.table = table
       self.records = records
+      self.traits = records.map(\.traits)
     }
 
     /// Compiles records that are known not to collide.
@@ -21,6 +24,9 @@ final class RouterSnapshot: Sendable {
   let levels: [Level]
   /// What the overlay does, by route.
   let effects: [ObjectIdentifier: OverlayCompiler.Effect]
+  let hasEffects: Bool
+  /// The table when there is one: the usual case, which needs no comparing.
+  private let only: Level?
 
   init(
     namespaces: RouteNamespaces, levels: [Level],
@@ -29,6 +35,8 @@ final class RouterSnapshot: Sendable {
     self.namespaces = namespaces
     self.levels = levels
     self.effects = effects
+    hasEffects = !effects.isEmpty
+    only = levels.count == 1 ? levels[0] : nil
   }
 
   /// The same with something replaced.
@@ -39,81 +47,83 @@ final class RouterSnapshot: Sendable {
       namespaces: namespaces, levels: levels ?? self.levels, effects: effects ?? self.effects)
   }
 
-  /// What a text is before any policy.
-  enum Lookup {
-    case found(NavigationTarget)
-    case web
-    case problem(RouteProblem)
-  }
-
-  /// Reads and matches a text.
-  @inline(__always)
-  func look(up text: String, from source: RouteSource, payload: (any Sendable)? = nil) -> Lookup {
-    var text = text
+  /// What a text is before any policy: plain numbers, so that looking up counts no references.
+  struct Finding {
     var scan = URLScan()
     var captures = RouteCaptures()
-    var record: RouteRecord?
+    var place = RoutePlace(level: 0, index: 0)
+    var traits: RouteTraits = []
     var problem = RouteProblem.noRoute
+    /// True for an `https` URL of a web host that no route takes.
     var isWeb = false
+  }
+
+  /// Reads and matches a text; false when no route takes it.
+  ///
+  /// A function by itself: with what the caller does it would exceed what the optimizer inlines.
+  @inline(never)
+  func find(_ text: inout String, from source: RouteSource, _ finding: inout Finding) -> Bool {
     text.withUTF8 { bytes in
       withUnsafeTemporaryAllocation(
         of: ScannedSegment.self, capacity: RouteURL.Limits.segments
       ) { space in
-        guard let segments = space.baseAddress else { return }
+        guard let segments = space.baseAddress else { return false }
+        let scan: URLScan
         do throws(RouteURLError) {
           scan = try URLScanner.scan(bytes, into: segments)
         } catch {
-          problem = .invalid(error)
-          return
+          finding.problem = .invalid(error)
+          return false
         }
         switch namespaces.kind(bytes, scan) {
         case .scheme, .universal: break
         case .relative:
           if source != .inside {
-            problem = .relativeFromOutside
-            return
+            finding.problem = .relativeFromOutside
+            return false
           }
         case .web:
-          isWeb = true
-          return
+          finding.isWeb = true
+          return false
         case .foreignScheme:
-          problem = .foreignScheme
-          return
+          finding.problem = .foreignScheme
+          return false
         case .foreignHost:
-          problem = .foreignHost
-          return
+          finding.problem = .foreignHost
+          return false
         }
-        record = match(bytes, scan, segments, &captures)
+        finding.scan = scan
+        guard let only else { return match(bytes, segments, &finding) }
+        guard
+          let found = only.table.match(bytes, scan, segments, plusIsSpace: namespaces.plusIsSpace)
+        else { return false }
+        finding.captures = found.captures
+        finding.place = RoutePlace(level: 0, index: found.route)
+        finding.traits = only.traits[Int(found.route)]
+        return true
       }
     }
-    guard let record else { return isWeb ? .web : .problem(problem) }
-    return .found(
-      NavigationTarget(
-        record: record, snapshot: self, captures: captures,
-        url: RouteURL(text: text, scan: scan), source: source, payload: payload))
   }
 
   /// The most specific match in all levels.
-  @inline(__always)
+  @inline(never)
   private func match(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan,
-    _ segments: UnsafePointer<ScannedSegment>, _ captures: inout RouteCaptures
-  ) -> RouteRecord? {
-    var best: (level: Level, terminal: Int32)?
-    var record: RouteRecord?
-    for level in levels {
+    _ bytes: UnsafeBufferPointer<UInt8>, _ segments: UnsafePointer<ScannedSegment>,
+    _ finding: inout Finding
+  ) -> Bool {
+    var best: RouteSpecificity?
+    for (index, level) in levels.enumerated() {
       guard
         let found = level.table.match(
-          bytes, scan, segments, plusIsSpace: namespaces.plusIsSpace)
+          bytes, finding.scan, segments, plusIsSpace: namespaces.plusIsSpace)
       else { continue }
-      if let other = best {
-        let rank = level.table.specificity(found.terminal)
-        guard rank < other.level.table.specificity(other.terminal) else { continue }
-      }
-      best = (level, found.terminal)
-      record = level.records[Int(found.route)]
-      captures = found.captures
+      let rank = level.table.specificity(found.terminal)
+      if let best, !(rank < best) { continue }
+      best = rank
+      finding.captures = found.captures
+      finding.place = RoutePlace(level: Int32(index), index: found.route)
+      finding.traits = level.traits[Int(found.route)]
     }
-    return record
+    return best != nil
   }
 }

@@ -3,7 +3,7 @@
 /// A plain value: it can be stored, compared, sent between threads and put into a reducer's state.
 /// Nothing is opened by it; the view layer performs the jump.
 public struct NavigationTarget: Sendable {
-  let record: RouteRecord
+  private let place: RoutePlace
   let snapshot: RouterSnapshot
   let captures: RouteCaptures
   /// The URL that was resolved.
@@ -20,18 +20,31 @@ public struct NavigationTarget: Sendable {
     init(_ value: any Sendable) { self.value = value }
   }
 
+  /// Makes the target of what was found, before policies and guards.
   @inline(__always)
   init(
-    record: RouteRecord, snapshot: RouterSnapshot, captures: RouteCaptures, url: RouteURL,
-    source: RouteSource, payload: (any Sendable)?
+    _ finding: RouterSnapshot.Finding, in snapshot: RouterSnapshot, _ text: String,
+    _ source: RouteSource, _ payload: (any Sendable)?
   ) {
-    self.record = record
+    self.place = finding.place
     self.snapshot = snapshot
-    self.captures = captures
-    self.url = url
+    self.captures = finding.captures
+    self.url = RouteURL(text: text, scan: finding.scan)
     self.source = source
-    self.box = payload.map { Box($0) }
+    self.box = if let payload { Box(payload) } else { nil }
   }
+
+  /// The same place for another source and payload.
+  init(_ other: NavigationTarget, source: RouteSource, payload: (any Sendable)?) {
+    self.place = other.place
+    self.snapshot = other.snapshot
+    self.captures = other.captures
+    self.url = other.url
+    self.source = source
+    self.box = if let payload { Box(payload) } else { nil }
+  }
+
+  var record: RouteRecord { snapshot.levels[Int(place.level)].records[Int(place.index)] }
 
   /// The pattern of the route.
   public var route: RoutePattern { record.pattern }
@@ -123,10 +136,12 @@ public struct NavigationTarget: Sendable {
 }
 
 extension RouterSnapshot {
-  /// What an inside URL matches, before redirects, policies and guards.
-  func target(_ url: String) -> NavigationTarget? {
-    guard case .found(let target) = look(up: url, from: .inside) else { return nil }
-    return target
+  /// What a URL matches, before redirects, policies and guards.
+  func target(_ url: String, from source: RouteSource = .inside) -> NavigationTarget? {
+    var finding = Finding()
+    var text = url
+    guard find(&text, from: source, &finding) else { return nil }
+    return NavigationTarget(finding, in: self, text, source, nil)
   }
 }
 

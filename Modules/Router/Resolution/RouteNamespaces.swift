@@ -13,6 +13,9 @@ public struct RouteNamespaces: Sendable, Hashable {
   /// True when a raw `+` in a query is a space, as HTML forms write it.
   public let plusIsSpace: Bool
   private let schemeBytes: [[UInt8]]
+  /// The first scheme as one word, when it fits: most applications have no other.
+  private let firstScheme: UInt64
+  private let firstSchemeCount: Int
   private let hostRules: [HostRule]
   private let webRules: [HostRule]
 
@@ -25,6 +28,9 @@ public struct RouteNamespaces: Sendable, Hashable {
     self.webHosts = webHosts
     self.plusIsSpace = plusIsSpace
     schemeBytes = schemes.map { $0.utf8.map(RouteTrie.foldedASCII) }
+    let first = schemeBytes.first ?? []
+    firstSchemeCount = (1...8).contains(first.count) ? first.count : -1
+    firstScheme = first.prefix(8).reversed().reduce(0) { $0 &<< 8 | UInt64($1) }
     hostRules = hosts.map(HostRule.init)
     webRules = webHosts.map(HostRule.init)
   }
@@ -42,7 +48,7 @@ public struct RouteNamespaces: Sendable, Hashable {
   @inline(__always)
   func kind(_ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan) -> Kind {
     let end = Int(scan.schemeEnd)
-    if end == 0 { return .relative }
+    guard end != 0, let base = bytes.baseAddress else { return .relative }
     if scan.isWeb {
       guard end == 5, scan.port < 0 || scan.port == 443 else { return .foreignScheme }
       let host = UnsafeBufferPointer(
@@ -50,6 +56,20 @@ public struct RouteNamespaces: Sendable, Hashable {
       if hostRules.contains(where: { $0.matches(host) }) { return .universal }
       return webRules.contains(where: { $0.matches(host) }) ? .web : .foreignHost
     }
+    if end == firstSchemeCount, bytes.count >= 8 {
+      // Every byte of a scheme but an upper-case letter has this bit: setting it folds the case.
+      let word = UInt64(
+        littleEndian: UnsafeRawPointer(base).loadUnaligned(as: UInt64.self))
+      let folded = word | 0x2020_2020_2020_2020
+      if (folded ^ firstScheme) &<< UInt64(truncatingIfNeeded: 64 &- end &* 8) == 0 {
+        return .scheme
+      }
+    }
+    return otherKind(bytes, end)
+  }
+
+  /// Compares with every scheme.
+  private func otherKind(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int) -> Kind {
     for scheme in schemeBytes where scheme.count == end {
       var index = 0
       while index < end, RouteTrie.foldedASCII(bytes[index]) == scheme[index] { index &+= 1 }

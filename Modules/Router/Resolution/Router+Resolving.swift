@@ -5,7 +5,7 @@ extension Router {
   ) -> Resolution {
     var target = first
     var steps = before
-    while target.record.redirect != nil || !target.snapshot.effects.isEmpty {
+    while target.record.redirect != nil || target.snapshot.hasEffects {
       var template = target.record.redirect
       switch target.snapshot.effects[ObjectIdentifier(target.record)] {
       case .disable: return .denied(.disabled(route: target.record.pattern.text))
@@ -104,9 +104,7 @@ extension NavigationTarget {
   /// The same navigation at another URL of the application.
   func moved(to text: String, source: RouteSource? = nil) -> NavigationTarget? {
     guard let found = snapshot.target(text) else { return nil }
-    return NavigationTarget(
-      record: found.record, snapshot: snapshot, captures: found.captures, url: found.url,
-      source: source ?? self.source, payload: payload)
+    return NavigationTarget(found, source: source ?? self.source, payload: payload)
   }
 
   var deprecatedSince: RouteVersion? {

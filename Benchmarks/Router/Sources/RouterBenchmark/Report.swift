@@ -1,0 +1,108 @@
+/// Measures every mix and prints a line for each contestant, then the promises.
+struct Report {
+  let sizes: [Int]
+  let rounds: Int
+  /// By kind, size and contestant.
+  private var measurements: [Key: Measurement] = [:]
+  private var wrong: [String] = []
+
+  private struct Key: Hashable {
+    let kind: RouteMix.Kind
+    let size: Int
+    let name: String
+  }
+
+  init(sizes: [Int], rounds: Int) {
+    self.sizes = sizes
+    self.rounds = rounds
+  }
+
+  mutating func run() throws {
+    print("                               routes   ns/lookup   x Dictionary   mallocs")
+    for kind in RouteMix.Kind.allCases {
+      for size in sizes {
+        let mix = RouteMix(kind, routes: size)
+        let contestants = try Contestants(mix)
+        wrong += contestants.wrong.map { "\($0), \(kind.rawValue), \(size) routes" }
+        let results = Measurement.measure(
+          contestants.all, operations: mix.chosen.count, rounds: rounds)
+        for (contestant, result) in zip(contestants.all, results) {
+          measurements[Key(kind: kind, size: size, name: contestant.name)] = result
+          print(
+            Text.left(kind.rawValue, 14) + Text.left(contestant.name, 18) + Text.right("\(size)", 5)
+              + Text.right(Text.number(result.nanoseconds), 12)
+              + Text.right(Text.number(result.ratio, 2), 15)
+              + Text.right(Text.number(result.allocations, 2), 10))
+        }
+      }
+    }
+  }
+
+  /// Prints the promises; the answers are how many are broken.
+  func verdict() -> Int {
+    var missed = 0
+    func line(_ promise: String, _ value: Double, _ limit: Double, atLeast: Bool = false) {
+      let isKept = atLeast ? value >= limit : value <= limit
+      if !isKept { missed += 1 }
+      print(
+        Text.left(promise, 52) + Text.right(Text.number(value, 2), 9) + "  "
+          + Text.left((atLeast ? ">= " : "<= ") + Text.number(limit, 1), 9)
+          + (isKept ? "kept" : "MISSED"))
+    }
+    print("")
+    for name in ["RouteTable.match", "Router.resolve"] {
+      line("\(name), static / Dictionary", worst(.fixed, name) { $0.ratio }, 2.5)
+      line("\(name), 3 parameters / Dictionary", worst(.parameters, name) { $0.ratio }, 4)
+      for kind in RouteMix.Kind.allCases {
+        if let small = at(kind, 100, name), let large = at(kind, 10_000, name) {
+          line(
+            "\(name), \(kind.rawValue), 10,000 / 100 routes",
+            large.nanoseconds / small.nanoseconds, 1.3)
+        }
+      }
+      let allocations = RouteMix.Kind.allCases.map { worst($0, name) { $0.allocations } }
+      line("\(name), mallocs", allocations.max() ?? 0, 0)
+      for kind in RouteMix.Kind.allCases {
+        // Ten siblings are no wide node: there the promise is about the largest one.
+        let promised = kind == .siblings ? Array(sizes.suffix(1)) : sizes
+        let factors = promised.compactMap { size -> Double? in
+          guard let ours = at(kind, size, name), let theirs = at(kind, size, "Hummingbird") else {
+            return nil
+          }
+          return theirs.nanoseconds / ours.nanoseconds
+        }
+        line("Hummingbird / \(name), \(kind.rawValue)", factors.min() ?? 0, 10, atLeast: true)
+      }
+    }
+    for answer in wrong { print("WRONG: \(answer)") }
+    return missed + wrong.count
+  }
+
+  private func at(_ kind: RouteMix.Kind, _ size: Int, _ name: String) -> Measurement? {
+    measurements[Key(kind: kind, size: size, name: name)]
+  }
+
+  private func worst(_ kind: RouteMix.Kind, _ name: String, _ value: (Measurement) -> Double)
+    -> Double
+  {
+    sizes.compactMap { at(kind, $0, name).map(value) }.max() ?? 0
+  }
+}
+
+/// Columns of fixed width.
+enum Text {
+  static func number(_ value: Double, _ decimals: Int = 1) -> String {
+    let scale = decimals == 1 ? 10 : 100
+    let whole = Int((value * Double(scale)).rounded())
+    let rest = "\(whole % scale)"
+    return "\(whole / scale)." + String(repeating: "0", count: decimals - rest.count) + rest
+  }
+
+  static func left(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
+  }
+
+  static func right(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(1, width - text.count)) + text
+  }
+}

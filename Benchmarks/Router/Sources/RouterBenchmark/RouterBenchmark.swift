@@ -1,0 +1,39 @@
+import ArgumentParser
+import MallocCounter
+
+/// Measures looking up a URL in tables of 10 to 10,000 routes beside an exact dictionary, a naive
+/// trie and Hummingbird's router.
+@main
+struct RouterBenchmark: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "router",
+    abstract: "Measures the router beside a dictionary, a naive trie and Hummingbird.",
+    discussion: "Processor time of the thread; medians of rounds in which all take turns.")
+
+  @Option(help: "How many rounds.")
+  var rounds = 15
+
+  @Flag(help: "100 and 10,000 routes only, few rounds.")
+  var quick = false
+
+  @Flag(help: "Without the costs of registration.")
+  var skipRegistration = false
+
+  @Flag(help: "Exit with 1 when a promise is broken.")
+  var strict = false
+
+  func validate() throws {
+    if rounds < 1 { throw ValidationError("--rounds must be at least 1, not \(rounds)") }
+  }
+
+  func run() throws {
+    // A process of one thread has cheaper locks than a real one.
+    park_second_thread()
+    let sizes = quick ? [100, 10_000] : [10, 100, 1_000, 10_000]
+    var report = Report(sizes: sizes, rounds: quick ? min(rounds, 7) : rounds)
+    try report.run()
+    if !skipRegistration { try RegistrationReport(sizes: sizes).run() }
+    let missed = report.verdict()
+    if strict, missed > 0 { throw ExitCode(1) }
+  }
+}

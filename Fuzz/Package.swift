@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+// A package of its own: a fuzzer has no main and links only with `scripts/fuzz`.
+let package = Package(
+  name: "fuzz",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "router", targets: ["RouterFuzz"])],
+  dependencies: [.package(name: "trellis", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "RouterFuzz", dependencies: [.product(name: "Router", package: "trellis")],
+      swiftSettings: strict)
+  ]
+)
