@@ -58,7 +58,7 @@ let package = Package(
 
     // Components: what business lines fill.
     module("ListComponent", dependencies: ["ReactiveKit"], settings: mainActor),
-    module("Loading", dependencies: ["Messages"], settings: strict),
+    module("Loading", dependencies: ["Messages", "ReactiveKit"], settings: strict),
     module(
       "POIComponent", dependencies: ["ListComponent", "Messages", "ReactiveKit"],
       settings: mainActor),
@@ -101,7 +101,7 @@ let package = Package(
     tests(of: "ReactiveTesting", ["ReactiveKit"]),
     tests(of: "Messages"),
     tests(of: "Router", ["Messages", "ReactiveKit"], resources: [.copy("Fixtures")]),
-    tests(of: "Loading", ["Messages"]),
+    tests(of: "Loading", ["Messages", "ReactiveKit", "ReactiveTesting"]),
     tests(of: "ListComponent", ["ReactiveKit"]),
     tests(of: "POIComponent", ["ListComponent", "Messages", "ReactiveKit"]),
     tests(
