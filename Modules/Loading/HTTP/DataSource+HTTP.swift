@@ -14,9 +14,13 @@ extension DataSource {
   /// ```
   ///
   /// Nothing is cached, no cookie is kept. The answer is refused as soon as it breaks a limit and no
-  /// more of it is kept; what the system reads until the connection is closed is dropped. The headers are for the server of the
-  /// URL: a redirect to another one goes without them. On Linux, up to Swift 6.3, a server that
-  /// closes in the middle of its answer's head ends the process (swift-corelibs-foundation 5285).
+  /// more of it is kept here. The headers are for the server of the URL: a redirect to another one
+  /// goes without them.
+  ///
+  /// On Linux the session itself has two faults. It reads on, into memory, until it has closed the
+  /// connection: an endless answer at the speed of one machine cost 4 GB. And up to Swift 6.3 a
+  /// server that closes in the middle of its answer's head ends the process
+  /// (swift-corelibs-foundation issue 5285).
   ///
   /// Loading throws `badURL`, `unreachable`, `untrusted`, `timedOut`, `status`, `contentType`,
   /// `tooLarge`, `truncated`, `tooManyRedirects`, `refusedRedirect` and `cancelled`.
