@@ -59,7 +59,7 @@ let package = Package(
     // Components: what business lines fill.
     module("FormComponent", dependencies: ["Messages", "ReactiveKit"], settings: mainActor),
     module("ListComponent", dependencies: ["ReactiveKit"], settings: mainActor),
-    module("Loading", dependencies: ["Messages"], settings: strict),
+    module("Loading", dependencies: ["Messages", "ReactiveKit"], settings: strict),
     module(
       "POIComponent", dependencies: ["ListComponent", "Messages", "ReactiveKit"],
       settings: mainActor),
@@ -127,7 +127,7 @@ let package = Package(
     tests(of: "ReactiveTesting", ["ReactiveKit"]),
     tests(of: "Messages"),
     tests(of: "Router", ["Messages", "ReactiveKit"], resources: [.copy("Fixtures")]),
-    tests(of: "Loading", ["Messages"]),
+    tests(of: "Loading", ["Messages", "ReactiveKit", "ReactiveTesting"]),
     tests(of: "ListComponent", ["ReactiveKit"]),
     tests(of: "POIComponent", ["ListComponent", "Messages", "ReactiveKit"]),
     tests(

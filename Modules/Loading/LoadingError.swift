@@ -24,6 +24,24 @@ public enum LoadingError: Error, Hashable, Sendable {
   case noDataArray(source: String, found: JSONKind?)
   /// A strict decoder refuses the feed because of these elements.
   case refused(source: String, problems: [ElementProblem])
+  /// The text of the source is no `http` or `https` URL.
+  case badURL(source: String)
+  /// The server cannot be reached or broke off; `number` is the system's URL error code.
+  case unreachable(source: String, number: Int)
+  /// The server's identity cannot be trusted; `number` is the system's URL error code.
+  case untrusted(source: String, number: Int)
+  /// There was no whole answer in time.
+  case timedOut(source: String, after: Duration)
+  /// The server answered with an HTTP status that is not a success.
+  case status(source: String, status: Int)
+  /// The server answered with another type of content than those that are accepted.
+  case contentType(source: String, found: String)
+  /// The server sent fewer bytes than it had promised.
+  case truncated(source: String, expected: Int, received: Int)
+  /// The server redirected more than `limit` times.
+  case tooManyRedirects(source: String, limit: Int)
+  /// The server redirected from an encrypted to an open connection, or to what is no web page.
+  case refusedRedirect(source: String, target: String)
   /// A failure that was asked for by a ``FaultInjection``.
   case simulated(source: String)
   /// The work was cancelled; not an error to show.
@@ -55,6 +73,15 @@ extension LoadingError: Presentable {
     case .noDataArray(_, nil): "loading.noData"
     case .noDataArray: "loading.dataNotArray"
     case .refused: "loading.refused"
+    case .badURL: "loading.badURL"
+    case .unreachable: "loading.unreachable"
+    case .untrusted: "loading.untrusted"
+    case .timedOut: "loading.timedOut"
+    case .status: "loading.status"
+    case .contentType: "loading.contentType"
+    case .truncated: "loading.truncated"
+    case .tooManyRedirects: "loading.tooManyRedirects"
+    case .refusedRedirect: "loading.refusedRedirect"
     case .simulated: "loading.simulated"
     case .cancelled: "loading.cancelled"
     case .failureRateOutOfRange: "loading.failureRateOutOfRange"
@@ -66,11 +93,23 @@ extension LoadingError: Presentable {
   public var parameters: [String: String] {
     switch self {
     case .missing(let source), .isDirectory(let source), .empty(let source),
-      .cancelled(let source), .noDataArray(let source, nil):
+      .cancelled(let source), .noDataArray(let source, nil), .badURL(let source):
       ["source": source]
     case .unreadable(let source, let errorNumber):
       ["source": source, "errno": "\(errorNumber)"]
-    case .tooLarge(let source, let limit):
+    case .unreachable(let source, let number), .untrusted(let source, let number):
+      ["source": source, "number": "\(number)"]
+    case .timedOut(let source, let limit):
+      ["source": source, "after": "\(limit)"]
+    case .status(let source, let status):
+      ["source": source, "status": "\(status)"]
+    case .contentType(let source, let found):
+      ["source": source, "found": found]
+    case .truncated(let source, let expected, let received):
+      ["source": source, "expected": "\(expected)", "received": "\(received)"]
+    case .refusedRedirect(let source, let target):
+      ["source": source, "target": target]
+    case .tooLarge(let source, let limit), .tooManyRedirects(let source, let limit):
       ["source": source, "limit": "\(limit)"]
     case .blank(let source, let byteCount):
       ["source": source, "bytes": "\(byteCount)"]
@@ -94,8 +133,13 @@ extension LoadingError: Presentable {
     }
   }
 
-  /// True for a failure of the (simulated) network; a file does not mend itself.
+  /// True for a failure of the network, real or simulated, and of a server that is busy or broken;
+  /// a file, an answer and a refusal do not mend themselves.
   public var isRetryable: Bool {
-    if case .simulated = self { true } else { false }
+    switch self {
+    case .simulated, .unreachable, .timedOut, .truncated: true
+    case .status(_, let status): [408, 425, 429].contains(status) || (500...599).contains(status)
+    default: false
+    }
   }
 }

@@ -77,6 +77,9 @@ final class MailRequests {
           observer.send(try await request(token))
         } catch .cancelled {
           return
+        } catch .status(_, status: 401) {
+          // The session is over although nobody has said so yet.
+          throw .noSession(login: loginURL)
         } catch {
           throw .loading(error)
         }

@@ -13,7 +13,11 @@ private let errors: [LoadingError] =
     .refused(
       source: "S", problems: [ElementProblem(index: 3, path: "name", reason: .missing)]),
     .simulated(source: "S"), .cancelled(source: "S"), .failureRateOutOfRange(2),
-    .negativeLatency(.seconds(-1)),
+    .negativeLatency(.seconds(-1)), .badURL(source: "S"), .unreachable(source: "S", number: -1),
+    .untrusted(source: "S", number: -2), .timedOut(source: "S", after: .seconds(1)),
+    .status(source: "S", status: 404), .status(source: "S", status: 503),
+    .contentType(source: "S", found: "T"), .truncated(source: "S", expected: 2, received: 1),
+    .tooManyRedirects(source: "S", limit: 3), .refusedRedirect(source: "S", target: "T"),
   ] + JSONFault.allCases.map { .malformed(source: "S", place: place, reason: $0) }
 
 private let reasons: [ElementProblem.Reason] = [
@@ -51,7 +55,20 @@ struct LoadingErrorTests {
     #expect(messages.text(for: problem) == "Double expected, found string")
   }
 
-  @Test func canBeTriedAgainOnlyAfterANetworkFailure() {
-    #expect(errors.filter(\.isRetryable) == [.simulated(source: "S")])
+  @Test func canBeTriedAgainOnlyAfterAFailureOfTheNetworkOrTheServer() {
+    #expect(
+      errors.filter(\.isRetryable) == [
+        .simulated(source: "S"), .unreachable(source: "S", number: -1),
+        .timedOut(source: "S", after: .seconds(1)), .status(source: "S", status: 503),
+        .truncated(source: "S", expected: 2, received: 1),
+      ])
+  }
+
+  @Test(arguments: [
+    (200, false), (304, false), (401, false), (408, true), (425, true), (429, true), (499, false),
+    (500, true), (599, true), (600, false),
+  ])
+  func canTryAgainAfterTheStatusOfABusyOrBrokenServer(status: Int, isRetryable: Bool) {
+    #expect(LoadingError.status(source: "S", status: status).isRetryable == isRetryable)
   }
 }

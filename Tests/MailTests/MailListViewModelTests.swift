@@ -156,6 +156,20 @@ struct MailListViewModelTests {
     #expect(server.marked == [])
   }
 
+  @Test func takesATokenThatTheServerRefusesForNoSession() async {
+    let list = desk.list
+    let urls = Recorder(list.login)
+    list.load.execute()
+    await server.answer(0, .failure(.status(source: "inbox", status: 401)))
+    await list.settled()
+    #expect(list.error.value == .noSession(login: login))
+    #expect(urls.values == [login])
+    list.retryTapped()
+    await server.answer(0, .failure(.status(source: "inbox", status: 403)))
+    await list.settled()
+    #expect(list.error.value == .loading(.status(source: "inbox", status: 403)))
+  }
+
   @Test func loadsWhenTheUserComesBackSignedIn() async {
     desk.session.value = nil
     let list = desk.list

@@ -1,0 +1,28 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Which server a URL names: secrets that were meant for one go to no other.
+struct HTTPOrigin: Hashable {
+  let scheme: String
+  let host: String
+  let port: Int
+
+  /// The server of a URL, nil when it is none of the web.
+  init?(_ url: URL) {
+    guard let scheme = url.scheme?.lowercased(), let host = url.host()?.lowercased(),
+      scheme == "http" || scheme == "https", !host.isEmpty
+    else { return nil }
+    self.scheme = scheme
+    self.host = host
+    port = url.port ?? (scheme == "https" ? 443 : 80)
+  }
+
+  /// Whether a redirect from here to there is followed: never from an encrypted connection to an
+  /// open one.
+  func mayRedirect(to other: HTTPOrigin) -> Bool {
+    scheme == "http" || other.scheme == "https"
+  }
+}

@@ -1,0 +1,18 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension DataSource {
+  /// The source, loaded once for all who ask while it is being loaded.
+  ///
+  /// They share its bytes or its error; asking after that loads again. Whoever is cancelled leaves
+  /// with `cancelled`, and the load is cancelled when the last one has left.
+  public func sharing() -> DataSource {
+    let flight = SharedLoad(self)
+    return DataSource(name: name) { () async throws(LoadingError) -> Data in
+      try await flight.join()
+    }
+  }
+}
