@@ -137,7 +137,11 @@ struct HTTPTests {
     #expect(try await source.load() == Data("<html>".utf8))
   }
 
-  @Test(arguments: ["/gigabyte", "/endless", "/endlesschunks"])
+  @Test(
+    .enabled(
+      if: ProcessInfo.processInfo.environment["TRELLIS_LARGE_LOADS"] != nil,
+      "Foundation keeps reading into memory until it closes the connection: up to 4 GB on Linux"),
+    arguments: ["/gigabyte", "/endless", "/endlesschunks"])
   func stopsAtTheLimitOfBytes(path: String) async throws {
     #expect(await failure(path) == .tooLarge(source: server.url(path), limit: 1 << 20))
     // Not how much was sent: the system's session reads on until it has closed the connection.
