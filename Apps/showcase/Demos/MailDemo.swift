@@ -7,6 +7,8 @@ import Router
 /// The mails: nobody is signed in, the navigation waits, the login lets it go on by itself.
 enum MailDemo {
   static func run(_ app: App, _ transcript: Transcript) async throws {
+    // The login form may have been walked through before.
+    app.session.token.value = nil
     let open = Command<Void, String, Never>(signal: { .just("trellis://mail") })
     var list: MailListViewModel?
     let arrival = AsyncStream.makeStream(of: Void.self)

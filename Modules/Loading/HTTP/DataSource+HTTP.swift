@@ -26,8 +26,9 @@ extension DataSource {
   /// `tooLarge`, `truncated`, `tooManyRedirects`, `refusedRedirect` and `cancelled`.
   ///
   /// - Parameters:
-  ///   - url: of the scheme `http` or `https`.
+  ///   - text: a URL of the scheme `http` or `https`.
   ///   - headers: sent with the request, for example a token.
+  ///   - limits: how long, how much, how often redirected.
   ///   - clock: measures the timeout.
   public static func http(
     url text: String, headers: [String: String] = [:], limits: HTTPLimits = HTTPLimits(),
