@@ -1,4 +1,5 @@
 import Foundation
+import ReactiveKit
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

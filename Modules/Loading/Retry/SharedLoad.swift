@@ -1,3 +1,5 @@
+import ReactiveKit
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

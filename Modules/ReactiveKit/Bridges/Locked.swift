@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A value behind a lock: the only lock here and in ReactiveTesting, for what comes from
-/// other threads.
+/// A value behind a lock: the only lock of the modules that depend on this one, for what
+/// comes from other threads. (The router's core does not depend on it and has its own.)
 ///
 /// ThreadSanitizer cannot see what orders two threads in a contended `Mutex`: the slow path is in the
 /// standard library and not instrumented, so it reports races that are none. It does see atomics;
@@ -15,7 +15,7 @@ package nonisolated final class Locked<Value: Sendable>: Sendable {
 
   /// Lends the value; nothing else reads or writes it meanwhile.
   @inline(__always)
-  package func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+  package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     mutex.withLock { value in
       _ = order.load(ordering: .acquiring)
       defer { order.store(0, ordering: .releasing) }
