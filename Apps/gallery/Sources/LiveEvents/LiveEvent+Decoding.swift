@@ -23,18 +23,12 @@ extension LiveEvent {
     let wire: WireEvent
     do {
       wire = try JSONDecoder().decode(WireEvent.self, from: Data(bytes))
-    } catch DecodingError.typeMismatch(_, let context) where !context.codingPath.isEmpty {
-      throw .invalid(member: Self.member(context.codingPath))
-    } catch DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty {
-      throw .invalid(member: Self.member(context.codingPath))
+    } catch let error as LiveEventError {
+      throw error
     } catch {
       throw .malformed
     }
     page = try wire.number(.page)
     action = try wire.action
-  }
-
-  private static func member(_ path: [any CodingKey]) -> String {
-    path.first?.stringValue ?? ""
   }
 }

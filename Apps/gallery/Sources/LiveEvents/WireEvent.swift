@@ -12,11 +12,15 @@ struct WireEvent: Decodable {
     var texts: [Member: String] = [:]
     var numbers: [Member: Int] = [:]
     for member in object.allKeys {
-      switch member {
-      case .page, .edit, .first, .count:
-        numbers[member] = try object.decodeIfPresent(Int.self, forKey: member)
-      default:
-        texts[member] = try object.decodeIfPresent(String.self, forKey: member)
+      do {
+        switch member {
+        case .page, .edit, .first, .count:
+          numbers[member] = try object.decodeIfPresent(Int.self, forKey: member)
+        default:
+          texts[member] = try object.decodeIfPresent(String.self, forKey: member)
+        }
+      } catch {
+        throw LiveEventError.invalid(member: member.rawValue)
       }
     }
     self.texts = texts

@@ -56,6 +56,9 @@ final class Outbox {
   /// Whether a browser is connected.
   var isRead: Bool { reader != nil }
 
+  /// Whether it has had everything and waits for more.
+  var isWaitedFor: Bool { reader?.continuation != nil }
+
   /// Whether everything after a message is kept.
   func reaches(_ number: Int) -> Bool {
     (newest - kept.count...newest).contains(number)

@@ -5,7 +5,7 @@ nonisolated enum Labels {
   /// All labels of a language.
   static func all(in language: Language) -> [String: String] {
     Dictionary(
-      uniqueKeysWithValues: MessageTable.gallery[language].map { code, text in
+      uniqueKeysWithValues: MessageTable.labels[language].map { code, text in
         (String(code.dropFirst("gallery.".count)), text)
       })
   }

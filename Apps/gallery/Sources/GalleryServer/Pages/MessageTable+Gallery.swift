@@ -2,18 +2,22 @@ import Messages
 
 extension MessageTable {
   /// The gallery's own texts: labels, and why requests are refused.
-  nonisolated static let gallery = MessageTable(
-    english: merged(\.english), simplifiedChinese: merged(\.chinese))
+  nonisolated static let gallery = table(of: labelTexts + refusalTexts)
+
+  /// The labels alone: what templates name.
+  nonisolated static let labels = table(of: labelTexts)
 
   /// A code, its English and its Chinese text.
   private typealias Entry = (code: String, english: String, chinese: String)
 
-  private nonisolated static func merged(_ text: (Entry) -> String) -> [String: String] {
-    Dictionary(
-      uniqueKeysWithValues: [labels, refusals].joined().map { ("gallery.\($0.code)", text($0)) })
+  private nonisolated static func table(of entries: [Entry]) -> MessageTable {
+    func texts(_ text: (Entry) -> String) -> [String: String] {
+      Dictionary(uniqueKeysWithValues: entries.map { ("gallery.\($0.code)", text($0)) })
+    }
+    return MessageTable(english: texts(\.english), simplifiedChinese: texts(\.chinese))
   }
 
-  private nonisolated static let labels: [Entry] = [
+  private nonisolated static let labelTexts: [Entry] = [
     ("skip", "Skip to content", "跳到内容"),
     ("tagline", "View-models without views", "没有视图的视图模型"),
     ("navPlaces", "Places", "景点酒店"),
@@ -114,7 +118,7 @@ extension MessageTable {
     ("openPage", "Open the page", "打开页面"),
   ]
 
-  private nonisolated static let refusals: [Entry] = [
+  private nonisolated static let refusalTexts: [Entry] = [
     (
       "tooManySessions", "There are {limit} sessions already. Try again later.",
       "已有 {limit} 个会话，请稍后再试。"

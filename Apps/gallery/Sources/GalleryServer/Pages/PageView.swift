@@ -33,7 +33,7 @@ struct PageContext {
   /// The switchable network.
   let network: Network
   /// Where the browser finds a picture.
-  let picture: @MainActor (Data?) -> LiveValue
+  let picture: @MainActor (_ bytes: Data?, _ url: String?) -> LiveValue
   /// Goes where a URL of the application leads.
   let open: @MainActor (String) -> Void
   /// Says something once.

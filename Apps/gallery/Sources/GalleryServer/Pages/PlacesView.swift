@@ -4,6 +4,12 @@ import POIComponent
 import ReactiveKit
 import Wiring
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The list of places of all business lines, over a network that can be broken.
 final class PlacesView: PageView {
   let template = "places"
@@ -73,7 +79,10 @@ final class PlacesView: PageView {
       .init("campaign", .hidden) { $0.campaignHidden.map { .flag($0) } },
       .init("footer") { $0.rightFooter.map { .shown($0, limit: 40) } },
       .init("owner", .state) { Property(.text($0.owner)) },
-      .init("picture", .image) { $0.frontImage.bytes.map { picture($0) } },
+      .init("picture", .image) { cell in
+        let url = cell.frontImage.url?.absoluteString
+        return cell.frontImage.bytes.map { picture($0, url) }
+      },
     ]
   }
 }

@@ -16,6 +16,8 @@ final class ImageShelf {
 
   private var images: [String: Data] = [:]
   private var order: [String] = []
+  /// The name of the picture at each URL.
+  private var names: [String: String] = [:]
   private var bytes = 0
   private let limits: Limits
 
@@ -23,12 +25,14 @@ final class ImageShelf {
     self.limits = limits
   }
 
-  /// Keeps a picture; the oldest make room.
+  /// Keeps the picture of a URL; the oldest make room.
   ///
   /// - Returns: its name; nil for what is no picture or too large.
-  func put(_ data: Data) -> String? {
+  func put(_ data: Data, at url: String) -> String? {
     guard ImageKind(data) != nil, data.count <= limits.bytes else { return nil }
     let name = Self.name(of: data)
+    if names.count >= 4 * limits.images { names = [:] }
+    names[url] = name
     if images[name] != nil { return name }
     images[name] = data
     order.append(name)
@@ -37,6 +41,11 @@ final class ImageShelf {
       bytes -= images.removeValue(forKey: order.removeFirst())?.count ?? 0
     }
     return name
+  }
+
+  /// The name of the picture of a URL, while it is kept.
+  func name(at url: String) -> String? {
+    names[url].flatMap { images[$0] == nil ? nil : $0 }
   }
 
   /// A picture by its name.

@@ -69,6 +69,9 @@ nonisolated struct Assets: Sendable {
       wanted.isEmpty || wanted.hasPrefix("zh") ? .simplifiedChinese : .english
     return Response(
       status: .ok, headers: [.contentType: "text/html; charset=utf-8"],
-      body: ResponseBody(byteBuffer: shells[language] ?? ByteBuffer()))
+      body: ResponseBody(byteBuffer: shell(in: language)))
   }
+
+  /// The page around every page in a language.
+  func shell(in language: Language) -> ByteBuffer { shells[language] ?? ByteBuffer() }
 }

@@ -96,12 +96,15 @@ final class LiveSession: Owner {
   var context: PageContext {
     PageContext(
       app: app, messages: messages, network: network,
-      picture: { [weak self] in self?.picture($0) ?? .text("") },
+      picture: { [weak self] in self?.picture($0, at: $1) ?? .text("") },
       open: { [weak self] in self?.open($0) }, say: { [weak self] in self?.say($0) })
   }
 
-  private func picture(_ data: Data?) -> LiveValue {
-    guard let data, let name = shelf.put(data) else { return .text("") }
+  /// The address of a picture. One that is loaded again is the old one meanwhile.
+  private func picture(_ data: Data?, at url: String?) -> LiveValue {
+    guard let url, let name = data.flatMap({ shelf.put($0, at: url) }) ?? shelf.name(at: url) else {
+      return .text("")
+    }
     return .text("/image/\(id)/\(name)")
   }
 
@@ -182,17 +185,20 @@ extension LiveSession {
   func connect(
     after number: Int?, disconnect: @escaping @MainActor () -> Void = {}
   ) -> Int {
-    flush()
     if let number, outbox.reaches(number) {
+      flush()
       return outbox.attach(after: number, disconnect: disconnect)
     }
     outbox.append(snapshot.json)
     return outbox.attach(after: outbox.newest - 1, disconnect: disconnect)
   }
 
-  /// Everything that the browser shows.
+  /// Everything that the browser shows; nothing is left to be sent.
   var snapshot: Patch {
+    graph.draw(surface.sources)
     var patch = Patch()
+    patch.notices = pending.notices
+    pending = Patch()
     patch.page = page(.keep)
     patch.language = app.texts.value.language.rawValue
     patch.labels = Labels.all(in: app.texts.value.language)
