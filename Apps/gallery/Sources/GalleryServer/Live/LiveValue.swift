@@ -16,10 +16,16 @@ nonisolated enum LiveValue: Hashable, Sendable {
   case input(String, edit: Int)
 
   /// A text for the screen. A feed may hold a name of a megabyte; nobody reads that.
-  static func shown(_ text: String, limit: Int = 300) -> LiveValue {
-    guard text.utf8.count > limit else { return .text(text) }
-    let start = text.prefix(limit)
-    return .text(start.endIndex == text.endIndex ? text : start + "…")
+  ///
+  /// - Parameter limit: Unicode scalars, since a single character can have any number of them. More
+  ///   than a field can hold by default: what a user enters is shown.
+  static func shown(_ text: String, limit: Int = 10_000) -> LiveValue {
+    let scalars = text.unicodeScalars
+    guard text.utf8.count > limit,
+      let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
+      end < scalars.endIndex
+    else { return .text(text) }
+    return .text(String(scalars[..<end]) + "…")
   }
 }
 

@@ -34,8 +34,8 @@ final class MailView: PageView {
       LiveList(
         "mails", page.cells, key: { $0.id.description },
         fields: [
-          .init("content") { $0.content.map { .shown($0) } },
-          .init("date") { $0.date.map { .shown($0) } },
+          .init("content") { $0.content.map { .shown($0, limit: 300) } },
+          .init("date") { $0.date.map { .shown($0, limit: 40) } },
           .init("mail", .state) { $0.isUnread.map { .text($0 ? "unread" : "read") } },
         ],
         actions: .init(tapped: { [page] in page.mailOpened($0.id) })))
