@@ -15,9 +15,16 @@ let strict: [SwiftSetting] = [
 let package = Package(
   name: "fuzz",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "router", targets: ["RouterFuzz"])],
+  products: [
+    .executable(name: "events", targets: ["EventsFuzz"]),
+    .executable(name: "router", targets: ["RouterFuzz"]),
+  ],
   dependencies: [.package(name: "trellis", path: "..")],
   targets: [
+    .executableTarget(
+      name: "EventsFuzz", dependencies: ["LiveEvents"], swiftSettings: strict),
+    // The gallery's own folder, by a link: its package would bring a server along.
+    .target(name: "LiveEvents", swiftSettings: strict),
     .executableTarget(
       name: "RouterFuzz", dependencies: [.product(name: "Router", package: "trellis")],
       swiftSettings: strict)
