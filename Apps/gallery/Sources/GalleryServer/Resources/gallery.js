@@ -60,12 +60,9 @@ function connect() {
   if (state.last) query.set("after", state.last);
   const stream = new EventSource(`/events/${state.session.session}?${query}`);
   state.stream = stream;
-  stream.onopen = () => {
-    state.failures = 0;
-    banner(null);
-  };
+  stream.onopen = () => banner(null);
   stream.onmessage = (message) => {
-    state.last = message.lastEventId;
+    Object.assign(state, { last: message.lastEventId, failures: 0 });
     apply(JSON.parse(message.data));
   };
   stream.addEventListener("over", () => {
@@ -89,18 +86,14 @@ function connect() {
 function banner(word) {
   const element = document.getElementById("banner");
   element.hidden = word === null;
-  for (const part of element.querySelectorAll("[data-when]")) {
-    part.hidden = part.dataset.when !== word;
-  }
-  if (word) main.setAttribute("aria-busy", "true");
-  else main.removeAttribute("aria-busy");
+  for (const part of element.querySelectorAll("[data-when]")) part.hidden = part.dataset.when !== word;
+  main.setAttribute("aria-busy", word !== null);
 }
 
 // ---- What the user does
 
 const queue = [];
 let isSending = false;
-
 function send(event) {
   event.page ??= state.page;
   const newest = queue.at(-1);
@@ -123,13 +116,12 @@ async function drain() {
         headers: { "Content-Type": "application/json", "X-Trellis-Token": state.session.token },
         body: JSON.stringify(event),
       });
-      if (answer.status === 429) {
+      const refusal = answer.ok ? null : await answer.json();
+      if (answer.status === 404) queue.length = 0;
+      else if (answer.status !== 429) refusal && say(refusal.message);
+      else {
         queue.unshift(event);
-        await pause((await answer.json()).wait);
-      } else if (answer.status === 404) {
-        queue.length = 0;
-      } else if (!answer.ok) {
-        say((await answer.json()).message);
+        await pause(refusal.wait);
       }
     } catch {
       queue.unshift(event);
@@ -183,18 +175,13 @@ document.addEventListener("click", (event) => {
     send({ event: "followed", path: link.pathname + link.search });
   }
 });
-document.getElementById("restart").addEventListener("click", async () => {
-  await open();
-  if (state.session) connect();
-});
+document.getElementById("restart").addEventListener("click", start);
 
 function tap(button) {
   if (!button?.dataset.tap || button.getAttribute("aria-disabled") === "true") return;
   // Enter submits a field that is still being typed in.
-  const input = document.activeElement;
-  if (button.type === "submit" && input?.dataset?.input) {
-    send({ event: "left", field: input.dataset.input });
-  }
+  const field = document.activeElement?.dataset?.input;
+  if (button.type === "submit" && field) send({ event: "left", field });
   send({ event: "tapped", node: button.dataset.tap });
 }
 
@@ -213,23 +200,21 @@ function apply(patch) {
   for (const [node, value] of Object.entries(patch.set ?? {})) set(document, node, value);
   for (const [name, change] of Object.entries(patch.lists ?? {})) applyList(name, change);
   for (const text of patch.say ?? []) say(text);
-  if (patch.page || patch.set || patch.labels) title();
+  const heading = main.querySelector("h1")?.textContent;
+  document.title = heading ? `${heading} · Trellis` : "Trellis";
 }
 
 let labels = {};
-
 function label(root) {
-  for (const element of root.querySelectorAll("[data-label]")) {
-    element.textContent = labels[element.dataset.label] ?? element.textContent;
-  }
-  for (const element of root.querySelectorAll("[data-label-aria]")) {
-    element.setAttribute("aria-label", labels[element.dataset.labelAria]);
+  for (const element of root.querySelectorAll("[data-label], [data-label-aria]")) {
+    const { label, labelAria } = element.dataset;
+    if (label) element.textContent = labels[label] ?? element.textContent;
+    if (labelAria) element.setAttribute("aria-label", labels[labelAria]);
   }
   for (const template of root.querySelectorAll("template")) label(template.content);
 }
 
 const places = new Map();
-
 function showPage(page) {
   // A message that says everything again, about the page that is here.
   const isSame = page.number === state.page && page.template === state.template;
@@ -242,11 +227,12 @@ function showPage(page) {
   }
   if (page.entry === "push") history.pushState(null, "", page.path);
   else if (page.path !== here()) history.replaceState(null, "", page.path);
+  // Every hotel has an order form: two segments say which page it is.
+  const start = (path) => path.split("/").slice(0, 3).join("/");
   for (const link of document.querySelectorAll("nav a")) {
-    const isHere = link.pathname === location.pathname;
+    const isHere = start(link.pathname) === start(location.pathname);
+    link.toggleAttribute("aria-current", isHere);
     if (isHere) link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
-    if (isHere) link.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
   if (isSame || isFirst) return;
   main.focus({ preventScroll: true });
@@ -254,37 +240,25 @@ function showPage(page) {
   scrollTo(0, scroll.to);
 }
 
-function title() {
-  const heading = main.querySelector("h1")?.textContent;
-  document.title = heading ? `${heading} · Trellis` : "Trellis";
-}
-
 /** Sets an aspect of every node of a name: `output.text`. */
 function set(root, node, value) {
   const dot = node.lastIndexOf(".");
   const [name, aspect] = [CSS.escape(node.slice(0, dot)), node.slice(dot + 1)];
-  for (const element of root.querySelectorAll(selectors[aspect](name))) {
-    aspects[aspect](element, value);
-  }
+  const selector = kinds[aspect].map((kind) => `[data-${kind}=${name}]`).join();
+  for (const element of root.querySelectorAll(selector)) aspects[aspect](element, value);
 }
 
-const selectors = {
-  text: (name) => `[data-node=${name}]`,
-  hidden: (name) => `[data-node=${name}]`,
-  image: (name) => `[data-node=${name}]`,
-  state: (name) => `[data-node=${name}], [data-input=${name}]`,
-  disabled: (name) => `[data-tap=${name}], [data-input=${name}]`,
-  busy: (name) => `[data-tap=${name}]`,
-  placeholder: (name) => `[data-input=${name}]`,
-  value: (name) => `[data-input=${name}], [data-choose=${name}]`,
+/** Which attributes name the nodes that have an aspect. */
+const kinds = {
+  text: ["node"], hidden: ["node"], image: ["node"], state: ["node", "input"], busy: ["tap"],
+  disabled: ["tap", "input"], placeholder: ["input"], value: ["input", "choose"],
 };
 
 const aspects = {
   text(element, value) {
     if (!Array.isArray(value)) return void (element.textContent = value);
     element.replaceChildren(...value.map((run) => {
-      const span = document.createElement("span");
-      span.textContent = run.text;
+      const span = Object.assign(document.createElement("span"), { textContent: run.text });
       if (run.color) span.dataset.color = run.color;
       if (run.small) span.dataset.small = "";
       return span;
@@ -334,8 +308,7 @@ function setInput(input, { text, edit }) {
 }
 
 function say(text) {
-  const toast = document.createElement("p");
-  toast.textContent = text;
+  const toast = Object.assign(document.createElement("p"), { textContent: text });
   document.getElementById("toasts").append(toast);
   setTimeout(() => toast.remove(), 6000);
 }
@@ -374,17 +347,14 @@ function applyList(name, change) {
   }
   Object.assign(list, { rows, first: change.first, count: change.count });
   rows.forEach((row, index) => {
-    row.setAttribute("aria-setsize", change.count);
-    row.setAttribute("aria-posinset", change.first + index + 1);
+    Object.assign(row, { ariaSetSize: change.count, ariaPosInSet: change.first + index + 1 });
   });
   const height = Number(list.dataset.rowHeight ?? 0);
   if (!height) return;
   list.style.paddingTop = `${change.first * height}px`;
   list.style.paddingBottom = `${(change.count - change.first - rows.length) * height}px`;
-  if (scroll.to !== null && list.count > 0) {
-    scrollTo(0, scroll.to);
-    scroll.to = null;
-  }
+  if (scroll.to !== null && list.count > 0) scrollTo(0, scroll.to);
+  if (list.count > 0) scroll.to = null;
   look();
 }
 
@@ -399,7 +369,6 @@ function fill(row, values) {
 /** Where to scroll once the rows are there. */
 const scroll = { to: null };
 let isLooking = false;
-
 /** Asks for other rows before the ones that are here are used up. */
 function look() {
   if (isLooking) return;
@@ -426,5 +395,4 @@ function look() {
 
 addEventListener("scroll", look, { passive: true });
 addEventListener("resize", look);
-
 start();
