@@ -23,6 +23,7 @@ nonisolated final class HTTPLoopbackServer: Sendable {
   private struct State {
     var requests: [Request] = []
     var sent = 0
+    var open = 0
   }
 
   struct SystemError: Error {
@@ -37,6 +38,8 @@ nonisolated final class HTTPLoopbackServer: Sendable {
   var requests: [Request] { state.withLock(\.requests) }
   /// How many bytes the system took of all answers.
   var sent: Int { state.withLock(\.sent) }
+  /// How many connections are not closed yet.
+  var open: Int { state.withLock(\.open) }
 
   init(answer: @escaping @Sendable (Request, HTTPLoopbackConnection) -> Void) throws {
     #if canImport(Darwin)
@@ -65,7 +68,11 @@ nonisolated final class HTTPLoopbackServer: Sendable {
         if connected < 0 { return }
         Thread.detachNewThread { [weak self] in
           let connection = HTTPLoopbackConnection(descriptor: connected)
-          defer { connection.close() }
+          self?.state.withLock { $0.open += 1 }
+          defer {
+            connection.close()
+            self?.state.withLock { $0.open -= 1 }
+          }
           guard let request = connection.request() else { return }
           self?.state.withLock { $0.requests.append(request) }
           connection.onSent = { count in self?.state.withLock { $0.sent += count } }
