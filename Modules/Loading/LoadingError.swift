@@ -52,6 +52,10 @@ public enum LoadingError: Error, Hashable, Sendable {
   case cancelled(source: String)
   /// A failure rate must be between 0 and 1.
   case failureRateOutOfRange(Double)
+  /// A truncation rate must be between 0 and 1.
+  case truncationRateOutOfRange(Double)
+  /// A corruption rate must be between 0 and 1.
+  case corruptionRateOutOfRange(Double)
   /// A latency must not be negative.
   case negativeLatency(Duration)
 
@@ -91,6 +95,8 @@ extension LoadingError: Presentable {
     case .simulated: "loading.simulated"
     case .cancelled: "loading.cancelled"
     case .failureRateOutOfRange: "loading.failureRateOutOfRange"
+    case .truncationRateOutOfRange: "loading.truncationRateOutOfRange"
+    case .corruptionRateOutOfRange: "loading.corruptionRateOutOfRange"
     case .negativeLatency: "loading.negativeLatency"
     }
   }
@@ -135,7 +141,8 @@ extension LoadingError: Presentable {
       ]
     case .simulated(let source):
       ["source": source, "domain": Self.simulatedDomain, "number": "\(Self.simulatedCode)"]
-    case .failureRateOutOfRange(let rate):
+    case .failureRateOutOfRange(let rate), .truncationRateOutOfRange(let rate),
+      .corruptionRateOutOfRange(let rate):
       ["rate": "\(rate)"]
     case .negativeLatency(let latency):
       ["latency": "\(latency)"]
