@@ -113,6 +113,7 @@ let package = Package(
       path: "Apps/showcase", swiftSettings: mainActor),
 
     // Tests of the house itself: who knows whom, and what must not compile.
+    .target(name: "LoopbackTesting", path: "Tests/LoopbackTesting", swiftSettings: strict),
     .target(name: "ProcessTesting", path: "Tests/ProcessTesting", swiftSettings: strict),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["ProcessTesting", "showcase"],
@@ -138,7 +139,7 @@ let package = Package(
     tests(of: "Messages"),
     tests(of: "Router", ["Messages", "ReactiveKit"], resources: [.copy("Fixtures")]),
     tests(
-      of: "Loading", ["Messages", "ReactiveKit", "ReactiveTesting"],
+      of: "Loading", ["LoopbackTesting", "Messages", "ReactiveKit", "ReactiveTesting"],
       resources: [.copy("Fixtures")]),
     tests(of: "ListComponent", ["ReactiveKit"]),
     tests(of: "POIComponent", ["ListComponent", "Messages", "ReactiveKit"]),
@@ -164,6 +165,6 @@ let package = Package(
         "Hotel", "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit",
         "ReactiveTesting", "Router", "Travel",
       ]),
-    tests(of: "showcase", ["ProcessTesting"], excluding: ["Golden"]),
+    tests(of: "showcase", ["LoopbackTesting", "ProcessTesting"], excluding: ["Golden"]),
   ]
 )

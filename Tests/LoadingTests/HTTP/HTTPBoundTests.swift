@@ -1,6 +1,7 @@
 #if os(Linux)
   import Foundation
   import Loading
+  import LoopbackTesting
   import ReactiveTesting
   import Testing
 

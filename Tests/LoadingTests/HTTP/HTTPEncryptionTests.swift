@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import LoopbackTesting
 import Testing
 
 /// A TLS server with a certificate that nobody trusts, as a process of its own.

@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import LoopbackTesting
 import Testing
 
 /// DataSource.http: what a server, or the way to it, can do wrong.

@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import LoopbackTesting
 import Testing
 
 /// DataSource.http: where a server may send the client.

@@ -1,3 +1,5 @@
+import LoopbackTesting
+
 /// A server that behaves as its paths say.
 nonisolated func illBehavedServer() throws -> HTTPLoopbackServer {
   try HTTPLoopbackServer { request, connection in
