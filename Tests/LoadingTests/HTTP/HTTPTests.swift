@@ -34,6 +34,23 @@ struct HTTPTests {
     #expect(try await scene.source(path).load() == Data(body.utf8))
   }
 
+  // The host has an address that nobody listens at, too: the next one is tried.
+  @Test func triesEveryAddressOfAHost() async throws {
+    let url = "http://localhost:\(server.port)/good"
+    let source = DataSource.http(url: url, transport: .sockets, clock: scene.clock)
+    #expect(try await source.load() == Data(#"{"data":[]}"#.utf8))
+    #expect(server.requests.map { $0.headers["host"] } == ["localhost:\(server.port)"])
+  }
+
+  @Test func loadsManyAtATime() async throws {
+    let source = scene.source("/good")
+    let loads = (0..<100).map { _ in Task { try await source.load().count } }
+    var sizes: [Int] = []
+    for load in loads { sizes.append(try await load.value) }
+    #expect(sizes == Array(repeating: 11, count: 100))
+    #expect(server.requests.count == 100)
+  }
+
   @Test func requestsNothingUntilItIsLoadedAndAnewByEveryLoad() async throws {
     let source = scene.source("/good")
     #expect(source.name == server.url("/good"))
