@@ -113,7 +113,9 @@ let package = Package(
       path: "Apps/showcase", swiftSettings: mainActor),
 
     // Tests of the house itself: who knows whom, and what must not compile.
-    .target(name: "LoopbackTesting", path: "Tests/LoopbackTesting", swiftSettings: strict),
+    .target(
+      name: "LoopbackTesting", dependencies: ["ReactiveKit"], path: "Tests/LoopbackTesting",
+      swiftSettings: strict),
     .target(name: "ProcessTesting", path: "Tests/ProcessTesting", swiftSettings: strict),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["ProcessTesting", "showcase"],

@@ -1,4 +1,4 @@
-import Synchronization
+import ReactiveKit
 
 import class Foundation.Thread
 
@@ -39,7 +39,7 @@ public final class HTTPLoopbackServer: Sendable {
   /// Where it listens.
   public let port: Int
   private let listener: Int32
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// The requests so far.
   public var requests: [Request] { state.withLock(\.requests) }
