@@ -1,7 +1,7 @@
 public import Messages
 
 extension MessageTable {
-  /// The texts of ``ImageError`` and ``ImageFault`` (which has no source by itself); those of ``LoadingError`` are in ``loading``.
+  /// The texts of ``ImageError`` and ``ImageDiskProblem``; add ``loading`` for failed loads.
   public static let images = MessageTable(
     english: [
       "image.empty": "{source}: not a single byte of an image",
@@ -14,6 +14,7 @@ extension MessageTable {
       "image.tooManyPixels": "{source}: {width} x {height} pixels, more than {limit}",
       "image.tooManyBytes": "{source}: {count} bytes, more than {limit}",
       "image.cancelled": "{source}: cancelled",
+      "image.disk": "{source}: the image cache cannot use it: {detail}",
     ],
     simplifiedChinese: [
       "image.empty": "{source}：图片没有任何字节",
@@ -26,5 +27,6 @@ extension MessageTable {
       "image.tooManyPixels": "{source}：{width} x {height} 像素，超过 {limit}",
       "image.tooManyBytes": "{source}：{count} 字节，超过 {limit}",
       "image.cancelled": "{source}：已取消",
+      "image.disk": "{source}：图片缓存无法使用：{detail}",
     ])
 }
