@@ -1,0 +1,48 @@
+import Foundation
+import Loading
+import ReactiveTesting
+import Testing
+
+/// The examples of LoadingImages.md.
+@Suite struct LoadingImagesPageTests {
+  nonisolated private static let gif = Data(Array("GIF89a".utf8) + [3, 0, 2, 0, 0, 0, 0])
+
+  @Test func pipelineIsMadeOfALoaderADiskAndAClock() {
+    let clock = VirtualClock()
+    let cachesFolder = FileManager.default.temporaryDirectory
+    let loader = ImageLoader { url in
+      .http(
+        url: url.absoluteString, limits: HTTPLimits(contentTypes: HTTPLimits.imageTypes),
+        clock: clock)
+    }
+    let disk = ImageDiskCache(in: cachesFolder, now: { Date() })
+    let pipeline = ImagePipeline(loader: loader, disk: disk, clock: clock)
+    #expect(pipeline.policy == ImagePolicy())
+  }
+
+  @Test func pipelineBringsAnImage() async throws {
+    let loader = ImageLoader { .data(Self.gif, name: $0.absoluteString) }
+    let pipeline = ImagePipeline(loader: loader, clock: VirtualClock())
+    let url = try #require(URL(string: "https://images.example/1.gif"))
+    let urlsBelow = [url]
+    let image = try await pipeline.image(at: url)
+    let summary = "\(image.format), \(image.size)"  // gif, 3 x 2
+    #expect(summary == "gif, 3 x 2")
+    let soon = pipeline.prefetch(urlsBelow)
+    soon.cancel()
+  }
+
+  @Test func headerIsReadAsBytesCome() throws {
+    var start = Self.gif.prefix(2)
+    var sizes: [PixelSize] = []
+    func reserve(_ size: PixelSize) { sizes.append(size) }
+    func read(upTo count: Int) { start = Self.gif.prefix(count) }
+    while sizes.isEmpty {
+      switch try ImageHeader.progress(of: start) {
+      case .complete(let header): reserve(header.displaySize)
+      case .needs(let byteCount): read(upTo: byteCount)
+      }
+    }
+    #expect(sizes == [PixelSize(width: 3, height: 2)])
+  }
+}
