@@ -14,7 +14,10 @@ struct App {
   nonisolated static let namespaces = RouteNamespaces(scheme: "trellis", hosts: ["trellis.example"])
 
   /// The texts of this application's messages.
-  nonisolated static let messages = Messages.english.adding(.loading).adding(.router).adding(.mail)
+  nonisolated static let messages = Messages.english.adding(.loading).adding(.images).adding(
+    .router
+  )
+  .adding(.mail)
 
   /// The texts of the forms, in the language of the product.
   let texts = MutableProperty(BusinessLines.texts)

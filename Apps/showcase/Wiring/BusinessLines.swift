@@ -21,15 +21,17 @@ enum BusinessLines {
     in slots: inout Slots, _ feeds: Feeds, city: Property<Int>, texts: Property<Messages>,
     _ session: Session
   ) {
+    let loadImage = Images.loading(from: Images.pipeline())
+
     TravelModule(
       .init(
         feed: feeds.travel, policy: .lossy, currentCity: city, urlPrefix: App.urlPrefix,
-        loadImage: Feeds.image)
+        loadImage: loadImage)
     ).install(in: &slots)
 
     HotelModule(
       .init(
-        feed: feeds.hotels, policy: .lossy, urlPrefix: App.urlPrefix, loadImage: Feeds.image,
+        feed: feeds.hotels, policy: .lossy, urlPrefix: App.urlPrefix, loadImage: loadImage,
         ordering: HotelOrdering(
           messages: texts, nextURL: App.urlPrefix + "mail", place: { _ in }))
     ).install(in: &slots)

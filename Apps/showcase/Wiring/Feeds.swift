@@ -16,8 +16,4 @@ struct Feeds: Sendable {
   func wrapped(in faults: FaultInjection) -> Feeds {
     Feeds(travel: faults.wrapping(travel), hotels: faults.wrapping(hotels))
   }
-
-  /// The showcase prints where an image is and loads none.
-  @concurrent
-  static func image(_: URL) async -> Data? { nil }
 }

@@ -1,10 +1,16 @@
 import Foundation
 import Loading
+import POIComponent
+import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// The examples of LoadingImages.md.
+/// The examples of LoadingImages.md, and of POIComponent.md where it shows one.
 @Suite struct LoadingImagesPageTests {
+  private final class ImageView {
+    var data: Data?
+  }
+
   nonisolated private static let gif = Data(Array("GIF89a".utf8) + [3, 0, 2, 0, 0, 0, 0])
 
   @Test func pipelineIsMadeOfALoaderADiskAndAClock() {
@@ -44,5 +50,22 @@ import Testing
       }
     }
     #expect(sizes == [PixelSize(width: 3, height: 2)])
+  }
+
+  @Test func cellLoadsItsImageFromThePipeline() async throws {
+    let pipeline = ImagePipeline(
+      loader: ImageLoader { .data(Self.gif, name: $0.absoluteString) }, clock: VirtualClock())
+    let (slot, imageView) = (ReuseSlot(), ImageView())
+    let url = URL(string: "https://images.example/1.gif")
+    let frontImage = POIFrontImage(url: url) { url async throws(POIImageFailure) in
+      do throws(ImageError) {
+        return try await pipeline.image(at: url).bytes
+      } catch {
+        throw POIImageFailure(url: url, reason: error)
+      }
+    }
+    slot.reuse { frontImage.shown.bind(to: imageView, \.data) }
+    for await bytes in frontImage.bytes.values where bytes != nil { break }
+    #expect(imageView.data == Self.gif)
   }
 }
