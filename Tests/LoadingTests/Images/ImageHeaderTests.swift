@@ -132,7 +132,7 @@ struct ImageHeaderTests {
     {
       steps.append(count)
     }
-    #expect(steps.count < 20)
+    #expect(steps.count < 30)
     #expect(steps[steps.count - 1] <= bytes.count)
   }
 

@@ -4,7 +4,7 @@ extension HeaderBytes {
   /// Broken Exif is no reason to refuse an image: it says nothing then.
   func exifOrientation(from start: Int, to end: Int) -> ImageOrientation? {
     do throws(HeaderStop) {
-      guard try has(Array("Exif".utf8) + [0, 0], at: start) else { return nil }
+      guard try has("Exif\0\0".utf8, at: start) else { return nil }
       return try tiffOrientation(from: start + 6, to: min(end, count))
     } catch {
       return nil
@@ -16,9 +16,9 @@ extension HeaderBytes {
     from base: Int, to end: Int
   ) throws(HeaderStop) -> ImageOrientation? {
     let isBig: Bool
-    if try has(Array("MM".utf8) + [0, 42], at: base) {
+    if try has("MM\0*".utf8, at: base) {
       isBig = true
-    } else if try has(Array("II".utf8) + [42, 0], at: base) {
+    } else if try has("II*\0".utf8, at: base) {
       isBig = false
     } else {
       return nil

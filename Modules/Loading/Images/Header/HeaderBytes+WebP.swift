@@ -2,13 +2,13 @@ extension HeaderBytes {
   /// A WebP is a RIFF file whose first chunk says which of the three kinds it is.
   func webPHeader() throws(HeaderStop) -> ImageHeader {
     // Many files that are no images are RIFF files too.
-    if try !has(Array("WEBP".utf8), at: 8) { throw .fault(.unknownFormat) }
+    if try !has("WEBP".utf8, at: 8) { throw .fault(.unknownFormat) }
     let size =
-      if try has(Array("VP8 ".utf8), at: 12) {
+      if try has("VP8 ".utf8, at: 12) {
         try lossySize()
-      } else if try has(Array("VP8L".utf8), at: 12) {
+      } else if try has("VP8L".utf8, at: 12) {
         try losslessSize()
-      } else if try has(Array("VP8X".utf8), at: 12) {
+      } else if try has("VP8X".utf8, at: 12) {
         try extendedSize()
       } else {
         throw HeaderStop.fault(.broken(.webP, offset: 12, .unexpectedPart))

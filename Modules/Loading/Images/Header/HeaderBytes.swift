@@ -27,7 +27,7 @@ struct HeaderBytes<Bytes: RandomAccessCollection<UInt8>> {
   }
 
   /// Whether the text stands at `offset`; false already when what is there of it differs.
-  func has(_ text: [UInt8], at offset: Int) throws(HeaderStop) -> Bool {
+  func has(_ text: some Sequence<UInt8>, at offset: Int) throws(HeaderStop) -> Bool {
     for (index, expected) in text.enumerated() {
       if try byte(at: offset + index) != expected { return false }
     }

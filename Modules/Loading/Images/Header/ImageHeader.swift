@@ -31,7 +31,7 @@ public struct ImageHeader: Hashable, Sendable {
   public enum Progress: Hashable, Sendable {
     /// The header is complete.
     case complete(ImageHeader)
-    /// Nothing is wrong so far; with fewer bytes than this, from the start, nothing more can be said.
+    /// Nothing is wrong so far; with fewer bytes than this, from the start, no header is complete.
     case needs(byteCount: Int)
   }
 
