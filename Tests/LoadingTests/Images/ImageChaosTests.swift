@@ -1,7 +1,6 @@
 import Foundation
 import ReactiveKit
 import ReactiveTesting
-import Synchronization
 import Testing
 
 @testable import Loading
@@ -14,10 +13,10 @@ nonisolated private final class BusyLoader: Sendable {
     var loads = 0
   }
 
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
   init(seed: UInt64) {
-    state = Mutex(State(random: SplitMix64(seed: seed)))
+    state = Locked(State(random: SplitMix64(seed: seed)))
   }
 
   var running: Int { state.withLock(\.running) }

@@ -1,13 +1,13 @@
 import Foundation
 import ProcessTesting
-import Synchronization
+import ReactiveKit
 import Testing
 
 @testable import Loading
 
 /// A date that a test sets.
 nonisolated final class Calendar: Sendable {
-  private let date = Mutex(Date(timeIntervalSinceReferenceDate: 800_000_000))
+  private let date = Locked(Date(timeIntervalSinceReferenceDate: 800_000_000))
 
   var now: Date { date.withLock { $0 } }
 

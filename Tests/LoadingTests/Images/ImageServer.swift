@@ -1,6 +1,6 @@
 import Foundation
 import Loading
-import Synchronization
+import ReactiveKit
 
 /// A server of images whose answers are given by the test, one load at a time.
 nonisolated final class ImageServer: Sendable {
@@ -19,7 +19,7 @@ nonisolated final class ImageServer: Sendable {
     var gone: Set<Int> = []
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// The names of the images in the order in which loads of them began.
   var starts: [String] { state.withLock(\.starts) }

@@ -62,11 +62,11 @@ struct ImageDesk {
     _ seat: ImageFlight.Seat, _ ticket: Int, at url: URL, _ aftermath: inout ImageAftermath,
     _ begin: Begin
   ) {
-    var flight = flights[url] ?? open(url, seat.priority)
-    flight.seats[ticket] = seat
-    if seat.priority == .visible { flight.visibleCount += 1 }
+    // In place: a copy of the flight would copy all of its seats.
+    if flights[url] == nil { flights[url] = open(url, seat.priority) }
+    flights[url]?.seats[ticket] = seat
+    if seat.priority == .visible { flights[url]?.visibleCount += 1 }
     seats[ticket] = url
-    flights[url] = flight
     retune(url)
     advance(&aftermath, begin)
   }
@@ -86,20 +86,19 @@ struct ImageDesk {
   mutating func leave(_ ticket: Int, _ aftermath: inout ImageAftermath, _ begin: Begin) {
     // Whoever was about to take a seat learns it then.
     if coming.remove(ticket) != nil { return }
-    guard let url = seats.removeValue(forKey: ticket), var flight = flights[url],
-      let seat = flight.seats.removeValue(forKey: ticket)
+    guard let url = seats.removeValue(forKey: ticket),
+      let seat = flights[url]?.seats.removeValue(forKey: ticket)
     else { return }
     if let waiter = seat.waiter {
       aftermath.answers.append((waiter, .failure(.cancelled(source: url.absoluteString))))
     }
-    if seat.priority == .visible { flight.visibleCount -= 1 }
-    if flight.seats.isEmpty {
-      flights[url] = nil
+    if seat.priority == .visible { flights[url]?.visibleCount -= 1 }
+    if flights[url]?.seats.isEmpty == true {
+      let flight = flights.removeValue(forKey: url)
       lookUps.remove(url)
       loads.remove(url)
-      if let task = flight.task { aftermath.cancelled.append(task) }
+      if let task = flight?.task { aftermath.cancelled.append(task) }
     } else {
-      flights[url] = flight
       retune(url)
     }
     advance(&aftermath, begin)
@@ -107,16 +106,14 @@ struct ImageDesk {
 
   /// Gives a flight another turn when those who want it want it more or less than before.
   private mutating func retune(_ url: URL) {
-    guard var flight = flights[url], flight.priority != flight.turn.priority else { return }
-    if flight.priority == .visible {
-      // It is wanted now: behind those that were on screen before.
-      flight.turn = nextTurn(.visible)
-    } else {
-      flight.turn.priority = .prefetch
-    }
-    flights[url] = flight
-    lookUps.change(url, to: flight.turn)
-    loads.change(url, to: flight.turn)
+    guard let flight = flights[url], flight.priority != flight.turn.priority else { return }
+    // One that is wanted now comes behind those that were on screen before.
+    let turn =
+      flight.priority == .visible
+      ? nextTurn(.visible) : ImageTurn(priority: .prefetch, number: flight.turn.number)
+    flights[url]?.turn = turn
+    lookUps.change(url, to: turn)
+    loads.change(url, to: turn)
   }
 
   /// Begins work for which there is a place.

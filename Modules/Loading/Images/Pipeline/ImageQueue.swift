@@ -71,9 +71,9 @@ struct ImageQueue {
   /// The prefetch that gives its place to a visible load, when all places are taken and one of them
   /// by a prefetch: the one that came last. It waits again.
   mutating func giveWay() -> URL? {
-    guard running.count >= limit, let (turn, _) = next(), turn.priority == .visible else {
-      return nil
-    }
+    guard running.count >= limit, prefetching > 0, let (turn, _) = next(),
+      turn.priority == .visible
+    else { return nil }
     let prefetches = running.filter { $0.value.priority == .prefetch }
     guard let (url, turn) = prefetches.max(by: { $0.value < $1.value }) else { return nil }
     running[url] = nil
