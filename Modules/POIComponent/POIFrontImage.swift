@@ -31,6 +31,9 @@ public final class POIFrontImage {
   /// Why the last load brought none; nil while it loads and when it brought some.
   public var failure: Property<POIImageFailure?> { failed }
 
+  /// Whether the bytes are on their way.
+  public var isLoading: Property<Bool> { work.isExecuting }
+
   // Made when the row is shown: a list of ten thousand rows shows ten.
   private lazy var loaded = MutableProperty<Data?>(nil)
   private lazy var failed = MutableProperty<POIImageFailure?>(nil)

@@ -223,11 +223,14 @@ private actor Server {
 
   @Test func lookingAwayIsNoFailure() async {
     let image = image()
+    #expect(!image.isLoading.value)
     let observation = image.shown.observe { _ in }
     await server.arrival()
+    #expect(image.isLoading.value)
     observation.dispose()
     await server.answerAll(nil)
     #expect(image.failure.value == nil)
+    #expect(!image.isLoading.value)
   }
 }
 
