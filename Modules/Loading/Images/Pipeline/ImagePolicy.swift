@@ -9,7 +9,8 @@ public import ReactiveKit
 public struct ImagePolicy: Hashable, Sendable {
   /// The largest image that is taken.
   public var limits = ImageLimits()
-  /// How many images are loaded at once at most; at least one.
+  /// How many images are loaded at once at most; at least one. A load that was given up is not
+  /// counted, even if its loader has not noticed yet.
   public var loadLimit = 6
   /// How many of them may be loaded for nobody who sees them; visible ones take their places.
   public var prefetchLimit = 2
