@@ -141,7 +141,8 @@ let package = Package(
     tests(of: "Messages"),
     tests(of: "Router", ["Messages", "ReactiveKit"], resources: [.copy("Fixtures")]),
     tests(
-      of: "Loading", ["LoopbackTesting", "Messages", "ReactiveKit", "ReactiveTesting"],
+      of: "Loading",
+      ["LoopbackTesting", "Messages", "ProcessTesting", "ReactiveKit", "ReactiveTesting"],
       resources: [.copy("Fixtures")]),
     tests(of: "ListComponent", ["ReactiveKit"]),
     tests(of: "POIComponent", ["ListComponent", "Messages", "ReactiveKit"]),
