@@ -97,7 +97,8 @@ struct URLSchemeTests {
       let router = try Router(
         namespaces: RouteNamespaces(schemes: ["other", scheme]),
         modules: [RouteModule("m") { Route("open/:id", page: "p", exported: true) }])
-      for text in [scheme, scheme.uppercased(), scheme.prefix(1).uppercased() + scheme.dropFirst()] {
+      for text in [scheme, scheme.uppercased(), scheme.prefix(1).uppercased() + scheme.dropFirst()]
+      {
         #expect(router.resolve("\(text)://open/1", from: .push).target?.page == "p", "\(text)")
       }
       for text in ["\(scheme)x", "x\(scheme)", String(scheme.dropLast())] {

@@ -66,6 +66,9 @@ public struct NavigationTarget: Sendable {
   /// The route's tags.
   public var tags: Set<String> { record.options.tags }
 
+  /// True when no route took the URL and a module's ``Fallback`` did.
+  public var isFallback: Bool { record.declaration.isFallback }
+
   /// The page's key; a redirect has none, and a target is never a redirect.
   public var page: PageKey {
     if case .page(let key, _, _) = record.declaration.action { key } else { "" }

@@ -23,6 +23,8 @@ public final class Router: Sendable {
   let version: RouteVersion?
   let expiry: Duration?
   let clock: RouterClock
+  /// Told of every resolution, when somebody wants to know.
+  let trace: (@Sendable (RouteTrace) -> Void)?
 
   /// Makes a router of modules.
   ///
@@ -34,12 +36,15 @@ public final class Router: Sendable {
   ///   - version: The application's version, for redirects with a sunset.
   ///   - expiry: How long a parked navigation waits; `nil` for ever.
   ///   - clock: The clock of the expiry.
+  ///   - trace: Is told of every resolution, on the thread that resolves and before its answer. Must
+  ///     not resolve itself. Costs nothing when there is none.
   /// - Throws: All conflicts of all modules at once.
   /// - Complexity: O(total length of the patterns).
   public init(
     namespaces: RouteNamespaces, modules: [RouteModule], guards: [Guard] = [],
     sources: [RouteSource: SourcePolicy] = [:], version: RouteVersion? = nil,
-    expiry: Duration? = nil, clock: some Clock<Duration> = ContinuousClock()
+    expiry: Duration? = nil, clock: some Clock<Duration> = ContinuousClock(),
+    trace: (@Sendable (RouteTrace) -> Void)? = nil
   ) throws(RouteConflicts) {
     var registry = RouteRegistry(namespaces: namespaces, guards: Guard.sorted(guards))
     let snapshot = try registry.start(with: modules)
@@ -49,6 +54,7 @@ public final class Router: Sendable {
     self.version = version
     self.expiry = expiry
     self.clock = RouterClock(clock)
+    self.trace = trace
   }
 
   /// The routes of this moment.
@@ -65,6 +71,7 @@ public final class Router: Sendable {
   ///   - source: Where it came from.
   /// - Complexity: O(length of the URL) however many routes there are; no allocation for a target.
   public func resolve(_ url: String, from source: RouteSource) -> Resolution {
+    if trace != nil { return traced(url, source, answer(url, from: source)) }
     let snapshot = snapshot
     var finding = RouterSnapshot.Finding()
     guard snapshot.find(url, from: source, &finding) else {
@@ -89,6 +96,14 @@ public final class Router: Sendable {
     _ url: String, from source: RouteSource, payload: (any Sendable)? = nil,
     skipping: Set<String> = []
   ) -> Resolution {
+    traced(url, source, answer(url, from: source, payload: payload, skipping: skipping))
+  }
+
+  /// What `resolve` says, without telling anybody.
+  func answer(
+    _ url: String, from source: RouteSource, payload: (any Sendable)? = nil,
+    skipping: Set<String> = []
+  ) -> Resolution {
     let snapshot = snapshot
     var finding = RouterSnapshot.Finding()
     guard snapshot.find(url, from: source, &finding) else {
@@ -97,6 +112,16 @@ public final class Router: Sendable {
     let target = NavigationTarget(finding, in: snapshot, url, source, payload)
     if isStraight(finding, in: snapshot, source) { return .target(target) }
     return resolve(target, [], skipping: source == .inside ? skipping : [])
+  }
+
+  /// Tells of a resolution and hands it on.
+  @inline(never)
+  func traced(
+    _ url: String, _ source: RouteSource, _ resolution: Resolution, isResumed: Bool = false
+  ) -> Resolution {
+    trace?(
+      RouteTrace(resolution, url: url, source: source, isResumed: isResumed, in: snapshot))
+    return resolution
   }
 
   /// True when nothing stands between a match and its target.

@@ -27,6 +27,8 @@ public struct RouteTable: Sendable {
     public let priority: Int
     /// True when its literals fold ASCII case; parameters never do.
     public let foldsCase: Bool
+    /// True for a module's fallback, which diagnoses leave out.
+    var isFallback = false
 
     /// Makes an entry.
     public init(_ pattern: RoutePattern, priority: Int = 0, foldsCase: Bool = false) {
