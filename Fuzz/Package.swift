@@ -15,11 +15,22 @@ let strict: [SwiftSetting] = [
 let package = Package(
   name: "fuzz",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "router", targets: ["RouterFuzz"])],
+  products: [
+    .executable(name: "overlay", targets: ["OverlayFuzz"]),
+    .executable(name: "router", targets: ["RouterFuzz"]),
+  ],
   dependencies: [.package(name: "trellis", path: "..")],
   targets: [
+    .target(
+      name: "FuzzSupport", dependencies: [.product(name: "Router", package: "trellis")],
+      swiftSettings: strict),
     .executableTarget(
-      name: "RouterFuzz", dependencies: [.product(name: "Router", package: "trellis")],
-      swiftSettings: strict)
+      name: "OverlayFuzz",
+      dependencies: ["FuzzSupport", .product(name: "Router", package: "trellis")],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "RouterFuzz",
+      dependencies: ["FuzzSupport", .product(name: "Router", package: "trellis")],
+      swiftSettings: strict),
   ]
 )
