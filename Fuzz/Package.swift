@@ -16,6 +16,7 @@ let package = Package(
   name: "fuzz",
   platforms: [.macOS(.v15)],
   products: [
+    .executable(name: "images", targets: ["ImagesFuzz"]),
     .executable(name: "overlay", targets: ["OverlayFuzz"]),
     .executable(name: "router", targets: ["RouterFuzz"]),
   ],
@@ -23,6 +24,9 @@ let package = Package(
   targets: [
     .target(
       name: "FuzzSupport", dependencies: [.product(name: "Router", package: "trellis")],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "ImagesFuzz", dependencies: [.product(name: "Loading", package: "trellis")],
       swiftSettings: strict),
     .executableTarget(
       name: "OverlayFuzz",

@@ -1,6 +1,7 @@
 import ArgumentParser
 import POIComponent
 import ReactiveKit
+import Wiring
 
 /// `showcase cells`: loads the places and prints what their cells show.
 struct CellsCommand: AsyncParsableCommand {

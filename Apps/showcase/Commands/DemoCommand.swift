@@ -1,4 +1,5 @@
 import ArgumentParser
+import Wiring
 
 /// `showcase demo`: plays the script of a demo and prints every state change.
 struct DemoCommand: AsyncParsableCommand {

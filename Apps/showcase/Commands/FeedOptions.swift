@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Loading
 import Messages
+import Wiring
 
 /// The options that say where data comes from and how bad the network is.
 struct FeedOptions: ParsableArguments {

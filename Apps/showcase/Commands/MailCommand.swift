@@ -3,6 +3,7 @@ import ListComponent
 import Loading
 import Mail
 import ReactiveKit
+import Wiring
 
 /// `showcase mail`: loads the mails of a session and prints the list.
 struct MailCommand: AsyncParsableCommand {

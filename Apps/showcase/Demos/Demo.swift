@@ -1,4 +1,5 @@
 import ArgumentParser
+import Wiring
 
 /// The demos of the tutorials that are walked through step by step.
 enum Demo: String, CaseIterable, ExpressibleByArgument, Sendable {

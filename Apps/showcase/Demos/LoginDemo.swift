@@ -1,6 +1,7 @@
 import Account
 import FormComponent
 import ReactiveKit
+import Wiring
 
 /// The login form: input states, converters, and a server that may say no.
 enum LoginDemo {

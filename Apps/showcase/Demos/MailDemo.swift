@@ -3,6 +3,7 @@ import Mail
 import Messages
 import ReactiveKit
 import Router
+import Wiring
 
 /// The mails: nobody is signed in, the navigation waits, the login lets it go on by itself.
 enum MailDemo {

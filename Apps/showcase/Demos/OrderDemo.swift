@@ -1,6 +1,7 @@
 import FormComponent
 import Hotel
 import ReactiveKit
+import Wiring
 
 /// The hotel order form: one labelled field subclassed twice, a summary, clear, errors in place.
 enum OrderDemo {

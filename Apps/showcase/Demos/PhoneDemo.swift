@@ -1,6 +1,7 @@
 import Account
 import FormComponent
 import ReactiveKit
+import Wiring
 
 /// The phone and password form: two-way binding in both ways, validity as a colour, clear.
 enum PhoneDemo {

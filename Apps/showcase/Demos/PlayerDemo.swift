@@ -1,6 +1,7 @@
 import FormComponent
 import Player
 import ReactiveKit
+import Wiring
 
 /// The player form: forbidden names, a stepper that is used up, uploads that are counted, reset.
 enum PlayerDemo {

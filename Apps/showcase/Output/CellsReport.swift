@@ -3,6 +3,7 @@ import ListComponent
 import Messages
 import POIComponent
 import ReactiveKit
+import Wiring
 
 /// What the list of places shows after a load.
 nonisolated struct CellsReport: Encodable {

@@ -3,6 +3,7 @@ import Loading
 import Mail
 import Messages
 import ReactiveKit
+import Wiring
 
 /// What the list of mails shows after a load.
 nonisolated struct MailReport: Encodable {

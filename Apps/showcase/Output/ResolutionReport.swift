@@ -1,5 +1,6 @@
 import Messages
 import Router
+import Wiring
 
 /// Where one URL leads, as the JSON contract has it.
 nonisolated struct ResolutionReport: Encodable {

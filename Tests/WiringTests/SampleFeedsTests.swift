@@ -4,7 +4,7 @@ import Loading
 import Testing
 import Travel
 
-@testable import showcase
+@testable import Wiring
 
 struct SampleFeedsTests {
   private let travel = Data(PackageResources.travel_json)

@@ -6,7 +6,7 @@ import ReactiveKit
 import Router
 import Testing
 
-@testable import showcase
+@testable import Wiring
 
 /// A view as UIKit, a terminal or a web page has one.
 private final class PlaceView {

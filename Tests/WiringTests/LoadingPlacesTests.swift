@@ -5,7 +5,7 @@ import POIComponent
 import ReactiveKit
 import Testing
 
-@testable import showcase
+@testable import Wiring
 
 /// Two who wait for each other.
 private actor Rendezvous {

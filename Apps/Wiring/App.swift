@@ -1,0 +1,100 @@
+import Loading
+import Mail
+public import Messages
+public import POIComponent
+public import ReactiveKit
+public import Router
+
+/// The application: its slots filled, its router made, its pages ready to be asked for.
+///
+/// Without a view: the showcase prints it, the gallery shows it in a browser. Each session of a user
+/// has its own; making one loads nothing.
+/// ```swift
+/// let app = try App(feeds: .bundled, city: 1)
+/// await app.places.load.execute().ended()
+/// ```
+public struct App {
+  /// What every URL of the application begins with.
+  public nonisolated static let urlPrefix = "trellis://"
+
+  /// Where the application's URLs live.
+  public nonisolated static let namespaces = RouteNamespaces(
+    scheme: "trellis", hosts: ["trellis.example"])
+
+  /// The texts of this application's diagnostics, in English.
+  public nonisolated static let messages = Messages.english.adding(.loading).adding(.images)
+    .adding(.router).adding(.mail)
+
+  /// The texts of the forms; Simplified Chinese until somebody sets another language.
+  public let texts = MutableProperty(BusinessLines.texts(in: .simplifiedChinese))
+  /// The number of the city the user is in.
+  public let currentCity: MutableProperty<Int>
+  /// Who is signed in.
+  public let session: Session
+  /// Tells the mails that there is news.
+  public let notifications = Subject<Void, Never>()
+  /// The list of places.
+  public let places: POIListViewModel
+  /// Where URLs lead.
+  public let router: Router
+
+  /// Wires the application.
+  ///
+  /// - Parameters:
+  ///   - feeds: where data comes from.
+  ///   - servers: who answers what the forms send.
+  ///   - city: the number of the city the user is in.
+  ///   - token: the token of the session; nil for nobody.
+  /// - Throws: `RouteConflicts`, with every conflict of every business line.
+  public init(
+    feeds: Feeds, servers: Servers = .simulated, city: Int, token: String? = nil
+  ) throws(RouteConflicts) {
+    var slots = Slots()
+    currentCity = MutableProperty(city)
+    session = Session(token: token)
+    BusinessLines(
+      feeds: feeds, servers: servers, city: currentCity, texts: texts, session: session,
+      notifications: notifications.signal
+    ).install(in: &slots)
+    places = POIListViewModel(sections: slots.sections)
+    router = try Router(
+      namespaces: Self.namespaces, modules: slots.modules, guards: [Self.guardian(session.gate)])
+    resumeAfterLogin()
+  }
+
+  /// The texts of the forms in a language; set ``texts`` to them.
+  public nonisolated static func texts(in language: Messages) -> Messages {
+    BusinessLines.texts(in: language)
+  }
+
+  /// Whoever is not signed in goes to the login first, and on by himself after it.
+  private static func guardian(_ gate: Session.Gate) -> Guard {
+    Guard("session", on: .tag("session")) { _ in
+      gate.isOpen ? .proceed : .park(until: "session", through: "account/login")
+    }
+  }
+
+  private func resumeAfterLogin() {
+    session.token.onChange { [router] token in
+      if token != nil { router.resume("session") }
+    }.disposed(by: session.bag)
+  }
+
+  /// Makes the page that a URL of the application leads to.
+  ///
+  /// - Throws: when the URL leads nowhere or to another page.
+  public func page<Page: AnyObject>(
+    _ type: Page.Type, at url: String, skipping guards: Set<String> = []
+  ) throws -> Page {
+    guard let target = router.resolve(url, from: .inside, skipping: guards).target else {
+      throw NoPage(url: url)
+    }
+    return try target.makePage(as: type)
+  }
+
+  /// A URL that leads to no page.
+  public struct NoPage: Error {
+    /// The URL.
+    public let url: String
+  }
+}

@@ -1,0 +1,63 @@
+import Account
+import FormComponent
+import Hotel
+import Loading
+import Mail
+import Messages
+import POIComponent
+import Player
+import ReactiveKit
+import Router
+import Travel
+
+/// The one place that names the business lines: deleting a line's block here and its name in the
+/// manifest removes it from the application.
+struct BusinessLines {
+  let feeds: Feeds
+  let servers: Servers
+  let city: Property<Int>
+  let texts: Property<Messages>
+  let session: Session
+  let notifications: Signal<Void, Never>
+
+  /// The texts of the forms.
+  nonisolated static func texts(in language: Messages) -> Messages {
+    language.adding(.form).adding(.account).adding(.hotel).adding(.player)
+  }
+
+  func install(in slots: inout Slots) {
+    TravelModule(
+      .init(
+        feed: feeds.travel, policy: .lossy, currentCity: city, urlPrefix: App.urlPrefix,
+        loadImage: feeds.image)
+    ).install(in: &slots)
+
+    HotelModule(
+      .init(
+        feed: feeds.hotels, policy: .lossy, urlPrefix: App.urlPrefix, loadImage: feeds.image,
+        ordering: HotelOrdering(
+          messages: texts, nextURL: App.urlPrefix + "mail",
+          place: { [servers] order async throws(SubmitRefusal) in
+            try await servers.placeOrder(order.hotel, order.guest, order.phone)
+          }))
+    ).install(in: &slots)
+
+    AccountModule(
+      .init(
+        messages: texts, urlPrefix: App.urlPrefix, homeURL: App.urlPrefix + "account/phone",
+        logIn: { [servers, session] credentials async throws(LoginError) in
+          session.token.value = try await servers.logIn(credentials)
+        })
+    ).install(in: &slots)
+
+    MailModule(
+      .init(
+        inbox: { @concurrent [feeds] _, _ async throws(LoadingError) in
+          try await MailPage.feed(feeds.mail)
+        }, markRead: servers.markRead,
+        session: session.token, notifications: notifications, urlPrefix: App.urlPrefix)
+    ).install(in: &slots)
+
+    PlayerModule(.init(messages: texts, upload: servers.upload)).install(in: &slots)
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+public import Loading
+public import POIComponent
+
+/// Where data comes from.
+public struct Feeds: Sendable {
+  /// The scenic spots.
+  public var travel: DataSource
+  /// The hotels.
+  public var hotels: DataSource
+  /// The mails.
+  public var mail: DataSource
+  /// Loads the bytes of an image.
+  public var image: POIFrontImage.Load
+
+  /// Lists the feeds; what is not given is the bundled one. Images come over the web, unless said
+  /// otherwise, when a cell is looked at.
+  public init(
+    travel: DataSource = bundled.travel, hotels: DataSource = bundled.hotels,
+    mail: DataSource = bundled.mail,
+    image: @escaping POIFrontImage.Load = ImagePipeline.web().frontImages
+  ) {
+    self.travel = travel
+    self.hotels = hotels
+    self.mail = mail
+    self.image = image
+  }
+
+  /// The feeds that the application brings along.
+  public static let bundled = Feeds(
+    travel: .data(Data(PackageResources.travel_json), name: "travel.json (bundled)"),
+    hotels: .data(Data(PackageResources.hotels_json), name: "hotels.json (bundled)"),
+    mail: .data(Data(PackageResources.mail_json), name: "mail.json (bundled)"))
+
+  /// The same feeds; those of places are behind a simulated network.
+  public func wrapped(in faults: FaultInjection) -> Feeds {
+    var feeds = self
+    feeds.travel = faults.wrapping(travel)
+    feeds.hotels = faults.wrapping(hotels)
+    return feeds
+  }
+}
