@@ -5,7 +5,9 @@ import Testing
 @Suite("A refused URL")
 struct RouteURLErrorTests {
   /// A part of a URL and what comes before it.
-  nonisolated static let parts = ["app://travel/", "app://travel/city?q=", "app://travel/city#", "/", "?", "#"]
+  nonisolated static let parts = [
+    "app://travel/", "app://travel/city?q=", "app://travel/city#", "/", "?", "#",
+  ]
 
   func error(_ text: String) -> RouteURLError? {
     do throws(RouteURLError) {
