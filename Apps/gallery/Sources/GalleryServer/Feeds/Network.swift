@@ -66,7 +66,7 @@ final class Network {
     }
     return Feeds(
       travel: breakable(travel), hotels: breakable(bundled.hotels),
-      mail: breakable(bundled.mail), image: Landscape.picture)
+      mail: breakable(bundled.mail), image: Landscape.pipeline.frontImages)
   }
 
   private func breakable(_ source: DataSource) -> DataSource {

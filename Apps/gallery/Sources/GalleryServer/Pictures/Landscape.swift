@@ -16,11 +16,11 @@ nonisolated enum Landscape {
   /// The colours of one sky or range: palettes have four such runs.
   private static let shades = 48
 
-  /// Draws the picture of a URL, off the main actor.
-  @concurrent
-  static func picture(at url: URL) async -> Data? {
-    draw(url.absoluteString)
-  }
+  /// Draws instead of loading; all the rest of how images are loaded is the application's. One for
+  /// all sessions: their places have the same URLs.
+  static let pipeline = ImagePipeline(
+    loader: ImageLoader { url async throws(LoadingError) -> Data in draw(url.absoluteString) },
+    clock: ContinuousClock())
 
   /// The gallery's icon.
   static let icon = draw("trellis")

@@ -6,6 +6,12 @@ import Wiring
 
 @testable import GalleryServer
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 struct PlacesViewTests {
   private func browser() async throws -> TestBrowser {
     let browser = try await TestBrowser(at: "/")
@@ -83,6 +89,26 @@ struct PlacesViewTests {
     let repriced = browser.take().filter { $0.contains("lists") }
     #expect(repriced.first?.contains(#""update":[[1,{"price.text""#) == true)
     #expect(repriced.first?.contains("insert") == false)
+  }
+
+  @Test func sendsAThousandChangesOfTenThousandRowsInATenthOfTheBytes() async throws {
+    let browser = try await browser()
+    await browser.act(.chosen(node: "feed", option: "many"))
+    await browser.settle()
+    _ = browser.take()
+    // As if all of them were on screen; no browser may ask for so many.
+    browser.session.surface.scrolled("places", 0..<10_012)
+    await browser.settle()
+    _ = browser.take()
+    let whole = browser.everything.utf8.count
+    await browser.tap("reprice")
+    let patches = browser.take().filter { $0.contains("update") }
+    #expect(patches.count == 1)
+    let patch = try #require(patches.first)
+    #expect(patch.components(separatedBy: "price.text").count == 1001)
+    #expect(!patch.contains("insert"))
+    #expect(patch.utf8.count * 10 < whole, "\(patch.utf8.count) of \(whole) bytes")
+    print("1,000 of 10,000 rows: \(patch.utf8.count) bytes of \(whole)")
   }
 
   @Test func takesHostileTextsAsTexts() async throws {
