@@ -22,6 +22,7 @@ struct NextSteps {
       "", "Add to \(WiringPlace.file):", "", "  to its imports:", "", "import \(name.module)", "",
       "  to the end of `texts(in:)`:", "", "      .adding(.\(name.key))", "",
       "  to `install(in:)`:", "", try writer.lines("wiring-install", for: name),
+      "Add to Documentation/Trellis.docc/Trellis.md:", "", "- <doc:/\(name.module)>", "",
       "Then: swift test --filter \(name.module)Tests",
     ]
     self.lines = lines
