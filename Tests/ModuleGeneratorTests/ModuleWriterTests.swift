@@ -47,7 +47,9 @@ struct ModuleWriterTests {
     #expect(name.count == ModuleName.longest)
     _ = try workshop.generate(name, "--write")
     for path in workshop.files() where path.hasSuffix(".swift") {
-      let long = try workshop.text(path).split(separator: "\n").filter { $0.count > 100 }.map { String($0) }
+      let long = try workshop.text(path).split(separator: "\n").filter { $0.count > 100 }.map {
+        String($0)
+      }
       #expect(long == [], "\(path)")
     }
   }
