@@ -6,10 +6,13 @@ import Wiring
 
 /// The options that say where data comes from and how bad the network is.
 struct FeedOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The scenic spots.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The scenic spots.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
   var travel: String?
 
-  @Option(help: ArgumentHelp("The hotels.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The hotels.", valueName: "file"), completion: .file(extensions: ["json"]))
   var hotels: String?
 
   @Option(

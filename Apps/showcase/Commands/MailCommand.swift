@@ -14,7 +14,8 @@ struct MailCommand: AsyncParsableCommand {
       status is 1 then, and when loading failed or something was left out.
       """)
 
-  @Option(help: ArgumentHelp("The mails.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The mails.", valueName: "file"), completion: .file(extensions: ["json"]))
   var mail: String?
 
   @Option(help: "The token of the session.")
