@@ -161,7 +161,7 @@ let package = Package(
     tests(of: "ReactiveTesting", ["ReactiveKit"]),
     tests(of: "Messages"),
     tests(of: "Router", ["Messages", "ReactiveKit"], resources: [.copy("Fixtures")]),
-    tests(of: "Loading", ["Messages", "ReactiveKit", "ReactiveTesting"]),
+    tests(of: "Loading", ["Messages", "ProcessTesting", "ReactiveKit", "ReactiveTesting"]),
     tests(of: "ListComponent", ["ReactiveKit"]),
     tests(of: "POIComponent", ["ListComponent", "Messages", "ReactiveKit"]),
     tests(

@@ -15,9 +15,15 @@ let strict: [SwiftSetting] = [
 let package = Package(
   name: "fuzz",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "router", targets: ["RouterFuzz"])],
+  products: [
+    .executable(name: "images", targets: ["ImagesFuzz"]),
+    .executable(name: "router", targets: ["RouterFuzz"]),
+  ],
   dependencies: [.package(name: "trellis", path: "..")],
   targets: [
+    .executableTarget(
+      name: "ImagesFuzz", dependencies: [.product(name: "Loading", package: "trellis")],
+      swiftSettings: strict),
     .executableTarget(
       name: "RouterFuzz", dependencies: [.product(name: "Router", package: "trellis")],
       swiftSettings: strict)

@@ -22,8 +22,8 @@ public struct App {
     scheme: "trellis", hosts: ["trellis.example"])
 
   /// The texts of this application's diagnostics, in English.
-  public nonisolated static let messages = Messages.english.adding(.loading).adding(.router)
-    .adding(.mail)
+  public nonisolated static let messages = Messages.english.adding(.loading).adding(.images)
+    .adding(.router).adding(.mail)
 
   /// The texts of the forms; Simplified Chinese until somebody sets another language.
   public let texts = MutableProperty(BusinessLines.texts(in: .simplifiedChinese))

@@ -13,10 +13,12 @@ public struct Feeds: Sendable {
   /// Loads the bytes of an image.
   public var image: POIFrontImage.Load
 
-  /// Lists the feeds; what is not given is the bundled one, and no image is loaded.
+  /// Lists the feeds; what is not given is the bundled one. Images come over the web, unless said
+  /// otherwise, when a cell is looked at.
   public init(
     travel: DataSource = bundled.travel, hotels: DataSource = bundled.hotels,
-    mail: DataSource = bundled.mail, image: @escaping POIFrontImage.Load = { _ in nil }
+    mail: DataSource = bundled.mail,
+    image: @escaping POIFrontImage.Load = ImagePipeline.web().frontImages
   ) {
     self.travel = travel
     self.hotels = hotels

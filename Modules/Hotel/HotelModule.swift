@@ -23,7 +23,7 @@ public struct HotelModule {
     public let policy: FeedDecoder<HotelOffer>.Policy
     /// What a URL of this application begins with, for example `trellis://`.
     public let urlPrefix: String
-    /// Loads the bytes of an image.
+    /// Loads the bytes of an image, as a rule from an `ImagePipeline`.
     public let loadImage: POIFrontImage.Load
     /// What the order form needs.
     public let ordering: HotelOrdering

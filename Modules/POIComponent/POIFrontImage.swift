@@ -6,22 +6,41 @@ public import ReactiveKit
   public import Foundation
 #endif
 
-/// The front image of a place: bytes that are loaded, off the main actor, while the row is on screen.
+/// The front image of a place: bytes that are loaded, off the main actor, while somebody looks.
+///
+/// Looking is observing ``shown``, or the row's being on screen, which calls ``load()`` and
+/// ``cancel()``. What is loaded stays until the row goes; what was broken off is loaded again by the
+/// next who looks.
+///
+/// ```swift
+/// slot.reuse { cell.frontImage.shown.bind(to: imageView, \.data) }
+/// ```
+///
+/// A view that is bound to another row can never get the image of the row before: its observation
+/// ended, and with it the load that nobody else looks at.
 public final class POIFrontImage {
   /// Loads the bytes at a URL; nil when there are none to be had.
-  public typealias Load = @concurrent @Sendable (URL) async -> Data?
+  public typealias Load = @concurrent @Sendable (URL) async throws(POIImageFailure) -> Data?
 
   /// Where the image is; nil when the place has none.
   public let url: URL?
 
-  /// The bytes; nil until they are loaded and when there are none.
+  /// The bytes; nil until they are loaded and when there are none. Reading it loads nothing.
   public var bytes: Property<Data?> { loaded }
+
+  /// Why the last load brought none; nil while it loads and when it brought some.
+  public var failure: Property<POIImageFailure?> { failed }
+
+  /// Whether the bytes are on their way.
+  public var isLoading: Property<Bool> { work.isExecuting }
 
   // Made when the row is shown: a list of ten thousand rows shows ten.
   private lazy var loaded = MutableProperty<Data?>(nil)
+  private lazy var failed = MutableProperty<POIImageFailure?>(nil)
   private lazy var work = command()
   private let fetch: Load
-  private var filling: Disposable?
+  private var filling: [Disposable] = []
+  private var viewers = 0
 
   /// Makes an image that is loaded on demand.
   ///
@@ -31,18 +50,33 @@ public final class POIFrontImage {
     fetch = load
   }
 
-  /// Loads the bytes unless they are here or on their way.
-  @discardableResult
-  public func load() -> Execution<Data?, Never>? {
-    guard let url, loaded.value == nil else { return nil }
-    let execution = work.execute(url)
-    filling?.dispose()
-    filling = loaded <~ work.values
-    return execution
+  /// The bytes now, and those that come: the first who observes it begins to load, the last who
+  /// leaves breaks off. It never ends by itself.
+  public var shown: Signal<Data?, Never> {
+    Signal { [self] observer, lifetime in
+      viewers += 1
+      let observation = bytes.observe { observer.send($0) }
+      lifetime.onEnd { [self] in
+        observation.dispose()
+        viewers -= 1
+        if viewers == 0 { cancel() }
+      }
+      load()
+    }
   }
 
-  private func command() -> Command<URL, Data?, Never> {
-    Command(task: { [fetch] in await fetch($0) })
+  /// Loads the bytes unless they are here or on their way.
+  @discardableResult
+  public func load() -> Execution<Data?, POIImageFailure>? {
+    guard let url, loaded.value == nil else { return nil }
+    if work.isExecuting.value { return work.execute(url) }
+    failed.value = nil
+    filling = [loaded <~ work.values, failed <~ work.errors.map(Optional.some)]
+    return work.execute(url)
+  }
+
+  private func command() -> Command<URL, Data?, POIImageFailure> {
+    Command(task: { [fetch] url async throws(POIImageFailure) in try await fetch(url) })
   }
 
   /// Stops loading; bytes that come later are dropped.

@@ -25,7 +25,7 @@ public struct TravelModule {
     public let currentCity: Property<Int>
     /// What a URL of this application begins with, for example `trellis://`.
     public let urlPrefix: String
-    /// Loads the bytes of an image.
+    /// Loads the bytes of an image, as a rule from an `ImagePipeline`.
     public let loadImage: POIFrontImage.Load
 
     /// Lists the dependencies.

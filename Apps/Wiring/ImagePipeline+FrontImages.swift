@@ -1,0 +1,25 @@
+import Foundation
+public import Loading
+public import POIComponent
+
+extension ImagePipeline {
+  /// A pipeline over the web, with nothing on disk.
+  public nonisolated static func web() -> ImagePipeline {
+    let limits = HTTPLimits(byteLimit: ImageLimits().bytes, contentTypes: HTTPLimits.imageTypes)
+    let clock = ContinuousClock()
+    return ImagePipeline(
+      loader: ImageLoader { .http(url: $0.absoluteString, limits: limits, clock: clock) },
+      clock: clock)
+  }
+
+  /// What cells load their front images with: an image that two business lines show is loaded once.
+  public nonisolated var frontImages: POIFrontImage.Load {
+    { [self] url async throws(POIImageFailure) in
+      do throws(ImageError) {
+        return try await image(at: url).bytes
+      } catch {
+        throw POIImageFailure(url: url, reason: error)
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Loading
+
+/// What must hold for the first bytes of every file. A broken law stops the process, as a trap does.
+enum ImageLaws {
+  /// What reading a header comes to.
+  private enum Reading: Equatable {
+    case progress(ImageHeader.Progress)
+    case fault(ImageFault)
+
+    init(_ bytes: some RandomAccessCollection<UInt8>) {
+      do throws(ImageFault) {
+        self = .progress(try ImageHeader.progress(of: bytes))
+      } catch {
+        self = .fault(error)
+      }
+    }
+  }
+
+  /// Holds the laws for a file and for its first bytes, the share of them that `cut` says.
+  static func hold(_ bytes: [UInt8], cut: UInt8) {
+    let whole = Reading(bytes)
+    check(whole, bytes)
+    let start = bytes.prefix(bytes.count * Int(cut) / 255)
+    let early = Reading(start)
+    check(early, Array(start))
+    if case .progress(.needs(let count)) = early {
+      law(count > start.count, "it asks for more than there is", bytes)
+      switch whole {
+      case .progress(.complete):
+        law(count <= bytes.count, "no header is complete before it has what it asked for", bytes)
+      case .progress(.needs(let later)):
+        law(later >= count, "it never asks for less than before", bytes)
+      // What is wrong may show earlier.
+      case .fault: break
+      }
+    } else {
+      law(early == whole, "more bytes change nothing that is known", bytes)
+    }
+    // Asking byte by byte costs the square of the bytes.
+    if bytes.count <= 96 { ask(bytes, expecting: whole) }
+  }
+
+  /// Who reads only what is asked for knows the same, in no more steps than there are bytes.
+  private static func ask(_ bytes: [UInt8], expecting whole: Reading) {
+    var count = 0
+    for _ in 0...bytes.count {
+      let reading = Reading(bytes.prefix(count))
+      guard case .progress(.needs(let more)) = reading else {
+        return law(reading == whole, "asking leads to what all bytes say", bytes)
+      }
+      if more > bytes.count {
+        if case .progress(.complete) = whole { law(false, "asking leads to the header", bytes) }
+        return
+      }
+      count = more
+    }
+    law(false, "asking ends", bytes)
+  }
+
+  /// A reading agrees with itself and with what a whole file says.
+  private static func check(_ reading: Reading, _ bytes: [UInt8]) {
+    var file: Result<ImageHeader, ImageFault>
+    do throws(ImageFault) {
+      file = .success(try ImageHeader(of: bytes))
+    } catch {
+      file = .failure(error)
+    }
+    switch (reading, file) {
+    case (.progress(.complete(let header)), .success(let other)):
+      law(header == other, "a file's header is that of its start", bytes)
+      law(header.size.pixelCount > 0, "a size is positive", bytes)
+      law(header.displaySize.pixelCount == header.size.pixelCount, "turning keeps pixels", bytes)
+      // Limits judge every size without overflowing.
+      _ = ImageFault.tooManyPixels(header.size, limit: 1).parameters
+    case (.progress(.needs), .failure(.truncated(_, let count))):
+      law(count == bytes.count, "a cut file says how long it is", bytes)
+    case (.progress(.needs), .failure(.empty)):
+      law(bytes.isEmpty, "only no bytes are empty", bytes)
+    case (.fault(let fault), .failure(let other)):
+      law(fault == other, "a file's fault is that of its start", bytes)
+      if case .broken(_, let offset, _) = fault {
+        law((0..<bytes.count).contains(offset), "a fault is among the bytes", bytes)
+      }
+    default: law(false, "start and file agree", bytes)
+    }
+  }
+
+  private static func law(_ isTrue: Bool, _ law: String, _ bytes: [UInt8]) {
+    if !isTrue { fatalError("broken: \(law)\n\(bytes)") }
+  }
+}

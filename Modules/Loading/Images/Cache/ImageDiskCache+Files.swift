@@ -1,0 +1,109 @@
+import ReactiveKit
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A plain file in the folder of a cache.
+struct CachedFile: Hashable {
+  let path: String
+  let name: String
+  let byteCount: Int
+  let lastUse: Date
+}
+
+extension ImageDiskCache {
+  /// How long a file that is being written may lie beside its place before it counts as left behind.
+  private static let writingTime = 3600.0
+
+  /// Looks through the folder: deletes what is not of the cache, what was not used for longer than
+  /// an image is kept, and, when there are more bytes than allowed, what was not used for longest until
+  /// three quarters of the limit are left.
+  ///
+  /// - Complexity: O(n log n) for n files.
+  func sweep() {
+    let now = now()
+    let oldest = now.addingTimeInterval(-(ageLimit / .seconds(1)))
+    var kept: [CachedFile] = []
+    for file in files() {
+      if !DiskEntry.isName(file.name) {
+        // Another process may be about to rename it.
+        if now.timeIntervalSince(file.lastUse) > Self.writingTime { delete(file.path) }
+      } else if file.lastUse < oldest {
+        delete(file.path)
+      } else {
+        kept.append(file)
+      }
+    }
+    var total = kept.map(\.byteCount).reduce(0, +)
+    if total > byteLimit {
+      for file in kept.sorted(by: { ($0.lastUse, $0.name) < ($1.lastUse, $1.name) }) {
+        if total <= byteLimit / 4 * 3 { break }
+        delete(file.path)
+        total -= file.byteCount
+      }
+    }
+    state.withLock { $0.total = total }
+  }
+
+  /// The plain files of the folder; folders and links in it are left alone.
+  func files() -> [CachedFile] {
+    let manager = FileManager.default
+    guard let names = try? manager.contentsOfDirectory(atPath: folder.path()) else { return [] }
+    return names.compactMap { name in
+      let path = folder.appending(path: name, directoryHint: .notDirectory).path()
+      // Gone meanwhile, perhaps by another process.
+      guard let attributes = try? manager.attributesOfItem(atPath: path),
+        attributes[.type] as? FileAttributeType == .typeRegular,
+        let size = Self.number(attributes[.size]),
+        let lastUse = attributes[.modificationDate] as? Date
+      else { return nil }
+      return CachedFile(path: path, name: name, byteCount: size, lastUse: lastUse)
+    }
+  }
+
+  /// A number among the attributes of a file.
+  private static func number(_ value: Any?) -> Int? {
+    // A process that also has all of Foundation gets its class of numbers, which bridges to `Int`.
+    (value as? any BinaryInteger).map { Int(clamping: $0) } ?? value as? Int
+  }
+
+  /// Writes a file beside its place and renames it; makes the folder when it is not there.
+  func write(_ data: Data, to path: String) -> Bool {
+    do {
+      do {
+        try data.write(to: URL(filePath: path), options: .atomic)
+      } catch {
+        try FileManager.default.createDirectory(
+          at: folder, withIntermediateDirectories: true)
+        try data.write(to: URL(filePath: path), options: .atomic)
+      }
+    } catch {
+      note(path, "\(error)")
+      return false
+    }
+    touch(path)
+    return true
+  }
+
+  /// Says that a file was used now.
+  func touch(_ path: String) {
+    // Its time only says what goes first: a file that keeps its old one goes earlier.
+    try? FileManager.default.setAttributes([.modificationDate: now()], ofItemAtPath: path)
+  }
+
+  /// Deletes a file; one that is gone already is fine.
+  func delete(_ path: String) {
+    do {
+      try FileManager.default.removeItem(atPath: path)
+    } catch {
+      if FileManager.default.fileExists(atPath: path) { note(path, "\(error)") }
+    }
+  }
+
+  func note(_ path: String, _ detail: String) {
+    state.withLock { $0.problem = ImageDiskProblem(path: path, detail: detail) }
+  }
+}

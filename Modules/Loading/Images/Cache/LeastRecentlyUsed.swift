@@ -1,0 +1,126 @@
+/// A dictionary that is bounded by a count and by a total cost: what was not used for longest goes first.
+///
+/// All operations are O(1), amortised; the order is a ring of indices into one array.
+struct LeastRecentlyUsed<Key: Hashable, Value> {
+  struct Node {
+    var key: Key
+    var value: Value
+    var cost: Int
+    /// Towards what was used later; the newest leads to the oldest.
+    var newer: Int
+    /// Towards what was used earlier.
+    var older: Int
+  }
+
+  /// The most values.
+  let countLimit: Int
+  /// The largest total cost.
+  let costLimit: Int
+  /// The cost of all values.
+  private(set) var cost = 0
+
+  private var places: [Key: Int] = [:]
+  private var nodes: [Node?] = []
+  private var vacant: [Int] = []
+  private var newest: Int?
+
+  /// Makes an empty one; a limit of zero keeps nothing.
+  init(countLimit: Int, costLimit: Int = .max) {
+    self.countLimit = countLimit
+    self.costLimit = costLimit
+  }
+
+  /// The number of values.
+  var count: Int { places.count }
+
+  /// The value of a key, which is now the most recently used.
+  mutating func value(for key: Key) -> Value? {
+    guard let place = places[key], let node = nodes[place] else { return nil }
+    if place != newest {
+      detach(place)
+      attach(place)
+    }
+    return node.value
+  }
+
+  /// Keeps a value, as the most recently used, and drops what is too much then.
+  ///
+  /// A value that alone costs more than the limit is not kept; what had its key before goes all the
+  /// same.
+  ///
+  /// - Parameter cost: not negative.
+  mutating func insert(_ value: Value, for key: Key, cost: Int = 0) {
+    precondition(cost >= 0, "a cost is not negative")
+    remove(key)
+    if cost > costLimit || countLimit < 1 { return }
+    // Compared like this the sum cannot overflow.
+    while count >= countLimit || self.cost > costLimit - cost { removeOldest() }
+    let node = Node(key: key, value: value, cost: cost, newer: 0, older: 0)
+    let place = vacant.popLast() ?? nodes.count
+    if place == nodes.count { nodes.append(node) } else { nodes[place] = node }
+    places[key] = place
+    self.cost += cost
+    attach(place)
+  }
+
+  /// Drops the value of a key.
+  mutating func remove(_ key: Key) {
+    guard let place = places.removeValue(forKey: key) else { return }
+    detach(place)
+    cost -= nodes[place]?.cost ?? 0
+    nodes[place] = nil
+    vacant.append(place)
+  }
+
+  /// Drops everything.
+  mutating func removeAll() {
+    self = LeastRecentlyUsed(countLimit: countLimit, costLimit: costLimit)
+  }
+
+  /// The keys, the most recently used first.
+  ///
+  /// - Complexity: O(count).
+  var keys: [Key] {
+    var keys: [Key] = []
+    var next = newest
+    while let place = next, keys.count < count, let node = nodes[place] {
+      keys.append(node.key)
+      next = node.older
+    }
+    return keys
+  }
+
+  private mutating func removeOldest() {
+    guard let newest, let oldest = nodes[newest]?.newer, let key = nodes[oldest]?.key else {
+      return
+    }
+    remove(key)
+  }
+
+  /// Takes a node out of the ring.
+  private mutating func detach(_ place: Int) {
+    guard let node = nodes[place] else { return }
+    if node.older == place {
+      newest = nil
+    } else {
+      nodes[node.older]?.newer = node.newer
+      nodes[node.newer]?.older = node.older
+      if newest == place { newest = node.older }
+    }
+  }
+
+  /// Puts a node into the ring as the newest.
+  private mutating func attach(_ place: Int) {
+    let next = newest ?? place
+    let oldest = nodes[next]?.newer ?? place
+    let last = newest == nil ? place : oldest
+    nodes[place]?.older = next
+    nodes[place]?.newer = last
+    nodes[next]?.newer = place
+    nodes[last]?.older = place
+    newest = place
+  }
+}
+
+extension LeastRecentlyUsed: Sendable where Key: Sendable, Value: Sendable {}
+extension LeastRecentlyUsed.Node: Sendable where Key: Sendable, Value: Sendable {}

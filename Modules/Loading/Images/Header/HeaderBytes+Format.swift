@@ -1,0 +1,48 @@
+extension ImageFormat {
+  /// The bytes that files begin with, and the format that each beginning stands for.
+  fileprivate static let beginnings: [(format: ImageFormat, bytes: [UInt8])] = [
+    (.png, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+    (.jpeg, [0xFF, 0xD8, 0xFF]),
+    (.gif, Array("GIF87a".utf8)),
+    (.gif, Array("GIF89a".utf8)),
+    (.webP, Array("RIFF".utf8)),
+    (.bmp, Array("BM".utf8)),
+  ]
+}
+
+extension HeaderBytes {
+  /// The format that the bytes may be of; nil when they begin like none.
+  var format: ImageFormat? {
+    ImageFormat.beginnings.first { beginsLike($0.bytes) }?.format
+  }
+
+  /// Whether what is there of a beginning is the same.
+  private func beginsLike(_ beginning: [UInt8]) -> Bool {
+    do throws(HeaderStop) {
+      return try has(beginning, at: 0)
+    } catch {
+      // They end before they differ.
+      return true
+    }
+  }
+
+  /// Reads the header, whichever format it is of.
+  func header() throws(HeaderStop) -> ImageHeader {
+    var format: ImageFormat?
+    // The shortest: with fewer bytes none of the formats that are left is certain.
+    var needed = Int.max
+    for beginning in ImageFormat.beginnings where beginsLike(beginning.bytes) {
+      format = format ?? beginning.format
+      needed = min(needed, beginning.bytes.count)
+    }
+    guard let format else { throw .fault(.unknownFormat) }
+    try require(needed, at: 0)
+    switch format {
+    case .bmp: return try bmpHeader()
+    case .gif: return try gifHeader()
+    case .jpeg: return try jpegHeader()
+    case .png: return try pngHeader()
+    case .webP: return try webPHeader()
+    }
+  }
+}

@@ -1,0 +1,62 @@
+public import Messages
+
+/// Why bytes are not an image that can be used.
+public enum ImageFault: Error, Hashable, Sendable {
+  /// There is not a single byte.
+  case empty
+  /// The bytes begin like no format that is known.
+  case unknownFormat
+  /// The bytes begin like a format but end, after `count` bytes, before they tell the size.
+  case truncated(ImageFormat, count: Int)
+  /// What stands at `offset`, in bytes from the start, contradicts the format.
+  case broken(ImageFormat, offset: Int, Defect)
+  /// The decoded image would have more than `limit` pixels.
+  case tooManyPixels(PixelSize, limit: Int64)
+  /// The file has more than `limit` bytes.
+  case tooManyBytes(count: Int, limit: Int)
+
+  /// What contradicts a format.
+  public enum Defect: String, CaseIterable, Hashable, Sendable {
+    /// A part that must come here is another one.
+    case unexpectedPart
+    /// The length of a part is impossible.
+    case badLength
+    /// A side is zero, negative or larger than the format allows.
+    case badSize
+    /// A constant of the format has another value.
+    case badConstant
+  }
+}
+
+extension ImageFault: Presentable {
+  /// The stable name of the case, for example `image.broken.badSize`.
+  public var code: String {
+    switch self {
+    case .empty: "image.empty"
+    case .unknownFormat: "image.unknownFormat"
+    case .truncated: "image.truncated"
+    case .broken(_, _, let defect): "image.broken.\(defect.rawValue)"
+    case .tooManyPixels: "image.tooManyPixels"
+    case .tooManyBytes: "image.tooManyBytes"
+    }
+  }
+
+  /// The data of the case, as its templates name it.
+  public var parameters: [String: String] {
+    switch self {
+    case .empty, .unknownFormat:
+      [:]
+    case .truncated(let format, let count):
+      ["format": format.rawValue, "count": "\(count)"]
+    case .broken(let format, let offset, _):
+      ["format": format.rawValue, "offset": "\(offset)"]
+    case .tooManyPixels(let size, let limit):
+      ["width": "\(size.width)", "height": "\(size.height)", "limit": "\(limit)"]
+    case .tooManyBytes(let count, let limit):
+      ["count": "\(count)", "limit": "\(limit)"]
+    }
+  }
+
+  /// Always false: bytes do not mend themselves.
+  public var isRetryable: Bool { false }
+}

@@ -1,0 +1,82 @@
+/// What the first bytes of an image say about it.
+///
+/// Reading it decodes no pixel and trusts no byte: every length is checked against what is there, and
+/// any bytes at all end in a header, in a wish for more bytes or in a typed ``ImageFault``.
+///
+/// ```swift
+/// let header = try ImageHeader(of: bytes)
+/// reserve(header.displaySize)
+/// ```
+public struct ImageHeader: Hashable, Sendable {
+  /// The format of the file.
+  public let format: ImageFormat
+  /// The size as it is stored.
+  public let size: PixelSize
+  /// How the stored pixels are turned before they are shown; `up` when nothing is said.
+  public let orientation: ImageOrientation
+
+  /// Makes a header of its parts.
+  public init(format: ImageFormat, size: PixelSize, orientation: ImageOrientation = .up) {
+    self.format = format
+    self.size = size
+    self.orientation = orientation
+  }
+
+  /// The size as it is shown.
+  public var displaySize: PixelSize {
+    orientation.isSideways ? PixelSize(width: size.height, height: size.width) : size
+  }
+
+  /// What is known after some of the bytes.
+  public enum Progress: Hashable, Sendable {
+    /// The header is complete.
+    case complete(ImageHeader)
+    /// Nothing is wrong so far; with fewer bytes than this, from the start, no header is complete.
+    case needs(byteCount: Int)
+  }
+
+  /// Reads the header of an image whose first bytes have come.
+  ///
+  /// - Parameter start: the bytes from the start on, as many as there are.
+  /// - Throws: `unknownFormat` and `broken`, as soon as it is certain.
+  /// - Complexity: O(parts before the size), independent of their lengths; for a JPEG that is padded
+  ///   between its parts, O(bytes).
+  public static func progress(
+    of start: some RandomAccessCollection<UInt8>
+  ) throws(ImageFault) -> Progress {
+    // What lies in one piece is read as one type that this module specialises (17 to 44 times faster
+    // for callers from outside). Every offset is checked by `require` before it is read.
+    if let result = start.withContiguousStorageIfAvailable({ reading(HeaderBytes($0)) }) {
+      return try result.get()
+    }
+    return try reading(HeaderBytes(start)).get()
+  }
+
+  private static func reading(
+    _ bytes: HeaderBytes<some RandomAccessCollection<UInt8>>
+  ) -> Result<Progress, ImageFault> {
+    do throws(HeaderStop) {
+      return .success(.complete(try bytes.header()))
+    } catch {
+      switch error {
+      case .needs(let count): return .success(.needs(byteCount: count))
+      case .fault(let fault): return .failure(fault)
+      }
+    }
+  }
+
+  /// Reads the header of a whole image.
+  ///
+  /// - Throws: `empty`, `unknownFormat`, `broken`, and `truncated` when the size lies beyond the end.
+  /// - Complexity: that of ``progress(of:)``.
+  public init(of bytes: some RandomAccessCollection<UInt8>) throws(ImageFault) {
+    if bytes.isEmpty { throw .empty }
+    switch try Self.progress(of: bytes) {
+    case .complete(let header):
+      self = header
+    case .needs:
+      guard let format = HeaderBytes(bytes).format else { throw .unknownFormat }
+      throw .truncated(format, count: bytes.count)
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/// How much somebody wants an image.
+public enum ImagePriority: Int, CaseIterable, Comparable, Hashable, Sendable {
+  /// It may be on screen soon.
+  case prefetch
+  /// It is on screen.
+  case visible
+
+  /// Whether the left one is wanted less.
+  public static func < (left: ImagePriority, right: ImagePriority) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}

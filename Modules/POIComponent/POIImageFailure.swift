@@ -1,0 +1,28 @@
+public import Messages
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Why the front image of a place could not be loaded.
+public nonisolated struct POIImageFailure: Error, Presentable {
+  /// Where the image is.
+  public let url: URL
+  /// What went wrong.
+  public let reason: any Presentable
+
+  /// Makes a failure.
+  public init(url: URL, reason: any Presentable) {
+    self.url = url
+    self.reason = reason
+  }
+
+  /// The code of the reason.
+  public var code: String { reason.code }
+  /// The parameters of the reason.
+  public var parameters: [String: String] { reason.parameters }
+  /// Whether loading again may help.
+  public var isRetryable: Bool { reason.isRetryable }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Loading
+import Messages
+import POIComponent
+import ReactiveKit
+import ReactiveTesting
+import Synchronization
+import Testing
+import Wiring
+
+/// Images by name; everything else is no image.
+nonisolated private final class Images: Sendable {
+  private let loads = Mutex<[String]>([])
+
+  /// A GIF of 3 x 2 pixels.
+  static let gif = Data(Array("GIF89a".utf8) + [3, 0, 2, 0, 0, 0, 0])
+
+  var loaded: [String] { loads.withLock { $0 } }
+
+  var loader: ImageLoader {
+    ImageLoader { [self] url async throws(LoadingError) -> Data in
+      let name = url.lastPathComponent
+      loads.withLock { $0.append(name) }
+      return name.hasSuffix(".gif") ? Self.gif : Data("<html>".utf8)
+    }
+  }
+}
+
+@Suite(.timeLimit(.minutes(5))) struct FrontImagesTests {
+  private let images = Images()
+
+  private func cells(scenic: String, hotel: String) async throws -> [POICellViewModel] {
+    func feed(_ name: String) -> DataSource {
+      let json = #"{"data":[{"name":"a","frontImg":"https://i.example/\#(name)"}]}"#
+      return .data(Data(json.utf8), name: "feed")
+    }
+    let pipeline = ImagePipeline(loader: images.loader, clock: VirtualClock())
+    let app = try App(
+      feeds: Feeds(travel: feed(scenic), hotels: feed(hotel), image: pipeline.frontImages), city: 1)
+    return try await app.places.load.run(()).flatMap(\.cells)
+  }
+
+  @Test func anImageThatTwoBusinessLinesShowIsLoadedOnce() async throws {
+    let cells = try await cells(scenic: "a.gif", hotel: "a.gif")
+    #expect(cells.map(\.owner) == ["travel", "hotel"])
+    #expect(images.loaded == [])
+    for cell in cells {
+      cell.appeared()
+      for await bytes in cell.frontImage.bytes.values where bytes != nil { break }
+      #expect(cell.frontImage.bytes.value == Images.gif)
+    }
+    #expect(images.loaded == ["a.gif"])
+  }
+
+  @Test func whatIsNoImageIsSaidInWords() async throws {
+    let cell = try #require(try await cells(scenic: "a.html", hotel: "b.gif").first)
+    await cell.frontImage.load()?.ended()
+    #expect(cell.frontImage.bytes.value == nil)
+    let failure = try #require(cell.frontImage.failure.value)
+    #expect(
+      App.messages.text(for: failure) == "https://i.example/a.html: no image of a known format")
+  }
+}
