@@ -133,6 +133,9 @@ let package = Package(
       dependencies: ["ModuleGenerator"], path: "Plugins/new-module", exclude: ["Templates"]),
 
     // Tests of the house itself: who knows whom, and what must not compile.
+    .target(
+      name: "LoopbackTesting", dependencies: ["ReactiveKit"], path: "Tests/LoopbackTesting",
+      swiftSettings: strict),
     .target(name: "ProcessTesting", path: "Tests/ProcessTesting", swiftSettings: strict),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["ProcessTesting", "showcase"],
@@ -161,7 +164,10 @@ let package = Package(
     tests(of: "ReactiveTesting", ["ReactiveKit"]),
     tests(of: "Messages"),
     tests(of: "Router", ["Messages", "ReactiveKit"], resources: [.copy("Fixtures")]),
-    tests(of: "Loading", ["Messages", "ProcessTesting", "ReactiveKit", "ReactiveTesting"]),
+    tests(
+      of: "Loading",
+      ["LoopbackTesting", "Messages", "ProcessTesting", "ReactiveKit", "ReactiveTesting"],
+      resources: [.copy("Fixtures")]),
     tests(of: "ListComponent", ["ReactiveKit"]),
     tests(of: "POIComponent", ["ListComponent", "Messages", "ReactiveKit"]),
     tests(
@@ -186,6 +192,6 @@ let package = Package(
         "Hotel", "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit",
         "ReactiveTesting", "Router", "Travel",
       ]),
-    tests(of: "showcase", ["ProcessTesting"], excluding: ["Golden"]),
+    tests(of: "showcase", ["LoopbackTesting", "ProcessTesting"], excluding: ["Golden"]),
   ]
 )

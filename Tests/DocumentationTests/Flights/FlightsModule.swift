@@ -73,25 +73,27 @@ public struct FlightsModule {
       POISection(
         owner: Self.name, order: dependencies.order,
         load: .task { [dependencies] () async throws(POIFailure) in
-          try await Self.batch(dependencies, routes)
+          try await Self.batch(dependencies.feed, dependencies.policy) {
+            FlightCellViewModel($0, dependencies, routes)
+          }
         }))
   }
 
-  /// Loads the feed, off the main actor, and makes a cell of each offer.
-  private static func batch(
-    _ dependencies: Dependencies, _ routes: FlightsRoutes
+  /// Loads the feed and makes a row of each offer, off the main actor.
+  @concurrent
+  private nonisolated static func batch(
+    _ feed: DataSource, _ policy: FeedDecoder<FlightOffer>.Policy,
+    makeCell: @escaping @MainActor (FlightOffer) -> POICellViewModel
   ) async throws(POIFailure) -> POIBatch {
-    let feed = dependencies.feed
     let decoded: Decoded<FlightOffer>
     do {
-      decoded = try await FeedDecoder(policy: dependencies.policy).decode(feed)
+      decoded = try await FeedDecoder(policy: policy).decode(feed)
     } catch {
       throw POIFailure(owner: name, reason: error)
     }
-    return POIBatch(
-      cells: decoded.values.map { FlightCellViewModel($0, dependencies, routes) },
-      problems: decoded.problems.map {
-        POIProblem(owner: name, source: feed.name, index: $0.index, path: $0.path, reason: $0)
-      })
+    let problems = decoded.problems.map {
+      POIProblem(owner: name, source: feed.name, index: $0.index, path: $0.path, reason: $0)
+    }
+    return POIBatch(of: name, decoded.values, problems: problems, makeCell: makeCell)
   }
 }
