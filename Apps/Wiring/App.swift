@@ -75,8 +75,9 @@ public struct App {
   }
 
   private func resumeAfterLogin() {
-    session.token.onChange { [router] token in
-      if token != nil { router.resume("session") }
+    // Weakly: the router's login page holds the session, which holds this.
+    session.token.onChange { [weak router] token in
+      if token != nil { router?.resume("session") }
     }.disposed(by: session.bag)
   }
 
