@@ -113,6 +113,9 @@ let package = Package(
       path: "Apps/showcase", swiftSettings: mainActor),
 
     // Tests of the house itself: who knows whom, and what must not compile.
+    .target(
+      name: "LoopbackTesting", dependencies: ["ReactiveKit"], path: "Tests/LoopbackTesting",
+      swiftSettings: strict),
     .target(name: "ProcessTesting", path: "Tests/ProcessTesting", swiftSettings: strict),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["ProcessTesting", "showcase"],
@@ -137,7 +140,10 @@ let package = Package(
     tests(of: "ReactiveTesting", ["ReactiveKit"]),
     tests(of: "Messages"),
     tests(of: "Router", ["Messages", "ReactiveKit"], resources: [.copy("Fixtures")]),
-    tests(of: "Loading", ["Messages", "ProcessTesting", "ReactiveKit", "ReactiveTesting"]),
+    tests(
+      of: "Loading",
+      ["LoopbackTesting", "Messages", "ProcessTesting", "ReactiveKit", "ReactiveTesting"],
+      resources: [.copy("Fixtures")]),
     tests(of: "ListComponent", ["ReactiveKit"]),
     tests(of: "POIComponent", ["ListComponent", "Messages", "ReactiveKit"]),
     tests(
@@ -162,6 +168,6 @@ let package = Package(
         "Hotel", "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit",
         "ReactiveTesting", "Router", "Travel",
       ]),
-    tests(of: "showcase", ["ProcessTesting"], excluding: ["Golden"]),
+    tests(of: "showcase", ["LoopbackTesting", "ProcessTesting"], excluding: ["Golden"]),
   ]
 )

@@ -52,8 +52,8 @@ struct BusinessLines {
 
     MailModule(
       .init(
-        inbox: { @concurrent [feeds] _, _ async throws(LoadingError) in
-          try await MailPage.feed(feeds.mail)
+        inbox: { @concurrent [feeds] token, _ async throws(LoadingError) in
+          try await MailPage.feed(feeds.mailOfOwner?(token) ?? feeds.mail)
         }, markRead: servers.markRead,
         session: session.token, notifications: notifications, urlPrefix: App.urlPrefix)
     ).install(in: &slots)

@@ -8,8 +8,10 @@ public struct Feeds: Sendable {
   public var travel: DataSource
   /// The hotels.
   public var hotels: DataSource
-  /// The mails.
+  /// The mails, the same for everybody.
   public var mail: DataSource
+  /// The mails of the owner of a token, from a server that tells owners apart; ``mail`` when nil.
+  public var mailOfOwner: (@Sendable (_ token: String) -> DataSource)?
   /// Loads the bytes of an image.
   public var image: POIFrontImage.Load
 

@@ -56,25 +56,28 @@ public struct HotelModule {
       POISection(
         owner: Self.name, order: 1,
         load: .task { [dependencies] () async throws(POIFailure) in
-          try await Self.batch(dependencies, routes)
+          try await Self.batch(dependencies.feed, dependencies.policy) {
+            HotelCellViewModel($0, dependencies, routes)
+          }
         }))
   }
 
-  /// Loads the feed, off the main actor, and makes a cell of each hotel.
-  private static func batch(
-    _ dependencies: Dependencies, _ routes: HotelRoutes
+  /// Loads the feed and makes a row of each hotel, off the main actor.
+  @concurrent
+  private nonisolated static func batch(
+    _ feed: DataSource, _ policy: FeedDecoder<HotelOffer>.Policy,
+    makeCell: @escaping @MainActor (HotelRow) -> POICellViewModel
   ) async throws(POIFailure) -> POIBatch {
-    let feed = dependencies.feed
     let decoded: Decoded<HotelOffer>
     do {
-      decoded = try await FeedDecoder(policy: dependencies.policy).decode(feed)
+      decoded = try await FeedDecoder(policy: policy).decode(feed)
     } catch {
       throw POIFailure(owner: name, reason: error)
     }
+    let problems = decoded.problems.map {
+      POIProblem(owner: name, source: feed.name, index: $0.index, path: $0.path, reason: $0)
+    }
     return POIBatch(
-      cells: decoded.values.map { HotelCellViewModel($0, dependencies, routes) },
-      problems: decoded.problems.map {
-        POIProblem(owner: name, source: feed.name, index: $0.index, path: $0.path, reason: $0)
-      })
+      of: name, decoded.values.map(HotelRow.init), problems: problems, makeCell: makeCell)
   }
 }

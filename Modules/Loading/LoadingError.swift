@@ -26,6 +26,8 @@ public enum LoadingError: Error, Hashable, Sendable {
   case refused(source: String, problems: [ElementProblem])
   /// The text of the source is no `http` or `https` URL.
   case badURL(source: String)
+  /// The request may not say what the header `name` says.
+  case badHeader(source: String, name: String)
   /// The server cannot be reached or broke off; `number` is the system's URL error code.
   case unreachable(source: String, number: Int)
   /// The server's identity cannot be trusted; `number` is the system's URL error code.
@@ -38,6 +40,8 @@ public enum LoadingError: Error, Hashable, Sendable {
   case contentType(source: String, found: String)
   /// The server sent fewer bytes than it had promised.
   case truncated(source: String, expected: Int, received: Int)
+  /// The server's answer is not HTTP as it should be, or ends in the middle.
+  case badAnswer(source: String, breach: HTTPBreach)
   /// The server redirected more than `limit` times.
   case tooManyRedirects(source: String, limit: Int)
   /// The server redirected from an encrypted to an open connection, or to what is no web page.
@@ -48,6 +52,10 @@ public enum LoadingError: Error, Hashable, Sendable {
   case cancelled(source: String)
   /// A failure rate must be between 0 and 1.
   case failureRateOutOfRange(Double)
+  /// A truncation rate must be between 0 and 1.
+  case truncationRateOutOfRange(Double)
+  /// A corruption rate must be between 0 and 1.
+  case corruptionRateOutOfRange(Double)
   /// A latency must not be negative.
   case negativeLatency(Duration)
 
@@ -74,17 +82,21 @@ extension LoadingError: Presentable {
     case .noDataArray: "loading.dataNotArray"
     case .refused: "loading.refused"
     case .badURL: "loading.badURL"
+    case .badHeader: "loading.badHeader"
     case .unreachable: "loading.unreachable"
     case .untrusted: "loading.untrusted"
     case .timedOut: "loading.timedOut"
     case .status: "loading.status"
     case .contentType: "loading.contentType"
     case .truncated: "loading.truncated"
+    case .badAnswer(_, let breach): "loading.badAnswer.\(breach.rawValue)"
     case .tooManyRedirects: "loading.tooManyRedirects"
     case .refusedRedirect: "loading.refusedRedirect"
     case .simulated: "loading.simulated"
     case .cancelled: "loading.cancelled"
     case .failureRateOutOfRange: "loading.failureRateOutOfRange"
+    case .truncationRateOutOfRange: "loading.truncationRateOutOfRange"
+    case .corruptionRateOutOfRange: "loading.corruptionRateOutOfRange"
     case .negativeLatency: "loading.negativeLatency"
     }
   }
@@ -93,8 +105,11 @@ extension LoadingError: Presentable {
   public var parameters: [String: String] {
     switch self {
     case .missing(let source), .isDirectory(let source), .empty(let source),
-      .cancelled(let source), .noDataArray(let source, nil), .badURL(let source):
+      .cancelled(let source), .noDataArray(let source, nil), .badURL(let source),
+      .badAnswer(let source, _):
       ["source": source]
+    case .badHeader(let source, let name):
+      ["source": source, "name": name]
     case .unreadable(let source, let errorNumber):
       ["source": source, "errno": "\(errorNumber)"]
     case .unreachable(let source, let number), .untrusted(let source, let number):
@@ -126,7 +141,8 @@ extension LoadingError: Presentable {
       ]
     case .simulated(let source):
       ["source": source, "domain": Self.simulatedDomain, "number": "\(Self.simulatedCode)"]
-    case .failureRateOutOfRange(let rate):
+    case .failureRateOutOfRange(let rate), .truncationRateOutOfRange(let rate),
+      .corruptionRateOutOfRange(let rate):
       ["rate": "\(rate)"]
     case .negativeLatency(let latency):
       ["latency": "\(latency)"]
@@ -138,6 +154,7 @@ extension LoadingError: Presentable {
   public var isRetryable: Bool {
     switch self {
     case .simulated, .unreachable, .timedOut, .truncated: true
+    case .badAnswer(_, let breach): breach.isRetryable
     case .status(_, let status): [408, 425, 429].contains(status) || (500...599).contains(status)
     default: false
     }

@@ -8,6 +8,9 @@ public import ReactiveKit
 /// the first section in order when several fail; the next load may succeed. That is the tutorials'
 /// rule, `SourcePolicy.allOrNothing`.
 ///
+/// A place that the next successful load leaves unchanged keeps its cell, and with it what is observed
+/// or loading in it; a moved one takes its cell along.
+///
 /// ```swift
 /// let list = POIListViewModel(sections: slots.sections)
 /// list.load.execute()
@@ -19,23 +22,36 @@ public final class POIListViewModel: ListViewModel<POICellViewModel, POIFailure>
   /// What the last successful load had to leave out.
   public let problems: Property<[POIProblem]>
 
+  /// What each change of the places changed. When a diff is told `cells` has the new
+  /// value.
+  public var changes: Signal<ListDiff<POIRow>, Never> { store.changes }
+
+  private let store: CellStore<POIRow, POICellViewModel>
+
   /// Makes the list of sections; in which order they are given does not matter.
   public init(sections: [POISection]) {
     let ordered = sections.sorted { ($0.order, $0.owner) < ($1.order, $1.owner) }
     let sources = SourceGroup(ordered.map(\.load), policy: .allOrNothing)
     let load = Command<Void, [POIBatch], POIFailure>(signal: { sources.load })
-    let batches = MutableProperty<[POIBatch]>([])
+    let store = CellStore<POIRow, POICellViewModel>(make: { $0.makeCell() })
+    let problems = MutableProperty<[POIProblem]>([])
     let error = MutableProperty<POIFailure?>(nil)
     self.load = load
-    problems = batches.map { $0.flatMap(\.problems) }
-    super.init(
-      cells: batches.map { $0.flatMap(\.cells) }, isExecuting: load.isExecuting, error: error)
+    self.store = store
+    self.problems = problems
+    super.init(cells: store.cells, isExecuting: load.isExecuting, error: error)
     bag.hold {
       load.executions.observe { _ in error.value = nil }
-      batches <~ load.values
+      load.values.observe { batches in
+        transaction {
+          store.show(batches.flatMap(\.rows))
+          problems.value = batches.flatMap(\.problems)
+        }
+      }
       load.errors.observe { failure in
         transaction {
-          batches.value = []
+          store.show([])
+          problems.value = []
           error.value = failure
         }
       }

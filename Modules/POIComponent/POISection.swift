@@ -30,21 +30,6 @@ public struct POISection {
   }
 }
 
-/// What one load of one business line brought.
-public struct POIBatch {
-  /// One cell for each place.
-  public let cells: [POICellViewModel]
-
-  /// What had to be left out, and why.
-  public let problems: [POIProblem]
-
-  /// Makes a batch.
-  public init(cells: [POICellViewModel], problems: [POIProblem] = []) {
-    self.cells = cells
-    self.problems = problems
-  }
-}
-
 /// An element of a feed that had to be left out.
 public nonisolated struct POIProblem: Sendable {
   /// The business line whose feed it is in.

@@ -56,26 +56,28 @@ public struct TravelModule {
       POISection(
         owner: Self.name, order: 0,
         load: .task { [dependencies] () async throws(POIFailure) in
-          try await Self.batch(dependencies, routes)
+          try await Self.batch(dependencies.feed, dependencies.policy) {
+            ScenicCellViewModel($0, dependencies, routes)
+          }
         }))
   }
 
-  /// Loads the feed, off the main actor, and makes a cell of each scenic spot.
-  private static func batch(
-    _ dependencies: Dependencies, _ routes: TravelRoutes
+  /// Loads the feed and makes a row of each scenic spot, off the main actor.
+  @concurrent
+  private nonisolated static func batch(
+    _ feed: DataSource, _ policy: FeedDecoder<Scenic>.Policy,
+    makeCell: @escaping @MainActor (ScenicRow) -> POICellViewModel
   ) async throws(POIFailure) -> POIBatch {
-    let feed = dependencies.feed
     let decoded: Decoded<Scenic>
     do {
-      decoded = try await FeedDecoder(policy: dependencies.policy).decode(feed)
+      decoded = try await FeedDecoder(policy: policy).decode(feed)
     } catch {
       throw POIFailure(owner: name, reason: error)
     }
-    let rows = await ScenicRow.rows(of: decoded.values)
+    let problems = decoded.problems.map {
+      POIProblem(owner: name, source: feed.name, index: $0.index, path: $0.path, reason: $0)
+    }
     return POIBatch(
-      cells: rows.map { ScenicCellViewModel($0, dependencies, routes) },
-      problems: decoded.problems.map {
-        POIProblem(owner: name, source: feed.name, index: $0.index, path: $0.path, reason: $0)
-      })
+      of: name, decoded.values.map(ScenicRow.init), problems: problems, makeCell: makeCell)
   }
 }

@@ -26,7 +26,7 @@ struct HouseRules {
   static let kernel: Set = ["Messages", "ReactiveKit", "ReactiveTesting", "Router"]
   static let components: Set = ["FormComponent", "ListComponent", "Loading", "POIComponent"]
   static let apps: Set = ["Wiring", "showcase"]
-  static let testSupport: Set = ["ProcessTesting"]
+  static let testSupport: Set = ["LoopbackTesting", "ProcessTesting"]
 
   /// Neighbours that may know each other: cells of places are cells of a list.
   static let neighbours: [String: Set<String>] = ["POIComponent": ["ListComponent"]]

@@ -3,8 +3,11 @@ import ReactiveKit
 import Router
 
 /// The model of the business line that README.md adds.
-public struct Museum: Hashable {
+public nonisolated struct Museum: Hashable, Identifiable, Sendable {
   let name: String
+
+  /// The name: there is one museum of a name.
+  public var id: String { name }
 }
 
 /// Its page.

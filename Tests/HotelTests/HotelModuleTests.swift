@@ -6,6 +6,7 @@ import Messages
 import POIComponent
 import ReactiveKit
 import Router
+import Synchronization
 import Testing
 
 /// What hotel fills in these tests.
@@ -37,7 +38,8 @@ struct HotelModuleTests {
 
   private func cell(_ element: String) async throws -> POICellViewModel {
     let list = POIListViewModel(sections: slots(feed(element)).sections)
-    return try #require(try await list.load.run(()).first?.cells.first)
+    _ = try await list.load.run(())
+    return try #require(list.cells.value.first)
   }
 
   @Test func showsNameFirstTagAndImageButNeitherPriceNorFooter() async throws {
@@ -117,5 +119,26 @@ struct HotelModuleTests {
     #expect(list.error.value?.owner == "hotel")
     #expect(list.error.value?.reason as? LoadingError == .missing(source: "gone"))
     #expect(list.isExecuting.value == false)
+  }
+
+  @Test(arguments: [
+    (#""poiLastOrderTime":"2小时前","avgScore":4.9,"poiAttrTagList":["x","z"]"#, true),
+    (#""poiAttrTagList":["y"]"#, false), (#""poiAttrTagList":[]"#, false),
+    (#""poiAttrTagList":["x"],"frontImg":"https://i.example/2""#, false),
+  ])
+  func keepsTheCellOfAHotelThatShowsTheSame(later: String, isKept: Bool) async throws {
+    let hotels = Mutex([
+      #"{"name":"a","poiLastOrderTime":"1小时前","poiAttrTagList":["x","y"]}"#,
+      #"{"name":"a",\#(later)}"#,
+    ])
+    let feed = DataSource(name: "feed") { () async throws(LoadingError) -> Data in
+      Data(#"{"data":[\#(hotels.withLock { $0.removeFirst() })]}"#.utf8)
+    }
+    let list = POIListViewModel(sections: slots(feed).sections)
+    _ = try await list.load.run(())
+    let before = try #require(list.cells.value.first)
+    _ = try await list.load.run(())
+    #expect(list.cells.value.count == 1)
+    #expect((list.cells.value.first === before) == isKept)
   }
 }

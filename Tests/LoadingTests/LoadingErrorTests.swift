@@ -13,12 +13,15 @@ private let errors: [LoadingError] =
     .refused(
       source: "S", problems: [ElementProblem(index: 3, path: "name", reason: .missing)]),
     .simulated(source: "S"), .cancelled(source: "S"), .failureRateOutOfRange(2),
+    .truncationRateOutOfRange(2), .corruptionRateOutOfRange(2),
     .negativeLatency(.seconds(-1)), .badURL(source: "S"), .unreachable(source: "S", number: -1),
     .untrusted(source: "S", number: -2), .timedOut(source: "S", after: .seconds(1)),
     .status(source: "S", status: 404), .status(source: "S", status: 503),
     .contentType(source: "S", found: "T"), .truncated(source: "S", expected: 2, received: 1),
     .tooManyRedirects(source: "S", limit: 3), .refusedRedirect(source: "S", target: "T"),
-  ] + JSONFault.allCases.map { .malformed(source: "S", place: place, reason: $0) }
+    .badHeader(source: "S", name: "N"),
+  ] + HTTPBreach.allCases.map { .badAnswer(source: "S", breach: $0) }
+  + JSONFault.allCases.map { .malformed(source: "S", place: place, reason: $0) }
 
 private let reasons: [ElementProblem.Reason] = [
   .missing, .null(expected: "String"), .wrongType(expected: "Double", found: nil),
@@ -61,6 +64,7 @@ struct LoadingErrorTests {
         .simulated(source: "S"), .unreachable(source: "S", number: -1),
         .timedOut(source: "S", after: .seconds(1)), .status(source: "S", status: 503),
         .truncated(source: "S", expected: 2, received: 1),
+        .badAnswer(source: "S", breach: .endsInHead), .badAnswer(source: "S", breach: .endsInBody),
       ])
   }
 

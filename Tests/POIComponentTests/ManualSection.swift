@@ -10,12 +10,20 @@ nonisolated struct Trouble: Presentable, Hashable {
   var isRetryable: Bool { false }
 }
 
+/// A place that shows a title.
+nonisolated struct Spot: Identifiable, Equatable, Sendable {
+  var id: String
+  var title: String
+}
+
 /// A section whose loads end when the test says so.
 final class ManualSection {
   let owner: String
   let order: Int
   private(set) var requests = 0
   private(set) var cancellations = 0
+  /// The titles of the cells that were made.
+  private(set) var made: [String] = []
   private var observer: Observer<POIBatch, POIFailure>?
 
   init(_ owner: String, order: Int = 0) {
@@ -33,9 +41,18 @@ final class ManualSection {
       })
   }
 
-  /// Ends the running load with a cell for each title.
+  /// Ends the running load with a place for each title.
   func succeed(_ titles: String..., problems: [POIProblem] = []) {
-    observer?.send(POIBatch(cells: titles.map { cell($0, owner: owner) }, problems: problems))
+    succeed(titles.map { Spot(id: $0, title: $0) }, problems: problems)
+  }
+
+  /// Ends the running load with places.
+  func succeed(_ spots: [Spot], problems: [POIProblem] = []) {
+    let batch = POIBatch(of: owner, spots, problems: problems) { [self] spot in
+      made.append(spot.title)
+      return cell(spot.title, owner: owner)
+    }
+    observer?.send(batch)
     observer?.complete()
   }
 

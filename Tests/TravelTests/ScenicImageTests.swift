@@ -1,4 +1,5 @@
 import Foundation
+import ListComponent
 import Loading
 import POIComponent
 import ReactiveKit
@@ -54,7 +55,9 @@ nonisolated private final class Images: Sendable {
           }
         })
     ).install(in: &slots)
-    return try await POIListViewModel(sections: slots.sections).load.run(()).flatMap(\.cells)
+    let list = POIListViewModel(sections: slots.sections)
+    _ = try await list.load.run(())
+    return list.cells.value
   }
 
   @Test func cellsThatShowTheSameImageLoadItOnce() async throws {

@@ -5,6 +5,7 @@ import Messages
 import POIComponent
 import ReactiveKit
 import Router
+import Synchronization
 import Testing
 import Travel
 
@@ -46,7 +47,8 @@ struct TravelModuleTests {
 
   private func cells(_ elements: String) async throws -> [POICellViewModel] {
     let list = POIListViewModel(sections: slots(elements).sections)
-    return try await list.load.run(()).flatMap(\.cells)
+    _ = try await list.load.run(())
+    return list.cells.value
   }
 
   private func cell(_ element: String) async throws -> POICellViewModel {
@@ -237,5 +239,50 @@ struct TravelModuleTests {
     #expect(
       list.error.value?.reason as? LoadingError == .refused(source: "feed", problems: [problem]))
     #expect(list.cells.value.isEmpty)
+  }
+
+  // MARK: - What a reload keeps
+
+  /// The cells after loads of these elements, one load for each.
+  private func reloads(_ elements: String...) async throws -> [[POICellViewModel]] {
+    let remaining = Mutex(elements)
+    let feed = DataSource(name: "feed") { () async throws(LoadingError) -> Data in
+      Data(#"{"data":[\#(remaining.withLock { $0.removeFirst() })]}"#.utf8)
+    }
+    var slots = Slots()
+    TravelModule(
+      .init(
+        feed: feed, policy: .lossy, currentCity: city, urlPrefix: "trellis://",
+        loadImage: { _ in nil })
+    ).install(in: &slots)
+    let list = POIListViewModel(sections: slots.sections)
+    var cells: [[POICellViewModel]] = []
+    for _ in elements {
+      _ = try await list.load.run(())
+      cells.append(list.cells.value)
+    }
+    return cells
+  }
+
+  @Test func keepsTheCellOfASpotThatShowsTheSameAndLetsItFollowTheCity() async throws {
+    let spot =
+      #""name":"a","lng":1,"lat":2,"cityId":2,"areaName":"A","cityName":"C","lowestPrice":9"#
+    let loads = try await reloads(
+      #"{\#(spot),"solds":1}"#, #"{"name":"b"},{\#(spot),"solds":2,"avgScore":4}"#)
+    #expect(loads[1][1] === loads[0][0])
+    #expect(loads[1][1].rightFooter.value == "C")
+    city.value = 2
+    #expect(loads[1][1].rightFooter.value == "A")
+  }
+
+  @Test(arguments: [
+    #""lowestPrice":10"#, #""campaignTag":"x""#, #""areaName":"B""#, #""cityName":"D""#,
+    #""cityId":3"#,
+    #""frontImg":"https://i.example/2""#,
+  ])
+  func makesANewCellForASpotThatShowsSomethingElse(change: String) async throws {
+    let loads = try await reloads(#"{"name":"a"}"#, #"{"name":"a",\#(change)}"#)
+    #expect(loads[1].count == 1)
+    #expect(loads[1][0] !== loads[0][0])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ListComponent
 import Loading
 import Messages
 import POIComponent
@@ -37,7 +38,8 @@ nonisolated private final class Images: Sendable {
     let pipeline = ImagePipeline(loader: images.loader, clock: VirtualClock())
     let app = try App(
       feeds: Feeds(travel: feed(scenic), hotels: feed(hotel), image: pipeline.frontImages), city: 1)
-    return try await app.places.load.run(()).flatMap(\.cells)
+    _ = try await app.places.load.run(())
+    return app.places.cells.value
   }
 
   @Test func anImageThatTwoBusinessLinesShowIsLoadedOnce() async throws {

@@ -11,6 +11,13 @@ struct ArgumentsTests {
     (["cells", "--latency", "-1"], "--latency: must be from 0 to 3600 seconds, not -1.0"),
     (["cells", "--latency", "nan"], "--latency: must be from 0 to 3600 seconds, not nan"),
     (["cells", "--latency", "inf"], "--latency: must be from 0 to 3600 seconds, not inf"),
+    (["cells", "--travel", "ftp://a/b"], "The value 'ftp://a/b' is invalid for '--travel"),
+    (
+      ["mail", "--mail", "file:///etc/hosts"],
+      "The value 'file:///etc/hosts' is invalid for '--mail"
+    ),
+    (["cells", "--timeout", "0"], "--timeout: must be above 0 and at most 3600 seconds, not 0.0"),
+    (["mail", "--timeout", "nan"], "--timeout: must be above 0 and at most 3600 seconds, not nan"),
     (["cells", "--seed", "-1"], "The value '-1' is invalid for '--seed"),
     (["cells", "--city", "x"], "The value 'x' is invalid for '--city"),
     (["cells", "--travel"], "Missing value for '--travel"),

@@ -6,11 +6,11 @@ import Wiring
 
 /// The options that say where data comes from and how bad the network is.
 struct FeedOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The scenic spots.", valueName: "file"))
-  var travel: String?
+  @Option(help: ArgumentHelp("The scenic spots.", valueName: "file|url"))
+  var travel: FeedLocation?
 
-  @Option(help: ArgumentHelp("The hotels.", valueName: "file"))
-  var hotels: String?
+  @Option(help: ArgumentHelp("The hotels.", valueName: "file|url"))
+  var hotels: FeedLocation?
 
   @Option(
     parsing: .unconditional,
@@ -30,6 +30,8 @@ struct FeedOptions: ParsableArguments {
     help: ArgumentHelp("Which failures happen; the same seed, the same outcome."))
   var seed: UInt64 = 1
 
+  @OptionGroup var web: WebOptions
+
   nonisolated init() {}
 
   /// The feeds these options ask for.
@@ -38,9 +40,10 @@ struct FeedOptions: ParsableArguments {
     guard latency >= 0, latency <= 3600 else {
       throw ValidationError("--latency: must be from 0 to 3600 seconds, not \(latency)")
     }
+    let timeout = Duration.seconds(web.timeout)
     let feeds = Feeds(
-      travel: travel.map { .file(path: $0) } ?? Feeds.bundled.travel,
-      hotels: hotels.map { .file(path: $0) } ?? Feeds.bundled.hotels)
+      travel: travel?.source(timeout: timeout) ?? Feeds.bundled.travel,
+      hotels: hotels?.source(timeout: timeout) ?? Feeds.bundled.hotels)
     do {
       return feeds.wrapped(
         in: try FaultInjection(

@@ -11,11 +11,12 @@ struct MailCommand: AsyncParsableCommand {
     commandName: "mail", abstract: "Loads the mails of a session and prints the list.",
     discussion: """
       Without a token nobody is signed in: the command fails and says where to sign in. The exit \
-      status is 1 then, and when loading failed or something was left out.
+      status is 1 then, and when loading failed or something was left out. A web server is told the \
+      token in the header "token".
       """)
 
-  @Option(help: ArgumentHelp("The mails.", valueName: "file"))
-  var mail: String?
+  @Option(help: ArgumentHelp("The mails.", valueName: "file|url"))
+  var mail: FeedLocation?
 
   @Option(help: "The token of the session.")
   var token: String?
@@ -23,12 +24,18 @@ struct MailCommand: AsyncParsableCommand {
   @Option(help: "How to print: text or json.")
   var format = OutputFormat.text
 
+  @OptionGroup var web: WebOptions
+
   nonisolated init() {}
 
   @MainActor
   func run() async throws {
     var feeds = Feeds.bundled
-    if let mail { feeds.mail = .file(path: mail) }
+    if let mail {
+      let timeout = Duration.seconds(web.timeout)
+      feeds.mail = mail.source(timeout: timeout)
+      feeds.mailOfOwner = { mail.source(headers: ["token": $0], timeout: timeout) }
+    }
     let app = try App(feeds: feeds, city: 1, token: token)
     // Past the guard, which would lead to the login instead of the list and its error.
     let list = try app.page(MailListViewModel.self, at: "trellis://mail", skipping: ["session"])

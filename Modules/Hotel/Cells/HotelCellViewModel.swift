@@ -4,13 +4,13 @@ import Router
 
 /// The POI cell of a hotel: no price, no footer.
 final class HotelCellViewModel: POICellViewModel {
-  init(_ hotel: HotelOffer, _ dependencies: HotelModule.Dependencies, _ routes: HotelRoutes) {
+  init(_ hotel: HotelRow, _ dependencies: HotelModule.Dependencies, _ routes: HotelRoutes) {
     super.init(
       owner: HotelModule.name,
       title: Property(hotel.name),
       price: Property(nil),
-      campaign: Property(hotel.poiAttrTagList.first ?? ""),
-      campaignHidden: Property(hotel.poiAttrTagList.isEmpty),
+      campaign: Property(hotel.tag ?? ""),
+      campaignHidden: Property(hotel.tag == nil),
       frontImage: POIFrontImage(url: hotel.frontImageURL, load: dependencies.loadImage),
       rightFooter: Property(""),
       select: .linking(owner: HotelModule.name, prefix: dependencies.urlPrefix) {

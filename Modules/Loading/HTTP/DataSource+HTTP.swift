@@ -13,32 +13,37 @@ extension DataSource {
   /// let bytes = try await inbox.retrying(3, backoff: patient, clock: clock).load()
   /// ```
   ///
-  /// Nothing is cached, no cookie is kept. The answer is refused as soon as it breaks a limit and no
-  /// more of it is kept here. The headers are for the server of the URL: a redirect to another one
-  /// goes without them.
+  /// Nothing is cached, no cookie is kept. The answer is refused as soon as it breaks a limit. The
+  /// headers are for the server of the URL: a redirect to another one goes without them.
   ///
-  /// On Linux the session itself has two faults. It reads on, into memory, until it has closed the
-  /// connection: an endless answer at the speed of one machine cost 4 GB. And up to Swift 6.3 a
-  /// server that closes in the middle of its answer's head ends the process
-  /// (swift-corelibs-foundation issue 5285).
-  ///
-  /// Loading throws `badURL`, `unreachable`, `untrusted`, `timedOut`, `status`, `contentType`,
-  /// `tooLarge`, `truncated`, `tooManyRedirects`, `refusedRedirect` and `cancelled`.
+  /// Loading throws `badURL`, `badHeader`, `unreachable`, `untrusted`, `timedOut`, `status`,
+  /// `contentType`, `tooLarge`, `truncated`, `badAnswer`, `tooManyRedirects`, `refusedRedirect` and
+  /// `cancelled`.
   ///
   /// - Parameters:
   ///   - text: a URL of the scheme `http` or `https`.
-  ///   - headers: sent with the request, for example a token.
+  ///   - headers: sent with the request, for example a token. Those that describe the connection,
+  ///     like `Host`, and values with line breaks are refused with `badHeader`.
   ///   - limits: how long, how much, how often redirected.
+  ///   - transport: what carries the requests; see ``HTTPTransport/urlSession`` for what Linux
+  ///     cannot promise of `https`.
   ///   - clock: measures the timeout.
   public static func http(
     url text: String, headers: [String: String] = [:], limits: HTTPLimits = HTTPLimits(),
-    clock: any Clock<Duration>
+    transport: HTTPTransport = .automatic, clock: any Clock<Duration>
   ) -> DataSource {
     DataSource(name: text) { () async throws(LoadingError) -> Data in
-      guard let url = URL(string: text), HTTPOrigin(url) != nil else {
+      guard let url = URL(string: text), let origin = HTTPOrigin(url) else {
         throw .badURL(source: text)
       }
-      let exchange = HTTPExchange(source: text, url: url, headers: headers, limits: limits)
+      let fields = headers.map { HTTPField(name: $0.key, value: $0.value) }
+        .sorted { $0.name < $1.name }
+      if let field = fields.first(where: { !$0.maySend }) {
+        throw .badHeader(source: text, name: field.name)
+      }
+      let exchange = HTTPExchange(
+        source: text, url: url, origin: origin, fields: fields, limits: limits,
+        transport: transport)
       return try await exchange.run(clock: clock)
     }
   }

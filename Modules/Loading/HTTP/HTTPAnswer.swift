@@ -1,76 +1,93 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
 #endif
 
 /// What has come of an answer so far, and what is wrong with it.
 struct HTTPAnswer {
+  /// What an answer comes to.
+  enum Outcome {
+    case bytes(Data)
+    case redirect(String)
+    case failure(LoadingError)
+  }
+
+  private let source: String
+  private let limits: HTTPLimits
   private var bytes = Data()
   private var hasBegun = false
   /// How many bytes were promised; nil when nothing was or when they come compressed.
   private var promised: Int?
+  /// What was decided before the end.
+  private var decided: Outcome?
 
-  /// Takes the head; says why the body is not wanted.
-  mutating func begin(
-    _ response: URLResponse, limits: HTTPLimits, source: String
-  ) -> LoadingError? {
-    guard let head = response as? HTTPURLResponse else {
-      return .unreachable(source: source, number: URLError.badServerResponse.rawValue)
+  init(source: String, limits: HTTPLimits) {
+    self.source = source
+    self.limits = limits
+  }
+
+  /// Takes a piece; false when no more is wanted.
+  mutating func take(_ piece: HTTPTransport.Piece) -> Bool {
+    if decided != nil { return false }
+    switch piece {
+    case .head(let head): decided = begin(head)
+    case .body(let data):
+      if bytes.count + data.count > limits.byteLimit {
+        bytes = Data()
+        decided = .failure(.tooLarge(source: source, limit: limits.byteLimit))
+      } else {
+        bytes.append(data)
+      }
     }
+    return decided == nil
+  }
+
+  private mutating func begin(_ head: HTTPHead) -> Outcome? {
     hasBegun = true
-    guard (200...299).contains(head.statusCode) else {
-      return .status(source: source, status: head.statusCode)
+    if let target = head.redirect { return .redirect(target) }
+    guard (200...299).contains(head.status) else {
+      return .failure(.status(source: source, status: head.status))
     }
-    let type = head.value(forHTTPHeaderField: "Content-Type")
+    let type = head["Content-Type"]
     guard limits.accepts(contentType: type) else {
-      return .contentType(source: source, found: type ?? "")
+      return .failure(.contentType(source: source, found: type ?? ""))
     }
-    let coding = head.value(forHTTPHeaderField: "Content-Encoding") ?? "identity"
-    if coding.lowercased() == "identity" {
-      promised = head.value(forHTTPHeaderField: "Content-Length").flatMap { Int($0) }
-    }
+    if head.isPlain { promised = head["Content-Length"].flatMap { Int($0) } }
     if let promised, promised > limits.byteLimit {
-      return .tooLarge(source: source, limit: limits.byteLimit)
+      return .failure(.tooLarge(source: source, limit: limits.byteLimit))
     }
     return nil
   }
 
-  /// Takes a piece of the body; says when it is one too many.
-  mutating func append(_ data: Data, limits: HTTPLimits, source: String) -> LoadingError? {
-    if bytes.count + data.count > limits.byteLimit {
-      return .tooLarge(source: source, limit: limits.byteLimit)
-    }
-    bytes.append(data)
-    return nil
-  }
-
-  /// Takes the end; says what the load gave.
-  func end(
-    _ error: (any Error)?, limits: HTTPLimits, source: String
-  ) -> Result<Data, LoadingError> {
+  /// Takes the end; says what the answer comes to.
+  func end(_ fault: HTTPFault?) -> Outcome {
+    if let decided { return decided }
     // The promise is looked at first: systems disagree whether a broken one is an error.
-    if let promised, bytes.count < promised {
+    if let promised, bytes.count < promised, fault?.isEndOfConnection ?? true {
       return .failure(.truncated(source: source, expected: promised, received: bytes.count))
     }
-    if let error { return .failure(Self.failure(error, limits: limits, source: source)) }
-    return hasBegun ? .success(bytes) : .failure(.unreachable(source: source, number: 0))
+    if let fault { return .failure(failure(fault)) }
+    return hasBegun ? .bytes(bytes) : .failure(failure(.connectionLost))
   }
 
-  private static func failure(
-    _ error: any Error, limits: HTTPLimits, source: String
-  ) -> LoadingError {
-    let code = (error as? URLError)?.code
-    switch code {
-    case .cancelled: return .cancelled(source: source)
-    case .timedOut: return .timedOut(source: source, after: limits.timeout)
-    case .httpTooManyRedirects:
-      return .tooManyRedirects(source: source, limit: limits.redirectLimit)
-    case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
-      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
-      .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
-      return .untrusted(source: source, number: code?.rawValue ?? 0)
-    default: return .unreachable(source: source, number: code?.rawValue ?? 0)
+  private func failure(_ fault: HTTPFault) -> LoadingError {
+    switch fault {
+    case .unreachable(let number): .unreachable(source: source, number: number)
+    case .untrusted(let number): .untrusted(source: source, number: number)
+    case .timedOut: .timedOut(source: source, after: limits.timeout)
+    case .badAnswer(let breach): .badAnswer(source: source, breach: breach)
+    case .cancelled: .cancelled(source: source)
+    }
+  }
+}
+
+extension HTTPFault {
+  /// Whether the other end may just have closed.
+  fileprivate var isEndOfConnection: Bool {
+    switch self {
+    case .unreachable, .badAnswer(.endsInBody): true
+    case .untrusted, .timedOut, .badAnswer, .cancelled: false
     }
   }
 }

@@ -1,152 +1,72 @@
-import Foundation
 import ReactiveKit
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
 #endif
 
-/// One request and its answer.
-///
-/// It ends once, by whatever comes first: the whole answer, a broken limit, an error, the timeout or
-/// a cancellation. Whoever waits is told at that moment and does not depend on the system's
-/// connection to end.
-final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
-  typealias Outcome = Result<Data, LoadingError>
+/// One load: the request, the redirects it leads to, and the limits of all of it together.
+struct HTTPExchange: Sendable {
+  let source: String
+  let url: URL
+  let origin: HTTPOrigin
+  let fields: [HTTPField]
+  let limits: HTTPLimits
+  let transport: HTTPTransport
 
-  private struct State {
-    var outcome: Outcome?
-    var waiter: CheckedContinuation<Outcome, Never>?
-    var session: URLSession?
-    var answer = HTTPAnswer()
-    var redirects = 0
-  }
-
-  private let source: String
-  private let url: URL
-  private let headers: [String: String]
-  private let limits: HTTPLimits
-  private let state = Locked(State())
-
-  init(source: String, url: URL, headers: [String: String], limits: HTTPLimits) {
-    self.source = source
-    self.url = url
-    self.headers = headers
-    self.limits = limits
-  }
-
-  /// Sends the request and waits for the end.
+  /// Loads; ends in time whatever the transport does.
   func run(clock: any Clock<Duration>) async throws(LoadingError) -> Data {
-    let timer = Task { [self] in
+    if Task.isCancelled { throw .cancelled(source: source) }
+    let ending = HTTPEnding()
+    let work = Task { ending.end(await load()) }
+    let timer = Task {
       if (try? await clock.sleep(for: limits.timeout)) != nil {
-        end(.failure(.timedOut(source: source, after: limits.timeout)))
+        ending.end(.failure(.timedOut(source: source, after: limits.timeout)))
       }
     }
-    defer { timer.cancel() }
+    defer {
+      work.cancel()
+      timer.cancel()
+    }
     let outcome = await withTaskCancellationHandler {
-      await withCheckedContinuation { wait($0) }
+      await ending.outcome()
     } onCancel: {
-      end(.failure(.cancelled(source: source)))
+      ending.end(.failure(.cancelled(source: source)))
     }
     return try outcome.get()
   }
 
-  private func wait(_ waiter: CheckedContinuation<Outcome, Never>) {
-    let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
-    let outcome = state.withLock { state -> Outcome? in
-      if state.outcome == nil {
-        state.waiter = waiter
-        state.session = session
+  /// Asks until an answer is no redirect.
+  private func load() async -> HTTPEnding.Outcome {
+    var target = url
+    var redirects = 0
+    while true {
+      switch await answer(at: target) {
+      case .bytes(let bytes): return .success(bytes)
+      case .failure(let error): return .failure(error)
+      case .redirect(let text):
+        redirects += 1
+        if redirects > limits.redirectLimit {
+          return .failure(.tooManyRedirects(source: source, limit: limits.redirectLimit))
+        }
+        guard let next = URL(string: text, relativeTo: target)?.absoluteURL,
+          let other = HTTPOrigin(next), origin.mayRedirect(to: other)
+        else { return .failure(.refusedRedirect(source: source, target: text)) }
+        target = next
       }
-      return state.outcome
-    }
-    if let outcome {
-      session.invalidateAndCancel()
-      waiter.resume(returning: outcome)
-    } else {
-      session.dataTask(with: request).resume()
     }
   }
 
-  private var configuration: URLSessionConfiguration {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.httpShouldSetCookies = false
-    configuration.httpCookieStorage = nil
-    configuration.urlCache = nil
-    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    return configuration
-  }
-
-  private var request: URLRequest {
-    var request = URLRequest(url: url)
-    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-    // A little longer than the clock's, which decides when it runs in real time.
-    let seconds = limits.timeout / .seconds(1) + 1
-    request.timeoutInterval = seconds
-    return request
-  }
-
-  /// Ends the exchange; what comes later is dropped.
-  private func end(_ outcome: Outcome) {
-    let ended = state.withLock { state -> State? in
-      if state.outcome != nil { return nil }
-      defer { state = State(outcome: outcome) }
-      return state
+  private func answer(at target: URL) async -> HTTPAnswer.Outcome {
+    let isHome = HTTPOrigin(target) == origin
+    let request = HTTPRequest(url: target, fields: isHome ? fields : [], timeout: limits.timeout)
+    let answer = Locked(HTTPAnswer(source: source, limits: limits))
+    do throws(HTTPFault) {
+      try await transport.send(request) { piece in answer.withLock { $0.take(piece) } }
+      return answer.withLock { $0.end(nil) }
+    } catch {
+      return answer.withLock { $0.end(error) }
     }
-    ended?.session?.invalidateAndCancel()
-    ended?.waiter?.resume(returning: outcome)
-  }
-
-  // MARK: - What the system tells
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask,
-    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
-    completionHandler: @escaping @Sendable (URLRequest?) -> Void
-  ) {
-    let count = state.withLock { state -> Int in
-      state.redirects += 1
-      return state.redirects
-    }
-    if count > limits.redirectLimit {
-      completionHandler(nil)
-      return end(.failure(.tooManyRedirects(source: source, limit: limits.redirectLimit)))
-    }
-    guard let start = HTTPOrigin(url), let target = request.url,
-      let origin = HTTPOrigin(target), start.mayRedirect(to: origin)
-    else {
-      completionHandler(nil)
-      let target = request.url?.absoluteString ?? ""
-      return end(.failure(.refusedRedirect(source: source, target: target)))
-    }
-    var next = request
-    for (name, value) in headers {
-      next.setValue(origin == start ? value : nil, forHTTPHeaderField: name)
-    }
-    completionHandler(next)
-  }
-
-  func urlSession(
-    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
-  ) {
-    let failure = state.withLock { $0.answer.begin(response, limits: limits, source: source) }
-    completionHandler(failure == nil ? .allow : .cancel)
-    if let failure { end(.failure(failure)) }
-  }
-
-  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    let failure = state.withLock { state -> LoadingError? in
-      // After the end the bytes that are still on their way are not kept.
-      if state.outcome != nil { return nil }
-      return state.answer.append(data, limits: limits, source: source)
-    }
-    if let failure { end(.failure(failure)) }
-  }
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
-  ) {
-    let outcome = state.withLock { $0.answer.end(error, limits: limits, source: source) }
-    end(outcome)
   }
 }

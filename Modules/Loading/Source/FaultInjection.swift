@@ -1,7 +1,14 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Makes a source as slow and as unreliable as a network, repeatably.
 ///
 /// Every source gets its own sequence of outcomes from the seed and its name, so what one source
-/// does never shifts another's. Nothing happens before a load; every load draws again.
+/// does never shifts another's. Nothing happens before a load; every load draws again, and what it
+/// draws for one kind of fault does not depend on the rates of the others.
 /// ```swift
 /// let faults = try FaultInjection(latency: .seconds(1), failureRate: 0.25, seed: 7, clock: clock)
 /// let unreliable = faults.wrapping(.file(path: "travel.json"))
@@ -11,34 +18,45 @@ public struct FaultInjection: Sendable {
   public let latency: Duration
   /// How many loads of all fail, from 0 (none) to 1 (every one).
   public let failureRate: Double
+  /// How many loads of all, from 0 to 1, bring only a beginning of the bytes, without an error.
+  public let truncationRate: Double
+  /// How many loads of all, from 0 to 1, bring one to eight bytes with other values.
+  public let corruptionRate: Double
   private let seed: UInt64
   private let clock: any Clock<Duration>
 
   /// Makes an injection that waits on `clock` and draws from `seed`.
   ///
-  /// - Throws: `failureRateOutOfRange` for a rate outside 0...1 or not a number,
-  ///   `negativeLatency`.
+  /// - Throws: `failureRateOutOfRange`, `truncationRateOutOfRange` and `corruptionRateOutOfRange` for
+  ///   a rate outside 0...1 or not a number, `negativeLatency`.
   public init(
-    latency: Duration = .zero, failureRate: Double = 0, seed: UInt64, clock: any Clock<Duration>
+    latency: Duration = .zero, failureRate: Double = 0, truncationRate: Double = 0,
+    corruptionRate: Double = 0, seed: UInt64, clock: any Clock<Duration>
   ) throws(LoadingError) {
-    guard (0...1).contains(failureRate) else { throw .failureRateOutOfRange(failureRate) }
+    let rates = 0.0...1
+    guard rates.contains(failureRate) else { throw .failureRateOutOfRange(failureRate) }
+    guard rates.contains(truncationRate) else { throw .truncationRateOutOfRange(truncationRate) }
+    guard rates.contains(corruptionRate) else { throw .corruptionRateOutOfRange(corruptionRate) }
     guard latency >= .zero else { throw .negativeLatency(latency) }
     self.latency = latency
     self.failureRate = failureRate
+    self.truncationRate = truncationRate
+    self.corruptionRate = corruptionRate
     self.seed = seed
     self.clock = clock
   }
 
-  /// The source with latency and failures; a failing load does not reach the source.
+  /// The source with latency, failures and damaged bytes; a failing load does not reach the source.
   ///
-  /// Loading throws `simulated`, `cancelled`, and what the source throws.
+  /// In this order: it waits, it fails, the bytes are cut, what is left of them is changed. Loading
+  /// throws `simulated`, `cancelled`, and what the source throws.
   public func wrapping(_ source: DataSource) -> DataSource {
     var name = FNV1a()
     name.combine(source.name.utf8)
-    let outcomes = Outcomes(seed: seed ^ name.value, failureRate: failureRate)
-    return DataSource(name: source.name) { [latency, clock] () async throws(LoadingError) in
+    let faults = FaultSequence(seed: seed ^ name.value)
+    return DataSource(name: source.name) { [self] () async throws(LoadingError) in
       // Drawn before the wait: outcomes follow the order of the calls, not of their ends.
-      let fails = await outcomes.drawFailure()
+      let fault = await faults.next()
       if latency > .zero {
         do {
           try await clock.sleep(for: latency)
@@ -47,24 +65,11 @@ public struct FaultInjection: Sendable {
         }
       }
       if Task.isCancelled { throw LoadingError.cancelled(source: source.name) }
-      if fails { throw LoadingError.simulated(source: source.name) }
-      return try await source.load()
+      if fault.failure < failureRate { throw LoadingError.simulated(source: source.name) }
+      var bytes = try await source.load()
+      if fault.truncation < truncationRate { fault.truncate(&bytes) }
+      if fault.corruption < corruptionRate { fault.corrupt(&bytes) }
+      return bytes
     }
-  }
-}
-
-/// The sequence of outcomes of one source, shared by its copies.
-private actor Outcomes {
-  private var generator: SplitMix64
-  private let failureRate: Double
-
-  init(seed: UInt64, failureRate: Double) {
-    generator = SplitMix64(seed: seed)
-    self.failureRate = failureRate
-  }
-
-  func drawFailure() -> Bool {
-    // 53 bits make every double in 0..<1 that a mantissa can tell apart.
-    Double(generator.next() >> 11) * 0x1p-53 < failureRate
   }
 }

@@ -18,7 +18,7 @@ public struct MuseumModule {
     let page = Route("museum/:name", page: "museum", String.self) { MuseumPage(name: $0) }
     slots.routes(RouteModule("museum") { page })
     slots.pois(POISection(owner: "museum", order: 2, load: .task { [dependencies] () async throws(POIFailure) in
-      POIBatch(cells: try await dependencies.museums().map { MuseumCellViewModel($0, page) })
+      POIBatch(of: "museum", try await dependencies.museums()) { MuseumCellViewModel($0, page) }
     }))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import LoopbackTesting
 import ReactiveTesting
 import Testing
 

@@ -1,0 +1,54 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Where a socket can connect to.
+struct SocketAddress {
+  /// IPv4 or IPv6, as the system numbers them.
+  let family: CInt
+  private let bytes: [UInt8]
+
+  /// Looks a host up; the system may take seconds for it and cannot be interrupted.
+  static func addresses(of host: String, port: Int) throws(HTTPFault) -> [SocketAddress] {
+    var hints = addrinfo()
+    hints.ai_family = AF_UNSPEC
+    hints.ai_socktype = SocketConnection.kind
+    hints.ai_flags = AI_NUMERICSERV
+    var first: UnsafeMutablePointer<addrinfo>?
+    guard getaddrinfo(host, "\(port)", &hints, &first) == 0, let first else {
+      throw .hostNotFound
+    }
+    defer { freeaddrinfo(first) }
+    return sequence(first: first, next: \.pointee.ai_next).compactMap {
+      SocketAddress($0.pointee)
+    }
+  }
+
+  private init?(_ info: addrinfo) {
+    guard let address = info.ai_addr else { return nil }
+    family = info.ai_family
+    bytes = Array(UnsafeRawBufferPointer(start: address, count: Int(info.ai_addrlen)))
+  }
+
+  /// Begins to connect a socket; what the system says.
+  func connect(_ descriptor: CInt) -> CInt {
+    bytes.withUnsafeBytes { bytes in
+      // The system laid the bytes out as an address, and an array's are aligned for one.
+      guard let address = bytes.bindMemory(to: sockaddr.self).baseAddress else { return -1 }
+      return systemConnect(descriptor, address, socklen_t(bytes.count))
+    }
+  }
+}
+
+private func systemConnect(
+  _ descriptor: CInt, _ address: UnsafePointer<sockaddr>, _ size: socklen_t
+) -> CInt {
+  // Here, where no method hides the system's function.
+  connect(descriptor, address, size)
+}

@@ -1,0 +1,112 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A connection, used by one thread, which waits in `poll` and nowhere else; closed when released.
+final class SocketConnection {
+  #if canImport(Darwin)
+    static let kind = SOCK_STREAM
+  #else
+    static let kind = CInt(SOCK_STREAM.rawValue)
+  #endif
+
+  private let descriptor: CInt
+  private let bell: SocketBell
+
+  /// Connects to the first address of a host that lets it.
+  static func open(
+    to origin: HTTPOrigin, _ bell: SocketBell
+  ) throws(HTTPFault) -> SocketConnection {
+    for address in try SocketAddress.addresses(of: origin.host, port: origin.port) {
+      let connection = try SocketConnection(family: address.family, bell)
+      if try connection.connect(to: address) { return connection }
+    }
+    throw .notConnected
+  }
+
+  private init(family: CInt, _ bell: SocketBell) throws(HTTPFault) {
+    #if canImport(Darwin)
+      descriptor = socket(family, Self.kind, 0)
+    #else
+      descriptor = socket(
+        family, Self.kind | CInt(SOCK_NONBLOCK.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
+    #endif
+    self.bell = bell
+    guard descriptor >= 0 else { throw .notConnected }
+    #if canImport(Darwin)
+      var on: CInt = 1
+      setsockopt(
+        descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<CInt>.size))
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    #endif
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  private func connect(to address: SocketAddress) throws(HTTPFault) -> Bool {
+    if address.connect(descriptor) == 0 { return true }
+    guard errno == EINPROGRESS || errno == EINTR else { return false }
+    try wait(for: POLLOUT)
+    var number: CInt = 0
+    var size = socklen_t(MemoryLayout<CInt>.size)
+    return getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &number, &size) == 0 && number == 0
+  }
+
+  /// Sends all bytes.
+  func send(_ bytes: [UInt8]) throws(HTTPFault) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      try wait(for: POLLOUT)
+      let count = rest.withUnsafeBytes { systemSend(descriptor, $0) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if !mayTryAgain {
+        throw .connectionLost
+      }
+    }
+  }
+
+  /// Fills a buffer with what has come, at least a byte; 0 when the other end has closed.
+  func receive(into buffer: inout [UInt8]) throws(HTTPFault) -> Int {
+    while true {
+      // Also when bytes are there for sure: a server that never pauses must not drown the bell.
+      try wait(for: POLLIN)
+      let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+      if count >= 0 { return count }
+      if !mayTryAgain { throw .connectionLost }
+    }
+  }
+
+  private var mayTryAgain: Bool { errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK }
+
+  /// Waits until the socket is ready, or the bell rings.
+  private func wait(for events: CInt) throws(HTTPFault) {
+    var watched = [
+      pollfd(fd: descriptor, events: Int16(events), revents: 0),
+      pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    while poll(&watched, nfds_t(watched.count), -1) < 0 {
+      if errno != EINTR { throw .connectionLost }
+    }
+    if watched[1].revents != 0 { throw .cancelled }
+  }
+}
+
+private func systemSend(_ descriptor: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
+  #if canImport(Darwin)
+    let flags: CInt = 0
+  #else
+    let flags = CInt(MSG_NOSIGNAL)
+  #endif
+  // Here, where no method hides the system's function.
+  return send(descriptor, bytes.baseAddress, bytes.count, flags)
+}

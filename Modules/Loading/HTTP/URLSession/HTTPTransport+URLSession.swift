@@ -1,0 +1,26 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension HTTPTransport {
+  /// The system's own client: encryption, proxies, compression.
+  ///
+  /// Nothing is cached, no cookie is kept. Each request has a session of its own. What the body is
+  /// compressed with is undone.
+  ///
+  /// Up to Swift 6.3 the client of Linux cannot be made safe from outside against a server that means
+  /// harm: one that closes in the middle of the head, or sends something after the last chunk, ends
+  /// the process (swift-corelibs-foundation issue 5285), and the body of a redirect is read into
+  /// memory until it ends or the time is over. Use it there for servers that you trust.
+  public static let urlSession = HTTPTransport { request, receive async throws(HTTPFault) in
+    let load = URLSessionLoad(receive)
+    let outcome = await withTaskCancellationHandler {
+      await withCheckedContinuation { load.begin(request, $0) }
+    } onCancel: {
+      load.end(.failure(.cancelled))
+    }
+    try outcome.get()
+  }
+}

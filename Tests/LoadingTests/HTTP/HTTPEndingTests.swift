@@ -1,0 +1,61 @@
+import Foundation
+import Loading
+import LoopbackTesting
+import ReactiveTesting
+import Testing
+
+/// DataSource.http: a load ends in time and when it is cancelled.
+@Suite(.timeLimit(.minutes(1)))
+struct HTTPEndingTests {
+  @Test(arguments: ["/hang", "/hanginbody"], [true, false])
+  func endsWhenTheTimeIsOver(path: String, isSystems: Bool) async throws {
+    let scene = try HTTPScene(transport: isSystems ? .urlSession : .automatic)
+    let load = Task { await scene.failure(path) }
+    await scene.arrival(path)
+    await scene.clock.advanceSettling(by: .seconds(5))
+    #expect(
+      await load.value == .timedOut(source: scene.server.url(path), after: .seconds(5)))
+    try await scene.expectNextLoadWorks()
+  }
+
+  @Test(arguments: ["/hang", "/hanginbody", "/endlessslow"], [true, false])
+  func endsWhenItIsCancelled(path: String, isSystems: Bool) async throws {
+    let scene = try HTTPScene(transport: isSystems ? .urlSession : .automatic)
+    let load = Task { await scene.failure(path) }
+    await scene.arrival(path)
+    load.cancel()
+    #expect(await load.value == .cancelled(source: scene.server.url(path)))
+    try await scene.expectNextLoadWorks()
+  }
+
+  @Test func endsWhenItsTransportDoesNot() async throws {
+    let clock = VirtualClock()
+    let stuck = HTTPTransport { _, _ async throws(HTTPFault) in
+      // Cancelled or not.
+      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    }
+    let source = DataSource.http(
+      url: "http://a.example/", limits: HTTPScene.limits, transport: stuck, clock: clock)
+    let load = Task { try await source.load() }
+    await clock.advanceSettling(by: .seconds(5))
+    await #expect(throws: LoadingError.timedOut(source: source.name, after: .seconds(5))) {
+      try await load.value
+    }
+  }
+
+  @Test func requestsNothingWhenItIsCancelledBefore() async throws {
+    let scene = try HTTPScene()
+    let load = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await scene.failure("/good")
+    }
+    #expect(await load.value == .cancelled(source: scene.server.url("/good")))
+    #expect(scene.server.requests == [])
+  }
+
+  @Test func holdsNoTimerAfterwards() async throws {
+    let scene = try HTTPScene()
+    try await scene.expectNextLoadWorks()
+    while scene.clock.pendingCount > 0 { await Task.yield() }
+  }
+}

@@ -1,0 +1,103 @@
+import ReactiveKit
+
+import class Foundation.Thread
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A web server on this machine alone, as ill-behaved as a test wants it.
+///
+/// Every connection gets a thread and one request; what is answered is up to the test.
+public final class HTTPLoopbackServer: Sendable {
+  /// A request as far as the tests look at it; header names in lower case.
+  public struct Request: Hashable, Sendable {
+    /// What is asked for, with its query.
+    public let path: String
+    /// The lines of the header.
+    public let headers: [String: String]
+  }
+
+  private struct State {
+    var requests: [Request] = []
+    var sent = 0
+    var open = 0
+  }
+
+  /// The system refused to open the server.
+  public struct SystemError: Error {
+    /// What was asked of it.
+    public let call: String
+    /// Its `errno`.
+    public let number: Int32
+  }
+
+  /// Where it listens.
+  public let port: Int
+  private let listener: Int32
+  private let state = Locked(State())
+
+  /// The requests so far.
+  public var requests: [Request] { state.withLock(\.requests) }
+  /// How many bytes the system took of all answers.
+  public var sent: Int { state.withLock(\.sent) }
+  /// How many connections are not closed yet.
+  public var open: Int { state.withLock(\.open) }
+
+  /// Opens a server at a port of the system's choice.
+  ///
+  /// - Parameter answer: what it does about a request, on a thread of the connection.
+  public init(answer: @escaping @Sendable (Request, HTTPLoopbackConnection) -> Void) throws {
+    #if canImport(Darwin)
+      let kind = SOCK_STREAM
+    #else
+      let kind = Int32(SOCK_STREAM.rawValue)
+    #endif
+    let descriptor = socket(AF_INET, kind, 0)
+    guard descriptor >= 0 else { throw SystemError(call: "socket", number: errno) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isOpen = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, size) == 0 && listen(descriptor, 64) == 0
+          && getsockname(descriptor, $0, &size) == 0
+      }
+    }
+    guard isOpen else { throw SystemError(call: "listen", number: errno) }
+    listener = descriptor
+    port = Int(UInt16(bigEndian: address.sin_port))
+    Thread.detachNewThread { [weak self] in
+      while true {
+        let connected = accept(descriptor, nil, nil)
+        if connected < 0 { return }
+        Thread.detachNewThread { [weak self] in
+          let connection = HTTPLoopbackConnection(descriptor: connected)
+          self?.state.withLock { $0.open += 1 }
+          defer {
+            connection.close()
+            self?.state.withLock { $0.open -= 1 }
+          }
+          guard let request = connection.request() else { return }
+          self?.state.withLock { $0.requests.append(request) }
+          connection.onSent = { count in self?.state.withLock { $0.sent += count } }
+          answer(request, connection)
+        }
+      }
+    }
+  }
+
+  deinit {
+    // Wakes the thread that accepts.
+    shutdown(listener, Int32(SHUT_RDWR))
+    close(listener)
+  }
+
+  /// The URL of a path.
+  public func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+}

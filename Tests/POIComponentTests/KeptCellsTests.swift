@@ -1,0 +1,128 @@
+import ListComponent
+import POIComponent
+import ReactiveKit
+import Testing
+
+/// POIListViewModel: which cells a reload keeps.
+struct KeptCellsTests {
+  private let travel = ManualSection("travel", order: 0)
+  private let hotel = ManualSection("hotel", order: 1)
+  private let list: POIListViewModel
+
+  init() {
+    list = POIListViewModel(sections: [travel.section, hotel.section])
+  }
+
+  private func load(_ spots: [Spot], _ hotels: [Spot] = []) {
+    list.load.execute()
+    travel.succeed(spots)
+    hotel.succeed(hotels)
+  }
+
+  private func spots(_ titles: String) -> [Spot] {
+    titles.map { Spot(id: "\($0)", title: "\($0)") }
+  }
+
+  private var titles: String { list.cells.value.map(\.title.value).joined() }
+
+  @Test func makesNoCellForAPlaceThatDidNotChange() {
+    load(spots("abc"), spots("xy"))
+    let before = list.cells.value
+    for _ in 0..<100 { load(spots("abc"), spots("xy")) }
+    #expect(travel.made == ["a", "b", "c"])
+    #expect(hotel.made == ["x", "y"])
+    #expect(list.cells.value.elementsEqual(before) { $0 === $1 })
+  }
+
+  @Test func makesCellsForWhatIsNewAndKeepsTheOthersWhereverTheyMove() {
+    load(spots("abc"), spots("xy"))
+    let before = list.cells.value
+    load(spots("cda"), spots("yx"))
+    let after = list.cells.value
+    #expect(titles == "cdayx")
+    #expect(travel.made == ["a", "b", "c", "d"])
+    #expect(hotel.made == ["x", "y"])
+    #expect(after[0] === before[2])
+    #expect(after[2] === before[0])
+    #expect(after[3] === before[4])
+  }
+
+  @Test func makesACellForAPlaceThatShowsSomethingElse() {
+    load(spots("ab"))
+    let before = list.cells.value
+    load([Spot(id: "a", title: "A"), Spot(id: "b", title: "b")])
+    #expect(titles == "Ab")
+    #expect(travel.made == ["a", "b", "A"])
+    #expect(list.cells.value[0] !== before[0])
+    #expect(list.cells.value[1] === before[1])
+  }
+
+  @Test func keepsPlacesOfBusinessLinesApartThatHaveTheSameID() {
+    load(spots("a"), spots("a"))
+    #expect(list.cells.value.map(\.owner) == ["travel", "hotel"])
+    load([], spots("a"))
+    #expect(list.cells.value.map(\.owner) == ["hotel"])
+    #expect(hotel.made == ["a"])
+  }
+
+  @Test func givesEveryOneOfRepeatedPlacesACellOfItsOwn() {
+    load(spots("aab"))
+    let before = list.cells.value
+    #expect(Set(before.map { ObjectIdentifier($0) }).count == 3)
+    load(spots("aab"))
+    #expect(list.cells.value.elementsEqual(before) { $0 === $1 })
+  }
+
+  @Test func keepsWhatIsObservedAcrossReloads() {
+    load(spots("ab"))
+    let bound = list.cells.value[1]
+    let titles = History(bound.title)
+    for _ in 0..<10 { load(spots("cab")) }
+    #expect(list.cells.value[2] === bound)
+    #expect(titles.values == ["b"])
+    #expect(bound.title.observerCount == 1)
+  }
+
+  @Test func aFailureEmptiesTheListAndTheNextLoadMakesItsCellsAnew() {
+    load(spots("ab"), spots("x"))
+    weak let cell = list.cells.value.first
+    list.load.execute()
+    travel.succeed(spots("ab"))
+    hotel.fail()
+    #expect(titles == "")
+    #expect(cell == nil)
+    load(spots("ab"), spots("x"))
+    #expect(titles == "abx")
+    #expect(travel.made == ["a", "b", "a", "b"])
+    #expect(hotel.made == ["x", "x"])
+  }
+
+  @Test func tellsWhatALoadChanged() {
+    var changes: [String] = []
+    let observation = list.changes.observe { [list] diff in
+      changes.append("+\(diff.inserts) -\(diff.deletes), \(list.cells.value.count) cells")
+    }
+    load(spots("ab"), spots("x"))
+    load(spots("ab"), spots("x"))
+    load(spots("b"), spots("xy"))
+    list.load.execute()
+    travel.fail()
+    #expect(
+      changes == [
+        "+[0, 1, 2] -[], 3 cells", "+[2] -[0], 3 cells", "+[] -[0, 1, 2], 0 cells",
+      ])
+    observation.dispose()
+  }
+
+  @Test func showsCellsAndProblemsOfALoadAtTheSameMoment() {
+    let pairs = History(combine(list.cells.map(\.count), list.problems.map(\.count)) { [$0, $1] })
+    list.load.execute()
+    travel.succeed(
+      spots("a"),
+      problems: [
+        POIProblem(owner: "travel", source: "f", index: 1, path: "name", reason: Trouble())
+      ])
+    hotel.succeed(spots("x"))
+    #expect(pairs.values == [[0, 0], [2, 1]])
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import LoopbackTesting
+import ProcessTesting
+import Testing
+
+nonisolated private let json = "Content-Type: application/json"
+
+private func server() throws -> HTTPLoopbackServer {
+  try HTTPLoopbackServer { request, connection in
+    switch request.path {
+    case "/travel.json": connection.answer(#"{"data":[{"name":"泉"}]}"#)
+    case "/hotels.json": connection.answer(#"{"data":[{"name":"栈","poiAttrTagList":["x"]}]}"#)
+    case "/mail.json" where request.headers["token"] == "T1":
+      connection.answer(#"{"data":[{"id":1,"content":"您好","updateDate":"2026-01-02"}]}"#)
+    case "/mail.json": connection.answer("{}", status: "401 Unauthorized")
+    case "/moved": connection.answer("", status: "302 Found", headers: ["Location: /travel.json"])
+    case "/500": connection.answer("{}", status: "500 Internal Server Error")
+    case "/html": connection.answer("<html>", headers: ["Content-Type: text/html"])
+    case "/half":
+      connection.send("HTTP/1.1 200 OK\r\n\(json)\r\nContent-Length: 99\r\n\r\n{\"data\":[")
+    case "/midhead": connection.send("HTTP/1.1 200 OK\r\nContent-")
+    case "/syntax": connection.answer("{\n]")
+    case "/hang": connection.hang()
+    case "/loop": connection.answer("", status: "302 Found", headers: ["Location: /loop"])
+    case "/endless":
+      connection.send("HTTP/1.1 200 OK\r\n\(json)\r\n\r\n")
+      let spaces = [UInt8](repeating: 0x20, count: 1 << 16)
+      while connection.send(spaces) {}
+    default: return
+    }
+  }
+}
+
+/// The showcase and a real server on this machine.
+@Suite(.timeLimit(.minutes(2)))
+struct WebFeedsTests {
+  private let web: HTTPLoopbackServer
+
+  init() throws {
+    web = try server()
+  }
+
+  private func cells(_ path: String, _ more: String...) async throws -> ChildProcess {
+    try await ChildProcess.run(
+      BuildProducts.executable("showcase"),
+      [
+        "cells", "--travel", web.url(path), "--hotels", web.url("/hotels.json"), "--format", "json",
+      ] + more)
+  }
+
+  @Test(arguments: ["/travel.json", "/moved"])
+  func loadsPlacesFromAServer(path: String) async throws {
+    let run = try await cells(path)
+    #expect(run.status == 0)
+    #expect(run.diagnostics == "")
+    #expect(try CellsDocument(run).cells.map(\.title) == ["泉", "栈"])
+  }
+
+  @Test func takesFilesAndURLsSideBySide() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = try folder.file("t.json", #"{"data":[{"name":"file"}]}"#).path
+    let run = try await showcase(
+      "cells", "--travel", file, "--hotels", "HTTP://127.0.0.1:\(web.port)/hotels.json",
+      "--format", "json")
+    #expect(run.diagnostics == "")
+    #expect(try CellsDocument(run).cells.map(\.title) == ["file", "栈"])
+  }
+
+  @Test(arguments: [
+    ("/500", "loading.status", "HTTP status 500"),
+    ("/html", "loading.contentType", "content of the type text/html is not accepted"),
+    ("/half", "loading.truncated", "9 of 99 bytes came"),
+    ("/midhead", "loading.badAnswer.endsInHead", "the answer ends in its head"),
+    ("/closed", "loading.unreachable", "cannot be reached (-1005)"),
+    ("/loop", "loading.tooManyRedirects", "redirected more than 5 times"),
+    ("/endless", "loading.tooLarge", "larger than 67108864 bytes"),
+  ])
+  func endsWithOneLineWhenTheServerFails(path: String, code: String, reason: String) async throws {
+    let run = try await cells(path)
+    let message = "\(web.url(path)): \(reason)"
+    #expect(run.status == 1)
+    #expect(run.diagnostics == "showcase: \(message)\n")
+    #expect(
+      try CellsDocument(run) == CellsDocument(cells: [], error: .init(code: code, message: message))
+    )
+  }
+
+  @Test func namesThePlaceInAFeedOfAServer() async throws {
+    let run = try await cells("/syntax")
+    #expect(run.status == 1)
+    #expect(run.diagnostics == "showcase: \(web.url("/syntax")):2:1: unexpected character\n")
+  }
+
+  @Test func waitsForAServerNoLongerThanItIsTold() async throws {
+    let run = try await cells("/hang", "--timeout", "0.25")
+    #expect(run.status == 1)
+    #expect(
+      run.diagnostics
+        == "showcase: \(web.url("/hang")): no whole answer after 0.25 seconds\n")
+  }
+
+  @Test func failsAsOftenAsItIsToldWithoutAskingTheServer() async throws {
+    let run = try await cells("/travel.json", "--failure-rate", "1")
+    #expect(run.status == 1)
+    #expect(run.diagnostics == "showcase: \(web.url("/travel.json")): Bad Network (500)\n")
+    #expect(web.requests == [])
+  }
+
+  @Test func givesTheTokenToTheServerOfTheMails() async throws {
+    let run = try await showcase(
+      "mail", "--mail", web.url("/mail.json"), "--token", "T1", "--format", "json")
+    #expect(run.status == 0)
+    #expect(run.diagnostics == "")
+    #expect(run.output.contains("您好"))
+    #expect(web.requests.map { $0.headers["token"] } == ["T1"])
+  }
+
+  @Test(arguments: ["T2", nil])
+  func saysWhereToSignInWhenTheTokenIsRefusedOrMissing(token: String?) async throws {
+    let run = try await ChildProcess.run(
+      BuildProducts.executable("showcase"),
+      ["mail", "--mail", web.url("/mail.json")] + (token.map { ["--token", $0] } ?? []))
+    #expect(run.status == 1)
+    #expect(run.diagnostics == "showcase: sign in to read your mail\n")
+    #expect(web.requests.map { $0.headers["token"] } == (token.map { [$0] } ?? []))
+  }
+
+  @Test func refusesATokenThatWouldSplitTheRequest() async throws {
+    let run = try await showcase(
+      "mail", "--mail", web.url("/mail.json"), "--token", "T1\r\nHost: evil")
+    #expect(run.status == 1)
+    #expect(
+      run.diagnostics
+        == "showcase: \(web.url("/mail.json")): the header token may not be sent\n")
+    #expect(web.requests == [])
+  }
+
+  @Test func saysInOneLineThatAURLIsNone() async throws {
+    let run = try await showcase("cells", "--travel", "http://")
+    #expect(run.status == 1)
+    #expect(run.diagnostics == "showcase: http://: not a URL of http or https\n")
+  }
+}
