@@ -1,7 +1,7 @@
 import Testing
-import Wiring
 
 @testable import Router
+@testable import Wiring
 
 /// Every route of every business line: what it prints leads back to it with the same values.
 struct RoutesRoundTripTests {
