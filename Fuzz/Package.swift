@@ -17,15 +17,24 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "images", targets: ["ImagesFuzz"]),
+    .executable(name: "overlay", targets: ["OverlayFuzz"]),
     .executable(name: "router", targets: ["RouterFuzz"]),
   ],
   dependencies: [.package(name: "trellis", path: "..")],
   targets: [
+    .target(
+      name: "FuzzSupport", dependencies: [.product(name: "Router", package: "trellis")],
+      swiftSettings: strict),
     .executableTarget(
       name: "ImagesFuzz", dependencies: [.product(name: "Loading", package: "trellis")],
       swiftSettings: strict),
     .executableTarget(
-      name: "RouterFuzz", dependencies: [.product(name: "Router", package: "trellis")],
-      swiftSettings: strict)
+      name: "OverlayFuzz",
+      dependencies: ["FuzzSupport", .product(name: "Router", package: "trellis")],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "RouterFuzz",
+      dependencies: ["FuzzSupport", .product(name: "Router", package: "trellis")],
+      swiftSettings: strict),
   ]
 )

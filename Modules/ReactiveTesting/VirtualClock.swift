@@ -109,6 +109,19 @@ public nonisolated final class VirtualClock: TimerClock {
   }
 }
 
+extension VirtualClock {
+  /// Suspends the task until the clock has moved by `duration`.
+  ///
+  /// The standard library's own, which an `any Clock` has, begins to sleep on the shared executor,
+  /// whenever a thread of that is free. This one begins where it is called: tasks of the main actor
+  /// sleep in the order in which they run.
+  ///
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  public func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
+    try await sleep(until: now.advanced(by: duration), tolerance: tolerance)
+  }
+}
+
 // MARK: - Moving
 
 extension VirtualClock {

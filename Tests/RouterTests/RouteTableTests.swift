@@ -151,4 +151,15 @@ struct RouteTableTests {
     #expect(table.match("app://hotel/page2000") == nil)
     #expect(table.match("app://hotel/page7/reviews")?.index == 2_000)
   }
+
+  @Test(arguments: [
+    ("v12", "v:x<Int>"), ("v1.5", "v:x<Double>"), ("vtrue", "v:x<Bool>"), ("vk", "v:x<k|l>"),
+    ("v7d444840-9dc0-11d1-b245-5ffdce74fad2", "v:x<UUID>"), ("vword", "v:x"),
+  ]) func prefersTheStricterTypeBesideALiteralToo(_ text: String, _ pattern: String) throws {
+    let patterns = ["v:x", "v:x<UUID>", "v:x<Double>", "v:x<Int>", "v:x<Bool>", "v:x<k|l>"]
+    for table in [patterns, patterns.reversed()] {
+      let found = RouteTable(try table.map { try RoutePattern($0) }).match(text)
+      #expect(found.map { table[$0.index] } == pattern)
+    }
+  }
 }

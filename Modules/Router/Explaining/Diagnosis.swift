@@ -58,7 +58,7 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
     let limit = 3 + 2 * url.segments.count
     var near: [Near] = []
     for level in snapshot.levels {
-      for record in level.records {
+      for record in level.records where !record.declaration.isFallback {
         let distance = distance.to(record.pattern)
         guard distance <= limit else { continue }
         near.append(

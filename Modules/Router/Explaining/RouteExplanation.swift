@@ -14,6 +14,8 @@ public struct RouteExplanation: Sendable, CustomStringConvertible {
   public let matched: RouteOrigin?
   /// The guards before the target, in their order.
   public let guards: [Opinion]
+  /// Why no route took a URL that a module's ``Fallback`` did.
+  public let diagnosis: Diagnosis?
 
   /// One line for each part.
   public var description: String {
@@ -35,6 +37,10 @@ public struct RouteExplanation: Sendable, CustomStringConvertible {
     case .web: lines.append("web page")
     case .unmatched(let diagnosis): lines.append(diagnosis.description)
     }
+    if let diagnosis {
+      lines.append("by a fallback, for:")
+      lines.append(diagnosis.description)
+    }
     if let matched { lines.append("matched \(matched)") }
     for opinion in guards {
       lines.append("guard \(opinion.name): \(opinion.verdict.map { "\($0)" } ?? "has to ask")")
@@ -49,7 +55,7 @@ extension Router {
   ///
   /// - Complexity: O(size of the table) for a URL that is unmatched.
   public func explain(_ url: String, from source: RouteSource) -> RouteExplanation {
-    let resolution = resolve(url, from: source)
+    let resolution = answer(url, from: source)
     let matched = snapshot.target(url, from: source)?.origin
     var target = resolution.target
     if case .parked(let pending) = resolution { target = pending.target }
@@ -63,6 +69,12 @@ extension Router {
         }
       }
     }
-    return RouteExplanation(resolution: resolution, matched: matched, guards: opinions)
+    let diagnosis = target.flatMap { target in
+      target.isFallback
+        ? Diagnosis(
+          url: target.url.text, source: source, problem: .noRoute, snapshot: target.snapshot) : nil
+    }
+    return RouteExplanation(
+      resolution: resolution, matched: matched, guards: opinions, diagnosis: diagnosis)
   }
 }

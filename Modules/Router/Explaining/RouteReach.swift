@@ -30,25 +30,28 @@ struct RouteExploration {
   init(_ table: RouteTable, _ url: RouteURL, plusIsSpace: Bool) {
     let trie = table.trie
     let segments = url.segments
+    let fallbacks = Self.fallbacks(table)
     var frontier: [UInt32] = [RouteTrie.root]
     if url.scan.firstIsAuthority, let first = segments.first {
       frontier = []
-      if !Self.authority(first, trie).isEmpty || !Self.next(RouteTrie.root, first, trie).isEmpty {
+      if !Self.authority(first, trie).isEmpty
+        || !Self.next(RouteTrie.root, first, trie, fallbacks).isEmpty
+      {
         frontier = Array(
-          Set(Self.authority(first, trie)).union(Self.next(RouteTrie.root, first, trie)))
+          Set(Self.authority(first, trie)).union(Self.next(RouteTrie.root, first, trie, fallbacks)))
         depth = 1
       } else {
-        expected = Self.expectations(at: RouteTrie.root, trie)
+        expected = Self.expectations(at: RouteTrie.root, trie, fallbacks)
         return
       }
     }
     while depth < segments.count {
-      let next = frontier.flatMap { Self.next($0, segments[depth], trie) }
+      let next = frontier.flatMap { Self.next($0, segments[depth], trie, fallbacks) }
       if next.isEmpty { break }
       frontier = next
       depth += 1
     }
-    for node in frontier { expected.formUnion(Self.expectations(at: node, trie)) }
+    for node in frontier { expected.formUnion(Self.expectations(at: node, trie, fallbacks)) }
     guard depth == segments.count else { return }
     for terminal in frontier.flatMap({ trie.ends(at: $0) }) where terminal.condition >= 0 {
       let condition = trie.conditions[Int(terminal.condition)]
@@ -72,7 +75,19 @@ struct RouteExploration {
     return child.map { [$0] } ?? []
   }
 
-  private static func next(_ node: UInt32, _ text: String, _ trie: RouteTrie) -> [UInt32] {
+  /// The nodes behind rests where nothing but fallbacks end.
+  private static func fallbacks(_ table: RouteTable) -> Set<UInt32> {
+    guard table.entries.contains(where: \.isFallback) else { return [] }
+    let ends = table.trie.terminals.reduce(into: [UInt32: Bool]()) { all, terminal in
+      all[terminal.node, default: true] =
+        table.entries[Int(terminal.route)].isFallback && all[terminal.node, default: true]
+    }
+    return Set(ends.filter(\.value).keys)
+  }
+
+  private static func next(
+    _ node: UInt32, _ text: String, _ trie: RouteTrie, _ fallbacks: Set<UInt32>
+  ) -> [UInt32] {
     var found: [UInt32] = []
     let bytes = Array(text.utf8)
     if let child = trie.edges.find(
@@ -98,7 +113,7 @@ struct RouteExploration {
           mixed.match($0, from: 0, to: $0.count) { _, _, _ in }
         }
         if matches { found.append(choice.child) }
-      case .rest: found.append(choice.child)
+      case .rest: if !fallbacks.contains(choice.child) { found.append(choice.child) }
       }
       index = choice.next
     }
@@ -106,7 +121,9 @@ struct RouteExploration {
   }
 
   /// What leads on from a node; a node behind a rest takes everything.
-  private static func expectations(at node: UInt32, _ trie: RouteTrie) -> Set<String> {
+  private static func expectations(
+    at node: UInt32, _ trie: RouteTrie, _ fallbacks: Set<UInt32>
+  ) -> Set<String> {
     var found: Set<String> = []
     for edge in trie.edges.edges
     where edge.child != 0 && edge.node & ~RouteTrie.folded == node {
@@ -118,7 +135,7 @@ struct RouteExploration {
       switch trie.matchers[Int(choice.matcher)] {
       case .parameter(let type): found.insert("<\(type)>")
       case .mixed(let mixed): found.insert(mixed.description)
-      case .rest: found.insert("**")
+      case .rest: if !fallbacks.contains(choice.child) { found.insert("**") }
       }
       index = choice.next
     }

@@ -38,7 +38,7 @@ public struct PendingNavigation: Sendable {
     while case .parked(let next) = resolution, next.key == nil {
       resolution = await next.wait()
     }
-    return resolution
+    return router.traced(target.url.text, target.source, resolution, isResumed: true)
   }
 
   /// Gives up: everyone who awaits `resolution()` of this navigation gets `denied(.cancelled)`.

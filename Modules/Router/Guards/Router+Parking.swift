@@ -34,7 +34,7 @@ extension Router {
     }
     var page: NavigationTarget?
     if let throughURL {
-      page = resolve(throughURL, from: .inside, skipping: skipping.union([guardian.name])).target
+      page = answer(throughURL, from: .inside, skipping: skipping.union([guardian.name])).target
     }
     let ticket = ParkingLot.Ticket(key: key)
     return PendingNavigation(
@@ -42,7 +42,7 @@ extension Router {
       ticket: ticket, router: self,
       wait: { [self] in
         let again: @Sendable () -> Resolution = { [self] in
-          resolve(target.url.text, from: target.source, payload: target.payload, skipping: skipping)
+          answer(target.url.text, from: target.source, payload: target.payload, skipping: skipping)
         }
         guard let expiry else { return await lot.wait(ticket, again: again) }
         return await withTaskGroup(of: Resolution?.self) { group in

@@ -36,7 +36,10 @@ final class RouteRecord: Sendable {
   }
 
   var entry: RouteTable.Entry {
-    RouteTable.Entry(pattern, priority: options.priority, foldsCase: options.foldsCase)
+    var entry = RouteTable.Entry(
+      pattern, priority: options.priority, foldsCase: options.foldsCase)
+    entry.isFallback = declaration.isFallback
+    return entry
   }
 }
 

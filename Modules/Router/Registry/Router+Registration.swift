@@ -9,7 +9,7 @@ extension Router {
     let result = registry.withLock { registry -> Result<Int, RouteConflicts> in
       do throws(RouteConflicts) {
         let (next, ids) = try registry.add([module], to: snapshot)
-        current.withLock { $0 = next }
+        current.replace(with: next)
         return .success(ids[0])
       } catch {
         return .failure(error)
@@ -21,7 +21,7 @@ extension Router {
   func withdraw(_ id: Int) -> Bool {
     registry.withLock { registry in
       guard let next = registry.remove(id, from: snapshot) else { return false }
-      current.withLock { $0 = next }
+      current.replace(with: next)
       return true
     }
   }
@@ -39,7 +39,7 @@ extension Router {
     let result = registry.withLock { registry -> Result<Bool, RouteOverlayError> in
       do throws(RouteOverlayError) {
         let next = try registry.apply(overlay, to: snapshot)
-        current.withLock { $0 = next }
+        current.replace(with: next)
         return .success(true)
       } catch {
         return .failure(error)

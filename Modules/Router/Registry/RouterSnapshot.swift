@@ -25,8 +25,9 @@ final class RouterSnapshot: Sendable {
   /// What the overlay does, by route.
   let effects: [ObjectIdentifier: OverlayCompiler.Effect]
   let hasEffects: Bool
-  /// The table when there is one: the usual case, which needs no comparing.
-  private let only: Level?
+  /// The table when there is one: the usual case, which needs no comparing. Not counted: `levels`
+  /// holds it for as long as the snapshot lives.
+  private let only: Unmanaged<Level>?
 
   init(
     namespaces: RouteNamespaces, levels: [Level],
@@ -36,7 +37,7 @@ final class RouterSnapshot: Sendable {
     self.levels = levels
     self.effects = effects
     hasEffects = !effects.isEmpty
-    only = levels.count == 1 ? levels[0] : nil
+    only = levels.count == 1 ? Unmanaged.passUnretained(levels[0]) : nil
   }
 
   /// The same with something replaced.
@@ -62,8 +63,9 @@ final class RouterSnapshot: Sendable {
   ///
   /// A function by itself: with what the caller does it would exceed what the optimizer inlines.
   @inline(never)
-  func find(_ text: inout String, from source: RouteSource, _ finding: inout Finding) -> Bool {
-    text.withUTF8 { bytes in
+  func find(_ text: String, from source: RouteSource, _ finding: inout Finding) -> Bool {
+    // Borrowed, not `withUTF8`, which needs a variable of its own: that would be counted once more.
+    let isFound = text.utf8.withContiguousStorageIfAvailable { bytes in
       withUnsafeTemporaryAllocation(
         of: ScannedSegment.self, capacity: RouteURL.Limits.segments
       ) { space in
@@ -94,15 +96,20 @@ final class RouterSnapshot: Sendable {
         }
         finding.scan = scan
         guard let only else { return match(bytes, segments, &finding) }
-        guard
-          let found = only.table.match(bytes, scan, segments, plusIsSpace: namespaces.plusIsSpace)
-        else { return false }
-        finding.captures = found.captures
-        finding.place = RoutePlace(level: 0, index: found.route)
-        finding.traits = only.traits[Int(found.route)]
-        return true
+        return only._withUnsafeGuaranteedRef { only in
+          var found = RouteTable.Found()
+          guard
+            only.table.match(
+              bytes, scan, segments, plusIsSpace: namespaces.plusIsSpace, &found)
+          else { return false }
+          finding.captures = found.captures
+          finding.place = RoutePlace(level: 0, index: found.route)
+          finding.traits = only.traits[Int(found.route)]
+          return true
+        }
       }
     }
+    return isFound ?? find(text.contiguous, from: source, &finding)
   }
 
   /// The most specific match in all levels.
@@ -113,9 +120,10 @@ final class RouterSnapshot: Sendable {
   ) -> Bool {
     var best: RouteSpecificity?
     for (index, level) in levels.enumerated() {
+      var found = RouteTable.Found()
       guard
-        let found = level.table.match(
-          bytes, finding.scan, segments, plusIsSpace: namespaces.plusIsSpace)
+        level.table.match(
+          bytes, finding.scan, segments, plusIsSpace: namespaces.plusIsSpace, &found)
       else { continue }
       let rank = level.table.specificity(found.terminal)
       if let best, !(rank < best) { continue }

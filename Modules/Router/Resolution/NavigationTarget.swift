@@ -24,14 +24,23 @@ public struct NavigationTarget: Sendable {
   @inline(__always)
   init(
     _ finding: RouterSnapshot.Finding, in snapshot: RouterSnapshot, _ text: String,
-    _ source: RouteSource, _ payload: (any Sendable)?
+    _ source: RouteSource
   ) {
     self.place = finding.place
     self.snapshot = snapshot
     self.captures = finding.captures
     self.url = RouteURL(text: text, scan: finding.scan)
     self.source = source
-    self.box = if let payload { Box(payload) } else { nil }
+    self.box = nil
+  }
+
+  /// The same with a payload.
+  init(
+    _ finding: RouterSnapshot.Finding, in snapshot: RouterSnapshot, _ text: String,
+    _ source: RouteSource, _ payload: (any Sendable)?
+  ) {
+    let plain = NavigationTarget(finding, in: snapshot, text, source)
+    self.init(plain, source: source, payload: payload)
   }
 
   /// The same place for another source and payload.
@@ -41,7 +50,7 @@ public struct NavigationTarget: Sendable {
     self.captures = other.captures
     self.url = other.url
     self.source = source
-    self.box = if let payload { Box(payload) } else { nil }
+    self.box = payload.map(Box.init)
   }
 
   var record: RouteRecord { snapshot.levels[Int(place.level)].records[Int(place.index)] }
@@ -56,6 +65,9 @@ public struct NavigationTarget: Sendable {
   public var presentation: Presentation { record.options.presentation }
   /// The route's tags.
   public var tags: Set<String> { record.options.tags }
+
+  /// True when no route took the URL and a module's ``Fallback`` did.
+  public var isFallback: Bool { record.declaration.isFallback }
 
   /// The page's key; a redirect has none, and a target is never a redirect.
   public var page: PageKey {
@@ -139,9 +151,8 @@ extension RouterSnapshot {
   /// What a URL matches, before redirects, policies and guards.
   func target(_ url: String, from source: RouteSource = .inside) -> NavigationTarget? {
     var finding = Finding()
-    var text = url
-    guard find(&text, from: source, &finding) else { return nil }
-    return NavigationTarget(finding, in: self, text, source, nil)
+    guard find(url, from: source, &finding) else { return nil }
+    return NavigationTarget(finding, in: self, url, source)
   }
 }
 

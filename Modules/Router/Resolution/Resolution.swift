@@ -1,15 +1,18 @@
 /// What a router says about a URL. Nothing has happened yet: the caller acts on it.
+///
+/// The rare answers are held by reference: with them inside every answer would be three times as
+/// large and slower to let go of.
 public enum Resolution: Sendable {
   /// The URL leads to a page.
   case target(NavigationTarget)
   /// The URL is an old one; it leads to a page by its new URL.
-  case redirected(NavigationTarget, Redirection)
+  indirect case redirected(NavigationTarget, Redirection)
   /// The URL may not be opened.
-  case denied(Denial)
+  indirect case denied(Denial)
   /// Something must happen first, a login for example; then the navigation goes on.
-  case parked(PendingNavigation)
+  indirect case parked(PendingNavigation)
   /// The URL is to be shown in a web view. The text is a checked `https` URL.
-  case web(String)
+  indirect case web(String)
   /// The URL leads nowhere.
   case unmatched(Diagnosis)
 

@@ -15,7 +15,7 @@ public final class Router: Sendable {
   /// How many redirects are followed for one URL.
   public static let redirectLimit = 8
 
-  let current: Locked<RouterSnapshot>
+  let current: CurrentSnapshot
   let registry: Locked<RouteRegistry>
   let lot = ParkingLot()
   let flights = SingleFlight()
@@ -23,6 +23,8 @@ public final class Router: Sendable {
   let version: RouteVersion?
   let expiry: Duration?
   let clock: RouterClock
+  /// Told of every resolution, when somebody wants to know.
+  let trace: (@Sendable (RouteTrace) -> Void)?
 
   /// Makes a router of modules.
   ///
@@ -34,25 +36,30 @@ public final class Router: Sendable {
   ///   - version: The application's version, for redirects with a sunset.
   ///   - expiry: How long a parked navigation waits; `nil` for ever.
   ///   - clock: The clock of the expiry.
+  ///   - trace: Is told of every resolution, on the thread that resolves and before its answer. Must
+  ///     not resolve itself. Costs nothing when there is none.
   /// - Throws: All conflicts of all modules at once.
   /// - Complexity: O(total length of the patterns).
   public init(
     namespaces: RouteNamespaces, modules: [RouteModule], guards: [Guard] = [],
     sources: [RouteSource: SourcePolicy] = [:], version: RouteVersion? = nil,
-    expiry: Duration? = nil, clock: some Clock<Duration> = ContinuousClock()
+    expiry: Duration? = nil, clock: some Clock<Duration> = ContinuousClock(),
+    trace: (@Sendable (RouteTrace) -> Void)? = nil
   ) throws(RouteConflicts) {
     var registry = RouteRegistry(namespaces: namespaces, guards: Guard.sorted(guards))
     let snapshot = try registry.start(with: modules)
-    self.current = Locked(snapshot)
+    self.current = CurrentSnapshot(snapshot)
     self.registry = Locked(registry)
     self.policies = SourcePolicies(sources)
     self.version = version
     self.expiry = expiry
     self.clock = RouterClock(clock)
+    self.trace = trace
   }
 
   /// The routes of this moment.
-  var snapshot: RouterSnapshot { current.withLock { $0 } }
+  @inline(__always)
+  var snapshot: RouterSnapshot { current.value }
 
   /// Says where a URL leads, without side effects.
   ///
@@ -62,37 +69,78 @@ public final class Router: Sendable {
   /// - Parameters:
   ///   - url: An absolute URL, or from inside a relative one.
   ///   - source: Where it came from.
+  /// - Complexity: O(length of the URL) however many routes there are; no allocation for a target.
+  public func resolve(_ url: String, from source: RouteSource) -> Resolution {
+    if trace != nil { return traced(url, source, answer(url, from: source)) }
+    let snapshot = snapshot
+    var finding = RouterSnapshot.Finding()
+    guard snapshot.find(url, from: source, &finding) else {
+      return unmatched(finding, in: snapshot, url, source)
+    }
+    // The usual case makes the target in its place: every further copy of it costs some nanoseconds.
+    if isStraight(finding, in: snapshot, source) {
+      return .target(NavigationTarget(finding, in: snapshot, url, source))
+    }
+    return resolve(NavigationTarget(finding, in: snapshot, url, source), [], skipping: [])
+  }
+
+  /// Says where a URL leads, with a value to hand over or guards to leave out.
+  ///
+  /// - Parameters:
+  ///   - url: An absolute URL, or from inside a relative one.
+  ///   - source: Where it came from.
   ///   - payload: A value to hand over beside the URL.
   ///   - skipping: Names of guards to leave out; heeded from inside only.
-  /// - Complexity: O(length of the URL) however many routes there are.
+  /// - Complexity: As `resolve(_:from:)`.
   public func resolve(
+    _ url: String, from source: RouteSource, payload: (any Sendable)? = nil,
+    skipping: Set<String> = []
+  ) -> Resolution {
+    traced(url, source, answer(url, from: source, payload: payload, skipping: skipping))
+  }
+
+  /// What `resolve` says, without telling anybody.
+  func answer(
     _ url: String, from source: RouteSource, payload: (any Sendable)? = nil,
     skipping: Set<String> = []
   ) -> Resolution {
     let snapshot = snapshot
     var finding = RouterSnapshot.Finding()
-    var text = url
-    guard snapshot.find(&text, from: source, &finding) else {
-      if finding.isWeb { return .web(url) }
-      return .unmatched(
-        Diagnosis(url: url, source: source, problem: finding.problem, snapshot: snapshot))
+    guard snapshot.find(url, from: source, &finding) else {
+      return unmatched(finding, in: snapshot, url, source)
     }
-    // The usual case makes the target in its place: every further copy of it costs some nanoseconds.
-    if finding.traits.contains(.plain), !snapshot.hasEffects,
-      policies.opens(finding.traits, source)
-    {
-      return .target(NavigationTarget(finding, in: snapshot, text, source, payload))
-    }
-    return resolve(
-      finding, in: snapshot, text, source, payload, skipping: source == .inside ? skipping : [])
+    let target = NavigationTarget(finding, in: snapshot, url, source, payload)
+    if isStraight(finding, in: snapshot, source) { return .target(target) }
+    return resolve(target, [], skipping: source == .inside ? skipping : [])
+  }
+
+  /// Tells of a resolution and hands it on.
+  @inline(never)
+  func traced(
+    _ url: String, _ source: RouteSource, _ resolution: Resolution, isResumed: Bool = false
+  ) -> Resolution {
+    trace?(
+      RouteTrace(resolution, url: url, source: source, isResumed: isResumed, in: snapshot))
+    return resolution
+  }
+
+  /// True when nothing stands between a match and its target.
+  @inline(__always)
+  private func isStraight(
+    _ finding: RouterSnapshot.Finding, in snapshot: RouterSnapshot, _ source: RouteSource
+  ) -> Bool {
+    finding.traits.contains(.plain) && !snapshot.hasEffects
+      && policies.opens(finding.traits, source)
   }
 
   @inline(never)
-  private func resolve(
-    _ finding: RouterSnapshot.Finding, in snapshot: RouterSnapshot, _ text: String,
-    _ source: RouteSource, _ payload: (any Sendable)?, skipping: Set<String>
+  private func unmatched(
+    _ finding: RouterSnapshot.Finding, in snapshot: RouterSnapshot, _ url: String,
+    _ source: RouteSource
   ) -> Resolution {
-    resolve(NavigationTarget(finding, in: snapshot, text, source, payload), [], skipping: skipping)
+    if finding.isWeb { return .web(url) }
+    return .unmatched(
+      Diagnosis(url: url, source: source, problem: finding.problem, snapshot: snapshot))
   }
 
   /// Says where a URL leads, after every guard that has to ask has been asked.

@@ -20,6 +20,8 @@ public struct RouteDeclaration: Sendable {
   /// Where the route is declared: line.
   public let line: UInt
   let action: Action
+  /// True when it takes what no route does.
+  private(set) var isFallback = false
   /// Compares the pattern with the Swift types that read it.
   let disagreements: @Sendable (RoutePattern) -> [RouteTypeDisagreement]
 
@@ -38,6 +40,12 @@ public struct RouteDeclaration: Sendable {
     } catch {
       pattern = .failure(error)
     }
+  }
+
+  var asFallback: RouteDeclaration {
+    var copy = self
+    copy.isFallback = true
+    return copy
   }
 }
 

@@ -27,9 +27,19 @@ struct EdgeTable: Sendable {
   }
 
   /// The first child under the key that `verify` accepts.
-  @inline(__always)
   func find(_ node: UInt32, _ hash: UInt32, verify: (UInt32) -> Bool) -> UInt32? {
-    var place = Self.place(node, hash, mask)
+    edges.withUnsafeBufferPointer { edges in
+      edges.baseAddress.flatMap { Self.find(node, hash, in: $0, mask, verify: verify) }
+    }
+  }
+
+  /// The same in a lent table, which always has a free place.
+  @inline(__always)
+  static func find(
+    _ node: UInt32, _ hash: UInt32, in edges: UnsafePointer<Edge>, _ mask: UInt32,
+    verify: (UInt32) -> Bool
+  ) -> UInt32? {
+    var place = place(node, hash, mask)
     while true {
       let edge = edges[Int(place)]
       if edge.child == 0 { return nil }

@@ -2,35 +2,39 @@ extension RouteSearch {
   /// The child under the segment's literal, 0 for none.
   @inline(__always)
   func literalChild(of node: UInt32, _ depth: Int) -> UInt32 {
-    let hash = segments[depth].hash
-    var place = EdgeTable.place(node, hash, mask)
+    let segment = segments[depth]
+    let hash =
+      scan.decoded & (1 &<< UInt64(depth)) != 0
+      ? segment.hash
+      : SegmentHash.of(base, from: Int(segment.start), to: Int(segment.end), limit: bytes.count)
+    var place = EdgeTable.place(node, hash, trie.mask)
     while true {
-      let edge = edges[Int(place)]
+      let edge = trie.edges[Int(place)]
       if edge.child == 0 { return 0 }
       if edge.node == node, edge.hash == hash, equals(edge.child, depth) { return edge.child }
-      place = (place &+ 1) & mask
+      place = (place &+ 1) & trie.mask
     }
   }
 
   /// True when the literal of `node` is the segment, compared decoded.
   @inline(__always)
   func equals(_ node: UInt32, _ depth: Int) -> Bool {
-    let place = nodes[Int(node)]
+    let place = trie.nodes[Int(node)]
     let segment = segments[depth]
     if scan.decoded & (1 &<< UInt64(depth)) == 0 {
       let count = Int(segment.end &- segment.start)
       guard count == Int(place.literalCount) else { return false }
       return Self.equal(
-        UnsafeRawPointer(arena) + Int(place.literalStart),
+        UnsafeRawPointer(trie.arena) + Int(place.literalStart),
         UnsafeRawPointer(base) + Int(segment.start), count,
         isPadded: Int(segment.end) &+ 8 <= bytes.count)
     }
-    return table.trie.literal(node) == text(depth)
+    return whole.literal(node) == text(depth)
   }
 
   /// Compares eight bytes a step; the literals are padded, the text may be.
   @inline(__always)
-  private static func equal(
+  static func equal(
     _ literal: UnsafeRawPointer, _ text: UnsafeRawPointer, _ count: Int, isPadded: Bool
   ) -> Bool {
     var index = 0
@@ -71,16 +75,16 @@ extension RouteSearch {
       decoding: text(depth).utf8.map(RouteTrie.foldedASCII), as: UTF8.self)
     let hash = RouteTrie.hash(Array(lower.utf8), lower)
     if hasFolded,
-      let child = table.trie.edges.find(
-        node | RouteTrie.folded, hash, verify: { table.trie.literal($0) == lower })
+      let child = whole.edges.find(
+        node | RouteTrie.folded, hash, verify: { whole.literal($0) == lower })
     {
       let found = descend(child, depth + 1, capture)
       if found >= 0 { return found }
     }
     guard depth == 0, scan.firstIsAuthority else { return -1 }
-    let child = table.trie.edges.find(RouteTrie.authority, hash) { child in
+    let child = whole.edges.find(RouteTrie.authority, hash) { child in
       child != tried
-        && table.trie.literal(child).utf8.map(RouteTrie.foldedASCII).elementsEqual(lower.utf8)
+        && whole.literal(child).utf8.map(RouteTrie.foldedASCII).elementsEqual(lower.utf8)
     }
     return child.map { descend($0, depth + 1, capture) } ?? -1
   }

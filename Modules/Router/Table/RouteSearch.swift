@@ -9,68 +9,58 @@ struct RouteSearch {
   let scan: URLScan
   let segments: UnsafePointer<ScannedSegment>
   let plusIsSpace: Bool
-  let table: RouteTable.Storage
-  let nodes: UnsafePointer<RouteTrie.Node>
-  let edges: UnsafePointer<EdgeTable.Edge>
-  let mask: UInt32
-  let arena: UnsafePointer<UInt8>
+  /// Not counted: the search ends before the call that lends the table.
+  let table: Unmanaged<RouteTable.Storage>
+  let trie: RouteTrie.Pointers
   let captures: UnsafeMutablePointer<UInt32>
 
-  /// The terminal that matches, -1 for none.
-  @inline(__always)
-  func run() -> Int32 {
-    // Written exactly as declared: an authority's other case is tried only when this fails.
-    if scan.decoded == 0 {
-      let found = fixed()
-      if found >= 0 { return found }
-    }
-    return descend(RouteTrie.root, 0, 0)
-  }
+  /// The whole trie, for what is seldom needed.
+  var whole: RouteTrie { table._withUnsafeGuaranteedRef { $0.trie } }
 
   /// True when the first segment is an authority that must be compared without case.
   var authorityFolds: Bool {
-    if scan.decoded & 1 != 0 || table.trie.hasUppercaseFirst { return true }
+    if scan.decoded & 1 != 0 || whole.hasUppercaseFirst { return true }
     for index in Int(segments[0].start)..<Int(segments[0].end) where base[index] &- 0x41 < 26 {
       return true
     }
     return false
   }
 
-  /// A whole path of literals: one probe, always the most specific answer.
+  /// A whole path of literals, written exactly as declared: one probe, always the most specific
+  /// answer when its route takes every query. An authority's other case is for the tree.
   @inline(__always)
-  private func fixed() -> Int32 {
-    var hash: UInt32 = 0
+  func fixed() -> RouteTrie.FixedPath? {
     let count = Int(scan.segmentCount)
-    for index in 0..<count { hash = SegmentHash.path(hash, segments[index].hash) }
-    let node = table.trie.fixed.find(0, hash) { entry in
-      var node = entry &- 1
-      var depth = count
-      while node != RouteTrie.root {
-        guard depth > 0, equals(node, depth &- 1) else { return false }
-        depth &-= 1
-        node = nodes[Int(node)].parent
-      }
-      return depth == 0
+    guard scan.decoded == 0, count > 0, let paths = trie.fixedPaths else { return nil }
+    // With a doubled slash between them the length differs; then the tree is searched.
+    let start = Int(segments[0].start)
+    let end = Int(segments[count &- 1].end)
+    let hash = SegmentHash.of(base, from: start, to: end, limit: bytes.count)
+    let place = EdgeTable.find(0, hash, in: trie.fixed, trie.fixedMask) { entry in
+      let path = paths[Int(entry &- 1)]
+      return Int(path.count) == end &- start
+        && Self.equal(
+          UnsafeRawPointer(trie.arena) + Int(path.start), UnsafeRawPointer(base) + start,
+          end &- start, isPadded: end &+ 8 <= bytes.count)
     }
-    guard let node else { return -1 }
-    return end(at: node &- 1)
+    return place.map { paths[Int($0 &- 1)] }
   }
 
   /// The first route that ends at a node and whose conditions hold.
   @inline(__always)
   private func end(at node: UInt32) -> Int32 {
-    var index = nodes[Int(node)].firstTerminal
+    var index = trie.nodes[Int(node)].firstTerminal
     while index >= 0 {
-      let condition = table.trie.terminals[Int(index)].condition
+      let condition = trie.terminals[Int(index)].condition
       if condition < 0 || holds(condition) { return index }
-      index = table.trie.terminals[Int(index)].next
+      index = trie.terminals[Int(index)].next
     }
     return -1
   }
 
   @inline(never)
   private func holds(_ condition: Int32) -> Bool {
-    table.trie.conditions[Int(condition)].failure(bytes, scan, plusIsSpace: plusIsSpace) == nil
+    whole.conditions[Int(condition)].failure(bytes, scan, plusIsSpace: plusIsSpace) == nil
   }
 
   func descend(_ start: UInt32, _ first: Int, _ capture: Int) -> Int32 {
@@ -78,8 +68,8 @@ struct RouteSearch {
     var depth = first
     while true {
       if depth == Int(scan.segmentCount) { return end(at: node) }
-      let place = nodes[Int(node)]
-      let child = literalChild(of: node, depth)
+      let place = trie.nodes[Int(node)]
+      let child = place.hasLiterals ? literalChild(of: node, depth) : 0
       let isAuthority = depth == 0 && scan.firstIsAuthority
       if place.firstChoice < 0, !place.hasFolded, !isAuthority {
         guard child != 0 else { return -1 }
@@ -103,9 +93,10 @@ struct RouteSearch {
   private func choices(from first: Int32, _ depth: Int, _ capture: Int) -> Int32 {
     let segment = segments[depth]
     let isDecoded = scan.decoded & (1 &<< UInt64(depth)) != 0
+    guard let all = trie.choices else { return -1 }
     var index = first
     while index >= 0 {
-      let choice = table.trie.choices[Int(index)]
+      let choice = all[Int(index)]
       var found: Int32 = -1
       switch choice.kind {
       case .text:
@@ -117,12 +108,12 @@ struct RouteSearch {
           found = descend(choice.child, depth &+ 1, capture &+ 1)
         }
       case .int, .other:
-        if accepts(table.trie.matchers[Int(choice.matcher)], depth) {
+        if accepts(whole.matchers[Int(choice.matcher)], depth) {
           captures[capture] = RouteCaptures.pack(segment.start, segment.end)
           found = descend(choice.child, depth &+ 1, capture &+ 1)
         }
       case .mixed:
-        if case .mixed(let mixed) = table.trie.matchers[Int(choice.matcher)],
+        if case .mixed(let mixed) = whole.matchers[Int(choice.matcher)],
           matches(mixed, depth, capture)
         {
           found = descend(choice.child, depth &+ 1, capture &+ mixed.types.count)

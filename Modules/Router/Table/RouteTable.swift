@@ -27,6 +27,8 @@ public struct RouteTable: Sendable {
     public let priority: Int
     /// True when its literals fold ASCII case; parameters never do.
     public let foldsCase: Bool
+    /// True for a module's fallback, which diagnoses leave out.
+    var isFallback = false
 
     /// Makes an entry.
     public init(_ pattern: RoutePattern, priority: Int = 0, foldsCase: Bool = false) {
@@ -70,6 +72,7 @@ public struct RouteTable: Sendable {
         entry.pattern, route: Int32(index), priority: entry.priority, foldsCase: entry.foldsCase)
       for terminal in met { meeting(index, Int(terminal.route)) }
     }
+    trie.finish()
     self.storage = Storage(entries, trie)
   }
 
@@ -90,9 +93,10 @@ public struct RouteTable: Sendable {
         of: ScannedSegment.self, capacity: RouteURL.Limits.segments
       ) { space in
         guard let segments = space.baseAddress,
-          let scan = try? URLScanner.scan(bytes, into: segments),
-          let found = match(bytes, scan, segments, plusIsSpace: plusIsSpace)
+          let scan = try? URLScanner.scan(bytes, into: segments)
         else { return nil }
+        var found = Found()
+        guard match(bytes, scan, segments, plusIsSpace: plusIsSpace, &found) else { return nil }
         return Match(index: Int(found.route), url: url, captures: found.captures)
       }
     }
@@ -100,76 +104,88 @@ public struct RouteTable: Sendable {
 
   /// The most specific pattern for a text; `nil` also when the text is not a URL.
   public func match(_ text: String, plusIsSpace: Bool = false) -> Match? {
-    var text = text
-    let found: (URLScan, Found)? = text.withUTF8 { bytes in
+    var scan = URLScan()
+    var found = Found()
+    let isFound = text.utf8.withContiguousStorageIfAvailable { bytes in
       withUnsafeTemporaryAllocation(
         of: ScannedSegment.self, capacity: RouteURL.Limits.segments
       ) { space in
         guard let segments = space.baseAddress,
-          let scan = try? URLScanner.scan(bytes, into: segments),
-          let found = match(bytes, scan, segments, plusIsSpace: plusIsSpace)
-        else { return nil }
-        return (scan, found)
+          let read = try? URLScanner.scan(bytes, into: segments)
+        else { return false }
+        scan = read
+        return match(bytes, scan, segments, plusIsSpace: plusIsSpace, &found)
       }
     }
-    guard let (scan, match) = found else { return nil }
+    guard let isFound else { return match(text.contiguous, plusIsSpace: plusIsSpace) }
+    guard isFound else { return nil }
     return Match(
-      index: Int(match.route), url: RouteURL(text: text, scan: scan), captures: match.captures)
+      index: Int(found.route), url: RouteURL(text: text, scan: scan), captures: found.captures)
   }
 
   struct Found {
-    var route: Int32
-    var terminal: Int32
-    var captures: RouteCaptures
+    var route: Int32 = -1
+    var terminal: Int32 = -1
+    var captures = RouteCaptures()
   }
 
-  /// Searches for a scanned URL.
+  /// Searches for a scanned URL; false when nothing matches.
   @inline(__always)
   func match(
     _ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan,
-    _ segments: UnsafePointer<ScannedSegment>, plusIsSpace: Bool
-  ) -> Found? {
-    return withUnsafeTemporaryAllocation(
+    _ segments: UnsafePointer<ScannedSegment>, plusIsSpace: Bool, _ result: inout Found
+  ) -> Bool {
+    withUnsafeTemporaryAllocation(
       of: UInt32.self, capacity: RoutePattern.Limits.parameters + 1
-    ) { space -> Found? in
-      storage.trie.nodes.withUnsafeBufferPointer { nodes -> Found? in
-        storage.trie.edges.edges.withUnsafeBufferPointer { edges -> Found? in
-          storage.trie.arena.withUnsafeBufferPointer { arena -> Found? in
-            guard let captures = space.baseAddress, let nodes = nodes.baseAddress,
-              let edges = edges.baseAddress
-            else { return nil }
-            // Empty texts and literals have no address; then nothing is read through these.
-            let nowhere = UnsafeRawPointer(captures).assumingMemoryBound(to: UInt8.self)
-            let search = RouteSearch(
-              bytes: bytes, base: bytes.baseAddress ?? nowhere, scan: scan, segments: segments,
-              plusIsSpace: plusIsSpace, table: storage, nodes: nodes, edges: edges,
-              mask: storage.trie.edges.mask,
-              arena: arena.baseAddress ?? nowhere, captures: captures)
-            let index = search.run()
-            guard index >= 0 else { return nil }
-            let terminal = storage.trie.terminals[Int(index)]
-            return Found(
-              route: terminal.route, terminal: index, captures: filled(terminal, captures))
+    ) { space in
+      // The table is held by whoever calls for as long as this takes: to count it again would be a
+      // tenth of a look-up.
+      Unmanaged.passUnretained(storage)._withUnsafeGuaranteedRef { storage in
+        storage.trie.lend { pointers in
+          guard let captures = space.baseAddress else { return false }
+          // Empty texts have no address; then nothing is read through it.
+          let nowhere = UnsafeRawPointer(captures).assumingMemoryBound(to: UInt8.self)
+          let search = RouteSearch(
+            bytes: bytes, base: bytes.baseAddress ?? nowhere, scan: scan, segments: segments,
+            plusIsSpace: plusIsSpace, table: Unmanaged.passUnretained(storage), trie: pointers,
+            captures: captures)
+          if let path = search.fixed(), path.route >= 0 {
+            result = Found(route: path.route, terminal: path.terminal)
+            return true
           }
+          let index = search.descend(RouteTrie.root, 0, 0)
+          guard index >= 0 else { return false }
+          let terminal = pointers.terminals[Int(index)]
+          result.route = terminal.route
+          result.terminal = index
+          fill(terminal, captures, &result.captures)
+          return true
         }
       }
     }
   }
 
   @inline(__always)
-  private func filled(
-    _ terminal: RouteTrie.Terminal, _ captures: UnsafeMutablePointer<UInt32>
-  ) -> RouteCaptures {
-    var result = RouteCaptures()
+  private func fill(
+    _ terminal: RouteTrie.Terminal, _ captures: UnsafeMutablePointer<UInt32>,
+    _ result: inout RouteCaptures
+  ) {
+    result = RouteCaptures()
     if terminal.slots < 0 {
-      for slot in 0..<Int(terminal.parameterCount) {
-        result.ranges[slot] = captures[slot]
-      }
+      for slot in 0..<Int(terminal.parameterCount) { result.ranges[slot] = captures[slot] }
     } else {
       for (index, slot) in storage.trie.slots[Int(terminal.slots)].enumerated() {
         result.ranges[slot] = captures[index]
       }
     }
-    return result
+  }
+}
+
+extension String {
+  /// The same text with native storage, for texts that come from elsewhere.
+  var contiguous: String {
+    var text = self
+    text.makeContiguousUTF8()
+    return text
   }
 }

@@ -36,11 +36,11 @@ extension RouteTrie {
     }
     var met: [Terminal] = []
     for shape in Self.shapes(of: pattern) {
-      let (node, filled, hash) = path(shape.segments, pattern, foldsCase: foldsCase)
+      let (node, filled, literal) = path(shape.segments, pattern, foldsCase: foldsCase)
       let before = ends(at: node)
       if before.contains(where: { $0.route == route }) { continue }
       met += before.filter { ($0.order.omission == 1) == shape.isOmission }
-      if let hash, before.isEmpty { fixed.insert(0, hash, child: node + 1) }
+      if let literal, before.isEmpty { addFixed(literal, at: node) }
       var slotIndex: Int32 = -1
       if filled != Array(0..<pattern.pathParameterCount) {
         slotIndex = Int32(slots.count)
@@ -58,6 +58,18 @@ extension RouteTrie {
     return met
   }
 
+  /// Notes what only the whole of the routes says; to be called after the last one.
+  ///
+  /// - Complexity: O(number of routes).
+  mutating func finish() {
+    for index in fixedPaths.indices {
+      let first = nodes[Int(fixedPaths[index].node)].firstTerminal
+      guard first >= 0, terminals[Int(first)].condition < 0 else { continue }
+      fixedPaths[index].route = terminals[Int(first)].route
+      fixedPaths[index].terminal = first
+    }
+  }
+
   /// The terminals at a node, in the order in which they are tried.
   func ends(at node: UInt32) -> [Terminal] {
     var ends: [Terminal] = []
@@ -69,35 +81,51 @@ extension RouteTrie {
     return ends
   }
 
-  /// Walks to the end of a shape, making what is missing. The hash is nil when not all is literal.
+  /// Walks to the end of a shape, making what is missing. The text is nil when not all is literal.
   private mutating func path(
     _ segments: [RoutePattern.Segment], _ pattern: RoutePattern, foldsCase: Bool
-  ) -> (node: UInt32, slots: [Int], hash: UInt32?) {
+  ) -> (node: UInt32, slots: [Int], literal: [UInt8]?) {
     var node = Self.root
     var filled: [Int] = []
-    var hash: UInt32? = foldsCase ? nil : 0
+    var whole: [UInt8]? = foldsCase || segments.isEmpty ? nil : []
     for segment in segments {
       switch segment {
       case .literal(let text):
         let bytes = Array(text.utf8)
         let segmentHash = Self.hash(bytes, text)
         node = literalChild(of: node, bytes, segmentHash, text, foldsCase: foldsCase)
-        hash = hash.map { SegmentHash.path($0, segmentHash) }
+        // An escaped slash inside a segment must not look like one between two.
+        let isPlain = bytes.allSatisfy { $0 < 0x80 && $0 != 0x2F }
+        whole = isPlain ? whole.map { $0.isEmpty ? bytes : $0 + [0x2F] + bytes } : nil
       case .parameter(let slot):
         node = child(of: node, .parameter(pattern.parameters[slot].type))
         filled.append(slot)
-        hash = nil
+        whole = nil
       case .mixed(let pieces):
         node = child(of: node, .mixed(MixedSegment(pieces, pattern.parameters)))
         for case .parameter(let slot) in pieces { filled.append(slot) }
-        hash = nil
+        whole = nil
       case .rest(let slot):
         node = child(of: node, .rest)
         filled.append(slot)
-        hash = nil
+        whole = nil
       }
     }
-    return (node, filled, hash)
+    return (node, filled, whole)
+  }
+
+  private mutating func addFixed(_ literal: [UInt8], at node: UInt32) {
+    fixedPaths.append(
+      FixedPath(start: keep(literal), count: UInt16(literal.count), node: node))
+    fixed.insert(0, SegmentHash.of(literal), child: UInt32(fixedPaths.count))
+  }
+
+  /// Adds bytes to the arena and says where they stand.
+  private mutating func keep(_ bytes: [UInt8]) -> UInt32 {
+    let start = arena.count - 8
+    arena.replaceSubrange(start..., with: bytes)
+    arena += repeatElement(0, count: 8)
+    return UInt32(start)
   }
 
   static func hash(_ bytes: [UInt8], _ text: String) -> UInt32 {
@@ -109,7 +137,6 @@ extension RouteTrie {
   private mutating func literalChild(
     of node: UInt32, _ bytes: [UInt8], _ hash: UInt32, _ text: String, foldsCase: Bool
   ) -> UInt32 {
-    let isASCII = bytes.allSatisfy { $0 < 0x80 }
     let key = foldsCase ? node | Self.folded : node
     let stored = foldsCase ? bytes.map(Self.foldedASCII) : bytes
     let storedHash =
@@ -119,13 +146,9 @@ extension RouteTrie {
     }
     let child = UInt32(nodes.count)
     nodes.append(
-      Node(
-        literalStart: UInt32(arena.count - 8), literalCount: UInt16(stored.count), isASCII: isASCII,
-        parent: node))
-    arena.replaceSubrange((arena.count - 8)..., with: stored)
-    arena += repeatElement(0, count: 8)
+      Node(literalStart: keep(stored), literalCount: UInt16(stored.count), parent: node))
     edges.insert(key, storedHash, child: child)
-    if foldsCase { nodes[Int(node)].hasFolded = true }
+    if foldsCase { nodes[Int(node)].hasFolded = true } else { nodes[Int(node)].hasLiterals = true }
     if node == Self.root {
       let lower = bytes.map(Self.foldedASCII)
       let lowerHash = Self.hash(lower, String(decoding: lower, as: UTF8.self))

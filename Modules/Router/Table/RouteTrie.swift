@@ -10,7 +10,8 @@ struct RouteTrie: Sendable {
   struct Node: Sendable {
     var literalStart: UInt32 = 0
     var literalCount: UInt16 = 0
-    var isASCII = true
+    /// True when the node has children whose literals are exact.
+    var hasLiterals = false
     /// True when the node has children whose literals fold.
     var hasFolded = false
     var parent: UInt32 = 0
@@ -27,6 +28,17 @@ struct RouteTrie: Sendable {
     var rank: UInt32
     var child: UInt32
     var next: Int32
+  }
+
+  /// A path of literals alone where a route ends: found and compared in one piece.
+  struct FixedPath: Sendable {
+    var start: UInt32
+    var count: UInt16
+    var node: UInt32
+    /// The first route there and its terminal, when it takes every query and fragment; else -1.
+    /// Known when all routes are: nothing else needs to be read then.
+    var route: Int32 = -1
+    var terminal: Int32 = -1
   }
 
   /// A route that ends at a node.
@@ -59,8 +71,9 @@ struct RouteTrie: Sendable {
 
   var nodes: [Node] = [Node()]
   var edges = EdgeTable()
-  /// Nodes that literals alone lead to and where a route ends, under the hash of their whole path.
+  /// Places in `fixedPaths` and one, under the hash of the whole path.
   var fixed = EdgeTable()
+  var fixedPaths: [FixedPath] = []
   var choices: [Choice] = []
   var matchers: [SegmentMatcher] = []
   var terminals: [Terminal] = []

@@ -24,7 +24,10 @@ enum SegmentMatcher: Sendable, Hashable {
   var tieBreak: String {
     switch self {
     case .parameter(let type): type.description
-    case .mixed(let mixed): mixed.description
+    case .mixed(let mixed):
+      // The stricter type first, as between whole segments: else `v:x<Double>` would hide `v:x<Int>`.
+      mixed.types.map { String(SegmentMatcher.parameter($0).rank, radix: 16) }.joined()
+        + mixed.description
     case .rest: ""
     }
   }

@@ -100,6 +100,7 @@ public struct RouteURL: Sendable, Hashable, CustomStringConvertible {
 
   /// Lends the bytes of the text, which is always contiguous.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = text.utf8.withContiguousStorageIfAvailable(body) { return result }
     var text = text
     return text.withUTF8(body)
   }

@@ -45,12 +45,6 @@ enum SegmentHash {
     }
   }
 
-  /// Adds a segment's hash to the hash of the path before it.
-  @inline(__always)
-  static func path(_ hash: UInt32, _ segment: UInt32) -> UInt32 {
-    ((hash &<< 5) | (hash &>> 27)) &* 0x85EB_CA6B ^ segment
-  }
-
   @inline(__always)
   private static func mix(_ hash: inout UInt64, _ word: UInt64) {
     hash = (hash ^ word) &* 0xFF51_AFD7_ED55_8CCD

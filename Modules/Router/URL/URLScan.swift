@@ -26,5 +26,6 @@ struct URLScan: Sendable, Hashable {
 struct ScannedSegment {
   var start: UInt16
   var end: UInt16
+  /// The hash of what it decodes to when it is compared decoded; else it is made when it is asked for.
   var hash: UInt32
 }

@@ -1,5 +1,4 @@
-/// Reads a URL in one pass over its UTF-8: splits before decoding, checks every byte, hashes every
-/// segment. This is the only parser of the module: what is checked is what is used.
+/// Reads a URL in one pass over its UTF-8: splits before decoding, checks every byte. This is the only parser of the module: what is checked is what is used.
 enum URLScanner {
   /// Scans `bytes`, writing the path's segments to `segments` (capacity `RouteURL.Limits.segments`).
   @inline(__always)
@@ -24,9 +23,10 @@ enum URLScanner {
         scan.firstIsAuthority = index < count && base[index] != 0x2F
       }
     }
-    index = try path(bytes, base, from: index, &scan, segments)
+    var walk = StopWalk(base, from: index, count)
+    index = try path(bytes, base, from: index, &walk, &scan, segments)
     if index < count, base[index] == 0x3F {
-      index = try query(bytes, base, from: index &+ 1, &scan)
+      index = try query(bytes, base, from: index &+ 1, &walk, &scan)
     }
     if index < count { try fragment(bytes, from: index &+ 1, &scan) }
     if scan.segmentCount == 0 { scan.firstIsAuthority = false }
@@ -36,6 +36,42 @@ enum URLScanner {
   /// Finds `scheme:` and returns the index after it, or 0.
   @inline(__always)
   private static func scheme(_ base: UnsafePointer<UInt8>, _ count: Int, _ scan: inout URLScan)
+    -> Int
+  {
+    if count >= 8 {
+      let length = shortScheme(base)
+      if length > 0 {
+        scan.schemeEnd = UInt16(truncatingIfNeeded: length)
+        scan.isWeb = isWeb(base, length)
+        return length &+ 1
+      }
+    }
+    return anyScheme(base, count, &scan)
+  }
+
+  /// The length of a scheme of at most seven letters, 0 when the first eight bytes are no such.
+  @inline(__always)
+  private static func shortScheme(_ base: UnsafePointer<UInt8>) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let word = UInt64(littleEndian: UnsafeRawPointer(base).loadUnaligned(as: UInt64.self))
+    // The lowest bit is exact, and no other is looked at.
+    let colon = word ^ (ones &* 0x3A)
+    let found = (colon &- ones) & ~colon & (ones &* 0x80)
+    let bits = UInt64(truncatingIfNeeded: found.trailingZeroBitCount & ~7)
+    guard found != 0, bits > 0 else { return 0 }
+    let rest = UInt64.max &<< bits
+    let letters = ((word | ones &* 0x20) & ~rest) | (ones &* 0x61 & rest)
+    // No carries: with the high bit clear the sums stay below 0x9F.
+    let tooHigh = letters | (letters & (ones &* 0x7F)) &+ ones &* 5
+    let highEnough = (letters & (ones &* 0x7F)) &+ ones &* 0x1F
+    guard tooHigh & (ones &* 0x80) == 0, highEnough & (ones &* 0x80) == ones &* 0x80 else {
+      return 0
+    }
+    return Int(truncatingIfNeeded: bits / 8)
+  }
+
+  @inline(never)
+  private static func anyScheme(_ base: UnsafePointer<UInt8>, _ count: Int, _ scan: inout URLScan)
     -> Int
   {
     var index = 0
@@ -70,101 +106,57 @@ enum URLScanner {
   @inline(__always)
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
-  /// Bytes that end the quick walk through a path: `/ ? # % \`, controls, space, DEL, non-ASCII.
-  @inline(__always)
-  private static func stops(_ byte: UInt8) -> Bool {
-    let mask: UInt64 = byte < 64 ? 0x8000_8029_FFFF_FFFF : 0x8000_0000_1000_0000
-    return byte >= 0x80 || (mask &>> UInt64(byte & 63)) & 1 != 0
-  }
-
-  /// The next byte from `index` on that ends the quick walk, eight bytes a step.
-  ///
-  /// Each term sets the high bit of a byte of its kind. A borrow can set it in a byte above a real
-  /// one only, and the lowest is taken, so the answer is exact.
-  @inline(__always)
-  private static func nextStop(_ base: UnsafePointer<UInt8>, from start: Int, _ count: Int) -> Int {
-    var index = start
-    while index &+ 8 <= count {
-      let found = stopBits(
-        UnsafeRawPointer(base).loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
-      index &+= 8
-    }
-    if count >= 8 {
-      if index >= count { return count }
-      // The last word once more without what is done: the zeros behind it stop at the end.
-      let last = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
-      let shift = UInt64(truncatingIfNeeded: (8 &- (count &- index)) &* 8)
-      return index &+ stopBits((UInt64(littleEndian: last) &>> shift).littleEndian)
-        .trailingZeroBitCount / 8
-    }
-    while index < count, !stops(base[index]) { index &+= 1 }
-    return index
-  }
-
-  /// The high bit of every byte that stops the walk, and of some above the first that does.
-  @inline(__always)
-  private static func stopBits(_ raw: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let word = UInt64(littleEndian: raw)
-    let slash = (word | ones &* 0x10) ^ (ones &* 0x3F)  // / and ?
-    let hash = word ^ (ones &* 0x23)
-    let percent = word ^ (ones &* 0x25)
-    let backslash = word ^ (ones &* 0x5C)
-    var found = word | (word &+ ones)  // non-ASCII and DEL
-    found |= (word &- ones &* 0x21) & ~word  // controls and space
-    found |= (slash &- ones) & ~slash
-    found |= (hash &- ones) & ~hash
-    found |= (percent &- ones) & ~percent
-    found |= (backslash &- ones) & ~backslash
-    return found & (ones &* 0x80)
-  }
-
   /// Walks the path, writes its segments and returns where it ends.
   @inline(__always)
   private static func path(
     _ bytes: UnsafeBufferPointer<UInt8>, _ base: UnsafePointer<UInt8>, from first: Int,
-    _ scan: inout URLScan, _ segments: UnsafeMutablePointer<ScannedSegment>
+    _ walk: inout StopWalk, _ scan: inout URLScan,
+    _ segments: UnsafeMutablePointer<ScannedSegment>
   ) throws(RouteURLError) -> Int {
     let count = bytes.count
     var index = first
     var start = first
-    var segment = 0
     var isDecoded = false
     while true {
-      index = nextStop(base, from: index, count)
+      index = walk.next()
       let byte: UInt8 = index < count ? base[index] : 0x23
-      if byte == 0x2F || byte == 0x23 || byte == 0x3F {
-        if index > start {
-          guard segment < RouteURL.Limits.segments else { throw .tooManySegments(offset: start) }
-          var hash: UInt32
-          if isDecoded {
-            hash = try decodedSegment(bytes, from: start, to: index)
-            scan.decoded |= 1 &<< UInt64(segment)
-          } else {
-            if base[start] == 0x2E, isDots(base, start, index) { throw .dotSegment(offset: start) }
-            hash = SegmentHash.of(base, from: start, to: index, limit: count)
-          }
-          segments[segment] = ScannedSegment(
-            start: UInt16(truncatingIfNeeded: start), end: UInt16(truncatingIfNeeded: index),
-            hash: hash)
-          segment &+= 1
-        }
-        guard byte == 0x2F else { break }
-        index &+= 1
-        start = index
+      if _fastPath(byte == 0x2F) {
+        try segment(bytes, base, start, index, isDecoded, &scan, segments)
+        start = index &+ 1
         isDecoded = false
       } else if byte == 0x25 || byte >= 0x80 {
         isDecoded = true
-        index &+= 1
+      } else if byte == 0x23 || byte == 0x3F {
+        break
       } else {
         throw refusal(byte, at: index)
       }
     }
+    try segment(bytes, base, start, index, isDecoded, &scan, segments)
     scan.pathStart = UInt16(truncatingIfNeeded: first)
     scan.pathEnd = UInt16(truncatingIfNeeded: index)
-    scan.segmentCount = UInt8(truncatingIfNeeded: segment)
     return index
+  }
+
+  /// Writes the segment of a range; an empty one does not count.
+  @inline(__always)
+  private static func segment(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int,
+    _ isDecoded: Bool, _ scan: inout URLScan, _ segments: UnsafeMutablePointer<ScannedSegment>
+  ) throws(RouteURLError) {
+    guard end > start else { return }
+    let place = Int(scan.segmentCount)
+    guard place < RouteURL.Limits.segments else { throw .tooManySegments(offset: start) }
+    var hash: UInt32 = 0
+    if isDecoded {
+      hash = try decodedSegment(bytes, from: start, to: end)
+      scan.decoded |= 1 &<< UInt64(truncatingIfNeeded: place)
+    } else if base[start] == 0x2E, isDots(base, start, end) {
+      throw .dotSegment(offset: start)
+    }
+    segments[place] = ScannedSegment(
+      start: UInt16(truncatingIfNeeded: start), end: UInt16(truncatingIfNeeded: end), hash: hash)
+    scan.segmentCount &+= 1
   }
 
   @inline(__always)
@@ -225,10 +217,10 @@ enum URLScanner {
   @inline(__always)
   private static func query(
     _ bytes: UnsafeBufferPointer<UInt8>, _ base: UnsafePointer<UInt8>, from first: Int,
-    _ scan: inout URLScan
+    _ walk: inout StopWalk, _ scan: inout URLScan
   ) throws(RouteURLError) -> Int {
     var isEscaped = false
-    var index = nextStop(base, from: first, bytes.count)
+    var index = walk.next()
     while index < bytes.count, base[index] != 0x23 {
       let byte = base[index]
       if byte == 0x25 {
@@ -236,7 +228,7 @@ enum URLScanner {
       } else if byte < 0x80, byte != 0x2F, byte != 0x3F {
         throw refusal(byte, at: index)
       }
-      index = nextStop(base, from: index &+ 1, bytes.count)
+      index = walk.next()
     }
     // Fewer bytes than the limit cannot hold more items.
     if index &- first >= RouteURL.Limits.queryItems {

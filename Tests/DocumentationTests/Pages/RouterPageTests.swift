@@ -30,6 +30,21 @@ import Testing
     #expect((page as? ScenicPage)?.name == "x")
   }
 
+  @Test func tellsOfFallbacks() throws {
+    let watched = try Router(
+      namespaces: RouteNamespaces(scheme: "trellis"),
+      modules: [
+        RouteModule("travel") {
+          Route("travel/scenic/:name", page: "scenic")
+          Fallback(below: "travel", page: "travel-home")
+        }
+      ]
+    ) { trace in print(trace) }
+    _ = watched.resolve("travel/scnic/x", from: .inside)
+    // fallback from inside travel/scnic/x travel/**unmatched? [travel]
+    #expect(watched.resolve("travel/scnic/x", from: .inside).target?.isFallback == true)
+  }
+
   @Test func goesOnAfterTheLogin() async throws {
     let session = Session()
     let router = try Router(

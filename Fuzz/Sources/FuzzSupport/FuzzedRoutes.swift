@@ -1,21 +1,21 @@
-import Router
+public import Router
 
 /// Routes of every kind that the grammar knows. What is exported has the tag `open`.
-enum FuzzedRoutes {
+public enum FuzzedRoutes {
   /// One for all inputs that change nothing.
-  static let router: Router = {
+  public static let router: Router = {
     guard let router = fresh() else { fatalError("the fuzzed routes collide") }
     return router
   }()
 
   /// URLs of every kind of route.
-  static let urls = [
+  public static let urls = [
     "app://city/1", "app://city/x", "app://old/7", "app://shop/hotel/3.html", "app://open",
     "https://app.example/files/a/b", "app://closed", "app://go?to=https%3A%2F%2Fm.app.example%2F",
   ]
 
   /// A router of its own.
-  static func fresh() -> Router? {
+  public static func fresh() -> Router? {
     try? Router(
       namespaces: RouteNamespaces(
         scheme: "app", hosts: ["app.example"], webHosts: ["m.app.example"]),

@@ -1,0 +1,124 @@
+public import Messages
+
+extension MessageTable {
+  /// The texts of what is found when routes are registered or an overlay is applied: for those who
+  /// write them.
+  public static let routeConflicts = MessageTable(
+    english: [
+      "route.pattern.emptySegment": "{pattern}, column {column}: an empty segment never matches",
+      "route.pattern.dotSegment": "{pattern}, column {column}: . and .. never match",
+      "route.pattern.expectedName": "{pattern}, column {column}: a name was expected",
+      "route.pattern.unclosedType": "{pattern}, column {column}: > was expected",
+      "route.pattern.unclosedName": "{pattern}, column {column}: a closing brace was expected",
+      "route.pattern.unknownType":
+        "{pattern}, column {column}: {text} is neither a type nor a list of values",
+      "route.pattern.badChoices": "{pattern}, column {column}: a value is empty or repeated",
+      "route.pattern.duplicateName": "{pattern}, column {column}: {text} is used already",
+      "route.pattern.adjacentParameters":
+        "{pattern}, column {column}: a literal must stand between two parameters",
+      "route.pattern.restNotLast": "{pattern}, column {column}: a rest must come last",
+      "route.pattern.optionalNotWhole":
+        "{pattern}, column {column}: only a whole segment can be optional",
+      "route.pattern.defaultOfWrongType":
+        "{pattern}, column {column}: the default {text} is not of the type",
+      "route.pattern.badEscape": "{pattern}, column {column}: a broken escape",
+      "route.pattern.unexpected": "{pattern}, column {column}: unexpected {text}",
+      "route.pattern.tooManyParameters": "{pattern}, column {column}: too many parameters",
+      "route.pattern.tooManyOptionals": "{pattern}, column {column}: too many optional segments",
+      "route.pattern.tooLong": "{pattern}, column {column}: longer than a URL may be",
+      "route.pattern.tooManySegments":
+        "{pattern}, column {column}: more segments than a URL may have",
+      "route.conflicts": "{count} problems with the routes",
+      "route.conflict.duplicate":
+        "{route} ({module}, {place}) matches what {otherRoute} ({otherModule}, {otherPlace}) does",
+      "route.conflict.unreachable":
+        "{route} ({module}, {place}) never matches: {otherRoute} ({otherModule}, {otherPlace}) does",
+      "route.conflict.ambiguousQuery":
+        "{route} ({module}, {place}) and {otherRoute} ({otherModule}, {otherPlace}) both match a URL with the query of both",
+      "route.conflict.redirectCycle": "{route} ({module}, {place}) goes in a circle: {way}",
+      "route.conflict.leadsNowhere": "{route} ({module}, {place}): {to} leads nowhere",
+      "route.conflict.unknownParameter": "{route} ({module}, {place}) has no {name} at all times",
+      "route.conflict.missingURLPolicy":
+        "{route} ({module}, {place}): no policy says which URLs {name} may hold",
+      "route.conflict.types.missingInPattern":
+        "{route} ({module}, {place}): the types read {name}, which the pattern does not have",
+      "route.conflict.types.unusedInType":
+        "{route} ({module}, {place}): nothing reads the pattern's {name}",
+      "route.conflict.types.count":
+        "{route} ({module}, {place}): {pattern} parameters in the pattern, {types} types",
+      "route.conflict.types.type":
+        "{route} ({module}, {place}): {name} is {pattern} in the pattern and {swift} in the types",
+      "route.conflict.types.optional":
+        "{route} ({module}, {place}): {name} may be absent and its type has no value for that",
+      "route.conflict.sample":
+        "{route} ({module}, {place}): {url} does not lead here and back to the same values",
+      "route.conflict.duplicateModule": "{module} is registered already ({place})",
+      "route.conflict.badNamespace": "{text} cannot be a scheme or host of the application",
+      "route.overlay": "{count} problems in the overlay",
+      "route.overlay.unverified": "the overlay is not genuine",
+      "route.overlay.stale": "overlay {version} is not newer than {applied}",
+      "route.overlay.tooManyRules": "{count} rules, at most {limit} are allowed",
+      "route.overlay.unknownRoute": "rule {rule}: no route is {route}",
+      "route.overlay.repeatedRoute": "rule {rule}: {route} has a rule already",
+      "route.overlay.destination": "rule {rule}: a destination is missing, or one too many",
+      "route.overlay.leadsNowhere": "rule {rule}: {to} leads nowhere",
+      "route.overlay.notExported": "rule {rule}: {to} is closed to the outside",
+      "route.overlay.cycle": "rule {rule}: {to} leads back",
+      "route.overlay.foreignHost": "rule {rule}: {to} is no page of the application's hosts",
+    ],
+    simplifiedChinese: [
+      "route.pattern.emptySegment": "{pattern} 第 {column} 列：空路径段不会匹配",
+      "route.pattern.dotSegment": "{pattern} 第 {column} 列：. 和 .. 不会匹配",
+      "route.pattern.expectedName": "{pattern} 第 {column} 列：此处应为名称",
+      "route.pattern.unclosedType": "{pattern} 第 {column} 列：缺少 >",
+      "route.pattern.unclosedName": "{pattern} 第 {column} 列：缺少右花括号",
+      "route.pattern.unknownType": "{pattern} 第 {column} 列：{text} 既不是类型也不是取值列表",
+      "route.pattern.badChoices": "{pattern} 第 {column} 列：取值为空或重复",
+      "route.pattern.duplicateName": "{pattern} 第 {column} 列：{text} 已被使用",
+      "route.pattern.adjacentParameters": "{pattern} 第 {column} 列：两个参数之间须有文字",
+      "route.pattern.restNotLast": "{pattern} 第 {column} 列：剩余参数须在末尾",
+      "route.pattern.optionalNotWhole": "{pattern} 第 {column} 列：只有整个路径段可以省略",
+      "route.pattern.defaultOfWrongType": "{pattern} 第 {column} 列：默认值 {text} 类型不符",
+      "route.pattern.badEscape": "{pattern} 第 {column} 列：转义有误",
+      "route.pattern.unexpected": "{pattern} 第 {column} 列：意外的 {text}",
+      "route.pattern.tooManyParameters": "{pattern} 第 {column} 列：参数过多",
+      "route.pattern.tooManyOptionals": "{pattern} 第 {column} 列：可省略的路径段过多",
+      "route.pattern.tooLong": "{pattern} 第 {column} 列：超过 URL 的长度上限",
+      "route.pattern.tooManySegments": "{pattern} 第 {column} 列：超过 URL 的路径段上限",
+      "route.conflicts": "路由有 {count} 个问题",
+      "route.conflict.duplicate":
+        "{route}（{module}，{place}）与 {otherRoute}（{otherModule}，{otherPlace}）匹配相同的 URL",
+      "route.conflict.unreachable":
+        "{route}（{module}，{place}）不会匹配：其 URL 都归 {otherRoute}（{otherModule}，{otherPlace}）",
+      "route.conflict.ambiguousQuery":
+        "{route}（{module}，{place}）与 {otherRoute}（{otherModule}，{otherPlace}）都匹配同时带有两者查询参数的 URL",
+      "route.conflict.redirectCycle": "{route}（{module}，{place}）循环重定向：{way}",
+      "route.conflict.leadsNowhere": "{route}（{module}，{place}）：{to} 没有匹配的路由",
+      "route.conflict.unknownParameter": "{route}（{module}，{place}）并不总有 {name}",
+      "route.conflict.missingURLPolicy":
+        "{route}（{module}，{place}）：没有规定 {name} 允许哪些 URL",
+      "route.conflict.types.missingInPattern":
+        "{route}（{module}，{place}）：类型读取的 {name} 不在模式中",
+      "route.conflict.types.unusedInType": "{route}（{module}，{place}）：模式中的 {name} 无人读取",
+      "route.conflict.types.count":
+        "{route}（{module}，{place}）：模式有 {pattern} 个参数，类型有 {types} 个",
+      "route.conflict.types.type":
+        "{route}（{module}，{place}）：{name} 在模式中是 {pattern}，在类型中是 {swift}",
+      "route.conflict.types.optional":
+        "{route}（{module}，{place}）：{name} 可能缺失，而其类型没有对应的值",
+      "route.conflict.sample": "{route}（{module}，{place}）：{url} 不能到达此处并还原为相同的值",
+      "route.conflict.duplicateModule": "{module} 已经注册（{place}）",
+      "route.conflict.badNamespace": "{text} 不能作为本应用的 scheme 或域名",
+      "route.overlay": "下发配置有 {count} 个问题",
+      "route.overlay.unverified": "下发配置不可信",
+      "route.overlay.stale": "下发配置 {version} 不比 {applied} 新",
+      "route.overlay.tooManyRules": "规则有 {count} 条，最多 {limit} 条",
+      "route.overlay.unknownRoute": "第 {rule} 条规则：没有路由 {route}",
+      "route.overlay.repeatedRoute": "第 {rule} 条规则：{route} 已有规则",
+      "route.overlay.destination": "第 {rule} 条规则：缺少目的地，或不应有目的地",
+      "route.overlay.leadsNowhere": "第 {rule} 条规则：{to} 没有匹配的路由",
+      "route.overlay.notExported": "第 {rule} 条规则：{to} 不对外开放",
+      "route.overlay.cycle": "第 {rule} 条规则：{to} 会绕回来",
+      "route.overlay.foreignHost": "第 {rule} 条规则：{to} 不是本应用域名下的页面",
+    ])
+}

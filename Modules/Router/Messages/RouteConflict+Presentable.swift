@@ -1,0 +1,85 @@
+public import Messages
+
+extension RouteConflict: Presentable {
+  /// The stable name of what is wrong, for example `route.conflict.duplicate`; a pattern's error
+  /// keeps its own.
+  public var code: String {
+    switch kind {
+    case .pattern(let error): error.code
+    case .duplicate: "route.conflict.duplicate"
+    case .unreachable: "route.conflict.unreachable"
+    case .ambiguousQuery: "route.conflict.ambiguousQuery"
+    case .redirectCycle: "route.conflict.redirectCycle"
+    case .leadsNowhere: "route.conflict.leadsNowhere"
+    case .unknownParameter: "route.conflict.unknownParameter"
+    case .missingURLPolicy: "route.conflict.missingURLPolicy"
+    case .types(let disagreement): "route.conflict.types.\(disagreement.name)"
+    case .sample: "route.conflict.sample"
+    case .duplicateModule: "route.conflict.duplicateModule"
+    case .badNamespace: "route.conflict.badNamespace"
+    }
+  }
+
+  /// Route, module and place of the new route, the same of the other as `otherRoute`,
+  /// `otherModule` and `otherPlace`, an example as `url`, and what belongs to the kind.
+  public var parameters: [String: String] {
+    var parameters = [
+      "route": new.pattern, "module": new.module, "place": "\(new.fileID):\(new.line)",
+    ]
+    parameters["url"] = exampleURL
+    if let existing {
+      parameters["otherRoute"] = existing.pattern
+      parameters["otherModule"] = existing.module
+      parameters["otherPlace"] = "\(existing.fileID):\(existing.line)"
+    }
+    switch kind {
+    case .pattern(let error): parameters.merge(error.parameters) { $1 }
+    case .redirectCycle(let way): parameters["way"] = way.joined(separator: " → ")
+    case .leadsNowhere(let to): parameters["to"] = to
+    case .unknownParameter(let name), .missingURLPolicy(let name): parameters["name"] = name
+    case .types(let disagreement): parameters.merge(disagreement.parameters) { $1 }
+    case .sample(let url): parameters["url"] = url
+    case .badNamespace(let text): parameters["text"] = text
+    case .duplicate, .unreachable, .ambiguousQuery, .duplicateModule: break
+    }
+    return parameters
+  }
+
+  /// Never: routes are part of the program.
+  public var isRetryable: Bool { false }
+}
+
+extension RouteConflicts: Presentable {
+  /// The code of the only conflict, or `route.conflicts` for several.
+  public var code: String { conflicts.count == 1 ? conflicts[0].code : "route.conflicts" }
+
+  /// The parameters of the only conflict, or how many there are as `count`. Each of `conflicts` has a
+  /// text of its own.
+  public var parameters: [String: String] {
+    conflicts.count == 1 ? conflicts[0].parameters : ["count": "\(conflicts.count)"]
+  }
+
+  /// Never: routes are part of the program.
+  public var isRetryable: Bool { false }
+}
+
+extension RouteTypeDisagreement {
+  fileprivate var name: String {
+    switch self {
+    case .missingInPattern: "missingInPattern"
+    case .unusedInType: "unusedInType"
+    case .count: "count"
+    case .type: "type"
+    case .optional: "optional"
+    }
+  }
+
+  fileprivate var parameters: [String: String] {
+    switch self {
+    case .missingInPattern(let name), .unusedInType(let name), .optional(let name): ["name": name]
+    case .count(let pattern, let types): ["pattern": "\(pattern)", "types": "\(types)"]
+    case .type(let name, let pattern, let swift):
+      ["name": name, "pattern": pattern, "swift": swift]
+    }
+  }
+}

@@ -1,0 +1,44 @@
+public import Messages
+
+extension RoutePatternError: Presentable {
+  /// The stable name of the reason, for example `route.pattern.unknownType`.
+  public var code: String { "route.pattern.\(name)" }
+
+  /// The pattern, the column and, where there is one, the text that stands there.
+  public var parameters: [String: String] {
+    var parameters = ["pattern": pattern, "column": "\(column)"]
+    switch reason {
+    case .unknownType(let text), .duplicateName(let text), .defaultOfWrongType(let text),
+      .unexpected(let text):
+      parameters["text"] = text
+    default: break
+    }
+    return parameters
+  }
+
+  /// Never: a pattern is part of the program.
+  public var isRetryable: Bool { false }
+
+  private var name: String {
+    switch reason {
+    case .emptySegment: "emptySegment"
+    case .dotSegment: "dotSegment"
+    case .expectedName: "expectedName"
+    case .unclosedType: "unclosedType"
+    case .unclosedName: "unclosedName"
+    case .unknownType: "unknownType"
+    case .badChoices: "badChoices"
+    case .duplicateName: "duplicateName"
+    case .adjacentParameters: "adjacentParameters"
+    case .restNotLast: "restNotLast"
+    case .optionalNotWhole: "optionalNotWhole"
+    case .defaultOfWrongType: "defaultOfWrongType"
+    case .badEscape: "badEscape"
+    case .unexpected: "unexpected"
+    case .tooManyParameters: "tooManyParameters"
+    case .tooManyOptionals: "tooManyOptionals"
+    case .tooLong: "tooLong"
+    case .tooManySegments: "tooManySegments"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// Where a module's unknown URLs lead: the page for everything below a prefix that no route takes.
+///
+/// It stands in the same table as the routes and is less specific than all of them, those of other
+/// modules included, so it never takes a URL from a route. What it gets are the segments after the
+/// prefix as `unmatched`.
+///
+/// ```swift
+/// RouteModule("travel") {
+///   Route("travel/city/:id<Int>", page: "city")
+///   Fallback(below: "travel", page: "travel-home") { parameters in
+///     TravelHome(notFound: try parameters.rest("unmatched"))
+///   }
+/// }
+/// ```
+///
+/// A target that came by it says so in `NavigationTarget.isFallback`.
+public struct Fallback: RouteDeclaring {
+  /// The name of the parameter with the segments after the prefix.
+  public static let parameter = "unmatched"
+  /// The declaration without its types.
+  public let declaration: RouteDeclaration
+
+  /// Declares a fallback whose page reads the segments after the prefix.
+  ///
+  /// - Parameter prefix: A path without query, fragment and optional segments; "" for every URL.
+  public init<Page: AnyObject>(
+    below prefix: String, page: PageKey, exported: Bool = false,
+    presentation: Presentation = .push, tags: Set<String> = [],
+    options: RouteOptions = RouteOptions(), fileID: String = #fileID, line: UInt = #line,
+    make: @escaping @MainActor @Sendable (RouteParameters) throws -> Page
+  ) {
+    let route = Route(
+      Self.pattern(prefix), page: page, exported: exported, presentation: presentation, tags: tags,
+      options: options, fileID: fileID, line: line, make: make)
+    declaration = route.declaration.asFallback
+  }
+
+  /// Declares a fallback whose page the view layer makes by its key.
+  ///
+  /// - Parameter prefix: A path without query, fragment and optional segments; "" for every URL.
+  public init(
+    below prefix: String, page: PageKey, exported: Bool = false,
+    presentation: Presentation = .push, tags: Set<String> = [],
+    options: RouteOptions = RouteOptions(), fileID: String = #fileID, line: UInt = #line
+  ) {
+    let route = Route(
+      Self.pattern(prefix), page: page, exported: exported, presentation: presentation, tags: tags,
+      options: options, fileID: fileID, line: line)
+    declaration = route.declaration.asFallback
+  }
+
+  private static func pattern(_ prefix: String) -> String {
+    (prefix.isEmpty ? "" : prefix + "/") + "**\(parameter)?"
+  }
+}

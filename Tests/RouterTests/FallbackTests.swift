@@ -1,0 +1,120 @@
+import Router
+import Testing
+
+@Suite("A module's fallback")
+struct FallbackTests {
+  func router(_ more: RouteModule...) throws -> Router {
+    try Router(
+      namespaces: RouteNamespaces(scheme: "app", hosts: ["app.example"]),
+      modules: [
+        RouteModule("travel") {
+          Route("travel/city/:id<Int>", page: "city", exported: true)
+          Route("travel/city/:id<Int>/map", page: "map", exported: true)
+          Fallback(below: "travel", page: "travel-home", exported: true) { parameters in
+            TestPage(name: try parameters.rest("unmatched").joined(separator: "+"))
+          }
+        },
+        RouteModule("hotel") {
+          Route("hotel/order/:name", page: "order")
+          Fallback(below: "hotel", page: "hotel-home")
+        },
+      ] + more)
+  }
+
+  @Test(arguments: [
+    ("travel/city/1", "city", false), ("travel/city/1/map", "map", false),
+    ("travel/city/x", "travel-home", true), ("travel/city/1/other", "travel-home", true),
+    ("travel/a/b/c", "travel-home", true), ("travel", "travel-home", true),
+    ("travel/", "travel-home", true), ("hotel/ordr/x", "hotel-home", true),
+  ]) func takesWhatNoRouteTakes(_ url: String, _ page: PageKey, _ isFallback: Bool) throws {
+    let target = try #require(try router().resolve(url, from: .inside).target)
+    #expect(target.page == page)
+    #expect(target.isFallback == isFallback)
+  }
+
+  @Test func staysBelowItsPrefix() throws {
+    guard case .unmatched(let diagnosis) = try router().resolve("mail/1", from: .inside) else {
+      Issue.record("not unmatched")
+      return
+    }
+    #expect(diagnosis.code == "no-route")
+  }
+
+  @MainActor @Test func handsOverTheSegmentsAfterThePrefix() throws {
+    let target = try #require(
+      try router().resolve("app://travel/a%2Fb/%E5%9F%8E?x=1", from: .push).target)
+    #expect(try target.parameters.rest(Fallback.parameter) == ["a/b", "城"])
+    #expect(try target.makePage(as: TestPage.self).name == "a/b+城")
+    #expect(target.canonicalURL == "travel/a%2Fb/%E5%9F%8E")
+  }
+
+  @Test func isAsClosedAsARoute() throws {
+    #expect(
+      denial(try router().resolve("app://hotel/x", from: .universalLink))
+        == .notExported(route: "hotel/**unmatched?", source: .universalLink))
+  }
+
+  @Test func neverTakesALateModulesURL() throws {
+    let router = try router()
+    let token = try router.register(
+      RouteModule("late") {
+        Route("travel/:any", page: "any")
+        Route("travel/trip/**rest", page: "trip")
+      })
+    #expect(router.resolve("travel/x", from: .inside).target?.page == "any")
+    #expect(router.resolve("travel/trip/x", from: .inside).target?.page == "trip")
+    #expect(router.resolve("travel/other/x", from: .inside).target?.page == "travel-home")
+    token.withdraw()
+    #expect(router.resolve("travel/trip/x", from: .inside).target?.page == "travel-home")
+  }
+
+  @Test func yieldsToALongerPrefix() throws {
+    let router = try router(
+      RouteModule("all") {
+        Fallback(below: "", page: "lost")
+        Fallback(below: "travel/city", page: "cities")
+      })
+    let pages = ["nowhere/x", "travel/x", "travel/city/x/y", "travel/city", ""].map {
+      router.resolve($0, from: .inside).target?.page
+    }
+    #expect(pages == ["lost", "travel-home", "cities", "cities", "lost"])
+    #expect(router.audit() == [])
+  }
+
+  @Test func twoForOnePrefixAreRefused() {
+    let error = #expect(throws: RouteConflicts.self) {
+      try router(RouteModule("other") { Fallback(below: "hotel", page: "mine") })
+    }
+    #expect(error?.conflicts.map(\.kind) == [.duplicate])
+    #expect(error?.conflicts.map(\.new.module) == ["other"])
+    #expect(error?.conflicts.first?.existing?.module == "hotel")
+  }
+
+  @Test func isExplainedByWhatNoRouteTook() throws {
+    let explanation = try router().explain("app://travel/citty/5", from: .push)
+    #expect(
+      explanation.description.replacing(#/\(travel, .*\)/#, with: "(travel)") == """
+        target travel/**unmatched? [travel] app://travel/citty/5
+        by a fallback, for:
+        unmatched app://travel/citty/5 from push: no-route
+          after travel found "citty"
+          expected city
+          near: travel/city/:id<Int> (travel)
+          near: travel/city/:id<Int>/map (travel)
+          near: hotel/order/:name (hotel)
+        matched travel/**unmatched? (travel)
+        """)
+    #expect(explanation.diagnosis?.nearest.first?.pattern == "travel/city/:id<Int>")
+    #expect(try router().explain("travel/city/5", from: .inside).diagnosis == nil)
+  }
+
+  @Test func isNeitherNearNorExpected() throws {
+    guard case .unmatched(let diagnosis) = try router().resolve("app://hotl/x", from: .inside)
+    else {
+      Issue.record("not unmatched")
+      return
+    }
+    #expect(diagnosis.nearest.map(\.pattern).allSatisfy { !$0.contains("unmatched") })
+    #expect(diagnosis.reach?.expected == ["hotel", "travel"])
+  }
+}

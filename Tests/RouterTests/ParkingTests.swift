@@ -1,0 +1,224 @@
+import Router
+import Synchronization
+import Testing
+
+/// What waits, for what, and how each wait ends: always exactly once.
+@Suite("Parked navigations")
+struct ParkingTests {
+  /// Doors that tests open from anywhere.
+  nonisolated final class Doors: Sendable {
+    private let open = Mutex<Set<String>>([])
+    func isOpen(_ door: String) -> Bool { open.withLock { $0.contains(door) } }
+    func open(_ door: String) { open.withLock { _ = $0.insert(door) } }
+    func close(_ door: String) { open.withLock { _ = $0.remove(door) } }
+  }
+
+  func router(
+    _ doors: Doors, expiry: Duration? = nil, clock: some Clock<Duration> = ContinuousClock(),
+    _ more: Guard...
+  ) throws -> Router {
+    func door(_ name: String, _ priority: Int, _ scope: Guard.Scope) -> Guard {
+      Guard(name, on: scope, priority: priority) { _ in
+        doors.isOpen(name) ? .proceed : .park(until: name)
+      }
+    }
+    return try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("mail") {
+          Route("mail/:id<Int>", page: "letter", tags: ["session"])
+          Route("mail/paid/:id<Int>", page: "paid", tags: ["session", "paid"])
+        },
+        RouteModule("shop", [Route("shop/:id<Int>", page: "item", tags: ["paid"])]),
+      ],
+      guards: [door("session", 2, .tag("session")), door("paid", 1, .tag("paid"))] + more,
+      expiry: expiry, clock: clock)
+  }
+
+  /// Waits in a task of its own, and returns when it is waiting.
+  func going(_ url: String, _ router: Router) async throws -> Task<Resolution, Never> {
+    guard case .parked(let pending) = router.resolve(url, from: .inside) else {
+      throw NotParked()
+    }
+    let before = router.parkedCounts.values.reduce(0, +)
+    let task = Task { await pending.resolution() }
+    while router.parkedCounts.values.reduce(0, +) == before { await Task.yield() }
+    return task
+  }
+
+  struct NotParked: Error {}
+
+  @Test func keysAreIndependent() async throws {
+    let doors = Doors()
+    let router = try router(doors)
+    let letter = try await going("mail/1", router)
+    let item = try await going("shop/2", router)
+    #expect(router.parkedCounts == ["session": 1, "paid": 1])
+    doors.open("paid")
+    #expect(router.resume("paid").map { $0.target?.page } == ["item"])
+    #expect(await item.value.target?.page == "item")
+    #expect(router.parkedCounts == ["session": 1])
+    doors.open("session")
+    router.resume("session")
+    #expect(await letter.value.target?.page == "letter")
+  }
+
+  @Test func oneDoorAfterTheOther() async throws {
+    let doors = Doors()
+    let router = try router(doors)
+    let paid = try await going("mail/paid/1", router)
+    doors.open("session")
+    let next = router.resume("session")
+    guard case .parked(let second)? = next.first else {
+      Issue.record("not parked again: \(next)")
+      return
+    }
+    #expect(second.key == "paid")
+    guard case .parked(let handed) = await paid.value else {
+      Issue.record("the second door is not handed on")
+      return
+    }
+    let going = Task { await handed.resolution() }
+    while router.parkedCounts != ["paid": 1] { await Task.yield() }
+    doors.open("paid")
+    router.resume("paid")
+    #expect(await going.value.target?.page == "paid")
+    #expect(router.parkedCounts == [:])
+  }
+
+  @Test func aDoorThatIsShutAgainKeepsItsOrder() async throws {
+    let doors = Doors()
+    let router = try router(doors)
+    var tasks: [Task<Resolution, Never>] = []
+    for id in 0..<5 { tasks.append(try await going("mail/\(id)", router)) }
+    for _ in 0..<3 { #expect(router.resume("session").isEmpty) }
+    #expect(router.parkedCounts == ["session": 5])
+    doors.open("session")
+    #expect(router.resume("session").map { $0.target?.url.text } == (0..<5).map { "mail/\($0)" })
+    for (id, task) in tasks.enumerated() {
+      #expect(await task.value.target?.url.text == "mail/\(id)")
+    }
+  }
+
+  @Test func oneGivesUpAndTheOthersWaitOn() async throws {
+    let doors = Doors()
+    let router = try router(doors)
+    let first = try await going("mail/1", router)
+    let second = try await going("mail/2", router)
+    first.cancel()
+    #expect(denial(await first.value) == .cancelled)
+    #expect(router.parkedCounts == ["session": 1])
+    doors.open("session")
+    router.resume("session")
+    #expect(await second.value.target?.url.text == "mail/2")
+  }
+
+  @Test func aResumedNavigationIsCheckedByTheRoutesOfNow() async throws {
+    let doors = Doors()
+    let router = try router(doors)
+    let letter = try await going("mail/1", router)
+    try router.apply(
+      RouteOverlay(version: 1, rules: [.init(route: "mail/:id<Int>", action: .disable)]))
+    doors.open("session")
+    router.resume("session")
+    #expect(denial(await letter.value) == .disabled(route: "mail/:id<Int>"))
+  }
+
+  @Test func keepsSourceAndPayload() async throws {
+    let doors = Doors()
+    let router = try router(doors)
+    guard case .parked(let pending) = router.resolve("mail/1", from: .inside, payload: 42) else {
+      Issue.record("not parked")
+      return
+    }
+    let task = Task { await pending.resolution() }
+    while router.parkedCounts.isEmpty { await Task.yield() }
+    doors.open("session")
+    router.resume("session")
+    let target = await task.value.target
+    #expect(target?.payload(as: Int.self) == 42)
+    #expect(target?.source == .inside)
+  }
+
+  @Test func eachWaitExpiresByItself() async throws {
+    let clock = ManualClock()
+    let router = try router(Doors(), expiry: .seconds(10), clock: clock)
+    let first = try await going("mail/1", router)
+    while clock.sleepers < 1 { await Task.yield() }
+    clock.advance(by: .seconds(6))
+    let second = try await going("mail/2", router)
+    while clock.sleepers < 2 { await Task.yield() }
+    clock.advance(by: .seconds(4))
+    #expect(denial(await first.value) == .expired)
+    #expect(router.parkedCounts == ["session": 1])
+    clock.advance(by: .seconds(6))
+    #expect(denial(await second.value) == .expired)
+    #expect(router.parkedCounts == [:])
+    #expect(clock.sleepers == 0)
+  }
+
+  @Test func anOpenDoorIsSeenBetweenParkingAndWaiting() async throws {
+    let doors = Doors()
+    let router = try router(doors)
+    guard case .parked(let pending) = router.resolve("mail/1", from: .inside) else {
+      Issue.record("not parked")
+      return
+    }
+    doors.open("session")
+    router.resume("session")
+    #expect(await pending.resolution().target?.page == "letter")
+    #expect(router.parkedCounts == [:])
+  }
+
+  @Test func anAskingGuardMayPark() async throws {
+    let doors = Doors()
+    doors.open("paid")
+    let router = try router(
+      doors,
+      Guard("quota", on: .module("shop")) { _ async in
+        doors.isOpen("quota") ? .proceed : .park(until: "quota")
+      })
+    guard case .parked(let asking) = router.resolve("shop/1", from: .inside) else {
+      Issue.record("not asking")
+      return
+    }
+    #expect(asking.key == nil)
+    guard case .parked(let parked) = await asking.resolution() else {
+      Issue.record("not parked")
+      return
+    }
+    #expect(parked.key == "quota")
+    #expect(parked.guardName == "quota")
+    parked.cancel()
+    #expect(router.parkedCounts == [:])
+  }
+
+  @Test func everyWaitEndsExactlyOnceHoweverItEnds() async throws {
+    var random = SplitMix(seed: 0xD00A)
+    for round in 0..<60 {
+      let doors = Doors()
+      let router = try router(doors)
+      var tasks: [Task<Resolution, Never>] = []
+      for id in 0..<6 {
+        tasks.append(try await going(id % 2 == 0 ? "mail/\(id)" : "shop/\(id)", router))
+      }
+      for _ in 0..<8 {
+        switch random.next() % 5 {
+        case 0: doors.open("session")
+        case 1: router.resume("session")
+        case 2: router.resume("paid")
+        case 3: router.cancel(random.next() % 2 == 0 ? "session" : "paid")
+        default: tasks[Int(random.next() % 6)].cancel()
+        }
+      }
+      router.cancel("session")
+      router.cancel("paid")
+      for task in tasks {
+        let resolution = await task.value
+        let isEnd = resolution.target?.page == "letter" || denial(resolution) == .cancelled
+        #expect(isEnd, "seed 0xD00A, round \(round)")
+      }
+      #expect(router.parkedCounts == [:], "seed 0xD00A, round \(round)")
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Messages
+import Testing
+
+@testable import Router
+
+/// Everything that goes wrong has a code, data and a text in both languages.
+@Suite("The router's messages")
+struct RouteMessagesTests {
+  static let english = Messages.english.adding(.router).adding(.routeConflicts)
+  static let chinese = Messages.simplifiedChinese.adding(.router).adding(.routeConflicts)
+
+  /// One pattern for every reason there is.
+  static let wrongPatterns = [
+    "a//b", "a/../b", "a/:", "a/:id<Int", "a/:{id", "a/:id<Float>", "a/:k<x||y>", "a/:id/:id",
+    "a/:{x}:{y}", "a/**rest/b", "a/x:id?", "a?page<Int>=x", "a/%zz", "a>b",
+    ":a/:b/:c/:d/:e/:f/:g/:h/:i", ":a?/:b?/:c?/:d?/:e?/:f?",
+    String(repeating: "a", count: 8_193),
+    Array(repeating: "a", count: 65).joined(separator: "/"),
+  ]
+
+  func text(_ error: any Presentable, _ messages: Messages = english) -> String {
+    messages.text(for: error)
+  }
+
+  /// A text that was made of a template has neither its code nor an open place in it.
+  func isComplete(_ error: any Presentable) -> Bool {
+    [Self.english, Self.chinese].allSatisfy { messages in
+      let text = messages.text(for: error)
+      return !text.isEmpty && !text.hasPrefix(error.code)
+        && text.firstMatch(of: #/\{(route|module|place|other\w+|name|to|way|url|count|rule)\}/#)
+          == nil
+    }
+  }
+
+  @Test func speaksBothLanguagesEverywhere() {
+    #expect(MessageTable.router.untranslatedCodes == [])
+    #expect(MessageTable.routeConflicts.untranslatedCodes == [])
+  }
+
+  @Test func everyPatternErrorHasAText() {
+    var codes: Set<String> = []
+    for pattern in Self.wrongPatterns {
+      do throws(RoutePatternError) {
+        _ = try RoutePattern(pattern)
+        Issue.record("\(pattern) is fine")
+      } catch {
+        codes.insert(error.code)
+        #expect(isComplete(error), "\(error.code)")
+        #expect(!error.isRetryable)
+      }
+    }
+    #expect(codes.count == Self.wrongPatterns.count, "\(codes.sorted())")
+  }
+
+  @Test func aPatternErrorSaysPlaceAndReason() throws {
+    let error = try #require(
+      throws: RoutePatternError.self, performing: { try RoutePattern("a/:id<Float>") })
+    #expect(error.code == "route.pattern.unknownType")
+    #expect(
+      error.parameters == ["pattern": "a/:id<Float>", "column": "\(error.column)", "text": "Float"])
+    #expect(
+      text(error)
+        == "a/:id<Float>, column \(error.column): Float is neither a type nor a list of values")
+    #expect(
+      text(error, Self.chinese)
+        == "a/:id<Float> 第 \(error.column) 列：Float 既不是类型也不是取值列表")
+  }
+
+  func conflicts(_ modules: RouteModule...) throws -> RouteConflicts {
+    try #require(
+      throws: RouteConflicts.self,
+      performing: {
+        try Router(namespaces: RouteNamespaces(scheme: "app"), modules: modules)
+      })
+  }
+
+  @Test func aConflictNamesBothModulesWithFileAndLine() throws {
+    let error = try conflicts(
+      RouteModule("new", [Route("a/:id", page: "p", fileID: "New.swift", line: 7)]),
+      RouteModule("old", [Route("a/:name", page: "p", fileID: "Old.swift", line: 9)]))
+    #expect(error.code == "route.conflict.duplicate")
+    #expect(
+      text(error)
+        == "a/:name (old, Old.swift:9) matches what a/:id (new, New.swift:7) does")
+    #expect(
+      text(error, Self.chinese)
+        == "a/:name（old，Old.swift:9）与 a/:id（new，New.swift:7）匹配相同的 URL")
+    #expect(error.parameters["url"] == "a/sample~text")
+  }
+
+  @Test func severalConflictsAreCountedAndHaveATextEach() throws {
+    let error = try conflicts(
+      RouteModule("m") {
+        Route("a//b", page: "p")
+        Route("u?to<URL>", page: "p")
+        Redirect("x", to: "nowhere/:id")
+      })
+    #expect(error.code == "route.conflicts")
+    #expect(error.parameters == ["count": "3"])
+    #expect(text(error) == "3 problems with the routes")
+    #expect(
+      error.conflicts.map(\.code) == [
+        "route.pattern.emptySegment", "route.conflict.missingURLPolicy",
+        "route.conflict.unknownParameter",
+      ])
+    #expect(error.conflicts.allSatisfy { isComplete($0) && !$0.isRetryable })
+  }
+
+  @Test func everyKindOfConflictHasAText() {
+    let new = RouteOrigin(module: "new", pattern: "a", fileID: "A.swift", line: 1)
+    let old = RouteOrigin(module: "old", pattern: "b", fileID: "B.swift", line: 2)
+    let kinds: [RouteConflict.Kind] = [
+      .duplicate, .unreachable, .ambiguousQuery, .redirectCycle(["a", "b", "a"]),
+      .leadsNowhere("c"), .unknownParameter(name: "n"), .missingURLPolicy(name: "n"),
+      .types(.missingInPattern(name: "n")), .types(.unusedInType(name: "n")),
+      .types(.count(pattern: 1, types: 2)),
+      .types(.type(name: "n", pattern: "Int", swift: "String")), .types(.optional(name: "n")),
+      .sample("a/1"), .duplicateModule, .badNamespace("https"),
+      .pattern(RoutePatternError(pattern: "a", column: 1, reason: .badEscape)),
+    ]
+    for kind in kinds {
+      let conflict = RouteConflict(kind, new: new, existing: old, exampleURL: "a")
+      #expect(isComplete(conflict), "\(conflict.code)")
+    }
+    #expect(Set(kinds.map { RouteConflict($0, new: new).code }).count == kinds.count)
+  }
+
+  @Test func everyProblemOfAnOverlayHasAText() {
+    let problems: [RouteOverlayError.Problem] = [
+      .unverified, .stale(version: 1, applied: 2), .tooManyRules(1_001),
+      .unknownRoute(index: 0, route: "a"), .repeatedRoute(index: 0, route: "a"),
+      .destination(index: 0), .leadsNowhere(index: 0, to: "x"), .notExported(index: 0, to: "x"),
+      .cycle(index: 0, to: "x"), .foreignHost(index: 0, to: "x"),
+    ]
+    #expect(problems.allSatisfy { isComplete($0) && !$0.isRetryable })
+    #expect(Set(problems.map(\.code)).count == problems.count)
+    #expect(
+      text(RouteOverlayError([.cycle(index: 1, to: "x")]), Self.chinese) == "第 2 条规则：x 会绕回来")
+    let several = RouteOverlayError(problems)
+    #expect(several.code == "route.overlay")
+    #expect(text(several) == "10 problems in the overlay")
+    #expect(text(several, Self.chinese) == "下发配置有 10 个问题")
+  }
+}

@@ -1,0 +1,150 @@
+import Router
+import Synchronization
+import Testing
+
+@Suite("A router's trace")
+struct RouteTraceTests {
+  /// Keeps what it is told.
+  nonisolated final class Log: Sendable {
+    private let traces = Mutex<[RouteTrace]>([])
+    var all: [RouteTrace] { traces.withLock { $0 } }
+    var lines: [String] { all.map(\.description) }
+    func add(_ trace: RouteTrace) { traces.withLock { $0.append(trace) } }
+  }
+
+  nonisolated final class Gate: Sendable {
+    private let state = Atomic(false)
+    var isOpen: Bool { state.load(ordering: .relaxed) }
+    func open() { state.store(true, ordering: .relaxed) }
+  }
+
+  func router(_ log: Log, _ gate: Gate = Gate()) throws -> Router {
+    try Router(
+      namespaces: RouteNamespaces(
+        scheme: "app", hosts: ["app.example"], webHosts: ["m.app.example"]),
+      modules: [
+        RouteModule("shop") {
+          Route("item/:id<Int>?page<Int>=1", page: "item", exported: true)
+          Route(
+            "pay/:card?token&note?", page: "pay", exported: true,
+            options: RouteOptions(sensitive: ["card", "token"]))
+          Route("orders", page: "orders", tags: ["session"])
+          Route("login?next<URL>?", page: "login", options: RouteOptions(urls: .inside))
+          Redirect("thing/:id<Int>", to: "item/:id")
+          Fallback(below: "item", page: "items", exported: true)
+        }
+      ],
+      guards: [
+        Guard("session", on: .tag("session")) { _ in
+          gate.isOpen ? .proceed : .park(until: "session", through: "login")
+        }
+      ], trace: { log.add($0) })
+  }
+
+  @Test func tellsOfEveryOutcome() throws {
+    let log = Log()
+    let router = try router(log)
+    for (url, source) in [
+      ("app://item/7", RouteSource.push), ("app://item/seven", .qr), ("app://thing/7", .webView),
+      ("app://orders", .customScheme), ("orders", .inside),
+      ("https://m.app.example/x?secret=1#y", .push), ("app://nowhere/x?secret=1", .push),
+      ("other://x", .push), ("https://app.example/item/7?page=x", .universalLink),
+    ] {
+      _ = router.resolve(url, from: source)
+    }
+    #expect(
+      log.lines == [
+        "target from push app://item/7 item/:id<Int>?page<Int>=1 [shop]",
+        "fallback from qr app://item/seven item/**unmatched? [shop]",
+        "redirected from webView item/7 item/:id<Int>?page<Int>=1 [shop]",
+        "denied from customScheme app://orders because of route.notExported",
+        "parked from inside orders orders [shop] because of session",
+        "web from push https://m.app.example/x",
+        "unmatched from push app://nowhere/x because of no-route",
+        "unmatched from push other://x because of foreign-scheme",
+        "fallback from universalLink https://app.example/item/7?page=x item/**unmatched? [shop]",
+      ])
+  }
+
+  @Test func hidesSensitiveParameters() throws {
+    let log = Log()
+    let router = try router(log)
+    _ = router.resolve("app://pay/4111?token=s3cret&note=hi", from: .push)
+    _ = router.resolve("app://pay/4111", from: .push)
+    _ = router.resolve("app://pay/4111/more", from: .push)
+    #expect(log.all.map(\.outcome) == [.target, .unmatched, .unmatched])
+    #expect(
+      log.all.first?.parameters.map { "\($0.name)=\($0.text)" }
+        == ["card=<redacted>", "token=<redacted>", "note=hi"])
+    #expect(
+      log.all.map(\.url) == [
+        "app://pay/<redacted>?token=<redacted>&note=hi", "app://pay/<redacted>",
+        "app://pay/<redacted>/more",
+      ])
+    #expect(log.lines.allSatisfy { !$0.contains("4111") && !$0.contains("s3cret") })
+  }
+
+  @Test func listsDefaultsWithTheParameters() throws {
+    let log = Log()
+    _ = try router(log).resolve("item/7", from: .inside)
+    let trace = try #require(log.all.first)
+    #expect(trace.parameters.map(\.name) == ["id", "page"])
+    #expect(trace.parameters.map(\.text) == ["7", "1"])
+    #expect(trace.route == "item/:id<Int>?page<Int>=1")
+    #expect(trace.module == "shop")
+    #expect(trace.reason == nil)
+    #expect(!trace.isResumed)
+  }
+
+  @Test func tellsHowAParkedNavigationEnds() async throws {
+    let log = Log()
+    let gate = Gate()
+    let router = try router(log, gate)
+    guard case .parked(let pending) = router.resolve("orders", from: .inside) else {
+      Issue.record("not parked")
+      return
+    }
+    let going = Task { await pending.resolution() }
+    while router.parkedCounts.isEmpty { await Task.yield() }
+    gate.open()
+    router.resume("session")
+    _ = await going.value
+    #expect(
+      log.lines == [
+        "parked from inside orders orders [shop] because of session",
+        "target from inside orders orders [shop] resumed",
+      ])
+  }
+
+  @Test func tellsWhoGaveUp() async throws {
+    let log = Log()
+    let router = try router(log)
+    guard case .parked(let pending) = router.resolve("orders", from: .inside) else { return }
+    let going = Task { await pending.resolution() }
+    while router.parkedCounts.isEmpty { await Task.yield() }
+    router.cancel("session")
+    _ = await going.value
+    #expect(log.lines.last == "denied from inside orders because of route.cancelled resumed")
+  }
+
+  @Test func isNotToldOfExplanations() throws {
+    let log = Log()
+    let router = try router(log)
+    _ = router.explain("app://item/7", from: .push)
+    _ = router.audit()
+    _ = router.routes
+    #expect(log.all == [])
+  }
+
+  @Test func changesNoAnswer() throws {
+    let silent = try router(Log())
+    let log = Log()
+    let told = try router(log)
+    for url in ["app://item/7", "app://thing/1", "app://pay/1?token=x", "app://nowhere"] {
+      #expect(
+        silent.resolve(url, from: .push).target?.description
+          == told.resolve(url, from: .push, payload: 1).target?.description)
+    }
+    #expect(log.all.count == 4)
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import Router
+
+@Suite("A source policy")
+struct SourcePolicyTests {
+  static let policies: [SourcePolicy] = [
+    .everything, .exported, .nothing, .everything.except(tags: ["pay"]),
+    .exported.except(tags: ["pay"]), .nothing.except(tags: ["pay"]),
+  ]
+
+  func record(exported: Bool, tags: Set<String>) throws -> RouteRecord {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [RouteModule("m", [Route("a", page: "a", exported: exported, tags: tags)])])
+    return try #require(router.snapshot.levels.first?.records.first)
+  }
+
+  /// The quick answer is a bit; it must never be yes where the slow one has a reason against it.
+  @Test(arguments: RouteSource.allCases)
+  func opensForCertainOnlyWhatNothingDenies(_ source: RouteSource) throws {
+    for policy in Self.policies {
+      let policies = SourcePolicies([source: policy])
+      for exported in [true, false] {
+        for tags in [[], ["pay"], ["other"]] as [Set<String>] {
+          let record = try record(exported: exported, tags: tags)
+          let isOpen = policies.opens(record.traits, source)
+          let denial = policies.denial(record, source)
+          let place: Comment = "\(policy) \(exported) \(tags)"
+          if isOpen { #expect(denial == nil, place) }
+          // Only refused tags keep the bit from saying yes.
+          if policy.refusedTags.isEmpty { #expect(isOpen == (denial == nil), place) }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: RouteSource.allCases)
+  func isTheDefaultOfItsSource(_ source: RouteSource) throws {
+    let policies = SourcePolicies([:])
+    let open = try record(exported: true, tags: [])
+    let closed = try record(exported: false, tags: [])
+    #expect(policies.opens(open.traits, source))
+    #expect(policies.opens(closed.traits, source) == (source == .inside))
+    #expect(
+      policies.denial(closed, source)
+        == (source == .inside ? nil : .notExported(route: "a", source: source)))
+  }
+
+  @Test func ofOneSourceSaysNothingAboutTheOthers() throws {
+    let policies = SourcePolicies([.qr: .nothing, .push: .everything])
+    let open = try record(exported: true, tags: [])
+    let closed = try record(exported: false, tags: [])
+    #expect(RouteSource.allCases.filter { !policies.opens(open.traits, $0) } == [.qr])
+    #expect(RouteSource.allCases.filter { policies.opens(closed.traits, $0) } == [.inside, .push])
+  }
+
+  @Test func canCloseTheInsideToo() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("a", page: "a", tags: ["pay"])
+          Route("b", page: "b")
+        }
+      ], sources: [.inside: .everything.except(tags: ["pay"])])
+    #expect(
+      denial(router.resolve("a", from: .inside)) == .refusedSource(route: "a", source: .inside))
+    #expect(router.resolve("b", from: .inside).target?.page == "b")
+  }
+
+  @Test func addsUpWhatItRefuses() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m", ["x", "y", "z"].map { Route($0, page: "p", exported: true, tags: [$0]) })
+      ], sources: [.webView: .exported.except(tags: ["x"]).except(tags: ["y"])])
+    #expect(
+      ["x", "y", "z"].map { denial(router.resolve("app://\($0)", from: .webView)) } == [
+        .refusedSource(route: "x", source: .webView), .refusedSource(route: "y", source: .webView),
+        nil,
+      ])
+  }
+
+  @Test func standsBeforeGuards() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [RouteModule("m", [Route("a", page: "a")])],
+      guards: [Guard("late", on: .all) { _ in .deny(code: "late") }])
+    #expect(
+      denial(router.resolve("app://a", from: .push)) == .notExported(route: "a", source: .push))
+    #expect(
+      denial(router.resolve("app://a", from: .inside))
+        == .guarded(by: "late", code: "late", parameters: [:]))
+  }
+}
