@@ -36,6 +36,15 @@ func tests(
     swiftSettings: mainActor)
 }
 
+/// Linux has no sandbox for plugins: there the question would only stand in a script's way.
+#if os(Linux)
+  let newModulePermissions: [PluginPermission] = []
+#else
+  let newModulePermissions: [PluginPermission] = [
+    .writeToPackageDirectory(reason: "It writes a module into Modules and its tests into Tests.")
+  ]
+#endif
+
 let modules = [
   "Account", "FormComponent", "Hotel", "ListComponent", "Loading", "Mail", "Messages",
   "POIComponent", "Player", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
@@ -112,6 +121,17 @@ let package = Package(
       ],
       path: "Apps/showcase", swiftSettings: mainActor),
 
+    // `swift package new-module Flights`: writes a business line.
+    .executableTarget(
+      name: "ModuleGenerator", path: "Plugins/ModuleGenerator", swiftSettings: strict),
+    .plugin(
+      name: "new-module",
+      capability: .command(
+        intent: .custom(
+          verb: "new-module", description: "Writes a business line with its tests."),
+        permissions: newModulePermissions),
+      dependencies: ["ModuleGenerator"], path: "Plugins/new-module", exclude: ["Templates"]),
+
     // Tests of the house itself: who knows whom, and what must not compile.
     .target(
       name: "LoopbackTesting", dependencies: ["ReactiveKit"], path: "Tests/LoopbackTesting",
@@ -120,6 +140,10 @@ let package = Package(
     .testTarget(
       name: "ArchitectureTests", dependencies: ["ProcessTesting", "showcase"],
       path: "Tests/ArchitectureTests", exclude: ["MustNotCompile"], swiftSettings: strict),
+
+    .testTarget(
+      name: "ModuleGeneratorTests", dependencies: ["ModuleGenerator", "ProcessTesting"],
+      path: "Tests/ModuleGeneratorTests", swiftSettings: strict),
 
     // Tests of the documentation: its examples compile and print what they say.
     .testTarget(

@@ -53,5 +53,14 @@ let package = Package(
         .product(name: "ListComponent", package: "trellis"),
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "soak",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "ListComponent", package: "trellis"),
+        .product(name: "ReactiveKit", package: "trellis"),
+        .product(name: "Router", package: "trellis"),
+      ],
+      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
   ]
 )

@@ -8,7 +8,11 @@ struct Showcase: AsyncParsableCommand {
     abstract: "Prints what Trellis's view-models show and where their commands lead.",
     discussion: """
       Without a subcommand it walks through everything once. All output is deterministic and no \
-      network is used unless a URL is given.
+      network is used unless a URL is given. Colour, and tables cut to the width, only on a \
+      terminal; no colour where NO_COLOR is set.
+
+      Demos: \(Demo.names).
+      Completions: showcase --generate-completion-script bash|zsh|fish
       """,
     subcommands: [
       TourCommand.self, CellsCommand.self, MailCommand.self, RoutesCommand.self,

@@ -26,6 +26,7 @@ struct HouseRules {
   static let kernel: Set = ["Messages", "ReactiveKit", "ReactiveTesting", "Router"]
   static let components: Set = ["FormComponent", "ListComponent", "Loading", "POIComponent"]
   static let apps: Set = ["Wiring", "showcase"]
+  static let tools: Set = ["ModuleGenerator", "new-module"]
   static let testSupport: Set = ["LoopbackTesting", "ProcessTesting"]
 
   /// Neighbours that may know each other: cells of places are cells of a list.
@@ -38,7 +39,7 @@ struct HouseRules {
   static func layer(of target: String) -> Layer {
     if kernel.contains(target) { return .kernel }
     if components.contains(target) { return .component }
-    if apps.contains(target) { return .app }
+    if apps.contains(target) || tools.contains(target) { return .app }
     if target.hasSuffix("Tests") || testSupport.contains(target) { return .tests }
     return .businessLine
   }

@@ -1,7 +1,8 @@
 /// The targets of a package as the text of its manifest declares them.
 ///
 /// Reads this package's way of writing a manifest: `module("Name", dependencies: [...])`,
-/// `tests(of: "Name", [...])` and SwiftPM's own `.executableTarget`, `.testTarget` and `.target`.
+/// `tests(of: "Name", [...])` and SwiftPM's own `.executableTarget`, `.plugin`,
+/// `.testTarget` and `.target`.
 struct Manifest: Equatable {
   /// What one target may import.
   struct Target: Equatable {
@@ -16,10 +17,12 @@ struct Manifest: Equatable {
   init(_ text: String) {
     let code = text.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }.joined(separator: "\n")
-    let calls = /(?:^|[^\w.])(module|tests|\.executableTarget|\.testTarget|\.target)\(/
+    let calls = /(?:^|[^\w.])(module|tests|\.executableTarget|\.plugin|\.testTarget|\.target)\(/
     for call in code.matches(of: calls) {
       let arguments = Self.balanced(code[code.index(before: call.range.upperBound)...])
-      guard let name = arguments.prefixMatch(of: /\(\s*(?:name:|of:)?\s*"(\w+)"/) else { continue }
+      guard let name = arguments.prefixMatch(of: /\(\s*(?:name:|of:)?\s*"([\w-]+)"/) else {
+        continue
+      }
       let rest = arguments[name.range.upperBound...]
       // In a list of dependencies, `.target(name:)` names a target and declares none.
       if call.1 == ".target", rest.first == ")" { continue }

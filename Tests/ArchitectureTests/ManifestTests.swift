@@ -17,6 +17,9 @@ struct ManifestTests {
         .executableTarget(
           name: "app",
           dependencies: [.product(name: "Args", package: "args"), "Line"], path: "Apps/app"),
+        .plugin(
+          name: "new-thing", capability: .command(intent: .custom(verb: "v", description: "d")),
+          dependencies: ["Line"]),
         tests(of: "Kit"),
         tests(of: "Line", ["Kit"], excluding: ["Golden"]),
         .testTarget(name: "HouseTests", dependencies: ["Kit"], exclude: ["x"]),
@@ -25,7 +28,7 @@ struct ManifestTests {
     #expect(
       manifest.targets == [
         "Kit": .init(), "Line": .init(targets: ["Kit", "Other"], products: ["Lib"]),
-        "app": .init(targets: ["Line"], products: ["Args"]),
+        "app": .init(targets: ["Line"], products: ["Args"]), "new-thing": .init(targets: ["Line"]),
         "KitTests": .init(targets: ["Kit"]), "LineTests": .init(targets: ["Line", "Kit"]),
         "HouseTests": .init(targets: ["Kit"]),
       ])

@@ -13,9 +13,9 @@ enum Repository {
     Manifest(try text(root.appendingPathComponent("Package.swift")))
   }
 
-  /// Every Swift file of `Modules`, `Apps` and `Tests`; packages of their own are left out.
+  /// Every Swift file of `Apps`, `Modules`, `Plugins` and `Tests`; packages of their own are left out.
   static func sources() throws -> [SourceFile] {
-    try ["Apps", "Modules", "Tests"].flatMap { floor in
+    try ["Apps", "Modules", "Plugins", "Tests"].flatMap { floor in
       try folders(in: root.appendingPathComponent(floor)).flatMap { folder in
         try swiftFiles(in: folder).map { file in
           SourceFile(

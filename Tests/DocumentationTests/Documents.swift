@@ -56,9 +56,22 @@ nonisolated enum Documents {
     return examples
   }
 
-  /// The sources of this target without white space, for looking examples up in them.
+  /// The sources that compile examples, without white space: those of this target.
   static func sources() throws -> [String] {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Pages")
+    try ["Pages", "Flights"].flatMap { try sources(in: "Tests/DocumentationTests/\($0)") }
+  }
+
+  /// The tests of the module that a page is about, without white space: a module may bring the
+  /// proof of its examples along.
+  static func sources(besidePage page: String) throws -> [String] {
+    let parts = page.split(separator: "/")
+    guard parts.count > 2, parts[0] == "Modules" else { return [] }
+    return try sources(in: "Tests/\(parts[1])Tests")
+  }
+
+  private static func sources(in folder: String) throws -> [String] {
+    let folder = root.appending(path: folder)
+    guard FileManager.default.fileExists(atPath: folder.path()) else { return [] }
     return try FileManager.default.contentsOfDirectory(atPath: folder.path())
       .filter { $0.hasSuffix(".swift") }.sorted()
       .map { squeezed(try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }

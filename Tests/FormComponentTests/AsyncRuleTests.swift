@@ -46,6 +46,8 @@ private final class NameServer {
     clock.advance(by: .milliseconds(1))
     await clock.settle()
     #expect(server.asked == ["ann"])
+    // A continuation that is never resumed would keep all of it.
+    await server.answer("ann", [], clock)
   }
 
   @Test func isValidatingIsTrueFromTheKeystrokeToTheAnswer() async {

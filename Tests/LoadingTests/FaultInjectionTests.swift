@@ -1,6 +1,6 @@
 import Foundation
 import Loading
-import Synchronization
+import ReactiveKit
 import Testing
 
 private func outcomes(_ source: DataSource, count: Int) async -> String {
@@ -59,7 +59,7 @@ struct FaultInjectionTests {
   }
 
   @Test func reachesTheSourceOnlyWhenLoadedAndOnlyOnSuccess() async throws {
-    let loads = Mutex(0)
+    let loads = Locked(0)
     let counted = DataSource(name: "a") { () async throws(LoadingError) -> Data in
       loads.withLock { $0 += 1 }
       return Data()

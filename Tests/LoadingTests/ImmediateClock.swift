@@ -1,4 +1,4 @@
-import Synchronization
+import ReactiveKit
 
 /// A clock on which every sleep ends at once and is noted.
 final class ImmediateClock: Clock {
@@ -14,7 +14,7 @@ final class ImmediateClock: Clock {
     static func < (left: Instant, right: Instant) -> Bool { left.sinceStart < right.sinceStart }
   }
 
-  private let slept = Mutex<[Duration]>([])
+  private let slept = Locked<[Duration]>([])
 
   var sleeps: [Duration] { slept.withLock { $0 } }
   var now: Instant { Instant(sinceStart: sleeps.reduce(.zero, +)) }

@@ -24,6 +24,7 @@ public final class HTTPLoopbackServer: Sendable {
 
   private struct State {
     var requests: [Request] = []
+    var arrivals: [(path: String, waiter: CheckedContinuation<Void, Never>)] = []
     var sent = 0
     var open = 0
   }
@@ -43,6 +44,27 @@ public final class HTTPLoopbackServer: Sendable {
 
   /// The requests so far.
   public var requests: [Request] { state.withLock(\.requests) }
+  /// Waits until a path has been asked for.
+  public func arrival(of path: String) async {
+    await withCheckedContinuation { waiter in
+      let isThere = state.withLock { state in
+        let isThere = state.requests.contains { $0.path == path }
+        if !isThere { state.arrivals.append((path, waiter)) }
+        return isThere
+      }
+      if isThere { waiter.resume() }
+    }
+  }
+
+  private func note(_ request: Request) {
+    let waiters = state.withLock { state in
+      state.requests.append(request)
+      defer { state.arrivals.removeAll { $0.path == request.path } }
+      return state.arrivals.filter { $0.path == request.path }
+    }
+    for waiter in waiters { waiter.waiter.resume() }
+  }
+
   /// How many bytes the system took of all answers.
   public var sent: Int { state.withLock(\.sent) }
   /// How many connections are not closed yet.
@@ -84,7 +106,7 @@ public final class HTTPLoopbackServer: Sendable {
             self?.state.withLock { $0.open -= 1 }
           }
           guard let request = connection.request() else { return }
-          self?.state.withLock { $0.requests.append(request) }
+          self?.note(request)
           connection.onSent = { count in self?.state.withLock { $0.sent += count } }
           answer(request, connection)
         }

@@ -1,6 +1,6 @@
 import Loading
 import Mail
-import Synchronization
+import ReactiveKit
 
 /// A server of mails whose answers are given by hand, in any order.
 ///
@@ -24,7 +24,7 @@ nonisolated final class MailServer: Sendable {
     var finished = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   var requests: [Request] { state.withLock(\.requests) }
   var marked: [String] { state.withLock(\.marked) }
@@ -74,7 +74,7 @@ nonisolated final class MailServer: Sendable {
   }
 
   private func arrival<Value: Sendable>(
-    _ take: @Sendable (inout sending State) -> sending Value?
+    _ take: @Sendable (inout State) -> Value?
   ) async -> Value {
     while true {
       if let value = state.withLock(take) { return value }

@@ -46,6 +46,8 @@ import Testing
     }
     channel.leading.send(1)
     #expect(late == [1, 2])
+    // The observer uses the bag that holds it.
+    bag.dispose()
   }
 
   @Test(arguments: [true, false])

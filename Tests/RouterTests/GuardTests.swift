@@ -1,3 +1,4 @@
+import ReactiveKit
 import Router
 import Synchronization
 import Testing
@@ -132,7 +133,7 @@ struct GuardTests {
   }
 
   @Test func runsByPriorityAndStopsAtTheFirstNo() throws {
-    let order = Mutex<[String]>([])
+    let order = Locked<[String]>([])
     func note(_ name: String, _ priority: Int, _ scope: Guard.Scope, _ verdict: Guard.Verdict)
       -> Guard
     {
@@ -237,7 +238,7 @@ nonisolated final class ManualClock: Clock, Sendable {
     var sleepers: [Sleeper] = []
     var count = 0
   }
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   var now: Instant { state.withLock(\.now) }
   var minimumResolution: Duration { .zero }

@@ -43,4 +43,16 @@ struct ArgumentsTests {
     #expect(run.diagnostics == "")
     #expect(run.output.contains("USAGE: showcase"))
   }
+
+  @Test func helpNamesEveryDemo() async throws {
+    let run = try await ChildProcess.run(BuildProducts.executable("showcase"), ["--help"])
+    #expect(run.output.contains("Demos: phone, login, order, player, poi, mail"), "\(run.output)")
+  }
+
+  @Test func helpSaysWhatEachDemoIs() async throws {
+    let run = try await ChildProcess.run(BuildProducts.executable("showcase"), ["demo", "--help"])
+    for title in ["Phone and password form", "Places over a bad network", "Mail needs a session"] {
+      #expect(run.output.contains(title), "\(run.output)")
+    }
+  }
 }

@@ -13,4 +13,14 @@ struct PaintTests {
     #expect(Paint(isTerminal: false, environment: [:])("a", .bold) == "a")
     #expect(Paint(isTerminal: true, environment: ["NO_COLOR": "1"])("a", .bold) == "a")
   }
+
+  @Test func leavesTextAloneOnADumbTerminal() {
+    #expect(Paint(isTerminal: true, environment: ["TERM": "dumb"])("a", .bold) == "a")
+    #expect(Paint(isTerminal: true, environment: ["TERM": "xterm"]).isEnabled)
+  }
+
+  @Test func hasNoRoomToKeepToBesideATerminal() {
+    #expect(Paint(isTerminal: false, environment: [:], columns: 80).columns == nil)
+    #expect(Paint(isTerminal: true, environment: ["NO_COLOR": "1"], columns: 80).columns == 80)
+  }
 }

@@ -61,4 +61,41 @@ struct TextTableTests {
   @Test func showsOnlyItsHeaderWithoutRows() {
     #expect(TextTable(columns: [.init(title: "t")]).text(paint: plain) == "t\n─")
   }
+
+  // MARK: - Room
+
+  private func paint(_ columns: Int) -> Paint {
+    Paint(isTerminal: true, environment: ["NO_COLOR": "1"], columns: columns)
+  }
+
+  private func wide(_ rules: TextTable.Rules = .light) -> TextTable {
+    TextTable(
+      columns: [.init(title: "a"), .init(title: "b")],
+      rows: [["0123456789", "大明宫遗址公园大明宫"], ["x", "y"]], rules: rules)
+  }
+
+  @Test func cutsTheWidestColumnsUntilTheTableFits() {
+    let text = """
+      a           b
+      ──────────  ──────────────
+      0123456789  大明宫遗址公…
+      x           y
+      """
+    #expect(wide().text(paint: paint(26)) == text)
+  }
+
+  @Test(arguments: [TextTable.Rules.light, .box], 20...40)
+  func keepsWithinTheRoom(rules: TextTable.Rules, columns: Int) {
+    let lines = wide(rules).text(paint: paint(columns)).split(separator: "\n")
+    #expect(lines.allSatisfy { DisplayWidth.of($0) <= columns })
+  }
+
+  @Test func cutsNoColumnToNothing() {
+    let lines = wide().text(paint: paint(1)).split(separator: "\n")
+    #expect(lines.map(String.init) == ["a       b", "──────  ──────", "01234…  大明…", "x       y"])
+  }
+
+  @Test func cutsNothingWhereItFits() {
+    #expect(wide().text(paint: paint(32)) == wide().text(paint: plain))
+  }
 }

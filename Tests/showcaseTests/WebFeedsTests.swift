@@ -32,7 +32,7 @@ private func server() throws -> HTTPLoopbackServer {
 }
 
 /// The showcase and a real server on this machine.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct WebFeedsTests {
   private let web: HTTPLoopbackServer
 

@@ -4,15 +4,21 @@ import Wiring
 /// `showcase demo`: plays the script of a demo and prints every state change.
 struct DemoCommand: AsyncParsableCommand {
   nonisolated static let configuration = CommandConfiguration(
-    commandName: "demo", abstract: "Walks a demo through a script of inputs.")
+    commandName: "demo", abstract: "Walks a demo through a script of inputs.",
+    discussion: """
+      Prints what the user does and every change that follows, in order. No demo waits for real \
+      time or uses a network. The demos:
 
-  @Argument(help: "Which demo to play: phone, login, order, player, poi or mail.")
+      \(Demo.list)
+      """)
+
+  @Argument(help: "Which demo to play.")
   var demo: Demo
 
   nonisolated init() {}
 
   @MainActor
   func run() async throws {
-    Console.write(try await demo.transcript(try App(feeds: .bundled, city: 1)))
+    Console.write(try await demo.transcript(try App(feeds: .bundled, city: 1), Console.paint))
   }
 }

@@ -6,10 +6,14 @@ import Wiring
 
 /// The options that say where data comes from and how bad the network is.
 struct FeedOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The scenic spots.", valueName: "file|url"))
+  @Option(
+    help: ArgumentHelp("The scenic spots.", valueName: "file|url"),
+    completion: .file(extensions: ["json"]))
   var travel: FeedLocation?
 
-  @Option(help: ArgumentHelp("The hotels.", valueName: "file|url"))
+  @Option(
+    help: ArgumentHelp("The hotels.", valueName: "file|url"),
+    completion: .file(extensions: ["json"]))
   var hotels: FeedLocation?
 
   @Option(

@@ -15,7 +15,9 @@ struct MailCommand: AsyncParsableCommand {
       token in the header "token".
       """)
 
-  @Option(help: ArgumentHelp("The mails.", valueName: "file|url"))
+  @Option(
+    help: ArgumentHelp("The mails.", valueName: "file|url"), completion: .file(extensions: ["json"])
+  )
   var mail: FeedLocation?
 
   @Option(help: "The token of the session.")

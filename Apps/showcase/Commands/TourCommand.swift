@@ -30,7 +30,7 @@ struct TourCommand: AsyncParsableCommand {
     Console.write(
       section: "Where a tap leads", ResolutionReport.text(reports, paint))
     for demo in Demo.allCases {
-      Console.write(section: demo.title, try await demo.transcript(app))
+      Console.write(section: demo.title, try await demo.transcript(app, paint))
     }
   }
 }

@@ -17,9 +17,20 @@ enum Demo: String, CaseIterable, ExpressibleByArgument, Sendable {
     }
   }
 
+  /// The names of all demos, for help.
+  nonisolated static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+  /// The names of all demos with what each is, one a line, for help.
+  nonisolated static var list: String {
+    allCases.map { demo in
+      let space = String(repeating: " ", count: max(1, 8 - demo.rawValue.count))
+      return "  \(demo.rawValue)\(space)\(demo.title)"
+    }.joined(separator: "\n")
+  }
+
   /// Plays the script and gives every state change.
   @MainActor
-  func transcript(_ app: App) async throws -> String {
+  func transcript(_ app: App, _ paint: Paint) async throws -> String {
     let transcript = Transcript()
     switch self {
     case .phone: try await PhoneDemo.run(app, transcript)
@@ -29,6 +40,6 @@ enum Demo: String, CaseIterable, ExpressibleByArgument, Sendable {
     case .poi: try await POIDemo.run(app, transcript)
     case .mail: try await MailDemo.run(app, transcript)
     }
-    return transcript.text
+    return transcript.text(paint)
   }
 }

@@ -2,11 +2,11 @@ import Foundation
 
 /// Where the showcase writes: results to standard output, diagnostics to standard error.
 nonisolated enum Console {
-  /// Colours on a terminal only.
+  /// Colours, and cuts tables to the width, on a terminal only.
   static var paint: Paint {
     Paint(
       isTerminal: Paint.standardOutputIsTerminal,
-      environment: ProcessInfo.processInfo.environment)
+      environment: ProcessInfo.processInfo.environment, columns: Paint.standardOutputColumns)
   }
 
   /// Writes lines to standard output.

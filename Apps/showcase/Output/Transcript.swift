@@ -5,8 +5,10 @@ final class Transcript {
   private(set) var lines: [String] = []
   private let bag = DisposeBag()
 
-  /// The lines as one text.
-  var text: String { lines.joined(separator: "\n") }
+  /// The lines for a person: what the user does stands out from what follows.
+  func text(_ paint: Paint) -> String {
+    lines.map { $0.hasPrefix("> ") ? paint($0, .bold) : $0 }.joined(separator: "\n")
+  }
 
   /// Follows a property: its value now and every change.
   func follow(_ name: String, _ property: Property<some Any>) {

@@ -8,7 +8,7 @@
   import Darwin
 #endif
 
-/// Colours text for a terminal, or leaves it alone.
+/// Colours text for a terminal and says how much room it has there, or leaves text alone.
 nonisolated struct Paint: Hashable, Sendable {
   /// A way of making text stand out.
   enum Style: Int, CaseIterable, Hashable, Sendable {
@@ -23,9 +23,15 @@ nonisolated struct Paint: Hashable, Sendable {
   /// Whether text is coloured at all.
   let isEnabled: Bool
 
-  /// Colours only for a terminal, and not where `NO_COLOR` is set to anything but nothing.
-  init(isTerminal: Bool, environment: [String: String]) {
-    isEnabled = isTerminal && (environment["NO_COLOR"] ?? "").isEmpty
+  /// How many columns a line may take; nil where nothing limits it.
+  let columns: Int?
+
+  /// Colours only for a terminal, and not where `NO_COLOR` is set to anything but nothing or the
+  /// terminal says that it is dumb.
+  init(isTerminal: Bool, environment: [String: String], columns: Int? = nil) {
+    isEnabled =
+      isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    self.columns = isTerminal ? columns : nil
   }
 
   /// The text in a style.
@@ -35,4 +41,11 @@ nonisolated struct Paint: Hashable, Sendable {
 
   /// Whether standard output is a terminal.
   static var standardOutputIsTerminal: Bool { isatty(1) == 1 }
+
+  /// The width of the terminal that standard output is; nil when it does not say.
+  static var standardOutputColumns: Int? {
+    var size = winsize()
+    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
 }

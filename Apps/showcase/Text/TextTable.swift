@@ -29,13 +29,21 @@ nonisolated struct TextTable {
   var rules = Rules.light
 
   /// The lines of the table, without a line break at the end and without trailing spaces.
+  ///
+  /// Where the room is limited, the widest columns are cut until the table fits or none is wider
+  /// than ``narrowest``.
   func text(paint: Paint) -> String {
-    let cells = rows.map { row in
+    var cells = rows.map { row in
       columns.indices.map { cut(row.indices.contains($0) ? row[$0] : "", column: $0) }
     }
-    let titles = columns.indices.map { cut(columns[$0].title, column: $0) }
-    let widths = columns.indices.map { column in
+    var titles = columns.indices.map { cut(columns[$0].title, column: $0) }
+    var widths = columns.indices.map { column in
       ([titles] + cells).reduce(0) { max($0, DisplayWidth.of($1[column])) }
+    }
+    if let room = paint.columns {
+      widths = fitted(widths, into: room)
+      titles = zip(titles, widths).map { DisplayWidth.truncated($0, to: $1) }
+      cells = cells.map { row in zip(row, widths).map { DisplayWidth.truncated($0, to: $1) } }
     }
     let header = line(titles, widths, columns.map { _ in .bold }, paint)
     let body = cells.map { line($0, widths, columns.map(\.style), paint) }
@@ -46,6 +54,23 @@ nonisolated struct TextTable {
       let top = [rule(widths, "┌─", "─┬─", "─┐"), header, rule(widths, "├─", "─┼─", "─┤")]
       return (top + body + [rule(widths, "└─", "─┴─", "─┘")]).joined(separator: "\n")
     }
+  }
+
+  /// The width below which no column is cut: less says nothing.
+  static let narrowest = 6
+
+  /// The widths, the widest made narrower until the lines take no more than `room` columns.
+  private func fitted(_ widths: [Int], into room: Int) -> [Int] {
+    let frame = rules == .box ? 3 * widths.count + 1 : 2 * max(0, widths.count - 1)
+    var widths = widths
+    var excess = widths.reduce(frame, +) - room
+    while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
+      widths[widest] > Self.narrowest
+    {
+      widths[widest] -= 1
+      excess -= 1
+    }
+    return widths
   }
 
   /// The cell on one line of the width its column allows.

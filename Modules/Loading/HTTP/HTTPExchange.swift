@@ -60,7 +60,7 @@ struct HTTPExchange: Sendable {
 
   private func answer(at target: URL) async -> HTTPAnswer.Outcome {
     let isHome = HTTPOrigin(target) == origin
-    let request = HTTPRequest(url: target, fields: isHome ? fields : [], timeout: limits.timeout)
+    let request = HTTPRequest(url: target, fields: isHome ? fields : [])
     let answer = Locked(HTTPAnswer(source: source, limits: limits))
     do throws(HTTPFault) {
       try await transport.send(request) { piece in answer.withLock { $0.take(piece) } }

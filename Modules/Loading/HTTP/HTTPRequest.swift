@@ -10,14 +10,11 @@ public struct HTTPRequest: Hashable, Sendable {
   public var url: URL
   /// What the header says beyond what every request says.
   public var fields: [HTTPField]
-  /// After how long the load is given up; for transports that have a timeout of their own.
-  public var timeout: Duration
 
   /// Makes a request.
-  public init(url: URL, fields: [HTTPField] = [], timeout: Duration = .seconds(30)) {
+  public init(url: URL, fields: [HTTPField] = []) {
     self.url = url
     self.fields = fields
-    self.timeout = timeout
   }
 
   /// Whether the connection is an encrypted one.

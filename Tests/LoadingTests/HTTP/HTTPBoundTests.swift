@@ -8,7 +8,7 @@
   nonisolated private let endless = ["/endless", "/endlesschunks", "/gigabyte"]
 
   /// DataSource.http: what loads cost the process, measured in one that does nothing else.
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(5)))
   struct HTTPBoundTests {
     @Test func leavesNoDescriptorAndNoThreadBehind() async throws {
       await #expect(processExitsWith: .success) {

@@ -34,7 +34,7 @@ private final class UntrustedServer {
 }
 
 /// DataSource.http: connections that cannot be trusted.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct HTTPEncryptionTests {
   @Test(.enabled(if: UntrustedServer.python != nil, "needs python3"))
   func trustsNoCertificateThatNobodyHasSigned() async throws {

@@ -5,7 +5,7 @@ import ReactiveTesting
 import Testing
 
 /// DataSource.http: a load ends in time and when it is cancelled.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct HTTPEndingTests {
   @Test(arguments: ["/hang", "/hanginbody"], [true, false])
   func endsWhenTheTimeIsOver(path: String, isSystems: Bool) async throws {

@@ -4,7 +4,7 @@ import LoopbackTesting
 import Testing
 
 /// DataSource.http: what a server, or the way to it, can do wrong.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct HTTPFailureTests {
   private let scene: HTTPScene
   private var server: HTTPLoopbackServer { scene.server }

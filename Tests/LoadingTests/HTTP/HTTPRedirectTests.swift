@@ -4,7 +4,7 @@ import LoopbackTesting
 import Testing
 
 /// DataSource.http: where a server may send the client.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct HTTPRedirectTests {
   @Test(arguments: [true, false])
   func stopsFollowingRedirectsAtTheLimit(isSystems: Bool) async throws {

@@ -36,7 +36,7 @@ nonisolated struct HTTPScene {
 
   /// Waits until a request has come.
   func arrival(_ path: String) async {
-    while !server.requests.contains(where: { $0.path == path }) { await Task.yield() }
+    await server.arrival(of: path)
   }
 
   func expectNextLoadWorks(sourceLocation: SourceLocation = #_sourceLocation) async throws {

@@ -5,7 +5,7 @@ import ReactiveTesting
 import Testing
 
 /// DataSource.http: what is asked and what is given.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct HTTPTests {
   private let scene: HTTPScene
   private var server: HTTPLoopbackServer { scene.server }

@@ -5,7 +5,7 @@ import ReactiveTesting
 import Testing
 
 /// A pipeline over the web, against a server on this machine.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct ImageHTTPTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct ImageHTTPTests {
   private let server: HTTPLoopbackServer
   private let pipeline: ImagePipeline
 

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Router
-@testable import showcase
+@testable import Wiring
 
 /// Every route of every business line: what it prints leads back to it with the same values.
 struct RoutesRoundTripTests {

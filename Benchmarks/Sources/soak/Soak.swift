@@ -1,0 +1,56 @@
+import ArgumentParser
+import Foundation
+
+/// Does the same things over and over and says whether memory stays where it is.
+@main
+struct Soak: AsyncParsableCommand {
+  nonisolated static let configuration = CommandConfiguration(
+    commandName: "soak",
+    abstract: "Rebinds, executes, subscribes, navigates and reloads a million times each.",
+    discussion: """
+      Resident memory is sampled a hundred times. The first half may warm up; in the second half it \
+      may not spread over more than the tolerance, or the exit status is 1.
+      """)
+
+  @Option(help: "How often each chore is done.")
+  var rounds = 1_000_000
+
+  @Option(help: "Only the chores whose name contains this.")
+  var only = ""
+
+  @Option(help: ArgumentHelp("How much of it memory may spread over.", valueName: "percent"))
+  var tolerance = 3.0
+
+  @Option(help: ArgumentHelp("Writes the curve there, as SVG.", valueName: "file"))
+  var picture: String?
+
+  @Flag(help: "Leaks on purpose: shows that a leak is noticed.")
+  var leak = false
+
+  nonisolated init() {}
+
+  nonisolated func validate() throws {
+    if rounds < SoakRun.sampleCount {
+      throw ValidationError("--rounds must be at least \(SoakRun.sampleCount), not \(rounds)")
+    }
+    if !(tolerance > 0) { throw ValidationError("--tolerance must be above 0, not \(tolerance)") }
+  }
+
+  @MainActor
+  func run() async throws {
+    var chores: [any Chore] = [
+      RebindChore(), CommandChore(), SubscriptionChore(), NavigationChore(), ReloadChore(),
+    ].filter { only.isEmpty || $0.name.contains(only) }
+    if leak { chores.append(LeakChore()) }
+    guard !chores.isEmpty else { throw ValidationError("--only: no chore is called '\(only)'") }
+    let run = SoakRun(chores, rounds: rounds)
+    await run.run()
+    let curve = MemoryCurve(samples: run.samples, rounds: rounds, tolerance: tolerance / 100)
+    print(run.table())
+    print(curve.summary)
+    if let picture {
+      try CurvePicture(curve).svg.write(toFile: picture, atomically: true, encoding: .utf8)
+    }
+    if !curve.isFlat { throw ExitCode(1) }
+  }
+}

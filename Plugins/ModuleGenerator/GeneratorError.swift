@@ -1,0 +1,42 @@
+/// Why no module was written. Each is one line for a person.
+enum GeneratorError: Error, Equatable, CustomStringConvertible {
+  /// The arguments are not what `new-module` takes.
+  case usage
+  case nameIsEmpty
+  case nameIsKeyword(String)
+  case nameStartsWithDigit(String)
+  case nameHasCharacter(String, Character)
+  case nameStartsInLowerCase(String)
+  case nameIsTooLong(String, limit: Int)
+  case nameEndsInTests(String)
+  /// Something else has the name, a type of it or its texts.
+  case nameIsTaken(String, by: String)
+  /// The manifest is not written as `--write` knows it; nothing has been changed.
+  case manifestIsUnfamiliar(missing: String)
+  case cannotRead(path: String, reason: String)
+  case cannotWrite(path: String, reason: String)
+
+  var description: String { "new-module: \(reason)" }
+
+  private var reason: String {
+    switch self {
+    case .usage: "usage: swift package new-module NAME [--write]"
+    case .nameIsEmpty: "a module needs a name"
+    case .nameIsKeyword(let name): "'\(name)' is a word of Swift"
+    case .nameStartsWithDigit(let name): "'\(name)' begins with a digit"
+    case .nameHasCharacter(let name, let character):
+      "'\(name)' has the character '\(character)'; ASCII letters and digits only"
+    case .nameStartsInLowerCase(let name):
+      "'\(name)' begins in lower case; did you mean "
+        + "'\(name.prefix(1).uppercased())\(name.dropFirst())'?"
+    case .nameIsTooLong(let name, let limit):
+      "'\(name)' has \(name.count) characters; at most \(limit)"
+    case .nameEndsInTests(let name): "'\(name)' ends in 'Tests', which is for targets of tests"
+    case .nameIsTaken(let name, let owner): "'\(name)' is taken by \(owner)"
+    case .manifestIsUnfamiliar(let missing):
+      "Package.swift has no \(missing); leave --write out and add the lines by hand"
+    case .cannotRead(let path, let reason): "cannot read \(path): \(reason)"
+    case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
+    }
+  }
+}

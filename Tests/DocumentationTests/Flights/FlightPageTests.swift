@@ -1,0 +1,46 @@
+import FormComponent
+import Messages
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+struct FlightPageTests {
+  private let messages = MutableProperty(
+    Messages.simplifiedChinese.adding(.form).adding(.flights))
+
+  private func page() -> FlightPage {
+    FlightPage(offer: "a", messages: messages, nextURL: "x://next")
+  }
+
+  @Test func theSummaryFollowsWhatIsEntered() {
+    let page = page()
+    let texts = Recorder(page.text)
+    page.contact.text.value = "李雷"
+    #expect(texts.values == [" 咨询 a", "李雷 咨询 a"])
+    #expect(page.contact.label.value == "联系人")
+  }
+
+  @Test func anErrorStandsInThePlaceOfTheSummaryUntilTheNextEdit() async {
+    let page = page()
+    let texts = Recorder(page.text)
+    await page.submit.execute().ended()
+    page.contact.text.value = "李"
+    #expect(texts.values == [" 咨询 a", "联系人不能为空！", "李 咨询 a"])
+  }
+
+  @Test func submittingSaysWhereToGo() async {
+    let page = page()
+    page.contact.text.value = "李雷"
+    let execution = page.submit.execute()
+    await execution.ended()
+    #expect(execution.values == ["x://next"])
+  }
+
+  @Test func theErrorFollowsTheLanguage() async {
+    let page = page()
+    await page.submit.execute().ended()
+    messages.value = Messages.english.adding(.flights)
+    #expect(page.text.value == "Who is to be called back?")
+    #expect(MessageTable.flights.untranslatedCodes == [])
+  }
+}

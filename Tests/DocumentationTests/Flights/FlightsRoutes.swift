@@ -1,0 +1,26 @@
+import Router
+
+/// The URLs of this business line, one typed route for each page.
+///
+/// What prints a URL is what matches it, so a cell's command and the page it leads to cannot
+/// disagree.
+nonisolated struct FlightsRoutes: Sendable {
+  let offer: Route<String>
+
+  /// Declares the routes.
+  @MainActor
+  init(_ dependencies: FlightsModule.Dependencies) {
+    let messages = dependencies.messages
+    let nextURL = dependencies.nextURL
+    offer = Route(
+      "flights/:name", page: "flights", String.self, exported: true
+    ) {
+      FlightPage(offer: $0, messages: messages, nextURL: nextURL)
+    }
+  }
+
+  /// What is registered with a router.
+  var module: RouteModule {
+    RouteModule(FlightsModule.name) { offer }
+  }
+}

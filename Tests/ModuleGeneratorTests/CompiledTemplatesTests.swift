@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+@testable import ModuleGenerator
+
+/// What the generator writes is compiled and run beside the documentation's examples.
+struct CompiledTemplatesTests {
+  private static let folder = Workshop.root.appendingPathComponent(
+    "Tests/DocumentationTests/Flights")
+
+  /// One module holds the line and its tests there, so the tests need not import it.
+  private func squeezed(_ text: String) -> String {
+    text.replacing("@testable import Flights", with: "").filter { !$0.isWhitespace }
+  }
+
+  @Test func matchTheTemplates() throws {
+    let writer = ModuleWriter(package: Workshop.root, templates: Workshop.templates)
+    let sources = try writer.files(of: try ModuleName("Flights"))
+      .filter { $0.path.hasSuffix(".swift") }
+    let names = sources.map { URL(fileURLWithPath: $0.path).lastPathComponent }
+    let compiled = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    #expect(compiled.sorted() == names.sorted())
+    for (file, name) in zip(sources, names) {
+      let text = try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
+      #expect(squeezed(text) == squeezed(file.text), "\(name)")
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import ProcessTesting
+
+@testable import ModuleGenerator
+
+/// A package of a test's own with this package's manifest, and this package's templates.
+struct Workshop {
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  static let templates = root.appendingPathComponent("Plugins/new-module/Templates")
+
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    _ = try folder.file("Package.swift", try Self.manifest())
+    for module in ModuleWriter.imported {
+      let place = folder.url.appendingPathComponent("Modules/\(module)")
+      try FileManager.default.createDirectory(
+        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        at: place, withDestinationURL: Self.root.appendingPathComponent("Modules/\(module)"))
+    }
+  }
+
+  /// The manifest of this package, without whatever has been generated for a trial.
+  static func manifest() throws -> String {
+    try String(contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)
+  }
+
+  func generate(_ arguments: String...) throws(GeneratorError) -> String {
+    try ModuleGenerator.report(arguments + places)
+  }
+
+  /// The arguments that the plugin adds.
+  var places: [String] {
+    ["--package", folder.url.path, "--templates", Self.templates.path]
+  }
+
+  /// The paths of all files below the modules and the tests, without those of this package.
+  func files() -> [String] {
+    let files = FileManager.default
+    return (files.subpaths(atPath: folder.url.path) ?? []).sorted().filter { path in
+      // The links to this package's modules are no files of the test's package.
+      let place = folder.url.appendingPathComponent(path)
+      let type = try? files.attributesOfItem(atPath: place.path)[.type] as? FileAttributeType
+      return type == .typeRegular
+    }
+  }
+
+  func text(_ path: String) throws -> String {
+    try String(contentsOf: folder.url.appendingPathComponent(path), encoding: .utf8)
+  }
+}

@@ -1,0 +1,37 @@
+import POIComponent
+import ReactiveKit
+import ReactiveTesting
+import Router
+import Testing
+
+@testable import Wiring
+
+/// An application is gone when nobody holds it: a server makes one for each of its users.
+struct AppReleaseTests {
+  private let tracker = LeakTracker()
+
+  private func makeApp(token: String?) throws -> App {
+    let app = try App(feeds: .bundled, city: 1, token: token)
+    tracker.track(app.session)
+    tracker.track(app.router)
+    tracker.track(app.places)
+    return app
+  }
+
+  @Test(arguments: [nil, "token"])
+  func nothingOfItIsLeft(token: String?) throws {
+    do { _ = try makeApp(token: token) }
+    #expect(tracker.leaks().isEmpty)
+  }
+
+  @Test func nothingOfItIsLeftAfterALoadAndALogin() async throws {
+    do {
+      let app = try makeApp(token: nil)
+      await app.places.load.execute().ended()
+      _ = app.router.resolve("trellis://mail", from: .inside)
+      app.session.token.value = "token"
+      app.currentCity.value = 2
+    }
+    #expect(tracker.leaks().isEmpty)
+  }
+}
