@@ -16,6 +16,7 @@ let package = Package(
   name: "fuzz",
   platforms: [.macOS(.v15)],
   products: [
+    .executable(name: "events", targets: ["EventsFuzz"]),
     .executable(name: "images", targets: ["ImagesFuzz"]),
     .executable(name: "overlay", targets: ["OverlayFuzz"]),
     .executable(name: "router", targets: ["RouterFuzz"]),
@@ -26,8 +27,12 @@ let package = Package(
       name: "FuzzSupport", dependencies: [.product(name: "Router", package: "trellis")],
       swiftSettings: strict),
     .executableTarget(
+      name: "EventsFuzz", dependencies: ["LiveEvents"], swiftSettings: strict),
+    .executableTarget(
       name: "ImagesFuzz", dependencies: [.product(name: "Loading", package: "trellis")],
       swiftSettings: strict),
+    // The gallery's own folder, by a link: its package would bring a server along.
+    .target(name: "LiveEvents", swiftSettings: strict),
     .executableTarget(
       name: "OverlayFuzz",
       dependencies: ["FuzzSupport", .product(name: "Router", package: "trellis")],

@@ -3,6 +3,7 @@ import ListComponent
 import Loading
 import POIComponent
 import ReactiveKit
+import ReactiveTesting
 import Router
 import Testing
 
@@ -109,5 +110,16 @@ struct AppTests {
           return Data()
         }, hotels: .data(Data(), name: "h")), city: 1)
     #expect(await counter.count == 0)
+  }
+
+  @Test func nothingOfTheApplicationOutlivesIt() throws {
+    let leaks = LeakTracker()
+    do {
+      let app = try App(feeds: .bundled, city: 1)
+      leaks.track(app.router)
+      leaks.track(app.session)
+      leaks.track(app.places)
+    }
+    #expect(leaks.leaks() == [])
   }
 }

@@ -1,0 +1,84 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+/// The view layer lives where the view-models live; the server says `nonisolated`.
+let mainActor = strict + [.defaultIsolation(MainActor.self)]
+
+/// A product of the package that the gallery shows.
+func trellis(_ names: String...) -> [Target.Dependency] {
+  names.map { .product(name: $0, package: "trellis") }
+}
+
+/// Files that become part of the program.
+func embedded(_ names: String...) -> [Resource] {
+  names.map { .embedInCode("Resources/\($0)") }
+}
+
+// A package of its own, so that the server never burdens the modules' users.
+let package = Package(
+  name: "gallery",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "gallery", targets: ["gallery"])],
+  dependencies: [
+    .package(name: "trellis", path: "../.."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.0.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+  ],
+  targets: [
+    // Bytes to events. Depends on nothing, so that it can be fuzzed.
+    .target(name: "LiveEvents", swiftSettings: strict),
+    .target(
+      name: "GalleryServer",
+      dependencies: [
+        "LiveEvents",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ]
+        + trellis(
+          "Account", "FormComponent", "Hotel", "ListComponent", "Loading", "Mail", "Messages",
+          "POIComponent", "Player", "ReactiveKit", "Router", "Travel", "Wiring"),
+      resources: embedded(
+        "gallery.js", "gallery.css", "explore.mustache", "login.mustache", "mail.mustache",
+        "network.mustache", "order.mustache", "phone.mustache", "place.mustache",
+        "places.mustache", "player.mustache", "shell.mustache"),
+      swiftSettings: mainActor),
+    .executableTarget(
+      name: "gallery",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), "GalleryServer",
+      ],
+      swiftSettings: mainActor),
+    .testTarget(name: "LiveEventsTests", dependencies: ["LiveEvents"], swiftSettings: strict),
+    .testTarget(
+      name: "GalleryServerTests",
+      dependencies: [
+        "GalleryServer", "LiveEvents",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+      ]
+        + trellis(
+          "Account", "Hotel", "ListComponent", "Mail", "Messages", "Player", "ReactiveKit",
+          "ReactiveTesting", "Router", "Wiring"),
+      swiftSettings: mainActor),
+  ]
+)

@@ -1,0 +1,157 @@
+import ReactiveKit
+
+/// What a surface knows of a list, whatever its cells are.
+protocol LiveListing: AnyObject {
+  /// What turns the rows that the browser has into those of now; nil when nothing changed.
+  func takeChanges() -> ListPatch?
+  /// The rows of now, for a browser that has none.
+  var everything: ListPatch { get }
+  /// Other rows are on screen.
+  func show(_ window: Range<Int>)
+  /// A row was tapped.
+  func tapped(_ row: String)
+}
+
+/// A list whose rows on screen, and only those, are bound and sent.
+///
+/// Ten thousand cells cost what the thirty on screen cost: a cell appears when its row comes on
+/// screen, which starts loading its picture, and disappears with it.
+@MainActor
+final class LiveList<Cell: AnyObject>: LiveListing {
+  /// A node of a row and the property of the cell that it follows.
+  struct Field {
+    let node: Node
+    let property: @MainActor (Cell) -> Property<LiveValue>
+
+    /// A node of a row.
+    init(
+      _ name: String, _ aspect: Node.Aspect = .text,
+      _ property: @escaping @MainActor (Cell) -> Property<LiveValue>
+    ) {
+      node = Node(name, aspect)
+      self.property = property
+    }
+  }
+
+  /// What a row does.
+  struct Actions {
+    /// It came on screen.
+    var appeared: @MainActor (Cell) -> Void = { _ in }
+    /// It left the screen.
+    var disappeared: @MainActor (Cell) -> Void = { _ in }
+    /// It was tapped.
+    var tapped: @MainActor (Cell) -> Void = { _ in }
+  }
+
+  let name: String
+  let cells: Property<[Cell]>
+  var changed: @MainActor () -> Void = {}
+
+  private let key: @MainActor (Cell) -> String
+  private let fields: [Field]
+  private let names: [String]
+  private let actions: Actions
+  private var window: Range<Int>
+  private var bound: [BoundRow] = []
+  private var sent: [LiveRow] = []
+  private var sentCount = 0
+  private var sentFirst = 0
+  private var isStale = true
+  private var cellsObservation: Disposable?
+
+  /// A cell on screen, and what is observed of it.
+  private struct BoundRow {
+    let id: String
+    let cell: Cell
+    let values: [Property<LiveValue>]
+    let observations: [Disposable]
+  }
+
+  /// Makes a list.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the list in the template.
+  ///   - cells: all cells, top to bottom.
+  ///   - window: how many rows are shown before the browser has said which are on screen.
+  ///   - key: the identity of a cell's row; cells of one key are told apart by their order.
+  init(
+    _ name: String, _ cells: Property<[Cell]>, window: Int = 40,
+    key: @escaping @MainActor (Cell) -> String, fields: [Field], actions: Actions = Actions()
+  ) {
+    self.name = name
+    self.cells = cells
+    self.key = key
+    self.fields = fields
+    self.actions = actions
+    names = fields.map(\.node.description)
+    self.window = 0..<window
+    cellsObservation = cells.observe { [weak self] _ in self?.noteChange() }
+  }
+
+  isolated deinit {
+    for row in bound { actions.disappeared(row.cell) }
+  }
+
+  func show(_ window: Range<Int>) {
+    if window == self.window { return }
+    self.window = window
+    noteChange()
+  }
+
+  func tapped(_ row: String) {
+    if let row = bound.first(where: { $0.id == row }) { actions.tapped(row.cell) }
+  }
+
+  func takeChanges() -> ListPatch? {
+    guard isStale else { return nil }
+    isStale = false
+    let (count, first, rows) = rowsOfNow()
+    defer { (sent, sentCount, sentFirst) = (rows, count, first) }
+    if count == sentCount, first == sentFirst, rows == sent { return nil }
+    return ListPatch(
+      name: name, fields: names, count: count, first: first, from: sent, to: rows)
+  }
+
+  var everything: ListPatch {
+    ListPatch(name: name, fields: names, count: sentCount, first: sentFirst, all: sent)
+  }
+
+  private func noteChange() {
+    if isStale { return }
+    isStale = true
+    changed()
+  }
+
+  /// Binds what is on screen now and reads it.
+  private func rowsOfNow() -> (count: Int, first: Int, rows: [LiveRow]) {
+    let cells = cells.value
+    let range = window.clamped(to: 0..<cells.count)
+    bind(cells[range])
+    return (
+      cells.count, range.lowerBound,
+      bound.map { LiveRow(id: $0.id, values: $0.values.map(\.value)) }
+    )
+  }
+
+  private func bind(_ visible: ArraySlice<Cell>) {
+    var before = Dictionary(
+      bound.map { (ObjectIdentifier($0.cell), $0) }, uniquingKeysWith: { first, _ in first })
+    var ordinals: [String: Int] = [:]
+    bound = visible.map { cell in
+      let key = key(cell)
+      let ordinal = ordinals[key, default: 0]
+      ordinals[key] = ordinal + 1
+      let id = ordinal == 0 ? key : "\(key)-\(ordinal)"
+      if let row = before.removeValue(forKey: ObjectIdentifier(cell)) {
+        return BoundRow(
+          id: id, cell: cell, values: row.values, observations: row.observations)
+      }
+      actions.appeared(cell)
+      let values = fields.map { $0.property(cell) }
+      return BoundRow(
+        id: id, cell: cell, values: values,
+        observations: values.map { $0.onChange { [weak self] _ in self?.noteChange() } })
+    }
+    for row in before.values { actions.disappeared(row.cell) }
+  }
+}

@@ -1,0 +1,52 @@
+import ListComponent
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What an aspect of a node is worth: text that stays text, a flag, a number, a text with a look.
+nonisolated enum LiveValue: Hashable, Sendable {
+  case text(String)
+  case flag(Bool)
+  case number(Int)
+  case runs([TextRun])
+  /// The text of a field and the newest edit of the browser that it takes into account.
+  case input(String, edit: Int)
+
+  /// A text for the screen. A feed may hold a name of a megabyte; nobody reads that.
+  ///
+  /// - Parameter limit: Unicode scalars, since a single character can have any number of them. More
+  ///   than a field can hold by default: what a user enters is shown.
+  static func shown(_ text: String, limit: Int = 10_000) -> LiveValue {
+    let scalars = text.unicodeScalars
+    guard text.utf8.count > limit,
+      let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
+      end < scalars.endIndex
+    else { return .text(text) }
+    return .text(String(scalars[..<end]) + "…")
+  }
+}
+
+/// A piece of a text with one look.
+nonisolated struct TextRun: Hashable, Sendable {
+  let text: String
+  /// The role of the colour; nil for the text's own.
+  var color: String?
+  /// Whether the font is smaller than the text's own.
+  var isSmall = false
+}
+
+extension LiveValue {
+  /// A rich text as runs; roles and sizes become classes of the stylesheet.
+  nonisolated static func rich(_ text: RichText?) -> LiveValue {
+    guard let text else { return .runs([]) }
+    return .runs(
+      text.runs.map { run in
+        TextRun(
+          text: String(text[run.range].characters), color: run.trellis.color?.rawValue,
+          isSmall: run.trellis.fontSize != nil)
+      })
+  }
+}

@@ -1,0 +1,34 @@
+/// One thing of a page that can change: an aspect of a node of its template.
+nonisolated struct Node: Hashable, Sendable, CustomStringConvertible {
+  /// What of a node changes.
+  enum Aspect: String, Sendable {
+    /// Its text.
+    case text
+    /// What stands in it, for a field or a choice.
+    case value
+    /// Whether it is left out.
+    case hidden
+    /// Whether it cannot be used.
+    case disabled
+    /// Whether it works on something.
+    case busy
+    /// A word for the stylesheet, for example `invalid`.
+    case state
+    /// The address of its picture.
+    case image
+    /// What stands in a field while it is empty.
+    case placeholder
+  }
+
+  /// The name in the template: `data-node`, `data-input`, ...
+  let name: String
+  let aspect: Aspect
+
+  init(_ name: String, _ aspect: Aspect) {
+    self.name = name
+    self.aspect = aspect
+  }
+
+  /// `output.text`: how patches name it.
+  var description: String { "\(name).\(aspect.rawValue)" }
+}

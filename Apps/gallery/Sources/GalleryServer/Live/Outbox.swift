@@ -1,0 +1,145 @@
+/// The messages to a browser, numbered, as many of them as a browser that comes back may ask for.
+///
+/// Readers pull: a slow one costs nothing but the messages kept here, and one that is further behind
+/// than they reach is let go of. It comes back and is given everything anew.
+final class Outbox {
+  /// How much is kept.
+  nonisolated struct Limits: Sendable {
+    /// The number of messages.
+    var messages = 256
+    /// Bytes of all of them.
+    var bytes = 1 << 20
+  }
+
+  /// What a reader gets.
+  nonisolated enum Delivery: Equatable, Sendable {
+    /// The messages after the one it had, and the number of the last.
+    case messages([String], upTo: Int)
+    /// Nothing for now; the connection is to be kept open.
+    case pulse
+    /// No more for now: the reader is too far behind. It may come back and gets everything anew.
+    case end
+    /// No more at all: the session is over, or another reader took over.
+    case over
+  }
+
+  /// The number of the newest message; 0 before the first.
+  private(set) var newest = 0
+  /// What is kept, oldest first.
+  private var kept: [String] = []
+  private var keptBytes = 0
+  private let limits: Limits
+  private var reader: Reader?
+  private var isClosed = false
+
+  /// The one connection that reads.
+  private final class Reader {
+    let number: Int
+    /// The newest message that it has asked past.
+    var position: Int
+    let disconnect: @MainActor () -> Void
+    var continuation: CheckedContinuation<Delivery, Never>?
+
+    init(_ number: Int, _ position: Int, _ disconnect: @escaping @MainActor () -> Void) {
+      self.number = number
+      self.position = position
+      self.disconnect = disconnect
+    }
+  }
+
+  private var readers = 0
+
+  init(_ limits: Limits = Limits()) {
+    self.limits = limits
+  }
+
+  /// Whether a browser is connected.
+  var isRead: Bool { reader != nil }
+
+  /// Whether it has had everything and waits for more.
+  var isWaitedFor: Bool { reader?.continuation != nil }
+
+  /// Whether everything after a message is kept.
+  func reaches(_ number: Int) -> Bool {
+    (newest - kept.count...newest).contains(number)
+  }
+
+  /// Adds a message. A reader that has not asked for what falls out is let go of.
+  func append(_ message: String) {
+    if isClosed { return }
+    newest += 1
+    kept.append(message)
+    keptBytes += message.utf8.count
+    while kept.count > limits.messages || (keptBytes > limits.bytes && kept.count > 1) {
+      keptBytes -= kept.removeFirst().utf8.count
+    }
+    guard let reader else { return }
+    if let continuation = reader.continuation {
+      reader.continuation = nil
+      continuation.resume(returning: delivery(to: reader))
+    } else if !reaches(reader.position) {
+      letGo(.end)
+    }
+  }
+
+  /// Lets a connection read from now on, and the one before no longer.
+  ///
+  /// - Parameters:
+  ///   - position: the newest message that it has.
+  ///   - disconnect: closes the connection, whose writing may be stuck.
+  /// - Returns: what it asks with.
+  func attach(after position: Int, disconnect: @escaping @MainActor () -> Void) -> Int {
+    letGo(.over)
+    readers += 1
+    reader = Reader(readers, position, disconnect)
+    return readers
+  }
+
+  /// Waits for messages after those that the reader has had.
+  func next(for number: Int) async -> Delivery {
+    guard let reader, reader.number == number, !isClosed else {
+      return isClosed || number < readers ? .over : .end
+    }
+    if reader.position < newest { return delivery(to: reader) }
+    return await withCheckedContinuation { reader.continuation = $0 }
+  }
+
+  /// The reader's connection is gone.
+  func detach(_ number: Int) {
+    guard let reader, reader.number == number else { return }
+    self.reader = nil
+    reader.continuation?.resume(returning: .end)
+  }
+
+  /// Has the reader write something, so that a connection that is gone is noticed.
+  func pulse() {
+    guard let reader, let continuation = reader.continuation else { return }
+    reader.continuation = nil
+    continuation.resume(returning: .pulse)
+  }
+
+  /// Ends it: nothing more is kept or read.
+  func close() {
+    isClosed = true
+    letGo(.over)
+    kept = []
+  }
+
+  private func letGo(_ reason: Delivery) {
+    guard let reader else { return }
+    self.reader = nil
+    if let continuation = reader.continuation {
+      continuation.resume(returning: reason)
+    } else {
+      // It is writing, perhaps for ever.
+      reader.disconnect()
+    }
+  }
+
+  private func delivery(to reader: Reader) -> Delivery {
+    guard reaches(reader.position) else { return .end }
+    let messages = Array(kept.suffix(newest - reader.position))
+    reader.position = newest
+    return .messages(messages, upTo: newest)
+  }
+}

@@ -1,0 +1,103 @@
+/// What one turn changed, as one message to the browser.
+nonisolated struct Patch: Equatable {
+  /// Another page, which then comes with everything it shows.
+  struct Page: Equatable {
+    /// Which showing of a page it is.
+    let number: Int
+    let template: String
+    let path: String
+    /// How the browser's history takes it.
+    let entry: Navigation.Entry
+  }
+
+  /// A node and what it is worth now.
+  struct Change: Equatable {
+    let node: Node
+    let value: LiveValue
+
+    init(_ node: Node, _ value: LiveValue) {
+      self.node = node
+      self.value = value
+    }
+  }
+
+  var page: Page?
+  /// The gallery's own labels, when the language changed.
+  var labels: [String: String] = [:]
+  var language: String?
+  var changes: [Change] = []
+  var lists: [ListPatch] = []
+  /// What is said once, for example that a player was uploaded.
+  var notices: [String] = []
+
+  var isEmpty: Bool {
+    page == nil && labels.isEmpty && language == nil && changes.isEmpty && lists.isEmpty
+      && notices.isEmpty
+  }
+
+  /// The message.
+  var json: String {
+    var json = JSONText()
+    json.object { json in
+      if let page { json.member("page", page) }
+      if let language {
+        json.name("language")
+        json.string(language)
+      }
+      if !labels.isEmpty { json.members("labels", labels.sorted { $0.key < $1.key }) }
+      if !changes.isEmpty {
+        json.name("set")
+        json.object { json in
+          for change in changes {
+            json.name(change.node.description)
+            json.value(change.value)
+          }
+        }
+      }
+      if !lists.isEmpty {
+        json.name("lists")
+        json.object { json in
+          for list in lists {
+            json.name(list.name)
+            json.value(list)
+          }
+        }
+      }
+      if !notices.isEmpty {
+        json.name("say")
+        json.array { json in
+          for notice in notices { json.string(notice) }
+        }
+      }
+    }
+    return json.text
+  }
+}
+
+extension JSONText {
+  nonisolated fileprivate mutating func member(_ name: String, _ page: Patch.Page) {
+    self.name(name)
+    object { json in
+      json.name("number")
+      json.number(page.number)
+      json.name("template")
+      json.string(page.template)
+      json.name("path")
+      json.string(page.path)
+      json.name("entry")
+      json.string(page.entry.rawValue)
+    }
+  }
+
+  nonisolated fileprivate mutating func members(
+    _ name: String, _ texts: [(key: String, value: String)]
+  ) {
+    self.name(name)
+    object { json in
+      for (key, value) in texts {
+        json.name(key)
+        json.string(value)
+      }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import FormComponent
+import Messages
+import ReactiveKit
+
+extension Surface {
+  /// A button that executes a command; it cannot be used while the command cannot.
+  func button<Output, Failure: Error>(_ name: String, _ command: Command<Void, Output, Failure>) {
+    node(name, .disabled, command.isEnabled) { .flag(!$0) }
+    node(name, .busy, command.isExecuting) { .flag($0) }
+    button(name) { command.execute() }
+  }
+
+  /// A labelled text field with what is wrong with it.
+  func field(_ name: String, _ field: TextFieldViewModel, _ messages: Property<Messages>) {
+    input(name, field.text)
+    text("\(name) label", field.label)
+    node(name, .placeholder, field.placeholder) { .shown($0) }
+    node(name, .state, field.state) { .text($0.rawValue) }
+    node(name, .disabled, field.isEnabled) { .flag(!$0) }
+    text("\(name) problem", field.shownProblems.text(messages))
+    button("\(name) left") { field.fieldLeft() }
+  }
+}

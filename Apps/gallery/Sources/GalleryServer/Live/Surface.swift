@@ -1,0 +1,188 @@
+import ReactiveKit
+
+/// What a page shows in the browser: nodes that follow properties, fields, buttons and lists.
+///
+/// It is to view-models what a screen of UIKit is: it binds to them and they know nothing of it. It
+/// keeps what the browser has been sent and what has changed since; ``takeChanges()`` hands that out
+/// as a patch. A node that changes and changes back is no change.
+///
+/// ```swift
+/// surface.text("output", page.output)
+/// surface.input("phone", page.phone)
+/// surface.button("clear", page.clear)
+/// ```
+final class Surface: Owner {
+  /// Holds the bindings; they end with the surface.
+  let bag = DisposeBag()
+  /// The properties that are bound, for the picture of the graph.
+  private(set) var sources: [Source] = []
+  /// Says that there are changes to take.
+  var changed: @MainActor () -> Void = {}
+
+  private var order: [Node] = []
+  private var values: [Node: LiveValue] = [:]
+  /// What the browser has of the nodes that changed; nil for nothing yet.
+  private var sent: [Node: LiveValue?] = [:]
+  private var changedNodes: [Node] = []
+  private var inputs: [String: LiveInput] = [:]
+  private var buttons: [String: @MainActor () -> Void] = [:]
+  private var choices: [String: @MainActor (String) -> Void] = [:]
+  private var lists: [(name: String, list: any LiveListing)] = []
+
+  /// Makes an empty surface.
+  init() {}
+}
+
+// MARK: - What the browser sees
+
+extension Surface {
+  /// Sets what a node is worth.
+  func put(_ node: Node, _ value: LiveValue) {
+    guard let old = values[node] else {
+      order.append(node)
+      note(node, nil)
+      values[node] = value
+      return changed()
+    }
+    if old == value { return }
+    note(node, old)
+    values[node] = value
+    changed()
+  }
+
+  /// Notes what the browser shows by itself, because its user typed it.
+  func noteShown(_ node: Node, _ value: LiveValue) {
+    if sent[node] != nil { sent[node] = .some(.some(value)) }
+    if values[node] == nil { order.append(node) }
+    values[node] = value
+  }
+
+  private func note(_ node: Node, _ old: LiveValue?) {
+    if sent[node] != nil { return }
+    sent[node] = .some(old)
+    changedNodes.append(node)
+  }
+
+  /// What has changed since the last call, in the order in which it changed first.
+  func takeChanges() -> Patch {
+    var patch = Patch()
+    for node in changedNodes {
+      guard let value = values[node], let old = sent[node], old != value else { continue }
+      patch.changes.append(Patch.Change(node, value))
+    }
+    changedNodes = []
+    sent = [:]
+    patch.lists = lists.compactMap { $0.list.takeChanges() }
+    return patch
+  }
+
+  /// Everything, for a browser that has nothing; afterwards nothing has changed.
+  func takeAll() -> Patch {
+    _ = takeChanges()
+    var patch = Patch()
+    patch.changes = order.compactMap { node in values[node].map { Patch.Change(node, $0) } }
+    patch.lists = lists.map { $0.list.everything }
+    return patch
+  }
+}
+
+// MARK: - What a page puts on it
+
+extension Surface {
+  /// A node that follows a property.
+  func node<Value>(
+    _ name: String, _ aspect: Node.Aspect, _ property: Property<Value>,
+    _ value: @escaping @MainActor (Value) -> LiveValue
+  ) {
+    let node = Node(name, aspect)
+    track(property, name)
+    bag += property.observe { [weak self] in self?.put(node, value($0)) }
+  }
+
+  /// A text that follows a property.
+  func text(_ name: String, _ property: Property<String>) {
+    node(name, .text, property) { .shown($0) }
+  }
+
+  /// A node that is left out while a property is true.
+  func hidden(_ name: String, _ property: Property<Bool>) {
+    node(name, .hidden, property) { .flag($0) }
+  }
+
+  /// A word for the stylesheet.
+  func state(_ name: String, _ property: Property<String>) {
+    node(name, .state, property) { .text($0) }
+  }
+
+  /// A field that follows a text and writes it.
+  func input(_ name: String, _ text: MutableProperty<String>) {
+    track(text, name)
+    let input = LiveInput(Node(name, .value), text, on: self)
+    inputs[name] = input
+    bag += text.observe { [weak self, weak input] _ in
+      if let input { self?.put(input.node, input.value) }
+    }
+  }
+
+  /// A button that does something.
+  func button(_ name: String, _ action: @escaping @MainActor () -> Void) {
+    buttons[name] = action
+  }
+
+  /// One of several options, which follows a property.
+  func choice<Value>(
+    _ name: String, _ property: Property<Value>,
+    _ text: @escaping @MainActor (Value) -> String,
+    chosen: @escaping @MainActor (String) -> Void
+  ) {
+    node(name, .value, property) { .text(text($0)) }
+    choices[name] = chosen
+  }
+
+  /// A list that follows cells.
+  func list<Cell>(_ list: LiveList<Cell>) {
+    list.changed = { [weak self] in self?.changed() }
+    lists.append((list.name, list))
+    track(list.cells, list.name)
+  }
+
+  /// Gives a property of the page a name in the picture of the graph.
+  func track(_ property: Source, _ name: String) {
+    if property.name == nil { property.named(name) }
+    sources.append(property)
+  }
+}
+
+// MARK: - What the user does
+
+extension Surface {
+  /// The user typed. What the page makes of it is a change like any other; what it leaves as it was
+  /// typed is none.
+  func typed(_ field: String, _ text: String, edit: Int) {
+    inputs[field]?.typed(text, edit: edit)
+  }
+
+  /// The user left a field.
+  func left(_ field: String) {
+    buttons["\(field) left"]?()
+  }
+
+  /// The user tapped a button or a row.
+  func tapped(_ node: String, row: String?) {
+    if let row {
+      lists.first { $0.name == node }?.list.tapped(row)
+    } else {
+      buttons[node]?()
+    }
+  }
+
+  /// The user chose an option.
+  func chose(_ node: String, _ option: String) {
+    choices[node]?(option)
+  }
+
+  /// Other rows of a list are on screen.
+  func scrolled(_ list: String, _ window: Range<Int>) {
+    lists.first { $0.name == list }?.list.show(window)
+  }
+}

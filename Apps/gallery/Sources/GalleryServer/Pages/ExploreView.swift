@@ -1,0 +1,49 @@
+import Messages
+import ReactiveKit
+import Router
+import Wiring
+
+/// Where a URL leads, or why it leads nowhere: the router explains itself.
+final class ExploreView: PageView {
+  let template = "explore"
+  private let context: PageContext
+  private let url: MutableProperty<String>
+  private let source = MutableProperty(RouteSource.inside)
+
+  /// URLs to start with.
+  private static let examples = [
+    "trellis://hotel/order/望京云庭酒店", "trellis://mail", "https://trellis.example/travel/city/3",
+    "trellis://travel/city/Paris", "trellis://hotle/order/x", "https://evil.example/mail",
+  ]
+
+  init(_ url: String, _ context: PageContext) {
+    self.url = MutableProperty(url)
+    self.context = context
+  }
+
+  func show(on surface: Surface) {
+    let router = context.app.router
+    // Who is signed in is asked by the guard, which is not a property: hence the token.
+    let route = combine(url, source, context.app.session.token, context.messages) {
+      url, source, _, messages in
+      url.isEmpty ? Finding() : Finding(router.explain(url, from: source), messages)
+    }
+    surface.input("url", url)
+    surface.choice("source", source) {
+      $0.rawValue
+    } chosen: { [source] in
+      if let chosen = RouteSource(rawValue: $0) { source.value = chosen }
+    }
+    surface.state("outcome", route.map(\.outcome))
+    surface.text("headline", route.map(\.headline))
+    surface.text("parameters", route.map(\.parameters))
+    surface.text("backStack", route.map(\.backStack))
+    surface.text("explanation", route.map(\.explanation))
+    surface.node("open", .disabled, route.map(\.canOpen)) { .flag(!$0) }
+    surface.button("open") { [url, context] in context.open(url.value) }
+    for (number, example) in Self.examples.enumerated() {
+      surface.text("example \(number)", Property(example))
+      surface.button("example \(number)") { [url] in url.value = example }
+    }
+  }
+}

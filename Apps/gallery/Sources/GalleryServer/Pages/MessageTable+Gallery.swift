@@ -1,0 +1,142 @@
+import Messages
+
+extension MessageTable {
+  /// The gallery's own texts: labels, and why requests are refused.
+  nonisolated static let gallery = table(of: labelTexts + refusalTexts)
+
+  /// The labels alone: what templates name.
+  nonisolated static let labels = table(of: labelTexts)
+
+  /// A code, its English and its Chinese text.
+  private typealias Entry = (code: String, english: String, chinese: String)
+
+  private nonisolated static func table(of entries: [Entry]) -> MessageTable {
+    func texts(_ text: (Entry) -> String) -> [String: String] {
+      Dictionary(uniqueKeysWithValues: entries.map { ("gallery.\($0.code)", text($0)) })
+    }
+    return MessageTable(english: texts(\.english), simplifiedChinese: texts(\.chinese))
+  }
+
+  private nonisolated static let labelTexts: [Entry] = [
+    ("skip", "Skip to content", "跳到内容"),
+    ("tagline", "View-models without views", "没有视图的视图模型"),
+    ("navPlaces", "Places", "景点酒店"),
+    ("navPhone", "Phone form", "手机号表单"),
+    ("navLogin", "Login", "登录"),
+    ("navOrder", "Hotel order", "酒店订单"),
+    ("navPlayer", "Player", "玩家"),
+    ("navMail", "Mail", "站内信"),
+    ("navExplore", "Routes", "路由"),
+    ("graphShow", "Dependency graph", "依赖图"),
+    ("graphTitle", "Live dependency graph of this page", "本页的实时依赖图"),
+    ("graphCounts", "properties · connections · observers", "属性 · 连接 · 观察者"),
+    ("signedIn", "Signed in", "已登录"),
+    ("signedOut", "Not signed in", "未登录"),
+    ("connecting", "Connecting …", "连接中……"),
+    ("reconnecting", "Connection lost, trying again …", "连接断开，正在重试……"),
+    ("ended", "This session is over.", "会话已结束。"),
+    ("restart", "Start a new one", "重新开始"),
+    ("needsScript", "The gallery needs JavaScript.", "本页面需要 JavaScript。"),
+    ("placesTitle", "Places", "景点与酒店"),
+    (
+      "placesAbout", "Two business lines fill one cell component. The list never knew a browser.",
+      "两条业务线填充同一个单元格组件，列表不知道浏览器的存在。"
+    ),
+    ("city", "Current city", "当前城市"),
+    ("feed", "Feed", "数据"),
+    ("feedSample", "Sample", "示例"),
+    ("feedMany", "10,000 rows", "一万行"),
+    ("feedHostile", "Hostile", "恶意文本"),
+    ("network", "Network", "网络"),
+    ("networkFine", "Fine", "正常"),
+    ("networkBroken", "Broken", "故障"),
+    ("refresh", "Refresh", "刷新"),
+    ("reprice", "Reprice 1,000 rows", "修改一千行价格"),
+    ("rows", "rows", "行"),
+    ("travel", "Scenic", "景点"),
+    ("hotel", "Hotel", "酒店"),
+    ("phoneTitle", "Phone and password", "手机号与密码"),
+    (
+      "phoneAbout", "Two fields, both two-way: a channel terminal and a plain property.",
+      "两个双向字段：一个通道端，一个普通属性。"
+    ),
+    ("phone", "Phone", "手机号"),
+    ("password", "Password", "密码"),
+    ("phoneHint", "A mainland mobile number", "大陆手机号"),
+    ("passwordHint", "At least 8 characters", "至少 8 个字符"),
+    ("clear", "Clear", "清空"),
+    ("loginTitle", "Login", "登录"),
+    (
+      "loginAbout",
+      "States become colours by a converter of the view. The right password: passw0rd",
+      "状态由视图的转换器变为颜色。正确的密码：passw0rd"
+    ),
+    ("login", "Log in", "登录"),
+    ("orderTitle", "Hotel order", "酒店订单"),
+    (
+      "orderAbout", "One labelled field, subclassed twice. Submit it empty to see who complains.",
+      "同一个带标签的输入框的两个子类。不填写就提交，看看谁会报错。"
+    ),
+    ("submit", "Submit order", "提交订单"),
+    ("playerTitle", "Player", "玩家"),
+    (
+      "playerAbout",
+      "Ten steps, five uploads. Some names are forbidden: darn, poop, dag nabbit.",
+      "十次修改，五次上传。有些名字不允许：darn、poop、dag nabbit。"
+    ),
+    ("points", "Points", "积分"),
+    ("increase", "One more point", "加一分"),
+    ("decrease", "One point less", "减一分"),
+    ("updates", "Changes", "修改次数"),
+    ("uploads", "Uploads", "上传次数"),
+    ("upload", "Upload", "上传"),
+    ("reset", "Reset", "重置"),
+    ("playerForbidden", "\"{name}\" is a forbidden name.", "不允许使用“{name}”这个名字。"),
+    ("mailTitle", "Mail", "站内信"),
+    ("mailAbout", "Tap a mail to read it.", "点按一封信以阅读。"),
+    ("unread", "unread", "未读"),
+    ("notify", "Simulate a notification", "模拟推送"),
+    ("signOut", "Sign out", "退出登录"),
+    ("placeScenic", "Scenic spot", "景点"),
+    ("placeCampaign", "Campaign", "活动"),
+    ("placeCity", "City", "城市"),
+    ("back", "Back to the places", "返回列表"),
+    ("exploreTitle", "Route explorer", "路由探索"),
+    (
+      "exploreAbout", "Type a URL: the router says where it leads, or why it leads nowhere.",
+      "输入 URL：路由器会说明它通向哪里，或者为什么走不通。"
+    ),
+    ("url", "URL", "URL"),
+    ("source", "Comes from", "来源"),
+    ("sourceInside", "inside", "应用内"),
+    ("sourcePush", "a notification", "推送"),
+    ("sourceUniversalLink", "a web link", "通用链接"),
+    ("sourceCustomScheme", "another app", "其他应用"),
+    ("parameters", "Parameters", "参数"),
+    ("backStack", "Back stack", "返回栈"),
+    ("explanation", "What the router says", "路由器的说明"),
+    ("openPage", "Open the page", "打开页面"),
+  ]
+
+  private nonisolated static let refusalTexts: [Entry] = [
+    (
+      "tooManySessions", "There are {limit} sessions already. Try again later.",
+      "已有 {limit} 个会话，请稍后再试。"
+    ),
+    ("unknownSession", "There is no such session.", "会话不存在。"),
+    (
+      "tooManyEvents", "Too many events. Wait for {milliseconds} ms.",
+      "事件过多，请等待 {milliseconds} 毫秒。"
+    ),
+    ("eventTooLarge", "An event has at most {limit} bytes.", "事件最多 {limit} 字节。"),
+    ("eventMalformed", "An event is one JSON object.", "事件必须是一个 JSON 对象。"),
+    ("eventUnknown", "There is no such event.", "未知的事件。"),
+    ("eventMissing", "{member} is missing.", "缺少 {member}。"),
+    ("eventInvalid", "{member} is out of range or of another type.", "{member} 无效。"),
+    ("eventTooLong", "{member} has more than {limit} bytes.", "{member} 超过 {limit} 字节。"),
+    ("foreignOrigin", "The request comes from another page.", "请求来自其他页面。"),
+    ("foreignHost", "The gallery is not called that.", "主机名不正确。"),
+    ("notFound", "There is nothing here.", "这里什么也没有。"),
+    ("notWired", "The application's routes contradict each other.", "应用的路由相互冲突。"),
+  ]
+}

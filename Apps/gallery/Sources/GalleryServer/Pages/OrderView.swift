@@ -1,0 +1,26 @@
+import Hotel
+import ReactiveKit
+import Wiring
+
+/// The hotel order form: one labelled field subclassed twice, and what both add up to.
+final class OrderView: PageView {
+  let template = "order"
+  private let page: HotelOrderPage
+  private let context: PageContext
+
+  init(_ page: HotelOrderPage, _ context: PageContext) {
+    self.page = page
+    self.context = context
+  }
+
+  func show(on surface: Surface) {
+    surface.text("title", page.title)
+    surface.field("name", page.name, context.app.texts)
+    surface.field("phone", page.phone, context.app.texts)
+    surface.text("summary", page.text)
+    surface.state("summary", page.showsError.map { $0 ? "error" : "plain" })
+    surface.button("clear", page.clear)
+    surface.button("submit", page.submit)
+    surface.bag += page.submit.values.observe(context.open)
+  }
+}

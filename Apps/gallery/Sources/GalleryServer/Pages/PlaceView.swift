@@ -1,0 +1,21 @@
+import ReactiveKit
+
+/// The page of a scenic spot, a campaign or a city: a title is all it has.
+final class PlaceView: PageView {
+  let template = "place"
+  private let kind: String
+  private let title: Property<String>
+
+  /// Makes the look of a page.
+  ///
+  /// - Parameter kind: the label that says what the title is the title of.
+  init(kind: String, title: Property<String>) {
+    self.kind = kind
+    self.title = title
+  }
+
+  func show(on surface: Surface) {
+    surface.text("title", title)
+    surface.state("kind", Property(kind))
+  }
+}

@@ -1,0 +1,88 @@
+import ListComponent
+import Messages
+import POIComponent
+import ReactiveKit
+import Wiring
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The list of places of all business lines, over a network that can be broken.
+final class PlacesView: PageView {
+  let template = "places"
+  private let context: PageContext
+  /// What the tapped row says.
+  private let following = ReuseSlot()
+
+  init(_ context: PageContext) {
+    self.context = context
+    context.app.places.load.execute()
+  }
+
+  func show(on surface: Surface) {
+    let app = context.app
+    let list = app.places
+    surface.button("refresh", list.load)
+    surface.node("count", .text, list.cells) { .number($0.count) }
+    surface.text(
+      "error",
+      combine(list.error, context.messages) { error, messages in
+        error.map { messages.text(for: $0) } ?? ""
+      })
+    surface.choice("city", app.currentCity) {
+      String($0)
+    } chosen: {
+      if let city = Int($0) { app.currentCity.value = city }
+    }
+    context.network.switches(on: surface)
+    surface.choice("feed", context.network.feed) {
+      $0.rawValue
+    } chosen: { [context] in
+      guard let feed = Feed(rawValue: $0) else { return }
+      context.network.feed.value = feed
+      list.load.execute()
+    }
+    surface.hidden("reprice", context.network.feed.map { $0 != .many })
+    surface.button("reprice") { [context] in
+      context.network.reprice()
+      list.load.execute()
+    }
+    surface.list(
+      LiveList(
+        "places", list.cells, key: RowKey.key, fields: fields,
+        actions: .init(
+          appeared: { $0.appeared() }, disappeared: { $0.disappeared() },
+          tapped: { [weak self] in self?.follow($0) })))
+  }
+
+  /// Opens what a row leads to.
+  private func follow(_ cell: POICellViewModel) {
+    following.reuse { [context] in
+      cell.select.values.observe(context.open)
+      cell.select.errors.observe { [context] failure in
+        context.say(context.messages.value.text(for: failure))
+      }
+    }
+    cell.select.execute()
+  }
+
+  /// The nodes of a row.
+  private var fields: [LiveList<POICellViewModel>.Field] {
+    let picture = context.picture
+    return [
+      .init("title") { $0.title.map { .shown($0, limit: 80) } },
+      .init("price") { $0.price.map { .rich($0) } },
+      .init("campaign") { $0.campaign.map { .shown($0, limit: 40) } },
+      .init("campaign", .hidden) { $0.campaignHidden.map { .flag($0) } },
+      .init("footer") { $0.rightFooter.map { .shown($0, limit: 40) } },
+      .init("owner", .state) { Property(.text($0.owner)) },
+      .init("picture", .image) { cell in
+        let url = cell.frontImage.url?.absoluteString
+        return cell.frontImage.bytes.map { picture($0, url) }
+      },
+    ]
+  }
+}

@@ -1,0 +1,77 @@
+import HTTPTypes
+import Hummingbird
+import Messages
+import Mustache
+import NIOCore
+
+/// What the server brings along: a script, a stylesheet, an icon, and the templates.
+nonisolated struct Assets: Sendable {
+  /// A file that is served as it is.
+  struct File: Sendable {
+    let path: String
+    let type: String
+    let bytes: ByteBuffer
+
+    init(_ path: String, _ type: String, _ bytes: [UInt8]) {
+      self.path = path
+      self.type = type
+      self.bytes = ByteBuffer(bytes: bytes)
+    }
+
+    var response: Response {
+      Response(
+        status: .ok, headers: [.contentType: type, .cacheControl: "no-cache"],
+        body: ResponseBody(byteBuffer: bytes))
+    }
+  }
+
+  /// The files.
+  let files: [File]
+
+  private let shells: [Language: ByteBuffer]
+
+  /// Fills the templates, once for each language: nothing in them is a session's own.
+  @MainActor
+  init() throws {
+    files = [
+      File("gallery.js", "text/javascript; charset=utf-8", PackageResources.gallery_js),
+      File("gallery.css", "text/css; charset=utf-8", PackageResources.gallery_css),
+      File("favicon.ico", "image/png", Array(Landscape.icon)),
+    ]
+    let library = try MustacheLibrary(
+      templates: Self.templates.mapValues {
+        try MustacheTemplate(string: String(decoding: $0, as: UTF8.self))
+      })
+    var shells: [Language: ByteBuffer] = [:]
+    for language in Language.allCases {
+      let data: [String: Any] = [
+        "language": language.rawValue, "label": Labels.all(in: language),
+        "cities": City.all.map { ["number": String($0), "name": $1] },
+      ]
+      let text = library.render(data, withTemplate: "shell") ?? ""
+      shells[language] = ByteBuffer(string: text)
+    }
+    self.shells = shells
+  }
+
+  @MainActor private static let templates: [String: [UInt8]] = [
+    "shell": PackageResources.shell_mustache, "places": PackageResources.places_mustache,
+    "phone": PackageResources.phone_mustache, "login": PackageResources.login_mustache,
+    "order": PackageResources.order_mustache, "player": PackageResources.player_mustache,
+    "mail": PackageResources.mail_mustache, "place": PackageResources.place_mustache,
+    "explore": PackageResources.explore_mustache, "network": PackageResources.network_mustache,
+  ]
+
+  /// The page around every page, in the language that the browser asks for.
+  func shell(for request: Request) -> Response {
+    let wanted = request.headers[.acceptLanguage]?.lowercased() ?? ""
+    let language: Language =
+      wanted.isEmpty || wanted.hasPrefix("zh") ? .simplifiedChinese : .english
+    return Response(
+      status: .ok, headers: [.contentType: "text/html; charset=utf-8"],
+      body: ResponseBody(byteBuffer: shell(in: language)))
+  }
+
+  /// The page around every page in a language.
+  func shell(in language: Language) -> ByteBuffer { shells[language] ?? ByteBuffer() }
+}

@@ -1,0 +1,58 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// The messages of a session as server-sent events.
+nonisolated enum EventStream {
+  /// Answers with a stream that ends when the session does, when another connection takes over, or
+  /// when this one cannot keep up: then the browser connects again and gets everything anew.
+  static func response(
+    for session: LiveSession, after number: Int?, on channel: any Channel
+  ) -> Response {
+    Response(
+      status: .ok, headers: [.contentType: "text/event-stream; charset=utf-8"],
+      body: ResponseBody { writer in
+        let (outbox, reader) = await attach(session, number, channel)
+        // A browser that vanished while nothing is written is noticed here, at the latest by a pulse.
+        channel.closeFuture.whenComplete { _ in
+          Task { @MainActor in outbox.detach(reader) }
+        }
+        try await writer.write(ByteBuffer(string: "retry: 500\n\n"))
+        do {
+          try await write(outbox, reader, to: &writer)
+        } catch {
+          await outbox.detach(reader)
+          throw error
+        }
+        try await writer.finish(nil)
+      })
+  }
+
+  @MainActor
+  private static func attach(
+    _ session: LiveSession, _ number: Int?, _ channel: any Channel
+  ) -> (Outbox, Int) {
+    let reader = session.connect(after: number) { channel.close(promise: nil) }
+    return (session.outbox, reader)
+  }
+
+  @concurrent
+  private static func write(
+    _ outbox: Outbox, _ reader: Int, to writer: inout any ResponseBodyWriter
+  ) async throws {
+    while true {
+      switch await outbox.next(for: reader) {
+      case .messages(let messages, let newest):
+        let first = newest - messages.count + 1
+        var text = ""
+        for (offset, message) in messages.enumerated() {
+          text += "id: \(first + offset)\ndata: \(message)\n\n"
+        }
+        try await writer.write(ByteBuffer(string: text))
+      case .pulse: try await writer.write(ByteBuffer(string: ":\n\n"))
+      case .end: return
+      case .over: return try await writer.write(ByteBuffer(string: "event: over\ndata:\n\n"))
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Hummingbird
+import Logging
+import NIOCore
+
+/// The gallery: the application's view-models, live in a browser.
+///
+/// ```swift
+/// let gallery = try Gallery(host: "127.0.0.1", port: 0) { print($0) }
+/// try await gallery.run()
+/// ```
+public final class Gallery {
+  /// How often sessions that are over are swept and connections are tried.
+  private static let housekeeping = Duration.seconds(10)
+
+  let sessions: Sessions
+  private let routes: Routes
+  private let host: String
+  private let port: Int
+  private let started: @Sendable (String) -> Void
+
+  /// Prepares a gallery.
+  ///
+  /// - Parameters:
+  ///   - host: the loopback address to listen on.
+  ///   - port: the port; 0 takes a free one.
+  ///   - limits: what sessions may use.
+  ///   - started: is told the gallery's address.
+  /// - Throws: ``NotLoopback``, or when a template is wrong.
+  public convenience init(
+    host: String, port: Int, limits: SessionLimits = SessionLimits(),
+    started: @escaping @Sendable (String) -> Void
+  ) throws {
+    try self.init(
+      host: host, port: port, environment: SessionEnvironment(limits: limits), started: started)
+  }
+
+  init(
+    host: String, port: Int, environment: SessionEnvironment,
+    started: @escaping @Sendable (String) -> Void
+  ) throws {
+    guard Loopback.isLoopback(host) else { throw NotLoopback(host: host) }
+    self.host = host
+    self.port = port
+    self.started = started
+    sessions = Sessions(environment)
+    routes = Routes(sessions: sessions, assets: try Assets())
+  }
+
+  /// Serves until the process is told to end.
+  public func run() async throws {
+    let house = Task { [sessions] in await sessions.keepHouse(every: Self.housekeeping) }
+    defer { house.cancel() }
+    try await application.runService()
+  }
+
+  /// The server.
+  var application: Application<RouterResponder<GalleryContext>> {
+    var logger = Logger(label: "gallery")
+    logger.logLevel = .warning
+    let (host, started) = (host, started)
+    return Application(
+      router: routes.router,
+      configuration: .init(
+        address: .hostname(host, port: port), serverName: nil),
+      onServerRunning: { channel in
+        let name = host.contains(":") ? "[\(host)]" : host
+        started("http://\(name):\(channel.localAddress?.port ?? 0)/")
+      }, logger: logger)
+  }
+
+  /// A host that others could reach.
+  public nonisolated struct NotLoopback: Error, CustomStringConvertible {
+    /// The host.
+    public let host: String
+
+    /// What is wrong with it.
+    public var description: String {
+      "\(host) is not this machine only: 127.0.0.1, localhost and ::1 are"
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import HTTPTypes
+import Hummingbird
+
+/// Refuses what does not come from the gallery's own pages, and tells browsers what those may do.
+///
+/// A page of somebody else can send requests to a server on this machine, and can have its own name
+/// point to it: the host is checked against the second, the origin against the first.
+nonisolated struct ProtectionMiddleware: RouterMiddleware {
+  func handle(
+    _ request: Request, context: GalleryContext,
+    next: @concurrent (Request, GalleryContext) async throws -> Response
+  ) async throws -> Response {
+    var response: Response
+    do {
+      try check(request)
+      response = try await next(request, context)
+    } catch {
+      response = Response(refusing: error)
+    }
+    for (name, value) in Self.headers where response.headers[name] == nil {
+      response.headers[name] = value
+    }
+    return response
+  }
+
+  private func check(_ request: Request) throws(Refusal) {
+    guard let host = request.head.authority, Loopback.isLoopback(authority: host) else {
+      throw .foreignHost
+    }
+    let origin = request.headers[.origin]
+    if origin != nil || request.method != .get && request.method != .head {
+      guard origin == "http://\(host)" else { throw .foreignOrigin }
+    }
+    // Pictures and streams are asked for without an origin; browsers say this instead.
+    if let site = request.headers[.fetchSite], site == "cross-site" || site == "same-site" {
+      guard request.headers[.fetchMode] == "navigate", request.method == .get else {
+        throw .foreignOrigin
+      }
+    }
+  }
+
+  private static let headers: [(HTTPField.Name, String)] = [
+    (
+      .contentSecurityPolicy,
+      """
+      default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+      connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'
+      """
+    ),
+    (.contentTypeOptions, "nosniff"),
+    (.referrerPolicy, "no-referrer"),
+    (.openerPolicy, "same-origin"),
+    (.resourcePolicy, "same-origin"),
+    (.cacheControl, "no-store"),
+  ]
+}
+
+extension HTTPField.Name {
+  nonisolated private static func known(_ name: String) -> HTTPField.Name {
+    guard let known = HTTPField.Name(name) else { preconditionFailure("a name of letters") }
+    return known
+  }
+
+  nonisolated static let contentTypeOptions = known("X-Content-Type-Options")
+  nonisolated static let referrerPolicy = known("Referrer-Policy")
+  nonisolated static let openerPolicy = known("Cross-Origin-Opener-Policy")
+  nonisolated static let resourcePolicy = known("Cross-Origin-Resource-Policy")
+  nonisolated static let fetchSite = known("Sec-Fetch-Site")
+  nonisolated static let fetchMode = known("Sec-Fetch-Mode")
+  /// The token of a session.
+  nonisolated static let sessionToken = known("X-Trellis-Token")
+  /// The newest message that a browser that comes back has.
+  nonisolated static let lastEventID = known("Last-Event-ID")
+}

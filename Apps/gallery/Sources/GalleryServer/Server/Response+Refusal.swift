@@ -1,0 +1,63 @@
+import HTTPTypes
+import Hummingbird
+import LiveEvents
+import Messages
+import NIOCore
+
+extension Response {
+  /// Answers with why: a status, a stable code, and a text for people.
+  nonisolated init(refusing error: any Error) {
+    let refusal = error as? Refusal ?? Refusal(error)
+    var json = JSONText()
+    json.object { json in
+      json.member("code", refusal.code)
+      json.member("message", Self.messages.text(for: refusal))
+      if let wait = refusal.wait {
+        json.name("wait")
+        json.number(wait)
+      }
+    }
+    self.init(
+      status: refusal.status, headers: [.contentType: "application/json; charset=utf-8"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: json.text)))
+    if let wait = refusal.wait { headers[.retryAfter] = String((wait + 999) / 1000) }
+  }
+
+  private nonisolated static let messages = Messages.english.adding(.gallery)
+}
+
+extension Refusal {
+  /// What the framework's own errors are.
+  fileprivate nonisolated init(_ error: any Error) {
+    switch (error as? any HTTPResponseError)?.status {
+    case .contentTooLarge?:
+      self = .event(.tooLarge(bytes: Routes.bodyLimit + 1, limit: Routes.bodyLimit))
+    case .notFound?: self = .notFound
+    default: self = .event(.malformed)
+    }
+  }
+
+  /// The status of the answer.
+  nonisolated var status: HTTPResponse.Status {
+    switch self {
+    case .tooManySessions: .serviceUnavailable
+    case .unknownSession, .notFound: .notFound
+    case .tooManyEvents: .tooManyRequests
+    case .event(.tooLarge(bytes: _, limit: _)), .event(.tooLong(member: _, limit: _)):
+      .contentTooLarge
+    case .event: .badRequest
+    case .foreignOrigin: .forbidden
+    case .foreignHost: .misdirectedRequest
+    case .notWired: .internalServerError
+    }
+  }
+
+  /// How long to wait before trying again, in milliseconds.
+  fileprivate nonisolated var wait: Int? {
+    switch self {
+    case .tooManyEvents(let wait): max(1, Int((wait / .milliseconds(1)).rounded(.up)))
+    case .tooManySessions: 5_000
+    default: nil
+    }
+  }
+}

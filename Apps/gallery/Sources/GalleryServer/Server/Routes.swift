@@ -1,0 +1,128 @@
+import HTTPTypes
+import Hummingbird
+import LiveEvents
+import Messages
+import NIOCore
+
+/// What the server answers.
+nonisolated struct Routes: Sendable {
+  /// Bytes of a request; a little more than an event, so that one that is too large is told so.
+  static let bodyLimit = LiveEvent.Limits.bytes
+
+  let sessions: Sessions
+  let assets: Assets
+
+  /// The router: a page for every path, and a few addresses of its own below it.
+  var router: Hummingbird.Router<GalleryContext> {
+    let router = Hummingbird.Router(context: GalleryContext.self)
+    router.add(middleware: ProtectionMiddleware())
+    for asset in assets.files {
+      router.get("\(asset.path)") { _, _ in asset.response }
+    }
+    router.post("session") { request, _ in try await open(request) }
+    router.get("events/:session") { request, context in
+      try await stream(request, context)
+    }
+    router.post("act/:session") { request, context in try await act(request, context) }
+    router.post("leave/:session") { request, context in try await leave(request, context) }
+    router.get("image/:session/:name") { _, context in try await image(context) }
+    router.get("graph/:session/:name") { _, context in try await graph(context) }
+    router.get("health") { _, _ in await health() }
+    router.get("") { request, _ in assets.shell(for: request) }
+    router.get("**") { request, _ in assets.shell(for: request) }
+    return router
+  }
+
+  private func open(_ request: Request) async throws -> Response {
+    let body = try await request.body.collect(upTo: Self.bodyLimit)
+    let opening = try Opening(json: body.readableBytesView)
+    let (id, token) = try await Self.open(opening, in: sessions)
+    var json = JSONText()
+    json.object { json in
+      json.member("session", id)
+      json.member("token", token)
+    }
+    return Response(
+      status: .created, headers: [.contentType: "application/json; charset=utf-8"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: json.text)))
+  }
+
+  @MainActor
+  private static func open(
+    _ opening: Opening, in sessions: Sessions
+  ) throws(Refusal) -> (String, String) {
+    let session = try sessions.open(path: opening.path, language: opening.language)
+    return (session.id.description, session.token.description)
+  }
+
+  private func stream(_ request: Request, _ context: GalleryContext) async throws -> Response {
+    let query = request.uri.queryParameters
+    let session = try await sessions.session(
+      try id(context), token: query["token"].map(String.init))
+    if let path = query["path"].map(String.init) { await session.arrive(at: path) }
+    let number = request.headers[.lastEventID] ?? query["after"].map(String.init)
+    return EventStream.response(
+      for: session, after: number.flatMap { Int($0) }, on: context.channel)
+  }
+
+  private func act(_ request: Request, _ context: GalleryContext) async throws -> Response {
+    let session = try await session(request, context)
+    let body = try await request.body.collect(upTo: Self.bodyLimit)
+    try await sessions.handle(body.readableBytesView, for: session)
+    return Response(status: .noContent)
+  }
+
+  private func leave(_ request: Request, _ context: GalleryContext) async throws -> Response {
+    await sessions.close(try await session(request, context))
+    return Response(status: .noContent)
+  }
+
+  private func image(_ context: GalleryContext) async throws -> Response {
+    let name = context.parameters.get("name") ?? ""
+    guard let data = await sessions.image(name, of: try id(context)), let kind = ImageKind(data)
+    else { throw Refusal.notFound }
+    return Response(
+      status: .ok,
+      // A name is a hash of the picture: what it names never changes.
+      headers: [.contentType: kind.rawValue, .cacheControl: "private, max-age=3600, immutable"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
+  }
+
+  private func graph(_ context: GalleryContext) async throws -> Response {
+    let name = context.parameters.get("name") ?? ""
+    guard let drawing = await sessions.graph(name, of: try id(context)) else {
+      throw Refusal.notFound
+    }
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "image/svg+xml; charset=utf-8",
+        .contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      ], body: ResponseBody(byteBuffer: ByteBuffer(string: drawing)))
+  }
+
+  private func health() async -> Response {
+    var json = JSONText()
+    let (count, live) = await (sessions.all.count, LiveSession.count)
+    json.object { json in
+      json.name("sessions")
+      json.number(count)
+      json.name("objects")
+      json.number(live)
+    }
+    return Response(
+      status: .ok, headers: [.contentType: "application/json; charset=utf-8"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: json.text)))
+  }
+
+  private func session(
+    _ request: Request, _ context: GalleryContext
+  ) async throws -> LiveSession {
+    try await sessions.session(try id(context), token: request.headers[.sessionToken])
+  }
+
+  private func id(_ context: GalleryContext) throws(Refusal) -> String {
+    guard let id = context.parameters.get("session") else { throw .unknownSession }
+    return id
+  }
+}

@@ -1,0 +1,60 @@
+import LiveEvents
+import Messages
+
+/// Why a request is refused.
+nonisolated enum Refusal: Error, Hashable, Sendable {
+  /// As many sessions live as may.
+  case tooManySessions(limit: Int)
+  /// There is no session of this name and token.
+  case unknownSession
+  /// More events than a session may send; how long to wait.
+  case tooManyEvents(wait: Duration)
+  /// The bytes are no event.
+  case event(LiveEventError)
+  /// The request comes from a page of somebody else.
+  case foreignOrigin
+  /// The request was sent to a name that is not the gallery's.
+  case foreignHost
+  /// There is nothing here.
+  case notFound
+  /// The routes of the application contradict each other.
+  case notWired
+}
+
+nonisolated extension Refusal: Presentable {
+  var code: String {
+    switch self {
+    case .tooManySessions: "gallery.tooManySessions"
+    case .unknownSession: "gallery.unknownSession"
+    case .tooManyEvents: "gallery.tooManyEvents"
+    case .event(.tooLarge): "gallery.eventTooLarge"
+    case .event(.malformed): "gallery.eventMalformed"
+    case .event(.unknown): "gallery.eventUnknown"
+    case .event(.missing): "gallery.eventMissing"
+    case .event(.invalid): "gallery.eventInvalid"
+    case .event(.tooLong): "gallery.eventTooLong"
+    case .foreignOrigin: "gallery.foreignOrigin"
+    case .foreignHost: "gallery.foreignHost"
+    case .notFound: "gallery.notFound"
+    case .notWired: "gallery.notWired"
+    }
+  }
+
+  var parameters: [String: String] {
+    switch self {
+    case .tooManySessions(let limit): ["limit": String(limit)]
+    case .tooManyEvents(let wait): ["milliseconds": String(Int(wait / .milliseconds(1)))]
+    case .event(.tooLarge(let bytes, let limit)): ["bytes": String(bytes), "limit": String(limit)]
+    case .event(.missing(let member)), .event(.invalid(let member)): ["member": member]
+    case .event(.tooLong(let member, let limit)): ["member": member, "limit": String(limit)]
+    case .unknownSession, .foreignOrigin, .foreignHost, .notFound, .notWired, .event: [:]
+    }
+  }
+
+  var isRetryable: Bool {
+    switch self {
+    case .tooManySessions, .tooManyEvents: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// What sessions need from outside.
+struct SessionEnvironment {
+  /// What they may use.
+  var limits: SessionLimits
+  /// What they measure time with and wait on.
+  var clock: any Clock<Duration>
+  /// How long the simulated network takes for a load.
+  var latency: Duration
+
+  /// The time since some moment.
+  let now: @MainActor () -> Duration
+
+  /// Makes an environment.
+  init(
+    limits: SessionLimits = SessionLimits(), latency: Duration = .milliseconds(350),
+    clock: some Clock<Duration> = ContinuousClock()
+  ) {
+    self.limits = limits
+    self.clock = clock
+    self.latency = latency
+    let start = clock.now
+    now = { start.duration(to: clock.now) }
+  }
+}

@@ -1,0 +1,19 @@
+/// What the gallery lets a browser, and all of them together, use.
+public nonisolated struct SessionLimits: Sendable {
+  /// Live sessions.
+  public var sessions = 256
+  /// Events a second of one session.
+  public var eventsPerSecond = 200
+  /// Events of one session at once.
+  public var burst = 400
+  /// How long a session lives that does nothing, its browser connected.
+  public var idle = Duration.seconds(30 * 60)
+  /// How long a session lives whose browser is gone.
+  public var absence = Duration.seconds(2 * 60)
+  /// Pages of one session that are kept as they were left.
+  public var pages = 6
+  var outbox = Outbox.Limits()
+
+  /// The limits of a gallery for one person and their tests.
+  public init() {}
+}

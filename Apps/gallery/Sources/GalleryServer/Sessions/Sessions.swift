@@ -1,0 +1,97 @@
+import LiveEvents
+import Messages
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The live sessions, and who may do what with them.
+final class Sessions {
+  /// The sessions by name.
+  private(set) var all: [Secret: LiveSession] = [:]
+  private let environment: SessionEnvironment
+
+  /// Makes a gallery without sessions.
+  init(_ environment: SessionEnvironment) {
+    self.environment = environment
+  }
+
+  /// Opens a session that shows the page of a path.
+  func open(path: String, language: Language) throws(Refusal) -> LiveSession {
+    let limit = environment.limits.sessions
+    if all.count >= limit { sweep() }
+    guard all.count < limit else { throw .tooManySessions(limit: limit) }
+    let session: LiveSession
+    do {
+      session = try LiveSession(environment, language: language, now: environment.now())
+    } catch {
+      throw .notWired
+    }
+    all[session.id] = session
+    session.visit(path, .keep)
+    return session
+  }
+
+  /// The session of a name, for whoever knows its token.
+  func session(_ id: String, token: String?) throws(Refusal) -> LiveSession {
+    guard let id = Secret(id), let session = all[id], let token = token.flatMap({ Secret($0) }),
+      token == session.token
+    else { throw .unknownSession }
+    session.heardAt = environment.now()
+    return session
+  }
+
+  /// Does what an event says.
+  func handle(_ bytes: some Collection<UInt8>, for session: LiveSession) throws(Refusal) {
+    if let wait = session.bucket.take(now: environment.now()) { throw .tooManyEvents(wait: wait) }
+    let event: LiveEvent
+    do {
+      event = try LiveEvent(json: bytes)
+    } catch {
+      throw .event(error)
+    }
+    session.handle(event)
+  }
+
+  /// A picture of a session; its name is what makes it somebody's own.
+  func image(_ name: String, of id: String) -> Data? {
+    Secret(id).flatMap { all[$0] }?.shelf.image(name)
+  }
+
+  /// The picture of a session's graph.
+  func graph(_ version: String, of id: String) -> String? {
+    Secret(id).flatMap { all[$0] }?.graph.drawing(version)
+  }
+
+  /// Ends a session.
+  func close(_ session: LiveSession) {
+    all[session.id] = nil
+    session.close()
+  }
+
+  /// Ends the sessions that nothing was heard of for too long.
+  func sweep() {
+    let now = environment.now()
+    for session in all.values {
+      let limit =
+        session.outbox.isRead ? environment.limits.idle : environment.limits.absence
+      if now - session.heardAt >= limit { close(session) }
+    }
+  }
+
+  /// Has every connection write something, so that those that are gone are noticed.
+  func pulse() {
+    for session in all.values { session.outbox.pulse() }
+  }
+
+  /// Sweeps and pulses until the task is cancelled.
+  func keepHouse(every interval: Duration) async {
+    let clock = environment.clock
+    while (try? await clock.sleep(for: interval)) != nil {
+      sweep()
+      pulse()
+    }
+  }
+}

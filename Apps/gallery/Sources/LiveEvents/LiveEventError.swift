@@ -1,0 +1,15 @@
+/// Why bytes are no event: data, with the place.
+public enum LiveEventError: Error, Hashable, Sendable {
+  /// More bytes than an event may have.
+  case tooLarge(bytes: Int, limit: Int)
+  /// The bytes are not one JSON object.
+  case malformed
+  /// The object names an event that there is not.
+  case unknown
+  /// A member is missing.
+  case missing(member: String)
+  /// A member is of another type, or a number out of range.
+  case invalid(member: String)
+  /// A text has more bytes than it may have.
+  case tooLong(member: String, limit: Int)
+}

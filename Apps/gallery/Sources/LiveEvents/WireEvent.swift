@@ -1,0 +1,78 @@
+/// The members that an event may have, before it is known which of them it must have.
+struct WireEvent: Decodable {
+  enum Member: String, CodingKey {
+    case event, page, field, text, edit, node, row, option, list, first, count, path
+  }
+
+  private let texts: [Member: String]
+  private let numbers: [Member: Int]
+
+  init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: Member.self)
+    var texts: [Member: String] = [:]
+    var numbers: [Member: Int] = [:]
+    for member in object.allKeys {
+      do {
+        switch member {
+        case .page, .edit, .first, .count:
+          numbers[member] = try object.decodeIfPresent(Int.self, forKey: member)
+        default:
+          texts[member] = try object.decodeIfPresent(String.self, forKey: member)
+        }
+      } catch {
+        throw LiveEventError.invalid(member: member.rawValue)
+      }
+    }
+    self.texts = texts
+    self.numbers = numbers
+  }
+
+  var action: LiveEvent.Action {
+    get throws(LiveEventError) {
+      switch texts[.event] {
+      case "typed":
+        return .typed(
+          field: try name(.field), text: try text(.text, limit: LiveEvent.Limits.text),
+          edit: try number(.edit))
+      case "left": return .left(field: try name(.field))
+      case "tapped":
+        return .tapped(node: try name(.node), row: texts[.row] == nil ? nil : try name(.row))
+      case "chosen": return .chosen(node: try name(.node), option: try name(.option))
+      case "scrolled":
+        return .scrolled(
+          list: try name(.list), first: try number(.first),
+          count: try number(.count, through: LiveEvent.Limits.rows))
+      case "followed": return .followed(path: try path)
+      case "returned": return .returned(path: try path)
+      case .some: throw .unknown
+      case nil: throw .missing(member: Member.event.rawValue)
+      }
+    }
+  }
+
+  func number(
+    _ member: Member, through limit: Int = LiveEvent.Limits.number
+  ) throws(LiveEventError) -> Int {
+    guard let number = numbers[member] else { throw .missing(member: member.rawValue) }
+    guard (0...limit).contains(number) else { throw .invalid(member: member.rawValue) }
+    return number
+  }
+
+  private var path: String {
+    get throws(LiveEventError) {
+      let path = try text(.path, limit: LiveEvent.Limits.path)
+      guard path.utf8.first == UInt8(ascii: "/") else { throw .invalid(member: "path") }
+      return path
+    }
+  }
+
+  private func name(_ member: Member) throws(LiveEventError) -> String {
+    try text(member, limit: LiveEvent.Limits.name)
+  }
+
+  private func text(_ member: Member, limit: Int) throws(LiveEventError) -> String {
+    guard let text = texts[member] else { throw .missing(member: member.rawValue) }
+    guard text.utf8.count <= limit else { throw .tooLong(member: member.rawValue, limit: limit) }
+    return text
+  }
+}

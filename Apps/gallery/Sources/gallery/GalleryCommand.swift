@@ -1,0 +1,52 @@
+import ArgumentParser
+import GalleryServer
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Shows the application's view-models in a browser.
+@main
+struct GalleryCommand: AsyncParsableCommand {
+  nonisolated static let configuration = CommandConfiguration(
+    commandName: "gallery",
+    abstract: "Shows the view-models of Trellis live in a browser.",
+    discussion: "Prints its address and serves until it is interrupted. This machine only.")
+
+  @Option(help: "The loopback address to listen on.")
+  var host = "127.0.0.1"
+
+  @Option(help: "The port; 0 takes a free one.")
+  var port = 0
+
+  @Option(help: "How many browser tabs may be open.")
+  var sessions = 256
+
+  @Option(help: "Events a second of one tab.")
+  var eventsPerSecond = 200
+
+  func validate() throws {
+    guard Loopback.isLoopback(host) else {
+      throw ValidationError("\(host) is not this machine only: 127.0.0.1, localhost and ::1 are")
+    }
+    guard (0...65_535).contains(port) else { throw ValidationError("there is no port \(port)") }
+    guard sessions > 0, eventsPerSecond > 0 else {
+      throw ValidationError("limits are positive")
+    }
+  }
+
+  func run() async throws {
+    var limits = SessionLimits()
+    limits.sessions = sessions
+    limits.eventsPerSecond = eventsPerSecond
+    limits.burst = 2 * eventsPerSecond
+    let gallery = try await Gallery(host: host, port: port, limits: limits) { address in
+      print(address)
+      // A pipe would keep the line back.
+      fflush(nil)
+    }
+    try await gallery.run()
+  }
+}

@@ -1,0 +1,94 @@
+"""What the browser tests share: the gallery, a browser, and a few words for what users do."""
+
+import contextlib
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+from playwright.sync_api import Page, expect, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+@contextlib.contextmanager
+def gallery(*options):
+    """Runs the gallery on a free port and gives its address and its process."""
+    program = os.environ.get("GALLERY", str(ROOT / ".build/debug/gallery"))
+    server = subprocess.Popen([program, "--port", "0", *options], stdout=subprocess.PIPE, text=True)
+    try:
+        yield server.stdout.readline().strip(), server
+    finally:
+        server.terminate()
+        server.wait(timeout=20)
+
+
+@contextlib.contextmanager
+def chromium():
+    """A browser without a window; the sandbox needs a user that is not root."""
+    options = ["--no-sandbox"] if os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=options)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class Tab:
+    """A tab of its own, which notes every error of the page."""
+
+    def __init__(self, browser, address, path="/", language="en-GB", **options):
+        options.setdefault("viewport", {"width": 1200, "height": 820})
+        self.context = browser.new_context(locale=language, **options)
+        self.address = address.rstrip("/")
+        self.errors = []
+        self.page = self.watch(self.context.new_page())
+        self.go(path)
+
+    def watch(self, page: Page):
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda line: self.errors.append(line.text) if line.type == "error" else None)
+        page.set_default_timeout(10_000)
+        return page
+
+    def go(self, path):
+        self.page.goto(self.address + path)
+        self.page.wait_for_selector("main h1")
+        return self
+
+    def node(self, name):
+        return self.page.locator(f'[data-node="{name}"]')
+
+    def field(self, name):
+        return self.page.locator(f'[data-input="{name}"]')
+
+    def tap(self, name):
+        self.page.click(f'[data-tap="{name}"]')
+
+    def choose(self, name, value):
+        choice = self.page.locator(f'[data-choose="{name}"]')
+        if choice.evaluate("e => e.tagName") == "SELECT":
+            choice.select_option(value)
+        else:
+            choice.locator(f'input[value="{value}"]').check(force=True)
+
+    def rows(self, name):
+        return self.page.locator(f'[data-list="{name}"] > li')
+
+    def shows(self, name, text):
+        expect(self.node(name).first).to_have_text(text)
+
+    def at(self, path):
+        expect(self.page).to_have_url(re.compile(re.escape(self.address + path) + "$"))
+
+    def sign_in(self):
+        self.field("username").fill("colin")
+        self.field("password").fill("passw0rd")
+        self.tap("login")
+
+    def close(self):
+        assert self.errors == [], self.errors
+        self.context.close()

@@ -1,0 +1,346 @@
+"""The main path of every page in Chromium, and what users do to pages. Run by scripts/check-browser."""
+
+import re
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+from gallery import Tab, chromium, expect, gallery
+
+SHOTS = Path(sys.argv[1]) if len(sys.argv) > 1 else None
+ORDER = "/hotel/order/%E6%9C%9B%E4%BA%AC%E4%BA%91%E5%BA%AD%E9%85%92%E5%BA%97"
+
+
+def phone_form(tab):
+    tab.go("/account/phone")
+    expect(tab.field("phone")).to_have_value("186")
+    expect(tab.page.locator('[data-tap="clear"]')).to_have_attribute("aria-disabled", "true")
+    tab.field("phone").fill("18612345678")
+    expect(tab.field("phone")).to_have_attribute("aria-invalid", "false")
+    tab.field("password").fill("passw0rd")
+    tab.shows("output", "Phone: 18612345678, password: passw0rd")
+    tab.tap("clear")
+    expect(tab.field("phone")).to_have_value("186")
+    expect(tab.field("password")).to_have_value("")
+
+
+def typing_at_speed(tab):
+    tab.go("/account/phone")
+    text = "".join(chr(33 + i * 7 % 90) for i in range(400))
+    tab.field("password").press_sequentially(text, delay=0)
+    assert tab.field("password").input_value() == text
+    tab.shows("output", f"Phone: 186, password: {text}")
+    # In the middle of the text, with corrections, the caret stays where it is typed.
+    tab.field("phone").focus()
+    for key in ["Home", "ArrowRight"]:
+        tab.page.keyboard.press(key)
+    for character in "0123456789":
+        tab.page.keyboard.type(character)
+        place = tab.field("phone").evaluate("e => e.selectionStart")
+        assert place == int(character) + 2, place
+    expect(tab.field("phone")).to_have_value("1012345678986")
+    tab.shows("output", f"Phone: 1012345678986, password: {text}")
+
+
+def login(tab):
+    tab.go("/account/login")
+    tab.field("username").fill("col")
+    expect(tab.field("username")).to_have_attribute("data-state", "invalid")
+    tab.field("username").fill("colin")
+    expect(tab.field("username")).to_have_attribute("data-state", "valid")
+    tab.field("password").fill("12345678")
+    tab.field("password").press("Enter")
+    tab.shows("error", "The user name or the password is wrong.")
+    tab.field("password").fill("passw0rd")
+    expect(tab.node("error")).to_be_hidden()
+    tab.page.keyboard.press("Enter")
+    tab.at("/account/phone")
+    expect(tab.page.locator(".session .in")).to_be_visible()
+
+
+def order_and_resume(tab):
+    tab.go(ORDER)
+    tab.tap("submit")
+    tab.shows("summary", "Who will stay?")
+    tab.shows("phone problem", "The phone number is missing.")
+    tab.field("name").fill("李雷")
+    tab.field("phone").fill("18612345678")
+    tab.shows("summary", "李雷 will stay at 望京云庭酒店\nPhone: 18612345678")
+    tab.tap("submit")
+    # The mails need a session: the navigation waits and goes on by itself.
+    tab.at("/account/login?next=trellis://mail")
+    tab.sign_in()
+    tab.at("/mail")
+    tab.shows("unread", "3")
+    # The login has no place in the history.
+    tab.page.go_back()
+    tab.at(ORDER)
+    expect(tab.field("name")).to_have_value("李雷")
+
+
+def player(tab):
+    tab.go("/player")
+    tab.field("name").fill("")
+    tab.field("name").press_sequentially("darn", delay=0)
+    expect(tab.page.locator("#toasts")).to_contain_text('"darn" is a forbidden name.')
+    expect(tab.field("name")).to_have_value("")
+    tab.field("name").fill("Ann")
+    for _ in range(10):
+        tab.tap("increase")
+    tab.shows("points", "110")
+    expect(tab.node("stepper")).to_be_hidden()
+    for count in range(1, 6):
+        tab.tap("upload")
+        tab.shows("uploads", str(count))
+    tab.shows("report", "Updated Ann with 110 points")
+    expect(tab.node("upload")).to_be_hidden()
+    expect(tab.field("name")).to_be_disabled()
+    tab.tap("reset")
+    expect(tab.field("name")).to_have_value("Colin")
+
+
+def mail(tab):
+    tab.go("/mail")
+    tab.sign_in()
+    expect(tab.rows("mails")).to_have_count(8)
+    tab.rows("mails").first.locator("button").click()
+    tab.shows("unread", "2")
+    tab.choose("network", "broken")
+    tab.tap("refresh")
+    expect(tab.node("error")).to_be_visible()
+    expect(tab.rows("mails")).to_have_count(8)
+    tab.choose("network", "fine")
+    tab.tap("notify")
+    expect(tab.node("error")).to_be_hidden()
+    tab.tap("signOut")
+    tab.at("/account/login?next=trellis://mail")
+
+
+def places_fail_and_recover(tab):
+    tab.go("/")
+    expect(tab.rows("places")).to_have_count(26)
+    expect(tab.page.locator("[data-node=picture][src]").first).to_be_visible()
+    assert tab.page.locator("[data-node=picture][src]").first.evaluate("e => e.naturalWidth") == 128
+    tab.choose("city", "2")
+    expect(tab.node("footer").first).to_have_text("北京")
+    tab.choose("network", "broken")
+    tab.tap("refresh")
+    expect(tab.node("error")).to_contain_text("travel.json")
+    expect(tab.rows("places")).to_have_count(0)
+    tab.choose("network", "fine")
+    tab.tap("refresh")
+    expect(tab.rows("places")).to_have_count(26)
+    expect(tab.node("error")).to_be_hidden()
+
+
+def back_and_forward(tab):
+    tab.go("/")
+    tab.rows("places").nth(1).locator("button").click()
+    spot = "/travel/scenic/%E5%8C%97%E5%B1%B1%E5%8F%A4%E5%9F%8E%E5%A2%99"
+    tab.at(spot)
+    tab.shows("title", "北山古城墙")
+    tab.page.go_back()
+    tab.at("/")
+    expect(tab.rows("places")).to_have_count(26)
+    tab.page.go_forward()
+    tab.at(spot)
+    tab.page.click("nav a[href='/player']")
+    tab.at("/player")
+    tab.page.go_back()
+    tab.at(spot)
+
+
+def reload_keeps(tab):
+    tab.go("/account/phone")
+    tab.field("phone").fill("18699")
+    tab.shows("output", "Phone: 18699, password: ")
+    tab.page.reload()
+    expect(tab.field("phone")).to_have_value("18699")
+    tab.field("phone").press("End")
+    tab.field("phone").press_sequentially("1234", delay=0)
+    tab.shows("output", "Phone: 186991234, password: ")
+
+
+def two_tabs(tab):
+    tab.go("/account/phone")
+    tab.field("phone").fill("111")
+    other = tab.watch(tab.context.new_page())
+    other.goto(tab.address + "/account/phone")
+    expect(other.locator("#phone")).to_have_value("186")
+    other.fill("#phone", "222")
+    expect(other.locator("output")).to_contain_text("222")
+    tab.shows("output", "Phone: 111, password: ")
+    other.close()
+
+
+def ten_thousand_rows(tab):
+    tab.go("/")
+    tab.choose("feed", "many")
+    tab.shows("count", "10012")
+    assert tab.rows("places").count() < 80
+    height = tab.page.evaluate("document.documentElement.scrollHeight")
+    assert height > 1_000_000, height
+    for row in [2500, 5000, 9990, 100]:
+        tab.page.evaluate("y => scrollTo(0, y)", row * 108 + 400)
+        expect(tab.page.get_by_text(f"景点 {row + 1} 号", exact=True)).to_be_visible()
+    assert tab.rows("places").count() < 80
+    tab.page.evaluate("scrollTo(0, 0)")
+    row = tab.rows("places").nth(1)
+    expect(row).to_contain_text("￥21.00")
+    row.evaluate("e => e.isTheSame = true")
+    tab.tap("reprice")
+    expect(row).to_contain_text("￥22.00")
+    assert row.evaluate("e => e.isTheSame"), "the row was made anew"
+
+
+def hostile_texts(tab):
+    tab.go("/")
+    tab.choose("feed", "hostile")
+    expect(tab.page.get_by_text("<script>document.title = 'owned'</script>").first).to_be_visible()
+    assert tab.page.title() == "Places · Trellis"
+    assert tab.page.locator("main script, main [onerror]").count() == 0
+    lengths = [len(text) for text in tab.node("title").all_text_contents()]
+    assert max(lengths) <= 81, lengths
+    wide = tab.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    assert not wide, "a long name makes the page wider than the window"
+
+
+def languages(tab):
+    tab.go("/account/phone")
+    tab.choose("language", "zh-Hans")
+    expect(tab.page.locator("h1")).to_have_text("手机号与密码")
+    tab.shows("output", "手机号：186, 密码：")
+    assert tab.page.evaluate("document.documentElement.lang") == "zh-Hans"
+    tab.choose("language", "en")
+    expect(tab.page.locator("h1")).to_have_text("Phone and password")
+
+
+def explorer(tab):
+    tab.go("/explore")
+    tab.field("url").fill("trellis://travel/city/3")
+    expect(tab.node("outcome")).to_have_attribute("data-state", "target")
+    tab.shows("parameters", "cityID = 3")
+    tab.field("url").fill("trellis://hotle/order/x")
+    expect(tab.node("outcome")).to_have_attribute("data-state", "unmatched")
+    expect(tab.node("explanation")).to_contain_text("hotel/order/:name")
+    tab.tap("example 0")
+    tab.tap("open")
+    tab.at(ORDER)
+    tab.go("/no/such/page")
+    expect(tab.field("url")).to_have_value("trellis://no/such/page")
+
+
+def graph(tab):
+    tab.go("/account/phone")
+    tab.page.click("[data-choose=graph]")
+    picture = tab.node("graph picture")
+    expect(picture).to_have_attribute("src", re.compile(r"/1\.svg$"))
+    tab.field("phone").fill("1861")
+    expect(picture).to_have_attribute("src", re.compile(r"/2\.svg$"))
+    expect(picture).to_be_visible()
+    assert picture.evaluate("e => e.decode().then(() => e.naturalWidth)") > 100
+
+
+def keyboard(tab):
+    tab.go("/player")
+    tab.page.keyboard.press("Tab")
+    assert tab.page.evaluate("document.activeElement.className") == "skip"
+    for _ in range(40):
+        tab.page.keyboard.press("Tab")
+        if tab.page.evaluate("document.activeElement.dataset.tap") == "increase":
+            break
+    tab.page.keyboard.press("Enter")
+    tab.shows("points", "101")
+    # Everything that can be used says what it is.
+    nameless = tab.page.evaluate(
+        """() => [...document.querySelectorAll('main input, main button, main select')].filter(e =>
+          !e.labels?.length && !e.textContent.trim() && !e.getAttribute('aria-label')).length"""
+    )
+    assert nameless == 0, nameless
+
+
+def comes_back(tab):
+    tab.go("/account/phone")
+    tab.context.set_offline(True)
+    tab.field("phone").fill("18600")
+    tab.page.wait_for_timeout(700)
+    tab.context.set_offline(False)
+    tab.shows("output", "Phone: 18600, password: ")
+
+
+def narrow(tab):
+    tab.page.set_viewport_size({"width": 390, "height": 844})
+    for path in ["/", "/account/phone", "/account/login", ORDER, "/player", "/explore"]:
+        tab.go(path)
+        assert not tab.page.evaluate("document.documentElement.scrollWidth > innerWidth"), path
+
+
+def policy(tab):
+    tab.go("/player")
+    tab.page.evaluate("document.body.append(Object.assign(document.createElement('script'), {textContent: 'document.title = 1'}))")
+    assert tab.page.title() == "Player · Trellis"
+    assert any("Content Security Policy" in error for error in tab.errors)
+    tab.errors.clear()
+
+
+def screenshots(browser, address, folder):
+    """Pictures for the README: light and dark, wide and narrow."""
+    folder.mkdir(parents=True, exist_ok=True)
+    wide = {"width": 1200, "height": 760}
+    small = {"width": 390, "height": 760}
+    for name, path, scheme, size in [
+        ("places", "/", "light", wide), ("places-phone", "/", "dark", small),
+        ("order", ORDER, "dark", wide), ("order-phone", ORDER, "light", small),
+        ("explore", "/explore", "light", wide), ("graph", "/account/phone", "light", {"width": 1200, "height": 1180}),
+    ]:
+        tab = Tab(browser, address, path, viewport=size, color_scheme=scheme)
+        if name.startswith("places"):
+            expect(tab.page.locator("[data-node=picture][src]").nth(3)).to_be_visible()
+        if name.startswith("order"):
+            tab.field("name").fill("韩梅梅")
+            tab.field("phone").fill("18612345678")
+        if name == "explore":
+            tab.tap("example 4")
+            tab.page.click("summary")
+        if name == "graph":
+            tab.field("phone").fill("18612345678")
+            tab.page.click("[data-choose=graph]")
+            tab.page.mouse.move(0, 0)
+        tab.page.wait_for_timeout(500)
+        tab.page.screenshot(path=folder / f"{name}.png")
+        tab.close()
+
+
+TESTS = [
+    phone_form, typing_at_speed, login, order_and_resume, player, mail, places_fail_and_recover,
+    back_and_forward, reload_keeps, two_tabs, ten_thousand_rows, hostile_texts, languages, explorer,
+    graph, keyboard, comes_back, narrow, policy,
+]
+
+
+def main():
+    failed = 0
+    with gallery() as (address, server), chromium() as browser:
+        for test in TESTS:
+            start = time.monotonic()
+            tab = Tab(browser, address)
+            try:
+                test(tab)
+                if test is not comes_back:
+                    tab.close()
+                print(f"ok    {test.__name__}  {time.monotonic() - start:.1f} s", flush=True)
+            except Exception as error:
+                failed += 1
+                print(f"FAIL  {test.__name__}: {str(error)[:1500]}", flush=True)
+                tab.context.close()
+        if SHOTS:
+            screenshots(browser, address, SHOTS)
+        assert server.poll() is None, "the gallery has ended"
+    print(f"{len(TESTS) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,169 @@
+"""What no browser would do to the server: it answers clearly and goes on serving."""
+
+import asyncio
+import json
+import sys
+import time
+
+from raw import Connection, Session, gallery, resident
+
+
+async def still_serves(port):
+    session = await Session(port).open("/player")
+    status, _ = await session.act(event="tapped", node="increase")
+    assert status == 204, status
+    await session.leave()
+    session.close()
+
+
+async def flood(port, server):
+    """Events as fast as they go: some are refused, with the time to wait; nobody else notices."""
+    session = await Session(port).open("/player")
+    statuses = [(await session.act(event="left", field="name"))[0] for _ in range(1500)]
+    assert set(statuses) <= {204, 429} and 429 in statuses, set(statuses)
+    status, body = await session.act(event="left", field="name")
+    while status != 429:
+        status, body = await session.act(event="left", field="name")
+    assert json.loads(body)["code"] == "gallery.tooManyEvents"
+    session.close()
+
+
+async def nonsense(port, server):
+    """Bytes that are no requests, and requests that are no events."""
+    session = await Session(port).open("/player")
+    headers = [("X-Trellis-Token", session.token)]
+    for body in [b"", b"{", b"\xff\xfe\x00", b"[" * 16000, b"{}" * 9000, b'{"event":"eval","page":1}']:
+        connection = Connection(port)
+        status, answer = await connection.request("POST", f"/act/{session.id}", body, headers)
+        assert status in (400, 413), (body[:20], status)
+        assert json.loads(answer)["code"].startswith("gallery.event")
+        connection.close()
+    for garbage in [b"\x16\x03\x01" * 50, b"GET\r\n\r\n", b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", b"A" * 100_000]:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(garbage)
+        await asyncio.wait_for(reader.read(2000), 5) if garbage.endswith(b"\r\n\r\n") else None
+        writer.close()
+    session.close()
+
+
+async def slow_reader(port, server):
+    """A browser that does not read is let go of; when it comes back it gets everything."""
+    session = await Session(port).open("/account/phone")
+    await session.connect()
+    await session.message()
+    # The socket fills, then the server's buffer, then what the session keeps.
+    session.down._transport.pause_reading()
+    before = resident(server)
+    text = "x" * 7000
+    for edit in range(1, 1400):
+        status = 429
+        while status == 429:
+            status, answer = await session.act(
+                event="typed", field="password", text=f"{edit}{text}", edit=edit)
+            if status == 429:
+                await asyncio.sleep(json.loads(answer)["wait"] / 1000)
+        assert status == 204, status
+    grown = resident(server) - before
+    assert grown < 48 << 20, f"{grown >> 20} MiB for a reader that does not read"
+    session.down._transport.resume_reading()
+    ended = False
+    try:
+        while True:
+            await asyncio.wait_for(session.message(), 5)
+    except (ConnectionError, asyncio.IncompleteReadError, OSError, ValueError):
+        ended = True
+    assert ended, "the slow reader was not let go of"
+    await session.connect(after=1)
+    _, everything = await session.message()
+    assert everything["set"]["password.value"]["text"] == f"1399{text}"
+    session.close()
+
+
+async def vanished(port, server):
+    """Browsers that are closed without a word."""
+    for _ in range(100):
+        session = await Session(port).open("/account/phone")
+        await session.connect()
+        session.up.transport.abort()
+        session.acts.writer.transport.abort()
+
+
+async def resumed(port, server):
+    """A connection that breaks: what was missed comes, once."""
+    session = await Session(port).open("/account/phone")
+    await session.connect()
+    number, _ = await session.message()
+    session.up.transport.abort()
+    await session.act(event="typed", field="password", text="a", edit=1)
+    await session.act(event="typed", field="password", text="ab", edit=2)
+    await session.connect(after=number)
+    for offset, text in enumerate(["a", "ab"], 1):
+        got, message = await session.message()
+        assert got == number + offset
+        assert message == {"set": {"output.text": f"Phone: 186, password: {text}"}}, message
+    session.close()
+
+
+async def strangers(port, server):
+    """Other pages, other names for this machine, other sessions."""
+    session = await Session(port).open("/player")
+    connection = Connection(port)
+    for path, headers, expected in [
+        (f"/events/{session.id}?token={'0' * 32}", [], 404),
+        (f"/events/{session.id}?token={session.token}", [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "cors")], 403),
+        (f"/events/{session.id}?token={session.token}", [("Origin", "http://evil.example")], 403),
+    ]:
+        status, _ = await connection.request("GET", path, headers=headers)
+        assert status == expected, (path, status)
+    connection.close()
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(b"GET / HTTP/1.1\r\nHost: rebound.example\r\nConnection: close\r\n\r\n")
+    assert b"421" in (await reader.read())[:20]
+    writer.close()
+    session.close()
+
+
+async def full(port, server):
+    """As many sessions as there may be, then one more."""
+    sessions = []
+    status = 201
+    connection = Connection(port)
+    for _ in range(400):
+        status, body = await connection.request("POST", "/session", b'{"path":"/player","language":"en"}')
+        if status != 201:
+            break
+        sessions.append(json.loads(body))
+    assert status == 503, status
+    assert json.loads(body)["code"] == "gallery.tooManySessions"
+    for session in sessions:
+        await connection.request("POST", f"/leave/{session['session']}", b"", [("X-Trellis-Token", session["token"])])
+    connection.close()
+
+
+TESTS = [flood, nonsense, slow_reader, resumed, strangers, full, vanished]
+
+
+async def main():
+    failed = 0
+    with gallery() as (port, server):
+        for test in TESTS:
+            start = time.monotonic()
+            try:
+                await asyncio.wait_for(test(port, server), 60)
+                if test is not vanished:
+                    await still_serves(port)
+                assert server.poll() is None, "the gallery has ended"
+                print(f"ok    {test.__name__}  {time.monotonic() - start:.1f} s", flush=True)
+            except Exception as error:
+                failed += 1
+                print(f"FAIL  {test.__name__}: {type(error).__name__} {error}", flush=True)
+        connection = Connection(port)
+        status, body = await connection.request("GET", "/health")
+        assert status == 200, status
+        print(f"health {body.decode()}")
+    print(f"{len(TESTS) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(main()))

@@ -1,0 +1,50 @@
+import ReactiveKit
+import Testing
+
+@testable import GalleryServer
+
+struct GraphTests {
+  @Test func putsWhatIsComputedToTheRightOfItsSources() {
+    let a = MutableProperty(1).named("a")
+    let b = MutableProperty(2).named("b")
+    let sum = combine(a, b) { $0 + $1 }.named("sum")
+    let text = combine(sum, a) { "\($0) \($1)" }.named("text")
+    let graph = DependencyGraph(of: [text])
+    let layout = GraphLayout(graph)
+    let columns = Dictionary(
+      uniqueKeysWithValues: graph.nodes.enumerated().map {
+        ($1.name, layout.places[$0]?.column)
+      })
+    #expect(columns == ["a": 0, "b": 0, "sum": 1, "text": 2])
+    #expect(layout.columns == 3)
+    #expect(layout.rows == 2)
+  }
+
+  @Test func drawsNoMoreThanAnybodyCanLookAt() {
+    let all = (0..<100).map { MutableProperty($0) }
+    let layout = GraphLayout(DependencyGraph(of: all))
+    #expect(layout.places.count == GraphLayout.limit)
+  }
+
+  @Test func drawsNothingOfNothing() {
+    let graph = DependencyGraph(of: [])
+    #expect(GraphDrawing(graph, GraphLayout(graph)).svg.hasPrefix("<svg"))
+  }
+
+  @Test func escapesEveryText() {
+    let hostile = MutableProperty("</text><script>alert(\"1\")</script>&").named("<b>")
+    let nasty = MutableProperty("\u{0}\u{202E}\u{FFFF}x\u{2028}")
+    let graph = DependencyGraph(of: [hostile, nasty])
+    let svg = GraphDrawing(graph, GraphLayout(graph)).svg
+    #expect(svg.contains(">&lt;b&gt;</text>"))
+    #expect(!svg.contains("<script"))
+    #expect(svg.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x202E })
+    #expect(!svg.unicodeScalars.contains("\u{FFFF}"))
+  }
+
+  @Test func cutsWideTextsEarlier() {
+    let wide = MutableProperty("望京国际研发园店望京国际").named("n")
+    let graph = DependencyGraph(of: [wide])
+    #expect(GraphDrawing(graph, GraphLayout(graph)).svg.contains(">望京国际研发园店望京…</text>"))
+  }
+}

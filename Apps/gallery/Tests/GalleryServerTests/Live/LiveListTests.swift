@@ -1,0 +1,146 @@
+import ReactiveKit
+import Testing
+
+@testable import GalleryServer
+
+/// A cell with a text that changes.
+private final class TestCell {
+  let key: String
+  let text: MutableProperty<String>
+
+  init(_ key: String, _ text: String = "") {
+    self.key = key
+    self.text = MutableProperty(text.isEmpty ? key : text)
+  }
+}
+
+/// What happened to cells, in order.
+private final class Journal {
+  var lines: [String] = []
+}
+
+struct LiveListTests {
+  private let cells = MutableProperty<[TestCell]>([]) { _, _ in false }
+  private let journal = Journal()
+  private let list: LiveList<TestCell>
+
+  init() {
+    list = LiveList(
+      "rows", cells, window: 3, key: { $0.key },
+      fields: [.init("text") { $0.text.map { .text($0) } }],
+      actions: .init(
+        appeared: { [journal] in journal.lines.append("+\($0.key)") },
+        disappeared: { [journal] in journal.lines.append("-\($0.key)") },
+        tapped: { [journal] in journal.lines.append("!\($0.key)") }))
+  }
+
+  /// The next patch as the browser gets it.
+  private func patch() -> String? {
+    list.takeChanges().map {
+      var json = JSONText()
+      json.value($0)
+      return json.text
+    }
+  }
+
+  private func fill(_ keys: String...) {
+    cells.value = keys.map { TestCell($0) }
+  }
+
+  @Test func saysNothingOfAnEmptyList() {
+    #expect(patch() == nil)
+  }
+
+  @Test func sendsTheRowsOnScreenOnly() {
+    fill("a", "b", "c", "d", "e")
+    #expect(
+      patch()
+        == #"{"count":5,"first":0,"insert":[[0,"a",{"text.text":"a"}],[1,"b",{"text.text":"b"}],[2,"c",{"text.text":"c"}]]}"#
+    )
+    #expect(journal.lines == ["+a", "+b", "+c"])
+    #expect(patch() == nil)
+  }
+
+  @Test func sendsTheNodesOfARowThatChanged() {
+    fill("a", "b", "c", "d")
+    _ = patch()
+    cells.value[1].text.value = "B"
+    #expect(patch() == #"{"count":4,"first":0,"update":[[1,{"text.text":"B"}]]}"#)
+    cells.value[3].text.value = "off screen"
+    #expect(patch() == nil)
+  }
+
+  @Test func knowsARowByItsKeyWhenTheCellsAreNew() {
+    fill("a", "b", "c")
+    _ = patch()
+    cells.value = [TestCell("a"), TestCell("b", "other"), TestCell("c")]
+    #expect(patch() == #"{"count":3,"first":0,"update":[[1,{"text.text":"other"}]]}"#)
+    cells.value = cells.value.map { TestCell($0.key, $0.text.value) }
+    #expect(patch() == nil)
+  }
+
+  @Test func movesRowsInsteadOfSendingThemAnew() {
+    fill("a", "b", "c")
+    _ = patch()
+    fill("c", "a", "b")
+    #expect(patch() == #"{"count":3,"first":0,"move":[[2,0]]}"#)
+  }
+
+  @Test func movesItsWindowByTheRowsThatComeAndGo() {
+    fill("a", "b", "c", "d", "e")
+    _ = patch()
+    list.show(2..<5)
+    #expect(
+      patch()
+        == #"{"count":5,"first":2,"remove":[0,1],"insert":[[1,"d",{"text.text":"d"}],[2,"e",{"text.text":"e"}]]}"#
+    )
+    #expect(Set(journal.lines.suffix(4)) == ["+d", "+e", "-a", "-b"])
+  }
+
+  @Test func clampsAWindowBeyondTheEnd() {
+    fill("a", "b")
+    _ = patch()
+    list.show(1_000_000..<1_000_400)
+    #expect(patch() == #"{"count":2,"first":2,"remove":[0,1]}"#)
+  }
+
+  @Test func tellsRowsOfOneKeyApart() {
+    fill("a", "a")
+    #expect(
+      patch()
+        == #"{"count":2,"first":0,"insert":[[0,"a",{"text.text":"a"}],[1,"a-1",{"text.text":"a"}]]}"#
+    )
+  }
+
+  @Test func tapsTheRowsOnScreenOnly() {
+    fill("a", "b", "c", "d")
+    _ = patch()
+    list.tapped("b")
+    list.tapped("d")
+    list.tapped("x")
+    #expect(journal.lines == ["+a", "+b", "+c", "!b"])
+  }
+
+  @Test func bindsAThousandOfTenThousandChangesAsAThousandUpdates() throws {
+    let rows = (0..<10_000).map { LiveRow(id: "row-\($0)", values: [.text("price \($0)")]) }
+    var changed = rows
+    for index in stride(from: 0, to: 10_000, by: 10) {
+      changed[index] = LiveRow(id: "row-\(index)", values: [.text("price \(index) new")])
+    }
+    let patch = ListPatch(
+      name: "rows", fields: ["price.text"], count: 10_000, first: 0, from: rows, to: changed)
+    #expect(patch.updates.map(\.index) == Array(stride(from: 0, to: 10_000, by: 10)))
+    #expect(patch.removals.isEmpty && patch.insertions.isEmpty && patch.moves.isEmpty)
+  }
+
+  @Test func endsWithWhatIsOnScreen() {
+    let journal = Journal()
+    do {
+      let list = LiveList(
+        "rows", Property([TestCell("a")]), key: { $0.key }, fields: [],
+        actions: .init(disappeared: { journal.lines.append("-\($0.key)") }))
+      _ = list.takeChanges()
+    }
+    #expect(journal.lines == ["-a"])
+  }
+}

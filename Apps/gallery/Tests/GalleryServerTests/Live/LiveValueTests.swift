@@ -1,0 +1,20 @@
+import Testing
+
+@testable import GalleryServer
+
+struct LiveValueTests {
+  @Test func cutsWhatNobodyReads() {
+    let megabyte = String(repeating: "长", count: 350_000)
+    #expect(LiveValue.shown(megabyte, limit: 3) == .text("长长长…"))
+    #expect(LiveValue.shown("长长长", limit: 3) == .text("长长长"))
+    #expect(LiveValue.shown("abc", limit: 3) == .text("abc"))
+    #expect(LiveValue.shown("") == .text(""))
+    // One character of a megabyte.
+    let zalgo = "Z" + String(repeating: "\u{0310}", count: 500_000)
+    #expect(LiveValue.shown(zalgo, limit: 2) == .text("Z\u{0310}…"))
+  }
+
+  @Test func leavesMarkupAlone() {
+    #expect(LiveValue.shown("<b>&amp;</b>") == .text("<b>&amp;</b>"))
+  }
+}

@@ -1,0 +1,51 @@
+import LiveEvents
+import Testing
+
+@testable import GalleryServer
+
+struct LoginViewTests {
+  @Test func colours() async throws {
+    let browser = try await TestBrowser(at: "/account/login")
+    await browser.type("col", into: "username")
+    await browser.type("coli", into: "username")
+    await browser.tap("username clear")
+    #expect(
+      browser.take() == [
+        #"{"set":{"username.state":"invalid","username clear.hidden":false}}"#,
+        #"{"set":{"username.state":"valid","username tick.hidden":false}}"#,
+        #"{"set":{"username.value":{"text":"","edit":2},"username.state":"empty","username clear.hidden":true,"username tick.hidden":true}}"#,
+      ])
+  }
+
+  @Test func showsWhatTheServerHasAgainstThePassword() async throws {
+    let browser = try await TestBrowser(at: "/account/login")
+    await browser.type("colin", into: "username")
+    await browser.type("12345678", into: "password")
+    _ = browser.take()
+    await browser.tap("login")
+    let all = browser.take().joined()
+    #expect(all.contains(#""error.text":"The user name or the password is wrong.""#))
+    #expect(all.contains(#""password.state":"invalid""#))
+    await browser.type("123456789", into: "password")
+    #expect(browser.take().joined().contains(#""error.text":"""#))
+  }
+
+  @Test func goesOnHomeAndShowsWhoIsSignedIn() async throws {
+    let browser = try await TestBrowser(at: "/account/login")
+    await browser.type("colin", into: "username")
+    await browser.type("passw0rd", into: "password")
+    await browser.tap("login")
+    #expect(browser.session.path == "/account/phone")
+    let all = browser.take().joined()
+    #expect(all.contains(#""template":"phone","path":"/account/phone","entry":"push""#))
+    #expect(all.contains(#""session.state":"in""#))
+  }
+
+  @Test func forgetsWhatWasEnteredWhenItIsLeft() async throws {
+    let browser = try await TestBrowser(at: "/account/login")
+    await browser.type("colin", into: "username")
+    await browser.act(.followed(path: "/player"))
+    await browser.act(.returned(path: "/account/login"))
+    #expect(browser.everything.contains(#""username.value":{"text":"","edit":0}"#))
+  }
+}

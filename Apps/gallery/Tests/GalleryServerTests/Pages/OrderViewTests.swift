@@ -1,0 +1,43 @@
+import LiveEvents
+import Testing
+
+@testable import GalleryServer
+
+struct OrderViewTests {
+  private let path = "/hotel/order/Seaside"
+
+  @Test func addsUpWhatIsTyped() async throws {
+    let browser = try await TestBrowser(at: path)
+    await browser.type("Ann", into: "name")
+    await browser.type("1", into: "phone")
+    #expect(
+      browser.take() == [
+        #"{"set":{"name.state":"valid","summary.text":"Ann will stay at Seaside\nPhone: "}}"#,
+        #"{"set":{"phone.state":"invalid","summary.text":"Ann will stay at Seaside\nPhone: 1"}}"#,
+      ])
+  }
+
+  @Test func showsErrorsInPlaceUntilTheNextEdit() async throws {
+    let browser = try await TestBrowser(at: path)
+    await browser.tap("submit")
+    let refused = browser.take().joined()
+    #expect(refused.contains(#""summary.text":"Who will stay?""#))
+    #expect(refused.contains(#""summary.state":"error""#))
+    #expect(refused.contains(#""name problem.text":"Who will stay?""#))
+    #expect(refused.contains(#""phone problem.text":"The phone number is missing.""#))
+    await browser.type("Ann", into: "name")
+    let edited = browser.take().joined()
+    #expect(edited.contains(#""summary.state":"plain""#))
+    #expect(edited.contains(#""name problem.text":"""#))
+  }
+
+  @Test func goesOnToTheMailsWhichNeedASession() async throws {
+    let browser = try await TestBrowser(at: path)
+    await browser.type("Ann", into: "name")
+    await browser.type("18612345678", into: "phone")
+    await browser.tap("submit")
+    #expect(browser.session.path == "/account/login?next=trellis://mail")
+    await browser.act(.returned(path: path))
+    #expect(browser.everything.contains(#""name.value":{"text":"Ann""#))
+  }
+}

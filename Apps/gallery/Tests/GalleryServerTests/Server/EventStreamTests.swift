@@ -1,0 +1,77 @@
+import HTTPTypes
+import HummingbirdCore
+import Messages
+import Testing
+
+@testable import GalleryServer
+
+struct EventStreamTests {
+  private let server: TestServer
+  private let session: LiveSession
+
+  init() throws {
+    server = try TestServer()
+    session = try server.sessions.open(path: "/player", language: .english)
+  }
+
+  /// Streams while something happens, until the session is over.
+  private func stream(
+    _ query: String = "", headers: [String: String] = [:],
+    during action: @escaping @MainActor () async -> Void = {}
+  ) async throws -> String {
+    let response = try await server.response(
+      .get, "/events/\(session.id)?token=\(session.token)\(query)", headers: headers)
+    #expect(response.headers[.contentType] == "text/event-stream; charset=utf-8")
+    let writer = TestWriter()
+    let writing = Task { try await response.body.write(writer) }
+    while !session.outbox.isWaitedFor { await Task.yield() }
+    await action()
+    session.outbox.close()
+    try await writing.value
+    return await writer.text
+  }
+
+  @Test func beginsWithEverything() async throws {
+    let text = try await stream()
+    #expect(text.hasPrefix("retry: 500\n\nid: "))
+    #expect(text.contains("\ndata: {\"page\":{"))
+    #expect(text.hasSuffix("event: over\ndata:\n\n"))
+  }
+
+  @Test func numbersEveryMessage() async throws {
+    let text = try await stream {
+      session.say("one")
+      session.flush()
+      while !session.outbox.isWaitedFor { await Task.yield() }
+      session.outbox.pulse()
+    }
+    #expect(text.contains("\n\nid: \(session.outbox.newest)\ndata: {\"say\":[\"one\"]}\n\n:\n\n"))
+  }
+
+  @Test func resumesAfterTheMessageThatTheBrowserNames() async throws {
+    _ = session.connect(after: nil)
+    let had = session.outbox.newest
+    session.say("missed")
+    session.flush()
+    let text = try await stream(headers: ["Last-Event-ID": "\(had)"])
+    #expect(
+      text
+        == "retry: 500\n\nid: \(had + 1)\ndata: {\"say\":[\"missed\"]}\n\nevent: over\ndata:\n\n")
+  }
+
+  @Test(arguments: ["abc", "-1", "99999999999999999999", "7"])
+  func beginsAnewAfterAMessageThatThereIsNot(number: String) async throws {
+    let text = try await stream("&after=\(number)")
+    #expect(text.contains("data: {\"page\":{"))
+  }
+
+  @Test func showsThePageThatTheBrowserWasLoadedAt() async throws {
+    let text = try await stream("&path=/account/phone")
+    #expect(text.contains(#""template":"phone""#))
+  }
+
+  @Test func refusesWithoutTheToken() async throws {
+    let answer = try await server.answer(.get, "/events/\(session.id)?token=x")
+    #expect(answer.status == 404)
+  }
+}

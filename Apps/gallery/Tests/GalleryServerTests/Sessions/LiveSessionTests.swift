@@ -1,0 +1,103 @@
+import LiveEvents
+import ReactiveTesting
+import Testing
+
+@testable import GalleryServer
+
+struct LiveSessionTests {
+  @Test func ignoresAnEventOfThePageBefore() async throws {
+    let browser = try await TestBrowser(at: "/account/phone")
+    let before = browser.session.pageNumber
+    await browser.act(.followed(path: "/hotel/order/x"))
+    _ = browser.take()
+    browser.session.handle(
+      LiveEvent(page: before, action: .typed(field: "phone", text: "1861", edit: 1)))
+    await browser.settle()
+    #expect(browser.take() == [])
+  }
+
+  @Test func sendsOneMessageForOneTurn() async throws {
+    let browser = try await TestBrowser(at: "/account/phone")
+    browser.session.say("one")
+    browser.session.say("two")
+    await browser.settle()
+    #expect(browser.take() == [#"{"say":["one","two"]}"#])
+  }
+
+  @Test func goesBackToAPageAsItWasLeft() async throws {
+    let browser = try await TestBrowser(at: "/account/phone")
+    await browser.type("1861", into: "phone")
+    await browser.act(.followed(path: "/player"))
+    await browser.act(.returned(path: "/account/phone"))
+    #expect(browser.everything.contains(#""phone.value":{"text":"1861","edit":0}"#))
+  }
+
+  @Test func keepsSoManyPagesOnly() async throws {
+    var limits = SessionLimits()
+    limits.pages = 2
+    let browser = try await TestBrowser(at: "/account/phone", limits: limits)
+    await browser.type("1861", into: "phone")
+    for path in ["/player", "/explore", "/account/phone"] {
+      await browser.act(.followed(path: path))
+    }
+    #expect(browser.everything.contains(#""phone.value":{"text":"186","edit":0}"#))
+  }
+
+  @Test func staysWhereItIsWhenALinkLeadsThere() async throws {
+    let browser = try await TestBrowser(at: "/player")
+    await browser.act(.followed(path: "/player"))
+    #expect(browser.take() == [])
+  }
+
+  @Test func givesABrowserThatComesBackWhatItMissed() async throws {
+    let browser = try await TestBrowser(at: "/account/phone")
+    let session = browser.session
+    let had = session.outbox.newest
+    session.outbox.detach(1)
+    session.handle(
+      LiveEvent(page: 1, action: .typed(field: "password", text: "x", edit: 1)))
+    let reader = session.connect(after: had)
+    #expect(
+      await session.outbox.next(for: reader)
+        == .messages([#"{"set":{"output.text":"Phone: 186, password: x"}}"#], upTo: had + 1))
+  }
+
+  @Test func givesABrowserThatWasAwayTooLongEverything() async throws {
+    var limits = SessionLimits()
+    limits.outbox.messages = 2
+    let browser = try await TestBrowser(at: "/account/phone", limits: limits)
+    let session = browser.session
+    let had = session.outbox.newest
+    session.outbox.detach(1)
+    for edit in 1...5 {
+      session.handle(
+        LiveEvent(
+          page: 1,
+          action: .typed(field: "password", text: String(repeating: "x", count: edit), edit: edit)))
+    }
+    let reader = session.connect(after: had)
+    guard case .messages(let messages, _) = await session.outbox.next(for: reader) else {
+      Issue.record("nothing was sent")
+      return
+    }
+    #expect(messages == [session.snapshot.json])
+    #expect(messages[0].contains(#""password.value":{"text":"xxxxx","edit":5}"#))
+  }
+
+  @Test func drawsTheGraphWhileSomebodyLooks() async throws {
+    let browser = try await TestBrowser(at: "/account/phone")
+    #expect(browser.session.graph.drawing("1") == nil)
+    await browser.act(.chosen(node: "graph", option: "shown"))
+    let shown = browser.take().joined()
+    #expect(shown.contains(#""graph picture.image":"/graph/"#))
+    await browser.type("1861<", into: "phone")
+    #expect(browser.take().joined().contains("/2.svg"))
+    let drawing = try #require(browser.session.graph.drawing("2"))
+    #expect(drawing.contains(">output</text>"))
+    #expect(drawing.contains(">1861&lt;</text>"))
+    await browser.act(.chosen(node: "graph", option: "hidden"))
+    _ = browser.take()
+    await browser.type("1861", into: "phone")
+    #expect(!browser.take().joined().contains("graph"))
+  }
+}

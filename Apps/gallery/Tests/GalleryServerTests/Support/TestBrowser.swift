@@ -1,0 +1,79 @@
+import ListComponent
+import LiveEvents
+import Messages
+import ReactiveKit
+import ReactiveTesting
+import Wiring
+
+@testable import GalleryServer
+
+/// A browser without a screen: it sends events and keeps what it is sent.
+final class TestBrowser {
+  let clock: VirtualClock
+  let sessions: Sessions
+  let session: LiveSession
+  /// What it has been sent, the first message left out, which is everything.
+  private(set) var messages: [String] = []
+  private var reader = 0
+  private var edits: [String: Int] = [:]
+
+  /// Opens a page of the gallery; the network takes no time.
+  init(
+    at path: String, english: Bool = true, limits: SessionLimits = SessionLimits()
+  ) async throws {
+    clock = VirtualClock()
+    sessions = Sessions(
+      SessionEnvironment(limits: limits, latency: .zero, clock: clock))
+    session = try sessions.open(path: path, language: english ? .english : .simplifiedChinese)
+    reader = session.connect(after: nil)
+    _ = await session.outbox.next(for: reader)
+  }
+
+  /// What everything is, as a browser that comes anew would be told.
+  var everything: String { session.snapshot.json }
+
+  /// Does something and keeps what that changed.
+  func act(_ action: LiveEvent.Action) async {
+    session.handle(LiveEvent(page: session.pageNumber, action: action))
+    await read()
+  }
+
+  /// Types a text into a field, as one edit.
+  func type(_ text: String, into field: String) async {
+    edits[field, default: 0] += 1
+    await act(.typed(field: field, text: text, edit: edits[field, default: 0]))
+  }
+
+  /// Taps a button and waits for what it starts.
+  func tap(_ node: String, row: String? = nil) async {
+    await act(.tapped(node: node, row: row))
+    await settle()
+  }
+
+  /// Lets what runs come to its end.
+  func settle() async {
+    for _ in 0..<50 { await Task.yield() }
+    while session.app.places.isExecuting.value { await Task.yield() }
+    for _ in 0..<50 { await Task.yield() }
+    session.flush()
+    await read()
+  }
+
+  /// The messages since the last call.
+  func take() -> [String] {
+    defer { messages = [] }
+    return messages
+  }
+
+  private func read() async {
+    while session.outbox.newest > position {
+      guard case .messages(let new, let newest) = await session.outbox.next(for: reader) else {
+        return
+      }
+      messages += new
+      position = newest
+    }
+  }
+
+  private var position = 1
+}
