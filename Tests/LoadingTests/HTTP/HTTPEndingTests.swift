@@ -30,10 +30,12 @@ struct HTTPEndingTests {
 
   @Test func endsWhenItsTransportDoesNot() async throws {
     let clock = VirtualClock()
+    let (release, released) = AsyncStream.makeStream(of: Void.self)
     let stuck = HTTPTransport { _, _ async throws(HTTPFault) in
-      // Cancelled or not.
-      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+      // Cancelled or not: a task of its own waits.
+      await Task.detached { for await _ in release {} }.value
     }
+    defer { released.finish() }
     let source = DataSource.http(
       url: "http://a.example/", limits: HTTPScene.limits, transport: stuck, clock: clock)
     let load = Task { try await source.load() }

@@ -9,6 +9,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect, sync_playwright
 
+# Generous: a machine that builds something else beside may pause a browser for seconds.
+expect.set_options(timeout=20_000)
+
 ROOT = Path(__file__).resolve().parents[2]
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 
@@ -51,7 +54,7 @@ class Tab:
     def watch(self, page: Page):
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda line: self.errors.append(line.text) if line.type == "error" else None)
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(20_000)
         return page
 
     def go(self, path):
