@@ -50,6 +50,6 @@ extension MailListViewModel {
 
   /// Waits until nothing is being loaded.
   func settled() async {
-    while isExecuting.value { await Task.yield() }
+    while !Task.isCancelled, isExecuting.value { await Task.yield() }
   }
 }

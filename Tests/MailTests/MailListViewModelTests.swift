@@ -63,7 +63,7 @@ struct MailListViewModelTests {
     await server.answer(2, page("b"))
     await list.settled()
     await server.answer(1, page("a"))
-    while server.finished < 2 { await Task.yield() }
+    while !Task.isCancelled, server.finished < 2 { await Task.yield() }
     #expect(list.contents == ["mail b"])
     #expect(phases.values == [.idle, .loading, .idle])
   }
@@ -273,7 +273,7 @@ struct MailListViewModelTests {
     list.mailOpened(.given("a"))
     list.mailOpened(.given("a"))
     await server.answerMark()
-    while list.markRead.isExecuting.value { await Task.yield() }
+    while !Task.isCancelled, list.markRead.isExecuting.value { await Task.yield() }
     list.mailOpened(.given("a"))
     #expect(server.marked == ["T1 a"])
   }

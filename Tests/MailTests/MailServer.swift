@@ -70,7 +70,7 @@ nonisolated final class MailServer: Sendable {
 
   /// Waits until the request of a number has come.
   func arrived(_ number: Int) async {
-    while state.withLock({ $0.waiting[number] == nil }) { await Task.yield() }
+    while !Task.isCancelled, state.withLock({ $0.waiting[number] == nil }) { await Task.yield() }
   }
 
   private func arrival<Value: Sendable>(

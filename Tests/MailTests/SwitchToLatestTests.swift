@@ -32,7 +32,7 @@ struct SwitchToLatestTests {
       await desk.server.answer(count, answer(count))
       while !open.isEmpty { await answerAny() }
       await executions.last?.ended()
-      while desk.server.finished < count { await Task.yield() }
+      while !Task.isCancelled, desk.server.finished < count { await Task.yield() }
 
       #expect(list.contents == ["answer \(count)"], "seed \(seed)")
       #expect(list.error.value == nil)
@@ -63,7 +63,7 @@ struct SwitchToLatestTests {
     }
     await desk.server.answer(0, answer(0))
     await desk.server.answerMark()
-    while desk.server.finished < 2 { await Task.yield() }
+    while !Task.isCancelled, desk.server.finished < 2 { await Task.yield() }
     for _ in 0..<100 { await Task.yield() }
     #expect(tracker.leaks() == [])
     #expect(desk.notifications.observerCount == 0)

@@ -177,7 +177,7 @@ private actor Server {
     slot.reuse { old.shown.bind(to: view, \.data) }
     await server.arrival()
     slot.reuse { new.shown.bind(to: view, \.data) }
-    while await server.requests.count < 2 { await Task.yield() }
+    while !Task.isCancelled, await server.requests.count < 2 { await Task.yield() }
     // Out of order: the new row's image first, that of the row before late.
     await server.answerLast(bytes)
     for await loaded in new.bytes.values where loaded != nil { break }

@@ -55,7 +55,7 @@ import Testing
   @Test func waitingLoopIsWokenByAValue() async {
     let subject = Subject<Int, Never>()
     let task = Task { @MainActor in await subject.signal.first() }
-    while subject.observerCount == 0 { await Task.yield() }
+    while !Task.isCancelled, subject.observerCount == 0 { await Task.yield() }
     subject.send(7)
     #expect(await task.value == 7)
   }
@@ -67,7 +67,7 @@ import Testing
       for await value in subject.signal.values { seen.append(value) }
       return seen
     }
-    while subject.observerCount == 0 { await Task.yield() }
+    while !Task.isCancelled, subject.observerCount == 0 { await Task.yield() }
     subject.send(1)
     task.cancel()
     #expect(await task.value == [1])

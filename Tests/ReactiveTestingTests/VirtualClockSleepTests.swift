@@ -82,7 +82,7 @@ import Testing
     let elapsed = await Task.detached { clock.elapsed }.value
     #expect(elapsed == .seconds(1))
     let sleeper = Task.detached { try await clock.sleep(for: .seconds(1)) }
-    while clock.pendingCount == 0 { await Task.yield() }
+    while !Task.isCancelled, clock.pendingCount == 0 { await Task.yield() }
     clock.advance(by: .seconds(1))
     #expect(await sleeper.result.isSuccess)
   }
@@ -96,7 +96,7 @@ import Testing
           return isSuccess ? 1 : 0
         }
       }
-      while clock.pendingCount < 1_000 { await Task.yield() }
+      while !Task.isCancelled, clock.pendingCount < 1_000 { await Task.yield() }
       clock.advance(by: .seconds(10))
       var ended = 0
       for await one in group { ended += one }

@@ -55,7 +55,7 @@ struct GuardTests {
     #expect(try pending.through?.parameters.string("next") == "trellis://mail/7")
     #expect(!pending.othersAreWaiting)
     let going = Task { await pending.resolution() }
-    while !pending.othersAreWaiting { await Task.yield() }
+    while !Task.isCancelled, !pending.othersAreWaiting { await Task.yield() }
     #expect(router.resume("session").isEmpty, "nobody has logged in yet")
     #expect(router.parkedCounts == ["session": 1])
     session.open()
@@ -79,7 +79,7 @@ struct GuardTests {
     for id in 0..<10 {
       guard case .parked(let pending) = router.resolve("mail/\(id)", from: .inside) else { return }
       tasks.append(Task { await pending.resolution() })
-      while router.parkedCounts != ["session": id + 1] { await Task.yield() }
+      while !Task.isCancelled, router.parkedCounts != ["session": id + 1] { await Task.yield() }
     }
     session.open()
     #expect(
@@ -93,15 +93,15 @@ struct GuardTests {
     let router = try router(sessionGuard(Session()))
     guard case .parked(let pending) = router.resolve("mail", from: .inside) else { return }
     let going = Task { await pending.resolution() }
-    while router.parkedCounts.isEmpty { await Task.yield() }
+    while !Task.isCancelled, router.parkedCounts.isEmpty { await Task.yield() }
     #expect(router.cancel("session") == 1)
     #expect(denial(await going.value) == .cancelled)
     let again = Task { await pending.resolution() }
-    while router.parkedCounts.isEmpty { await Task.yield() }
+    while !Task.isCancelled, router.parkedCounts.isEmpty { await Task.yield() }
     pending.cancel()
     #expect(denial(await again.value) == .cancelled)
     let task = Task { await pending.resolution() }
-    while router.parkedCounts.isEmpty { await Task.yield() }
+    while !Task.isCancelled, router.parkedCounts.isEmpty { await Task.yield() }
     task.cancel()
     #expect(denial(await task.value) == .cancelled)
     #expect(router.parkedCounts.isEmpty)
@@ -112,7 +112,7 @@ struct GuardTests {
     let router = try router(sessionGuard(Session()), expiry: .seconds(60), clock: clock)
     guard case .parked(let pending) = router.resolve("mail", from: .inside) else { return }
     let going = Task { await pending.resolution() }
-    while clock.sleepers == 0 || router.parkedCounts.isEmpty { await Task.yield() }
+    while !Task.isCancelled, clock.sleepers == 0 || router.parkedCounts.isEmpty { await Task.yield() }
     clock.advance(by: .seconds(59))
     #expect(router.parkedCounts == ["session": 1])
     clock.advance(by: .seconds(1))
@@ -126,7 +126,7 @@ struct GuardTests {
     let router = try router(sessionGuard(session), expiry: .seconds(60), clock: clock)
     guard case .parked(let pending) = router.resolve("mail", from: .inside) else { return }
     let going = Task { await pending.resolution() }
-    while clock.sleepers == 0 || router.parkedCounts.isEmpty { await Task.yield() }
+    while !Task.isCancelled, clock.sleepers == 0 || router.parkedCounts.isEmpty { await Task.yield() }
     session.open()
     router.resume("session")
     #expect(await going.value.target?.page == "mail")
@@ -200,7 +200,7 @@ struct GuardTests {
     let tasks = (0..<10).map { id in
       Task { await router.resolution(of: "mail/\(id)", from: .inside) }
     }
-    while asked.load(ordering: .relaxed) == 0 { await Task.yield() }
+    while !Task.isCancelled, asked.load(ordering: .relaxed) == 0 { await Task.yield() }
     // The tasks of the main actor come before this one's next turn: all ten are waiting then.
     for _ in 0..<100 { await Task.yield() }
     open.finish()

@@ -42,7 +42,7 @@ struct ParkingTests {
     }
     let before = router.parkedCounts.values.reduce(0, +)
     let task = Task { await pending.resolution() }
-    while router.parkedCounts.values.reduce(0, +) == before { await Task.yield() }
+    while !Task.isCancelled, router.parkedCounts.values.reduce(0, +) == before { await Task.yield() }
     return task
   }
 
@@ -79,7 +79,7 @@ struct ParkingTests {
       return
     }
     let going = Task { await handed.resolution() }
-    while router.parkedCounts != ["paid": 1] { await Task.yield() }
+    while !Task.isCancelled, router.parkedCounts != ["paid": 1] { await Task.yield() }
     doors.open("paid")
     router.resume("paid")
     #expect(await going.value.target?.page == "paid")
@@ -132,7 +132,7 @@ struct ParkingTests {
       return
     }
     let task = Task { await pending.resolution() }
-    while router.parkedCounts.isEmpty { await Task.yield() }
+    while !Task.isCancelled, router.parkedCounts.isEmpty { await Task.yield() }
     doors.open("session")
     router.resume("session")
     let target = await task.value.target
@@ -144,10 +144,10 @@ struct ParkingTests {
     let clock = ManualClock()
     let router = try router(Doors(), expiry: .seconds(10), clock: clock)
     let first = try await going("mail/1", router)
-    while clock.sleepers < 1 { await Task.yield() }
+    while !Task.isCancelled, clock.sleepers < 1 { await Task.yield() }
     clock.advance(by: .seconds(6))
     let second = try await going("mail/2", router)
-    while clock.sleepers < 2 { await Task.yield() }
+    while !Task.isCancelled, clock.sleepers < 2 { await Task.yield() }
     clock.advance(by: .seconds(4))
     #expect(denial(await first.value) == .expired)
     #expect(router.parkedCounts == ["session": 1])

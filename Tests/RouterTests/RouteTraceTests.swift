@@ -105,7 +105,7 @@ struct RouteTraceTests {
       return
     }
     let going = Task { await pending.resolution() }
-    while router.parkedCounts.isEmpty { await Task.yield() }
+    while !Task.isCancelled, router.parkedCounts.isEmpty { await Task.yield() }
     gate.open()
     router.resume("session")
     _ = await going.value
@@ -121,7 +121,7 @@ struct RouteTraceTests {
     let router = try router(log)
     guard case .parked(let pending) = router.resolve("orders", from: .inside) else { return }
     let going = Task { await pending.resolution() }
-    while router.parkedCounts.isEmpty { await Task.yield() }
+    while !Task.isCancelled, router.parkedCounts.isEmpty { await Task.yield() }
     router.cancel("session")
     _ = await going.value
     #expect(log.lines.last == "denied from inside orders because of route.cancelled resumed")

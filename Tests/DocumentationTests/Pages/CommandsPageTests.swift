@@ -29,7 +29,7 @@ import Testing
     logIn.execute(credentials)
 
     // The service answers on another thread; nothing else can end the execution.
-    while logIn.isExecuting.value { await Task.yield() }
+    while !Task.isCancelled, logIn.isExecuting.value { await Task.yield() }
     #expect(shown.users == [User(name: "186")])
     #expect(shown.errors == [])
     #expect(button.isEnabled)

@@ -37,7 +37,7 @@ import Testing
     }
     #expect(button.isEnabled)
     logIn.execute()
-    while logIn.isExecuting.value { await Task.yield() }
+    while !Task.isCancelled, logIn.isExecuting.value { await Task.yield() }
     #expect(errors == [.wrongPassword])
     #expect(!spinner.isAnimating)
   }

@@ -66,12 +66,12 @@
 
   nonisolated extension HTTPScene {
     fileprivate func arrivals(_ count: Int, of path: String) async {
-      while server.requests.count(where: { $0.path == path }) < count { await Task.yield() }
+      while !Task.isCancelled, server.requests.count(where: { $0.path == path }) < count { await Task.yield() }
     }
 
     /// Waits until the server sends no more.
     fileprivate func quiet() async {
-      while server.open > 0 { await Task.yield() }
+      while !Task.isCancelled, server.open > 0 { await Task.yield() }
     }
   }
 
@@ -94,7 +94,7 @@
 
     /// Waits until the threads have gone, and the descriptors but so many.
     static func settle(at descriptors: Int) async {
-      while true {
+      while !Task.isCancelled {
         let held = now
         if held.clientThreads == 0, descriptors == 0 || held.descriptors <= descriptors { return }
         await Task.yield()

@@ -95,7 +95,7 @@ struct HTTPRetryTests {
     let load = Task {
       try await script.source.retrying(3, backoff: backoff, clock: clock).load()
     }
-    while clock.pendingCount == 0 { await Task.yield() }
+    while !Task.isCancelled, clock.pendingCount == 0 { await Task.yield() }
     load.cancel()
     await #expect(throws: LoadingError.cancelled(source: "S")) { try await load.value }
     #expect(script.count == 1)

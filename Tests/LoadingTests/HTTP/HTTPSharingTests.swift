@@ -38,7 +38,7 @@ nonisolated private final class Gate: Sendable {
   }
 
   func arrival(_ count: Int) async {
-    while state.withLock({ $0.waiting.count }) < count { await Task.yield() }
+    while !Task.isCancelled, state.withLock({ $0.waiting.count }) < count { await Task.yield() }
   }
 }
 

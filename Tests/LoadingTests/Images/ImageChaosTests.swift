@@ -58,10 +58,10 @@ nonisolated private final class BusyLoader: Sendable {
       released = pipeline
       await Self.play(with: pipeline, seed: seed)
       // What was broken off needs a turn to notice.
-      while busy.running > 0 { await Task.yield() }
+      while !Task.isCancelled, busy.running > 0 { await Task.yield() }
       let rest = pipeline.update { desk, _ in
         [
-          desk.flights.count, desk.seats.count, desk.coming.count, desk.loads.running.count,
+          desk.flights.count, desk.seats.count, desk.kept.count, desk.loads.running.count,
           desk.loads.waiting.count, max(0, desk.memory.count - 5),
         ]
       }

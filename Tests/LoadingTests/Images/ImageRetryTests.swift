@@ -34,7 +34,7 @@ import Testing
 
   /// Waits until a pause has begun, then lets it pass.
   private func pass(_ duration: Duration) async {
-    while clock.pendingCount == 0 { await Task.yield() }
+    while !Task.isCancelled, clock.pendingCount == 0 { await Task.yield() }
     clock.advance(by: duration)
   }
 
@@ -84,10 +84,10 @@ import Testing
     let pipeline = pipeline()
     let task = ask(pipeline)
     await server.fail("a", busy)
-    while clock.pendingCount == 0 { await Task.yield() }
+    while !Task.isCancelled, clock.pendingCount == 0 { await Task.yield() }
     task.cancel()
     #expect(await task.value == .failure(.cancelled(source: "file:///a")))
-    while clock.pendingCount > 0 { await Task.yield() }
+    while !Task.isCancelled, clock.pendingCount > 0 { await Task.yield() }
     #expect(server.starts == ["a"])
   }
 

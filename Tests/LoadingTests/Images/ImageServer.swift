@@ -75,12 +75,12 @@ nonisolated final class ImageServer: Sendable {
   /// Waits until so many loads have begun, from the start on; nothing else can end the wait than
   /// other threads, or the time limit of the test.
   func began(_ count: Int) async {
-    while state.withLock({ $0.starts.count < count }) { await Task.yield() }
+    while !Task.isCancelled, state.withLock({ $0.starts.count < count }) { await Task.yield() }
   }
 
   /// Answers the load of a name that began first and waits for its answer.
   func answer(_ name: String, _ outcome: Outcome? = nil) async {
-    while true {
+    while !Task.isCancelled {
       let load = state.withLock { state in
         state.open.firstIndex { $0.name == name }.map { state.open.remove(at: $0) }
       }

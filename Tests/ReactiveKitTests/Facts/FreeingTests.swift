@@ -115,7 +115,7 @@ import Testing
     #expect(property.observerCount == 1)
     // Handed over whole: nobody else touches the variable while the task runs.
     await Task.detached { observation = nil }.value
-    while property.observerCount > 0 { await Task.yield() }
+    while !Task.isCancelled, property.observerCount > 0 { await Task.yield() }
     property.value = 1
     #expect(observation == nil)
   }

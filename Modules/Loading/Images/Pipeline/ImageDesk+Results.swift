@@ -70,7 +70,7 @@ extension ImageDesk {
     }
     for (ticket, seat) in flight.seats.sorted(by: { $0.key < $1.key }) {
       seats[ticket] = nil
-      if let waiter = seat.waiter { aftermath.answers.append((waiter, outcome)) }
+      give(outcome, to: seat, ticket, &aftermath)
     }
   }
 }

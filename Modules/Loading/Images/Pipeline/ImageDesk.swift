@@ -28,8 +28,8 @@ struct ImageDesk {
   /// Files are read beside the loads: what is on disk does not wait for a server.
   var lookUps = ImageQueue(limit: 2, prefetchLimit: 1)
   var loads: ImageQueue
-  /// Who has come and neither waits yet nor has left.
-  var coming: Set<Int> = []
+  /// What is there for those who have a ticket and do not wait for it yet.
+  var kept: [Int: ImageFlight.Outcome] = [:]
   /// What those want who have a seat.
   var seats: [Int: URL] = [:]
   private var lastTicket = 0
@@ -71,6 +71,30 @@ struct ImageDesk {
     advance(&aftermath, begin)
   }
 
+  /// Lets the owner of a ticket wait, unless there is something for him already.
+  mutating func wait(
+    _ waiter: CheckedContinuation<ImageFlight.Outcome, Never>, _ ticket: Int,
+    _ aftermath: inout ImageAftermath
+  ) {
+    if let outcome = kept.removeValue(forKey: ticket) {
+      aftermath.answers.append((waiter, outcome))
+    } else if let url = seats[ticket] {
+      flights[url]?.seats[ticket]?.waiter = waiter
+    }
+  }
+
+  /// Gives what has come, or notes it for somebody who does not wait yet.
+  mutating func give(
+    _ outcome: ImageFlight.Outcome, to seat: ImageFlight.Seat, _ ticket: Int,
+    _ aftermath: inout ImageAftermath
+  ) {
+    if let waiter = seat.waiter {
+      aftermath.answers.append((waiter, outcome))
+    } else if seat.isAwaited {
+      kept[ticket] = outcome
+    }
+  }
+
   private mutating func open(_ url: URL, _ priority: ImagePriority) -> ImageFlight {
     let turn = nextTurn(priority)
     if hasDisk { lookUps.enqueue(url, turn) } else { loads.enqueue(url, turn) }
@@ -84,14 +108,10 @@ struct ImageDesk {
 
   /// Takes somebody's seat away; the last one ends the flight.
   mutating func leave(_ ticket: Int, _ aftermath: inout ImageAftermath, _ begin: Begin) {
-    // Whoever was about to take a seat learns it then.
-    if coming.remove(ticket) != nil { return }
     guard let url = seats.removeValue(forKey: ticket),
       let seat = flights[url]?.seats.removeValue(forKey: ticket)
     else { return }
-    if let waiter = seat.waiter {
-      aftermath.answers.append((waiter, .failure(.cancelled(source: url.absoluteString))))
-    }
+    give(.failure(.cancelled(source: url.absoluteString)), to: seat, ticket, &aftermath)
     if seat.priority == .visible { flights[url]?.visibleCount -= 1 }
     if flights[url]?.seats.isEmpty == true {
       let flight = flights.removeValue(forKey: url)

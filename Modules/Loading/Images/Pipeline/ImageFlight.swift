@@ -5,8 +5,10 @@ struct ImageFlight {
   /// Somebody who wants the image.
   struct Seat {
     let priority: ImagePriority
-    /// Who waits for it; nil for a prefetch, which wants it to be here and looks at it later.
-    let waiter: CheckedContinuation<Outcome, Never>?
+    /// Whether somebody will wait for it; a prefetch wants it to be here and looks at it later.
+    let isAwaited: Bool
+    /// Who waits for it; nil until he does.
+    var waiter: CheckedContinuation<Outcome, Never>?
   }
 
   /// What it does now.

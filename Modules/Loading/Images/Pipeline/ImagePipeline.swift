@@ -66,15 +66,19 @@ public final class ImagePipeline: Sendable {
   ) async throws(ImageError) -> EncodedImage {
     if Task.isCancelled { throw .cancelled(source: url.absoluteString) }
     let now = elapsed()
-    let (known, ticket) = desk.withLock { desk -> (ImageFlight.Outcome?, Int) in
+    // Here, in the order of asking: the handler's closure below may begin on another thread.
+    let (known, ticket) = update { desk, aftermath -> (ImageFlight.Outcome?, Int) in
       if let known = desk.answer(for: url, at: now) { return (known, 0) }
       let ticket = desk.makeTicket()
-      desk.coming.insert(ticket)
+      let seat = ImageFlight.Seat(priority: priority, isAwaited: true)
+      desk.seat(seat, ticket, at: url, &aftermath, begin)
       return (nil, ticket)
     }
     if let known { return try known.get() }
     let outcome = await withTaskCancellationHandler {
-      await withCheckedContinuation { enter($0, ticket, url, priority) }
+      await withCheckedContinuation { waiter in
+        update { desk, aftermath in desk.wait(waiter, ticket, &aftermath) }
+      }
     } onCancel: {
       leave([ticket])
     }
@@ -96,7 +100,7 @@ public final class ImagePipeline: Sendable {
       urls.compactMap { url -> Int? in
         if desk.answer(for: url, at: now) != nil { return nil }
         let ticket = desk.makeTicket()
-        let seat = ImageFlight.Seat(priority: .prefetch, waiter: nil)
+        let seat = ImageFlight.Seat(priority: .prefetch, isAwaited: false)
         desk.seat(seat, ticket, at: url, &aftermath, begin)
         return ticket
       }
@@ -117,24 +121,6 @@ public final class ImagePipeline: Sendable {
   /// Waits until what has been loaded so far is on disk, for example before the process ends.
   public func flush() async {
     await writing.end()
-  }
-
-  private func enter(
-    _ waiter: CheckedContinuation<ImageFlight.Outcome, Never>, _ ticket: Int, _ url: URL,
-    _ priority: ImagePriority
-  ) {
-    let now = elapsed()
-    update { desk, aftermath in
-      if desk.coming.remove(ticket) == nil {
-        // Cancelled before it could wait.
-        aftermath.answers.append((waiter, .failure(.cancelled(source: url.absoluteString))))
-      } else if let known = desk.answer(for: url, at: now) {
-        aftermath.answers.append((waiter, known))
-      } else {
-        let seat = ImageFlight.Seat(priority: priority, waiter: waiter)
-        desk.seat(seat, ticket, at: url, &aftermath, begin)
-      }
-    }
   }
 
   /// Gives up what tickets were for; those whose image has come are for nothing any more.

@@ -16,7 +16,7 @@ struct OutboxTests {
   @Test func wakesAReaderThatWaits() async {
     let reader = outbox.attach(after: 0) {}
     async let delivery = outbox.next(for: reader)
-    while !outbox.isWaitedFor { await Task.yield() }
+    while !outbox.isWaitedFor, !Task.isCancelled { await Task.yield() }
     outbox.append("a")
     #expect(await delivery == .messages(["a"], upTo: 1))
   }
@@ -66,7 +66,7 @@ struct OutboxTests {
   @Test func forgetsAReaderThatIsGone() async {
     let reader = outbox.attach(after: 0) {}
     async let delivery = outbox.next(for: reader)
-    while !outbox.isWaitedFor { await Task.yield() }
+    while !outbox.isWaitedFor, !Task.isCancelled { await Task.yield() }
     outbox.detach(reader)
     #expect(await delivery == .end)
     #expect(!outbox.isRead)
@@ -76,7 +76,7 @@ struct OutboxTests {
     outbox.pulse()
     let reader = outbox.attach(after: 0) {}
     async let delivery = outbox.next(for: reader)
-    while !outbox.isWaitedFor { await Task.yield() }
+    while !outbox.isWaitedFor, !Task.isCancelled { await Task.yield() }
     outbox.pulse()
     #expect(await delivery == .pulse)
     outbox.append("a")
@@ -86,7 +86,7 @@ struct OutboxTests {
   @Test func isOverWhenItIsClosed() async {
     let reader = outbox.attach(after: 0) {}
     async let delivery = outbox.next(for: reader)
-    while !outbox.isWaitedFor { await Task.yield() }
+    while !outbox.isWaitedFor, !Task.isCancelled { await Task.yield() }
     outbox.close()
     #expect(await delivery == .over)
     outbox.append("late")

@@ -24,7 +24,7 @@ struct EventStreamTests {
     #expect(response.headers[.contentType] == "text/event-stream; charset=utf-8")
     let writer = TestWriter()
     let writing = Task { try await response.body.write(writer) }
-    while !session.outbox.isWaitedFor { await Task.yield() }
+    while !session.outbox.isWaitedFor, !Task.isCancelled { await Task.yield() }
     await action()
     session.outbox.close()
     try await writing.value
@@ -42,7 +42,7 @@ struct EventStreamTests {
     let text = try await stream {
       session.say("one")
       session.flush()
-      while !session.outbox.isWaitedFor { await Task.yield() }
+      while !session.outbox.isWaitedFor, !Task.isCancelled { await Task.yield() }
       session.outbox.pulse()
     }
     #expect(text.contains("\n\nid: \(session.outbox.newest)\ndata: {\"say\":[\"one\"]}\n\n:\n\n"))

@@ -53,7 +53,7 @@ final class TestBrowser {
   /// Lets what runs come to its end.
   func settle() async {
     for _ in 0..<50 { await Task.yield() }
-    while session.app.places.isExecuting.value { await Task.yield() }
+    while session.app.places.isExecuting.value, !Task.isCancelled { await Task.yield() }
     for _ in 0..<50 { await Task.yield() }
     session.flush()
     await read()
