@@ -112,7 +112,9 @@ struct GuardTests {
     let router = try router(sessionGuard(Session()), expiry: .seconds(60), clock: clock)
     guard case .parked(let pending) = router.resolve("mail", from: .inside) else { return }
     let going = Task { await pending.resolution() }
-    while !Task.isCancelled, clock.sleepers == 0 || router.parkedCounts.isEmpty { await Task.yield() }
+    while !Task.isCancelled, clock.sleepers == 0 || router.parkedCounts.isEmpty {
+      await Task.yield()
+    }
     clock.advance(by: .seconds(59))
     #expect(router.parkedCounts == ["session": 1])
     clock.advance(by: .seconds(1))
@@ -126,7 +128,9 @@ struct GuardTests {
     let router = try router(sessionGuard(session), expiry: .seconds(60), clock: clock)
     guard case .parked(let pending) = router.resolve("mail", from: .inside) else { return }
     let going = Task { await pending.resolution() }
-    while !Task.isCancelled, clock.sleepers == 0 || router.parkedCounts.isEmpty { await Task.yield() }
+    while !Task.isCancelled, clock.sleepers == 0 || router.parkedCounts.isEmpty {
+      await Task.yield()
+    }
     session.open()
     router.resume("session")
     #expect(await going.value.target?.page == "mail")

@@ -42,7 +42,9 @@ struct ParkingTests {
     }
     let before = router.parkedCounts.values.reduce(0, +)
     let task = Task { await pending.resolution() }
-    while !Task.isCancelled, router.parkedCounts.values.reduce(0, +) == before { await Task.yield() }
+    while !Task.isCancelled, router.parkedCounts.values.reduce(0, +) == before {
+      await Task.yield()
+    }
     return task
   }
 

@@ -66,7 +66,9 @@
 
   nonisolated extension HTTPScene {
     fileprivate func arrivals(_ count: Int, of path: String) async {
-      while !Task.isCancelled, server.requests.count(where: { $0.path == path }) < count { await Task.yield() }
+      while !Task.isCancelled, server.requests.count(where: { $0.path == path }) < count {
+        await Task.yield()
+      }
     }
 
     /// Waits until the server sends no more.

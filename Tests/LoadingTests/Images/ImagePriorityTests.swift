@@ -138,7 +138,9 @@ import Testing
     let pipeline = pipeline(1, prefetches: 1)
     let prefetch = pipeline.prefetch(urls(["p0", "p0"]))
     await server.answer("p0")
-    while !Task.isCancelled, pipeline.cachedImage(at: ImageServer.url("p0")) == nil { await Task.yield() }
+    while !Task.isCancelled, pipeline.cachedImage(at: ImageServer.url("p0")) == nil {
+      await Task.yield()
+    }
     #expect(await see(pipeline, "p0").value != nil)
     let again = pipeline.prefetch(urls(["p0"]))
     await clock.settle()
