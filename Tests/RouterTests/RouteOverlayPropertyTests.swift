@@ -126,23 +126,4 @@ struct RouteOverlayPropertyTests {
         "seed 0x0E73, round \(round)")
     }
   }
-
-  @Test func holdsForLateModulesOnlyWhenTheyAreThere() throws {
-    let router = try router()
-    #expect(throws: RouteOverlayError([.unknownRoute(index: 0, route: "late/:x")])) {
-      try router.apply(
-        RouteOverlay(version: 1, rules: [.init(route: "late/:x", action: .disable)]))
-    }
-    let token = try router.register(
-      RouteModule("late", [Route("late/:x", page: "late", exported: true)]))
-    try router.apply(
-      RouteOverlay(version: 1, rules: [.init(route: "late/:x", action: .disable)]))
-    #expect(denial(router.resolve("app://late/1", from: .push)) == .disabled(route: "late/:x"))
-    token.withdraw()
-    _ = try router.register(
-      RouteModule("late", [Route("late/:x", page: "late", exported: true)]))
-    #expect(
-      router.resolve("app://late/1", from: .push).target?.page == "late",
-      "a rule goes with the route that it was made for")
-  }
 }

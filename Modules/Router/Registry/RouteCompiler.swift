@@ -45,12 +45,7 @@ enum RouteCompiler {
     func template(_ text: String, _ pattern: RoutePattern) -> RouteTemplate? {
       guard let template = parsed(text, report) else { return nil }
       let result = RouteTemplate(pattern: template)
-      for name in result.names {
-        let source = pattern.parameters.first { $0.name == name }
-        if source == nil || (source?.isOptional == true && source?.defaultValue == nil) {
-          report(.unknownParameter(name: name))
-        }
-      }
+      for name in result.missing(in: pattern) { report(.unknownParameter(name: name)) }
       return result
     }
     let pattern: RoutePattern

@@ -70,9 +70,16 @@ public struct RouteOrigin: Sendable, Hashable, CustomStringConvertible {
 struct RouteTemplate: Sendable {
   let pattern: RoutePattern
 
-  /// Names that it takes from the other route.
-  var names: [String] {
-    pattern.parameters.filter { $0.defaultValue == nil }.map(\.name)
+  /// Names that it takes from the other route and cannot count on: the route has no such parameter,
+  /// or may lack it where the template needs one.
+  func missing(in source: RoutePattern) -> [String] {
+    pattern.parameters.filter { parameter in
+      guard parameter.defaultValue == nil else { return false }
+      guard let found = source.parameters.first(where: { $0.name == parameter.name }) else {
+        return true
+      }
+      return found.isOptional && found.defaultValue == nil && !parameter.isOptional
+    }.map(\.name)
   }
 
   /// The URL, `nil` when a value is missing or does not fit.

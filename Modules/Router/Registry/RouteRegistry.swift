@@ -15,6 +15,10 @@ struct RouteRegistry: Sendable {
   private var modules: [Module] = []
   private var nextID = 0
   private(set) var overlay: RouteOverlay?
+  /// What the overlay does, by pattern: for the routes that are still to come.
+  private var rules: [String: OverlayCompiler.Effect] = [:]
+  /// Patterns of withdrawn routes: an overlay may still speak of them.
+  private var former: Set<String> = []
 
   init(namespaces: RouteNamespaces, guards: [Guard]) {
     self.namespaces = namespaces
@@ -61,13 +65,22 @@ struct RouteRegistry: Sendable {
     for (id, module) in zip(ids, new) {
       modules.append(Module(id: id, name: module.name, records: records[module.name] ?? []))
     }
-    return (snapshot.with(levels: Self.merged(snapshot.levels + [level])), ids)
+    var effects = snapshot.effects
+    if !rules.isEmpty {
+      for record in level.records {
+        effects[ObjectIdentifier(record)] = rules[record.pattern.text]
+      }
+    }
+    let levels = Self.merged(snapshot.levels + [level])
+    return (snapshot.with(levels: levels, effects: effects), ids)
   }
 
   /// Takes a module out; `nil` when it is out already.
   mutating func remove(_ id: Int, from snapshot: RouterSnapshot) -> RouterSnapshot? {
     guard let index = modules.firstIndex(where: { $0.id == id }) else { return nil }
-    let gone = Set(modules.remove(at: index).records.map(ObjectIdentifier.init))
+    let records = modules.remove(at: index).records
+    former.formUnion(records.map(\.pattern.text))
+    let gone = Set(records.map(ObjectIdentifier.init))
     let levels = snapshot.levels.compactMap { level -> RouterSnapshot.Level? in
       guard level.records.contains(where: { gone.contains(ObjectIdentifier($0)) }) else {
         return level
@@ -86,10 +99,26 @@ struct RouteRegistry: Sendable {
     if let applied = self.overlay, overlay.version <= applied.version {
       throw RouteOverlayError([.stale(version: overlay.version, applied: applied.version)])
     }
-    var compiler = OverlayCompiler(snapshot)
+    var compiler = OverlayCompiler(snapshot, former: former)
     try compiler.compile(overlay)
     self.overlay = overlay
+    rules = compiler.rules
     return snapshot.with(effects: compiler.effects)
+  }
+
+  /// The rules of the overlay that do not do what they say among the routes of a snapshot.
+  func overlayProblems(in snapshot: RouterSnapshot) -> [RouteOverlayError.Problem] {
+    guard let overlay else { return [] }
+    var compiler = OverlayCompiler(snapshot)
+    let stated = RouteOverlay(
+      version: overlay.version,
+      rules: overlay.rules.map { .init(route: $0.route, action: $0.action, to: $0.to) })
+    do throws(RouteOverlayError) {
+      try compiler.compile(stated)
+      return []
+    } catch {
+      return error.problems
+    }
   }
 
   /// Merges tables from the end while the last is at least half as large as the one before it.

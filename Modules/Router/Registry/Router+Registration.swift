@@ -28,6 +28,8 @@ extension Router {
 
   /// Puts an overlay in place of the one before.
   ///
+  /// Its rules hold for the routes of now and for those that come later, under the same pattern.
+  ///
   /// - Parameters:
   ///   - overlay: The document.
   ///   - verify: Says whether the document is genuine; its signature for example.
@@ -50,6 +52,17 @@ extension Router {
 
   /// The version of the overlay that applies, `nil` before the first.
   public var overlayVersion: Int? { registry.withLock { $0.overlay?.version } }
+
+  /// The rules of the applied overlay that do nothing now, or that the router would refuse now:
+  /// what they speak of has not come or has gone, or what they lead to has.
+  ///
+  /// `unknownRoute` is a rule that waits. Empty when there is no overlay.
+  ///
+  /// - Complexity: O(number of routes + number of rules).
+  public func overlayProblems() -> [RouteOverlayError.Problem] {
+    let snapshot = snapshot
+    return registry.withLock { $0.overlayProblems(in: snapshot) }
+  }
 
   /// Everything that is wrong with the routes as they are registered now: what a late or withdrawn
   /// module made unreachable, left without its parent or closed to a circle; and every route whose

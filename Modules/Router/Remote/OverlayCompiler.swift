@@ -8,10 +8,18 @@ struct OverlayCompiler {
   }
 
   let snapshot: RouterSnapshot
+  /// Patterns of routes that are not there now: a rule about one of them waits for it.
+  let former: Set<String>
+  /// What happens to the routes of now.
   private(set) var effects: [ObjectIdentifier: Effect] = [:]
+  /// What happens to every route of a pattern, now or when it comes.
+  private(set) var rules: [String: Effect] = [:]
   private(set) var problems: [RouteOverlayError.Problem] = []
 
-  init(_ snapshot: RouterSnapshot) { self.snapshot = snapshot }
+  init(_ snapshot: RouterSnapshot, former: Set<String> = []) {
+    self.snapshot = snapshot
+    self.former = former
+  }
 
   /// The effects of a document's rules.
   ///
@@ -26,16 +34,18 @@ struct OverlayCompiler {
     }
     var redirects: [(Int, RouteRecord)] = []
     for (index, rule) in overlay.rules.enumerated() {
-      guard let named = records[rule.route] else {
+      let named = records[rule.route] ?? []
+      guard let pattern = named.first?.pattern ?? waitedFor(rule) else {
         problems.append(.unknownRoute(index: index, route: rule.route))
         continue
       }
+      guard rules[rule.route] == nil else {
+        problems.append(.repeatedRoute(index: index, route: rule.route))
+        continue
+      }
+      guard let effect = effect(of: rule, index, pattern) else { continue }
+      rules[rule.route] = effect
       for record in named {
-        guard effects[ObjectIdentifier(record)] == nil else {
-          problems.append(.repeatedRoute(index: index, route: rule.route))
-          continue
-        }
-        guard let effect = effect(of: rule, index, record) else { continue }
         effects[ObjectIdentifier(record)] = effect
         if case .redirect = effect { redirects.append((index, record)) }
       }
@@ -44,9 +54,14 @@ struct OverlayCompiler {
     if !problems.isEmpty { throw RouteOverlayError(problems) }
   }
 
-  private mutating func effect(of rule: RouteOverlay.Rule, _ index: Int, _ record: RouteRecord)
-    -> Effect?
-  {
+  /// The pattern of a route that is not there, when its rule may wait for it.
+  private func waitedFor(_ rule: RouteOverlay.Rule) -> RoutePattern? {
+    rule.waits || former.contains(rule.route) ? try? RoutePattern(rule.route) : nil
+  }
+
+  private mutating func effect(
+    of rule: RouteOverlay.Rule, _ index: Int, _ source: RoutePattern
+  ) -> Effect? {
     switch (rule.action, rule.to) {
     case (.disable, nil): return .disable
     case (.web, let to?):
@@ -55,7 +70,9 @@ struct OverlayCompiler {
       if !isAllowed { problems.append(.foreignHost(index: index, to: to)) }
       return isAllowed ? .web(to) : nil
     case (.redirect, let to?):
-      guard let pattern = try? RoutePattern(to) else {
+      guard let pattern = try? RoutePattern(to),
+        RouteTemplate(pattern: pattern).missing(in: source).isEmpty
+      else {
         problems.append(.leadsNowhere(index: index, to: to))
         return nil
       }

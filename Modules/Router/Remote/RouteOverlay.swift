@@ -4,8 +4,15 @@
 /// cannot lead an exported route to a closed one and cannot leave the web hosts of the namespaces.
 /// It is applied as a whole or not at all.
 ///
+/// A rule belongs to its pattern, not to the moment: it holds whenever a route of that pattern is
+/// there. What is switched off stays off when its module is withdrawn and registered again. A rule
+/// about a route that the router has never had is a mistake and refused, unless it says that it
+/// waits for a module that comes late.
+///
 /// ```json
-/// {"version": 7, "rules": [{"route": "travel/city/:city", "action": "web", "to": "https://m.trellis.example/city"}]}
+/// {"version": 7, "rules": [
+///   {"route": "travel/city/:city", "action": "web", "to": "https://m.trellis.example/city"},
+///   {"route": "flights/:id", "action": "disable", "waits": true}]}
 /// ```
 public struct RouteOverlay: Sendable, Hashable, Codable {
   /// What a rule does to its route.
@@ -26,12 +33,26 @@ public struct RouteOverlay: Sendable, Hashable, Codable {
     public var action: Action
     /// Where it leads; not for `disable`.
     public var to: String?
+    /// True when the route's module may come later; a document need not say `false`.
+    public var waits: Bool
 
     /// Makes a rule.
-    public init(route: String, action: Action, to: String? = nil) {
+    public init(route: String, action: Action, to: String? = nil, waits: Bool = false) {
       self.route = route
       self.action = action
       self.to = to
+      self.waits = waits
+    }
+
+    /// Reads a rule; `to` and `waits` may be left out.
+    ///
+    /// - Throws: `DecodingError` with the place of what is missing or of another type.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      route = try container.decode(String.self, forKey: .route)
+      action = try container.decode(Action.self, forKey: .action)
+      to = try container.decodeIfPresent(String.self, forKey: .to)
+      waits = try container.decodeIfPresent(Bool.self, forKey: .waits) ?? false
     }
   }
 
@@ -60,13 +81,13 @@ public struct RouteOverlayError: Error, Sendable, Hashable {
     case stale(version: Int, applied: Int)
     /// More rules than `RouteOverlay.ruleLimit`.
     case tooManyRules(Int)
-    /// No route has this pattern.
+    /// No route has or had this pattern, and the rule does not wait for one.
     case unknownRoute(index: Int, route: String)
     /// A second rule for a route.
     case repeatedRoute(index: Int, route: String)
     /// A rule without `to`, or `disable` with one.
     case destination(index: Int)
-    /// A redirect that leads to no route, or whose parameters the route does not have.
+    /// A redirect that leads to no route, or whose parameters the route does not always have.
     case leadsNowhere(index: Int, to: String)
     /// A redirect from an exported route to a closed one.
     case notExported(index: Int, to: String)

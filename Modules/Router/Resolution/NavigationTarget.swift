@@ -116,11 +116,13 @@ public struct NavigationTarget: Sendable {
 
   /// The targets of the pages under this one, root first, as the route's parents say.
   ///
-  /// A parent whose parameters the URL does not have is left out.
+  /// A parent whose parameters the URL does not have is left out, and so is one that the overlay
+  /// has switched off or sent elsewhere.
   public var backStack: [NavigationTarget] {
     record.parents.compactMap { template in
       guard let text = template.url(parameters), let target = snapshot.target(text),
-        target.record.redirect == nil
+        target.record.redirect == nil,
+        snapshot.effects[ObjectIdentifier(target.record)] == nil
       else { return nil }
       return target
     }
