@@ -12,6 +12,12 @@ nonisolated struct RoutesReport: Encodable, Equatable {
   let guards: [String]
   let parents: [String]
   let redirect: String?
+  let deprecatedSince: String?
+  let sunset: String?
+  let fallback: Bool
+  let priority: Int
+  let sources: [String]
+  let overlay: String?
 
   init(_ listing: RouteListing) {
     route = listing.pattern
@@ -24,21 +30,29 @@ nonisolated struct RoutesReport: Encodable, Equatable {
     guards = listing.guards
     parents = listing.parents
     redirect = listing.redirect
+    deprecatedSince = listing.deprecatedSince?.description
+    sunset = listing.sunset?.description
+    fallback = listing.isFallback
+    priority = listing.priority
+    sources = listing.sources.map(\.rawValue)
+    overlay = listing.overlay?.rawValue
   }
 
-  /// The routes as a table.
+  /// The routes as a table; the last column is left out when no route is special.
   static func text(_ routes: [RouteListing], _ paint: Paint) -> String {
-    TextTable(
+    let notes = routes.map { $0.notes.joined(separator: "; ") }
+    let hasNotes = notes.contains { !$0.isEmpty }
+    return TextTable(
       columns: [
         .init(title: "module", style: .dim), .init(title: "route", style: .cyan),
         .init(title: "view-model", style: .green), .init(title: "presentation"),
         .init(title: "open to"), .init(title: "guards"),
-      ],
-      rows: routes.map { route in
+      ] + (hasNotes ? [.init(title: "notes")] : []),
+      rows: zip(routes, notes).map { route, notes in
         [
-          route.module, route.pattern, route.redirect.map { "-> \($0)" } ?? route.pageType ?? "",
-          route.presentation.rawValue, route.isExported ? "everyone" : "inside",
-          route.guards.joined(separator: " "),
+          route.module, route.pattern,
+          route.redirect.map { "-> \($0)" } ?? route.pageType ?? route.page ?? "",
+          route.presentation.rawValue, route.audience, route.guards.joined(separator: " "), notes,
         ]
       }
     ).text(paint: paint)

@@ -7,6 +7,9 @@ enum JSONText {
   case array([JSONText])
   case object([(String, JSONText)])
 
+  /// A text, or null.
+  static func optional(_ text: String?) -> JSONText { text.map(JSONText.string) ?? .null }
+
   /// The document on one line.
   var text: String {
     switch self {

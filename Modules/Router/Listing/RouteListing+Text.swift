@@ -1,17 +1,23 @@
 extension Sequence where Element == RouteListing {
-  /// The routes in columns: pattern, module, page or destination, presentation, reach.
+  /// The routes in columns that line up in a terminal: pattern, module, page or destination,
+  /// presentation, who may open it, and what else is special about it.
   public func text() -> String {
     let rows = map(\.cells)
-    let widths = rows.reduce(into: [Int](repeating: 0, count: 5)) { widths, row in
-      for (index, cell) in row.enumerated() { widths[index] = Swift.max(widths[index], cell.count) }
+    let widths = rows.reduce(into: [Int](repeating: 0, count: 6)) { widths, row in
+      for (index, cell) in row.enumerated() {
+        widths[index] = Swift.max(widths[index], ColumnWidth.of(cell))
+      }
     }
     return rows.map { row in
       var line = ""
-      for (index, cell) in row.enumerated() {
-        line += cell
-        if index < row.count - 1 {
-          line += String(repeating: " ", count: widths[index] - cell.count + 2)
+      var gap = 0
+      for (cell, width) in zip(row, widths) where !cell.isEmpty || width > 0 {
+        // Nothing follows the last cell, so that no line ends in spaces.
+        if !cell.isEmpty {
+          line += String(repeating: " ", count: gap) + cell
+          gap = 0
         }
+        gap += width - ColumnWidth.of(cell) + 2
       }
       return line
     }.joined(separator: "\n")
@@ -19,7 +25,9 @@ extension Sequence where Element == RouteListing {
 
   /// The routes as a Markdown table.
   public func markdown() -> String {
-    var lines = ["| Route | Module | Page | Presentation | Open to |", "|---|---|---|---|---|"]
+    var lines = [
+      "| Route | Module | Page | Presentation | Open to | Notes |", "|---|---|---|---|---|---|",
+    ]
     for listing in self {
       let cells = listing.cells.map { cell in
         String(cell.flatMap { $0 == "|" ? ["\\", "|"] : [$0] })
@@ -34,18 +42,26 @@ extension Sequence where Element == RouteListing {
     JSONText.array(
       map { listing in
         .object([
+          ("deprecatedSince", .optional(listing.deprecatedSince?.description)),
           ("exported", .bool(listing.isExported)),
+          ("fallback", .bool(listing.isFallback)),
           ("file", .string(listing.origin.fileID)),
+          ("foldsCase", .bool(listing.foldsCase)),
           ("guards", .array(listing.guards.map(JSONText.string))),
           ("line", .raw("\(listing.origin.line)")),
           ("module", .string(listing.module)),
-          ("page", listing.page.map(JSONText.string) ?? .null),
+          ("overlay", .optional(listing.overlay?.rawValue)),
+          ("page", .optional(listing.page)),
           ("parents", .array(listing.parents.map(JSONText.string))),
           ("pattern", .string(listing.pattern)),
           ("presentation", .string(listing.presentation.rawValue)),
-          ("redirect", listing.redirect.map(JSONText.string) ?? .null),
+          ("priority", .raw("\(listing.priority)")),
+          ("redirect", .optional(listing.redirect)),
+          ("sensitive", .array(listing.sensitive.map(JSONText.string))),
+          ("sources", .array(listing.sources.map { .string($0.rawValue) })),
+          ("sunset", .optional(listing.sunset?.description)),
           ("tags", .array(listing.tags.map(JSONText.string))),
-          ("viewModel", listing.pageType.map(JSONText.string) ?? .null),
+          ("viewModel", .optional(listing.pageType)),
         ])
       }
     ).text
@@ -53,11 +69,55 @@ extension Sequence where Element == RouteListing {
 }
 
 extension RouteListing {
+  /// Who may open it, in a few words: `everyone`, `inside`, `nobody`, `everyone but qr`, or the
+  /// sources.
+  public var audience: String {
+    let refused = RouteSource.allCases.filter { !sources.contains($0) }
+    if refused.isEmpty { return "everyone" }
+    if sources.isEmpty { return "nobody" }
+    // The shorter list says it.
+    return refused.count < sources.count
+      ? "everyone but " + refused.map(\.rawValue).joined(separator: ", ")
+      : sources.map(\.rawValue).joined(separator: ", ")
+  }
+
+  /// What is special about it, in words that lists show: fallback, overlay, deprecation, sunset,
+  /// priority, case, sensitive parameters. Guards, tags and parents are lists of their own.
+  public var notes: [String] {
+    var notes: [String] = []
+    if let overlay { notes.append("overlay: \(overlay.rawValue)") }
+    if isFallback { notes.append("fallback") }
+    if let deprecatedSince { notes.append("deprecated since \(deprecatedSince)") }
+    if let sunset { notes.append("ends with \(sunset)") }
+    if priority != 0 { notes.append("priority \(priority)") }
+    if foldsCase { notes.append("folds case") }
+    if !sensitive.isEmpty { notes.append("hides " + sensitive.joined(separator: " ")) }
+    return notes
+  }
+
   fileprivate var cells: [String] {
-    [
+    let lists = [("guards", guards), ("tags", tags), ("parents", parents)]
+      .compactMap { $1.isEmpty ? nil : "\($0): " + $1.joined(separator: " ") }
+    return [
       pattern, module, redirect.map { "-> \($0)" } ?? pageType ?? page ?? "",
-      presentation.rawValue,
-      redirect != nil ? "as its target" : isExported ? "everyone" : "inside",
+      presentation.rawValue, audience, (notes + lists).joined(separator: "; "),
     ]
+  }
+}
+
+/// How many columns of a terminal a text takes: Chinese, Japanese and Korean characters and emoji
+/// take two.
+enum ColumnWidth {
+  static func of(_ text: String) -> Int {
+    text.reduce(0) { $0 + ($1.unicodeScalars.first.map(of) ?? 0) }
+  }
+
+  private static func of(_ scalar: Unicode.Scalar) -> Int {
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      2
+    default: 1
+    }
   }
 }

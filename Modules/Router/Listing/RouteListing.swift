@@ -14,6 +14,22 @@ public struct RouteListing: Sendable, Hashable {
   public let presentation: Presentation
   /// True when outside sources may open it; a redirect is as open as the route it leads to.
   public let isExported: Bool
+  /// The sources that the router's policies let open it; for a redirect, the page at its end.
+  public let sources: [RouteSource]
+  /// True when it takes what no route does.
+  public let isFallback: Bool
+  /// The version since which a redirect's URL is deprecated.
+  public let deprecatedSince: RouteVersion?
+  /// The version from which a redirect's URL leads nowhere.
+  public let sunset: RouteVersion?
+  /// What decides between routes that are equally specific.
+  public let priority: Int
+  /// True when its literals fold ASCII case.
+  public let foldsCase: Bool
+  /// The parameters that logs do not show, sorted.
+  public let sensitive: [String]
+  /// What the remote overlay does to it.
+  public let overlay: RouteOverlay.Action?
   /// Its tags, sorted.
   public let tags: [String]
   /// The pages under it, root first.
@@ -23,32 +39,73 @@ public struct RouteListing: Sendable, Hashable {
   /// Where it is declared.
   public let origin: RouteOrigin
 
-  init(_ record: RouteRecord) {
+  init(_ record: RouteRecord, in snapshot: RouterSnapshot, _ policies: SourcePolicies) {
     pattern = record.pattern.text
     module = record.module
     presentation = record.options.presentation
-    isExported = record.options.exported
+    isFallback = record.declaration.isFallback
+    priority = record.options.priority
+    foldsCase = record.options.foldsCase
+    sensitive = record.options.sensitive.sorted()
     tags = record.options.tags.sorted()
     parents = record.options.parents
     guards = record.guards.map(\.name)
     origin = record.origin
+    overlay = snapshot.effects[ObjectIdentifier(record)]?.action
+    let end = snapshot.end(of: record)
+    isExported = end?.options.exported ?? false
+    sources = RouteSource.allCases.filter { source in
+      end.map { policies.denial($0, source) == nil } ?? false
+    }
     switch record.declaration.action {
     case .page(let key, let type, _):
       page = key.name
       pageType = type
       redirect = nil
+      deprecatedSince = nil
+      sunset = nil
     case .redirect(let action):
       page = nil
       pageType = nil
       redirect = action.destination
+      deprecatedSince = action.deprecatedSince
+      sunset = action.sunset
     }
+  }
+}
+
+extension OverlayCompiler.Effect {
+  fileprivate var action: RouteOverlay.Action {
+    switch self {
+    case .disable: .disable
+    case .redirect: .redirect
+    case .web: .web
+    }
+  }
+}
+
+extension RouterSnapshot {
+  /// The page's route at the end of a route's redirects as they are declared, the route itself when
+  /// it is none; `nil` when they lead nowhere.
+  func end(of record: RouteRecord) -> RouteRecord? {
+    guard record.redirect != nil else { return record }
+    guard let sample = record.pattern.sample() else { return nil }
+    var target = target(sample)
+    for _ in 0..<Router.redirectLimit {
+      guard let found = target, let template = found.record.redirect else { break }
+      target = template.url(found.parameters).flatMap { found.moved(to: $0) }
+    }
+    return target.flatMap { $0.record.redirect == nil ? $0.record : nil }
   }
 }
 
 extension Router {
   /// All routes, sorted by module, then by pattern.
   public var routes: [RouteListing] {
-    snapshot.levels.flatMap { $0.records.map(RouteListing.init) }
-      .sorted { ($0.module, $0.pattern) < ($1.module, $1.pattern) }
+    let snapshot = snapshot
+    return snapshot.levels.flatMap { level in
+      level.records.map { RouteListing($0, in: snapshot, policies) }
+    }
+    .sorted { ($0.module, $0.pattern) < ($1.module, $1.pattern) }
   }
 }

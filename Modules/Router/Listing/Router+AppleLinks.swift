@@ -4,6 +4,10 @@ extension Router {
   ///
   /// - Parameter appIDs: Team and bundle identifiers, `ABCDE12345.example.trellis`.
   public func appleAppSiteAssociation(appIDs: [String]) -> String {
+    let snapshot = snapshot
+    func isOpen(_ record: RouteRecord) -> Bool {
+      snapshot.end(of: record)?.options.exported ?? false
+    }
     let records = snapshot.levels.flatMap(\.records)
       .sorted { $0.pattern.text < $1.pattern.text }
     // A redirect's old URL is open when the route at its end is.
@@ -24,7 +28,14 @@ extension Router {
         if !required.isEmpty {
           fields.append(("?", .object(required.map { ($0.name, .string("?*")) })))
         }
-        if let fragment = record.pattern.fixedFragment { fields.append(("#", .string(fragment))) }
+        if let fragment = record.pattern.fixedFragment {
+          fields.append(("#", .string(fragment)))
+        } else if let last = record.pattern.parameters.last, last.location == .fragment,
+          !last.isOptional
+        {
+          fields.append(("#", .string("?*")))
+        }
+        if record.options.foldsCase { fields.append(("caseSensitive", .bool(false))) }
         fields.append(("comment", .string("\(record.module): \(record.pattern.text)")))
         components.append(.object(fields))
       }
@@ -35,38 +46,29 @@ extension Router {
     return JSONText.object([("applinks", .object([("details", .array([details]))]))]).text
   }
 
-  private func isOpen(_ record: RouteRecord) -> Bool {
-    guard record.redirect != nil, let sample = record.pattern.sample() else {
-      return record.options.exported
-    }
-    var target = snapshot.target(sample)
-    for _ in 0..<Self.redirectLimit {
-      guard let template = target?.record.redirect else { break }
-      target = template.url(target?.parameters).flatMap { target?.moved(to: $0) }
-    }
-    return target.map { $0.record.redirect == nil && $0.record.options.exported } ?? false
-  }
-
   /// The path patterns of a route: `?*` for a parameter, `*` for a rest.
   private static func paths(_ pattern: RoutePattern) -> [String] {
     RouteTrie.shapes(of: pattern).map { shape in
       "/"
         + shape.segments.map { segment in
           switch segment {
-          case .literal(let text): PercentCoding.encode(text, for: .segment)
+          case .literal(let text): encoded(text)
           case .parameter: "?*"
           case .rest: "?*"
           case .mixed(let pieces):
             pieces.map { piece in
-              if case .literal(let text) = piece {
-                PercentCoding.encode(text, for: .segment)
-              } else {
-                "?*"
-              }
+              if case .literal(let text) = piece { encoded(text) } else { "?*" }
             }.joined()
           }
         }.joined(separator: "/")
     }
+  }
+
+  /// A literal, its stars escaped: a plain one would stand for anything.
+  private static func encoded(_ literal: String) -> String {
+    PercentCoding.encode(literal, for: .segment).split(
+      separator: "*", omittingEmptySubsequences: false
+    ).joined(separator: "%2A")
   }
 
   /// True when everything that `other` matches, `pattern` may match too.
