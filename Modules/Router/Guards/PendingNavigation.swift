@@ -19,9 +19,9 @@ public struct PendingNavigation: Sendable {
   public let through: NavigationTarget?
   /// The URL of that page, the wanted URL included as its `next` value.
   public let throughURL: String?
-  let ticket: ParkingLot.Ticket?
+  let ticket: ParkingLot.Ticket
   let router: Router
-  let wait: @Sendable () async -> Resolution
+  let work: ParkingLot.Work
 
   /// True when another navigation waits for the same key: the login is being shown already.
   public var othersAreWaiting: Bool {
@@ -32,18 +32,17 @@ public struct PendingNavigation: Sendable {
   /// Waits until the navigation can go on and says where it leads then.
   ///
   /// Denied as `cancelled` when it or the waiting task is cancelled, as `expired` after the
-  /// router's expiry.
+  /// router's expiry, also where a guard never answers. Each wait ends by itself: another task that
+  /// awaits the same navigation goes on.
   public func resolution() async -> Resolution {
-    var resolution = await wait()
+    var resolution = await router.wait(ticket, work)
+    // What the next guard asks is part of this navigation: giving it up ends that too.
     while case .parked(let next) = resolution, next.key == nil {
-      resolution = await next.wait()
+      resolution = await router.wait(ticket, next.work)
     }
     return router.traced(target.url.text, target.source, resolution, isResumed: true)
   }
 
   /// Gives up: everyone who awaits `resolution()` of this navigation gets `denied(.cancelled)`.
-  public func cancel() {
-    guard let ticket else { return }
-    router.cancel(ticket)
-  }
+  public func cancel() { router.cancel(ticket) }
 }

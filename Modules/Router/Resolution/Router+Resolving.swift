@@ -56,8 +56,8 @@ extension Router {
         return .parked(
           PendingNavigation(
             target: target, guardName: guards[index].name, key: nil, through: nil,
-            throughURL: nil, ticket: nil, router: self,
-            wait: { [self] in
+            throughURL: nil, ticket: ParkingLot.Ticket(key: nil), router: self,
+            work: .asking { [self] in
               let verdict =
                 if let sharing {
                   await flights.verdict(sharing) { await ask(target) }
@@ -95,7 +95,8 @@ extension Router {
         next, steps + [Redirection.Step(from: target.url.text, to: url, nil)], skipping: skipping)
     case .park(let key, let through, let returning):
       return .parked(
-        parked(target, by: guardian, key, through, returning: returning, skipping: skipping))
+        parked(
+          target, by: guardian, key, through, returning: returning, steps, skipping: skipping))
     }
   }
 }
