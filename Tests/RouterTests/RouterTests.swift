@@ -128,4 +128,19 @@ struct RouterTests {
         ["app://old/7", "newer/7?from=old", "2.0.0"], ["newer/7?from=old", "new/7?from=old", "-"],
       ])
   }
+
+  /// Another way of writing a value must not lead to another page.
+  @Test(arguments: [
+    ("a/007", "a/007"), ("a/08", "a/8"), ("a/-0", "a/0"), ("d/1.50", "d/1.50"), ("d/2.50", "d/2.5"),
+    ("d/1e3", "d/1000.0"), ("u/7d444840-9dc0-11d1-b245-5ffdce74fad2", nil),
+    ("u/7d444840-9dc0-11d1-b245-5ffdce74fad3", "u/7D444840-9DC0-11D1-B245-5FFDCE74FAD3"),
+  ]) func theCanonicalURLLeadsToTheSameRoute(_ url: String, _ canonical: String?) throws {
+    let router = try makeRouter(
+      "a/:id<Int>", "a/7", "d/:x<Double>", "d/1.5", "u/:id<UUID>",
+      "u/7D444840-9DC0-11D1-B245-5FFDCE74FAD2")
+    let target = try #require(router.resolve(url, from: .inside).target)
+    #expect(target.canonicalURL == canonical ?? url)
+    #expect(router.resolve(target.canonicalURL, from: .inside).target?.route == target.route)
+    #expect(router.resolve(target.absoluteURL, from: .inside).target?.route == target.route)
+  }
 }

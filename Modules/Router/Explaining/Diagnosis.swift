@@ -72,12 +72,12 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
   /// The URL without its query and fragment, and with `<redacted>` for every segment that stands
   /// where a route with the same start has a sensitive parameter.
   public var redactedURL: String {
-    let path = url.prefix { $0 != "?" && $0 != "#" }
+    let path = Substring(url.utf8.prefix { $0 != 0x3F && $0 != 0x23 })
     let hidden = hiddenSegments
     guard !hidden.isEmpty, let parsed = try? RouteURL(url) else { return String(path) }
     let start = path.utf8.prefix(Int(parsed.scan.pathStart))
-    let segments = parsed.raw(parsed.scan.pathStart, parsed.scan.pathEnd).split(separator: "/")
-    let shown = segments.enumerated().map { hidden.contains($0) ? "<redacted>" : String($1) }
+    let segments = parsed.rawSegments(parsed.scan.pathStart, parsed.scan.pathEnd)
+    let shown = segments.enumerated().map { hidden.contains($0) ? "<redacted>" : $1 }
     return String(Substring(start)) + shown.joined(separator: "/")
   }
 

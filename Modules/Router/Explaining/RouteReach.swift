@@ -68,11 +68,8 @@ struct RouteExploration {
 
   private static func authority(_ text: String, _ trie: RouteTrie) -> [UInt32] {
     let lower = text.utf8.map(RouteTrie.foldedASCII)
-    let hash = RouteTrie.hash(lower, String(decoding: lower, as: UTF8.self))
-    let child = trie.edges.find(RouteTrie.authority, hash) {
-      trie.literal($0).utf8.map(RouteTrie.foldedASCII) == lower
-    }
-    return child.map { [$0] } ?? []
+    let lowerText = String(decoding: lower, as: UTF8.self)
+    return trie.authorities(RouteTrie.hash(lower, lowerText), lowerText)
   }
 
   /// The nodes behind rests where nothing but fallbacks end.

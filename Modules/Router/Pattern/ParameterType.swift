@@ -56,9 +56,13 @@ public enum ParameterType: Sendable, Hashable, CustomStringConvertible {
     case .bool: return Self.isBool(bytes, start, end)
     case .uuid: return Self.isUUID(bytes, start, end)
     case .choice(let values):
-      return values.contains { value in
-        value.utf8.count == end - start && value.utf8.elementsEqual(bytes[start..<end])
+      let text = bytes[start..<end]
+      if values.contains(where: { $0.utf8.count == text.count && $0.utf8.elementsEqual(text) }) {
+        return true
       }
+      // Beyond ASCII one text may be written in several ways.
+      guard text.contains(where: { $0 >= 0x80 }) else { return false }
+      return values.contains(String(decoding: text, as: UTF8.self))
     }
   }
 }

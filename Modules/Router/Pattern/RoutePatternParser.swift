@@ -229,12 +229,14 @@ struct RoutePatternParser {
     if let type = ParameterType(name: text) { return type }
     // A word with a capital is a misspelt type rather than a list of one value.
     guard let first = text.unicodeScalars.first else { throw error(.badChoices, at: start) }
-    if !text.contains("|"), ("A"..."Z").contains(first) {
+    if !text.utf8.contains(0x7C), ("A"..."Z").contains(first) {
       throw error(.unknownType(text), at: start)
     }
     var values: [String] = []
-    for raw in text.split(separator: "|", omittingEmptySubsequences: false) {
-      guard let value = PercentCoding.decode(raw) else { throw error(.badEscape, at: start) }
+    for raw in text.utf8.split(separator: 0x7C, omittingEmptySubsequences: false) {
+      guard let value = PercentCoding.decode(Substring(raw)) else {
+        throw error(.badEscape, at: start)
+      }
       guard !value.isEmpty, !values.contains(value) else { throw error(.badChoices, at: start) }
       values.append(value)
     }

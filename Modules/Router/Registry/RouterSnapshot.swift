@@ -118,16 +118,25 @@ final class RouterSnapshot: Sendable {
     _ bytes: UnsafeBufferPointer<UInt8>, _ segments: UnsafePointer<ScannedSegment>,
     _ finding: inout Finding
   ) -> Bool {
-    var best: RouteSpecificity?
+    var best: (level: Level, terminal: Int32)?
     for (index, level) in levels.enumerated() {
       var found = RouteTable.Found()
       guard
         level.table.match(
           bytes, finding.scan, segments, plusIsSpace: namespaces.plusIsSpace, &found)
       else { continue }
-      let rank = level.table.specificity(found.terminal)
-      if let best, !(rank < best) { continue }
-      best = rank
+      // Most URLs are matched in one level: then there is nothing to compare.
+      if let best {
+        let authority =
+          finding.scan.firstIsAuthority
+          ? PercentCoding.decode(bytes, from: Int(segments[0].start), to: Int(segments[0].end))
+          : nil
+        let rank = level.table.specificity(found.terminal, authority: authority)
+        guard rank < best.level.table.specificity(best.terminal, authority: authority) else {
+          continue
+        }
+      }
+      best = (level, found.terminal)
       finding.captures = found.captures
       finding.place = RoutePlace(level: Int32(index), index: found.route)
       finding.traits = level.traits[Int(found.route)]

@@ -129,9 +129,18 @@ public struct NavigationTarget: Sendable {
   }
 
   /// The same place as a relative URL in its canonical form: minimally escaped, defaults and
-  /// undeclared query items left out.
+  /// undeclared query items left out, numbers and UUIDs written in one way.
+  ///
+  /// A value stays as it was written where another route takes the one way: `a/007` beside `a/7`.
   public var canonicalURL: String {
-    (try? record.pattern.url(canonicalTexts)) ?? url.text
+    let written = parameters.texts
+    let canonical = canonicalTexts
+    if canonical != written, let text = try? record.pattern.url(canonical),
+      snapshot.target(text)?.record === record
+    {
+      return text
+    }
+    return (try? record.pattern.url(written)) ?? url.text
   }
 
   private var canonicalTexts: RouteTexts {

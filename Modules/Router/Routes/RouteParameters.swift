@@ -78,9 +78,7 @@ public struct RouteParameters: Sendable, Hashable {
       throw .unknown(name: name)
     }
     guard let range = captures.range(slot) else { return [] }
-    return url.raw(range.start, range.end).split(separator: "/").map {
-      PercentCoding.decode($0) ?? String($0)
-    }
+    return url.decodedSegments(range.start, range.end)
   }
 
   /// All values of a query key, declared or not, in their order.

@@ -82,11 +82,25 @@ extension RouteSearch {
       if found >= 0 { return found }
     }
     guard depth == 0, scan.firstIsAuthority else { return -1 }
-    let child = whole.edges.find(RouteTrie.authority, hash) { child in
-      child != tried
-        && whole.literal(child).utf8.map(RouteTrie.foldedASCII).elementsEqual(lower.utf8)
+    let others = whole.authorities(hash, lower).filter { $0 != tried }
+    return others.count < 2
+      ? others.first.map { descend($0, depth + 1, capture) } ?? -1 : best(of: others, capture)
+  }
+
+  /// The most specific end below the root's children that are one authority in several cases.
+  private func best(of children: [UInt32], _ capture: Int) -> Int32 {
+    let authority = text(0)
+    var best: (rank: RouteSpecificity, child: UInt32)?
+    for child in children {
+      let found = descend(child, 1, capture)
+      guard found >= 0 else { continue }
+      let terminal = trie.terminals[Int(found)]
+      let rank = RouteSpecificity(terminal, in: whole, authority: authority)
+      if let best, !(rank < best.rank) { continue }
+      best = (rank, child)
     }
-    return child.map { descend($0, depth + 1, capture) } ?? -1
+    // Gone down once more, for the captures of the last one are written over those of the best.
+    return best.map { descend($0.child, 1, capture) } ?? -1
   }
 
   /// True when the decoded segment is of the matcher's type.

@@ -2,8 +2,12 @@
 struct RouteSpecificity: Comparable {
   private var segments: [(rank: UInt32, text: String)] = []
   private let order: RouteTrie.Order
+  /// Decides when nothing else does: the first literal, where only its case differs from the URL.
+  private var letters = ""
 
-  init(_ terminal: RouteTrie.Terminal, in trie: RouteTrie) {
+  /// - Parameter authority: The URL's first segment, when its case folds: a literal that is
+  ///   written like it goes before one that is not.
+  init(_ terminal: RouteTrie.Terminal, in trie: RouteTrie, authority: String?) {
     order = terminal.order
     var node = terminal.node
     while node != RouteTrie.root {
@@ -12,6 +16,12 @@ struct RouteSpecificity: Comparable {
       node = parent
     }
     segments.reverse()
+    guard let authority, segments.first?.rank == 0 else { return }
+    let first = trie.first(above: terminal.node)
+    if first != authority {
+      segments[0] = (2, "")
+      letters = first
+    }
   }
 
   private static func rank(of node: UInt32, under parent: UInt32, in trie: RouteTrie)
@@ -37,7 +47,8 @@ struct RouteSpecificity: Comparable {
       if left.text != right.text { return left.text < right.text }
     }
     if lhs.segments.count != rhs.segments.count { return lhs.segments.count < rhs.segments.count }
-    return lhs.order < rhs.order
+    if lhs.order != rhs.order { return lhs.order < rhs.order }
+    return lhs.letters < rhs.letters
   }
 
   static func == (lhs: RouteSpecificity, rhs: RouteSpecificity) -> Bool {
@@ -46,8 +57,17 @@ struct RouteSpecificity: Comparable {
 }
 
 extension RouteTable {
-  /// How specific the route of a terminal is.
-  func specificity(_ terminal: Int32) -> RouteSpecificity {
-    RouteSpecificity(trie.terminals[Int(terminal)], in: trie)
+  /// How specific the route of a terminal is for a URL.
+  func specificity(_ terminal: Int32, authority: String?) -> RouteSpecificity {
+    RouteSpecificity(trie.terminals[Int(terminal)], in: trie, authority: authority)
+  }
+}
+
+extension RouteTrie {
+  /// The literal of the first segment on the way to a node.
+  fileprivate func first(above node: UInt32) -> String {
+    var node = node
+    while nodes[Int(node)].parent != Self.root { node = nodes[Int(node)].parent }
+    return literal(node)
   }
 }

@@ -141,9 +141,13 @@ extension RouteTrie {
     let stored = foldsCase ? bytes.map(Self.foldedASCII) : bytes
     let storedHash =
       foldsCase ? Self.hash(stored, String(decoding: stored, as: UTF8.self)) : hash
-    if let child = edges.find(key, storedHash, verify: { literalEquals($0, stored) }) {
-      return child
+    let isASCII = stored.allSatisfy { $0 < 0x80 }
+    let storedText = isASCII ? "" : String(decoding: stored, as: UTF8.self)
+    // A search finds one child: literals that are equal however they are composed must share it.
+    let found = edges.find(key, storedHash) {
+      isASCII ? literalEquals($0, stored) : literal($0) == storedText
     }
+    if let found { return found }
     let child = UInt32(nodes.count)
     nodes.append(
       Node(literalStart: keep(stored), literalCount: UInt16(stored.count), parent: node))

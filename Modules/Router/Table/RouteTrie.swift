@@ -84,6 +84,13 @@ struct RouteTrie: Sendable {
   /// True when a first literal has an upper-case letter: only then can a lower-case authority fold.
   var hasUppercaseFirst = false
 
+  /// The root's children whose literals are `lower` but for their case.
+  func authorities(_ hash: UInt32, _ lower: String) -> [UInt32] {
+    edges.all(Self.authority, hash) { child in
+      literal(child).utf8.map(Self.foldedASCII).elementsEqual(lower.utf8)
+    }
+  }
+
   /// The literal that leads to `node`.
   func literal(_ node: UInt32) -> String {
     let node = nodes[Int(node)]

@@ -114,8 +114,8 @@ extension Array: RouteValue where Element == String {
   /// Splits before it decodes, so that an escaped slash stays in its segment.
   public init?(routeText: String) {
     var segments: [String] = []
-    for part in routeText.split(separator: "/") {
-      guard let segment = PercentCoding.decode(part) else { return nil }
+    for part in routeText.utf8.split(separator: 0x2F) {
+      guard let segment = PercentCoding.decode(Substring(part)) else { return nil }
       segments.append(segment)
     }
     self = segments

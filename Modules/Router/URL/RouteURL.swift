@@ -67,9 +67,7 @@ public struct RouteURL: Sendable, Hashable, CustomStringConvertible {
 
   /// The path's segments, decoded one by one; empty ones do not exist.
   public var segments: [String] {
-    raw(scan.pathStart, scan.pathEnd).split(separator: "/").map {
-      PercentCoding.decode($0) ?? String($0)
-    }
+    decodedSegments(scan.pathStart, scan.pathEnd)
   }
 
   /// The query as written, without its `?`.
@@ -96,6 +94,22 @@ public struct RouteURL: Sendable, Hashable, CustomStringConvertible {
   /// The text of a range, decoded.
   func decoded(_ start: UInt16, _ end: UInt16) -> String {
     withBytes { PercentCoding.decode($0, from: Int(start), to: Int(end)) }
+  }
+
+  /// The segments of a range, undecoded.
+  ///
+  /// Split at bytes: a mark after a slash joins it to a character that is no slash.
+  func rawSegments(_ start: UInt16, _ end: UInt16) -> [String] {
+    withBytes { bytes in
+      bytes[Int(start)..<Int(end)].split(separator: 0x2F).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
+  }
+
+  /// The segments of a range, decoded one by one.
+  func decodedSegments(_ start: UInt16, _ end: UInt16) -> [String] {
+    rawSegments(start, end).map { PercentCoding.decode($0) ?? $0 }
   }
 
   /// Lends the bytes of the text, which is always contiguous.
