@@ -97,6 +97,18 @@ struct RouterTests {
     #expect(match("app://a/1/2", router) == Match("a/:x/:tab?/**rest?", ["x": "1", "tab": "2"]))
   }
 
+  @Test func ofOptionalSegmentsTheFirstIsFilledFirst() throws {
+    let router = try makeRouter("a/:x?/:y?/:z?", "b/:n<Int>?/:s?", "c/:s?/:n<Int>?/**rest?")
+    let texts = ["a", "a/1", "a/1/2", "a/1/2/3", "b/1", "b/w", "b/1/2", "c/1", "c/1/2", "c/1/w/2"]
+    #expect(
+      texts.map { match($0, router)?.values } == [
+        [:], ["x": "1"], ["x": "1", "y": "2"], ["x": "1", "y": "2", "z": "3"], ["n": "1"],
+        ["s": "w"], ["n": "1", "s": "2"], ["n": "1"],
+        // Specificity goes before: a number is a number first.
+        ["n": "1", "rest": "2"], ["n": "1", "rest": "w/2"],
+      ])
+  }
+
   @Test func carriesThePayloadBesideTheURL() throws {
     let router = try makeRouter("a")
     let target = try #require(

@@ -102,6 +102,6 @@ extension RoutePattern {
     }
     let parameters = RouteParameters(
       url: match.url, pattern: other, captures: match.captures, plusIsSpace: false)
-    return try? url(parameters.texts, omitsDefaults: false)
+    return try? url(parameters.texts(for: self), omitsDefaults: false)
   }
 }

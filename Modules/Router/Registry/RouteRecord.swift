@@ -85,6 +85,6 @@ struct RouteTemplate: Sendable {
   /// The URL, `nil` when a value is missing or does not fit.
   func url(_ parameters: RouteParameters?) -> String? {
     guard let parameters else { return nil }
-    return try? pattern.url(parameters.texts, omitsDefaults: false)
+    return try? pattern.url(parameters.texts(for: pattern), omitsDefaults: false)
   }
 }

@@ -95,6 +95,22 @@ public struct RouteParameters: Sendable, Hashable {
     return RouteTexts(texts)
   }
 
+  /// All texts as another pattern takes them: segments of a rest for a rest, a text for all else.
+  func texts(for other: RoutePattern) -> RouteTexts {
+    var result = texts
+    for parameter in other.parameters {
+      guard let mine = pattern.parameters.first(where: { $0.name == parameter.name }),
+        mine.isRest != parameter.isRest, result.texts[parameter.name] != nil
+      else { continue }
+      if mine.isRest {
+        result.texts[parameter.name] = (try? rest(mine.name))?.joined(separator: "/")
+      } else {
+        result.texts[parameter.name] = self[mine.name].map { RouteTexts.rest([$0]) }
+      }
+    }
+    return result
+  }
+
   private func printable(_ slot: Int) -> String? {
     guard pattern.parameters[slot].isRest else { return text(slot) }
     let parts = (try? rest(pattern.parameters[slot].name)) ?? []

@@ -4,8 +4,11 @@ public enum RoutePrintingError: Error, Sendable, Hashable {
   case pattern(RoutePatternError)
   /// A required parameter has no value.
   case missing(name: String)
-  /// A value that the pattern would not match: of another type, empty, or a dot segment.
+  /// A value that the pattern would not match, or would read as another one: of another type, empty,
+  /// a dot segment, or one that would take the place of an absent segment.
   case unprintable(name: String, text: String)
+  /// The whole exceeds a limit of `RouteURL.Limits`.
+  case unreadable(RouteURLError)
   /// A value could not be encoded.
   case encoding(name: String)
 }
@@ -29,6 +32,20 @@ extension RoutePattern {
   ///   - omitsDefaults: False prints values that equal the default too.
   /// - Throws: When a required value is missing or would not match again.
   func url(_ texts: RouteTexts, omitsDefaults: Bool = true) throws(RoutePrintingError) -> String {
+    let text = try printed(texts, omitsDefaults: omitsDefaults)
+    let url: RouteURL
+    do throws(RouteURLError) {
+      url = try RouteURL(text)
+    } catch {
+      throw .unreadable(error)
+    }
+    if isShiftable { try checkPlaces(url, texts.texts) }
+    return text
+  }
+
+  private func printed(_ texts: RouteTexts, omitsDefaults: Bool) throws(RoutePrintingError)
+    -> String
+  {
     var path = ""
     for segment in segments {
       guard let text = try text(of: segment, texts.texts) else { continue }
@@ -42,9 +59,9 @@ extension RoutePattern {
         continue
       }
       if omitsDefaults, text == parameter.defaultValue { continue }
-      guard parameter.type.accepts(text) || (text.isEmpty && parameter.type == .string) else {
-        throw .unprintable(name: parameter.name, text: text)
-      }
+      guard parameter.type.accepts(text) || (text.isEmpty && parameter.type == .string),
+        !text.utf8.contains(0)
+      else { throw .unprintable(name: parameter.name, text: text) }
       path += separator + PercentCoding.encode(parameter.name, for: .queryKey) + "="
       path += PercentCoding.encode(text, for: .queryValue)
       separator = "&"
@@ -53,7 +70,7 @@ extension RoutePattern {
       path += "#" + PercentCoding.encode(fixedFragment, for: .fragment)
     } else if let parameter = parameters.last, parameter.location == .fragment {
       if let text = texts.texts[parameter.name] {
-        guard parameter.type.accepts(text) else {
+        guard parameter.type.accepts(text), !Self.hasControls(text) else {
           throw .unprintable(name: parameter.name, text: text)
         }
         path += "#" + PercentCoding.encode(text, for: .fragment)
@@ -70,18 +87,24 @@ extension RoutePattern {
   {
     switch segment {
     case .literal(let text): return PercentCoding.encode(text, for: .segment)
-    case .parameter(let slot): return try value(slot, texts)
+    case .parameter(let slot):
+      guard let text = try value(slot, texts) else { return nil }
+      if text == "." || text == ".." {
+        throw .unprintable(name: parameters[slot].name, text: text)
+      }
+      return text
     case .rest(let slot):
       let parameter = parameters[slot]
       guard let text = texts[parameter.name], !text.isEmpty else {
         guard parameter.isOptional else { throw .missing(name: parameter.name) }
         return nil
       }
-      for part in text.split(separator: "/", omittingEmptySubsequences: false) {
-        let decoded = PercentCoding.decode(part)
-        if decoded == nil || decoded == "" || decoded == "." || decoded == ".." {
-          throw .unprintable(name: parameter.name, text: text)
-        }
+      for part in text.utf8.split(separator: 0x2F, omittingEmptySubsequences: false) {
+        // Only what is written as it is printed reads back as the same text.
+        guard let decoded = PercentCoding.decode(Substring(part)), !decoded.isEmpty,
+          decoded != ".", decoded != "..", !Self.hasControls(decoded),
+          PercentCoding.encode(decoded, for: .segment).utf8.elementsEqual(part)
+        else { throw .unprintable(name: parameter.name, text: text) }
       }
       return text
     case .mixed(let pieces):
@@ -117,7 +140,7 @@ extension RoutePattern {
         found.append(String(decoding: buffer[start..<end], as: UTF8.self))
       }
     }
-    guard matches, found == expected else {
+    guard matches, found == expected, bytes != [0x2E], bytes != [0x2E, 0x2E] else {
       let name = pieces.lazy.compactMap { piece -> String? in
         if case .parameter(let slot) = piece { parameters[slot].name } else { nil }
       }.first
@@ -131,12 +154,32 @@ extension RoutePattern {
       guard parameter.isOptional else { throw .missing(name: parameter.name) }
       return nil
     }
-    guard parameter.type.accepts(text), text != ".", text != ".." else {
-      throw .unprintable(name: parameter.name, text: text)
-    }
-    if text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+    guard parameter.type.accepts(text), !Self.hasControls(text) else {
       throw .unprintable(name: parameter.name, text: text)
     }
     return PercentCoding.encode(text, for: .segment)
+  }
+
+  private static func hasControls(_ text: String) -> Bool {
+    text.utf8.contains { $0 < 0x20 || $0 == 0x7F }
+  }
+
+  /// True when an absent segment may let another take its place: one is optional and not the last.
+  private var isShiftable: Bool {
+    segments.dropLast().contains { segment in
+      if case .parameter(let slot) = segment { parameters[slot].isOptional } else { false }
+    }
+  }
+
+  /// Refuses values of the path that would be read as others.
+  private func checkPlaces(_ url: RouteURL, _ texts: [String: String]) throws(RoutePrintingError) {
+    let found = RouteTable([self]).match(url).map {
+      RouteParameters(url: url, pattern: self, captures: $0.captures, plusIsSpace: false).texts
+    }
+    for parameter in parameters.prefix(pathParameterCount) {
+      let text = found?.texts[parameter.name] ?? ""
+      guard text != texts[parameter.name] ?? "" else { continue }
+      throw .unprintable(name: parameter.name, text: text)
+    }
   }
 }

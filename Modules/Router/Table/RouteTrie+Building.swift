@@ -5,7 +5,8 @@ extension RouteTrie {
     var isOmission: Bool
   }
 
-  /// The shapes of a pattern, the longest first; shapes that look the same are listed once.
+  /// The shapes of a pattern, those first where an earlier segment is there: of shapes that look the
+  /// same, the first one fills its parameters.
   static func shapes(of pattern: RoutePattern) -> [Shape] {
     var shapes = [Shape(segments: [], isOmission: false)]
     for segment in pattern.segments {
@@ -14,9 +15,10 @@ extension RouteTrie {
       case .parameter(let slot), .rest(let slot): isOptional = pattern.parameters[slot].isOptional
       case .literal, .mixed: break
       }
-      let without = isOptional ? shapes.map { Shape(segments: $0.segments, isOmission: true) } : []
-      for index in shapes.indices { shapes[index].segments.append(segment) }
-      shapes += without
+      shapes = shapes.flatMap { shape in
+        let with = Shape(segments: shape.segments + [segment], isOmission: shape.isOmission)
+        return isOptional ? [with, Shape(segments: shape.segments, isOmission: true)] : [with]
+      }
     }
     return shapes
   }

@@ -44,13 +44,13 @@ struct ReferencePattern: Hashable, CustomStringConvertible {
     for segment in segments {
       switch segment {
       case .optional(let name, let kind):
-        shapes =
-          shapes.map { ($0.segments + [.parameter(name, kind)], $0.isOmission) }
-          + shapes.map { ($0.segments, true) }
+        shapes = shapes.flatMap {
+          [($0.segments + [.parameter(name, kind)], $0.isOmission), ($0.segments, true)]
+        }
       case .rest(let name, isOptional: true):
-        shapes =
-          shapes.map { ($0.segments + [.rest(name, isOptional: false)], $0.isOmission) }
-          + shapes.map { ($0.segments, true) }
+        shapes = shapes.flatMap {
+          [($0.segments + [.rest(name, isOptional: false)], $0.isOmission), ($0.segments, true)]
+        }
       default: shapes = shapes.map { ($0.segments + [segment], $0.isOmission) }
       }
     }

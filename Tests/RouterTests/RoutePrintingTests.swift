@@ -1,0 +1,238 @@
+import Router
+import Testing
+
+/// Whatever a route prints, it reads back; whatever it could not read back, it does not print.
+@Suite("A printed URL")
+struct RoutePrintingTests {
+  typealias Failure = RoutePrintingError
+
+  /// The URL, or why there is none.
+  func printed(_ body: () throws(RoutePrintingError) -> String) -> Result<String, Failure> {
+    do throws(RoutePrintingError) {
+      return .success(try body())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  func page<each Value>(_ values: repeat each Value) -> TestPage { TestPage(name: "") }
+
+  /// Values that mean something to somebody, and how each place writes them.
+  nonisolated static let texts: [(text: String, segment: String, query: String, fragment: String)] =
+    [
+      ("a", "a", "a", "a"), ("a b", "a%20b", "a%20b", "a%20b"),
+      ("a/b", "a%2Fb", "a/b", "a/b"), ("a?b", "a%3Fb", "a?b", "a?b"),
+      ("a#b", "a%23b", "a%23b", "a%23b"), ("50%", "50%25", "50%25", "50%25"),
+      ("%41", "%2541", "%2541", "%2541"), ("a&b=c", "a&b=c", "a%26b=c", "a&b=c"),
+      ("a+b", "a%2Bb", "a%2Bb", "a%2Bb"), ("a:b", "a%3Ab", "a:b", "a:b"),
+      ("...", "...", "...", "..."), (".a", ".a", ".a", ".a"),
+      ("城", "%E5%9F%8E", "%E5%9F%8E", "%E5%9F%8E"),
+      ("e\u{301}", "e%CC%81", "e%CC%81", "e%CC%81"),
+      ("~_-.!$'()*,;@", "~_-.!$'()*,;@", "~_-.!$'()*,;@", "~_-.!$'()*,;@"),
+      (
+        "[\\]^`{|}<>\"", "%5B%5C%5D%5E%60%7B%7C%7D%3C%3E%22", "%5B%5C%5D%5E%60%7B%7C%7D%3C%3E%22",
+        "%5B%5C%5D%5E%60%7B%7C%7D%3C%3E%22"
+      ),
+      (
+        "https://a.example/?x=1#y", "https%3A%2F%2Fa.example%2F%3Fx=1%23y",
+        "https://a.example/?x=1%23y", "https://a.example/?x=1%23y"
+      ),
+    ]
+
+  @Test(arguments: texts.indices)
+  func writesATextInItsOnePlace(_ index: Int) throws {
+    let (text, segment, query, fragment) = Self.texts[index]
+    let path = Route("p/:x", page: "p", String.self) { self.page($0) }
+    let mixed = Route("m/v:{x}.z", page: "p", String.self) { self.page($0) }
+    let rest = Route("r/**x", page: "p", [String].self) { self.page($0) }
+    let item = Route("q?x", page: "p", String.self) { self.page($0) }
+    let part = Route("f#:x", page: "p", String.self) { self.page($0) }
+    #expect(try path.url(text) == "p/" + segment)
+    #expect(try path.match(path.url(text)) == text)
+    #expect(try mixed.url(text) == "m/v\(segment).z")
+    #expect(try mixed.match(mixed.url(text)) == text)
+    #expect(try rest.url([text, text]) == "r/\(segment)/\(segment)")
+    #expect(try rest.match(rest.url([text, text])) == [text, text])
+    #expect(try item.url(text) == "q?x=" + query)
+    #expect(try item.match(item.url(text)) == text)
+    #expect(try part.url(text) == "f#" + fragment)
+    #expect(try part.match(part.url(text)) == text)
+  }
+
+  @Test func anEmptyTextStandsInAQueryOnly() throws {
+    let item = Route("q?x", page: "p", String.self) { self.page($0) }
+    #expect(try item.url("") == "q?x=")
+    #expect(try item.match("q?x=") == "")
+    #expect(try item.match("q?x") == "")
+    for pattern in ["p/:x", "m/v:x", "f#:x"] {
+      let route = Route(pattern, page: "p", String.self) { self.page($0) }
+      #expect(
+        printed { () throws(Failure) in try route.url("") }
+          == .failure(.unprintable(name: "x", text: "")), "\(pattern)")
+    }
+    let rest = Route("r/**x", page: "p", [String].self) { self.page($0) }
+    #expect(printed { () throws(Failure) in try rest.url([]) } == .failure(.missing(name: "x")))
+    #expect(
+      printed { () throws(Failure) in try rest.url(["a", ""]) }
+        == .failure(.unprintable(name: "x", text: "a/")))
+  }
+
+  @Test(arguments: [
+    ("p/:x", "."), ("p/:x", ".."), ("p/:x", "a\nb"), ("p/:x", "\u{0}"), ("p/:x", "\u{7F}"),
+    ("m/.:x", "."), ("m/v:x", "\t"), ("q?x", "a\u{0}b"), ("f#:x", "a\nb"), ("f#:x", "\u{7F}"),
+    ("p/:x<Int>", "007x"), ("q?x<Int>", ""), ("q?x<a|b>", "c"), ("p/:x<Bool>", "True"),
+  ]) func whatNoURLCanHoldIsNotPrinted(_ pattern: String, _ text: String) throws {
+    let route = Route(pattern, page: "p", String.self) { self.page($0) }
+    #expect(
+      printed { () throws(Failure) in try route.url(text) }
+        == .failure(.unprintable(name: "x", text: text == "." && pattern == "m/.:x" ? ".." : text)))
+  }
+
+  @Test func aDotBesideALiteralIsNoDotSegment() throws {
+    let route = Route("v:x", page: "p", String.self) { self.page($0) }
+    #expect(try route.url(".") == "v.")
+    #expect(try route.match("v.") == ".")
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"), modules: [RouteModule("m", [route])])
+    #expect(router.resolve("app:///v%2E", from: .inside).target?.canonicalURL == "v.")
+  }
+
+  @Test(arguments: [
+    (0.0, "0.0"), (-0.0, "-0.0"), (1.5, "1.5"), (1e22, "1e%2B22"),
+    (.leastNonzeroMagnitude, "5e-324"),
+    (.greatestFiniteMagnitude, "1.7976931348623157e%2B308"), (0.1 + 0.2, "0.30000000000000004"),
+  ]) func writesANumberSoThatItIsTheSame(_ number: Double, _ text: String) throws {
+    let route = Route("d/:x<Double>?y<Double>", page: "p", Double.self, Double.self) {
+      self.page($0, $1)
+    }
+    let url = try route.url(number, number)
+    #expect(url == "d/\(text)?y=\(text)")
+    let found = try #require(try route.match(url))
+    #expect(found.0.bitPattern == number.bitPattern && found.1.bitPattern == number.bitPattern)
+  }
+
+  @Test func numbersThatAreNoneAreNotPrinted() throws {
+    let route = Route("d/:x<Double>", page: "p", Double.self) { self.page($0) }
+    for number in [Double.infinity, -.infinity, .nan] {
+      #expect(
+        printed { () throws(Failure) in try route.url(number) } == .failure(.missing(name: "x")))
+    }
+  }
+
+  @Test func aTextThatReadsARestIsPrintedOnlyAsItIsRead() throws {
+    let route = Route("r/**x", page: "p", String.self) { self.page($0) }
+    #expect(try route.url("a/b%20c") == "r/a/b%20c")
+    #expect(try route.match("r/a/b%20c") == "a/b%20c")
+    for text in ["a b", "a?b", "a#b", "a//b", "/a", "a/", "50%", "城", "%41", "%2f", "..", "a/%0A"] {
+      #expect(
+        printed { () throws(Failure) in try route.url(text) }
+          == .failure(.unprintable(name: "x", text: text)), "\(text)")
+    }
+  }
+
+  /// Without the check these would be read as other values.
+  @Test func anAbsentSegmentDoesNotShiftTheOthers() throws {
+    let two = Route("a/:x?/:y?", page: "p", String?.self, String?.self) { self.page($0, $1) }
+    #expect(try two.url(nil, nil) == "a")
+    #expect(try two.url("1", nil) == "a/1")
+    #expect(try two.url("1", "2") == "a/1/2")
+    #expect(
+      printed { () throws(Failure) in try two.url(nil, "2") }
+        == .failure(.unprintable(name: "x", text: "2")))
+
+    let typed = Route("b/:x<Int>?/:y?", page: "p", Int?.self, String?.self) { self.page($0, $1) }
+    #expect(try typed.url(nil, "word") == "b/word")
+    #expect(try typed.match("b/word").map { [$0.0.map(String.init), $0.1] } == [nil, "word"])
+    #expect(
+      printed { () throws(Failure) in try typed.url(nil, "7") }
+        == .failure(.unprintable(name: "x", text: "7")))
+
+    let rest = Route("c/:tab<plan|map>?/**path?", page: "p", String?.self, [String].self) {
+      self.page($0, $1)
+    }
+    #expect(try rest.url(nil, ["x", "map"]) == "c/x/map")
+    #expect(try rest.url("map", ["map"]) == "c/map/map")
+    #expect(
+      printed { () throws(Failure) in try rest.url(nil, ["map", "x"]) }
+        == .failure(.unprintable(name: "tab", text: "map")))
+
+    let between = Route("d/:x?/e/:y?", page: "p", String?.self, String?.self) { self.page($0, $1) }
+    #expect(try between.url(nil, nil) == "d/e")
+    #expect(try between.url("1", nil) == "d/1/e")
+    #expect(try between.url(nil, "2") == "d/e/2")
+    #expect(try between.url(nil, "e") == "d/e/e")
+    #expect(
+      printed { () throws(Failure) in try between.url("e", nil) }
+        == .failure(.unprintable(name: "x", text: "")))
+  }
+
+  @Test func whatExceedsALimitIsNotPrinted() throws {
+    let route = Route("p/:x", page: "p", String.self) { self.page($0) }
+    let most = String(repeating: "a", count: RouteURL.Limits.bytes - 2)
+    #expect(try route.url(most).utf8.count == 8_192)
+    #expect(
+      printed { () throws(Failure) in try route.url(most + "a") }
+        == .failure(.unreadable(.tooLong(bytes: 8_193))))
+    let rest = Route("r/**x", page: "p", [String].self) { self.page($0) }
+    let segments = Array(repeating: "a", count: 63)
+    #expect(try rest.match(rest.url(segments)) == segments)
+    #expect(
+      printed { () throws(Failure) in try rest.url(segments + ["a"]) }
+        == .failure(.unreadable(.tooManySegments(offset: 128))))
+  }
+
+  @Test func defaultsAreLeftOutAndAbsentsToo() throws {
+    let route = Route(
+      "l?page<Int>=1&sort<a|b>=a&q=&f?#:part?", page: "p", Int.self, String.self, String.self,
+      String?.self, String?.self
+    ) { self.page($0, $1, $2, $3, $4) }
+    #expect(try route.url(1, "a", "", nil, nil) == "l")
+    #expect(try route.url(2, "b", "x", "", "y") == "l?page=2&sort=b&q=x&f=#y")
+    let found = try #require(try route.match("l"))
+    #expect(found == (1, "a", "", nil, nil))
+  }
+
+  /// A redirect hands on values, never text: what stood in one place means the same in another.
+  @Test(arguments: [
+    ("one/x%3Fadmin=1", "rest/x%3Fadmin=1"), ("one/a%2Fb", "rest/a%2Fb"),
+    ("one/a%20b", "rest/a%20b"),
+    ("one/%2541", "rest/%2541"), ("many/a%20b/c", "single/a%20b%2Fc"),
+    ("many/a%2Fb", "single/a%2Fb"),
+    ("many/x", "single/x"), ("many2/a%20b/c", "query?v=a%20b/c"),
+    ("ask?v=a%26b%3D1", "query?v=a%26b=1"),
+    ("ask?v=a/b", "query?v=a/b"), ("same/a%20b/c%2Fd", "rest/a%20b/c%2Fd"),
+  ]) func aRedirectKeepsValuesInTheirPlace(_ url: String, _ expected: String) throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("rest/**v?admin?", page: "rest")
+          Route("single/:v", page: "single")
+          Route("query?v", page: "query")
+          Redirect("one/:v", to: "rest/**v")
+          Redirect("same/**v", to: "rest/**v")
+          Redirect("many/**v", to: "single/:v")
+          Redirect("many2/**v", to: "query?v")
+          Redirect("ask?v", to: "query?v")
+        }
+      ])
+    let target = try #require(router.resolve(url, from: .inside).target)
+    #expect(target.url.text == expected)
+    #expect(target.parameters["admin"] == nil)
+  }
+
+  @Test func aRedirectMayHandOnWhatMayBeAbsent() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("new/:x?/**rest??q?", page: "new")
+          Redirect("old/:x?/**rest??q?", to: "new/:x?/**rest??q?")
+        }
+      ])
+    let urls = ["old", "old/1", "old/1/2/3", "old?q=", "old/1?q=2"].map {
+      router.resolve($0, from: .inside).target?.url.text
+    }
+    #expect(urls == ["new", "new/1", "new/1/2/3", "new?q=", "new/1?q=2"])
+  }
+}
