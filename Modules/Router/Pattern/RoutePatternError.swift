@@ -14,7 +14,7 @@ public struct RoutePatternError: Error, Sendable, Hashable {
     case unclosedName
     /// Not one of String, Int, Double, Bool, UUID, URL and not a list `a|b` of values.
     case unknownType(String)
-    /// A list of values with an empty or repeated value.
+    /// A list of values with an empty or repeated value, or with a dot segment.
     case badChoices
     /// A name that the pattern already uses, in path, query or fragment.
     case duplicateName(String)
@@ -26,11 +26,13 @@ public struct RoutePatternError: Error, Sendable, Hashable {
     case optionalNotWhole
     /// A default value that is not of the parameter's type.
     case defaultOfWrongType(String)
-    /// A `%` without two hexadecimal digits, or escapes that are not UTF-8.
+    /// A `%` without two hexadecimal digits, or escapes that are not UTF-8 or of a control character
+    /// that no URL holds there.
     case badEscape
     /// A character that has a meaning elsewhere; escape it to mean itself.
     case unexpected(String)
-    /// More path parameters than `RoutePattern.Limits.parameters`.
+    /// More path parameters than `RoutePattern.Limits.parameters`, or more query parameters than a
+    /// URL has items.
     case tooManyParameters
     /// More optional segments than `RoutePattern.Limits.optionals`.
     case tooManyOptionals

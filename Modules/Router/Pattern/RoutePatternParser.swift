@@ -76,7 +76,7 @@ struct RoutePatternParser {
       } else if next == "?" {
         break
       } else {
-        pieces.append(.literal(try literal(until: [":", "/", "?", "#"])))
+        pieces.append(.literal(try literal(until: [":", "/", "?", "#"], refusingControls: true)))
       }
     }
     if isOptional, let next = peek, next != "/", next != "?", next != "#" {
@@ -136,6 +136,8 @@ struct RoutePatternParser {
   private mutating func query() throws(RoutePatternError) {
     while true {
       let start = index
+      // Who writes `?:page` means `?page`.
+      if peek == ":" { throw error(.unexpected(":")) }
       let name = try literal(until: ["<", "=", "?", "&", "#"])
       if name.isEmpty { throw error(.expectedName) }
       let type = try type()
@@ -161,7 +163,7 @@ struct RoutePatternParser {
 
   private mutating func fragment() throws(RoutePatternError) {
     guard peek == ":" else {
-      let text = try literal(until: [])
+      let text = try literal(until: [], refusingControls: true)
       if text.isEmpty { throw error(.expectedName) }
       fixedFragment = text
       return
@@ -186,6 +188,11 @@ struct RoutePatternParser {
       throw error(.duplicateName(name), at: start)
     }
     if location == .path, parameters.count == RoutePattern.Limits.parameters {
+      throw error(.tooManyParameters, at: start)
+    }
+    if location == .query,
+      parameters.count - pathParameterCount == RouteURL.Limits.queryItems
+    {
       throw error(.tooManyParameters, at: start)
     }
     parameters.append(
@@ -227,9 +234,11 @@ struct RoutePatternParser {
     index += 1
     let text = String(name)
     if let type = ParameterType(name: text) { return type }
-    // A word with a capital is a misspelt type rather than a list of one value.
+    // A word with a capital, or a type's name without one, is a misspelt type rather than a list of
+    // one value.
     guard let first = text.unicodeScalars.first else { throw error(.badChoices, at: start) }
-    if !text.utf8.contains(0x7C), ("A"..."Z").contains(first) {
+    let isType = ["string", "int", "double", "bool", "uuid", "url"].contains(text)
+    if !text.utf8.contains(0x7C), isType || ("A"..."Z").contains(first) {
       throw error(.unknownType(text), at: start)
     }
     var values: [String] = []
@@ -237,16 +246,18 @@ struct RoutePatternParser {
       guard let value = PercentCoding.decode(Substring(raw)) else {
         throw error(.badEscape, at: start)
       }
-      guard !value.isEmpty, !values.contains(value) else { throw error(.badChoices, at: start) }
+      guard !value.isEmpty, !values.contains(value), value != ".", value != ".." else {
+        throw error(.badChoices, at: start)
+      }
       values.append(value)
     }
     return .choice(values)
   }
 
   /// Text up to one of `ends`, decoded; characters that would start something else are refused.
-  private mutating func literal(until ends: Set<Unicode.Scalar>) throws(RoutePatternError)
-    -> String
-  {
+  private mutating func literal(
+    until ends: Set<Unicode.Scalar>, refusingControls: Bool = false
+  ) throws(RoutePatternError) -> String {
     let start = index
     var raw = String.UnicodeScalarView()
     while let next = peek, !ends.contains(next) {
@@ -259,7 +270,11 @@ struct RoutePatternParser {
       }
       index += 1
     }
-    guard let text = PercentCoding.decode(String(raw)) else { throw error(.badEscape, at: start) }
+    guard let text = PercentCoding.decode(String(raw)),
+      !text.utf8.contains(where: {
+        $0 == 0 || (refusingControls && ($0 < 0x20 || $0 == 0x7F))
+      })
+    else { throw error(.badEscape, at: start) }
     return text
   }
 }
