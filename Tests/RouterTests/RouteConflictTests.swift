@@ -108,4 +108,45 @@ struct RouteConflictTests {
         "redirectCycle([\"c\", \"c\"]): c of a", "leadsNowhere(\"nowhere\"): d of a",
       ])
   }
+
+  /// Redirects from `r0` through `r1`, `r2`, … to a page.
+  func chain(_ count: Int) -> [any RouteDeclaring] {
+    var routes: [any RouteDeclaring] = (0..<count).map { Redirect("r\($0)", to: "r\($0 + 1)") }
+    routes.append(Route("r\(count)", page: "end"))
+    return routes
+  }
+
+  @Test func aChainOfRedirectsHasAnEnd() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"), modules: [RouteModule("a", chain(8))])
+    guard case .redirected(let target, let way) = router.resolve("r0", from: .inside) else {
+      Issue.record("not redirected")
+      return
+    }
+    #expect(target.page == "end")
+    #expect(way.steps.count == Router.redirectLimit)
+    let names = (0...9).map { "r\($0)" }
+    #expect(
+      conflicts(RouteModule("a", chain(9))) == ["tooManyRedirects(\(names)): r0 of a"])
+  }
+
+  @Test func aLateModuleCannotCloseACircle() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [RouteModule("base") { Route("home", page: "home") }])
+    let token = try router.register(RouteModule("a") { Route("a", page: "a") })
+    _ = try router.register(RouteModule("b") { Redirect("b", to: "a") })
+    token.withdraw()
+    guard case .unmatched = router.resolve("b", from: .inside) else {
+      Issue.record("b leads somewhere")
+      return
+    }
+    let error = #expect(throws: RouteConflicts.self) {
+      try router.register(RouteModule("a") { Redirect("a", to: "b") })
+    }
+    #expect(error?.conflicts.map(\.kind) == [.redirectCycle(["a", "b", "a"])])
+    _ = try router.register(RouteModule("a") { Redirect("a", to: "home") })
+    #expect(router.resolve("b", from: .inside).target?.page == "home")
+    #expect(router.audit() == [])
+  }
 }

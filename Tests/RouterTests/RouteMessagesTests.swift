@@ -111,6 +111,7 @@ struct RouteMessagesTests {
     let old = RouteOrigin(module: "old", pattern: "b", fileID: "B.swift", line: 2)
     let kinds: [RouteConflict.Kind] = [
       .duplicate, .unreachable, .ambiguousQuery, .redirectCycle(["a", "b", "a"]),
+      .tooManyRedirects(["a", "b"]),
       .leadsNowhere("c"), .unknownParameter(name: "n"), .missingURLPolicy(name: "n"),
       .types(.missingInPattern(name: "n")), .types(.unusedInType(name: "n")),
       .types(.count(pattern: 1, types: 2)),

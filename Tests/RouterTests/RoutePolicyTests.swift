@@ -60,6 +60,71 @@ struct RoutePolicyTests {
     }
   }
 
+  /// In any case, with anything before or inside, raw or escaped once more: under every policy.
+  @Test(arguments: ["javascript", "data", "file", "vbscript", "blob"])
+  func noPolicyLetsAnActiveSchemeThrough(_ scheme: String) throws {
+    let mixed = scheme.prefix(1).uppercased() + scheme.dropFirst()
+    let half = String(scheme.prefix(2))
+    let rest = String(scheme.dropFirst(2))
+    let texts = [
+      "\(scheme):x", "\(scheme.uppercased()):x", "\(mixed):x", "\(scheme)://x", "\(scheme):///x",
+      " \(scheme):x", "\t\(scheme):x", "\n\(scheme):x", "\u{1}\(scheme):x", "\u{A0}\(scheme):x",
+      "\(half)\n\(rest):x", "\(half)\t\(rest):x", "\(scheme) :x", "\(scheme)\u{1}:x",
+      "\(scheme)%3Ax", "\(scheme)%3ax", "%20\(scheme):x", "%20\(scheme)%3Ax", "/\(scheme)%3Ax",
+      "%0A\(scheme)%3Ax", "\(half)%0A\(rest)%3Ax", "\(scheme)\\:x", "//\(scheme):x",
+    ]
+    let policies: [URLPolicy] = [
+      .inside, .hosts(["x", "*.example", scheme]), .inside.or(.hosts(["a.example"])),
+    ]
+    for policy in policies {
+      let options = RouteOptions(urls: policy)
+      let router = try Router(
+        namespaces: RouteNamespaces(scheme: "app", hosts: ["app.example"]),
+        modules: [
+          RouteModule("m") {
+            Route("q?u<URL>", page: "q", exported: true, options: options)
+            Route("p/:u<URL>", page: "p", exported: true, options: options)
+            Route("f#:u<URL>", page: "f", exported: true, options: options)
+          }
+        ])
+      for text in texts {
+        let escaped = text.utf8.map { byte in
+          "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }.joined()
+        for url in ["app://q?u=\(escaped)", "app://p/\(escaped)", "app://f#\(escaped)"] {
+          #expect(
+            router.resolve(url, from: .inside).target == nil,
+            "\(text.debugDescription) in \(url) by \(policy)")
+        }
+      }
+    }
+  }
+
+  @Test func aColonBeyondTheFirstSegmentIsNoScheme() throws {
+    let router = try router()
+    for url in ["closed/a:b", "closed?a:b", "closed%23a:b", "/closed/a%253Ab", "app:///a%253Ab"] {
+      #expect(router.resolve("app://web?u=\(url)", from: .push).target != nil, "\(url)")
+    }
+  }
+
+  @Test func aDefaultIsHeldAgainstThePolicyToo() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("a?u<URL>=home", page: "a", options: RouteOptions(urls: .inside))
+          Route("b?u<URL>=https://evil.example", page: "b", options: RouteOptions(urls: .inside))
+          Route("c?u<URL>?", page: "c", options: RouteOptions(urls: .inside))
+        }
+      ])
+    #expect(router.resolve("a", from: .inside).target?.page == "a")
+    #expect(
+      denial(router.resolve("b", from: .inside))
+        == .unsafeURL(route: "b?u<URL>=https://evil.example", parameter: "u"))
+    #expect(router.resolve("c", from: .inside).target?.page == "c")
+    #expect(router.resolve("c?u=", from: .inside).target == nil)
+  }
+
   @Test func handsUnmatchedLinksOfWebHostsToAWebView() throws {
     guard case .web(let url) = try router().resolve("https://m.app.example/any?x#y", from: .push)
     else {

@@ -36,6 +36,8 @@ extension MessageTable {
       "route.conflict.ambiguousQuery":
         "{route} ({module}, {place}) and {otherRoute} ({otherModule}, {otherPlace}) both match a URL with the query of both",
       "route.conflict.redirectCycle": "{route} ({module}, {place}) goes in a circle: {way}",
+      "route.conflict.tooManyRedirects":
+        "{route} ({module}, {place}) is redirected too often: {way}",
       "route.conflict.leadsNowhere": "{route} ({module}, {place}): {to} leads nowhere",
       "route.conflict.unknownParameter": "{route} ({module}, {place}) has no {name} at all times",
       "route.conflict.missingURLPolicy":
@@ -93,6 +95,7 @@ extension MessageTable {
       "route.conflict.ambiguousQuery":
         "{route}（{module}，{place}）与 {otherRoute}（{otherModule}，{otherPlace}）都匹配同时带有两者查询参数的 URL",
       "route.conflict.redirectCycle": "{route}（{module}，{place}）循环重定向：{way}",
+      "route.conflict.tooManyRedirects": "{route}（{module}，{place}）重定向次数过多：{way}",
       "route.conflict.leadsNowhere": "{route}（{module}，{place}）：{to} 没有匹配的路由",
       "route.conflict.unknownParameter": "{route}（{module}，{place}）并不总有 {name}",
       "route.conflict.missingURLPolicy":

@@ -10,6 +10,7 @@ extension RouteConflict: Presentable {
     case .unreachable: "route.conflict.unreachable"
     case .ambiguousQuery: "route.conflict.ambiguousQuery"
     case .redirectCycle: "route.conflict.redirectCycle"
+    case .tooManyRedirects: "route.conflict.tooManyRedirects"
     case .leadsNowhere: "route.conflict.leadsNowhere"
     case .unknownParameter: "route.conflict.unknownParameter"
     case .missingURLPolicy: "route.conflict.missingURLPolicy"
@@ -34,7 +35,8 @@ extension RouteConflict: Presentable {
     }
     switch kind {
     case .pattern(let error): parameters.merge(error.parameters) { $1 }
-    case .redirectCycle(let way): parameters["way"] = way.joined(separator: " → ")
+    case .redirectCycle(let way), .tooManyRedirects(let way):
+      parameters["way"] = way.joined(separator: " → ")
     case .leadsNowhere(let to): parameters["to"] = to
     case .unknownParameter(let name), .missingURLPolicy(let name): parameters["name"] = name
     case .types(let disagreement): parameters.merge(disagreement.parameters) { $1 }

@@ -2,6 +2,8 @@ extension URLPolicy {
   /// True when the text is a URL that the policy lets through.
   func allows(_ text: String, _ namespaces: RouteNamespaces) -> Bool {
     guard let url = try? RouteURL(text) else { return false }
+    // Whoever decodes the text once more must not find another scheme in it.
+    if url.scheme == nil, url.segments.first?.utf8.contains(0x3A) == true { return false }
     return url.withBytes { bytes in
       let kind = namespaces.kind(bytes, url.scan)
       return rules.contains { rule in

@@ -1,7 +1,8 @@
 /// Which URLs a parameter of type URL lets through. A route with such a parameter must state one.
 ///
 /// `javascript:`, `data:` and `file:` are refused under every policy, and so is everything that
-/// the parser refuses, `//host` and `https://a\@b` included.
+/// the parser refuses, `//host` and `https://a\@b` included, and relative URLs whose first segment
+/// holds a colon, raw or escaped: `javascript%3Aalert(1)`.
 public struct URLPolicy: Sendable, Hashable {
   enum Rule: Sendable, Hashable {
     case inside

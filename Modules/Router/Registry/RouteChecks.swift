@@ -71,6 +71,10 @@ struct RouteChecks {
           existing: other === record ? nil : other.origin, exampleURL: first)
       }
       visited.append(other)
+      if visited.count > Router.redirectLimit + 1 {
+        return RouteConflict(
+          .tooManyRedirects(visited.map(\.pattern.text)), new: record.origin, exampleURL: first)
+      }
       (current, url, parameters) = (other, next, values)
     }
     return nil

@@ -12,6 +12,8 @@ public struct RouteConflict: Error, Sendable, Hashable {
     case ambiguousQuery
     /// Following the redirect comes back to it; the patterns on the way.
     case redirectCycle([String])
+    /// More redirects in a row than `Router.redirectLimit`; the patterns on the way.
+    case tooManyRedirects([String])
     /// The redirect or parent leads to no route.
     case leadsNowhere(String)
     /// The redirect or parent uses a parameter that the route does not always have.

@@ -139,7 +139,7 @@ struct RouteRegistry: Sendable {
     let origin = RouteOrigin(module: "", pattern: "", fileID: "", line: 0)
     let known: Set = [
       "http", "https", "file", "data", "javascript", "about", "blob", "mailto", "tel", "sms",
-      "facetime", "ftp", "ws", "wss",
+      "facetime", "ftp", "ws", "wss", "vbscript", "filesystem", "view-source", "content", "intent",
     ]
     var wrong = namespaces.schemes.filter { scheme in
       known.contains(scheme.lowercased()) || (try? RouteURL(scheme + ":x"))?.scheme != scheme
