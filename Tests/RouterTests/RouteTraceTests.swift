@@ -62,7 +62,8 @@ struct RouteTraceTests {
         "web from push https://m.app.example/x",
         "unmatched from push app://nowhere/x because of no-route",
         "unmatched from push other://x because of foreign-scheme",
-        "fallback from universalLink https://app.example/item/7?page=x item/**unmatched? [shop]",
+        "fallback from universalLink https://app.example/item/7?page=<redacted>"
+          + " item/**unmatched? [shop]",
       ])
   }
 

@@ -72,26 +72,47 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
   /// The URL without its query and fragment, and with `<redacted>` for every segment that stands
   /// where a route with the same start has a sensitive parameter.
   public var redactedURL: String {
-    let path = Substring(url.utf8.prefix { $0 != 0x3F && $0 != 0x23 })
+    let (start, segments) = path
     let hidden = hiddenSegments
-    guard !hidden.isEmpty, let parsed = try? RouteURL(url) else { return String(path) }
-    let start = path.utf8.prefix(Int(parsed.scan.pathStart))
-    let segments = parsed.rawSegments(parsed.scan.pathStart, parsed.scan.pathEnd)
+    guard !hidden.isEmpty else { return String(Substring(beforeQuery)) }
     let shown = segments.enumerated().map { hidden.contains($0) ? "<redacted>" : $1 }
-    return String(Substring(start)) + shown.joined(separator: "/")
+    return start + shown.joined(separator: "/")
+  }
+
+  private var beforeQuery: Substring.UTF8View { url.utf8.prefix { $0 != 0x3F && $0 != 0x23 } }
+
+  /// What stands before the path, and the path's segments as written, also of a text that is no URL:
+  /// what is wrong with it says nothing about what is in it.
+  private var path: (start: String, segments: [String]) {
+    if let parsed = try? RouteURL(url) {
+      let start = parsed.raw(0, parsed.scan.pathStart)
+      return (start, parsed.rawSegments(parsed.scan.pathStart, parsed.scan.pathEnd))
+    }
+    var rest = beforeQuery
+    if let colon = rest.firstIndex(of: 0x3A) { rest = rest[rest.index(after: colon)...] }
+    let start = url[..<rest.startIndex]
+    let isWeb = start.lowercased().hasPrefix("http")
+    let parts = rest.split(separator: 0x2F).map { String(Substring($0)) }
+    return (
+      start + (isWeb ? "//" + (parts.first ?? "") + "/" : "//"),
+      parts.dropFirst(isWeb ? 1 : 0).map(\.self)
+    )
   }
 
   /// The places of segments that may be sensitive.
   private var hiddenSegments: Set<Int> {
-    guard let url = try? RouteURL(url) else { return [] }
-    let segments = url.segments
+    let segments = path.segments.map { PercentCoding.decode($0) ?? $0 }
     var hidden: Set<Int> = []
-    for record in snapshot.levels.flatMap(\.records) where !record.options.sensitive.isEmpty {
+    for record in snapshot.levels.flatMap(\.records) {
+      if record.redirect == nil, record.options.sensitive.isEmpty { continue }
       if case .literal(let first)? = record.pattern.segments.first,
         first.lowercased() != segments.first?.lowercased()
       {
         continue
       }
+      let marked = snapshot.sensitive(record)
+      if marked.isEmpty { continue }
+      var optionals = 0
       for (index, segment) in record.pattern.segments.enumerated() {
         let slots: [Int]
         switch segment {
@@ -102,13 +123,26 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
         case .rest(let slot): slots = [slot]
         }
         let names = slots.map { record.pattern.parameters[$0].name }
-        guard !record.options.sensitive.isDisjoint(with: names) else { continue }
+        let before = optionals
+        if slots.contains(where: { record.pattern.parameters[$0].isOptional }) { optionals += 1 }
+        guard !marked.isDisjoint(with: names) else { continue }
         // Optional segments before it shift it to the left; a rest reaches to the end.
-        hidden.formUnion(min(max(index - RoutePattern.Limits.optionals, 1), index)...index)
+        hidden.formUnion((index - before)...index)
         if case .rest = segment { hidden.formUnion(index..<RouteURL.Limits.segments) }
       }
     }
     return hidden
+  }
+
+  /// `reach` without what no text shows.
+  var redactedReach: RouteReach? {
+    guard let reach else { return nil }
+    let hidden = hiddenSegments
+    return RouteReach(
+      matched: reach.matched.enumerated().map { hidden.contains($0) ? "<redacted>" : $1 },
+      offending: hidden.contains(reach.matched.count)
+        ? reach.offending.map { _ in "<redacted>" } : reach.offending,
+      expected: reach.expected, mismatches: reach.mismatches)
   }
 
   /// The mismatch without the text of a sensitive parameter.
@@ -129,12 +163,10 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
   public var description: String {
     var lines = ["unmatched \(redactedURL) from \(source.rawValue): \(code)"]
     if case .invalid(let error) = problem { lines.append("  \(error)") }
-    if let reach {
-      let hidden = hiddenSegments
-      let matched = reach.matched.enumerated().map { hidden.contains($0) ? "<redacted>" : $1 }
-      let path = matched.isEmpty ? "the start" : matched.joined(separator: "/")
-      let isHidden = hidden.contains(reach.matched.count)
-      let found = reach.offending.map { isHidden ? "<redacted>" : "\"\($0)\"" } ?? "the end"
+    if let reach = redactedReach {
+      let path = reach.matched.isEmpty ? "the start" : reach.matched.joined(separator: "/")
+      let found =
+        reach.offending.map { $0 == "<redacted>" ? $0 : "\"\($0)\"" } ?? "the end"
       lines.append("  after \(path) found \(found)")
       if !reach.expected.isEmpty {
         lines.append("  expected " + reach.expected.joined(separator: ", "))

@@ -23,12 +23,7 @@ public struct RouteExplanation: Sendable, CustomStringConvertible {
     switch resolution {
     case .target(let target): lines.append("target \(target)")
     case .redirected(let target, let way):
-      // The steps hold the same values under other names: with sensitive ones only their count.
-      if target.record.options.sensitive.isEmpty {
-        for step in way.steps { lines.append("redirect \(step.from) -> \(step.to)") }
-      } else {
-        lines.append("redirects: \(way.steps.count)")
-      }
+      lines.append(way.description)
       lines.append("target \(target)")
     case .denied(let denial): lines.append("denied: \(denial)")
     case .parked(let pending):

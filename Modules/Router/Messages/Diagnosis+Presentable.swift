@@ -14,11 +14,12 @@ public struct UnmatchedURL: Presentable, Hashable {
     var parameters = ["url": diagnosis.redactedURL]
     var code = "route.unmatched.\(diagnosis.code)"
     if case .invalid(let error) = diagnosis.problem { parameters["detail"] = "\(error)" }
-    if let mismatch = diagnosis.reach?.mismatches.first {
+    let reach = diagnosis.redactedReach
+    if let mismatch = reach?.mismatches.first {
       code = "route.unmatched.parameter"
       parameters["route"] = mismatch.route
       parameters["detail"] = "\(mismatch.reason)"
-    } else if let reach = diagnosis.reach {
+    } else if let reach {
       code += reach.offending == nil ? ".end" : ".found"
       parameters["after"] = "/" + reach.matched.joined(separator: "/")
       parameters["found"] = reach.offending

@@ -2,31 +2,33 @@ extension NavigationTarget: CustomStringConvertible {
   /// Route, module and URL with its sensitive parameters left out: fit for logs.
   public var description: String { "\(record.pattern.text) [\(module)] \(redactedURL)" }
 
-  /// The URL with `<redacted>` in place of the parameters that the route marks as sensitive.
+  /// The URL with `<redacted>` in place of the parameters that the route marks as sensitive, and of
+  /// whatever query and fragment hold that it does not declare.
   public var redactedURL: String {
-    let marked = record.options.sensitive
-    guard !marked.isEmpty else { return url.text }
+    let marked = snapshot.sensitive(record)
+    let declared = record.pattern.parameters
+    if marked.isEmpty, url.scan.queryStart == 0, url.scan.fragmentStart == 0 { return url.text }
     var ranges: [Range<Int>] = []
-    for (slot, parameter) in record.pattern.parameters.enumerated()
-    where marked.contains(parameter.name) {
-      switch parameter.location {
-      case .path:
-        if let range = captures.range(slot) { ranges.append(Int(range.start)..<Int(range.end)) }
-      case .query:
-        url.withBytes { bytes in
-          QueryWalk.each(bytes, url.scan) { item in
-            let key = item.key(bytes, plusIsSpace: snapshot.namespaces.plusIsSpace)
-            if key == parameter.name, item.equals < item.end {
-              ranges.append((item.equals + 1)..<item.end)
-            }
-            return true
-          }
+    for (slot, parameter) in declared.enumerated()
+    where parameter.location == .path && marked.contains(parameter.name) {
+      if let range = captures.range(slot) { ranges.append(Int(range.start)..<Int(range.end)) }
+    }
+    let shown = declared.filter { $0.location == .query && !marked.contains($0.name) }.map(\.name)
+    url.withBytes { bytes in
+      QueryWalk.each(bytes, url.scan) { item in
+        // Without a value the key may be one: `?s3cret`.
+        let hasValue = item.equals < item.end
+        if !shown.contains(item.key(bytes, plusIsSpace: snapshot.namespaces.plusIsSpace)) {
+          ranges.append((hasValue ? item.equals + 1 : item.start)..<item.end)
         }
-      case .fragment:
-        if url.scan.fragmentStart != 0 {
-          ranges.append(Int(url.scan.fragmentStart)..<Int(url.scan.end))
-        }
+        return true
       }
+    }
+    let isShown =
+      record.pattern.fixedFragment != nil
+      || declared.contains { $0.location == .fragment && !marked.contains($0.name) }
+    if url.scan.fragmentStart != 0, url.scan.fragmentStart < url.scan.end, !isShown {
+      ranges.append(Int(url.scan.fragmentStart)..<Int(url.scan.end))
     }
     var text: [UInt8] = []
     var index = 0
@@ -36,5 +38,24 @@ extension NavigationTarget: CustomStringConvertible {
       index = range.upperBound
     }
     return String(decoding: text + bytes[index...], as: UTF8.self)
+  }
+}
+
+extension RouterSnapshot {
+  /// The parameters of a route that no text shows: those it marks, and all of a redirect that comes
+  /// by a route which marks any, for its values go on there under other names.
+  func sensitive(_ record: RouteRecord) -> Set<String> {
+    let marked = record.options.sensitive
+    guard record.redirect != nil, let sample = record.pattern.sample() else { return marked }
+    var target = target(sample)
+    for _ in 0...Router.redirectLimit {
+      guard let found = target else { break }
+      if !found.record.options.sensitive.isEmpty {
+        return marked.union(record.pattern.parameters.map(\.name))
+      }
+      guard let template = found.record.redirect else { break }
+      target = template.url(found.parameters).flatMap { found.moved(to: $0) }
+    }
+    return marked
   }
 }

@@ -12,7 +12,7 @@ public enum Denial: Error, Sendable, Hashable {
   case sunset(route: String, version: RouteVersion)
   /// A guard said no.
   case guarded(by: String, code: String, parameters: [String: String])
-  /// More redirects in a row than `Router.redirectLimit`.
+  /// More redirects in a row than `Router.redirectLimit`; the URL without what no text shows.
   case tooManyRedirects(url: String)
   /// The parked navigation was given up.
   case cancelled

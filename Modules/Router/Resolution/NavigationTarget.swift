@@ -83,7 +83,7 @@ public struct NavigationTarget: Sendable {
   public var parameters: RouteParameters {
     RouteParameters(
       url: url, pattern: record.pattern, captures: captures,
-      plusIsSpace: snapshot.namespaces.plusIsSpace)
+      plusIsSpace: snapshot.namespaces.plusIsSpace, sensitive: record.options.sensitive)
   }
 
   /// The payload when it is of that type.

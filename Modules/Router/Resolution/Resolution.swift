@@ -35,13 +35,46 @@ public struct Redirection: Sendable, Hashable {
     public let to: String
     /// The version since which the URL before it is deprecated.
     public let deprecatedSince: RouteVersion?
+    /// True when one of the URLs holds values that no text shows.
+    let isSensitive: Bool
 
-    init(from: String, to: String, _ deprecatedSince: RouteVersion?) {
-      self.from = from
+    init(from target: NavigationTarget, to: String, next: NavigationTarget) {
+      self.from = target.url.text
       self.to = to
-      self.deprecatedSince = deprecatedSince
+      self.deprecatedSince = target.deprecatedSince
+      isSensitive =
+        !target.record.options.sensitive.isEmpty || !next.record.options.sensitive.isEmpty
     }
   }
   /// The steps in their order.
   public let steps: [Step]
+}
+
+extension Redirection: CustomStringConvertible {
+  /// The steps, or only how many there are when one of their URLs holds what no text shows.
+  public var description: String {
+    if steps.contains(where: \.isSensitive) { return "redirects: \(steps.count)" }
+    return steps.map { "redirect \($0.from) -> \($0.to)" }.joined(separator: "\n")
+  }
+}
+
+extension Resolution: CustomStringConvertible {
+  /// What it is and where it leads, without what no text shows: fit for logs.
+  public var description: String {
+    switch self {
+    case .target(let target): "target \(target)"
+    case .redirected(let target, let way): "\(way)\ntarget \(target)"
+    case .denied(let denial): "denied: \(denial)"
+    case .parked(let pending): pending.description
+    case .web: "web page"
+    case .unmatched(let diagnosis): diagnosis.description
+    }
+  }
+}
+
+extension PendingNavigation: CustomStringConvertible {
+  /// Who holds up what, and until when, without what no text shows: fit for logs.
+  public var description: String {
+    "parked by \(guardName) until \(key ?? "it has asked"): \(target)"
+  }
 }

@@ -16,7 +16,7 @@ extension Router {
       guard let template else { break }
       if let denial = sunset(target) { return .denied(denial) }
       guard steps.count < Self.redirectLimit else {
-        return .denied(.tooManyRedirects(url: first.url.text))
+        return .denied(.tooManyRedirects(url: first.redactedURL))
       }
       guard let url = template.url(target.parameters),
         let next = target.moved(to: url)
@@ -26,7 +26,7 @@ extension Router {
             url: target.url.text, source: target.source, problem: .noRoute,
             snapshot: target.snapshot))
       }
-      steps.append(Redirection.Step(from: target.url.text, to: url, target.deprecatedSince))
+      steps.append(Redirection.Step(from: target, to: url, next: next))
       target = next
     }
     if let denial = policies.denial(target) ?? target.unsafeURL { return .denied(denial) }
@@ -85,14 +85,14 @@ extension Router {
       return .denied(.guarded(by: guardian.name, code: code, parameters: parameters))
     case .redirect(let url):
       guard steps.count < Self.redirectLimit else {
-        return .denied(.tooManyRedirects(url: target.url.text))
+        return .denied(.tooManyRedirects(url: target.redactedURL))
       }
       guard let next = target.moved(to: url, source: .inside) else {
         return .unmatched(
           Diagnosis(url: url, source: .inside, problem: .noRoute, snapshot: target.snapshot))
       }
       return resolve(
-        next, steps + [Redirection.Step(from: target.url.text, to: url, nil)], skipping: skipping)
+        next, steps + [Redirection.Step(from: target, to: url, next: next)], skipping: skipping)
     case .park(let key, let through, let returning):
       return .parked(
         parked(

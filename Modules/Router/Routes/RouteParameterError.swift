@@ -4,6 +4,6 @@ public enum RouteParameterError: Error, Sendable, Hashable {
   case unknown(name: String)
   /// The URL does not have it and there is no default.
   case missing(name: String)
-  /// The text is not of the wanted type.
+  /// The text, `<redacted>` for a sensitive parameter, is not of the wanted type.
   case wrongType(name: String, expected: String, found: String)
 }

@@ -9,6 +9,8 @@ public struct RouteParameters: Sendable, Hashable {
   public let pattern: RoutePattern
   let captures: RouteCaptures
   let plusIsSpace: Bool
+  /// Names whose values no text shows.
+  var sensitive: Set<String> = []
 
   /// The decoded text of a parameter; its default when the URL lacks it; else `nil`.
   ///
@@ -65,7 +67,8 @@ public struct RouteParameters: Sendable, Hashable {
       return value
     }
     guard let value = Value(routeText: text) else {
-      throw .wrongType(name: name, expected: String(describing: Value.self), found: text)
+      let found = sensitive.contains(name) ? "<redacted>" : text
+      throw .wrongType(name: name, expected: String(describing: Value.self), found: found)
     }
     return value
   }
@@ -138,5 +141,18 @@ public struct RouteParameters: Sendable, Hashable {
       guard let fragment = url.fragment, !fragment.isEmpty else { return nil }
       return fragment
     }
+  }
+}
+
+extension RouteParameters: CustomStringConvertible {
+  /// The pattern and the values, `<redacted>` for a sensitive one: fit for logs.
+  public var description: String {
+    let texts = texts.texts
+    let values = pattern.parameters.compactMap { parameter in
+      texts[parameter.name].map { text in
+        "\(parameter.name): \(sensitive.contains(parameter.name) ? "<redacted>" : text)"
+      }
+    }
+    return "\(pattern.text) [\(values.joined(separator: ", "))]"
   }
 }

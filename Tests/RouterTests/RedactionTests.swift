@@ -1,0 +1,118 @@
+import Messages
+import Router
+import Synchronization
+import Testing
+
+/// Values that logs must not show are in no text that the router makes: card 4111, token s3cret.
+@Suite("Sensitive values")
+struct RedactionTests {
+  func router(_ trace: (@Sendable (RouteTrace) -> Void)? = nil) throws -> Router {
+    try Router(
+      namespaces: RouteNamespaces(scheme: "app", webHosts: ["m.app.example"]),
+      modules: [
+        RouteModule("shop") {
+          Route(
+            "pay/:card/:amount<Int>?token?&note?#:key?", page: "pay", tags: ["session"],
+            options: RouteOptions(sensitive: ["card", "token", "key"])
+          ) { TestPage(name: String(try $0.int("card"))) }
+          Route(
+            "card/:lang<de|zh>?/:card?token", page: "card", exported: true,
+            options: RouteOptions(sensitive: ["card"]))
+          Redirect("old/pay/:number/:amount<Int>", to: "older/:number/:amount")
+          Redirect("older/:card/:amount<Int>", to: "pay/:card/:amount")
+          Route("plain/:x?y?", page: "plain", exported: true)
+          Route("login?next<URL>?", page: "login", options: RouteOptions(urls: .inside))
+          Route("loop/:card", page: "loop", options: RouteOptions(sensitive: ["card"]))
+        }
+      ],
+      guards: [
+        Guard("session", on: .tag("session")) { _ in .park(until: "session", through: "login") },
+        Guard("loop", on: .route("loop/:card")) { .redirect($0.url.text) },
+      ], trace: trace)
+  }
+
+  /// Every way to print something.
+  func texts(_ value: Any) -> [String] {
+    [
+      String(describing: value), String(reflecting: value), "\([value])",
+      "\(Optional(value) as Any)",
+    ]
+  }
+
+  func isSilent(_ value: Any) -> Bool {
+    texts(value).allSatisfy { !$0.contains("4111") && !$0.contains("s3cret") }
+  }
+
+  nonisolated static let urls = [
+    "app://pay/4111/5?token=s3cret#4111", "pay/4111/5?other=s3cret", "pay/4111/5#s3cret",
+    "pay/4111", "pay/4111/x", "pay/4111/5/6", "card/4111",
+    "card/de/4111", "card/4111?x=s3cret", "card/zh/4111/x", "old/pay/4111/5", "older/4111/5",
+    "old/pay/4111/x", "old/pay/4111", "plain/1?token=s3cret&y=2", "plain/1?y=2#s3cret",
+    "loop/4111", "https://m.app.example/4111?s3cret", "app://pay/4111/5?note=%zzs3cret",
+    "foreign://pay/4111?s3cret", "app://pay/4111/%zz", "app://pay/4111/a b?s3cret", "pay/4111\\",
+    "https://m.app.example/pay/4111/%zz", "https://x@y/pay/4111",
+  ]
+
+  @Test(arguments: urls, RouteSource.allCases)
+  func areInNoTextOfAResolution(_ url: String, _ source: RouteSource) throws {
+    let traces = Mutex<[RouteTrace]>([])
+    let router = try router { trace in traces.withLock { $0.append(trace) } }
+    let resolution = router.resolve(url, from: source)
+    let place: Comment = "\(url) from \(source)"
+    // A web page is its URL, and shown as such.
+    if case .web = resolution {
+      #expect("\(resolution)" == "web page", place)
+    }
+    #expect(isSilent(resolution), place)
+    #expect(isSilent(router.explain(url, from: source)), place)
+    #expect(traces.withLock { $0.count } == 1)
+    for trace in traces.withLock({ $0 }) where trace.outcome != .web {
+      #expect(isSilent(trace), place)
+    }
+    switch resolution {
+    case .target(let target), .redirected(let target, _):
+      #expect(isSilent(target.parameters), place)
+    case .denied(let denial): #expect(isSilent(denial.parameters), place)
+    case .unmatched(let diagnosis): #expect(isSilent(UnmatchedURL(diagnosis).parameters), place)
+    case .parked(let pending): #expect(isSilent(pending), place)
+    case .web: break
+    }
+  }
+
+  @Test func areInNoError() throws {
+    let target = try #require(
+      try router().resolve("pay/4111x/5?token=s3cret", from: .inside, skipping: ["session"]).target)
+    let error = #expect(throws: RouteParameterError.self) { try target.makePage() }
+    #expect(
+      error == .wrongType(name: "card", expected: "Int", found: "<redacted>"))
+    #expect(try target.parameters.string("card") == "4111x")
+    let plain = try #require(try router().resolve("plain/word", from: .inside).target)
+    #expect(throws: RouteParameterError.wrongType(name: "x", expected: "Int", found: "word")) {
+      try plain.parameters.int("x")
+    }
+  }
+
+  @Test func theRestIsReadable() throws {
+    let router = try router()
+    func text(_ url: String, _ source: RouteSource = .inside) -> String {
+      "\(router.resolve(url, from: source))"
+    }
+    #expect(
+      text("plain/a%20b?y=2&z=3#top")
+        == "target plain/:x?y? [shop] plain/a%20b?y=2&z=<redacted>#<redacted>")
+    #expect(
+      text("pay/4111/5?note=hi&token=x")
+        == "parked by session until session: pay/:card/:amount<Int>?token?&note?#:key? [shop]"
+        + " pay/<redacted>/5?note=hi&token=<redacted>")
+    #expect(
+      text("app://loop/4111", .push)
+        == #"denied: notExported(route: "loop/:card", source: Router.RouteSource.push)"#)
+    #expect(
+      denial(router.resolve("loop/4111", from: .inside))
+        == .tooManyRedirects(url: "loop/<redacted>"))
+    #expect(text("https://m.app.example/x") == "web page")
+    #expect(text("nowhere/x").hasPrefix("unmatched nowhere/x from inside: no-route"))
+    let target = try #require(router.resolve("plain/a%20b", from: .inside).target)
+    #expect("\(target.parameters)" == "plain/:x?y? [x: a b]")
+  }
+}
