@@ -12,7 +12,8 @@ public struct RouteParameters: Sendable, Hashable {
   /// Names whose values no text shows.
   var sensitive: Set<String> = []
 
-  /// The decoded text of a parameter; its default when the URL lacks it; else `nil`.
+  /// The decoded text of a parameter; its default when the URL lacks it; else `nil`. A rest's
+  /// segments are joined by slashes; `rest(_:)` keeps those apart that were escaped.
   ///
   /// - Complexity: O(number of parameters + length of the value).
   public subscript(_ name: String) -> String? {
@@ -126,6 +127,10 @@ public struct RouteParameters: Sendable, Hashable {
     switch parameter.location {
     case .path:
       guard let range = captures.range(slot) else { return nil }
+      // Slashes in a row are one, in a rest too.
+      guard !parameter.isRest else {
+        return url.decodedSegments(range.start, range.end).joined(separator: "/")
+      }
       return url.decoded(range.start, range.end)
     case .query:
       var value: String?

@@ -1,11 +1,18 @@
 /// Matches by trying every shape of every pattern and sorting what fits: slow and plainly right.
 struct ReferenceMatcher {
+  /// A URL in its parts, decoded.
+  struct Address {
+    var path: [String] = []
+    var query: [(key: String, value: String?)] = []
+    var fragment: String?
+  }
+
   let patterns: [ReferencePattern]
 
   /// What decides, the most important first; the smallest goes first.
   struct Rank: Comparable {
-    /// Segment by segment: the kind, then how much literal text a mixed one has, counted down.
-    var segments: [Int]
+    /// Segment by segment: the kind, for a mixed one how much literal text it has, counted down.
+    var segments: [String]
     var omission: Int
     var conditions: Int
     var priority: Int
@@ -19,29 +26,54 @@ struct ReferenceMatcher {
     }
   }
 
-  /// The pattern and its parameters, `nil` for a miss. The path is decoded, the query's values too.
-  func match(_ path: [String], _ query: [String: String]) -> Match? {
+  /// The pattern and its parameters, `nil` for a miss.
+  func match(_ address: Address) -> Match? {
     var best: (rank: Rank, match: Match)?
     for pattern in patterns {
-      guard pattern.keys.allSatisfy({ query[$0].map(ReferencePattern.Kind.int.accepts) == true })
-      else { continue }
+      guard let asked = values(pattern, address) else { continue }
       for shape in pattern.shapes {
-        guard let (ranks, values) = fit(shape.segments, path) else { continue }
+        guard let (ranks, values) = fit(shape.segments, address.path) else { continue }
         let rank = Rank(
-          segments: ranks, omission: shape.isOmission ? 1 : 0, conditions: -pattern.keys.count,
+          segments: ranks, omission: shape.isOmission ? 1 : 0, conditions: -pattern.conditions,
           priority: -pattern.priority)
         if let best, !(rank < best.rank) { continue }
-        let all = pattern.keys.reduce(into: values) { $0[$1] = query[$1] }
-        best = (rank, Match(pattern.description, all))
+        best = (rank, Match(pattern.description, values.merging(asked) { $1 }))
       }
     }
     return best?.match
   }
 
+  /// The values of query and fragment, `nil` when they are not what the pattern asks for.
+  private func values(_ pattern: ReferencePattern, _ address: Address) -> [String: String]? {
+    var values: [String: String] = [:]
+    for field in pattern.fields {
+      if let item = address.query.first(where: { $0.key == field.name }) {
+        let text = item.value ?? ""
+        guard field.kind.accepts(text) || (field.kind == .string && text.isEmpty) else {
+          return nil
+        }
+        values[field.name] = text
+      } else if field.isRequired {
+        return nil
+      } else {
+        values[field.name] = field.standard
+      }
+    }
+    switch pattern.fragment {
+    case .any: return values
+    case .fixed(let text): return address.fragment == text ? values : nil
+    case .parameter(let name, let kind, let isOptional):
+      guard let text = address.fragment, !text.isEmpty else { return isOptional ? values : nil }
+      guard kind.accepts(text) else { return nil }
+      values[name] = text
+      return values
+    }
+  }
+
   private func fit(_ segments: [ReferencePattern.Segment], _ path: [String])
-    -> (ranks: [Int], values: [String: String])?
+    -> (ranks: [String], values: [String: String])?
   {
-    var ranks: [Int] = []
+    var ranks: [String] = []
     var values: [String: String] = [:]
     for (index, segment) in segments.enumerated() {
       guard index < path.count else { return nil }
@@ -49,24 +81,65 @@ struct ReferenceMatcher {
       switch segment {
       case .literal(let literal):
         guard literal == text else { return nil }
-        ranks.append(0)
+        ranks.append("000")
       case .parameter(let name, let kind), .optional(let name, let kind):
         guard kind.accepts(text) else { return nil }
         values[name] = text
         ranks.append(kind.rank)
-      case .mixed(let before, let name, let kind, let after):
-        guard text.utf8.count > before.utf8.count + after.utf8.count, text.hasPrefix(before),
-          text.hasSuffix(after)
-        else { return nil }
-        let inner = String(text.dropFirst(before.count).dropLast(after.count))
-        guard kind.accepts(inner) else { return nil }
-        values[name] = inner
-        ranks += [290 - before.utf8.count - after.utf8.count, kind.rank]
+      case .mixed(let pieces):
+        guard let found = Self.splits(text[...], pieces[...]).min(by: Self.isShorter) else {
+          return nil
+        }
+        for case (.parameter(let name, let kind), let text) in zip(pieces, found) {
+          guard kind.accepts(text) else { return nil }
+          values[name] = text
+        }
+        ranks.append(Self.rank(pieces))
       case .rest(let name, _):
         values[name] = path[index...].joined(separator: "/")
-        return (ranks + [900], values)
+        return (ranks + ["900"], values)
       }
     }
     return segments.count == path.count ? (ranks, values) : nil
+  }
+
+  /// Every way to cut a text into the pieces, no parameter empty.
+  private static func splits(_ text: Substring, _ pieces: ArraySlice<ReferencePattern.Piece>)
+    -> [[String]]
+  {
+    guard let piece = pieces.first else { return text.isEmpty ? [[]] : [] }
+    let rest = pieces.dropFirst()
+    switch piece {
+    case .literal(let literal):
+      guard text.hasPrefix(literal) else { return [] }
+      return splits(text.dropFirst(literal.count), rest).map { [literal] + $0 }
+    case .parameter:
+      return (0..<text.count).flatMap { count in
+        splits(text.dropFirst(count + 1), rest).map { [String(text.prefix(count + 1))] + $0 }
+      }
+    }
+  }
+
+  /// True when the first piece that differs is shorter.
+  private static func isShorter(_ lhs: [String], _ rhs: [String]) -> Bool {
+    lhs.map(\.count).lexicographicallyPrecedes(rhs.map(\.count))
+  }
+
+  /// More literal text first, then the stricter types, then the text itself.
+  private static func rank(_ pieces: [ReferencePattern.Piece]) -> String {
+    var bytes = 0
+    var types = ""
+    var text = ""
+    for piece in pieces {
+      switch piece {
+      case .literal(let literal):
+        bytes += literal.utf8.count
+        text += literal
+      case .parameter(_, let kind):
+        types += kind.rank
+        text += ":<\(kind.rawValue)>"
+      }
+    }
+    return "\(290 - bytes)" + types + text
   }
 }

@@ -9,18 +9,40 @@ struct ReferencePattern: Hashable, CustomStringConvertible {
     case wideChoice = "k1|k2|k3"
   }
 
+  /// A part of a segment.
+  enum Piece: Hashable {
+    case literal(String)
+    case parameter(String, Kind)
+  }
+
   enum Segment: Hashable {
     case literal(String)
     case parameter(String, Kind)
     case optional(String, Kind)
-    /// A literal before, a parameter and a literal after it.
-    case mixed(before: String, String, Kind, after: String)
+    /// Literals and parameters in turn.
+    case mixed([Piece])
     case rest(String, isOptional: Bool)
   }
 
+  /// One parameter of the query.
+  struct Field: Hashable {
+    var name: String
+    var kind = Kind.int
+    var isRequired = true
+    /// The text that stands for its absence.
+    var standard: String?
+  }
+
+  /// What the fragment must be.
+  enum Fragment: Hashable {
+    case any
+    case fixed(String)
+    case parameter(String, Kind, isOptional: Bool)
+  }
+
   var segments: [Segment]
-  /// Required query keys that must be whole numbers.
-  var keys: [String] = []
+  var fields: [Field] = []
+  var fragment = Fragment.any
   var priority = 0
 
   /// The text that the router parses.
@@ -30,15 +52,44 @@ struct ReferencePattern: Hashable, CustomStringConvertible {
       case .literal(let text): text
       case .parameter(let name, let kind): ":\(name)<\(kind.rawValue)>"
       case .optional(let name, let kind): ":\(name)<\(kind.rawValue)>?"
-      case .mixed(let before, let name, let kind, let after):
-        "\(before):{\(name)}<\(kind.rawValue)>\(after)"
+      case .mixed(let pieces):
+        pieces.map { piece in
+          switch piece {
+          case .literal(let text): text
+          case .parameter(let name, let kind): ":{\(name)}<\(kind.rawValue)>"
+          }
+        }.joined()
       case .rest(let name, let isOptional): "**\(name)" + (isOptional ? "?" : "")
       }
     }.joined(separator: "/")
-    return path + (keys.isEmpty ? "" : "?" + keys.map { $0 + "<Int>" }.joined(separator: "&"))
+    let query = fields.map { field in
+      let end = field.standard.map { "=\($0)" } ?? (field.isRequired ? "" : "?")
+      return "\(field.name)<\(field.kind.rawValue)>" + end
+    }
+    return path + (query.isEmpty ? "" : "?" + query.joined(separator: "&")) + fragmentText
   }
 
-  /// Everything that the pattern may be when optional segments are left out.
+  private var fragmentText: String {
+    switch fragment {
+    case .any: ""
+    case .fixed(let text): "#\(text)"
+    case .parameter(let name, let kind, let isOptional):
+      "#:\(name)<\(kind.rawValue)>" + (isOptional ? "?" : "")
+    }
+  }
+
+  /// How much query and fragment ask for.
+  var conditions: Int {
+    let required = fields.count { $0.isRequired }
+    switch fragment {
+    case .any: return required
+    case .fixed: return required + 2
+    case .parameter(_, _, let isOptional): return required + (isOptional ? 0 : 1)
+    }
+  }
+
+  /// Everything that the pattern may be when optional segments are left out, those first that have
+  /// an earlier one.
   var shapes: [(segments: [Segment], isOmission: Bool)] {
     var shapes: [(segments: [Segment], isOmission: Bool)] = [([], false)]
     for segment in segments {
@@ -64,22 +115,28 @@ extension ReferencePattern.Kind {
     case .string: !text.isEmpty
     case .int: Int(text) != nil && !text.hasPrefix("+")
     case .bool: text == "true" || text == "false"
-    case .double:
-      Double(text)?.isFinite == true && text.wholeMatch(of: #/-?\d+(\.\d+)?([eE][+-]?\d+)?/#) != nil
+    case .double: isDouble(text)
     case .choice: ["k1", "k2"].contains(text)
     case .wideChoice: ["k1", "k2", "k3"].contains(text)
     }
   }
 
-  /// The place in the order of the types; the smallest is the most specific.
-  var rank: Int {
+  /// Digits with an optional minus, fraction and exponent.
+  private func isDouble(_ text: String) -> Bool {
+    Double(text)?.isFinite == true && text.first?.isASCII == true
+      && text.allSatisfy { "0123456789.-+eE".contains($0) } && !text.hasPrefix("+")
+      && !text.hasPrefix(".") && !text.hasSuffix(".")
+  }
+
+  /// The place in the order of the types, as digits; the smallest is the most specific.
+  var rank: String {
     switch self {
-    case .choice: 12
-    case .wideChoice: 13
-    case .bool: 300
-    case .int: 500
-    case .double: 600
-    case .string: 800
+    case .choice: "102"
+    case .wideChoice: "103"
+    case .bool: "300"
+    case .int: "500"
+    case .double: "600"
+    case .string: "800"
     }
   }
 }
