@@ -197,7 +197,9 @@ extension RouteDecoder {
     func decode(_ type: Bool.Type) throws -> Bool { try read(type) { Bool(routeText: $0) } }
     func decode(_ type: Double.Type) throws -> Double { try read(type) { Double(routeText: $0) } }
     func decode(_ type: Float.Type) throws -> Float {
-      try read(type) { Double(routeText: $0).map { Float($0) } }
+      try read(type) { text in
+        Double(routeText: text).flatMap { Float($0).isFinite ? Float($0) : nil }
+      }
     }
     func decode(_ type: Int.Type) throws -> Int { try read(type) { Int($0) } }
     func decode(_ type: Int8.Type) throws -> Int8 { try read(type) { Int8($0) } }
