@@ -1,9 +1,12 @@
-/// What learning the routes costs, by contestant and size.
+/// What learning the routes costs, by contestant and size, and whether it grows with the size: the
+/// last column is the cost of a route among the most routes to that among a hundred, 1 when linear.
 struct RegistrationReport {
   let sizes: [Int]
 
   func run() throws {
-    print("\nregistration, ns a route" + sizes.map { Text.right("\($0)", 12) }.joined())
+    print(
+      "\nregistration, ns a route" + sizes.map { Text.right("\($0)", 12) }.joined()
+        + Text.right("growth", 12))
     let learners: [(String, (RouteMix) throws -> Void)] = [
       ("Dictionary", { _ = Registration.dictionary($0) }),
       ("RouteTable", { _ = try Registration.table($0) }),
@@ -13,9 +16,14 @@ struct RegistrationReport {
     ]
     for (name, learn) in learners {
       var line = Text.left(name, 24)
+      var costs: [Int: Double] = [:]
       for size in sizes {
-        let mix = RouteMix(.fixed, routes: size)
-        line += Text.right(Text.number(try cost(learn, mix)), 12)
+        let cost = try cost(learn, RouteMix(.fixed, routes: size))
+        costs[size] = cost
+        line += Text.right(Text.number(cost), 12)
+      }
+      if let few = costs[100], let most = sizes.last.flatMap({ costs[$0] }) {
+        line += Text.right(Text.number(most / few, 2), 12)
       }
       print(line)
     }

@@ -8,7 +8,11 @@ struct RouterBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "router",
     abstract: "Measures the router beside a dictionary, a naive trie and Hummingbird.",
-    discussion: "Processor time of the thread; medians of rounds in which all take turns.")
+    discussion: """
+      Processor time of the thread; medians of rounds in which all take turns. Then what \
+      registering costs, in nanoseconds a route at every size with its growth from 100 to the most \
+      routes (1 is linear), and which promises are kept.
+      """)
 
   @Option(help: "How many rounds.")
   var rounds = 15
