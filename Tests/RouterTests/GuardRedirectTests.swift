@@ -1,0 +1,127 @@
+import Router
+import Synchronization
+import Testing
+
+/// Guards that send elsewhere, wait and refuse, one after the other.
+@Suite("Guards in a row")
+struct GuardRedirectTests {
+  func router(_ guards: Guard...) throws -> Router {
+    try Router(
+      namespaces: RouteNamespaces(scheme: "app", webHosts: ["m.example"]),
+      modules: [
+        RouteModule("m") {
+          for index in 0...10 {
+            Route("g\(index)", page: PageKey("g\(index)"), exported: index == 0)
+          }
+          Redirect("old", to: "g0")
+          Route("closed/:id", page: "closed")
+          Fallback(below: "lost", page: "lost")
+        },
+        RouteModule("n") { Route("n", page: "n", tags: ["t", "u"]) },
+      ], guards: guards)
+  }
+
+  /// Sends `g0` to `g1`, `g1` to `g2`, … up to the limit.
+  func chain(_ last: Int) -> Guard {
+    Guard("chain", on: .module("m")) { target in
+      guard let index = Int(target.route.text.dropFirst()), index < last else { return .proceed }
+      return .redirect("g\(index + 1)")
+    }
+  }
+
+  @Test func aChainOfEightIsFollowedAndOneOfNineIsNot() throws {
+    guard case .redirected(let target, let way) = try router(chain(8)).resolve("g0", from: .inside)
+    else {
+      Issue.record("not redirected")
+      return
+    }
+    #expect(target.page == "g8")
+    #expect(way.steps.map(\.from) == (0..<8).map { "g\($0)" })
+    #expect(way.steps.map(\.to) == (1...8).map { "g\($0)" })
+    #expect(
+      denial(try router(chain(9)).resolve("g0", from: .inside)) == .tooManyRedirects(url: "g8"))
+  }
+
+  @Test func declaredRedirectsCountToo() throws {
+    #expect(
+      denial(try router(chain(8)).resolve("old", from: .inside)) == .tooManyRedirects(url: "g7"))
+    #expect(try router(chain(7)).resolve("old", from: .inside).target?.page == "g7")
+  }
+
+  @Test func aGuardMayLeadToAClosedRouteButNotOutOfTheApplication() throws {
+    let router = try router(
+      Guard("away", on: .route("g0")) { target in
+        .redirect(target.source == .push ? "closed/1" : "https://m.example/x")
+      })
+    guard case .redirected(let target, _) = router.resolve("app://g0", from: .push) else {
+      Issue.record("not redirected")
+      return
+    }
+    #expect(target.page == "closed")
+    #expect(target.source == .inside)
+    guard case .unmatched(let diagnosis) = router.resolve("app://g0", from: .qr) else {
+      Issue.record("it leads out of the application")
+      return
+    }
+    #expect(diagnosis.source == .inside)
+  }
+
+  @Test func aPayloadGoesWithTheRedirect() throws {
+    let router = try router(chain(2))
+    let target = router.resolve("g0", from: .inside, payload: 7).target
+    #expect(target?.page == "g2")
+    #expect(target?.payload(as: Int.self) == 7)
+  }
+
+  @Test func theTargetOfARedirectIsGuardedItself() throws {
+    let router = try router(
+      chain(2), Guard("no", on: .route("g2"), priority: 9) { _ in .deny(code: "no") })
+    #expect(
+      denial(router.resolve("g0", from: .inside)) == .guarded(by: "no", code: "no", parameters: [:])
+    )
+    #expect(router.resolve("g0", from: .inside, skipping: ["no"]).target?.page == "g2")
+    #expect(router.resolve("g0", from: .inside, skipping: ["chain"]).target?.page == "g0")
+  }
+
+  @Test func scopesAddUpAndPrioritiesDecide() throws {
+    func note(_ name: String, _ scope: Guard.Scope, _ priority: Int) -> Guard {
+      Guard(name, on: scope, priority: priority) { _ in .proceed }
+    }
+    let router = try router(
+      note("all", .all, 0), note("tag", .tag("t"), 5), note("tag2", .tag("u"), 5),
+      note("module", .module("n"), -5), note("route", .route("n"), .max),
+      note("other", .route("n/"), .max), note("last", .all, .min))
+    #expect(
+      router.explain("n", from: .inside).guards.map(\.name)
+        == ["route", "tag", "tag2", "all", "module", "last"])
+    #expect(router.explain("lost/x", from: .inside).guards.map(\.name) == ["all", "last"])
+  }
+
+  @Test func lateModulesAreGuardedLikeTheFirst() throws {
+    let router = try router(Guard("late", on: .module("late")) { _ in .deny(code: "late") })
+    let token = try router.register(RouteModule("late") { Route("late", page: "late") })
+    #expect(
+      denial(router.resolve("late", from: .inside))
+        == .guarded(by: "late", code: "late", parameters: [:]))
+    token.withdraw()
+    _ = try router.register(RouteModule("other") { Route("late", page: "late") })
+    #expect(router.resolve("late", from: .inside).target?.page == "late")
+  }
+
+  @Test func aModuleThatGoesWhileAGuardRunsDoesNotDisturbIt() throws {
+    let token = Mutex<RouteRegistration?>(nil)
+    let router = try router(
+      Guard("withdrawing", on: .module("late")) { _ in
+        token.withLock { $0 }?.withdraw()
+        return .proceed
+      })
+    let registration = try router.register(
+      RouteModule("late") { Route("late/:x", page: "late", parents: ["g0"]) })
+    token.withLock { $0 = registration }
+    let target = try #require(router.resolve("late/1", from: .inside).target)
+    #expect(target.page == "late")
+    #expect(try target.parameters.string("x") == "1")
+    #expect(target.backStack.map(\.page) == ["g0"])
+    #expect(router.resolve("late/1", from: .inside).target == nil)
+  }
+}

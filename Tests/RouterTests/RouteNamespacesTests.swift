@@ -1,0 +1,104 @@
+import Router
+import Testing
+
+/// Which URLs are the application's own, which are shown on the web, and which are neither.
+@Suite("The namespaces of an application")
+struct RouteNamespacesTests {
+  func outcome(_ url: String, _ namespaces: RouteNamespaces) throws -> String {
+    let router = try Router(
+      namespaces: namespaces,
+      modules: [RouteModule("m") { Route("a", page: "a", exported: true) }])
+    switch router.resolve(url, from: .push) {
+    case .target: return "target"
+    case .web(let text): return text == url ? "web" : "another page"
+    case .unmatched(let diagnosis): return diagnosis.code
+    case .redirected, .denied, .parked: return "unexpected"
+    }
+  }
+
+  static let namespaces = RouteNamespaces(
+    schemes: ["app", "App2", "x-very.long+scheme1"], hosts: ["App.example", "*.go.example"],
+    webHosts: ["m.example", "*.web.example"])
+
+  @Test(arguments: [
+    ("app://a", "target"), ("APP://a", "target"), ("aPp:a", "target"), ("app:///a", "target"),
+    ("app2:/a", "target"), ("APP2://A", "target"), ("x-very.long+scheme1://a", "target"),
+    ("X-VERY.LONG+SCHEME1:a", "target"), ("apq://a", "foreign-scheme"),
+    ("ap://a", "foreign-scheme"), ("app3://a", "foreign-scheme"),
+    ("x-very.long+scheme2://a", "foreign-scheme"), ("appa://a", "foreign-scheme"),
+    ("app:b", "no-route"), ("a", "relative-from-outside"), ("/a", "relative-from-outside"),
+    ("", "relative-from-outside"), ("?a", "relative-from-outside"),
+    // Universal links: the host as a whole, below a star at least one label.
+    ("https://app.example/a", "target"), ("HTTPS://APP.EXAMPLE/a", "target"),
+    ("https://app.example:443/a", "target"), ("https://app.example:0443/a", "target"),
+    ("https://app.example:444/a", "foreign-scheme"), ("http://app.example/a", "foreign-scheme"),
+    ("http://app.example:443/a", "foreign-scheme"), ("https://app.example./a", "foreign-host"),
+    ("https://x.app.example/a", "foreign-host"), ("https://xapp.example/a", "foreign-host"),
+    ("https://app.example.evil/a", "foreign-host"), ("https://go.example/a", "foreign-host"),
+    ("https://x.go.example/a", "target"), ("https://x.y.go.example/a", "target"),
+    ("https://X.Go.Example/a", "target"), ("https://xgo.example/a", "foreign-host"),
+    ("https://app.example/A", "no-route"), ("https://app.example/b", "no-route"),
+    // Web hosts: a page for whatever path; never with another scheme or port.
+    ("https://m.example/whatever?x#y", "web"), ("https://M.Example", "web"),
+    ("https://x.web.example/", "web"), ("https://web.example/", "foreign-host"),
+    ("http://m.example/", "foreign-scheme"), ("https://m.example:8443/", "foreign-scheme"),
+    ("https://m.example@evil.example/", "invalid-url"),
+    ("https://evil.example/m.example", "foreign-host"),
+    ("https://evil.example#@m.example/", "foreign-host"),
+    ("https://evil.example?m.example/", "foreign-host"),
+    ("https://m.example%2Eevil/", "invalid-url"), ("https://[::1]/a", "foreign-host"),
+    ("mailto:a", "foreign-scheme"), ("javascript:a", "foreign-scheme"),
+  ]) func areDecidedBySchemeHostAndPort(_ url: String, _ expected: String) throws {
+    #expect(try outcome(url, Self.namespaces) == expected)
+  }
+
+  @Test func ofNoSchemeTakeLinksOnly() throws {
+    let namespaces = RouteNamespaces(schemes: [], hosts: ["app.example"])
+    #expect(try outcome("https://app.example/a", namespaces) == "target")
+    #expect(try outcome("app://a", namespaces) == "foreign-scheme")
+    let router = try Router(
+      namespaces: namespaces, modules: [RouteModule("m") { Route("a", page: "a") }])
+    // Without a scheme there is no absolute form.
+    #expect(router.resolve("a", from: .inside).target?.absoluteURL == "a")
+  }
+
+  @Test(arguments: [
+    ("a", "app://a"), ("a/B", "app://a/B"), ("A/b", "app:///A/b"), ("城/b", "app:///%E5%9F%8E/b"),
+    ("", "app://"), ("x-1.y_z", "app://x-1.y_z"), ("a%3Ab", "app:///a%3Ab"),
+    ("1?k=v", "app://1?k=v"),
+    ("a#f", "app://a#f"), ("@a", "app:///@a"),
+  ]) func giveEveryTargetAnAbsoluteURL(_ url: String, _ absolute: String) throws {
+    let router = try makeRouter(":x?/:y??k?#:f?")
+    let target = try #require(router.resolve(url, from: .inside).target)
+    #expect(target.absoluteURL == absolute)
+    let again = try #require(router.resolve(absolute, from: .inside).target)
+    #expect(again.canonicalURL == target.canonicalURL)
+  }
+
+  @Test(arguments: [
+    "http", "https", "HTTPS", "file", "data", "javascript", "JavaScript", "about", "blob", "mailto",
+    "tel", "ws", "vbscript", "intent", "content", "filesystem", "view-source", "", "1a", "a b",
+    "a:",
+    "a/b", "é", "+a",
+  ]) func refuseASchemeThatIsNoneOrOthers(_ scheme: String) {
+    let error = #expect(throws: RouteConflicts.self) {
+      try Router(namespaces: RouteNamespaces(schemes: ["app", scheme]), modules: [])
+    }
+    #expect(error?.conflicts.map(\.kind) == [.badNamespace(scheme)])
+  }
+
+  @Test(arguments: [
+    "", "*", "*.", "a b", "a/b", "a:443", "user@a", "https://a", "a..b/", "bücher.example", "a?b",
+    "*.*.a", "a.*",
+  ]) func refuseAHostThatIsNone(_ host: String) {
+    for namespaces in [
+      RouteNamespaces(scheme: "app", hosts: [host]),
+      RouteNamespaces(scheme: "app", webHosts: [host]),
+    ] {
+      let error = #expect(throws: RouteConflicts.self, "\(host)") {
+        try Router(namespaces: namespaces, modules: [])
+      }
+      #expect(error?.conflicts.map(\.kind) == [.badNamespace(host)])
+    }
+  }
+}
