@@ -17,7 +17,9 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "events", targets: ["EventsFuzz"]),
+    .executable(name: "feeds", targets: ["FeedsFuzz"]),
     .executable(name: "images", targets: ["ImagesFuzz"]),
+    .executable(name: "masks", targets: ["MasksFuzz"]),
     .executable(name: "overlay", targets: ["OverlayFuzz"]),
     .executable(name: "router", targets: ["RouterFuzz"]),
   ],
@@ -29,10 +31,25 @@ let package = Package(
     .executableTarget(
       name: "EventsFuzz", dependencies: ["LiveEvents"], swiftSettings: strict),
     .executableTarget(
+      name: "FeedsFuzz",
+      dependencies: [
+        "FuzzSupport", .product(name: "Hotel", package: "trellis"),
+        .product(name: "ListComponent", package: "trellis"),
+        .product(name: "Loading", package: "trellis"),
+        .product(name: "Mail", package: "trellis"),
+        .product(name: "Messages", package: "trellis"),
+        .product(name: "Travel", package: "trellis"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
       name: "ImagesFuzz", dependencies: [.product(name: "Loading", package: "trellis")],
       swiftSettings: strict),
     // The gallery's own folder, by a link: its package would bring a server along.
     .target(name: "LiveEvents", swiftSettings: strict),
+    .executableTarget(
+      name: "MasksFuzz",
+      dependencies: ["FuzzSupport", .product(name: "FormComponent", package: "trellis")],
+      swiftSettings: strict),
     .executableTarget(
       name: "OverlayFuzz",
       dependencies: ["FuzzSupport", .product(name: "Router", package: "trellis")],
