@@ -26,14 +26,15 @@ let package = Package(
   dependencies: [.package(name: "trellis", path: "..")],
   targets: [
     .target(
-      name: "FuzzSupport", dependencies: [.product(name: "Router", package: "trellis")],
+      name: "FuzzedRoutes", dependencies: [.product(name: "Router", package: "trellis")],
       swiftSettings: strict),
+    .target(name: "Laws", swiftSettings: strict),
     .executableTarget(
       name: "EventsFuzz", dependencies: ["LiveEvents"], swiftSettings: strict),
     .executableTarget(
       name: "FeedsFuzz",
       dependencies: [
-        "FuzzSupport", .product(name: "Hotel", package: "trellis"),
+        .product(name: "Hotel", package: "trellis"), "Laws",
         .product(name: "ListComponent", package: "trellis"),
         .product(name: "Loading", package: "trellis"),
         .product(name: "Mail", package: "trellis"),
@@ -42,21 +43,21 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "ImagesFuzz", dependencies: [.product(name: "Loading", package: "trellis")],
+      name: "ImagesFuzz", dependencies: ["Laws", .product(name: "Loading", package: "trellis")],
       swiftSettings: strict),
     // The gallery's own folder, by a link: its package would bring a server along.
     .target(name: "LiveEvents", swiftSettings: strict),
     .executableTarget(
       name: "MasksFuzz",
-      dependencies: ["FuzzSupport", .product(name: "FormComponent", package: "trellis")],
+      dependencies: [.product(name: "FormComponent", package: "trellis"), "Laws"],
       swiftSettings: strict),
     .executableTarget(
       name: "OverlayFuzz",
-      dependencies: ["FuzzSupport", .product(name: "Router", package: "trellis")],
+      dependencies: ["FuzzedRoutes", "Laws", .product(name: "Router", package: "trellis")],
       swiftSettings: strict),
     .executableTarget(
       name: "RouterFuzz",
-      dependencies: ["FuzzSupport", .product(name: "Router", package: "trellis")],
+      dependencies: ["FuzzedRoutes", "Laws", .product(name: "Router", package: "trellis")],
       swiftSettings: strict),
   ]
 )

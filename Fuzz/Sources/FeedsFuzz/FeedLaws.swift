@@ -1,5 +1,5 @@
 import Foundation
-import FuzzSupport
+import Laws
 import ListComponent
 import Loading
 import Messages

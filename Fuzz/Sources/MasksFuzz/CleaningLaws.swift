@@ -1,5 +1,5 @@
 import FormComponent
-import FuzzSupport
+import Laws
 
 /// What must hold for the text of every field.
 enum CleaningLaws {

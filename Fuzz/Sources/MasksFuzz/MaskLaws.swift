@@ -1,5 +1,5 @@
 import FormComponent
-import FuzzSupport
+import Laws
 
 /// What must hold for whatever is typed or pasted into a masked field.
 enum MaskLaws {
