@@ -14,6 +14,8 @@ struct Queue<Element> {
 
   @inlinable var count: Int { slots.count - head }
 
+  @inlinable var first: Element? { isEmpty ? nil : slots[head] }
+
   /// What waits, the first at the front.
   ///
   /// - Complexity: O(what waits).
