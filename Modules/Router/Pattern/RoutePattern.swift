@@ -10,7 +10,8 @@
 /// | `?page<Int>=1&sort?&q` | query parameters: with a default, optional, required |
 /// | `#:section`, `#:section?`, `#top` | a fragment parameter, an optional one, a fixed fragment |
 ///
-/// Names belong to the pattern, not to the place: two routes may call one place differently.
+/// Of optional segments that a text fits alike, the first is filled first. Names belong to the
+/// pattern, not to the place: two routes may call one place differently.
 public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
   /// What a pattern may at most hold.
   public enum Limits {

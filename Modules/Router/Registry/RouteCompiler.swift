@@ -89,8 +89,9 @@ enum RouteCompiler {
   /// What is wrong with two routes that end at one place, `nil` when they can be told apart.
   static func collision(_ new: RouteRecord, _ old: RouteRecord) -> RouteConflict? {
     guard new !== old else { return nil }
-    let mine = RouteCondition(new.pattern)?.requirements ?? []
-    let theirs = RouteCondition(old.pattern)?.requirements ?? []
+    let conditions = (RouteCondition(new.pattern), RouteCondition(old.pattern))
+    let mine = conditions.0?.requirements ?? []
+    let theirs = conditions.1?.requirements ?? []
     let example = new.pattern.sample()
     func conflict(_ kind: RouteConflict.Kind) -> RouteConflict {
       RouteConflict(kind, new: new.origin, existing: old.origin, exampleURL: example)
@@ -99,7 +100,9 @@ enum RouteCompiler {
       let isLower = new.options.priority < old.options.priority
       return conflict(isLower ? .unreachable : .duplicate)
     }
-    guard mine.count == theirs.count, new.options.priority == old.options.priority,
+    // What asks for more goes first; a fixed fragment asks for more than any.
+    let isEqual = conditions.0?.requiredCount ?? 0 == conditions.1?.requiredCount ?? 0
+    guard isEqual, new.options.priority == old.options.priority,
       !areDisjoint(mine, theirs)
     else { return nil }
     return conflict(.ambiguousQuery)

@@ -67,7 +67,8 @@ public struct RouteOptions: Sendable, Hashable {
   public var tags: Set<String>
   /// Decides between routes that are equally specific; the higher goes first.
   public var priority: Int
-  /// True when literals fold ASCII case. Parameters never do.
+  /// True when literals fold ASCII case. Parameters never do. Segment by segment, an exact literal of
+  /// another route goes before a folded one.
   public var foldsCase: Bool
   /// Names of parameters that logs and traces must not show.
   public var sensitive: Set<String>
