@@ -236,6 +236,8 @@ def graph(tab):
     tab.go("/account/phone")
     tab.page.click("[data-choose=graph]")
     picture = tab.node("graph picture")
+    expect(tab.node("graph counts")).to_have_text(
+        re.compile(r"^\d+ properties, \d+ connections, \d+ observers\.$"))
     expect(picture).to_have_attribute("src", re.compile(r"/1\.svg$"))
     tab.field("phone").fill("1861")
     expect(picture).to_have_attribute("src", re.compile(r"/2\.svg$"))

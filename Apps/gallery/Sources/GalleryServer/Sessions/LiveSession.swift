@@ -69,7 +69,7 @@ final class LiveSession: Owner {
       $0.adding(.loading).adding(.mail).adding(.router).adding(.gallery)
     }
     outbox = Outbox(limits.outbox)
-    graph = GraphPicture(session: id)
+    graph = GraphPicture(session: id, messages: messages)
     pages = PageCache(limit: limits.pages)
     heardAt = now
     bucket = TokenBucket(rate: limits.eventsPerSecond, burst: limits.burst, now: now)

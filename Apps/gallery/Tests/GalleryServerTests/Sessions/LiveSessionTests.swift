@@ -90,11 +90,16 @@ struct LiveSessionTests {
     await browser.act(.chosen(node: "graph", option: "shown"))
     let shown = browser.take().joined()
     #expect(shown.contains(#""graph picture.image":"/graph/"#))
+    #expect(
+      shown.contains(#/"graph counts.text":"\d+ properties, \d+ connections, \d+ observers."/#))
     await browser.type("1861<", into: "phone")
     #expect(browser.take().joined().contains("/2.svg"))
     let drawing = try #require(browser.session.graph.drawing("2"))
     #expect(drawing.contains(">output</text>"))
     #expect(drawing.contains(">1861&lt;</text>"))
+    await browser.act(.chosen(node: "language", option: "zh-Hans"))
+    #expect(
+      browser.take().joined().contains(#/"graph counts.text":"\d+ 个属性，\d+ 条连接，\d+ 个观察者。"/#))
     await browser.act(.chosen(node: "graph", option: "hidden"))
     _ = browser.take()
     await browser.type("1861", into: "phone")
