@@ -215,6 +215,18 @@ def languages(tab):
     assert tab.page.evaluate("document.documentElement.lang") == "zh-Hans"
     tab.choose("language", "en")
     expect(tab.page.locator("h1")).to_have_text("Phone and password")
+    # The words of a form are the view-model's: patched into the page that is there.
+    tab.go(ORDER)
+    name = tab.page.locator("label[for=name]")
+    expect(name).to_have_text("Guest")
+    name.evaluate("e => e.isTheSame = true")
+    tab.choose("language", "zh-Hans")
+    expect(name).to_have_text("入住人")
+    expect(tab.field("phone")).to_have_attribute("placeholder", "请输入手机号")
+    tab.choose("language", "en")
+    expect(name).to_have_text("Guest")
+    expect(tab.field("phone")).to_have_attribute("placeholder", "A mobile phone number")
+    assert name.evaluate("e => e.isTheSame")
 
 
 def explorer(tab):

@@ -17,6 +17,14 @@ struct LoginViewTests {
       ])
   }
 
+  @Test func itsWordsFollowTheLanguage() async throws {
+    let browser = try await TestBrowser(at: "/account/login")
+    await browser.act(.chosen(node: "language", option: "zh-Hans"))
+    let chinese = browser.take().joined()
+    #expect(chinese.contains(#""username label.text":"用户名","username.placeholder":"4-16 个字符""#))
+    #expect(chinese.contains(#""password label.text":"密码","password.placeholder":"8-16 个字符""#))
+  }
+
   @Test func showsWhatTheServerHasAgainstThePassword() async throws {
     let browser = try await TestBrowser(at: "/account/login")
     await browser.type("colin", into: "username")

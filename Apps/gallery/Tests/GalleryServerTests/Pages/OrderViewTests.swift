@@ -31,6 +31,18 @@ struct OrderViewTests {
     #expect(edited.contains(#""name problem.text":"""#))
   }
 
+  @Test func itsWordsFollowTheLanguage() async throws {
+    let browser = try await TestBrowser(at: path, english: false)
+    #expect(browser.everything.contains(#""name label.text":"入住人""#))
+    await browser.act(.chosen(node: "language", option: "en"))
+    let english = try #require(browser.take().first)
+    #expect(english.hasPrefix(#"{"language":"en","labels":{"#))
+    #expect(
+      english.hasSuffix(
+        #""set":{"language.value":"en","name label.text":"Guest","name.placeholder":"The guest's name","phone label.text":"Phone","phone.placeholder":"A mobile phone number","summary.text":" will stay at Seaside\nPhone: "}}"#
+      ))
+  }
+
   @Test func goesOnToTheMailsWhichNeedASession() async throws {
     let browser = try await TestBrowser(at: path)
     await browser.type("Ann", into: "name")

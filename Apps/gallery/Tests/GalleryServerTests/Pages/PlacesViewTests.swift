@@ -86,9 +86,10 @@ struct PlacesViewTests {
     await browser.act(.scrolled(list: "places", first: 5000, count: 30))
     #expect(browser.take().joined().contains("景点 5001 号"))
     await browser.tap("reprice")
-    let repriced = browser.take().filter { $0.contains("lists") }
-    #expect(repriced.first?.contains(#""update":[[1,{"price.text""#) == true)
-    #expect(repriced.first?.contains("insert") == false)
+    // Pictures of the rows before may come in between.
+    let repriced = browser.take().joined()
+    #expect(repriced.contains(#""update":[[1,{"price.text""#))
+    #expect(!repriced.contains("insert"))
   }
 
   @Test func sendsAThousandChangesOfTenThousandRowsInATenthOfTheBytes() async throws {
