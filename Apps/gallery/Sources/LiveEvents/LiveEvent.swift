@@ -19,6 +19,8 @@ public struct LiveEvent: Hashable, Sendable {
     case followed(path: String)
     /// The browser went back or forward.
     case returned(path: String)
+    /// The tab went out of sight; it lets go of its connection until it is seen again.
+    case hidden
   }
 
   /// Which showing of a page it happened on: an event that was on its way when the page changed must

@@ -44,6 +44,7 @@ struct WireEvent: Decodable {
           count: try number(.count, through: LiveEvent.Limits.rows))
       case "followed": return .followed(path: try path)
       case "returned": return .returned(path: try path)
+      case "hidden": return .hidden
       case .some: throw .unknown
       case nil: throw .missing(member: Member.event.rawValue)
       }

@@ -284,6 +284,93 @@ def comes_back(tab):
     tab.shows("output", "Phone: 18600, password: ")
 
 
+# Every page that is automated says that it is seen: this one says what it is told.
+SIGHT = """
+let sight = location.hash === "#behind" ? "hidden" : "visible";
+Object.defineProperty(document, "visibilityState", { get: () => sight });
+window.see = (next) => { sight = next; document.dispatchEvent(new Event("visibilitychange")); };
+"""
+
+
+def eight_tabs(tab):
+    """A browser has six connections to a host: tabs out of sight need none, and miss nothing."""
+    tab.context.add_init_script(SIGHT)
+    tab.go("/account/phone")
+    tab.shows("output", "Phone: 186, password: ")
+    pages = [tab.page] + [tab.watch(tab.context.new_page()) for _ in range(7)]
+    for number, page in enumerate(pages):
+        if page is not tab.page:
+            page.goto(tab.address + "/account/phone")
+        page.locator("#password").press_sequentially(f"tab {number}", delay=0)
+        # At once: what was just typed is still on its way.
+        page.evaluate("see('hidden')")
+    for number, page in enumerate(pages):
+        page.evaluate("see('visible')")
+        expect(page.locator("#password")).to_have_value(f"tab {number}")
+        expect(page.locator("output")).to_have_text(f"Phone: 186, password: tab {number}")
+        page.locator("#password").press_sequentially("!", delay=0)
+        expect(page.locator("output")).to_have_text(f"Phone: 186, password: tab {number}!")
+        page.evaluate("see('hidden')")
+    for page in pages[1:]:
+        page.close()
+
+
+def out_of_sight(tab):
+    """What happens while nobody looks is there when somebody does."""
+    tab.context.add_init_script(SIGHT)
+    tab.go("/")
+    expect(tab.rows("places")).to_have_count(26)
+    tab.choose("network", "broken")
+    tab.tap("refresh")
+    tab.page.evaluate("see('hidden')")
+    tab.page.wait_for_timeout(800)
+    expect(tab.rows("places")).to_have_count(26)
+    tab.page.evaluate("see('visible')")
+    expect(tab.rows("places")).to_have_count(0)
+    expect(tab.node("error")).to_contain_text("travel.json")
+    # A tab that is opened behind the others has its page, but no stream.
+    other = tab.watch(tab.context.new_page())
+    other.goto(tab.address + "/account/phone#behind")
+    expect(other.locator("output")).to_have_text("Phone: 186, password: ")
+    other.locator("#password").fill("x")
+    other.wait_for_timeout(300)
+    expect(other.locator("output")).to_have_text("Phone: 186, password: ")
+    other.evaluate("see('visible')")
+    expect(other.locator("output")).to_have_text("Phone: 186, password: x")
+    other.close()
+
+
+def a_new_session(tab):
+    """A session that is over leaves nothing on the page of the next."""
+    tab.go("/account/phone")
+    tab.field("phone").fill("18612345678")
+    tab.shows("output", "Phone: 18612345678, password: ")
+    tab.page.evaluate("""async () => {
+      const { session, token } = JSON.parse(sessionStorage.getItem("trellis-session"));
+      await fetch(`/leave/${session}`, { method: "POST", headers: { "X-Trellis-Token": token } });
+    }""")
+    expect(tab.page.locator("#restart")).to_be_visible()
+    tab.page.click("#restart")
+    expect(tab.field("phone")).to_have_value("186")
+    tab.field("password").fill("x")
+    tab.shows("output", "Phone: 186, password: x")
+
+
+def skip_link(tab):
+    """Going to the content by the keyboard changes nothing of it."""
+    tab.go("/account/login")
+    tab.field("username").fill("colin")
+    expect(tab.field("username")).to_have_attribute("data-state", "valid")
+    tab.page.locator(".skip").focus()
+    tab.page.keyboard.press("Enter")
+    tab.page.keyboard.press("Tab")
+    assert tab.page.evaluate("document.activeElement.id") == "username"
+    tab.page.go_back()
+    tab.field("password").fill("passw0rd")
+    tab.tap("login")
+    tab.at("/account/phone")
+
+
 def narrow(tab):
     tab.page.set_viewport_size({"width": 390, "height": 844})
     for path in ["/", "/account/phone", "/account/login", ORDER, "/player", "/explore"]:
@@ -330,7 +417,7 @@ def screenshots(browser, address, folder):
 TESTS = [
     phone_form, typing_at_speed, login, order_and_resume, player, mail, places_fail_and_recover,
     back_and_forward, reload_keeps, two_tabs, ten_thousand_rows, hostile_texts, languages, explorer,
-    graph, keyboard, comes_back, narrow, policy,
+    graph, keyboard, comes_back, eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
 ]
 
 

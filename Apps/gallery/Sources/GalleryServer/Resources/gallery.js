@@ -30,8 +30,9 @@ function claim(name) {
 }
 
 async function open() {
-  state.session = null;
-  state.last = null;
+  // Nothing of the session before is of use to this one: not its events, not its page.
+  Object.assign(state, { session: null, last: null, page: 0, template: null });
+  queue.length = 0;
   sessionStorage.removeItem(storage);
   try {
     const answer = await fetch("/session", {
@@ -56,17 +57,21 @@ async function open() {
 }
 
 function connect() {
-  const query = new URLSearchParams({ token: state.session.token, path: here() });
+  const query = new URLSearchParams({ token: state.session.token });
+  // A page that is there already may have been left meanwhile: the message says so.
   if (state.last) query.set("after", state.last);
+  else query.set("path", here());
   const stream = new EventSource(`/events/${state.session.session}?${query}`);
   state.stream = stream;
   stream.onopen = () => banner(null);
   stream.onmessage = (message) => {
     Object.assign(state, { last: message.lastEventId, failures: 0 });
     apply(JSON.parse(message.data));
+    if (!isSeen()) rest();
   };
   stream.addEventListener("over", () => {
     stream.close();
+    Object.assign(state, { session: null, stream: null });
     sessionStorage.removeItem(storage);
     banner("ended");
   });
@@ -77,10 +82,28 @@ function connect() {
     if (state.stream !== stream) return;
     banner("reconnecting");
     await pause(Math.min(200 * 2 ** state.failures, 5000));
+    if (state.stream !== stream) return;
     state.failures += 1;
     if (isRefused) await open();
     if (state.session) connect();
   };
+}
+
+// A browser opens six connections to a host and a stream holds one: only a tab that is seen has one.
+const isSeen = () => document.visibilityState === "visible";
+document.addEventListener("visibilitychange", () => (isSeen() ? wake() : rest()));
+
+function rest() {
+  // Not before the page is there: a tab that is opened unseen has a title.
+  if (!state.stream || !state.last) return;
+  state.stream.close();
+  state.stream = null;
+  send({ event: "hidden" });
+}
+
+/** Takes up the stream after the last message: what changed meanwhile comes, or everything. */
+function wake() {
+  if (state.session && !state.stream) connect();
 }
 
 function banner(word) {
@@ -95,6 +118,7 @@ function banner(word) {
 const queue = [];
 let isSending = false;
 function send(event) {
+  if (!state.session) return;
   event.page ??= state.page;
   const newest = queue.at(-1);
   // Of a field that is typed in faster than events can be sent only the newest text counts.
@@ -109,26 +133,34 @@ async function drain() {
   if (isSending) return;
   isSending = true;
   while (queue.length > 0 && state.session) {
+    const { session } = state;
     const event = queue.shift();
-    try {
-      const answer = await fetch(`/act/${state.session.session}`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", "X-Trellis-Token": state.session.token },
-        body: JSON.stringify(event),
-      });
-      const refusal = answer.ok ? null : await answer.json();
-      if (answer.status === 404) queue.length = 0;
-      else if (answer.status !== 429) refusal && say(refusal.message);
-      else {
-        queue.unshift(event);
-        await pause(refusal.wait);
-      }
-    } catch {
-      queue.unshift(event);
-      await pause(300);
-    }
+    const wait = await deliver(event, session);
+    if (wait === null) continue;
+    // Another session knows nothing of what this event is about.
+    if (session === state.session) queue.unshift(event);
+    await pause(wait);
   }
   isSending = false;
+}
+
+/** Sends an event; null when that is done, or how long to wait before trying again. */
+async function deliver(event, { session, token }) {
+  try {
+    const answer = await fetch(`/act/${session}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Trellis-Token": token },
+      body: JSON.stringify(event),
+    });
+    if (answer.ok) return null;
+    const refusal = await answer.json();
+    if (answer.status === 429) return refusal.wait;
+    // A session that is over is said by its stream.
+    if (answer.status !== 404) say(refusal.message);
+    return null;
+  } catch {
+    return 300;
+  }
 }
 
 /** How often each field was edited here, and the one in which a word is being composed. */
@@ -202,6 +234,8 @@ function apply(patch) {
   for (const text of patch.say ?? []) say(text);
   const heading = main.querySelector("h1")?.textContent;
   document.title = heading ? `${heading} · Trellis` : "Trellis";
+  // The focus goes here when the page changes.
+  main.ariaLabel = heading ?? null;
 }
 
 let labels = {};
@@ -308,8 +342,10 @@ function setInput(input, { text, edit }) {
 }
 
 function say(text) {
+  const toasts = document.getElementById("toasts");
   const toast = Object.assign(document.createElement("p"), { textContent: text });
-  document.getElementById("toasts").append(toast);
+  toasts.append(toast);
+  while (toasts.childElementCount > 4) toasts.firstElementChild.remove();
   setTimeout(() => toast.remove(), 6000);
 }
 

@@ -36,6 +36,8 @@ final class LiveSession: Owner {
   let bag = DisposeBag()
   /// When something was last heard of the browser.
   var heardAt: Duration
+  /// Whether its tab is out of sight and will take up its connection again when it is seen.
+  private(set) var isHidden = false
   /// How many events it may send.
   var bucket: TokenBucket
 
@@ -185,6 +187,7 @@ extension LiveSession {
   func connect(
     after number: Int?, disconnect: @escaping @MainActor () -> Void = {}
   ) -> Int {
+    isHidden = false
     if let number, outbox.reaches(number) {
       flush()
       return outbox.attach(after: number, disconnect: disconnect)
@@ -233,6 +236,7 @@ extension LiveSession {
     switch event.action {
     case .followed(let path): visit(path, .push)
     case .returned(let path): visit(path, .keep)
+    case .hidden: isHidden = true
     case .chosen("language", let option): frame.chose("language", option)
     case .chosen("graph", let option): frame.chose("graph", option)
     case _ where event.page != pageNumber: break

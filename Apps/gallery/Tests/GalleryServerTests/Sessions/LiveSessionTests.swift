@@ -49,6 +49,31 @@ struct LiveSessionTests {
     #expect(browser.take() == [])
   }
 
+  @Test func keepsAPageWhenTheBrowserGoesBackOverAFragment() async throws {
+    let browser = try await TestBrowser(at: "/account/login")
+    await browser.type("colin", into: "username")
+    _ = browser.take()
+    await browser.act(.returned(path: "/account/login"))
+    #expect(browser.take() == [])
+    #expect(browser.everything.contains(#""username.value":{"text":"colin","edit":1}"#))
+  }
+
+  @Test func tellsATabThatWasOutOfSightWhereItIsNow() async throws {
+    let browser = try await TestBrowser(at: "/player")
+    let session = browser.session
+    let had = session.outbox.newest
+    session.handle(LiveEvent(page: 1, action: .hidden))
+    session.outbox.detach(1)
+    session.open("trellis://mail")
+    let reader = session.connect(after: had)
+    guard case .messages(let messages, _) = await session.outbox.next(for: reader) else {
+      Issue.record("nothing was sent")
+      return
+    }
+    #expect(messages.count == 1)
+    #expect(messages[0].contains(#""path":"/account/login?next=trellis://mail","entry":"push""#))
+  }
+
   @Test func givesABrowserThatComesBackWhatItMissed() async throws {
     let browser = try await TestBrowser(at: "/account/phone")
     let session = browser.session
