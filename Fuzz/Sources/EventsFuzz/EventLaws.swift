@@ -34,7 +34,7 @@ enum EventLaws {
     case .followed(let path), .returned(let path):
       require(path.utf8.first == UInt8(ascii: "/"), "a path begins with a slash")
       require(path.utf8.count <= LiveEvent.Limits.path, "a path is within its limit")
-    case .hidden: break
+    case .hidden, .gone: break
     }
   }
 

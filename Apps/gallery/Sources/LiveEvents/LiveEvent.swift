@@ -21,6 +21,8 @@ public struct LiveEvent: Hashable, Sendable {
     case returned(path: String)
     /// The tab went out of sight; it lets go of its connection until it is seen again.
     case hidden
+    /// The page was closed or is being loaded again.
+    case gone
   }
 
   /// Which showing of a page it happened on: an event that was on its way when the page changed must

@@ -45,6 +45,7 @@ struct WireEvent: Decodable {
       case "followed": return .followed(path: try path)
       case "returned": return .returned(path: try path)
       case "hidden": return .hidden
+      case "gone": return .gone
       case .some: throw .unknown
       case nil: throw .missing(member: Member.event.rawValue)
       }

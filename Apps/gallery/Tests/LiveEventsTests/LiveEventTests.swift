@@ -28,6 +28,7 @@ struct LiveEventTests {
     (#"{"event":"followed","page":3,"path":"/mail"}"#, .followed(path: "/mail")),
     (#"{"event":"returned","page":3,"path":"/?a=b"}"#, .returned(path: "/?a=b")),
     (#"{"event":"hidden","page":3}"#, .hidden),
+    (#"{"event":"gone","page":3}"#, .gone),
   ])
   func readsEveryEvent(json: String, action: LiveEvent.Action) throws {
     #expect(try event(json) == LiveEvent(page: 3, action: action))

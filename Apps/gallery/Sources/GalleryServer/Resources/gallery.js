@@ -92,10 +92,17 @@ function connect() {
 // A browser opens six connections to a host and a stream holds one: only a tab that is seen has one.
 const isSeen = () => document.visibilityState === "visible";
 document.addEventListener("visibilitychange", () => (isSeen() ? wake() : rest()));
+// A page that is left is out of sight as well, but nobody waits for it.
+let isLeaving = false;
+addEventListener("pageshow", () => (isLeaving = false));
+addEventListener("pagehide", () => {
+  isLeaving = true;
+  if (state.session && !state.stream) post({ event: "gone", page: state.page }, state.session);
+});
 
 function rest() {
   // Not before the page is there: a tab that is opened unseen has a title.
-  if (!state.stream || !state.last) return;
+  if (isLeaving || !state.stream || !state.last) return;
   state.stream.close();
   state.stream = null;
   send({ event: "hidden" });
@@ -144,14 +151,20 @@ async function drain() {
   isSending = false;
 }
 
+/** Sends it even when the page is being left. */
+function post(event, { session, token }) {
+  return fetch(`/act/${session}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Trellis-Token": token },
+    body: JSON.stringify(event),
+    keepalive: true,
+  });
+}
+
 /** Sends an event; null when that is done, or how long to wait before trying again. */
-async function deliver(event, { session, token }) {
+async function deliver(event, session) {
   try {
-    const answer = await fetch(`/act/${session}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "X-Trellis-Token": token },
-      body: JSON.stringify(event),
-    });
+    const answer = await post(event, session);
     if (answer.ok) return null;
     const refusal = await answer.json();
     if (answer.status === 429) return refusal.wait;
@@ -257,6 +270,8 @@ function showPage(page) {
     places.set(state.path, scrollY);
     const template = document.getElementById(`template-${page.template}`);
     main.replaceChildren(template.content.cloneNode(true));
+    // The server takes 8 KiB of a field, and what is shown is what it has.
+    for (const input of main.querySelectorAll("input[data-input]")) input.maxLength = 2700;
     Object.assign(state, { page: page.number, template: page.template, path: page.path });
   }
   if (page.entry === "push") history.pushState(null, "", page.path);
@@ -420,7 +435,7 @@ function look() {
       const isHere = (list.first === 0 || top - 5 >= list.first)
         && (list.first + list.rows.length === list.count || last + 5 <= list.first + list.rows.length);
       const first = Math.max(0, Math.min(top, list.count - seen) - 15);
-      const count = seen + 30;
+      const count = Math.min(seen + 30, 400);
       const wish = `${first} ${count}`;
       if (isHere || list.wish === wish) continue;
       list.wish = wish;

@@ -1,3 +1,4 @@
+import LiveEvents
 import Router
 import Wiring
 
@@ -86,6 +87,9 @@ extension LiveSession {
 extension LiveSession {
   /// The browser is at a path, because it was loaded there: shows that page, unless it is shown.
   func arrive(at path: String) {
-    if path.utf8.first == UInt8(ascii: "/") { visit(path, .keep) }
+    guard path.utf8.first == UInt8(ascii: "/"), path.utf8.count <= LiveEvent.Limits.path else {
+      return
+    }
+    visit(path, .keep)
   }
 }

@@ -237,6 +237,7 @@ extension LiveSession {
     case .followed(let path): visit(path, .push)
     case .returned(let path): visit(path, .keep)
     case .hidden: isHidden = true
+    case .gone: isHidden = false
     case .chosen("language", let option): frame.chose("language", option)
     case .chosen("graph", let option): frame.chose("graph", option)
     case _ where event.page != pageNumber: break

@@ -58,6 +58,16 @@ struct LiveSessionTests {
     #expect(browser.everything.contains(#""username.value":{"text":"colin","edit":1}"#))
   }
 
+  @Test func arrivesAtAPathOfTheGalleryOnly() async throws {
+    let browser = try await TestBrowser(at: "/player")
+    for path in ["", "player", "https://evil.example/", "/" + String(repeating: "x", count: 4096)] {
+      browser.session.arrive(at: path)
+      #expect(browser.session.path == "/player")
+    }
+    browser.session.arrive(at: "/explore")
+    #expect(browser.session.path == "/explore")
+  }
+
   @Test func tellsATabThatWasOutOfSightWhereItIsNow() async throws {
     let browser = try await TestBrowser(at: "/player")
     let session = browser.session

@@ -66,6 +66,16 @@ struct SessionsTests {
     #expect(sessions.all.isEmpty)
   }
 
+  @Test func keepsASessionWhoseHiddenTabIsClosedNoLonger() throws {
+    let sessions = sessions()
+    let session = try open(sessions)
+    try sessions.handle(#"{"event":"hidden","page":1}"#.utf8, for: session)
+    try sessions.handle(#"{"event":"gone","page":1}"#.utf8, for: session)
+    clock.advance(by: .seconds(120))
+    sessions.sweep()
+    #expect(sessions.all.isEmpty)
+  }
+
   @Test func isKnownByNameAndTokenOnly() throws {
     let sessions = sessions()
     let session = try open(sessions)
