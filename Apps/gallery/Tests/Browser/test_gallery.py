@@ -58,6 +58,7 @@ def login(tab):
     tab.field("username").fill("colin")
     expect(tab.field("username")).to_have_attribute("data-state", "valid")
     tab.field("password").fill("12345678")
+    # Before the browser has heard that it may.
     tab.field("password").press("Enter")
     tab.shows("error", "The user name or the password is wrong.")
     tab.field("password").fill("passw0rd")
@@ -72,6 +73,7 @@ def order_and_resume(tab):
     tab.tap("submit")
     tab.shows("summary", "Who will stay?")
     tab.shows("phone problem", "The phone number is missing.")
+    expect(tab.field("phone")).to_have_attribute("aria-invalid", "true")
     tab.field("name").fill("李雷")
     tab.field("phone").fill("18612345678")
     tab.shows("summary", "李雷 will stay at 望京云庭酒店\nPhone: 18612345678")
@@ -93,6 +95,10 @@ def player(tab):
     tab.field("name").press_sequentially("darn", delay=0)
     expect(tab.page.locator("#toasts")).to_contain_text('"darn" is a forbidden name.')
     expect(tab.field("name")).to_have_value("")
+    for _ in range(6):
+        tab.field("name").fill("poop")
+        expect(tab.field("name")).to_have_value("")
+    assert tab.page.locator("#toasts p").count() <= 4
     tab.field("name").fill("Ann")
     for _ in range(10):
         tab.tap("increase")
@@ -112,8 +118,11 @@ def mail(tab):
     tab.go("/mail")
     tab.sign_in()
     expect(tab.rows("mails")).to_have_count(8)
-    tab.rows("mails").first.locator("button").click()
+    first = tab.rows("mails").first.locator("button")
+    expect(first).to_have_accessible_name(re.compile("^unread "))
+    first.click()
     tab.shows("unread", "2")
+    expect(first).to_have_accessible_name(re.compile("^(?!unread)"))
     tab.choose("network", "broken")
     tab.tap("refresh")
     expect(tab.node("error")).to_be_visible()
@@ -129,7 +138,7 @@ def places_fail_and_recover(tab):
     tab.go("/")
     expect(tab.rows("places")).to_have_count(26)
     expect(tab.page.locator("[data-node=picture][src]").first).to_be_visible()
-    assert tab.page.locator("[data-node=picture][src]").first.evaluate("e => e.naturalWidth") == 128
+    assert tab.page.locator("[data-node=picture][src]").first.evaluate("e => e.decode().then(() => e.naturalWidth)") == 128
     tab.choose("city", "2")
     expect(tab.node("footer").first).to_have_text("北京")
     tab.choose("network", "broken")
@@ -283,6 +292,9 @@ def keyboard(tab):
           !e.labels?.length && !e.textContent.trim() && !e.getAttribute('aria-label')).length"""
     )
     assert nameless == 0, nameless
+    tab.go("/account/login")
+    tab.field("password").fill("x")
+    expect(tab.page.get_by_role("button", name="Clear Password", exact=True)).to_be_visible()
 
 
 def comes_back(tab):
@@ -365,6 +377,7 @@ def a_new_session(tab):
       await fetch(`/leave/${session}`, { method: "POST", headers: { "X-Trellis-Token": token } });
     }""")
     expect(tab.page.locator("#restart")).to_be_visible()
+    assert tab.page.evaluate("document.getElementById('page').inert")
     tab.page.click("#restart")
     expect(tab.field("phone")).to_have_value("186")
     tab.field("password").fill("x")
@@ -391,6 +404,8 @@ def narrow(tab):
     for path in ["/", "/account/phone", "/account/login", ORDER, "/player", "/explore"]:
         tab.go(path)
         assert not tab.page.evaluate("document.documentElement.scrollWidth > innerWidth"), path
+        box = tab.page.locator("nav a[aria-current]").bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 390, (path, box)
 
 
 def policy(tab):

@@ -112,6 +112,11 @@ extension MessageTable {
     ("sourcePush", "a notification", "推送"),
     ("sourceUniversalLink", "a web link", "通用链接"),
     ("sourceCustomScheme", "another app", "其他应用"),
+    ("outcomeTarget", "Leads to a page", "通向一个页面"),
+    ("outcomeParked", "Waits for something else first", "先等待其他条件"),
+    ("outcomeDenied", "Refused", "被拒绝"),
+    ("outcomeWeb", "Belongs to the web", "属于网页"),
+    ("outcomeUnmatched", "Leads nowhere", "走不通"),
     ("parameters", "Parameters", "参数"),
     ("backStack", "Back stack", "返回栈"),
     ("explanation", "What the router says", "路由器的说明"),
@@ -127,6 +132,10 @@ extension MessageTable {
     (
       "graphCut", "{properties}, {connections}, {observers}. Only {limit} properties are drawn.",
       "{properties}，{connections}，{observers}。图中只画出 {limit} 个属性。"
+    ),
+    (
+      "foundPage", "Page {page} of {module}, route {route}",
+      "{module} 的页面 {page}，路由 {route}"
     ),
     ("graphProperty", "{count} property", "{count} 个属性"),
     ("graphProperties", "{count} properties", "{count} 个属性"),

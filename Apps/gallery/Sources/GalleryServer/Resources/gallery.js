@@ -118,6 +118,8 @@ function banner(word) {
   element.hidden = word === null;
   for (const part of element.querySelectorAll("[data-when]")) part.hidden = part.dataset.when !== word;
   main.setAttribute("aria-busy", word !== null);
+  // Nobody hears what is done to the page of a session that is over.
+  main.inert = word === "ended";
 }
 
 // ---- What the user does
@@ -215,7 +217,8 @@ document.addEventListener("click", (event) => {
     const { choose, on, off } = button.dataset;
     send({ event: "chosen", node: choose, option: isOn ? off : on });
   } else if (button?.type === "button") tap(button);
-  else if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0) {
+  // Without a session a link loads its page, and that has one.
+  else if (link && state.session && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0) {
     event.preventDefault();
     send({ event: "followed", path: link.pathname + link.search });
   }
@@ -223,7 +226,8 @@ document.addEventListener("click", (event) => {
 document.getElementById("restart").addEventListener("click", start);
 
 function tap(button) {
-  if (!button?.dataset.tap || button.getAttribute("aria-disabled") === "true") return;
+  // What was typed last may be about to enable it: whether it can be used is known on the server.
+  if (!button?.dataset.tap) return;
   // Enter submits a field that is still being typed in.
   const field = document.activeElement?.dataset?.input;
   if (button.type === "submit" && field) send({ event: "left", field });
@@ -281,7 +285,11 @@ function showPage(page) {
   for (const link of document.querySelectorAll("nav a")) {
     const isHere = start(link.pathname) === start(location.pathname);
     link.toggleAttribute("aria-current", isHere);
-    if (isHere) link.setAttribute("aria-current", "page");
+    if (!isHere) continue;
+    link.setAttribute("aria-current", "page");
+    // On a narrow screen the links are wider than it.
+    const [line, box] = [link.parentElement, link.getBoundingClientRect()];
+    line.scrollLeft += box.left + box.width / 2 - line.getBoundingClientRect().left - line.clientWidth / 2;
   }
   if (isSame || isFirst) return;
   main.focus({ preventScroll: true });
@@ -300,7 +308,7 @@ function set(root, node, value) {
 /** Which attributes name the nodes that have an aspect. */
 const kinds = {
   text: ["node"], hidden: ["node"], image: ["node"], state: ["node", "input"], busy: ["tap"],
-  disabled: ["tap", "input"], placeholder: ["input"], value: ["input", "choose"],
+  disabled: ["tap", "input"], invalid: ["input"], placeholder: ["input"], value: ["input", "choose"],
 };
 
 const aspects = {
@@ -314,10 +322,8 @@ const aspects = {
     }));
   },
   hidden: (element, value) => void (element.hidden = value),
-  state(element, value) {
-    element.dataset.state = value;
-    if (element.dataset.input) element.setAttribute("aria-invalid", value === "invalid");
-  },
+  state: (element, value) => void (element.dataset.state = value),
+  invalid: (element, value) => element.setAttribute("aria-invalid", value),
   image(element, value) {
     if (value) element.src = value;
     else element.removeAttribute("src");

@@ -11,8 +11,8 @@ struct LoginViewTests {
     await browser.tap("username clear")
     #expect(
       browser.take() == [
-        #"{"set":{"username.state":"invalid","username clear.hidden":false}}"#,
-        #"{"set":{"username.state":"valid","username tick.hidden":false}}"#,
+        #"{"set":{"username.state":"invalid","username clear.hidden":false,"username.invalid":true}}"#,
+        #"{"set":{"username.state":"valid","username tick.hidden":false,"username.invalid":false}}"#,
         #"{"set":{"username.value":{"text":"","edit":2},"username.state":"empty","username clear.hidden":true,"username tick.hidden":true}}"#,
       ])
   }
