@@ -8,6 +8,7 @@ enum EventLaws {
     case .success(let event):
       require(bytes.count <= LiveEvent.Limits.bytes, "an event is no larger than it may be")
       require((0...LiveEvent.Limits.number).contains(event.page), "a page is a number in range")
+      require(event.number.map(isNumber) != false, "an event's own number is in range")
       check(event.action)
       // Reading has no memory: the same bytes are the same event.
       require((try? LiveEvent(json: bytes)) == event, "bytes mean one event")

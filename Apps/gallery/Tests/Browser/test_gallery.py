@@ -306,6 +306,31 @@ def comes_back(tab):
     tab.shows("output", "Phone: 18600, password: ")
 
 
+def lost_answer(tab):
+    """A tap whose answer is lost is sent again and counts once."""
+    tab.go("/player")
+    lost = []
+
+    def lose(route):
+        answer = route.fetch()
+        if not lost:
+            lost.append(answer.status)
+            return route.abort()
+        route.fulfill(response=answer)
+
+    tab.page.route("**/act/*", lose)
+    tab.tap("increase")
+    tab.shows("points", "101")
+    tab.tap("decrease")
+    tab.shows("points", "100")
+    tab.shows("updates", "2")
+    assert lost == [204], lost
+    tab.page.reload()
+    tab.tap("increase")
+    tab.shows("updates", "3")
+    tab.errors.clear()
+
+
 # Every page that is automated says that it is seen: this one says what it is told.
 SIGHT = """
 let sight = location.hash === "#behind" ? "hidden" : "visible";
@@ -447,7 +472,7 @@ def screenshots(browser, address, folder):
 TESTS = [
     phone_form, typing_at_speed, login, order_and_resume, player, mail, places_fail_and_recover,
     back_and_forward, reload_keeps, two_tabs, ten_thousand_rows, hostile_texts, languages, explorer,
-    graph, keyboard, comes_back, eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
+    graph, keyboard, comes_back, lost_answer, eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
 ]
 
 

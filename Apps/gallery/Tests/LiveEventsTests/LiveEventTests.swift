@@ -34,6 +34,16 @@ struct LiveEventTests {
     #expect(try event(json) == LiveEvent(page: 3, action: action))
   }
 
+  @Test func mayHaveANumber() throws {
+    let counted = #"{"event":"left","page":3,"number":12,"field":"a"}"#
+    #expect(try event(counted) == LiveEvent(page: 3, number: 12, action: .left(field: "a")))
+    for number in ["-1", "1.5", "\"1\""] {
+      #expect(throws: LiveEventError.invalid(member: "number")) {
+        try event(#"{"event":"left","page":3,"number":\#(number),"field":"a"}"#)
+      }
+    }
+  }
+
   @Test func ignoresMembersThatAnEventDoesNotHave() throws {
     let json = #"{"event":"left","page":0,"field":"a","count":"x","other":{"deep":[1]},"row":null}"#
     #expect(throws: LiveEventError.invalid(member: "count")) { try event(json) }

@@ -2,6 +2,7 @@
 // means is known on the server, by view-models that know no browser. Text is only ever text.
 
 const storage = "trellis-session";
+const counter = "trellis-events";
 const main = document.getElementById("page");
 const state = { session: null, stream: null, last: null, page: 0, template: null, failures: 0 };
 
@@ -33,7 +34,7 @@ async function open() {
   // Nothing of the session before is of use to this one: not its events, not its page.
   Object.assign(state, { session: null, last: null, page: 0, template: null });
   queue.length = 0;
-  sessionStorage.removeItem(storage);
+  for (const item of [storage, counter]) sessionStorage.removeItem(item);
   try {
     const answer = await fetch("/session", {
       method: "POST",
@@ -129,6 +130,9 @@ let isSending = false;
 function send(event) {
   if (!state.session) return;
   event.page ??= state.page;
+  // Counted over reloads: an event that is sent again after a lost answer is known by its number.
+  event.number = Number(sessionStorage.getItem(counter) ?? 0) + 1;
+  sessionStorage.setItem(counter, event.number);
   const newest = queue.at(-1);
   // Of a field that is typed in faster than events can be sent only the newest text counts.
   if (newest?.event === "typed" && event.event === "typed" && newest.field === event.field

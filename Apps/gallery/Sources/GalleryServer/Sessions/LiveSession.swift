@@ -56,6 +56,8 @@ final class LiveSession: Owner {
   private let messages: Property<Messages>
   private var template = ""
   private var isFlushComing = false
+  /// The number of the newest event that it has handled.
+  private var newestEvent = 0
 
   /// Opens a session that shows nothing yet.
   ///
@@ -233,6 +235,11 @@ extension LiveSession {
 extension LiveSession {
   /// Does what an event of the browser says, and sends what that changed.
   func handle(_ event: LiveEvent) {
+    if let number = event.number {
+      // Sent again after a lost answer: nobody orders twice.
+      guard number > newestEvent else { return }
+      newestEvent = number
+    }
     switch event.action {
     case .followed(let path): visit(path, .push)
     case .returned(let path): visit(path, .keep)

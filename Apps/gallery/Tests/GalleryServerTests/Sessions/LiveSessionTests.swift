@@ -16,6 +16,15 @@ struct LiveSessionTests {
     #expect(browser.take() == [])
   }
 
+  @Test func handlesAnEventThatIsSentAgainOnce() async throws {
+    let browser = try await TestBrowser(at: "/player")
+    for number in [1, 1, 2, 1, 4, 4] {
+      browser.session.handle(
+        LiveEvent(page: 1, number: number, action: .tapped(node: "increase", row: nil)))
+    }
+    #expect(browser.everything.contains(#""points.text":"103""#))
+  }
+
   @Test func sendsOneMessageForOneTurn() async throws {
     let browser = try await TestBrowser(at: "/account/phone")
     browser.session.say("one")
