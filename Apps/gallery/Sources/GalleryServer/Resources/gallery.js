@@ -90,7 +90,8 @@ function connect() {
   };
 }
 
-// A browser opens six connections to a host and a stream holds one: only a tab that is seen has one.
+// A browser opens six connections to a host and a stream holds one: only a tab that is seen has a
+// stream.
 const isSeen = () => document.visibilityState === "visible";
 document.addEventListener("visibilitychange", () => (isSeen() ? wake() : rest()));
 // A page that is left is out of sight as well, but nobody waits for it.
