@@ -1,0 +1,116 @@
+import Router
+import Testing
+
+/// What is shown meanwhile, and where a navigation goes on.
+extension ParkingTests {
+  @Test func aRedirectedLinkFromOutsideGoesOnAfterTheLogin() async throws {
+    let doors = Doors()
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("mail") {
+          Route("mail/:id<Int>", page: "letter", exported: true)
+          Redirect("letter/:id<Int>", to: "mail/:id")
+        }
+      ],
+      guards: [
+        Guard("session", on: .all) { _ in
+          doors.isOpen("session") ? .proceed : .park(until: "session")
+        }
+      ])
+    guard case .parked(let pending) = router.resolve("app://letter/7", from: .push) else {
+      Issue.record("not parked")
+      return
+    }
+    #expect(pending.target.url.text == "mail/7")
+    let going = Task { await pending.resolution() }
+    while !Task.isCancelled, router.parkedCounts.isEmpty { await Task.yield() }
+    doors.open("session")
+    router.resume("session")
+    guard case .redirected(let target, let way) = await going.value else {
+      Issue.record("not redirected: \(await going.value)")
+      return
+    }
+    #expect(target.page == "letter")
+    #expect(target.source == .push)
+    #expect(way.steps.map { [$0.from, $0.to] } == [["app://letter/7", "mail/7"]])
+  }
+
+  @Test func aRouteThatGoesAwayMeanwhileLeadsNowhere() async throws {
+    let doors = Doors()
+    let router = try router(doors)
+    let token = try router.register(
+      RouteModule("late", [Route("late/:id", page: "late", tags: ["session"])]))
+    let letter = try await going("late/1", router)
+    token.withdraw()
+    doors.open("session")
+    router.resume("session")
+    guard case .unmatched(let diagnosis) = await letter.value else {
+      Issue.record("it leads somewhere")
+      return
+    }
+    #expect(diagnosis.code == "no-route")
+    #expect(diagnosis.url == "late/1")
+  }
+
+  @Test(arguments: [
+    ("login", "login?next=app://mail/1"), ("login?", "login?&next=app://mail/1"),
+    ("login?a=1", "login?a=1&next=app://mail/1"), ("login#top", "login?next=app://mail/1#top"),
+    ("login?a=1#x?y", "login?a=1&next=app://mail/1#x?y"),
+    ("login#x?y", "login?next=app://mail/1#x?y"),
+  ]) func theWantedURLIsAddedToTheQueryOfTheLogin(_ through: String, _ expected: String) throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("mail/:id", page: "letter")
+          Route("login?next<URL>?", page: "login", options: RouteOptions(urls: .inside))
+        }
+      ],
+      guards: [
+        Guard("session", on: .route("mail/:id")) { _ in .park(until: "s", through: through) }
+      ])
+    guard case .parked(let pending) = router.resolve("mail/1", from: .inside) else {
+      Issue.record("not parked")
+      return
+    }
+    #expect(pending.throughURL == expected)
+    #expect(try pending.through?.parameters.string("next") == "app://mail/1")
+  }
+
+  @Test func aLoginThatIsGuardedItselfIsShown() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("mail", page: "mail")
+          Route("login?next<URL>?", page: "login", options: RouteOptions(urls: .inside))
+          Route("terms?next<URL>?", page: "terms", options: RouteOptions(urls: .inside))
+        }
+      ],
+      guards: [
+        Guard("session", on: .all, priority: 2) { _ in .park(until: "session", through: "login") },
+        Guard("terms", on: .all, priority: 1) { _ in .park(until: "terms", through: "terms") },
+      ])
+    guard case .parked(let pending) = router.resolve("mail", from: .inside) else {
+      Issue.record("not parked")
+      return
+    }
+    #expect(pending.key == "session")
+    // The login waits for the terms, whose page is behind the login: each guard lets its own through.
+    #expect(pending.through == nil)
+    #expect(pending.throughURL == "login?next=app://mail")
+    guard case .parked(let login) = router.resolve("login", from: .inside, skipping: ["session"])
+    else {
+      Issue.record("not parked")
+      return
+    }
+    #expect(login.key == "terms")
+    #expect(login.through?.page == "terms")
+    guard case .parked(let again) = router.resolve("login", from: .inside) else {
+      Issue.record("not parked")
+      return
+    }
+    #expect(again.key == "session")
+  }
+}
