@@ -48,6 +48,42 @@ struct RowListViewModelTests {
     #expect(list.cells.value.map(\.row.id) == ["c"])
   }
 
+  @Test func aLoadThatAnObserverOfTheErrorExecutesBringsItsOwnAnswer() {
+    let list = list()
+    var retries = 0
+    let observation = list.error.onChange { [weak list] error in
+      if error != nil, retries == 0 {
+        retries += 1
+        list?.load.execute()
+      }
+    }
+    list.load.execute()
+    pages.fail()
+    #expect(list.load.isExecuting.value)
+    #expect(pages.live == 1)
+    pages.answer("a", next: nil)
+    #expect(list.rows == items("a"))
+    #expect(list.error.value == nil)
+    #expect(list.load.isExecuting.value == false)
+    observation.dispose()
+  }
+
+  @Test func theSelectedRowThatARefreshTakesAwayIsDeselectedAndItsCellIsFreed() {
+    let list = list()
+    list.load.execute()
+    pages.answer("abc", next: nil)
+    list.selection.select("b")
+    weak let cell = list.cells.value[1]
+    let selected = Recorded(list.selection.ids)
+    list.load.execute()
+    pages.fail()
+    #expect(cell != nil)
+    list.load.execute()
+    pages.answer("ca", next: nil)
+    #expect(selected.values == [["b"], []])
+    #expect(cell == nil)
+  }
+
   @Test func newestExecutionWinsAndEverythingEndsIdle() {
     let list = list()
     for _ in 0..<1000 { list.load.execute() }
