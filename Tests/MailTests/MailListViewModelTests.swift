@@ -290,6 +290,62 @@ struct MailListViewModelTests {
     #expect(badge.values == [1, 0])
   }
 
+  @Test func aMarkThatFailsAfterARefreshIsTakenBackFromTheNewMails() async {
+    let list = await desk.loaded("ab")
+    let badge = Recorder(list.unreadCount)
+    let execution = list.markRead.execute(.given("a"))
+    list.refreshPulled()
+    await server.answer(0, page("xab"))
+    await list.settled()
+    #expect(list.unread == [true, false, true])
+    await server.answerMark(offline)
+    await execution.ended()
+    #expect(list.unread == [true, true, true])
+    #expect(badge.values == [2, 1, 2, 3])
+  }
+
+  @Test func aMailThatARefreshSaysIsReadStaysReadWhenItsMarkFails() async {
+    let list = await desk.loaded("a")
+    let badge = Recorder(list.unreadCount)
+    let execution = list.markRead.execute(.given("a"))
+    list.refreshPulled()
+    await server.answer(0, .success(MailPage(mails: [mail("a", isRead: true)])))
+    await list.settled()
+    await server.answerMark(offline)
+    await execution.ended()
+    #expect(list.unread == [false])
+    #expect(badge.values == [1, 0])
+  }
+
+  @Test func theMarkOfAMailThatAPageBringsAgainHolds() async {
+    let list = await desk.loaded("ab", next: "p2")
+    let execution = list.markRead.execute(.given("b"))
+    list.endReached()
+    await server.answer(0, page("bc"))
+    await list.settled()
+    #expect(list.unread == [true, false, true])
+    await server.answerMark()
+    await execution.ended()
+    #expect(list.unread == [true, false, true])
+    #expect(list.unreadCount.value == 2)
+  }
+
+  @Test func oneOfTwoMarksMayFail() async {
+    let list = await desk.loaded("ab")
+    let first = list.markRead.execute(.given("a"))
+    while !Task.isCancelled, server.marked.count < 1 { await Task.yield() }
+    let second = list.markRead.execute(.given("b"))
+    while !Task.isCancelled, server.marked.count < 2 { await Task.yield() }
+    #expect(list.unreadCount.value == 0)
+    await server.answerMark(offline)
+    await first.ended()
+    #expect(list.unread == [true, false])
+    await server.answerMark()
+    await second.ended()
+    #expect(list.unread == [true, false])
+    #expect(server.marked == ["T1 a", "T1 b"])
+  }
+
   @Test func marksEndWithTheSession() async {
     let list = await desk.loaded("a")
     let execution = list.markRead.execute(.given("a"))
