@@ -17,29 +17,47 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "events", targets: ["EventsFuzz"]),
+    .executable(name: "feeds", targets: ["FeedsFuzz"]),
     .executable(name: "images", targets: ["ImagesFuzz"]),
+    .executable(name: "masks", targets: ["MasksFuzz"]),
     .executable(name: "overlay", targets: ["OverlayFuzz"]),
     .executable(name: "router", targets: ["RouterFuzz"]),
   ],
   dependencies: [.package(name: "trellis", path: "..")],
   targets: [
     .target(
-      name: "FuzzSupport", dependencies: [.product(name: "Router", package: "trellis")],
+      name: "FuzzedRoutes", dependencies: [.product(name: "Router", package: "trellis")],
       swiftSettings: strict),
+    .target(name: "Laws", swiftSettings: strict),
     .executableTarget(
       name: "EventsFuzz", dependencies: ["LiveEvents"], swiftSettings: strict),
     .executableTarget(
-      name: "ImagesFuzz", dependencies: [.product(name: "Loading", package: "trellis")],
+      name: "FeedsFuzz",
+      dependencies: [
+        .product(name: "Hotel", package: "trellis"), "Laws",
+        .product(name: "ListComponent", package: "trellis"),
+        .product(name: "Loading", package: "trellis"),
+        .product(name: "Mail", package: "trellis"),
+        .product(name: "Messages", package: "trellis"),
+        .product(name: "Travel", package: "trellis"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "ImagesFuzz", dependencies: ["Laws", .product(name: "Loading", package: "trellis")],
       swiftSettings: strict),
     // The gallery's own folder, by a link: its package would bring a server along.
     .target(name: "LiveEvents", swiftSettings: strict),
     .executableTarget(
+      name: "MasksFuzz",
+      dependencies: [.product(name: "FormComponent", package: "trellis"), "Laws"],
+      swiftSettings: strict),
+    .executableTarget(
       name: "OverlayFuzz",
-      dependencies: ["FuzzSupport", .product(name: "Router", package: "trellis")],
+      dependencies: ["FuzzedRoutes", "Laws", .product(name: "Router", package: "trellis")],
       swiftSettings: strict),
     .executableTarget(
       name: "RouterFuzz",
-      dependencies: ["FuzzSupport", .product(name: "Router", package: "trellis")],
+      dependencies: ["FuzzedRoutes", "Laws", .product(name: "Router", package: "trellis")],
       swiftSettings: strict),
   ]
 )

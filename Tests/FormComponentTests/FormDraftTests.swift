@@ -5,6 +5,7 @@ import Testing
 @Suite struct FormDraftTests {
   private let draft = FormDraft.group([
     "name": .text("true"), "points": .number(1), "on": .flag(true), "empty": .group([:]),
+    "choice": .nothing,
     "guests": .rows([.init(id: "1", values: .group(["name": .text("1")]))]), "none": .rows([]),
   ])
 
@@ -13,7 +14,7 @@ import Testing
     encoder.outputFormatting = .sortedKeys
     #expect(
       String(decoding: try encoder.encode(draft), as: UTF8.self)
-        == #"{"empty":{},"guests":[{"id":"1","values":{"name":"1"}}],"name":"true","none":[],"on":true,"points":1}"#
+        == #"{"choice":null,"empty":{},"guests":[{"id":"1","values":{"name":"1"}}],"name":"true","none":[],"on":true,"points":1}"#
     )
   }
 
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test func refusesWhatIsNoDraft() {
-    for text in [#"[1]"#, #"{"a":null}"#, #"{"a":[{}]}"#] {
+    for text in [#"[1]"#, #"{"a":[null]}"#, #"{"a":[{}]}"#] {
       #expect(throws: DecodingError.self) {
         try JSONDecoder().decode(FormDraft.self, from: Data(text.utf8))
       }

@@ -37,6 +37,16 @@ import Testing
     #expect(field.value.value == 10)
   }
 
+  @Test func aNumberWithoutBoundsStaysFinite() {
+    let field = NumberFieldViewModel(
+      key: "n", label: Property(""), initial: 1, bounds: -.infinity ... .infinity, step: 1)
+    for entered in [Double.infinity, -.infinity, .nan] { field.valueEntered(entered) }
+    #expect(field.value.value == 1)
+    field.valueEntered(.greatestFiniteMagnitude)
+    field.increase.execute()
+    #expect(field.draft == .number(.greatestFiniteMagnitude))
+  }
+
   @Test func aDisabledNumberCannotBeMoved() {
     let isEnabled = MutableProperty(true)
     let field = NumberFieldViewModel(
@@ -77,6 +87,20 @@ import Testing
     #expect(field.draft == .text("room 2"))
     #expect(field.restore(.text("room 3")) == ["room"])
     field.clear()
-    #expect(field.draft == nil)
+    #expect(field.draft == .nothing)
+  }
+
+  @Test func aChoiceThatWasTakenBackStaysSoInADraft() {
+    let field = ChoiceFieldViewModel(
+      key: "room", label: Property("room"), options: Property([1, 2]), initial: 1, name: { "\($0)" }
+    )
+    field.selection.value = nil
+    let draft = field.draft
+    field.reset()
+    #expect(field.selection.value == 1)
+    #expect(draft.map(field.restore) == [])
+    #expect(field.selection.value == nil)
+    #expect(field.isDirty.value)
+    #expect(field.restore(.number(1)) == ["room"])
   }
 }

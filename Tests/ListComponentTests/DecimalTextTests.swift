@@ -73,6 +73,11 @@ struct DecimalTextTests {
     }
   }
 
+  @Test func givesTheShortestTextBeyondThirtyEightDigits() {
+    #expect(DecimalText.fixed2(0x1p127) == "170141183460469231731687303715884105728.00")
+    #expect([0x1p128, -1e40].map(DecimalText.fixed2) == ["3.402823669209385e+38", "-1e+40"])
+  }
+
   @Test func namesWhatIsNoNumber() {
     let texts = [Double.infinity, -.infinity, .nan, .signalingNaN].map(DecimalText.fixed2)
     #expect(texts == ["inf", "-inf", "nan", "nan"])

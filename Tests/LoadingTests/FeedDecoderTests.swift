@@ -55,6 +55,8 @@ struct FeedDecoderTests {
   @Test(
     arguments: [
       (#"{"name":5}"#, "name", .wrongType(expected: "String", found: .number)),
+      (#"{"name":1e999}"#, "name", .wrongType(expected: "String", found: .number)),
+      ("1e999", "", .wrongType(expected: "Object", found: .number)),
       (#"{"name":true}"#, "name", .wrongType(expected: "String", found: .boolean)),
       (#"{"name":[]}"#, "name", .wrongType(expected: "String", found: .array)),
       (#"{"name":null}"#, "name", .null(expected: "String")),
@@ -119,7 +121,8 @@ struct FeedDecoderTests {
     arguments: [
       ("{}", nil), (#"{"Data":[]}"#, nil), (#"{"data":null}"#, .null), (#"{"data":{}}"#, .object),
       (#"{"data":"[]"}"#, .string), (#"{"data":1}"#, .number), ("[]", .array), ("5", .number),
-      ("null", .null), (#""data""#, .string), ("true", .boolean),
+      ("null", .null), (#""data""#, .string), ("true", .boolean), ("1e999", .number),
+      (#"{"data":-1e999}"#, .number),
     ] as [(String, JSONKind?)])
   func refusesADocumentWithoutADataArray(text: String, found: JSONKind?) async {
     #expect(await failure(text) == .noDataArray(source: "feed", found: found))

@@ -66,6 +66,59 @@ struct RouteMessagesTests {
         == "a/:id<Float> 第 \(error.column) 列：Float 既不是类型也不是取值列表")
   }
 
+  @Test func everythingThatIsNoURLHasATextWithItsPlace() {
+    let errors: [RouteURLError] = [
+      .tooLong(bytes: 8_193), .tooManySegments(offset: 130), .tooManyQueryItems(offset: 260),
+      .controlCharacter(offset: 1), .backslash(offset: 2), .whitespace(offset: 3),
+      .userInfo(offset: 4), .badPercentEscape(offset: 5), .invalidUTF8(offset: 6),
+      .dotSegment(offset: 7), .invalidHost(offset: 8), .invalidPort(offset: 9),
+      .missingAuthority(offset: 10), .missingScheme(offset: 0),
+    ]
+    #expect(errors.allSatisfy { isComplete($0) && !$0.isRetryable })
+    #expect(Set(errors.map(\.code)).count == errors.count)
+    #expect(Set(errors.map { text($0) }).count == errors.count)
+    #expect(text(errors[0]) == "not a URL: 8193 bytes, at most 8192 are read")
+    #expect(text(errors[1]) == "not a URL: more than 64 segments at byte 130")
+    #expect(text(errors[2], Self.chinese) == "不是有效的 URL：第 260 字节处超过 128 个查询项")
+  }
+
+  @Test(arguments: [
+    ("app://a/%zz", "not a URL: a broken percent escape at byte 8", "不是有效的 URL：第 8 字节处的百分号转义有误"),
+    (
+      "app://list?sort=x#top", #"list?sort<up|down>#top: sort is "x", expected <up|down>"#,
+      "list?sort<up|down>#top：sort 是“x”，应为 <up|down>"
+    ),
+    (
+      "app://list#top", "list?sort<up|down>#top: sort is missing, expected <up|down>",
+      "list?sort<up|down>#top：缺少 sort，应为 <up|down>"
+    ),
+    (
+      "app://list?sort=up#end",
+      #"list?sort<up|down>#top: the fragment is "end", expected "top""#,
+      "list?sort<up|down>#top：片段是“end”，应为“top”"
+    ),
+    (
+      "app://list?sort=up", #"list?sort<up|down>#top: there is no fragment, expected "top""#,
+      "list?sort<up|down>#top：没有片段，应为“top”"
+    ),
+    (
+      "app://lost", #"no route: after "/" found "lost", expected list"#,
+      "没有匹配的路由：“/”之后是“lost”，应为 list"
+    ),
+  ])
+  func saysWhyAURLLeadsNowhere(url: String, english: String, chinese: String) throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [RouteModule("m") { Route("list?sort<up|down>#top", page: "list") }])
+    guard case .unmatched(let diagnosis) = router.resolve(url, from: .inside) else {
+      Issue.record("\(url) leads somewhere")
+      return
+    }
+    let message = UnmatchedURL(diagnosis)
+    #expect(text(message) == english)
+    #expect(text(message, Self.chinese) == chinese)
+  }
+
   func conflicts(_ modules: RouteModule...) throws -> RouteConflicts {
     try #require(
       throws: RouteConflicts.self,

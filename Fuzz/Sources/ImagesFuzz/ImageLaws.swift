@@ -1,3 +1,4 @@
+import Laws
 import Loading
 
 /// What must hold for the first bytes of every file. A broken law stops the process, as a trap does.
@@ -86,6 +87,6 @@ enum ImageLaws {
   }
 
   private static func law(_ isTrue: Bool, _ law: String, _ bytes: [UInt8]) {
-    if !isTrue { fatalError("broken: \(law)\n\(bytes)") }
+    Law.hold(isTrue, law, "\(bytes)")
   }
 }

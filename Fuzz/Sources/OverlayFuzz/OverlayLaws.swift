@@ -1,4 +1,5 @@
-import FuzzSupport
+import FuzzedRoutes
+import Laws
 import Router
 
 #if canImport(FoundationEssentials)

@@ -1,4 +1,4 @@
-import FuzzSupport
+import FuzzedRoutes
 import Router
 
 /// Makes documents whose routes and destinations are mostly real ones.

@@ -1,4 +1,5 @@
-import FuzzSupport
+import FuzzedRoutes
+import Laws
 import Router
 
 /// What must hold for every input. A broken law stops the process, as a trap does.

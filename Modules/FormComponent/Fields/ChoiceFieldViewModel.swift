@@ -31,12 +31,13 @@ open class ChoiceFieldViewModel<Option: Hashable>: FieldViewModel<Option?> {
     super.init(
       key: key, label: label, isEnabled: isEnabled, isHidden: isHidden,
       storage: FieldStorage(
-        selection, empty: nil, save: { $0.map { .text(name($0)) } },
+        selection, empty: nil, save: { $0.map { .text(name($0)) } ?? .nothing },
         load: { draft in
-          guard case .text(let text) = draft,
-            let option = options.value.first(where: { name($0) == text })
-          else { return nil }
-          return .some(option)
+          switch draft {
+          case .nothing: .some(nil)
+          case .text(let text): options.value.first { name($0) == text }.map(Optional.some)
+          default: nil
+          }
         },
         set: { selection.value = $0 }),
       validation: validation.adding(offered))

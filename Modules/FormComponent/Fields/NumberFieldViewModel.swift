@@ -3,7 +3,8 @@ public import ReactiveKit
 /// A number that is moved in steps between bounds.
 ///
 /// A view's stepper hands its value to ``valueEntered(_:)``; two buttons use the commands. What is
-/// entered is kept within the bounds; something that is no number is ignored.
+/// entered is kept within the bounds; what is no number, or without end where the bounds are, is
+/// ignored.
 open class NumberFieldViewModel: FieldViewModel<Double> {
   /// The bounds.
   public let bounds: ClosedRange<Double>
@@ -28,7 +29,8 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
     precondition(step > 0, "a step is positive")
     let number = MutableProperty(bounds.clamping(initial))
     let set: @MainActor (Double) -> Void = { value in
-      if !value.isNaN { number.value = bounds.clamping(value) }
+      let kept = bounds.clamping(value)
+      if kept.isFinite, !value.isNaN { number.value = kept }
     }
     self.bounds = bounds
     self.step = step

@@ -11,6 +11,8 @@ public nonisolated enum FormDraft: Hashable, Sendable {
   case number(Double)
   /// A switch.
   case flag(Bool)
+  /// A choice that has not been made or was taken back.
+  case nothing
   /// A group, by key.
   case group([String: FormDraft])
   /// Rows in order.
@@ -32,12 +34,14 @@ public nonisolated enum FormDraft: Hashable, Sendable {
 }
 
 nonisolated extension FormDraft: Codable {
-  /// Decodes what is there: a string, a number, a boolean, an array of rows or an object.
+  /// Decodes what is there: a string, a number, a boolean, null, an array of rows or an object.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     // Each attempt fails for every other kind of JSON value, so the order does not matter; the
     // error of the last one says what was expected.
-    if let flag = try? container.decode(Bool.self) {
+    if container.decodeNil() {
+      self = .nothing
+    } else if let flag = try? container.decode(Bool.self) {
       self = .flag(flag)
     } else if let number = try? container.decode(Double.self) {
       self = .number(number)
@@ -57,6 +61,7 @@ nonisolated extension FormDraft: Codable {
     case .text(let text): try container.encode(text)
     case .number(let number): try container.encode(number)
     case .flag(let flag): try container.encode(flag)
+    case .nothing: try container.encodeNil()
     case .group(let parts): try container.encode(parts)
     case .rows(let rows): try container.encode(rows)
     }

@@ -1,7 +1,8 @@
 /// Numbers as text, without Foundation's formatters, which cost a start-up's worth of locale data.
 public nonisolated enum DecimalText {
   /// The number with two decimals, as `%.2f` prints it: rounded to the nearest, and a number that
-  /// lies exactly between two goes to the even one.
+  /// lies exactly between two goes to the even one. Beyond 38 digits the shortest text that means the
+  /// number, `1e+40`: what is no price needs no exact digits.
   ///
   /// - Complexity: O(digits).
   public static func fixed2(_ value: Double) -> String {
@@ -32,7 +33,7 @@ public nonisolated enum DecimalText {
     return fraction > 0.5 ? floor + 1 : floor
   }
 
-  /// A number whose hundredths do not fit; beyond 38 digits the shortest text.
+  /// A number whose hundredths do not fit.
   private static func largeText(_ value: Double) -> String {
     let whole = value.rounded(.down)
     guard let digits = UInt128(exactly: whole) else { return "\(value)" }

@@ -33,12 +33,24 @@ extension JSONKind {
       self = .null
     } else if (try? value.decode(Bool.self)) != nil {
       self = .boolean
-    } else if (try? value.decode(Double.self)) != nil {
+    } else if Self.isNumber(value) {
       self = .number
     } else if (try? value.decode(String.self)) != nil {
       self = .string
     } else {
       return nil
+    }
+  }
+
+  /// A number that no `Double` holds, 1e999, is one: the decoder does not call it another type.
+  private static func isNumber(_ value: any SingleValueDecodingContainer) -> Bool {
+    do {
+      _ = try value.decode(Double.self)
+      return true
+    } catch DecodingError.typeMismatch {
+      return false
+    } catch {
+      return true
     }
   }
 }

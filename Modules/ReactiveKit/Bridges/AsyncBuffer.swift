@@ -1,8 +1,7 @@
 /// What a signal has said and an async loop has not taken yet.
 @MainActor
 final class AsyncBuffer<Value: Sendable, Failure: Error> {
-  private var values: ContiguousArray<Value> = []
-  private var head = 0
+  private var values = Queue<Value>()
   private var termination: Termination<Failure>?
   private var waiter: CheckedContinuation<Void, Never>?
   private var observation: Disposable?
@@ -15,7 +14,7 @@ final class AsyncBuffer<Value: Sendable, Failure: Error> {
   /// The next value, waiting for it; nil at the end and when the task is cancelled.
   func next() async throws(Failure) -> Value? {
     while true {
-      if let value = take() { return value }
+      if let value = values.popFirst() { return value }
       switch termination {
       case .completed: return nil
       case .failed(let failure):
@@ -31,17 +30,6 @@ final class AsyncBuffer<Value: Sendable, Failure: Error> {
     }
   }
 
-  private func take() -> Value? {
-    guard head < values.count else { return nil }
-    let value = values[head]
-    head += 1
-    if head == values.count {
-      values.removeAll(keepingCapacity: true)
-      head = 0
-    }
-    return value
-  }
-
   private func wait() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { waiter = $0 }
@@ -51,10 +39,7 @@ final class AsyncBuffer<Value: Sendable, Failure: Error> {
   }
 
   private func add(_ value: Value, _ policy: AsyncValues<Value, Failure>.BufferingPolicy) {
-    if policy == .newest {
-      values.removeAll(keepingCapacity: true)
-      head = 0
-    }
+    if policy == .newest { _ = values.popFirst() }
     values.append(value)
     wake()
   }

@@ -9,7 +9,8 @@ final class CommandCore<Output, Failure: Error> {
     Emitter<Execution<Output, Failure>, Never>?
 
   @usableFromInline @exclusivity(unchecked) var running: [Execution<Output, Failure>] = []
-  @usableFromInline @exclusivity(unchecked) var queue: [Queued] = []
+  @usableFromInline @exclusivity(unchecked) var queue = Queue<Queued>()
+  private var isStarting = false
 
   /// An execution that waits for its turn.
   @usableFromInline
@@ -34,18 +35,25 @@ final class CommandCore<Output, Failure: Error> {
 
   @inlinable
   func ended(_ execution: Execution<Output, Failure>, wasRunning: Bool) {
-    if wasRunning {
-      if running.count == 1, running[0] === execution {
-        running.removeLast()
-      } else {
-        remove(execution)
-      }
-      if !queue.isEmpty { startQueued() }
-      if running.isEmpty { madeIsExecuting?.value = false }
+    if !queue.isEmpty { return endedBeforeOthers(execution, wasRunning: wasRunning) }
+    if running.count == 1, running[0] === execution {
+      running.removeLast()
     } else {
-      removeQueued(execution)
+      remove(execution)
     }
+    if wasRunning, running.isEmpty { madeIsExecuting?.value = false }
     if case .failed(let failure) = execution.error { madeErrors?.send(failure) }
+  }
+
+  /// What ends is among the running while its error is told: who executes then stands behind those
+  /// who wait.
+  @usableFromInline
+  func endedBeforeOthers(_ execution: Execution<Output, Failure>, wasRunning: Bool) {
+    if !wasRunning { return removeQueued(execution) }
+    if case .failed(let failure) = execution.error { madeErrors?.send(failure) }
+    remove(execution)
+    startQueued()
+    if running.isEmpty, queue.isEmpty { madeIsExecuting?.value = false }
   }
 
   @usableFromInline
@@ -53,20 +61,25 @@ final class CommandCore<Output, Failure: Error> {
     if let index = running.lastIndex(where: { $0 === execution }) { running.remove(at: index) }
   }
 
-  @usableFromInline
-  func removeQueued(_ execution: Execution<Output, Failure>) {
-    queue.removeAll { $0.execution === execution }
+  private func removeQueued(_ execution: Execution<Output, Failure>) {
+    var rest = Queue<Queued>()
+    for queued in queue.elements where queued.execution !== execution { rest.append(queued) }
+    queue = rest
   }
 
-  @usableFromInline
-  func startQueued() {
-    guard running.isEmpty, !queue.isEmpty else { return }
-    queue.removeFirst().start()
+  /// A loop, not a recursion: what ends at once is followed by the next.
+  private func startQueued() {
+    if isStarting { return }
+    isStarting = true
+    while running.isEmpty, let next = queue.popFirst() { next.start() }
+    isStarting = false
   }
 
   /// Cancels what waits and what runs.
   func cancelAll() {
-    for queued in queue { queued.execution.cancel() }
+    let waiting = queue.elements
+    queue = Queue()
+    for queued in waiting { queued.execution.cancel() }
     for execution in running { execution.cancel() }
   }
 

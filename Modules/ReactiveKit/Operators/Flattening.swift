@@ -61,8 +61,7 @@ class Flattening<Value, Failure: Error> {
 @usableFromInline
 final class ConcurrentFlattening<Value, Failure: Error>: Flattening<Value, Failure> {
   private let limit: Int
-  private var waiting: [Signal<Value, Failure>] = []
-  private var head = 0
+  private var waiting = Queue<Signal<Value, Failure>>()
   private var running = 0
   private var isStarting = false
 
@@ -74,7 +73,7 @@ final class ConcurrentFlattening<Value, Failure: Error>: Flattening<Value, Failu
 
   nonisolated deinit {}
 
-  override var isInnerRunning: Bool { running > 0 || head < waiting.count }
+  override var isInnerRunning: Bool { running > 0 || !waiting.isEmpty }
 
   @usableFromInline
   override func add(_ signal: Signal<Value, Failure>) {
@@ -86,13 +85,7 @@ final class ConcurrentFlattening<Value, Failure: Error>: Flattening<Value, Failu
   private func startWaiting() {
     if isStarting { return }
     isStarting = true
-    while running < limit, head < waiting.count, !lifetime.isDisposed {
-      let signal = waiting[head]
-      head += 1
-      if head == waiting.count {
-        waiting = []
-        head = 0
-      }
+    while running < limit, !lifetime.isDisposed, let signal = waiting.popFirst() {
       running += 1
       let inner = Lifetime(parent: lifetime)
       lifetime.hold(inner)

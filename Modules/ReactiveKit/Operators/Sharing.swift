@@ -72,7 +72,7 @@ final class Sharing<Value, Failure: Error> {
   /// Says the remembered values, then passes on what is said, what was said meanwhile first.
   @usableFromInline
   func replay(to observer: Observer<Value, Failure>, _ lifetime: Lifetime) {
-    let replayed = buffer.values
+    let replayed = buffer.values.elements
     var missed: [Event<Value, Failure>]? = []
     let end: @MainActor (Termination<Failure>) -> Void = {
       if lifetime.end() { observer.end($0) }
@@ -106,7 +106,7 @@ final class Sharing<Value, Failure: Error> {
     let ending = emitter
     if scope == .whileConnected {
       emitter = Emitter()
-      buffer.values = []
+      buffer.values = Queue()
       remember()
     } else {
       self.termination = termination
@@ -120,7 +120,7 @@ final class Sharing<Value, Failure: Error> {
     guard observers == 0, scope != .whileReferenced else { return }
     let run = connection
     connection = nil
-    if scope == .whileConnected { buffer.values = [] }
+    if scope == .whileConnected { buffer.values = Queue() }
     run?.dispose()
   }
 }
@@ -129,7 +129,7 @@ final class Sharing<Value, Failure: Error> {
 @usableFromInline
 final class ReplayBuffer<Value> {
   let capacity: Int
-  @usableFromInline var values: [Value] = []
+  @usableFromInline var values = Queue<Value>()
 
   init(capacity: Int) {
     self.capacity = max(capacity, 0)
@@ -138,7 +138,7 @@ final class ReplayBuffer<Value> {
   nonisolated deinit {}
 
   func add(_ value: Value) {
-    if values.count == capacity { values.removeFirst() }
+    if values.count == capacity { _ = values.popFirst() }
     values.append(value)
   }
 }

@@ -10,7 +10,7 @@ extension Signal {
       signals, keep: { lane, value in lane.values.append(value) },
       take: { lanes in
         for lane in lanes where lane.values.isEmpty { return nil }
-        return lanes.map { $0.values.removeFirst() }
+        return lanes.map { $0.takeFirst() }
       },
       isOver: { lanes in
         for lane in lanes where lane.isCompleted && lane.values.isEmpty { return true }

@@ -48,11 +48,11 @@ extension Signal {
   @inlinable
   public func skip(last count: Int) -> Signal {
     Signal(attach: { [attach] observer in
-      var held: [Value] = []
+      var held = Queue<Value>()
       return attach(
         observer.map { value in
           held.append(value)
-          if held.count > max(count, 0) { observer.next(held.removeFirst()) }
+          if held.count > max(count, 0), let value = held.popFirst() { observer.next(value) }
         })
     })
   }

@@ -129,16 +129,16 @@ extension Signal {
   @inlinable
   public func take(last count: Int) -> Signal {
     Signal(attach: { observer in
-      var values: [Value] = []
+      var values = Queue<Value>()
       return attach(
         to: observer,
         next: { value in
-          if values.count >= max(count, 0), !values.isEmpty { values.removeFirst() }
+          if values.count >= max(count, 0) { _ = values.popFirst() }
           if count > 0 { values.append(value) }
         },
         last: { termination, lifetime in
           guard case .completed = termination else { return }
-          for value in values where !lifetime.isDisposed { observer.next(value) }
+          for value in values.elements where !lifetime.isDisposed { observer.next(value) }
         },
         end: { $0 })
     })

@@ -25,7 +25,7 @@ public func zip<each Value, Failure: Error>(
       for lane in repeat each lanes {
         if lane.values.isEmpty { return }
       }
-      observer.next((repeat (each lanes).values.removeFirst()))
+      observer.next((repeat (each lanes).takeFirst()))
       finishIfExhausted()
     }
 
@@ -57,12 +57,19 @@ public func zip<each Value, Failure: Error>(
 /// What one signal of a combination has said.
 @usableFromInline
 final class Lane<Value> {
-  @usableFromInline var values: [Value] = []
+  @usableFromInline var values = Queue<Value>()
   @usableFromInline var latest: Value?
   @usableFromInline var isCompleted = false
 
   @inlinable
   init<Failure: Error>(of _: Signal<Value, Failure>) {}
+
+  /// Takes out the first value; there must be one.
+  @inlinable
+  func takeFirst() -> Value {
+    guard let value = values.popFirst() else { preconditionFailure("A lane has no value.") }
+    return value
+  }
 
   nonisolated deinit {}
 }

@@ -24,8 +24,7 @@ private final class Delaying<Value, Failure: Error> {
   let lifetime: Lifetime
   private let countdown: Countdown
   private let interval: Duration
-  private var waiting: ContiguousArray<(due: Duration, event: Event<Value, Failure>)> = []
-  private var head = 0
+  private var waiting = Queue<(due: Duration, event: Event<Value, Failure>)>()
 
   init(
     _ observer: Observer<Value, Failure>, interval: Duration, clock: any Clock<Duration>
@@ -36,7 +35,7 @@ private final class Delaying<Value, Failure: Error> {
     countdown = .on(clock)
     countdown.action = { [unowned self] in fire() }
     lifetime.hold(countdown)
-    lifetime.onEnd { [self] in waiting = [] }
+    lifetime.onEnd { [self] in waiting = Queue() }
   }
 
   nonisolated deinit {}
@@ -53,17 +52,12 @@ private final class Delaying<Value, Failure: Error> {
   }
 
   private func fire() {
-    while head < waiting.count, !lifetime.isDisposed {
-      let (due, event) = waiting[head]
+    while !lifetime.isDisposed, let (due, event) = waiting.first {
       if due > countdown.elapsed {
         if countdown.due == nil { countdown.start(at: due) }
         return
       }
-      head += 1
-      if head == waiting.count || head == 1024 {
-        waiting.removeFirst(head)
-        head = 0
-      }
+      _ = waiting.popFirst()
       if let value = event.value { observer.next(value) }
       if let termination = event.termination, lifetime.end() { observer.end(termination) }
     }

@@ -2,7 +2,9 @@ public import Messages
 
 /// Why a URL is unmatched, for a message.
 public struct UnmatchedURL: Presentable, Hashable {
-  /// `route.unmatched.` and the diagnosis' code; `.after` when it says how far the URL came.
+  /// `route.unmatched.` and the diagnosis' code, with `.end` or `.found` when it says how far the URL
+  /// came and with what is wrong about a parameter; for what is no URL, the code of its
+  /// ``RouteURLError``.
   public let code: String
   /// The URL without query and fragment, how far it came, what was found and expected there.
   public let parameters: [String: String]
@@ -13,11 +15,13 @@ public struct UnmatchedURL: Presentable, Hashable {
   public init(_ diagnosis: Diagnosis) {
     var parameters = ["url": diagnosis.redactedURL]
     var code = "route.unmatched.\(diagnosis.code)"
-    if case .invalid(let error) = diagnosis.problem { parameters["detail"] = "\(error)" }
-    if let mismatch = diagnosis.reach?.mismatches.first {
-      code = "route.unmatched.parameter"
+    if case .invalid(let error) = diagnosis.problem {
+      code = error.code
+      parameters.merge(error.parameters) { $1 }
+    } else if let mismatch = diagnosis.reach?.mismatches.first {
+      code += ".\(mismatch.reason.name)"
       parameters["route"] = mismatch.route
-      parameters["detail"] = "\(mismatch.reason)"
+      parameters.merge(mismatch.reason.parameters) { $1 }
     } else if let reach = diagnosis.reach {
       code += reach.offending == nil ? ".end" : ".found"
       parameters["after"] = "/" + reach.matched.joined(separator: "/")
@@ -26,5 +30,27 @@ public struct UnmatchedURL: Presentable, Hashable {
     }
     self.code = code
     self.parameters = parameters
+  }
+}
+
+extension RouteMismatch {
+  fileprivate var name: String {
+    switch self {
+    case .wrongType: "wrongType"
+    case .missing: "missing"
+    case .wrongFragment(_, nil): "noFragment"
+    case .wrongFragment: "wrongFragment"
+    }
+  }
+
+  fileprivate var parameters: [String: String] {
+    switch self {
+    case .wrongType(let parameter, let expected, let found):
+      ["parameter": parameter, "expected": "<\(expected)>", "found": found]
+    case .missing(let parameter, let expected):
+      ["parameter": parameter, "expected": "<\(expected)>"]
+    case .wrongFragment(let expected, let found?): ["expected": expected, "found": found]
+    case .wrongFragment(let expected, nil): ["expected": expected]
+    }
   }
 }

@@ -1,0 +1,101 @@
+import Foundation
+import Laws
+import ListComponent
+import Loading
+import Messages
+
+/// What must hold for the bytes of every feed. A broken law stops the process, as a trap does.
+enum FeedLaws {
+  private typealias Reading<Element: Decodable & Hashable & Sendable> = Result<
+    Decoded<Element>, LoadingError
+  >
+
+  private static let languages = [
+    Messages.simplifiedChinese.adding(.loading), Messages.english.adding(.loading),
+  ]
+
+  /// Holds the laws for a feed of the business line.
+  static func hold<Feed: FuzzedFeed>(_ bytes: [UInt8], of feed: Feed.Type) {
+    let lossy: Reading<Feed.Element> = read(bytes, .lossy)
+    let strict: Reading<Feed.Element> = read(bytes, .strict)
+    let again: Reading<Feed.Element> = read(bytes, .lossy)
+    law(again == lossy, "the same bytes are the same feed", bytes)
+    switch lossy {
+    case .success(let decoded):
+      check(decoded, feed, bytes)
+      if decoded.problems.isEmpty {
+        law(strict == lossy, "a feed without problems is one for the strict as well", bytes)
+      } else {
+        let refused = LoadingError.refused(source: "feed", problems: decoded.problems)
+        law(strict == .failure(refused), "the strict refuses all that the lossy left out", bytes)
+      }
+    case .failure(let error):
+      law(strict == .failure(error), "what is no feed is none by any policy", bytes)
+      check(error, bytes)
+    }
+  }
+
+  private static func check<Feed: FuzzedFeed>(
+    _ decoded: Decoded<Feed.Element>, _ feed: Feed.Type, _ bytes: [UInt8]
+  ) {
+    law(String(validating: bytes, as: UTF8.self) != nil, "only UTF-8 is a feed", bytes)
+    let indices = decoded.problems.map(\.index)
+    let count = decoded.values.count + indices.count
+    law(indices == indices.sorted(), "problems stand in the order of the feed", bytes)
+    law(Set(indices).count == indices.count, "an element is left out once", bytes)
+    law(indices.allSatisfy((0..<count).contains), "a problem names an element", bytes)
+    for problem in decoded.problems { text(of: problem, bytes) }
+    for price in decoded.values.flatMap(Feed.prices) where price.magnitude < 0x1p127 {
+      law(
+        DecimalText.fixed2(price) == String(format: "%.2f", price),
+        "a price has the text that C gives it, \(price)", bytes)
+    }
+  }
+
+  private static func check(_ error: LoadingError, _ bytes: [UInt8]) {
+    text(of: error, bytes)
+    switch error {
+    case .empty: law(bytes.isEmpty, "no bytes are an empty feed", bytes)
+    case .blank(_, let count): law(count == bytes.count, "all bytes are blank", bytes)
+    case .invalidUTF8(_, let place):
+      law(String(validating: bytes, as: UTF8.self) == nil, "it is no UTF-8", bytes)
+      let start = bytes.prefix(place.offset)
+      law(String(validating: start, as: UTF8.self) != nil, "it is UTF-8 up to there", bytes)
+      check(place, bytes)
+    case .malformed(_, let place, _): check(place, bytes)
+    case .noDataArray: break
+    default: law(false, "bytes do not fail by \(error)", bytes)
+    }
+  }
+
+  private static func check(_ place: TextPlace, _ bytes: [UInt8]) {
+    law((0...bytes.count).contains(place.offset), "a place is in the feed", bytes)
+    let lines = bytes.prefix(place.offset).split(separator: 0x0A, omittingEmptySubsequences: false)
+    law(place.line == max(lines.count, 1), "a place has its line", bytes)
+    law(place.column == (lines.last?.count ?? 0) + 1, "a place has its column", bytes)
+  }
+
+  /// In every language there is a template, whose holes are all filled.
+  private static func text(of error: some Presentable, _ bytes: [UInt8]) {
+    for messages in languages {
+      let text = messages.text(for: error)
+      law(!text.isEmpty && !text.hasPrefix(error.code), "\(error.code) has a text", bytes)
+    }
+  }
+
+  private static func read<Element: Decodable & Sendable>(
+    _ bytes: [UInt8], _ policy: FeedDecoder<Element>.Policy
+  ) -> Result<Decoded<Element>, LoadingError> {
+    blocking { () async -> Result<Decoded<Element>, LoadingError> in
+      do throws(LoadingError) {
+        return .success(try await FeedDecoder(policy: policy).decode(Data(bytes), from: "feed"))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  private static func law(_ isTrue: Bool, _ law: @autoclosure () -> String, _ bytes: [UInt8]) {
+    if !isTrue { Law.broken(law(), String(decoding: bytes, as: UTF8.self)) }
+  }
+}

@@ -1,0 +1,52 @@
+import FormComponent
+import Laws
+
+/// What must hold for whatever is typed or pasted into a masked field.
+enum MaskLaws {
+  private static let masks: [Mask] = [
+    .phone, .card, .date, Mask(groups: []), Mask(groups: [1]),
+    Mask(groups: [2, 1, 5], separator: "👩‍👩‍👧"),
+  ]
+
+  /// Holds the laws for a text with the caret after a share of it, in 255ths.
+  static func hold(_ text: String, mask number: UInt8, caret: UInt8) {
+    let mask = masks[Int(number) % masks.count]
+    let entered = CaretText(text, caret: text.count * Int(caret) / 255)
+    let raw = mask.raw(entered)
+    law(raw.text.utf8.allSatisfy(isDigit), "raw is nothing but ASCII digits", entered)
+    law(raw.text.count <= mask.capacity, "no more than fits", entered)
+    law((0...raw.text.count).contains(raw.caret), "a caret is in its text", entered)
+
+    let shown = mask.text(raw)
+    law((0...shown.text.count).contains(shown.caret), "a caret is in its text", entered)
+    law(mask.raw(shown) == raw, "raw undoes text, the caret too", entered)
+    law(mask.text(entered) == shown, "text is that of the digits", entered)
+    law(mask.edit(entered) == shown, "entering is taking the digits and grouping them", entered)
+    law(mask.edit(shown) == shown, "what is shown stays as it is", entered)
+    let groups = shown.text.split(separator: mask.separator, omittingEmptySubsequences: false)
+    law(
+      shown.text.isEmpty || zip(groups, mask.groups).allSatisfy { $0.count <= $1 },
+      "a group is not longer than it may be", entered)
+    deleting(shown, mask)
+  }
+
+  /// Deleting backwards takes one digit, the one in front of the caret, and nothing else.
+  private static func deleting(_ shown: CaretText, _ mask: Mask) {
+    guard shown.caret > 0 else { return }
+    var left = shown.text
+    left.remove(at: left.index(left.startIndex, offsetBy: shown.caret - 1))
+    let result = mask.edit(CaretText(left, caret: shown.caret - 1), previous: shown)
+    var digits = Array(mask.raw(shown.text))
+    let position = mask.raw(shown).caret - 1
+    digits.remove(at: position)
+    law(mask.raw(result) == CaretText(String(digits), caret: position), "one digit less", shown)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func law(_ isTrue: Bool, _ law: String, _ text: CaretText) {
+    Law.hold(isTrue, law, "\(text.text) with the caret after \(text.caret)")
+  }
+}

@@ -1,0 +1,50 @@
+/// What waits, first in first out.
+///
+/// What is taken out is let go at once, also of a queue that is never empty.
+@usableFromInline
+struct Queue<Element> {
+  @usableFromInline var slots: ContiguousArray<Element?> = []
+  /// Where the first is; the slots before it are empty.
+  @usableFromInline var head = 0
+
+  @inlinable
+  init() {}
+
+  @inlinable var isEmpty: Bool { head == slots.count }
+
+  @inlinable var count: Int { slots.count - head }
+
+  @inlinable var first: Element? { isEmpty ? nil : slots[head] }
+
+  /// What waits, the first at the front.
+  ///
+  /// - Complexity: O(what waits).
+  @inlinable var elements: [Element] { slots[head...].compactMap(\.self) }
+
+  @inlinable
+  mutating func append(_ element: Element) {
+    slots.append(element)
+  }
+
+  /// Takes the first out.
+  ///
+  /// - Complexity: O(1), amortised.
+  @inlinable
+  mutating func popFirst() -> Element? {
+    if isEmpty { return nil }
+    let first = slots[head].take()
+    head += 1
+    if isEmpty {
+      slots.removeAll(keepingCapacity: slots.capacity <= Self.kept)
+      head = 0
+    } else if head >= Self.kept, head * 2 >= slots.count {
+      // At least as many were taken out as are moved now.
+      slots.removeFirst(head)
+      head = 0
+    }
+    return first
+  }
+
+  /// How much room an empty queue keeps.
+  @inlinable static var kept: Int { 64 }
+}

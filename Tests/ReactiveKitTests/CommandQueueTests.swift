@@ -1,0 +1,88 @@
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// Commands whose executions wait for each other.
+@Suite struct CommandQueueTests {
+  private struct Refused: Error, Equatable {
+    let input: Int
+  }
+
+  @Test func aLongQueueOfSynchronousWorkEnds() {
+    let gate = Subject<Int, Never>()
+    let command = Command<Int, Int, Never>(
+      policy: .queue(100_000), signal: { $0 == 0 ? gate.signal.take(1) : .just($0) })
+    let values = Recorder(command.values)
+    let isExecuting = Recorder(command.isExecuting)
+    for input in 0...100_000 { command.execute(input) }
+    gate.send(0)
+    #expect(values.values == Array(0...100_000))
+    #expect(isExecuting.values == [false, true, false])
+  }
+
+  @Test func cancelEndsALongQueue() {
+    let command = Command<Int, Int, Never>(policy: .queue(100_000), signal: { _ in .never })
+    let isExecuting = Recorder(command.isExecuting)
+    let executions = (0...100_000).map { command.execute($0) }
+    command.cancel()
+    #expect(executions.allSatisfy { $0.error == .cancelled })
+    #expect(isExecuting.values == [false, true, false])
+  }
+
+  @Test func anErrorIsToldBeforeTheNextStarts() {
+    let gate = Subject<Int, Refused>()
+    var history: [String] = []
+    let command = Command<Int, Int, Refused>(
+      policy: .queue(3),
+      signal: { input in
+        history.append("starts \(input)")
+        return input == 0 ? gate.signal : .fail(Refused(input: input))
+      })
+    let observations = [
+      command.errors.observe { history.append("refuses \($0.input)") },
+      command.isExecuting.observe { history.append("executes \($0)") },
+    ]
+    for input in 0...2 { command.execute(input) }
+    gate.fail(Refused(input: 0))
+    #expect(
+      history == [
+        "executes false", "starts 0", "executes true", "refuses 0", "starts 1", "refuses 1",
+        "starts 2", "executes false", "refuses 2",
+      ])
+    for observation in observations { observation.dispose() }
+  }
+
+  @Test func whoTriesAgainStandsBehindThoseWhoWait() {
+    let gate = Subject<Int, Refused>()
+    var started: [Int] = []
+    let command = Command<Int, Int, Refused>(
+      policy: .queue(3),
+      signal: { input in
+        started.append(input)
+        return input == 0 ? gate.signal : .just(input)
+      })
+    let again = command.errors.observe { [weak command] in _ = command?.execute($0.input + 10) }
+    for input in 0...2 { command.execute(input) }
+    gate.fail(Refused(input: 0))
+    #expect(started == [0, 1, 2, 10])
+    #expect(!command.isExecuting.value)
+    again.dispose()
+  }
+
+  @Test func onlyTheCancelledOneLeavesTheQueue() {
+    let gate = Subject<Int, Never>()
+    var started: [Int] = []
+    let command = Command<Int, Int, Never>(
+      policy: .queue(3),
+      signal: { input in
+        started.append(input)
+        return input == 0 ? gate.signal.take(1) : .just(input)
+      })
+    let executions = (0...3).map { command.execute($0) }
+    executions[2].cancel()
+    #expect(command.isExecuting.value)
+    gate.send(0)
+    #expect(started == [0, 1, 3])
+    #expect(executions.map(\.error) == [nil, nil, .cancelled, nil])
+  }
+}

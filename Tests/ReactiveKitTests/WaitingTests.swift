@@ -1,0 +1,76 @@
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// What waits in an operator is kept in order, for no longer than it waits, and at no cost that grows
+/// with how much waits: the large numbers end in milliseconds or not at all.
+@Suite struct WaitingTests {
+  private nonisolated final class Token: Sendable {}
+
+  @Test func aSignalThatHasHadItsTurnIsLetGoWhileOthersWait() {
+    let signals = Subject<Signal<Int, Never>, Never>()
+    var gates: [Subject<Int, Never>] = []
+    let tracker = LeakTracker()
+    let values = Recorder(signals.signal.flatMap(.concat) { $0 })
+    for number in 0..<4 {
+      let gate = Subject<Int, Never>()
+      gates.append(gate)
+      let token = tracker.track(Token(), "\(number)")
+      signals.send(gate.signal.map { value in withExtendedLifetime(token) { value + number } })
+    }
+    for gate in gates.prefix(2) {
+      gate.send(10)
+      gate.complete()
+    }
+    #expect(values.values == [10, 11])
+    #expect(tracker.leaks().map(\.name).sorted() == ["2", "3"])
+  }
+
+  @Test func aValueThatALoopHasTakenIsLetGoWhileOthersWait() async {
+    let tracker = LeakTracker()
+    let tokens = Signal<Int, Never>.sequence(0..<100).map { tracker.track(Token(), "\($0)") }
+    var iterator = tokens.values.makeAsyncIterator()
+    for _ in 0..<70 { _ = await iterator.next(isolation: MainActor.shared) }
+    #expect(tracker.leaks().map(\.name) == (70..<100).map { "\($0)" })
+  }
+
+  @Test func zipPairsWhatHasWaitedLong() {
+    let left = Subject<Int, Never>()
+    let right = Subject<Int, Never>()
+    let sums = Recorder(zip(left.signal, right.signal).map { $0 + $1 })
+    let lists = Recorder(Signal.zip([left.signal, right.signal]).map { $0[0] + $0[1] })
+    for number in 0..<100_000 { left.send(number) }
+    for number in 0..<100_000 { right.send(-number) }
+    #expect(sums.values == Array(repeating: 0, count: 100_000))
+    #expect(lists.values == sums.values)
+  }
+
+  @Test func theLastOfManyAreKeptInOrder() {
+    let numbers = Signal<Int, Never>.sequence(0..<200_000)
+    #expect(Recorder(numbers.take(last: 100_000)).values == Array(100_000..<200_000))
+    #expect(Recorder(numbers.skip(last: 100_000)).values == Array(0..<100_000))
+    #expect(Recorder(numbers.take(last: 0)).values == [])
+    #expect(Recorder(numbers.take(last: 3)).values == [199_997, 199_998, 199_999])
+  }
+
+  @Test func aLongReplayIsKeptInOrder() {
+    let subject = Subject<Int, Never>()
+    let shared = subject.signal.share(replay: 100_000, scope: .forever)
+    let early = Recorder(shared)
+    for number in 0..<200_000 { subject.send(number) }
+    #expect(Recorder(shared).values == Array(100_000..<200_000))
+    #expect(early.values == Array(0..<200_000))
+  }
+
+  @Test func aQueueThatIsNeverEmptyKeepsItsOrder() {
+    let left = Subject<Int, Never>()
+    let right = Subject<Int, Never>()
+    let pairs = Recorder(zip(left.signal, right.signal).map { "\($0)\($1)" })
+    left.send(0)
+    for number in 1..<1_000 {
+      left.send(number)
+      right.send(number - 1)
+    }
+    #expect(pairs.values == (0..<999).map { "\($0)\($0)" })
+  }
+}
