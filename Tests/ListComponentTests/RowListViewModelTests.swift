@@ -35,6 +35,30 @@ struct RowListViewModelTests {
     )
   }
 
+  @Test func whoeverObservesTheCommandHearsOfARetryOfTheListAndNotOfAPages() {
+    let list = list()
+    let bag = DisposeBag()
+    var heard: [String] = []
+    bag += list.load.errors.observe { heard.append("\($0)") }
+    bag += list.load.values.observe { heard.append("\($0)") }
+    list.retryTapped()
+    list.load.execute()
+    pages.fail()
+    list.retryTapped()
+    pages.fail()
+    list.retryTapped()
+    #expect(list.load.isExecuting.value)
+    pages.answer("ab", next: 2)
+    list.endReached()
+    pages.fail()
+    list.retryTapped()
+    #expect(list.load.isExecuting.value == false)
+    pages.answer("c", next: nil)
+    #expect(heard == ["offline", "offline", "[a, b]"])
+    #expect(pages.asked == ["first", "first", "first", "2", "2"])
+    #expect(list.rows == items("abc"))
+  }
+
   @Test func allOrNothingEmptiesTheListOnFailure() {
     let list = list(policy: .allOrNothing)
     list.load.execute()

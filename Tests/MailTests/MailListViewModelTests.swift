@@ -170,6 +170,19 @@ struct MailListViewModelTests {
     #expect(list.error.value == .loading(.status(source: "inbox", status: 403)))
   }
 
+  @Test func aRetryThatFindsTheSessionOverLeadsToTheLogin() async {
+    let list = desk.list
+    let urls = Recorder(list.login)
+    list.load.execute()
+    await server.answer(0, .failure(offline))
+    await list.settled()
+    list.retryTapped()
+    await server.answer(0, .failure(.status(source: "inbox", status: 401)))
+    await list.settled()
+    #expect(list.error.value == .noSession(login: login))
+    #expect(urls.values == [login])
+  }
+
   @Test func loadsWhenTheUserComesBackSignedIn() async {
     desk.session.value = nil
     let list = desk.list
