@@ -46,14 +46,16 @@ public final class PlayerPage: Owner {
     let isOver = uploadCount.map { $0 >= rules.uploads }
     let isStepperHidden = combine(updateCount, isOver) { $0 >= rules.updates || $1 }
     let name = TextFieldViewModel(
-      key: "name", label: Property("Name"), placeholder: Property(""), initial: rules.name,
+      key: "name", label: dependencies.messages.map { $0.text("player.nameLabel") },
+      placeholder: Property(""), initial: rules.name,
       validation: FieldValidation(
         Rule.length(atLeast: 1).saying("player.nameMissing")
           .and(.notOneOf(rules.forbiddenNames)), shows: .onChange),
       isEnabled: isOver.negate())
     let points = NumberFieldViewModel(
-      key: "points", label: Property("Points"), initial: rules.points, bounds: rules.bounds,
-      step: rules.step, validation: FieldValidation(.atLeast(rules.bounds.lowerBound)),
+      key: "points", label: dependencies.messages.map { $0.text("player.pointsLabel") },
+      initial: rules.points, bounds: rules.bounds, step: rules.step,
+      validation: FieldValidation(.atLeast(rules.bounds.lowerBound)),
       isEnabled: isStepperHidden.negate(), isHidden: isStepperHidden)
     let move: @MainActor (Double) -> Void = { value in
       // A view that rounds badly still moves by whole steps.

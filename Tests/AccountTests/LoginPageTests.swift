@@ -7,6 +7,9 @@ import Testing
 @testable import Account
 
 @Suite struct LoginPageTests {
+  private let messages = MutableProperty(
+    Messages.simplifiedChinese.adding(.form).adding(.account))
+
   private func page(
     next: String? = nil,
     logIn: @escaping AccountModule.Dependencies.LogIn = { _ in }
@@ -14,8 +17,7 @@ import Testing
     LoginPage(
       next: next,
       AccountModule.Dependencies(
-        messages: Property(.simplifiedChinese.adding(.form).adding(.account)), urlPrefix: "x://",
-        homeURL: "x://home", logIn: logIn))
+        messages: messages, urlPrefix: "x://", homeURL: "x://home", logIn: logIn))
   }
 
   @Test(arguments: [
@@ -87,6 +89,20 @@ import Testing
     #expect(errors.values == ["", "用户名或密码错误！", ""])
     #expect(states.values == [.valid, .invalid, .valid])
     #expect(page.login.isEnabled.value)
+  }
+
+  @Test func theWordsOfTheFieldsFollowTheLanguage() {
+    let page = page()
+    let words = [
+      page.username.label, page.username.placeholder, page.password.label,
+      page.password.placeholder,
+    ].map { Recorder($0) }
+    messages.value = Messages.english.adding(.account)
+    #expect(
+      words.map(\.values) == [
+        ["用户名", "User name"], ["4-16 个字符", "4-16 characters"], ["密码", "Password"],
+        ["8-16 个字符", "8-16 characters"],
+      ])
   }
 
   @Test func aServerThatCannotBeReachedMayBeAskedAgain() async {

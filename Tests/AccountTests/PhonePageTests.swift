@@ -86,4 +86,11 @@ import Testing
     #expect(page.output.value == "Phone: 186, password: ")
     #expect(MessageTable.account.untranslatedCodes == [])
   }
+
+  @Test func theLabelsFollowTheLanguage() {
+    let page = page()
+    let labels = [page.phoneField, page.passwordField].map { Recorder($0.label) }
+    messages.value = Messages.english.adding(.account)
+    #expect(labels.map(\.values) == [["手机号", "Phone"], ["密码", "Password"]])
+  }
 }

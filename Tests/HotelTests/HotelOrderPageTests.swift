@@ -95,4 +95,20 @@ import Testing
     #expect(page.text.value == "Who will stay?")
     #expect(MessageTable.hotel.untranslatedCodes == [])
   }
+
+  @Test func theWordsOfTheFieldsFollowTheLanguage() {
+    let page = page()
+    let words = [
+      page.name.label, page.name.placeholder, page.phone.label, page.phone.placeholder,
+    ].map { Recorder($0) }
+    messages.value = Messages.english.adding(.hotel)
+    messages.value = Messages.simplifiedChinese.adding(.form).adding(.hotel)
+    #expect(
+      words.map(\.values) == [
+        ["入住人", "Guest", "入住人"],
+        ["请输入入住人姓名", "The guest's name", "请输入入住人姓名"],
+        ["手机号", "Phone", "手机号"],
+        ["请输入手机号", "A mobile phone number", "请输入手机号"],
+      ])
+  }
 }

@@ -6,12 +6,15 @@ import ReactiveTesting
 import Testing
 
 @Suite struct PlayerPageTests {
+  private let messages = MutableProperty(
+    Messages.simplifiedChinese.adding(.form).adding(.player))
+
   private func page(
     upload: @escaping PlayerModule.Dependencies.Upload = { _, _ in }
   ) -> PlayerPage {
     PlayerPage(
       PlayerModule.Dependencies(
-        messages: Property(.simplifiedChinese.adding(.form).adding(.player)), upload: upload))
+        messages: messages, upload: upload))
   }
 
   @Test func startsWithTheDefaults() {
@@ -122,6 +125,14 @@ import Testing
       await page.upload.execute().ended()
     }
     #expect(tracker.leaks() == [])
+  }
+
+  @Test func theLabelFollowsTheLanguage() {
+    let page = page()
+    let labels = Recorder(page.name.label)
+    messages.value = Messages.english.adding(.player)
+    messages.value = Messages.simplifiedChinese.adding(.player)
+    #expect(labels.values == ["名字", "Name", "名字"])
   }
 
   @Test func everyTextIsThereInBothLanguages() {

@@ -8,6 +8,7 @@ enum EventLaws {
     case .success(let event):
       require(bytes.count <= LiveEvent.Limits.bytes, "an event is no larger than it may be")
       require((0...LiveEvent.Limits.number).contains(event.page), "a page is a number in range")
+      require(event.number.map(isNumber) != false, "an event's own number is in range")
       check(event.action)
       // Reading has no memory: the same bytes are the same event.
       require((try? LiveEvent(json: bytes)) == event, "bytes mean one event")
@@ -34,6 +35,7 @@ enum EventLaws {
     case .followed(let path), .returned(let path):
       require(path.utf8.first == UInt8(ascii: "/"), "a path begins with a slash")
       require(path.utf8.count <= LiveEvent.Limits.path, "a path is within its limit")
+    case .hidden, .gone: break
     }
   }
 

@@ -23,12 +23,16 @@ public final class LoginPage {
   public let form: Form<String>
 
   init(next: String?, _ dependencies: AccountModule.Dependencies) {
+    let messages = dependencies.messages
+    let (usernameLength, passwordLength) = (4...16, 8...16)
     let username = TextFieldViewModel(
-      key: "username", label: Property("用户名"), placeholder: Property("4-16 个字符"),
-      validation: FieldValidation(.length(4...16)))
+      key: "username", label: messages.map { $0.text("account.usernameLabel") },
+      placeholder: Self.hint(usernameLength, messages),
+      validation: FieldValidation(.length(usernameLength)))
     let password = TextFieldViewModel(
-      key: "password", label: Property("密码"), placeholder: Property("8-16 个字符"),
-      format: .cleaned(.verbatim), validation: FieldValidation(.length(8...16)), isSecure: true)
+      key: "password", label: messages.map { $0.text("account.passwordLabel") },
+      placeholder: Self.hint(passwordLength, messages), format: .cleaned(.verbatim),
+      validation: FieldValidation(.length(passwordLength)), isSecure: true)
     let goesOnTo = Self.destination(next, dependencies)
     self.username = username
     self.password = password
@@ -46,9 +50,17 @@ public final class LoginPage {
       }
       return goesOnTo
     }
-    error = combine(form.failure, dependencies.messages) { failure, messages in
+    error = combine(form.failure, messages) { failure, messages in
       failure.map { messages.text(for: $0) } ?? ""
     }
+  }
+
+  /// What stands in an empty field: how long a text it takes.
+  private static func hint(
+    _ length: ClosedRange<Int>, _ messages: Property<Messages>
+  ) -> Property<String> {
+    let bounds = ["minimum": "\(length.lowerBound)", "maximum": "\(length.upperBound)"]
+    return messages.map { $0.text("account.lengthPlaceholder", bounds) }
   }
 
   /// Where to go after the login: back to where it came from, but never out of the application.

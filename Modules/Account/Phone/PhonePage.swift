@@ -39,12 +39,13 @@ public final class PhonePage {
   /// Makes the page.
   public init(_ dependencies: AccountModule.Dependencies, clearing: Clearing = .whenValid) {
     let phoneField = TextFieldViewModel(
-      key: "phone", label: Property("手机号"), placeholder: Property(""), initial: "186",
+      key: "phone", label: dependencies.messages.map { $0.text("account.phoneLabel") },
+      placeholder: Property(""), initial: "186",
       validation: FieldValidation(.phone(dependencies.phonePlan)))
     let passwordField = TextFieldViewModel(
-      key: "password", label: Property("密码"), placeholder: Property(""),
-      format: .cleaned(.verbatim), validation: FieldValidation(.length(atLeast: 8)),
-      isSecure: true)
+      key: "password", label: dependencies.messages.map { $0.text("account.passwordLabel") },
+      placeholder: Property(""), format: .cleaned(.verbatim),
+      validation: FieldValidation(.length(atLeast: 8)), isSecure: true)
     let fields = FieldGroup {
       phoneField; passwordField
     }

@@ -2,13 +2,14 @@ public import ReactiveKit
 
 /// A field of text: label, placeholder, text and what is wrong with it.
 ///
-/// Business lines subclass it and say what the field is about:
+/// Business lines subclass it and say what the field is about; its words follow the language:
 ///
 /// ```swift
 /// final class GuestNameField: TextFieldViewModel {
-///   init() {
+///   init(_ messages: Property<Messages>) {
 ///     super.init(
-///       key: "name", label: Property("入住人"), placeholder: Property("姓名"),
+///       key: "name", label: messages.map { $0.text("order.nameLabel") },
+///       placeholder: messages.map { $0.text("order.namePlaceholder") },
 ///       validation: .init(.required.saying("order.nameMissing")))
 ///   }
 /// }

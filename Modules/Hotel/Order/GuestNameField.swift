@@ -1,11 +1,13 @@
 public import FormComponent
+import Messages
 import ReactiveKit
 
 /// Who will stay: the labelled text field, filled by the hotel business line.
 public final class GuestNameField: TextFieldViewModel {
-  init() {
+  init(_ messages: Property<Messages>) {
     super.init(
-      key: "name", label: Property("入住人"), placeholder: Property("请输入入住人姓名"),
+      key: "name", label: messages.map { $0.text("hotel.nameLabel") },
+      placeholder: messages.map { $0.text("hotel.namePlaceholder") },
       validation: FieldValidation(.required.saying("hotel.nameMissing"), shows: .onSubmit))
   }
 }

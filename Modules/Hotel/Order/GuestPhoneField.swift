@@ -1,11 +1,13 @@
 public import FormComponent
+import Messages
 import ReactiveKit
 
 /// How to reach the guest: the same labelled text field with another rule.
 public final class GuestPhoneField: TextFieldViewModel {
-  init(_ plan: MainlandPhone) {
+  init(_ plan: MainlandPhone, _ messages: Property<Messages>) {
     super.init(
-      key: "phone", label: Property("手机号"), placeholder: Property("请输入手机号"),
+      key: "phone", label: messages.map { $0.text("hotel.phoneLabel") },
+      placeholder: messages.map { $0.text("hotel.phonePlaceholder") },
       validation: FieldValidation(
         Rule.required.saying("hotel.phoneMissing")
           .then(.phone(plan).saying("hotel.phoneInvalid")),

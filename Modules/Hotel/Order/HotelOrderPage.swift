@@ -30,8 +30,8 @@ public final class HotelOrderPage {
 
   init(hotel: String, _ ordering: HotelOrdering) {
     let title = Property(hotel)
-    let name = GuestNameField()
-    let phone = GuestPhoneField(ordering.phonePlan)
+    let name = GuestNameField(ordering.messages)
+    let phone = GuestPhoneField(ordering.phonePlan, ordering.messages)
     self.title = title
     self.name = name
     self.phone = phone

@@ -1,11 +1,13 @@
 public import FormComponent
+import Messages
 import ReactiveKit
 
 /// Who is to be called back: the labelled text field, filled by this business line.
 public final class FlightContactField: TextFieldViewModel {
-  init() {
+  init(_ messages: Property<Messages>) {
     super.init(
-      key: "contact", label: Property("联系人"), placeholder: Property("请输入联系人姓名"),
+      key: "contact", label: messages.map { $0.text("flights.contactLabel") },
+      placeholder: messages.map { $0.text("flights.contactPlaceholder") },
       validation: FieldValidation(
         .required.saying("flights.contactMissing"), shows: .onSubmit))
   }

@@ -22,7 +22,7 @@ public final class FlightPage {
 
   init(offer: String, messages: Property<Messages>, nextURL: String) {
     let title = Property(offer)
-    let contact = FlightContactField()
+    let contact = FlightContactField(messages)
     self.title = title
     self.contact = contact
     // Replace the body by what sends the request; it may throw a `SubmitRefusal`.

@@ -17,7 +17,6 @@ struct FlightPageTests {
     let texts = Recorder(page.text)
     page.contact.text.value = "李雷"
     #expect(texts.values == [" 咨询 a", "李雷 咨询 a"])
-    #expect(page.contact.label.value == "联系人")
   }
 
   @Test func anErrorStandsInThePlaceOfTheSummaryUntilTheNextEdit() async {
@@ -36,10 +35,14 @@ struct FlightPageTests {
     #expect(execution.values == ["x://next"])
   }
 
-  @Test func theErrorFollowsTheLanguage() async {
+  @Test func everyWordFollowsTheLanguage() async {
     let page = page()
+    let labels = Recorder(page.contact.label)
+    let placeholders = Recorder(page.contact.placeholder)
     await page.submit.execute().ended()
     messages.value = Messages.english.adding(.flights)
+    #expect(labels.values == ["联系人", "Contact"])
+    #expect(placeholders.values == ["请输入联系人姓名", "The contact's name"])
     #expect(page.text.value == "Who is to be called back?")
     #expect(MessageTable.flights.untranslatedCodes == [])
   }

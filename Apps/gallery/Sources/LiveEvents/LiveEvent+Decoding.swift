@@ -29,6 +29,7 @@ extension LiveEvent {
       throw .malformed
     }
     page = try wire.number(.page)
+    number = try wire.counter
     action = try wire.action
   }
 }

@@ -19,17 +19,25 @@ public struct LiveEvent: Hashable, Sendable {
     case followed(path: String)
     /// The browser went back or forward.
     case returned(path: String)
+    /// The tab went out of sight; it lets go of its connection until it is seen again.
+    case hidden
+    /// The page was closed or is being loaded again.
+    case gone
   }
 
   /// Which showing of a page it happened on: an event that was on its way when the page changed must
   /// not reach a field of the same name on the next one.
   public let page: Int
+  /// Which event of the session it is, as the browser counts them. One that is sent again, because its
+  /// answer was lost, has the number that it had. Nil where nobody counts.
+  public let number: Int?
   /// What happened.
   public let action: Action
 
   /// Makes an event.
-  public init(page: Int, action: Action) {
+  public init(page: Int, number: Int? = nil, action: Action) {
     self.page = page
+    self.number = number
     self.action = action
   }
 }

@@ -1,7 +1,7 @@
 /// The members that an event may have, before it is known which of them it must have.
 struct WireEvent: Decodable {
   enum Member: String, CodingKey {
-    case event, page, field, text, edit, node, row, option, list, first, count, path
+    case event, page, number, field, text, edit, node, row, option, list, first, count, path
   }
 
   private let texts: [Member: String]
@@ -14,7 +14,7 @@ struct WireEvent: Decodable {
     for member in object.allKeys {
       do {
         switch member {
-        case .page, .edit, .first, .count:
+        case .page, .number, .edit, .first, .count:
           numbers[member] = try object.decodeIfPresent(Int.self, forKey: member)
         default:
           texts[member] = try object.decodeIfPresent(String.self, forKey: member)
@@ -44,6 +44,8 @@ struct WireEvent: Decodable {
           count: try number(.count, through: LiveEvent.Limits.rows))
       case "followed": return .followed(path: try path)
       case "returned": return .returned(path: try path)
+      case "hidden": return .hidden
+      case "gone": return .gone
       case .some: throw .unknown
       case nil: throw .missing(member: Member.event.rawValue)
       }
@@ -56,6 +58,13 @@ struct WireEvent: Decodable {
     guard let number = numbers[member] else { throw .missing(member: member.rawValue) }
     guard (0...limit).contains(number) else { throw .invalid(member: member.rawValue) }
     return number
+  }
+
+  /// The number of the event; nil when it has none.
+  var counter: Int? {
+    get throws(LiveEventError) {
+      numbers[.number] == nil ? nil : try number(.number)
+    }
   }
 
   private var path: String {

@@ -32,8 +32,8 @@ struct GalleryCommand: AsyncParsableCommand {
       throw ValidationError("\(host) is not this machine only: 127.0.0.1, localhost and ::1 are")
     }
     guard (0...65_535).contains(port) else { throw ValidationError("there is no port \(port)") }
-    guard sessions > 0, eventsPerSecond > 0 else {
-      throw ValidationError("limits are positive")
+    guard (1...1_000_000).contains(sessions), (1...1_000_000).contains(eventsPerSecond) else {
+      throw ValidationError("limits are 1 to 1000000")
     }
   }
 

@@ -32,6 +32,13 @@ def typing_at_speed(tab):
     tab.field("password").press_sequentially(text, delay=0)
     assert tab.field("password").input_value() == text
     tab.shows("output", f"Phone: 186, password: {text}")
+    # No more than the server takes of any script.
+    tab.field("password").fill("")
+    tab.field("password").focus()
+    tab.page.keyboard.insert_text("长" * 4000)
+    expect(tab.field("password")).to_have_value("长" * 2700)
+    tab.shows("output", "Phone: 186, password: " + "长" * 2700)
+    tab.field("password").fill(text)
     # In the middle of the text, with corrections, the caret stays where it is typed.
     tab.field("phone").focus()
     for key in ["Home", "ArrowRight"]:
@@ -51,6 +58,7 @@ def login(tab):
     tab.field("username").fill("colin")
     expect(tab.field("username")).to_have_attribute("data-state", "valid")
     tab.field("password").fill("12345678")
+    # Before the browser has heard that it may.
     tab.field("password").press("Enter")
     tab.shows("error", "The user name or the password is wrong.")
     tab.field("password").fill("passw0rd")
@@ -65,6 +73,7 @@ def order_and_resume(tab):
     tab.tap("submit")
     tab.shows("summary", "Who will stay?")
     tab.shows("phone problem", "The phone number is missing.")
+    expect(tab.field("phone")).to_have_attribute("aria-invalid", "true")
     tab.field("name").fill("李雷")
     tab.field("phone").fill("18612345678")
     tab.shows("summary", "李雷 will stay at 望京云庭酒店\nPhone: 18612345678")
@@ -86,6 +95,10 @@ def player(tab):
     tab.field("name").press_sequentially("darn", delay=0)
     expect(tab.page.locator("#toasts")).to_contain_text('"darn" is a forbidden name.')
     expect(tab.field("name")).to_have_value("")
+    for _ in range(6):
+        tab.field("name").fill("poop")
+        expect(tab.field("name")).to_have_value("")
+    assert tab.page.locator("#toasts p").count() <= 4
     tab.field("name").fill("Ann")
     for _ in range(10):
         tab.tap("increase")
@@ -105,8 +118,11 @@ def mail(tab):
     tab.go("/mail")
     tab.sign_in()
     expect(tab.rows("mails")).to_have_count(8)
-    tab.rows("mails").first.locator("button").click()
+    first = tab.rows("mails").first.locator("button")
+    expect(first).to_have_accessible_name(re.compile("^unread "))
+    first.click()
     tab.shows("unread", "2")
+    expect(first).to_have_accessible_name(re.compile("^(?!unread)"))
     tab.choose("network", "broken")
     tab.tap("refresh")
     expect(tab.node("error")).to_be_visible()
@@ -122,7 +138,7 @@ def places_fail_and_recover(tab):
     tab.go("/")
     expect(tab.rows("places")).to_have_count(26)
     expect(tab.page.locator("[data-node=picture][src]").first).to_be_visible()
-    assert tab.page.locator("[data-node=picture][src]").first.evaluate("e => e.naturalWidth") == 128
+    assert tab.page.locator("[data-node=picture][src]").first.evaluate("e => e.decode().then(() => e.naturalWidth)") == 128
     tab.choose("city", "2")
     expect(tab.node("footer").first).to_have_text("北京")
     tab.choose("network", "broken")
@@ -155,9 +171,12 @@ def back_and_forward(tab):
 def reload_keeps(tab):
     tab.go("/account/phone")
     tab.field("phone").fill("18699")
+    posts = []
+    tab.page.on("request", lambda request: posts.append(request.post_data or ""))
     tab.shows("output", "Phone: 18699, password: ")
     tab.page.reload()
     expect(tab.field("phone")).to_have_value("18699")
+    assert [post for post in posts if "hidden" in post or "gone" in post] == []
     tab.field("phone").press("End")
     tab.field("phone").press_sequentially("1234", delay=0)
     tab.shows("output", "Phone: 186991234, password: ")
@@ -215,6 +234,18 @@ def languages(tab):
     assert tab.page.evaluate("document.documentElement.lang") == "zh-Hans"
     tab.choose("language", "en")
     expect(tab.page.locator("h1")).to_have_text("Phone and password")
+    # The words of a form are the view-model's: patched into the page that is there.
+    tab.go(ORDER)
+    name = tab.page.locator("label[for=name]")
+    expect(name).to_have_text("Guest")
+    name.evaluate("e => e.isTheSame = true")
+    tab.choose("language", "zh-Hans")
+    expect(name).to_have_text("入住人")
+    expect(tab.field("phone")).to_have_attribute("placeholder", "请输入手机号")
+    tab.choose("language", "en")
+    expect(name).to_have_text("Guest")
+    expect(tab.field("phone")).to_have_attribute("placeholder", "A mobile phone number")
+    assert name.evaluate("e => e.isTheSame")
 
 
 def explorer(tab):
@@ -236,6 +267,8 @@ def graph(tab):
     tab.go("/account/phone")
     tab.page.click("[data-choose=graph]")
     picture = tab.node("graph picture")
+    expect(tab.node("graph counts")).to_have_text(
+        re.compile(r"^\d+ properties, \d+ connections, \d+ observers\.$"))
     expect(picture).to_have_attribute("src", re.compile(r"/1\.svg$"))
     tab.field("phone").fill("1861")
     expect(picture).to_have_attribute("src", re.compile(r"/2\.svg$"))
@@ -259,6 +292,9 @@ def keyboard(tab):
           !e.labels?.length && !e.textContent.trim() && !e.getAttribute('aria-label')).length"""
     )
     assert nameless == 0, nameless
+    tab.go("/account/login")
+    tab.field("password").fill("x")
+    expect(tab.page.get_by_role("button", name="Clear Password", exact=True)).to_be_visible()
 
 
 def comes_back(tab):
@@ -270,11 +306,131 @@ def comes_back(tab):
     tab.shows("output", "Phone: 18600, password: ")
 
 
+def lost_answer(tab):
+    """A tap whose answer is lost is sent again and counts once."""
+    tab.go("/player")
+    lost = []
+
+    def lose(route):
+        answer = route.fetch()
+        if not lost:
+            lost.append(answer.status)
+            return route.abort()
+        route.fulfill(response=answer)
+
+    tab.page.route("**/act/*", lose)
+    tab.tap("increase")
+    tab.shows("points", "101")
+    tab.tap("decrease")
+    tab.shows("points", "100")
+    tab.shows("updates", "2")
+    assert lost == [204], lost
+    tab.page.reload()
+    tab.tap("increase")
+    tab.shows("updates", "3")
+    tab.errors.clear()
+
+
+# Every page that is automated says that it is seen: this one says what it is told.
+SIGHT = """
+let sight = location.hash === "#behind" ? "hidden" : "visible";
+Object.defineProperty(document, "visibilityState", { get: () => sight });
+window.see = (next) => { sight = next; document.dispatchEvent(new Event("visibilitychange")); };
+"""
+
+
+def eight_tabs(tab):
+    """A browser has six connections to a host: tabs out of sight need none, and miss nothing."""
+    tab.context.add_init_script(SIGHT)
+    tab.go("/account/phone")
+    tab.shows("output", "Phone: 186, password: ")
+    pages = [tab.page] + [tab.watch(tab.context.new_page()) for _ in range(7)]
+    for number, page in enumerate(pages):
+        if page is not tab.page:
+            page.goto(tab.address + "/account/phone")
+        page.locator("#password").press_sequentially(f"tab {number}", delay=0)
+        # At once: what was just typed is still on its way.
+        page.evaluate("see('hidden')")
+    for number, page in enumerate(pages):
+        page.evaluate("see('visible')")
+        expect(page.locator("#password")).to_have_value(f"tab {number}")
+        expect(page.locator("output")).to_have_text(f"Phone: 186, password: tab {number}")
+        page.locator("#password").press_sequentially("!", delay=0)
+        expect(page.locator("output")).to_have_text(f"Phone: 186, password: tab {number}!")
+        page.evaluate("see('hidden')")
+    for page in pages[1:]:
+        page.close()
+
+
+def out_of_sight(tab):
+    """What happens while nobody looks is there when somebody does."""
+    tab.context.add_init_script(SIGHT)
+    tab.go("/")
+    expect(tab.rows("places")).to_have_count(26)
+    tab.choose("network", "broken")
+    tab.tap("refresh")
+    tab.page.evaluate("see('hidden')")
+    tab.page.wait_for_timeout(800)
+    expect(tab.rows("places")).to_have_count(26)
+    tab.page.evaluate("see('visible')")
+    expect(tab.rows("places")).to_have_count(0)
+    expect(tab.node("error")).to_contain_text("travel.json")
+    # A tab that is opened behind the others has its page, but no stream.
+    other = tab.watch(tab.context.new_page())
+    other.goto(tab.address + "/account/phone#behind")
+    expect(other.locator("output")).to_have_text("Phone: 186, password: ")
+    other.locator("#password").fill("x")
+    other.wait_for_timeout(300)
+    expect(other.locator("output")).to_have_text("Phone: 186, password: ")
+    # Closed or loaded again nobody waits for it as long as for one that is only out of sight.
+    with other.expect_request(lambda request: '"gone"' in (request.post_data or "")):
+        other.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
+    other.reload()
+    expect(other.locator("#password")).to_have_value("x")
+    other.evaluate("see('visible')")
+    expect(other.locator("output")).to_have_text("Phone: 186, password: x")
+    other.close()
+
+
+def a_new_session(tab):
+    """A session that is over leaves nothing on the page of the next."""
+    tab.go("/account/phone")
+    tab.field("phone").fill("18612345678")
+    tab.shows("output", "Phone: 18612345678, password: ")
+    tab.page.evaluate("""async () => {
+      const { session, token } = JSON.parse(sessionStorage.getItem("trellis-session"));
+      await fetch(`/leave/${session}`, { method: "POST", headers: { "X-Trellis-Token": token } });
+    }""")
+    expect(tab.page.locator("#restart")).to_be_visible()
+    assert tab.page.evaluate("document.getElementById('page').inert")
+    tab.page.click("#restart")
+    expect(tab.field("phone")).to_have_value("186")
+    tab.field("password").fill("x")
+    tab.shows("output", "Phone: 186, password: x")
+
+
+def skip_link(tab):
+    """Going to the content by the keyboard changes nothing of it."""
+    tab.go("/account/login")
+    tab.field("username").fill("colin")
+    expect(tab.field("username")).to_have_attribute("data-state", "valid")
+    tab.page.locator(".skip").focus()
+    tab.page.keyboard.press("Enter")
+    tab.page.keyboard.press("Tab")
+    assert tab.page.evaluate("document.activeElement.id") == "username"
+    tab.page.go_back()
+    tab.field("password").fill("passw0rd")
+    tab.tap("login")
+    tab.at("/account/phone")
+
+
 def narrow(tab):
     tab.page.set_viewport_size({"width": 390, "height": 844})
     for path in ["/", "/account/phone", "/account/login", ORDER, "/player", "/explore"]:
         tab.go(path)
         assert not tab.page.evaluate("document.documentElement.scrollWidth > innerWidth"), path
+        box = tab.page.locator("nav a[aria-current]").bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 390, (path, box)
 
 
 def policy(tab):
@@ -316,7 +472,7 @@ def screenshots(browser, address, folder):
 TESTS = [
     phone_form, typing_at_speed, login, order_and_resume, player, mail, places_fail_and_recover,
     back_and_forward, reload_keeps, two_tabs, ten_thousand_rows, hostile_texts, languages, explorer,
-    graph, keyboard, comes_back, narrow, policy,
+    graph, keyboard, comes_back, lost_answer, eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
 ]
 
 

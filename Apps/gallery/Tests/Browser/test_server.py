@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import signal
 import sys
 import time
 
@@ -123,6 +124,17 @@ async def strangers(port, server):
     session.close()
 
 
+async def interrupted(port, server):
+    """Told to end, the gallery ends, whoever is connected."""
+    with gallery() as (port, other):
+        session = await Session(port).open("/player")
+        await session.connect()
+        await session.message()
+        other.send_signal(signal.SIGINT)
+        await asyncio.to_thread(other.wait, 10)
+        session.close()
+
+
 async def full(port, server):
     """As many sessions as there may be, then one more."""
     sessions = []
@@ -140,7 +152,7 @@ async def full(port, server):
     connection.close()
 
 
-TESTS = [flood, nonsense, slow_reader, resumed, strangers, full, vanished]
+TESTS = [flood, nonsense, slow_reader, resumed, strangers, interrupted, full, vanished]
 
 
 async def main():

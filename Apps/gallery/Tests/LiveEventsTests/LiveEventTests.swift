@@ -27,9 +27,21 @@ struct LiveEventTests {
     ),
     (#"{"event":"followed","page":3,"path":"/mail"}"#, .followed(path: "/mail")),
     (#"{"event":"returned","page":3,"path":"/?a=b"}"#, .returned(path: "/?a=b")),
+    (#"{"event":"hidden","page":3}"#, .hidden),
+    (#"{"event":"gone","page":3}"#, .gone),
   ])
   func readsEveryEvent(json: String, action: LiveEvent.Action) throws {
     #expect(try event(json) == LiveEvent(page: 3, action: action))
+  }
+
+  @Test func mayHaveANumber() throws {
+    let counted = #"{"event":"left","page":3,"number":12,"field":"a"}"#
+    #expect(try event(counted) == LiveEvent(page: 3, number: 12, action: .left(field: "a")))
+    for number in ["-1", "1.5", "\"1\""] {
+      #expect(throws: LiveEventError.invalid(member: "number")) {
+        try event(#"{"event":"left","page":3,"number":\#(number),"field":"a"}"#)
+      }
+    }
   }
 
   @Test func ignoresMembersThatAnEventDoesNotHave() throws {

@@ -1,3 +1,4 @@
+import Messages
 import ReactiveKit
 
 /// The live dependency graph of a page as a picture, drawn while somebody looks at it.
@@ -6,17 +7,19 @@ final class GraphPicture {
   let isShown = MutableProperty(false)
   /// Where the browser finds the newest drawing; "" for none.
   let address = MutableProperty("")
-  /// How much there is.
+  /// How much there is, in a sentence.
   let caption = MutableProperty("")
 
   private let session: Secret
+  private let messages: Property<Messages>
   private var graph: DependencyGraph?
   private var drawing = ""
   private var version = 0
 
   /// Makes a picture of nothing.
-  init(session: Secret) {
+  init(session: Secret, messages: Property<Messages>) {
     self.session = session
+    self.messages = messages
   }
 
   /// The drawing of a version, or the newest one: an older one is of no use to anybody.
@@ -29,13 +32,28 @@ final class GraphPicture {
       return
     }
     let graph = DependencyGraph(of: sources)
+    // Not derived from the messages: then it would be a part of the graph that it is about.
+    caption.value = Self.caption(graph, messages.value)
     if graph == self.graph { return }
     self.graph = graph
     let layout = GraphLayout(graph)
     drawing = GraphDrawing(graph, layout).svg
     version += 1
     address.value = "/graph/\(session)/\(version).svg"
-    caption.value =
-      "\(graph.nodes.count) · \(graph.edges.count) · \(graph.subscriptionCount)"
+  }
+
+  /// How much there is in a graph, and whether the picture has all of it.
+  static func caption(_ graph: DependencyGraph, _ messages: Messages) -> String {
+    func counted(_ count: Int, _ one: String, _ many: String) -> String {
+      messages.text("gallery.graph\(count == 1 ? one : many)", ["count": String(count)])
+    }
+    let counts = [
+      "properties": counted(graph.nodes.count, "Property", "Properties"),
+      "connections": counted(graph.edges.count, "Connection", "Connections"),
+      "observers": counted(graph.subscriptionCount, "Observer", "Observers"),
+      "limit": String(GraphLayout.limit),
+    ]
+    let isCut = graph.nodes.count > GraphLayout.limit
+    return messages.text(isCut ? "gallery.graphCut" : "gallery.graphCounts", counts)
   }
 }

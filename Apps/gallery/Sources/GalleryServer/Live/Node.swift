@@ -12,6 +12,8 @@ nonisolated struct Node: Hashable, Sendable, CustomStringConvertible {
     case disabled
     /// Whether it works on something.
     case busy
+    /// Whether what stands in it is wrong, for whoever does not see the colours.
+    case invalid
     /// A word for the stylesheet, for example `invalid`.
     case state
     /// The address of its picture.

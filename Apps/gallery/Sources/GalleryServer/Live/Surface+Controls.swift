@@ -16,6 +16,9 @@ extension Surface {
     text("\(name) label", field.label)
     node(name, .placeholder, field.placeholder) { .shown($0) }
     node(name, .state, field.state) { .text($0.rawValue) }
+    node(
+      name, .invalid, combine(field.state, field.shownProblems) { $0 == .invalid || !$1.isEmpty }
+    ) { .flag($0) }
     node(name, .disabled, field.isEnabled) { .flag(!$0) }
     text("\(name) problem", field.shownProblems.text(messages))
     button("\(name) left") { field.fieldLeft() }

@@ -167,11 +167,12 @@ extension Surface {
     buttons["\(field) left"]?()
   }
 
-  /// The user tapped a button or a row.
+  /// The user tapped a button or a row. A button that cannot be used does nothing, whatever the
+  /// browser thinks of it.
   func tapped(_ node: String, row: String?) {
     if let row {
       lists.first { $0.name == node }?.list.tapped(row)
-    } else {
+    } else if values[Node(node, .disabled)] != .flag(true) {
       buttons[node]?()
     }
   }

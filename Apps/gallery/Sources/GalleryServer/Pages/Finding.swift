@@ -22,10 +22,10 @@ nonisolated struct Finding: Equatable {
     switch explanation.resolution {
     case .target(let target), .redirected(let target, _):
       outcome = "target"
-      show(target)
+      show(target, messages)
     case .parked(let pending):
       outcome = "parked"
-      show(pending.target)
+      show(pending.target, messages)
     case .denied(let denial):
       outcome = "denied"
       headline = messages.text(for: denial)
@@ -38,9 +38,11 @@ nonisolated struct Finding: Equatable {
     }
   }
 
-  private mutating func show(_ target: NavigationTarget) {
+  private mutating func show(_ target: NavigationTarget, _ messages: Messages) {
     canOpen = true
-    headline = "\(target.module) · \(target.page.name) · \(target.route.text)"
+    headline = messages.text(
+      "gallery.foundPage",
+      ["module": target.module, "page": target.page.name, "route": target.route.text])
     parameters = target.parameters.pattern.parameters
       .compactMap { parameter in
         target.parameters[parameter.name].map { "\(parameter.name) = \($0)" }

@@ -1,8 +1,8 @@
 import Messages
 
 extension MessageTable {
-  /// The gallery's own texts: labels, and why requests are refused.
-  nonisolated static let gallery = table(of: labelTexts + refusalTexts)
+  /// The gallery's own texts: labels, sentences, and why requests are refused.
+  nonisolated static let gallery = table(of: labelTexts + sentenceTexts + refusalTexts)
 
   /// The labels alone: what templates name.
   nonisolated static let labels = table(of: labelTexts)
@@ -20,6 +20,8 @@ extension MessageTable {
   private nonisolated static let labelTexts: [Entry] = [
     ("skip", "Skip to content", "跳到内容"),
     ("tagline", "View-models without views", "没有视图的视图模型"),
+    ("language", "Language", "语言"),
+    ("navigation", "Pages", "页面"),
     ("navPlaces", "Places", "景点酒店"),
     ("navPhone", "Phone form", "手机号表单"),
     ("navLogin", "Login", "登录"),
@@ -29,7 +31,6 @@ extension MessageTable {
     ("navExplore", "Routes", "路由"),
     ("graphShow", "Dependency graph", "依赖图"),
     ("graphTitle", "Live dependency graph of this page", "本页的实时依赖图"),
-    ("graphCounts", "properties · connections · observers", "属性 · 连接 · 观察者"),
     ("signedIn", "Signed in", "已登录"),
     ("signedOut", "Not signed in", "未登录"),
     ("connecting", "Connecting …", "连接中……"),
@@ -91,7 +92,6 @@ extension MessageTable {
     ("uploads", "Uploads", "上传次数"),
     ("upload", "Upload", "上传"),
     ("reset", "Reset", "重置"),
-    ("playerForbidden", "\"{name}\" is a forbidden name.", "不允许使用“{name}”这个名字。"),
     ("mailTitle", "Mail", "站内信"),
     ("mailAbout", "Tap a mail to read it.", "点按一封信以阅读。"),
     ("unread", "unread", "未读"),
@@ -112,10 +112,37 @@ extension MessageTable {
     ("sourcePush", "a notification", "推送"),
     ("sourceUniversalLink", "a web link", "通用链接"),
     ("sourceCustomScheme", "another app", "其他应用"),
+    ("outcomeTarget", "Leads to a page", "通向一个页面"),
+    ("outcomeParked", "Waits for something else first", "先等待其他条件"),
+    ("outcomeDenied", "Refused", "被拒绝"),
+    ("outcomeWeb", "Belongs to the web", "属于网页"),
+    ("outcomeUnmatched", "Leads nowhere", "走不通"),
     ("parameters", "Parameters", "参数"),
     ("backStack", "Back stack", "返回栈"),
     ("explanation", "What the router says", "路由器的说明"),
     ("openPage", "Open the page", "打开页面"),
+  ]
+
+  private nonisolated static let sentenceTexts: [Entry] = [
+    ("playerForbidden", "\"{name}\" is a forbidden name.", "不允许使用“{name}”这个名字。"),
+    (
+      "graphCounts", "{properties}, {connections}, {observers}.",
+      "{properties}，{connections}，{observers}。"
+    ),
+    (
+      "graphCut", "{properties}, {connections}, {observers}. Only {limit} properties are drawn.",
+      "{properties}，{connections}，{observers}。图中只画出 {limit} 个属性。"
+    ),
+    (
+      "foundPage", "Page {page} of {module}, route {route}",
+      "{module} 的页面 {page}，路由 {route}"
+    ),
+    ("graphProperty", "{count} property", "{count} 个属性"),
+    ("graphProperties", "{count} properties", "{count} 个属性"),
+    ("graphConnection", "{count} connection", "{count} 条连接"),
+    ("graphConnections", "{count} connections", "{count} 条连接"),
+    ("graphObserver", "{count} observer", "{count} 个观察者"),
+    ("graphObservers", "{count} observers", "{count} 个观察者"),
   ]
 
   private nonisolated static let refusalTexts: [Entry] = [

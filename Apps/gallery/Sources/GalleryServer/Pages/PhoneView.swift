@@ -17,6 +17,8 @@ final class PhoneView: PageView {
     surface.input("password", page.password)
     surface.state("phone", page.isPhoneValid.map { $0 ? "valid" : "invalid" })
     surface.state("password", page.isPasswordValid.map { $0 ? "valid" : "invalid" })
+    surface.node("phone", .invalid, page.isPhoneValid) { .flag(!$0) }
+    surface.node("password", .invalid, page.isPasswordValid) { .flag(!$0) }
     surface.text("output", page.output)
     surface.button("clear", page.clear)
   }

@@ -25,7 +25,7 @@ final class ImageShelf {
     self.limits = limits
   }
 
-  /// Keeps the picture of a URL; the oldest make room.
+  /// Keeps the picture of a URL; those not put for longest make room.
   ///
   /// - Returns: its name; nil for what is no picture or too large.
   func put(_ data: Data, at url: String) -> String? {
@@ -33,7 +33,12 @@ final class ImageShelf {
     let name = Self.name(of: data)
     if names.count >= 4 * limits.images { names = [:] }
     names[url] = name
-    if images[name] != nil { return name }
+    if images[name] != nil {
+      // It is shown again, so it is not the next to go.
+      order.removeAll { $0 == name }
+      order.append(name)
+      return name
+    }
     images[name] = data
     order.append(name)
     bytes += data.count

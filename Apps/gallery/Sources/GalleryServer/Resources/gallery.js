@@ -2,6 +2,7 @@
 // means is known on the server, by view-models that know no browser. Text is only ever text.
 
 const storage = "trellis-session";
+const counter = "trellis-events";
 const main = document.getElementById("page");
 const state = { session: null, stream: null, last: null, page: 0, template: null, failures: 0 };
 
@@ -30,9 +31,10 @@ function claim(name) {
 }
 
 async function open() {
-  state.session = null;
-  state.last = null;
-  sessionStorage.removeItem(storage);
+  // Nothing of the session before is of use to this one: not its events, not its page.
+  Object.assign(state, { session: null, last: null, page: 0, template: null });
+  queue.length = 0;
+  for (const item of [storage, counter]) sessionStorage.removeItem(item);
   try {
     const answer = await fetch("/session", {
       method: "POST",
@@ -56,17 +58,21 @@ async function open() {
 }
 
 function connect() {
-  const query = new URLSearchParams({ token: state.session.token, path: here() });
+  const query = new URLSearchParams({ token: state.session.token });
+  // A page that is there already may have been left meanwhile: the message says so.
   if (state.last) query.set("after", state.last);
+  else query.set("path", here());
   const stream = new EventSource(`/events/${state.session.session}?${query}`);
   state.stream = stream;
   stream.onopen = () => banner(null);
   stream.onmessage = (message) => {
     Object.assign(state, { last: message.lastEventId, failures: 0 });
     apply(JSON.parse(message.data));
+    if (!isSeen()) rest();
   };
   stream.addEventListener("over", () => {
     stream.close();
+    Object.assign(state, { session: null, stream: null });
     sessionStorage.removeItem(storage);
     banner("ended");
   });
@@ -77,10 +83,36 @@ function connect() {
     if (state.stream !== stream) return;
     banner("reconnecting");
     await pause(Math.min(200 * 2 ** state.failures, 5000));
+    if (state.stream !== stream) return;
     state.failures += 1;
     if (isRefused) await open();
     if (state.session) connect();
   };
+}
+
+// A browser opens six connections to a host and a stream holds one: only a tab that is seen has a
+// stream.
+const isSeen = () => document.visibilityState === "visible";
+document.addEventListener("visibilitychange", () => (isSeen() ? wake() : rest()));
+// A page that is left is out of sight as well, but nobody waits for it.
+let isLeaving = false;
+addEventListener("pageshow", () => (isLeaving = false));
+addEventListener("pagehide", () => {
+  isLeaving = true;
+  if (state.session && !state.stream) post({ event: "gone", page: state.page }, state.session);
+});
+
+function rest() {
+  // Not before the page is there: a tab that is opened unseen has a title.
+  if (isLeaving || !state.stream || !state.last) return;
+  state.stream.close();
+  state.stream = null;
+  send({ event: "hidden" });
+}
+
+/** Takes up the stream after the last message: what changed meanwhile comes, or everything. */
+function wake() {
+  if (state.session && !state.stream) connect();
 }
 
 function banner(word) {
@@ -88,6 +120,8 @@ function banner(word) {
   element.hidden = word === null;
   for (const part of element.querySelectorAll("[data-when]")) part.hidden = part.dataset.when !== word;
   main.setAttribute("aria-busy", word !== null);
+  // Nobody hears what is done to the page of a session that is over.
+  main.inert = word === "ended";
 }
 
 // ---- What the user does
@@ -95,7 +129,11 @@ function banner(word) {
 const queue = [];
 let isSending = false;
 function send(event) {
+  if (!state.session) return;
   event.page ??= state.page;
+  // Counted over reloads: an event that is sent again after a lost answer is known by its number.
+  event.number = Number(sessionStorage.getItem(counter) ?? 0) + 1;
+  sessionStorage.setItem(counter, event.number);
   const newest = queue.at(-1);
   // Of a field that is typed in faster than events can be sent only the newest text counts.
   if (newest?.event === "typed" && event.event === "typed" && newest.field === event.field
@@ -109,26 +147,40 @@ async function drain() {
   if (isSending) return;
   isSending = true;
   while (queue.length > 0 && state.session) {
+    const { session } = state;
     const event = queue.shift();
-    try {
-      const answer = await fetch(`/act/${state.session.session}`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", "X-Trellis-Token": state.session.token },
-        body: JSON.stringify(event),
-      });
-      const refusal = answer.ok ? null : await answer.json();
-      if (answer.status === 404) queue.length = 0;
-      else if (answer.status !== 429) refusal && say(refusal.message);
-      else {
-        queue.unshift(event);
-        await pause(refusal.wait);
-      }
-    } catch {
-      queue.unshift(event);
-      await pause(300);
-    }
+    const wait = await deliver(event, session);
+    if (wait === null) continue;
+    // Another session knows nothing of what this event is about.
+    if (session === state.session) queue.unshift(event);
+    await pause(wait);
   }
   isSending = false;
+}
+
+/** Sends it even when the page is being left. */
+function post(event, { session, token }) {
+  return fetch(`/act/${session}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Trellis-Token": token },
+    body: JSON.stringify(event),
+    keepalive: true,
+  });
+}
+
+/** Sends an event; null when that is done, or how long to wait before trying again. */
+async function deliver(event, session) {
+  try {
+    const answer = await post(event, session);
+    if (answer.ok) return null;
+    const refusal = await answer.json();
+    if (answer.status === 429) return refusal.wait;
+    // A session that is over is said by its stream.
+    if (answer.status !== 404) say(refusal.message);
+    return null;
+  } catch {
+    return 300;
+  }
 }
 
 /** How often each field was edited here, and the one in which a word is being composed. */
@@ -170,7 +222,8 @@ document.addEventListener("click", (event) => {
     const { choose, on, off } = button.dataset;
     send({ event: "chosen", node: choose, option: isOn ? off : on });
   } else if (button?.type === "button") tap(button);
-  else if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0) {
+  // Without a session a link loads its page, and that has one.
+  else if (link && state.session && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0) {
     event.preventDefault();
     send({ event: "followed", path: link.pathname + link.search });
   }
@@ -178,7 +231,8 @@ document.addEventListener("click", (event) => {
 document.getElementById("restart").addEventListener("click", start);
 
 function tap(button) {
-  if (!button?.dataset.tap || button.getAttribute("aria-disabled") === "true") return;
+  // What was typed last may be about to enable it: whether it can be used is known on the server.
+  if (!button?.dataset.tap) return;
   // Enter submits a field that is still being typed in.
   const field = document.activeElement?.dataset?.input;
   if (button.type === "submit" && field) send({ event: "left", field });
@@ -202,6 +256,8 @@ function apply(patch) {
   for (const text of patch.say ?? []) say(text);
   const heading = main.querySelector("h1")?.textContent;
   document.title = heading ? `${heading} · Trellis` : "Trellis";
+  // The focus goes here when the page changes.
+  main.ariaLabel = heading ?? null;
 }
 
 let labels = {};
@@ -223,6 +279,8 @@ function showPage(page) {
     places.set(state.path, scrollY);
     const template = document.getElementById(`template-${page.template}`);
     main.replaceChildren(template.content.cloneNode(true));
+    // The server takes 8 KiB of a field, and what is shown is what it has.
+    for (const input of main.querySelectorAll("input[data-input]")) input.maxLength = 2700;
     Object.assign(state, { page: page.number, template: page.template, path: page.path });
   }
   if (page.entry === "push") history.pushState(null, "", page.path);
@@ -232,7 +290,11 @@ function showPage(page) {
   for (const link of document.querySelectorAll("nav a")) {
     const isHere = start(link.pathname) === start(location.pathname);
     link.toggleAttribute("aria-current", isHere);
-    if (isHere) link.setAttribute("aria-current", "page");
+    if (!isHere) continue;
+    link.setAttribute("aria-current", "page");
+    // On a narrow screen the links are wider than it.
+    const [line, box] = [link.parentElement, link.getBoundingClientRect()];
+    line.scrollLeft += box.left + box.width / 2 - line.getBoundingClientRect().left - line.clientWidth / 2;
   }
   if (isSame || isFirst) return;
   main.focus({ preventScroll: true });
@@ -251,7 +313,7 @@ function set(root, node, value) {
 /** Which attributes name the nodes that have an aspect. */
 const kinds = {
   text: ["node"], hidden: ["node"], image: ["node"], state: ["node", "input"], busy: ["tap"],
-  disabled: ["tap", "input"], placeholder: ["input"], value: ["input", "choose"],
+  disabled: ["tap", "input"], invalid: ["input"], placeholder: ["input"], value: ["input", "choose"],
 };
 
 const aspects = {
@@ -265,10 +327,8 @@ const aspects = {
     }));
   },
   hidden: (element, value) => void (element.hidden = value),
-  state(element, value) {
-    element.dataset.state = value;
-    if (element.dataset.input) element.setAttribute("aria-invalid", value === "invalid");
-  },
+  state: (element, value) => void (element.dataset.state = value),
+  invalid: (element, value) => element.setAttribute("aria-invalid", value),
   image(element, value) {
     if (value) element.src = value;
     else element.removeAttribute("src");
@@ -308,8 +368,10 @@ function setInput(input, { text, edit }) {
 }
 
 function say(text) {
+  const toasts = document.getElementById("toasts");
   const toast = Object.assign(document.createElement("p"), { textContent: text });
-  document.getElementById("toasts").append(toast);
+  toasts.append(toast);
+  while (toasts.childElementCount > 4) toasts.firstElementChild.remove();
   setTimeout(() => toast.remove(), 6000);
 }
 
@@ -384,7 +446,7 @@ function look() {
       const isHere = (list.first === 0 || top - 5 >= list.first)
         && (list.first + list.rows.length === list.count || last + 5 <= list.first + list.rows.length);
       const first = Math.max(0, Math.min(top, list.count - seen) - 15);
-      const count = seen + 30;
+      const count = Math.min(seen + 30, 400);
       const wish = `${first} ${count}`;
       if (isHere || list.wish === wish) continue;
       list.wish = wish;

@@ -50,7 +50,9 @@ public final class Gallery {
   public func run() async throws {
     let house = Task { [sessions] in await sessions.keepHouse(every: Self.housekeeping) }
     defer { house.cancel() }
-    try await application.runService()
+    // The signals do what they do to every program. Ending gracefully would wait for streams, which do
+    // not end; their browsers try again and find the next gallery.
+    try await application.runService(gracefulShutdownSignals: [])
   }
 
   /// The server.

@@ -6,7 +6,7 @@ import NIOCore
 
 /// What the server answers.
 nonisolated struct Routes: Sendable {
-  /// Bytes of a request; a little more than an event, so that one that is too large is told so.
+  /// Bytes of a request.
   static let bodyLimit = LiveEvent.Limits.bytes
 
   let sessions: Sessions

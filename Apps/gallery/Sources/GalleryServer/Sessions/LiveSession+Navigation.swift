@@ -1,3 +1,4 @@
+import LiveEvents
 import Router
 import Wiring
 
@@ -18,7 +19,8 @@ extension LiveSession {
 
   /// Shows the page of a path.
   func visit(_ path: String, _ entry: Navigation.Entry) {
-    if path == self.path, entry == .push { return }
+    // A fragment is an entry of the history as well: going back over it changes no page.
+    if path == self.path { return }
     parking?.task.cancel()
     parking = nil
     if pages.view(at: self.path)?.isKept == false { pages.remove(self.path) }
@@ -85,6 +87,9 @@ extension LiveSession {
 extension LiveSession {
   /// The browser is at a path, because it was loaded there: shows that page, unless it is shown.
   func arrive(at path: String) {
-    if path.utf8.first == UInt8(ascii: "/"), path != self.path { visit(path, .keep) }
+    guard path.utf8.first == UInt8(ascii: "/"), path.utf8.count <= LiveEvent.Limits.path else {
+      return
+    }
+    visit(path, .keep)
   }
 }

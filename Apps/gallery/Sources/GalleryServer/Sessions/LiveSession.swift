@@ -36,6 +36,8 @@ final class LiveSession: Owner {
   let bag = DisposeBag()
   /// When something was last heard of the browser.
   var heardAt: Duration
+  /// Whether its tab is out of sight and will take up its connection again when it is seen.
+  private(set) var isHidden = false
   /// How many events it may send.
   var bucket: TokenBucket
 
@@ -54,6 +56,8 @@ final class LiveSession: Owner {
   private let messages: Property<Messages>
   private var template = ""
   private var isFlushComing = false
+  /// The number of the newest event that it has handled.
+  private var newestEvent = 0
 
   /// Opens a session that shows nothing yet.
   ///
@@ -69,7 +73,7 @@ final class LiveSession: Owner {
       $0.adding(.loading).adding(.mail).adding(.router).adding(.gallery)
     }
     outbox = Outbox(limits.outbox)
-    graph = GraphPicture(session: id)
+    graph = GraphPicture(session: id, messages: messages)
     pages = PageCache(limit: limits.pages)
     heardAt = now
     bucket = TokenBucket(rate: limits.eventsPerSecond, burst: limits.burst, now: now)
@@ -185,6 +189,7 @@ extension LiveSession {
   func connect(
     after number: Int?, disconnect: @escaping @MainActor () -> Void = {}
   ) -> Int {
+    isHidden = false
     if let number, outbox.reaches(number) {
       flush()
       return outbox.attach(after: number, disconnect: disconnect)
@@ -230,9 +235,16 @@ extension LiveSession {
 extension LiveSession {
   /// Does what an event of the browser says, and sends what that changed.
   func handle(_ event: LiveEvent) {
+    if let number = event.number {
+      // Sent again after a lost answer: nobody orders twice.
+      guard number > newestEvent else { return }
+      newestEvent = number
+    }
     switch event.action {
     case .followed(let path): visit(path, .push)
     case .returned(let path): visit(path, .keep)
+    case .hidden: isHidden = true
+    case .gone: isHidden = false
     case .chosen("language", let option): frame.chose("language", option)
     case .chosen("graph", let option): frame.chose("graph", option)
     case _ where event.page != pageNumber: break

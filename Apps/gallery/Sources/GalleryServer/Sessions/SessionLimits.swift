@@ -6,7 +6,7 @@ public nonisolated struct SessionLimits: Sendable {
   public var eventsPerSecond = 200
   /// Events of one session at once.
   public var burst = 400
-  /// How long a session lives that does nothing, its browser connected.
+  /// How long a session lives that does nothing, its browser connected or its tab out of sight.
   public var idle = Duration.seconds(30 * 60)
   /// How long a session lives whose browser is gone.
   public var absence = Duration.seconds(2 * 60)

@@ -75,8 +75,8 @@ final class Sessions {
   func sweep() {
     let now = environment.now()
     for session in all.values {
-      let limit =
-        session.outbox.isRead ? environment.limits.idle : environment.limits.absence
+      let isThere = session.outbox.isRead || session.isHidden
+      let limit = isThere ? environment.limits.idle : environment.limits.absence
       if now - session.heardAt >= limit { close(session) }
     }
   }

@@ -1,3 +1,4 @@
+import Messages
 import ReactiveKit
 import Testing
 
@@ -24,6 +25,27 @@ struct GraphTests {
     let all = (0..<100).map { MutableProperty($0) }
     let layout = GraphLayout(DependencyGraph(of: all))
     #expect(layout.places.count == GraphLayout.limit)
+  }
+
+  @Test func saysHowMuchThereIsAndWhatIsLeftOut() {
+    let source = MutableProperty(1)
+    let double = source.map { $0 * 2 }
+    let observation = double.observe { _ in }
+    let all = (0..<100).map { MutableProperty($0) }
+    let captions = [Messages.english, .simplifiedChinese].map { language in
+      [[double], all].map {
+        GraphPicture.caption(DependencyGraph(of: $0), language.adding(.gallery))
+      }
+    }
+    #expect(
+      captions == [
+        [
+          "2 properties, 1 connection, 1 observer.",
+          "100 properties, 0 connections, 0 observers. Only 64 properties are drawn.",
+        ],
+        ["2 个属性，1 条连接，1 个观察者。", "100 个属性，0 条连接，0 个观察者。图中只画出 64 个属性。"],
+      ])
+    observation.dispose()
   }
 
   @Test func drawsNothingOfNothing() {

@@ -52,6 +52,17 @@ struct SurfaceTests {
     #expect(surface.takeChanges().isEmpty)
   }
 
+  @Test func doesNothingForAButtonThatCannotBeUsed() {
+    var taps = 0
+    surface.button("send") { taps += 1 }
+    surface.tapped("send", row: nil)
+    surface.put(Node("send", .disabled), .flag(true))
+    surface.tapped("send", row: nil)
+    surface.put(Node("send", .disabled), .flag(false))
+    surface.tapped("send", row: nil)
+    #expect(taps == 2)
+  }
+
   @Test func ignoresWhatItDoesNotKnow() {
     _ = surface.takeChanges()
     surface.typed("other", "x", edit: 1)

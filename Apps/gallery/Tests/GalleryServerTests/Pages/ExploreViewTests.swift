@@ -7,9 +7,12 @@ struct ExploreViewTests {
   @Test(arguments: [
     (
       "trellis://travel/city/3",
-      #""outcome.state":"target","headline.text":"travel · city · travel/city/:cityID<Int>","parameters.text":"cityID = 3""#
+      #""outcome.state":"target","headline.text":"Page city of travel, route travel/city/:cityID<Int>","parameters.text":"cityID = 3""#
     ),
-    ("trellis://mail", #""outcome.state":"parked","headline.text":"mail · mail · mail""#),
+    (
+      "trellis://mail",
+      #""outcome.state":"parked","headline.text":"Page mail of mail, route mail""#
+    ),
     ("trellis://travel/city/Paris", #""outcome.state":"unmatched""#),
     ("https://evil.example/mail", #""headline.text":"the host is not this application's""#),
   ])

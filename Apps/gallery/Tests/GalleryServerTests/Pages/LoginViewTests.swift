@@ -11,10 +11,18 @@ struct LoginViewTests {
     await browser.tap("username clear")
     #expect(
       browser.take() == [
-        #"{"set":{"username.state":"invalid","username clear.hidden":false}}"#,
-        #"{"set":{"username.state":"valid","username tick.hidden":false}}"#,
+        #"{"set":{"username.state":"invalid","username clear.hidden":false,"username.invalid":true}}"#,
+        #"{"set":{"username.state":"valid","username tick.hidden":false,"username.invalid":false}}"#,
         #"{"set":{"username.value":{"text":"","edit":2},"username.state":"empty","username clear.hidden":true,"username tick.hidden":true}}"#,
       ])
+  }
+
+  @Test func itsWordsFollowTheLanguage() async throws {
+    let browser = try await TestBrowser(at: "/account/login")
+    await browser.act(.chosen(node: "language", option: "zh-Hans"))
+    let chinese = browser.take().joined()
+    #expect(chinese.contains(#""username label.text":"用户名","username.placeholder":"4-16 个字符""#))
+    #expect(chinese.contains(#""password label.text":"密码","password.placeholder":"8-16 个字符""#))
   }
 
   @Test func showsWhatTheServerHasAgainstThePassword() async throws {

@@ -13,7 +13,7 @@ struct OrderViewTests {
     #expect(
       browser.take() == [
         #"{"set":{"name.state":"valid","summary.text":"Ann will stay at Seaside\nPhone: "}}"#,
-        #"{"set":{"phone.state":"invalid","summary.text":"Ann will stay at Seaside\nPhone: 1"}}"#,
+        #"{"set":{"phone.state":"invalid","phone.invalid":true,"summary.text":"Ann will stay at Seaside\nPhone: 1"}}"#,
       ])
   }
 
@@ -23,12 +23,24 @@ struct OrderViewTests {
     let refused = browser.take().joined()
     #expect(refused.contains(#""summary.text":"Who will stay?""#))
     #expect(refused.contains(#""summary.state":"error""#))
-    #expect(refused.contains(#""name problem.text":"Who will stay?""#))
+    #expect(refused.contains(#""name.invalid":true,"name problem.text":"Who will stay?""#))
     #expect(refused.contains(#""phone problem.text":"The phone number is missing.""#))
     await browser.type("Ann", into: "name")
     let edited = browser.take().joined()
     #expect(edited.contains(#""summary.state":"plain""#))
-    #expect(edited.contains(#""name problem.text":"""#))
+    #expect(edited.contains(#""name.invalid":false,"name problem.text":"""#))
+  }
+
+  @Test func itsWordsFollowTheLanguage() async throws {
+    let browser = try await TestBrowser(at: path, english: false)
+    #expect(browser.everything.contains(#""name label.text":"入住人""#))
+    await browser.act(.chosen(node: "language", option: "en"))
+    let english = try #require(browser.take().first)
+    #expect(english.hasPrefix(#"{"language":"en","labels":{"#))
+    #expect(
+      english.hasSuffix(
+        #""set":{"language.value":"en","name label.text":"Guest","name.placeholder":"The guest's name","phone label.text":"Phone","phone.placeholder":"A mobile phone number","summary.text":" will stay at Seaside\nPhone: "}}"#
+      ))
   }
 
   @Test func goesOnToTheMailsWhichNeedASession() async throws {

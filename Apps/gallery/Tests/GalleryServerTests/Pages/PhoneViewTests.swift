@@ -12,7 +12,7 @@ struct PhoneViewTests {
       ))
     #expect(
       browser.everything.hasSuffix(
-        #""phone.value":{"text":"186","edit":0},"password.value":{"text":"","edit":0},"phone.state":"invalid","password.state":"invalid","output.text":"Phone: 186, password: ","clear.disabled":true,"clear.busy":false}}"#
+        #""phone.value":{"text":"186","edit":0},"password.value":{"text":"","edit":0},"phone.state":"invalid","password.state":"invalid","phone.invalid":true,"password.invalid":true,"output.text":"Phone: 186, password: ","clear.disabled":true,"clear.busy":false}}"#
       ))
   }
 
@@ -24,8 +24,8 @@ struct PhoneViewTests {
     #expect(
       browser.take() == [
         #"{"set":{"output.text":"Phone: 1861, password: "}}"#,
-        #"{"set":{"phone.state":"valid","output.text":"Phone: 18612345678, password: "}}"#,
-        #"{"set":{"password.state":"valid","output.text":"Phone: 18612345678, password: passw0rd","clear.disabled":false}}"#,
+        #"{"set":{"phone.invalid":false,"phone.state":"valid","output.text":"Phone: 18612345678, password: "}}"#,
+        #"{"set":{"password.invalid":false,"password.state":"valid","output.text":"Phone: 18612345678, password: passw0rd","clear.disabled":false}}"#,
       ])
   }
 
@@ -37,7 +37,7 @@ struct PhoneViewTests {
     await browser.tap("clear")
     #expect(
       browser.take() == [
-        #"{"set":{"password.value":{"text":"","edit":1},"password.state":"invalid","phone.state":"invalid","output.text":"Phone: 186, password: ","clear.disabled":true,"phone.value":{"text":"186","edit":1}}}"#
+        #"{"set":{"password.value":{"text":"","edit":1},"password.invalid":true,"password.state":"invalid","phone.invalid":true,"phone.state":"invalid","output.text":"Phone: 186, password: ","clear.disabled":true,"phone.value":{"text":"186","edit":1}}}"#
       ])
   }
 

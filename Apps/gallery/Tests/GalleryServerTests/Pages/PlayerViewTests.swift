@@ -1,3 +1,4 @@
+import LiveEvents
 import Testing
 
 @testable import GalleryServer
@@ -23,6 +24,13 @@ struct PlayerViewTests {
     )
     await browser.tap("increase")
     #expect(browser.take() == [])
+  }
+
+  @Test func saysItsLimitsAndItsWordsInTheLanguage() async throws {
+    let browser = try await TestBrowser(at: "/player")
+    #expect(browser.everything.contains(#""updates limit.text":10,"uploads limit.text":5"#))
+    await browser.act(.chosen(node: "language", option: "zh-Hans"))
+    #expect(browser.take().joined().contains(#""name label.text":"名字""#))
   }
 
   @Test func countsUploadsAndResets() async throws {

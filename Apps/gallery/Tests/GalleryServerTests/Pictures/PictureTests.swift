@@ -36,6 +36,14 @@ struct PictureTests {
     #expect(shelf.put(Landscape.draw("c"), at: "d") == names[2])
   }
 
+  @Test func keepsAPictureThatIsShownAgainLonger() throws {
+    let shelf = ImageShelf(ImageShelf.Limits(images: 2, bytes: 40_000))
+    let names = try ["a", "b", "a", "c"].map { try #require(shelf.put(Landscape.draw($0), at: $0)) }
+    #expect(shelf.image(names[0]) != nil)
+    #expect(shelf.image(names[1]) == nil)
+    #expect(shelf.image(names[3]) != nil)
+  }
+
   @Test func keepsNothingThatIsNoPicture() {
     let shelf = ImageShelf()
     #expect(shelf.put(Data("<svg onload='alert(1)'/>".utf8), at: "a") == nil)

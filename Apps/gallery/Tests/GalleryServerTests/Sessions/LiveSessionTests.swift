@@ -16,6 +16,15 @@ struct LiveSessionTests {
     #expect(browser.take() == [])
   }
 
+  @Test func handlesAnEventThatIsSentAgainOnce() async throws {
+    let browser = try await TestBrowser(at: "/player")
+    for number in [1, 1, 2, 1, 4, 4] {
+      browser.session.handle(
+        LiveEvent(page: 1, number: number, action: .tapped(node: "increase", row: nil)))
+    }
+    #expect(browser.everything.contains(#""points.text":"103""#))
+  }
+
   @Test func sendsOneMessageForOneTurn() async throws {
     let browser = try await TestBrowser(at: "/account/phone")
     browser.session.say("one")
@@ -47,6 +56,41 @@ struct LiveSessionTests {
     let browser = try await TestBrowser(at: "/player")
     await browser.act(.followed(path: "/player"))
     #expect(browser.take() == [])
+  }
+
+  @Test func keepsAPageWhenTheBrowserGoesBackOverAFragment() async throws {
+    let browser = try await TestBrowser(at: "/account/login")
+    await browser.type("colin", into: "username")
+    _ = browser.take()
+    await browser.act(.returned(path: "/account/login"))
+    #expect(browser.take() == [])
+    #expect(browser.everything.contains(#""username.value":{"text":"colin","edit":1}"#))
+  }
+
+  @Test func arrivesAtAPathOfTheGalleryOnly() async throws {
+    let browser = try await TestBrowser(at: "/player")
+    for path in ["", "player", "https://evil.example/", "/" + String(repeating: "x", count: 4096)] {
+      browser.session.arrive(at: path)
+      #expect(browser.session.path == "/player")
+    }
+    browser.session.arrive(at: "/explore")
+    #expect(browser.session.path == "/explore")
+  }
+
+  @Test func tellsATabThatWasOutOfSightWhereItIsNow() async throws {
+    let browser = try await TestBrowser(at: "/player")
+    let session = browser.session
+    let had = session.outbox.newest
+    session.handle(LiveEvent(page: 1, action: .hidden))
+    session.outbox.detach(1)
+    session.open("trellis://mail")
+    let reader = session.connect(after: had)
+    guard case .messages(let messages, _) = await session.outbox.next(for: reader) else {
+      Issue.record("nothing was sent")
+      return
+    }
+    #expect(messages.count == 1)
+    #expect(messages[0].contains(#""path":"/account/login?next=trellis://mail","entry":"push""#))
   }
 
   @Test func givesABrowserThatComesBackWhatItMissed() async throws {
@@ -90,11 +134,16 @@ struct LiveSessionTests {
     await browser.act(.chosen(node: "graph", option: "shown"))
     let shown = browser.take().joined()
     #expect(shown.contains(#""graph picture.image":"/graph/"#))
+    #expect(
+      shown.contains(#/"graph counts.text":"\d+ properties, \d+ connections, \d+ observers."/#))
     await browser.type("1861<", into: "phone")
     #expect(browser.take().joined().contains("/2.svg"))
     let drawing = try #require(browser.session.graph.drawing("2"))
     #expect(drawing.contains(">output</text>"))
     #expect(drawing.contains(">1861&lt;</text>"))
+    await browser.act(.chosen(node: "language", option: "zh-Hans"))
+    #expect(
+      browser.take().joined().contains(#/"graph counts.text":"\d+ 个属性，\d+ 条连接，\d+ 个观察者。"/#))
     await browser.act(.chosen(node: "graph", option: "hidden"))
     _ = browser.take()
     await browser.type("1861", into: "phone")

@@ -52,6 +52,30 @@ struct SessionsTests {
     #expect(sessions.all.isEmpty)
   }
 
+  @Test func keepsASessionWhoseTabIsOutOfSightAsLong() throws {
+    let sessions = sessions()
+    let session = try open(sessions)
+    session.outbox.detach(session.connect(after: nil))
+    try sessions.handle(#"{"event":"hidden","page":1}"#.utf8, for: session)
+    clock.advance(by: .seconds(1799))
+    sessions.sweep()
+    #expect(sessions.all.count == 1)
+    // Seen again, and then gone without a word.
+    session.outbox.detach(session.connect(after: session.outbox.newest))
+    sessions.sweep()
+    #expect(sessions.all.isEmpty)
+  }
+
+  @Test func keepsASessionWhoseHiddenTabIsClosedNoLonger() throws {
+    let sessions = sessions()
+    let session = try open(sessions)
+    try sessions.handle(#"{"event":"hidden","page":1}"#.utf8, for: session)
+    try sessions.handle(#"{"event":"gone","page":1}"#.utf8, for: session)
+    clock.advance(by: .seconds(120))
+    sessions.sweep()
+    #expect(sessions.all.isEmpty)
+  }
+
   @Test func isKnownByNameAndTokenOnly() throws {
     let sessions = sessions()
     let session = try open(sessions)
