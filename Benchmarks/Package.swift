@@ -11,6 +11,9 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+// A folder with the source of DifferenceKit, to be timed beside: see `scripts/benchmark-lists`.
+let peer = Context.environment["TRELLIS_LISTS_PEER"]
+
 // A package of its own, so that the peers never reach a user of the modules.
 let package = Package(
   name: "benchmarks",
@@ -22,15 +25,31 @@ let package = Package(
     .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-async-algorithms", from: "1.1.4"),
-  ],
+  ] + (peer.map { [.package(name: "DifferenceKit", path: $0)] } ?? []),
   targets: [
     .target(name: "MallocCounter"),
+    // What all tables share: rounds in which the contestants take turns, targets, the table.
+    .target(
+      name: "Measuring",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), "MallocCounter",
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "forms",
       dependencies: [
         .product(name: "FormComponent", package: "trellis"),
         .product(name: "ReactiveKit", package: "trellis"),
       ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "images",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Loading", package: "trellis"),
+        "Measuring",
+      ],
+      resources: [.embedInCode("Resources/targets.json")],
       swiftSettings: strict),
     // Not on the main actor by default: the hand-written closures and the peers' are plain
     // functions, which the main actor would make check their executor at every call.
@@ -39,7 +58,7 @@ let package = Package(
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
-        "MallocCounter",
+        "MallocCounter", "Measuring",
         .product(name: "OpenCombine", package: "OpenCombine"),
         .product(name: "OpenCombineDispatch", package: "OpenCombine"),
         .product(name: "ReactiveKit", package: "trellis"),
@@ -51,8 +70,8 @@ let package = Package(
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "ListComponent", package: "trellis"),
-      ],
-      swiftSettings: strict),
+      ] + (peer.map { _ in [.product(name: "DifferenceKit", package: "DifferenceKit")] } ?? []),
+      swiftSettings: strict + (peer.map { _ in [.define("DIFFERENCE_KIT")] } ?? [])),
     .executableTarget(
       name: "soak",
       dependencies: [

@@ -70,11 +70,11 @@ open class POICellViewModel: CellViewModel {
 
   /// Starts to load the front image.
   open override func appeared() {
-    frontImage.load()
+    frontImage.isOnScreen = true
   }
 
   /// Stops loading the front image.
   open override func disappeared() {
-    frontImage.cancel()
+    frontImage.isOnScreen = false
   }
 }

@@ -8,8 +8,8 @@ public import ReactiveKit
 
 /// The front image of a place: bytes that are loaded, off the main actor, while somebody looks.
 ///
-/// Looking is observing ``shown``, or the row's being on screen, which calls ``load()`` and
-/// ``cancel()``. What is loaded stays until the row goes; what was broken off is loaded again by the
+/// Looking is observing ``shown``, or the row's being on screen: the last who looks away breaks the
+/// load off. What is loaded stays until the row goes; what was broken off is loaded again by the
 /// next who looks.
 ///
 /// ```swift
@@ -42,6 +42,13 @@ public final class POIFrontImage {
   private var filling: [Disposable] = []
   private var viewers = 0
 
+  /// Whether its row is on screen: one who looks, as those of ``shown``.
+  var isOnScreen = false {
+    didSet {
+      if isOnScreen { load() } else { cancelUnlessLookedAt() }
+    }
+  }
+
   /// Makes an image that is loaded on demand.
   ///
   /// - Parameter load: how.
@@ -59,7 +66,7 @@ public final class POIFrontImage {
       lifetime.onEnd { [self] in
         observation.dispose()
         viewers -= 1
-        if viewers == 0 { cancel() }
+        cancelUnlessLookedAt()
       }
       load()
     }
@@ -73,6 +80,10 @@ public final class POIFrontImage {
     failed.value = nil
     filling = [loaded <~ work.values, failed <~ work.errors.map(Optional.some)]
     return work.execute(url)
+  }
+
+  private func cancelUnlessLookedAt() {
+    if viewers == 0, !isOnScreen { cancel() }
   }
 
   private func command() -> Command<URL, Data?, POIImageFailure> {

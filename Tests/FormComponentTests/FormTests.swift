@@ -131,6 +131,65 @@ import Testing
     #expect(refusals.values == [[], [offline], [], [offline], []])
   }
 
+  @Test func aFormThatIsBeingSubmittedIsNotSubmittedAgain() async {
+    let clock = VirtualClock()
+    var orders = 0
+    let form = form { () async throws(SubmitRefusal) in
+      orders += 1
+      _ = try? await clock.sleep(for: .seconds(1))
+      return "done"
+    }
+    name.text.value = "Ann"
+    phone.text.value = "18612345678"
+    let first = form.submit.execute()
+    await clock.settle()
+    let second = form.submit.execute()
+    await clock.advanceSettling(by: .seconds(1))
+    await first.ended()
+    #expect(first.values == ["done"])
+    #expect(second.values == [])
+    #expect(orders == 1)
+    #expect(form.isSubmitting.value == false)
+  }
+
+  @Test func submittingAgainTakesBackWhatTheServerSaidBefore() async {
+    var answers = [SubmitRefusal(phone, Problem("busy")), nil]
+    let form = form { () throws(SubmitRefusal) in
+      if let refusal = answers.removeFirst() { throw refusal }
+      return "done"
+    }
+    name.text.value = "Ann"
+    phone.text.value = "18612345678"
+    let problems = Recorder(phone.shownProblems)
+    let failures = Recorder(form.failure)
+    await form.submit.execute().ended()
+    // What was refused may be accepted later: the value is the same, the server is not.
+    #expect(form.submit.execute().error == .disabled)
+    name.text.value = "Bob"
+    phone.text.value = "18612345679"
+    await form.submit.execute().ended()
+    #expect(problems.values == [[], [Problem("busy")], []])
+    #expect(failures.values == [nil, .refused([Problem("busy")]), nil])
+    #expect(answers.isEmpty)
+  }
+
+  @Test func everyProblemOfARefusalIsInTheFailureTheWholeFormsFirst() async {
+    let form = form { [name, phone] () throws(SubmitRefusal) in
+      throw SubmitRefusal(
+        problems: [Problem("late")], fields: [(phone, [Problem("p")]), (name, [Problem("n")])])
+    }
+    name.text.value = "Ann"
+    phone.text.value = "18612345678"
+    let execution = form.submit.execute()
+    await execution.ended()
+    let failure = FormFailure.refused([Problem("late"), Problem("p"), Problem("n")])
+    #expect(execution.error == .failed(failure))
+    #expect(form.failure.value == failure)
+    #expect(failure.first == Problem("late"))
+    #expect(form.refusals.value == [Problem("late")])
+    #expect(form.summary.value.map(\.path) == ["name", "phone"])
+  }
+
   @Test func clearAndResetSetEveryFieldInOneTurn() {
     let form = form()
     name.text.value = "Ann"

@@ -67,6 +67,59 @@ import Testing
     #expect(guests.rows.value[0] === first)
   }
 
+  @Test func editsOfRowsThatCameLaterAreToldAndThoseOfRowsThatAreGoneAreNot() throws {
+    var edits = 0
+    let observation = guests.onEdit { edits += 1 }
+    let first = guests.rows.value[0]
+    let second = try #require(guests.add())
+    #expect(edits == 1)
+    second.name.text.value = "Bob"
+    first.name.text.value = "Ann"
+    #expect(edits == 3)
+    guests.remove(first)
+    first.name.text.value = "gone"
+    #expect(edits == 4)
+    guests.move(from: 0, to: 0)
+    second.name.text.value = "Bo"
+    #expect(edits == 5)
+    observation.dispose()
+    second.name.text.value = ""
+    guests.add()
+    #expect(edits == 5)
+  }
+
+  @Test func aRefusedRowTakesItsRefusalAlongWhenItGoes() async throws {
+    let second = try #require(guests.add())
+    for (row, name) in zip(guests.rows.value, ["Ann", "Bob"]) { row.name.text.value = name }
+    let form = Form(fields: FieldGroup { guests }) { () throws(SubmitRefusal) in
+      throw SubmitRefusal(second.name, Problem("taken"))
+    }
+    await form.submit.execute().ended()
+    #expect(
+      form.summary.value == [
+        FormProblem(path: "guests.2.name", label: "NAME", problems: [Problem("taken")])
+      ])
+    #expect(form.failure.value == .refused([Problem("taken")]))
+    guests.remove(second)
+    #expect(form.summary.value == [])
+    #expect(form.isValid.value)
+    #expect(form.failure.value == nil)
+  }
+
+  @Test func aRefusalOfTheWholeIsOverWhenARowComesAndWhenOneOfItsFieldsIsEdited() async throws {
+    let form = Form(fields: FieldGroup { guests }) { () throws(SubmitRefusal) in
+      throw SubmitRefusal(Problem("offline"))
+    }
+    guests.rows.value[0].name.text.value = "Ann"
+    let refusals = Recorder(form.refusals)
+    await form.submit.execute().ended()
+    let row = try #require(guests.add())
+    row.name.text.value = "Bob"
+    await form.submit.execute().ended()
+    row.name.text.value = "Bo"
+    #expect(refusals.values == [[], [Problem("offline")], [], [Problem("offline")], []])
+  }
+
   @Test func aDraftRestoresRowsByNameAndNamesWhatDoesNotFit() throws {
     guests.rows.value[0].name.text.value = "Ann"
     try #require(guests.add()).name.text.value = "Bob"

@@ -22,4 +22,21 @@ struct AnchorTests {
     #expect(diff.anchor(visible: 50..<90) == RowPair(old: 1, new: 2))
     #expect(ListDiff(from: [Item](), to: items("a")).anchor(visible: 0..<9) == nil)
   }
+
+  /// The rule in words: the first visible row that survives, else the nearest above, else below.
+  @Test(arguments: 0..<200)
+  func keepsTheRowThatTheRuleNamesWhateverChanges(seed: Int) {
+    var random = Seeded(seed)
+    let old = (0..<12).map { Item(id: "\($0)") }
+    var new = random.edited(random.edited(old, ids: 3), ids: 3)
+    if seed.isMultiple(of: 3) { new.shuffle(using: &random) }
+    let diff = ListDiff(from: old, to: new)
+    let first = Int.random(in: 0..<12, using: &random)
+    let visible = first..<min(first + 4, 12)
+    let order = Array(visible) + (0..<first).reversed() + Array(visible.upperBound..<12)
+    let expected = order.lazy.compactMap { index in
+      new.firstIndex { $0.id == old[index].id }.map { RowPair(old: index, new: $0) }
+    }.first
+    #expect(diff.anchor(visible: visible) == expected, "seed \(seed)")
+  }
 }

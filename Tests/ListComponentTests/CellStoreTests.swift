@@ -96,6 +96,23 @@ struct CellStoreTests {
     observation.dispose()
   }
 
+  @Test func rowsToBeComparedElsewhereSupersedeThoseThatAnObserverHasShown() async {
+    func rows(_ ids: String) -> [Item] { ids.map { Item(id: "\($0)", text: "\($0)") } }
+    let bag = DisposeBag()
+    var later: Task<Bool, Never>?
+    bag += store.changes.observe { [store] diff in
+      if diff.new.count == 1 { store.show(rows("wxyz")) }
+    }
+    bag += store.changes.observe { [store] diff in
+      if diff.new.count == 1 { later = Task.immediate { await store.showLater(rows("bca")) } }
+    }
+    store.show(rows("a"))
+    let isShown = await later?.value
+    #expect(isShown == true)
+    #expect(store.rows == rows("bca"))
+    #expect(store.cells.value.map(\.text.value) == ["b", "c", "a"])
+  }
+
   @Test func repeatedIDsGetCellsOfTheirOwn() {
     store.show(items("aab"))
     let before = store.cells.value

@@ -32,4 +32,36 @@ struct ListSelectionTests {
     selection.follow(ListDiff(from: items("aac"), to: items("ac")))
     #expect(selection.ids.value == ["a", "c"])
   }
+
+  @Test(arguments: 0..<100)
+  func followsTheRowsWhateverChanges(seed: Int) {
+    var random = Seeded(seed)
+    let selection = ListSelection<String>(mode: .multiple)
+    var rows = random.items(count: 10, ids: 14)
+    for _ in 0..<10 {
+      if let row = rows.randomElement(using: &random) { selection.select(row.id) }
+      let before = selection.ids.value
+      let next = random.edited(rows, ids: 14)
+      selection.follow(ListDiff(from: rows, to: next))
+      let gone = Set(rows.map(\.id)).subtracting(next.map(\.id))
+      #expect(selection.ids.value == before.subtracting(gone), "seed \(seed)")
+      rows = next
+    }
+  }
+
+  @Test func anIDThatTheListNeverHadStaysSelected() {
+    let selection = ListSelection<String>()
+    selection.select("soon")
+    selection.follow(ListDiff(from: items("ab"), to: items("b")))
+    #expect(selection.ids.value == ["soon"])
+  }
+
+  @Test func saysNothingWhenNoSelectedRowLeaves() {
+    let selection = ListSelection<String>()
+    selection.select("a")
+    let seen = Recorded(selection.ids)
+    selection.follow(ListDiff(from: items("abc"), to: items("xa")))
+    selection.deselect("b")
+    #expect(seen.values == [["a"]])
+  }
 }

@@ -70,4 +70,38 @@ struct LoadableTests {
     #expect(counted.failure == list.failure)
     #expect(counted.phase == .idle)
   }
+
+  /// A state in each phase, and what each event makes of it: value, phase, error and what failed.
+  @Test(arguments: [nil, [1]] as [[Int]?])
+  func keepsItsThreeFactsApartInEveryTransition(value: [Int]?) {
+    typealias List = Loadable<[Int], Failure>
+    var (idle, first, more) = (List(value), List(value), List(value))
+    first.begin()
+    more.begin(more: true)
+    var failed = first
+    failed.fail(.offline)
+    let running: LoadPhase = value == nil ? .loading : .refreshing
+    #expect([idle, first, more, failed].map(\.phase) == [.idle, running, .loadingMore, .idle])
+    #expect([idle, first, more, failed].map(\.isExecuting) == [false, true, true, false])
+    for var list in [idle, first, more, failed] {
+      let phase = list.phase
+      list.fail(.refused)
+      #expect(list.value == value)
+      #expect(list.failure == FailedLoad(error: .refused, phase: phase))
+      list.begin()
+      #expect(list.phase == running)
+      #expect(list.failure == nil)
+      list.cancel()
+      #expect(list == List(value))
+      list.begin(more: true)
+      #expect(list.phase == .loadingMore)
+      list.succeed([2])
+      #expect(list == List([2]))
+    }
+    // Only a load that begins or succeeds takes an error away.
+    failed.cancel()
+    #expect(failed.failure == FailedLoad(error: .offline, phase: running))
+    idle.cancel()
+    #expect(idle == List(value))
+  }
 }

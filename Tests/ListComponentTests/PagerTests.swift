@@ -179,6 +179,111 @@ struct PagerTests {
     second.dispose()
   }
 
+  @Test func refreshBegunByAnObserverOfTheFailureGetsAnAnswerOfItsOwn() {
+    let pager = pages.pager()
+    let bag = DisposeBag()
+    var events: [String] = []
+    func refresh(_ name: String) {
+      bag += pager.refreshing.observe {
+        events.append("\(name): \($0)")
+      } completed: {
+        events.append("\(name) ends")
+      } failed: {
+        events.append("\(name): \($0)")
+      }
+    }
+    bag += pager.state.onChange { state in
+      if state.error != nil { refresh("second") }
+    }
+    refresh("first")
+    pages.fail()
+    #expect(events == ["first: offline"])
+    #expect(pages.live == 1)
+    pages.answer("a", next: nil)
+    #expect(events == ["first: offline", "second: [a]", "second ends"])
+  }
+
+  @Test func isIdleWhenThePageThatARefreshReplacesCancelsIt() {
+    weak var cancelled: Pager<Item, Int, PageFailure>?
+    let pager = Pager<Item, Int, PageFailure> { cursor in
+      if cursor == nil { return .just(Page(rows: items("a"), next: 2)) }
+      return Signal { _, lifetime in
+        lifetime.onEnd { cancelled?.cancel() }
+      }
+    }
+    cancelled = pager
+    pager.refresh()
+    pager.loadMore()
+    pager.refresh()
+    #expect(pager.state.value == Loadable(items("a")))
+    cancelled = nil
+    pager.loadMore()
+    #expect(pager.state.value.phase == .loadingMore)
+  }
+
+  @Test func pagesThatLeadInACircleEndWhereItCloses() {
+    let pager = loaded()
+    pager.loadMore()
+    pages.answer("c", next: 3)
+    pager.loadMore()
+    pages.answer("d", next: 2)
+    #expect(pager.hasMore.value == false)
+    pager.loadMore()
+    #expect(pages.asked == ["first", "2", "3"])
+    // What was asked for before a refresh is forgotten with its pages.
+    pager.refresh()
+    pages.answer("ab", next: 2)
+    pager.loadMore()
+    #expect(pages.asked == ["first", "2", "3", "first", "2"])
+  }
+
+  @Test func anEmptyPageThatNamesAnotherIsNotTheLast() {
+    let pager = loaded()
+    let lists = Recorded(pager.state.map(\.value))
+    pager.loadMore()
+    pages.answer("", next: 3)
+    #expect(pager.hasMore.value)
+    pager.loadMore()
+    pages.answer("c", next: nil)
+    #expect(pages.asked == ["first", "2", "3"])
+    #expect(lists.values == [items("ab"), items("abc")])
+  }
+
+  @Test func anEmptyFirstPageMayBeFollowedByAnother() {
+    let pager = pages.pager()
+    pager.refresh()
+    pages.answer("", next: 2)
+    #expect(pager.state.value == Loadable([]))
+    pager.loadMore()
+    pages.answer("a", next: nil)
+    #expect(pager.state.value == Loadable(items("a")))
+  }
+
+  @Test func theNextPageTakesTheErrorOfAFailedRefreshAway() {
+    let pager = loaded()
+    let errors = Recorded(pager.state.map(\.error))
+    pager.refresh()
+    pages.fail()
+    pager.loadMore()
+    pages.answer("c", next: nil)
+    #expect(pager.state.value == Loadable(items("abc")))
+    #expect(errors.values == [nil, .offline, nil])
+  }
+
+  @Test func aRetryThatWasCancelledLeavesNoErrorBehindAndTheCursorWhereItWas() {
+    let pager = loaded()
+    pager.loadMore()
+    pages.fail()
+    pager.retry()
+    pager.retry()
+    pager.cancel()
+    #expect(pager.state.value == Loadable(items("ab")))
+    pager.retry()
+    #expect(pages.asked == ["first", "2", "2"])
+    pager.loadMore()
+    #expect(pages.asked == ["first", "2", "2", "2"])
+  }
+
   @Test func cancelsWhatRunsWhenItIsReleased() {
     var pager: Pager<Item, Int, PageFailure>? = pages.pager()
     weak let released = pager

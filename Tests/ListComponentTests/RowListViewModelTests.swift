@@ -35,6 +35,30 @@ struct RowListViewModelTests {
     )
   }
 
+  @Test func whoeverObservesTheCommandHearsOfARetryOfTheListAndNotOfAPages() {
+    let list = list()
+    let bag = DisposeBag()
+    var heard: [String] = []
+    bag += list.load.errors.observe { heard.append("\($0)") }
+    bag += list.load.values.observe { heard.append("\($0)") }
+    list.retryTapped()
+    list.load.execute()
+    pages.fail()
+    list.retryTapped()
+    pages.fail()
+    list.retryTapped()
+    #expect(list.load.isExecuting.value)
+    pages.answer("ab", next: 2)
+    list.endReached()
+    pages.fail()
+    list.retryTapped()
+    #expect(list.load.isExecuting.value == false)
+    pages.answer("c", next: nil)
+    #expect(heard == ["offline", "offline", "[a, b]"])
+    #expect(pages.asked == ["first", "first", "first", "2", "2"])
+    #expect(list.rows == items("abc"))
+  }
+
   @Test func allOrNothingEmptiesTheListOnFailure() {
     let list = list(policy: .allOrNothing)
     list.load.execute()
@@ -46,6 +70,42 @@ struct RowListViewModelTests {
     list.load.execute()
     pages.answer("c", next: nil)
     #expect(list.cells.value.map(\.row.id) == ["c"])
+  }
+
+  @Test func aLoadThatAnObserverOfTheErrorExecutesBringsItsOwnAnswer() {
+    let list = list()
+    var retries = 0
+    let observation = list.error.onChange { [weak list] error in
+      if error != nil, retries == 0 {
+        retries += 1
+        list?.load.execute()
+      }
+    }
+    list.load.execute()
+    pages.fail()
+    #expect(list.load.isExecuting.value)
+    #expect(pages.live == 1)
+    pages.answer("a", next: nil)
+    #expect(list.rows == items("a"))
+    #expect(list.error.value == nil)
+    #expect(list.load.isExecuting.value == false)
+    observation.dispose()
+  }
+
+  @Test func theSelectedRowThatARefreshTakesAwayIsDeselectedAndItsCellIsFreed() {
+    let list = list()
+    list.load.execute()
+    pages.answer("abc", next: nil)
+    list.selection.select("b")
+    weak let cell = list.cells.value[1]
+    let selected = Recorded(list.selection.ids)
+    list.load.execute()
+    pages.fail()
+    #expect(cell != nil)
+    list.load.execute()
+    pages.answer("ca", next: nil)
+    #expect(selected.values == [["b"], []])
+    #expect(cell == nil)
   }
 
   @Test func newestExecutionWinsAndEverythingEndsIdle() {

@@ -84,6 +84,50 @@ struct SourceGroupTests {
     #expect(subjects.map(\.subject.observerCount) == [0, 0, 0])
   }
 
+  @Test func loadsThatOverlapDoNotDisturbEachOther() {
+    let group = SourceGroup(subjects.map(\.signal), policy: .partial)
+    let (first, second) = (Log(), Log())
+    first.observe(group.load)
+    second.observe(group.load)
+    for (subject, text) in zip(subjects, ["a", "b", "c"]) { subject.loads[0].send(text + "1") }
+    #expect(first.events == ["a1 b1 c1", "end"])
+    #expect(second.events.isEmpty)
+    // What is told is how the load stands that began last.
+    #expect(group.states.value.map(\.phase) == [.loading, .loading, .loading])
+    subjects[1].loads[1].fail(.offline(1))
+    for index in [0, 2] { subjects[index].loads[1].send("new") }
+    #expect(second.events == ["new new", "end"])
+    #expect(group.states.value.map(\.value) == ["new", nil, "new"])
+    #expect(group.states.value.map(\.error) == [nil, .offline(1), nil])
+  }
+
+  @Test func anAbandonedLoadDoesNotStopTheOneBesideIt() {
+    let group = SourceGroup(subjects.map(\.signal), policy: .allOrNothing)
+    let abandoned = group.load.observe({ _ in }, failed: { _ in })
+    let log = Log()
+    log.observe(group.load)
+    abandoned.dispose()
+    #expect(group.states.value.map(\.phase) == [.loading, .loading, .loading])
+    for (subject, text) in zip(subjects, ["a", "b", "c"]) { subject.subject.send(text) }
+    #expect(log.events == ["a b c", "end"])
+    #expect(group.states.value == [Loadable("a"), Loadable("b"), Loadable("c")])
+  }
+
+  @Test func aSourceThatFailedRecoversWithTheNextLoad() {
+    let group = SourceGroup(subjects.map(\.signal), policy: .partial)
+    let log = Log()
+    log.observe(group.load)
+    for index in 0..<3 { subjects[index].subject.fail(.offline(index)) }
+    log.observe(group.load)
+    #expect(group.states.value.map(\.error) == [nil, nil, nil])
+    for index in [2, 0] { subjects[index].subject.fail(.offline(index)) }
+    subjects[1].subject.send("b")
+    log.observe(group.load)
+    for (subject, text) in zip(subjects, ["a", "b", "c"]) { subject.subject.send(text) }
+    #expect(log.events == ["failed offline(0)", "b", "end", "a b c", "end"])
+    #expect(group.states.value == [Loadable("a"), Loadable("b"), Loadable("c")])
+  }
+
   @Test func noSourcesAreAnEmptyResultAndASourceWithoutAValueIsLeftOut() {
     let log = Log()
     log.observe(SourceGroup<String, Failure>([], policy: .allOrNothing).load)

@@ -170,6 +170,19 @@ struct MailListViewModelTests {
     #expect(list.error.value == .loading(.status(source: "inbox", status: 403)))
   }
 
+  @Test func aRetryThatFindsTheSessionOverLeadsToTheLogin() async {
+    let list = desk.list
+    let urls = Recorder(list.login)
+    list.load.execute()
+    await server.answer(0, .failure(offline))
+    await list.settled()
+    list.retryTapped()
+    await server.answer(0, .failure(.status(source: "inbox", status: 401)))
+    await list.settled()
+    #expect(list.error.value == .noSession(login: login))
+    #expect(urls.values == [login])
+  }
+
   @Test func loadsWhenTheUserComesBackSignedIn() async {
     desk.session.value = nil
     let list = desk.list
@@ -288,6 +301,62 @@ struct MailListViewModelTests {
     await server.answer(0, page("a"))
     await list.settled()
     #expect(badge.values == [1, 0])
+  }
+
+  @Test func aMarkThatFailsAfterARefreshIsTakenBackFromTheNewMails() async {
+    let list = await desk.loaded("ab")
+    let badge = Recorder(list.unreadCount)
+    let execution = list.markRead.execute(.given("a"))
+    list.refreshPulled()
+    await server.answer(0, page("xab"))
+    await list.settled()
+    #expect(list.unread == [true, false, true])
+    await server.answerMark(offline)
+    await execution.ended()
+    #expect(list.unread == [true, true, true])
+    #expect(badge.values == [2, 1, 2, 3])
+  }
+
+  @Test func aMailThatARefreshSaysIsReadStaysReadWhenItsMarkFails() async {
+    let list = await desk.loaded("a")
+    let badge = Recorder(list.unreadCount)
+    let execution = list.markRead.execute(.given("a"))
+    list.refreshPulled()
+    await server.answer(0, .success(MailPage(mails: [mail("a", isRead: true)])))
+    await list.settled()
+    await server.answerMark(offline)
+    await execution.ended()
+    #expect(list.unread == [false])
+    #expect(badge.values == [1, 0])
+  }
+
+  @Test func theMarkOfAMailThatAPageBringsAgainHolds() async {
+    let list = await desk.loaded("ab", next: "p2")
+    let execution = list.markRead.execute(.given("b"))
+    list.endReached()
+    await server.answer(0, page("bc"))
+    await list.settled()
+    #expect(list.unread == [true, false, true])
+    await server.answerMark()
+    await execution.ended()
+    #expect(list.unread == [true, false, true])
+    #expect(list.unreadCount.value == 2)
+  }
+
+  @Test func oneOfTwoMarksMayFail() async {
+    let list = await desk.loaded("ab")
+    let first = list.markRead.execute(.given("a"))
+    while !Task.isCancelled, server.marked.count < 1 { await Task.yield() }
+    let second = list.markRead.execute(.given("b"))
+    while !Task.isCancelled, server.marked.count < 2 { await Task.yield() }
+    #expect(list.unreadCount.value == 0)
+    await server.answerMark(offline)
+    await first.ended()
+    #expect(list.unread == [true, false])
+    await server.answerMark()
+    await second.ended()
+    #expect(list.unread == [true, false])
+    #expect(server.marked == ["T1 a", "T1 b"])
   }
 
   @Test func marksEndWithTheSession() async {

@@ -135,6 +135,27 @@ private actor Server {
     #expect(await server.requests.count == 2)
   }
 
+  @Test func goesOnLoadingWhileItsRowIsOnScreenOrSomebodyLooks() async {
+    let image = image()
+    let cell = POICellViewModel(
+      owner: "a", title: Property("t"), price: Property(nil), campaign: Property(""),
+      campaignHidden: Property(true), frontImage: image, rightFooter: Property(""),
+      select: Command(signal: { .just("") }))
+    let first = image.shown.observe { _ in }
+    cell.appeared()
+    await server.arrival()
+    first.dispose()
+    #expect(image.isLoading.value)
+    let second = image.shown.observe { _ in }
+    cell.disappeared()
+    #expect(image.isLoading.value)
+    await server.answerAll(bytes)
+    for await loaded in image.bytes.values where loaded != nil { break }
+    #expect(image.bytes.value == bytes)
+    #expect(await server.requests.count == 1)
+    second.dispose()
+  }
+
   // MARK: - While somebody looks
 
   @Test func loadsWhenItIsFirstLookedAtAndShowsWhatComes() async {

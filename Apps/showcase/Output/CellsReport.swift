@@ -13,6 +13,11 @@ nonisolated struct CellsReport: Encodable {
     let index: Int
     let path: String
     let reason: String
+
+    /// Where in the feed of a name it is, and why, for standard error.
+    func diagnostic(in feed: String) -> String {
+      "\(feed): data[\(index)]\(path.isEmpty ? "" : ".\(path)"): \(reason)"
+    }
   }
 
   /// Why nothing could be loaded.
@@ -43,11 +48,8 @@ nonisolated struct CellsReport: Encodable {
     error = places.error.value.map { Failure(code: $0.code, message: messages.text(for: $0)) }
     diagnostics =
       (error.map { [$0.message] } ?? [])
-      + places.problems.value.map { problem in
-        let place = problem.path.isEmpty ? "" : ".\(problem.path)"
-        return "\(problem.source): data[\(problem.index)]\(place): "
-          + messages.text(for: problem.reason)
-      } + cells.compactMap(\.targetProblem)
+      + zip(places.problems.value, problems).map { $1.diagnostic(in: $0.source) }
+      + cells.compactMap(\.targetProblem)
   }
 
   func encode(to encoder: any Encoder) throws {

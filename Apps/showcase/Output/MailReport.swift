@@ -45,7 +45,7 @@ nonisolated struct MailReport: Encodable {
     }
     diagnostics =
       (error.map { [$0.message] } ?? [])
-      + problems.map { "\(source): data[\($0.index)].\($0.path): \($0.reason)" }
+      + problems.map { $0.diagnostic(in: source) }
   }
 
   func encode(to encoder: any Encoder) throws {

@@ -1,6 +1,5 @@
 import ArgumentParser
-import Foundation
-import MallocCounter
+import Measuring
 
 /// Measures ReactiveKit against hand-written closures and its peers.
 @main
@@ -9,54 +8,10 @@ struct KernelBenchmark: AsyncParsableCommand {
     commandName: "kernel",
     abstract: "Measures ReactiveKit against hand-written closures and its peers.")
 
-  @Option(help: "Only rows whose name contains this text.")
-  var filter: String?
-
-  @Option(help: "Only this contestant, for profilers: the ratios are then to itself.")
-  var only: String?
-
-  @Flag(help: "Short rounds: for a first look, not for figures.")
-  var quick = false
-
-  @Flag(help: "Print one JSON document instead of the table.")
-  var json = false
-
-  @Flag(help: "Exit with 1 when a row misses its target.")
-  var strict = false
-
-  @Flag(help: "List the rows.")
-  var list = false
+  @OptionGroup var options: BenchmarkOptions
 
   @MainActor
   func run() async throws {
-    let workloads = Workload.all.filter { filter.map($0.id.contains) ?? true }
-      .compactMap { only.map($0.only) ?? $0 }
-    if list {
-      for workload in workloads { print(workload.id, workload.title, separator: "\t") }
-      return
-    }
-    guard !workloads.isEmpty else { throw ValidationError("No such row or contestant.") }
-    park_second_thread()
-    let targets = try Target.all()
-    let runner = Runner(rounds: quick ? 5 : 11, nanosecondsPerRound: quick ? 2e6 : 20e6)
-    var rows: [Row] = []
-    for workload in workloads {
-      rows.append(Row(workload, await runner.measure(workload), targets[workload.id]))
-    }
-    try report(rows)
-  }
-
-  private func report(_ rows: [Row]) throws {
-    if json {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-      print(String(decoding: try encoder.encode(rows), as: UTF8.self))
-    } else {
-      print(Table(rows: rows).text)
-      Notes(rows: rows).print()
-    }
-    let isWrong = rows.contains { !$0.strangers.isEmpty }
-    let isMissed = strict && rows.contains { $0.verdict == .missed }
-    if isWrong || isMissed { throw ExitCode.failure }
+    try await options.measure(Workload.all, targets: PackageResources.targets_json)
   }
 }

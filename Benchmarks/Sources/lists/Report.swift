@@ -21,8 +21,10 @@ struct Report<ID: Hashable & Sendable> {
   ///
   /// - Returns: how many scenarios missed their target.
   func print() -> Int {
+    let peer = Contestants.hasPeer ? "  DifferenceKit    (moves)" : ""
     Swift.print(
-      "scenario         equality      hash  ListDiff  / eq  / hash    stdlib   moves  target")
+      "scenario         equality      hash  ListDiff  / eq  / hash    stdlib   moves" + peer,
+      "target", separator: "  ")
     return Scenario.allCases.count { !line($0) }
   }
 
@@ -35,6 +37,7 @@ struct Report<ID: Hashable & Sendable> {
       { contestants.equalityPass(old, new) }, { contestants.hashPass(old, new) },
       { contestants.listDiff(old, new) },
       isSlow ? nil : { contestants.standardLibrary(old, new) },
+      Contestants.hasPeer ? { contestants.peer(old, new) } : nil,
     ])
     let (equality, hash, ours) = (times[0] ?? 0, times[1] ?? 0, times[2] ?? 0)
     var isKept = true
@@ -47,11 +50,14 @@ struct Report<ID: Hashable & Sendable> {
       isKept = ours <= limit * hash
       target = "\(limit) hash"
     }
-    let columns = [
+    var columns = [
       text(equality, 9), text(hash, 10), text(ours, 10), text(ours / equality, 6),
       text(ours / hash, 8), times[3].map { text($0, 10) } ?? "         -",
       padded("\(contestants.listDiff(old, new))", 8),
     ]
+    if let peer = times[4] {
+      columns += [text(peer, 15), padded("\(contestants.peer(old, new))", 11)]
+    }
     let name = scenario.rawValue + String(repeating: " ", count: 16 - scenario.rawValue.count)
     Swift.print(name + columns.joined(), target, isKept ? "" : "MISSED", separator: "  ")
     return isKept

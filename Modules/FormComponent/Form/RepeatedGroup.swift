@@ -111,8 +111,17 @@ extension RepeatedGroup {
 
   /// Calls back when a value changes or rows come, go or move.
   public func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable {
-    let observations = [list.onChange { _ in action() }] + list.value.map { $0.onEdit(action) }
-    return .action { for observation in observations { observation.dispose() } }
+    var inner = list.value.map { $0.onEdit(action) }
+    let change = list.onChange { rows in
+      // Rows that came are followed from now on, those that are gone no more.
+      for observation in inner { observation.dispose() }
+      inner = rows.map { $0.onEdit(action) }
+      action()
+    }
+    return .action {
+      change.dispose()
+      for observation in inner { observation.dispose() }
+    }
   }
 
   /// Shows every problem, because submitting was tried.

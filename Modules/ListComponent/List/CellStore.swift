@@ -62,6 +62,8 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
 
   private func supersede() {
     latest += 1
+    // Else they would be shown later, and what is compared now with the rows before them.
+    waiting = nil
     giveUp?()
     giveUp = nil
   }

@@ -68,9 +68,14 @@ open class RowListViewModel<
     pager.loadMore()
   }
 
-  /// The user asked to try again what failed, a page or the whole list.
+  /// The user asked to try again what failed: a page, or the whole list, which executes ``load``.
   open func retryTapped() {
-    pager.retry()
+    switch state.value.failure?.phase {
+    case nil: break
+    case .loadingMore: pager.retry()
+    // Whoever observes the command, for its errors or its end, hears of this load too.
+    default: load.execute()
+    }
   }
 }
 

@@ -20,7 +20,8 @@ public nonisolated enum SourcePolicy: Hashable, Sendable {
 /// group.states.value[1].error   // why there are no new hotels
 /// ```
 public final class SourceGroup<Value, Failure: Error> {
-  /// The state of every source, in the order they were given.
+  /// The state of every source, in the order they were given: that of the load which began last, when
+  /// loads overlap.
   public var states: Property<[Loadable<Value, Failure>]> { current }
 
   /// What a failed source means.
@@ -28,6 +29,7 @@ public final class SourceGroup<Value, Failure: Error> {
 
   private let sources: [Signal<Value, Failure>]
   private let current: MutableProperty<[Loadable<Value, Failure>]>
+  private var latest: Run?
 
   /// Makes a group of loads that have not started.
   public init(_ sources: [Signal<Value, Failure>], policy: SourcePolicy) {
@@ -46,13 +48,12 @@ public final class SourceGroup<Value, Failure: Error> {
         observer.complete()
         return
       }
-      let run = Run(waiting: Set(sources.indices))
+      let run = Run(current.value)
+      latest = run
       lifetime.onEnd { [self] in
         if !run.waiting.isEmpty { abandon(run) }
       }
-      current.modify { states in
-        for index in states.indices { states[index].begin() }
-      }
+      show(run)
       for (index, source) in sources.enumerated() {
         if lifetime.isDisposed { return }
         lifetime.add(
@@ -70,13 +71,17 @@ public final class SourceGroup<Value, Failure: Error> {
     }
   }
 
-  /// One run: which sources have not ended, and why some have failed.
+  /// One run: how its sources stand, which have not ended, and why some have failed.
   private final class Run {
+    var states: [Loadable<Value, Failure>]
     var waiting: Set<Int>
     var failures: [Int: Failure] = [:]
 
-    init(waiting: Set<Int>) {
-      self.waiting = waiting
+    /// Begins with what there was before.
+    init(_ before: [Loadable<Value, Failure>]) {
+      states = before
+      waiting = Set(before.indices)
+      for index in states.indices { states[index].begin() }
     }
 
     /// The failure that decides under ``SourcePolicy/allOrNothing``: no source before it can fail.
@@ -91,12 +96,14 @@ public final class SourceGroup<Value, Failure: Error> {
     _ change: @MainActor (inout Loadable<Value, Failure>) -> Void
   ) {
     guard run.waiting.remove(index) != nil else { return }
-    current.modify { change(&$0[index]) }
+    change(&run.states[index])
+    show(run)
     if policy == .allOrNothing, let failure = run.decisive {
       run.waiting = []
-      current.modify { states in
-        for other in states.indices where run.failures[other] == nil { states[other] = Loadable() }
+      for other in sources.indices where run.failures[other] == nil {
+        run.states[other] = Loadable()
       }
+      show(run)
       observer.fail(failure)
     } else if run.waiting.isEmpty {
       succeed(run, observer)
@@ -104,7 +111,7 @@ public final class SourceGroup<Value, Failure: Error> {
   }
 
   private func succeed(_ run: Run, _ observer: Observer<[Value], Failure>) {
-    let values = current.value.compactMap(\.value)
+    let values = run.states.compactMap(\.value)
     if values.isEmpty, let first = run.failures.keys.min(), let failure = run.failures[first] {
       observer.fail(failure)
     } else {
@@ -114,10 +121,12 @@ public final class SourceGroup<Value, Failure: Error> {
   }
 
   private func abandon(_ run: Run) {
-    let abandoned = run.waiting
+    for index in run.waiting { run.states[index].cancel() }
     run.waiting = []
-    current.modify { states in
-      for index in abandoned { states[index].cancel() }
-    }
+    show(run)
+  }
+
+  private func show(_ run: Run) {
+    if run === latest { current.value = run.states }
   }
 }

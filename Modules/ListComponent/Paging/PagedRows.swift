@@ -5,11 +5,15 @@ nonisolated struct PagedRows<Row: Identifiable & Equatable, Cursor: Equatable> {
   private(set) var repeated: [RepeatedRow<Row.ID>] = []
   private var positions: [Row.ID: Int] = [:]
   private var pages = 0
+  /// Where the pages so far were asked for; nil, the first place, is no next one.
+  private var asked: [Cursor] = []
 
   /// Appends a page. A row that was there keeps its place and gets the newer content.
   ///
-  /// A page that names the place it was asked for as its next one would be loaded for ever: it is
-  /// the last.
+  /// A page whose next place was asked for before, its own or that of an earlier page, leads in a
+  /// circle: it is the last.
+  ///
+  /// - Complexity: O(rows of the page + pages).
   mutating func append(_ page: Page<Row, Cursor>, askedAt cursor: Cursor?) {
     for row in page.rows {
       if let position = positions[row.id] {
@@ -21,6 +25,7 @@ nonisolated struct PagedRows<Row: Identifiable & Equatable, Cursor: Equatable> {
       }
     }
     pages += 1
-    next = page.next == cursor ? nil : page.next
+    if let cursor { asked.append(cursor) }
+    next = page.next.flatMap { asked.contains($0) ? nil : $0 }
   }
 }

@@ -7,9 +7,12 @@ extension Pager {
   /// It is what a command needs: `Command(signal: { pager.refreshing })`.
   public var refreshing: Signal<[Row], Failure> {
     Signal { [self] observer, lifetime in
+      // An observer of the end of one refresh may have begun this: that end is not its own.
+      let awaited = isRefreshing ? lastRefresh : lastRefresh + 1
       lifetime.add(
-        refreshEnds.signal.observe { result in
-          switch result {
+        refreshEnds.signal.observe { end in
+          if end.number < awaited { return }
+          switch end.result {
           case .success(let rows):
             observer.send(rows)
             observer.complete()
@@ -24,5 +27,9 @@ extension Pager {
         if let self, run == mine { cancel() }
       }
     }
+  }
+
+  private var isRefreshing: Bool {
+    state.value.isExecuting && state.value.phase != .loadingMore
   }
 }

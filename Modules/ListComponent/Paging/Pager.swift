@@ -7,6 +7,7 @@ public import ReactiveKit
 /// - A refresh cancels the page that is on its way; asking for a refresh while one runs joins it.
 /// - After a failed page nothing is loaded until ``retry()``: a list that asks for more whenever its
 ///   end is on screen does not knock for ever.
+/// - A page that leads back to one that was loaded before is the last: no circle is gone round.
 /// - Rows that two pages bring (something was inserted above meanwhile) are shown once, where they
 ///   were first, with the newer content, and are reported.
 ///
@@ -30,7 +31,8 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
   /// What a failed refresh does to the rows.
   public let policy: FailurePolicy
 
-  let refreshEnds = Subject<Result<[Row], Failure>?, Never>()
+  /// How each refresh ended, with its number.
+  let refreshEnds = Subject<(number: Int, result: Result<[Row], Failure>?), Never>()
 
   private let load: @MainActor (Cursor?) -> Signal<Page<Row, Cursor>, Failure>
   private let current = MutableProperty(Loadable<[Row], Failure>())
@@ -38,6 +40,8 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
   private var work: Disposable?
   /// Tells what belongs to the run of now from what belongs to one before.
   private(set) var run = 0
+  /// The number of the refresh that began last.
+  private(set) var lastRefresh = 0
 
   /// Makes a pager that has loaded nothing.
   ///
@@ -87,6 +91,9 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
     run += 1
     let mine = run
     replaced?.dispose()
+    // What it ended may have cancelled, or begun another.
+    guard run == mine else { return }
+    if !more { lastRefresh += 1 }
     current.modify { $0.begin(more: more) }
     // An observer of the state may have cancelled or begun another.
     guard isRunning(mine) else { return }
@@ -126,11 +133,12 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
     _ result: Result<[Row], Failure>?, _ change: (inout Loadable<[Row], Failure>) -> Void
   ) {
     let isRefresh = current.value.phase != .loadingMore
+    let refresh = lastRefresh
     let ending = work
     work = nil
     run += 1
     transaction { current.modify(change) }
     ending?.dispose()
-    if isRefresh { refreshEnds.send(result) }
+    if isRefresh { refreshEnds.send((refresh, result)) }
   }
 }

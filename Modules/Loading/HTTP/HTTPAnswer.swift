@@ -53,7 +53,7 @@ struct HTTPAnswer {
     guard limits.accepts(contentType: type) else {
       return .failure(.contentType(source: source, found: type ?? ""))
     }
-    if head.isPlain { promised = head["Content-Length"].flatMap { Int($0) } }
+    if head.isPlain, head.mayHaveBody { promised = head["Content-Length"].flatMap { Int($0) } }
     if let promised, promised > limits.byteLimit {
       return .failure(.tooLarge(source: source, limit: limits.byteLimit))
     }

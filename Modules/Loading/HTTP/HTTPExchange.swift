@@ -21,7 +21,7 @@ struct HTTPExchange: Sendable {
     let ending = HTTPEnding()
     let work = Task { ending.end(await load()) }
     let timer = Task {
-      if (try? await clock.sleep(for: limits.timeout)) != nil {
+      if (try? await clock.pause(for: limits.timeout)) != nil {
         ending.end(.failure(.timedOut(source: source, after: limits.timeout)))
       }
     }

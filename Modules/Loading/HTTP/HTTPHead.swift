@@ -29,6 +29,9 @@ public struct HTTPHead: Hashable, Sendable {
     [301, 302, 303, 307, 308].contains(status) ? self["Location"] : nil
   }
 
+  /// Whether a body may follow; a length that is named all the same means nothing.
+  var mayHaveBody: Bool { ![204, 304].contains(status) }
+
   /// Whether the body comes as it is, not compressed.
   var isPlain: Bool {
     values(of: "Content-Encoding").allSatisfy { $0.isEmpty || $0.lowercased() == "identity" }

@@ -15,9 +15,12 @@ struct HTTPOrigin: Hashable {
     guard let scheme = url.scheme?.lowercased(), let host = url.host()?.lowercased(),
       scheme == "http" || scheme == "https", !host.isEmpty
     else { return nil }
+    let port = url.port ?? (scheme == "https" ? 443 : 80)
+    // The system would drop what does not fit into 16 bits and so ask another server.
+    guard (1...65_535).contains(port) else { return nil }
     self.scheme = scheme
     self.host = host
-    port = url.port ?? (scheme == "https" ? 443 : 80)
+    self.port = port
   }
 
   /// Whether a redirect from here to there is followed: never from an encrypted connection to an

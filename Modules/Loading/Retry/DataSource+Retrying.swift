@@ -27,7 +27,7 @@ extension DataSource {
           guard error.isRetryable else { throw error }
         }
         do {
-          try await clock.sleep(for: backoff.delay(before: retry + 1))
+          try await clock.pause(for: backoff.delay(before: retry + 1))
         } catch {
           throw .cancelled(source: name)
         }

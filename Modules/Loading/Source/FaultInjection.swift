@@ -59,7 +59,7 @@ public struct FaultInjection: Sendable {
       let fault = await faults.next()
       if latency > .zero {
         do {
-          try await clock.sleep(for: latency)
+          try await clock.pause(for: latency)
         } catch {
           throw LoadingError.cancelled(source: source.name)
         }

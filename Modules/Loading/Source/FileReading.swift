@@ -46,7 +46,9 @@ struct FileReading {
     of descriptor: CInt, expecting expectedSize: Int
   ) throws(LoadingError) -> Data {
     var data = Data(capacity: expectedSize)
-    var piece = [UInt8](repeating: 0, count: Self.pieceSize)
+    // No larger than the file: to clear 256 KB for a small one takes longer than to read it.
+    let size = expectedSize > 0 ? min(max(expectedSize, 4096), Self.pieceSize) : Self.pieceSize
+    var piece = [UInt8](repeating: 0, count: size)
     while true {
       if Task.isCancelled { throw .cancelled(source: path) }
       let count = piece.withUnsafeMutableBytes {

@@ -23,15 +23,19 @@ public nonisolated final class Inbox<Value: Sendable>: Sendable {
     case newest(Int)
   }
 
-  private struct State: Sendable {
-    var values = Backlog<Value>()
-    var isHopping = false
-    var isFinished = false
+  @usableFromInline
+  struct State: Sendable {
+    @usableFromInline var values = Backlog<Value>()
+    @usableFromInline var isHopping = false
+    @usableFromInline var isFinished = false
+
+    @inlinable
+    init() {}
   }
 
-  private let capacity: Capacity
-  private let state = Locked(State())
-  private let emitter: Emitter<Value, Never>
+  @usableFromInline let capacity: Capacity
+  @usableFromInline let state = Locked(State())
+  @usableFromInline let emitter: Emitter<Value, Never>
 
   /// Makes an empty inbox.
   @MainActor
@@ -55,6 +59,7 @@ public nonisolated final class Inbox<Value: Sendable>: Sendable {
   }
 
   /// Hands a value to the main actor, from any thread. Nothing after ``finish()``.
+  @inlinable
   public func send(_ value: Value) {
     let limit: Int? = if case .newest(let count) = capacity { count } else { nil }
     hopUnlessHopping { state in
@@ -67,7 +72,8 @@ public nonisolated final class Inbox<Value: Sendable>: Sendable {
     hopUnlessHopping { $0.isFinished = true }
   }
 
-  private func hopUnlessHopping(_ change: (inout State) -> Void) {
+  @inlinable
+  func hopUnlessHopping(_ change: (inout State) -> Void) {
     let isFirst = state.withLock { state in
       if state.isFinished { return false }
       change(&state)
@@ -77,8 +83,8 @@ public nonisolated final class Inbox<Value: Sendable>: Sendable {
     if isFirst { Task { @MainActor in deliver() } }
   }
 
-  @MainActor
-  private func deliver() {
+  @inlinable @MainActor
+  func deliver() {
     let (values, isFinished) = state.withLock { state in
       state.isHopping = false
       return (state.values.takeAll(), state.isFinished)
@@ -89,11 +95,16 @@ public nonisolated final class Inbox<Value: Sendable>: Sendable {
 }
 
 /// Values that wait, oldest first.
-private nonisolated struct Backlog<Value: Sendable>: Sendable {
-  private var values: ContiguousArray<Value> = []
+@usableFromInline
+nonisolated struct Backlog<Value: Sendable>: Sendable {
+  @usableFromInline var values: ContiguousArray<Value> = []
   /// Where the oldest is: a full bounded backlog is a ring.
-  private var oldest = 0
+  @usableFromInline var oldest = 0
 
+  @inlinable
+  init() {}
+
+  @inlinable
   mutating func append(_ value: Value, keeping limit: Int?) {
     if let limit, values.count >= limit {
       values[oldest] = value
@@ -103,6 +114,7 @@ private nonisolated struct Backlog<Value: Sendable>: Sendable {
     }
   }
 
+  @inlinable
   mutating func takeAll() -> ContiguousArray<Value> {
     let taken = oldest == 0 ? values : ContiguousArray(values[oldest...] + values[..<oldest])
     values = []

@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 /// A value behind a lock: the only lock of the modules that depend on this one, for what
 /// comes from other threads. (The router's core does not depend on it and has its own.)
@@ -7,14 +7,16 @@ import Synchronization
 /// standard library and not instrumented, so it reports races that are none. It does see atomics;
 /// a load and a store of one inside the lock say the same once more (a plain move each on x86,
 /// beside 10 ns for the lock).
+@usableFromInline
 package nonisolated final class Locked<Value: Sendable>: Sendable {
-  private let mutex: Mutex<Value>
-  private let order = Atomic<UInt8>(0)
+  @usableFromInline let mutex: Mutex<Value>
+  @usableFromInline let order = Atomic<UInt8>(0)
 
+  @inlinable
   package init(_ value: Value) { mutex = Mutex(value) }
 
   /// Lends the value; nothing else reads or writes it meanwhile.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     mutex.withLock { value in
       _ = order.load(ordering: .acquiring)

@@ -41,7 +41,8 @@ struct HTTPHeadTests {
     ("HTTP/1.1 +20 X\r\n\r\n", .notHTTP), ("\r\nHTTP/1.1 200 OK\r\n\r\n", .notHTTP),
     ("HTTP/1.1 101 Switching\r\n\r\n", .notHTTP), ("ICY 200 OK\r\n\r\n", .notHTTP),
     ("HTTP/1.1 200 OK\r\nA : 1\r\n\r\n", .badField), ("HTTP/1.1 200 OK\r\n: 1\r\n\r\n", .badField),
-    ("HTTP/1.1 200 OK\r\nA: 1\r\n more\r\n\r\n", .badField),
+    ("HTTP/1.1 200 OK\r\n more\r\n\r\n", .badField),
+    ("HTTP/1.1 200 OK\r\nA: 1\r\n\tm\0re\r\n\r\n", .badField),
     ("HTTP/1.1 200 OK\r\nA: 1\rB: 2\r\n\r\n", .badField),
     ("HTTP/1.1 200 OK\r\nA: 1\0\r\n\r\n", .badField), ("HTTP/1.1 200 OK\r\nA\r\n\r\n", .badField),
     ("H", .endsInHead), ("HTTP/1.1 200 OK\r\n", .endsInHead),
@@ -49,6 +50,23 @@ struct HTTPHeadTests {
   ])
   func refusesWhatIsNoHead(text: String, breach: HTTPBreach) {
     #expect(throws: HTTPFault.badAnswer(breach)) { try head(text) }
+  }
+
+  @Test(arguments: [
+    ("A: 1\r\n more", "1 more"), ("A:\r\n\t more \r\n  and\tmore", "more and\tmore"),
+    ("A: 1\r\n \t\r\n 2", "1 2"), ("A: 1\r\n B: 2", "1 B: 2"), ("A: 1\n 2", "1 2"),
+  ])
+  func readsALineThatGoesOnAsOneWithASpace(lines: String, value: String) throws {
+    let head = try head("HTTP/1.1 200 OK\r\n\(lines)\r\nC: 3\r\n\r\n")
+    #expect(
+      head.fields == [HTTPField(name: "A", value: value), HTTPField(name: "C", value: "3")])
+  }
+
+  @Test func takesNoEndlessLineInPieces() {
+    let pieces = String(repeating: "\r\n x", count: 20_000)
+    #expect(throws: HTTPFault.badAnswer(.tooMuchHead)) {
+      try head("HTTP/1.1 200 OK\r\nA: 1\(pieces)\r\n\r\n")
+    }
   }
 
   @Test func takesNoHeadBeyondItsLimits() throws {
@@ -89,10 +107,12 @@ struct HTTPHeadTests {
     ("Content-Length: 5\r\nContent-Length: 6", HTTPBreach.badLength),
     ("Content-Length: 5, 6", .badLength), ("Content-Length: -1", .badLength),
     ("Content-Length: +1", .badLength), ("Content-Length: 0x10", .badLength),
-    ("Content-Length:", .badLength), ("Content-Length: 1,", .badLength),
+    ("Content-Length: 1\r\n 2", .badLength), ("Content-Length:", .badLength),
+    ("Content-Length: 1,", .badLength),
     ("Content-Length: 99999999999999999999", .badLength),
     ("Content-Length: 5\r\nTransfer-Encoding: chunked", .badLength),
     ("Transfer-Encoding: gzip", .unknownCoding),
+    ("Transfer-Encoding: chunked\r\n ,gzip", .unknownCoding),
     ("Transfer-Encoding: gzip, chunked", .unknownCoding),
     ("Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked", .unknownCoding),
   ])

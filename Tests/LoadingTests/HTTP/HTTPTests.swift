@@ -95,11 +95,23 @@ struct HTTPTests {
     #expect(server.requests == [])
   }
 
-  @Test(arguments: ["", "x", "ftp://a.example/", "file:///etc/hosts", "http://", "http:///a"])
+  @Test(arguments: [
+    "", "x", "ftp://a.example/", "file:///etc/hosts", "http://", "http:///a",
+    "http://a.example:0/", "http://a.example:65536/", "http://a.example:99999999999/",
+  ])
   func refusesWhatIsNoURLOfTheWeb(text: String) async {
     await #expect(throws: LoadingError.badURL(source: text)) {
       try await DataSource.http(url: text, clock: scene.clock).load()
     }
+  }
+
+  @Test func aPortBeyondTheLastIsNotTakenForASmallOne() async {
+    // The system drops what does not fit into 16 bits: it would have asked this server.
+    let url = "http://127.0.0.1:\(server.port + 65536)/good"
+    await #expect(throws: LoadingError.badURL(source: url)) {
+      try await DataSource.http(url: url, clock: scene.clock).load()
+    }
+    #expect(server.requests == [])
   }
 
   @Test func refusesAnotherTypeOfContent() async throws {

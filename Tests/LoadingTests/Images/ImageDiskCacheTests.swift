@@ -72,6 +72,38 @@ struct ImageDiskCacheTests {
     #expect(cache.lastProblem == nil)
   }
 
+  @Test(arguments: ["with space", "图片", "100%25", "a#b?c", "ümlaut e\u{301}"])
+  func livesInAFolderOfAnyName(name: String) async throws {
+    defer { folder.remove() }
+    let parent = folder.url.appending(path: name, directoryHint: .isDirectory)
+    let cache = ImageDiskCache(
+      in: parent, byteLimit: 10_000, ageLimit: .seconds(1000), now: { [calendar] in calendar.now })
+    await cache.store(bytes(1), for: url("a"))
+    #expect(await cache.bytes(for: url("a")) == bytes(1))
+    #expect(cache.lastProblem == nil)
+    #expect(cache.files().map(\.name) == [DiskEntry.name(of: "file:///a")])
+    let own = parent.appending(path: "trellis-images").path(percentEncoded: false)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: own).count == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path()) == [name])
+    await cache.removeAll()
+    #expect(cache.files() == [])
+  }
+
+  @Test func saysWhatItCannotWriteIntoAFolderThatIsReadOnlyAndStillReads() async throws {
+    defer { folder.remove() }
+    await cache().store(bytes(1), for: url("a"))
+    let own = file(of: "a").deletingLastPathComponent().path()
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: own)
+    // Whoever is allowed everything is not stopped by it.
+    let isStopped = !FileManager.default.isWritableFile(atPath: own)
+    let cache = cache()
+    await cache.store(bytes(2), for: url("b"))
+    #expect(await cache.bytes(for: url("b")) == (isStopped ? nil : bytes(2)))
+    #expect(await cache.bytes(for: url("a")) == bytes(1))
+    #expect(cache.lastProblem?.path == (isStopped ? file(of: "b").path() : nil))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: own)
+  }
+
   // MARK: - Age
 
   @Test func dropsAnImageThatIsTooOldHoweverOftenItIsUsed() async {
@@ -141,6 +173,33 @@ struct ImageDiskCacheTests {
       #expect(total <= 5000, "step \(step)")
     }
     #expect(names.count > 1)
+  }
+
+  @Test func severalProcessesStayNearTheLimitTogether() async {
+    defer { folder.remove() }
+    let caches = (0..<4).map { _ in cache(8000) }
+    var largest = 0
+    for round in 0..<100 {
+      await caches[round % 4].store(bytes(1, 300), for: url("\(round)"))
+      calendar.pass(1)
+      largest = max(largest, caches[0].files().map(\.byteCount).reduce(0, +))
+    }
+    // Each may have written an eighth of the limit since it looked.
+    #expect(largest > 6000)
+    #expect(largest <= 8000 + 4 * 1000)
+  }
+
+  @Test func anImageThatIsStoredAgainAndAgainIsCountedOnce() async {
+    defer { folder.remove() }
+    let cache = cache(2000)
+    await cache.store(bytes(7), for: url("kept"))
+    calendar.pass(1)
+    for byte in 0..<50 {
+      await cache.store(bytes(UInt8(byte)), for: url("a"))
+      calendar.pass(1)
+    }
+    #expect(await cache.bytes(for: url("kept")) == bytes(7))
+    #expect(await cache.bytes(for: url("a")) == bytes(49))
   }
 
   // MARK: - What is not its own

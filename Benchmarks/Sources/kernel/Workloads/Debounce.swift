@@ -1,4 +1,5 @@
 import Dispatch
+import Measuring
 @preconcurrency import OpenCombine
 @preconcurrency import OpenCombineDispatch
 import ReactiveKit

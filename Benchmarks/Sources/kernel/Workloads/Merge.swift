@@ -1,4 +1,5 @@
 import AsyncAlgorithms
+import Measuring
 @preconcurrency import OpenCombine
 import ReactiveKit
 

@@ -1,3 +1,4 @@
+import Measuring
 import Observation
 @preconcurrency import OpenCombine
 import ReactiveKit

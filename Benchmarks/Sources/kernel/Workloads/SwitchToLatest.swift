@@ -1,3 +1,4 @@
+import Measuring
 @preconcurrency import OpenCombine
 import ReactiveKit
 

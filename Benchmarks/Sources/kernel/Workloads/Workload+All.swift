@@ -1,10 +1,12 @@
+import Measuring
+
 extension Workload {
   /// Every row, in the order of the table.
   static var all: [Workload] {
     [
       chain, set(observers: 0), set(observers: 1), set(observers: 10), set(observers: 1000),
       combine, diamond, derivedChain, form, bindUnbind, cellReuse, switchCold, switchHot, merge,
-      command, twoWay, scanDistinct, debounce, liveProperty, liveSubscription, debugging,
+      command, twoWay, scanDistinct, debounce, inbox, liveProperty, liveSubscription, debugging,
     ]
   }
 }

@@ -12,7 +12,14 @@
 struct SocketAddress {
   /// IPv4 or IPv6, as the system numbers them.
   let family: CInt
+  /// The address as the system lays it out.
   private let bytes: [UInt8]
+
+  /// Makes an address of its parts.
+  init(family: CInt, bytes: [UInt8]) {
+    self.family = family
+    self.bytes = bytes
+  }
 
   /// Looks a host up; the system may take seconds for it and cannot be interrupted.
   static func addresses(of host: String, port: Int) throws(HTTPFault) -> [SocketAddress] {

@@ -23,14 +23,22 @@ final class SocketConnection {
   static func open(
     to origin: HTTPOrigin, _ bell: SocketBell
   ) throws(HTTPFault) -> SocketConnection {
-    for address in try SocketAddress.addresses(of: origin.host, port: origin.port) {
-      let connection = try SocketConnection(family: address.family, bell)
+    try open(try SocketAddress.addresses(of: origin.host, port: origin.port), bell)
+  }
+
+  /// Connects to the first address that lets it.
+  static func open(
+    _ addresses: [SocketAddress], _ bell: SocketBell
+  ) throws(HTTPFault) -> SocketConnection {
+    for address in addresses {
+      // The system may know addresses of a family that it has no sockets for.
+      guard let connection = SocketConnection(family: address.family, bell) else { continue }
       if try connection.connect(to: address) { return connection }
     }
     throw .notConnected
   }
 
-  private init(family: CInt, _ bell: SocketBell) throws(HTTPFault) {
+  private init?(family: CInt, _ bell: SocketBell) {
     #if canImport(Darwin)
       descriptor = socket(family, Self.kind, 0)
     #else
@@ -38,7 +46,7 @@ final class SocketConnection {
         family, Self.kind | CInt(SOCK_NONBLOCK.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
     #endif
     self.bell = bell
-    guard descriptor >= 0 else { throw .notConnected }
+    guard descriptor >= 0 else { return nil }
     #if canImport(Darwin)
       var on: CInt = 1
       setsockopt(

@@ -9,7 +9,7 @@ enum HTTPBodyLength: Equatable {
 
   /// What a head says; two answers to the question are refused, for one of them is a trap.
   init(_ head: HTTPHead) throws(HTTPFault) {
-    if head.status == 204 || head.status == 304 {
+    if !head.mayHaveBody {
       self = .count(0)
       return
     }

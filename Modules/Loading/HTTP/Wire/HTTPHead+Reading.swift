@@ -25,6 +25,10 @@ extension HTTPHead {
     while true {
       guard let line = try reader.line(&budget) else { throw .badAnswer(.endsInHead) }
       if line.isEmpty { return head }
+      if let first = line.first, isSpace(first), !head.fields.isEmpty {
+        try goOn(with: line, in: &head)
+        continue
+      }
       if head.fields.count == fieldLimit { throw .badAnswer(.tooMuchHead) }
       head.fields.append(try field(line))
     }
@@ -45,18 +49,34 @@ extension HTTPHead {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Reads `name: value`. A line that goes on from the one before is refused as no name.
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  /// Adds a line that goes on from the one before. Nobody may write such lines any more, and a client
+  /// has to read them as one line with a space (RFC 9112, 5.2).
+  private static func goOn(with line: [UInt8], in head: inout HTTPHead) throws(HTTPFault) {
+    let more = try value(line[...])
+    if more.isEmpty { return }
+    let last = head.fields.count - 1
+    if !head.fields[last].value.isEmpty { head.fields[last].value += " " }
+    head.fields[last].value += more
+  }
+
+  /// Reads `name: value`.
   private static func field(_ line: [UInt8]) throws(HTTPFault) -> HTTPField {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), HTTPField.isName(line[..<colon])
     else { throw .badAnswer(.badField) }
-    let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
-    var value = line[(colon + 1)...].drop(while: isSpace)
+    return HTTPField(
+      name: String(decoding: line[..<colon], as: UTF8.self),
+      value: try value(line[(colon + 1)...]))
+  }
+
+  /// Reads a value without the spaces around it.
+  private static func value(_ bytes: ArraySlice<UInt8>) throws(HTTPFault) -> String {
+    var value = bytes.drop(while: isSpace)
     while let last = value.last, isSpace(last) { value.removeLast() }
     if value.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) {
       throw .badAnswer(.badField)
     }
-    return HTTPField(
-      name: String(decoding: line[..<colon], as: UTF8.self),
-      value: String(decoding: value, as: UTF8.self))
+    return String(decoding: value, as: UTF8.self)
   }
 }

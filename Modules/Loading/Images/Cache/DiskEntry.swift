@@ -10,7 +10,7 @@
 /// 4  TRIC
 /// 4  version
 /// 8  seconds from 2001 to when it was stored
-/// 8  FNV-1a of that time, the length, the URL and the bytes
+/// 8  sum of that time, the URL and the bytes
 /// 4  length of the URL
 ///    URL, bytes
 /// ```
@@ -21,7 +21,7 @@ struct DiskEntry: Hashable {
   let bytes: Data
 
   private static let magic = Data("TRIC".utf8)
-  private static let version: UInt32 = 1
+  private static let version: UInt32 = 2
   private static let headLength = 28
 
   /// The most bytes of a file that holds an image of a length.
@@ -89,8 +89,8 @@ struct DiskEntry: Hashable {
   }
 
   private var sum: UInt64 {
-    var sum = FNV1a()
-    sum.combine("\(storedAt) \(url.utf8.count) ".utf8)
+    var sum = Checksum()
+    sum.combine("\(storedAt)".utf8)
     sum.combine(url.utf8)
     sum.combine(bytes)
     return sum.value

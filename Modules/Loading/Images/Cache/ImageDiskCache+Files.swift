@@ -45,15 +45,20 @@ extension ImageDiskCache {
         total -= file.byteCount
       }
     }
-    state.withLock { $0.total = total }
+    state.withLock { state in
+      state.total = total
+      state.unseen = 0
+    }
   }
 
   /// The plain files of the folder; folders and links in it are left alone.
   func files() -> [CachedFile] {
     let manager = FileManager.default
-    guard let names = try? manager.contentsOfDirectory(atPath: folder.path()) else { return [] }
+    // As the file system has it: in a URL's path a space is `%20`.
+    let path = folder.path(percentEncoded: false)
+    guard let names = try? manager.contentsOfDirectory(atPath: path) else { return [] }
     return names.compactMap { name in
-      let path = folder.appending(path: name, directoryHint: .notDirectory).path()
+      let path = self.path(ofFile: name)
       // Gone meanwhile, perhaps by another process.
       guard let attributes = try? manager.attributesOfItem(atPath: path),
         attributes[.type] as? FileAttributeType == .typeRegular,

@@ -17,11 +17,16 @@ import ReactiveKit
 /// and a checksum. What is damaged, of another version, of another URL with the same hash or too old
 /// is no image: it is deleted when it is met. Reading and writing run off the main actor.
 ///
+/// Each process looks through the folder after it has written an eighth of the limit: several together
+/// exceed it by an eighth each at most, until the next one looks.
+///
 /// What cannot be read or written is said by ``lastProblem`` and is no failure of an image.
 public final class ImageDiskCache: Sendable {
   struct State {
     /// Bytes of all files, at least; nil until the folder was looked through.
     var total: Int?
+    /// Bytes written since then: what other processes have written meanwhile is not known.
+    var unseen = 0
     var problem: ImageDiskProblem?
   }
 
@@ -88,12 +93,13 @@ public final class ImageDiskCache: Sendable {
     if file.count > byteLimit { return }
     if state.withLock({ $0.total }) == nil { sweep() }
     guard write(file, to: path(of: key)) else { return }
-    let total = state.withLock { state -> Int in
+    let isDue = state.withLock { state -> Bool in
       let total = (state.total ?? 0) + file.count
       state.total = total
-      return total
+      state.unseen += file.count
+      return total > byteLimit || state.unseen > byteLimit / 8
     }
-    if total > byteLimit { sweep() }
+    if isDue { sweep() }
   }
 
   /// Forgets an image.
@@ -110,7 +116,11 @@ public final class ImageDiskCache: Sendable {
   }
 
   func path(of key: String) -> String {
-    folder.appending(path: DiskEntry.name(of: key), directoryHint: .notDirectory).path()
+    path(ofFile: DiskEntry.name(of: key))
+  }
+
+  func path(ofFile name: String) -> String {
+    folder.appending(path: name, directoryHint: .notDirectory).path(percentEncoded: false)
   }
 
   private func isFresh(_ entry: DiskEntry) -> Bool {

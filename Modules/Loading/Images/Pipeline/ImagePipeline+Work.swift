@@ -56,7 +56,7 @@ extension ImagePipeline {
 
   private func pause(_ work: ImageWork, _ delay: Duration) async {
     do {
-      try await clock.sleep(for: delay)
+      try await clock.pause(for: delay)
     } catch {
       // Cancelled: nobody wants it any more.
       return

@@ -1,6 +1,6 @@
 /// What one contestant needs for a workload.
-struct Measurement: Encodable {
-  let name: String
+package struct Measurement: Encodable {
+  package let name: String
   /// Median over the rounds, per operation; nil for rows that count memory.
   var nanoseconds: Double?
   /// Median over the rounds of the ratio to the floor in the same round.
@@ -18,15 +18,15 @@ struct Measurement: Encodable {
 }
 
 /// The row of a workload.
-struct Row: Encodable {
-  let id: String
-  let title: String
-  let measurements: [Measurement]
-  let target: Target?
-  let verdict: Verdict
+package struct Row: Encodable {
+  package let id: String
+  package let title: String
+  package let measurements: [Measurement]
+  package let target: Target?
+  package let verdict: Verdict
 
   /// Contestants whose observers saw something else than the floor's, without a stated reason.
-  var strangers: [String] {
+  package var strangers: [String] {
     guard let floor = measurements.first else { return [] }
     return measurements.filter { $0.checksum != floor.checksum && $0.deviation == nil }.map(\.name)
   }
@@ -34,7 +34,7 @@ struct Row: Encodable {
 
 extension Row {
   /// Judges what was measured.
-  init(_ workload: Workload, _ measurements: [Measurement], _ target: Target?) {
+  package init(_ workload: Workload, _ measurements: [Measurement], _ target: Target?) {
     id = workload.id
     title = workload.title
     self.measurements = measurements

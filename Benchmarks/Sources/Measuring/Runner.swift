@@ -3,7 +3,7 @@ import MallocCounter
 /// Measures one workload: the contestants take turns in every round, so that whatever else the
 /// machine does hits all of them alike.
 @MainActor
-struct Runner {
+package struct Runner {
   /// Rounds, an odd number: medians are taken over them.
   let rounds: Int
   /// How long one contestant runs in one round.
@@ -12,7 +12,7 @@ struct Runner {
   /// Operations of the run that compares checksums.
   nonisolated static let checked = 1000
   /// Objects of the rows that count memory.
-  nonisolated static let footprint = 10_000
+  package nonisolated static let footprint = 10_000
 
   /// Measures all contestants of `workload`.
   func measure(_ workload: Workload) async -> [Measurement] {

@@ -1,5 +1,5 @@
 /// Runs so many operations of a workload that has been set up and returns what was seen.
-enum Step {
+package enum Step {
   /// Plain functions: the floor and the peers.
   case plain((Int) -> Int)
   /// Functions of the main actor: ours.
@@ -10,14 +10,14 @@ enum Step {
 }
 
 /// One library's way to do a workload.
-struct Contestant {
-  let name: String
+package struct Contestant {
+  package let name: String
   /// Sets the workload up from nothing.
-  let make: @MainActor () -> Step
+  package let make: @MainActor () -> Step
   /// Why what it sees is not what the others see; nil when it must be the same.
-  let deviation: String?
+  package let deviation: String?
 
-  init(
+  package init(
     _ name: String, deviation: String? = nil,
     _ make: @escaping @MainActor () -> Step
   ) {

@@ -1,20 +1,19 @@
 import Foundation
 
-/// What a row must reach, from `Resources/targets.json`.
-struct Target: Codable {
+/// What a row must reach, from a `targets.json`.
+package struct Target: Codable {
   /// At most this many times the floor.
-  var ratio: Double?
+  package var ratio: Double?
   /// At most this many allocations per operation, or per live object.
-  var mallocs: Double?
+  package var mallocs: Double?
   /// At most this many bytes per live object.
-  var bytes: Double?
+  package var bytes: Double?
   /// By which part the ratio may be exceeded: what two runs on a quiet machine differ by.
-  var tolerance: Double?
+  package var tolerance: Double?
 
   /// The targets by row.
-  static func all() throws -> [String: Target] {
-    try JSONDecoder().decode(
-      [String: Target].self, from: Data(PackageResources.targets_json))
+  package static func all(in json: [UInt8]) throws -> [String: Target] {
+    try JSONDecoder().decode([String: Target].self, from: Data(json))
   }
 
   /// Whether `measurement` reaches the target.
@@ -28,7 +27,7 @@ struct Target: Codable {
   }
 
   /// The target as the table shows it.
-  var text: String {
+  package var text: String {
     var parts: [String] = []
     if let ratio { parts.append("x\(ratio.formatted(digits: 2))") }
     if let bytes { parts.append("\(Int(bytes)) B") }
@@ -38,7 +37,7 @@ struct Target: Codable {
 }
 
 /// How ours stands in a row.
-enum Verdict: String, Encodable {
+package enum Verdict: String, Encodable {
   /// Target reached.
   case reached
   /// Target missed.

@@ -1,0 +1,10 @@
+import Loading
+import Measuring
+
+extension Workload {
+  /// Every row, in the order of the table.
+  static func all(in scene: ImageScene) -> [Workload] {
+    ImageFormat.allCases.map { header(of: $0) }
+      + [memoryHit(scene), diskHit(scene), shared(scene)]
+  }
+}

@@ -1,0 +1,79 @@
+import FormComponent
+import Foundation
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// A form with two fields and rows, against what its fields say one by one.
+@Suite struct FormModelTests {
+  private let title = textField("title", rule: .required)
+  private let note = textField("note", rule: .length(0...3))
+  private let guests = RepeatedGroup("guests", count: 1...4) { GuestRow($0) }
+
+  private func form(_ parts: [any FormNode]) -> Form<Void> {
+    Form(fields: FieldGroup(parts: parts)) { () throws(SubmitRefusal) in }
+  }
+
+  /// Does something that a user, a program or a server may do.
+  private func act(_ form: Form<Void>, _ random: inout SplitMix) {
+    let fields = form.fields.fields.compactMap { $0 as? TextFieldViewModel }
+    guard let field = fields.randomElement(using: &random) else { return }
+    switch Int.random(in: 0..<14, using: &random) {
+    case 0...4: field.text.value = ["", "a", "abcd"].randomElement(using: &random) ?? ""
+    case 5: field.fieldLeft()
+    case 6: guests.add(at: Int.random(in: -1...5, using: &random))
+    case 7: guests.rows.value.randomElement(using: &random).map(guests.remove)
+    case 8: guests.move(from: Int.random(in: 0...4, using: &random), to: 1)
+    case 9: field.refuse([Problem("server")])
+    case 10: form.reset.execute()
+    case 11: form.rebase()
+    case 12: form.fields.showProblems()
+    default: form.clear.execute()
+    }
+  }
+
+  @Test(arguments: 0..<100)
+  func everySumIsWhatItsFieldsSay(seed: UInt64) {
+    var random = SplitMix(state: seed)
+    let form = form([title, note, guests])
+    // Observed, so that it is the graph that follows and not a reading that computes anew.
+    let valid = Recorder(form.isValid)
+    let dirty = Recorder(form.isDirty)
+    let summary = Recorder(form.summary)
+    let first = Recorder(form.firstInvalid.map { $0.map { ObjectIdentifier($0) } })
+    var baseline = guests.rows.value.map { ObjectIdentifier($0) }
+    for step in 0..<60 {
+      let wasDirty = form.isDirty.value
+      act(form, &random)
+      let fields = form.fields.fields
+      let rows = guests.rows.value.map { ObjectIdentifier($0) }
+      if wasDirty, !form.isDirty.value { baseline = rows }
+      let invalid = fields.filter { !$0.problems.value.isEmpty }
+      #expect(valid.values.last == invalid.isEmpty, "seed \(seed), step \(step)")
+      #expect(first.values.last == invalid.first.map { ObjectIdentifier($0) }, "\(seed), \(step)")
+      let isDirty = fields.contains { $0.isDirty.value } || rows != baseline
+      #expect(dirty.values.last == isDirty, "seed \(seed), step \(step)")
+      let shown = fields.filter { !$0.shownProblems.value.isEmpty }
+      #expect(
+        summary.values.last?.map(\.problems) == shown.map(\.shownProblems.value),
+        "seed \(seed), step \(step)")
+      #expect(form.submit.isEnabled.value == invalid.isEmpty, "seed \(seed), step \(step)")
+      #expect((1...4).contains(rows.count), "seed \(seed), step \(step)")
+      #expect(Set(guests.rows.value.map(\.key)).count == rows.count, "seed \(seed), step \(step)")
+    }
+  }
+
+  @Test(arguments: 0..<50)
+  func aDraftBringsWhatWasEnteredIntoAnotherForm(seed: UInt64) throws {
+    var random = SplitMix(state: seed)
+    let form = form([title, note, guests])
+    for _ in 0..<30 { act(form, &random) }
+    let saved = try JSONEncoder().encode(form.draft)
+    let other = FormModelTests()
+    let restored = other.form([other.title, other.note, other.guests])
+    #expect(restored.restore(try JSONDecoder().decode(FormDraft.self, from: saved)) == [])
+    #expect(restored.draft == form.draft, "seed \(seed)")
+    #expect(restored.isValid.value == restored.fields.fields.allSatisfy(\.isValid.value))
+    #expect(restored.summary.value == [], "nobody has been in a restored field")
+  }
+}

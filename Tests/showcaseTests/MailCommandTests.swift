@@ -1,0 +1,74 @@
+import Foundation
+import ProcessTesting
+import Testing
+
+/// `showcase mail` of a file.
+struct MailCommandTests {
+  private func run(_ feed: String, _ options: String...) async throws -> (ChildProcess, String) {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = try folder.file("mail.json", feed).path
+    let run = try await ChildProcess.run(
+      BuildProducts.executable("showcase"), ["mail", "--mail", file, "--token", "T1"] + options)
+    return (run, file)
+  }
+
+  @Test func namesThePlaceOfEveryElementThatItLeavesOut() async throws {
+    let (run, file) = try await run(
+      #"{"data": [5, {"id": 1, "content": "hello", "updateDate": "2017-03-01"}, {"id": 2}, null]}"#)
+    #expect(run.status == 1)
+    #expect(
+      run.output == """
+           date        content
+        ─  ──────────  ───────
+        ●  2017-03-01  hello
+
+        1 unread
+
+        """)
+    #expect(
+      run.diagnostics == """
+        showcase: \(file): data[0]: Object expected, found number
+        showcase: \(file): data[2].content: is missing
+        showcase: \(file): data[3]: is null, Object expected
+
+        """)
+  }
+
+  @Test func anEmptyListIsNoError() async throws {
+    let (run, _) = try await run(#"{"data": []}"#, "--format", "json")
+    #expect(run.status == 0)
+    #expect(run.diagnostics == "")
+    let document = try JSONDecoder().decode(MailDocument.self, from: Data(run.output.utf8))
+    #expect(document == MailDocument(mails: [], unread: 0))
+  }
+
+  @Test func mailsThatAFeedRepeatsAreShownOnceWithTheNewerContent() async throws {
+    let (run, _) = try await run(
+      #"""
+      {"data": [{"id": 1, "content": "old"}, {"id": 2, "content": "b", "isRead": true},
+        {"id": 1, "content": "new"}]}
+      """#, "--format", "json")
+    #expect(run.status == 0)
+    let document = try JSONDecoder().decode(MailDocument.self, from: Data(run.output.utf8))
+    #expect(
+      document
+        == MailDocument(
+          mails: [
+            .init(content: "new", date: "", unread: true),
+            .init(content: "b", date: "", unread: false),
+          ], unread: 1))
+  }
+}
+
+/// What `mail --format json` prints.
+private nonisolated struct MailDocument: Decodable, Equatable {
+  struct Line: Decodable, Equatable {
+    let content: String
+    let date: String
+    let unread: Bool
+  }
+
+  let mails: [Line]
+  let unread: Int
+}
