@@ -136,6 +136,17 @@ struct GuardTests {
     #expect(await going.value.target?.page == "mail")
   }
 
+  @Test func anExpiryBeyondAllTimeIsNone() async throws {
+    let session = Session()
+    let router = try router(sessionGuard(session), expiry: .seconds(Int64.max))
+    guard case .parked(let pending) = router.resolve("mail", from: .inside) else { return }
+    let going = Task { await pending.resolution() }
+    while !Task.isCancelled, router.parkedCounts.isEmpty { await Task.yield() }
+    session.open()
+    router.resume("session")
+    #expect(await going.value.target?.page == "mail")
+  }
+
   @Test func runsByPriorityAndStopsAtTheFirstNo() throws {
     let order = Locked<[String]>([])
     func note(_ name: String, _ priority: Int, _ scope: Guard.Scope, _ verdict: Guard.Verdict)

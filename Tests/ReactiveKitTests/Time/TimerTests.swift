@@ -77,6 +77,18 @@ import Testing
     #expect(tick == 7)
   }
 
+  @Test func waitsForLongerThanTheSystemCanSay() async {
+    let endless = Duration.seconds(Int64.max)
+    let timer = Recorder(Signal.timer(after: endless).map { 1 })
+    let debounced = Recorder(Signal<Int, Never>.just(2).concat(.never).debounce(for: endless))
+    // So that both are asleep.
+    for _ in 0..<3 {
+      let tick: Int? = await Signal.timer(after: .zero).map { 0 }.first()
+      #expect(tick == 0)
+    }
+    #expect(timer.values + debounced.values == [])
+  }
+
   @Test func runsOnAClockThatOnlySleeps() async {
     let sleeping = SleepingClock(time: clock)
     let recorder = Recorder(Signal.timer(every: .seconds(1), clock: sleeping).take(3), clock: clock)
