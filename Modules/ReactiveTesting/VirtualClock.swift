@@ -194,14 +194,15 @@ extension VirtualClock {
     }
   }
 
-  /// Moves the clock by `duration` and lets tasks go on after every instant at which something
-  /// happened, so that a task that sleeps again and again sleeps in the right order.
+  /// Moves the clock by `duration` and lets tasks go on after everything that became due, so that
+  /// tasks that sleep again and again do so in the right order, also those that wake at one instant:
+  /// awake at once they would take their way back to the main actor side by side.
   @MainActor
   public func advanceSettling(by duration: Duration = .zero) async {
     let target = now.advanced(by: duration)
     await settle()
-    while let next = nextInstant, next <= target {
-      advance(to: next)
+    while let entry = state.withLock({ $0.next(until: target.sinceStart) }) {
+      run(entry)
       await settle()
     }
     advance(to: target)
