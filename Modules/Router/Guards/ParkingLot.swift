@@ -23,6 +23,8 @@ final class ParkingLot: Sendable {
     let ticket: Ticket
     let work: Work
     let continuation: CheckedContinuation<Resolution, Never>
+    /// Whether it has looked if it must wait at all.
+    var hasLooked = false
     /// Gets the answer; of no use to anybody when the wait has ended otherwise.
     var question: Task<Void, Never>?
   }
@@ -34,13 +36,18 @@ final class ParkingLot: Sendable {
 
   private let state = Locked(State())
 
-  /// How many wait for each key.
+  /// How many wait for each key, and will until it is resumed.
   var counts: [String: Int] {
     state.withLock { state in
       state.waiters.reduce(into: [:]) { counts, waiter in
-        if let key = waiter.ticket.key { counts[key, default: 0] += 1 }
+        if let key = waiter.ticket.key, waiter.hasLooked { counts[key, default: 0] += 1 }
       }
     }
+  }
+
+  /// Whether somebody waits for the key, or is about to.
+  func isAwaited(_ key: String) -> Bool {
+    state.withLock { state in state.waiters.contains { $0.ticket.key == key } }
   }
 
   /// Waits until the ticket is settled or the work is done. Cancelling the task ends this wait as
@@ -78,7 +85,12 @@ final class ParkingLot: Sendable {
   /// resume it for that once more.
   private func lookAgain(_ id: Int, _ ticket: Ticket, _ again: @Sendable () -> Resolution) {
     let resolution = again()
-    if case .parked(let pending) = resolution, pending.key == ticket.key { return }
+    if case .parked(let pending) = resolution, pending.key == ticket.key {
+      return state.withLock { state in
+        guard let index = state.waiters.firstIndex(where: { $0.id == id }) else { return }
+        state.waiters[index].hasLooked = true
+      }
+    }
     settle(id, resolution)
   }
 

@@ -26,7 +26,7 @@ public struct PendingNavigation: Sendable {
   /// True when another navigation waits for the same key: the login is being shown already.
   public var othersAreWaiting: Bool {
     guard let key else { return false }
-    return router.parkedCounts[key] != nil
+    return router.lot.isAwaited(key)
   }
 
   /// Waits until the navigation can go on and says where it leads then.

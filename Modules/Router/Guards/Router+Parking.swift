@@ -1,5 +1,5 @@
 extension Router {
-  /// How many parked navigations wait for each key.
+  /// How many parked navigations wait for each key, and will until it is resumed.
   public var parkedCounts: [String: Int] { lot.counts }
 
   /// Lets everyone who waits for `key` go on: after a login, `resume("session")`.
