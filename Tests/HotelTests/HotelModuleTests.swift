@@ -6,7 +6,6 @@ import Messages
 import POIComponent
 import ReactiveKit
 import Router
-import Synchronization
 import Testing
 
 /// What hotel fills in these tests.
@@ -127,7 +126,7 @@ struct HotelModuleTests {
     (#""poiAttrTagList":["x"],"frontImg":"https://i.example/2""#, false),
   ])
   func keepsTheCellOfAHotelThatShowsTheSame(later: String, isKept: Bool) async throws {
-    let hotels = Mutex([
+    let hotels = Locked([
       #"{"name":"a","poiLastOrderTime":"1小时前","poiAttrTagList":["x","y"]}"#,
       #"{"name":"a",\#(later)}"#,
     ])

@@ -1,5 +1,5 @@
+import ReactiveKit
 import Router
-import Synchronization
 import Testing
 
 /// A guard that has to ask, whoever gives up and whether it answers or not.
@@ -13,7 +13,7 @@ struct AskingGuardTests {
       var cancelled = 0
       var verdict = Guard.Verdict.proceed
     }
-    private let state = Mutex(State())
+    private let state = Locked(State())
     var asked: Int { state.withLock(\.asked) }
     var cancelled: Int { state.withLock(\.cancelled) }
 

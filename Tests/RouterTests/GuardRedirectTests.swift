@@ -1,5 +1,5 @@
+import ReactiveKit
 import Router
-import Synchronization
 import Testing
 
 /// Guards that send elsewhere, wait and refuse, one after the other.
@@ -109,7 +109,7 @@ struct GuardRedirectTests {
   }
 
   @Test func aModuleThatGoesWhileAGuardRunsDoesNotDisturbIt() throws {
-    let token = Mutex<RouteRegistration?>(nil)
+    let token = Locked<RouteRegistration?>(nil)
     let router = try router(
       Guard("withdrawing", on: .module("late")) { _ in
         token.withLock { $0 }?.withdraw()

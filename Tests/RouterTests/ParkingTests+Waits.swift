@@ -1,5 +1,5 @@
+import ReactiveKit
 import Router
-import Synchronization
 import Testing
 
 /// Several waits for one navigation, each with its own end.
@@ -48,7 +48,7 @@ extension ParkingTests {
 
   /// The guard runs in the middle of a resumption: what happens then must not be lost.
   @Test func givingUpInTheMiddleOfAResumptionEndsTheWait() async throws {
-    let task = Mutex<Task<Resolution, Never>?>(nil)
+    let task = Locked<Task<Resolution, Never>?>(nil)
     let router = try router(
       Doors(),
       Guard("nosy", on: .route("mail/:id<Int>"), priority: 9) { _ in

@@ -1,5 +1,5 @@
+import ReactiveKit
 import Router
-import Synchronization
 import Testing
 
 /// What waits, for what, and how each wait ends: always exactly once.
@@ -7,7 +7,7 @@ import Testing
 struct ParkingTests {
   /// Doors that tests open from anywhere.
   nonisolated final class Doors: Sendable {
-    private let open = Mutex<Set<String>>([])
+    private let open = Locked<Set<String>>([])
     func isOpen(_ door: String) -> Bool { open.withLock { $0.contains(door) } }
     func open(_ door: String) { open.withLock { _ = $0.insert(door) } }
     func close(_ door: String) { open.withLock { _ = $0.remove(door) } }

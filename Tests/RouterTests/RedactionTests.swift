@@ -1,6 +1,6 @@
 import Messages
+import ReactiveKit
 import Router
-import Synchronization
 import Testing
 
 /// Values that logs must not show are in no text that the router makes: card 4111, token s3cret.
@@ -55,7 +55,7 @@ struct RedactionTests {
 
   @Test(arguments: urls, RouteSource.allCases)
   func areInNoTextOfAResolution(_ url: String, _ source: RouteSource) throws {
-    let traces = Mutex<[RouteTrace]>([])
+    let traces = Locked<[RouteTrace]>([])
     let router = try router { trace in traces.withLock { $0.append(trace) } }
     let resolution = router.resolve(url, from: source)
     let place: Comment = "\(url) from \(source)"

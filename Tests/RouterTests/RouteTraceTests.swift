@@ -1,3 +1,4 @@
+import ReactiveKit
 import Router
 import Synchronization
 import Testing
@@ -6,7 +7,7 @@ import Testing
 struct RouteTraceTests {
   /// Keeps what it is told.
   nonisolated final class Log: Sendable {
-    private let traces = Mutex<[RouteTrace]>([])
+    private let traces = Locked<[RouteTrace]>([])
     var all: [RouteTrace] { traces.withLock { $0 } }
     var lines: [String] { all.map(\.description) }
     func add(_ trace: RouteTrace) { traces.withLock { $0.append(trace) } }

@@ -5,7 +5,6 @@ import POIComponent
 import ReactiveKit
 import ReactiveTesting
 import Router
-import Synchronization
 import Testing
 import Travel
 
@@ -18,7 +17,7 @@ private struct Slots: POISlot, RouteSlot {
 
 /// Images by name; everything else is no image.
 nonisolated private final class Images: Sendable {
-  private let loads = Mutex<[String]>([])
+  private let loads = Locked<[String]>([])
 
   /// A GIF of 3 x 2 pixels.
   static let gif = Data(Array("GIF89a".utf8) + [3, 0, 2, 0, 0, 0, 0])

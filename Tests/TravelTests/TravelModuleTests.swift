@@ -5,7 +5,6 @@ import Messages
 import POIComponent
 import ReactiveKit
 import Router
-import Synchronization
 import Testing
 import Travel
 
@@ -245,7 +244,7 @@ struct TravelModuleTests {
 
   /// The cells after loads of these elements, one load for each.
   private func reloads(_ elements: String...) async throws -> [[POICellViewModel]] {
-    let remaining = Mutex(elements)
+    let remaining = Locked(elements)
     let feed = DataSource(name: "feed") { () async throws(LoadingError) -> Data in
       Data(#"{"data":[\#(remaining.withLock { $0.removeFirst() })]}"#.utf8)
     }

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import ReactiveKit
 import Testing
 
 @testable import Loading
@@ -12,7 +12,7 @@ struct DamagedAnswerTests {
 
   /// How many bytes of a body an answer brings; nil for a fault.
   private func bodyCount(_ bytes: [UInt8]) -> Int? {
-    let count = Mutex(0)
+    let count = Locked(0)
     var reader = HTTPReader(pieces: bytes.isEmpty ? [] : [bytes])
     do throws(HTTPFault) {
       let head = try HTTPHead.read(&reader)

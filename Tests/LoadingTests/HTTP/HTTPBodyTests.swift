@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import ReactiveKit
 import Testing
 
 @testable import Loading
@@ -9,7 +9,7 @@ struct HTTPBodyTests {
   private func body(
     _ length: HTTPBodyLength, _ pieces: [[UInt8]], wanting wanted: Int = .max
   ) throws(HTTPFault) -> String {
-    let taken = Mutex(Data())
+    let taken = Locked(Data())
     var reader = HTTPReader(pieces: pieces)
     try reader.body(length) { piece in
       guard case .body(let data) = piece else { return false }

@@ -1,6 +1,6 @@
 import Foundation
 import LoopbackTesting
-import Synchronization
+import ReactiveKit
 import Testing
 
 @testable import Loading
@@ -113,7 +113,7 @@ struct HTTPRedirectTests {
 /// Servers that answer the first request with a redirect and the others with nothing.
 private nonisolated final class Web: Sendable {
   private let location: String
-  private let seen = Mutex<[HTTPRequest]>([])
+  private let seen = Locked<[HTTPRequest]>([])
 
   init(_ location: String) {
     self.location = location

@@ -2,13 +2,12 @@ import Foundation
 import Loading
 import ReactiveKit
 import ReactiveTesting
-import Synchronization
 import Testing
 
 /// A source whose loads end as the test says, the last outcome for ever.
 nonisolated private final class Script: Sendable {
   private let outcomes: [Result<Data, LoadingError>]
-  private let calls = Mutex(0)
+  private let calls = Locked(0)
 
   init(_ outcomes: [Result<Data, LoadingError>]) { self.outcomes = outcomes }
 

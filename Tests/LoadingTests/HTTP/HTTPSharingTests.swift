@@ -1,6 +1,6 @@
 import Foundation
 import Loading
-import Synchronization
+import ReactiveKit
 import Testing
 
 /// A source whose loads wait until the test ends them, or until they are cancelled.
@@ -11,7 +11,7 @@ nonisolated private final class Gate: Sendable {
     var waiting: [CheckedContinuation<Result<Data, LoadingError>, Never>] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   var begun: Int { state.withLock(\.begun) }
   var cancelled: Int { state.withLock(\.cancelled) }
