@@ -97,7 +97,13 @@ public final class HTTPLoopbackServer: Sendable {
     Thread.detachNewThread { [weak self] in
       while true {
         let connected = accept(descriptor, nil, nil)
-        if connected < 0 { return }
+        if connected < 0 {
+          if errno == EINTR { continue }
+          // Here and nowhere else: closed by another thread its number would go to the next server,
+          // whose connections this thread would then take.
+          closeListener(descriptor)
+          return
+        }
         Thread.detachNewThread { [weak self] in
           let connection = HTTPLoopbackConnection(descriptor: connected)
           self?.state.withLock { $0.open += 1 }
@@ -115,11 +121,15 @@ public final class HTTPLoopbackServer: Sendable {
   }
 
   deinit {
-    // Wakes the thread that accepts.
+    // Wakes the thread that accepts, and it closes.
     shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
   }
 
   /// The URL of a path.
   public func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+}
+
+private func closeListener(_ descriptor: Int32) {
+  // Here, where no method hides the system's function.
+  close(descriptor)
 }
