@@ -201,6 +201,8 @@ struct PagerTests {
     #expect(pages.live == 1)
     pages.answer("a", next: nil)
     #expect(events == ["first: offline", "second: [a]", "second ends"])
+    // It holds a closure that holds it.
+    bag.dispose()
   }
 
   @Test func isIdleWhenThePageThatARefreshReplacesCancelsIt() {
