@@ -192,6 +192,6 @@ let package = Package(
         "Hotel", "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit",
         "ReactiveTesting", "Router", "Travel",
       ]),
-    tests(of: "showcase", ["LoopbackTesting", "ProcessTesting"], excluding: ["Golden"]),
+    tests(of: "showcase", ["LoopbackTesting", "ProcessTesting", "Router"], excluding: ["Golden"]),
   ]
 )

@@ -1,3 +1,5 @@
+import Router
+
 /// A table of text whose columns line up in a terminal, Chinese and emoji included.
 nonisolated struct TextTable {
   /// The lines around the cells.

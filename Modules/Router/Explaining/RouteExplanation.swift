@@ -20,17 +20,11 @@ public struct RouteExplanation: Sendable, CustomStringConvertible {
   /// One line for each part.
   public var description: String {
     var lines: [String] = []
-    switch resolution {
-    case .target(let target): lines.append("target \(target)")
-    case .redirected(let target, let way):
-      lines.append(way.description)
-      lines.append("target \(target)")
-    case .denied(let denial): lines.append("denied: \(denial)")
-    case .parked(let pending):
+    if case .parked(let pending) = resolution {
       lines.append("parked by \(pending.guardName) until \(pending.key ?? "it has asked")")
       if let page = pending.through { lines.append("through \(page.record.pattern.text)") }
-    case .web: lines.append("web page")
-    case .unmatched(let diagnosis): lines.append(diagnosis.description)
+    } else {
+      lines.append(resolution.description)
     }
     if let diagnosis {
       lines.append("by a fallback, for:")

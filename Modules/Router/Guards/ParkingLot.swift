@@ -86,12 +86,10 @@ final class ParkingLot: Sendable {
   private func lookAgain(_ id: Int, _ ticket: Ticket, _ again: @Sendable () -> Resolution) {
     let resolution = again()
     if case .parked(let pending) = resolution, pending.key == ticket.key {
-      return state.withLock { state in
-        guard let index = state.waiters.firstIndex(where: { $0.id == id }) else { return }
-        state.waiters[index].hasLooked = true
-      }
+      note(id) { $0.hasLooked = true }
+    } else {
+      settle(id, resolution)
     }
-    settle(id, resolution)
   }
 
   /// Asks in a task of its own: an answer that never comes keeps nobody from giving up.
@@ -100,12 +98,17 @@ final class ParkingLot: Sendable {
       let resolution = await ask()
       settle(id, resolution)
     }
-    let isWaiting = state.withLock { state in
+    if !note(id, { $0.question = question }) { question.cancel() }
+  }
+
+  /// Writes something down about a waiter; false when its wait has ended already.
+  @discardableResult
+  private func note(_ id: Int, _ change: @Sendable (inout Waiter) -> Void) -> Bool {
+    state.withLock { state in
       guard let index = state.waiters.firstIndex(where: { $0.id == id }) else { return false }
-      state.waiters[index].question = question
+      change(&state.waiters[index])
       return true
     }
-    if !isWaiting { question.cancel() }
   }
 
   /// Ends one wait; false when it has ended already.

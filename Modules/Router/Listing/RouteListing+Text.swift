@@ -5,7 +5,7 @@ extension Sequence where Element == RouteListing {
     let rows = map(\.cells)
     let widths = rows.reduce(into: [Int](repeating: 0, count: 6)) { widths, row in
       for (index, cell) in row.enumerated() {
-        widths[index] = Swift.max(widths[index], ColumnWidth.of(cell))
+        widths[index] = Swift.max(widths[index], DisplayWidth.of(cell))
       }
     }
     return rows.map { row in
@@ -17,7 +17,7 @@ extension Sequence where Element == RouteListing {
           line += String(repeating: " ", count: gap) + cell
           gap = 0
         }
-        gap += width - ColumnWidth.of(cell) + 2
+        gap += width - DisplayWidth.of(cell) + 2
       }
       return line
     }.joined(separator: "\n")
@@ -102,22 +102,5 @@ extension RouteListing {
       pattern, module, redirect.map { "-> \($0)" } ?? pageType ?? page ?? "",
       presentation.rawValue, audience, (notes + lists).joined(separator: "; "),
     ]
-  }
-}
-
-/// How many columns of a terminal a text takes: Chinese, Japanese and Korean characters and emoji
-/// take two.
-enum ColumnWidth {
-  static func of(_ text: String) -> Int {
-    text.reduce(0) { $0 + ($1.unicodeScalars.first.map(of) ?? 0) }
-  }
-
-  private static func of(_ scalar: Unicode.Scalar) -> Int {
-    switch scalar.value {
-    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
-      2
-    default: 1
-    }
   }
 }

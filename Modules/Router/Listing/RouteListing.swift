@@ -84,21 +84,6 @@ extension OverlayCompiler.Effect {
   }
 }
 
-extension RouterSnapshot {
-  /// The page's route at the end of a route's redirects as they are declared, the route itself when
-  /// it is none; `nil` when they lead nowhere.
-  func end(of record: RouteRecord) -> RouteRecord? {
-    guard record.redirect != nil else { return record }
-    guard let sample = record.pattern.sample() else { return nil }
-    var target = target(sample)
-    for _ in 0..<Router.redirectLimit {
-      guard let found = target, let template = found.record.redirect else { break }
-      target = template.url(found.parameters).flatMap { found.moved(to: $0) }
-    }
-    return target.flatMap { $0.record.redirect == nil ? $0.record : nil }
-  }
-}
-
 extension Router {
   /// All routes, sorted by module, then by pattern.
   public var routes: [RouteListing] {

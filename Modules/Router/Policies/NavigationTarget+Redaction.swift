@@ -46,16 +46,8 @@ extension RouterSnapshot {
   /// by a route which marks any, for its values go on there under other names.
   func sensitive(_ record: RouteRecord) -> Set<String> {
     let marked = record.options.sensitive
-    guard record.redirect != nil, let sample = record.pattern.sample() else { return marked }
-    var target = target(sample)
-    for _ in 0...Router.redirectLimit {
-      guard let found = target else { break }
-      if !found.record.options.sensitive.isEmpty {
-        return marked.union(record.pattern.parameters.map(\.name))
-      }
-      guard let template = found.record.redirect else { break }
-      target = template.url(found.parameters).flatMap { found.moved(to: $0) }
-    }
-    return marked
+    guard record.redirect != nil, way(of: record).contains(where: { !$0.options.sensitive.isEmpty })
+    else { return marked }
+    return marked.union(record.pattern.parameters.map(\.name))
   }
 }

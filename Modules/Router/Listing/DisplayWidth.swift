@@ -3,14 +3,14 @@
 /// Wide and full-width East Asian characters and emoji take two, what combines with its neighbour,
 /// controls and invisible characters take none, everything else one. Characters of ambiguous width,
 /// such as “ and ”, count as one.
-nonisolated enum DisplayWidth {
+package enum DisplayWidth {
   /// The columns of a text.
-  static func of(_ text: some StringProtocol) -> Int {
+  package static func of(_ text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + of($1) }
   }
 
   /// The columns of a character, however many scalars it is made of.
-  static func of(_ character: Character) -> Int {
+  package static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let base = scalars.first(where: { !isInvisible($0) }) else { return 0 }
     // U+FE0F asks for the emoji picture of a character that is text by default.
@@ -37,21 +37,5 @@ nonisolated enum DisplayWidth {
       true
     default: false
     }
-  }
-}
-
-nonisolated extension DisplayWidth {
-  /// The text, cut to at most so many columns; a text that was cut ends with `…`.
-  static func truncated(_ text: String, to columns: Int) -> String {
-    guard of(text) > columns else { return text }
-    guard columns > 0 else { return "" }
-    var kept = ""
-    var width = 0
-    for character in text {
-      width += of(character)
-      if width > columns - 1 { break }
-      kept.append(character)
-    }
-    return kept + "…"
   }
 }
