@@ -11,7 +11,7 @@ public import Router
 /// has its own; making one loads nothing.
 /// ```swift
 /// let app = try App(feeds: .bundled, city: 1)
-/// await app.places.load.execute().ended()
+/// await app.places.load.execute().waitUntilFinished()
 /// ```
 public struct App {
   /// What every URL of the application begins with.

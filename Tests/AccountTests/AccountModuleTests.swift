@@ -39,7 +39,7 @@ private struct Slots: RouteSlot {
     page.username.text.value = "colin"
     page.password.text.value = "passw0rd"
     let execution = page.login.execute()
-    await execution.ended()
+    await execution.waitUntilFinished()
     #expect(execution.values == ["trellis://travel/city/3"])
   }
 }

@@ -54,7 +54,7 @@ import Testing
     page.username.text.value = "colin"
     page.password.text.value = "\u{202E}passw0rd"
     let execution = page.login.execute()
-    await execution.ended()
+    await execution.waitUntilFinished()
     #expect(execution.values == ["x://mail"])
     #expect(seen == [Credentials(username: "colin", password: "\u{202E}passw0rd")])
   }
@@ -69,7 +69,7 @@ import Testing
     page.username.text.value = "colin"
     page.password.text.value = "passw0rd"
     let execution = page.login.execute()
-    await execution.ended()
+    await execution.waitUntilFinished()
     #expect(execution.values == [destination])
   }
 
@@ -80,7 +80,7 @@ import Testing
     let errors = Recorder(page.error)
     let states = Recorder(page.password.state)
     let execution = page.login.execute()
-    await execution.ended()
+    await execution.waitUntilFinished()
     #expect(execution.error == .failed(.refused([Problem("account.wrongPassword")])))
     page.password.fieldLeft()
     #expect(page.password.shownProblems.value == [Problem("account.wrongPassword")])
@@ -110,7 +110,7 @@ import Testing
     page.username.text.value = "colin"
     page.password.text.value = "passw0rd"
     let execution = page.login.execute()
-    await execution.ended()
+    await execution.waitUntilFinished()
     #expect(execution.error == .failed(.refused([Problem(LoginError.unreachable)])))
     #expect(page.error.value == "无法连接服务器！")
     #expect(page.login.isEnabled.value)
@@ -130,7 +130,7 @@ import Testing
       let page = tracker.track(page { _ throws(LoginError) in throw .wrongPassword }, "page")
       page.username.text.value = "colin"
       page.password.text.value = "passw0rd"
-      await page.login.execute().ended()
+      await page.login.execute().waitUntilFinished()
     }
     #expect(tracker.leaks() == [])
   }

@@ -121,7 +121,7 @@ private final class NameServer {
     await clock.advanceSettling(by: .seconds(1))
     #expect(orders == [])
     await server.answer("ann", [], clock)
-    await execution.ended()
+    await execution.waitUntilFinished()
     #expect(orders == ["ann"])
     #expect(server.asked == ["ann"])
     #expect(submitting.values == [false, true, false])
@@ -136,7 +136,7 @@ private final class NameServer {
     let execution = form.submit.execute()
     await clock.advanceSettling(by: .seconds(1))
     await server.answer("ann", [taken], clock)
-    await execution.ended()
+    await execution.waitUntilFinished()
     let line = FormProblem(path: "name", label: "NAME", problems: [taken])
     #expect(execution.error == .failed(.invalid([line])))
   }

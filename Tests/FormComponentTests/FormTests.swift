@@ -45,7 +45,7 @@ import Testing
   @Test func theFirstInvalidFieldAndTheSummaryFollowTheDeclaredOrder() async {
     let form = form(.always)
     let first = Recorder(form.firstInvalid.map { $0?.key ?? "-" })
-    await form.submit.execute().ended()
+    await form.submit.execute().waitUntilFinished()
     #expect(form.summary.value.map(\.path) == ["name", "phone"])
     phone.text.value = "18612345678"
     #expect(form.summary.value.map(\.path) == ["name"])
@@ -65,7 +65,7 @@ import Testing
     }
     #expect(form.summary.value == [])
     let execution = form.submit.execute()
-    await execution.ended()
+    await execution.waitUntilFinished()
     #expect(execution.error == .failed(.invalid(form.summary.value)))
     #expect(form.summary.value.count == 2)
   }
@@ -76,7 +76,7 @@ import Testing
     name.text.value = "Ann"
     phone.text.value = "18612345678"
     let execution = form.submit.execute()
-    await execution.ended()
+    await execution.waitUntilFinished()
     #expect(execution.values == ["done"])
   }
 
@@ -87,7 +87,7 @@ import Testing
     name.text.value = "Ann"
     phone.text.value = "18612345678"
     let execution = form.submit.execute()
-    await execution.ended()
+    await execution.waitUntilFinished()
     #expect(execution.error == .failed(.refused([Problem("phone.blocked")])))
     #expect(phone.shownProblems.value == [Problem("phone.blocked")])
     #expect(form.firstInvalid.value === phone)
@@ -111,7 +111,7 @@ import Testing
     await clock.settle()
     phone.text.value = "18612345679"
     await clock.advanceSettling(by: .seconds(1))
-    await execution.ended()
+    await execution.waitUntilFinished()
     #expect(execution.error == .failed(.refused([Problem("phone.blocked")])))
     #expect(phone.problems.value == [])
     phone.text.value = "18612345678"
@@ -124,9 +124,9 @@ import Testing
     name.text.value = "Ann"
     phone.text.value = "18612345678"
     let refusals = Recorder(form.refusals)
-    await form.submit.execute().ended()
+    await form.submit.execute().waitUntilFinished()
     #expect(form.submit.isEnabled.value)
-    await form.submit.execute().ended()
+    await form.submit.execute().waitUntilFinished()
     name.text.value = "Bob"
     #expect(refusals.values == [[], [offline], [], [offline], []])
   }
@@ -145,7 +145,7 @@ import Testing
     await clock.settle()
     let second = form.submit.execute()
     await clock.advanceSettling(by: .seconds(1))
-    await first.ended()
+    await first.waitUntilFinished()
     #expect(first.values == ["done"])
     #expect(second.values == [])
     #expect(orders == 1)
@@ -162,12 +162,12 @@ import Testing
     phone.text.value = "18612345678"
     let problems = Recorder(phone.shownProblems)
     let failures = Recorder(form.failure)
-    await form.submit.execute().ended()
+    await form.submit.execute().waitUntilFinished()
     // What was refused may be accepted later: the value is the same, the server is not.
     #expect(form.submit.execute().error == .disabled)
     name.text.value = "Bob"
     phone.text.value = "18612345679"
-    await form.submit.execute().ended()
+    await form.submit.execute().waitUntilFinished()
     #expect(problems.values == [[], [Problem("busy")], []])
     #expect(failures.values == [nil, .refused([Problem("busy")]), nil])
     #expect(answers.isEmpty)
@@ -181,7 +181,7 @@ import Testing
     name.text.value = "Ann"
     phone.text.value = "18612345678"
     let execution = form.submit.execute()
-    await execution.ended()
+    await execution.waitUntilFinished()
     let failure = FormFailure.refused([Problem("late"), Problem("p"), Problem("n")])
     #expect(execution.error == .failed(failure))
     #expect(form.failure.value == failure)
@@ -266,7 +266,7 @@ import Testing
           throw SubmitRefusal(Problem("offline"))
         }, "form")
       field.text.value = "x"
-      await form.submit.execute().ended()
+      await form.submit.execute().waitUntilFinished()
     }
     #expect(tracker.leaks() == [])
   }

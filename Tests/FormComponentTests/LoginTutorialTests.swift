@@ -74,11 +74,11 @@ import Testing
 
     // 10
     password.text.value = "12345678"
-    await form.submit.execute().ended()
+    await form.submit.execute().waitUntilFinished()
     #expect(password.problems.value == [Problem("account.wrongPassword")])
     password.text.value = "passw0rd"
     let login = form.submit.execute()
-    await login.ended()
+    await login.waitUntilFinished()
     #expect(login.values == ["trellis://mail"])
   }
 

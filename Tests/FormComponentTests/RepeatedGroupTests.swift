@@ -94,7 +94,7 @@ import Testing
     let form = Form(fields: FieldGroup { guests }) { () throws(SubmitRefusal) in
       throw SubmitRefusal(second.name, Problem("taken"))
     }
-    await form.submit.execute().ended()
+    await form.submit.execute().waitUntilFinished()
     #expect(
       form.summary.value == [
         FormProblem(path: "guests.2.name", label: "NAME", problems: [Problem("taken")])
@@ -112,10 +112,10 @@ import Testing
     }
     guests.rows.value[0].name.text.value = "Ann"
     let refusals = Recorder(form.refusals)
-    await form.submit.execute().ended()
+    await form.submit.execute().waitUntilFinished()
     let row = try #require(guests.add())
     row.name.text.value = "Bob"
-    await form.submit.execute().ended()
+    await form.submit.execute().waitUntilFinished()
     row.name.text.value = "Bo"
     #expect(refusals.values == [[], [Problem("offline")], [], [Problem("offline")], []])
   }

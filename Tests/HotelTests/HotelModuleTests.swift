@@ -52,7 +52,7 @@ struct HotelModuleTests {
     #expect(cell.campaign.value == "湖景")
     #expect(cell.campaignHidden.value == false)
     #expect(cell.rightFooter.value == "")
-    await cell.frontImage.load()?.ended()
+    await cell.frontImage.load()?.waitUntilFinished()
     #expect(cell.frontImage.bytes.value == Data("https://i.example/h".utf8))
   }
 
@@ -114,7 +114,7 @@ struct HotelModuleTests {
       throw .missing(source: "gone")
     }
     let list = POIListViewModel(sections: slots(missing).sections)
-    await list.load.execute().ended()
+    await list.load.execute().waitUntilFinished()
     #expect(list.error.value?.owner == "hotel")
     #expect(list.error.value?.reason as? LoadingError == .missing(source: "gone"))
     #expect(list.isExecuting.value == false)

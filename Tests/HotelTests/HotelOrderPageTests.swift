@@ -50,7 +50,7 @@ import Testing
     page.name.text.value = name
     page.phone.text.value = phone
     let execution = page.submit.execute()
-    await execution.ended()
+    await execution.waitUntilFinished()
     #expect(execution.values == [])
     #expect(page.text.value == error)
     #expect(page.showsError.value)
@@ -59,12 +59,12 @@ import Testing
   @Test func anErrorStandsInThePlaceOfTheSummaryUntilTheNextEdit() async {
     let page = page()
     let texts = Recorder(page.text)
-    await page.submit.execute().ended()
+    await page.submit.execute().waitUntilFinished()
     page.phone.text.value = "1"
     #expect(
       texts.values == [" 将入住 \(title)\n联系电话：", "入住人不能为空！", " 将入住 \(title)\n联系电话：1"])
     #expect(page.form.summary.value.map(\.path) == ["name", "phone"])
-    await page.submit.execute().ended()
+    await page.submit.execute().waitUntilFinished()
     page.clear.execute()
     #expect(page.text.value == " 将入住 \(title)\n联系电话：")
     #expect(page.form.summary.value == [])
@@ -76,7 +76,7 @@ import Testing
     page.name.text.value = "李雷"
     page.phone.text.value = "18612345678"
     let execution = page.submit.execute()
-    await execution.ended()
+    await execution.waitUntilFinished()
     #expect(execution.values == ["x://mail"])
     #expect(orders == [HotelOrder(hotel: title, guest: "李雷", phone: "18612345678")])
     #expect(!page.showsError.value)
@@ -90,7 +90,7 @@ import Testing
 
   @Test func theErrorFollowsTheLanguage() async {
     let page = page()
-    await page.submit.execute().ended()
+    await page.submit.execute().waitUntilFinished()
     messages.value = Messages.english.adding(.hotel)
     #expect(page.text.value == "Who will stay?")
     #expect(MessageTable.hotel.untranslatedCodes == [])

@@ -39,7 +39,7 @@ struct Desk {
     let list = list
     let execution = list.load.execute()
     await server.answer(0, page(ids, next: next))
-    await execution.ended()
+    await execution.waitUntilFinished()
     return list
   }
 }

@@ -31,7 +31,7 @@ struct SwitchToLatestTests {
       while open.count > newestGoesBefore { await answerAny() }
       await desk.server.answer(count, answer(count))
       while !open.isEmpty { await answerAny() }
-      await executions.last?.ended()
+      await executions.last?.waitUntilFinished()
       while !Task.isCancelled, desk.server.finished < count { await Task.yield() }
 
       #expect(list.contents == ["answer \(count)"], "seed \(seed)")

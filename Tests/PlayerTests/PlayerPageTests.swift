@@ -74,7 +74,7 @@ import Testing
     page.name.text.value = "Ann"
     page.increase.execute()
     let execution = page.upload.execute()
-    await execution.ended()
+    await execution.waitUntilFinished()
     #expect(execution.values == ["Updated Ann with 101 points"])
     #expect(sent == ["Ann 101.0"])
   }
@@ -84,7 +84,7 @@ import Testing
     let enabled = Recorder(page.name.isEnabled)
     let hidden = Recorder(combine(page.isStepperHidden, page.isUploadHidden) { [$0, $1] })
     for count in 1...5 {
-      await page.upload.execute().ended()
+      await page.upload.execute().waitUntilFinished()
       #expect(page.uploads.value == count)
     }
     #expect(page.upload.execute().error == .disabled)
@@ -97,7 +97,7 @@ import Testing
   @Test func aFailedUploadDoesNotCount() async {
     let page = page { _, _ throws(SubmitRefusal) in throw SubmitRefusal(Problem("offline")) }
     let execution = page.upload.execute()
-    await execution.ended()
+    await execution.waitUntilFinished()
     #expect(execution.error == .failed(.refused([Problem("offline")])))
     #expect(page.uploads.value == 0)
   }
@@ -106,7 +106,7 @@ import Testing
     let page = page()
     page.name.text.value = "Ann"
     for _ in 0..<10 { page.decrease.execute() }
-    for _ in 0..<5 { await page.upload.execute().ended() }
+    for _ in 0..<5 { await page.upload.execute().waitUntilFinished() }
     let stepper = Recorder(page.isStepperHidden)
     page.reset.execute()
     #expect(page.name.value.value == "Colin")
@@ -122,7 +122,7 @@ import Testing
       let page = tracker.track(page(), "page")
       page.name.text.value = "darn"
       page.increase.execute()
-      await page.upload.execute().ended()
+      await page.upload.execute().waitUntilFinished()
     }
     #expect(tracker.leaks() == [])
   }

@@ -46,7 +46,7 @@ import Testing
     gate.fail(Refused(input: 0))
     #expect(
       history == [
-        "executes false", "starts 0", "executes true", "refuses 0", "starts 1", "refuses 1",
+        "executes false", "executes true", "starts 0", "refuses 0", "starts 1", "refuses 1",
         "starts 2", "executes false", "refuses 2",
       ])
     for observation in observations { observation.dispose() }

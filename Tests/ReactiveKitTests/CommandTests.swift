@@ -21,7 +21,7 @@ import Testing
     let execution = command.execute(21)
     #expect(
       log == [
-        "called", "executing true", "enabled false", "started", "value 42", "executing false",
+        "executing true", "enabled false", "called", "started", "value 42", "executing false",
         "enabled true",
       ])
     #expect(execution.values == [42])
@@ -109,7 +109,7 @@ import Testing
     let value = try await command.run(1)
     #expect(value == 2)
     let execution = command.execute(2)
-    await execution.ended()
+    await execution.waitUntilFinished()
     var seen: [Int] = []
     let observation = execution.signal.observe({ seen.append($0) }, failed: { _ in })
     #expect(seen == [3])

@@ -13,7 +13,7 @@ import Testing
       }
     }
     inbox.finish()
-    await recording.ended()
+    await recording.waitUntilFinished()
     #expect(recording.values.count == 8_000)
     for producer in 0..<8 {
       let own = recording.values.filter { $0[0] == producer }.map { $0[1] }
@@ -47,7 +47,7 @@ import Testing
     }
     inbox.send(1)
     inbox.send(2)
-    await recording.ended()
+    await recording.waitUntilFinished()
     #expect(recording.values == [1, 2, 3])
     observation.dispose()
   }
@@ -60,7 +60,7 @@ import Testing
     let recording = Recording(inbox.signal)
     for value in 1...6 { inbox.send(value) }
     inbox.finish()
-    await recording.ended()
+    await recording.waitUntilFinished()
     #expect(recording.values == kept)
   }
 
@@ -71,7 +71,7 @@ import Testing
     await Task { @MainActor in }.value
     inbox.send(4)
     inbox.finish()
-    await recording.ended()
+    await recording.waitUntilFinished()
     #expect(recording.values == [2, 3, 4])
   }
 
@@ -80,7 +80,7 @@ import Testing
     let recording = Recording(inbox.signal)
     inbox.finish()
     inbox.send(1)
-    await recording.ended()
+    await recording.waitUntilFinished()
     await Task { @MainActor in }.value
     #expect(recording.values == [])
   }
@@ -90,7 +90,7 @@ import Testing
     let recording = inbox.map { Recording($0.signal) }
     inbox?.send(1)
     inbox = nil
-    await recording?.ended()
+    await recording?.waitUntilFinished()
     #expect(recording?.values == [1])
   }
 

@@ -16,7 +16,7 @@ final class Recording<Value> {
     }
   }
 
-  func ended() async {
+  func waitUntilFinished() async {
     if !isEnded { await withCheckedContinuation { waiter = $0 } }
   }
 }

@@ -25,7 +25,7 @@ import Testing
     for value in 1...3 { input.yield(value) }
     input.finish()
     let recording = Recording(Signal(stream))
-    await recording.ended()
+    await recording.waitUntilFinished()
     #expect(recording.values == [1, 2, 3])
   }
 

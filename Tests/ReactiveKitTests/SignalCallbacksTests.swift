@@ -67,7 +67,7 @@ import Testing
         center.post(name: name, object: nil, userInfo: ["city": city])
       }
     }.value
-    await recording.ended()
+    await recording.waitUntilFinished()
     #expect(recording.values == ["Beijing", "Xi'an"])
   }
 }

@@ -72,7 +72,7 @@ nonisolated private final class Images: Sendable {
 
   @Test func whatIsNoImageIsSaid() async throws {
     let cell = try #require(try await cells("a.html").first)
-    await cell.frontImage.load()?.ended()
+    await cell.frontImage.load()?.waitUntilFinished()
     #expect(cell.frontImage.bytes.value == nil)
     #expect(cell.frontImage.failure.value?.code == "image.unknownFormat")
     let expected = ["source": "https://i.example/a.html"]

@@ -64,7 +64,7 @@ struct TravelModuleTests {
     #expect(cell.title.value == "曲院荷风")
     #expect(cell.campaign.value == "返券20元")
     #expect(cell.campaignHidden.value == false)
-    await cell.frontImage.load()?.ended()
+    await cell.frontImage.load()?.waitUntilFinished()
     #expect(cell.frontImage.bytes.value == Data("https://i.example/1".utf8))
   }
 
@@ -233,7 +233,7 @@ struct TravelModuleTests {
   @Test func refusesTheFeedWhenItIsStrict() async {
     let list = POIListViewModel(
       sections: slots(#"{"name":"a"},{"cityId":1}"#, policy: .strict).sections)
-    await list.load.execute().ended()
+    await list.load.execute().waitUntilFinished()
     let problem = ElementProblem(index: 1, path: "name", reason: .missing)
     #expect(
       list.error.value?.reason as? LoadingError == .refused(source: "feed", problems: [problem]))

@@ -27,7 +27,7 @@ struct AppReleaseTests {
   @Test func nothingOfItIsLeftAfterALoadAndALogin() async throws {
     do {
       let app = try makeApp(token: nil)
-      await app.places.load.execute().ended()
+      await app.places.load.execute().waitUntilFinished()
       _ = app.router.resolve("trellis://mail", from: .inside)
       app.session.token.value = "token"
       app.currentCity.value = 2

@@ -55,7 +55,7 @@ nonisolated private final class Images: Sendable {
 
   @Test func whatIsNoImageIsSaidInWords() async throws {
     let cell = try #require(try await cells(scenic: "a.html", hotel: "b.gif").first)
-    await cell.frontImage.load()?.ended()
+    await cell.frontImage.load()?.waitUntilFinished()
     #expect(cell.frontImage.bytes.value == nil)
     let failure = try #require(cell.frontImage.failure.value)
     #expect(

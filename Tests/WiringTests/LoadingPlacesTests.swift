@@ -51,7 +51,7 @@ struct LoadingPlacesTests {
       }
     }
     let app = try App(feeds: Feeds(travel: meeting("t"), hotels: meeting("h")), city: 1)
-    await app.places.load.execute().ended()
+    await app.places.load.execute().waitUntilFinished()
     #expect(app.places.cells.value.map(\.title.value) == ["t", "h"])
   }
 
@@ -68,7 +68,7 @@ struct LoadingPlacesTests {
       FaultInjection(failureRate: 0.5, seed: 11, clock: ImmediateClock()))
     var outcomes: Set<Bool> = []
     for _ in 0..<16 {
-      await app.places.load.execute().ended()
+      await app.places.load.execute().waitUntilFinished()
       let titles = app.places.cells.value.map(\.title.value)
       #expect(app.places.isExecuting.value == false)
       if let error = app.places.error.value {
@@ -95,7 +95,7 @@ struct LoadingPlacesTests {
         FaultInjection(latency: .seconds(1), failureRate: 0.25, seed: seed, clock: clock))
       var owners: [String?] = []
       for _ in 0..<12 {
-        await app.places.load.execute().ended()
+        await app.places.load.execute().waitUntilFinished()
         owners.append(app.places.error.value?.parameters["source"])
       }
       runs.append(owners)

@@ -24,7 +24,7 @@ struct CellsCommand: AsyncParsableCommand {
   func run() async throws {
     let app = try App(feeds: options.feeds(), city: options.city)
     let places = app.places
-    await places.load.execute().ended()
+    await places.load.execute().waitUntilFinished()
     let report = CellsReport(places)
     switch format {
     case .text: Console.write(report.text(Console.paint))

@@ -41,7 +41,7 @@ struct MailCommand: AsyncParsableCommand {
     let app = try App(feeds: feeds, city: 1, token: token)
     // Past the guard, which would lead to the login instead of the list and its error.
     let list = try app.page(MailListViewModel.self, at: "trellis://mail", skipping: ["session"])
-    await list.load.execute().ended()
+    await list.load.execute().waitUntilFinished()
     let report = MailReport(list, source: feeds.mail.name)
     switch format {
     case .text: Console.write(report.text(Console.paint))

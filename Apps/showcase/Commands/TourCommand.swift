@@ -14,7 +14,7 @@ struct TourCommand: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     let app = try App(feeds: .bundled, city: 1)
-    await app.places.load.execute().ended()
+    await app.places.load.execute().waitUntilFinished()
     let cells = CellsReport(app.places)
     let paint = Console.paint
     Console.write(section: "Routes", RoutesReport.text(app.router.routes, paint))

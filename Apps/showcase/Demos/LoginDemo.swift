@@ -31,13 +31,13 @@ enum LoginDemo {
         page.password.text.value = password
       }
     }
-    await transcript.act("login is tapped") { await page.login.execute().ended() }
+    await transcript.act("login is tapped") { await page.login.execute().waitUntilFinished() }
     await transcript.act("the password field is left, the error stays") {
       page.password.fieldLeft()
     }
     await transcript.act("the user types: password passw0rd") {
       page.password.text.value = "passw0rd"
     }
-    await transcript.act("login is tapped") { await page.login.execute().ended() }
+    await transcript.act("login is tapped") { await page.login.execute().waitUntilFinished() }
   }
 }

@@ -16,16 +16,16 @@ enum OrderDemo {
     transcript.follow("first field to correct", page.form.firstInvalid.map { $0?.key ?? "none" })
     transcript.follow("go to", page.submit.values)
 
-    await transcript.act("submit is tapped") { await page.submit.execute().ended() }
+    await transcript.act("submit is tapped") { await page.submit.execute().waitUntilFinished() }
     await transcript.act("the user types: name 李雷") { page.name.text.value = "李雷" }
-    await transcript.act("submit is tapped") { await page.submit.execute().ended() }
+    await transcript.act("submit is tapped") { await page.submit.execute().waitUntilFinished() }
     await transcript.act("the user types: phone 1234") { page.phone.text.value = "1234" }
-    await transcript.act("submit is tapped") { await page.submit.execute().ended() }
+    await transcript.act("submit is tapped") { await page.submit.execute().waitUntilFinished() }
     await transcript.act("clear is tapped") { page.clear.execute() }
     await transcript.act("the user types: name 韩梅梅") { page.name.text.value = "韩梅梅" }
     await transcript.act("the user types: phone 18612345678") {
       page.phone.text.value = "18612345678"
     }
-    await transcript.act("submit is tapped") { await page.submit.execute().ended() }
+    await transcript.act("submit is tapped") { await page.submit.execute().waitUntilFinished() }
   }
 }

@@ -27,11 +27,11 @@ enum PlayerDemo {
     }
     for round in 1...5 {
       await transcript.act("upload is tapped (\(round))") {
-        await page.upload.execute().ended()
+        await page.upload.execute().waitUntilFinished()
       }
     }
     await transcript.act("upload is tapped (6) and refused") {
-      await page.upload.execute().ended()
+      await page.upload.execute().waitUntilFinished()
     }
     await transcript.act("reset is tapped") { page.reset.execute() }
   }

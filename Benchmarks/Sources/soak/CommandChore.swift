@@ -26,7 +26,7 @@ final class CommandChore: Chore {
   func work(_ times: Int, from first: Int) async {
     for time in first..<(first + times) {
       if time.isMultiple(of: 8) {
-        await later.execute(time).ended()
+        await later.execute(time).waitUntilFinished()
       } else {
         now.execute(time)
       }

@@ -8,7 +8,7 @@ precedencegroup BindingPrecedence {
 extension Property {
   /// Keeps `target[keyPath:]` at this property's value: now and at every change.
   ///
-  /// The target may be any object, a UILabel as well as a view-model; it is not held. The binding
+  /// The target may be any object, a UILabel as well as a view-model; it is not retained. The binding
   /// ends when it is disposed or dropped; when the target is gone it does nothing.
   ///
   /// ```swift
@@ -29,7 +29,7 @@ extension Property {
     observe { [weak target] value in target?[keyPath: keyPath] = value }
   }
 
-  /// Sets `target` to this property's value: now and at every change. The target is not held.
+  /// Sets `target` to this property's value: now and at every change. The target is not retained.
   @inlinable
   public final func bind(to target: MutableProperty<Value>) -> Disposable {
     observe { [weak target] value in target?.value = value }
@@ -37,7 +37,7 @@ extension Property {
 }
 
 extension Signal where Failure == Never {
-  /// Sets `target[keyPath:]` to each value. The target is not held.
+  /// Sets `target[keyPath:]` to each value. The target is not retained.
   @inlinable
   public func bind<Target: AnyObject>(
     to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>
@@ -45,7 +45,7 @@ extension Signal where Failure == Never {
     observe { [weak target] value in target?[keyPath: keyPath] = value }
   }
 
-  /// Sets an optional `target[keyPath:]` to each value. The target is not held.
+  /// Sets an optional `target[keyPath:]` to each value. The target is not retained.
   @inlinable
   public func bind<Target: AnyObject>(
     to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value?>
@@ -53,7 +53,7 @@ extension Signal where Failure == Never {
     observe { [weak target] value in target?[keyPath: keyPath] = value }
   }
 
-  /// Sets `target` to each value. The target is not held.
+  /// Sets `target` to each value. The target is not retained.
   @inlinable
   public func bind(to target: MutableProperty<Value>) -> Disposable {
     observe { [weak target] value in target?.value = value }

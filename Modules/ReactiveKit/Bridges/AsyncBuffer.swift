@@ -1,4 +1,4 @@
-/// What a signal has said and an async loop has not taken yet.
+/// What a signal has emitted and an async loop has not taken yet.
 @MainActor
 final class AsyncBuffer<Value: Sendable, Failure: Error> {
   private var values = Queue<Value>()
@@ -7,7 +7,7 @@ final class AsyncBuffer<Value: Sendable, Failure: Error> {
   private var observation: Disposable?
 
   init(_ signal: Signal<Value, Failure>, _ policy: AsyncValues<Value, Failure>.BufferingPolicy) {
-    observation = signal.start(
+    observation = signal.run(
       { [weak self] in self?.add($0, policy) }, { [weak self] in self?.end($0) })
   }
 

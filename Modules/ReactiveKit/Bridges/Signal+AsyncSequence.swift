@@ -1,8 +1,8 @@
 extension Signal {
-  /// Makes a signal that says the elements of an async sequence and ends as it does.
+  /// Makes a signal that emits the elements of an async sequence and ends as it does.
   ///
   /// Each observation iterates anew; ending the observation cancels the iteration, and nothing is
-  /// said after that, no cancellation error either.
+  /// emitted after that, no cancellation error either.
   ///
   /// ```swift
   /// let lines = Signal(url.lines)

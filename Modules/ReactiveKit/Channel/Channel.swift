@@ -42,31 +42,27 @@ public final class Channel<Value> {
 private final class Cable<Value> {
   let toLeading = Emitter<Value, Never>()
   let toFollowing = Emitter<Value, Never>()
-  private let latest = Latest<Value>()
-  /// The first observer, so that the latest value is the one that the others are being told.
+  private let latest = UncheckedBox<Value?>(nil)
+  /// The first observer, so that the latest value is the one that is being delivered to the others.
   private let recorder: Disposable
 
   init() {
-    recorder = toFollowing.attach(
-      Observer(lifetime: nil, next: { [latest] in latest.value = $0 }, end: { _ in }))
+    recorder = Signal(attach: { [toFollowing] in toFollowing.attach($0) })
+      .observe { [latest] in latest.value = $0 }
   }
 
   nonisolated deinit {}
 
-  func attachFollowing(_ observer: Observer<Value, Never>) -> Disposable {
-    if let value = latest.value { observer.next(value) }
-    return toFollowing.attach(observer)
+  func attachFollowing(_ observer: Observer<Value, Never>) {
+    if let value = latest.value {
+      toFollowing.attach(observer, replaying: [value])
+    } else {
+      toFollowing.attach(observer)
+    }
   }
 
   func complete() {
     toLeading.end(.completed)
     toFollowing.end(.completed)
   }
-}
-
-/// The value that new observers start with.
-private final class Latest<Value> {
-  @exclusivity(unchecked) var value: Value?
-
-  nonisolated deinit {}
 }

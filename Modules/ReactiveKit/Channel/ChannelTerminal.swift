@@ -81,13 +81,13 @@ extension ChannelTerminal {
     let origin = TerminalOrigin()
     let ending = Emitter<Never, Never>()
     self.init(
-      signal: Signal(attach: { edits.filter { _ in !origin.isTelling }.attach($0) })
+      signal: Signal(attach: { edits.filter { _ in !origin.isDelivering }.attach($0) })
         .ending(with: ending),
       take: { [weak target] value in
-        if ending.termination != nil { return }
-        origin.isTelling = true
+        if ending.isEnded { return }
+        origin.isDelivering = true
         target?[keyPath: keyPath] = value
-        origin.isTelling = false
+        origin.isDelivering = false
       },
       finish: { ending.end(.completed) })
   }
@@ -97,20 +97,14 @@ extension Signal where Failure == Never {
   /// The same signal, which also completes when `ending` does.
   @usableFromInline
   func ending(with ending: Emitter<Never, Never>) -> Signal {
-    Signal(attach: { [attach] observer in
-      if let termination = ending.termination {
-        observer.end(termination)
-        return .disposed
-      }
-      let lifetime = Lifetime(parent: observer.lifetime)
+    Signal(attach: { observer in
+      if let termination = ending.termination { return observer.end(termination) }
+      let lifetime = Lifetime(in: observer.lifetime)
       let finish: @MainActor (Termination<Never>) -> Void = {
         if lifetime.end() { observer.end($0) }
       }
-      lifetime.hold(
-        ending.attach(Observer<Never, Never>(lifetime: lifetime, next: { _ in }, end: finish)))
-      lifetime.hold(
-        attach(Observer(lifetime: lifetime, next: observer.next, end: finish)))
-      return lifetime
+      ending.attach(Observer<Never, Never>(lifetime: lifetime, next: { _ in }, end: finish))
+      attach(Observer(lifetime: lifetime, next: observer.next, end: finish))
     })
   }
 }

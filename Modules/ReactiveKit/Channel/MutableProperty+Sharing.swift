@@ -1,36 +1,102 @@
 extension MutableProperty {
-  /// Sets the value for a terminal, whose own observers are not told.
+  /// Sets the value for a terminal, whose own observers are not notified.
   @inlinable
   func set(_ value: Value, from origin: TerminalOrigin) {
     if isSame(storage, value) { return }
-    if Turn.transactions > 0 { touch() }
-    storage = value
-    Turn.epoch &+= 1
-    origin.sentAt = Turn.epoch
-    if let vertex {
-      vertex.pointee.changedAt = Turn.epoch
-      if vertex.pointee.bonds != nil { return share(value, from: origin) }
+    if flags.contains(.isBound) { return share(value, from: origin) }
+    if Propagation.transactions > 0 { notePending() }
+    let old = exchange(value)
+    Propagation.epoch &+= 1
+    origin.sentAt = Propagation.epoch
+    if let vertex { vertex.pointee.changedAt = Propagation.epoch }
+    if Propagation.transactions == 0 {
+      if Propagation.isBusy {
+        enqueue(value, with: [self], from: origin)
+      } else {
+        Propagation.isBusy = true
+        propagate(value, from: origin)
+        Propagation.finish()
+      }
     }
-    if Turn.transactions > 0 { return }
-    if Turn.isBusy { return enqueue(value, with: [self], at: Turn.epoch, from: origin) }
-    Turn.isBusy = true
-    propagate(value, since: Turn.epoch, from: origin)
-    Turn.finish()
+    extendLifetime(old)
   }
 
-  /// Hands a change, which is stored already, to everything that is bound to this property: it is
-  /// one change of all of them, so nobody ever sees them differ.
+  /// Propagates one change that a terminal made.
+  @inlinable
+  func propagate(_ value: Value, from origin: TerminalOrigin) {
+    let isSource = vertex?.pointee.dependents != nil
+    if isSource, let vertex {
+      Propagation.mark(vertex)
+      Propagation.compute()
+    }
+    origin.isDelivering = true
+    notify(value)
+    origin.isDelivering = false
+    if isSource { Propagation.deliver() }
+  }
+
+  /// Stores a value in this property and in everything that is bound to it: it is one change of all of
+  /// them, so nobody ever sees them differ.
   @inlinable
   func share(_ value: Value, from origin: TerminalOrigin?) {
-    guard let vertex else { return }
-    let epoch = Turn.epoch
-    let group = Turn.group(of: vertex)
-    for source in group where source !== self { partner(source).take(value, at: epoch) }
-    if Turn.transactions > 0 { return }
-    if Turn.isBusy { return enqueue(value, with: group, at: epoch, from: origin) }
-    Turn.isBusy = true
-    propagate(value, with: group, since: epoch, from: origin)
-    Turn.finish()
+    let changed = changedByShare(of: value)
+    if Propagation.transactions > 0 {
+      for source in changed { partner(source).notePending() }
+    }
+    let replaced = exchange(value, in: changed)
+    origin?.sentAt = Propagation.epoch
+    if Propagation.transactions == 0 {
+      if Propagation.isBusy {
+        enqueue(value, with: changed, from: origin)
+      } else {
+        Propagation.isBusy = true
+        expectDelivery(to: changed)
+        propagate(value, to: changed, at: Propagation.epoch, from: origin)
+        Propagation.finish()
+      }
+    }
+    // Released last: a deinit may do anything.
+    extendLifetime(replaced)
+  }
+
+  /// This property and the bound ones for which the value is a different one: one with a rule of its
+  /// own takes every value that the property that was set has taken.
+  @inlinable
+  func changedByShare(of value: Value) -> ContiguousArray<Source> {
+    if !flags.contains(.isBound) { return [self] }
+    let group = Propagation.group(of: vertexMade())
+    let isUnchanged: @MainActor (Source) -> Bool = { [self] source in
+      if source === self || source.flags.contains(.hasOwnRule) { return false }
+      let partner = partner(source)
+      return partner.isSame(partner.storage, value)
+    }
+    if !group.contains(where: isUnchanged) {
+      if group.first === self { return group }
+    }
+    var changed: ContiguousArray<Source> = [self]
+    for source in group where source !== self && !isUnchanged(source) { changed.append(source) }
+    return changed
+  }
+
+  /// Takes the value of a property that this one is about to be bound to.
+  @inlinable
+  func adopt(_ value: Value) {
+    if flags.contains(.hasOwnRule) || !isSame(storage, value) { share(value, from: nil) }
+  }
+
+  /// Stores a value in every property of a group, as one change.
+  ///
+  /// - Returns: the values before.
+  @inlinable
+  func exchange(_ value: Value, in group: ContiguousArray<Source>) -> ContiguousArray<Value> {
+    Propagation.epoch &+= 1
+    var replaced: ContiguousArray<Value> = []
+    replaced.reserveCapacity(group.count)
+    for source in group {
+      replaced.append(partner(source).exchange(value))
+      source.vertex?.pointee.changedAt = Propagation.epoch
+    }
+    return replaced
   }
 
   /// Only properties of one type are bound to each other, see `<->`.
@@ -39,91 +105,63 @@ extension MutableProperty {
     unsafeDowncast(source, to: MutableProperty<Value>.self)
   }
 
-  /// Stores a change that was made to a bound property.
-  @inlinable
-  func take(_ value: Value, at epoch: UInt64) {
-    guard let vertex else { return }
-    if isSame(storage, value) {
-      vertex.pointee.unchangedAt = epoch
-      return
-    }
-    if Turn.transactions > 0 { touch() }
-    storage = value
-    vertex.pointee.changedAt = epoch
+  /// Counts a delivery that each of the properties waits for: an observer that begins before it has
+  /// seen the value already, see `ignoringPendingDelivery`.
+  @usableFromInline
+  func expectDelivery(to changed: ContiguousArray<Source>) {
+    for source in changed { source.vertexMade().pointee.queuedCount += 1 }
   }
 
-  /// Runs the turn of one change that a terminal made.
-  @inlinable
-  func propagate(_ value: Value, since epoch: UInt64, from origin: TerminalOrigin) {
-    let isSource = vertex?.pointee.dependents != nil
-    if isSource, let vertex {
-      Turn.mark(vertex)
-      Turn.compute(since: epoch)
-    }
-    origin.isTelling = true
-    tell(value)
-    origin.isTelling = false
-    if isSource { Turn.deliver() }
-  }
-
-  /// Runs the turn of one change of this property and of the group that it is bound in.
+  /// Propagates one change of this property, the first of the list, and of those bound to it.
   @inlinable
   func propagate(
-    _ value: Value, with group: ContiguousArray<Source>, since epoch: UInt64,
+    _ value: Value, to changed: ContiguousArray<Source>, at epoch: UInt64,
     from origin: TerminalOrigin?
   ) {
-    var hasDependents = false
-    for source in group where source.vertex?.pointee.dependents != nil { hasDependents = true }
-    if hasDependents { Turn.compute(group, since: epoch) }
-    if let origin {
-      origin.isTelling = true
-      tell(value)
-      origin.isTelling = false
-    } else {
-      tell(value)
+    for source in changed {
+      if let vertex = source.vertex { Propagation.mark(vertex) }
     }
-    for source in group where source.first != nil && source !== self {
-      if source.vertex?.pointee.unchangedAt != epoch { source.tell(value) }
+    Propagation.compute()
+    Propagation.deliveredEpoch = epoch
+    for source in changed {
+      source.vertex?.pointee.queuedCount -= 1
+      if source === self { origin?.isDelivering = true }
+      partner(source).notify(value)
+      if source === self { origin?.isDelivering = false }
     }
-    if hasDependents { Turn.deliver() }
+    Propagation.deliveredEpoch = .max
+    Propagation.deliver()
   }
 
-  /// Puts off the turn of a change that an observer made.
+  /// Puts off the propagation of a change that is made while another one runs.
   @usableFromInline
   func enqueue(
-    _ value: Value, with group: ContiguousArray<Source>, at epoch: UInt64,
-    from origin: TerminalOrigin?
+    _ value: Value, with changed: ContiguousArray<Source>, from origin: TerminalOrigin?
   ) {
-    var told: ContiguousArray<Source> = [self]
-    for source in group where source !== self && source.vertex?.pointee.unchangedAt != epoch {
-      told.append(source)
-    }
-    for source in told { source.vertexMade().pointee.queuedTurns += 1 }
-    Turn.enqueue { [self] in
-      for source in told { source.vertexMade().pointee.queuedTurns -= 1 }
-      propagate(value, with: told, since: epoch, from: origin)
-    }
+    let epoch = Propagation.epoch
+    expectDelivery(to: changed)
+    Propagation.enqueue { [self] in propagate(value, to: changed, at: epoch, from: origin) }
   }
 }
 
-/// What tells the observers of a terminal which changes of the property are the terminal's own.
+/// What tells the changes of a terminal from those of others.
 @usableFromInline
 final class TerminalOrigin {
   /// The epoch of the last change that the terminal made.
   @usableFromInline @exclusivity(unchecked) var sentAt: UInt64 = 0
 
-  /// Whether a change that the terminal made is on its way to the property's observers.
-  @usableFromInline @exclusivity(unchecked) var isTelling = false
+  /// Whether a change that the terminal made is being delivered to the property's observers.
+  @usableFromInline @exclusivity(unchecked) var isDelivering = false
 
   @usableFromInline
   init() {}
 
   nonisolated deinit {}
 
-  /// Whether the observers of the terminal need not be told: the change is the terminal's, or an
+  /// Whether the observers of the terminal need not be notified: the change is the terminal's, or an
   /// older one than the terminal's, which the property has replaced already.
   @inlinable
   func covers(_ vertex: Vertex.Pointer) -> Bool {
-    isTelling || vertex.pointee.changedAt == sentAt
+    isDelivering || vertex.pointee.changedAt == sentAt
   }
 }

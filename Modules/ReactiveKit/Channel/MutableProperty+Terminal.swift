@@ -14,11 +14,12 @@ extension MutableProperty {
     let ending = Emitter<Never, Never>()
     let vertex = vertexMade()
     let signal = Signal<Value, Never>(attach: { [self] observer in
-      let observation = link { value in
+      let receiver = Receiver<Never>(self, end: nil)
+      attach(receiver) { value in
         if !origin.covers(vertex) { observer.next(value) }
       }
-      welcome(observer.next)
-      return observation
+      observer.lifetime.hold(receiver)
+      deliverInitialValue(to: observer.next)
     })
     return ChannelTerminal(
       signal: signal.ending(with: ending),

@@ -1,42 +1,42 @@
 /// Keeps two properties at the same value until it is disposed or dropped.
 ///
-/// It holds both properties; they do not hold it, nor each other.
+/// It retains both properties; they do not retain it, nor each other.
 @MainActor
 @usableFromInline
 final class PropertyBinding: Disposable {
   private var ends: (Source, Source)?
-  private let bonds: Bond.Pointer
+  private let edges: BindingEdge.Pointer
 
   /// Binds two properties of the same type.
   @usableFromInline
   init(_ left: Source, _ right: Source) {
     ends = (left, right)
-    bonds = .allocate(capacity: 2)
+    edges = .allocate(capacity: 2)
     let (leftVertex, rightVertex) = (left.vertexMade(), right.vertexMade())
-    bonds.initialize(to: Bond(from: leftVertex, to: rightVertex))
-    (bonds + 1).initialize(to: Bond(from: rightVertex, to: leftVertex))
+    edges.initialize(to: BindingEdge(from: leftVertex, to: rightVertex))
+    (edges + 1).initialize(to: BindingEdge(from: rightVertex, to: leftVertex))
     super.init()
-    Turn.forgetGroup(of: leftVertex)
-    Turn.forgetGroup(of: rightVertex)
-    Bond.link(bonds)
-    Bond.link(bonds + 1)
+    Propagation.forgetGroup(of: leftVertex)
+    Propagation.forgetGroup(of: rightVertex)
+    Vertex.link(edges)
+    Vertex.link(edges + 1)
   }
 
   isolated deinit {
     dispose()
-    bonds.deinitialize(count: 2)
-    bonds.deallocate()
+    edges.deinitialize(count: 2)
+    edges.deallocate()
   }
 
   @usableFromInline override var isDisposed: Bool { ends == nil }
 
   @usableFromInline
   override func dispose() {
-    guard let held = ends else { return }
-    ends = nil
-    Turn.forgetGroup(of: bonds.pointee.owner)
-    Bond.unlink(bonds)
-    Bond.unlink(bonds + 1)
-    extendLifetime(held)
+    guard let ended = ends.take() else { return }
+    Propagation.forgetGroup(of: edges.pointee.owner)
+    Vertex.unlink(edges)
+    Vertex.unlink(edges + 1)
+    Propagation.release(ended.0)
+    Propagation.release(ended.1)
   }
 }

@@ -6,15 +6,16 @@ infix operator <-> : BindingPrecedence
 /// The two change in one turn, so no observer and no derived property ever sees them differ.
 /// Bindings add up (bind a to b and b to c and all three agree), and a ring of them is fine. The
 /// binding is what the operator returns, `bag += name <-> draft.name`; it holds both properties, and
-/// they do not hold each other.
+/// they do not retain each other. Whether a value counts as the same is decided by the property that is
+/// set; the others take what it takes.
 ///
-/// - Complexity: a change costs O(properties bound together), no allocation.
+/// - Complexity: a change costs O(properties bound together).
 @inlinable
 public func <-> <Value>(
   left: MutableProperty<Value>, right: MutableProperty<Value>
 ) -> Disposable {
   transaction {
-    left.set(right.value)
+    left.adopt(right.value)
     return PropertyBinding(left, right)
   }
 }
@@ -45,26 +46,24 @@ public func <-> <Value>(
 public func <-> <Value>(
   left: ChannelTerminal<Value>, right: ChannelTerminal<Value>
 ) -> Disposable {
-  let lifetime = Lifetime(parent: nil)
+  let lifetime = Lifetime(in: nil)
   let handshake = Handshake()
-  lifetime.hold(
-    right.signal.attach(
-      Observer(
-        lifetime: lifetime,
-        next: { value in
-          if handshake.isRunning { handshake.isTaken = true }
-          left.take(value)
-        }, end: { _ in lifetime.dispose() })))
-  if lifetime.isDisposed { return lifetime }
-  lifetime.hold(
-    left.signal.attach(
-      Observer(
-        lifetime: lifetime,
-        next: { value in
-          if !(handshake.isRunning && handshake.isTaken) { right.take(value) }
-        }, end: { _ in lifetime.dispose() })))
+  right.signal.attach(
+    Observer(
+      lifetime: lifetime,
+      next: { value in
+        if handshake.isRunning { handshake.isTaken = true }
+        left.take(value)
+      }, end: { _ in lifetime.dispose() }))
+  if lifetime.isOver { return lifetime }
+  left.signal.attach(
+    Observer(
+      lifetime: lifetime,
+      next: { value in
+        if !(handshake.isRunning && handshake.isTaken) { right.take(value) }
+      }, end: { _ in lifetime.dispose() }))
   handshake.isRunning = false
-  return lifetime.handle()
+  return SignalObservation(lifetime)
 }
 
 /// Who speaks first when two terminals are connected.

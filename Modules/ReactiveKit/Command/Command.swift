@@ -1,5 +1,5 @@
-/// What a button does: work that is bound, can be disabled, shows that it runs and where its values
-/// and errors go.
+/// The action of a button: work that can be disabled, reports whether it runs, and delivers its values
+/// and errors.
 ///
 /// ```swift
 /// let logIn = Command(enabledIf: isFormValid) { (input: Credentials) async throws(LoginError) in
@@ -9,9 +9,9 @@
 /// logIn.execute(credentials)
 /// ```
 ///
-/// Executing calls the work once and starts it after `isExecuting` and `isEnabled` have changed. The
-/// work's errors are values of ``errors``; cancellation is never an error. When the command is
-/// released its work is cancelled and its signals complete.
+/// Executing registers the execution (`isExecuting` and `isEnabled` change, ``executions`` emits it) and
+/// then calls the work once. The work's errors are values of ``errors``; cancellation is never an error.
+/// When the command is released its work is cancelled and its signals complete.
 @MainActor
 public final class Command<Input, Output, Failure: Error> {
   /// Whether ``execute(_:)`` is accepted now: the condition holds and, for an exclusive command,
@@ -43,6 +43,9 @@ public final class Command<Input, Output, Failure: Error> {
   /// What happens when it is executed while it executes.
   public let policy: ExecutionPolicy
 
+  /// Which values an execution keeps.
+  @usableFromInline let retention: ValueRetention
+
   @usableFromInline let core = CommandCore<Output, Failure>()
   @usableFromInline let work:
     @MainActor (Input, Execution<Output, Failure>) -> Signal<Output, Failure>
@@ -50,10 +53,12 @@ public final class Command<Input, Output, Failure: Error> {
   /// Makes a command whose work is a signal; `work` also gets the execution, to report progress.
   public init(
     enabledIf condition: Property<Bool> = Property(true), policy: ExecutionPolicy = .exclusive,
+    keeping retention: ValueRetention = .last,
     reporting work:
       @escaping @MainActor (Input, Execution<Output, Failure>) -> Signal<Output, Failure>
   ) {
     self.policy = policy
+    self.retention = retention
     self.work = work
     self.condition = condition
   }
@@ -61,18 +66,22 @@ public final class Command<Input, Output, Failure: Error> {
   /// Makes a command whose work is a signal.
   public convenience init(
     enabledIf condition: Property<Bool> = Property(true), policy: ExecutionPolicy = .exclusive,
+    keeping retention: ValueRetention = .last,
     signal work: @escaping @MainActor (Input) -> Signal<Output, Failure>
   ) {
-    self.init(enabledIf: condition, policy: policy, reporting: { input, _ in work(input) })
+    self.init(
+      enabledIf: condition, policy: policy, keeping: retention,
+      reporting: { input, _ in work(input) })
   }
 
   /// Makes a command whose work is an async function.
   public convenience init(
     enabledIf condition: Property<Bool> = Property(true), policy: ExecutionPolicy = .exclusive,
+    keeping retention: ValueRetention = .last,
     task work: @escaping @MainActor (Input) async throws(Failure) -> Output
   ) {
     self.init(
-      enabledIf: condition, policy: policy,
+      enabledIf: condition, policy: policy, keeping: retention,
       signal: { input in
         Signal.task { () async throws(Failure) -> Output in try await work(input) }
       })
@@ -88,10 +97,10 @@ public final class Command<Input, Output, Failure: Error> {
   @discardableResult
   @inlinable
   public func execute(_ input: Input) -> Execution<Output, Failure> {
-    // Says what `isEnabled` says, without computing it.
+    // The same as `isEnabled`, without computing that.
     if !condition.current { return Execution(refusedWith: .disabled) }
     if !core.running.isEmpty { return executeAgain(input) }
-    let execution = Execution(core)
+    let execution = Execution(core, keeping: retention)
     begin(execution, input)
     return execution
   }
@@ -106,7 +115,7 @@ public final class Command<Input, Output, Failure: Error> {
     case .drop: return Execution(refusedWith: .cancelled)
     case .queue(let limit): return enqueue(input, limit: limit)
     }
-    let execution = Execution(core)
+    let execution = Execution(core, keeping: retention)
     begin(execution, input)
     return execution
   }
@@ -122,32 +131,38 @@ public final class Command<Input, Output, Failure: Error> {
   }
 
   private func enqueue(_ input: Input, limit: Int) -> Execution<Output, Failure> {
-    if core.queue.count >= limit { return Execution(refusedWith: .disabled) }
-    let execution = Execution(core)
-    core.queue.append(
-      .init(execution: execution) { [weak self] in self?.begin(execution, input) })
+    if core.waiting.count >= limit { return Execution(refusedWith: .disabled) }
+    let execution = Execution(core, keeping: retention)
+    core.waiting.append(execution)
+    execution.wait { [weak self, unowned execution] in
+      guard let self else { return execution.cancel() }
+      // The condition counts when the work starts: it may have changed while the execution waited.
+      if condition.current { begin(execution, input) } else { execution.end(.ended(.disabled)) }
+    }
     return execution
   }
 
   @inlinable
   func begin(_ execution: Execution<Output, Failure>, _ input: Input) {
+    execution.phase = .running
+    core.begin(execution)
+    start(execution, input)
+  }
+
+  /// Calls the work, unless an observer of the execution has cancelled it.
+  @inlinable
+  func start(_ execution: Execution<Output, Failure>, _ input: Input) {
+    if !execution.isRunning { return }
     let signal = work(input, execution)
-    execution.state = .running
-    core.began(execution)
-    // An observer of the execution may have cancelled it.
-    if execution.isRunning { execution.start(signal) }
+    if execution.isRunning { execution.follow(signal) }
   }
 
   /// Begins an execution instead of the running one: `isExecuting` stays true in between.
   private func replace(_ input: Input) -> Execution<Output, Failure> {
-    let execution = Execution(core)
-    let signal = work(input, execution)
-    execution.state = .running
-    transaction {
-      core.cancelAll()
-      core.began(execution)
-    }
-    if execution.isRunning { execution.start(signal) }
+    let execution = Execution(core, keeping: retention)
+    execution.phase = .running
+    core.beginInsteadOfOthers(execution)
+    start(execution, input)
     return execution
   }
 }

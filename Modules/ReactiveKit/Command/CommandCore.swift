@@ -1,86 +1,78 @@
-/// What a command and its executions share, so that executions need not hold the command.
+/// What a command and its executions share, so that executions need not retain the command.
 @usableFromInline
 final class CommandCore<Output, Failure: Error> {
-  // Made when somebody asks for them: most commands of a long list are never looked at.
+  // Made when they are asked for: most commands of a long list are never observed.
   @usableFromInline @exclusivity(unchecked) var madeIsExecuting: MutableProperty<Bool>?
   @usableFromInline @exclusivity(unchecked) var madeValues: Emitter<Output, Never>?
   @usableFromInline @exclusivity(unchecked) var madeErrors: Emitter<Failure, Never>?
   @usableFromInline @exclusivity(unchecked) var madeExecutions:
     Emitter<Execution<Output, Failure>, Never>?
 
-  @usableFromInline @exclusivity(unchecked) var running: [Execution<Output, Failure>] = []
-  @usableFromInline @exclusivity(unchecked) var queue = Queue<Queued>()
+  @usableFromInline @exclusivity(unchecked) var running = ExecutionList<Output, Failure>()
+  @usableFromInline @exclusivity(unchecked) var waiting = ExecutionList<Output, Failure>()
   private var isStarting = false
-
-  /// An execution that waits for its turn.
-  @usableFromInline
-  struct Queued {
-    let execution: Execution<Output, Failure>
-    let start: @MainActor () -> Void
-  }
 
   nonisolated deinit {}
 
+  /// Registers an execution before its work is called.
   @inlinable
-  func began(_ execution: Execution<Output, Failure>) {
+  func begin(_ execution: Execution<Output, Failure>) {
     running.append(execution)
     madeIsExecuting?.value = true
     madeExecutions?.send(execution)
   }
 
+  /// Registers an execution in the place of all others: `isExecuting` stays true in between.
+  func beginInsteadOfOthers(_ execution: Execution<Output, Failure>) {
+    let others = running.elements
+    running.append(execution)
+    for other in others { other.cancel() }
+    madeIsExecuting?.value = true
+    madeExecutions?.send(execution)
+  }
+
   @inlinable
-  func say(_ value: Output) {
+  func emit(_ value: Output) {
     madeValues?.send(value)
   }
 
   @inlinable
-  func ended(_ execution: Execution<Output, Failure>, wasRunning: Bool) {
-    if !queue.isEmpty { return endedBeforeOthers(execution, wasRunning: wasRunning) }
-    if running.count == 1, running[0] === execution {
-      running.removeLast()
-    } else {
-      remove(execution)
-    }
-    if wasRunning, running.isEmpty { madeIsExecuting?.value = false }
+  func didEnd(_ execution: Execution<Output, Failure>, wasRunning: Bool) {
+    if !wasRunning { return stopWaiting(execution) }
+    if !waiting.isEmpty { return didEndBeforeOthers(execution) }
+    running.remove(execution)
+    if running.isEmpty { madeIsExecuting?.value = false }
     if case .failed(let failure) = execution.error { madeErrors?.send(failure) }
   }
 
-  /// What ends is among the running while its error is told: who executes then stands behind those
-  /// who wait.
   @usableFromInline
-  func endedBeforeOthers(_ execution: Execution<Output, Failure>, wasRunning: Bool) {
-    if !wasRunning { return removeQueued(execution) }
+  func stopWaiting(_ execution: Execution<Output, Failure>) {
+    waiting.remove(execution)
+    execution.wait(nil)
+  }
+
+  /// What ends is among the running while its error is delivered: an execution that an observer of it
+  /// asks for comes behind those that wait.
+  @usableFromInline
+  func didEndBeforeOthers(_ execution: Execution<Output, Failure>) {
     if case .failed(let failure) = execution.error { madeErrors?.send(failure) }
-    remove(execution)
-    startQueued()
-    if running.isEmpty, queue.isEmpty { madeIsExecuting?.value = false }
-  }
-
-  @usableFromInline
-  func remove(_ execution: Execution<Output, Failure>) {
-    if let index = running.lastIndex(where: { $0 === execution }) { running.remove(at: index) }
-  }
-
-  private func removeQueued(_ execution: Execution<Output, Failure>) {
-    var rest = Queue<Queued>()
-    for queued in queue.elements where queued.execution !== execution { rest.append(queued) }
-    queue = rest
+    running.remove(execution)
+    startWaiting()
+    if running.isEmpty, waiting.isEmpty { madeIsExecuting?.value = false }
   }
 
   /// A loop, not a recursion: what ends at once is followed by the next.
-  private func startQueued() {
+  private func startWaiting() {
     if isStarting { return }
     isStarting = true
-    while running.isEmpty, let next = queue.popFirst() { next.start() }
+    while running.isEmpty, let next = waiting.popFirst() { next.startAfterWaiting() }
     isStarting = false
   }
 
   /// Cancels what waits and what runs.
   func cancelAll() {
-    let waiting = queue.elements
-    queue = Queue()
-    for queued in waiting { queued.execution.cancel() }
-    for execution in running { execution.cancel() }
+    for execution in waiting.elements { execution.cancel() }
+    for execution in running.elements { execution.cancel() }
   }
 
   /// Ends everything: the command is gone.

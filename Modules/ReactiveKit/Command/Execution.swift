@@ -1,12 +1,13 @@
 /// One execution of a ``Command``: it can be awaited, observed, also late, and cancelled.
 ///
-/// The work runs whether or not anybody looks at the execution.
+/// The work runs whether or not the execution is observed, and dropping the execution does not end it.
+/// Disposing it does: an execution that is put into a ``DisposeBag`` is cancelled with the bag.
 ///
 /// ```swift
 /// let execution = load.execute(())
 /// let list = try await execution.value()
 /// ```
-public final class Execution<Output, Failure: Error> {
+public final class Execution<Output, Failure: Error>: Lifetime {
   /// Where an execution is.
   @usableFromInline
   enum State {
@@ -24,29 +25,47 @@ public final class Execution<Output, Failure: Error> {
   }
 
   @usableFromInline @exclusivity(unchecked) var phase = Phase.waiting
-  @usableFromInline @exclusivity(unchecked) var failure: Memory<Failure>?
-  @usableFromInline @exclusivity(unchecked) var firstValue: Output?
-  @usableFromInline @exclusivity(unchecked) var laterValues: [Output] = []
-  @usableFromInline @exclusivity(unchecked) var work: Disposable?
+  @usableFromInline @exclusivity(unchecked) var failure: UncheckedBox<Failure>?
+  /// The newest value of the work.
+  @usableFromInline @exclusivity(unchecked) var newest: Output?
+  /// The values before it, if the command keeps them.
+  @usableFromInline @exclusivity(unchecked) var earlier: ContiguousArray<Output>?
   @usableFromInline @exclusivity(unchecked) var core: CommandCore<Output, Failure>?
   @usableFromInline @exclusivity(unchecked) var followers: Emitter<Output, CommandError<Failure>>?
   @usableFromInline @exclusivity(unchecked) var waiters: [Waiter] = []
-  private lazy var reported = MutableProperty(0.0)
+  @exclusivity(unchecked) private var madeProgress: MutableProperty<Double>?
+
+  /// The place in the list that it is in; negative if it is in none.
+  @usableFromInline @exclusivity(unchecked) var place = -1
+
+  /// Starts the work of an execution that waited; nil if it does not wait.
+  @exclusivity(unchecked) private var start: (@MainActor () -> Void)?
 
   @inlinable
-  init(_ core: CommandCore<Output, Failure>) {
+  init(_ core: CommandCore<Output, Failure>, keeping retention: ValueRetention) {
     self.core = core
+    super.init(in: nil)
+    if retention == .all { earlier = [] }
   }
 
   @inlinable
   init(refusedWith error: CommandError<Failure>) {
+    super.init(in: nil)
     state = .ended(error)
+    isOver = true
   }
 
   nonisolated deinit {}
 
-  /// What the work has said so far, in order.
-  public var values: [Output] { (firstValue.map { [$0] } ?? []) + laterValues }
+  /// The newest value of the work, which is also kept after the end.
+  public var lastValue: Output? { newest }
+
+  /// The values that are kept, in order: the last one, or all of them if the command was made with
+  /// ``ValueRetention/all``.
+  public var values: [Output] {
+    guard let newest else { return [] }
+    return Array(earlier ?? []) + [newest]
+  }
 
   /// Whether the work waits in the queue or runs.
   @inlinable public var isRunning: Bool {
@@ -62,16 +81,38 @@ public final class Execution<Output, Failure: Error> {
   }
 
   /// How far the work is, 0...1, as it reports it with ``report(progress:)``.
-  public var progress: Property<Double> { reported }
+  public var progress: Property<Double> {
+    if let madeProgress { return madeProgress }
+    let made = MutableProperty(0.0)
+    madeProgress = made
+    return made
+  }
 
-  /// Says how far the work is; clamped to 0...1.
-  public func report(progress: Double) {
-    reported.value = min(max(progress, 0), 1)
+  /// Reports how far the work is; clamped to 0...1.
+  public func report(progress value: Double) {
+    let made = madeProgress ?? MutableProperty(0.0)
+    madeProgress = made
+    made.value = min(max(value, 0), 1)
   }
 
   /// Ends the work; the execution ends as cancelled. Does nothing when it has ended.
   public func cancel() {
     end(.ended(.cancelled))
+  }
+
+  /// Cancels the execution.
+  public override func dispose() {
+    cancel()
+  }
+
+  /// Keeps what starts the work when those before have ended; nil when it does not wait any more.
+  func wait(_ start: (@MainActor () -> Void)?) {
+    self.start = start
+  }
+
+  /// Starts the work: those before have ended.
+  func startAfterWaiting() {
+    start.take()?()
   }
 }
 
@@ -100,52 +141,44 @@ extension Execution {
       case .ended(.cancelled): phase = .cancelled
       case .ended(.noValue): phase = .noValue
       case .ended(.failed(let failure)):
-        self.failure = Memory(failure)
+        self.failure = UncheckedBox(failure)
         phase = .failed
       }
     }
   }
 }
 
-// MARK: - Looking at it
+// MARK: - Observing
 
 extension Execution {
-  /// Every value of the work, those of the past first, and the end.
+  /// The values that are kept (see ``values``), then every further one, and the end.
   public var signal: Signal<Output, CommandError<Failure>> {
     Signal(attach: { [self] observer in
-      for value in values {
-        if observer.isDisposed { return .disposed }
-        observer.next(value)
-      }
-      switch state {
-      case .completed:
-        observer.end(.completed)
-        return .disposed
-      case .ended(let error):
-        observer.end(.failed(error))
-        return .disposed
-      case .waiting, .running:
+      if isRunning {
         let followers = followers ?? Emitter()
         self.followers = followers
-        return followers.attach(observer)
+        return followers.attach(observer, replaying: values)
       }
+      for value in values where !observer.isDisposed { observer.next(value) }
+      if observer.isDisposed { return }
+      observer.end(error.map { .failed($0) } ?? .completed)
     })
   }
 
-  /// Waits for the end and gives the last value.
+  /// Waits for the end and returns the last value.
   ///
   /// - Throws: ``CommandError``; `cancelled` also when the waiting task is cancelled, which does not
   ///   cancel the execution.
   public func value() async throws(CommandError<Failure>) -> Output {
-    await ended()
+    await waitUntilFinished()
     if case .ended(let error) = state { throw error }
     if isRunning { throw .cancelled }
-    guard let last = laterValues.last ?? firstValue else { throw .noValue }
-    return last
+    guard let newest else { throw .noValue }
+    return newest
   }
 
   /// Waits for the end, or until the waiting task is cancelled.
-  public func ended() async {
+  public func waitUntilFinished() async {
     if !isRunning { return }
     let waiter = Waiter()
     await withTaskCancellationHandler {
@@ -160,31 +193,29 @@ extension Execution {
   }
 }
 
-// MARK: - Running it
+// MARK: - Running
 
 extension Execution {
-  /// Starts the work.
+  /// Starts the work. The execution is the lifetime of the run.
   @inlinable
-  func start(_ signal: Signal<Output, Failure>) {
-    state = .running
-    let lifetime = Lifetime(parent: nil)
-    work = lifetime
-    lifetime.hold(
-      signal.attach(
-        Observer(
-          lifetime: lifetime, next: { [self] in say($0) }, end: { [self] in workEnded($0) })))
+  func follow(_ signal: Signal<Output, Failure>) {
+    signal.attach(
+      Observer(lifetime: self, next: { [self] in emit($0) }, end: { [self] in workDidEnd($0) }))
   }
 
   @inlinable
-  func say(_ value: Output) {
+  func emit(_ value: Output) {
     guard isRunning else { return }
-    if firstValue == nil { firstValue = value } else { laterValues.append(value) }
-    core?.say(value)
+    var replaced: Output? = value
+    swap(&newest, &replaced)
+    if earlier != nil, let replaced { earlier?.append(replaced) }
+    core?.emit(value)
     followers?.send(value)
+    extendLifetime(replaced)
   }
 
   @inlinable
-  func workEnded(_ termination: Termination<Failure>) {
+  func workDidEnd(_ termination: Termination<Failure>) {
     switch termination {
     case .completed: end(.completed)
     case .failed(let failure): end(.ended(.failed(failure)))
@@ -195,20 +226,18 @@ extension Execution {
   @inlinable
   func end(_ final: State) {
     guard isRunning else { return }
-    let wasRunning = if case .running = state { true } else { false }
+    let wasRunning = phase == .running
     state = final
     let core = core
     self.core = nil
-    work?.dispose()
-    work = nil
-    core?.ended(self, wasRunning: wasRunning)
-    if followers != nil || !waiters.isEmpty { tell() }
+    _ = end()
+    core?.didEnd(self, wasRunning: wasRunning)
+    if followers != nil || !waiters.isEmpty { announceEnd() }
   }
 
   @usableFromInline
-  func tell() {
-    if let followers {
-      self.followers = nil
+  func announceEnd() {
+    if let followers = followers.take() {
       if let error { followers.end(.failed(error)) } else { followers.end(.completed) }
     }
     if waiters.isEmpty { return }

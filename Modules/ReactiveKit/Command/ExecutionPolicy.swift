@@ -6,8 +6,17 @@ public enum ExecutionPolicy: Sendable, Equatable {
   case concurrent
   /// The running execution is cancelled, the new one takes its place.
   case latest
-  /// Executions run one after the other; at most so many wait, others are refused.
+  /// Executions run one after the other; at most so many wait, others are refused. One that waited
+  /// starts only if the command's condition holds then; otherwise it ends as disabled.
   case queue(Int)
   /// It stays enabled, but a second execution ends at once as cancelled.
   case drop
+}
+
+/// Which values of its work an ``Execution`` keeps.
+public enum ValueRetention: Sendable, Equatable {
+  /// The last one.
+  case last
+  /// All of them: for work that emits few. Work without an end fills the memory.
+  case all
 }

@@ -77,10 +77,10 @@ extension Source {
   /// What is bound to this one both ways.
   final var boundTo: [Source] {
     var partners: [Source] = []
-    var cursor = vertex?.pointee.bonds
-    while let bond = cursor {
-      partners.append(bond.pointee.partner.pointee.node)
-      cursor = bond.pointee.next
+    var cursor = vertex?.pointee.bindings?.first
+    while let edge = cursor {
+      partners.append(edge.pointee.partner.pointee.node)
+      cursor = edge.pointee.next
     }
     return partners
   }

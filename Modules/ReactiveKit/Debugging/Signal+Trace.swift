@@ -12,29 +12,27 @@ extension Signal {
   ///
   /// - Parameter sink: takes the lines; standard output unless given.
   public func trace(_ label: String, to sink: @escaping TraceSink = printTrace) -> Signal {
-    Signal(attach: { [attach] observer in
-      let lifetime = Lifetime(parent: observer.lifetime)
+    Signal(attach: { observer in
+      let lifetime = Lifetime(in: observer.lifetime)
       let state = TraceState()
       sink("\(label): started")
       lifetime.onEnd { if !state.isEnded { sink("\(label): disposed") } }
-      lifetime.hold(
-        attach(
-          Observer(
-            lifetime: lifetime,
-            next: { value in
-              sink("\(label): \(value)")
-              observer.next(value)
-            },
-            end: { termination in
-              if lifetime.isDisposed { return }
-              state.isEnded = true
-              switch termination {
-              case .completed: sink("\(label): completed")
-              case .failed(let failure): sink("\(label): failed with \(failure)")
-              }
-              if lifetime.end() { observer.end(termination) }
-            })))
-      return lifetime
+      attach(
+        Observer(
+          lifetime: lifetime,
+          next: { value in
+            sink("\(label): \(value)")
+            if !lifetime.isOver { observer.next(value) }
+          },
+          end: { termination in
+            if lifetime.isOver { return }
+            state.isEnded = true
+            switch termination {
+            case .completed: sink("\(label): completed")
+            case .failed(let failure): sink("\(label): failed with \(failure)")
+            }
+            if lifetime.end() { observer.end(termination) }
+          }))
     })
   }
 }
@@ -67,7 +65,7 @@ extension Command {
   /// - Parameter sink: takes the lines; standard output unless given.
   /// - Returns: the trace; it ends when disposed or dropped and does not hold the command.
   public func trace(_ label: String, to sink: @escaping TraceSink = printTrace) -> Disposable {
-    let lifetime = Lifetime(parent: nil)
+    let lifetime = Lifetime(in: nil)
     lifetime.add(isEnabled.observe { sink("\(label): \($0 ? "enabled" : "disabled")") })
     lifetime.add(isExecuting.onChange { sink("\(label): \($0 ? "executing" : "idle")") })
     lifetime.add(
@@ -77,6 +75,6 @@ extension Command {
         sink("\(label): released")
       })
     lifetime.add(errors.observe { sink("\(label): error \($0)") })
-    return lifetime.handle()
+    return SignalObservation(lifetime)
   }
 }

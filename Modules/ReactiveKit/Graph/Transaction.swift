@@ -1,69 +1,67 @@
-/// Runs `changes` and tells observers of all of them at once, at the end.
+/// Runs `changes` and notifies observers of all of them at once, at the end.
 ///
 /// Inside, every property already reads as set, derived ones included; observers run once, with
 /// consistent values, after `changes` has returned, also when it throws. A property that is set
-/// back to what it was does not tell. A transaction inside a transaction is part of it; one inside
-/// an observer is a turn of its own after the current one.
+/// back to what it was notifies nobody. A transaction inside a transaction is part of it; one inside
+/// an observer is propagated by itself after the current change.
 ///
 /// ```swift
 /// transaction {
 ///   firstName.value = "Ann"
 ///   lastName.value = "Lee"
-/// }   // fullName tells once
+/// }   // fullName notifies once
 /// ```
 public func transaction<Result, Failure: Error>(
   _ changes: @MainActor () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  Turn.transactions += 1
-  defer { Turn.commit() }
+  Propagation.transactions += 1
+  defer { Propagation.commit() }
   return try changes()
 }
 
-extension Turn {
+extension Propagation {
   /// What the current transaction has set, in order.
-  @exclusivity(unchecked) static var touched: [Touched] = []
-  /// The epoch before the first change of the current transaction.
-  @exclusivity(unchecked) static var touchedSince: UInt64 = 0
-
+  @exclusivity(unchecked) private static var pending: ContiguousArray<PendingChange> = []
   @usableFromInline
-  static func touch(_ change: Touched) {
-    if touched.isEmpty { touchedSince = epoch }
-    touched.append(change)
+  static func note(_ change: PendingChange) {
+    change.vertex.pointee.pendingIndex = Int32(truncatingIfNeeded: pending.count)
+    pending.append(change)
     hasUnmarked = true
   }
 
   /// Notes an observer that starts to observe a property after it was set in the transaction.
   @usableFromInline
-  static func noteLate(_ link: Link, of source: Source) {
-    guard let index = touched.lastIndex(where: { $0.source === source }) else { return }
-    touched[index].late.append(LateLink(link: link))
+  static func noteLateObserver(_ node: ObserverNode, of source: Source) {
+    guard let vertex = source.vertex else { return }
+    pending[Int(vertex.pointee.pendingIndex)].lateObservers.append(LateObserver(node: node))
   }
 
   /// Ends a transaction; the outermost one propagates what was set.
   @usableFromInline
   static func commit() {
     transactions -= 1
-    guard transactions == 0, !touched.isEmpty else { return }
-    var batch = touched
-    let since = touchedSince
-    touched = []
+    guard transactions == 0 else { return }
+    if pending.isEmpty {
+      hasUnmarked = !isQueueEmpty
+      return
+    }
+    var batch = pending
+    pending = []
     for index in batch.indices { batch[index].seal() }
     let sealed = batch
     if isBusy {
-      enqueue { propagate(sealed, since: since) }
+      enqueue { propagate(sealed) }
     } else {
       isBusy = true
-      propagate(sealed, since: since)
+      propagate(sealed)
       finish()
     }
   }
 
-  private static func propagate(_ batch: [Touched], since: UInt64) {
-    for change in batch {
-      mark(change.vertex)
-    }
+  private static func propagate(_ batch: ContiguousArray<PendingChange>) {
+    for change in batch { mark(change.vertex) }
     hasUnmarked = !isQueueEmpty
-    compute(since: since + 1)
+    compute()
     for change in batch { change.deliver() }
     deliver()
   }

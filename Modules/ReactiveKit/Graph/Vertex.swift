@@ -5,79 +5,77 @@
 /// of it this way). One rule makes the pointers sound: a property owns its vertex, a derived
 /// property's vertex owns its edges, an edge owns its source; whatever is linked into a list takes
 /// itself out before it is freed, because only observed properties are linked, observed ones are
-/// held by their observers, and losing the last observer unlinks (`Turn.deactivateIfUnused`).
+/// retained by their observers, and losing the last observer unlinks
+/// (`Propagation.deactivateIfUnused`).
 ///
-/// A property gets a vertex when it is derived, derived from, or named.
+/// A property gets a vertex when it is derived, derived from, bound, or named.
 @usableFromInline
 nonisolated struct Vertex: ~Copyable {
   @usableFromInline typealias Pointer = UnsafeMutablePointer<Vertex>
 
   /// The property, which owns this vertex.
-  let reference: Unmanaged<Source>
-
-  /// What diagnostics call the property.
-  var name: String?
-
-  /// How the value is computed and told. Nil unless derived.
-  var derivation: Derivation?
-
-  /// Computed from other properties.
-  var isDerived = false
+  @usableFromInline let reference: Unmanaged<Source>
 
   /// The first of the edges to what the value is computed from.
-  var sources: Edge.Pointer?
+  var sources: DependencyEdge.Pointer?
 
   /// The first of the edges to the observed properties that are derived from this one.
-  @usableFromInline var dependents: Edge.Pointer?
+  @usableFromInline var dependents: DependencyEdge.Pointer?
 
   /// The epoch of the last change of the value.
   @usableFromInline var changedAt: UInt64
 
   /// Derived: the epoch for which the value is known to be right.
-  var validatedAt: UInt64
+  @usableFromInline var validatedAt: UInt64
 
   /// Derived: the `changedAt` of the value that the observers saw last.
   var deliveredAt: UInt64 = 0
 
-  /// Turns that wait with a value of this property.
-  @usableFromInline var queuedTurns = 0
+  /// Derived: the `changedAt` of the value that what is derived from it was computed from.
+  var propagatedAt: UInt64 = 0
 
-  /// The first of the bonds to the properties that are bound to this one, both ways.
-  @usableFromInline var bonds: Bond.Pointer?
+  /// Propagations that wait with a value of this property.
+  @usableFromInline var queuedCount: Int32 = 0
 
-  /// The properties that are bound together with this one; empty when not known.
-  @usableFromInline var group: ContiguousArray<Source> = []
+  /// Set in the current transaction: the place among its changes.
+  @usableFromInline var pendingIndex: Int32 = 0
 
-  /// The epoch of the last change of the group that this property had already.
-  @usableFromInline var unchangedAt: UInt64 = 0
-
-  /// Derived and observed: the sources tell of their changes.
+  /// Computed from other properties.
+  var isDerived = false
+  /// Derived and observed: a change of a source marks it.
   var isActive = false
-  /// Reached by the change of the current turn and not settled yet.
+  /// Reached by the current propagation and not settled yet.
   var isMarked = false
-  /// A source has changed in the current turn.
+  /// A source has changed in the current propagation.
   var isNeeded = false
-  /// In the list of the current turn.
-  var isListed = false
-  /// Found by the search for the group that is going on.
-  var isGathered = false
-  /// Being computed: reading the value now is a cycle.
-  var isComputing = false
+  /// In the order of the current propagation.
+  var isOrdered = false
+  /// Being computed: who reads the value now gets the one before.
+  @usableFromInline var isComputing = false
 
-  /// The neighbours in the list of the current turn.
-  var before: Pointer?
-  var after: Pointer?
-  /// Who reached this one in the walk, and which edge to follow next.
-  var caller: Pointer?
-  var way: Edge.Pointer?
-  /// Whose computation asked for this one.
-  var outer: Pointer?
+  /// The value depends on the one that was propagated before.
+  var remembers = false
+
+  /// The neighbours in the order of the current propagation.
+  var previousInOrder: Pointer?
+  var nextInOrder: Pointer?
+  /// While the dependents are walked: who reached this one, and which edge to follow next.
+  var walkParent: Pointer?
+  var nextEdge: DependencyEdge.Pointer?
+  /// While it is computed: whose computation asked for it.
+  @usableFromInline var enclosingComputation: Pointer?
+
+  /// What is bound to the property, both ways.
+  @usableFromInline var bindings: BindingList?
+
+  /// What diagnostics call the property.
+  var name: String?
 
   @MainActor
   init(of node: Source) {
     reference = Unmanaged.passUnretained(node)
-    changedAt = Turn.epoch
-    validatedAt = Turn.epoch
+    changedAt = Propagation.epoch
+    validatedAt = Propagation.epoch
   }
 }
 
@@ -88,33 +86,42 @@ extension Vertex {
   /// Whether the value is known to be right.
   @MainActor var isSettled: Bool {
     if !isDerived { return true }
-    if validatedAt == Turn.epoch { return !isComputing }
-    return isActive && !isMarked && !Turn.hasUnmarked
+    if isComputing { return false }
+    if validatedAt == Propagation.epoch { return true }
+    return isActive && !isMarked && !Propagation.hasUnmarked
   }
 
-  /// Frees a vertex and its edges, and the vertices of the sources that nobody else holds.
+  /// Frees a vertex and its edges, on whatever thread released the property last.
   ///
-  /// A loop, not a recursion through the deinits of the sources: a long chain may be dropped on a
-  /// thread with a small stack. A source that only its edge holds is unobserved and about to be
-  /// freed, so its vertex may be taken away from it.
+  /// Only memory of the property that is gone is touched: a source may be read on the main actor at
+  /// this moment, through a weak reference. A source that is freed with its last dependent is released
+  /// on the main actor, one after the other, so that a long chain does not grow the stack.
   nonisolated static func free(_ vertex: Pointer) {
-    var orphan: Pointer? = vertex
-    var others: ContiguousArray<Pointer> = []
-    while let current = orphan {
-      var next = current.pointee.sources
-      current.deinitialize(count: 1)
-      current.deallocate()
-      while let edge = next {
-        next = edge.pointee.sibling
-        if isKnownUniquelyReferenced(&edge.pointee.owned), let left = edge.pointee.owned.vertex {
-          edge.pointee.owned.vertex = nil
-          others.append(left)
-        }
-        edge.deinitialize(count: 1)
-        edge.deallocate()
-      }
-      orphan = others.popLast()
+    var next = vertex.pointee.sources
+    vertex.deinitialize(count: 1)
+    vertex.deallocate()
+    while let edge = next {
+      next = edge.pointee.sibling
+      let isLast = edge.pointee.isSourceDerived && isKnownUniquelyReferenced(&edge.pointee.owned)
+      let release = isLast ? SourceRelease(edge.pointee.owned) : nil
+      edge.deinitialize(count: 1)
+      edge.deallocate()
+      withExtendedLifetime(release) {}
     }
+  }
+}
+
+/// Carries a source to the main actor, to be released there.
+@MainActor
+private final class SourceRelease {
+  private var source: Source?
+
+  nonisolated init(_ source: Source) {
+    self.source = source
+  }
+
+  isolated deinit {
+    if let last = source.take() { Propagation.release(last) }
   }
 }
 
@@ -131,10 +138,8 @@ extension Source {
 
   /// Makes this a derived property.
   @usableFromInline
-  final func becomeDerived(_ derivation: consuming Derivation) {
-    let vertex = vertexMade()
-    vertex.pointee.derivation = .some(derivation)
-    vertex.pointee.isDerived = true
+  final func becomeDerived() {
+    vertexMade().pointee.isDerived = true
     flags.insert(.derived)
   }
 
@@ -142,9 +147,9 @@ extension Source {
   @usableFromInline
   final func depend(on source: Source) {
     let vertex = vertexMade()
-    let edge = Edge.Pointer.allocate(capacity: 1)
+    let edge = DependencyEdge.Pointer.allocate(capacity: 1)
     edge.initialize(
-      to: Edge(
+      to: DependencyEdge(
         owned: source, source: source.vertexMade(), target: vertex,
         sibling: vertex.pointee.sources))
     vertex.pointee.sources = edge
@@ -153,6 +158,6 @@ extension Source {
   /// Makes a derived value right before it is read.
   @usableFromInline
   final func settle() {
-    if let vertex, !vertex.pointee.isSettled { Turn.settle(vertex) }
+    if let vertex, !vertex.pointee.isSettled { Propagation.settle(vertex) }
   }
 }

@@ -1,8 +1,8 @@
 /// Ends an observation, a binding or a piece of running work.
 ///
-/// Whoever looks, holds: keep the disposable (in a ``DisposeBag``, a ``ReuseSlot`` or a property)
-/// for as long as you want to be told. Dropping it ends the observation, disposing it ends it now.
-/// Ending delivers nothing: there is no "cancelled" event.
+/// Observers retain what they observe: keep the disposable (in a ``DisposeBag``, a ``ReuseSlot`` or a
+/// property) for as long as you want to be notified. Dropping it ends the observation, disposing it
+/// ends it now. Ending delivers nothing: there is no "cancelled" event.
 ///
 /// ```swift
 /// let observation = name.observe { print($0) }
@@ -21,10 +21,6 @@ public class Disposable {
 
   /// Ends it. Ending twice does nothing.
   public func dispose() {}
-
-  /// The object that `observe` hands out for this piece of a chain: it ends the piece when dropped.
-  @usableFromInline
-  func handle() -> Disposable { self }
 
   /// One that has already ended.
   public static let disposed = Disposable()

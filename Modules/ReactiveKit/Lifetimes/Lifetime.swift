@@ -1,5 +1,5 @@
 /// The time during which one run of a ``Signal`` works: it ends when the run completes, fails or
-/// is disposed, and takes with it everything that was tied to it, exactly once.
+/// is disposed, and ends with it everything that was tied to it, exactly once.
 ///
 /// A signal made from a closure receives its lifetime and ties its resources to it:
 ///
@@ -10,33 +10,24 @@
 /// }
 /// ```
 ///
-/// Main actor. Adding and ending are O(1) per resource.
+/// Main actor. Adding, asking and ending are O(1) per resource.
 public class Lifetime: Disposable {
-  private let parent: Lifetime?
-  @exclusivity(unchecked) private var isOver = false
+  @usableFromInline @exclusivity(unchecked) final var isOver = false
   @exclusivity(unchecked) private var first: Disposable?
   @exclusivity(unchecked) private var others: [Disposable] = []
 
   /// - Parameter parent: the lifetime that this one is a part of; its end is this one's end.
   @usableFromInline
-  init(parent: Lifetime?) {
-    self.parent = parent
+  init(in parent: Lifetime?) {
+    super.init()
+    parent?.hold(self)
   }
 
   nonisolated deinit {}
 
   /// Whether it has ended. Producers of many values in one go look here between two of them.
   public final override var isDisposed: Bool {
-    if isOver { return true }
-    guard let parent else { return false }
-    if parent.isOver { return true }
-    // What a constant refers to is not counted, what a variable refers to is: most end above.
-    guard var ancestor = parent.parent else { return false }
-    while !ancestor.isOver {
-      guard let next = ancestor.parent else { return false }
-      ancestor = next
-    }
-    return true
+    @inlinable get { isOver }
   }
 
   /// Ties `disposable` to this lifetime; one that comes late is disposed at once.
@@ -92,24 +83,21 @@ public class Lifetime: Disposable {
     return true
   }
 
-  /// Makes a lifetime that is over a new one. Nobody but the caller may know it.
+  /// Makes a lifetime that is over a new one. The caller must be the only one who knows it.
   @usableFromInline
   final func restart() {
     isOver = false
   }
-
-  @usableFromInline
-  override func handle() -> Disposable {
-    isDisposed ? self : LifetimeHandle(self)
-  }
 }
 
-/// What `observe` hands out for a chain with inner state: a chain's parts keep each other alive
-/// while it runs, so somebody outside has to end it.
+/// What `observe` of a signal hands out: the parts of a chain retain each other while it runs, so an
+/// object outside has to end it.
 @MainActor
-final class LifetimeHandle: Disposable {
+@usableFromInline
+final class SignalObservation: Disposable {
   private let lifetime: Lifetime
 
+  @usableFromInline
   init(_ lifetime: Lifetime) {
     self.lifetime = lifetime
   }
@@ -118,8 +106,9 @@ final class LifetimeHandle: Disposable {
     lifetime.dispose()
   }
 
-  override var isDisposed: Bool { lifetime.isDisposed }
+  @usableFromInline override var isDisposed: Bool { lifetime.isOver }
 
+  @usableFromInline
   override func dispose() {
     lifetime.dispose()
   }

@@ -18,7 +18,7 @@ public nonisolated struct FlattenStrategy: Sendable, Equatable {
   public static let latest = FlattenStrategy(kind: .latest)
   /// Runs the earlier one to its end and ignores those that come meanwhile.
   public static let first = FlattenStrategy(kind: .first)
-  /// Runs them all until one says anything, then that one alone.
+  /// Runs them all until one emits anything, then that one alone.
   public static let race = FlattenStrategy(kind: .race)
 
   /// Runs at most `limit` at once; the others wait in order.

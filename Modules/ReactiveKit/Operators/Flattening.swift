@@ -8,20 +8,20 @@ class Flattening<Value, Failure: Error> {
 
   init(_ observer: Observer<Value, Failure>) {
     self.observer = observer
-    lifetime = Lifetime(parent: observer.lifetime)
+    lifetime = Lifetime(in: observer.lifetime)
   }
 
   nonisolated deinit {}
 
-  /// Takes a new inner signal.
+  /// Follows a new inner signal, as the strategy has it.
   @usableFromInline
-  func add(_ signal: Signal<Value, Failure>) {}
+  func subscribe(to signal: Signal<Value, Failure>) {}
 
   /// Whether an inner signal runs or waits.
   var isInnerRunning: Bool { false }
 
   @usableFromInline
-  final func outerEnded(_ termination: Termination<Failure>) {
+  final func outerDidEnd(_ termination: Termination<Failure>) {
     switch termination {
     case .completed:
       isOuterRunning = false
@@ -45,15 +45,14 @@ class Flattening<Value, Failure: Error> {
     _ signal: Signal<Value, Failure>, in inner: Lifetime,
     next: @escaping @MainActor (Value) -> Void, completed: @escaping @MainActor () -> Void
   ) {
-    inner.hold(
-      signal.attach(
-        Observer(lifetime: inner, next: next) { [self] termination in
-          guard inner.end() else { return }
-          switch termination {
-          case .completed: completed()
-          case .failed: finish(termination)
-          }
-        }))
+    signal.attach(
+      Observer(lifetime: inner, next: next) { [self] termination in
+        guard inner.end() else { return }
+        switch termination {
+        case .completed: completed()
+        case .failed: finish(termination)
+        }
+      })
   }
 }
 
@@ -76,7 +75,7 @@ final class ConcurrentFlattening<Value, Failure: Error>: Flattening<Value, Failu
   override var isInnerRunning: Bool { running > 0 || !waiting.isEmpty }
 
   @usableFromInline
-  override func add(_ signal: Signal<Value, Failure>) {
+  override func subscribe(to signal: Signal<Value, Failure>) {
     waiting.append(signal)
     startWaiting()
   }
@@ -85,10 +84,9 @@ final class ConcurrentFlattening<Value, Failure: Error>: Flattening<Value, Failu
   private func startWaiting() {
     if isStarting { return }
     isStarting = true
-    while running < limit, !lifetime.isDisposed, let signal = waiting.popFirst() {
+    while running < limit, !lifetime.isOver, let signal = waiting.popFirst() {
       running += 1
-      let inner = Lifetime(parent: lifetime)
-      lifetime.hold(inner)
+      let inner = Lifetime(in: lifetime)
       start(signal, in: inner, next: observer.next) { [self] in
         running -= 1
         startWaiting()
@@ -114,11 +112,10 @@ final class FirstFlattening<Value, Failure: Error>: Flattening<Value, Failure> {
   override var isInnerRunning: Bool { isRunning }
 
   @usableFromInline
-  override func add(_ signal: Signal<Value, Failure>) {
+  override func subscribe(to signal: Signal<Value, Failure>) {
     if isRunning { return }
     isRunning = true
-    let inner = Lifetime(parent: lifetime)
-    lifetime.hold(inner)
+    let inner = Lifetime(in: lifetime)
     start(signal, in: inner, next: observer.next) { [self] in
       isRunning = false
       finishIfOver()
@@ -126,7 +123,7 @@ final class FirstFlattening<Value, Failure: Error>: Flattening<Value, Failure> {
   }
 }
 
-/// All until one says something, then that one.
+/// All until one emits something, then that one.
 @usableFromInline
 final class RaceFlattening<Value, Failure: Error>: Flattening<Value, Failure> {
   private var runners: [Lifetime] = []
@@ -143,11 +140,10 @@ final class RaceFlattening<Value, Failure: Error>: Flattening<Value, Failure> {
   override var isInnerRunning: Bool { winner == nil ? !runners.isEmpty : !isOver }
 
   @usableFromInline
-  override func add(_ signal: Signal<Value, Failure>) {
+  override func subscribe(to signal: Signal<Value, Failure>) {
     if winner != nil { return }
-    let inner = Lifetime(parent: lifetime)
+    let inner = Lifetime(in: lifetime)
     runners.append(inner)
-    lifetime.hold(inner)
     let next = observer.next
     start(
       signal, in: inner,

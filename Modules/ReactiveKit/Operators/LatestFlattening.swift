@@ -20,23 +20,22 @@ final class LatestFlattening<Value, Failure: Error>: Flattening<Value, Failure> 
   override var isInnerRunning: Bool { slot.run != nil }
 
   @usableFromInline
-  override func add(_ signal: Signal<Value, Failure>) {
+  override func subscribe(to signal: Signal<Value, Failure>) {
     follow(signal)
   }
 
   /// Ends the inner signal that runs and starts `signal`.
   @inlinable
   func follow(_ signal: Signal<Value, Failure>) {
-    // A loop, because what ends with the old one may bring a new one.
+    // A loop, because what ends with the old one may subscribe to a new one.
     while slot.run != nil { slot.dispose() }
-    if lifetime.isDisposed { return }
+    if lifetime.isOver { return }
     let run = vacantRun()
     run.flattening = self
     latest = run
     slot.run = run
-    run.hold(
-      signal.attach(
-        Observer(lifetime: run, next: { run.say($0) }, end: { run.ended($0) })))
+    signal.attach(
+      Observer(lifetime: run, next: { run.emit($0) }, end: { run.didEnd($0) }))
   }
 
   /// The last run, if it is over and forgotten by its source, or a new one.
@@ -48,12 +47,12 @@ final class LatestFlattening<Value, Failure: Error>: Flattening<Value, Failure> 
       last.restart()
       return last
     }
-    return LatestRun(parent: lifetime)
+    return LatestRun()
   }
 
   /// Goes on after the end of an inner signal.
   @inlinable
-  func innerEnded(_ run: Lifetime, _ termination: Termination<Failure>) {
+  func innerDidEnd(_ run: Lifetime, _ termination: Termination<Failure>) {
     if slot.run === run { slot.run = nil }
     switch termination {
     case .completed: if !isOuterRunning { finishIfOver() }
@@ -86,23 +85,24 @@ final class LatestRun<Value, Failure: Error>: Lifetime {
   /// Held while the inner signal runs: the outer one may have ended.
   @usableFromInline @exclusivity(unchecked) var flattening: LatestFlattening<Value, Failure>?
 
+  /// In no other lifetime: the slot, which is in the flattening's, ends it.
   @usableFromInline
-  override init(parent: Lifetime?) {
-    super.init(parent: parent)
+  init() {
+    super.init(in: nil)
   }
 
   nonisolated deinit {}
 
   @inlinable
-  func say(_ value: Value) {
-    if let flattening, !isDisposed { flattening.observer.next(value) }
+  func emit(_ value: Value) {
+    if let flattening, !isOver { flattening.observer.next(value) }
   }
 
   @inlinable
-  func ended(_ termination: Termination<Failure>) {
+  func didEnd(_ termination: Termination<Failure>) {
     let flattening = flattening
     guard end() else { return }
-    flattening?.innerEnded(self, termination)
+    flattening?.innerDidEnd(self, termination)
   }
 
   @usableFromInline

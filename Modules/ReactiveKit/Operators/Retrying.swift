@@ -2,20 +2,20 @@
 /// deepen the stack.
 final class Retrying<Value, Failure: Error> {
   let lifetime: Lifetime
-  private let attach: @MainActor (Observer<Value, Failure>) -> Disposable
+  private let attach: @MainActor (Observer<Value, Failure>) -> Void
   private let observer: Observer<Value, Failure>
   private var left: Int
   private var isStarting = false
   private var isDue = true
 
   init(
-    _ attach: @escaping @MainActor (Observer<Value, Failure>) -> Disposable, _ count: Int,
+    _ attach: @escaping @MainActor (Observer<Value, Failure>) -> Void, _ count: Int,
     _ observer: Observer<Value, Failure>
   ) {
     self.attach = attach
     self.observer = observer
     left = count
-    lifetime = Lifetime(parent: observer.lifetime)
+    lifetime = Lifetime(in: observer.lifetime)
   }
 
   nonisolated deinit {}
@@ -23,10 +23,9 @@ final class Retrying<Value, Failure: Error> {
   func run() {
     if isStarting { return }
     isStarting = true
-    while isDue, !lifetime.isDisposed {
+    while isDue, !lifetime.isOver {
       isDue = false
-      lifetime.hold(
-        attach(Observer(lifetime: lifetime, next: observer.next) { [self] in ended($0) }))
+      attach(Observer(lifetime: lifetime, next: observer.next) { [self] in ended($0) })
     }
     isStarting = false
   }

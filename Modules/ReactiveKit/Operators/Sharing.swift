@@ -1,8 +1,7 @@
 /// One run of a signal for many observers, and the values that late ones get.
 ///
-/// Observers hold it (through their lifetimes) and so does the shared signal; it holds the run. The
-/// run's closures hold the emitter, which holds nobody, and know the sharing weakly: it goes with
-/// the last who looks.
+/// Observers retain it (through their lifetimes) and so does the shared signal; it retains the run. The
+/// run's closures retain the emitter and know the sharing weakly: it is freed with the last observer.
 @MainActor
 @usableFromInline
 final class Sharing<Value, Failure: Error> {
@@ -25,7 +24,7 @@ final class Sharing<Value, Failure: Error> {
   @usableFromInline private(set) var termination: Termination<Failure>?
   @usableFromInline var observers = 0
 
-  /// The emitter's first observation, which fills the buffer: a value is remembered when it is told.
+  /// The emitter's first observation, which fills the buffer: a value is remembered when it is delivered.
   private var memory: Disposable?
 
   @usableFromInline
@@ -41,62 +40,32 @@ final class Sharing<Value, Failure: Error> {
   }
 
   @inlinable
-  func attach(_ observer: Observer<Value, Failure>) -> Disposable {
-    let lifetime = Lifetime(parent: observer.lifetime)
+  func attach(_ observer: Observer<Value, Failure>) {
+    let lifetime = Lifetime(in: observer.lifetime)
     observers += 1
     lifetime.onEnd { [self] in leave() }
-    if buffer.values.isEmpty {
-      lifetime.hold(
-        emitter.attach(
-          Observer(
-            lifetime: lifetime, next: observer.next,
-            end: { if lifetime.end() { observer.end($0) } })))
-    } else {
-      replay(to: observer, lifetime)
-    }
-    if connection == nil, termination == nil, !lifetime.isDisposed { connect() }
-    return lifetime
+    emitter.attach(
+      Observer(
+        lifetime: lifetime, next: observer.next,
+        end: { if lifetime.end() { observer.end($0) } }),
+      replaying: buffer.values.elements)
+    if connection == nil, termination == nil, !lifetime.isOver { connect() }
   }
 
   @inlinable
   func connect() {
-    let run = Lifetime(parent: nil)
+    let run = Lifetime(in: nil)
     connection = run
-    run.hold(
-      source.attach(
-        Observer(
-          lifetime: run, next: { [emitter] in if !run.isDisposed { emitter.send($0) } },
-          end: { [weak self] in self?.end($0, of: run) })))
-  }
-
-  /// Says the remembered values, then passes on what is said, what was said meanwhile first.
-  @usableFromInline
-  func replay(to observer: Observer<Value, Failure>, _ lifetime: Lifetime) {
-    let replayed = buffer.values.elements
-    var missed: [Event<Value, Failure>]? = []
-    let end: @MainActor (Termination<Failure>) -> Void = {
-      if lifetime.end() { observer.end($0) }
-    }
-    lifetime.hold(
-      emitter.attach(
-        Observer(
-          lifetime: lifetime,
-          next: { if missed == nil { observer.next($0) } else { missed?.append(.value($0)) } },
-          end: { if missed == nil { end($0) } else { missed?.append(Event($0)) } })))
-    for value in replayed where !lifetime.isDisposed { observer.next(value) }
-    while let events = missed {
-      missed = events.isEmpty ? nil : []
-      for event in events where !lifetime.isDisposed {
-        if let value = event.value { observer.next(value) }
-        if let termination = event.termination { end(termination) }
-      }
-    }
+    source.attach(
+      Observer(
+        lifetime: run, next: { [emitter] in if !run.isOver { emitter.send($0) } },
+        end: { [weak self] in self?.end($0, of: run) }))
   }
 
   private func remember() {
     if buffer.capacity == 0 { return }
-    memory = emitter.attach(
-      Observer(lifetime: nil, next: { [buffer] in buffer.add($0) }, end: { _ in }))
+    memory = Signal(attach: { [emitter] in emitter.attach($0) })
+      .observeEvents { [buffer] in if let value = $0.value { buffer.add(value) } }
   }
 
   @usableFromInline

@@ -1,4 +1,4 @@
-/// Says the latest values of several signals whenever one of them says a value, once each has.
+/// Emits the latest values of several signals whenever one of them emits a value, once each has.
 ///
 /// Completes when all have completed, fails with the first that does.
 ///
@@ -8,48 +8,47 @@ public func combineLatest<each Value, Failure: Error>(
   _ signal: repeat Signal<each Value, Failure>
 ) -> Signal<(repeat each Value), Failure> {
   Signal<(repeat each Value), Failure>(attach: { observer in
-    let lifetime = Lifetime(parent: observer.lifetime)
-    let lanes = (repeat Lane(of: each signal))
+    let lifetime = Lifetime(in: observer.lifetime)
+    let inputs = (repeat CombinationInput(of: each signal))
 
-    @MainActor func say() {
-      if let values = latest(repeat each lanes) { observer.next(values) }
+    @MainActor func emitIfComplete() {
+      if let values = latest(repeat each inputs) { observer.next(values) }
     }
 
     @MainActor func finishIfAllCompleted() {
-      for lane in repeat each lanes {
-        if !lane.isCompleted { return }
+      for input in repeat each inputs {
+        if !input.isCompleted { return }
       }
       if lifetime.end() { observer.end(.completed) }
     }
 
-    for (lane, signal) in repeat (each lanes, each signal) {
-      if lifetime.isDisposed { break }
-      lifetime.hold(
-        signal.attach(
-          Observer(
-            lifetime: lifetime,
-            next: { value in
-              lane.latest = value
-              say()
-            },
-            end: { termination in
-              switch termination {
-              case .completed:
-                lane.isCompleted = true
-                finishIfAllCompleted()
-              case .failed:
-                if lifetime.end() { observer.end(termination) }
-              }
-            })))
+    for (input, signal) in repeat (each inputs, each signal) {
+      if lifetime.isOver { break }
+      signal.attach(
+        Observer(
+          lifetime: lifetime,
+          next: { value in
+            if lifetime.isOver { return }
+            input.latest = value
+            emitIfComplete()
+          },
+          end: { termination in
+            switch termination {
+            case .completed:
+              input.isCompleted = true
+              finishIfAllCompleted()
+            case .failed:
+              if lifetime.end() { observer.end(termination) }
+            }
+          }))
     }
-    return lifetime
   })
 }
 
-/// The latest values, if each lane has one.
+/// The latest values, if each input has one.
 @inlinable
-func latest<each Value>(_ lane: repeat Lane<each Value>) -> (repeat each Value)? {
-  return try? (repeat (each lane).latestOrThrow())
+func latest<each Value>(_ input: repeat CombinationInput<each Value>) -> (repeat each Value)? {
+  return try? (repeat (each input).latestOrThrow())
 }
 
 @usableFromInline
@@ -58,7 +57,7 @@ struct MissingValue: Error {
   nonisolated init() {}
 }
 
-extension Lane {
+extension CombinationInput {
   @inlinable
   func latestOrThrow() throws(MissingValue) -> Value {
     guard let latest else { throw MissingValue() }

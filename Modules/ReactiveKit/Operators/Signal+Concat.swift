@@ -1,11 +1,11 @@
 extension Signal {
-  /// Says the values of the signals one after the other: the next starts when the one before it
+  /// Emits the values of the signals one after the other: the next starts when the one before it
   /// completes. Any number of them, also of empty ones, runs without deepening the stack.
   public static func concat(_ signals: [Signal]) -> Signal {
     concat(lazily: signals)
   }
 
-  /// Says the values of the signals one after the other.
+  /// Emits the values of the signals one after the other.
   public static func concat(_ signals: Signal...) -> Signal {
     concat(signals)
   }
@@ -20,7 +20,7 @@ extension Signal {
     .concat([compactMap { _ in nil }, next])
   }
 
-  /// Says `values` first.
+  /// Emits `values` first.
   public func start(with values: Value...) -> Signal {
     .concat([.sequence(values), self])
   }
@@ -37,7 +37,6 @@ extension Signal {
     Signal(attach: { observer in
       let chain = Concatenation(signals.makeIterator(), observer)
       chain.run()
-      return chain.lifetime
     })
   }
 }
@@ -54,21 +53,20 @@ where Signals.Element == Signal<Value, Failure> {
   init(_ signals: Signals, _ observer: Observer<Value, Failure>) {
     self.signals = signals
     self.observer = observer
-    lifetime = Lifetime(parent: observer.lifetime)
+    lifetime = Lifetime(in: observer.lifetime)
   }
 
   func run() {
     if isStarting { return }
     isStarting = true
-    while isDue, !lifetime.isDisposed {
+    while isDue, !lifetime.isOver {
       isDue = false
       guard let signal = signals.next() else {
         if lifetime.end() { observer.end(.completed) }
         break
       }
-      lifetime.hold(
-        signal.attach(
-          Observer(lifetime: lifetime, next: observer.next) { [self] in ended($0) }))
+      signal.attach(
+        Observer(lifetime: lifetime, next: observer.next) { [self] in ended($0) })
     }
     isStarting = false
   }

@@ -1,23 +1,23 @@
 extension Signal {
-  /// Leaves out a value that is the same as the one said before it; the first is always said.
+  /// Leaves out a value that is the same as the one emitted before it; the first is always emitted.
   ///
   /// Keeps one value, until the observation ends.
   @inlinable
   public func distinct(
     by isSame: @escaping @MainActor (Value, Value) -> Bool
   ) -> Signal {
-    Signal(attach: { [attach] observer in
-      let last = Memory<Value?>(nil)
-      return attach(
+    Signal(attach: { observer in
+      let last = UncheckedBox<Value?>(nil)
+      attach(
         observer.map { value in
           if let last = last.value, isSame(last, value) { return }
           last.value = value
-          observer.next(value)
+          observer.nextUnlessOver(value)
         })
     })
   }
 
-  /// Leaves out a value whose `key` equals that of the one said before it.
+  /// Leaves out a value whose `key` equals that of the one emitted before it.
   @inlinable
   public func distinct<Key: Equatable>(
     on key: @escaping @MainActor (Value) -> Key
@@ -27,17 +27,17 @@ extension Signal {
 }
 
 extension Signal where Value: Equatable {
-  /// Leaves out a value that equals the one said before it: t t f t is said as t f t.
+  /// Leaves out a value that equals the one emitted before it: t t f t becomes t f t.
   @inlinable
   public func distinct() -> Signal {
     // Not by `distinct(by:)`: that calls a closure per value.
-    Signal(attach: { [attach] observer in
-      let last = Memory<Value?>(nil)
-      return attach(
+    Signal(attach: { observer in
+      let last = UncheckedBox<Value?>(nil)
+      attach(
         observer.map { value in
           if last.value == value { return }
           last.value = value
-          observer.next(value)
+          observer.nextUnlessOver(value)
         })
     })
   }

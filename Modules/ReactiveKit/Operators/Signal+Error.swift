@@ -4,25 +4,23 @@ extension Signal {
   public func `catch`<Other: Error>(
     _ recover: @escaping @MainActor (Failure) -> Signal<Value, Other>
   ) -> Signal<Value, Other> {
-    Signal<Value, Other>(attach: { [attach] observer in
-      let lifetime = Lifetime(parent: observer.lifetime)
-      lifetime.hold(
-        attach(
-          Observer(lifetime: lifetime, next: observer.next) { termination in
-            switch termination {
-            case .completed:
-              if lifetime.end() { observer.end(.completed) }
-            case .failed(let failure):
-              if lifetime.isDisposed { return }
-              let rest = recover(failure)
-              lifetime.hold(
-                rest.attach(
-                  Observer(lifetime: lifetime, next: observer.next) {
-                    if lifetime.end() { observer.end($0) }
-                  }))
-            }
-          }))
-      return lifetime
+    Signal<Value, Other>(attach: { observer in
+      let lifetime = Lifetime(in: observer.lifetime)
+      attach(
+        Observer(lifetime: lifetime, next: observer.next) { termination in
+          switch termination {
+          case .completed:
+            if lifetime.end() { observer.end(.completed) }
+          case .failed(let failure):
+            if lifetime.isOver { return }
+            let rest = recover(failure)
+            if lifetime.isOver { return }
+            rest.attach(
+              Observer(lifetime: lifetime, next: observer.next) {
+                if lifetime.end() { observer.end($0) }
+              })
+          }
+        })
     })
   }
 
@@ -31,7 +29,7 @@ extension Signal {
   public func mapError<Other: Error>(
     _ transform: @escaping @MainActor (Failure) -> Other
   ) -> Signal<Value, Other> {
-    Signal<Value, Other>(attach: { [attach] observer in
+    Signal<Value, Other>(attach: { observer in
       attach(
         Observer(lifetime: observer.lifetime, next: observer.next) { termination in
           switch termination {
@@ -42,7 +40,7 @@ extension Signal {
     })
   }
 
-  /// Says `value` and completes instead of failing.
+  /// Emits `value` and completes instead of failing.
   @inlinable
   public func replaceError(with value: Value) -> Signal<Value, Never> {
     Signal<Value, Never>(attach: { observer in
@@ -66,7 +64,7 @@ extension Signal {
     })
   }
 
-  /// Says each event, the end included, as a value, and then completes.
+  /// Emits each event, the end included, as a value, and then completes.
   @inlinable
   public func materialize() -> Signal<Event<Value, Failure>, Never> {
     Signal<Event<Value, Failure>, Never>(attach: { observer in
@@ -76,10 +74,10 @@ extension Signal {
     })
   }
 
-  /// Says once that the signal has completed; its values are dropped.
+  /// Emits once that the signal has completed; its values are dropped.
   @inlinable
   public func completions() -> Signal<Void, Failure> {
-    Signal<Void, Failure>(attach: { [attach] observer in
+    Signal<Void, Failure>(attach: { observer in
       attach(
         Observer(lifetime: observer.lifetime, next: { _ in }) {
           if case .completed = $0 { observer.next(()) }
@@ -88,7 +86,7 @@ extension Signal {
     })
   }
 
-  /// Says values and failures as results, and then completes.
+  /// Emits values and failures as results, and then completes.
   @inlinable
   public func results() -> Signal<Result<Value, Failure>, Never> {
     Signal<Result<Value, Failure>, Never>(attach: { observer in
@@ -101,13 +99,12 @@ extension Signal {
     })
   }
 
-  /// Starts again, at most `count` more times, when the signal fails; then the last error is said.
+  /// Starts again, at most `count` more times, when the signal fails; then the last error is emitted.
   public func retry(_ count: Int) -> Signal {
     if count <= 0 { return self }
-    return Signal(attach: { [attach] observer in
+    return Signal(attach: { observer in
       let retrying = Retrying(attach, count, observer)
       retrying.run()
-      return retrying.lifetime
     })
   }
 }
@@ -116,30 +113,28 @@ extension Signal where Failure == Never {
   /// The same signal as one that could fail.
   @inlinable
   public func promoteError<Other: Error>(to _: Other.Type = Other.self) -> Signal<Value, Other> {
-    Signal<Value, Other>(attach: { [attach] observer in
+    Signal<Value, Other>(attach: { observer in
       attach(
         Observer(lifetime: observer.lifetime, next: observer.next) { _ in observer.end(.completed) }
       )
     })
   }
 
-  /// Turns said events back into values and an end.
+  /// Turns emitted events back into values and an end.
   @inlinable
   public func dematerialize<Inner, Other: Error>() -> Signal<Inner, Other>
   where Value == Event<Inner, Other> {
-    Signal<Inner, Other>(attach: { [attach] observer in
-      let lifetime = Lifetime(parent: observer.lifetime)
-      lifetime.hold(
-        attach(
-          Observer<Value, Never>(
-            lifetime: lifetime,
-            next: { event in
-              if lifetime.isDisposed { return }
-              if let value = event.value { observer.next(value) }
-              if let termination = event.termination, lifetime.end() { observer.end(termination) }
-            },
-            end: { _ in if lifetime.end() { observer.end(.completed) } })))
-      return lifetime
+    Signal<Inner, Other>(attach: { observer in
+      let lifetime = Lifetime(in: observer.lifetime)
+      attach(
+        Observer<Value, Never>(
+          lifetime: lifetime,
+          next: { event in
+            if lifetime.isOver { return }
+            if let value = event.value { observer.next(value) }
+            if let termination = event.termination, lifetime.end() { observer.end(termination) }
+          },
+          end: { _ in if lifetime.end() { observer.end(.completed) } }))
     })
   }
 }

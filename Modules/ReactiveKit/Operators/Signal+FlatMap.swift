@@ -1,5 +1,5 @@
 extension Signal {
-  /// Starts a signal for each value and says what these say.
+  /// Starts a signal for each value and emits their values.
   ///
   /// Completes when this signal and all inner ones have completed; fails with the first that does.
   /// The strategy decides what happens to an inner signal while an earlier one runs.
@@ -18,17 +18,16 @@ extension Signal {
     _ strategy: FlattenStrategy,
     _ transform: @escaping @MainActor (Value) -> Signal<Inner, Failure>
   ) -> Signal<Inner, Failure> {
-    Signal<Inner, Failure>(attach: { [attach] observer in
+    Signal<Inner, Failure>(attach: { observer in
       if case .latest = strategy.kind {
         let flattening = LatestFlattening(observer)
         let lifetime = flattening.lifetime
-        lifetime.hold(
-          attach(
-            Observer(
-              lifetime: lifetime,
-              next: { value in if !lifetime.isDisposed { flattening.follow(transform(value)) } },
-              end: { flattening.outerEnded($0) })))
-        return lifetime
+        attach(
+          Observer(
+            lifetime: lifetime,
+            next: { value in if !lifetime.isOver { flattening.follow(transform(value)) } },
+            end: { flattening.outerDidEnd($0) }))
+        return
       }
       let flattening: Flattening<Inner, Failure> =
         switch strategy.kind {
@@ -38,13 +37,11 @@ extension Signal {
         case .race: RaceFlattening(observer)
         }
       let lifetime = flattening.lifetime
-      lifetime.hold(
-        attach(
-          Observer(
-            lifetime: lifetime,
-            next: { value in if !lifetime.isDisposed { flattening.add(transform(value)) } },
-            end: { flattening.outerEnded($0) })))
-      return lifetime
+      attach(
+        Observer(
+          lifetime: lifetime,
+          next: { value in if !lifetime.isOver { flattening.subscribe(to: transform(value)) } },
+          end: { flattening.outerDidEnd($0) }))
     })
   }
 
@@ -59,7 +56,7 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Starts a signal for each value and says what these say.
+  /// Starts a signal for each value and emits their values.
   @inlinable
   public func flatMap<Inner>(
     _ strategy: FlattenStrategy,
@@ -79,14 +76,14 @@ extension Signal where Failure == Never {
 }
 
 extension Signal {
-  /// Says what the said signals say.
+  /// Emits the values of the emitted signals.
   @inlinable
   public func flatten<Inner>(_ strategy: FlattenStrategy) -> Signal<Inner, Failure>
   where Value == Signal<Inner, Failure> {
     flattened(strategy) { $0 }
   }
 
-  /// Follows the newest of the said signals.
+  /// Follows the newest of the emitted signals.
   @inlinable
   public func switchToLatest<Inner>() -> Signal<Inner, Failure>
   where Value == Signal<Inner, Failure> {

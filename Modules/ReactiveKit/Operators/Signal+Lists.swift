@@ -7,18 +7,18 @@ extension Signal {
   /// - Complexity: O(signals) per value.
   public static func zip(_ signals: [Signal]) -> Signal<[Value], Failure> {
     gather(
-      signals, keep: { lane, value in lane.values.append(value) },
-      take: { lanes in
-        for lane in lanes where lane.values.isEmpty { return nil }
-        return lanes.map { $0.takeFirst() }
+      signals, keep: { input, value in input.values.append(value) },
+      take: { inputs in
+        for input in inputs where input.values.isEmpty { return nil }
+        return inputs.map { $0.takeFirst() }
       },
-      isOver: { lanes in
-        for lane in lanes where lane.isCompleted && lane.values.isEmpty { return true }
-        return lanes.isEmpty
+      isOver: { inputs in
+        for input in inputs where input.isCompleted && input.values.isEmpty { return true }
+        return inputs.isEmpty
       })
   }
 
-  /// Says the latest values of any number of signals whenever one of them says a value, once each
+  /// Emits the latest values of any number of signals whenever one of them emits a value, once each
   /// has; completes when all have completed, at once when there are none.
   ///
   /// The signals start in the given order.
@@ -26,56 +26,54 @@ extension Signal {
   /// - Complexity: O(signals) per value.
   public static func combineLatest(_ signals: [Signal]) -> Signal<[Value], Failure> {
     gather(
-      signals, keep: { lane, value in lane.latest = value },
-      take: { lanes in
+      signals, keep: { input, value in input.latest = value },
+      take: { inputs in
         var values: [Value] = []
-        values.reserveCapacity(lanes.count)
-        for lane in lanes {
-          guard let latest = lane.latest else { return nil }
+        values.reserveCapacity(inputs.count)
+        for input in inputs {
+          guard let latest = input.latest else { return nil }
           values.append(latest)
         }
         return values
       },
-      isOver: { lanes in
-        for lane in lanes where !lane.isCompleted { return false }
+      isOver: { inputs in
+        for input in inputs where !input.isCompleted { return false }
         return true
       })
   }
 
-  /// Starts the signals in order and says what `take` makes of what they have said so far.
+  /// Starts the signals in order and emits what `take` makes of what they have emitted so far.
   private static func gather(
-    _ signals: [Signal], keep: @escaping @MainActor (Lane<Value>, Value) -> Void,
-    take: @escaping @MainActor ([Lane<Value>]) -> [Value]?,
-    isOver: @escaping @MainActor ([Lane<Value>]) -> Bool
+    _ signals: [Signal], keep: @escaping @MainActor (CombinationInput<Value>, Value) -> Void,
+    take: @escaping @MainActor ([CombinationInput<Value>]) -> [Value]?,
+    isOver: @escaping @MainActor ([CombinationInput<Value>]) -> Bool
   ) -> Signal<[Value], Failure> {
     Signal<[Value], Failure>(attach: { observer in
-      let lifetime = Lifetime(parent: observer.lifetime)
-      let lanes = signals.map { Lane(of: $0) }
+      let lifetime = Lifetime(in: observer.lifetime)
+      let inputs = signals.map { CombinationInput(of: $0) }
       let finishIfOver: @MainActor () -> Void = {
-        if isOver(lanes), lifetime.end() { observer.end(.completed) }
+        if isOver(inputs), lifetime.end() { observer.end(.completed) }
       }
       finishIfOver()
-      for (lane, signal) in Swift.zip(lanes, signals) where !lifetime.isDisposed {
-        lifetime.hold(
-          signal.attach(
-            Observer(
-              lifetime: lifetime,
-              next: { value in
-                if lifetime.isDisposed { return }
-                keep(lane, value)
-                guard let values = take(lanes) else { return }
-                observer.next(values)
-                finishIfOver()
-              },
-              end: { termination in
-                lane.isCompleted = true
-                switch termination {
-                case .completed: finishIfOver()
-                case .failed: if lifetime.end() { observer.end(termination) }
-                }
-              })))
+      for (input, signal) in Swift.zip(inputs, signals) where !lifetime.isOver {
+        signal.attach(
+          Observer(
+            lifetime: lifetime,
+            next: { value in
+              if lifetime.isOver { return }
+              keep(input, value)
+              guard let values = take(inputs) else { return }
+              observer.next(values)
+              finishIfOver()
+            },
+            end: { termination in
+              input.isCompleted = true
+              switch termination {
+              case .completed: finishIfOver()
+              case .failed: if lifetime.end() { observer.end(termination) }
+              }
+            }))
       }
-      return lifetime
     })
   }
 }

@@ -1,39 +1,39 @@
 extension Signal {
-  /// Says `transform` of each value. Key paths work too: `.map(\.name)`.
+  /// Emits `transform` of each value. Key paths work too: `.map(\.name)`.
   @inlinable
   public func map<Result>(
     _ transform: @escaping @MainActor (Value) -> Result
   ) -> Signal<Result, Failure> {
-    Signal<Result, Failure>(attach: { [attach] observer in
-      attach(observer.map { value in observer.next(transform(value)) })
+    Signal<Result, Failure>(attach: { observer in
+      attach(observer.map { value in observer.nextUnlessOver(transform(value)) })
     })
   }
 
-  /// Says `transform` of each value, leaving out nil.
+  /// Emits `transform` of each value, leaving out nil.
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping @MainActor (Value) -> Result?
   ) -> Signal<Result, Failure> {
-    Signal<Result, Failure>(attach: { [attach] observer in
+    Signal<Result, Failure>(attach: { observer in
       attach(
         observer.map { value in
-          if let result = transform(value) { observer.next(result) }
+          if let result = transform(value) { observer.nextUnlessOver(result) }
         })
     })
   }
 
-  /// Says the values for which `isIncluded` is true.
+  /// Emits the values for which `isIncluded` is true.
   @inlinable
   public func filter(_ isIncluded: @escaping @MainActor (Value) -> Bool) -> Signal {
-    Signal(attach: { [attach] observer in
+    Signal(attach: { observer in
       attach(
         observer.map { value in
-          if isIncluded(value) { observer.next(value) }
+          if isIncluded(value) { observer.nextUnlessOver(value) }
         })
     })
   }
 
-  /// Says `value` for each value.
+  /// Emits `value` for each value.
   @inlinable
   public func replace<Result>(with value: Result) -> Signal<Result, Failure> {
     map { _ in value }

@@ -1,32 +1,30 @@
 extension Signal {
-  /// Says the values of all signals as they come; completes when all have, fails with the first
+  /// Emits the values of all signals as they come; completes when all have, fails with the first
   /// that does.
   @inlinable
   public static func merge(_ signals: [Signal]) -> Signal {
     if signals.isEmpty { return .empty }
     return Signal(attach: { observer in
-      let lifetime = Lifetime(parent: observer.lifetime)
+      let lifetime = Lifetime(in: observer.lifetime)
       var running = signals.count
-      for signal in signals where !lifetime.isDisposed {
-        lifetime.hold(
-          signal.attach(
-            Observer(lifetime: lifetime, next: observer.next) { termination in
-              running -= 1
-              if case .completed = termination, running > 0 { return }
-              if lifetime.end() { observer.end(termination) }
-            }))
+      for signal in signals where !lifetime.isOver {
+        signal.attach(
+          Observer(lifetime: lifetime, next: observer.next) { termination in
+            running -= 1
+            if case .completed = termination, running > 0 { return }
+            if lifetime.end() { observer.end(termination) }
+          })
       }
-      return lifetime
     })
   }
 
-  /// Says the values of all signals as they come.
+  /// Emits the values of all signals as they come.
   @inlinable
   public static func merge(_ signals: Signal...) -> Signal {
     merge(signals)
   }
 
-  /// Says this signal's and the other's values as they come.
+  /// Emits this signal's and the other's values as they come.
   @inlinable
   public func merge(with other: Signal) -> Signal {
     .merge([self, other])

@@ -14,26 +14,26 @@ extension Signal {
     failed: (@MainActor (Failure) -> Void)? = nil,
     disposed: (@MainActor () -> Void)? = nil
   ) -> Signal {
-    Signal(attach: { [attach] observer in
-      let lifetime = Lifetime(parent: observer.lifetime)
+    Signal(attach: { observer in
+      let lifetime = Lifetime(in: observer.lifetime)
       starting?()
       if let disposed { lifetime.onEnd(disposed) }
-      lifetime.hold(
-        attach(
-          Observer(
-            lifetime: lifetime,
-            next: {
-              value?($0)
-              observer.next($0)
-            },
-            end: { termination in
-              switch termination {
-              case .completed: completed?()
-              case .failed(let failure): failed?(failure)
-              }
-              if lifetime.end() { observer.end(termination) }
-            })))
-      return lifetime
+      if lifetime.isOver { return }
+      attach(
+        Observer(
+          lifetime: lifetime,
+          next: { next in
+            value?(next)
+            if !lifetime.isOver { observer.next(next) }
+          },
+          end: { termination in
+            if lifetime.isOver { return }
+            switch termination {
+            case .completed: completed?()
+            case .failed(let failure): failed?(failure)
+            }
+            if lifetime.end() { observer.end(termination) }
+          }))
     })
   }
 }

@@ -1,48 +1,50 @@
 extension Signal {
-  /// Says each intermediate result of combining the values, without the initial one.
+  /// Emits each intermediate result of combining the values, without the initial one.
   @inlinable
   public func scan<Result>(
     _ initial: Result, _ combine: @escaping @MainActor (Result, Value) -> Result
   ) -> Signal<Result, Failure> {
-    Signal<Result, Failure>(attach: { [attach] observer in
-      let memory = Memory(initial)
-      return attach(
+    Signal<Result, Failure>(attach: { observer in
+      let state = UncheckedBox(initial)
+      attach(
         observer.map { value in
-          let result = combine(memory.value, value)
-          memory.value = result
-          observer.next(result)
+          let result = combine(state.value, value)
+          state.value = result
+          observer.nextUnlessOver(result)
         })
     })
   }
 
-  /// Says the result of combining all values, once, on completion; the initial one if there were
+  /// Emits the result of combining all values, once, on completion; the initial one if there were
   /// none.
   @inlinable
   public func reduce<Result>(
     _ initial: Result, _ combine: @escaping @MainActor (Result, Value) -> Result
   ) -> Signal<Result, Failure> {
     Signal<Result, Failure>(attach: { observer in
-      var result = initial
-      return attach(
-        to: observer, next: { result = combine(result, $0) },
-        last: { termination, _ in if case .completed = termination { observer.next(result) } },
+      let state = UncheckedBox(initial)
+      attach(
+        to: observer, next: { state.value = combine(state.value, $0) },
+        last: { termination, _ in
+          if case .completed = termination { observer.next(state.value) }
+        },
         end: { $0 })
     })
   }
 
-  /// Says all values as one array on completion, `[]` if there were none, nothing on failure.
+  /// Emits all values as one array on completion, `[]` if there were none, nothing on failure.
   @inlinable
   public func collect() -> Signal<[Value], Failure> {
     Signal<[Value], Failure>(attach: { observer in
       var values: [Value] = []
-      return attach(
+      attach(
         to: observer, next: { values.append($0) },
         last: { termination, _ in if case .completed = termination { observer.next(values) } },
         end: { $0 })
     })
   }
 
-  /// Says the values in arrays of `count`, the rest on completion.
+  /// Emits the values in arrays of `count`, the rest on completion.
   ///
   /// - Precondition: `count` is at least 1.
   @inlinable
@@ -50,7 +52,7 @@ extension Signal {
     precondition(count > 0, "collect(_:) needs room for at least one value")
     return Signal<[Value], Failure>(attach: { observer in
       var values: [Value] = []
-      return attach(
+      attach(
         to: observer,
         next: { value in
           values.append(value)
@@ -66,21 +68,19 @@ extension Signal {
     })
   }
 
-  /// Says each value with the one before it: (1, 2), (2, 3), ... Nothing on the first.
+  /// Emits each value with the one before it: (1, 2), (2, 3), ... Nothing on the first.
   @inlinable
   public func pairwise() -> Signal<(previous: Value, current: Value), Failure> {
-    Signal<(previous: Value, current: Value), Failure>(attach: { [attach] observer in
-      var last: Value?
-      return attach(
+    Signal<(previous: Value, current: Value), Failure>(attach: { observer in
+      let last = UncheckedBox<Value?>(nil)
+      attach(
         observer.map { value in
-          let previous = last
-          last = value
-          if let previous { observer.next((previous, value)) }
+          if let previous = last.exchange(value) { observer.next((previous, value)) }
         })
     })
   }
 
-  /// Says each value with the one before it, `initial` before the first.
+  /// Emits each value with the one before it, `initial` before the first.
   @inlinable
   public func pairwise(_ initial: Value) -> Signal<(previous: Value, current: Value), Failure> {
     start(with: initial).pairwise()

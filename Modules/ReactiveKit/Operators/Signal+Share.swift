@@ -11,7 +11,7 @@ public nonisolated enum ReplayScope: Hashable, Sendable {
 
 extension Signal {
   /// Shares one run of the work between all who observe: it starts with the first and ends with the
-  /// last. Late observers get what is said from then on; after the end the work starts anew.
+  /// last. Late observers get what is emitted from then on; after the end the work starts anew.
   ///
   /// Keep the returned signal: calling `share()` twice shares nothing.
   @inlinable

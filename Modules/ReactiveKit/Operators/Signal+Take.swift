@@ -1,94 +1,85 @@
 extension Signal {
-  /// Says the first `count` values and completes with the last of them. Taking none completes at
+  /// Emits the first `count` values and completes with the last of them. Taking none completes at
   /// once, without starting the work.
   @inlinable
   public func take(_ count: Int) -> Signal {
     if count <= 0 { return .empty }
-    return Signal(attach: { [attach] observer in
-      let lifetime = Lifetime(parent: observer.lifetime)
+    return Signal(attach: { observer in
+      let lifetime = Lifetime(in: observer.lifetime)
       var left = count
-      lifetime.hold(
-        attach(
-          Observer(
-            lifetime: lifetime,
-            next: { value in
-              if left == 0 { return }
-              left -= 1
-              let isLast = left == 0
-              observer.next(value)
-              if isLast, lifetime.end() { observer.end(.completed) }
-            },
-            end: { if lifetime.end() { observer.end($0) } })))
-      return lifetime
+      attach(
+        Observer(
+          lifetime: lifetime,
+          next: { value in
+            if left == 0 { return }
+            left -= 1
+            let isLast = left == 0
+            observer.next(value)
+            if isLast, lifetime.end() { observer.end(.completed) }
+          },
+          end: { if lifetime.end() { observer.end($0) } }))
     })
   }
 
-  /// Says values while `predicate` is true; completes on the first for which it is not, unsaid.
+  /// Emits values while `predicate` is true; completes on the first for which it is not, which is not emitted.
   @inlinable
   public func take(while predicate: @escaping @MainActor (Value) -> Bool) -> Signal {
-    Signal(attach: { [attach] observer in
-      let lifetime = Lifetime(parent: observer.lifetime)
-      lifetime.hold(
-        attach(
-          Observer(
-            lifetime: lifetime,
-            next: { value in
-              if lifetime.isDisposed { return }
-              if predicate(value) {
-                observer.next(value)
-              } else if lifetime.end() {
-                observer.end(.completed)
-              }
-            },
-            end: { if lifetime.end() { observer.end($0) } })))
-      return lifetime
+    Signal(attach: { observer in
+      let lifetime = Lifetime(in: observer.lifetime)
+      attach(
+        Observer(
+          lifetime: lifetime,
+          next: { value in
+            if lifetime.isOver { return }
+            if predicate(value) {
+              observer.next(value)
+            } else if lifetime.end() {
+              observer.end(.completed)
+            }
+          },
+          end: { if lifetime.end() { observer.end($0) } }))
     })
   }
 
-  /// Says values up to the first for which `predicate` is true, that one included, and completes.
+  /// Emits values up to the first for which `predicate` is true, that one included, and completes.
   @inlinable
   public func take(through predicate: @escaping @MainActor (Value) -> Bool) -> Signal {
-    Signal(attach: { [attach] observer in
-      let lifetime = Lifetime(parent: observer.lifetime)
-      lifetime.hold(
-        attach(
-          Observer(
-            lifetime: lifetime,
-            next: { value in
-              if lifetime.isDisposed { return }
-              let isLast = predicate(value)
-              observer.next(value)
-              if isLast, lifetime.end() { observer.end(.completed) }
-            },
-            end: { if lifetime.end() { observer.end($0) } })))
-      return lifetime
+    Signal(attach: { observer in
+      let lifetime = Lifetime(in: observer.lifetime)
+      attach(
+        Observer(
+          lifetime: lifetime,
+          next: { value in
+            if lifetime.isOver { return }
+            let isLast = predicate(value)
+            observer.next(value)
+            if isLast, lifetime.end() { observer.end(.completed) }
+          },
+          end: { if lifetime.end() { observer.end($0) } }))
     })
   }
 
-  /// Says values until `trigger` says one or completes, then completes. A failure of the trigger
+  /// Emits values until `trigger` emits one or completes, then completes. A failure of the trigger
   /// counts as its end. A trigger that fires at once lets nothing through.
   @inlinable
   public func take<Trigger, Other: Error>(until trigger: Signal<Trigger, Other>) -> Signal {
-    Signal(attach: { [attach] observer in
-      let lifetime = Lifetime(parent: observer.lifetime)
+    Signal(attach: { observer in
+      let lifetime = Lifetime(in: observer.lifetime)
       let finish: @MainActor () -> Void = {
         if lifetime.end() { observer.end(.completed) }
       }
-      lifetime.hold(
-        trigger.attach(
-          Observer(lifetime: lifetime, next: { _ in finish() }, end: { _ in finish() })))
-      if lifetime.isDisposed { return lifetime }
-      lifetime.hold(
-        attach(
-          Observer(
-            lifetime: lifetime, next: { if !lifetime.isDisposed { observer.next($0) } },
-            end: { if lifetime.end() { observer.end($0) } })))
-      return lifetime
+      trigger.attach(
+        Observer(lifetime: lifetime, next: { _ in finish() }, end: { _ in finish() }))
+      if lifetime.isOver { return }
+      attach(
+        Observer(
+          lifetime: lifetime, next: { if !lifetime.isOver { observer.next($0) } },
+          end: { if lifetime.end() { observer.end($0) } }))
     })
   }
 
-  /// Says values until `bag` ends what it holds, with its owner at the latest, then completes; at
-  /// once when the bag was disposed before. The bag holds nothing of an observation that has ended.
+  /// Emits values until `bag` ends what it retains, with its owner at the latest, then completes; at
+  /// once when the bag was disposed before. The bag retains nothing of an observation that has ended.
   public func take(during bag: DisposeBag) -> Signal {
     take(
       until: Signal<Never, Never> { observer, lifetime in
@@ -98,34 +89,31 @@ extension Signal {
       })
   }
 
-  /// Says values until `replacement` says something, then follows the replacement alone. Its own
+  /// Emits values until `replacement` emits something, then follows the replacement alone. Its own
   /// completion is not passed on, its failure is.
   public func take(untilReplacedBy replacement: Signal) -> Signal {
     Signal { observer, lifetime in
-      let original = Lifetime(parent: lifetime)
-      lifetime.hold(original)
-      lifetime.hold(
-        replacement.attach(
-          Observer(
-            lifetime: lifetime,
-            next: { value in
-              original.dispose()
-              observer.next(value)
-            },
-            end: { termination in
-              original.dispose()
-              observer.end(termination)
-            })))
-      if original.isDisposed { return }
-      original.hold(
-        attach(
-          Observer(
-            lifetime: original, next: { if !original.isDisposed { observer.next($0) } },
-            end: { if case .failed(let failure) = $0, original.end() { observer.fail(failure) } })))
+      let original = Lifetime(in: lifetime)
+      replacement.attach(
+        Observer(
+          lifetime: lifetime,
+          next: { value in
+            original.dispose()
+            observer.next(value)
+          },
+          end: { termination in
+            original.dispose()
+            observer.end(termination)
+          }))
+      if original.isOver { return }
+      attach(
+        Observer(
+          lifetime: original, next: { if !original.isOver { observer.next($0) } },
+          end: { if case .failed(let failure) = $0, original.end() { observer.fail(failure) } }))
     }
   }
 
-  /// Says the last `count` values on completion, nothing on failure.
+  /// Emits the last `count` values on completion, nothing on failure.
   @inlinable
   public func take(last count: Int) -> Signal {
     Signal(attach: { observer in
@@ -138,7 +126,7 @@ extension Signal {
         },
         last: { termination, lifetime in
           guard case .completed = termination else { return }
-          for value in values.elements where !lifetime.isDisposed { observer.next(value) }
+          for value in values.elements where !lifetime.isOver { observer.next(value) }
         },
         end: { $0 })
     })

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Combines each value with the newest of `other`; values that come before `other` has said one
+  /// Combines each value with the newest of `other`; values that come before `other` has emitted one
   /// are left out.
   ///
   /// Ends with this signal alone: the completion of `other` is ignored, its newest value stays.
@@ -8,21 +8,20 @@ extension Signal {
     from other: Signal<Other, Never>,
     _ transform: @escaping @MainActor (Value, Other) -> Result
   ) -> Signal<Result, Failure> {
-    Signal<Result, Failure>(attach: { [attach] observer in
-      let lifetime = Lifetime(parent: observer.lifetime)
-      var newest: Other?
-      lifetime.hold(
-        other.attach(
-          Observer<Other, Never>(lifetime: lifetime, next: { newest = $0 }, end: { _ in })))
-      lifetime.hold(
-        attach(
-          Observer(
-            lifetime: lifetime,
-            next: { value in
-              if !lifetime.isDisposed, let newest { observer.next(transform(value, newest)) }
-            },
-            end: { if lifetime.end() { observer.end($0) } })))
-      return lifetime
+    Signal<Result, Failure>(attach: { observer in
+      let lifetime = Lifetime(in: observer.lifetime)
+      let newest = UncheckedBox<Other?>(nil)
+      other.attach(
+        Observer<Other, Never>(lifetime: lifetime, next: { newest.value = $0 }, end: { _ in }))
+      attach(
+        Observer(
+          lifetime: lifetime,
+          next: { value in
+            guard !lifetime.isOver, let newest = newest.value else { return }
+            let result = transform(value, newest)
+            if !lifetime.isOver { observer.next(result) }
+          },
+          end: { if lifetime.end() { observer.end($0) } }))
     })
   }
 

@@ -1,6 +1,6 @@
 /// Pairs up the values of several signals by index.
 ///
-/// Says a tuple when each signal has a value that has not been used; completes as soon as one of
+/// Emits a tuple when each signal has a value that has not been used; completes as soon as one of
 /// them has completed and its values are used up; fails with the first that does.
 ///
 /// ```swift
@@ -11,52 +11,50 @@ public func zip<each Value, Failure: Error>(
   _ signal: repeat Signal<each Value, Failure>
 ) -> Signal<(repeat each Value), Failure> {
   Signal<(repeat each Value), Failure>(attach: { observer in
-    let lifetime = Lifetime(parent: observer.lifetime)
-    let lanes = (repeat Lane(of: each signal))
+    let lifetime = Lifetime(in: observer.lifetime)
+    let inputs = (repeat CombinationInput(of: each signal))
     @MainActor func finishIfExhausted() {
       var exhausted = false
-      for lane in repeat each lanes {
-        if lane.isCompleted, lane.values.isEmpty { exhausted = true }
+      for input in repeat each inputs {
+        if input.isCompleted, input.values.isEmpty { exhausted = true }
       }
       if exhausted, lifetime.end() { observer.end(.completed) }
     }
 
-    @MainActor func sayIfComplete() {
-      for lane in repeat each lanes {
-        if lane.values.isEmpty { return }
+    @MainActor func emitIfComplete() {
+      for input in repeat each inputs {
+        if input.values.isEmpty { return }
       }
-      observer.next((repeat (each lanes).takeFirst()))
+      observer.next((repeat (each inputs).takeFirst()))
       finishIfExhausted()
     }
 
-    for (lane, signal) in repeat (each lanes, each signal) {
-      if lifetime.isDisposed { break }
-      lifetime.hold(
-        signal.attach(
-          Observer(
-            lifetime: lifetime,
-            next: { value in
-              if lifetime.isDisposed { return }
-              lane.values.append(value)
-              sayIfComplete()
-            },
-            end: { termination in
-              switch termination {
-              case .completed:
-                lane.isCompleted = true
-                finishIfExhausted()
-              case .failed:
-                if lifetime.end() { observer.end(termination) }
-              }
-            })))
+    for (input, signal) in repeat (each inputs, each signal) {
+      if lifetime.isOver { break }
+      signal.attach(
+        Observer(
+          lifetime: lifetime,
+          next: { value in
+            if lifetime.isOver { return }
+            input.values.append(value)
+            emitIfComplete()
+          },
+          end: { termination in
+            switch termination {
+            case .completed:
+              input.isCompleted = true
+              finishIfExhausted()
+            case .failed:
+              if lifetime.end() { observer.end(termination) }
+            }
+          }))
     }
-    return lifetime
   })
 }
 
-/// What one signal of a combination has said.
+/// What one signal of a combination has emitted.
 @usableFromInline
-final class Lane<Value> {
+final class CombinationInput<Value> {
   @usableFromInline var values = Queue<Value>()
   @usableFromInline var latest: Value?
   @usableFromInline var isCompleted = false
@@ -67,7 +65,7 @@ final class Lane<Value> {
   /// Takes out the first value; there must be one.
   @inlinable
   func takeFirst() -> Value {
-    guard let value = values.popFirst() else { preconditionFailure("A lane has no value.") }
+    guard let value = values.popFirst() else { preconditionFailure("An input has no value.") }
     return value
   }
 

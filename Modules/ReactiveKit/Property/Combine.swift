@@ -86,20 +86,18 @@ func derive<Result>(
   _ sources: [Source], _ compute: @escaping @MainActor () -> Result
 ) -> Property<Result> {
   for source in sources { source.settle() }
-  let derived = Property(initial: compute()) { property in
-    property.storage = compute()
-    return true
-  }
+  let derived = Property(initial: compute()) { $0.commit(compute()) }
   for source in sources.reversed() { derived.depend(on: source) }
   return derived
 }
 
+/// Derives a property that changes only when `compute` gives a different value.
 @inlinable
 func derive<Result: Equatable>(
   _ sources: [Source], _ compute: @escaping @MainActor () -> Result
 ) -> Property<Result> {
   for source in sources { source.settle() }
-  let derived = Property(initial: compute()) { $0.replace(compute()) }
+  let derived = Property(initial: compute()) { $0.commitIfDifferent(compute()) }
   for source in sources.reversed() { derived.depend(on: source) }
   return derived
 }

@@ -25,20 +25,32 @@ public final class MutableProperty<Value>: Property<Value> {
   ) {
     self.isSame = isSame
     super.init(storage: value)
+    flags.insert(.hasOwnRule)
+    noteBirth(file, line)
+  }
+
+  /// Makes a property whose rule is that of the type.
+  @inlinable
+  init(
+    typical value: Value, file: StaticString, line: UInt,
+    isSame: @escaping @MainActor (Value, Value) -> Bool
+  ) {
+    self.isSame = isSame
+    super.init(storage: value)
     noteBirth(file, line)
   }
 
   /// Makes a property for which every set value counts as a change.
   @inlinable
   public convenience init(_ value: Value, file: StaticString = #fileID, line: UInt = #line) {
-    self.init(value, file: file, line: line) { _, _ in false }
+    self.init(typical: value, file: file, line: line) { _, _ in false }
   }
 
   /// Makes a property that changes when a different value is set.
   @inlinable
   public convenience init(_ value: Value, file: StaticString = #fileID, line: UInt = #line)
   where Value: Equatable {
-    self.init(value, file: file, line: line) { $0 == $1 }
+    self.init(typical: value, file: file, line: line) { $0 == $1 }
   }
 
   nonisolated deinit {}
@@ -64,12 +76,12 @@ public final class MutableProperty<Value>: Property<Value> {
   @discardableResult
   @inlinable
   public func modify<Result>(_ change: (inout Value) throws -> Result) rethrows -> Result {
-    precondition(!flags.contains(.modified), "A property is modified while it is being modified")
-    flags.insert(.modified)
+    precondition(!flags.contains(.isModified), "A property is modified while it is being modified")
+    flags.insert(.isModified)
     var value = storage
     let result: Result
     do {
-      defer { flags.remove(.modified) }
+      defer { flags.remove(.isModified) }
       result = try change(&value)
     }
     set(value)
@@ -89,56 +101,68 @@ public final class MutableProperty<Value>: Property<Value> {
 extension MutableProperty {
   @inlinable
   func store(_ value: Value) {
-    let isQuiet = first == nil && vertex?.pointee.dependents == nil
-    if !isQuiet, Turn.transactions > 0 { touch() }
-    storage = value
-    Turn.epoch &+= 1
-    if let vertex {
-      vertex.pointee.changedAt = Turn.epoch
-      if vertex.pointee.bonds != nil { return share(value, from: nil) }
+    if flags.contains(.isBound) { return share(value, from: nil) }
+    let isQuiet = liveCount == 0 && vertex?.pointee.dependents == nil
+    if !isQuiet, Propagation.transactions > 0 { notePending() }
+    let old = exchange(value)
+    Propagation.epoch &+= 1
+    if let vertex { vertex.pointee.changedAt = Propagation.epoch }
+    if !isQuiet, Propagation.transactions == 0 {
+      if Propagation.isBusy {
+        enqueue(value, at: Propagation.epoch)
+      } else {
+        Propagation.isBusy = true
+        propagate(value)
+        Propagation.finish()
+      }
     }
-    if isQuiet || Turn.transactions > 0 { return }
-    if Turn.isBusy { return enqueue(value, at: Turn.epoch) }
-    Turn.isBusy = true
-    propagate(value, since: Turn.epoch)
-    Turn.finish()
+    // Released last: its deinit may do anything.
+    extendLifetime(old)
   }
 
-  /// Runs the turn of one change.
+  /// Propagates one change.
   @inlinable
-  func propagate(_ value: Value, since epoch: UInt64) {
-    guard let vertex, vertex.pointee.dependents != nil else { return tell(value) }
-    Turn.mark(vertex)
-    Turn.compute(since: epoch)
-    tell(value)
-    Turn.deliver()
+  func propagate(_ value: Value) {
+    guard let vertex, vertex.pointee.dependents != nil else { return notify(value) }
+    Propagation.mark(vertex)
+    Propagation.compute()
+    notify(value)
+    Propagation.deliver()
   }
 
-  /// Puts off the turn of a change that an observer made.
+  /// Puts off the propagation of a change that is made while another one runs.
   @usableFromInline
   func enqueue(_ value: Value, at epoch: UInt64) {
     let vertex = vertexMade()
-    vertex.pointee.queuedTurns += 1
-    Turn.enqueue { [self] in
-      vertex.pointee.queuedTurns -= 1
-      Turn.toldEpoch = epoch
-      propagate(value, since: epoch)
-      Turn.toldEpoch = .max
+    vertex.pointee.queuedCount += 1
+    Propagation.enqueue { [self] in
+      vertex.pointee.queuedCount -= 1
+      Propagation.deliveredEpoch = epoch
+      propagate(value)
+      Propagation.deliveredEpoch = .max
     }
   }
 
   /// Notes the first change in a transaction.
   @inlinable
-  func touch() {
-    if flags.contains(.touched) { return }
-    flags.insert(.touched)
+  func notePending() {
+    if flags.contains(.isPending) { return }
+    flags.insert(.isPending)
     let old = storage
-    Turn.touch(
-      Touched(self) { [self] in
+    Propagation.note(
+      PendingChange(self) { [self] in
         let new = storage
-        return Touched.Outcome(isChanged: !isSame(old, new)) { [self] link in
-          if let link { tell(new, only: link) } else { tell(new) }
+        return PendingChange.Outcome(isChanged: isChange(from: old, to: new)) { [self] node in
+          if let node { notify(new, only: node) } else { notify(new) }
         }
       })
+  }
+
+  /// Whether observers are notified of a new value. A bound property follows the rule of the property
+  /// that was set, so its own rule counts only if it is the type's `==`.
+  @usableFromInline
+  func isChange(from old: Value, to new: Value) -> Bool {
+    if flags.contains([.isBound, .hasOwnRule]) { return true }
+    return !isSame(old, new)
   }
 }

@@ -1,7 +1,7 @@
 extension Property {
   /// Derives a property that follows the property which `transform` makes of this one's value.
   ///
-  /// `transform` runs once per change of this property; the inner property it made before is let go.
+  /// `transform` runs once per change of this property; the inner property it made before is released.
   /// A switch of the inner property is part of the turn of its cause, so nobody sees the new inner
   /// property with an old value or the old one with a new value. Changes that leave the inner
   /// value equal tell nobody.
@@ -13,10 +13,7 @@ extension Property {
   public final func flatMap<Result>(
     _ transform: @escaping @MainActor (Value) -> Property<Result>
   ) -> Property<Result> {
-    follow(transform) { property, value in
-      property.storage = value
-      return true
-    }
+    follow(transform) { property, value in property.commit(value) }
   }
 
   /// Derives a property that follows the property which `transform` makes of this one's value; it
@@ -25,29 +22,29 @@ extension Property {
   public final func flatMap<Result: Equatable>(
     _ transform: @escaping @MainActor (Value) -> Property<Result>
   ) -> Property<Result> {
-    follow(transform) { property, value in property.replace(value) }
+    follow(transform) { property, value in property.commitIfDifferent(value) }
   }
 
-  /// - Parameter store: stores the inner value; true when it counts as a change.
+  /// - Parameter commit: stores the inner value.
   @inlinable
   final func follow<Result>(
     _ transform: @escaping @MainActor (Value) -> Property<Result>,
-    storing store: @escaping @MainActor (Property<Result>, Result) -> Bool
+    committing commit: @escaping @MainActor (Property<Result>, Result) -> Void
   ) -> Property<Result> {
-    var transformedAt = settledChange
+    let transformedAt = UncheckedBox(settledChange)
     let first = transform(current)
     let derived = Property<Result>(initial: first.current) { [self] property in
-      let changedAt = settledChange
-      if changedAt != transformedAt {
-        transformedAt = changedAt
-        let inner = transform(current)
-        let value = inner.current
+      let changedAt = changeEpoch
+      if changedAt != transformedAt.value {
+        let inner = transform(storage)
+        transformedAt.value = changedAt
+        inner.settle(for: property)
         property.redirect(to: inner)
-        return store(property, value)
+        commit(property, inner.storage)
+      } else if let inner = property.redirected {
+        // `first`, or what `transform` made since.
+        commit(property, unsafeDowncast(inner, to: Property<Result>.self).storage)
       }
-      guard let inner = property.redirected else { return false }
-      // `first`, or what `transform` made since.
-      return store(property, unsafeDowncast(inner, to: Property<Result>.self).current)
     }
     derived.depend(on: first)
     derived.depend(on: self)

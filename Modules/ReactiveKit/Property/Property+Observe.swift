@@ -1,7 +1,7 @@
 extension Property {
   /// Calls `observer` with the current value now and with every change from then on.
   ///
-  /// - Returns: the observation; it ends when disposed or dropped. It holds the property.
+  /// - Returns: the observation; it ends when disposed or dropped. It retains the property.
   @inlinable
   public final func observe(
     _ observer: @escaping @MainActor (Value) -> Void
@@ -11,7 +11,7 @@ extension Property {
 
   /// Calls `observer` with every change from now on, not with the current value.
   ///
-  /// - Returns: the observation; it ends when disposed or dropped. It holds the property.
+  /// - Returns: the observation; it ends when disposed or dropped. It retains the property.
   @inlinable
   public final func onChange(
     _ observer: @escaping @MainActor (Value) -> Void
@@ -21,8 +21,8 @@ extension Property {
 
   /// Calls `observer` with the current value and every change for as long as `owner` lives.
   ///
-  /// `owner` is not held, neither by the property nor by the closure, and holds the observation in
-  /// its bag: nothing to store and no `[weak self]`.
+  /// `owner` is not retained, neither by the property nor by the closure, and retains the observation
+  /// in its bag: nothing to store and no `[weak self]`.
   ///
   /// ```swift
   /// viewModel.title.observe(self) { screen, title in screen.show(title) }
@@ -39,41 +39,47 @@ extension Property {
     return observation
   }
 
-  /// Appends an observer that is told of changes.
+  /// Appends an observer that is notified of changes.
   @inlinable
-  final func link(_ observer: @escaping @MainActor (Value) -> Void) -> Observation<Value> {
-    let observation = Observation(self, vertex == nil ? observer : skippingUntold(observer))
-    append(observation)
-    if flags.contains(.touched) { Turn.noteLate(observation, of: self) }
+  final func link(_ observer: @escaping @MainActor (Value) -> Void) -> Observation {
+    let observation = Observation(self)
+    attach(observation, observer)
     return observation
   }
 
-  /// Appends an observer and tells it the current value, as a turn: what the observer sets then is
-  /// told to everybody after it has returned.
+  /// Appends an observer that is notified of changes.
+  @inlinable
+  final func attach(_ node: ObserverNode, _ observer: @escaping @MainActor (Value) -> Void) {
+    append(node, Callback(vertex == nil ? observer : ignoringPendingDelivery(observer)))
+    if flags.contains(.isPending) { Propagation.noteLateObserver(node, of: self) }
+  }
+
+  /// Appends an observer and delivers the current value to it.
   @inlinable @inline(__always)
-  final func follow(_ observer: @escaping @MainActor (Value) -> Void) -> Observation<Value> {
+  final func follow(_ observer: @escaping @MainActor (Value) -> Void) -> Observation {
     let observation = link(observer)
-    welcome(observer)
+    deliverInitialValue(to: observer)
     return observation
   }
 
-  /// Tells the observer the current value, as a turn.
+  /// Delivers the current value to an observer, as a propagation: what the observer sets then is
+  /// delivered to everybody after it has returned.
   @inlinable @inline(__always)
-  final func welcome(_ observer: @MainActor (Value) -> Void) {
+  final func deliverInitialValue(to observer: @MainActor (Value) -> Void) {
     let value = current
-    if Turn.isBusy {
+    if Propagation.isBusy {
       observer(value)
     } else {
-      Turn.isBusy = true
+      Propagation.isBusy = true
       observer(value)
-      Turn.finish()
+      Propagation.finish()
     }
   }
 
-  /// Wraps the observer so that it is not told again what it sees when it starts to observe: a
-  /// value that is already stored, but that is still to be told to the older observers.
+  /// Wraps the observer so that it does not get again what it sees when it starts to observe: a
+  /// value that is stored already, but that is still to be delivered to the older observers.
   @usableFromInline
-  final func skippingUntold(
+  final func ignoringPendingDelivery(
     _ observer: @escaping @MainActor (Value) -> Void
   ) -> @MainActor (Value) -> Void {
     guard let vertex else { return observer }
@@ -82,14 +88,17 @@ extension Property {
       if !vertex.pointee.isActive { return observer }
       settle()
       if vertex.pointee.changedAt <= vertex.pointee.deliveredAt { return observer }
-    } else if vertex.pointee.queuedTurns == 0 {
+    } else if vertex.pointee.queuedCount == 0 {
       return observer
     }
     let seen = vertex.pointee.changedAt
-    var isLate = true
+    let isLate = UncheckedBox(true)
     return { value in
-      if isLate, (isDerived ? vertex.pointee.changedAt : Turn.toldEpoch) <= seen { return }
-      isLate = false
+      if isLate.value {
+        let delivered = isDerived ? vertex.pointee.changedAt : Propagation.deliveredEpoch
+        if delivered <= seen { return }
+        isLate.value = false
+      }
       observer(value)
     }
   }

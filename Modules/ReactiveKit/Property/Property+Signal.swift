@@ -3,14 +3,24 @@ extension Property {
   /// observed property lives as long as it is observed.
   public final var signal: Signal<Value, Never> {
     @inlinable get {
-      Signal(attach: { [self] observer in follow(observer.next) })
+      Signal(attach: { [self] observer in
+        attachReceiver(observer)
+        deliverInitialValue(to: observer.next)
+      })
     }
   }
 
   /// Every change, without the current value.
   public final var changes: Signal<Value, Never> {
     @inlinable get {
-      Signal(attach: { [self] observer in link(observer.next) })
+      Signal(attach: { [self] observer in attachReceiver(observer) })
     }
+  }
+
+  @inlinable
+  final func attachReceiver(_ observer: Observer<Value, Never>) {
+    let receiver = Receiver<Never>(self, end: nil)
+    attach(receiver, observer.next)
+    observer.lifetime.hold(receiver)
   }
 }

@@ -1,15 +1,15 @@
 extension Property {
-  /// Makes a property that has `initial` for a value until `signal` says one, and then what the
-  /// signal said last.
+  /// Makes a property that has `initial` for a value until `signal` emits one, and then what the
+  /// signal emitted last.
   ///
-  /// The work starts now, not when the property is observed, and ends with the property, which holds
+  /// The work starts now, not when the property is observed, and ends with the property, which retains
   /// the observation. When the signal completes the last value stays.
   @inlinable
   public convenience init(initial: Value, then signal: Signal<Value, Never>) {
     self.init(latest: MutableProperty(initial), of: signal)
   }
 
-  /// Makes a property that follows a signal; it changes only when the signal says a different value.
+  /// Makes a property that follows a signal; it changes only when the signal emits a different value.
   @inlinable
   public convenience init(initial: Value, then signal: Signal<Value, Never>)
   where Value: Equatable {
@@ -20,10 +20,9 @@ extension Property {
   convenience init(latest: MutableProperty<Value>, of signal: Signal<Value, Never>) {
     let observation = signal.observe { latest.value = $0 }
     self.init(initial: latest.value) { property in
-      // Its closure holds the observation: it ends with the property.
+      // Its closure retains the observation: it ends with the property.
       _ = observation
-      property.storage = latest.value
-      return true
+      property.commit(latest.storage)
     }
     depend(on: latest)
   }

@@ -13,10 +13,16 @@
 /// ```
 ///
 /// Main actor. Reading is O(1), or O(stale properties above) for an unobserved derived property. A
-/// derived property holds its sources; an observation holds what it observes; nothing holds its
+/// derived property retains its sources; an observation retains what it observes; nothing retains its
 /// observers. Unobserved, a derived property is connected to nothing.
-public class Property<Value>: Source, Readable {
+public class Property<Value>: ValueSource<Value>, Readable {
   @usableFromInline @exclusivity(unchecked) final var storage: Value
+
+  /// Computes the value of a derived property.
+  ///
+  /// `nonisolated(unsafe)` for `recompute()`, which runs on the main actor but cannot state it.
+  @usableFromInline @exclusivity(unchecked) nonisolated(unsafe) final var computation:
+    Computation<Value>?
 
   @usableFromInline
   init(storage: Value) {
@@ -36,21 +42,33 @@ public class Property<Value>: Source, Readable {
 
   /// Makes a derived property. Its sources are added with `depend(on:)`.
   ///
-  /// - Parameter update: computes and stores the value of the property it is given; true when the
-  ///   value changed. It is called when the sources are settled: it reads their `storage`.
+  /// - Parameter compute: computes the value of the property it is given and hands it to `commit`. It
+  ///   is called when the sources are settled: it reads their `storage`.
   @inlinable
-  init(initial: Value, update: @escaping @MainActor (Property<Value>) -> Bool) {
+  init(initial: Value, compute: @escaping @MainActor (Property<Value>) -> Void) {
     storage = initial
     super.init()
-    becomeDerived(
-      Derivation(
-        update: update, deliver: { (property: Property) in property.tell(property.storage) })
-    )
+    computation = Computation(compute)
+    becomeDerived()
   }
 
-  nonisolated deinit {}
+  nonisolated deinit {
+    // Before the edges are freed: then they are the last to retain the sources, see `Vertex.free`.
+    computation = nil
+  }
 
   @usableFromInline override final var storedText: String { String(describing: storage) }
+
+  @usableFromInline
+  nonisolated override final func recompute() {
+    switch computation {
+    case .some(let computation): computation.call(self)
+    case .none: break
+    }
+  }
+
+  @usableFromInline
+  override final func notifyOfValue() { notify(storage) }
 
   /// The value now.
   public final var current: Value {
@@ -63,6 +81,53 @@ public class Property<Value>: Source, Readable {
   /// The stored value, for where a pack is expanded: the compiler crashes on the field itself.
   @usableFromInline final var settled: Value {
     @inlinable get { storage }
+  }
+}
+
+/// The closure that computes a derived property, called in place (see `Callback`).
+@usableFromInline
+nonisolated struct Computation<Value>: ~Copyable {
+  /// Loses its isolation where that is allowed, on the main actor, which is where it is called.
+  @usableFromInline let call: (Property<Value>) -> Void
+
+  @MainActor @inlinable
+  init(_ call: @escaping @MainActor (Property<Value>) -> Void) {
+    self.call = call
+  }
+}
+
+// MARK: - Storing
+
+extension Property {
+  /// Stores a value and returns the one before, which the caller keeps until the graph is consistent:
+  /// releasing it may run a deinit that reads, sets or observes this property.
+  @inlinable @inline(__always)
+  final func exchange(_ value: Value) -> Value {
+    var old = value
+    Swift.swap(&storage, &old)
+    return old
+  }
+
+  /// Stores the value that was computed; it counts as a change.
+  @inlinable
+  final func commit(_ value: Value) {
+    let old = exchange(value)
+    if let vertex { Propagation.endComputation(vertex, isChanged: true) }
+    extendLifetime(old)
+  }
+}
+
+extension Property where Value: Equatable {
+  /// Stores the value that was computed if it is a different one.
+  @inlinable
+  final func commitIfDifferent(_ value: Value) {
+    if storage == value {
+      // Before `value` is released, which may run a deinit as well.
+      if let vertex { Propagation.endComputation(vertex, isChanged: false) }
+      extendLifetime(value)
+    } else {
+      commit(value)
+    }
   }
 }
 

@@ -88,7 +88,7 @@ public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatab
     self.proposal = proposal
     self.memory = memory
     following = verdict.onChange { Self.write($0, to: root, memory) }
-    super.init(initial: first) { [verdict] in $0.replace(verdict.current.accepted) }
+    super.init(initial: first) { [verdict] in $0.commitIfDifferent(verdict.storage.accepted) }
     depend(on: verdict)
   }
 
@@ -136,7 +136,7 @@ public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatab
 private func derive<Result: Equatable>(
   _ sources: [Source], from first: Result, _ compute: @escaping @MainActor (Result) -> Result
 ) -> Property<Result> {
-  let derived = Property(initial: first) { $0.replace(compute($0.storage)) }
+  let derived = Property(initial: first) { $0.commitIfDifferent(compute($0.storage)) }
   for source in sources.reversed() { derived.depend(on: source) }
   return derived
 }

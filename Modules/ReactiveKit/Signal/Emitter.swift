@@ -1,96 +1,116 @@
-/// The output end of a ``Subject``: tells its observers, in order, what is sent into it.
+/// The output end of a ``Subject``: notifies its observers, in order, of what is sent into it.
 @usableFromInline
-final class Emitter<Value, Failure: Error>: Source {
-  /// Events sent by observers while an event was on its way.
-  @usableFromInline @exclusivity(unchecked) var pending: ContiguousArray<Event<Value, Failure>> = []
+final class Emitter<Value, Failure: Error>: ValueSource<Value> {
+  /// Events sent by observers while an event was being delivered.
+  @usableFromInline @exclusivity(unchecked) var pending = Queue<Event<Value, Failure>>()
 
   /// How it ended.
   @usableFromInline @exclusivity(unchecked) private(set) var termination: Termination<Failure>?
+
+  /// Whether it has ended, or an end waits behind the event that is being delivered.
+  @usableFromInline @exclusivity(unchecked) private(set) var isEnded = false
+
+  /// Whether an event is being delivered, or those that wait are.
+  @usableFromInline @exclusivity(unchecked) var isSending = false
 
   @usableFromInline
   override init() {}
 
   nonisolated deinit {}
 
-  /// Whether it has ended.
-  @usableFromInline
-  var isEnded: Bool { termination != nil }
-
-  /// Tells the observers a value. One sent by an observer comes after the current one has been told
-  /// to all: every observer sees the same order.
+  /// Delivers a value to the observers. One sent by an observer comes after the current one has been
+  /// delivered to all: every observer sees the same order. After the end nothing is delivered.
   @inlinable
   func send(_ value: Value) {
-    if first == nil { return }
-    if isDelivering { return postpone(.value(value)) }
-    tell(value)
-    if flags.contains(.hasPending) { tellPending() }
+    if liveCount == 0 || isEnded { return }
+    if isSending { return pending.append(.value(value)) }
+    isSending = true
+    notify(value)
+    if !pending.isEmpty { sendPending() }
+    isSending = false
   }
 
   /// Ends the signal for its observers, now and later ones.
   @usableFromInline
   func end(_ termination: Termination<Failure>) {
-    if self.termination != nil { return }
-    if isDelivering { return postpone(Event(termination)) }
+    if isEnded { return }
+    isEnded = true
+    if isSending { return pending.append(Event(termination)) }
+    isSending = true
+    finish(termination)
+    isSending = false
+  }
+
+  /// Appends an observer.
+  @inlinable
+  func attach(_ observer: Observer<Value, Failure>) {
+    if let termination { return observer.end(termination) }
+    if observer.lifetime.isOver { return }
+    let receiver = Receiver<Failure>(self, end: observer.end)
+    append(receiver, Callback(observer.next))
+    observer.lifetime.hold(receiver)
+  }
+
+  /// Appends an observer that first gets values of the past. What is sent meanwhile comes after them.
+  @usableFromInline
+  func attach(
+    _ observer: Observer<Value, Failure>, replaying values: [Value]
+  ) {
+    if values.isEmpty { return attach(observer) }
+    let missed = MissedEvents<Value, Failure>()
+    attach(
+      Observer(
+        lifetime: observer.lifetime,
+        next: { if !missed.add(.value($0)) { observer.next($0) } },
+        end: { if !missed.add(Event($0)) { observer.end($0) } }))
+    for value in values where !observer.isDisposed { observer.next(value) }
+    while let event = missed.next() {
+      if !observer.isDisposed { observer.send(event) }
+    }
+  }
+
+  /// Delivers what observers sent meanwhile.
+  @usableFromInline
+  func sendPending() {
+    while let event = pending.popFirst() {
+      switch event {
+      case .value(let value): notify(value)
+      case .completed: finish(.completed)
+      case .failed(let failure): finish(.failed(failure))
+      }
+    }
+  }
+
+  private func finish(_ termination: Termination<Failure>) {
     self.termination = termination
-    while let link = first?.takeUnretainedValue() {
-      // Only `attach` appends to this ring, and it appends receivers of this type.
-      let receiver = unsafeDowncast(link, to: Receiver<Value, Failure>.self)
+    // Nobody can attach any more, and an observer may end others.
+    for node in observations where node.source === self {
+      // Only `attach` appends to an emitter, and it appends receivers of this type.
+      let receiver = unsafeDowncast(node, to: Receiver<Failure>.self)
       let end = receiver.end
       receiver.dispose()
       end?(termination)
     }
   }
-
-  /// Appends an observer.
-  @inlinable
-  func attach(_ observer: Observer<Value, Failure>) -> Disposable {
-    if let termination {
-      observer.end(termination)
-      return .disposed
-    }
-    let receiver = Receiver(self, observer)
-    append(receiver)
-    return receiver
-  }
-
-  @usableFromInline
-  func postpone(_ event: Event<Value, Failure>) {
-    pending.append(event)
-    flags.insert(.hasPending)
-  }
-
-  /// Tells what observers sent meanwhile.
-  @usableFromInline
-  func tellPending() {
-    while flags.contains(.hasPending) {
-      flags.remove(.hasPending)
-      let events = pending
-      pending = []
-      for event in events where termination == nil {
-        if let value = event.value { tell(value) }
-        if let termination = event.termination { end(termination) }
-      }
-    }
-  }
 }
 
-/// An observer of a subject.
-@MainActor
-@usableFromInline
-final class Receiver<Value, Failure: Error>: Observation<Value> {
-  @usableFromInline @exclusivity(unchecked) var end: (@MainActor (Termination<Failure>) -> Void)?
+/// What is sent while the values of the past are delivered to a new observer.
+private final class MissedEvents<Value, Failure: Error> {
+  private var events = Queue<Event<Value, Failure>>()
+  private var isOver = false
 
-  @inlinable
-  init(_ source: Source, _ observer: Observer<Value, Failure>) {
-    end = observer.end
-    super.init(source, observer.next)
+  nonisolated deinit {}
+
+  /// Keeps an event; false when the past has been delivered and events need not be kept any more.
+  func add(_ event: Event<Value, Failure>) -> Bool {
+    if isOver { return false }
+    events.append(event)
+    return true
   }
 
-  isolated deinit {}
-
-  @usableFromInline
-  override func clear() {
-    super.clear()
-    end = nil
+  func next() -> Event<Value, Failure>? {
+    let event = events.popFirst()
+    if event == nil { isOver = true }
+    return event
   }
 }

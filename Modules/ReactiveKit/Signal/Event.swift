@@ -7,7 +7,7 @@ public enum Event<Value, Failure: Error> {
   /// The work failed.
   case failed(Failure)
 
-  /// The event that says how a signal ended.
+  /// The event that emits how a signal ended.
   @inlinable
   public init(_ termination: Termination<Failure>) {
     switch termination {
@@ -21,7 +21,7 @@ public enum Event<Value, Failure: Error> {
     if case .value(let value) = self { value } else { nil }
   }
 
-  /// How the signal ended, if this says so.
+  /// How the signal ended, if this emits so.
   @inlinable public var termination: Termination<Failure>? {
     switch self {
     case .value: nil

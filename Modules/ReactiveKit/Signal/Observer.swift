@@ -5,12 +5,12 @@ public struct Observer<Value, Failure: Error> {
   @usableFromInline let next: @MainActor (Value) -> Void
   @usableFromInline let end: @MainActor (Termination<Failure>) -> Void
 
-  /// The part of the run that producers of many values in one go ask whether to go on.
-  @usableFromInline let lifetime: Lifetime?
+  /// The part of the run that the work belongs to: it is tied to it, and stops when it is over.
+  @usableFromInline let lifetime: Lifetime
 
   @inlinable
   init(
-    lifetime: Lifetime?, next: @escaping @MainActor (Value) -> Void,
+    lifetime: Lifetime, next: @escaping @MainActor (Value) -> Void,
     end: @escaping @MainActor (Termination<Failure>) -> Void
   ) {
     self.next = next
@@ -46,12 +46,18 @@ public struct Observer<Value, Failure: Error> {
     }
   }
 
-  /// Whether nobody wants more values.
-  @inlinable public var isDisposed: Bool { lifetime?.isDisposed ?? false }
+  /// Whether more values are of no use: the observation is over.
+  @inlinable public var isDisposed: Bool { lifetime.isOver }
 
   /// The same place for the values of another type.
   @inlinable
   func map<Other>(_ next: @escaping @MainActor (Other) -> Void) -> Observer<Other, Failure> {
     Observer<Other, Failure>(lifetime: lifetime, next: next, end: end)
+  }
+
+  /// Sends a value unless the observation is over: for operators that have just run foreign code.
+  @inlinable @inline(__always)
+  func nextUnlessOver(_ value: Value) {
+    if !lifetime.isOver { next(value) }
   }
 }

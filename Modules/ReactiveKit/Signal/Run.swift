@@ -1,7 +1,7 @@
 /// One run of a signal that is made from a closure.
 ///
-/// Whoever produces the values may keep the observer for as long as he likes, for instance in a task
-/// that does not care about being cancelled: at the end of the run it lets go of everything behind.
+/// The producer of the values may keep the observer for any time, for instance in a task that ignores
+/// its cancellation: at the end of the run everything behind it is released.
 final class Run<Value, Failure: Error>: Lifetime {
   private var next: (@MainActor (Value) -> Void)?
   private var finish: (@MainActor (Termination<Failure>) -> Void)?
@@ -9,7 +9,7 @@ final class Run<Value, Failure: Error>: Lifetime {
   init(_ observer: Observer<Value, Failure>) {
     next = observer.next
     finish = observer.end
-    super.init(parent: observer.lifetime)
+    super.init(in: observer.lifetime)
   }
 
   nonisolated deinit {}
@@ -17,7 +17,7 @@ final class Run<Value, Failure: Error>: Lifetime {
   /// What the producer sends to.
   var guarded: Observer<Value, Failure> {
     Observer(
-      lifetime: self, next: { [self] in if !isDisposed { next?($0) } },
+      lifetime: self, next: { [self] in if !isOver { next?($0) } },
       end: { [self] termination in
         let finish = finish
         if end() { finish?(termination) }

@@ -1,26 +1,24 @@
 extension Signal {
-  /// Says one value and completes.
+  /// Emits one value and completes.
   @inlinable
   public static func just(_ value: Value) -> Signal {
     Signal(attach: { observer in
       observer.next(value)
       observer.end(.completed)
-      return .disposed
     })
   }
 
-  /// Says the elements in order and completes. An infinite sequence is fine when the observation
+  /// Emits the elements in order and completes. An infinite sequence is fine when the observation
   /// ends, for instance by ``take(_:)``.
   @inlinable
   public static func sequence<Elements: Sequence>(_ elements: Elements) -> Signal
   where Elements.Element == Value {
     Signal(attach: { observer in
       for element in elements {
-        if observer.isDisposed { return .disposed }
+        if observer.isDisposed { return }
         observer.next(element)
       }
       if !observer.isDisposed { observer.end(.completed) }
-      return .disposed
     })
   }
 
@@ -28,13 +26,12 @@ extension Signal {
   @inlinable public static var empty: Signal {
     Signal(attach: { observer in
       observer.end(.completed)
-      return .disposed
     })
   }
 
-  /// Says nothing and never ends.
+  /// Emits nothing and never ends.
   @inlinable public static var never: Signal {
-    Signal(attach: { _ in .disposed })
+    Signal(attach: { _ in })
   }
 
   /// Fails at once.
@@ -42,11 +39,10 @@ extension Signal {
   public static func fail(_ failure: Failure) -> Signal {
     Signal(attach: { observer in
       observer.end(.failed(failure))
-      return .disposed
     })
   }
 
-  /// Says the value and completes, or fails.
+  /// Emits the value and completes, or fails.
   @inlinable
   public static func result(_ result: Result<Value, Failure>) -> Signal {
     switch result {

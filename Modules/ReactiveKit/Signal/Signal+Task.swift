@@ -1,5 +1,5 @@
 extension Signal {
-  /// Runs async work per observation; says its result and completes, or fails with its error.
+  /// Runs async work per observation; emits its result and completes, or fails with its error.
   ///
   /// The work starts at once, on the main actor, and runs until its first suspension before
   /// `observe` returns. Ending the observation cancels the task; what it returns or throws after
@@ -25,7 +25,7 @@ extension Signal {
     }
   }
 
-  /// Runs async work that says values as it goes; completes when the work returns.
+  /// Runs async work that emits values as it goes; completes when the work returns.
   public static func task(
     sending work: @escaping @MainActor (Observer<Value, Failure>) async throws(Failure) -> Void
   ) -> Signal {

@@ -2,9 +2,9 @@
 /// (``Property``).
 ///
 /// A signal is cold: making it does nothing, each observation starts the work anew. A ``Subject``'s
-/// signal is hot: it says what happens anyway. A signal says any number of values and then at most
-/// one end, completed or failed; disposing an observation says nothing. One whose `Failure` is
-/// `Never` cannot fail, and only such a signal binds to a view.
+/// signal is hot: it emits what happens anyway. A signal emits any number of values and then at most
+/// one end, completed or failed; disposing an observation emits nothing, and nothing is delivered after
+/// it. One whose `Failure` is `Never` cannot fail, and only such a signal binds to a view.
 ///
 /// ```swift
 /// let results = query.changes
@@ -13,44 +13,64 @@
 /// ```
 ///
 /// Main actor. A value is handed on synchronously, without allocation; an operator costs one closure
-/// per observation.
+/// per observation. A chain may be 10,000 operators long; see ``maximumDepth``.
 public struct Signal<Value, Failure: Error> {
-  @usableFromInline let attach: @MainActor (Observer<Value, Failure>) -> Disposable
+  /// Attaches an observer to the source, for as long as the observer's lifetime lasts.
+  @usableFromInline let start: @MainActor (Observer<Value, Failure>) -> Void
 
   /// Makes a signal from what attaches an observer to its source.
   @inlinable
-  init(attach: @escaping @MainActor (Observer<Value, Failure>) -> Disposable) {
-    self.attach = attach
+  init(attach start: @escaping @MainActor (Observer<Value, Failure>) -> Void) {
+    self.start = start
   }
 
   /// Makes a signal from a closure that starts the work.
   ///
   /// The closure runs once per observation. What it sends after the end, or after the observation
-  /// was disposed, is ignored; what it ties to the lifetime ends with the observation. An observer that is kept
-  /// after that holds nothing any more.
+  /// was disposed, is ignored; what it ties to the lifetime ends with the observation. An observer that
+  /// is kept after that retains nothing any more.
   public init(_ start: @escaping @MainActor (Observer<Value, Failure>, Lifetime) -> Void) {
-    self.init { observer in
+    self.init(attach: { observer in
       let run = Run(observer)
       start(run.guarded, run)
-      return run
-    }
+    })
+  }
+}
+
+/// How deep the chain that is being attached is; see ``Signal/maximumDepth``.
+@usableFromInline @exclusivity(unchecked) var attachmentDepth = 0
+
+extension Signal {
+  /// How many operators may stand between a source and its observer: each needs some stack when a
+  /// value passes. Observing a longer chain stops the program with a message.
+  public static var maximumDepth: Int {
+    @inlinable get { 20_000 }
+  }
+
+  @inlinable
+  func attach(_ observer: Observer<Value, Failure>) {
+    attachmentDepth += 1
+    precondition(
+      attachmentDepth <= Self.maximumDepth, "A chain of signals is deeper than 20,000 operators")
+    start(observer)
+    attachmentDepth -= 1
   }
 }
 
 // MARK: - Observing
 
 extension Signal {
-  /// Starts the signal and calls the closures with what it says.
+  /// Starts the signal and calls the closures with what it emits.
   ///
   /// - Returns: the observation; it ends when disposed or dropped, and by itself when the signal
-  ///   ends. It holds the signal's source.
+  ///   ends. It retains the signal's source.
   @inlinable
   public func observe(
     _ next: @escaping @MainActor (Value) -> Void,
     completed: @escaping @MainActor () -> Void = {},
     failed: @escaping @MainActor (Failure) -> Void
   ) -> Disposable {
-    start(next) { termination in
+    run(next) { termination in
       switch termination {
       case .completed: completed()
       case .failed(let failure): failed(failure)
@@ -63,34 +83,41 @@ extension Signal {
   public func observeEvents(
     _ observer: @escaping @MainActor (Event<Value, Failure>) -> Void
   ) -> Disposable {
-    start({ observer(.value($0)) }, { observer(Event($0)) })
+    run({ observer(.value($0)) }, { observer(Event($0)) })
   }
 
   @inlinable
-  func start(
+  func run(
     _ next: @escaping @MainActor (Value) -> Void,
     _ end: @escaping @MainActor (Termination<Failure>) -> Void
   ) -> Disposable {
-    attach(Observer(lifetime: nil, next: next, end: end)).handle()
+    let lifetime = Lifetime(in: nil)
+    attach(
+      Observer(lifetime: lifetime, next: next, end: { if lifetime.end() { end($0) } }))
+    return SignalObservation(lifetime)
   }
 }
 
 extension Signal where Failure == Never {
-  /// Starts the signal and calls the closures with what it says.
+  /// Starts the signal and calls the closures with what it emits.
   ///
   /// - Returns: the observation; it ends when disposed or dropped, and by itself when the signal
-  ///   completes. It holds the signal's source.
+  ///   completes. It retains the signal's source.
   @inlinable
   public func observe(
     _ next: @escaping @MainActor (Value) -> Void,
-    completed: @escaping @MainActor () -> Void = {}
+    completed: (@MainActor () -> Void)? = nil
   ) -> Disposable {
-    start(next) { _ in completed() }
+    if let completed { return run(next) { _ in completed() } }
+    let lifetime = Lifetime(in: nil)
+    // The closure's only capture is an object, which needs no allocation for it.
+    attach(Observer(lifetime: lifetime, next: next, end: { _ in lifetime.dispose() }))
+    return SignalObservation(lifetime)
   }
 
   /// Starts the signal and calls the closure with its values for as long as `owner` lives.
   ///
-  /// `owner` is not held by the closure and holds the observation in its bag.
+  /// `owner` is not retained by the closure and retains the observation in its bag.
   @discardableResult
   @inlinable
   public func observe<Target: Owner>(

@@ -14,7 +14,7 @@
 public final class Subject<Value, Failure: Error> {
   @usableFromInline let emitter = Emitter<Value, Failure>()
 
-  /// Makes a subject that has said nothing yet.
+  /// Makes a subject that has emitted nothing yet.
   ///
   /// - Parameters:
   ///   - file: with `line` the name of the subject in debug builds.
@@ -27,14 +27,14 @@ public final class Subject<Value, Failure: Error> {
     emitter.end(.completed)
   }
 
-  /// What is sent, as a signal. Observed after the end it says the same end.
+  /// What is sent, as a signal. Observed after the end it emits the same end.
   public var signal: Signal<Value, Failure> {
     @inlinable get {
       Signal(attach: { [emitter] observer in emitter.attach(observer) })
     }
   }
 
-  /// Says a value to everybody who observes now.
+  /// Emits a value to everybody who observes now.
   ///
   /// - Complexity: O(observers), no allocation.
   @inlinable
@@ -42,12 +42,12 @@ public final class Subject<Value, Failure: Error> {
     emitter.send(value)
   }
 
-  /// Says that there will be no more values.
+  /// Emits that there will be no more values.
   public func complete() {
     emitter.end(.completed)
   }
 
-  /// Says that the work failed.
+  /// Emits that the work failed.
   public func fail(_ failure: Failure) {
     emitter.end(.failed(failure))
   }
@@ -56,7 +56,7 @@ public final class Subject<Value, Failure: Error> {
   public var observerCount: Int { emitter.observerCount }
 
   /// Whether it has ended.
-  public var isEnded: Bool { emitter.termination != nil }
+  public var isEnded: Bool { emitter.isEnded }
 
   /// The name given by ``named(_:)``; without one the place where it was made, in debug builds.
   public var displayName: String { emitter.displayName }
@@ -70,7 +70,7 @@ public final class Subject<Value, Failure: Error> {
 }
 
 extension Subject where Value == Void {
-  /// Says that it happened.
+  /// Emits that it happened.
   @inlinable
   public func send() {
     emitter.send(())

@@ -2,7 +2,7 @@
 ///
 /// A failure never waits and always drops the value.
 public nonisolated enum CompletionRule: Hashable, Sendable {
-  /// The value is said at its time, then the signal completes. With nothing waiting it completes
+  /// The value is emitted at its time, then the signal completes. With nothing waiting it completes
   /// at once.
   case keepPending
   /// The value is lost and the signal completes at once.

@@ -102,7 +102,7 @@ private final class ClockCountdown<Time: Clock>: Countdown where Time.Duration =
   override func schedule(
     at due: Duration, _ action: @escaping @MainActor () -> Void
   ) -> Disposable {
-    // Whoever says `.seconds(Int64.max)` means for ever. The system's clocks end the process when the
+    // `.seconds(Int64.max)` means for ever. The system's clocks end the process when the
     // end of a sleep is no number of seconds that they can write down; this is 30,000 years.
     schedule(origin.advanced(by: min(due, .seconds(1 << 40))), action)
   }

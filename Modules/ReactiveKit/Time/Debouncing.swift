@@ -7,9 +7,9 @@ final class Debouncing<Value, Failure: Error> {
   @usableFromInline let window: Duration
   private let rule: CompletionRule
 
-  /// The newest value, until it is said.
+  /// The newest value, until it is emitted.
   @usableFromInline @exclusivity(unchecked) var pending: Value?
-  /// When the newest value is said.
+  /// When the newest value is emitted.
   @usableFromInline @exclusivity(unchecked) var deadline: Duration = .zero
   private var isCompleted = false
 
@@ -21,7 +21,7 @@ final class Debouncing<Value, Failure: Error> {
     self.observer = observer
     self.window = window
     self.rule = rule
-    lifetime = Lifetime(parent: observer.lifetime)
+    lifetime = Lifetime(in: observer.lifetime)
     countdown = .on(clock)
     countdown.action = { [unowned self] in fire() }
     // The lifetime, which somebody outside ends, keeps the run.

@@ -1,8 +1,8 @@
 extension Signal {
-  /// Says a value when none has followed it for `window`: what was typed once the typing pauses.
+  /// Emits a value when none has followed it for `window`: what was typed once the typing pauses.
   ///
   /// One timer per pause, however many values come. Completion waits for the last value's time
-  /// (``CompletionRule/keepPending``) or drops it; a failure comes at once and drops it. To say the
+  /// (``CompletionRule/keepPending``) or drops it; a failure comes at once and drops it. To emit the
   /// first value at once and thin out the rest, use ``throttle(for:latest:atCompletion:clock:)``.
   ///
   /// ```swift
@@ -15,14 +15,12 @@ extension Signal {
     for window: Duration, atCompletion rule: CompletionRule = .keepPending,
     clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal {
-    Signal(attach: { [attach] observer in
+    Signal(attach: { observer in
       let run = Debouncing(observer, window: window, rule: rule, clock: clock)
-      run.lifetime.hold(
-        attach(
-          Observer(
-            lifetime: run.lifetime, next: { if !run.lifetime.isDisposed { run.receive($0) } },
-            end: { run.end($0) })))
-      return run.lifetime
+      attach(
+        Observer(
+          lifetime: run.lifetime, next: { if !run.lifetime.isOver { run.receive($0) } },
+          end: { run.end($0) }))
     })
   }
 }

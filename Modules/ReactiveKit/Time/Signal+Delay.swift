@@ -1,19 +1,17 @@
 extension Signal {
-  /// Says values and completion `interval` later. A failure comes at once and drops what waits.
+  /// Emits values and completion `interval` later. A failure comes at once and drops what waits.
   ///
-  /// One timer, for the oldest event that waits. An interval of zero still says nothing before the
+  /// One timer, for the oldest event that waits. An interval of zero still emits nothing before the
   /// sender has returned.
   public func delay(
     for interval: Duration, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal {
-    Signal(attach: { [attach] observer in
+    Signal(attach: { observer in
       let run = Delaying(observer, interval: interval, clock: clock)
-      run.lifetime.hold(
-        attach(
-          Observer(
-            lifetime: run.lifetime, next: { run.receive(.value($0)) },
-            end: { run.receive(Event($0)) })))
-      return run.lifetime
+      attach(
+        Observer(
+          lifetime: run.lifetime, next: { run.receive(.value($0)) },
+          end: { run.receive(Event($0)) }))
     })
   }
 }
@@ -31,7 +29,7 @@ private final class Delaying<Value, Failure: Error> {
   ) {
     self.observer = observer
     self.interval = interval
-    lifetime = Lifetime(parent: observer.lifetime)
+    lifetime = Lifetime(in: observer.lifetime)
     countdown = .on(clock)
     countdown.action = { [unowned self] in fire() }
     lifetime.hold(countdown)
@@ -41,7 +39,7 @@ private final class Delaying<Value, Failure: Error> {
   nonisolated deinit {}
 
   func receive(_ event: Event<Value, Failure>) {
-    if lifetime.isDisposed { return }
+    if lifetime.isOver { return }
     if case .failed(let failure) = event {
       if lifetime.end() { observer.fail(failure) }
       return
@@ -52,7 +50,7 @@ private final class Delaying<Value, Failure: Error> {
   }
 
   private func fire() {
-    while !lifetime.isDisposed, let (due, event) = waiting.first {
+    while !lifetime.isOver, let (due, event) = waiting.first {
       if due > countdown.elapsed {
         if countdown.due == nil { countdown.start(at: due) }
         return

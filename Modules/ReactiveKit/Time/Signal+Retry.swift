@@ -1,6 +1,6 @@
 extension Signal {
   /// Starts again, at most `count` more times, when the signal fails, after a wait; then the last
-  /// failure is said.
+  /// failure is emitted.
   ///
   /// A retry never happens within the failure, not even after a wait of zero, so work that fails at
   /// once does not grow the stack.
@@ -9,7 +9,7 @@ extension Signal {
   ///   - count: the number of retries; `.max` for no limit.
   ///   - backoff: how long to wait before each.
   ///   - clock: where the time comes from.
-  ///   - isWorthwhile: whether to retry after a failure; one that is not is said at once.
+  ///   - isWorthwhile: whether to retry after a failure; one that is not is emitted at once.
   public func retry(
     _ count: Int, backoff: Backoff, clock: any Clock<Duration> = ContinuousClock(),
     if isWorthwhile: @escaping @MainActor (Failure) -> Bool = { _ in true }
@@ -19,7 +19,7 @@ extension Signal {
       var current: Lifetime?
       var retries = 0
       let start: @MainActor () -> Void = { [unowned countdown] in
-        let run = Lifetime(parent: lifetime)
+        let run = Lifetime(in: lifetime)
         current = run
         let upstream = Observer<Value, Failure>(
           lifetime: run, next: { if !run.isDisposed { observer.next($0) } },
@@ -30,7 +30,7 @@ extension Signal {
             retries += 1
             countdown.start(at: countdown.elapsed + backoff.delay(before: retries))
           })
-        run.hold(attach(upstream))
+        attach(upstream)
       }
       countdown.action = start
       lifetime.hold(countdown)

@@ -1,13 +1,13 @@
 extension Signal {
-  /// Says at most one value per `window`: the first at once, and of those that come within the
-  /// window after a said value the newest at its end, or none.
+  /// Emits at most one value per `window`: the first at once, and of those that come within the
+  /// window after a emitted value the newest at its end, or none.
   ///
   /// Completion waits for the pending value's time (``CompletionRule/keepPending``) or drops it; a
   /// failure comes at once and drops it. If the clock is set back the window is over.
   ///
   /// - Parameters:
-  ///   - window: the time after a said value during which no other is said.
-  ///   - latest: whether the newest value of a window is said at its end. If false, no timer is
+  ///   - window: the time after a emitted value during which no other is emitted.
+  ///   - latest: whether the newest value of a window is emitted at its end. If false, no timer is
   ///     used at all.
   ///   - rule: what becomes of the pending value at completion.
   ///   - clock: where the time comes from.
@@ -17,19 +17,17 @@ extension Signal {
     for window: Duration, latest: Bool = true, atCompletion rule: CompletionRule = .keepPending,
     clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal {
-    Signal(attach: { [attach] observer in
+    Signal(attach: { observer in
       let run = Throttling(
         observer, window: window, isLatestKept: latest, rule: rule, clock: clock)
-      run.lifetime.hold(
-        attach(
-          Observer(
-            lifetime: run.lifetime, next: { if !run.lifetime.isDisposed { run.receive($0) } },
-            end: { run.end($0) })))
-      return run.lifetime
+      attach(
+        Observer(
+          lifetime: run.lifetime, next: { if !run.lifetime.isOver { run.receive($0) } },
+          end: { run.end($0) }))
     })
   }
 
-  /// Holds values back while `isThrottled` is true: only the newest is kept, and said when the
+  /// Holds values back while `isThrottled` is true: only the newest is kept, and emitted when the
   /// property becomes false.
   ///
   /// A kept value delays completion until it has been said; a failure comes at once and drops it.
@@ -45,26 +43,25 @@ extension Signal {
           observer.send(value)
           if isCompleted { observer.complete() }
         })
-      lifetime.hold(
-        attach(
-          Observer(
-            lifetime: lifetime,
-            next: { value in
-              if isThrottled.current {
-                kept = value
-              } else {
-                // It has just become false, and whoever hears of it first sends: the newest counts.
-                kept = nil
-                observer.send(value)
-              }
-            },
-            end: { termination in
-              if case .completed = termination, kept != nil {
-                isCompleted = true
-              } else {
-                observer.end(termination)
-              }
-            })))
+      attach(
+        Observer(
+          lifetime: lifetime,
+          next: { value in
+            if isThrottled.current {
+              kept = value
+            } else {
+              // It has just become false, and whoever hears of it first sends: the newest counts.
+              kept = nil
+              observer.send(value)
+            }
+          },
+          end: { termination in
+            if case .completed = termination, kept != nil {
+              isCompleted = true
+            } else {
+              observer.end(termination)
+            }
+          }))
     }
   }
 }

@@ -11,8 +11,7 @@ extension Signal {
       countdown.action = { observer.fail(failure) }
       lifetime.hold(countdown)
       countdown.start(at: interval)
-      lifetime.hold(
-        attach(Observer(lifetime: lifetime, next: observer.next, end: observer.end)))
+      attach(Observer(lifetime: lifetime, next: observer.next, end: observer.end))
     }
   }
 }

@@ -1,5 +1,5 @@
 extension Signal where Value == Void, Failure == Never {
-  /// Says that it happened once, `interval` after it is observed, and completes.
+  /// Emits that it happened once, `interval` after it is observed, and completes.
   public static func timer(
     after interval: Duration, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal {
@@ -16,7 +16,7 @@ extension Signal where Value == Void, Failure == Never {
 }
 
 extension Signal where Value == Int, Failure == Never {
-  /// Says 0, 1, 2, ... every `interval` from when it is observed, the first after one interval.
+  /// Emits 0, 1, 2, ... every `interval` from when it is observed, the first after one interval.
   ///
   /// Tick n is due at exactly (n + 1) intervals: lateness of one never adds up. Ticks that were
   /// missed altogether, because the machine slept or the main actor was busy, are left out, and

@@ -10,7 +10,7 @@ final class Throttling<Value, Failure: Error> {
 
   /// When the last value was said; nil before the first.
   @usableFromInline @exclusivity(unchecked) var opened: Duration?
-  /// The newest value of the current window, until it is said.
+  /// The newest value of the current window, until it is emitted.
   @usableFromInline @exclusivity(unchecked) var pending: Value?
   private var isCompleted = false
 
@@ -23,7 +23,7 @@ final class Throttling<Value, Failure: Error> {
     self.window = window
     self.isLatestKept = isLatestKept
     self.rule = rule
-    lifetime = Lifetime(parent: observer.lifetime)
+    lifetime = Lifetime(in: observer.lifetime)
     countdown = .on(clock)
     countdown.action = { [unowned self] in fire() }
     // The lifetime, which somebody outside ends, keeps the run.

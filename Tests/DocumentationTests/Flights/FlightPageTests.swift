@@ -22,7 +22,7 @@ struct FlightPageTests {
   @Test func anErrorStandsInThePlaceOfTheSummaryUntilTheNextEdit() async {
     let page = page()
     let texts = Recorder(page.text)
-    await page.submit.execute().ended()
+    await page.submit.execute().waitUntilFinished()
     page.contact.text.value = "李"
     #expect(texts.values == [" 咨询 a", "联系人不能为空！", "李 咨询 a"])
   }
@@ -31,7 +31,7 @@ struct FlightPageTests {
     let page = page()
     page.contact.text.value = "李雷"
     let execution = page.submit.execute()
-    await execution.ended()
+    await execution.waitUntilFinished()
     #expect(execution.values == ["x://next"])
   }
 
@@ -39,7 +39,7 @@ struct FlightPageTests {
     let page = page()
     let labels = Recorder(page.contact.label)
     let placeholders = Recorder(page.contact.placeholder)
-    await page.submit.execute().ended()
+    await page.submit.execute().waitUntilFinished()
     messages.value = Messages.english.adding(.flights)
     #expect(labels.values == ["联系人", "Contact"])
     #expect(placeholders.values == ["请输入联系人姓名", "The contact's name"])

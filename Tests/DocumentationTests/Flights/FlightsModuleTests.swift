@@ -73,7 +73,7 @@ struct FlightsModuleTests {
       throw .missing(source: "gone")
     }
     let list = POIListViewModel(sections: slots(gone).sections)
-    await list.load.execute().ended()
+    await list.load.execute().waitUntilFinished()
     #expect(list.error.value?.owner == "flights")
   }
 }

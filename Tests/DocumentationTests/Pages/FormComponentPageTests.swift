@@ -21,7 +21,7 @@ import Testing
     form.submit.execute()
     #expect(service.guests == [])
     name.text.value = "李雷"
-    await form.submit.execute().ended()
+    await form.submit.execute().waitUntilFinished()
     #expect(service.guests == ["李雷"])
   }
 }

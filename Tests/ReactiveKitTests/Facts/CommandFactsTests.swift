@@ -9,10 +9,11 @@ import Testing
     var calls: [Int] = []
 
     func command(
-      enabledIf condition: Property<Bool> = Property(true), _ policy: ExecutionPolicy = .exclusive
+      enabledIf condition: Property<Bool> = Property(true), _ policy: ExecutionPolicy = .exclusive,
+      keeping retention: ValueRetention = .last
     ) -> Command<Int, String, Oops> {
       Command(
-        enabledIf: condition, policy: policy,
+        enabledIf: condition, policy: policy, keeping: retention,
         signal: { input in
           self.calls.append(input)
           let run = Subject<String, Oops>()
@@ -58,9 +59,10 @@ import Testing
     #expect(driven.calls == [1, 2])
   }
 
-  @Test(.fact(94)) func executingCallsTheWorkOnceAndReplaysWhatItSays() {
+  @Test(.fact(94), arguments: [ValueRetention.last, .all])
+  func executingCallsTheWorkOnceAndReplaysWhatIsKept(_ retention: ValueRetention) {
     let driven = Driven()
-    let command = driven.command()
+    let command = driven.command(keeping: retention)
     let execution = command.execute(7)
     #expect(driven.calls == [7])
     driven.runs.first?.send("a")
@@ -68,7 +70,10 @@ import Testing
     driven.runs.first?.send("b")
     driven.runs.first?.complete()
     #expect(early.text == ["a", "b", "|"])
-    #expect(Record(execution.signal).text == ["a", "b", "|"])
+    let kept = retention == .all ? ["a", "b"] : ["b"]
+    #expect(Record(execution.signal).text == kept + ["|"])
+    #expect(execution.values == kept)
+    #expect(execution.lastValue == "b")
     #expect(driven.calls == [7])
   }
 
@@ -274,7 +279,7 @@ import Testing
   @Test func waiterThatIsCancelledBeforeItWaitsStopsWaiting() async {
     let command = Driven().command()
     let execution = command.execute(1)
-    let waiting = Task { await execution.ended() }
+    let waiting = Task { await execution.waitUntilFinished() }
     waiting.cancel()
     await waiting.value
     #expect(execution.isRunning)

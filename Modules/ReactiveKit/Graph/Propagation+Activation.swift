@@ -1,15 +1,17 @@
-extension Turn {
+extension Propagation {
   /// Connects a derived property, and what it is derived from, because it has an observer now.
   static func activate(_ vertex: Vertex.Pointer) {
     if vertex.pointee.isActive { return }
     if !vertex.pointee.isSettled { settle(vertex) }
-    vertex.pointee.deliveredAt = vertex.pointee.changedAt
+    let isRight = vertex.pointee.isSettled
     var inactive: Vertex.Pointer? = vertex
     var others: ContiguousArray<Vertex.Pointer> = []
     while let current = inactive {
       if !current.pointee.isActive { connect(current, adding: &others) }
       inactive = others.popLast()
     }
+    // A source is being computed right now: it is computed after that.
+    if !isRight, !vertex.pointee.isComputing { enqueueRefresh(of: vertex) }
   }
 
   @inline(__always)
@@ -17,22 +19,25 @@ extension Turn {
     _ vertex: Vertex.Pointer, adding others: inout ContiguousArray<Vertex.Pointer>
   ) {
     vertex.pointee.isActive = true
+    // Who observes it from now on sees the value as it is.
+    vertex.pointee.deliveredAt = vertex.pointee.changedAt
+    vertex.pointee.propagatedAt = vertex.pointee.changedAt
     var cursor = vertex.pointee.sources
     while let edge = cursor {
-      Edge.link(edge)
+      DependencyEdge.link(edge)
       let source = edge.pointee.source
       if source.pointee.isDerived, !source.pointee.isActive { others.append(source) }
       cursor = edge.pointee.sibling
     }
   }
 
-  /// Disconnects a derived property that nobody looks at any more, and then its sources likewise.
+  /// Disconnects a derived property that is not observed any more, and then its sources likewise.
   static func deactivateIfUnused(_ vertex: Vertex.Pointer) {
     var unused: Vertex.Pointer? = vertex
     var others: ContiguousArray<Vertex.Pointer> = []
     while let current = unused {
-      if current.pointee.isActive, current.pointee.node.first == nil,
-        current.pointee.dependents == nil
+      if current.pointee.isActive, current.pointee.dependents == nil,
+        current.pointee.node.liveCount == 0
       {
         disconnect(current, adding: &others)
       }
@@ -45,17 +50,41 @@ extension Turn {
     _ vertex: Vertex.Pointer, adding others: inout ContiguousArray<Vertex.Pointer>
   ) {
     // Its sources kept it right until now, unless it waits to be computed.
-    if !vertex.pointee.isMarked, !hasUnmarked { vertex.pointee.validatedAt = epoch }
+    if !vertex.pointee.isMarked, !vertex.pointee.isComputing, !hasUnmarked {
+      vertex.pointee.validatedAt = epoch
+    }
     vertex.pointee.isActive = false
     vertex.pointee.isMarked = false
     vertex.pointee.isNeeded = false
-    unlist(vertex)
+    takeOutOfOrder(vertex)
     var cursor = vertex.pointee.sources
     while let edge = cursor {
-      Edge.unlink(edge)
+      DependencyEdge.unlink(edge)
       let source = edge.pointee.source
       if source.pointee.isDerived { others.append(source) }
       cursor = edge.pointee.sibling
+    }
+  }
+}
+
+// MARK: - Refreshing
+
+extension Propagation {
+  /// Makes an observed derived property right, and notifies its observers, after what runs now.
+  private static func enqueueRefresh(of vertex: Vertex.Pointer) {
+    let node = vertex.pointee.node
+    // Not known to be right until then.
+    vertex.pointee.isMarked = true
+    enqueue {
+      withExtendedLifetime(node) {
+        vertex.pointee.isMarked = false
+        guard vertex.pointee.isActive else { return }
+        walk(from: vertex)
+        vertex.pointee.isNeeded = true
+        epoch &+= 1
+        compute()
+        deliver()
+      }
     }
   }
 }

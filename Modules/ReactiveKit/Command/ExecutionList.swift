@@ -1,0 +1,70 @@
+/// Executions in order; each knows its place, so that taking one out costs the same wherever it is.
+@usableFromInline
+struct ExecutionList<Output, Failure: Error> {
+  @usableFromInline typealias Element = Execution<Output, Failure>
+
+  /// The executions; nil where one was taken out.
+  @usableFromInline var slots: ContiguousArray<Element?> = []
+  /// Where the first may be; the slots before it are empty.
+  @usableFromInline var head = 0
+  @usableFromInline var count = 0
+
+  @inlinable
+  init() {}
+
+  @inlinable var isEmpty: Bool { count == 0 }
+
+  /// The executions, the first at the front.
+  var elements: [Element] { slots[head...].compactMap(\.self) }
+
+  @inlinable
+  mutating func append(_ execution: Element) {
+    execution.place = slots.count
+    slots.append(execution)
+    count += 1
+  }
+
+  /// Takes out an execution, if it is in the list.
+  ///
+  /// - Complexity: O(1), amortised.
+  @inlinable
+  mutating func remove(_ execution: Element) {
+    if execution.place < 0 { return }
+    if count == 1 { removeLast() } else { removeAmongOthers(execution) }
+    execution.place = -1
+  }
+
+  /// Takes out the first.
+  mutating func popFirst() -> Element? {
+    while head < slots.count {
+      if let first = slots[head] {
+        remove(first)
+        return first
+      }
+      head += 1
+    }
+    return nil
+  }
+
+  @inlinable
+  mutating func removeLast() {
+    slots.removeAll(keepingCapacity: slots.count <= 64)
+    head = 0
+    count = 0
+  }
+
+  @usableFromInline
+  mutating func removeAmongOthers(_ execution: Element) {
+    slots[execution.place] = nil
+    count -= 1
+    if execution.place == head { head += 1 }
+    while let last = slots.last, last == nil { slots.removeLast() }
+    if slots.count > 64, count < slots.count / 2 { compact() }
+  }
+
+  private mutating func compact() {
+    slots = ContiguousArray(slots[head...].filter { $0 !== nil })
+    head = 0
+    for (index, execution) in slots.enumerated() { execution?.place = index }
+  }
+}

@@ -1,0 +1,113 @@
+/// The dependency of a derived property on one of its sources.
+///
+/// A derived property owns its edges and an edge owns its source. The edge is in the source's list
+/// of dependents only while the derived property is observed.
+@usableFromInline
+nonisolated struct DependencyEdge {
+  @usableFromInline typealias Pointer = UnsafeMutablePointer<DependencyEdge>
+
+  /// The property that is read, retained. Set when a dynamic source is replaced; a variable also so
+  /// that `Vertex.free` can ask whether anybody else retains it.
+  var owned: Source
+  /// Its vertex.
+  var source: Vertex.Pointer
+  /// Whether the source is derived itself.
+  var isSourceDerived: Bool
+  /// The vertex of the derived property.
+  let target: Vertex.Pointer
+  /// The target's next edge.
+  let sibling: Pointer?
+
+  /// The neighbours in the source's list of dependents.
+  var previous: Pointer?
+  var next: Pointer?
+
+  init(owned: Source, source: Vertex.Pointer, target: Vertex.Pointer, sibling: Pointer?) {
+    self.owned = owned
+    self.source = source
+    isSourceDerived = source.pointee.isDerived
+    self.target = target
+    self.sibling = sibling
+  }
+
+  /// Puts the edge in front of the source's dependents.
+  static func link(_ edge: Pointer) {
+    let source = edge.pointee.source
+    edge.pointee.previous = nil
+    edge.pointee.next = source.pointee.dependents
+    source.pointee.dependents?.pointee.previous = edge
+    source.pointee.dependents = edge
+  }
+
+  /// Takes the edge out of the source's dependents.
+  static func unlink(_ edge: Pointer) {
+    let previous = edge.pointee.previous
+    let next = edge.pointee.next
+    next?.pointee.previous = previous
+    if let previous {
+      previous.pointee.next = next
+    } else {
+      edge.pointee.source.pointee.dependents = next
+    }
+    edge.pointee.next = nil
+    edge.pointee.previous = nil
+  }
+}
+
+// MARK: - Dynamic sources
+
+extension Source {
+  /// The last source of this derived property: the one that `redirect(to:)` replaces.
+  @usableFromInline
+  final var redirected: Source? { lastEdge?.pointee.owned }
+
+  /// Makes this derived property, which is being computed, depend on `source` in the place of its
+  /// last source.
+  ///
+  /// The edge is changed in place: a walk through the graph may be looking at it. The old source is
+  /// released last, because that may run anybody's deinit.
+  @usableFromInline
+  final func redirect(to source: Source) {
+    guard let edge = lastEdge, edge.pointee.owned !== source else { return }
+    var old: Source? = edge.pointee.owned
+    let isActive = edge.pointee.target.pointee.isActive
+    if isActive { DependencyEdge.unlink(edge) }
+    edge.pointee.owned = source
+    edge.pointee.source = source.vertexMade()
+    edge.pointee.isSourceDerived = edge.pointee.source.pointee.isDerived
+    if isActive {
+      DependencyEdge.link(edge)
+      // First the new one, so that what both are derived from stays connected.
+      if edge.pointee.isSourceDerived { Propagation.activate(edge.pointee.source) }
+      if let vertex = old?.vertex, vertex.pointee.isDerived {
+        Propagation.deactivateIfUnused(vertex)
+      }
+    }
+    if let last = old.take() { Propagation.release(last) }
+  }
+
+  /// Makes the value right before `dependent`, which is being computed, comes to depend on it.
+  @usableFromInline
+  final func settle(for dependent: Source) {
+    if let vertex, !vertex.pointee.isSettled {
+      Propagation.settle(vertex, for: dependent.vertex)
+    }
+  }
+
+  /// The epoch of the last change of the stored value.
+  @usableFromInline
+  final var changeEpoch: UInt64 { vertexMade().pointee.changedAt }
+
+  /// The epoch of the last change of the value, which is made right before.
+  @usableFromInline
+  final var settledChange: UInt64 {
+    settle()
+    return vertexMade().pointee.changedAt
+  }
+
+  private var lastEdge: DependencyEdge.Pointer? {
+    var edge = vertex?.pointee.sources
+    while let next = edge?.pointee.sibling { edge = next }
+    return edge
+  }
+}

@@ -1,0 +1,34 @@
+/// What an operator remembers from one value to the next.
+///
+/// A captured variable would do, but each access to one is checked for exclusivity, which costs as
+/// much as the operator (scan and distinct: 34 ns per value with captured variables). Unchecked is
+/// sound: every access is a load or a swap on the main actor, none spans a call, because the value
+/// before is moved out before it is released.
+@usableFromInline
+final class UncheckedBox<Value> {
+  @usableFromInline @exclusivity(unchecked) var storage: Value
+
+  @inlinable
+  init(_ value: Value) {
+    storage = value
+  }
+
+  nonisolated deinit {}
+
+  /// The value. One that is replaced is released when the new one is stored.
+  @inlinable var value: Value {
+    @inline(__always) get { storage }
+    @inline(__always) set {
+      let old = exchange(newValue)
+      extendLifetime(old)
+    }
+  }
+
+  /// Stores a value and returns the one before.
+  @inlinable @inline(__always)
+  func exchange(_ value: Value) -> Value {
+    var old = value
+    Swift.swap(&storage, &old)
+    return old
+  }
+}

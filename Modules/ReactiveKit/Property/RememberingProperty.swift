@@ -1,0 +1,58 @@
+/// A derived property whose value depends on the one before: what `filter` and `distinct` are made of.
+///
+/// It remembers what was propagated last. A value that is read before a change is propagated (in a
+/// transaction, or while other changes wait) is computed from that and not remembered, so reading
+/// changes nothing.
+@usableFromInline
+final class RememberingProperty<Value>: Property<Value> {
+  /// What was propagated last.
+  private let remembered: UncheckedBox<Value>
+  /// Whether the stored value is another one, which has not been propagated.
+  private let isTentative: UncheckedBox<Bool>
+
+  /// - Parameter isTaken: whether the new value is taken, given the remembered one and the new one.
+  init(
+    _ first: Value, following source: Property<Value>,
+    if isTaken: @escaping @MainActor (Value, Value) -> Bool
+  ) {
+    let remembered = UncheckedBox(first)
+    let isTentative = UncheckedBox(false)
+    self.remembered = remembered
+    self.isTentative = isTentative
+    super.init(initial: first) { property in
+      let value = source.storage
+      let isTaken = isTaken(remembered.value, value)
+      let isChanged = isTaken || isTentative.value
+      isTentative.value = isTaken
+      if isChanged { property.commit(isTaken ? value : remembered.value) }
+    }
+    vertex?.pointee.remembers = true
+    depend(on: source)
+  }
+
+  nonisolated deinit {}
+
+  override func remember() {
+    isTentative.value = false
+    remembered.value = storage
+  }
+}
+
+extension Property {
+  /// Derives a property that takes a value of this one if `isTaken` holds for its own value and the new
+  /// one. It follows from now on, observed or not.
+  @usableFromInline
+  final func remembering(
+    _ first: Value, if isTaken: @escaping @MainActor (Value, Value) -> Bool
+  ) -> Property<Value> {
+    let core = RememberingProperty(first, following: self, if: isTaken)
+    let observation = core.onChange { _ in }
+    let derived = Property(initial: first) { property in
+      // Its closure retains the observation, which keeps the core connected as long as this lives.
+      _ = observation
+      property.commit(core.storage)
+    }
+    derived.depend(on: core)
+    return derived
+  }
+}
