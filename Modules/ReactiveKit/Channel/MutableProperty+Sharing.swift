@@ -65,17 +65,17 @@ extension MutableProperty {
   func changedByShare(of value: Value) -> ContiguousArray<Source> {
     if !flags.contains(.isBound) { return [self] }
     let group = Propagation.group(of: vertexMade())
-    let isUnchanged: @MainActor (Source) -> Bool = { [self] source in
-      if source === self || source.flags.contains(.hasOwnRule) { return false }
-      let partner = partner(source)
-      return partner.isSame(partner.storage, value)
+    for source in group where isUnchanged(source, by: value) {
+      return group.filter { !isUnchanged($0, by: value) }
     }
-    if !group.contains(where: isUnchanged) {
-      if group.first === self { return group }
-    }
-    var changed: ContiguousArray<Source> = [self]
-    for source in group where source !== self && !isUnchanged(source) { changed.append(source) }
-    return changed
+    return group
+  }
+
+  @inlinable
+  func isUnchanged(_ source: Source, by value: Value) -> Bool {
+    if source === self || source.flags.contains(.hasOwnRule) { return false }
+    let partner = partner(source)
+    return partner.isSame(partner.storage, value)
   }
 
   /// Takes the value of a property that this one is about to be bound to.
@@ -86,14 +86,15 @@ extension MutableProperty {
 
   /// Stores a value in every property of a group, as one change.
   ///
-  /// - Returns: the values before.
+  /// - Returns: the values before, if releasing them could run a deinit.
   @inlinable
   func exchange(_ value: Value, in group: ContiguousArray<Source>) -> ContiguousArray<Value> {
     Propagation.epoch &+= 1
     var replaced: ContiguousArray<Value> = []
-    replaced.reserveCapacity(group.count)
+    if !_isPOD(Value.self) { replaced.reserveCapacity(group.count) }
     for source in group {
-      replaced.append(partner(source).exchange(value))
+      let old = partner(source).exchange(value)
+      if !_isPOD(Value.self) { replaced.append(old) }
       source.vertex?.pointee.changedAt = Propagation.epoch
     }
     return replaced
@@ -107,12 +108,13 @@ extension MutableProperty {
 
   /// Counts a delivery that each of the properties waits for: an observer that begins before it has
   /// seen the value already, see `ignoringPendingDelivery`.
-  @usableFromInline
+  @inlinable
   func expectDelivery(to changed: ContiguousArray<Source>) {
-    for source in changed { source.vertexMade().pointee.queuedCount += 1 }
+    for source in changed { source.vertex?.pointee.queuedCount += 1 }
   }
 
-  /// Propagates one change of this property, the first of the list, and of those bound to it.
+  /// Propagates one change of this property, whose observers are the first to be notified, and of those
+  /// bound to it.
   @inlinable
   func propagate(
     _ value: Value, to changed: ContiguousArray<Source>, at epoch: UInt64,
@@ -123,14 +125,18 @@ extension MutableProperty {
     }
     Propagation.compute()
     Propagation.deliveredEpoch = epoch
-    for source in changed {
-      source.vertex?.pointee.queuedCount -= 1
-      if source === self { origin?.isDelivering = true }
-      partner(source).notify(value)
-      if source === self { origin?.isDelivering = false }
-    }
+    origin?.isDelivering = true
+    deliver(value)
+    origin?.isDelivering = false
+    for source in changed where source !== self { partner(source).deliver(value) }
     Propagation.deliveredEpoch = .max
     Propagation.deliver()
+  }
+
+  @inlinable
+  func deliver(_ value: Value) {
+    vertex?.pointee.queuedCount -= 1
+    notify(value)
   }
 
   /// Puts off the propagation of a change that is made while another one runs.
@@ -139,6 +145,7 @@ extension MutableProperty {
     _ value: Value, with changed: ContiguousArray<Source>, from origin: TerminalOrigin?
   ) {
     let epoch = Propagation.epoch
+    _ = vertexMade()
     expectDelivery(to: changed)
     Propagation.enqueue { [self] in propagate(value, to: changed, at: epoch, from: origin) }
   }

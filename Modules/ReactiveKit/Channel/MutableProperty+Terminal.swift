@@ -14,10 +14,11 @@ extension MutableProperty {
     let ending = Emitter<Never, Never>()
     let vertex = vertexMade()
     let signal = Signal<Value, Never>(attach: { [self] observer in
-      let receiver = Receiver<Never>(self, end: nil)
-      attach(receiver) { value in
-        if !origin.covers(vertex) { observer.next(value) }
-      }
+      let receiver = Receiver(
+        self,
+        pendingIgnored(
+          observer.map { value in if !origin.covers(vertex) { observer.next(value) } }))
+      attach(receiver)
       observer.lifetime.hold(receiver)
       deliverInitialValue(to: observer.next)
     })

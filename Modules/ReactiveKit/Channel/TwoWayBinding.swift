@@ -63,7 +63,7 @@ public func <-> <Value>(
         if !(handshake.isRunning && handshake.isTaken) { right.take(value) }
       }, end: { _ in lifetime.dispose() }))
   handshake.isRunning = false
-  return SignalObservation(lifetime)
+  return Observation(lifetime)
 }
 
 /// Who speaks first when two terminals are connected.

@@ -30,7 +30,7 @@ struct ExecutionList<Output, Failure: Error> {
   @inlinable
   mutating func remove(_ execution: Element) {
     if execution.place < 0 { return }
-    if count == 1 { removeLast() } else { removeAmongOthers(execution) }
+    if count == 1 { removeOnly() } else { removeAmongOthers(execution) }
     execution.place = -1
   }
 
@@ -47,8 +47,12 @@ struct ExecutionList<Output, Failure: Error> {
   }
 
   @inlinable
-  mutating func removeLast() {
-    slots.removeAll(keepingCapacity: slots.count <= 64)
+  mutating func removeOnly() {
+    if slots.count == 1 {
+      slots.removeLast()
+    } else {
+      slots.removeAll(keepingCapacity: slots.count <= 64)
+    }
     head = 0
     count = 0
   }

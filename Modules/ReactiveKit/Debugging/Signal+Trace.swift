@@ -75,6 +75,6 @@ extension Command {
         sink("\(label): released")
       })
     lifetime.add(errors.observe { sink("\(label): error \($0)") })
-    return SignalObservation(lifetime)
+    return Observation(lifetime)
   }
 }

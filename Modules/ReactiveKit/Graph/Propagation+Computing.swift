@@ -46,10 +46,16 @@ extension Propagation {
       let changedAt = vertex.pointee.changedAt
       guard changedAt > vertex.pointee.deliveredAt else { continue }
       vertex.pointee.deliveredAt = changedAt
-      // Retained, because an observer may drop the last observation and with it the property.
-      let node = vertex.pointee.node
-      if node.liveCount > 0 { node.notifyOfValue() }
+      if vertex.pointee.node.liveCount > 0 { notify(vertex) }
     }
+  }
+
+  @inline(__always)
+  private static func notify(_ vertex: Vertex.Pointer) {
+    // Retained, because an observer may drop the last observation and with it the property.
+    let node = vertex.pointee.node
+    Derivation.deliver(vertex)
+    extendLifetime(node)
   }
 
   /// Computes a value anew; its sources must be settled.
@@ -59,7 +65,7 @@ extension Propagation {
     vertex.pointee.enclosingComputation = enclosing
     vertex.pointee.isComputing = true
     computing = vertex
-    callRecompute(vertex)
+    Derivation.compute(vertex)
     // Mostly done already, before the old value was released.
     if vertex.pointee.isComputing { endComputation(vertex, isChanged: false) }
   }
@@ -70,15 +76,5 @@ extension Propagation {
     computing = vertex.pointee.enclosingComputation
     vertex.pointee.isComputing = false
     if isChanged { vertex.pointee.changedAt = vertex.pointee.validatedAt }
-  }
-
-  /// Calls `recompute()` of the property without retaining it: that, for the property and for the
-  /// context of its closure, was a third of the time of a change (measured). It is safe because a
-  /// property that is being computed is not released (`release`).
-  ///
-  /// Not isolated, because an isolated closure cannot be handed to `_withUnsafeGuaranteedRef`
-  /// without a check of the executor at every call; its caller is on the main actor.
-  nonisolated private static func callRecompute(_ vertex: Vertex.Pointer) {
-    vertex.pointee.reference._withUnsafeGuaranteedRef { $0.recompute() }
   }
 }

@@ -39,20 +39,32 @@ extension Propagation {
   /// Goes through what is stale, sources first; false when a source is being computed right now.
   private static func check(_ vertex: Vertex.Pointer, for dependent: Vertex.Pointer?) -> Bool {
     if vertex.pointee.isComputing { return refuse(vertex, through: [], for: dependent) }
-    var current = Check(vertex)
-    var others: ContiguousArray<Check> = []
+    var first = Check(vertex)
+    // Mostly the sources are settled, and nothing has to be remembered.
+    if let source = advance(&first) { return check(source, before: first, for: dependent) }
+    settleChecked(first)
+    return true
+  }
+
+  private static func check(
+    _ source: Vertex.Pointer, before first: Check, for dependent: Vertex.Pointer?
+  ) -> Bool {
+    var others: ContiguousArray<Check> = [first]
+    var unsettled: Vertex.Pointer? = source
     while true {
-      if let source = advance(&current) {
-        others.append(current)
+      if let source = unsettled {
         if source.pointee.isComputing { return refuse(source, through: others, for: dependent) }
-        current = Check(source)
+        others.append(Check(source))
+      }
+      guard var current = others.popLast() else { return true }
+      unsettled = advance(&current)
+      if unsettled != nil {
+        others.append(current)
       } else if current.startedAt != epoch {
         // A computation has set something: the sources that were looked at may be stale again.
-        current = Check(current.vertex)
+        others.append(Check(current.vertex))
       } else {
         settleChecked(current)
-        guard let next = others.popLast() else { return true }
-        current = next
       }
     }
   }

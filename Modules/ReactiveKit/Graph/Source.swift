@@ -13,6 +13,15 @@ public class Source {
   /// The number of live observations.
   @usableFromInline @exclusivity(unchecked) final var liveCount: Int32 = 0
 
+  /// The observers, in the order of observing; see `Source+Observers.swift`.
+  @usableFromInline @exclusivity(unchecked) nonisolated(unsafe) final var slots: ObserverSlots?
+  /// The room for them.
+  @exclusivity(unchecked) final var capacity: Int32 = 0
+  /// The slots in use from the front, vacant ones in between included.
+  @usableFromInline @exclusivity(unchecked) final var usedCount: Int32 = 0
+  /// While a value is being delivered: the slots that get it. Later observers are not notified.
+  @usableFromInline @exclusivity(unchecked) final var deliveryEnd: Int32 = -1
+
   #if DEBUG
     /// Where it was made; see ``displayName``.
     final var madeAt: Birthplace?
@@ -25,28 +34,16 @@ public class Source {
   init() {}
 
   nonisolated deinit {
+    // Every observation retains its source, so none is left and every slot is vacant.
+    slots?.deallocate()
     if let vertex { Vertex.free(vertex) }
   }
 
   /// The number of live observations.
   public final var observerCount: Int { Int(liveCount) }
 
-  /// Computes the value anew and stores it, if it is derived; its sources are settled.
-  ///
-  /// Not isolated, see `Propagation.recompute`, its only caller, which is on the main actor.
-  @usableFromInline nonisolated func recompute() {}
-
   /// Remembers the value, which is being propagated; see ``Vertex/remembers``.
   func remember() {}
-
-  /// Notifies the observers of the stored value.
-  @usableFromInline func notifyOfValue() {}
-
-  /// Removes an observation that has ended.
-  @usableFromInline func remove(_ observation: ObserverNode) {}
-
-  /// The observations that are live, in the order of observing.
-  var observations: [ObserverNode] { [] }
 }
 
 /// What a source is and what happens to it now.

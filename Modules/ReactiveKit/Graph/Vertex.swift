@@ -16,6 +16,9 @@ nonisolated struct Vertex: ~Copyable {
   /// The property, which owns this vertex.
   @usableFromInline let reference: Unmanaged<Source>
 
+  /// How the value is computed and delivered. Nil unless derived.
+  var derivation: Derivation?
+
   /// The first of the edges to what the value is computed from.
   var sources: DependencyEdge.Pointer?
 
@@ -138,8 +141,10 @@ extension Source {
 
   /// Makes this a derived property.
   @usableFromInline
-  final func becomeDerived() {
-    vertexMade().pointee.isDerived = true
+  final func becomeDerived(_ derivation: consuming Derivation) {
+    let vertex = vertexMade()
+    vertex.pointee.derivation = .some(derivation)
+    vertex.pointee.isDerived = true
     flags.insert(.derived)
   }
 

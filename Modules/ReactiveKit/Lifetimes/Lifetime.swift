@@ -74,42 +74,23 @@ public class Lifetime: Disposable {
   func end() -> Bool {
     if isOver { return false }
     isOver = true
-    let held = first
-    let rest = others
-    first = nil
-    others = []
-    held?.dispose()
-    for disposable in rest { disposable.dispose() }
+    if let ending = first {
+      first = nil
+      ending.dispose()
+    }
+    if !others.isEmpty { disposeOthers() }
     return true
+  }
+
+  private func disposeOthers() {
+    let ending = others
+    others = []
+    for disposable in ending { disposable.dispose() }
   }
 
   /// Makes a lifetime that is over a new one. The caller must be the only one who knows it.
   @usableFromInline
   final func restart() {
     isOver = false
-  }
-}
-
-/// What `observe` of a signal hands out: the parts of a chain retain each other while it runs, so an
-/// object outside has to end it.
-@MainActor
-@usableFromInline
-final class SignalObservation: Disposable {
-  private let lifetime: Lifetime
-
-  @usableFromInline
-  init(_ lifetime: Lifetime) {
-    self.lifetime = lifetime
-  }
-
-  isolated deinit {
-    lifetime.dispose()
-  }
-
-  @usableFromInline override var isDisposed: Bool { lifetime.isOver }
-
-  @usableFromInline
-  override func dispose() {
-    lifetime.dispose()
   }
 }

@@ -86,7 +86,7 @@ func derive<Result>(
   _ sources: [Source], _ compute: @escaping @MainActor () -> Result
 ) -> Property<Result> {
   for source in sources { source.settle() }
-  let derived = Property(initial: compute()) { $0.commit(compute()) }
+  let derived = Property(initial: compute()) { Property<Result>.of($0).commit(compute()) }
   for source in sources.reversed() { derived.depend(on: source) }
   return derived
 }
@@ -97,7 +97,9 @@ func derive<Result: Equatable>(
   _ sources: [Source], _ compute: @escaping @MainActor () -> Result
 ) -> Property<Result> {
   for source in sources { source.settle() }
-  let derived = Property(initial: compute()) { $0.commitIfDifferent(compute()) }
+  let derived = Property(initial: compute()) {
+    Property<Result>.of($0).commitIfDifferent(compute())
+  }
   for source in sources.reversed() { derived.depend(on: source) }
   return derived
 }

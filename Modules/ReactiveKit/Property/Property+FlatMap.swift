@@ -33,7 +33,8 @@ extension Property {
   ) -> Property<Result> {
     let transformedAt = UncheckedBox(settledChange)
     let first = transform(current)
-    let derived = Property<Result>(initial: first.current) { [self] property in
+    let derived = Property<Result>(initial: first.current) { [self] node in
+      let property = Property<Result>.of(node)
       let changedAt = changeEpoch
       if changedAt != transformedAt.value {
         let inner = transform(storage)

@@ -7,8 +7,8 @@ extension Property {
   public final func map<Result>(
     _ transform: @escaping @MainActor (Value) -> Result
   ) -> Property<Result> {
-    let derived = Property<Result>(initial: transform(current)) { [self] property in
-      property.commit(transform(storage))
+    let derived = Property<Result>(initial: transform(current)) { [self] node in
+      Property<Result>.of(node).commit(transform(storage))
     }
     derived.depend(on: self)
     return derived
@@ -19,8 +19,8 @@ extension Property {
   public final func map<Result: Equatable>(
     _ transform: @escaping @MainActor (Value) -> Result
   ) -> Property<Result> {
-    let derived = Property<Result>(initial: transform(current)) { [self] property in
-      property.commitIfDifferent(transform(storage))
+    let derived = Property<Result>(initial: transform(current)) { [self] node in
+      Property<Result>.of(node).commitIfDifferent(transform(storage))
     }
     derived.depend(on: self)
     return derived
@@ -32,8 +32,8 @@ extension Property {
   public final func map<Target: AnyObject, Result: Equatable>(
     _ owner: Target, _ transform: @escaping @MainActor (Target, Value) -> Result
   ) -> Property<Result> {
-    let derived = Property<Result>(initial: transform(owner, current)) { [self, weak owner] in
-      if let owner { $0.commitIfDifferent(transform(owner, storage)) }
+    let derived = Property<Result>(initial: transform(owner, current)) { [self, weak owner] node in
+      if let owner { Property<Result>.of(node).commitIfDifferent(transform(owner, storage)) }
     }
     derived.depend(on: self)
     return derived

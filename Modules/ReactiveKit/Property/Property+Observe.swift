@@ -42,16 +42,22 @@ extension Property {
   /// Appends an observer that is notified of changes.
   @inlinable
   final func link(_ observer: @escaping @MainActor (Value) -> Void) -> Observation {
-    let observation = Observation(self)
-    attach(observation, observer)
-    return observation
+    let node = CallbackNode(self, vertex == nil ? observer : ignoringPendingDelivery(observer))
+    attach(node)
+    return Observation(node)
   }
 
-  /// Appends an observer that is notified of changes.
+  /// Appends an observer that is notified of changes; see `ignoringPendingDelivery`.
   @inlinable
-  final func attach(_ node: ObserverNode, _ observer: @escaping @MainActor (Value) -> Void) {
-    append(node, Callback(vertex == nil ? observer : ignoringPendingDelivery(observer)))
+  final func attach(_ node: CallbackNode<Value>) {
+    append(node)
     if flags.contains(.isPending) { Propagation.noteLateObserver(node, of: self) }
+  }
+
+  /// The observer of a signal as one that ignores a pending delivery.
+  @inlinable
+  final func pendingIgnored(_ observer: Observer<Value, Never>) -> Observer<Value, Never> {
+    vertex == nil ? observer : observer.map(ignoringPendingDelivery(observer.next))
   }
 
   /// Appends an observer and delivers the current value to it.

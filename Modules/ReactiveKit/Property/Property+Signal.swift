@@ -19,8 +19,8 @@ extension Property {
 
   @inlinable
   final func attachReceiver(_ observer: Observer<Value, Never>) {
-    let receiver = Receiver<Never>(self, end: nil)
-    attach(receiver, observer.next)
+    let receiver = Receiver(self, pendingIgnored(observer))
+    attach(receiver)
     observer.lifetime.hold(receiver)
   }
 }

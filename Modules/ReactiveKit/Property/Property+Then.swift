@@ -19,10 +19,10 @@ extension Property {
   @usableFromInline
   convenience init(latest: MutableProperty<Value>, of signal: Signal<Value, Never>) {
     let observation = signal.observe { latest.value = $0 }
-    self.init(initial: latest.value) { property in
+    self.init(initial: latest.value) { node in
       // Its closure retains the observation: it ends with the property.
       _ = observation
-      property.commit(latest.storage)
+      Property.of(node).commit(latest.storage)
     }
     depend(on: latest)
   }

@@ -15,14 +15,8 @@
 /// Main actor. Reading is O(1), or O(stale properties above) for an unobserved derived property. A
 /// derived property retains its sources; an observation retains what it observes; nothing retains its
 /// observers. Unobserved, a derived property is connected to nothing.
-public class Property<Value>: ValueSource<Value>, Readable {
+public class Property<Value>: Source, Readable {
   @usableFromInline @exclusivity(unchecked) final var storage: Value
-
-  /// Computes the value of a derived property.
-  ///
-  /// `nonisolated(unsafe)` for `recompute()`, which runs on the main actor but cannot state it.
-  @usableFromInline @exclusivity(unchecked) nonisolated(unsafe) final var computation:
-    Computation<Value>?
 
   @usableFromInline
   init(storage: Value) {
@@ -42,33 +36,28 @@ public class Property<Value>: ValueSource<Value>, Readable {
 
   /// Makes a derived property. Its sources are added with `depend(on:)`.
   ///
-  /// - Parameter compute: computes the value of the property it is given and hands it to `commit`. It
-  ///   is called when the sources are settled: it reads their `storage`.
+  /// - Parameter compute: computes the value of the property that it is given (see `of`) and hands it to
+  ///   `commit`. It is called when the sources are settled: it reads their `storage`.
   @inlinable
-  init(initial: Value, compute: @escaping @MainActor (Property<Value>) -> Void) {
+  init(initial: Value, compute: @escaping @MainActor (Source) -> Void) {
     storage = initial
     super.init()
-    computation = Computation(compute)
-    becomeDerived()
+    becomeDerived(
+      Derivation(
+        compute: compute,
+        deliver: { node in
+          let property = Property.of(node)
+          property.notify(property.storage)
+        }))
   }
 
-  nonisolated deinit {
-    // Before the edges are freed: then they are the last to retain the sources, see `Vertex.free`.
-    computation = nil
-  }
+  nonisolated deinit {}
 
   @usableFromInline override final var storedText: String { String(describing: storage) }
 
-  @usableFromInline
-  nonisolated override final func recompute() {
-    switch computation {
-    case .some(let computation): computation.call(self)
-    case .none: break
-    }
-  }
-
-  @usableFromInline
-  override final func notifyOfValue() { notify(storage) }
+  /// The property that a derivation was made for.
+  @inlinable @inline(__always)
+  static func of(_ node: Source) -> Property { unsafeDowncast(node, to: Property.self) }
 
   /// The value now.
   public final var current: Value {
@@ -81,18 +70,6 @@ public class Property<Value>: ValueSource<Value>, Readable {
   /// The stored value, for where a pack is expanded: the compiler crashes on the field itself.
   @usableFromInline final var settled: Value {
     @inlinable get { storage }
-  }
-}
-
-/// The closure that computes a derived property, called in place (see `Callback`).
-@usableFromInline
-nonisolated struct Computation<Value>: ~Copyable {
-  /// Loses its isolation where that is allowed, on the main actor, which is where it is called.
-  @usableFromInline let call: (Property<Value>) -> Void
-
-  @MainActor @inlinable
-  init(_ call: @escaping @MainActor (Property<Value>) -> Void) {
-    self.call = call
   }
 }
 
@@ -109,7 +86,7 @@ extension Property {
   }
 
   /// Stores the value that was computed; it counts as a change.
-  @inlinable
+  @inlinable @inline(__always)
   final func commit(_ value: Value) {
     let old = exchange(value)
     if let vertex { Propagation.endComputation(vertex, isChanged: true) }
@@ -119,7 +96,7 @@ extension Property {
 
 extension Property where Value: Equatable {
   /// Stores the value that was computed if it is a different one.
-  @inlinable
+  @inlinable @inline(__always)
   final func commitIfDifferent(_ value: Value) {
     if storage == value {
       // Before `value` is released, which may run a deinit as well.

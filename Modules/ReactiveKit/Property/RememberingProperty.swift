@@ -19,12 +19,12 @@ final class RememberingProperty<Value>: Property<Value> {
     let isTentative = UncheckedBox(false)
     self.remembered = remembered
     self.isTentative = isTentative
-    super.init(initial: first) { property in
+    super.init(initial: first) { node in
       let value = source.storage
       let isTaken = isTaken(remembered.value, value)
       let isChanged = isTaken || isTentative.value
       isTentative.value = isTaken
-      if isChanged { property.commit(isTaken ? value : remembered.value) }
+      if isChanged { Property.of(node).commit(isTaken ? value : remembered.value) }
     }
     vertex?.pointee.remembers = true
     depend(on: source)
@@ -47,10 +47,10 @@ extension Property {
   ) -> Property<Value> {
     let core = RememberingProperty(first, following: self, if: isTaken)
     let observation = core.onChange { _ in }
-    let derived = Property(initial: first) { property in
+    let derived = Property(initial: first) { node in
       // Its closure retains the observation, which keeps the core connected as long as this lives.
       _ = observation
-      property.commit(core.storage)
+      Property.of(node).commit(core.storage)
     }
     derived.depend(on: core)
     return derived

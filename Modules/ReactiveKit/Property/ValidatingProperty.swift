@@ -88,7 +88,9 @@ public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatab
     self.proposal = proposal
     self.memory = memory
     following = verdict.onChange { Self.write($0, to: root, memory) }
-    super.init(initial: first) { [verdict] in $0.commitIfDifferent(verdict.storage.accepted) }
+    super.init(initial: first) { [verdict] node in
+      Property.of(node).commitIfDifferent(verdict.storage.accepted)
+    }
     depend(on: verdict)
   }
 
@@ -136,7 +138,10 @@ public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatab
 private func derive<Result: Equatable>(
   _ sources: [Source], from first: Result, _ compute: @escaping @MainActor (Result) -> Result
 ) -> Property<Result> {
-  let derived = Property(initial: first) { $0.commitIfDifferent(compute($0.storage)) }
+  let derived = Property(initial: first) { node in
+    let property = Property<Result>.of(node)
+    property.commitIfDifferent(compute(property.storage))
+  }
   for source in sources.reversed() { derived.depend(on: source) }
   return derived
 }

@@ -1,6 +1,6 @@
 /// The output end of a ``Subject``: notifies its observers, in order, of what is sent into it.
 @usableFromInline
-final class Emitter<Value, Failure: Error>: ValueSource<Value> {
+final class Emitter<Value, Failure: Error>: Source {
   /// Events sent by observers while an event was being delivered.
   @usableFromInline @exclusivity(unchecked) var pending = Queue<Event<Value, Failure>>()
 
@@ -46,8 +46,8 @@ final class Emitter<Value, Failure: Error>: ValueSource<Value> {
   func attach(_ observer: Observer<Value, Failure>) {
     if let termination { return observer.end(termination) }
     if observer.lifetime.isOver { return }
-    let receiver = Receiver<Failure>(self, end: observer.end)
-    append(receiver, Callback(observer.next))
+    let receiver = Receiver(self, observer)
+    append(receiver)
     observer.lifetime.hold(receiver)
   }
 
@@ -86,7 +86,7 @@ final class Emitter<Value, Failure: Error>: ValueSource<Value> {
     // Nobody can attach any more, and an observer may end others.
     for node in observations where node.source === self {
       // Only `attach` appends to an emitter, and it appends receivers of this type.
-      let receiver = unsafeDowncast(node, to: Receiver<Failure>.self)
+      let receiver = unsafeDowncast(node, to: Receiver<Value, Failure>.self)
       let end = receiver.end
       receiver.dispose()
       end?(termination)

@@ -94,7 +94,7 @@ extension Signal {
     let lifetime = Lifetime(in: nil)
     attach(
       Observer(lifetime: lifetime, next: next, end: { if lifetime.end() { end($0) } }))
-    return SignalObservation(lifetime)
+    return Observation(lifetime)
   }
 }
 
@@ -112,7 +112,7 @@ extension Signal where Failure == Never {
     let lifetime = Lifetime(in: nil)
     // The closure's only capture is an object, which needs no allocation for it.
     attach(Observer(lifetime: lifetime, next: next, end: { _ in lifetime.dispose() }))
-    return SignalObservation(lifetime)
+    return Observation(lifetime)
   }
 
   /// Starts the signal and calls the closure with its values for as long as `owner` lives.

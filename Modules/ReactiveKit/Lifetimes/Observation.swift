@@ -1,0 +1,44 @@
+/// What `observe` hands out: it ends an observer, or the run of a signal, when it is dropped.
+///
+/// An object apart, because the parts of a run retain each other while it runs, and because it may be
+/// dropped on any thread. Its deinit is not isolated, so one that was disposed is freed without a check
+/// of the executor, which costs more than all the rest of ending an observation (measured: 440 of 830
+/// instructions).
+@MainActor
+@usableFromInline
+final class Observation: Disposable {
+  /// What it ends; nil once it was disposed.
+  @exclusivity(unchecked) private var ended: Disposable?
+
+  @usableFromInline
+  init(_ ended: Disposable) {
+    self.ended = ended
+  }
+
+  nonisolated deinit {
+    if let ended { _ = DisposalOnMainActor(ended) }
+  }
+
+  @usableFromInline override var isDisposed: Bool { ended?.isDisposed ?? true }
+
+  @usableFromInline
+  override func dispose() {
+    guard let ended else { return }
+    self.ended = nil
+    ended.dispose()
+  }
+}
+
+/// Carries what has to be disposed to the main actor.
+@MainActor
+private final class DisposalOnMainActor {
+  private let ended: Disposable
+
+  nonisolated init(_ ended: Disposable) {
+    self.ended = ended
+  }
+
+  isolated deinit {
+    ended.dispose()
+  }
+}
