@@ -97,6 +97,6 @@ extension Propagation {
     guard let dependent, source == dependent else { return false }
     let path = [source] + checks.reversed().map(\.vertex) + [source]
     let names = path.map { $0.pointee.node.displayName }
-    preconditionFailure("A property depends on itself: \(names.joined(separator: " <- "))")
+    fatalError("A property depends on itself: \(names.joined(separator: " <- "))")
   }
 }

@@ -40,7 +40,8 @@ class Flattening<Value, Failure: Error> {
     if lifetime.end() { observer.end(termination) }
   }
 
-  /// Starts an inner signal in a lifetime of its own.
+  /// Starts an inner signal in a lifetime of its own. Inlined, for the stack of long chains.
+  @inline(__always)
   final func start(
     _ signal: Signal<Value, Failure>, in inner: Lifetime,
     next: @escaping @MainActor (Value) -> Void, completed: @escaping @MainActor () -> Void
@@ -81,6 +82,7 @@ final class ConcurrentFlattening<Value, Failure: Error>: Flattening<Value, Failu
   }
 
   /// A loop, not a recursion: an inner signal that ends at once is followed by the next.
+  @inline(__always)
   private func startWaiting() {
     if isStarting { return }
     isStarting = true

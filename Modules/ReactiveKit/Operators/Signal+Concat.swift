@@ -11,18 +11,45 @@ extension Signal {
   }
 
   /// Goes on with `next` when this signal has completed.
+  @inlinable
   public func concat(_ next: Signal) -> Signal {
-    .concat([self, next])
+    Signal(attach: { observer in
+      attach(before: observer, next: observer.next, goingOnWith: next)
+    })
   }
 
   /// Runs for the effects, then goes on with `next`: this signal's values are dropped.
+  @inlinable
   public func then<Other>(_ next: Signal<Other, Failure>) -> Signal<Other, Failure> {
-    .concat([compactMap { _ in nil }, next])
+    Signal<Other, Failure>(attach: { observer in
+      attach(before: observer, next: { _ in }, goingOnWith: next)
+    })
+  }
+
+  /// Attaches an operator that goes on with another signal when this one has completed.
+  @inlinable
+  func attach<Other>(
+    before observer: Observer<Other, Failure>, next: @escaping @MainActor (Value) -> Void,
+    goingOnWith rest: Signal<Other, Failure>
+  ) {
+    let lifetime = Lifetime(in: observer.lifetime)
+    attach(
+      Observer(lifetime: lifetime, next: next) { termination in
+        switch termination {
+        case .completed:
+          if lifetime.isOver { return }
+          rest.attach(
+            Observer(lifetime: lifetime, next: observer.next) {
+              if lifetime.end() { observer.end($0) }
+            })
+        case .failed: if lifetime.end() { observer.end(termination) }
+        }
+      })
   }
 
   /// Emits `values` first.
   public func start(with values: Value...) -> Signal {
-    .concat([.sequence(values), self])
+    Signal.sequence(values).concat(self)
   }
 
   /// Starts again on completion until it has run `count` times; for ever when `count` is nil.

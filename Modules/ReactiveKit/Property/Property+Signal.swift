@@ -5,7 +5,9 @@ extension Property {
     @inlinable get {
       Signal(attach: { [self] observer in
         attachReceiver(observer)
+        let emission = AttachmentStack.beginEmission()
         deliverInitialValue(to: observer.next)
+        AttachmentStack.endEmission(emission)
       })
     }
   }

@@ -3,8 +3,10 @@ extension Signal {
   @inlinable
   public static func just(_ value: Value) -> Signal {
     Signal(attach: { observer in
+      let emission = AttachmentStack.beginEmission()
       observer.next(value)
       observer.end(.completed)
+      AttachmentStack.endEmission(emission)
     })
   }
 
@@ -14,11 +16,13 @@ extension Signal {
   public static func sequence<Elements: Sequence>(_ elements: Elements) -> Signal
   where Elements.Element == Value {
     Signal(attach: { observer in
+      let emission = AttachmentStack.beginEmission()
       for element in elements {
-        if observer.isDisposed { return }
+        if observer.isDisposed { break }
         observer.next(element)
       }
       if !observer.isDisposed { observer.end(.completed) }
+      AttachmentStack.endEmission(emission)
     })
   }
 

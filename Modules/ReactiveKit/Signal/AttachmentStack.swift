@@ -1,0 +1,66 @@
+/// Watches how much of the stack is used while a chain of signals is attached, so that one that is too
+/// long ends with a message and not with a broken stack.
+@usableFromInline
+enum AttachmentStack {
+  /// Where the outermost attachment began; zero when none is running.
+  @usableFromInline @exclusivity(unchecked) static var base: UInt = 0
+
+  /// Where the emission began that is running, if one is: a source that emits while it is attached.
+  @usableFromInline @exclusivity(unchecked) static var emissionBase: UInt = 0
+
+  /// What a chain may use: most of the main thread's stack.
+  @usableFromInline static var limit: UInt {
+    #if os(Linux) || os(macOS)
+      7_800_000
+    #else
+      700_000
+    #endif
+  }
+
+  /// Begins an attachment.
+  ///
+  /// - Returns: whether it is the outermost, for which `leave` must be called.
+  @inlinable @inline(__always)
+  static func enter() -> Bool {
+    let here = address()
+    if base == 0 {
+      base = here
+      return true
+    }
+    // Stacks grow downwards.
+    if base &- here > limit { refuse() }
+    return false
+  }
+
+  @inlinable @inline(__always)
+  static func leave() { base = 0 }
+
+  /// Begins to emit while the chain is being attached: handing a value through the chain needs up to nine
+  /// tenths of what attaching it has used (measured).
+  ///
+  /// - Returns: what `endEmission` is given.
+  @inlinable @inline(__always)
+  static func beginEmission() -> UInt {
+    let here = address()
+    let previous = emissionBase
+    let own = (previous == 0 ? base : previous) &- here
+    if (base &- here) &+ own / 10 &* 9 > limit { refuse() }
+    emissionBase = here
+    return previous
+  }
+
+  @inlinable @inline(__always)
+  static func endEmission(_ previous: UInt) { emissionBase = previous }
+
+  /// An address in the caller's frame; only its distance to another one is of interest.
+  @inlinable @inline(__always)
+  static func address() -> UInt {
+    var here: UInt8 = 0
+    return Swift.withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
+  }
+
+  @usableFromInline
+  static func refuse() -> Never {
+    fatalError("A chain of signals has more operators than the stack can bear")
+  }
+}

@@ -1,0 +1,115 @@
+import ReactiveKit
+import Testing
+
+/// Long chains are attached, run, disposed and freed.
+@Suite struct DepthTests {
+  /// What the documentation promises on a stack of 8 MB.
+  #if DEBUG
+    nonisolated static let depth = 2_500
+  #else
+    nonisolated static let depth = 10_000
+  #endif
+  /// A build for testing specialises less than one that is released, and needs more stack.
+  nonisolated static let coldDepth = depth / 2
+
+  /// An operator that is put on a signal again and again, and what the chain emits for 1, 2, 3.
+  nonisolated struct Repeated: Sendable, CustomTestStringConvertible {
+    let name: String
+    let expected: [Int]
+    /// What each of the chain adds to a value.
+    var added = 0
+    let apply: @MainActor @Sendable (Signal<Int, Never>) -> Signal<Int, Never>
+
+    var testDescription: String { name }
+
+    func expected(after depth: Int) -> [Int] { expected.map { $0 + added * depth } }
+  }
+
+  nonisolated static let operators: [Repeated] = [
+    Repeated(name: "map", expected: [1, 2, 3], added: 1) { $0.map { $0 + 1 } },
+    Repeated(name: "filter", expected: [1, 2, 3]) { $0.filter { $0 > 0 } },
+    Repeated(name: "take", expected: [1, 2]) { $0.take(2) },
+    Repeated(name: "distinct", expected: [1, 2, 3]) { $0.distinct() },
+    Repeated(name: "on", expected: [1, 2, 3]) { $0.on(value: { _ in }) },
+    Repeated(name: "concat", expected: [1, 2, 3]) { $0.concat(.empty) },
+    Repeated(name: "merge", expected: [1, 2, 3]) { $0.merge(with: .never) },
+    Repeated(name: "flatMap(.merge)", expected: [1, 2, 3]) { $0.flatMap(.merge) { .just($0) } },
+    Repeated(name: "flatMap(.latest)", expected: [1, 2, 3]) { $0.flatMap(.latest) { .just($0) } },
+    Repeated(name: "flatMap(.concat)", expected: [1, 2, 3]) { $0.flatMap(.concat) { .just($0) } },
+    Repeated(name: "take(until:)", expected: [1, 2, 3]) {
+      $0.take(until: Signal<Int, Never>.never)
+    },
+    Repeated(name: "withLatest", expected: [1, 2, 3]) { $0.withLatest(from: .just(0)) { $0 + $1 } },
+    Repeated(name: "then", expected: [1, 2, 3]) { Signal<Int, Never>.empty.then($0) },
+  ]
+
+  @Test(arguments: operators) func chainIsAttachedRunAndDisposed(_ repeated: Repeated) {
+    let subject = Subject<Int, Never>()
+    var chain = subject.signal
+    for _ in 0..<Self.depth { chain = repeated.apply(chain) }
+    var seen: [Int] = []
+    let observation = chain.observe { seen.append($0) }
+    for value in 1...3 { subject.send(value) }
+    #expect(seen == repeated.expected(after: Self.depth))
+    observation.dispose()
+    subject.send(4)
+    #expect(seen == repeated.expected(after: Self.depth))
+    #expect(subject.observerCount == 0)
+  }
+
+  @Test(arguments: operators) func chainEndsWithItsSource(_ repeated: Repeated) {
+    var chain = Signal<Int, Never>.sequence(1...3)
+    for _ in 0..<Self.coldDepth { chain = repeated.apply(chain) }
+    var seen: [Int] = []
+    var isCompleted = false
+    let observation = chain.observe {
+      seen.append($0)
+    } completed: {
+      isCompleted = true
+    }
+    #expect(seen == repeated.expected(after: Self.coldDepth))
+    #expect(isCompleted == (repeated.name != "merge"))
+    observation.dispose()
+  }
+
+  @Test func signalsThatStartTheNextRunNestedly() {
+    func count(_ number: Int) -> Signal<Int, Never> {
+      number == 0 ? .just(0) : Signal.just(number).flatMap(.merge) { count($0 - 1) }
+    }
+    var seen: [Int] = []
+    let observation = count(2_000).observe { seen.append($0) }
+    #expect(seen == [0])
+    observation.dispose()
+  }
+
+  @Test func propertiesThatFollowSignalsOfEachOtherAreFreed() {
+    let source = MutableProperty(0)
+    var last: Property<Int> = source
+    weak var middle: Property<Int>?
+    for index in 0..<Self.depth {
+      last = Property(initial: 0, then: last.signal.map { $0 + 1 })
+      if index == Self.depth / 2 { middle = last }
+    }
+    #expect(last.value == Self.depth)
+    source.value = 1
+    #expect(last.value == Self.depth + 1)
+    #expect(middle != nil)
+    last = source
+    #expect(middle == nil)
+    #expect(source.observerCount == 0)
+  }
+
+  @Test func chainThatIsTooDeepEndsWithAMessage() async throws {
+    let result = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        var chain = Signal<Int, Never>.just(0)
+        for _ in 0..<50_000 { chain = chain.map { $0 } }
+        _ = chain.observe { _ in }
+      }
+    }
+    let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(message.contains("A chain of signals has more operators than the stack can bear"))
+  }
+}
