@@ -80,17 +80,19 @@ extension Router {
   }
 }
 
-/// A module's place in a router. Letting go of it changes nothing; `withdraw()` takes the module out.
+/// A module's place in a router. Dropping it changes nothing; `withdraw()` takes the module out.
+///
+/// It does not retain the router: a guard or a page may hold its module's registration.
 public struct RouteRegistration: Sendable {
   /// The module's name.
   public let module: String
   let id: Int
-  let router: Router
+  weak var router: Router?
 
   /// Takes the module out. Targets made before keep working.
   ///
-  /// - Returns: False when it was out already.
+  /// - Returns: False when it was out already, or the router is gone.
   /// - Complexity: O(the routes that were compiled together with it).
   @discardableResult
-  public func withdraw() -> Bool { router.withdraw(id) }
+  public func withdraw() -> Bool { router?.withdraw(id) ?? false }
 }
