@@ -122,7 +122,7 @@ struct DiagnosisTests {
     #expect(
       explanation.guards == [
         .init(
-          name: "session", verdict: .park(until: "session", through: nil, returning: "next")),
+          name: "session", verdict: .park(until: "session", through: nil)),
         .init(name: "quota", verdict: nil),
       ])
     #expect(

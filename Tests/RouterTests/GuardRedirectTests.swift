@@ -58,12 +58,12 @@ struct GuardRedirectTests {
       return
     }
     #expect(target.page == "closed")
-    #expect(target.source == .inside)
+    #expect(target.source == .push)
     guard case .unmatched(let diagnosis) = router.resolve("app://g0", from: .qr) else {
       Issue.record("it leads out of the application")
       return
     }
-    #expect(diagnosis.source == .inside)
+    #expect(diagnosis.source == .qr)
   }
 
   @Test func aPayloadGoesWithTheRedirect() throws {

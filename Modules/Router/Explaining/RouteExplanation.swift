@@ -21,7 +21,7 @@ public struct RouteExplanation: Sendable, CustomStringConvertible {
   public var description: String {
     var lines: [String] = []
     if case .parked(let pending) = resolution {
-      lines.append("parked by \(pending.guardName) until \(pending.key ?? "it has asked")")
+      lines.append("\(pending.reason)")
       if let page = pending.through { lines.append("through \(page.record.pattern.text)") }
     } else {
       lines.append(resolution.description)

@@ -25,18 +25,15 @@ public struct Guard: Sendable {
   public enum Verdict: Sendable, Hashable {
     /// Nothing against it.
     case proceed
-    /// Go there instead. The URL is the application's own, so it may lead to a closed route.
+    /// Go there instead. The URL is the application's own, so it may lead to a closed route; the
+    /// navigation still comes from where it came from, for URL parameters and the back stack.
     case redirect(String)
     /// No. Code and parameters are for the message.
     case deny(code: String, parameters: [String: String])
-    /// Wait until `Router.resume(key)`; meanwhile show `through`, to which the wanted URL is added
-    /// as the query value `returning`.
-    case park(until: String, through: String?, returning: String)
+    /// Wait until `Router.resume(key)`; meanwhile show `through`. The router keeps what is wanted:
+    /// the page that is shown gets a ``NavigationContinuation``, never the wanted URL.
+    case park(until: String, through: String? = nil)
 
-    /// Wait until `Router.resume(key)`; meanwhile show `through` with `next=<the wanted URL>`.
-    public static func park(until key: String, through url: String? = nil) -> Verdict {
-      .park(until: key, through: url, returning: "next")
-    }
     /// No, for a reason without parameters.
     public static func deny(code: String) -> Verdict { .deny(code: code, parameters: [:]) }
   }

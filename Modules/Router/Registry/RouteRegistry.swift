@@ -12,6 +12,7 @@ struct RouteRegistry: Sendable {
 
   let namespaces: RouteNamespaces
   let guards: [Guard]
+  let policies: SourcePolicies
   private var modules: [Module] = []
   private var nextID = 0
   private(set) var overlay: RouteOverlay?
@@ -20,15 +21,16 @@ struct RouteRegistry: Sendable {
   /// Patterns of withdrawn routes: an overlay may still speak of them.
   private var former: Set<String> = []
 
-  init(namespaces: RouteNamespaces, guards: [Guard]) {
+  init(namespaces: RouteNamespaces, guards: [Guard], policies: SourcePolicies) {
     self.namespaces = namespaces
     self.guards = guards
+    self.policies = policies
   }
 
   /// Compiles the first modules.
   mutating func start(with modules: [RouteModule]) throws(RouteConflicts) -> RouterSnapshot {
     let problems = namespaceProblems()
-    let empty = RouterSnapshot(namespaces: namespaces, levels: [])
+    let empty = RouterSnapshot(namespaces: namespaces, policies: policies, levels: [])
     do throws(RouteConflicts) {
       let (snapshot, _) = try add(modules, to: empty)
       guard problems.isEmpty else { throw RouteConflicts(problems) }

@@ -20,6 +20,8 @@ final class RouterSnapshot: Sendable {
   }
 
   let namespaces: RouteNamespaces
+  /// What each source may open.
+  let policies: SourcePolicies
   /// The tables, the largest first; late modules stand in small ones of their own.
   let levels: [Level]
   /// What the overlay does, by route.
@@ -30,10 +32,11 @@ final class RouterSnapshot: Sendable {
   private let only: Unmanaged<Level>?
 
   init(
-    namespaces: RouteNamespaces, levels: [Level],
+    namespaces: RouteNamespaces, policies: SourcePolicies, levels: [Level],
     effects: [ObjectIdentifier: OverlayCompiler.Effect] = [:]
   ) {
     self.namespaces = namespaces
+    self.policies = policies
     self.levels = levels
     self.effects = effects
     hasEffects = !effects.isEmpty
@@ -45,7 +48,8 @@ final class RouterSnapshot: Sendable {
     levels: [Level]? = nil, effects: [ObjectIdentifier: OverlayCompiler.Effect]? = nil
   ) -> RouterSnapshot {
     RouterSnapshot(
-      namespaces: namespaces, levels: levels ?? self.levels, effects: effects ?? self.effects)
+      namespaces: namespaces, policies: policies, levels: levels ?? self.levels,
+      effects: effects ?? self.effects)
   }
 
   /// What a text is before any policy: plain numbers, so that looking up counts no references.

@@ -66,7 +66,7 @@ struct OverlayCompiler {
     case (.disable, nil): return .disable
     case (.web, let to?):
       let isAllowed = URLPolicy.hosts(snapshot.namespaces.webHosts + snapshot.namespaces.hosts)
-        .allows(to, snapshot.namespaces)
+        .allows(to, from: .inside, in: snapshot)
       if !isAllowed { problems.append(.foreignHost(index: index, to: to)) }
       return isAllowed ? .web(to) : nil
     case (.redirect, let to?):

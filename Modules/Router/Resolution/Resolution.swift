@@ -75,6 +75,13 @@ extension Resolution: CustomStringConvertible {
 extension PendingNavigation: CustomStringConvertible {
   /// Who holds up what, and until when, without what no text shows: fit for logs.
   public var description: String {
-    "parked by \(guardName) until \(key ?? "it has asked"): \(target)"
+    "\(reason): \(target)"
+  }
+
+  /// Who holds it up, and until when.
+  var reason: String {
+    needsConfirmation
+      ? "parked until the user confirms"
+      : "parked by \(guardName) until \(key ?? "it has asked")"
   }
 }

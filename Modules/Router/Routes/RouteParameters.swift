@@ -11,6 +11,24 @@ public struct RouteParameters: Sendable, Hashable {
   let plusIsSpace: Bool
   /// Names whose values no text shows.
   var sensitive: Set<String> = []
+  /// Where the URL came from.
+  public private(set) var source = RouteSource.inside
+  /// The navigation that waits while the page of these parameters is shown, if one does.
+  public private(set) var continuation: NavigationContinuation?
+
+  init(
+    url: RouteURL, pattern: RoutePattern, captures: RouteCaptures, plusIsSpace: Bool,
+    sensitive: Set<String> = [], source: RouteSource = .inside,
+    continuation: NavigationContinuation? = nil
+  ) {
+    self.url = url
+    self.pattern = pattern
+    self.captures = captures
+    self.plusIsSpace = plusIsSpace
+    self.sensitive = sensitive
+    self.source = source
+    self.continuation = continuation
+  }
 
   /// The decoded text of a parameter; its default when the URL lacks it; else `nil`. A rest's
   /// segments are joined by slashes; `rest(_:)` keeps those apart that were escaped.
