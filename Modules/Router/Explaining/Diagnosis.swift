@@ -8,6 +8,8 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
     public let module: String
     /// How much would have to change: letters, and four for a segment.
     public let distance: Int
+    /// Where the route is declared.
+    public let origin: RouteOrigin
   }
 
   /// The URL as it was given.
@@ -62,7 +64,9 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
         let distance = distance.to(record.pattern)
         guard distance <= limit else { continue }
         near.append(
-          Near(pattern: record.pattern.text, module: record.module, distance: distance))
+          Near(
+            pattern: record.pattern.text, module: record.module, distance: distance,
+            origin: record.origin))
       }
     }
     near.sort { ($0.distance, $0.pattern) < ($1.distance, $1.pattern) }

@@ -50,29 +50,46 @@ public struct Guard: Sendable {
   /// The higher goes first.
   public let priority: Int
   let check: Check
+  /// True when what it covers may come with a late module.
+  let waits: Bool
+  let fileID: String
+  let line: UInt
 
   /// Makes a guard that knows its answer at once; resolving stays synchronous.
+  ///
+  /// - Parameter waits: True when the routes it stands before may come with a late module. Else a
+  ///   scope that covers no route is refused when the router is made: it would guard nothing.
   public init(
-    _ name: String, on scope: Scope, priority: Int = 0,
+    _ name: String, on scope: Scope, priority: Int = 0, waits: Bool = false,
+    fileID: String = #fileID, line: UInt = #line,
     check: @escaping @Sendable (NavigationTarget) -> Verdict
   ) {
     self.name = name
     self.scope = scope
     self.priority = priority
+    self.waits = waits
+    self.fileID = fileID
+    self.line = line
     self.check = .immediate(check)
   }
 
   /// Makes a guard that has to ask.
   ///
-  /// - Parameter sharing: Checks that run at the same time under one key ask once and share the
-  ///   answer; `nil` when the answer depends on the target.
+  /// - Parameters:
+  ///   - waits: True when the routes it stands before may come with a late module.
+  ///   - sharing: Checks that run at the same time under one key ask once and share the answer;
+  ///     `nil` when the answer depends on the target.
   public init(
-    _ name: String, on scope: Scope, priority: Int = 0, sharing: String? = nil,
+    _ name: String, on scope: Scope, priority: Int = 0, waits: Bool = false,
+    sharing: String? = nil, fileID: String = #fileID, line: UInt = #line,
     asking: @escaping @Sendable (NavigationTarget) async -> Verdict
   ) {
     self.name = name
     self.scope = scope
     self.priority = priority
+    self.waits = waits
+    self.fileID = fileID
+    self.line = line
     self.check = .asking(sharing: sharing, asking)
   }
 

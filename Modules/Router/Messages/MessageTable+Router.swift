@@ -1,8 +1,10 @@
 public import Messages
 
 extension MessageTable {
-  /// The texts of the router's errors and denials.
-  public static let router = MessageTable(
+  /// The texts of the router's errors and denials, and of what is wrong with routes and overlays.
+  public static let router = routeErrors.merging(routeConflicts)
+
+  private static let routeErrors = MessageTable(
     english: [
       "route.pattern": "the pattern is wrong: {detail}",
       "route.missing": "{name} is missing",

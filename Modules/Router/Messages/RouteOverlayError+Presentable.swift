@@ -50,3 +50,18 @@ extension RouteOverlayError: Presentable {
   /// Never: the same document is refused again.
   public var isRetryable: Bool { false }
 }
+
+extension RouteOverlayError.Problem: CustomStringConvertible {
+  /// What is wrong with which rule, in English.
+  public var description: String { Messages.routing.text(for: self) }
+}
+
+extension RouteOverlayError: CustomStringConvertible {
+  /// Every problem on a line of its own, in English; of many the first ones and how many more.
+  public var description: String {
+    var lines = problems.prefix(RouteConflicts.shownLimit).map(\.description)
+    let rest = problems.count - lines.count
+    if rest > 0 { lines.append("and \(rest) more") }
+    return lines.joined(separator: "\n")
+  }
+}

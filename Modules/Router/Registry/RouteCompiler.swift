@@ -11,23 +11,27 @@ enum RouteCompiler {
     let records = modules.flatMap { module in
       module.declarations.compactMap { record($0, module.name, guards, &conflicts) }
     }
-    func report(_ conflict: RouteConflict) {
-      if !conflicts.contains(conflict) { conflicts.append(conflict) }
+    // One collision of a route is enough to refuse it: of many that clash, each would clash with all.
+    var refused: Set<ObjectIdentifier> = []
+    func compare(_ new: RouteRecord, _ old: RouteRecord) {
+      guard !refused.contains(ObjectIdentifier(new)), let conflict = collision(new, old) else {
+        return
+      }
+      refused.insert(ObjectIdentifier(new))
+      conflicts.append(conflict)
     }
-    let table = RouteTable(records.map(\.entry)) { new, old in
-      if let conflict = collision(records[new], records[old]) { report(conflict) }
-    }
+    let table = RouteTable(records.map(\.entry)) { compare(records[$0], records[$1]) }
     for level in others.levels {
       for record in records {
         for old in level.table.routes(endingWith: record.entry) {
-          if let conflict = collision(record, level.records[old]) { report(conflict) }
+          compare(record, level.records[old])
         }
       }
     }
     let level = RouterSnapshot.Level(table: table, records: records)
     if conflicts.isEmpty {
       let snapshot = others.with(levels: others.levels + [level], effects: [:])
-      for record in records { RouteChecks(snapshot: snapshot).check(record).forEach(report) }
+      for record in records { conflicts += RouteChecks(snapshot: snapshot).check(record) }
     }
     guard conflicts.isEmpty else { throw RouteConflicts(conflicts) }
     return level

@@ -33,11 +33,15 @@ struct RouteRegistry: Sendable {
     let empty = RouterSnapshot(namespaces: namespaces, policies: policies, levels: [])
     do throws(RouteConflicts) {
       let (snapshot, _) = try add(modules, to: empty)
-      guard problems.isEmpty else { throw RouteConflicts(problems) }
+      let uncovered = RouteCoverage(snapshot, modules: modules.map(\.name))
+        .problems(guards, policies)
+      guard problems.isEmpty, uncovered.isEmpty else {
+        throw RouteConflicts(problems + uncovered)
+      }
       return snapshot
     } catch {
-      throw problems.isEmpty || error.conflicts == problems
-        ? error : RouteConflicts(problems + error.conflicts)
+      let others = error.conflicts.filter { !problems.contains($0) }
+      throw RouteConflicts(problems + others)
     }
   }
 
@@ -106,6 +110,11 @@ struct RouteRegistry: Sendable {
     self.overlay = overlay
     rules = compiler.rules
     return snapshot.with(effects: compiler.effects)
+  }
+
+  /// Tags of routes that guards and policies nearly name.
+  func misspeltTags(in snapshot: RouterSnapshot) -> [RouteConflict] {
+    RouteCoverage.misspeltTags(guards, policies, in: snapshot)
   }
 
   /// The rules of the overlay that do not do what they say among the routes of a snapshot.

@@ -66,7 +66,8 @@ extension Router {
 
   /// Everything that is wrong with the routes as they are registered now: what a late or withdrawn
   /// module made unreachable, left without its parent or closed to a circle; and every route whose
-  /// printed URL does not lead back to the same values.
+  /// printed URL does not lead back to the same values; and tags that differ by a letter from those
+  /// that guards and policies name. What is open to the outside is in ``routes(openTo:)``.
   ///
   /// One line in a test keeps an application's routes sound: `#expect(router.audit().isEmpty)`.
   ///
@@ -76,7 +77,7 @@ extension Router {
     let checks = RouteChecks(snapshot: snapshot)
     return snapshot.levels.flatMap {
       $0.records.flatMap { checks.check($0) + checks.roundTrip($0) }
-    }
+    } + registry.withLock { $0.misspeltTags(in: snapshot) }
   }
 }
 

@@ -99,7 +99,7 @@ struct OverlayCompiler {
         problems.append(.cycle(index: index, to: to))
         return
       }
-      if record.options.exported, !next.options.exported {
+      if record.isExported, !next.isExported {
         problems.append(.notExported(index: index, to: to))
         return
       }

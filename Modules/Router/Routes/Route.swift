@@ -49,7 +49,7 @@ public struct Route<Parameters>: RouteDeclaring {
 extension Route where Parameters == RouteParameters {
   /// Declares a route whose page reads the parameters by name.
   public init<Page: AnyObject>(
-    _ pattern: String, page: PageKey, exported: Bool = false, presentation: Presentation = .push,
+    _ pattern: String, page: PageKey, exported: Bool? = nil, presentation: Presentation = .push,
     parents: [String] = [], tags: Set<String> = [], options: RouteOptions = RouteOptions(),
     fileID: String = #fileID, line: UInt = #line,
     make: @escaping @MainActor @Sendable (RouteParameters) throws -> Page
@@ -62,7 +62,7 @@ extension Route where Parameters == RouteParameters {
 
   /// Declares a route whose page the view layer makes by its key.
   public init(
-    _ pattern: String, page: PageKey, exported: Bool = false, presentation: Presentation = .push,
+    _ pattern: String, page: PageKey, exported: Bool? = nil, presentation: Presentation = .push,
     parents: [String] = [], tags: Set<String> = [], options: RouteOptions = RouteOptions(),
     fileID: String = #fileID, line: UInt = #line
   ) {
@@ -85,10 +85,10 @@ extension Route where Parameters == RouteParameters {
 extension RouteOptions {
   /// The options with what was said directly at the route; what is said there is added.
   func adding(
-    _ exported: Bool, _ presentation: Presentation, _ parents: [String], _ tags: Set<String>
+    _ exported: Bool?, _ presentation: Presentation, _ parents: [String], _ tags: Set<String>
   ) -> RouteOptions {
     var options = self
-    options.exported = options.exported || exported
+    options.exported = exported ?? options.exported
     if presentation != .push { options.presentation = presentation }
     options.parents += parents
     options.tags.formUnion(tags)
