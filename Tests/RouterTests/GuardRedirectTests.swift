@@ -98,7 +98,8 @@ struct GuardRedirectTests {
   }
 
   @Test func lateModulesAreGuardedLikeTheFirst() throws {
-    let router = try router(Guard("late", on: .module("late"), waits: true) { _ in .deny(code: "late") })
+    let router = try router(
+      Guard("late", on: .module("late"), waits: true) { _ in .deny(code: "late") })
     let token = try router.register(RouteModule("late") { Route("late", page: "late") })
     #expect(
       denial(router.resolve("late", from: .inside))

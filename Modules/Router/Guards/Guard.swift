@@ -107,3 +107,20 @@ public struct Guard: Sendable {
     guards.sorted { ($1.priority, $0.name) < ($0.priority, $1.name) }
   }
 }
+
+extension Guard.Verdict: CustomStringConvertible, CustomReflectable {
+  /// What it says without URLs and parameters, which may hold what no text shows.
+  public var description: String {
+    switch self {
+    case .proceed: "proceed"
+    case .redirect: "redirect"
+    case .deny(let code, _): "deny: \(code)"
+    case .park(let key, _): "park until \(key)"
+    }
+  }
+
+  /// What `description` shows.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["description": description], displayStyle: .enum)
+  }
+}

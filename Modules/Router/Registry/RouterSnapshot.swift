@@ -6,11 +6,16 @@ final class RouterSnapshot: Sendable {
     let records: [RouteRecord]
     /// What a look-up must know of a record, read without touching the record.
     let traits: [RouteTraits]
+    /// What no text shows of URLs that go astray among these routes.
+    let sensitive: SensitiveRoutes
+    let hasRedirects: Bool
 
     init(table: RouteTable, records: [RouteRecord]) {
       self.table = table
       self.records = records
       self.traits = records.map(\.traits)
+      self.sensitive = SensitiveRoutes(records)
+      self.hasRedirects = records.contains { $0.redirect != nil }
     }
 
     /// Compiles records that are known not to collide.

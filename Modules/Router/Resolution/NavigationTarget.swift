@@ -95,12 +95,7 @@ public struct NavigationTarget: Sendable {
   }
 
   /// The parameters, decoded when they are read.
-  public var parameters: RouteParameters {
-    RouteParameters(
-      url: url, pattern: record.pattern, captures: captures,
-      plusIsSpace: snapshot.namespaces.plusIsSpace, sensitive: record.options.sensitive,
-      source: source, continuation: continuation)
-  }
+  public var parameters: RouteParameters { RouteParameters(self) }
 
   /// The payload when it is of that type.
   public func payload<Payload>(as type: Payload.Type = Payload.self) -> Payload? {

@@ -32,16 +32,26 @@ public struct Route<Parameters>: RouteDeclaring {
     else { return nil }
     return try read(
       RouteParameters(
-        url: match.url, pattern: pattern, captures: match.captures, plusIsSpace: false))
+        url: match.url, pattern: pattern, captures: match.captures, plusIsSpace: false,
+        sensitive: declaration.options.sensitive))
   }
 
   /// Prints the canonical relative URL of these parameters; defaults are left out.
   ///
   /// - Throws: When a value is missing or the pattern would not match it again.
   public func url(_ parameters: Parameters) throws(RoutePrintingError) -> String {
-    switch declaration.pattern {
-    case .success(let pattern): return try pattern.url(try print(parameters, pattern))
-    case .failure(let error): throw .pattern(error)
+    guard case .success(let pattern) = declaration.pattern else {
+      if case .failure(let error) = declaration.pattern { throw .pattern(error) }
+      return ""
+    }
+    do throws(RoutePrintingError) {
+      return try pattern.url(try print(parameters, pattern))
+    } catch {
+      // A segment may hold several values: the text of one is not told from that of another.
+      guard case .unprintable(let name, _) = error, !declaration.options.sensitive.isEmpty else {
+        throw error
+      }
+      throw .unprintable(name: name, text: "<redacted>")
     }
   }
 }

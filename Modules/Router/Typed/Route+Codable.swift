@@ -47,7 +47,7 @@ extension Route where Parameters: Codable & Sendable {
     } catch {
       let name = source.failed?.name ?? ""
       guard let text = parameters[name] else { throw .missing(name: name) }
-      throw .wrongType(name: name, expected: source.failed?.type ?? "", found: text)
+      throw .wrongType(name: name, expected: source.failed?.type ?? "", found: parameters.shown(text, of: name))
     }
   }
 
