@@ -1,4 +1,5 @@
-/// Why a URL is unmatched. Cheap to carry: everything but the problem is worked out when read.
+/// Why a URL is unmatched. Cheap to carry: everything but the problem is worked out when it is read, in
+/// a time that does not grow with the routes: fit for a log line on the main actor.
 public struct Diagnosis: Sendable, CustomStringConvertible {
   /// A route that the URL may have meant.
   public struct Near: Sendable, Hashable {
@@ -35,7 +36,7 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
   /// How far the path goes, without what no text shows; `nil` when the text is not a URL of the
   /// application.
   ///
-  /// - Complexity: O(size of the table).
+  /// - Complexity: Bounded however many routes there are.
   public var reach: RouteReach? {
     guard problem == .noRoute, let url = try? RouteURL(url) else { return nil }
     let found = snapshot.levels.map {
@@ -49,19 +50,22 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
       matched: Array(segments.prefix(depth)),
       offending: depth < segments.count ? segments[depth] : nil,
       expected: Array(expected.sorted().prefix(RouteReach.limit)),
-      mismatches: deepest.flatMap(\.mismatches).map(redacted))
+      mismatches: deepest.flatMap(\.mismatches).prefix(RouteExploration.mismatchLimit)
+        .map(redacted))
   }
 
-  /// The routes that come closest, at most three, the closest first.
+  /// The routes that come closest, at most three, the closest first: of very many routes those that a
+  /// bounded search finds.
   ///
-  /// - Complexity: O(number of routes).
+  /// - Complexity: Bounded however many routes there are.
   public var nearest: [Near] {
     guard problem == .noRoute, let url = try? RouteURL(url) else { return [] }
     let distance = RouteDistance(url.segments)
     let limit = 3 + 2 * url.segments.count
     var near: [Near] = []
     for level in snapshot.levels {
-      for record in level.records where !record.declaration.isFallback {
+      for route in NearestRoutes(level.table, url.segments, limit: limit).routes {
+        let record = level.records[route]
         let distance = distance.to(record.pattern)
         guard distance <= limit else { continue }
         near.append(

@@ -42,7 +42,7 @@ extension Router {
   /// Says why a URL leads where it leads: the match, the guards' verdicts, or how far it comes and
   /// which routes are near.
   ///
-  /// - Complexity: O(size of the table) for a URL that is unmatched.
+  /// - Complexity: As `resolve`, and a diagnosis for a URL that is unmatched.
   public func explain(_ url: String, from source: RouteSource) -> RouteExplanation {
     let resolution = answer(url, from: source)
     let matched = snapshot.target(url, from: source)?.origin

@@ -68,6 +68,10 @@ extension MessageTable {
         "the policy of {route} ({place}) refuses tag {tag}, which no route has; fix the name, or state waits: true for a late module",
       "route.conflict.refusesNothing.near":
         "the policy of {route} ({place}) refuses tag {tag}, which no route has; {near} is meant, or state waits: true for a late module",
+      "route.conflict.tooManyAlike":
+        "{route} ({module}, {place}): more than {limit} routes of this path are told apart by their query; use one route and read the query",
+      "route.conflict.tooManyBranches":
+        "module {module} ({place}): one URL could be compared with {visits} places of the routes, at most {limit} are allowed; use fewer parameters beside literals",
       "route.conflict.misspeltTag":
         "{route} ({module}, {place}) has tag {tag}, which no guard or policy names; they name {near}",
       "route.conflict.closedParent":
@@ -159,6 +163,10 @@ extension MessageTable {
         "来源 {route} 的策略（{place}）拒绝标签 {tag}，但没有路由带有它；请更正名称，模块晚到时请写 waits: true",
       "route.conflict.refusesNothing.near":
         "来源 {route} 的策略（{place}）拒绝标签 {tag}，但没有路由带有它，应为 {near}；模块晚到时请写 waits: true",
+      "route.conflict.tooManyAlike":
+        "{route}（{module}，{place}）：同一路径下以查询区分的路由超过 {limit} 条；请用一条路由读取查询",
+      "route.conflict.tooManyBranches":
+        "模块 {module}（{place}）：一个 URL 可能要与 {visits} 处比较，上限为 {limit}；请减少与文字并列的参数",
       "route.conflict.misspeltTag":
         "{route}（{module}，{place}）的标签 {tag} 没有守卫或策略使用，它们使用的是 {near}",
       "route.conflict.closedParent":

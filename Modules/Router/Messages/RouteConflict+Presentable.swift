@@ -22,6 +22,8 @@ extension RouteConflict: Presentable {
     case .guardsNothing(_, let near): "route.conflict.guardsNothing\(near.isEmpty ? "" : ".near")"
     case .refusesNothing(_, let near): "route.conflict.refusesNothing\(near.isEmpty ? "" : ".near")"
     case .misspeltTag: "route.conflict.misspeltTag"
+    case .tooManyAlike: "route.conflict.tooManyAlike"
+    case .tooManyBranches: "route.conflict.tooManyBranches"
     case .closedParent: "route.conflict.closedParent"
     }
   }
@@ -54,6 +56,10 @@ extension RouteConflict: Presentable {
       parameters["tag"] = tag
       if !near.isEmpty { parameters["near"] = near }
     case .closedParent(let parent): parameters["parent"] = parent
+    case .tooManyAlike(let limit): parameters["limit"] = "\(limit)"
+    case .tooManyBranches(let visits, let limit):
+      parameters["visits"] = "\(visits)"
+      parameters["limit"] = "\(limit)"
     case .duplicate, .unreachable, .ambiguousQuery, .duplicateModule: break
     }
     return parameters

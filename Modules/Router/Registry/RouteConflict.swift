@@ -30,6 +30,11 @@ public struct RouteConflict: Error, Sendable, Hashable {
     case duplicateModule
     /// A scheme or host of the namespaces that cannot be one.
     case badNamespace(String)
+    /// More routes end at one place, told apart by query and fragment, than the limit: each is tried.
+    case tooManyAlike(limit: Int)
+    /// The search for one URL could visit more places than the limit: too many parameters stand beside
+    /// too many literals, level by level.
+    case tooManyBranches(visits: Int, limit: Int)
     /// A guard whose scope covers no route; what it may have meant, or "".
     case guardsNothing(scope: String, near: String)
     /// A source policy that refuses a tag which no route has; what it may have meant, or "".

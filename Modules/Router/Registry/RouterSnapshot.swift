@@ -9,6 +9,8 @@ final class RouterSnapshot: Sendable {
     /// What no text shows of URLs that go astray among these routes.
     let sensitive: SensitiveRoutes
     let hasRedirects: Bool
+    /// The most places that the search for one URL can visit.
+    let mostVisits: Int
 
     init(table: RouteTable, records: [RouteRecord]) {
       self.table = table
@@ -16,6 +18,7 @@ final class RouterSnapshot: Sendable {
       self.traits = records.map(\.traits)
       self.sensitive = SensitiveRoutes(records)
       self.hasRedirects = records.contains { $0.redirect != nil }
+      self.mostVisits = table.trie.mostVisits
     }
 
     /// Compiles records that are known not to collide.

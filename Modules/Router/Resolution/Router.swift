@@ -72,7 +72,8 @@ public final class Router: Sendable {
   /// - Parameters:
   ///   - url: An absolute URL, or from inside a relative one.
   ///   - source: Where it came from.
-  /// - Complexity: O(length of the URL) however many routes there are; no allocation for a target.
+  /// - Complexity: O(length of the URL) however many routes there are, times the places that the URL
+  ///   can be compared with: a few, at most 1,024. No allocation for a target.
   public func resolve(_ url: String, from source: RouteSource) -> Resolution {
     if trace != nil { return traced(url, source, answer(url, from: source)) }
     let snapshot = snapshot

@@ -47,7 +47,8 @@ extension Route where Parameters: Codable & Sendable {
     } catch {
       let name = source.failed?.name ?? ""
       guard let text = parameters[name] else { throw .missing(name: name) }
-      throw .wrongType(name: name, expected: source.failed?.type ?? "", found: parameters.shown(text, of: name))
+      throw .wrongType(
+        name: name, expected: source.failed?.type ?? "", found: parameters.shown(text, of: name))
     }
   }
 
