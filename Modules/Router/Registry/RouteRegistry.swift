@@ -102,9 +102,7 @@ struct RouteRegistry: Sendable {
   mutating func apply(_ overlay: RouteOverlay, to snapshot: RouterSnapshot)
     throws(RouteOverlayError) -> RouterSnapshot
   {
-    if let applied = self.overlay, overlay.version <= applied.version {
-      throw RouteOverlayError([.stale(version: overlay.version, applied: applied.version)])
-    }
+    try overlay.checkVersion(after: self.overlay?.version)
     var compiler = OverlayCompiler(snapshot, former: former)
     try compiler.compile(overlay)
     self.overlay = overlay

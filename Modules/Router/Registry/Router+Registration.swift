@@ -26,18 +26,21 @@ extension Router {
     }
   }
 
-  /// Puts an overlay in place of the one before.
+  /// Puts an overlay in place of the one before: one that the application made, or that is genuine
+  /// for another reason. What comes from a server comes as a ``SignedRouteOverlay``.
   ///
   /// Its rules hold for the routes of now and for those that come later, under the same pattern.
   ///
   /// - Parameters:
   ///   - overlay: The document.
-  ///   - verify: Says whether the document is genuine; its signature for example.
+  ///   - floor: The highest version that the application has ever applied, kept by it across launches;
+  ///     an older document is refused, and the same one only when it is applied already.
   /// - Throws: Every problem of the document; then the overlay before it still applies.
   public func apply(
-    _ overlay: RouteOverlay, verify: (RouteOverlay) -> Bool = { _ in true }
+    _ overlay: RouteOverlay, floor: Int? = nil
   ) throws(RouteOverlayError) {
-    guard verify(overlay) else { throw RouteOverlayError([.unverified]) }
+    try overlay.checkSize()
+    if let floor, floor > .min { try overlay.checkVersion(after: floor - 1) }
     let result = registry.withLock { registry -> Result<Bool, RouteOverlayError> in
       do throws(RouteOverlayError) {
         let next = try registry.apply(overlay, to: snapshot)

@@ -25,9 +25,6 @@ struct OverlayCompiler {
   ///
   /// - Throws: Every problem; then nothing is to be applied.
   mutating func compile(_ overlay: RouteOverlay) throws(RouteOverlayError) {
-    if overlay.rules.count > RouteOverlay.ruleLimit {
-      throw RouteOverlayError([.tooManyRules(overlay.rules.count)])
-    }
     var records: [String: [RouteRecord]] = [:]
     for level in snapshot.levels {
       for record in level.records { records[record.pattern.text, default: []].append(record) }
