@@ -102,7 +102,7 @@ struct RouteChecks {
   /// A sample must lead to its route, and its canonical form to the same values.
   private func survives(_ sample: String, _ record: RouteRecord) -> Bool {
     guard let (found, parameters) = found(sample), found === record,
-      let printed = try? record.pattern.url(parameters.texts),
+      let printed = try? record.pattern.url(parameters.texts, folds: record.options.foldsCase),
       let (again, values) = self.found(printed)
     else { return false }
     return again === record && values.texts == parameters.texts

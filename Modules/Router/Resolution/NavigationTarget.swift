@@ -132,12 +132,13 @@ public struct NavigationTarget: Sendable {
   public var canonicalURL: String {
     let written = parameters.texts
     let canonical = canonicalTexts
-    if canonical != written, let text = try? record.pattern.url(canonical),
+    let folds = record.options.foldsCase
+    if canonical != written, let text = try? record.pattern.url(canonical, folds: folds),
       snapshot.target(text)?.record === record
     {
       return text
     }
-    return (try? record.pattern.url(written)) ?? url.text
+    return (try? record.pattern.url(written, folds: folds)) ?? url.text
   }
 
   private var canonicalTexts: RouteTexts {

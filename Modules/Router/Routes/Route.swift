@@ -45,7 +45,8 @@ public struct Route<Parameters>: RouteDeclaring {
       return ""
     }
     do throws(RoutePrintingError) {
-      return try pattern.url(try print(parameters, pattern))
+      return try pattern.url(
+        try print(parameters, pattern), folds: declaration.options.foldsCase)
     } catch {
       // A segment may hold several values: the text of one is not told from that of another.
       guard case .unprintable(let name, _) = error, !declaration.options.sensitive.isEmpty else {

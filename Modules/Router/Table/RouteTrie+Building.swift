@@ -107,7 +107,7 @@ extension RouteTrie {
         filled.append(slot)
         whole = nil
       case .mixed(let pieces):
-        node = child(of: node, .mixed(MixedSegment(pieces, pattern.parameters)))
+        node = child(of: node, .mixed(MixedSegment(pieces, pattern.parameters, folds: foldsCase)))
         for case .parameter(let slot) in pieces { filled.append(slot) }
         whole = nil
       case .rest(let slot):
