@@ -125,4 +125,26 @@ struct GuardRedirectTests {
     #expect(target.backStack.map(\.page) == ["g0"])
     #expect(router.resolve("late/1", from: .inside).target == nil)
   }
+
+  @Test func aGuardThatHoldsItsModulesRegistrationDoesNotRetainTheRouter() throws {
+    let token = Locked<RouteRegistration?>(nil)
+    weak var gone: Router?
+    do {
+      let router = try router(
+        Guard("withdrawing", on: .module("late"), waits: true) { _ in
+          token.withLock { $0 } == nil ? .proceed : .deny(code: "registered")
+        })
+      token.withLock {
+        [registration = try? router.register(RouteModule("late") { Route("late", page: "late") })]
+        in
+        $0 = registration
+      }
+      gone = router
+      #expect(
+        denial(router.resolve("late", from: .inside))
+          == .guarded(by: "withdrawing", code: "registered", parameters: [:]))
+    }
+    #expect(gone == nil)
+    #expect(token.withLock { $0 }?.withdraw() == false)
+  }
 }

@@ -30,7 +30,7 @@ public enum FuzzedRoutes {
           open("list?page<Int>=1&sort?&only<Bool>?#:section?")
           open("城市/:at<Double>/:on<Bool>")
           open("open")
-          open("go?to<URL>", urls: .inside.or(.hosts(["m.app.example"])))
+          open("go?to<URL>", urls: .openable.or(.hosts(["m.app.example"])))
           open("fold/Me/:id", folds: true)
           Redirect("old/:id<Int>", to: "city/:id")
           Redirect("older/:id<Int>", to: "old/:id")
@@ -40,7 +40,7 @@ public enum FuzzedRoutes {
           Route("closed/:id/**rest?", page: "rest", parents: ["closed", "city/:id"])
         },
       ],
-      sources: [.qr: .exported.except(tags: ["never"]), .webView: .nothing])
+      sources: [.qr: .exported.except(tags: ["never"], waits: true), .webView: .nothing])
   }
 
   private static func open(_ pattern: String, urls: URLPolicy? = nil, folds: Bool = false)

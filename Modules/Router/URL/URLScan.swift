@@ -16,6 +16,8 @@ struct URLScan: Sendable, Hashable {
   var end: UInt16 = 0
   var segmentCount: UInt8 = 0
   var isWeb = false
+  /// True when query or fragment hold escapes; a path that does has bits in `decoded`.
+  var isEscaped = false
   /// True when the first segment came from the authority (`trellis://travel/x`): its case folds.
   var firstIsAuthority = false
   /// One bit a segment: it holds escapes or non-ASCII bytes and is compared decoded.

@@ -1,8 +1,29 @@
 extension URLScanner {
   /// Refuses what other parsers read as a user or a port in the authority of a custom scheme: they
   /// would name another host than the first segment.
+  ///
+  /// - Parameter count: How many bytes the text has, which a word may be read from.
   @inline(__always)
   static func customAuthority(
+    _ base: UnsafePointer<UInt8>, _ segment: ScannedSegment, _ count: Int
+  ) throws(RouteURLError) {
+    let length = Int(segment.end &- segment.start)
+    if length <= 8, Int(segment.start) &+ 8 <= count {
+      // One word holds it: a byte that is zero after the exclusive or is the one looked for. A byte
+      // after it may be found too, which the walk then does not find.
+      let ones: UInt64 = 0x0101_0101_0101_0101
+      let word = UInt64(
+        littleEndian: UnsafeRawPointer(base).loadUnaligned(
+          fromByteOffset: Int(segment.start), as: UInt64.self))
+      let (colon, at) = (word ^ (ones &* 0x3A), word ^ (ones &* 0x40))
+      let found = ((colon &- ones) & ~colon | (at &- ones) & ~at) & (ones &* 0x80)
+      if found == 0 { return }
+    }
+    try walkAuthority(base, segment)
+  }
+
+  @inline(never)
+  private static func walkAuthority(
     _ base: UnsafePointer<UInt8>, _ segment: ScannedSegment
   ) throws(RouteURLError) {
     for index in Int(segment.start)..<Int(segment.end) {

@@ -25,13 +25,15 @@ enum URLScanner {
     }
     var walk = StopWalk(base, from: index, count)
     index = try path(bytes, base, from: index, &walk, &scan, segments)
-    if scan.firstIsAuthority, scan.segmentCount > 0 { try customAuthority(base, segments[0]) }
+    if scan.firstIsAuthority, scan.segmentCount > 0 {
+      try customAuthority(base, segments[0], count)
+    }
     if index < count, base[index] == 0x3F {
       index = try query(bytes, base, from: index &+ 1, &walk, &scan)
     }
     if index < count { try fragment(bytes, from: index &+ 1, &scan) }
     if scan.segmentCount == 0 { scan.firstIsAuthority = false }
-    if scan.schemeEnd != 0, scan.decoded != 0 || scan.queryStart != 0 || scan.fragmentStart != 0 {
+    if scan.schemeEnd != 0, scan.decoded != 0 || scan.isEscaped {
       try checkMixture(bytes, scan)
     }
     return scan
@@ -239,7 +241,10 @@ enum URLScanner {
       let items = bytes[first..<index].count { $0 == 0x26 } + 1
       guard items <= RouteURL.Limits.queryItems else { throw .tooManyQueryItems(offset: first) }
     }
-    if isEscaped { try checkEscapes(bytes, from: first, to: index, refusingControls: false) }
+    if isEscaped {
+      scan.isEscaped = true
+      try checkEscapes(bytes, from: first, to: index, refusingControls: false)
+    }
     scan.queryStart = UInt16(truncatingIfNeeded: first)
     scan.queryEnd = UInt16(truncatingIfNeeded: index)
     return index
@@ -256,6 +261,7 @@ enum URLScanner {
       if byte <= 0x20 || byte == 0x5C || byte == 0x7F { throw refusal(byte, at: index) }
     }
     if isEscaped {
+      scan.isEscaped = true
       try checkEscapes(bytes, from: first, to: bytes.count, refusingControls: true)
     }
     scan.fragmentStart = UInt16(truncatingIfNeeded: first)
