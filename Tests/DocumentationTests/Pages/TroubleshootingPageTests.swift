@@ -45,7 +45,11 @@ final class SearchViewModel {
     var shown: [String] = []
     func show(_ names: [String]) { shown.append("\(names)") }
     func show(_ error: LoadingError) { shown.append("\(error)") }
-    bag += scenics.observe { show($0) } failed: { show($0) }
+    bag += scenics.observe {
+      show($0)
+    } failed: {
+      show($0)
+    }
     bag += scenics.replaceError(with: []).observe { show($0) }
     #expect(shown == ["offline", "[]"])
   }
