@@ -189,8 +189,8 @@ let package = Package(
     tests(
       of: "Wiring",
       [
-        "Hotel", "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit",
-        "ReactiveTesting", "Router", "Travel",
+        "Account", "FormComponent", "Hotel", "ListComponent", "Loading", "Messages",
+        "POIComponent", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
       ]),
     tests(of: "showcase", ["LoopbackTesting", "ProcessTesting", "Router"], excluding: ["Golden"]),
   ]

@@ -45,9 +45,11 @@ public struct App {
   ///   - servers: who answers what the forms send.
   ///   - city: the number of the city the user is in.
   ///   - token: the token of the session; nil for nobody.
+  ///   - sources: what sources of URLs may open, where it differs from the router's default.
   /// - Throws: `RouteConflicts`, with every conflict of every business line.
   public init(
-    feeds: Feeds, servers: Servers = .simulated, city: Int, token: String? = nil
+    feeds: Feeds, servers: Servers = .simulated, city: Int, token: String? = nil,
+    sources: [RouteSource: SourcePolicy] = [:]
   ) throws(RouteConflicts) {
     var slots = Slots()
     currentCity = MutableProperty(city)
@@ -58,8 +60,12 @@ public struct App {
     ).install(in: &slots)
     places = POIListViewModel(sections: slots.sections)
     router = try Router(
-      namespaces: Self.namespaces, modules: slots.modules, guards: [Self.guardian(session.gate)])
-    resumeAfterLogin()
+      namespaces: Self.namespaces, modules: slots.modules, guards: [Self.guardian(session.gate)],
+      sources: sources,
+      continuations: ContinuationPolicy(confirmsAfter: .seconds(120)) { [gate = session.gate] in
+        gate.owner
+      })
+    followSession()
   }
 
   /// The texts of the forms in a language; set ``texts`` to them.
@@ -67,17 +73,18 @@ public struct App {
     BusinessLines.texts(in: language)
   }
 
-  /// Whoever is not signed in goes to the login first, and on by himself after it.
+  /// Without a session the login is shown first; the router goes on after it.
   private static func guardian(_ gate: Session.Gate) -> Guard {
     Guard("session", on: .tag("session")) { _ in
       gate.isOpen ? .proceed : .park(until: "session", through: "account/login")
     }
   }
 
-  private func resumeAfterLogin() {
+  /// A login lets what waits for it go on; nothing that waits outlives a session.
+  private func followSession() {
     // Weakly: the router's login page holds the session, which holds this.
     session.token.onChange { [weak router] token in
-      if token != nil { router?.resume("session") }
+      if token == nil { router?.cancelAll() } else { router?.resume("session") }
     }.disposed(by: session.bag)
   }
 

@@ -44,7 +44,7 @@ struct BusinessLines {
 
     AccountModule(
       .init(
-        messages: texts, urlPrefix: App.urlPrefix, homeURL: App.urlPrefix + "account/phone",
+        messages: texts, homeURL: App.urlPrefix + "account/phone",
         logIn: { [servers, session] credentials async throws(LoginError) in
           session.token.value = try await servers.logIn(credentials)
         })

@@ -3,8 +3,7 @@ import Synchronization
 
 /// Who is signed in.
 ///
-/// View-models follow the token; the router's guard, which may run on any thread, looks at a copy of
-/// whether there is one.
+/// View-models follow the token; the router's guard, which may run on any thread, looks at a copy.
 public final class Session: Owner {
   /// The token; nil while nobody is signed in.
   public let token: MutableProperty<String?>
@@ -16,16 +15,19 @@ public final class Session: Owner {
   /// Makes a session; nobody is signed in without a token.
   public init(token: String? = nil) {
     self.token = MutableProperty(token)
-    self.token.observe { [gate] in gate.isOpen = $0 != nil }.disposed(by: bag)
+    self.token.observe { [gate] in gate.owner = $0 }.disposed(by: bag)
   }
 
-  /// Whether somebody is signed in, for any thread.
+  /// Who is signed in, for any thread.
   nonisolated final class Gate: Sendable {
-    private let state = Atomic(false)
+    private let state = Mutex<String?>(nil)
 
-    var isOpen: Bool {
-      get { state.load(ordering: .acquiring) }
-      set { state.store(newValue, ordering: .releasing) }
+    /// What parked navigations belong to; nil while nobody is signed in.
+    var owner: String? {
+      get { state.withLock { $0 } }
+      set { state.withLock { $0 = newValue } }
     }
+
+    var isOpen: Bool { owner != nil }
   }
 }

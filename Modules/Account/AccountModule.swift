@@ -6,7 +6,7 @@ public import Router
 /// The account business line: logging in, and the phone and password form.
 ///
 /// ```swift
-/// AccountModule(.init(messages: texts, urlPrefix: "trellis://", homeURL: "trellis://mail") {
+/// AccountModule(.init(messages: texts, homeURL: "trellis://mail") {
 ///   credentials throws(SubmitRefusal) in try await server.logIn(credentials)
 /// }).install(in: &slots)
 /// ```
@@ -21,8 +21,6 @@ public struct AccountModule {
 
     /// The texts, with the tables of forms and of this module.
     public let messages: Property<Messages>
-    /// What a URL of this application begins with, for example `trellis://`.
-    public let urlPrefix: String
     /// Where to go after a login that came from nowhere.
     public let homeURL: String
     /// Which numbers are phone numbers.
@@ -32,11 +30,10 @@ public struct AccountModule {
 
     /// Lists the dependencies.
     public init(
-      messages: Property<Messages>, urlPrefix: String, homeURL: String,
-      phonePlan: MainlandPhone = .tutorial, logIn: @escaping LogIn
+      messages: Property<Messages>, homeURL: String, phonePlan: MainlandPhone = .tutorial,
+      logIn: @escaping LogIn
     ) {
       self.messages = messages
-      self.urlPrefix = urlPrefix
       self.homeURL = homeURL
       self.phonePlan = phonePlan
       self.logIn = logIn

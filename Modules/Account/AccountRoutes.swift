@@ -2,13 +2,18 @@ import Router
 
 /// The URLs of the account business line.
 nonisolated struct AccountRoutes: Sendable {
-  let login: Route<String?>
+  let login: Route<RouteParameters>
   let phone: Route<RouteParameters>
 
   /// Declares the routes.
   init(_ dependencies: AccountModule.Dependencies) {
-    login = Route("account/login?next?", page: "login", String?.self, exported: true) { next in
-      LoginPage(next: next, dependencies)
+    // Whoever opens the login may ask it to go on only to where it could have gone itself.
+    login = Route(
+      "account/login?next<URL>?", page: "login", exported: true,
+      options: RouteOptions(urls: .openable)
+    ) { parameters in
+      LoginPage(
+        next: try parameters.request("next"), for: parameters.continuation, dependencies)
     }
     phone = Route("account/phone", page: "phone", exported: true) { _ in
       PhonePage(dependencies)

@@ -19,6 +19,18 @@ public struct MessageTable: Hashable, Sendable {
     templates = [.english: english, .simplifiedChinese: simplifiedChinese]
   }
 
+  private init(_ templates: [Language: [String: String]]) { self.templates = templates }
+
+  /// The templates of both tables; for a code known to both, the other one's.
+  ///
+  /// - Complexity: O(number of templates).
+  public func merging(_ other: MessageTable) -> MessageTable {
+    MessageTable(
+      templates.merging(other.templates) { mine, theirs in
+        mine.merging(theirs) { $1 }
+      })
+  }
+
   /// The templates of one language, code to template.
   public subscript(language: Language) -> [String: String] {
     templates[language] ?? [:]

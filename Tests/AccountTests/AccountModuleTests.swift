@@ -15,31 +15,78 @@ private struct Slots: RouteSlot {
   private func router() throws -> Router {
     var slots = Slots()
     AccountModule(
-      .init(messages: Property(.english), urlPrefix: "trellis://", homeURL: "trellis://mail") { _ in
-      }
+      .init(messages: Property(.english), homeURL: "trellis://home") { _ in }
     ).install(in: &slots)
+    slots.routes(
+      RouteModule("other") {
+        Route("closed", page: "closed", tags: ["session"])
+        Route("open/:x", page: "open", exported: true)
+      })
     return try Router(
-      namespaces: RouteNamespaces(scheme: "trellis", hosts: []), modules: slots.modules)
+      namespaces: RouteNamespaces(scheme: "trellis", hosts: []), modules: slots.modules,
+      guards: [
+        Guard("session", on: .tag("session")) { _ in
+          .park(until: "session", through: "account/login")
+        }
+      ])
   }
 
   @Test func itsPagesAreMadeByTheRouter() throws {
     let router = try router()
     let phone = try #require(router.resolve("trellis://account/phone", from: .inside).target)
     #expect(try phone.makePage() is PhonePage)
-    for url in ["trellis://account/login", "trellis://account/login?next=mail"] {
+    for url in ["trellis://account/login", "trellis://account/login?next=closed"] {
       let login = try #require(router.resolve(url, from: .inside).target)
       #expect(try login.makePage() is LoginPage)
     }
   }
 
-  @Test func theLoginPageLeadsBackToWhereItWasAskedFor() async throws {
-    let target = try #require(
-      try router().resolve("trellis://account/login?next=travel%2Fcity%2F3", from: .inside).target)
-    let page = try target.makePage(as: LoginPage.self)
+  /// Where a login leads whose page was made of a target.
+  private func destination(_ target: NavigationTarget?) async throws -> [NavigationRequest?] {
+    let page = try #require(target).makePage(as: LoginPage.self)
     page.username.text.value = "colin"
     page.password.text.value = "passw0rd"
     let execution = page.login.execute()
     await execution.waitUntilFinished()
-    #expect(execution.values == ["trellis://travel/city/3"])
+    return execution.values
+  }
+
+  @Test func theLoginPageLeadsBackToWhereItWasAskedForUnderTheSourceOfItsURL() async throws {
+    let router = try router()
+    let inside = router.resolve("trellis://account/login?next=closed", from: .inside).target
+    #expect(try await destination(inside) == [NavigationRequest("closed")])
+    let outside = router.resolve("trellis://account/login?next=open%2F3", from: .push).target
+    #expect(try await destination(outside) == [NavigationRequest("open/3", from: .push)])
+    let none = router.resolve("trellis://account/login", from: .push).target
+    #expect(try await destination(none) == [NavigationRequest("trellis://home")])
+  }
+
+  @Test(arguments: [
+    "closed", "/closed", "trellis://closed", "trellis:closed", "TRELLIS://closed",
+    "account/login?next=closed", "nowhere", "https://evil.example/", "//evil.example",
+    "javascript:alert(1)",
+  ])
+  func fromOutsideTheLoginGoesOnToNothingThatIsClosed(_ next: String) throws {
+    let escaped = next.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    for source in RouteSource.allCases where source != .inside {
+      let resolution = try router().resolve(
+        "trellis://account/login?next=\(escaped)", from: source)
+      guard case .denied(let denial) = resolution else {
+        Issue.record("\(next) from \(source): \(resolution)")
+        return
+      }
+      #expect(denial == .unsafeURL(route: "account/login?next<URL>?", parameter: "next"))
+    }
+  }
+
+  @Test func theLoginLeadsNowhereWhileTheRouterGoesOnByItself() async throws {
+    let router = try router()
+    guard case .parked(let pending) = router.resolve("closed", from: .inside) else {
+      Issue.record("not parked")
+      return
+    }
+    #expect(try await destination(pending.through) == [nil])
+    pending.cancel()
+    #expect(try await destination(pending.through) == [NavigationRequest("trellis://home")])
   }
 }

@@ -12,7 +12,7 @@ import Testing
 
   private func page(_ clearing: PhonePage.Clearing = .whenValid) -> PhonePage {
     PhonePage(
-      AccountModule.Dependencies(messages: messages, urlPrefix: "x://", homeURL: "x://home") { _ in
+      AccountModule.Dependencies(messages: messages, homeURL: "x://home") { _ in
       },
       clearing: clearing)
   }

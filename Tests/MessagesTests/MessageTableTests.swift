@@ -12,4 +12,12 @@ struct MessageTableTests {
     let table = MessageTable(english: ["both": "a"], simplifiedChinese: ["both": "甲"])
     #expect(table.untranslatedCodes.isEmpty)
   }
+
+  @Test func aMergedTableHasTheTemplatesOfBothAndPrefersTheOther() {
+    let mine = MessageTable(english: ["a": "1", "b": "2"], simplifiedChinese: ["a": "一"])
+    let other = MessageTable(english: ["b": "3"], simplifiedChinese: ["b": "三"])
+    let merged = mine.merging(other)
+    #expect(merged[.english] == ["a": "1", "b": "3"])
+    #expect(merged[.simplifiedChinese] == ["a": "一", "b": "三"])
+  }
 }

@@ -48,7 +48,7 @@ struct AskingGuardTests {
     try Router(
       namespaces: RouteNamespaces(scheme: "app"),
       modules: [RouteModule("m") { Route("a/:id<Int>", page: "a", exported: true) }],
-      guards: guards, expiry: expiry, clock: clock)
+      guards: guards, continuations: ContinuationPolicy(expiry: expiry), clock: clock)
   }
 
   func asking(_ question: Question, sharing: String? = nil) -> Guard {

@@ -58,12 +58,12 @@ struct GuardRedirectTests {
       return
     }
     #expect(target.page == "closed")
-    #expect(target.source == .inside)
+    #expect(target.source == .push)
     guard case .unmatched(let diagnosis) = router.resolve("app://g0", from: .qr) else {
       Issue.record("it leads out of the application")
       return
     }
-    #expect(diagnosis.source == .inside)
+    #expect(diagnosis.source == .qr)
   }
 
   @Test func aPayloadGoesWithTheRedirect() throws {
@@ -90,7 +90,7 @@ struct GuardRedirectTests {
     let router = try router(
       note("all", .all, 0), note("tag", .tag("t"), 5), note("tag2", .tag("u"), 5),
       note("module", .module("n"), -5), note("route", .route("n"), .max),
-      note("other", .route("n/"), .max), note("last", .all, .min))
+      note("other", .route("g1"), .max), note("last", .all, .min))
     #expect(
       router.explain("n", from: .inside).guards.map(\.name)
         == ["route", "tag", "tag2", "all", "module", "last"])
@@ -98,7 +98,8 @@ struct GuardRedirectTests {
   }
 
   @Test func lateModulesAreGuardedLikeTheFirst() throws {
-    let router = try router(Guard("late", on: .module("late")) { _ in .deny(code: "late") })
+    let router = try router(
+      Guard("late", on: .module("late"), waits: true) { _ in .deny(code: "late") })
     let token = try router.register(RouteModule("late") { Route("late", page: "late") })
     #expect(
       denial(router.resolve("late", from: .inside))
@@ -111,7 +112,7 @@ struct GuardRedirectTests {
   @Test func aModuleThatGoesWhileAGuardRunsDoesNotDisturbIt() throws {
     let token = Locked<RouteRegistration?>(nil)
     let router = try router(
-      Guard("withdrawing", on: .module("late")) { _ in
+      Guard("withdrawing", on: .module("late"), waits: true) { _ in
         token.withLock { $0 }?.withdraw()
         return .proceed
       })

@@ -83,7 +83,7 @@ struct RouteExplanationTests {
       try explain("app://pay/4111/5") == """
         parked by session until session
         matched pay/:card/:amount<Int> (pay, Pay.swift:1)
-        guard session: park(until: "session", through: nil, returning: "next")
+        guard session: park until session
         guard quota: has to ask
         """)
   }

@@ -11,9 +11,10 @@ struct RouteListingTests {
         RouteModule("travel") {
           Route(
             "travel/scenic/:name", page: "scenic", exported: true, presentation: .sheet,
-            parents: ["mail"], tags: ["b", "a"], fileID: "T.swift", line: 3
+            tags: ["b", "a"], fileID: "T.swift", line: 3
           ) { TestPage(name: try $0.string("name")) }
-          Route("travel/scenic/draft", page: "draft", fileID: "T.swift", line: 4)
+          Route(
+            "travel/scenic/draft", page: "draft", parents: ["mail"], fileID: "T.swift", line: 4)
           Route(
             "go/:kind<a|b>/:page.html?q", page: "go", exported: true, fileID: "T.swift", line: 5)
           Redirect("old/:name", to: "travel/scenic/:name", fileID: "T.swift", line: 6)
@@ -30,8 +31,8 @@ struct RouteListingTests {
         go/:kind<a|b>/:page.html?q  travel  go                      push   everyone
         gone                        travel  -> mail                 push   inside
         old/:name                   travel  -> travel/scenic/:name  push   everyone
-        travel/scenic/:name         travel  TestPage                sheet  everyone  tags: a b; parents: mail
-        travel/scenic/draft         travel  draft                   push   inside
+        travel/scenic/:name         travel  TestPage                sheet  everyone  tags: a b
+        travel/scenic/draft         travel  draft                   push   inside    parents: mail
         """)
   }
 
@@ -133,7 +134,7 @@ struct RouteListingTests {
     #expect(lines[3] == "| `go/:kind<a\\|b>/:page.html?q` | travel | go | push | everyone |  |")
     #expect(
       lines[6]
-        == "| `travel/scenic/:name` | travel | TestPage | sheet | everyone | tags: a b; parents: mail |"
+        == "| `travel/scenic/:name` | travel | TestPage | sheet | everyone | tags: a b |"
     )
   }
 
@@ -144,7 +145,9 @@ struct RouteListingTests {
     let scenic = try #require(rows.first { $0["pattern"] as? String == "travel/scenic/:name" })
     #expect(scenic["viewModel"] as? String == "TestPage")
     #expect(scenic["tags"] as? [String] == ["a", "b"])
-    #expect(scenic["parents"] as? [String] == ["mail"])
+    #expect(scenic["tags"] as? [String] == ["a", "b"])
+    let draft = try #require(rows.last { $0["pattern"] as? String == "travel/scenic/draft" })
+    #expect(draft["parents"] as? [String] == ["mail"])
     #expect(scenic["file"] as? String == "T.swift")
     #expect(scenic["line"] as? Int == 3)
     #expect(scenic["exported"] as? Bool == true)

@@ -55,7 +55,7 @@ struct RouteModuleTests {
       exported: true, presentation: .sheet, parents: ["home"], tags: ["x"], priority: 3)
     let route = Route(
       "a", page: "a", parents: ["shop"], tags: ["y"], options: options)
-    #expect(route.declaration.options.exported)
+    #expect(route.declaration.options.exported == true)
     #expect(route.declaration.options.presentation == .sheet)
     #expect(route.declaration.options.parents == ["home", "shop"])
     #expect(route.declaration.options.tags == ["x", "y"])

@@ -82,11 +82,11 @@ struct RouteOverlayDocumentTests {
   @Test func countsVersionsFromWhateverTheFirstIs() throws {
     let router = try makeRouter("a")
     #expect(router.overlayVersion == nil)
-    for version in [-5, -4, 0, 7, .max] {
+    for version in [-5, -4, 0, 7, 100_000_007] {
       try router.apply(RouteOverlay(version: version, rules: []))
       #expect(router.overlayVersion == version)
     }
-    #expect(throws: RouteOverlayError([.stale(version: .min, applied: .max)])) {
+    #expect(throws: RouteOverlayError([.stale(version: .min, applied: 100_000_007)])) {
       try router.apply(RouteOverlay(version: .min, rules: []))
     }
   }
@@ -106,24 +106,31 @@ struct RouteOverlayDocumentTests {
     #expect(router.resolve("r1000", from: .inside).target != nil)
   }
 
-  @Test func hugeTextsAreRefusedByTheLimitsOfPatternsAndURLs() throws {
+  @Test func hugeTextsAreRefusedBeforeTheyAreRead() throws {
     let router = try makeRouter("a")
     let huge = String(repeating: "x", count: 1_000_000)
     #expect(
       throws: RouteOverlayError([
-        .unknownRoute(index: 0, route: huge), .leadsNowhere(index: 1, to: huge),
-        .foreignHost(index: 2, to: "https://app.example/" + huge),
-        .unknownRoute(index: 3, route: huge),
+        .tooLong(index: 0, bytes: 1_000_000), .tooLong(index: 1, bytes: 1_000_001),
+        .tooLarge(bytes: 2_000_002),
       ])
     ) {
       try router.apply(
         RouteOverlay(
           version: 1,
           rules: [
-            .init(route: huge, action: .disable), .init(route: "a", action: .redirect, to: huge),
-            .init(route: "a", action: .web, to: "https://app.example/" + huge),
             .init(route: huge, action: .disable, waits: true),
+            .init(route: "a", action: .redirect, to: huge), .init(route: "a", action: .disable),
           ]))
     }
+    let long = String(repeating: "x", count: 2_000)
+    let rules = (0..<200).map {
+      RouteOverlay.Rule(route: "\($0)" + long, action: .disable, waits: true)
+    }
+    let error = #expect(throws: RouteOverlayError.self) {
+      try router.apply(RouteOverlay(version: 1, rules: rules))
+    }
+    #expect(error?.problems == [.tooLarge(bytes: 400_490)])
+    #expect(router.overlayVersion == nil)
   }
 }

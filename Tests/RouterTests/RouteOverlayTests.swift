@@ -82,14 +82,11 @@ struct RouteOverlayTests {
     #expect(denial(router.resolve("sale", from: .inside)) == .disabled(route: "sale"))
   }
 
-  @Test func refusesStaleUnverifiedAndHugeDocuments() throws {
+  @Test func refusesStaleAndHugeDocuments() throws {
     let router = try router()
     try router.apply(RouteOverlay(version: 3, rules: []))
     #expect(throws: RouteOverlayError([.stale(version: 3, applied: 3)])) {
       try router.apply(RouteOverlay(version: 3, rules: []))
-    }
-    #expect(throws: RouteOverlayError([.unverified])) {
-      try router.apply(RouteOverlay(version: 4, rules: [])) { _ in false }
     }
     let rules = Array(repeating: rule("sale", .disable), count: 1_001)
     #expect(throws: RouteOverlayError([.tooManyRules(1_001)])) {

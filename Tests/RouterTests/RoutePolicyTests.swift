@@ -53,8 +53,12 @@ struct RoutePolicyTests {
       let text = String(byte, radix: 16)
       return "%" + (text.count == 1 ? "0" : "") + text
     }.joined()
-    let resolution = router.resolve("app://web?u=\(escaped)", from: .push)
+    let resolution = router.resolve("app://web?u=\(escaped)", from: .inside)
     #expect((resolution.target != nil) == isAllowed)
+    // From outside nothing is one of the application's own: that is only said of what it wrote.
+    let outside = router.resolve("app://web?u=\(escaped)", from: .push)
+    let isForeign = url.hasPrefix("https") && !url.hasPrefix("https://app.")
+    #expect((outside.target != nil) == (isAllowed && isForeign))
     if !isAllowed {
       #expect(denial(resolution) == .unsafeURL(route: "web?u<URL>", parameter: "u"))
     }
@@ -103,7 +107,7 @@ struct RoutePolicyTests {
   @Test func aColonBeyondTheFirstSegmentIsNoScheme() throws {
     let router = try router()
     for url in ["closed/a:b", "closed?a:b", "closed%23a:b", "/closed/a%253Ab", "app:///a%253Ab"] {
-      #expect(router.resolve("app://web?u=\(url)", from: .push).target != nil, "\(url)")
+      #expect(router.resolve("app://web?u=\(url)", from: .inside).target != nil, "\(url)")
     }
   }
 

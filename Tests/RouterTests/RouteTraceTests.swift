@@ -81,7 +81,7 @@ struct RouteTraceTests {
     #expect(
       log.all.map(\.url) == [
         "app://pay/<redacted>?token=<redacted>&note=hi", "app://pay/<redacted>",
-        "app://pay/<redacted>/more",
+        "app://pay/<redacted>/<redacted>",
       ])
     #expect(log.lines.allSatisfy { !$0.contains("4111") && !$0.contains("s3cret") })
   }

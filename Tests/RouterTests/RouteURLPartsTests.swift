@@ -56,8 +56,7 @@ struct RouteURLPartsTests {
     Parts(text: "app://", scheme: "app"),
     Parts(text: "app://?q", scheme: "app", query: "q"),
     Parts(text: "app://#f", scheme: "app", fragment: "f"),
-    Parts(text: "app://a@b:80/c", scheme: "app", segments: ["a@b:80", "c"]),
-    Parts(text: "app://[::1]/c", scheme: "app", segments: ["[::1]", "c"]),
+    Parts(text: "app:///a@b:80/c", scheme: "app", segments: ["a@b:80", "c"]),
     Parts(text: "APP://A/b", scheme: "APP", segments: ["A", "b"]),
     Parts(text: "a+b-c.d1://x", scheme: "a+b-c.d1", segments: ["x"]),
     // Web links.

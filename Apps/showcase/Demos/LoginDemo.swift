@@ -1,6 +1,7 @@
 import Account
 import FormComponent
 import ReactiveKit
+import Router
 import Wiring
 
 /// The login form: input states, converters, and a server that may say no.
@@ -19,7 +20,7 @@ enum LoginDemo {
     transcript.follow("login enabled", page.login.isEnabled)
     transcript.follow("logging in", page.login.isExecuting)
     transcript.follow("error", page.error)
-    transcript.follow("go to", page.login.values)
+    transcript.follow("go to", page.login.values.map { $0?.url ?? "what waits" })
 
     for name in ["abc", "abcd", "abcdefghijklmnopq", "colin"] {
       await transcript.act("the user types: user name \(name)") {

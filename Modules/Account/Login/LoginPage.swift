@@ -1,6 +1,7 @@
 public import FormComponent
 import Messages
 public import ReactiveKit
+public import Router
 
 /// The login form.
 ///
@@ -8,21 +9,26 @@ public import ReactiveKit
 ///
 /// ```swift
 /// bag += page.username.state.map(backgroundColour).bind(to: usernameField, \.backgroundColour)
-/// page.login.execute()   // the URL to go on to
+/// page.login.execute()   // where to go on to
 /// ```
 public final class LoginPage {
   /// The name: 4 to 16 characters.
   public let username: TextFieldViewModel
   /// The password: 8 to 16 characters.
   public let password: TextFieldViewModel
-  /// Logs in and says the URL to go on to; enabled while both fields are valid.
-  public var login: Command<Void, String, FormFailure> { form.submit }
+  /// Logs in and returns where to go on to; enabled while both fields are valid.
+  ///
+  /// Nil where a parked navigation waits for this login: the router goes on with it by itself.
+  public var login: Command<Void, NavigationRequest?, FormFailure> { form.submit }
   /// Why logging in failed; empty unless it did, and from the next edit on.
   public let error: Property<String>
   /// The form.
-  public let form: Form<String>
+  public let form: Form<NavigationRequest?>
 
-  init(next: String?, _ dependencies: AccountModule.Dependencies) {
+  init(
+    next: NavigationRequest? = nil, for continuation: NavigationContinuation? = nil,
+    _ dependencies: AccountModule.Dependencies
+  ) {
     let messages = dependencies.messages
     let (usernameLength, passwordLength) = (4...16, 8...16)
     let username = TextFieldViewModel(
@@ -33,7 +39,7 @@ public final class LoginPage {
       key: "password", label: messages.map { $0.text("account.passwordLabel") },
       placeholder: Self.hint(passwordLength, messages), format: .cleaned(.verbatim),
       validation: FieldValidation(.length(passwordLength)), isSecure: true)
-    let goesOnTo = Self.destination(next, dependencies)
+    let destination = next ?? NavigationRequest(dependencies.homeURL)
     self.username = username
     self.password = password
     form = Form(
@@ -48,7 +54,7 @@ public final class LoginPage {
         throw error.isAboutPassword
           ? SubmitRefusal(password, Problem(error)) : SubmitRefusal(Problem(error))
       }
-      return goesOnTo
+      return continuation?.isAlive == true ? nil : destination
     }
     error = combine(form.failure, messages) { failure, messages in
       failure.map { messages.text(for: $0) } ?? ""
@@ -61,17 +67,5 @@ public final class LoginPage {
   ) -> Property<String> {
     let bounds = ["minimum": "\(length.lowerBound)", "maximum": "\(length.upperBound)"]
     return messages.map { $0.text("account.lengthPlaceholder", bounds) }
-  }
-
-  /// Where to go after the login: back to where it came from, but never out of the application.
-  private static func destination(
-    _ next: String?, _ dependencies: AccountModule.Dependencies
-  ) -> String {
-    guard let next, !next.isEmpty else { return dependencies.homeURL }
-    if next.hasPrefix(dependencies.urlPrefix) { return next }
-    // A relative URL of ours begins with a letter and names no scheme and no host.
-    let start = next.prefix { !"/?#".contains($0) }
-    let isRelative = next.first?.isLetter == true && !start.contains(":")
-    return isRelative ? dependencies.urlPrefix + next : dependencies.homeURL
   }
 }

@@ -32,7 +32,7 @@ extension Property {
   /// Sets `target` to this property's value: now and at every change. The target is not retained.
   @inlinable
   public final func bind(to target: MutableProperty<Value>) -> Disposable {
-    observe { [weak target] value in target?.value = value }
+    feeding(target) { observe { [weak target] value in target?.value = value } }
   }
 }
 
@@ -56,7 +56,7 @@ extension Signal where Failure == Never {
   /// Sets `target` to each value. The target is not retained.
   @inlinable
   public func bind(to target: MutableProperty<Value>) -> Disposable {
-    observe { [weak target] value in target?.value = value }
+    feeding(target) { observe { [weak target] value in target?.value = value } }
   }
 }
 

@@ -35,6 +35,8 @@ public nonisolated struct DependencyGraph: Equatable, Sendable {
       case derivation
       /// Each takes the value of the other.
       case binding
+      /// Values of the first arrive at the second through signals. Known in debug builds only.
+      case signal
     }
 
     /// The index of the first property in ``DependencyGraph/nodes``.
@@ -77,6 +79,10 @@ public nonisolated struct DependencyGraph: Equatable, Sendable {
         guard let from = indices[ObjectIdentifier(other)] else { continue }
         edges.append(Edge(from: from, to: index, kind: .derivation))
       }
+      for other in source.fedBy {
+        guard let from = indices[ObjectIdentifier(other)] else { continue }
+        edges.append(Edge(from: from, to: index, kind: .signal))
+      }
       for other in source.boundTo {
         guard let from = indices[ObjectIdentifier(other)], from < index else { continue }
         edges.append(Edge(from: from, to: index, kind: .binding))
@@ -99,6 +105,8 @@ extension DependencyGraph: CustomStringConvertible {
       }
       let sources = edges.filter { $0.to == index && $0.kind == .derivation }
       if !sources.isEmpty { line += " <- " + sources.map { nodes[$0.from].name }.joined(", ") }
+      let fed = edges.filter { $0.to == index && $0.kind == .signal }
+      if !fed.isEmpty { line += " <~ " + fed.map { nodes[$0.from].name }.joined(", ") }
       let bound = edges.filter { $0.to == index && $0.kind == .binding }
       if !bound.isEmpty { line += " <-> " + bound.map { nodes[$0.from].name }.joined(", ") }
       lines.append(line)
@@ -106,8 +114,8 @@ extension DependencyGraph: CustomStringConvertible {
     return lines.joined("\n")
   }
 
-  /// The graph in the language of Graphviz. Observed properties are bold, stale ones dashed,
-  /// bindings have no direction.
+  /// The graph in the language of Graphviz. Observed properties are bold, stale ones dashed;
+  /// bindings have no direction, signals are dotted.
   public nonisolated var dot: String {
     var lines = ["digraph dependencies {", "  rankdir=LR;", "  node [shape=box];"]
     for (index, node) in nodes.enumerated() {
@@ -119,7 +127,12 @@ extension DependencyGraph: CustomStringConvertible {
       lines.append("  n\(index) [label=\"\(label)\"\(attribute)];")
     }
     for edge in edges {
-      let attribute = edge.kind == .binding ? " [dir=both, style=dashed]" : ""
+      let attribute =
+        switch edge.kind {
+        case .derivation: ""
+        case .binding: " [dir=both, style=dashed]"
+        case .signal: " [style=dotted]"
+        }
       lines.append("  n\(edge.from) -> n\(edge.to)\(attribute);")
     }
     return (lines + ["}"]).joined("\n")

@@ -11,6 +11,8 @@ struct GraphWalk {
       for other in source.computedFrom { add(other) }
       for other in source.computedTo { add(other) }
       for other in source.boundTo { add(other) }
+      for other in source.fedBy { add(other) }
+      for other in source.feeds { add(other) }
       index += 1
     }
   }
@@ -28,13 +30,13 @@ struct GraphWalk {
     for start in found {
       var path: [(source: Source, left: [Source])] = []
       if entered.insert(ObjectIdentifier(start)).inserted {
-        path.append((start, start.computedFrom.reversed()))
+        path.append((start, start.upstream.reversed()))
       }
       while var step = path.popLast() {
         if let next = step.left.popLast() {
           path.append(step)
           if entered.insert(ObjectIdentifier(next)).inserted {
-            path.append((next, next.computedFrom.reversed()))
+            path.append((next, next.upstream.reversed()))
           }
         } else {
           ordered.append(step.source)
@@ -46,6 +48,9 @@ struct GraphWalk {
 }
 
 extension Source {
+  /// What the value comes from: by computation or through signals.
+  final var upstream: [Source] { computedFrom + fedBy }
+
   /// What the value is computed from.
   final var computedFrom: [Source] {
     var sources: [Source] = []

@@ -12,10 +12,16 @@ class ObserverNode: Disposable {
   /// The slot in the source.
   @exclusivity(unchecked) final var index: Int32 = 0
 
+  #if DEBUG
+    /// The property that the chain which begins here sets.
+    final weak var target: Source?
+  #endif
+
   @usableFromInline
   init(_ source: Source) {
     self.source = source
     super.init()
+    noteTarget()
   }
 
   nonisolated deinit {}

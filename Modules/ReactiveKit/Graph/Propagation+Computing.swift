@@ -68,6 +68,7 @@ extension Propagation {
     Derivation.compute(vertex)
     // Mostly done already, before the old value was released.
     if vertex.pointee.isComputing { endComputation(vertex, isChanged: false) }
+    if let recorder { recorder.noteComputation(of: vertex) }
   }
 
   /// Ends a computation: the value is stored. From here on what is released may do anything.

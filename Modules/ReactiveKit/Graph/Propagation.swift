@@ -38,6 +38,9 @@ enum Propagation {
   /// The next to be computed.
   @exclusivity(unchecked) static var nextToCompute: Vertex.Pointer?
 
+  /// Writes down what happens, while a ``LiveGraph`` records.
+  @exclusivity(unchecked) static var recorder: GraphRecorder?
+
   /// The innermost property that is being computed.
   @usableFromInline @exclusivity(unchecked) static var computing: Vertex.Pointer?
 

@@ -27,7 +27,7 @@ extension Source {
       index += 1
     }
     deliveryEnd = -1
-    if flags.contains(.hasEnded) { sweep() }
+    if !flags.isDisjoint(with: [.hasEnded, .isRecorded]) { finishDelivery() }
   }
 
   /// Delivers `value` to one observer.
@@ -37,7 +37,13 @@ extension Source {
     deliveryEnd = usedCount
     Unmanaged.passUnretained(node).notify(value)
     deliveryEnd = -1
+    if !flags.isDisjoint(with: [.hasEnded, .isRecorded]) { finishDelivery() }
+  }
+
+  @usableFromInline
+  final func finishDelivery() {
     if flags.contains(.hasEnded) { sweep() }
+    if flags.contains(.isRecorded) { Propagation.recorder?.noteDelivery(of: self) }
   }
 
   /// The observations that are live, in the order of observing.
@@ -123,8 +129,7 @@ extension Source {
   }
 
   /// Frees what ended during a delivery.
-  @usableFromInline
-  final func sweep() {
+  private final func sweep() {
     flags.remove(.hasEnded)
     trim()
     // Runs anybody's deinit: last, when the source is consistent.

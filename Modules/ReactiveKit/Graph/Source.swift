@@ -25,6 +25,8 @@ public class Source {
   #if DEBUG
     /// Where it was made; see ``displayName``.
     final var madeAt: Birthplace?
+    /// The chains of signals that set this property.
+    final var signalEdges: [SignalEdge] = []
   #endif
 
   /// The stored value as text, for a ``DependencyGraph``.
@@ -75,6 +77,10 @@ struct SourceFlags: OptionSet, Sendable {
   /// The rule for which values count as the same is not the type's own `==`.
   @usableFromInline nonisolated static var hasOwnRule: SourceFlags {
     @inlinable get { .init(rawValue: 32) }
+  }
+  /// Its deliveries are recorded.
+  @usableFromInline nonisolated static var isRecorded: SourceFlags {
+    @inlinable get { .init(rawValue: 128) }
   }
   /// Bound to other properties, both ways.
   @usableFromInline nonisolated static var isBound: SourceFlags {

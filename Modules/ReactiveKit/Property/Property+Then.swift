@@ -18,7 +18,7 @@ extension Property {
 
   @usableFromInline
   convenience init(latest: MutableProperty<Value>, of signal: Signal<Value, Never>) {
-    let observation = signal.observe { latest.value = $0 }
+    let observation = feeding(latest) { signal.observe { latest.value = $0 } }
     self.init(initial: latest.value) { node in
       // Its closure retains the observation: it ends with the property.
       _ = observation

@@ -39,7 +39,7 @@ public struct Signal<Value, Failure: Error> {
 }
 
 extension Signal {
-  @inlinable
+  @inlinable @inline(__always)
   func attach(_ observer: Observer<Value, Failure>) {
     let isOutermost = AttachmentStack.enter()
     start(observer)

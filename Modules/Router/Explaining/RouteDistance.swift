@@ -54,7 +54,7 @@ struct RouteDistance {
   }
 
   /// Insertions, deletions and replacements between two texts.
-  static func edits(_ left: [Character], _ right: [Character]) -> Int {
+  static func edits<Letter: Equatable>(_ left: [Letter], _ right: [Letter]) -> Int {
     var row = Array(0...right.count)
     for (index, letter) in left.enumerated() {
       var before = row[0]

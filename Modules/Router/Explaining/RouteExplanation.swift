@@ -21,7 +21,7 @@ public struct RouteExplanation: Sendable, CustomStringConvertible {
   public var description: String {
     var lines: [String] = []
     if case .parked(let pending) = resolution {
-      lines.append("parked by \(pending.guardName) until \(pending.key ?? "it has asked")")
+      lines.append("\(pending.reason)")
       if let page = pending.through { lines.append("through \(page.record.pattern.text)") }
     } else {
       lines.append(resolution.description)
@@ -42,7 +42,7 @@ extension Router {
   /// Says why a URL leads where it leads: the match, the guards' verdicts, or how far it comes and
   /// which routes are near.
   ///
-  /// - Complexity: O(size of the table) for a URL that is unmatched.
+  /// - Complexity: As `resolve`, and a diagnosis for a URL that is unmatched.
   public func explain(_ url: String, from source: RouteSource) -> RouteExplanation {
     let resolution = answer(url, from: source)
     let matched = snapshot.target(url, from: source)?.origin

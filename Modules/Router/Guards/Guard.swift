@@ -25,18 +25,15 @@ public struct Guard: Sendable {
   public enum Verdict: Sendable, Hashable {
     /// Nothing against it.
     case proceed
-    /// Go there instead. The URL is the application's own, so it may lead to a closed route.
+    /// Go there instead. The URL is the application's own, so it may lead to a closed route; the
+    /// navigation still comes from where it came from, for URL parameters and the back stack.
     case redirect(String)
     /// No. Code and parameters are for the message.
     case deny(code: String, parameters: [String: String])
-    /// Wait until `Router.resume(key)`; meanwhile show `through`, to which the wanted URL is added
-    /// as the query value `returning`.
-    case park(until: String, through: String?, returning: String)
+    /// Wait until `Router.resume(key)`; meanwhile show `through`. The router keeps what is wanted:
+    /// the page that is shown gets a ``NavigationContinuation``, never the wanted URL.
+    case park(until: String, through: String? = nil)
 
-    /// Wait until `Router.resume(key)`; meanwhile show `through` with `next=<the wanted URL>`.
-    public static func park(until key: String, through url: String? = nil) -> Verdict {
-      .park(until: key, through: url, returning: "next")
-    }
     /// No, for a reason without parameters.
     public static func deny(code: String) -> Verdict { .deny(code: code, parameters: [:]) }
   }
@@ -53,29 +50,46 @@ public struct Guard: Sendable {
   /// The higher goes first.
   public let priority: Int
   let check: Check
+  /// True when what it covers may come with a late module.
+  let waits: Bool
+  let fileID: String
+  let line: UInt
 
   /// Makes a guard that knows its answer at once; resolving stays synchronous.
+  ///
+  /// - Parameter waits: True when the routes it stands before may come with a late module. Else a
+  ///   scope that covers no route is refused when the router is made: it would guard nothing.
   public init(
-    _ name: String, on scope: Scope, priority: Int = 0,
+    _ name: String, on scope: Scope, priority: Int = 0, waits: Bool = false,
+    fileID: String = #fileID, line: UInt = #line,
     check: @escaping @Sendable (NavigationTarget) -> Verdict
   ) {
     self.name = name
     self.scope = scope
     self.priority = priority
+    self.waits = waits
+    self.fileID = fileID
+    self.line = line
     self.check = .immediate(check)
   }
 
   /// Makes a guard that has to ask.
   ///
-  /// - Parameter sharing: Checks that run at the same time under one key ask once and share the
-  ///   answer; `nil` when the answer depends on the target.
+  /// - Parameters:
+  ///   - waits: True when the routes it stands before may come with a late module.
+  ///   - sharing: Checks that run at the same time under one key ask once and share the answer;
+  ///     `nil` when the answer depends on the target.
   public init(
-    _ name: String, on scope: Scope, priority: Int = 0, sharing: String? = nil,
+    _ name: String, on scope: Scope, priority: Int = 0, waits: Bool = false,
+    sharing: String? = nil, fileID: String = #fileID, line: UInt = #line,
     asking: @escaping @Sendable (NavigationTarget) async -> Verdict
   ) {
     self.name = name
     self.scope = scope
     self.priority = priority
+    self.waits = waits
+    self.fileID = fileID
+    self.line = line
     self.check = .asking(sharing: sharing, asking)
   }
 
@@ -91,5 +105,22 @@ public struct Guard: Sendable {
   /// The order in which guards run.
   static func sorted(_ guards: [Guard]) -> [Guard] {
     guards.sorted { ($1.priority, $0.name) < ($0.priority, $1.name) }
+  }
+}
+
+extension Guard.Verdict: CustomStringConvertible, CustomReflectable {
+  /// What it says without URLs and parameters, which may hold what no text shows.
+  public var description: String {
+    switch self {
+    case .proceed: "proceed"
+    case .redirect: "redirect"
+    case .deny(let code, _): "deny: \(code)"
+    case .park(let key, _): "park until \(key)"
+    }
+  }
+
+  /// What `description` shows.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["description": description], displayStyle: .enum)
   }
 }

@@ -3,13 +3,6 @@
 /// Whoever takes a waiter off the list ends its wait: that happens once, under the lock. A waiter
 /// stays on the list while it is resolved again, so giving up in the middle of that is not lost.
 final class ParkingLot: Sendable {
-  /// One parked navigation, whoever waits for it.
-  final class Ticket: Sendable {
-    /// What is waited for; `nil` for the answer of a guard that asks.
-    let key: String?
-    init(key: String?) { self.key = key }
-  }
-
   /// How a wait comes to its end when nobody gives up.
   enum Work: Sendable {
     /// By resolving again when the key is resumed.
@@ -18,8 +11,7 @@ final class ParkingLot: Sendable {
     case asking(@Sendable () async -> Resolution)
   }
 
-  private struct Waiter: Sendable {
-    let id: Int
+  struct Waiter: Sendable {
     let ticket: Ticket
     let work: Work
     let continuation: CheckedContinuation<Resolution, Never>
@@ -29,42 +21,36 @@ final class ParkingLot: Sendable {
     var question: Task<Void, Never>?
   }
 
-  private struct State: Sendable {
-    var waiters: [Waiter] = []
-    var count = 0
-  }
-
-  private let state = Locked(State())
+  private let state = Locked(WaitingList())
 
   /// How many wait for each key, and will until it is resumed.
-  var counts: [String: Int] {
-    state.withLock { state in
-      state.waiters.reduce(into: [:]) { counts, waiter in
-        if let key = waiter.ticket.key, waiter.hasLooked { counts[key, default: 0] += 1 }
-      }
-    }
-  }
+  var counts: [String: Int] { state.withLock { $0.counts } }
 
   /// Whether somebody waits for the key, or is about to.
-  func isAwaited(_ key: String) -> Bool {
-    state.withLock { state in state.waiters.contains { $0.ticket.key == key } }
+  func isAwaited(_ key: String) -> Bool { state.withLock { $0.isAwaited(key) } }
+
+  /// A ticket for a navigation that is parked now.
+  func ticket(for key: String?, at age: Duration, owner: String?) -> Ticket {
+    Ticket(key: key, parkedAt: age, era: state.withLock { $0.era }, owner: owner)
+  }
+
+  /// True when the ticket was given up, or its key or everything was since it was made.
+  func isCancelled(_ ticket: Ticket) -> Bool {
+    !ticket.isAlive || state.withLock { $0.isCancelled(ticket) }
   }
 
   /// Waits until the ticket is settled or the work is done. Cancelling the task ends this wait as
   /// cancelled, and no other of the same ticket.
   func wait(_ ticket: Ticket, _ work: Work) async -> Resolution {
-    let id = state.withLock { state in
-      state.count += 1
-      return state.count
-    }
+    let id = state.withLock { $0.nextID() }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isCancelled = state.withLock { state -> Bool in
           // Looked at under the lock: a cancellation before this is seen here, a later one finds
           // the waiter in the list.
-          if Task.isCancelled { return true }
-          state.waiters.append(
-            Waiter(id: id, ticket: ticket, work: work, continuation: continuation))
+          if Task.isCancelled || !ticket.isAlive || state.isCancelled(ticket) { return true }
+          state.append(
+            Waiter(ticket: ticket, work: work, continuation: continuation), as: id)
           return false
         }
         if isCancelled {
@@ -104,48 +90,52 @@ final class ParkingLot: Sendable {
   /// Writes something down about a waiter; false when its wait has ended already.
   @discardableResult
   private func note(_ id: Int, _ change: @Sendable (inout Waiter) -> Void) -> Bool {
-    state.withLock { state in
-      guard let index = state.waiters.firstIndex(where: { $0.id == id }) else { return false }
-      change(&state.waiters[index])
-      return true
-    }
+    state.withLock { $0.change(id, change) }
   }
 
   /// Ends one wait; false when it has ended already.
   @discardableResult
   private func settle(_ id: Int, _ resolution: Resolution) -> Bool {
-    settle(resolution) { $0.id == id } > 0
+    let waiter = state.withLock { $0.remove(id) }
+    return end(waiter.map { [$0] } ?? [], resolution) > 0
   }
 
-  /// Gives everyone who waits under a chosen ticket the same answer.
-  @discardableResult
-  func settle(_ resolution: Resolution, ticket isChosen: @Sendable (Ticket) -> Bool) -> Int {
-    settle(resolution) { isChosen($0.ticket) }
-  }
-
-  private func settle(_ resolution: Resolution, where isChosen: (Waiter) -> Bool) -> Int {
-    let chosen = state.withLock { state in
-      let chosen = state.waiters.filter(isChosen)
-      if !chosen.isEmpty { state.waiters.removeAll(where: isChosen) }
-      return chosen
-    }
-    for waiter in chosen {
+  /// Gives every chosen wait the same answer.
+  private func end(_ waiters: [Waiter], _ resolution: Resolution) -> Int {
+    for waiter in waiters {
       waiter.question?.cancel()
       waiter.continuation.resume(returning: resolution)
     }
-    return chosen.count
+    return waiters.count
+  }
+
+  /// Ends a ticket for good, and every wait under it.
+  @discardableResult
+  func end(_ ticket: Ticket, _ denial: Denial) -> Int {
+    ticket.end()
+    return end(state.withLock { $0.removeAll(under: ticket) }, .denied(denial))
+  }
+
+  /// Ends every ticket of a key, or of all keys, those that nobody waits for yet included.
+  func cancel(_ key: String?) -> Int {
+    let waiters = state.withLock { state in
+      if let key { state.cancel(key) } else { state.cancelAll() }
+    }
+    for waiter in waiters { waiter.ticket.end() }
+    return end(waiters, .denied(.cancelled))
   }
 
   /// Resolves everyone who waits for `key` again, in the order of their coming. Whoever would wait
   /// for the same key once more goes on waiting.
+  ///
+  /// - Complexity: O(number of those who wait for the key).
   func resume(_ key: String) -> [Resolution] {
-    let waiting = state.withLock { state in state.waiters.filter { $0.ticket.key == key } }
     var finished: [Resolution] = []
-    for waiter in waiting {
-      guard case .again(let again) = waiter.work else { continue }
+    for (id, work) in state.withLock({ $0.waiting(for: key) }) {
+      guard case .again(let again) = work else { continue }
       let resolution = again()
       if case .parked(let pending) = resolution, pending.key == key { continue }
-      if settle(waiter.id, resolution) { finished.append(resolution) }
+      if settle(id, resolution) { finished.append(resolution) }
     }
     return finished
   }

@@ -5,34 +5,37 @@ extension Router {
   /// Lets everyone who waits for `key` go on: after a login, `resume("session")`.
   ///
   /// Each is resolved again by the routes and guards of now, in the order of their coming; whoever
-  /// would be parked for the same key again goes on waiting.
+  /// would be parked for the same key again goes on waiting. What was parked for another user is
+  /// denied as ``Denial/otherOwner``, what has waited too long as ``Denial/expired``.
   ///
   /// - Returns: What the finished ones were resolved to.
+  /// - Complexity: O(number of those who wait for the key).
   @discardableResult
   public func resume(_ key: String) -> [Resolution] { lot.resume(key) }
 
-  /// Gives up everyone who waits for `key`: the login was closed.
+  /// Gives up everything that waits for `key`: the login was closed.
   ///
-  /// - Returns: How many there were.
+  /// - Returns: How many waits ended.
   @discardableResult
-  public func cancel(_ key: String) -> Int {
-    lot.settle(.denied(.cancelled), ticket: { $0.key == key })
-  }
+  public func cancel(_ key: String) -> Int { lot.cancel(key) }
 
-  func cancel(_ ticket: ParkingLot.Ticket) {
-    lot.settle(.denied(.cancelled), ticket: { $0 === ticket })
-  }
+  /// Gives up everything that waits, for whatever key: the user signed out.
+  ///
+  /// - Returns: How many waits ended.
+  @discardableResult
+  public func cancelAll() -> Int { lot.cancel(nil) }
 
   /// Waits for the end of the work, as long as the router's expiry at most.
   func wait(_ ticket: ParkingLot.Ticket, _ work: ParkingLot.Work) async -> Resolution {
-    guard let expiry else { return await lot.wait(ticket, work) }
+    guard let expiry = continuations.expiry else { return await lot.wait(ticket, work) }
     return await withTaskGroup(of: Resolution?.self) { group in
       group.addTask { [lot] in await lot.wait(ticket, work) }
       group.addTask { [clock] in
-        (try? await clock.sleep(expiry)) == nil ? nil : .denied(.expired)
+        (try? await clock.sleep(ticket.parkedAt + expiry)) == nil ? nil : .denied(.expired)
       }
       for await resolution in group {
         guard let resolution else { continue }
+        if case .denied(.expired) = resolution { lot.end(ticket, .expired) }
         group.cancelAll()
         return resolution
       }
@@ -40,24 +43,66 @@ extension Router {
     }
   }
 
-  func parked(
-    _ target: NavigationTarget, by guardian: Guard, _ key: String, _ through: String?,
-    returning: String, _ steps: [Redirection.Step], skipping: Set<String>
-  ) -> PendingNavigation {
-    let throughURL = through.map { Self.url($0, adding: returning, target.absoluteURL) }
-    var page: NavigationTarget?
-    if let throughURL {
-      page = answer(throughURL, from: .inside, skipping: skipping.union([guardian.name])).target
-    }
-    return PendingNavigation(
-      target: target, guardName: guardian.name, key: key, through: page, throughURL: throughURL,
-      ticket: ParkingLot.Ticket(key: key), router: self,
-      work: .again { [self] in again(target, steps, skipping: skipping) })
+  func ticket(for key: String?) -> ParkingLot.Ticket {
+    lot.ticket(for: key, at: clock.now(), owner: continuations.owner())
   }
 
-  /// Resolves a target by the routes and guards of now. Its text may be relative, for a redirect led
-  /// to it, and still it comes from where the navigation came from.
+  /// Why a navigation may not go on: nobody else's, and not after its time.
+  func refusal(of ticket: ParkingLot.Ticket) -> Denial? {
+    if lot.isCancelled(ticket) { return .cancelled }
+    if let expiry = continuations.expiry, clock.now() >= ticket.parkedAt + expiry {
+      return .expired
+    }
+    return ticket.isOpen(to: continuations.owner()) ? nil : .otherOwner
+  }
+
+  func parked(
+    _ target: NavigationTarget, by guardian: Guard, _ key: String, _ through: String?,
+    _ steps: [Redirection.Step], skipping: Set<String>
+  ) -> PendingNavigation {
+    let ticket = ticket(for: key)
+    // The guard's own URL: nothing of the wanted one is in it.
+    let page = through.flatMap {
+      answer($0, from: .inside, skipping: skipping.union([guardian.name])).target
+    }
+    return PendingNavigation(
+      target: target, guardName: guardian.name, key: key,
+      through: page.map { page in
+        var extras = page.extras
+        extras.continuation = NavigationContinuation(ticket)
+        return NavigationTarget(page, source: page.source, extras)
+      }, throughURL: through, ticket: ticket, router: self, skipping: skipping,
+      work: .again { [self] in again(target, steps, ticket, skipping: skipping) })
+  }
+
+  /// Resolves a target by the routes and guards of now, for the source it came from and the user it
+  /// belongs to.
   private func again(
+    _ target: NavigationTarget, _ steps: [Redirection.Step], _ ticket: ParkingLot.Ticket,
+    skipping: Set<String>
+  ) -> Resolution {
+    if let denial = refusal(of: ticket) {
+      ticket.end()
+      return .denied(denial)
+    }
+    let resolution = resolvedNow(target, steps, skipping: skipping)
+    guard resolution.target != nil, let limit = continuations.confirmsAfter,
+      clock.now() >= ticket.parkedAt + limit
+    else { return resolution }
+    return .parked(confirmation(of: target, steps, ticket, skipping: skipping))
+  }
+
+  /// True when every guard that knows its answer at once still lets a target proceed.
+  func letsProceed(_ target: NavigationTarget, skipping: Set<String>) -> Bool {
+    target.record.guards.allSatisfy { guardian in
+      guard case .immediate(let check) = guardian.check, !skipping.contains(guardian.name) else {
+        return true
+      }
+      return check(target) == .proceed
+    }
+  }
+
+  private func resolvedNow(
     _ target: NavigationTarget, _ steps: [Redirection.Step], skipping: Set<String>
   ) -> Resolution {
     let snapshot = snapshot
@@ -67,16 +112,21 @@ extension Router {
           url: target.url.text, source: target.source, problem: .noRoute, snapshot: snapshot))
     }
     return resolve(
-      NavigationTarget(found, source: target.source, payload: target.payload), steps,
-      skipping: skipping)
+      NavigationTarget(found, source: target.source, target.extras), steps, skipping: skipping)
   }
 
-  /// The URL with one more item at the end of its query, before its fragment.
-  private static func url(_ url: String, adding key: String, _ value: String) -> String {
-    let end = url.utf8.firstIndex(of: 0x23) ?? url.endIndex
-    let start = url[..<end]
-    return start + (start.utf8.contains(0x3F) ? "&" : "?")
-      + PercentCoding.encode(key, for: .queryKey) + "="
-      + PercentCoding.encode(value, for: .queryValue) + url[end...]
+  /// A navigation that has waited so long that the user is asked before it jumps.
+  private func confirmation(
+    of target: NavigationTarget, _ steps: [Redirection.Step], _ old: ParkingLot.Ticket,
+    skipping: Set<String>
+  ) -> PendingNavigation {
+    let ticket = lot.ticket(for: old.key, at: clock.now(), owner: old.owner)
+    return PendingNavigation(
+      target: target, guardName: PendingNavigation.confirmationName, key: nil, through: nil,
+      throughURL: nil, ticket: ticket, router: self, skipping: skipping,
+      work: .asking { [self] in
+        if let denial = refusal(of: ticket) { return .denied(denial) }
+        return resolvedNow(target, steps, skipping: skipping)
+      })
   }
 }

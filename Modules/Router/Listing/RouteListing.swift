@@ -53,7 +53,7 @@ public struct RouteListing: Sendable, Hashable {
     origin = record.origin
     overlay = snapshot.effects[ObjectIdentifier(record)]?.action
     let end = snapshot.end(of: record)
-    isExported = end?.options.exported ?? false
+    isExported = end?.isExported ?? false
     sources = RouteSource.allCases.filter { source in
       end.map { policies.denial($0, source) == nil } ?? false
     }
@@ -85,6 +85,17 @@ extension OverlayCompiler.Effect {
 }
 
 extension Router {
+  /// What a source may open, as its policy and the routes say: the surface that a test keeps in sight.
+  ///
+  /// Redirects count as open as the page at their end; guards still stand before what needs them.
+  ///
+  /// ```swift
+  /// #expect(router.routes(openTo: .customScheme).map(\.pattern) == ["account/login", "shop/:id"])
+  /// ```
+  public func routes(openTo source: RouteSource) -> [RouteListing] {
+    routes.filter { $0.sources.contains(source) }
+  }
+
   /// All routes, sorted by module, then by pattern.
   public var routes: [RouteListing] {
     let snapshot = snapshot

@@ -13,6 +13,7 @@ extension Denial: Presentable {
     case .tooManyRedirects: "route.tooManyRedirects"
     case .cancelled: "route.cancelled"
     case .expired: "route.expired"
+    case .otherOwner: "route.otherOwner"
     }
   }
 
@@ -26,7 +27,7 @@ extension Denial: Presentable {
     case .sunset(let route, let version): ["route": route, "version": version.description]
     case .guarded(_, _, let parameters): parameters
     case .tooManyRedirects(let url): ["url": url]
-    case .cancelled, .expired: [:]
+    case .cancelled, .expired, .otherOwner: [:]
     }
   }
 

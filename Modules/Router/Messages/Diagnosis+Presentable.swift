@@ -15,7 +15,7 @@ public struct UnmatchedURL: Presentable, Hashable {
   public init(_ diagnosis: Diagnosis) {
     var parameters = ["url": diagnosis.redactedURL]
     var code = "route.unmatched.\(diagnosis.code)"
-    let reach = diagnosis.redactedReach
+    let reach = diagnosis.reach
     if case .invalid(let error) = diagnosis.problem {
       code = error.code
       parameters.merge(error.parameters) { $1 }

@@ -1,9 +1,9 @@
-public import Messages
+import Messages
 
 extension MessageTable {
   /// The texts of what is found when routes are registered or an overlay is applied: for those who
-  /// write them.
-  public static let routeConflicts = MessageTable(
+  /// write them. Part of ``router``.
+  static let routeConflicts = MessageTable(
     english: [
       "route.pattern.emptySegment": "{pattern}, column {column}: an empty segment never matches",
       "route.pattern.dotSegment": "{pattern}, column {column}: . and .. never match",
@@ -23,6 +23,24 @@ extension MessageTable {
         "{pattern}, column {column}: the default {text} is not of the type",
       "route.pattern.badEscape": "{pattern}, column {column}: a broken escape",
       "route.pattern.unexpected": "{pattern}, column {column}: unexpected {text}",
+      "route.pattern.unexpected.parenthesis":
+        "{pattern}, column {column}: unexpected {text}; an optional segment is :name?, a literal parenthesis %28 or %29",
+      "route.pattern.unexpected.bracket":
+        "{pattern}, column {column}: unexpected {text}; a parameter is :name, a list of values :name<a|b>, a literal bracket %5B or %5D",
+      "route.pattern.unexpected.bar":
+        "{pattern}, column {column}: unexpected {text}; a list of values is :name<a|b>, a literal bar %7C",
+      "route.pattern.unexpected.plus":
+        "{pattern}, column {column}: unexpected {text}; one or more segments are **name at the end, a literal plus is %2B",
+      "route.pattern.unexpected.star":
+        "{pattern}, column {column}: unexpected {text}; the rest of a path is **name at the end, a literal star %2A",
+      "route.pattern.unexpected.brace":
+        "{pattern}, column {column}: unexpected {text}; a parameter is :name or :{name}",
+      "route.pattern.unexpected.colon":
+        "{pattern}, column {column}: unexpected {text}; a parameter of the query is ?name, of the fragment #:name, a literal colon %3A",
+      "route.pattern.unexpected.backslash":
+        "{pattern}, column {column}: unexpected {text}; segments are separated by /",
+      "route.pattern.notAWord":
+        "{pattern}, column {column}: {text} is neither a type nor a word; types are String, Int, Double, Bool, UUID, URL, lists a|b",
       "route.pattern.tooManyParameters": "{pattern}, column {column}: too many parameters",
       "route.pattern.tooManyOptionals": "{pattern}, column {column}: too many optional segments",
       "route.pattern.tooLong": "{pattern}, column {column}: longer than a URL may be",
@@ -38,7 +56,26 @@ extension MessageTable {
       "route.conflict.redirectCycle": "{route} ({module}, {place}) goes in a circle: {way}",
       "route.conflict.tooManyRedirects":
         "{route} ({module}, {place}) is redirected too often: {way}",
-      "route.conflict.leadsNowhere": "{route} ({module}, {place}): {to} leads nowhere",
+      "route.conflict.leadsNowhere":
+        "{route} ({module}, {place}): {to} leads nowhere; no route takes {url}",
+      "route.conflict.leadsNowhere.near":
+        "{route} ({module}, {place}): {to} leads nowhere; no route takes {url}, and {otherRoute} ({otherModule}, {otherPlace}) comes closest",
+      "route.conflict.guardsNothing":
+        "guard {route} ({place}) guards nothing: no route has {scope}; fix the name, or state waits: true for a late module",
+      "route.conflict.guardsNothing.near":
+        "guard {route} ({place}) guards nothing: no route has {scope}; {near} is meant, or state waits: true for a late module",
+      "route.conflict.refusesNothing":
+        "the policy of {route} ({place}) refuses tag {tag}, which no route has; fix the name, or state waits: true for a late module",
+      "route.conflict.refusesNothing.near":
+        "the policy of {route} ({place}) refuses tag {tag}, which no route has; {near} is meant, or state waits: true for a late module",
+      "route.conflict.tooManyAlike":
+        "{route} ({module}, {place}): more than {limit} routes of this path are told apart by their query; use one route and read the query",
+      "route.conflict.tooManyBranches":
+        "module {module} ({place}): one URL could be compared with {visits} places of the routes, at most {limit} are allowed; use fewer parameters beside literals",
+      "route.conflict.misspeltTag":
+        "{route} ({module}, {place}) has tag {tag}, which no guard or policy names; they name {near}",
+      "route.conflict.closedParent":
+        "{route} ({module}, {place}) is exported and its parent {parent} is not: {otherRoute} ({otherModule}, {otherPlace}); export it or drop the parent",
       "route.conflict.unknownParameter": "{route} ({module}, {place}) has no {name} at all times",
       "route.conflict.missingURLPolicy":
         "{route} ({module}, {place}): no policy says which URLs {name} may hold",
@@ -59,6 +96,10 @@ extension MessageTable {
       "route.overlay": "{count} problems in the overlay",
       "route.overlay.unverified": "the overlay is not genuine",
       "route.overlay.stale": "overlay {version} is not newer than {applied}",
+      "route.overlay.tooNew": "overlay {version} is too far above {applied}: none could follow it",
+      "route.overlay.tooLong": "rule {rule}: {bytes} bytes, at most {limit} are read",
+      "route.overlay.tooLarge": "the overlay has {bytes} bytes, at most {limit} are read",
+      "route.overlay.unreadable": "the overlay is no document of rules",
       "route.overlay.tooManyRules": "{count} rules, at most {limit} are allowed",
       "route.overlay.unknownRoute": "rule {rule}: no route is {route}",
       "route.overlay.repeatedRoute": "rule {rule}: {route} has a rule already",
@@ -83,6 +124,24 @@ extension MessageTable {
       "route.pattern.defaultOfWrongType": "{pattern} 第 {column} 列：默认值 {text} 类型不符",
       "route.pattern.badEscape": "{pattern} 第 {column} 列：转义有误",
       "route.pattern.unexpected": "{pattern} 第 {column} 列：意外的 {text}",
+      "route.pattern.unexpected.parenthesis":
+        "{pattern} 第 {column} 列：意外的 {text}；可省略的路径段写作 :name?，括号本身写作 %28、%29",
+      "route.pattern.unexpected.bracket":
+        "{pattern} 第 {column} 列：意外的 {text}；参数写作 :name，取值列表写作 :name<a|b>，方括号本身写作 %5B、%5D",
+      "route.pattern.unexpected.bar":
+        "{pattern} 第 {column} 列：意外的 {text}；取值列表写作 :name<a|b>，竖线本身写作 %7C",
+      "route.pattern.unexpected.plus":
+        "{pattern} 第 {column} 列：意外的 {text}；一个或多个路径段写作末尾的 **name，加号本身写作 %2B",
+      "route.pattern.unexpected.star":
+        "{pattern} 第 {column} 列：意外的 {text}；剩余路径写作末尾的 **name，星号本身写作 %2A",
+      "route.pattern.unexpected.brace":
+        "{pattern} 第 {column} 列：意外的 {text}；参数写作 :name 或 :{name}",
+      "route.pattern.unexpected.colon":
+        "{pattern} 第 {column} 列：意外的 {text}；查询参数写作 ?name，片段参数写作 #:name，冒号本身写作 %3A",
+      "route.pattern.unexpected.backslash":
+        "{pattern} 第 {column} 列：意外的 {text}；路径段以 / 分隔",
+      "route.pattern.notAWord":
+        "{pattern} 第 {column} 列：{text} 既不是类型也不是单词；类型有 String、Int、Double、Bool、UUID、URL，列表写作 a|b",
       "route.pattern.tooManyParameters": "{pattern} 第 {column} 列：参数过多",
       "route.pattern.tooManyOptionals": "{pattern} 第 {column} 列：可省略的路径段过多",
       "route.pattern.tooLong": "{pattern} 第 {column} 列：超过 URL 的长度上限",
@@ -96,7 +155,26 @@ extension MessageTable {
         "{route}（{module}，{place}）与 {otherRoute}（{otherModule}，{otherPlace}）都匹配同时带有两者查询参数的 URL",
       "route.conflict.redirectCycle": "{route}（{module}，{place}）循环重定向：{way}",
       "route.conflict.tooManyRedirects": "{route}（{module}，{place}）重定向次数过多：{way}",
-      "route.conflict.leadsNowhere": "{route}（{module}，{place}）：{to} 没有匹配的路由",
+      "route.conflict.leadsNowhere":
+        "{route}（{module}，{place}）：{to} 没有匹配的路由，例如 {url}",
+      "route.conflict.leadsNowhere.near":
+        "{route}（{module}，{place}）：{to} 没有匹配的路由，例如 {url}；最接近的是 {otherRoute}（{otherModule}，{otherPlace}）",
+      "route.conflict.guardsNothing":
+        "守卫 {route}（{place}）没有守住任何路由：{scope} 不存在；请更正名称，模块晚到时请写 waits: true",
+      "route.conflict.guardsNothing.near":
+        "守卫 {route}（{place}）没有守住任何路由：{scope} 不存在，应为 {near}；模块晚到时请写 waits: true",
+      "route.conflict.refusesNothing":
+        "来源 {route} 的策略（{place}）拒绝标签 {tag}，但没有路由带有它；请更正名称，模块晚到时请写 waits: true",
+      "route.conflict.refusesNothing.near":
+        "来源 {route} 的策略（{place}）拒绝标签 {tag}，但没有路由带有它，应为 {near}；模块晚到时请写 waits: true",
+      "route.conflict.tooManyAlike":
+        "{route}（{module}，{place}）：同一路径下以查询区分的路由超过 {limit} 条；请用一条路由读取查询",
+      "route.conflict.tooManyBranches":
+        "模块 {module}（{place}）：一个 URL 可能要与 {visits} 处比较，上限为 {limit}；请减少与文字并列的参数",
+      "route.conflict.misspeltTag":
+        "{route}（{module}，{place}）的标签 {tag} 没有守卫或策略使用，它们使用的是 {near}",
+      "route.conflict.closedParent":
+        "{route}（{module}，{place}）对外开放，而其上级 {parent} 不开放：{otherRoute}（{otherModule}，{otherPlace}）；请开放它或去掉上级",
       "route.conflict.unknownParameter": "{route}（{module}，{place}）并不总有 {name}",
       "route.conflict.missingURLPolicy":
         "{route}（{module}，{place}）：没有规定 {name} 允许哪些 URL",
@@ -115,6 +193,10 @@ extension MessageTable {
       "route.overlay": "下发配置有 {count} 个问题",
       "route.overlay.unverified": "下发配置不可信",
       "route.overlay.stale": "下发配置 {version} 不比 {applied} 新",
+      "route.overlay.tooNew": "下发配置 {version} 比 {applied} 高出太多，之后的版本将无法生效",
+      "route.overlay.tooLong": "第 {rule} 条规则有 {bytes} 字节，上限为 {limit}",
+      "route.overlay.tooLarge": "下发配置有 {bytes} 字节，上限为 {limit}",
+      "route.overlay.unreadable": "下发配置无法读取",
       "route.overlay.tooManyRules": "规则有 {count} 条，最多 {limit} 条",
       "route.overlay.unknownRoute": "第 {rule} 条规则：没有路由 {route}",
       "route.overlay.repeatedRoute": "第 {rule} 条规则：{route} 已有规则",

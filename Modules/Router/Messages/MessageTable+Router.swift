@@ -1,8 +1,10 @@
 public import Messages
 
 extension MessageTable {
-  /// The texts of the router's errors and denials.
-  public static let router = MessageTable(
+  /// The texts of the router's errors and denials, and of what is wrong with routes and overlays.
+  public static let router = routeErrors.merging(routeConflicts)
+
+  private static let routeErrors = MessageTable(
     english: [
       "route.pattern": "the pattern is wrong: {detail}",
       "route.missing": "{name} is missing",
@@ -17,6 +19,7 @@ extension MessageTable {
       "route.tooManyRedirects": "{url} is redirected too often",
       "route.cancelled": "the navigation was given up",
       "route.expired": "the navigation waited too long",
+      "route.otherOwner": "the navigation belongs to another user",
       "route.url.tooLong": "not a URL: {bytes} bytes, at most {limit} are read",
       "route.url.tooManySegments": "not a URL: more than {limit} segments at byte {offset}",
       "route.url.tooManyQueryItems": "not a URL: more than {limit} query items at byte {offset}",
@@ -31,6 +34,7 @@ extension MessageTable {
       "route.url.invalidPort": "not a URL: no port at byte {offset}",
       "route.url.missingAuthority": "not a URL: // expected at byte {offset}",
       "route.url.missingScheme": "not a URL: a scheme expected at byte {offset}",
+      "route.url.unescaped": "not a URL: escapes and an unescaped character at byte {offset}",
       "route.unmatched.foreign-scheme": "the scheme is not this application's",
       "route.unmatched.foreign-host": "the host is not this application's",
       "route.unmatched.relative-from-outside": "a relative URL from outside",
@@ -60,6 +64,7 @@ extension MessageTable {
       "route.tooManyRedirects": "{url} 重定向次数过多",
       "route.cancelled": "导航已取消",
       "route.expired": "导航等待超时",
+      "route.otherOwner": "该导航属于其他用户",
       "route.url.tooLong": "不是有效的 URL：{bytes} 字节，上限为 {limit}",
       "route.url.tooManySegments": "不是有效的 URL：第 {offset} 字节处超过 {limit} 个路径段",
       "route.url.tooManyQueryItems": "不是有效的 URL：第 {offset} 字节处超过 {limit} 个查询项",
@@ -74,6 +79,7 @@ extension MessageTable {
       "route.url.invalidPort": "不是有效的 URL：第 {offset} 字节处的端口有误",
       "route.url.missingAuthority": "不是有效的 URL：第 {offset} 字节处应为 //",
       "route.url.missingScheme": "不是有效的 URL：第 {offset} 字节处缺少 scheme",
+      "route.url.unescaped": "不是有效的 URL：既有转义，第 {offset} 字节处又有未转义的字符",
       "route.unmatched.foreign-scheme": "不是本应用的 scheme",
       "route.unmatched.foreign-host": "不是本应用的域名",
       "route.unmatched.relative-from-outside": "来自外部的相对 URL",

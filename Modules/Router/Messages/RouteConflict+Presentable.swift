@@ -11,13 +11,20 @@ extension RouteConflict: Presentable {
     case .ambiguousQuery: "route.conflict.ambiguousQuery"
     case .redirectCycle: "route.conflict.redirectCycle"
     case .tooManyRedirects: "route.conflict.tooManyRedirects"
-    case .leadsNowhere: "route.conflict.leadsNowhere"
     case .unknownParameter: "route.conflict.unknownParameter"
     case .missingURLPolicy: "route.conflict.missingURLPolicy"
     case .types(let disagreement): "route.conflict.types.\(disagreement.name)"
     case .sample: "route.conflict.sample"
     case .duplicateModule: "route.conflict.duplicateModule"
     case .badNamespace: "route.conflict.badNamespace"
+    case .leadsNowhere where existing != nil: "route.conflict.leadsNowhere.near"
+    case .leadsNowhere: "route.conflict.leadsNowhere"
+    case .guardsNothing(_, let near): "route.conflict.guardsNothing\(near.isEmpty ? "" : ".near")"
+    case .refusesNothing(_, let near): "route.conflict.refusesNothing\(near.isEmpty ? "" : ".near")"
+    case .misspeltTag: "route.conflict.misspeltTag"
+    case .tooManyAlike: "route.conflict.tooManyAlike"
+    case .tooManyBranches: "route.conflict.tooManyBranches"
+    case .closedParent: "route.conflict.closedParent"
     }
   }
 
@@ -42,6 +49,17 @@ extension RouteConflict: Presentable {
     case .types(let disagreement): parameters.merge(disagreement.parameters) { $1 }
     case .sample(let url): parameters["url"] = url
     case .badNamespace(let text): parameters["text"] = text
+    case .guardsNothing(let scope, let near):
+      parameters["scope"] = scope
+      if !near.isEmpty { parameters["near"] = near }
+    case .refusesNothing(let tag, let near), .misspeltTag(let tag, let near):
+      parameters["tag"] = tag
+      if !near.isEmpty { parameters["near"] = near }
+    case .closedParent(let parent): parameters["parent"] = parent
+    case .tooManyAlike(let limit): parameters["limit"] = "\(limit)"
+    case .tooManyBranches(let visits, let limit):
+      parameters["visits"] = "\(visits)"
+      parameters["limit"] = "\(limit)"
     case .duplicate, .unreachable, .ambiguousQuery, .duplicateModule: break
     }
     return parameters

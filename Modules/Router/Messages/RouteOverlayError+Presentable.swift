@@ -14,14 +14,24 @@ extension RouteOverlayError.Problem: Presentable {
     case .notExported: "route.overlay.notExported"
     case .cycle: "route.overlay.cycle"
     case .foreignHost: "route.overlay.foreignHost"
+    case .tooNew: "route.overlay.tooNew"
+    case .tooLong: "route.overlay.tooLong"
+    case .tooLarge: "route.overlay.tooLarge"
+    case .unreadable: "route.overlay.unreadable"
     }
   }
 
   /// The rule's place as `rule`, counted from 1, and what it names.
   public var parameters: [String: String] {
     switch self {
-    case .unverified: [:]
-    case .stale(let version, let applied): ["version": "\(version)", "applied": "\(applied)"]
+    case .unverified, .unreadable: [:]
+    case .tooLong(let index, let bytes):
+      ["rule": "\(index + 1)", "bytes": "\(bytes)", "limit": "\(RouteOverlay.textLimit)"]
+    case .tooLarge(let bytes): ["bytes": "\(bytes)", "limit": "\(RouteOverlay.sizeLimit)"]
+    case .stale(let version, let applied), .tooNew(let version, let applied):
+      [
+        "version": "\(version)", "applied": "\(applied)",
+      ]
     case .tooManyRules(let count):
       ["count": "\(count)", "limit": "\(RouteOverlay.ruleLimit)"]
     case .unknownRoute(let index, let route), .repeatedRoute(let index, let route):
@@ -49,4 +59,19 @@ extension RouteOverlayError: Presentable {
 
   /// Never: the same document is refused again.
   public var isRetryable: Bool { false }
+}
+
+extension RouteOverlayError.Problem: CustomStringConvertible {
+  /// What is wrong with which rule, in English.
+  public var description: String { Messages.routing.text(for: self) }
+}
+
+extension RouteOverlayError: CustomStringConvertible {
+  /// Every problem on a line of its own, in English; of many the first ones and how many more.
+  public var description: String {
+    var lines = problems.prefix(RouteConflicts.shownLimit).map(\.description)
+    let rest = problems.count - lines.count
+    if rest > 0 { lines.append("and \(rest) more") }
+    return lines.joined(separator: "\n")
+  }
 }

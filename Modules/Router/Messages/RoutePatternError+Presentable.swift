@@ -9,7 +9,7 @@ extension RoutePatternError: Presentable {
     var parameters = ["pattern": pattern, "column": "\(column)"]
     switch reason {
     case .unknownType(let text), .duplicateName(let text), .defaultOfWrongType(let text),
-      .unexpected(let text):
+      .unexpected(let text), .notAWord(let text):
       parameters["text"] = text
     default: break
     }
@@ -18,6 +18,12 @@ extension RoutePatternError: Presentable {
 
   /// Never: a pattern is part of the program.
   public var isRetryable: Bool { false }
+
+  /// What other routers write with a character, by which its text hints at what is meant.
+  private static let kinds = [
+    "(": "parenthesis", ")": "parenthesis", "[": "bracket", "]": "bracket", "|": "bar", "+": "plus",
+    "*": "star", "{": "brace", "}": "brace", ":": "colon", "\\": "backslash",
+  ]
 
   private var name: String {
     switch reason {
@@ -34,11 +40,17 @@ extension RoutePatternError: Presentable {
     case .optionalNotWhole: "optionalNotWhole"
     case .defaultOfWrongType: "defaultOfWrongType"
     case .badEscape: "badEscape"
-    case .unexpected: "unexpected"
+    case .unexpected(let text): "unexpected" + (Self.kinds[text].map { ".\($0)" } ?? "")
+    case .notAWord: "notAWord"
     case .tooManyParameters: "tooManyParameters"
     case .tooManyOptionals: "tooManyOptionals"
     case .tooLong: "tooLong"
     case .tooManySegments: "tooManySegments"
     }
   }
+}
+
+extension RoutePatternError: CustomStringConvertible {
+  /// What is wrong where, and what may be meant, in English.
+  public var description: String { Messages.routing.text(for: self) }
 }

@@ -15,7 +15,7 @@ extension RouteURLError: Presentable {
     case .controlCharacter(let offset), .backslash(let offset), .whitespace(let offset),
       .userInfo(let offset), .badPercentEscape(let offset), .invalidUTF8(let offset),
       .dotSegment(let offset), .invalidHost(let offset), .invalidPort(let offset),
-      .missingAuthority(let offset), .missingScheme(let offset):
+      .missingAuthority(let offset), .missingScheme(let offset), .unescaped(let offset):
       ["offset": "\(offset)"]
     }
   }
@@ -39,6 +39,7 @@ extension RouteURLError: Presentable {
     case .invalidPort: "invalidPort"
     case .missingAuthority: "missingAuthority"
     case .missingScheme: "missingScheme"
+    case .unescaped: "unescaped"
     }
   }
 }

@@ -20,7 +20,27 @@ extension Command where Output == String {
   }
 }
 
+extension Command where Output == NavigationRequest {
+  /// Where the command leads; each request is resolved under its own source.
+  @MainActor
+  public func navigation(through router: Router) -> Signal<Resolution, Never> {
+    values.flatMap(.latest) { request in .navigation(to: request, through: router) }
+  }
+}
+
 extension Signal where Value == Resolution, Failure == Never {
+  /// Where a request leads, under its own source; else as `navigation(to:through:from:)`.
+  @MainActor
+  public static func navigation(to request: NavigationRequest, through router: Router) -> Signal {
+    .deferred { following(router.resolve(request)) }
+  }
+
+  /// Where a navigation leads that needed the user's confirmation and has it.
+  @MainActor
+  public static func navigation(confirming pending: PendingNavigation) -> Signal {
+    Signal.task { await pending.resolution() }.flatMap(.concat) { following($0) }
+  }
+
   /// Where a URL leads; for a parked navigation first that, then where it leads in the end.
   ///
   /// A guard that only has to ask is awaited without a word.
@@ -33,9 +53,12 @@ extension Signal where Value == Resolution, Failure == Never {
 
   @MainActor
   private static func following(_ resolution: Resolution) -> Signal {
-    guard case .parked(let pending) = resolution else { return .just(resolution) }
+    // What needs the user's consent ends here: going on is the view layer's to ask for.
+    guard case .parked(let pending) = resolution, !pending.needsConfirmation else {
+      return .just(resolution)
+    }
     let rest = Signal.task { await pending.resolution() }
       .flatMap(.concat) { following($0) }
-    return pending.key == nil ? rest : Signal.just(resolution).concat(rest)
+    return pending.isQuestion ? rest : Signal.just(resolution).concat(rest)
   }
 }

@@ -10,6 +10,8 @@
 /// | `?page<Int>=1&sort?&q` | query parameters: with a default, optional, required |
 /// | `#:section`, `#:section?`, `#top` | a fragment parameter, an optional one, a fixed fragment |
 ///
+/// Inside a segment every parameter takes the shortest text with which the rest of it fits: `:slug-:id<Int>`
+/// reads `hello-world-12` as `hello-world` and 12, and `:a-:b` reads `x-y-z` as `x` and `y-z`.
 /// Of optional segments that a text fits alike, the first is filled first. Names belong to the
 /// pattern, not to the place: two routes may call one place differently.
 public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {

@@ -16,6 +16,8 @@ public struct RoutePatternError: Error, Sendable, Hashable {
     case unknownType(String)
     /// A list of values with an empty or repeated value, or with a dot segment.
     case badChoices
+    /// A list of one value that is no word: another router's type or expression.
+    case notAWord(String)
     /// A name that the pattern already uses, in path, query or fragment.
     case duplicateName(String)
     /// Two parameters of one segment without a literal between them.
@@ -29,7 +31,8 @@ public struct RoutePatternError: Error, Sendable, Hashable {
     /// A `%` without two hexadecimal digits, or escapes that are not UTF-8 or of a control character
     /// that no URL holds there.
     case badEscape
-    /// A character that has a meaning elsewhere; escape it to mean itself.
+    /// A character that has a meaning here or in another router's patterns; escape it to mean
+    /// itself.
     case unexpected(String)
     /// More path parameters than `RoutePattern.Limits.parameters`, or more query parameters than a
     /// URL has items.

@@ -146,6 +146,8 @@ struct RoutePatternParser {
       if peek == "=" {
         index += 1
         let position = index
+        // Who writes `?page=:page` means `?page`.
+        if peek == ":" { throw error(.unexpected(":")) }
         let text = try literal(until: ["&", "#", "?"])
         guard text.isEmpty && type == .string || type.accepts(text) else {
           throw error(.defaultOfWrongType(text), at: position)
@@ -163,7 +165,9 @@ struct RoutePatternParser {
 
   private mutating func fragment() throws(RoutePatternError) {
     guard peek == ":" else {
-      let text = try literal(until: [], refusingControls: true)
+      let text = try literal(until: [":"], refusingControls: true)
+      // `#/x/:y` is another router's path, not a text to compare with.
+      if let next = peek { throw error(.unexpected(String(next))) }
       if text.isEmpty { throw error(.expectedName) }
       fixedFragment = text
       return
@@ -227,6 +231,9 @@ struct RoutePatternParser {
     var name = String.UnicodeScalarView()
     while let next = peek, next != ">" {
       if next == "/" || next == "#" { throw error(.unclosedType) }
+      if ["(", ")", "[", "]", "+", "\\", "*"].contains(next) {
+        throw error(.unexpected(String(next)))
+      }
       name.append(next)
       index += 1
     }
@@ -241,6 +248,11 @@ struct RoutePatternParser {
     if !text.utf8.contains(0x7C), isType || ("A"..."Z").contains(first) {
       throw error(.unknownType(text), at: start)
     }
+    let isWord = text.utf8.allSatisfy { byte in
+      byte >= 0x80 || (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
+        || [0x2D, 0x5F, 0x25].contains(byte)
+    }
+    if !text.utf8.contains(0x7C), !isWord { throw error(.notAWord(text), at: start) }
     var values: [String] = []
     for raw in text.utf8.split(separator: 0x7C, omittingEmptySubsequences: false) {
       guard let value = PercentCoding.decode(Substring(raw)) else {
@@ -262,7 +274,7 @@ struct RoutePatternParser {
     var raw = String.UnicodeScalarView()
     while let next = peek, !ends.contains(next) {
       switch next {
-      case "\\", " ", "*", "{", "}", "<", ">", "#":
+      case "\\", " ", "*", "{", "}", "<", ">", "#", "(", ")", "[", "]", "|", "+":
         throw error(.unexpected(String(next)))
       case _ where next.value < 0x20 || next.value == 0x7F:
         throw error(.unexpected(String(next)))

@@ -1,19 +1,32 @@
-extension NavigationTarget: CustomStringConvertible {
+extension NavigationTarget: CustomStringConvertible, CustomReflectable {
   /// Route, module and URL with its sensitive parameters left out: fit for logs.
   public var description: String { "\(record.pattern.text) [\(module)] \(redactedURL)" }
 
-  /// The URL with `<redacted>` in place of the parameters that the route marks as sensitive, and of
+  /// What may be shown: neither the payload nor the URL as it was given.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "route": record.pattern.text, "module": module, "url": redactedURL,
+        "source": source.rawValue,
+      ], displayStyle: .struct)
+  }
+
+  /// The URL with `<redacted>` in place of the parameters that the route marks as sensitive, of those
+  /// that would be sensitive in another route of the same start or are URLs that hold such, and of
   /// whatever query and fragment hold that it does not declare.
-  public var redactedURL: String {
-    let marked = snapshot.sensitive(record)
+  public var redactedURL: String { redactedURL(depth: 0) }
+
+  func redactedURL(depth: Int) -> String {
+    let hidden = snapshot.hiddenNames(parameters, of: record, depth: depth)
     let declared = record.pattern.parameters
-    if marked.isEmpty, url.scan.queryStart == 0, url.scan.fragmentStart == 0 { return url.text }
+    if hidden.isEmpty, url.scan.queryStart == 0, url.scan.fragmentStart == 0 { return url.text }
     var ranges: [Range<Int>] = []
     for (slot, parameter) in declared.enumerated()
-    where parameter.location == .path && marked.contains(parameter.name) {
+    where parameter.location == .path && hidden.contains(parameter.name) {
       if let range = captures.range(slot) { ranges.append(Int(range.start)..<Int(range.end)) }
     }
-    let shown = declared.filter { $0.location == .query && !marked.contains($0.name) }.map(\.name)
+    let shown = declared.filter { $0.location == .query && !hidden.contains($0.name) }.map(\.name)
     url.withBytes { bytes in
       QueryWalk.each(bytes, url.scan) { item in
         // Without a value the key may be one: `?s3cret`.
@@ -26,27 +39,27 @@ extension NavigationTarget: CustomStringConvertible {
     }
     let isShown =
       record.pattern.fixedFragment != nil
-      || declared.contains { $0.location == .fragment && !marked.contains($0.name) }
+      || declared.contains { $0.location == .fragment && !hidden.contains($0.name) }
     if url.scan.fragmentStart != 0, url.scan.fragmentStart < url.scan.end, !isShown {
       ranges.append(Int(url.scan.fragmentStart)..<Int(url.scan.end))
     }
-    var text: [UInt8] = []
-    var index = 0
-    let bytes = Array(url.text.utf8)
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      text += bytes[index..<range.lowerBound] + Array("<redacted>".utf8)
-      index = range.upperBound
-    }
-    return String(decoding: text + bytes[index...], as: UTF8.self)
+    return RouteURL.redacted(url.text, ranges)
+  }
+
+  /// The parameters with `<redacted>` where the URL has it.
+  var redactedParameters: [(name: String, text: String)] {
+    let parameters = parameters
+    return parameters.shownTexts(hiding: snapshot.hiddenNames(parameters, of: record))
   }
 }
 
 extension RouterSnapshot {
-  /// The parameters of a route that no text shows: those it marks, and all of a redirect that comes
-  /// by a route which marks any, for its values go on there under other names.
+  /// The parameters that a route marks, and all of a redirect that comes by a route which marks any,
+  /// for its values go on there under other names.
   func sensitive(_ record: RouteRecord) -> Set<String> {
     let marked = record.options.sensitive
-    guard record.redirect != nil, way(of: record).contains(where: { !$0.options.sensitive.isEmpty })
+    guard record.redirect != nil, hasSensitive,
+      way(of: record).contains(where: { !$0.options.sensitive.isEmpty })
     else { return marked }
     return marked.union(record.pattern.parameters.map(\.name))
   }

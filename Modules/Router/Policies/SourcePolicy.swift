@@ -5,6 +5,10 @@ public struct SourcePolicy: Sendable, Hashable {
   enum Reach: Sendable, Hashable { case everything, exported, nothing }
   let reach: Reach
   let refusedTags: Set<String>
+  /// Tags that a late module may bring.
+  private(set) var lateTags: Set<String> = []
+  /// Where the tags are refused.
+  private(set) var origin: RouteOrigin?
 
   /// Opens every route: for the application itself.
   public static let everything = SourcePolicy(reach: .everything, refusedTags: [])
@@ -13,15 +17,28 @@ public struct SourcePolicy: Sendable, Hashable {
   /// Opens nothing.
   public static let nothing = SourcePolicy(reach: .nothing, refusedTags: [])
 
+  init(reach: Reach, refusedTags: Set<String>) {
+    self.reach = reach
+    self.refusedTags = refusedTags
+  }
+
   /// The same, but no route with one of these tags.
-  public func except(tags: Set<String>) -> SourcePolicy {
-    SourcePolicy(reach: reach, refusedTags: refusedTags.union(tags))
+  ///
+  /// - Parameter waits: True when a late module may bring the tags. Else a tag that no route has is
+  ///   refused when the router is made: it would refuse nothing.
+  public func except(
+    tags: Set<String>, waits: Bool = false, fileID: String = #fileID, line: UInt = #line
+  ) -> SourcePolicy {
+    var policy = SourcePolicy(reach: reach, refusedTags: refusedTags.union(tags))
+    policy.lateTags = waits ? lateTags.union(tags) : lateTags
+    policy.origin = RouteOrigin(module: "", pattern: "", fileID: fileID, line: line)
+    return policy
   }
 }
 
 /// The policies of all sources.
 struct SourcePolicies: Sendable {
-  private let policies: [SourcePolicy]
+  let policies: [SourcePolicy]
   /// Sources that open everything and that open what is exported, one bit each; those that refuse
   /// tags are in neither.
   private var everything: UInt8 = 0
@@ -52,7 +69,7 @@ struct SourcePolicies: Sendable {
     switch policy.reach {
     case .everything: break
     case .exported:
-      if !record.options.exported {
+      if !record.isExported {
         return .notExported(route: record.pattern.text, source: source)
       }
     case .nothing: return .refusedSource(route: record.pattern.text, source: source)

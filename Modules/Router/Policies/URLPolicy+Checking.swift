@@ -1,18 +1,44 @@
 extension URLPolicy {
-  /// True when the text is a URL that the policy lets through.
-  func allows(_ text: String, _ namespaces: RouteNamespaces) -> Bool {
-    guard let url = try? RouteURL(text) else { return false }
-    // Whoever decodes the text once more must not find another scheme in it.
-    if url.scheme == nil, url.segments.first?.utf8.contains(0x3A) == true { return false }
+  /// How many URLs may stand inside one another: `login?next=login?next=...`.
+  private static let depthLimit = 4
+
+  /// True when the text is a URL that the policy lets through in a URL from a source.
+  func allows(
+    _ text: String, from source: RouteSource, in snapshot: RouterSnapshot, depth: Int = 0
+  ) -> Bool {
+    guard depth < Self.depthLimit, let url = try? RouteURL(text), Self.staysRelative(url) else {
+      return false
+    }
     return url.withBytes { bytes in
-      let kind = namespaces.kind(bytes, url.scan)
+      let kind = snapshot.namespaces.kind(bytes, url.scan)
+      let isOwn = kind == .relative || kind == .scheme || kind == .universal
       return rules.contains { rule in
         switch rule {
-        case .inside: kind == .relative || kind == .scheme || kind == .universal
+        case .inside: isOwn && source == .inside
+        case .openable: isOwn && snapshot.opens(text, from: source, depth: depth)
         case .hosts(let hosts): Self.isHTTPS(bytes, url.scan, hosts)
         }
       }
     }
+  }
+
+  /// Whoever decodes a relative URL once more, or twice, must find neither a scheme nor a host in it.
+  private static func staysRelative(_ url: RouteURL) -> Bool {
+    guard url.scheme == nil else { return true }
+    var text = url.text
+    for _ in 0..<depthLimit {
+      let path = text.utf8.prefix { $0 != 0x3F && $0 != 0x23 }
+      let first = path.drop { $0 == 0x2F }.prefix { $0 != 0x2F }
+      if first.contains(0x3A) || path.starts(with: [0x2F, 0x2F]) || path.contains(0x5C)
+        || path.contains(where: { $0 < 0x20 || $0 == 0x7F })
+      {
+        return false
+      }
+      guard path.contains(0x25) else { return true }
+      guard let decoded = PercentCoding.decode(Substring(path)) else { return false }
+      text = decoded
+    }
+    return false
   }
 
   private static func isHTTPS(
@@ -24,16 +50,56 @@ extension URLPolicy {
   }
 }
 
+extension RouterSnapshot {
+  /// True when a URL of the application leads to a page that the source may open.
+  fileprivate func opens(_ url: String, from source: RouteSource, depth: Int) -> Bool {
+    guard let found = target(url) else { return false }
+    var target = NavigationTarget(found, source: source, NavigationTarget.Extras())
+    for _ in 0...Router.redirectLimit {
+      var template = target.record.redirect
+      switch effects[ObjectIdentifier(target.record)] {
+      case .disable, .web: return false
+      case .redirect(let other): template = other
+      case nil: break
+      }
+      guard let template else {
+        return policies.denial(target) == nil && target.unsafeURL(depth: depth + 1) == nil
+      }
+      guard let next = template.url(target.parameters).flatMap({ target.moved(to: $0) }) else {
+        return false
+      }
+      target = next
+    }
+    return false
+  }
+}
+
 extension NavigationTarget {
   /// The URL parameter that its route's policy refuses.
-  var unsafeURL: Denial? {
+  var unsafeURL: Denial? { unsafeURL(depth: 0) }
+
+  /// The same for a target that stands in other URLs.
+  fileprivate func unsafeURL(depth: Int) -> Denial? {
     for slot in record.urlSlots {
-      guard let text = parameters.text(slot) else { continue }
-      guard record.options.urls?.allows(text, snapshot.namespaces) == true else {
-        return .unsafeURL(
-          route: record.pattern.text, parameter: record.pattern.parameters[slot].name)
+      for text in parameters.allTexts(slot) {
+        guard
+          record.options.urls?.allows(text, from: source, in: snapshot, depth: depth) == true
+        else {
+          return .unsafeURL(
+            route: record.pattern.text, parameter: record.pattern.parameters[slot].name)
+        }
       }
     }
     return nil
+  }
+}
+
+extension RouteParameters {
+  /// Every text that a page may read from a slot: all values of a query key.
+  fileprivate func allTexts(_ slot: Int) -> [String] {
+    let parameter = pattern.parameters[slot]
+    guard parameter.location == .query else { return text(slot).map { [$0] } ?? [] }
+    let values = queryValues(parameter.name)
+    return values.isEmpty ? parameter.defaultValue.map { [$0] } ?? [] : values
   }
 }

@@ -11,10 +11,13 @@ struct RouteChecks {
     if record.redirect != nil, let conflict = redirect(record) { conflicts.append(conflict) }
     for parent in record.parents {
       guard let url = parent.pattern.sampleLike(record.pattern) else { continue }
-      if found(url) == nil {
+      if let (under, _) = found(url) {
+        guard record.isExported, under.redirect == nil, !under.isExported else { continue }
         conflicts.append(
           RouteConflict(
-            .leadsNowhere(parent.pattern.text), new: record.origin, exampleURL: url))
+            .closedParent(parent.pattern.text), new: record.origin, existing: under.origin))
+      } else {
+        conflicts.append(nowhere(parent.pattern.text, url, record))
       }
     }
     for sample in record.options.samples where !survives(sample, record) {
@@ -33,6 +36,14 @@ struct RouteChecks {
       }
       return RouteConflict(.sample(sample), new: record.origin, exampleURL: sample)
     }
+  }
+
+  /// A destination without a route, with the route that its URL comes closest to.
+  private func nowhere(_ to: String, _ url: String, _ record: RouteRecord) -> RouteConflict {
+    let near = Diagnosis(url: url, source: .inside, problem: .noRoute, snapshot: snapshot)
+      .nearest.first { $0.origin != record.origin && $0.distance <= 3 }
+    return RouteConflict(
+      .leadsNowhere(to), new: record.origin, existing: near?.origin, exampleURL: url)
   }
 
   private func found(_ url: String) -> (RouteRecord, RouteParameters)? {
@@ -62,8 +73,8 @@ struct RouteChecks {
     guard var parameters = parameters(url, of: record) else { return nil }
     while let template = current.redirect {
       guard let next = template.url(parameters), let (other, values) = found(next) else {
-        return RouteConflict(
-          .leadsNowhere(template.pattern.text), new: record.origin, exampleURL: url)
+        return nowhere(
+          template.pattern.text, template.url(parameters) ?? template.pattern.text, record)
       }
       if visited.contains(where: { $0 === other }) {
         return RouteConflict(
@@ -91,7 +102,7 @@ struct RouteChecks {
   /// A sample must lead to its route, and its canonical form to the same values.
   private func survives(_ sample: String, _ record: RouteRecord) -> Bool {
     guard let (found, parameters) = found(sample), found === record,
-      let printed = try? record.pattern.url(parameters.texts),
+      let printed = try? record.pattern.url(parameters.texts, folds: record.options.foldsCase),
       let (again, values) = self.found(printed)
     else { return false }
     return again === record && values.texts == parameters.texts

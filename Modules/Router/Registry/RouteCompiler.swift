@@ -1,5 +1,8 @@
 /// Turns modules into records and tables and collects every problem on the way.
 enum RouteCompiler {
+  /// The most places among the routes that the search for one URL may visit, however bad the URL.
+  static let visitLimit = 1_024
+
   /// Compiles modules; `others` is what is registered already.
   ///
   /// - Throws: Everything that is wrong with the modules. What was registered before is not
@@ -11,23 +14,38 @@ enum RouteCompiler {
     let records = modules.flatMap { module in
       module.declarations.compactMap { record($0, module.name, guards, &conflicts) }
     }
-    func report(_ conflict: RouteConflict) {
-      if !conflicts.contains(conflict) { conflicts.append(conflict) }
+    // One collision of a route is enough to refuse it: of many that clash, each would clash with all.
+    var refused: Set<ObjectIdentifier> = []
+    var alike: [ObjectIdentifier: Int] = [:]
+    func compare(_ new: RouteRecord, _ old: RouteRecord) {
+      let id = ObjectIdentifier(new)
+      guard !refused.contains(id) else { return }
+      alike[id, default: 0] += 1
+      let isTooMany = alike[id, default: 0] >= RouteTrie.endLimit
+      let many = RouteConflict(.tooManyAlike(limit: RouteTrie.endLimit), new: new.origin)
+      guard let conflict = collision(new, old) ?? (isTooMany ? many : nil) else { return }
+      refused.insert(id)
+      conflicts.append(conflict)
     }
-    let table = RouteTable(records.map(\.entry)) { new, old in
-      if let conflict = collision(records[new], records[old]) { report(conflict) }
-    }
+    let table = RouteTable(records.map(\.entry)) { compare(records[$0], records[$1]) }
     for level in others.levels {
       for record in records {
         for old in level.table.routes(endingWith: record.entry) {
-          if let conflict = collision(record, level.records[old]) { report(conflict) }
+          compare(record, level.records[old])
         }
       }
     }
     let level = RouterSnapshot.Level(table: table, records: records)
+    let visits = others.levels.reduce(level.mostVisits) { $0 + $1.mostVisits }
+    if visits > visitLimit, let module = modules.first {
+      let origin = RouteOrigin(
+        module: module.name, pattern: "", fileID: module.fileID, line: module.line)
+      conflicts.append(
+        RouteConflict(.tooManyBranches(visits: visits, limit: visitLimit), new: origin))
+    }
     if conflicts.isEmpty {
       let snapshot = others.with(levels: others.levels + [level], effects: [:])
-      for record in records { RouteChecks(snapshot: snapshot).check(record).forEach(report) }
+      for record in records { conflicts += RouteChecks(snapshot: snapshot).check(record) }
     }
     guard conflicts.isEmpty else { throw RouteConflicts(conflicts) }
     return level

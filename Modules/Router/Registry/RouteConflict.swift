@@ -1,3 +1,5 @@
+import Messages
+
 /// One reason why routes cannot be registered, with everyone who takes part in it.
 public struct RouteConflict: Error, Sendable, Hashable {
   /// What is wrong.
@@ -28,6 +30,19 @@ public struct RouteConflict: Error, Sendable, Hashable {
     case duplicateModule
     /// A scheme or host of the namespaces that cannot be one.
     case badNamespace(String)
+    /// More routes end at one place, told apart by query and fragment, than the limit: each is tried.
+    case tooManyAlike(limit: Int)
+    /// The search for one URL could visit more places than the limit: too many parameters stand beside
+    /// too many literals, level by level.
+    case tooManyBranches(visits: Int, limit: Int)
+    /// A guard whose scope covers no route; what it may have meant, or "".
+    case guardsNothing(scope: String, near: String)
+    /// A source policy that refuses a tag which no route has; what it may have meant, or "".
+    case refusesNothing(tag: String, near: String)
+    /// A route's tag that is nearly one which guards or policies name.
+    case misspeltTag(tag: String, near: String)
+    /// An exported route whose parent is closed: from outside its back stack would lack it.
+    case closedParent(String)
   }
 
   /// What is wrong.
@@ -50,6 +65,11 @@ public struct RouteConflict: Error, Sendable, Hashable {
   }
 }
 
+extension RouteConflict: CustomStringConvertible {
+  /// What is wrong and where, in English.
+  public var description: String { Messages.routing.text(for: self) }
+}
+
 /// All conflicts of one registration. When it is thrown, nothing was registered.
 public struct RouteConflicts: Error, Sendable, Hashable {
   /// The conflicts in the order of the declarations.
@@ -57,4 +77,22 @@ public struct RouteConflicts: Error, Sendable, Hashable {
 
   /// Makes the error.
   public init(_ conflicts: [RouteConflict]) { self.conflicts = conflicts }
+}
+
+extension RouteConflicts: CustomStringConvertible {
+  /// How many conflicts `description` shows.
+  static let shownLimit = 20
+
+  /// Every conflict on a line of its own, in English; of many the first ones and how many more.
+  public var description: String {
+    var lines = conflicts.prefix(Self.shownLimit).map(\.description)
+    let rest = conflicts.count - lines.count
+    if rest > 0 { lines.append("and \(rest) more") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Messages {
+  /// The texts in which the router's errors describe themselves.
+  static let routing = Messages.english.adding(.router)
 }

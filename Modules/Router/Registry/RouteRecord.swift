@@ -24,11 +24,13 @@ final class RouteRecord: Sendable {
     urlSlots = pattern.parameters.indices.filter { pattern.parameters[$0].type == .url }
     var traits: RouteTraits = []
     if redirect == nil, guards.isEmpty, urlSlots.isEmpty { traits.insert(.plain) }
-    if declaration.options.exported { traits.insert(.exported) }
+    if declaration.options.exported == true { traits.insert(.exported) }
     self.traits = traits
   }
 
   var options: RouteOptions { declaration.options }
+  /// True when sources outside the application may open it by default.
+  var isExported: Bool { options.exported == true }
 
   var origin: RouteOrigin {
     RouteOrigin(

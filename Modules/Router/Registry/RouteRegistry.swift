@@ -12,6 +12,7 @@ struct RouteRegistry: Sendable {
 
   let namespaces: RouteNamespaces
   let guards: [Guard]
+  let policies: SourcePolicies
   private var modules: [Module] = []
   private var nextID = 0
   private(set) var overlay: RouteOverlay?
@@ -20,22 +21,27 @@ struct RouteRegistry: Sendable {
   /// Patterns of withdrawn routes: an overlay may still speak of them.
   private var former: Set<String> = []
 
-  init(namespaces: RouteNamespaces, guards: [Guard]) {
+  init(namespaces: RouteNamespaces, guards: [Guard], policies: SourcePolicies) {
     self.namespaces = namespaces
     self.guards = guards
+    self.policies = policies
   }
 
   /// Compiles the first modules.
   mutating func start(with modules: [RouteModule]) throws(RouteConflicts) -> RouterSnapshot {
     let problems = namespaceProblems()
-    let empty = RouterSnapshot(namespaces: namespaces, levels: [])
+    let empty = RouterSnapshot(namespaces: namespaces, policies: policies, levels: [])
     do throws(RouteConflicts) {
       let (snapshot, _) = try add(modules, to: empty)
-      guard problems.isEmpty else { throw RouteConflicts(problems) }
+      let uncovered = RouteCoverage(snapshot, modules: modules.map(\.name))
+        .problems(guards, policies)
+      guard problems.isEmpty, uncovered.isEmpty else {
+        throw RouteConflicts(problems + uncovered)
+      }
       return snapshot
     } catch {
-      throw problems.isEmpty || error.conflicts == problems
-        ? error : RouteConflicts(problems + error.conflicts)
+      let others = error.conflicts.filter { !problems.contains($0) }
+      throw RouteConflicts(problems + others)
     }
   }
 
@@ -96,14 +102,17 @@ struct RouteRegistry: Sendable {
   mutating func apply(_ overlay: RouteOverlay, to snapshot: RouterSnapshot)
     throws(RouteOverlayError) -> RouterSnapshot
   {
-    if let applied = self.overlay, overlay.version <= applied.version {
-      throw RouteOverlayError([.stale(version: overlay.version, applied: applied.version)])
-    }
+    try overlay.checkVersion(after: self.overlay?.version)
     var compiler = OverlayCompiler(snapshot, former: former)
     try compiler.compile(overlay)
     self.overlay = overlay
     rules = compiler.rules
     return snapshot.with(effects: compiler.effects)
+  }
+
+  /// Tags of routes that guards and policies nearly name.
+  func misspeltTags(in snapshot: RouterSnapshot) -> [RouteConflict] {
+    RouteCoverage.misspeltTags(guards, policies, in: snapshot)
   }
 
   /// The rules of the overlay that do not do what they say among the routes of a snapshot.

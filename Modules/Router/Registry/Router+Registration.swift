@@ -26,18 +26,21 @@ extension Router {
     }
   }
 
-  /// Puts an overlay in place of the one before.
+  /// Puts an overlay in place of the one before: one that the application made, or that is genuine
+  /// for another reason. What comes from a server comes as a ``SignedRouteOverlay``.
   ///
   /// Its rules hold for the routes of now and for those that come later, under the same pattern.
   ///
   /// - Parameters:
   ///   - overlay: The document.
-  ///   - verify: Says whether the document is genuine; its signature for example.
+  ///   - floor: The highest version that the application has ever applied, kept by it across launches;
+  ///     an older document is refused, and the same one only when it is applied already.
   /// - Throws: Every problem of the document; then the overlay before it still applies.
   public func apply(
-    _ overlay: RouteOverlay, verify: (RouteOverlay) -> Bool = { _ in true }
+    _ overlay: RouteOverlay, floor: Int? = nil
   ) throws(RouteOverlayError) {
-    guard verify(overlay) else { throw RouteOverlayError([.unverified]) }
+    try overlay.checkSize()
+    if let floor, floor > .min { try overlay.checkVersion(after: floor - 1) }
     let result = registry.withLock { registry -> Result<Bool, RouteOverlayError> in
       do throws(RouteOverlayError) {
         let next = try registry.apply(overlay, to: snapshot)
@@ -66,7 +69,8 @@ extension Router {
 
   /// Everything that is wrong with the routes as they are registered now: what a late or withdrawn
   /// module made unreachable, left without its parent or closed to a circle; and every route whose
-  /// printed URL does not lead back to the same values.
+  /// printed URL does not lead back to the same values; and tags that differ by a letter from those
+  /// that guards and policies name. What is open to the outside is in ``routes(openTo:)``.
   ///
   /// One line in a test keeps an application's routes sound: `#expect(router.audit().isEmpty)`.
   ///
@@ -76,21 +80,23 @@ extension Router {
     let checks = RouteChecks(snapshot: snapshot)
     return snapshot.levels.flatMap {
       $0.records.flatMap { checks.check($0) + checks.roundTrip($0) }
-    }
+    } + registry.withLock { $0.misspeltTags(in: snapshot) }
   }
 }
 
-/// A module's place in a router. Letting go of it changes nothing; `withdraw()` takes the module out.
+/// A module's place in a router. Dropping it changes nothing; `withdraw()` takes the module out.
+///
+/// It does not retain the router: a guard or a page may hold its module's registration.
 public struct RouteRegistration: Sendable {
   /// The module's name.
   public let module: String
   let id: Int
-  let router: Router
+  weak var router: Router?
 
   /// Takes the module out. Targets made before keep working.
   ///
-  /// - Returns: False when it was out already.
+  /// - Returns: False when it was out already, or the router is gone.
   /// - Complexity: O(the routes that were compiled together with it).
   @discardableResult
-  public func withdraw() -> Bool { router.withdraw(id) }
+  public func withdraw() -> Bool { router?.withdraw(id) ?? false }
 }

@@ -6,11 +6,19 @@ final class RouterSnapshot: Sendable {
     let records: [RouteRecord]
     /// What a look-up must know of a record, read without touching the record.
     let traits: [RouteTraits]
+    /// What no text shows of URLs that go astray among these routes.
+    let sensitive: SensitiveRoutes
+    let hasRedirects: Bool
+    /// The most places that the search for one URL can visit.
+    let mostVisits: Int
 
     init(table: RouteTable, records: [RouteRecord]) {
       self.table = table
       self.records = records
       self.traits = records.map(\.traits)
+      self.sensitive = SensitiveRoutes(records)
+      self.hasRedirects = records.contains { $0.redirect != nil }
+      self.mostVisits = table.trie.mostVisits
     }
 
     /// Compiles records that are known not to collide.
@@ -20,6 +28,8 @@ final class RouterSnapshot: Sendable {
   }
 
   let namespaces: RouteNamespaces
+  /// What each source may open.
+  let policies: SourcePolicies
   /// The tables, the largest first; late modules stand in small ones of their own.
   let levels: [Level]
   /// What the overlay does, by route.
@@ -30,10 +40,11 @@ final class RouterSnapshot: Sendable {
   private let only: Unmanaged<Level>?
 
   init(
-    namespaces: RouteNamespaces, levels: [Level],
+    namespaces: RouteNamespaces, policies: SourcePolicies, levels: [Level],
     effects: [ObjectIdentifier: OverlayCompiler.Effect] = [:]
   ) {
     self.namespaces = namespaces
+    self.policies = policies
     self.levels = levels
     self.effects = effects
     hasEffects = !effects.isEmpty
@@ -45,7 +56,8 @@ final class RouterSnapshot: Sendable {
     levels: [Level]? = nil, effects: [ObjectIdentifier: OverlayCompiler.Effect]? = nil
   ) -> RouterSnapshot {
     RouterSnapshot(
-      namespaces: namespaces, levels: levels ?? self.levels, effects: effects ?? self.effects)
+      namespaces: namespaces, policies: policies, levels: levels ?? self.levels,
+      effects: effects ?? self.effects)
   }
 
   /// What a text is before any policy: plain numbers, so that looking up counts no references.

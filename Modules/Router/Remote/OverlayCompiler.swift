@@ -25,9 +25,6 @@ struct OverlayCompiler {
   ///
   /// - Throws: Every problem; then nothing is to be applied.
   mutating func compile(_ overlay: RouteOverlay) throws(RouteOverlayError) {
-    if overlay.rules.count > RouteOverlay.ruleLimit {
-      throw RouteOverlayError([.tooManyRules(overlay.rules.count)])
-    }
     var records: [String: [RouteRecord]] = [:]
     for level in snapshot.levels {
       for record in level.records { records[record.pattern.text, default: []].append(record) }
@@ -66,7 +63,7 @@ struct OverlayCompiler {
     case (.disable, nil): return .disable
     case (.web, let to?):
       let isAllowed = URLPolicy.hosts(snapshot.namespaces.webHosts + snapshot.namespaces.hosts)
-        .allows(to, snapshot.namespaces)
+        .allows(to, from: .inside, in: snapshot)
       if !isAllowed { problems.append(.foreignHost(index: index, to: to)) }
       return isAllowed ? .web(to) : nil
     case (.redirect, let to?):
@@ -99,7 +96,7 @@ struct OverlayCompiler {
         problems.append(.cycle(index: index, to: to))
         return
       }
-      if record.options.exported, !next.options.exported {
+      if record.isExported, !next.isExported {
         problems.append(.notExported(index: index, to: to))
         return
       }

@@ -63,11 +63,52 @@ public struct RouteOverlay: Sendable, Hashable, Codable {
 
   /// The most rules of one document.
   public static let ruleLimit = 1_000
+  /// The most bytes of a rule's pattern and destination.
+  public static let textLimit = 2_048
+  /// The most bytes of all patterns and destinations of one document.
+  public static let sizeLimit = 262_144
+  /// How far a version may be above the one before it: a slip must not shut out every later document.
+  public static let versionStep = 100_000_000
+  /// The highest version of the first document.
+  public static let firstVersionLimit = 1 << 53
 
   /// Makes a document.
   public init(version: Int, rules: [Rule]) {
     self.version = version
     self.rules = rules
+  }
+}
+
+extension RouteOverlay {
+  /// Refuses a document that would take long to read, before anything is locked.
+  func checkSize() throws(RouteOverlayError) {
+    guard rules.count <= Self.ruleLimit else {
+      throw RouteOverlayError([.tooManyRules(rules.count)])
+    }
+    var size = 0
+    var problems: [RouteOverlayError.Problem] = []
+    for (index, rule) in rules.enumerated() {
+      let bytes = rule.route.utf8.count + (rule.to?.utf8.count ?? 0)
+      size += bytes
+      if bytes > Self.textLimit { problems.append(.tooLong(index: index, bytes: bytes)) }
+    }
+    if size > Self.sizeLimit { problems.append(.tooLarge(bytes: size)) }
+    if !problems.isEmpty { throw RouteOverlayError(problems) }
+  }
+
+  /// Refuses a version that is not above another, or so far above it that none could follow.
+  func checkVersion(after applied: Int?) throws(RouteOverlayError) {
+    guard let applied else {
+      if version <= Self.firstVersionLimit { return }
+      throw RouteOverlayError([.tooNew(version: version, applied: 0)])
+    }
+    guard version > applied else {
+      throw RouteOverlayError([.stale(version: version, applied: applied)])
+    }
+    let (step, overflow) = version.subtractingReportingOverflow(applied)
+    guard !overflow, step <= Self.versionStep else {
+      throw RouteOverlayError([.tooNew(version: version, applied: applied)])
+    }
   }
 }
 
@@ -93,6 +134,14 @@ public struct RouteOverlayError: Error, Sendable, Hashable {
     case notExported(index: Int, to: String)
     /// A redirect that comes back.
     case cycle(index: Int, to: String)
+    /// A version so far above the one before it that no later document could follow.
+    case tooNew(version: Int, applied: Int)
+    /// A rule whose texts are longer than the limit.
+    case tooLong(index: Int, bytes: Int)
+    /// All texts together are longer than the limit.
+    case tooLarge(bytes: Int)
+    /// The bytes are no document.
+    case unreadable
     /// A web page that is not `https` on one of the web hosts.
     case foreignHost(index: Int, to: String)
   }

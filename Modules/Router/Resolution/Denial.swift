@@ -18,4 +18,6 @@ public enum Denial: Error, Sendable, Hashable {
   case cancelled
   /// The parked navigation waited longer than the router's expiry.
   case expired
+  /// The parked navigation belongs to another user than the one who is signed in now.
+  case otherOwner
 }

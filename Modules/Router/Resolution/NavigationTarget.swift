@@ -11,13 +11,26 @@ public struct NavigationTarget: Sendable {
   /// Where it came from.
   public let source: RouteSource
   /// What the caller handed over beside the URL; no URL can set it.
-  public var payload: (any Sendable)? { box?.value }
+  public var payload: (any Sendable)? { box?.extras.payload }
+  /// The navigation that waits while this page is shown; `nil` for a page shown for itself.
+  public var continuation: NavigationContinuation? { box?.extras.continuation }
   private let box: Box?
 
-  /// Keeps a target small: most have no payload, and an existential is five words.
+  /// What few targets have.
+  struct Extras: Sendable {
+    var payload: (any Sendable)?
+    var continuation: NavigationContinuation?
+    /// True when a guard sent the navigation here: the application opened this route itself, also
+    /// when it is closed to the source. Nothing else is granted.
+    var isGranted = false
+
+    var isEmpty: Bool { payload == nil && continuation == nil && !isGranted }
+  }
+
+  /// Keeps a target small: most have no extras, and an existential is five words.
   private final class Box: Sendable {
-    let value: any Sendable
-    init(_ value: any Sendable) { self.value = value }
+    let extras: Extras
+    init(_ extras: Extras) { self.extras = extras }
   }
 
   /// Makes the target of what was found, before policies and guards.
@@ -40,18 +53,20 @@ public struct NavigationTarget: Sendable {
     _ source: RouteSource, _ payload: (any Sendable)?
   ) {
     let plain = NavigationTarget(finding, in: snapshot, text, source)
-    self.init(plain, source: source, payload: payload)
+    self.init(plain, source: source, Extras(payload: payload))
   }
 
-  /// The same place for another source and payload.
-  init(_ other: NavigationTarget, source: RouteSource, payload: (any Sendable)?) {
+  /// The same place for another source, with other extras.
+  init(_ other: NavigationTarget, source: RouteSource, _ extras: Extras) {
     self.place = other.place
     self.snapshot = other.snapshot
     self.captures = other.captures
     self.url = other.url
     self.source = source
-    self.box = payload.map(Box.init)
+    self.box = extras.isEmpty ? nil : Box(extras)
   }
+
+  var extras: Extras { box?.extras ?? Extras() }
 
   var record: RouteRecord { snapshot.levels[Int(place.level)].records[Int(place.index)] }
 
@@ -80,11 +95,7 @@ public struct NavigationTarget: Sendable {
   }
 
   /// The parameters, decoded when they are read.
-  public var parameters: RouteParameters {
-    RouteParameters(
-      url: url, pattern: record.pattern, captures: captures,
-      plusIsSpace: snapshot.namespaces.plusIsSpace, sensitive: record.options.sensitive)
-  }
+  public var parameters: RouteParameters { RouteParameters(self) }
 
   /// The payload when it is of that type.
   public func payload<Payload>(as type: Payload.Type = Payload.self) -> Payload? {
@@ -114,20 +125,6 @@ public struct NavigationTarget: Sendable {
     return page
   }
 
-  /// The targets of the pages under this one, root first, as the route's parents say.
-  ///
-  /// A parent whose parameters the URL does not have is left out, and so is one that the overlay
-  /// has switched off or sent elsewhere.
-  public var backStack: [NavigationTarget] {
-    record.parents.compactMap { template in
-      guard let text = template.url(parameters), let target = snapshot.target(text),
-        target.record.redirect == nil,
-        snapshot.effects[ObjectIdentifier(target.record)] == nil
-      else { return nil }
-      return target
-    }
-  }
-
   /// The same place as a relative URL in its canonical form: minimally escaped, defaults and
   /// undeclared query items left out, numbers and UUIDs written in one way.
   ///
@@ -135,12 +132,13 @@ public struct NavigationTarget: Sendable {
   public var canonicalURL: String {
     let written = parameters.texts
     let canonical = canonicalTexts
-    if canonical != written, let text = try? record.pattern.url(canonical),
+    let folds = record.options.foldsCase
+    if canonical != written, let text = try? record.pattern.url(canonical, folds: folds),
       snapshot.target(text)?.record === record
     {
       return text
     }
-    return (try? record.pattern.url(written)) ?? url.text
+    return (try? record.pattern.url(written, folds: folds)) ?? url.text
   }
 
   private var canonicalTexts: RouteTexts {

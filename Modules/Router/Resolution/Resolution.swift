@@ -25,40 +25,12 @@ public enum Resolution: Sendable {
   }
 }
 
-/// How an old URL became a new one.
-public struct Redirection: Sendable, Hashable {
-  /// One step.
-  public struct Step: Sendable, Hashable {
-    /// The URL before it.
-    public let from: String
-    /// The URL after it.
-    public let to: String
-    /// The version since which the URL before it is deprecated.
-    public let deprecatedSince: RouteVersion?
-    /// True when one of the URLs holds values that no text shows.
-    let isSensitive: Bool
-
-    init(from target: NavigationTarget, to: String, next: NavigationTarget) {
-      self.from = target.url.text
-      self.to = to
-      self.deprecatedSince = target.deprecatedSince
-      isSensitive =
-        !target.record.options.sensitive.isEmpty || !next.record.options.sensitive.isEmpty
-    }
+extension Resolution: CustomStringConvertible, CustomReflectable {
+  /// What `description` shows.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["description": description], displayStyle: .enum)
   }
-  /// The steps in their order.
-  public let steps: [Step]
-}
 
-extension Redirection: CustomStringConvertible {
-  /// The steps, or only how many there are when one of their URLs holds what no text shows.
-  public var description: String {
-    if steps.contains(where: \.isSensitive) { return "redirects: \(steps.count)" }
-    return steps.map { "redirect \($0.from) -> \($0.to)" }.joined(separator: "\n")
-  }
-}
-
-extension Resolution: CustomStringConvertible {
   /// What it is and where it leads, without what no text shows: fit for logs.
   public var description: String {
     switch self {
@@ -72,9 +44,21 @@ extension Resolution: CustomStringConvertible {
   }
 }
 
-extension PendingNavigation: CustomStringConvertible {
+extension PendingNavigation: CustomStringConvertible, CustomReflectable {
+  /// What `description` shows.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["description": description], displayStyle: .struct)
+  }
+
   /// Who holds up what, and until when, without what no text shows: fit for logs.
   public var description: String {
-    "parked by \(guardName) until \(key ?? "it has asked"): \(target)"
+    "\(reason): \(target)"
+  }
+
+  /// Who holds it up, and until when.
+  var reason: String {
+    needsConfirmation
+      ? "parked until the user confirms"
+      : "parked by \(guardName) until \(key ?? "it has asked")"
   }
 }

@@ -8,7 +8,7 @@
 ///   analytics.count("navigation", ["route": trace.route ?? "-", "outcome": trace.outcome.rawValue])
 /// }
 /// ```
-public struct RouteTrace: Sendable, Hashable, CustomStringConvertible {
+public struct RouteTrace: Sendable, CustomStringConvertible {
   /// How a resolution ended.
   public enum Outcome: String, Sendable, Hashable, Codable, CaseIterable {
     /// A page.
@@ -35,53 +35,66 @@ public struct RouteTrace: Sendable, Hashable, CustomStringConvertible {
     public let text: String
   }
 
-  /// The URL, redacted; after a redirect the one that it led to.
-  public let url: String
   /// Where it came from.
   public let source: RouteSource
   /// How it ended.
   public let outcome: Outcome
-  /// The pattern of the target's route; of a parked navigation the one it waits for.
-  public let route: String?
-  /// The module that owns the route.
-  public let module: String?
-  /// The target's parameters in the order of the pattern, defaults included.
-  public let parameters: [Parameter]
-  /// Why there is no target: the code of the denial or diagnosis, or the key that is waited for.
-  public let reason: String?
   /// True for the end of a navigation that had been parked.
   public let isResumed: Bool
+  /// What all else is worked out from when it is read: a trace that nobody reads costs nothing.
+  private let resolution: Resolution
+  private let given: String
+  private let snapshot: RouterSnapshot
 
   init(
     _ resolution: Resolution, url: String, source: RouteSource, isResumed: Bool,
     in snapshot: RouterSnapshot
   ) {
-    var target = resolution.target
-    var reason: String?
-    switch resolution {
-    case .target(let target): outcome = target.isFallback ? .fallback : .target
-    case .redirected: outcome = .redirected
-    case .denied(let denial):
-      outcome = .denied
-      reason = denial.code
-    case .parked(let pending):
-      outcome = .parked
-      target = pending.target
-      reason = pending.key ?? pending.guardName
-    case .web: outcome = .web
-    case .unmatched(let diagnosis):
-      outcome = .unmatched
-      reason = diagnosis.code
-    }
-    self.reason = reason
+    self.resolution = resolution
+    self.given = url
     self.source = source
     self.isResumed = isResumed
-    route = target?.route.text
-    module = target?.module
-    parameters = target?.redactedParameters ?? []
-    self.url =
-      target?.redactedURL
-      ?? Diagnosis(url: url, source: source, problem: .noRoute, snapshot: snapshot).redactedURL
+    self.snapshot = snapshot
+    outcome =
+      switch resolution {
+      case .target(let target): target.isFallback ? .fallback : .target
+      case .redirected: .redirected
+      case .denied: .denied
+      case .parked: .parked
+      case .web: .web
+      case .unmatched: .unmatched
+      }
+  }
+
+  /// The target; of a parked navigation the one it waits for.
+  private var target: NavigationTarget? {
+    if case .parked(let pending) = resolution { pending.target } else { resolution.target }
+  }
+
+  /// The URL, redacted; after a redirect the one that it led to.
+  public var url: String {
+    target?.redactedURL
+      ?? Diagnosis(url: given, source: source, problem: .noRoute, snapshot: snapshot).redactedURL
+  }
+
+  /// The pattern of the target's route; of a parked navigation the one it waits for.
+  public var route: String? { target?.route.text }
+  /// The module that owns the route.
+  public var module: String? { target?.module }
+
+  /// The target's parameters in the order of the pattern, defaults included.
+  public var parameters: [Parameter] {
+    target?.redactedParameters.map { Parameter(name: $0.name, text: $0.text) } ?? []
+  }
+
+  /// Why there is no target: the code of the denial or diagnosis, or the key that is waited for.
+  public var reason: String? {
+    switch resolution {
+    case .denied(let denial): denial.code
+    case .parked(let pending): pending.key ?? pending.guardName
+    case .unmatched(let diagnosis): diagnosis.code
+    case .target, .redirected, .web: nil
+    }
   }
 
   /// Outcome, source, route and URL on one line.
@@ -94,14 +107,19 @@ public struct RouteTrace: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-extension NavigationTarget {
-  fileprivate var redactedParameters: [RouteTrace.Parameter] {
-    let texts = parameters.texts.texts
-    return route.parameters.compactMap { parameter in
-      guard let text = texts[parameter.name] else { return nil }
-      let isSensitive = record.options.sensitive.contains(parameter.name)
-      return RouteTrace.Parameter(
-        name: parameter.name, text: isSensitive ? "<redacted>" : text)
-    }
+extension RouteTrace: Hashable, CustomReflectable {
+  /// True for traces that show the same.
+  public static func == (lhs: RouteTrace, rhs: RouteTrace) -> Bool {
+    lhs.description == rhs.description && lhs.parameters == rhs.parameters
+  }
+
+  /// By what they show.
+  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+
+  /// What `description` shows, and the parameters.
+  public var customMirror: Mirror {
+    Mirror(
+      self, children: ["description": description, "parameters": parameters],
+      displayStyle: .struct)
   }
 }

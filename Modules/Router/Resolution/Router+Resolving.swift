@@ -56,7 +56,7 @@ extension Router {
         return .parked(
           PendingNavigation(
             target: target, guardName: guards[index].name, key: nil, through: nil,
-            throughURL: nil, ticket: ParkingLot.Ticket(key: nil), router: self,
+            throughURL: nil, ticket: ticket(for: nil), router: self, skipping: skipping,
             work: .asking { [self] in
               let verdict =
                 if let sharing {
@@ -87,25 +87,26 @@ extension Router {
       guard steps.count < Self.redirectLimit else {
         return .denied(.tooManyRedirects(url: target.redactedURL))
       }
-      guard let next = target.moved(to: url, source: .inside) else {
+      guard let next = target.moved(to: url, isGranted: true) else {
         return .unmatched(
-          Diagnosis(url: url, source: .inside, problem: .noRoute, snapshot: target.snapshot))
+          Diagnosis(
+            url: url, source: target.source, problem: .noRoute, snapshot: target.snapshot))
       }
       return resolve(
         next, steps + [Redirection.Step(from: target, to: url, next: next)], skipping: skipping)
-    case .park(let key, let through, let returning):
-      return .parked(
-        parked(
-          target, by: guardian, key, through, returning: returning, steps, skipping: skipping))
+    case .park(let key, let through):
+      return .parked(parked(target, by: guardian, key, through, steps, skipping: skipping))
     }
   }
 }
 
 extension NavigationTarget {
   /// The same navigation at another URL of the application.
-  func moved(to text: String, source: RouteSource? = nil) -> NavigationTarget? {
+  func moved(to text: String, isGranted: Bool = false) -> NavigationTarget? {
     guard let found = snapshot.target(text) else { return nil }
-    return NavigationTarget(found, source: source ?? self.source, payload: payload)
+    var extras = extras
+    if isGranted { extras.isGranted = true }
+    return NavigationTarget(found, source: source, extras)
   }
 
   var deprecatedSince: RouteVersion? {
@@ -131,6 +132,9 @@ extension NavigationTarget {
 }
 
 extension SourcePolicies {
-  @inline(__always)
-  func denial(_ target: NavigationTarget) -> Denial? { denial(target.record, target.source) }
+  func denial(_ target: NavigationTarget) -> Denial? {
+    let denial = denial(target.record, target.source)
+    if case .notExported = denial, target.extras.isGranted { return nil }
+    return denial
+  }
 }

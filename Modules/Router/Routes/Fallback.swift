@@ -24,7 +24,7 @@ public struct Fallback: RouteDeclaring {
   ///
   /// - Parameter prefix: A path without query, fragment and optional segments; "" for every URL.
   public init<Page: AnyObject>(
-    below prefix: String, page: PageKey, exported: Bool = false,
+    below prefix: String, page: PageKey, exported: Bool? = nil,
     presentation: Presentation = .push, tags: Set<String> = [],
     options: RouteOptions = RouteOptions(), fileID: String = #fileID, line: UInt = #line,
     make: @escaping @MainActor @Sendable (RouteParameters) throws -> Page
@@ -39,7 +39,7 @@ public struct Fallback: RouteDeclaring {
   ///
   /// - Parameter prefix: A path without query, fragment and optional segments; "" for every URL.
   public init(
-    below prefix: String, page: PageKey, exported: Bool = false,
+    below prefix: String, page: PageKey, exported: Bool? = nil,
     presentation: Presentation = .push, tags: Set<String> = [],
     options: RouteOptions = RouteOptions(), fileID: String = #fileID, line: UInt = #line
   ) {

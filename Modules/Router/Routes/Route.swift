@@ -32,16 +32,27 @@ public struct Route<Parameters>: RouteDeclaring {
     else { return nil }
     return try read(
       RouteParameters(
-        url: match.url, pattern: pattern, captures: match.captures, plusIsSpace: false))
+        url: match.url, pattern: pattern, captures: match.captures, plusIsSpace: false,
+        sensitive: declaration.options.sensitive))
   }
 
   /// Prints the canonical relative URL of these parameters; defaults are left out.
   ///
   /// - Throws: When a value is missing or the pattern would not match it again.
   public func url(_ parameters: Parameters) throws(RoutePrintingError) -> String {
-    switch declaration.pattern {
-    case .success(let pattern): return try pattern.url(try print(parameters, pattern))
-    case .failure(let error): throw .pattern(error)
+    guard case .success(let pattern) = declaration.pattern else {
+      if case .failure(let error) = declaration.pattern { throw .pattern(error) }
+      return ""
+    }
+    do throws(RoutePrintingError) {
+      return try pattern.url(
+        try print(parameters, pattern), folds: declaration.options.foldsCase)
+    } catch {
+      // A segment may hold several values: the text of one is not told from that of another.
+      guard case .unprintable(let name, _) = error, !declaration.options.sensitive.isEmpty else {
+        throw error
+      }
+      throw .unprintable(name: name, text: "<redacted>")
     }
   }
 }
@@ -49,7 +60,7 @@ public struct Route<Parameters>: RouteDeclaring {
 extension Route where Parameters == RouteParameters {
   /// Declares a route whose page reads the parameters by name.
   public init<Page: AnyObject>(
-    _ pattern: String, page: PageKey, exported: Bool = false, presentation: Presentation = .push,
+    _ pattern: String, page: PageKey, exported: Bool? = nil, presentation: Presentation = .push,
     parents: [String] = [], tags: Set<String> = [], options: RouteOptions = RouteOptions(),
     fileID: String = #fileID, line: UInt = #line,
     make: @escaping @MainActor @Sendable (RouteParameters) throws -> Page
@@ -62,7 +73,7 @@ extension Route where Parameters == RouteParameters {
 
   /// Declares a route whose page the view layer makes by its key.
   public init(
-    _ pattern: String, page: PageKey, exported: Bool = false, presentation: Presentation = .push,
+    _ pattern: String, page: PageKey, exported: Bool? = nil, presentation: Presentation = .push,
     parents: [String] = [], tags: Set<String> = [], options: RouteOptions = RouteOptions(),
     fileID: String = #fileID, line: UInt = #line
   ) {
@@ -85,10 +96,10 @@ extension Route where Parameters == RouteParameters {
 extension RouteOptions {
   /// The options with what was said directly at the route; what is said there is added.
   func adding(
-    _ exported: Bool, _ presentation: Presentation, _ parents: [String], _ tags: Set<String>
+    _ exported: Bool?, _ presentation: Presentation, _ parents: [String], _ tags: Set<String>
   ) -> RouteOptions {
     var options = self
-    options.exported = options.exported || exported
+    options.exported = exported ?? options.exported
     if presentation != .push { options.presentation = presentation }
     options.parents += parents
     options.tags.formUnion(tags)

@@ -14,7 +14,7 @@ public struct RouteDeclaration: Sendable {
   /// The pattern as written.
   public let text: String
   /// What the route is, apart from its pattern and page.
-  public let options: RouteOptions
+  public private(set) var options: RouteOptions
   /// Where the route is declared: file.
   public let fileID: String
   /// Where the route is declared: line.
@@ -47,6 +47,13 @@ public struct RouteDeclaration: Sendable {
     copy.isFallback = true
     return copy
   }
+
+  /// The same where the module decides about what the route does not say itself.
+  func exported(byDefault exported: Bool) -> RouteDeclaration {
+    var copy = self
+    copy.options.exported = options.exported ?? exported
+    return copy
+  }
 }
 
 /// Whatever can be listed in a module: routes of any type and redirects.
@@ -57,8 +64,9 @@ public protocol RouteDeclaring: Sendable {
 
 /// What a route is, apart from its pattern and its page.
 public struct RouteOptions: Sendable, Hashable {
-  /// True when sources outside the application may open the route.
-  public var exported: Bool
+  /// True when sources outside the application may open the route; `nil` leaves it to the module,
+  /// and a module that does not say so is closed.
+  public var exported: Bool?
   /// How the page is brought up.
   public var presentation: Presentation
   /// Patterns of the pages under this one, root first, filled from this route's parameters.
@@ -79,7 +87,7 @@ public struct RouteOptions: Sendable, Hashable {
 
   /// Makes options; every default is the closed one.
   public init(
-    exported: Bool = false, presentation: Presentation = .push, parents: [String] = [],
+    exported: Bool? = nil, presentation: Presentation = .push, parents: [String] = [],
     tags: Set<String> = [], priority: Int = 0, foldsCase: Bool = false,
     sensitive: Set<String> = [], urls: URLPolicy? = nil, samples: [String] = []
   ) {

@@ -1,8 +1,9 @@
 /// The routes of one business line under its name.
 ///
 /// ```swift
-/// RouteModule("travel") {
+/// RouteModule("travel", exported: true) {
 ///   Route("travel/scenic/:name", page: "scenic") { ScenicPage(name: try $0.string("name")) }
+///   Route("travel/drafts", page: "drafts", exported: false)
 ///   Redirect("scenic/:name", to: "travel/scenic/:name")
 /// }
 /// ```
@@ -15,25 +16,32 @@ public struct RouteModule: Sendable {
   let line: UInt
 
   /// Makes a module of listed routes.
+  ///
+  /// - Parameter exported: What holds for the routes that do not say themselves whether sources
+  ///   outside the application may open them. ``Router/routes(openTo:)`` lists what comes of it.
   public init(
-    _ name: String, fileID: String = #fileID, line: UInt = #line,
+    _ name: String, exported: Bool = false, fileID: String = #fileID, line: UInt = #line,
     @RouteBuilder routes: () -> [RouteDeclaration]
   ) {
-    self.init(name, fileID: fileID, line: line, declarations: routes())
+    self.init(name, exported, fileID, line, routes())
   }
 
   /// Makes a module of an array of routes.
   public init(
-    _ name: String, _ routes: [any RouteDeclaring], fileID: String = #fileID, line: UInt = #line
+    _ name: String, exported: Bool = false, _ routes: [any RouteDeclaring],
+    fileID: String = #fileID, line: UInt = #line
   ) {
-    self.init(name, fileID: fileID, line: line, declarations: routes.map(\.declaration))
+    self.init(name, exported, fileID, line, routes.map(\.declaration))
   }
 
-  private init(_ name: String, fileID: String, line: UInt, declarations: [RouteDeclaration]) {
+  private init(
+    _ name: String, _ exported: Bool, _ fileID: String, _ line: UInt,
+    _ declarations: [RouteDeclaration]
+  ) {
     self.name = name
     self.fileID = fileID
     self.line = line
-    self.declarations = declarations
+    self.declarations = declarations.map { $0.exported(byDefault: exported) }
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// Path, query and fragment never mix: a name belongs to the place where the pattern declares it,
 /// so `user/1?id=2` cannot change the `id` of `user/:id`.
-public struct RouteParameters: Sendable, Hashable {
+public struct RouteParameters: Sendable {
   /// The URL that was matched.
   public let url: RouteURL
   /// The pattern that matched it.
@@ -11,6 +11,38 @@ public struct RouteParameters: Sendable, Hashable {
   let plusIsSpace: Bool
   /// Names whose values no text shows.
   var sensitive: Set<String> = []
+  /// Where the URL came from.
+  public private(set) var source = RouteSource.inside
+  /// The navigation that waits while the page of these parameters is shown, if one does.
+  public private(set) var continuation: NavigationContinuation?
+  /// Among which routes the URL was matched: what may be shown depends on them too.
+  private(set) var snapshot: RouterSnapshot?
+  private(set) var record: RouteRecord?
+
+  init(
+    url: RouteURL, pattern: RoutePattern, captures: RouteCaptures, plusIsSpace: Bool,
+    sensitive: Set<String> = [], source: RouteSource = .inside,
+    continuation: NavigationContinuation? = nil
+  ) {
+    self.url = url
+    self.pattern = pattern
+    self.captures = captures
+    self.plusIsSpace = plusIsSpace
+    self.sensitive = sensitive
+    self.source = source
+    self.continuation = continuation
+  }
+
+  /// The parameters of a target.
+  init(_ target: NavigationTarget) {
+    let record = target.record
+    self.init(
+      url: target.url, pattern: record.pattern, captures: target.captures,
+      plusIsSpace: target.snapshot.namespaces.plusIsSpace, sensitive: record.options.sensitive,
+      source: target.source, continuation: target.continuation)
+    self.record = record
+    snapshot = target.snapshot
+  }
 
   /// The decoded text of a parameter; its default when the URL lacks it; else `nil`. A rest's
   /// segments are joined by slashes; `rest(_:)` keeps those apart that were escaped.
@@ -68,8 +100,8 @@ public struct RouteParameters: Sendable, Hashable {
       return value
     }
     guard let value = Value(routeText: text) else {
-      let found = sensitive.contains(name) ? "<redacted>" : text
-      throw .wrongType(name: name, expected: String(describing: Value.self), found: found)
+      throw .wrongType(
+        name: name, expected: String(describing: Value.self), found: shown(text, of: name))
     }
     return value
   }
@@ -149,15 +181,14 @@ public struct RouteParameters: Sendable, Hashable {
   }
 }
 
-extension RouteParameters: CustomStringConvertible {
-  /// The pattern and the values, `<redacted>` for a sensitive one: fit for logs.
-  public var description: String {
-    let texts = texts.texts
-    let values = pattern.parameters.compactMap { parameter in
-      texts[parameter.name].map { text in
-        "\(parameter.name): \(sensitive.contains(parameter.name) ? "<redacted>" : text)"
-      }
-    }
-    return "\(pattern.text) [\(values.joined(separator: ", "))]"
+extension RouteParameters: Hashable {
+  /// True for the same URL, matched by the same pattern, from the same source.
+  public static func == (lhs: RouteParameters, rhs: RouteParameters) -> Bool {
+    lhs.url == rhs.url && lhs.captures == rhs.captures && lhs.pattern == rhs.pattern
+      && lhs.plusIsSpace == rhs.plusIsSpace && lhs.source == rhs.source
+      && lhs.continuation == rhs.continuation
   }
+
+  /// By the URL.
+  public func hash(into hasher: inout Hasher) { hasher.combine(url) }
 }

@@ -30,9 +30,16 @@ extension RoutePattern {
   /// - Parameters:
   ///   - texts: Decoded texts by name.
   ///   - omitsDefaults: False prints values that equal the default too.
+  ///   - folds: True when the route's literals fold ASCII case.
   /// - Throws: When a required value is missing or would not match again.
-  func url(_ texts: RouteTexts, omitsDefaults: Bool = true) throws(RoutePrintingError) -> String {
-    let text = try printed(texts, omitsDefaults: omitsDefaults)
+  func url(
+    _ texts: RouteTexts, omitsDefaults: Bool = true, folds: Bool = false
+  ) throws(RoutePrintingError) -> String {
+    let text = try printed(texts, omitsDefaults: omitsDefaults, folds: folds)
+    // With a scheme and a host before it, it must still be a URL.
+    guard text.utf8.count <= RouteURL.Limits.printedBytes else {
+      throw .unreadable(.tooLong(bytes: text.utf8.count))
+    }
     let url: RouteURL
     do throws(RouteURLError) {
       url = try RouteURL(text)
@@ -43,12 +50,12 @@ extension RoutePattern {
     return text
   }
 
-  private func printed(_ texts: RouteTexts, omitsDefaults: Bool) throws(RoutePrintingError)
-    -> String
-  {
+  private func printed(
+    _ texts: RouteTexts, omitsDefaults: Bool, folds: Bool
+  ) throws(RoutePrintingError) -> String {
     var path = ""
     for segment in segments {
-      guard let text = try text(of: segment, texts.texts) else { continue }
+      guard let text = try text(of: segment, texts.texts, folds) else { continue }
       if !path.isEmpty { path += "/" }
       path += text
     }
@@ -82,9 +89,9 @@ extension RoutePattern {
   }
 
   /// A printed segment, `nil` when it is optional and absent.
-  private func text(of segment: Segment, _ texts: [String: String]) throws(RoutePrintingError)
-    -> String?
-  {
+  private func text(
+    of segment: Segment, _ texts: [String: String], _ folds: Bool
+  ) throws(RoutePrintingError) -> String? {
     switch segment {
     case .literal(let text): return PercentCoding.encode(text, for: .segment)
     case .parameter(let slot):
@@ -95,7 +102,7 @@ extension RoutePattern {
       return text
     case .rest(let slot):
       let parameter = parameters[slot]
-      guard let text = texts[parameter.name], !text.isEmpty else {
+      guard let text = texts[parameter.name] else {
         guard parameter.isOptional else { throw .missing(name: parameter.name) }
         return nil
       }
@@ -115,13 +122,15 @@ extension RoutePattern {
         case .parameter(let slot): text += try value(slot, texts) ?? ""
         }
       }
-      try checkMixed(pieces, texts)
+      try checkMixed(pieces, texts, folds)
       return text
     }
   }
 
   /// Refuses values that the segment would split elsewhere when it is read again.
-  private func checkMixed(_ pieces: [Piece], _ texts: [String: String]) throws(RoutePrintingError) {
+  private func checkMixed(
+    _ pieces: [Piece], _ texts: [String: String], _ folds: Bool
+  ) throws(RoutePrintingError) {
     var bytes: [UInt8] = []
     var expected: [String] = []
     for piece in pieces {
@@ -133,11 +142,11 @@ extension RoutePattern {
         expected.append(text)
       }
     }
-    var found: [String] = []
-    let mixed = MixedSegment(pieces, parameters)
+    var found = Array(repeating: "", count: expected.count)
+    let mixed = MixedSegment(pieces, parameters, folds: folds)
     let matches = bytes.withUnsafeBufferPointer { buffer in
-      mixed.match(buffer, from: 0, to: buffer.count) { _, start, end in
-        found.append(String(decoding: buffer[start..<end], as: UTF8.self))
+      mixed.match(buffer, from: 0, to: buffer.count) { slot, start, end in
+        found[slot] = String(decoding: buffer[start..<end], as: UTF8.self)
       }
     }
     guard matches, found == expected, bytes != [0x2E], bytes != [0x2E, 0x2E] else {

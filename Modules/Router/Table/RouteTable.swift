@@ -46,9 +46,21 @@ public struct RouteTable: Sendable {
   final class Storage: Sendable {
     let entries: [Entry]
     let trie: RouteTrie
+    /// The nodes behind rests where nothing but fallbacks end.
+    let fallbackEnds: Set<UInt32>
+
     init(_ entries: [Entry], _ trie: RouteTrie) {
       self.entries = entries
       self.trie = trie
+      guard entries.contains(where: \.isFallback) else {
+        fallbackEnds = []
+        return
+      }
+      let ends = trie.terminals.reduce(into: [UInt32: Bool]()) { all, terminal in
+        all[terminal.node, default: true] =
+          entries[Int(terminal.route)].isFallback && all[terminal.node, default: true]
+      }
+      fallbackEnds = Set(ends.filter(\.value).keys)
     }
   }
 
@@ -77,6 +89,7 @@ public struct RouteTable: Sendable {
   }
 
   var trie: RouteTrie { storage.trie }
+  var fallbackEnds: Set<UInt32> { storage.fallbackEnds }
 
   /// The indices of the routes that end where one of the entry's shapes ends, as complete as it.
   func routes(endingWith entry: Entry) -> [Int] {

@@ -72,11 +72,14 @@ extension RouteTrie {
     }
   }
 
-  /// The terminals at a node, in the order in which they are tried.
+  /// How many routes may end at one place and be told apart by query and fragment: each is tried.
+  static let endLimit = 64
+
+  /// The terminals at a node, in the order in which they are tried; one more than may be there.
   func ends(at node: UInt32) -> [Terminal] {
     var ends: [Terminal] = []
     var index = nodes[Int(node)].firstTerminal
-    while index >= 0 {
+    while index >= 0, ends.count <= Self.endLimit {
       ends.append(terminals[Int(index)])
       index = terminals[Int(index)].next
     }
@@ -104,7 +107,7 @@ extension RouteTrie {
         filled.append(slot)
         whole = nil
       case .mixed(let pieces):
-        node = child(of: node, .mixed(MixedSegment(pieces, pattern.parameters)))
+        node = child(of: node, .mixed(MixedSegment(pieces, pattern.parameters, folds: foldsCase)))
         for case .parameter(let slot) in pieces { filled.append(slot) }
         whole = nil
       case .rest(let slot):
@@ -153,6 +156,9 @@ extension RouteTrie {
     let child = UInt32(nodes.count)
     nodes.append(
       Node(literalStart: keep(stored), literalCount: UInt16(stored.count), parent: node))
+    literalBefore.append(newestLiteral[Int(node)])
+    newestLiteral.append(0)
+    newestLiteral[Int(node)] = child
     edges.insert(key, storedHash, child: child)
     if foldsCase { nodes[Int(node)].hasFolded = true } else { nodes[Int(node)].hasLiterals = true }
     if node == Self.root {
@@ -187,6 +193,8 @@ extension RouteTrie {
     }
     let child = UInt32(nodes.count)
     nodes.append(Node(parent: node))
+    newestLiteral.append(0)
+    literalBefore.append(0)
     let new = Int32(choices.count)
     choices.append(
       Choice(

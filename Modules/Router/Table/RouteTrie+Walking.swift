@@ -25,7 +25,7 @@ extension RouteTrie {
       case .parameter(let slot):
         next = child(of: node, .parameter(pattern.parameters[slot].type))
       case .mixed(let pieces):
-        next = child(of: node, .mixed(MixedSegment(pieces, pattern.parameters)))
+        next = child(of: node, .mixed(MixedSegment(pieces, pattern.parameters, folds: foldsCase)))
       case .rest: next = child(of: node, .rest)
       }
       guard let next else { return nil }

@@ -70,6 +70,10 @@ struct RouteTrie: Sendable {
   }
 
   var nodes: [Node] = [Node()]
+  /// The children of each node that are reached by a literal, for those who look for near ones: the
+  /// newest child of a node, and of a child the one before it; 0 for none.
+  var newestLiteral: [UInt32] = [0]
+  var literalBefore: [UInt32] = [0]
   var edges = EdgeTable()
   /// Places in `fixedPaths` and one, under the hash of the whole path.
   var fixed = EdgeTable()
@@ -89,6 +93,51 @@ struct RouteTrie: Sendable {
     edges.all(Self.authority, hash) { child in
       literal(child).utf8.map(Self.foldedASCII).elementsEqual(lower.utf8)
     }
+  }
+
+  /// The first children of a node that are reached by a literal, the newest first.
+  func literalChildren(of node: UInt32, limit: Int) -> [UInt32] {
+    var children: [UInt32] = []
+    var child = newestLiteral[Int(node)]
+    while child != 0, children.count < limit {
+      children.append(child)
+      child = literalBefore[Int(child)]
+    }
+    return children
+  }
+
+  /// The first matchers of a node, the most specific first.
+  func choices(of node: UInt32, limit: Int) -> [Choice] {
+    var found: [Choice] = []
+    var index = nodes[Int(node)].firstChoice
+    while index >= 0, found.count < limit {
+      found.append(choices[Int(index)])
+      index = choices[Int(index)].next
+    }
+    return found
+  }
+
+  /// The most nodes that the search for one URL can visit: at each one literal and all matchers.
+  ///
+  /// - Complexity: O(number of nodes).
+  var mostVisits: Int {
+    var visits = Array(repeating: 0, count: nodes.count)
+    // A child is made after its parent.
+    for node in nodes.indices.reversed() {
+      var most = 0
+      var child = newestLiteral[node]
+      while child != 0 {
+        most = max(most, visits[Int(child)])
+        child = literalBefore[Int(child)]
+      }
+      var index = nodes[node].firstChoice
+      while index >= 0 {
+        most = min(most + visits[Int(choices[Int(index)].child)], 1 << 30)
+        index = choices[Int(index)].next
+      }
+      visits[node] = most + 1
+    }
+    return visits[0]
   }
 
   /// The literal that leads to `node`.

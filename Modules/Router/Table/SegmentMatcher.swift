@@ -26,8 +26,9 @@ enum SegmentMatcher: Sendable, Hashable {
     case .parameter(let type): type.description
     case .mixed(let mixed):
       // The stricter type first, as between whole segments: else `v:x<Double>` would hide `v:x<Int>`.
+      // Literals that fold go after those that do not.
       mixed.types.map { String(SegmentMatcher.parameter($0).rank, radix: 16) }.joined()
-        + mixed.description
+        + (mixed.folds ? "~" : "") + mixed.description
     case .rest: ""
     }
   }

@@ -4,7 +4,7 @@ extension Route where Parameters: Codable & Sendable {
   /// A pattern and a type that disagree in names or types are refused at registration. Properties
   /// are scalars; an enumeration of strings needs its values listed in the pattern.
   public init<Page: AnyObject>(
-    _ pattern: String, page: PageKey, as type: Parameters.Type, exported: Bool = false,
+    _ pattern: String, page: PageKey, as type: Parameters.Type, exported: Bool? = nil,
     presentation: Presentation = .push, parents: [String] = [], tags: Set<String> = [],
     options: RouteOptions = RouteOptions(), fileID: String = #fileID, line: UInt = #line,
     make: @escaping @MainActor @Sendable (Parameters) throws -> Page
@@ -47,7 +47,8 @@ extension Route where Parameters: Codable & Sendable {
     } catch {
       let name = source.failed?.name ?? ""
       guard let text = parameters[name] else { throw .missing(name: name) }
-      throw .wrongType(name: name, expected: source.failed?.type ?? "", found: text)
+      throw .wrongType(
+        name: name, expected: source.failed?.type ?? "", found: parameters.shown(text, of: name))
     }
   }
 

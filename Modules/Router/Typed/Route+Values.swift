@@ -4,7 +4,7 @@ extension Route {
   ///
   /// A pattern and types that disagree are refused at registration.
   public init<each Value: RouteValue, Page: AnyObject>(
-    _ pattern: String, page: PageKey, _ types: repeat (each Value).Type, exported: Bool = false,
+    _ pattern: String, page: PageKey, _ types: repeat (each Value).Type, exported: Bool? = nil,
     presentation: Presentation = .push, parents: [String] = [], tags: Set<String> = [],
     options: RouteOptions = RouteOptions(), fileID: String = #fileID, line: UInt = #line,
     make: @escaping @MainActor @Sendable (repeat each Value) throws -> Page

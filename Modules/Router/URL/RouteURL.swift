@@ -13,6 +13,8 @@ public struct RouteURL: Sendable, Hashable, CustomStringConvertible {
   public enum Limits {
     /// Bytes of UTF-8 in the whole text.
     public static let bytes = 8_192
+    /// Bytes of a relative URL that a route prints, so that it is a URL with a scheme and host too.
+    public static let printedBytes = bytes - 260
     /// Segments in the path, the authority of a custom scheme included.
     public static let segments = 64
     /// Items in the query.

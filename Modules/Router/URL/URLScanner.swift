@@ -25,11 +25,15 @@ enum URLScanner {
     }
     var walk = StopWalk(base, from: index, count)
     index = try path(bytes, base, from: index, &walk, &scan, segments)
+    if scan.firstIsAuthority, scan.segmentCount > 0 { try customAuthority(base, segments[0]) }
     if index < count, base[index] == 0x3F {
       index = try query(bytes, base, from: index &+ 1, &walk, &scan)
     }
     if index < count { try fragment(bytes, from: index &+ 1, &scan) }
     if scan.segmentCount == 0 { scan.firstIsAuthority = false }
+    if scan.schemeEnd != 0, scan.decoded != 0 || scan.queryStart != 0 || scan.fragmentStart != 0 {
+      try checkMixture(bytes, scan)
+    }
     return scan
   }
 

@@ -52,7 +52,7 @@ import Testing
       modules: [
         RouteModule("mail") { Route("mail/:id<Int>", page: "letter", tags: ["session"]) },
         RouteModule("account") {
-          Route("account/login?next<URL>?", page: "login", options: RouteOptions(urls: .inside))
+          Route("account/login", page: "login")
         },
       ],
       guards: [

@@ -87,13 +87,13 @@ struct ReferenceMatcher {
         values[name] = text
         ranks.append(kind.rank)
       case .mixed(let pieces):
-        guard let found = Self.splits(text[...], pieces[...]).min(by: Self.isShorter) else {
-          return nil
+        let fitting = Self.splits(text[...], pieces[...]).filter { found in
+          zip(pieces, found).allSatisfy { piece, text in
+            if case .parameter(_, let kind) = piece { kind.accepts(text) } else { true }
+          }
         }
-        for case (.parameter(let name, let kind), let text) in zip(pieces, found) {
-          guard kind.accepts(text) else { return nil }
-          values[name] = text
-        }
+        guard let found = fitting.min(by: Self.isShorter) else { return nil }
+        for case (.parameter(let name, _), let text) in zip(pieces, found) { values[name] = text }
         ranks.append(Self.rank(pieces))
       case .rest(let name, _):
         values[name] = path[index...].joined(separator: "/")

@@ -63,7 +63,7 @@ nonisolated struct GraphDrawing {
     let (x1, y1) = (start.x + box.width, start.y + box.height / 2)
     let (x2, y2) = (end.x, end.y + box.height / 2)
     let bend = max(20, (x2 - x1) / 2)
-    let style = kind == .binding ? " class=\"binding\"" : ""
+    let style = kind == .derivation ? "" : " class=\"\(kind == .binding ? "binding" : "signal")\""
     return "<path\(style) d=\"M\(x1) \(y1)C\(x1 + bend) \(y1) \(x2 - bend) \(y2) \(x2) \(y2)\"/>"
   }
 

@@ -8,7 +8,7 @@ final class ExploreView: PageView {
   let template = "explore"
   private let context: PageContext
   private let url: MutableProperty<String>
-  private let source = MutableProperty(RouteSource.inside)
+  private let source: MutableProperty<RouteSource>
 
   /// URLs to start with.
   private static let examples = [
@@ -16,8 +16,9 @@ final class ExploreView: PageView {
     "trellis://travel/city/Paris", "trellis://hotle/order/x", "https://evil.example/mail",
   ]
 
-  init(_ url: String, _ context: PageContext) {
+  init(_ url: String, from source: RouteSource = .inside, _ context: PageContext) {
     self.url = MutableProperty(url)
+    self.source = MutableProperty(source)
     self.context = context
   }
 
@@ -40,7 +41,9 @@ final class ExploreView: PageView {
     surface.text("backStack", route.map(\.backStack))
     surface.text("explanation", route.map(\.explanation))
     surface.node("open", .disabled, route.map(\.canOpen)) { .flag(!$0) }
-    surface.button("open") { [url, context] in context.open(url.value) }
+    surface.button("open") { [url, source, context] in
+      context.follow(NavigationRequest(url.value, from: source.value))
+    }
     for (number, example) in Self.examples.enumerated() {
       surface.text("example \(number)", Property(example))
       surface.button("example \(number)") { [url] in url.value = example }

@@ -26,6 +26,6 @@ final class LoginView: PageView {
     }
     surface.text("error", page.error)
     surface.button("login", page.login)
-    surface.bag += page.login.values.observe(context.open)
+    surface.bag += page.login.values.compactMap(\.self).observe(context.follow)
   }
 }

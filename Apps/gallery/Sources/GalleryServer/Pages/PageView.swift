@@ -1,5 +1,6 @@
 import Messages
 import ReactiveKit
+import Router
 import Wiring
 
 #if canImport(FoundationEssentials)
@@ -34,8 +35,10 @@ struct PageContext {
   let network: Network
   /// Where the browser finds a picture.
   let picture: @MainActor (_ bytes: Data?, _ url: String?) -> LiveValue
-  /// Goes where a URL of the application leads.
+  /// Goes where a URL leads that the application itself wrote.
   let open: @MainActor (String) -> Void
+  /// Goes where a request leads, under its source.
+  let follow: @MainActor (NavigationRequest) -> Void
   /// Says something once.
   let say: @MainActor (String) -> Void
 }

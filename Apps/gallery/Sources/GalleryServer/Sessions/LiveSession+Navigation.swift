@@ -10,15 +10,19 @@ struct Parking {
 }
 
 extension LiveSession {
-  /// Goes where a URL leads that a command of the page has returned.
-  func open(_ url: String) {
+  /// Goes where a URL leads that the application itself wrote.
+  func open(_ url: String) { follow(NavigationRequest(url)) }
+
+  /// Goes where a request leads that a command of the page has returned.
+  func follow(_ request: NavigationRequest) {
     // What was parked for has come: the login page has no place in the history.
     let entry: Navigation.Entry = parking?.through == path ? .replace : .push
-    visit(Navigation.path(of: url, prefix: App.urlPrefix), entry)
+    visit(
+      Navigation.path(of: request.url, prefix: App.urlPrefix), entry, from: request.source)
   }
 
   /// Shows the page of a path.
-  func visit(_ path: String, _ entry: Navigation.Entry) {
+  func visit(_ path: String, _ entry: Navigation.Entry, from source: RouteSource = .inside) {
     // A fragment is an entry of the history as well: going back over it changes no page.
     if path == self.path { return }
     parking?.task.cancel()
@@ -28,7 +32,8 @@ extension LiveSession {
     case "/": show(kept(path) { PlacesView(context) }, at: path, entry)
     case "/explore": show(kept(path) { ExploreView("", context) }, at: path, entry)
     default:
-      go(app.router.resolve(Navigation.url(of: path), from: .inside), from: path, entry)
+      let request = NavigationRequest(Navigation.url(of: path), from: source)
+      go(app.router.resolve(request), from: path, source, entry)
     }
   }
 
@@ -38,12 +43,15 @@ extension LiveSession {
     return view
   }
 
-  private func go(_ resolution: Resolution, from path: String, _ entry: Navigation.Entry) {
+  private func go(
+    _ resolution: Resolution, from path: String, _ source: RouteSource,
+    _ entry: Navigation.Entry
+  ) {
     switch resolution {
     case .target(let target): showPage(of: target, entry)
     case .redirected(let target, _): showPage(of: target, entry == .keep ? .replace : entry)
-    case .parked(let pending): park(pending, from: path, entry)
-    case .denied, .web, .unmatched: explain(path, entry)
+    case .parked(let pending): park(pending, from: path, source, entry)
+    case .denied, .web, .unmatched: explain(path, source, entry)
     }
   }
 
@@ -54,42 +62,47 @@ extension LiveSession {
       return show(view, at: path, entry)
     }
     guard let page = try? target.makePage(), let view = context.view(of: page) else {
-      return explain(path, entry)
+      return explain(path, target.source, entry)
     }
     pages.keep(view, at: path)
     show(view, at: path, entry)
   }
 
-  /// Shows the page that something must happen on first, and goes on by itself when it has.
-  private func park(_ pending: PendingNavigation, from path: String, _ entry: Navigation.Entry) {
-    guard let through = pending.through else { return explain(path, entry) }
+  /// Shows the page that something must happen on first, and goes on by itself when it has. What has
+  /// waited too long to jump is explained, with a button that opens it.
+  private func park(
+    _ pending: PendingNavigation, from path: String, _ source: RouteSource,
+    _ entry: Navigation.Entry
+  ) {
+    guard let through = pending.through else { return explain(path, source, entry) }
     showPage(of: through, entry == .keep ? .replace : entry)
     let task = Task { [weak self] in
       let resolution = await pending.resolution()
-      if !Task.isCancelled { self?.resumed(resolution, from: path) }
+      if !Task.isCancelled { self?.resumed(resolution, from: path, source) }
     }
     parking = Parking(task: task, through: self.path)
   }
 
-  private func resumed(_ resolution: Resolution, from path: String) {
+  private func resumed(_ resolution: Resolution, from path: String, _ source: RouteSource) {
     parking = nil
     pages.remove(self.path)
-    go(resolution, from: path, .replace)
+    go(resolution, from: path, source, .replace)
   }
 
   /// Shows why a path leads nowhere.
-  private func explain(_ path: String, _ entry: Navigation.Entry) {
+  private func explain(_ path: String, _ source: RouteSource, _ entry: Navigation.Entry) {
     let url = App.urlPrefix + Navigation.url(of: path)
-    show(ExploreView(url, context), at: path, entry)
+    show(ExploreView(url, from: source, context), at: path, entry)
   }
 }
 
 extension LiveSession {
-  /// The browser is at a path, because it was loaded there: shows that page, unless it is shown.
+  /// The browser is at a path, because it was loaded there: shows that page, unless it is shown. What
+  /// stands in the address bar may have been written by anybody.
   func arrive(at path: String) {
     guard path.utf8.first == UInt8(ascii: "/"), path.utf8.count <= LiveEvent.Limits.path else {
       return
     }
-    visit(path, .keep)
+    visit(path, .keep, from: .universalLink)
   }
 }

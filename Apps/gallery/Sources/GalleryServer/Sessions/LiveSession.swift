@@ -67,7 +67,8 @@ final class LiveSession: Owner {
   ) throws {
     let limits = environment.limits
     network = try Network(latency: environment.latency, clock: environment.clock)
-    app = try App(feeds: network.feeds, city: 1)
+    // The address bar opens every page of the gallery: each can be loaded again where it stands.
+    app = try App(feeds: network.feeds, city: 1, sources: [.universalLink: .everything])
     app.texts.value = App.texts(in: Self.messages(language))
     messages = app.texts.map {
       $0.adding(.loading).adding(.mail).adding(.router).adding(.gallery)
@@ -101,7 +102,8 @@ final class LiveSession: Owner {
     PageContext(
       app: app, messages: messages, network: network,
       picture: { [weak self] in self?.picture($0, at: $1) ?? .text("") },
-      open: { [weak self] in self?.open($0) }, say: { [weak self] in self?.say($0) })
+      open: { [weak self] in self?.follow(NavigationRequest($0)) },
+      follow: { [weak self] in self?.follow($0) }, say: { [weak self] in self?.say($0) })
   }
 
   /// The address of a picture. One that is loaded again is the old one meanwhile.

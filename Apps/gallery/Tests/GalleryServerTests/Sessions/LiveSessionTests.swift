@@ -90,7 +90,7 @@ struct LiveSessionTests {
       return
     }
     #expect(messages.count == 1)
-    #expect(messages[0].contains(#""path":"/account/login?next=trellis://mail","entry":"push""#))
+    #expect(messages[0].contains(#""path":"/account/login","entry":"push""#))
   }
 
   @Test func givesABrowserThatComesBackWhatItMissed() async throws {

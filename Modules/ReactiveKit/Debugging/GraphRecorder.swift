@@ -1,0 +1,51 @@
+/// Writes down what happens to the properties of a graph.
+final class GraphRecorder {
+  private(set) var steps: [GraphRecording.Step] = []
+  private let sources: [Source]
+  private let epochsBefore: [UInt64]
+  private let countdown: Countdown
+  private var last: Duration = .zero
+
+  init(_ sources: [Source], _ countdown: Countdown) {
+    for source in sources { source.settle() }
+    self.sources = sources
+    self.countdown = countdown
+    epochsBefore = sources.map { $0.vertexMade().pointee.changedAt }
+    for source in sources { source.flags.insert(.isRecorded) }
+    last = countdown.elapsed
+  }
+
+  nonisolated deinit {}
+
+  var recording: GraphRecording {
+    var recording = GraphRecording()
+    for (source, epoch) in zip(sources, epochsBefore) {
+      if source.vertexMade().pointee.changedAt > epoch {
+        recording.changed.append(source.displayName)
+      }
+    }
+    recording.steps = steps
+    return recording
+  }
+
+  func stop() {
+    for source in sources { source.flags.remove(.isRecorded) }
+  }
+
+  func noteComputation(of vertex: Vertex.Pointer) {
+    note(
+      vertex.pointee.node,
+      .computed(isChanged: vertex.pointee.changedAt == vertex.pointee.validatedAt))
+  }
+
+  func noteDelivery(of source: Source) {
+    note(source, .notified(observers: source.observerCount))
+  }
+
+  private func note(_ source: Source, _ kind: GraphRecording.Step.Kind) {
+    let now = countdown.elapsed
+    steps.append(
+      GraphRecording.Step(name: source.displayName, kind: kind, duration: now - last))
+    last = now
+  }
+}

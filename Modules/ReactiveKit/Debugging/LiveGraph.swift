@@ -1,0 +1,102 @@
+/// The live graph of some properties, which it retains: it can be looked at again and again, and it
+/// records what one change touches.
+///
+/// ```swift
+/// let graph = LiveGraph(of: [viewModel.summary])
+/// let recording = graph.recording { viewModel.name.value = "Ann" }
+/// print(recording)
+/// // changed name
+/// // computed summary: changed, 0.000012 s
+/// // notified summary: 1 observer, 0.000004 s
+/// ```
+///
+/// For debugging. Recording nothing costs nothing: a computed property looks at one field.
+/// Main actor.
+@MainActor
+public final class LiveGraph {
+  private let properties: [Source]
+  private let clock: any Clock<Duration>
+
+  /// - Parameters:
+  ///   - properties: where the graph is entered; what hangs together with them belongs to it.
+  ///   - clock: what durations are measured with.
+  public init(of properties: [Source], clock: any Clock<Duration> = ContinuousClock()) {
+    self.properties = properties
+    self.clock = clock
+  }
+
+  /// The graph as it is now.
+  ///
+  /// - Complexity: O(nodes + edges).
+  public var snapshot: DependencyGraph { DependencyGraph(of: properties) }
+
+  /// Runs `changes` and writes down what they touch: which properties changed, which were computed, whose
+  /// observers were notified, and how long each took.
+  ///
+  /// Inside a propagation or a transaction, what is delivered after its end is not recorded. A recording
+  /// inside another one is a part of neither.
+  public func recording(_ changes: @MainActor () throws -> Void) rethrows -> GraphRecording {
+    let sources = GraphWalk(from: properties).inOrder()
+    let recorder = GraphRecorder(sources, Countdown.on(clock))
+    let outer = Propagation.recorder
+    Propagation.recorder = recorder
+    defer {
+      recorder.stop()
+      Propagation.recorder = outer
+    }
+    try changes()
+    return recorder.recording
+  }
+}
+
+/// What one change of a ``LiveGraph`` touched.
+public nonisolated struct GraphRecording: Equatable, Sendable {
+  /// Something that happened.
+  public nonisolated struct Step: Equatable, Sendable {
+    /// What it was.
+    public nonisolated enum Kind: Equatable, Sendable {
+      /// The value was computed; whether it is another one.
+      case computed(isChanged: Bool)
+      /// The observers were notified; how many there were.
+      case notified(observers: Int)
+    }
+
+    /// The name of the property.
+    public let name: String
+    /// What it was.
+    public let kind: Kind
+    /// The time since the step before, or since the beginning.
+    public let duration: Duration
+  }
+
+  /// The names of the properties of the graph that have another value than before, sources first.
+  public internal(set) var changed: [String] = []
+  /// What happened, in order.
+  public internal(set) var steps: [Step] = []
+
+  /// The names of the properties that were computed, in order.
+  public var computed: [String] {
+    steps.compactMap { if case .computed = $0.kind { $0.name } else { nil } }
+  }
+
+  /// The names of the properties whose observers were notified, in order.
+  public var notified: [String] {
+    steps.compactMap { if case .notified = $0.kind { $0.name } else { nil } }
+  }
+}
+
+extension GraphRecording: CustomStringConvertible {
+  /// One line for what changed and one for each step.
+  public var description: String {
+    let lines = steps.map { step in
+      let time = "\(step.duration / .seconds(1)) s"
+      switch step.kind {
+      case .computed(let isChanged):
+        return "computed \(step.name): \(isChanged ? "changed" : "the same"), \(time)"
+      case .notified(let count):
+        return "notified \(step.name): \(count) observer\(count == 1 ? "" : "s"), \(time)"
+      }
+    }
+    return (["changed " + changed.joined(separator: ", ")] + lines).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,101 @@
+/// Who waits for what, in the order of their coming; every step costs the same however many wait.
+struct WaitingList: Sendable {
+  private struct Queue: Sendable {
+    /// In the order of their coming; those that have gone stay until half of them have.
+    var ids: [Int] = []
+    var count = 0
+  }
+
+  private var waiters: [Int: ParkingLot.Waiter] = [:]
+  private var queues: [String: Queue] = [:]
+  private var tickets: [ObjectIdentifier: Set<Int>] = [:]
+  private var count = 0
+  /// How many cancellations there were.
+  private(set) var era = 0
+  /// The era since which a key's tickets hold.
+  private var eras: [String: Int] = [:]
+  /// The era since which any ticket holds.
+  private var floor = 0
+  /// How many keys are remembered; beyond it all older tickets end instead.
+  private static let keyLimit = 4_096
+
+  mutating func nextID() -> Int {
+    count += 1
+    return count
+  }
+
+  var counts: [String: Int] {
+    waiters.values.reduce(into: [:]) { counts, waiter in
+      if let key = waiter.ticket.key, waiter.hasLooked { counts[key, default: 0] += 1 }
+    }
+  }
+
+  func isAwaited(_ key: String) -> Bool { queues[key]?.count ?? 0 > 0 }
+
+  mutating func append(_ waiter: ParkingLot.Waiter, as id: Int) {
+    waiters[id] = waiter
+    tickets[ObjectIdentifier(waiter.ticket), default: []].insert(id)
+    guard let key = waiter.ticket.key else { return }
+    queues[key, default: Queue()].ids.append(id)
+    queues[key, default: Queue()].count += 1
+  }
+
+  /// Changes a waiter; false when it has gone.
+  mutating func change(_ id: Int, _ change: (inout ParkingLot.Waiter) -> Void) -> Bool {
+    guard var waiter = waiters[id] else { return false }
+    change(&waiter)
+    waiters[id] = waiter
+    return true
+  }
+
+  /// Takes a waiter off the list; `nil` when it has gone.
+  mutating func remove(_ id: Int) -> ParkingLot.Waiter? {
+    guard let waiter = waiters.removeValue(forKey: id) else { return nil }
+    let ticket = ObjectIdentifier(waiter.ticket)
+    tickets[ticket]?.remove(id)
+    if tickets[ticket]?.isEmpty == true { tickets[ticket] = nil }
+    if let key = waiter.ticket.key { shrink(key) }
+    return waiter
+  }
+
+  private mutating func shrink(_ key: String) {
+    guard var queue = queues[key] else { return }
+    queues[key] = nil
+    queue.count -= 1
+    if queue.count == 0 { return }
+    if queue.count * 2 < queue.ids.count { queue.ids.removeAll { waiters[$0] == nil } }
+    queues[key] = queue
+  }
+
+  mutating func removeAll(under ticket: ParkingLot.Ticket) -> [ParkingLot.Waiter] {
+    (tickets[ObjectIdentifier(ticket)] ?? []).sorted().compactMap { remove($0) }
+  }
+
+  /// Those who wait for a key.
+  func waiting(for key: String) -> [(id: Int, work: ParkingLot.Work)] {
+    (queues[key]?.ids ?? []).compactMap { id in waiters[id].map { (id, $0.work) } }
+  }
+
+  /// Ends the tickets of a key that there are now, and takes off those who wait for it.
+  mutating func cancel(_ key: String) -> [ParkingLot.Waiter] {
+    era += 1
+    if eras[key] == nil, eras.count == Self.keyLimit {
+      eras = [:]
+      floor = era
+    }
+    eras[key] = era
+    return (queues[key]?.ids ?? []).compactMap { remove($0) }
+  }
+
+  /// Ends all tickets that there are now, and takes off all who wait.
+  mutating func cancelAll() -> [ParkingLot.Waiter] {
+    era += 1
+    eras = [:]
+    floor = era
+    return waiters.keys.sorted().compactMap { remove($0) }
+  }
+
+  func isCancelled(_ ticket: ParkingLot.Ticket) -> Bool {
+    ticket.era < max(floor, ticket.key.flatMap { eras[$0] } ?? 0)
+  }
+}

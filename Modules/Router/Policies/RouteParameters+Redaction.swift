@@ -1,0 +1,131 @@
+extension RouterSnapshot {
+  /// How many URLs inside one another are looked into before all of them are hidden.
+  private static let nestingLimit = 3
+
+  /// The parameters that no text shows: those that the route marks; values that another route of the
+  /// same start would hide, where the route marks nothing itself; and URLs that hold any of these.
+  func hiddenNames(
+    _ parameters: RouteParameters, of record: RouteRecord, depth: Int = 0
+  ) -> Set<String> {
+    var hidden = sensitive(record)
+    if record.options.sensitive.isEmpty { hidden.formUnion(astray(parameters)) }
+    for (slot, parameter) in parameters.pattern.parameters.enumerated()
+    where !hidden.contains(parameter.name) && Self.mayHoldURL(parameter.type) {
+      let isURL = parameter.type == .url
+      let texts =
+        parameter.location == .query
+        ? parameters.queryValues(parameter.name) : parameters.text(slot).map { [$0] } ?? []
+      if texts.contains(where: { !isHarmless($0, isURL: isURL, depth) }) {
+        hidden.insert(parameter.name)
+      }
+    }
+    return hidden
+  }
+
+  private static func mayHoldURL(_ type: ParameterType) -> Bool {
+    switch type {
+    case .string, .url: true
+    case .int, .double, .bool, .uuid, .choice: false
+    }
+  }
+
+  /// Parameters of the path whose values another route would hide.
+  private func astray(_ parameters: RouteParameters) -> Set<String> {
+    guard hasSensitive else { return [] }
+    let url = parameters.url
+    let ranges = url.segmentRanges
+    let places = hidden(ranges.map { url.decoded(UInt16($0.lowerBound), UInt16($0.upperBound)) })
+    if places.isEmpty { return [] }
+    var names: Set<String> = []
+    for (slot, parameter) in parameters.pattern.parameters.enumerated()
+    where parameter.location == .path {
+      switch parameter.type {
+      case .choice, .bool: continue
+      case .string, .int, .double, .uuid, .url: break
+      }
+      guard let range = parameters.captures.range(slot) else { continue }
+      let (start, end) = (Int(range.start), Int(range.end))
+      if places.contains(where: { ranges[$0].lowerBound < end && ranges[$0].upperBound > start }) {
+        names.insert(parameter.name)
+      }
+    }
+    return names
+  }
+
+  /// True when a value shows nothing that its own route would hide. A URL must be one of the
+  /// application that leads to a page; a text only if it is a URL of the application.
+  private func isHarmless(_ text: String, isURL: Bool, _ depth: Int) -> Bool {
+    guard let url = try? RouteURL(text) else { return !isURL }
+    let kind = url.withBytes { namespaces.kind($0, url.scan) }
+    guard isURL || kind == .scheme || kind == .universal else { return true }
+    guard depth < Self.nestingLimit, let target = target(text) else { return false }
+    return target.redactedURL(depth: depth + 1) == text
+  }
+}
+
+extension RouteURL {
+  /// Where the segments of the path stand.
+  var segmentRanges: [Range<Int>] {
+    withBytes { bytes in
+      var ranges: [Range<Int>] = []
+      var start = Int(scan.pathStart)
+      for index in Int(scan.pathStart)...Int(scan.pathEnd)
+      where index == Int(scan.pathEnd) || bytes[index] == 0x2F {
+        if index > start { ranges.append(start..<index) }
+        start = index + 1
+      }
+      return ranges
+    }
+  }
+
+  /// The text up to an index with something else in place of some ranges.
+  static func redacted(_ text: String, _ ranges: [Range<Int>], upTo end: Int? = nil) -> String {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var index = 0
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      result += bytes[index..<range.lowerBound] + Array("<redacted>".utf8)
+      index = range.upperBound
+    }
+    return String(decoding: result + bytes[index..<(end ?? bytes.count)], as: UTF8.self)
+  }
+}
+
+extension RouteParameters: CustomStringConvertible, CustomReflectable {
+  /// The pattern and the values, `<redacted>` for a sensitive one: fit for logs.
+  public var description: String {
+    let values = shownTexts(hiding: hiddenNames).map { "\($0.name): \($0.text)" }
+    return "\(pattern.text) [\(values.joined(separator: ", "))]"
+  }
+
+  /// What `description` shows.
+  public var customMirror: Mirror {
+    Mirror(
+      self, children: shownTexts(hiding: hiddenNames).map { (label: $0.name, value: $0.text) },
+      displayStyle: .struct)
+  }
+
+  /// The parameters that no text shows.
+  private var hiddenNames: Set<String> {
+    guard let snapshot, let record else {
+      // Matched by a route alone: what a URL holds is not known.
+      return sensitive.union(pattern.parameters.lazy.filter { $0.type == .url }.map(\.name))
+    }
+    return snapshot.hiddenNames(self, of: record)
+  }
+
+  /// The values in the order of the pattern, `<redacted>` for those of some names.
+  func shownTexts(hiding names: Set<String>) -> [(name: String, text: String)] {
+    let texts = texts.texts
+    return pattern.parameters.compactMap { parameter in
+      texts[parameter.name].map { text in
+        (parameter.name, names.contains(parameter.name) ? "<redacted>" : text)
+      }
+    }
+  }
+
+  /// A text for an error, `<redacted>` where no text shows it.
+  func shown(_ text: String, of name: String) -> String {
+    hiddenNames.contains(name) ? "<redacted>" : text
+  }
+}

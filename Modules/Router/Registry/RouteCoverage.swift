@@ -1,0 +1,84 @@
+/// Finds guards and source policies that cover no route: a misspelt name would leave open what it was
+/// to close.
+struct RouteCoverage {
+  private let tags: Set<String>
+  private let modules: Set<String>
+  private let patterns: Set<String>
+
+  init(_ snapshot: RouterSnapshot, modules: [String]) {
+    let records = snapshot.levels.lazy.flatMap(\.records)
+    tags = records.reduce(into: []) { $0.formUnion($1.options.tags) }
+    patterns = Set(records.map(\.pattern.text))
+    self.modules = Set(modules)
+  }
+
+  /// What guards and policies name and no route has.
+  func problems(_ guards: [Guard], _ policies: SourcePolicies) -> [RouteConflict] {
+    var problems: [RouteConflict] = []
+    for guardian in guards where !guardian.waits {
+      guard let near = missing(guardian.scope) else { continue }
+      let origin = RouteOrigin(
+        module: "", pattern: guardian.name, fileID: guardian.fileID, line: guardian.line)
+      problems.append(
+        RouteConflict(.guardsNothing(scope: guardian.scope.text, near: near), new: origin))
+    }
+    for (source, policy) in zip(RouteSource.allCases, policies.policies) {
+      for tag in policy.refusedTags.subtracting(policy.lateTags).subtracting(tags).sorted() {
+        let place = policy.origin
+        let origin = RouteOrigin(
+          module: "", pattern: source.rawValue, fileID: place?.fileID ?? "",
+          line: place?.line ?? 0)
+        problems.append(
+          RouteConflict(.refusesNothing(tag: tag, near: Self.near(tag, tags)), new: origin))
+      }
+    }
+    return problems
+  }
+
+  /// Tags of routes that are nearly those of guards and policies, and not quite.
+  static func misspeltTags(
+    _ guards: [Guard], _ policies: SourcePolicies, in snapshot: RouterSnapshot
+  ) -> [RouteConflict] {
+    var used = policies.policies.reduce(into: Set<String>()) { $0.formUnion($1.refusedTags) }
+    for guardian in guards { if case .tag(let tag) = guardian.scope { used.insert(tag) } }
+    if used.isEmpty { return [] }
+    return snapshot.levels.flatMap(\.records).flatMap { record in
+      record.options.tags.subtracting(used).sorted().compactMap { tag in
+        let near = near(tag, used)
+        return near.isEmpty
+          ? nil : RouteConflict(.misspeltTag(tag: tag, near: near), new: record.origin)
+      }
+    }
+  }
+
+  /// What a scope that covers nothing may have meant, `nil` when it covers something.
+  private func missing(_ scope: Guard.Scope) -> String? {
+    switch scope {
+    case .all: nil
+    case .tag(let tag): tags.contains(tag) ? nil : Self.near(tag, tags)
+    case .module(let name): modules.contains(name) ? nil : Self.near(name, modules)
+    case .route(let text): patterns.contains(text) ? nil : Self.near(text, patterns)
+    }
+  }
+
+  /// The name that differs by a slash or a letter or two, "" for none.
+  private static func near(_ name: String, _ names: Set<String>) -> String {
+    let plain = Array(name.utf8.drop { $0 == 0x2F }.prefix(32))
+    let limit = min(2, plain.count / 3)
+    return names.sorted().lazy.prefix(1_000).first { other in
+      let text = Array(other.utf8.prefix(32))
+      return RouteDistance.edits(plain, text) <= limit
+    } ?? ""
+  }
+}
+
+extension Guard.Scope {
+  fileprivate var text: String {
+    switch self {
+    case .all: "all routes"
+    case .tag(let tag): "tag \(tag)"
+    case .module(let name): "module \(name)"
+    case .route(let pattern): "route \(pattern)"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// A URL and where it came from: what a page returns that leads on to a URL it was handed.
+///
+/// The text alone would lose its source: whoever resolves it would have to call it `inside`, and an
+/// outside link could open closed routes through any page that goes on to its `next`. A page reads
+/// such a parameter as a request, and the router resolves it for the source of the page's own URL.
+///
+/// ```swift
+/// Route("account/login?next<URL>?", page: "login", options: RouteOptions(urls: .openable)) {
+///   LoginPage(next: try $0.request("next"))
+/// }
+/// router.resolve(request)
+/// ```
+public struct NavigationRequest: Sendable, Hashable {
+  /// The URL; a relative one is the application's own.
+  public let url: String
+  /// Where it came from.
+  public let source: RouteSource
+
+  /// Makes a request; `inside` is for URLs that the application itself wrote.
+  public init(_ url: String, from source: RouteSource = .inside) {
+    self.url = url
+    self.source = source
+  }
+}
+
+extension NavigationRequest: CustomStringConvertible, CustomReflectable {
+  /// The source alone: the URL may hold what no text shows.
+  public var description: String { "a URL from \(source.rawValue)" }
+  /// The source alone.
+  public var customMirror: Mirror { Mirror(self, children: ["source": source]) }
+}
+
+extension RouteParameters {
+  /// A URL parameter as a request that keeps the source of the URL it was read from; `nil` when the
+  /// URL does not have it.
+  ///
+  /// - Throws: `unknown`, or `wrongType` when the parameter is not of type URL.
+  public func request(_ name: String) throws(RouteParameterError) -> NavigationRequest? {
+    guard let slot = pattern.parameters.firstIndex(where: { $0.name == name }) else {
+      throw .unknown(name: name)
+    }
+    guard pattern.parameters[slot].type == .url else {
+      throw .wrongType(
+        name: name, expected: "URL", found: pattern.parameters[slot].type.description)
+    }
+    return text(slot).map { NavigationRequest($0, from: source) }
+  }
+}
+
+extension Router {
+  /// Resolves a request under its source.
+  ///
+  /// - Parameter payload: A value to hand over beside the URL.
+  /// - Complexity: As `resolve(_:from:)`.
+  public func resolve(
+    _ request: NavigationRequest, payload: (any Sendable)? = nil
+  ) -> Resolution {
+    resolve(text(of: request), from: request.source, payload: payload)
+  }
+
+  /// From outside a router takes absolute URLs only; inside a URL of the application a relative one
+  /// is the application's own.
+  private func text(of request: NavigationRequest) -> String {
+    let url = request.url
+    guard request.source != .inside, let scheme = snapshot.namespaces.schemes.first,
+      let parsed = try? RouteURL(url), parsed.scheme == nil
+    else { return url }
+    return "\(scheme):///\(url.drop { $0 == "/" })"
+  }
+}

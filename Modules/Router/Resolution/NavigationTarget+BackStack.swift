@@ -1,0 +1,30 @@
+extension NavigationTarget {
+  /// The targets of the pages under this one, root first, as the route's parents say.
+  ///
+  /// Each is checked as if the same source had opened it: a parent is left out when the source may
+  /// not open it, when a guard does not let it proceed at once, when the overlay has switched it off
+  /// or sent it elsewhere, and when the URL lacks one of its parameters. A guard that has to ask
+  /// lets a parent proceed only where its shared answer has let this target proceed.
+  ///
+  /// - Complexity: O(parents), with one run of each parent's guards at every call.
+  public var backStack: [NavigationTarget] {
+    record.parents.compactMap { template in
+      guard let text = template.url(parameters), let found = snapshot.target(text) else {
+        return nil
+      }
+      let parent = NavigationTarget(found, source: source, Extras())
+      return parent.record.redirect == nil
+        && snapshot.effects[ObjectIdentifier(parent.record)] == nil
+        && snapshot.policies.denial(parent) == nil && parent.unsafeURL == nil
+        && parent.record.guards.allSatisfy { lets(parent, proceedBy: $0) } ? parent : nil
+    }
+  }
+
+  private func lets(_ parent: NavigationTarget, proceedBy guardian: Guard) -> Bool {
+    switch guardian.check {
+    case .immediate(let check): check(parent) == .proceed
+    case .asking(let sharing, _):
+      sharing != nil && record.guards.contains { $0.name == guardian.name }
+    }
+  }
+}

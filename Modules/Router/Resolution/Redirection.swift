@@ -1,0 +1,63 @@
+/// How an old URL became a new one.
+public struct Redirection: Sendable, Hashable {
+  /// One step.
+  public struct Step: Sendable, Hashable {
+    /// The URL before it.
+    public let from: String
+    /// The URL after it.
+    public let to: String
+    /// The version since which the URL before it is deprecated.
+    public let deprecatedSince: RouteVersion?
+    private let way: Way
+
+    /// Where both URLs were found: what of them may be shown is worked out when it is.
+    private final class Way: Sendable {
+      let from: NavigationTarget
+      let to: NavigationTarget
+      init(_ from: NavigationTarget, _ to: NavigationTarget) {
+        self.from = from
+        self.to = to
+      }
+    }
+
+    init(from target: NavigationTarget, to: String, next: NavigationTarget) {
+      self.from = target.url.text
+      self.to = to
+      self.deprecatedSince = target.deprecatedSince
+      way = Way(target, next)
+    }
+
+    /// True for the same URLs.
+    public static func == (lhs: Step, rhs: Step) -> Bool {
+      (lhs.from, lhs.to, lhs.deprecatedSince) == (rhs.from, rhs.to, rhs.deprecatedSince)
+    }
+
+    /// By the URLs.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(from)
+      hasher.combine(to)
+    }
+
+    /// The URLs without what no text shows of either.
+    fileprivate var shown: (from: String, to: String) {
+      (way.from.redactedURL, way.to.redactedURL)
+    }
+  }
+  /// The steps in their order.
+  public let steps: [Step]
+}
+
+extension Redirection.Step: CustomStringConvertible, CustomReflectable {
+  /// Both URLs without what no text shows: fit for logs.
+  public var description: String { "redirect \(shown.from) -> \(shown.to)" }
+
+  /// What `description` shows.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["from": shown.from, "to": shown.to], displayStyle: .struct)
+  }
+}
+
+extension Redirection: CustomStringConvertible {
+  /// The steps, one on a line.
+  public var description: String { steps.map(\.description).joined(separator: "\n") }
+}

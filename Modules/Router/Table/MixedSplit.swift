@@ -1,0 +1,53 @@
+/// The search for a split of a segment whose shortest texts are not of their types.
+///
+/// A text of any type fails from a place on once it has failed there: whatever may follow later may
+/// follow from there too. Other types hold few bytes. So the work grows with the length alone.
+struct MixedSplit {
+  let segment: MixedSegment
+  let bytes: UnsafeBufferPointer<UInt8>
+  let stop: Int
+  private(set) var ranges: [Range<Int>]
+  /// From where on a slot of any text is known to fail.
+  private var failing: [Int]
+  /// How many more texts are tried.
+  private var fuel: Int
+  /// The longest text of a type that is not any text.
+  private static let typedLimit = 64
+
+  init(segment: MixedSegment, bytes: UnsafeBufferPointer<UInt8>, stop: Int) {
+    self.segment = segment
+    self.bytes = bytes
+    self.stop = stop
+    ranges = Array(repeating: 0..<0, count: segment.types.count)
+    failing = Array(repeating: .max, count: segment.types.count)
+    fuel = 4 * bytes.count + 1_024
+  }
+
+  /// Fills the slots from one on; false when no split does.
+  mutating func find(_ slot: Int, from start: Int) -> Bool {
+    let type = segment.types[slot]
+    if slot == segment.types.count - 1 {
+      guard stop > start, type.accepts(bytes, from: start, to: stop) else { return false }
+      ranges[slot] = start..<stop
+      return true
+    }
+    guard start < failing[slot] else { return false }
+    let literal = segment.literals[slot + 1]
+    let isAnyText = type == .string || type == .url
+    let limit = isAnyText ? stop : min(stop, start + Self.typedLimit)
+    var end = start + 1
+    while end <= limit {
+      if segment.holds(literal, bytes, end, stop), type.accepts(bytes, from: start, to: end) {
+        fuel -= 1
+        if fuel < 0 { return false }
+        if find(slot + 1, from: end + literal.count) {
+          ranges[slot] = start..<end
+          return true
+        }
+      }
+      end += 1
+    }
+    if isAnyText { failing[slot] = start }
+    return false
+  }
+}

@@ -1,0 +1,65 @@
+import ReactiveKit
+import Testing
+
+/// Sizes at which work that grows faster than its input would not end.
+@Suite struct FlatCostTests {
+  private static let count = 30_000
+
+  @Test func waitingExecutionsAreCancelledOneByOne() {
+    var works: [Subject<Int, Never>] = []
+    let command = Command<Int, Int, Never>(
+      policy: .queue(.max),
+      signal: { _ in
+        works.append(Subject())
+        return works[works.count - 1].signal
+      })
+    let executions = (0..<Self.count).map { command.execute($0) }
+    for execution in executions.dropFirst().reversed() { execution.cancel() }
+    #expect(executions.dropFirst().allSatisfy { $0.error == .cancelled })
+    works[0].complete()
+    #expect(works.count == 1)
+    #expect(command.isExecuting.value == false)
+  }
+
+  @Test(arguments: ["oldest first", "newest first", "all at once"])
+  func concurrentExecutionsEnd(_ order: String) {
+    var works: [Subject<Int, Never>] = []
+    let command = Command<Int, Int, Never>(
+      policy: .concurrent,
+      signal: { _ in
+        let work = Subject<Int, Never>()
+        works.append(work)
+        return work.signal
+      })
+    let executions = (0..<Self.count).map { command.execute($0) }
+    switch order {
+    case "oldest first": for work in works { work.complete() }
+    case "newest first": for work in works.reversed() { work.complete() }
+    default: command.cancel()
+    }
+    #expect(executions.allSatisfy { !$0.isRunning })
+    #expect(command.isExecuting.value == false)
+  }
+
+  @Test func observersThatBeginInATransactionAreNotedAtConstantCost() {
+    let properties = (0..<Self.count).map { _ in MutableProperty(0) }
+    var notified = 0
+    let bag = DisposeBag()
+    for property in properties { bag += property.onChange { _ in notified += 1 } }
+    transaction {
+      for property in properties { property.value = 1 }
+      for property in properties { bag += property.onChange { _ in notified += 1_000_000 } }
+    }
+    #expect(notified == Self.count)
+  }
+
+  @Test func manyPropertiesAreBoundToOne() {
+    let hub = MutableProperty(0)
+    let others = (0..<Self.count).map { _ in MutableProperty(0) }
+    let bag = DisposeBag()
+    for other in others { bag += hub <-> other }
+    others[Self.count / 2].value = 7
+    #expect(hub.value == 7)
+    #expect(others.allSatisfy { $0.value == 7 })
+  }
+}

@@ -1,0 +1,74 @@
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+@Suite struct LiveGraphTests {
+  @Test func recordsWhatAChangeTouches() {
+    let price = MutableProperty(2).named("price")
+    let count = MutableProperty(3).named("count")
+    let total = combine(price, count) { $0 * $1 }.named("total")
+    let isLarge = total.map { $0 > 100 }.named("isLarge")
+    let text = total.map { "sum \($0)" }.named("text")
+    let bag = DisposeBag()
+    bag += price.onChange { _ in }
+    bag += isLarge.observe { _ in }
+    bag += text.observe { _ in }
+    bag += text.observe { _ in }
+    let graph = LiveGraph(of: [text], clock: VirtualClock())
+    let recording = graph.recording { price.value = 5 }
+    #expect(
+      recording.description == """
+        changed price, total, text
+        computed total: changed, 0.0 s
+        computed isLarge: the same, 0.0 s
+        computed text: changed, 0.0 s
+        notified price: 1 observer, 0.0 s
+        notified text: 2 observers, 0.0 s
+        """)
+    #expect(recording.computed == ["total", "isLarge", "text"])
+    #expect(recording.notified == ["price", "text"])
+  }
+
+  @Test func measuresWithItsClock() {
+    let clock = VirtualClock()
+    let source = MutableProperty(0).named("source")
+    let slow = source.map { value in
+      if value > 0 { clock.advance(by: .milliseconds(20)) }
+      return value
+    }
+    .named("slow")
+    let observation = slow.observe { _ in }
+    let recording = LiveGraph(of: [slow], clock: clock).recording { source.value = 1 }
+    #expect(recording.steps.map(\.duration) == [.milliseconds(20), .zero])
+    observation.dispose()
+  }
+
+  @Test func recordsNothingAfterwards() {
+    let source = MutableProperty(0).named("source")
+    let observation = source.onChange { _ in }
+    let graph = LiveGraph(of: [source])
+    #expect(graph.recording {}.steps == [])
+    source.value = 1
+    #expect(graph.recording {}.changed == [])
+    #expect(graph.snapshot.nodes.map(\.value) == ["1"])
+    observation.dispose()
+  }
+
+  #if DEBUG
+    @Test func drawsSignalsBetweenProperties() {
+      let query = MutableProperty("").named("query")
+      let results = Property(initial: 0, then: query.changes.map(\.count)).named("results")
+      let shown = MutableProperty(0).named("shown")
+      let bag = DisposeBag()
+      bag += shown <~ results.changes.filter { $0 > 1 }
+      let graph = DependencyGraph(of: [shown])
+      #expect(graph.nodes.map(\.name).contains("query"))
+      let names = graph.edges.filter { $0.kind == .signal }
+        .map { "\(graph.nodes[$0.from].name) <- \(graph.nodes[$0.to].name)" }
+      #expect(names.contains("results <- shown"))
+      #expect(names.count == 2)
+      bag.dispose()
+      #expect(DependencyGraph(of: [shown]).edges == [])
+    }
+  #endif
+}

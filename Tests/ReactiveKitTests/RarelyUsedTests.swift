@@ -1,0 +1,128 @@
+import ReactiveKit
+import Testing
+
+/// Operators that the modules of this package do not use themselves, and rules that only these tests
+/// would see broken.
+@Suite struct RarelyUsedTests {
+  enum Low: Error, Equatable { case broken(Int) }
+  enum High: Error, Equatable { case failed(Low) }
+
+  private func events<Value, Failure>(_ signal: Signal<Value, Failure>) -> [Event<Value, Failure>] {
+    var events: [Event<Value, Failure>] = []
+    signal.observeEvents { events.append($0) }.dispose()
+    return events
+  }
+
+  @Test func mapErrorChangesTheFailureAndNothingElse() {
+    let failing = Signal<Int, Low>.just(1).concat(.fail(.broken(2)))
+    #expect(events(failing.mapError(High.failed)) == [.value(1), .failed(.failed(.broken(2)))])
+    #expect(events(Signal<Int, Low>.just(1).mapError(High.failed)) == [.value(1), .completed])
+  }
+
+  @Test func switchToLatestFollowsTheNewestSignal() {
+    let outer = Subject<Signal<Int, Never>, Never>()
+    let first = Subject<Int, Never>(), second = Subject<Int, Never>()
+    var seen: [Int] = []
+    let observation = outer.signal.switchToLatest().observe { seen.append($0) }
+    outer.send(first.signal)
+    first.send(1)
+    outer.send(second.signal)
+    first.send(2)
+    second.send(3)
+    #expect(seen == [1, 3])
+    #expect(first.observerCount == 0)
+    observation.dispose()
+  }
+
+  @Test func completionsEmitsOnceOnCompletionAndNothingOnFailure() {
+    var log: [String] = []
+    let bag = DisposeBag()
+    bag += Signal<Int, Low>.sequence([1, 2]).completions()
+      .observe {
+        log.append("completion")
+      } completed: {
+        log.append("completed")
+      } failed: {
+        log.append("failed \($0)")
+      }
+    bag += Signal<Int, Low>.fail(.broken(1)).completions()
+      .observe {
+        log.append("completion")
+      } failed: {
+        log.append("failed \($0)")
+      }
+    #expect(log == ["completion", "completed", "failed broken(1)"])
+  }
+
+  @Test func terminationOfASignalThatCannotFailIsPromoted() {
+    #expect(Termination<Never>.completed.promoted(to: Low.self) == .completed)
+  }
+
+  @Test func modifyThatLeavesTheValueNotifiesNobody() {
+    let property = MutableProperty([1, 2])
+    var seen: [[Int]] = []
+    let observation = property.onChange { seen.append($0) }
+    property.modify { $0.sort() }
+    property.modify { $0.append(3) }
+    #expect(seen == [[1, 2, 3]])
+    observation.dispose()
+  }
+
+  @Test func innerSignalThatWasReplacedCannotSpeakForTheNewOne() {
+    var kept: [Observer<Int, Never>] = []
+    let outer = Subject<Int, Never>()
+    let observer = History()
+    let observation = outer.signal.flatMap(.latest) { _ in
+      Signal<Int, Never> { inner, _ in kept.append(inner) }
+    }
+    .observe { observer.values.append($0) }
+    outer.send(1)
+    outer.send(2)
+    kept[0].send(10)
+    kept[0].complete()
+    kept[1].send(20)
+    outer.send(3)
+    kept[1].send(30)
+    kept[2].send(40)
+    #expect(observer.values == [20, 40])
+    observation.dispose()
+  }
+
+  @Test func readingAPropertyWhileItIsComputedGivesTheValueBefore() {
+    let source = MutableProperty(1)
+    weak var weakDerived: Property<Int>?
+    var read: [Int?] = []
+    let derived = source.map { value in
+      read.append(weakDerived?.value)
+      return value * 10
+    }
+    weakDerived = derived
+    source.value = 2
+    #expect(derived.value == 20)
+    source.value = 3
+    #expect(derived.value == 30)
+    #expect(read == [nil, 10, 20])
+  }
+
+  @Test func whatATransformSetsIsDeliveredAfterTheComputation() {
+    let source = MutableProperty(1)
+    let side = MutableProperty(0)
+    var log: [String] = []
+    let derived = source.map { value in
+      side.value = value
+      log.append("computed \(value)")
+      return value
+    }
+    let observation = side.onChange { log.append("side \($0)") }
+    log = []
+    source.value = 2
+    #expect(derived.value == 2)
+    #expect(log == ["computed 2", "side 2"])
+    observation.dispose()
+  }
+}
+
+/// A list that closures of several signals share.
+private final class History {
+  var values: [Int] = []
+}

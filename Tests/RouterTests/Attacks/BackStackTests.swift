@@ -1,0 +1,81 @@
+import Router
+import Testing
+
+/// The pages under a page open for its source only, and past their guards.
+@Suite("The back stack of a URL from outside")
+struct BackStackTests {
+  func router(_ guards: Guard...) throws -> Router {
+    try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("home", page: "home", exported: true)
+          Route("wallet/:user", page: "wallet", exported: true, tags: ["session"])
+          Route(
+            "wallet/:user/help", page: "help", exported: true,
+            parents: ["home", "wallet/:user"])
+          Route(
+            "wallet/:user/card", page: "card", exported: true,
+            parents: ["home", "wallet/:user"], tags: ["session"])
+          Route("paid/:x", page: "paid", exported: true, tags: ["pay"])
+          Route("paid/:x/more", page: "more", exported: true, parents: ["paid/:x"])
+          Route("granted", page: "granted", parents: ["secret"])
+          Route("secret", page: "secret")
+          Route(
+            "shop/:u<URL>", page: "shop", exported: true,
+            options: RouteOptions(urls: .openable))
+          Route("child/:u", page: "child", exported: true, parents: ["shop/:u"])
+        }
+      ], guards: guards, sources: [.webView: .exported.except(tags: ["pay"])])
+  }
+
+  func stack(_ url: String, _ router: Router, _ source: RouteSource = .customScheme) -> [String] {
+    router.resolve(url, from: source).target?.backStack.map(\.url.text) ?? ["no target"]
+  }
+
+  @Test func keepsTheSourceOfTheURL() throws {
+    let target = try router().resolve("app://wallet/alice/help", from: .push).target
+    #expect(target?.backStack.map(\.source) == [.push, .push])
+    #expect(target?.backStack.map(\.page) == ["home", "wallet"])
+  }
+
+  @Test(arguments: [
+    Guard.Verdict.park(until: "session"), .deny(code: "no"), .redirect("home"),
+  ]) func leavesOutAParentThatAGuardHoldsUp(_ verdict: Guard.Verdict) throws {
+    let router = try router(Guard("session", on: .tag("session")) { _ in verdict })
+    #expect(stack("app://wallet/alice/help", router) == ["home"])
+    #expect(stack("wallet/alice/help", router, .inside) == ["home"])
+  }
+
+  @Test func leavesOutAParentThatTheSourceMayNotOpen() throws {
+    let router = try router()
+    #expect(stack("app://paid/1/more", router) == ["paid/1"])
+    #expect(stack("app://paid/1/more", router, .webView) == [])
+  }
+
+  @Test func leavesOutAClosedParentOfAPageThatAGuardHasGranted() throws {
+    let router = try router(Guard("away", on: .route("home")) { _ in .redirect("granted") })
+    let target = try #require(router.resolve("app://home", from: .push).target)
+    #expect(target.page == "granted")
+    #expect(target.backStack.isEmpty)
+    #expect(router.resolve("home", from: .inside).target?.backStack.map(\.page) == ["secret"])
+  }
+
+  @Test func leavesOutAParentWhoseURLParameterItsPolicyRefuses() throws {
+    #expect(stack("app://child/home", try router()) == ["shop/home"])
+    #expect(stack("app://child/secret", try router()) == [])
+    #expect(stack("child/secret", try router(), .inside) == ["shop/secret"])
+  }
+
+  @Test func aGuardThatAsksLetsAParentProceedOnlyByAnAnswerItShares() async throws {
+    for (sharing, parents) in [("session", ["home", "wallet"]), (nil, ["home"])] {
+      let router = try router(
+        Guard("session", on: .tag("session"), sharing: sharing) { _ async in .proceed })
+      let card = await router.resolution(of: "app://wallet/alice/card", from: .push)
+      #expect(card.target?.backStack.map(\.page.name) == parents)
+      // The answer was not asked for here.
+      let help = await router.resolution(of: "app://wallet/alice/help", from: .push)
+      #expect(help.target?.backStack.map(\.page.name) == ["home"])
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import Testing
+
+@testable import Router
+
+/// What a hostile link can cost is bounded by counts of steps, however many routes there are.
+@Suite("Work that is bounded")
+struct BoundedWorkTests {
+  func table(_ patterns: some Sequence<String>) throws -> RouteTable {
+    RouteTable(try patterns.map { try RoutePattern($0) })
+  }
+
+  /// Every combination of a literal and a parameter on some levels.
+  func combinations(_ levels: Int, _ choices: [String]) -> [String] {
+    (0..<levels).reduce([""]) { patterns, level in
+      patterns.flatMap { pattern in
+        choices.map { choice in
+          let piece = choice.replacing("#", with: "\(level)")
+          return pattern.isEmpty ? piece : pattern + "/" + piece
+        }
+      }
+    }
+  }
+
+  func kinds(_ patterns: [String]) -> [RouteConflict.Kind] {
+    do {
+      _ = try Router(
+        namespaces: RouteNamespaces(scheme: "app"),
+        modules: [RouteModule("m", patterns.map { Route($0, page: "p") })])
+      return []
+    } catch {
+      return error.conflicts.map(\.kind)
+    }
+  }
+
+  @Test func aMissAmongVeryManySiblingsIsDiagnosedInBoundedWork() throws {
+    let table = try table((0..<3_000).map { "shop\($0)/:id" })
+    for text in [
+      "shpo777/1", "shop2999x/1", "x", String(repeating: "a/", count: 60), "shop1/1/2/3",
+    ] {
+      let nearest = NearestRoutes(table, try RouteURL(text).segments, limit: 20)
+      #expect(nearest.work < NearestRoutes.workLimit * 2, "\(text)")
+      let reach = RouteExploration(table, try RouteURL(text), plusIsSpace: false)
+      #expect(reach.work < 1_000, "\(text)")
+      #expect(reach.expected.count <= 128)
+    }
+  }
+
+  @Test(arguments: ["shpo777", "shop2777x", "sop1234", "shpp2999", "shop00"])
+  func aWordWithOneSlipIsFoundAmongVeryManySiblings(_ word: String) throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [RouteModule("m", (0..<3_000).map { Route("shop\($0)/:id<Int>", page: "p") })])
+    guard case .unmatched(let diagnosis) = router.resolve("\(word)/7", from: .inside) else {
+      Issue.record("it is routed")
+      return
+    }
+    #expect(diagnosis.nearest.first?.distance ?? 9 <= 2, "\(diagnosis.nearest)")
+  }
+
+  @Test func longURLsAreDiagnosedInBoundedWork() throws {
+    let table = try table(combinations(5, ["a#", ":p#"]))
+    for text in [
+      String(repeating: "a", count: 8_000),
+      Array(repeating: "ax", count: 64).joined(separator: "/"),
+      Array(repeating: "a0", count: 64).joined(separator: "/"),
+    ] {
+      let nearest = NearestRoutes(table, try RouteURL(text).segments, limit: 131)
+      #expect(nearest.work < NearestRoutes.workLimit * 2)
+    }
+  }
+
+  @Test func theNearestAreThoseOfAFullComparison() throws {
+    var random = SplitMix(seed: 0x4EA2)
+    let pieces = ["cat", "cart", "car", "dog", "dig", ":x", ":n<Int>", "v:m", "**r", ":o?"]
+    for round in 0..<300 {
+      var patterns: Set<String> = []
+      for _ in 0..<12 {
+        let count = 1 + Int(random.next() % 3)
+        let text = (0..<count).map { place in
+          let piece = pieces[Int(random.next() % UInt64(pieces.count))]
+          return piece.replacing("x", with: "x\(place)").replacing("n<", with: "n\(place)<")
+            .replacing("m", with: "m\(place)").replacing("o?", with: "o\(place)?")
+        }.joined(separator: "/")
+        if (try? RoutePattern(text)) != nil { patterns.insert(text) }
+      }
+      let table = try table(patterns.sorted())
+      let words = ["cat", "crat", "dog", "7", "v1", "zebra"]
+      let segments = (0..<(1 + Int(random.next() % 3))).map { _ in
+        words[Int(random.next() % UInt64(words.count))]
+      }
+      let limit = 3 + 2 * segments.count
+      let distance = RouteDistance(segments)
+      let all = table.entries.map { distance.to($0.pattern) }.filter { $0 <= limit }.sorted()
+      let found = NearestRoutes(table, segments, limit: limit).routes
+        .map { distance.to(table.entries[$0].pattern) }.sorted()
+      #expect(
+        Array(found.prefix(3)) == Array(all.prefix(3)),
+        "seed 0x4EA2, round \(round): \(segments) among \(patterns.sorted())")
+    }
+  }
+
+  @Test func routesThatOneURLCouldBeComparedWithTooOftenAreRefused() {
+    #expect(kinds(combinations(8, ["a#", ":p#"])) == [])
+    #expect(
+      kinds(combinations(8, ["a#", ":p#", ":i#<Int>"]))
+        == [.tooManyBranches(visits: 9_841, limit: 1_024)])
+    #expect(
+      kinds(combinations(6, ["<Int>", "<Bool>", "<UUID>", "<Double>", ""].map { ":p#" + $0 })).count
+        == 1)
+  }
+
+  @Test func lateModulesCountToo() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [RouteModule("m", combinations(8, ["a#", ":p#"]).map { Route($0, page: "p") })])
+    let late = RouteModule(
+      "late", combinations(9, ["b#", ":p#"]).dropLast(1).map { Route($0, page: "p") })
+    let error = #expect(throws: RouteConflicts.self) { try router.register(late) }
+    #expect(
+      error?.conflicts.last?.kind == .tooManyBranches(visits: 1_533, limit: 1_024))
+  }
+
+  @Test func routesOfOnePathThatAQueryTellsApartAreLimited() {
+    func routes(_ count: Int) -> [String] { (0..<count).map { "go?page<p\($0)>" } }
+    #expect(kinds(routes(64)) == [])
+    #expect(kinds(routes(66)) == [.tooManyAlike(limit: 64), .tooManyAlike(limit: 64)])
+    #expect(kinds(routes(1_000)).count == 936)
+  }
+
+  /// Each is resolved once, and none is compared with the others.
+  @Test func resumingManyResolvesEachOnce() async throws {
+    let isOpen = Locked(false)
+    let asked = Locked(0)
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [RouteModule("m") { Route("mail/:id<Int>", page: "mail") }],
+      guards: [
+        Guard("session", on: .all) { _ in
+          asked.withLock { $0 += 1 }
+          return isOpen.withLock { $0 } ? .proceed : .park(until: "session")
+        }
+      ])
+    var tasks: [Task<Resolution, Never>] = []
+    for id in 0..<200 {
+      guard case .parked(let pending) = router.resolve("mail/\(id)", from: .inside) else { return }
+      tasks.append(Task { await pending.resolution() })
+    }
+    for _ in 0..<1_000 where router.parkedCounts != ["session": 200] {
+      for _ in 0..<100 { await Task.yield() }
+    }
+    isOpen.withLock { $0 = true }
+    asked.withLock { $0 = 0 }
+    let resumed = router.resume("session").compactMap { $0.target?.url.text }
+    #expect(Set(resumed) == Set((0..<200).map { "mail/\($0)" }))
+    #expect(asked.withLock { $0 } == 200)
+    for (id, task) in tasks.enumerated() {
+      #expect(await task.value.target?.url.text == "mail/\(id)")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Messages
+import Router
+import Testing
+
+/// A registration that fails can be read where it is printed first: in a log, or in a failing test.
+@Suite("The text of a failed registration")
+struct ConflictTextTests {
+  func text(@RouteBuilder routes: () -> [RouteDeclaration]) -> String {
+    do {
+      _ = try Router(
+        namespaces: RouteNamespaces(scheme: "app"), modules: [RouteModule("m", routes: routes)])
+      return "no conflict"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func aRedirectNamesTheURLAndTheRouteThatComesClosest() {
+    let text = text {
+      Route("p/:id<Int>", page: "p", fileID: "M/P.swift", line: 1)
+      Redirect("product/:id", to: "p/:id", fileID: "M/P.swift", line: 2)
+    }
+    #expect(
+      text == """
+        product/:id (m, M/P.swift:2): p/:id leads nowhere; no route takes p/sample~text, and \
+        p/:id<Int> (m, M/P.swift:1) comes closest
+        """)
+  }
+
+  @Test func aPatternNamesItsColumnAndWhatIsMeant() {
+    #expect(
+      text { Route("/user/{id}", page: "p") }
+        == "/user/{id}, column 7: unexpected {; a parameter is :name or :{name}")
+  }
+
+  @Test func severalConflictsStandOnALineEach() {
+    let text = text {
+      Route("a", page: "a", fileID: "M/A.swift", line: 1)
+      Route("a", page: "b", fileID: "M/A.swift", line: 2)
+      Route("u?x<URL>", page: "u", fileID: "M/A.swift", line: 3)
+    }
+    #expect(
+      text == """
+        u?x<URL> (m, M/A.swift:3): no policy says which URLs x may hold
+        a (m, M/A.swift:2) matches what a (m, M/A.swift:1) does
+        """)
+  }
+
+  /// Each pair of them clashes: 7,140 pairs.
+  @Test func manyConflictsAreCountedNotListed() throws {
+    let routes = (0..<120).map { Route("qq?k\($0)<Int>", page: "q") }
+    let error = #expect(throws: RouteConflicts.self) {
+      try Router(
+        namespaces: RouteNamespaces(scheme: "app"), modules: [RouteModule("m", routes)])
+    }
+    let conflicts = try #require(error)
+    let lines = conflicts.description.split(separator: "\n")
+    #expect(lines.count == 21)
+    #expect(conflicts.description.utf8.count < 8_000)
+    // One conflict a route is enough to say that it cannot stay.
+    #expect(conflicts.conflicts.count == 119)
+    #expect(lines.last == "and 99 more")
+  }
+
+  @Test func anOverlayThatIsRefusedCanBeRead() throws {
+    let router = try makeRouter("a", "b")
+    let error = #expect(throws: RouteOverlayError.self) {
+      try router.apply(
+        RouteOverlay(
+          version: 1,
+          rules: [.init(route: "c", action: .disable), .init(route: "a", action: .redirect)]))
+    }
+    #expect(
+      error?.description == """
+        rule 1: no route is c
+        rule 2: a destination is missing, or one too many
+        """)
+  }
+}

@@ -1,0 +1,218 @@
+import ReactiveKit
+import Router
+import Testing
+
+/// A parked navigation goes on for its user only, in its time, and not after it was given up.
+@Suite("What waits for a login")
+struct ContinuationTests {
+  /// Who is signed in.
+  nonisolated final class Account: Sendable {
+    private let state = Locked<String?>(nil)
+    var user: String? {
+      get { state.withLock { $0 } }
+      set { state.withLock { $0 = newValue } }
+    }
+  }
+
+  let account = Account()
+  let clock = ManualClock()
+
+  func router(
+    expiry: Duration? = .seconds(600), confirmsAfter: Duration? = nil
+  ) throws -> Router {
+    try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("order/:id", page: "order", exported: true, tags: ["session"])
+          Route("vault/:id", page: "vault", tags: ["vault"])
+          Route("login", page: "login")
+        }
+      ],
+      guards: [
+        Guard("session", on: .tag("session")) { [account] _ in
+          account.user == nil ? .park(until: "session", through: "login") : .proceed
+        },
+        Guard("vault", on: .tag("vault")) { _ in .park(until: "vault") },
+      ],
+      continuations: ContinuationPolicy(expiry: expiry, confirmsAfter: confirmsAfter) {
+        [account] in account.user
+      }, clock: clock)
+  }
+
+  struct NotParked: Error {}
+
+  func parked(
+    _ url: String, _ router: Router, from source: RouteSource = .inside,
+    payload: (any Sendable)? = nil
+  ) throws -> PendingNavigation {
+    guard case .parked(let pending) = router.resolve(url, from: source, payload: payload) else {
+      throw NotParked()
+    }
+    return pending
+  }
+
+  /// Awaits a navigation in a task of its own; returns when it is waiting.
+  func waiting(_ pending: PendingNavigation, _ router: Router) async -> Task<Resolution, Never> {
+    let before = router.parkedCounts.values.reduce(0, +)
+    let task = Task { await pending.resolution() }
+    while !Task.isCancelled, router.parkedCounts.values.reduce(0, +) == before {
+      await Task.yield()
+    }
+    return task
+  }
+
+  @Test func goesOnForTheFirstWhoSignsIn() async throws {
+    let router = try router()
+    let pending = try parked("app://order/1", router, from: .push, payload: nil)
+    let task = await waiting(pending, router)
+    account.user = "alice"
+    #expect(router.resume("session").count == 1)
+    #expect(await task.value.target?.source == .push)
+    #expect(pending.through?.continuation?.isAlive == true)
+  }
+
+  @Test func isRefusedToAnotherUser() async throws {
+    let router = try router()
+    account.user = "alice"
+    let pending = try parked("vault/1", router, payload: "alice's draft")
+    let task = await waiting(pending, router)
+    account.user = "bob"
+    let finished = router.resume("vault")
+    #expect(finished.map { denial($0) } == [.otherOwner])
+    #expect(denial(await task.value) == .otherOwner)
+    #expect(denial(await pending.resolution()) == .cancelled, "it has ended for good")
+  }
+
+  @Test func belongsToTheFirstUserItWasLookedAtFor() async throws {
+    let router = try router()
+    account.user = nil
+    let pending = try parked("vault/1", router)
+    let task = await waiting(pending, router)
+    account.user = "alice"
+    #expect(router.resume("vault").isEmpty, "the vault is still shut")
+    account.user = "bob"
+    #expect(router.resume("vault").map { denial($0) } == [.otherOwner])
+    #expect(denial(await task.value) == .otherOwner)
+  }
+
+  @Test func aUserWhoSignsOutBeforeItArrivesGetsNothing() async throws {
+    let router = try router()
+    let task = await waiting(try parked("order/1", router, payload: "draft"), router)
+    // In and out in one turn: the waiting task has not run in between.
+    account.user = "alice"
+    #expect(router.resume("session").first?.target != nil)
+    account.user = nil
+    #expect(denial(await task.value) == .otherOwner)
+  }
+
+  @Test func signingOutEndsEverythingThatWaits() async throws {
+    let router = try router()
+    let first = try parked("order/1", router)
+    let unheard = try parked("vault/1", router)
+    let task = await waiting(first, router)
+    #expect(router.cancelAll() == 1)
+    #expect(denial(await task.value) == .cancelled)
+    account.user = "bob"
+    #expect(denial(await unheard.resolution()) == .cancelled, "nobody had awaited it yet")
+    #expect(denial(await first.resolution()) == .cancelled)
+    #expect(first.through?.continuation?.isAlive == false)
+    account.user = nil
+    #expect(try parked("order/2", router).through?.continuation?.isAlive == true)
+  }
+
+  @Test func cancellingAKeyEndsWhatNobodyAwaitsYet() async throws {
+    let router = try router()
+    let pending = try parked("order/1", router)
+    router.cancel("session")
+    account.user = "alice"
+    #expect(denial(await pending.resolution()) == .cancelled)
+  }
+
+  @Test func expiresFromTheMomentItWasParkedAlsoWhenItIsResumedLate() async throws {
+    let router = try router(expiry: .seconds(600))
+    let pending = try parked("order/1", router)
+    clock.advance(by: .seconds(600))
+    account.user = "alice"
+    #expect(denial(await pending.resolution()) == .expired)
+  }
+
+  @Test func expiresByDefault() {
+    #expect(ContinuationPolicy().expiry == .seconds(600))
+  }
+
+  @Test func asksBeforeItJumpsWhenItHasWaitedLong() async throws {
+    let router = try router(confirmsAfter: .seconds(60))
+    for (wait, asks) in [(59, false), (60, true)] {
+      account.user = nil
+      let task = await waiting(try parked("app://order/1", router, from: .push), router)
+      clock.advance(by: .seconds(wait))
+      account.user = "alice"
+      router.resume("session")
+      let resolution = await task.value
+      #expect((resolution.target == nil) == asks)
+      guard asks else { continue }
+      guard case .parked(let confirmation) = resolution else {
+        Issue.record("it does not ask: \(resolution)")
+        return
+      }
+      #expect(confirmation.needsConfirmation)
+      #expect(confirmation.key == nil)
+      #expect("\(confirmation)".hasPrefix("parked until the user confirms: order/:id [m] "))
+      let target = await confirmation.resolution().target
+      #expect(target?.page == "order")
+      #expect(target?.source == .push)
+    }
+  }
+
+  @Test func aConfirmationBelongsToItsUserAndEndsLikeTheRest() async throws {
+    let router = try router(confirmsAfter: .seconds(60))
+    func confirmation() async throws -> PendingNavigation? {
+      account.user = nil
+      let task = await waiting(try parked("order/1", router), router)
+      clock.advance(by: .seconds(60))
+      account.user = "alice"
+      router.resume("session")
+      guard case .parked(let pending) = await task.value else { return nil }
+      return pending
+    }
+    let refused = try #require(try await confirmation())
+    refused.cancel()
+    #expect(denial(await refused.resolution()) == .cancelled)
+    let stolen = try #require(try await confirmation())
+    account.user = "bob"
+    #expect(denial(await stolen.resolution()) == .otherOwner)
+    let late = try #require(try await confirmation())
+    clock.advance(by: .seconds(600))
+    #expect(denial(await late.resolution()) == .expired)
+    let signedOut = try #require(try await confirmation())
+    router.cancelAll()
+    #expect(denial(await signedOut.resolution()) == .cancelled)
+  }
+
+  /// The wanted URL is in no URL: nothing of it is escaped twice, nothing of it gets too long.
+  @Test func aLinkOfAnyLengthSurvivesALogin() async throws {
+    let router = try router()
+    for count in [1, 600, 905] {
+      let link = "app://order/" + String(repeating: "%E6%9D%AD", count: count)
+      let pending = try parked(link, router, from: .universalLink)
+      #expect(pending.through?.page == "login")
+      #expect(pending.throughURL == "login")
+      account.user = nil
+      let task = await waiting(pending, router)
+      account.user = "alice"
+      router.resume("session")
+      #expect(await task.value.target?.url.text == link)
+      account.user = nil
+    }
+  }
+
+  @Test func nothingIsShownOfAContinuation() throws {
+    let continuation = try #require(
+      try parked("order/4111", try router(), payload: "4111").through?.continuation)
+    var dumped = ""
+    dump(continuation, to: &dumped)
+    #expect(!dumped.contains("4111"))
+    #expect("\(continuation)" == "alive")
+  }
+}

@@ -1,0 +1,159 @@
+import Messages
+import ReactiveKit
+import Router
+import Testing
+
+/// Ways by which a sensitive value has reached a text: card 4111, token s3cret.
+@Suite("Leaks of sensitive values")
+struct LeakTests {
+  func router(_ trace: (@Sendable (RouteTrace) -> Void)? = nil) throws -> Router {
+    try Router(
+      namespaces: RouteNamespaces(scheme: "app", hosts: ["app.example"]),
+      modules: [
+        RouteModule("m", exported: true) {
+          Route(
+            "pay/:card", page: "pay", tags: ["session"],
+            options: RouteOptions(sensitive: ["card"]))
+          Route("num/:card<Int>", page: "num", options: RouteOptions(sensitive: ["card"]))
+          Fallback(below: "num", page: "lost")
+          Route("free/:card<Int>", page: "free", options: RouteOptions(sensitive: ["card"]))
+          Route("free/:name", page: "name")
+          Route("free/**rest", page: "rest")
+          Route("small/:card<Int>", page: "small", options: RouteOptions(sensitive: ["card"]))
+          Route(
+            "mixed/:{name}-:{card}<Int>", page: "mixed",
+            options: RouteOptions(sensitive: ["card"]))
+          Route(
+            "query?token<Int>", page: "query", options: RouteOptions(sensitive: ["token"]))
+          Route("query?token<Bool>&more", page: "bool")
+          Route("part#:key<Int>", page: "part", options: RouteOptions(sensitive: ["key"]))
+          Route("part/fixed#top", page: "fixed")
+          Route("login?next<URL>?", page: "login", options: RouteOptions(urls: .openable))
+          Route("plain?next?", page: "plain")
+          Route("go/:card", page: "go", options: RouteOptions(sensitive: ["card"]))
+          Redirect("old/:x?u?", to: "go/:x")
+        }
+      ],
+      guards: [
+        Guard("session", on: .tag("session")) { _ in .park(until: "session", through: "login") },
+        Guard("go", on: .route("go/:card")) { target in
+          .redirect("pay/\(target.parameters["card"] ?? "")")
+        },
+      ], trace: trace)
+  }
+
+  /// Every way to print something.
+  static func texts(_ value: Any) -> [String] {
+    var dumped = ""
+    dump(value, to: &dumped)
+    return [
+      String(describing: value), String(reflecting: value), "\([value])", dumped,
+    ]
+  }
+
+  static func isSilent(_ value: Any) -> Bool {
+    texts(value).allSatisfy { !$0.contains("4111") && !$0.contains("s3cret") }
+  }
+
+  nonisolated static let urls = [
+    "app://pay/4111", "app://num/4111", "app://num/4111x", "app://num/4111/5", "app://num/x/4111",
+    "app://free/4111x", "app://free/4111x/y", "app://free/y/4111", "app://mixed/a-4111",
+    "app://mixed/a-4111x", "app://query?token=4111", "app://query?token=s3cret",
+    "app://part#4111", "app://part#s3cret", "app://part/fixed#s3cret",
+    "app://login?next=app%3A%2F%2Fpay%2F4111", "app://login?next=num/4111",
+    "app://login?next=login%3Fnext%3Dnum%252F4111", "app://login?next=query%3Ftoken%3D4111",
+    "app://plain?next=app://num/4111", "app://old/4111", "app://old/4111?u=s3cret",
+    "https://app.example/num/4111/9/9", "app://nmu/4111", "app://NUM/4111/x", "app:\\num\\4111",
+    "app://num%2F4111", "app://num/%zz4111", "//num/4111", "app://num/ 4111", "foreign://num/4111",
+    "app://pya/4111", "app://pay//4111/..", "app://go/4111",
+  ]
+
+  @Test(arguments: urls, RouteSource.allCases)
+  func noTextOfAResolutionHasThem(_ url: String, _ source: RouteSource) throws {
+    let traces = Locked<[RouteTrace]>([])
+    let router = try router { trace in traces.withLock { $0.append(trace) } }
+    let resolution = router.resolve(url, from: source)
+    #expect(Self.isSilent(resolution))
+    #expect(Self.isSilent(router.explain(url, from: source)))
+    for trace in traces.withLock({ $0 }) {
+      #expect(Self.isSilent(trace))
+      #expect(Self.isSilent(trace.parameters))
+      #expect(Self.isSilent(trace.url))
+    }
+    switch resolution {
+    case .target(let target): #expect(Self.isSilent(target.redactedURL))
+    case .redirected(let target, let way):
+      #expect(Self.isSilent(target))
+      #expect(Self.isSilent(way))
+      #expect(Self.isSilent(way.steps))
+    case .denied(let denial): #expect(Self.isSilent(denial))
+    case .parked(let pending):
+      #expect(Self.isSilent(pending))
+      #expect(Self.isSilent(pending.throughURL ?? ""))
+      #expect(pending.through.map { Self.isSilent($0) && Self.isSilent($0.url.text) } == true)
+    case .unmatched(let diagnosis):
+      #expect(Self.isSilent(diagnosis))
+      #expect(Self.isSilent(diagnosis.reach as Any))
+      #expect(Self.isSilent(UnmatchedURL(diagnosis).parameters))
+    case .web: break
+    }
+  }
+
+  /// The list above must not pass because nothing leads anywhere.
+  @Test func whatIsNotSensitiveIsShown() throws {
+    let router = try router()
+    func text(_ url: String) -> String { "\(router.resolve(url, from: .inside))" }
+    #expect(text("app://login?next=plain") == "target login?next<URL>? [m] app://login?next=plain")
+    #expect(text("app://plain?next=x") == "target plain?next? [m] app://plain?next=x")
+    #expect(text("app://mixed/a-4111").contains("app://mixed/a-<redacted>"))
+    #expect(text("app://num/4111x").contains("app://num/<redacted>"))
+    #expect(text("app://other/4111").hasPrefix("unmatched app://other/4111"))
+    #expect(text("https://app.example/pay/4111/9").contains("https://app.example/pay/<redacted>"))
+    #expect(text("old/4111") == "parked by session until session: pay/:card [m] pay/<redacted>")
+  }
+
+  @Test func theRedactedURLOfAWebLinkNamesItsOwnHost() throws {
+    let router = try router()
+    guard
+      case .unmatched(let diagnosis) = router.resolve(
+        "https://app.example//pay//4111/9?x#y", from: .universalLink)
+    else {
+      Issue.record("it leads somewhere")
+      return
+    }
+    #expect(diagnosis.redactedURL == "https://app.example//pay//<redacted>/<redacted>")
+  }
+
+  nonisolated struct Card: Codable, Sendable {
+    var card: UInt8
+  }
+
+  @Test func noErrorOfReadingOrPrintingHasThem() throws {
+    let options = RouteOptions(sensitive: ["card"])
+    let small = Route("small/:card<Int>", page: "small", as: Card.self, options: options) { _ in
+      TestPage(name: "small")
+    }
+    let error = #expect(throws: RouteParameterError.self) { try small.match("small/4111") }
+    #expect(error == .wrongType(name: "card", expected: "UInt8", found: "<redacted>"))
+    let word = Route("w/:{name}-:{card}", page: "w", String.self, String.self, options: options) {
+      TestPage(name: $0 + $1)
+    }
+    for (name, card) in [("a", "4111\u{1}"), ("a-4111", "x"), ("", "4111")] {
+      let printed = #expect(throws: RoutePrintingError.self) { try word.url(name, card) }
+      #expect(Self.isSilent(printed as Any))
+    }
+  }
+
+  @Test func noVerdictInAnExplanationHasThem() throws {
+    let router = try router()
+    let explanation = router.explain("app://go/4111", from: .inside)
+    #expect(Self.isSilent(explanation.guards))
+    #expect(Self.isSilent(Guard.Verdict.redirect("app://pay/4111")))
+    #expect(Self.isSilent(Guard.Verdict.deny(code: "no", parameters: ["card": "4111"])))
+  }
+
+  @Test func aRequestShowsItsSourceOnly() {
+    #expect(Self.isSilent(NavigationRequest("app://pay/4111", from: .qr)))
+    #expect("\(NavigationRequest("app://pay/4111", from: .qr))" == "a URL from qr")
+  }
+}

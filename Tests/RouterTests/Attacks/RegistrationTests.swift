@@ -1,0 +1,148 @@
+import Messages
+import Router
+import Testing
+
+/// What would leave open what it was to close is refused when the router is made, with its place.
+@Suite("Registration that fails closed")
+struct RegistrationTests {
+  func router(
+    guards: [Guard] = [], sources: [RouteSource: SourcePolicy] = [:],
+    @RouteBuilder routes: () -> [RouteDeclaration] = {
+      [Route("pay/:card", page: "pay", exported: true, tags: ["session"]).declaration]
+    }
+  ) throws -> Router {
+    try Router(
+      namespaces: RouteNamespaces(scheme: "app"), modules: [RouteModule("shop", routes: routes)],
+      guards: guards, sources: sources)
+  }
+
+  func kinds(_ make: () throws -> Router) -> [RouteConflict.Kind] {
+    do {
+      _ = try make()
+      return []
+    } catch let error as RouteConflicts {
+      return error.conflicts.map(\.kind)
+    } catch {
+      return []
+    }
+  }
+
+  nonisolated static let misspelt: [(Guard.Scope, String, String)] = [
+    (.tag("sesion"), "tag sesion", "session"),
+    (.route("/pay/:card"), "route /pay/:card", "pay/:card"),
+    (.route("pay/:crd"), "route pay/:crd", "pay/:card"), (.module("sop"), "module sop", "shop"),
+    (.module("n"), "module n", ""), (.tag("other"), "tag other", ""),
+  ]
+
+  @Test(arguments: misspelt)
+  func aGuardThatGuardsNothingIsRefused(_ scope: Guard.Scope, _ text: String, _ near: String) {
+    let guardian = Guard("g", on: scope) { _ in .deny(code: "no") }
+    #expect(
+      kinds { try router(guards: [guardian]) } == [.guardsNothing(scope: text, near: near)])
+    let asking = Guard("g", on: scope) { _ async in .deny(code: "no") }
+    #expect(kinds { try router(guards: [asking]) } == [.guardsNothing(scope: text, near: near)])
+    let late = Guard("g", on: scope, waits: true) { _ in .deny(code: "no") }
+    #expect(kinds { try router(guards: [late]) } == [])
+  }
+
+  @Test func aGuardThatGuardsSomethingIsNot() {
+    for scope in [Guard.Scope.all, .tag("session"), .module("shop"), .route("pay/:card")] {
+      #expect(kinds { try router(guards: [Guard("g", on: scope) { _ in .proceed }]) } == [])
+    }
+  }
+
+  @Test func theTextSaysWhereTheGuardStandsAndWhatIsMeant() {
+    let error = #expect(throws: RouteConflicts.self) {
+      try router(guards: [
+        Guard("session", on: .tag("sesion"), fileID: "App/Guards.swift", line: 7) { _ in .proceed }
+      ])
+    }
+    #expect(
+      error?.description == """
+        guard session (App/Guards.swift:7) guards nothing: no route has tag sesion; session is \
+        meant, or state waits: true for a late module
+        """)
+  }
+
+  @Test func aPolicyThatRefusesNothingIsRefused() {
+    #expect(
+      kinds { try router(sources: [.qr: .exported.except(tags: ["sesion", "session"])]) }
+        == [.refusesNothing(tag: "sesion", near: "session")])
+    #expect(
+      kinds { try router(sources: [.qr: .everything.except(tags: ["late"], waits: true)]) } == [])
+    #expect(
+      kinds {
+        try router(sources: [
+          .qr: .everything.except(tags: ["late"], waits: true).except(tags: ["other"])
+        ])
+      } == [.refusesNothing(tag: "other", near: "")])
+    #expect(kinds { try router(sources: [.qr: .exported.except(tags: ["session"])]) } == [])
+  }
+
+  @Test func aTagThatIsNearlyAGuardsTagIsInTheAudit() throws {
+    let router = try router(guards: [Guard("g", on: .tag("session")) { _ in .proceed }]) {
+      Route("pay/:card", page: "pay", tags: ["session"])
+      Route("wallet", page: "wallet", tags: ["sesion"])
+      Route("list", page: "list", tags: ["blue"])
+    }
+    #expect(router.audit().map(\.kind) == [.misspeltTag(tag: "sesion", near: "session")])
+    #expect(router.audit().first?.new.pattern == "wallet")
+  }
+
+  @Test func anExportedRouteWithAClosedParentIsRefused() {
+    func routes(_ parent: Bool, _ child: Bool) -> [RouteConflict.Kind] {
+      kinds {
+        try router {
+          Route("wallet/:user", page: "wallet", exported: parent)
+          Route("wallet/:user/help", page: "help", exported: child, parents: ["wallet/:user"])
+        }
+      }
+    }
+    #expect(routes(false, true) == [.closedParent("wallet/:user")])
+    #expect(routes(true, true) == [])
+    #expect(routes(false, false) == [])
+    #expect(routes(true, false) == [])
+  }
+
+  @Test func aModuleSaysForItsRoutesWhetherTheyAreExported() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("open", exported: true) {
+          Route("a/:x", page: "a")
+          Route("b", page: "b", exported: false)
+          Route("c", page: "c", options: RouteOptions(exported: false))
+          Route("t/:x<Int>", page: "t", Int.self) { _ in TestPage(name: "t") }
+          Redirect("old/:x", to: "a/:x")
+          Redirect("older", to: "b")
+          Fallback(below: "", page: "lost")
+        },
+        RouteModule("closed") {
+          Route("d", page: "d")
+          Route("e", page: "e", exported: true)
+        },
+        RouteModule("list", exported: true, [Route("f", page: "f")]),
+      ])
+    #expect(
+      router.routes(openTo: .customScheme).map(\.pattern)
+        == ["e", "f", "**unmatched?", "a/:x", "old/:x", "t/:x<Int>"])
+    #expect(router.routes(openTo: .inside).count == router.routes.count)
+    #expect(router.resolve("app://c", from: .push).target == nil)
+    #expect(router.resolve("app://t/1", from: .push).target?.page == "t")
+  }
+
+  @Test func whatASourceMayOpenFollowsItsPolicy() throws {
+    let router = try router(sources: [
+      .qr: .nothing, .push: .everything, .webView: .exported.except(tags: ["session"]),
+    ]) {
+      Route("pay", page: "pay", exported: true, tags: ["session"])
+      Route("home", page: "home", exported: true)
+      Route("closed", page: "closed")
+    }
+    func open(_ source: RouteSource) -> [String] { router.routes(openTo: source).map(\.pattern) }
+    #expect(open(.qr) == [])
+    #expect(open(.push) == ["closed", "home", "pay"])
+    #expect(open(.webView) == ["home"])
+    #expect(open(.customScheme) == ["home", "pay"])
+  }
+}

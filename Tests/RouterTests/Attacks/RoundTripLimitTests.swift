@@ -1,0 +1,36 @@
+import Router
+import Testing
+
+/// What a route prints is read back as the same values, at the edges too.
+@Suite("Printing at the edges")
+struct RoundTripLimitTests {
+  @Test func aRestOfOneEmptySegmentIsUnprintable() throws {
+    let route = Route("rest0/**path?", page: "r", [String].self) { _ in TestPage(name: "r") }
+    #expect(try route.url([]) == "rest0")
+    #expect(try route.match("rest0") == [])
+    for path in [[""], ["", "a"], ["a", ""]] {
+      #expect(throws: RoutePrintingError.self) { try route.url(path) }
+    }
+    let needed = Route("rest1/**path", page: "r", [String].self) { _ in TestPage(name: "r") }
+    #expect(throws: RoutePrintingError.self) { try needed.url([""]) }
+    #expect(throws: RoutePrintingError.self) { try needed.url([]) }
+  }
+
+  @Test func whatIsPrintedIsAURLWithAnySchemeAndHostToo() throws {
+    let route = Route("long/:text", page: "l", String.self) { _ in TestPage(name: "l") }
+    let scheme = "a" + String(repeating: "b", count: 200)
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: scheme, hosts: ["app.example"]),
+      modules: [RouteModule("m", [route])])
+    let most = String(repeating: "x", count: RouteURL.Limits.printedBytes - 5)
+    let url = try route.url(most)
+    #expect(url.utf8.count == RouteURL.Limits.printedBytes)
+    let target = try #require(router.resolve(url, from: .inside).target)
+    #expect(router.resolve(target.absoluteURL, from: .push).target == nil, "it is closed")
+    #expect(router.resolve(target.absoluteURL, from: .inside).target?.canonicalURL == url)
+    #expect(router.resolve("https://app.example/" + url, from: .inside).target != nil)
+    #expect(throws: RoutePrintingError.unreadable(.tooLong(bytes: url.utf8.count + 1))) {
+      try route.url(most + "x")
+    }
+  }
+}

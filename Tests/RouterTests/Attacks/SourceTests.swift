@@ -1,0 +1,161 @@
+import Router
+import Testing
+
+/// Ways from outside to a closed route through a page that goes on to a URL it was handed.
+@Suite("The source of a URL")
+struct SourceTests {
+  nonisolated static let outside = RouteSource.allCases.filter { $0 != .inside }
+
+  func router(_ sources: [RouteSource: SourcePolicy] = [:], _ guards: Guard...) throws -> Router {
+    try Router(
+      namespaces: RouteNamespaces(scheme: "app", hosts: ["app.example"]),
+      modules: [
+        RouteModule("m") {
+          Route(
+            "login?next<URL>?", page: "login", exported: true,
+            options: RouteOptions(urls: .openable))
+          Route("closed/:x", page: "closed")
+          Route("open/:x", page: "open", exported: true)
+          Route("tagged", page: "tagged", exported: true, tags: ["pay"])
+          Redirect("old/:x", to: "closed/:x")
+          Redirect("older/:x", to: "open/:x")
+          Redirect("through", to: "login?next=closed/1")
+        }
+      ], guards: guards, sources: sources)
+  }
+
+  /// Every spelling of the closed route that a login could go on to.
+  nonisolated static let payloads = [
+    "closed/1", "/closed/1", "app://closed/1", "app:closed/1", "app:///closed/1", "APP://CLOSED/1",
+    "https://app.example/closed/1", "HTTPS://APP.EXAMPLE/closed/1", "closed/1%3Fa", "closed/1%23a",
+    "app:%2F%2Fclosed/1", "old/1", "app://old/1", "login?next=closed/1",
+    "login%3Fnext%3Dclosed%2F1", "app://login?next=app://login?next=closed/1", "%63losed/1",
+    "closed%2F1", "%2Fclosed/1", "closed/1&next=open/1", "open/1&next=closed/1", "through",
+  ]
+
+  @Test(arguments: payloads, outside)
+  func aNextThatTheSourceMayNotOpenIsRefused(_ next: String, _ source: RouteSource) throws {
+    let url = "app://login?next=\(next)"
+    let resolution = try router().resolve(url, from: source)
+    #expect(
+      denial(resolution) == .unsafeURL(route: "login?next<URL>?", parameter: "next"), "\(url)")
+  }
+
+  @Test(arguments: outside)
+  func aNextThatTheSourceMayOpenKeepsItsSource(_ source: RouteSource) throws {
+    let router = try router()
+    for next in ["open/1", "/open/1", "app://open/1", "https://app.example/open/1", "older/1"] {
+      let login = try #require(router.resolve("app://login?next=\(next)", from: source).target)
+      let request = try #require(try login.parameters.request("next"))
+      #expect(request == NavigationRequest(next, from: source))
+      let target = try #require(router.resolve(request).target)
+      #expect(target.page == "open")
+      #expect(target.source == source)
+    }
+  }
+
+  @Test func aRequestOpensNoMoreThanItsSource() throws {
+    let router = try router()
+    for url in ["closed/1", "app://closed/1"] {
+      #expect(
+        denial(router.resolve(NavigationRequest(url, from: .qr)))
+          == .notExported(route: "closed/:x", source: .qr))
+      #expect(router.resolve(NavigationRequest(url)).target?.page == "closed")
+    }
+  }
+
+  @Test func insideANextMayLeadToEveryPage() throws {
+    let router = try router()
+    let login = try #require(router.resolve("login?next=closed/1", from: .inside).target)
+    let request = try #require(try login.parameters.request("next"))
+    #expect(router.resolve(request).target?.page == "closed")
+    #expect(router.resolve("login?next=nowhere/1", from: .inside).target == nil)
+  }
+
+  @Test func aSourceThatRefusesATagRefusesItInANext() throws {
+    let router = try router([.webView: .exported.except(tags: ["pay"]), .qr: .nothing])
+    #expect(router.resolve("app://login?next=tagged", from: .push).target != nil)
+    #expect(router.resolve("app://login?next=tagged", from: .webView).target == nil)
+    #expect(router.resolve("app://login?next=open/1", from: .qr).target == nil)
+  }
+
+  @Test func anOverlayThatClosesAPageClosesItInANext() throws {
+    let router = try router()
+    try router.apply(
+      RouteOverlay(version: 1, rules: [.init(route: "open/:x", action: .disable)]))
+    #expect(router.resolve("app://login?next=open/1", from: .push).target == nil)
+    #expect(router.resolve("app://login?next=older/1", from: .push).target == nil)
+  }
+
+  @Test func aParameterThatIsNoURLIsNoRequest() throws {
+    let target = try #require(try router().resolve("open/1", from: .inside).target)
+    #expect(throws: RouteParameterError.self) { try target.parameters.request("x") }
+    #expect(throws: RouteParameterError.unknown(name: "y")) { try target.parameters.request("y") }
+  }
+
+  @Test func aGuardOpensTheRouteItNamesAndNothingElse() throws {
+    let away = Guard("away", on: .route("open/:x")) { target in
+      .redirect("login?next=\(target.parameters["x"] ?? "")")
+    }
+    let router = try router([:], away)
+    // The guard copied what the outside wrote: it is judged under the outside's source.
+    #expect(
+      denial(router.resolve("app://open/closed%252F1", from: .push))
+        == .unsafeURL(route: "login?next<URL>?", parameter: "next"))
+    #expect(router.resolve("app://open/tagged", from: .push).target?.source == .push)
+  }
+
+  @Test func everyValueOfAParameterIsHeldAgainstThePolicy() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route(
+            "many?u<URL>", page: "many", exported: true,
+            options: RouteOptions(urls: .hosts(["good.example"])))
+        }
+      ])
+    let good = "https%3A%2F%2Fgood.example%2F"
+    let evil = "https%3A%2F%2Fevil.example%2F"
+    #expect(router.resolve("app://many?u=\(good)&u=\(good)", from: .push).target != nil)
+    for query in [
+      "u=\(good)&u=\(evil)", "u=\(evil)&u=\(good)", "u=\(good)&%75=\(evil)", "u=\(good)&u",
+    ] {
+      #expect(
+        denial(router.resolve("app://many?\(query)", from: .push))
+          == .unsafeURL(route: "many?u<URL>", parameter: "u"), "\(query)")
+    }
+  }
+
+  /// What is a host or a scheme to the next decoder.
+  @Test(arguments: [
+    "/%2Fevil.com", "%2F%2Fevil.com", "/%5Cevil.com", "%5C%5Cevil.com", "/%252Fevil.com",
+    "%255Cevil.com", "x%3Ay", "x%253Ay", "/x%3Ay", "%2Fx%3Ay", "/%09/evil.com", "%25252Fevil%zz",
+    "closed/%2525252525252541",
+  ])
+  func noPolicyTrustsWhatAnotherDecodingWouldReadDifferently(_ text: String) throws {
+    let escaped = text.utf8.map { byte in
+      "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
+    for policy in [URLPolicy.inside, .openable] {
+      let router = try Router(
+        namespaces: RouteNamespaces(scheme: "app"),
+        modules: [
+          RouteModule("m") {
+            Route("go?u<URL>", page: "go", options: RouteOptions(urls: policy))
+            Route("**any", page: "any")
+          }
+        ])
+      #expect(
+        denial(router.resolve("go?u=\(escaped)", from: .inside))
+          == .unsafeURL(route: "go?u<URL>", parameter: "u"), "\(policy)")
+    }
+  }
+
+  @Test func aNextInANextInANextEnds() throws {
+    let nested = String(repeating: "login?next=", count: 700) + "open/1"
+    #expect(
+      denial(try router().resolve("app://" + nested, from: .push))
+        == .unsafeURL(route: "login?next<URL>?", parameter: "next"))
+  }
+}

@@ -1,0 +1,75 @@
+import ReactiveKit
+import Testing
+
+@testable import Router
+
+/// The list of those who wait, against a plain array.
+@Suite("A waiting list")
+struct WaitingListTests {
+  private func ticket(_ key: String?, _ list: WaitingList) -> ParkingLot.Ticket {
+    ParkingLot.Ticket(key: key, parkedAt: .zero, era: list.era, owner: nil)
+  }
+
+  /// A waiter whose continuation is resumed at once: the list never touches it.
+  private func waiter(_ ticket: ParkingLot.Ticket) async -> ParkingLot.Waiter {
+    var made: ParkingLot.Waiter?
+    _ = await withCheckedContinuation { continuation in
+      made = ParkingLot.Waiter(
+        ticket: ticket, work: .again { .denied(.cancelled) }, continuation: continuation,
+        hasLooked: true)
+      continuation.resume(returning: .denied(.cancelled))
+    }
+    guard let made else { fatalError("made above") }
+    return made
+  }
+
+  @Test func doesWhatAPlainArrayDoes() async {
+    var random = SplitMix(seed: 0x11F7)
+    for round in 0..<20 {
+      var list = WaitingList()
+      var model: [(id: Int, key: String, ticket: ParkingLot.Ticket)] = []
+      for _ in 0..<200 {
+        let key = ["a", "b", "c"][Int(random.next() % 3)]
+        switch random.next() % 8 {
+        case 0...3:
+          let id = list.nextID()
+          let shared = model.first { $0.key == key }?.ticket
+          let ticket = random.next() % 4 == 0 ? shared ?? ticket(key, list) : ticket(key, list)
+          list.append(await waiter(ticket), as: id)
+          model.append((id, key, ticket))
+        case 4, 5:
+          let id = Int(random.next() % 200)
+          #expect((list.remove(id) != nil) == model.contains { $0.id == id })
+          model.removeAll { $0.id == id }
+        case 6:
+          guard let chosen = model.randomElement(using: &random)?.ticket else { continue }
+          let removed = list.removeAll(under: chosen).count
+          #expect(removed == model.filter { $0.ticket === chosen }.count)
+          model.removeAll { $0.ticket === chosen }
+        default:
+          let before = model.filter { $0.key == key }.map(\.ticket)
+          #expect(list.cancel(key).count == before.count)
+          #expect(before.allSatisfy { list.isCancelled($0) })
+          #expect(!list.isCancelled(ticket(key, list)))
+          model.removeAll { $0.key == key }
+        }
+        for key in ["a", "b", "c"] {
+          let expected = model.filter { $0.key == key }.map(\.id)
+          #expect(list.waiting(for: key).map(\.id) == expected, "seed 0x11F7, round \(round)")
+          #expect(list.isAwaited(key) == !expected.isEmpty)
+          #expect(list.counts[key] ?? 0 == expected.count)
+        }
+      }
+      #expect(list.cancelAll().count == model.count)
+      #expect(list.counts.isEmpty)
+    }
+  }
+
+  @Test func aKeyThatIsForgottenEndsItsOlderTickets() {
+    var list = WaitingList()
+    let old = ticket("old", list)
+    for number in 0..<5_000 { _ = list.cancel("key \(number)") }
+    #expect(list.isCancelled(old))
+    #expect(!list.isCancelled(ticket("old", list)))
+  }
+}

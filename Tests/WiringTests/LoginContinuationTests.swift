@@ -1,0 +1,79 @@
+import Account
+import FormComponent
+import ReactiveKit
+import Router
+import Testing
+
+@testable import Wiring
+
+/// What the application does with links that need a session, and with those that pretend to.
+struct LoginContinuationTests {
+  private func app(token: String? = nil) throws -> App {
+    try App(feeds: .bundled, city: 1, token: token)
+  }
+
+  private struct NotParked: Error {}
+
+  private func parked(_ url: String, _ app: App) throws -> PendingNavigation {
+    guard case .parked(let pending) = app.router.resolve(url, from: .inside) else {
+      throw NotParked()
+    }
+    return pending
+  }
+
+  @Test(arguments: RouteSource.allCases.filter { $0 != .inside })
+  func aLinkToTheLoginLeadsToNoClosedPage(_ source: RouteSource) throws {
+    let app = try app()
+    for next in ["mail", "/mail", "trellis://mail", "https://trellis.example/mail"] {
+      let resolution = app.router.resolve("trellis://account/login?next=\(next)", from: source)
+      guard case .denied(.unsafeURL) = resolution else {
+        Issue.record("\(next) from \(source): \(resolution)")
+        return
+      }
+    }
+    #expect(app.router.resolve("trellis://account/login?next=player", from: source).target != nil)
+    #expect(app.router.resolve("trellis://account/login", from: source).target != nil)
+  }
+
+  /// The whole way of a link from outside: login page, login, and where it goes on.
+  @Test func aLoginGoesOnUnderTheSourceOfItsLink() async throws {
+    let app = try app()
+    let target = app.router.resolve("trellis://account/login?next=player", from: .customScheme)
+      .target
+    let page = try #require(target).makePage(as: LoginPage.self)
+    page.username.text.value = "colin"
+    page.password.text.value = "passw0rd"
+    let execution = page.login.execute()
+    await execution.waitUntilFinished()
+    let request = try #require(execution.values.first ?? nil)
+    #expect(app.router.resolve(request).target?.source == .customScheme)
+    #expect(app.session.token.value == "token of colin")
+  }
+
+  @Test func whatWaitsGoesOnByItselfAndTheLoginLeadsNowhere() async throws {
+    let app = try app()
+    let pending = try parked("trellis://mail", app)
+    let going = Task { await pending.resolution() }
+    for _ in 0..<10_000 where app.router.parkedCounts.isEmpty { await Task.yield() }
+    #expect(pending.throughURL == "account/login")
+    let page = try #require(pending.through).makePage(as: LoginPage.self)
+    page.username.text.value = "colin"
+    page.password.text.value = "passw0rd"
+    let execution = page.login.execute()
+    await execution.waitUntilFinished()
+    #expect(execution.values == [nil])
+    #expect(await going.value.target?.page == "mail")
+  }
+
+  @Test func nothingThatWaitsOutlivesASession() async throws {
+    let app = try app()
+    let pending = try parked("trellis://mail", app)
+    app.session.token.value = "token of alice"
+    app.session.token.value = nil
+    app.session.token.value = "token of bob"
+    guard case .denied(.cancelled) = await pending.resolution() else {
+      Issue.record("it goes on for another user")
+      return
+    }
+  }
+}
