@@ -39,6 +39,17 @@ final class SearchViewModel {
       ])
   }
 
+  @Test func recordingShowsWhatAChangeTouches() {
+    let print = Printed()
+    let viewModel = ViewModel()
+    let observation = viewModel.summary.observe { _ in }
+    let graph = LiveGraph(of: [viewModel.summary])
+    print(graph.recording { viewModel.price.value = 5 })
+    let words = print.lines[0].split(separator: "\n").map { $0.prefix { $0 != ":" } }
+    #expect(words == ["changed price, summary", "computed summary", "notified summary"])
+    observation.dispose()
+  }
+
   @Test func errorIsObservedOrReplaced() {
     let bag = DisposeBag()
     let scenics = Signal<[String], LoadingError>.fail(.offline)
