@@ -17,7 +17,7 @@ import ReactiveKit
 ///
 /// - Parameters:
 ///   - shared: what the view-models get from outside and observe, the current city for instance:
-///     nothing may observe it any more when they are gone.
+///     nothing may observe it any more when they have been released.
 ///   - make: makes a new view-model; called several times.
 ///   - properties: lists what a cell binds to.
 /// - Returns: every problem once, in the order of the list; empty when all is well.
@@ -81,22 +81,23 @@ private struct ComponentCheck {
   }
 
   private mutating func bind(_ properties: [ComponentProperty], in cell: ReuseSlot) {
-    let tellings = properties.map { _ in Tellings() }
+    let counters = properties.map { _ in DeliveryCounter() }
     cell.reuse {
-      for (property, telling) in zip(properties, tellings) {
-        property.observe { telling.count += 1 }
+      for (property, counter) in zip(properties, counters) {
+        property.observe { counter.count += 1 }
       }
     }
-    for (property, telling) in zip(properties, tellings) {
-      switch telling.count {
+    for (property, counter) in zip(properties, counters) {
+      switch counter.count {
       case 0: add(.noValue(property.name))
       case 1: break
-      default: add(.toldSeveralTimes(property.name, times: telling.count))
+      default: add(.severalValues(property.name, count: counter.count))
       }
     }
   }
 }
 
-private final class Tellings {
+/// Counts the values that observing a property delivers at once.
+private final class DeliveryCounter {
   var count = 0
 }

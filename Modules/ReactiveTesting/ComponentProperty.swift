@@ -11,21 +11,21 @@ public struct ComponentProperty {
   /// Lists a property.
   public init<Value>(_ name: String, _ property: Property<Value>) {
     self.name = name
-    observe = { told in property.observe { _ in told() } }
+    observe = { onValue in property.observe { _ in onValue() } }
     observerCount = { property.observerCount }
   }
 
-  /// Lists a signal in the place of a property: fine if it says a value as soon as it is observed.
+  /// Lists a signal in the place of a property; it must emit a value as soon as it is observed.
   public init<Value>(_ name: String, _ signal: Signal<Value, Never>) {
     self.name = name
-    observe = { told in signal.observe { _ in told() } }
+    observe = { onValue in signal.observe { _ in onValue() } }
     observerCount = { 0 }
   }
 
   /// Lists a subject that the component shares with others.
   public init<Value>(_ name: String, _ subject: Subject<Value, Never>) {
     self.name = name
-    observe = { told in subject.signal.observe { _ in told() } }
+    observe = { onValue in subject.signal.observe { _ in onValue() } }
     observerCount = { subject.observerCount }
   }
 }

@@ -14,7 +14,7 @@ public nonisolated struct EndlessRun: Error, Hashable, Sendable, CustomStringCon
     self.elapsed = elapsed
   }
 
-  /// What to look for.
+  /// What happened and what to look for.
   public var description: String {
     """
     after \(limit) timers, at \(elapsed), \(waiting) still waiting: \

@@ -1,6 +1,6 @@
 import ReactiveKit
 
-/// The parts of an object through which others may hold it, as far as the kernel knows.
+/// The parts of an object through which others may retain it, as far as the kernel knows.
 struct Holders {
   private(set) var found: [Leak.Holder] = []
 
@@ -16,10 +16,10 @@ struct Holders {
       mirror = level.superclassMirror
     }
     // The base class first, as in its declaration.
-    for child in levels.reversed().flatMap(\.children) { look(at: child.value, child.label) }
+    for child in levels.reversed().flatMap(\.children) { inspect(child.value, child.label) }
   }
 
-  private mutating func look(at value: Any, _ label: String?) {
+  private mutating func inspect(_ value: Any, _ label: String?) {
     guard let object = Self.object(in: value) else { return }
     var name = label ?? "\(type(of: object))"
     let lazy = "$__lazy_storage_$_"

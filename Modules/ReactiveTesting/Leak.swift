@@ -1,21 +1,21 @@
-/// An object that should be gone and is still alive.
+/// An object that should have been released and is still alive.
 public nonisolated struct Leak: Hashable, Sendable, CustomStringConvertible {
   /// What it was tracked as.
   public let name: String
   /// Its type.
   public let type: String
-  /// Its properties, subjects, commands and bags that somebody still observes or that still hold
-  /// something: where to look for the closure that holds it. Empty when the kernel knows of nobody,
-  /// as in a cycle of plain references.
+  /// Its properties, subjects and commands that are still observed, and its bags that are not empty:
+  /// where to look for the closure that retains it. Empty when no observation is known, as in a cycle
+  /// of plain references.
   public let holders: [Holder]
 
   /// A part of a leaked object that ties it to others.
   public nonisolated struct Holder: Hashable, Sendable {
     /// The part's name in the object, or the given name of a property.
     public let name: String
-    /// How many observe it.
+    /// How many observations of it are live.
     public let observations: Int
-    /// How many observations it holds itself, when it is a bag.
+    /// How many observations it retains, when it is a bag.
     public let held: Int
 
     /// Makes a holder.

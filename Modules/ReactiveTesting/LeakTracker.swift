@@ -1,6 +1,6 @@
 import ReactiveKit
 
-/// Tells which objects are alive although they should be gone.
+/// Finds objects that are alive although they should have been released.
 ///
 /// ```swift
 /// let tracker = LeakTracker()
@@ -11,7 +11,7 @@ import ReactiveKit
 /// #expect(tracker.leaks() == [])
 /// ```
 ///
-/// It holds nothing that it tracks.
+/// It retains nothing that it tracks.
 @MainActor
 public final class LeakTracker {
   private var tracked: [Tracked] = []
@@ -27,7 +27,7 @@ public final class LeakTracker {
   /// Tracks an object and returns it.
   ///
   /// - Parameters:
-  ///   - object: what should be gone when ``leaks()`` is asked.
+  ///   - object: what should have been released when ``leaks()`` is called.
   ///   - name: what to call it in a leak; its type by default.
   @discardableResult
   public func track<Object: AnyObject>(_ object: Object, _ name: String? = nil) -> Object {
@@ -35,7 +35,7 @@ public final class LeakTracker {
     return object
   }
 
-  /// The tracked objects that are still alive, in the order of tracking, and who may hold them.
+  /// The tracked objects that are still alive, in the order of tracking, and what may retain them.
   ///
   /// - Complexity: O(tracked objects * their stored properties).
   public func leaks() -> [Leak] {

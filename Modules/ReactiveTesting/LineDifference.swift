@@ -1,4 +1,4 @@
-/// Compares what happened with what was expected, and says where they differ, for people.
+/// Compares what happened with what was expected, and describes the differences line by line.
 ///
 /// ```swift
 /// #expect(difference(of: seen, from: [1, 2, 3]) == nil)

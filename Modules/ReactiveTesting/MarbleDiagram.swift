@@ -46,7 +46,7 @@ public struct MarbleDiagram<Value, Failure: Error> {
     history = try reader.read(text)
   }
 
-  /// A signal that says the history once, from now on, whoever observes it.
+  /// A hot signal: it emits the history once, from now on, observed or not.
   public func hot(on clock: VirtualClock) -> Signal<Value, Failure> {
     let subject = Subject<Value, Failure>()
     let calls = DisposeBag()
@@ -66,7 +66,7 @@ public struct MarbleDiagram<Value, Failure: Error> {
     }
   }
 
-  /// A signal that says the history to each observer from when it observes.
+  /// A cold signal: it emits the history to each observer, from when that begins to observe.
   public func cold(on clock: VirtualClock) -> Signal<Value, Failure> {
     Signal { [history] observer, lifetime in
       for timed in history {

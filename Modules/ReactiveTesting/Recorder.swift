@@ -1,6 +1,6 @@
 public import ReactiveKit
 
-/// Writes down everything that a signal or a property says, and when.
+/// Records everything that a signal or a property emits, and when.
 ///
 /// Make it before you act, act, compare the whole history:
 ///
@@ -52,7 +52,7 @@ public final class Recorder<Value, Failure: Error> {
     observation = nil
   }
 
-  /// Forgets what has happened so far.
+  /// Clears the history.
   public func clear() {
     history = []
   }

@@ -1,8 +1,8 @@
 public import ReactiveKit
 
-/// A clock whose time passes only when a test says so.
+/// A clock whose time passes only when a test moves it.
 ///
-/// Hand it to whatever takes an `any Clock<Duration>`: the operators of ReactiveKit run on it
+/// Pass it to anything that takes an `any Clock<Duration>`: the operators of ReactiveKit run on it
 /// synchronously, so every effect is there when ``advance(by:)`` returns; async code that sleeps on
 /// it goes on as soon as its executor gets to it, see ``settle()``.
 ///
@@ -60,8 +60,8 @@ public nonisolated final class VirtualClock: TimerClock {
   /// The number of calls and sleepers that wait.
   public var pendingCount: Int { state.withLock { $0.waiting.count } }
 
-  /// The number of calls and sleepers that have ever been scheduled: tells how many timers the code
-  /// under test used.
+  /// The number of calls and sleepers that have ever been scheduled: how many timers the code under
+  /// test used.
   public var scheduledCount: Int { state.withLock { $0.scheduledCount } }
 
   /// The next instant at which something happens; nil when nothing waits.
@@ -72,7 +72,7 @@ public nonisolated final class VirtualClock: TimerClock {
   /// Calls `action` when the clock is moved to `instant` or beyond; what is due at the same instant
   /// comes in the order of scheduling.
   ///
-  /// - Returns: what takes the call back when disposed or dropped.
+  /// - Returns: what cancels the call when disposed or dropped.
   /// - Complexity: O(log n), where n is the number of calls that wait.
   @MainActor
   public func schedule(
@@ -180,8 +180,8 @@ extension VirtualClock {
   /// Lets tasks that wait for nothing but their executor go on, for instance those whose sleep has
   /// just ended.
   ///
-  /// It gives way a fixed number of times to the main actor and to the shared executor, and longer
-  /// while ended sleeps have not returned; then it returns, whatever those tasks do: it never hangs.
+  /// It yields a fixed number of times to the main actor and to the shared executor, and longer while
+  /// ended sleeps have not returned; then it returns, whatever those tasks do: it never hangs.
   /// Enough for a handful of hops; a task that computes for long off the main actor is awaited by
   /// its handle instead.
   @MainActor

@@ -39,7 +39,7 @@ nonisolated struct VirtualClockState: Sendable {
   private mutating func insert(_ entry: Entry, _ id: Int, at due: Duration) {
     scheduledCount += 1
     waiting[id] = entry
-    // Calls that were taken back leave the agenda lazily; this keeps it proportional to what waits.
+    // Cancelled calls leave the agenda lazily; this keeps it proportional to what waits.
     if agenda.count > 64, agenda.count > 2 * waiting.count {
       agenda.keep { [waiting] in waiting[$0] != nil }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The tests that Facts.md names with their suite exist.
+/// The tests that Facts.md and Architecture.md name with their suite exist.
 @Suite struct FactsPageTests {
   /// The lines "Suite/test" of one source; a test belongs to the type declared last before it.
   private static func tests(in source: String) -> [String] {
@@ -27,11 +27,12 @@ import Testing
     return tests
   }
 
-  @Test func namedTestsExist() throws {
-    let page = try Documents.text(of: "Modules/ReactiveKit/ReactiveKit.docc/Facts.md")
+  @Test(arguments: [("Facts", 50), ("Architecture", 20)])
+  func namedTestsExist(_ name: String, _ least: Int) throws {
+    let page = try Documents.text(of: "Modules/ReactiveKit/ReactiveKit.docc/\(name).md")
     let named = Set(page.matches(of: /`(\w+\/\w+)`/).map { String($0.1) })
     #expect(named.subtracting(try Self.allTests()) == [])
-    #expect(named.count > 50)
+    #expect(named.count > least)
   }
 
   @Test func everyFactHasItsRow() throws {

@@ -56,7 +56,7 @@ import Testing
     } properties: { _ in
       [ComponentProperty("price", Signal.sequence([1, 2, 3]))]
     }
-    #expect(problems == [.toldSeveralTimes("price", times: 3)])
+    #expect(problems == [.severalValues("price", count: 3)])
   }
 
   @Test func reportsAViewModelThatHoldsItself() {
@@ -115,12 +115,12 @@ import Testing
 
   @Test func aProblemReadsAsOneLine() {
     let problems: [ComponentProblem] = [
-      .noValue("a"), .toldSeveralTimes("b", times: 2), .observationsLeft("c", count: 3),
+      .noValue("a"), .severalValues("b", count: 2), .observationsLeft("c", count: 3),
       .leaked(Leak(name: "d", type: "D")),
     ]
     #expect(
       problems.map(\.description) == [
-        "a has no value when it is observed", "b tells 2 values when it is observed",
+        "a has no value when it is observed", "b delivers 2 values when it is observed",
         "c keeps 3 observations", "d (D) is alive: no observation is known",
       ])
   }

@@ -1,4 +1,4 @@
-/// What a signal has emitted and an async loop has not taken yet.
+/// The values that a signal has emitted and an async loop has not taken yet.
 @MainActor
 final class AsyncBuffer<Value: Sendable, Failure: Error> {
   private var values = Queue<Value>()
@@ -60,7 +60,9 @@ extension Signal where Value: Sendable {
   /// The values as an `AsyncSequence`; all are kept until the loop takes them.
   public var values: AsyncValues<Value, Failure> { AsyncValues(self, .all) }
 
-  /// The values as an `AsyncSequence` with a rule for those that come while the loop is busy.
+  /// The values as an `AsyncSequence`.
+  ///
+  /// - Parameter policy: which values are kept while the loop is busy.
   public func values(buffering policy: AsyncValues<Value, Failure>.BufferingPolicy)
     -> AsyncValues<Value, Failure>
   {

@@ -8,7 +8,7 @@ public nonisolated struct AsyncValues<Value: Sendable, Failure: Error>: AsyncSeq
   public enum BufferingPolicy: Sendable {
     /// All are kept.
     case all
-    /// Only the newest is kept: for what is, as opposed to what happened.
+    /// Only the newest is kept: for a state, as opposed to events.
     case newest
   }
 

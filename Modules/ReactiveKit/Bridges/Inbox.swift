@@ -1,8 +1,8 @@
-/// Where other threads put values for the main actor.
+/// Hands over values from other threads to the main actor.
 ///
 /// `send` may be called from any thread or task. The values come out of ``signal`` on the main
 /// actor, in the order in which they were sent. A burst costs one hop to the main actor, not one per
-/// value: what is sent before the hop arrives is delivered with it.
+/// value: values that are sent before the hop arrives are delivered with it.
 ///
 /// ```swift
 /// let positions = Inbox<Position>(keeping: .newest(1))
@@ -10,8 +10,8 @@
 /// player.onTick = { positions.send($0) }   // any thread
 /// ```
 ///
-/// Values sent while nobody observes are lost, as with a ``Subject``. The signal completes after
-/// ``finish()``, or when the inbox is released by those who send.
+/// Values sent while the signal is not observed are lost, as with a ``Subject``. The signal completes
+/// after ``finish()``, or when the last sender releases the inbox.
 ///
 /// - Complexity: sending is O(1) under a lock that no foreign code runs in.
 public nonisolated final class Inbox<Value: Sendable>: Sendable {
@@ -38,6 +38,8 @@ public nonisolated final class Inbox<Value: Sendable>: Sendable {
   @usableFromInline let emitter: Emitter<Value, Never>
 
   /// Makes an empty inbox.
+  ///
+  /// - Parameter capacity: which values are kept while they wait for the main actor.
   @MainActor
   public init(keeping capacity: Capacity = .unlimited) {
     if case .newest(let count) = capacity {
@@ -52,7 +54,7 @@ public nonisolated final class Inbox<Value: Sendable>: Sendable {
     Task { @MainActor [emitter] in emitter.end(.completed) }
   }
 
-  /// What is sent, on the main actor.
+  /// Emits the values that are sent, on the main actor.
   @MainActor
   public var signal: Signal<Value, Never> {
     Signal(attach: { [emitter] observer in emitter.attach(observer) })

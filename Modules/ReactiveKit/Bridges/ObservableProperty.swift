@@ -1,7 +1,7 @@
 public import Observation
 
-/// A property as Swift's Observation sees it: what reads ``value`` in a SwiftUI body, in
-/// `withObservationTracking` or in `Observations` is told when it changes.
+/// A property as Swift's Observation sees it: code that reads ``value`` in a SwiftUI body, in
+/// `withObservationTracking` or in `Observations` is notified when it changes.
 ///
 /// ```swift
 /// struct PriceLabel: View {
@@ -11,7 +11,7 @@ public import Observation
 /// ```
 ///
 /// It observes the property for as long as it lives. Properties themselves know nothing of
-/// Observation, so that those that nobody reads in this way pay nothing.
+/// Observation, so properties that are not read in this way cost nothing more.
 ///
 /// Main actor. A read costs a look-up in the registrar under its lock.
 public final class ObservableProperty<Value>: Observable {
@@ -27,7 +27,7 @@ public final class ObservableProperty<Value>: Observable {
 
   nonisolated deinit {}
 
-  /// The value now. Reading it makes whoever is tracked depend on it.
+  /// The current value. Reading it makes the tracked code depend on it.
   public var value: Value {
     registrar.access(self, keyPath: \.value)
     return property.current

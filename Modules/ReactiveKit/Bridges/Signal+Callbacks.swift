@@ -1,5 +1,5 @@
 extension Signal where Failure == Never {
-  /// Makes a signal from an interface that calls back on the main actor until it is told not to.
+  /// Makes a signal from an interface that calls back on the main actor until it is unregistered.
   ///
   /// - Parameters:
   ///   - add: registers the closure it is given; runs once per observation.
@@ -16,7 +16,7 @@ extension Signal where Failure == Never {
 }
 
 extension Signal where Value: Sendable, Failure == Never {
-  /// Makes a signal from an interface that calls back on any thread until it is told not to.
+  /// Makes a signal from an interface that calls back on any thread until it is unregistered.
   ///
   /// Values pass through an ``Inbox``: in order, one hop to the main actor per burst, never inside
   /// the call that caused them. Notifications, for instance, with what is needed of each taken out
@@ -32,6 +32,7 @@ extension Signal where Value: Sendable, Failure == Never {
   /// ```
   ///
   /// - Parameters:
+  ///   - capacity: which values are kept while they wait for the main actor.
   ///   - add: registers the closure it is given; runs once per observation, on the main actor.
   ///   - remove: takes back the registration that `add` returned, when the observation ends.
   public static func callbacksFromAnyThread<Token>(

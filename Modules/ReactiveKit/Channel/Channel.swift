@@ -1,8 +1,8 @@
 /// A two-way connection between a model and a view, with a ``ChannelTerminal`` at each end.
 ///
-/// What is sent into one terminal is said by the other, never by itself. The view's terminal,
-/// `following`, starts with the model's latest value; the model's, `leading`, says only what comes.
-/// Completing either end completes both. The channel is the cable: when it is released both ends
+/// What is sent into one terminal is emitted by the other, never by the same. The view's terminal,
+/// `following`, starts with the model's latest value; the model's, `leading`, emits only values that
+/// are sent later. Completing either end completes both. When the channel is released both ends
 /// complete, so keep it with the side that must outlive the connection.
 ///
 /// ```swift
@@ -19,7 +19,7 @@
 public final class Channel<Value> {
   /// The model's end.
   public let leading: ChannelTerminal<Value>
-  /// The view's end; who observes it is first told the latest value that the model has sent.
+  /// The view's end; a new observer first receives the latest value that the model has sent.
   public let following: ChannelTerminal<Value>
 
   /// Makes a channel through which nothing has been sent.

@@ -1,7 +1,7 @@
 /// One end of a two-way connection: what is sent into it comes out at the other side, and its
-/// ``signal`` says what the other side sends.
+/// ``signal`` emits what the other side sends.
 ///
-/// A terminal never says what was sent into itself, so two terminals can be connected both ways
+/// A terminal never emits what was sent into itself, so two terminals can be connected both ways
 /// without an echo, whether the values are `Equatable` or not. A view-model exposes one instead of
 /// its storage:
 ///
@@ -14,7 +14,7 @@
 ///
 /// A value; copies are the same terminal. Main actor.
 public struct ChannelTerminal<Value> {
-  /// What the other side sends. Whether it starts with a value is the channel's to say.
+  /// Emits what the other side sends. Whether it starts with a value depends on the channel.
   public let signal: Signal<Value, Never>
 
   @usableFromInline let take: @MainActor (Value) -> Void
@@ -58,7 +58,9 @@ extension ChannelTerminal {
       signal: signal.map(receive), take: { [take] in take(send($0)) }, finish: finish)
   }
 
-  /// The same end for a side that knows no nil: it receives `replacement` in its place.
+  /// The same end for a side that cannot take nil.
+  ///
+  /// - Parameter replacement: what that side receives in the place of nil.
   @inlinable
   public func replacingNil<Wrapped>(with replacement: Wrapped) -> ChannelTerminal<Wrapped>
   where Value == Wrapped? {
@@ -70,10 +72,13 @@ extension ChannelTerminal {
   /// Makes the end that a view offers: it sends the user's edits, and what is sent into it shows.
   ///
   /// It has no starting value. What the program writes into the view, this terminal included, is
-  /// not an edit, even if the view reports it while it is written. The view is not held; when it is
-  /// gone, what is sent is dropped.
+  /// not an edit, even if the view reports it while it is written. The view is not retained; when it
+  /// has been released, what is sent is dropped.
   ///
-  /// - Parameter edits: what the user enters; completes with the view.
+  /// - Parameters:
+  ///   - target: the view.
+  ///   - keyPath: the view's property that shows the value.
+  ///   - edits: what the user enters; completes with the view.
   public init<Target: AnyObject>(
     _ target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>,
     edits: Signal<Value, Never>

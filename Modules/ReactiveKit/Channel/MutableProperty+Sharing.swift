@@ -36,7 +36,7 @@ extension MutableProperty {
   }
 
   /// Stores a value in this property and in everything that is bound to it: it is one change of all of
-  /// them, so nobody ever sees them differ.
+  /// them, so no observer ever sees them differ.
   @inlinable
   func share(_ value: Value, from origin: TerminalOrigin?) {
     let changed = changedByShare(of: value)
@@ -151,7 +151,7 @@ extension MutableProperty {
   }
 }
 
-/// What tells the changes of a terminal from those of others.
+/// Distinguishes the changes that a terminal makes from all others.
 @usableFromInline
 final class TerminalOrigin {
   /// The epoch of the last change that the terminal made.

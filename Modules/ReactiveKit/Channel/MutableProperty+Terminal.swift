@@ -1,11 +1,11 @@
 extension MutableProperty {
-  /// Makes an end of a two-way connection to this property: who has it can follow and set the
-  /// value, but not read it or see who else does.
+  /// Makes an end of a two-way connection to this property: its owner can follow and set the value, but
+  /// has no access to the property itself.
   ///
-  /// Its signal says the current value and then every change, except the changes made through this
-  /// terminal; whether a change is its own is decided by where it came from, not by equality. If
-  /// somebody corrects a value that was sent, the signal says the corrected one. Each call makes a
-  /// terminal of its own, and two of them hear each other. A terminal holds the property.
+  /// Its signal emits the current value and then every change, except the changes made through this
+  /// terminal; whether a change is its own is decided by its origin, not by equality. If an observer
+  /// corrects a value that was sent, the signal emits the corrected value. Each call makes a terminal
+  /// of its own, which receives the changes made through the others. A terminal retains the property.
   ///
   /// - Complexity: sending costs as much as setting the property.
   @inlinable
@@ -30,7 +30,9 @@ extension MutableProperty {
       finish: { ending.end(.completed) })
   }
 
-  /// Makes a terminal for a side that knows no nil: it receives `replacement` in its place.
+  /// Makes a terminal for a side that cannot take nil.
+  ///
+  /// - Parameter replacement: what that side receives in the place of nil.
   @inlinable
   public func terminal<Wrapped>(nilValue replacement: Wrapped) -> ChannelTerminal<Wrapped>
   where Value == Wrapped? {

@@ -3,9 +3,9 @@ infix operator <-> : BindingPrecedence
 /// Keeps two properties at the same value: the left one takes the right one's now, later each takes
 /// what the other is set to.
 ///
-/// The two change in one turn, so no observer and no derived property ever sees them differ.
-/// Bindings add up (bind a to b and b to c and all three agree), and a ring of them is fine. The
-/// binding is what the operator returns, `bag += name <-> draft.name`; it holds both properties, and
+/// The two change in one propagation, so no observer and no derived property ever sees them differ.
+/// Bindings are transitive (bind a to b and b to c and all three agree), and a ring of them is fine. The
+/// binding is what the operator returns, `bag += name <-> draft.name`; it retains both properties, and
 /// they do not retain each other. Whether a value counts as the same is decided by the property that is
 /// set; the others take what it takes.
 ///
@@ -20,8 +20,8 @@ public func <-> <Value>(
   }
 }
 
-/// Connects a property and a terminal both ways: the property takes what the terminal has to say;
-/// if that is nothing, the terminal is sent the property's value.
+/// Connects a property and a terminal both ways: the property takes the value that the terminal starts
+/// with; if it starts with none, the property's value is sent into the terminal.
 @inlinable
 public func <-> <Value>(
   left: MutableProperty<Value>, right: ChannelTerminal<Value>
@@ -29,7 +29,7 @@ public func <-> <Value>(
   left.terminal() <-> right
 }
 
-/// Connects a terminal and a property both ways: the terminal is sent the property's value.
+/// Connects a terminal and a property both ways: the property's value is sent into the terminal.
 @inlinable
 public func <-> <Value>(
   left: ChannelTerminal<Value>, right: MutableProperty<Value>
@@ -37,11 +37,11 @@ public func <-> <Value>(
   left <-> right.terminal()
 }
 
-/// Connects two terminals both ways: the left one is sent what the right one has to say; if that is
-/// nothing, the right one is sent what the left one has to say.
+/// Connects two terminals both ways: the value that the right one starts with is sent into the left one;
+/// if it starts with none, the value that the left one starts with is sent into the right one.
 ///
 /// The connection ends when it is disposed or dropped, or when one side completes; the other side
-/// does not complete with it, so a view that goes away does not end its view-model's terminal.
+/// does not complete with it, so a view that is released does not end its view-model's terminal.
 @inlinable
 public func <-> <Value>(
   left: ChannelTerminal<Value>, right: ChannelTerminal<Value>
@@ -66,12 +66,12 @@ public func <-> <Value>(
   return Observation(lifetime)
 }
 
-/// Who speaks first when two terminals are connected.
+/// Decides which side's first value is taken when two terminals are connected.
 @usableFromInline
 final class Handshake {
-  /// Whether the terminals say what they start with.
+  /// Whether the terminals are being attached, which emits the values they start with.
   @usableFromInline @exclusivity(unchecked) var isRunning = true
-  /// Whether the left one has taken a value, so that the right one needs none.
+  /// Whether the left one has taken a value, so that none is sent into the right one.
   @usableFromInline @exclusivity(unchecked) var isTaken = false
 
   @usableFromInline

@@ -1,14 +1,15 @@
-/// A snapshot of the live graph of properties: what is computed from what, and who looks.
+/// A snapshot of the live graph of properties: what is computed from what, and what is observed.
 ///
 /// It contains what can be reached from the given properties: everything that they are computed
 /// from, what is bound to them, and the observed properties that are computed from them. An
-/// unobserved derived property is connected to nothing and is found only from below.
+/// unobserved derived property is connected to nothing: it is found only if it is given or a given
+/// property is computed from it.
 ///
 /// ```swift
 /// print(DependencyGraph(of: [viewModel.summary]))
 /// ```
 ///
-/// A value: it holds no property. Making it computes nothing; a value that is out of date is marked.
+/// A value: it retains no property. Making it computes nothing; a value that is out of date is marked.
 ///
 /// - Complexity: O(nodes + edges).
 public nonisolated struct DependencyGraph: Equatable, Sendable {
@@ -26,7 +27,7 @@ public nonisolated struct DependencyGraph: Equatable, Sendable {
     public let observers: Int
   }
 
-  /// How two properties hang together.
+  /// A connection of two properties.
   public nonisolated struct Edge: Hashable, Sendable {
     /// What the connection is.
     public enum Kind: Sendable {
@@ -54,7 +55,7 @@ public nonisolated struct DependencyGraph: Equatable, Sendable {
   /// The number of live observations of all of them.
   public var subscriptionCount: Int { nodes.reduce(0) { $0 + $1.observers } }
 
-  /// Looks at the live graph.
+  /// Takes a snapshot of the live graph around some properties.
   @MainActor
   public init(of properties: [Source]) {
     let order = GraphWalk(from: properties).inOrder()

@@ -1,4 +1,4 @@
-/// Writes down what happens to the properties of a graph.
+/// Records what happens to the properties of a graph.
 final class GraphRecorder {
   private(set) var steps: [GraphRecording.Step] = []
   private let sources: [Source]

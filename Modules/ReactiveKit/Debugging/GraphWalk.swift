@@ -1,4 +1,4 @@
-/// Finds the properties that hang together with some.
+/// Finds the properties that are connected to given ones.
 struct GraphWalk {
   private var found: [Source] = []
   private var isFound: Set<ObjectIdentifier> = []

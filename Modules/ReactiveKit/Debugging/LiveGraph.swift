@@ -1,5 +1,5 @@
-/// The live graph of some properties, which it retains: it can be looked at again and again, and it
-/// records what one change touches.
+/// The live graph of some properties, which it retains: it gives snapshots at any time, and records what
+/// one change touches.
 ///
 /// ```swift
 /// let graph = LiveGraph(of: [viewModel.summary])
@@ -10,15 +10,17 @@
 /// // notified summary: 1 observer, 0.000004 s
 /// ```
 ///
-/// For debugging. Recording nothing costs nothing: a computed property looks at one field.
+/// For debugging. While nothing is recorded, computing a property reads one field more.
 /// Main actor.
 @MainActor
 public final class LiveGraph {
   private let properties: [Source]
   private let clock: any Clock<Duration>
 
+  /// Makes a graph of some properties and everything that is connected to them.
+  ///
   /// - Parameters:
-  ///   - properties: where the graph is entered; what hangs together with them belongs to it.
+  ///   - properties: the properties; see ``DependencyGraph`` for what is connected to them.
   ///   - clock: what durations are measured with.
   public init(of properties: [Source], clock: any Clock<Duration> = ContinuousClock()) {
     self.properties = properties
@@ -30,7 +32,7 @@ public final class LiveGraph {
   /// - Complexity: O(nodes + edges).
   public var snapshot: DependencyGraph { DependencyGraph(of: properties) }
 
-  /// Runs `changes` and writes down what they touch: which properties changed, which were computed, whose
+  /// Runs `changes` and records what they touch: which properties changed, which were computed, whose
   /// observers were notified, and how long each took.
   ///
   /// Inside a propagation or a transaction, what is delivered after its end is not recorded. A recording

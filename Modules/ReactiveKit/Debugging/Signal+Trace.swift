@@ -10,7 +10,9 @@ extension Signal {
   /// Reports what the signal does, per observation: `label: started`, each value, how it ended, and
   /// `label: disposed` when the observation is over without an end.
   ///
-  /// - Parameter sink: takes the lines; standard output unless given.
+  /// - Parameters:
+  ///   - label: what the lines begin with.
+  ///   - sink: takes the lines; standard output unless given.
   public func trace(_ label: String, to sink: @escaping TraceSink = printTrace) -> Signal {
     Signal(attach: { observer in
       let lifetime = Lifetime(in: observer.lifetime)
@@ -62,8 +64,10 @@ extension Property {
 extension Command {
   /// Reports whether the command is enabled, its executions, values and errors.
   ///
-  /// - Parameter sink: takes the lines; standard output unless given.
-  /// - Returns: the trace; it ends when disposed or dropped and does not hold the command.
+  /// - Parameters:
+  ///   - label: what the lines begin with.
+  ///   - sink: takes the lines; standard output unless given.
+  /// - Returns: the trace; it ends when disposed or dropped and does not retain the command.
   public func trace(_ label: String, to sink: @escaping TraceSink = printTrace) -> Disposable {
     let lifetime = Lifetime(in: nil)
     lifetime.add(isEnabled.observe { sink("\(label): \($0 ? "enabled" : "disabled")") })

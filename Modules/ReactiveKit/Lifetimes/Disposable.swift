@@ -22,7 +22,7 @@ public class Disposable {
   /// Ends it. Ending twice does nothing.
   public func dispose() {}
 
-  /// One that has already ended.
+  /// A disposable that has already ended.
   public static let disposed = Disposable()
 }
 

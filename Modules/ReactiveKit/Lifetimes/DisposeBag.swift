@@ -1,6 +1,7 @@
-/// Holds observations for an owner: they end when the bag is disposed or dropped with its owner.
+/// Retains observations for an owner: they end when the bag is disposed or released with its owner.
 ///
 /// ```swift
+/// @MainActor
 /// final class Screen {
 ///   let bag = DisposeBag()
 ///   init(title: Property<String>) {
@@ -9,7 +10,7 @@
 /// }
 /// ```
 ///
-/// Main actor. Inserting is amortised O(1): ended observations are swept as the bag grows.
+/// Main actor. Inserting is amortised O(1): ended observations are removed as the bag grows.
 @MainActor
 public final class DisposeBag {
   private var held: [Disposable] = []
@@ -23,10 +24,10 @@ public final class DisposeBag {
     dispose()
   }
 
-  /// The number of observations that are held and have not been swept.
+  /// The number of observations in the bag, including ended ones that have not been removed yet.
   public var count: Int { held.count }
 
-  /// Holds `disposable`; a bag that was disposed ends it at once.
+  /// Adds `disposable` to the bag; a bag that was disposed ends it at once.
   public func insert(_ disposable: Disposable) {
     if isDisposed {
       disposable.dispose()
@@ -41,17 +42,17 @@ public final class DisposeBag {
     held.append(disposable)
   }
 
-  /// Holds every observation that `bindings` lists.
+  /// Adds every observation that `bindings` lists.
   public func hold(@DisposableList _ bindings: @MainActor () -> [Disposable]) {
     for disposable in bindings() { insert(disposable) }
   }
 
-  /// Holds `disposable`: `bag += name.observe { ... }`.
+  /// Adds `disposable` to the bag: `bag += name.observe { ... }`.
   public static func += (bag: DisposeBag, disposable: Disposable) {
     bag.insert(disposable)
   }
 
-  /// Ends everything that is held, in the order of insertion; the bag can be used again.
+  /// Ends everything in the bag, in the order of insertion; the bag can be used again.
   public func removeAll() {
     let ending = held
     held = []
@@ -59,7 +60,7 @@ public final class DisposeBag {
     for disposable in ending { disposable.dispose() }
   }
 
-  /// Ends everything that is held and whatever is inserted later.
+  /// Ends everything in the bag, and everything that is inserted later.
   public func dispose() {
     isDisposed = true
     removeAll()

@@ -25,12 +25,12 @@ public class Lifetime: Disposable {
 
   nonisolated deinit {}
 
-  /// Whether it has ended. Producers of many values in one go look here between two of them.
+  /// Whether it has ended. A producer that sends many values without a pause checks it between them.
   public final override var isDisposed: Bool {
     @inlinable get { isOver }
   }
 
-  /// Ties `disposable` to this lifetime; one that comes late is disposed at once.
+  /// Ties `disposable` to this lifetime; after the end it is disposed at once.
   @usableFromInline
   final func hold(_ disposable: Disposable) {
     if isOver {
@@ -45,7 +45,7 @@ public class Lifetime: Disposable {
     }
   }
 
-  /// Forgets what has ended. Room for as many again keeps the cost of adding constant.
+  /// Removes what has ended. Room for as many again keeps the cost of adding constant.
   private func sweep() {
     let live = others.filter { !$0.isDisposed }
     let swept = others
@@ -54,7 +54,7 @@ public class Lifetime: Disposable {
     withExtendedLifetime(swept) {}
   }
 
-  /// Ties `disposable` to this lifetime; one that comes late is disposed at once.
+  /// Ties `disposable` to this lifetime; after the end it is disposed at once.
   public final func add(_ disposable: Disposable) {
     hold(disposable)
   }
@@ -88,7 +88,7 @@ public class Lifetime: Disposable {
     for disposable in ending { disposable.dispose() }
   }
 
-  /// Makes a lifetime that is over a new one. The caller must be the only one who knows it.
+  /// Starts a lifetime that has ended anew. The caller must have the only reference to it.
   @usableFromInline
   final func restart() {
     isOver = false

@@ -1,6 +1,6 @@
-/// What `observe` hands out: it ends an observer, or the run of a signal, when it is dropped.
+/// What `observe` returns: it ends an observer, or the run of a signal, when it is dropped.
 ///
-/// An object apart, because the parts of a run retain each other while it runs, and because it may be
+/// A separate object, because the parts of a run retain each other while it runs, and because it may be
 /// dropped on any thread. Its deinit is not isolated, so one that was disposed is freed without a check
 /// of the executor, which costs more than all the rest of ending an observation (measured: 440 of 830
 /// instructions).

@@ -1,7 +1,7 @@
 /// An object that owns a bag: its observations end when it does, without being stored one by one.
 ///
-/// View-models conform by declaring `let bag = DisposeBag()`.
+/// View-models conform by declaring `let bag = DisposeBag()`; the class must be on the main actor.
 public protocol Owner: AnyObject {
-  /// Holds the observations of this object.
+  /// Retains the observations of this object.
   var bag: DisposeBag { get }
 }

@@ -20,7 +20,7 @@ public final class ReuseSlot {
     clear()
   }
 
-  /// Ends the bindings of the previous use, then makes and holds those of the next.
+  /// Ends the bindings of the previous use, then makes and retains those of the next.
   public func reuse(@DisposableList _ bindings: @MainActor () -> [Disposable]) {
     clear()
     held = bindings()

@@ -16,9 +16,9 @@ public nonisolated struct FlattenStrategy: Sendable, Equatable {
   public static let concat = FlattenStrategy(kind: .concurrent(1))
   /// Runs the newest only: the earlier one is disposed.
   public static let latest = FlattenStrategy(kind: .latest)
-  /// Runs the earlier one to its end and ignores those that come meanwhile.
+  /// Runs the earlier one to its end and ignores signals that come meanwhile.
   public static let first = FlattenStrategy(kind: .first)
-  /// Runs them all until one emits anything, then that one alone.
+  /// Runs them all until one emits a value or completes, then that one alone.
   public static let race = FlattenStrategy(kind: .race)
 
   /// Runs at most `limit` at once; the others wait in order.

@@ -1,5 +1,4 @@
-/// One run of `flatMap`: the inner signals and what is to become of them. The strategies are its
-/// subclasses.
+/// One run of `flatMap`, with its inner signals. The strategies are its subclasses.
 @usableFromInline
 class Flattening<Value, Failure: Error> {
   @usableFromInline final let observer: Observer<Value, Failure>
@@ -13,7 +12,7 @@ class Flattening<Value, Failure: Error> {
 
   nonisolated deinit {}
 
-  /// Follows a new inner signal, as the strategy has it.
+  /// Starts a new inner signal, or not, as the strategy demands.
   @usableFromInline
   func subscribe(to signal: Signal<Value, Failure>) {}
 
@@ -57,7 +56,7 @@ class Flattening<Value, Failure: Error> {
   }
 }
 
-/// Up to a number at once, the others in order.
+/// Runs up to a number of inner signals at once, the others in order.
 @usableFromInline
 final class ConcurrentFlattening<Value, Failure: Error>: Flattening<Value, Failure> {
   private let limit: Int
@@ -99,7 +98,7 @@ final class ConcurrentFlattening<Value, Failure: Error>: Flattening<Value, Failu
   }
 }
 
-/// The one that runs, to its end.
+/// Runs one inner signal to its end and ignores others meanwhile.
 @usableFromInline
 final class FirstFlattening<Value, Failure: Error>: Flattening<Value, Failure> {
   private var isRunning = false
@@ -125,7 +124,7 @@ final class FirstFlattening<Value, Failure: Error>: Flattening<Value, Failure> {
   }
 }
 
-/// All until one emits something, then that one.
+/// Runs all inner signals until one emits a value or completes, then that one.
 @usableFromInline
 final class RaceFlattening<Value, Failure: Error>: Flattening<Value, Failure> {
   private var runners: [Lifetime] = []

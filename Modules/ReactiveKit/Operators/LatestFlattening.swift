@@ -1,4 +1,4 @@
-/// The newest inner signal only.
+/// Runs the newest inner signal only.
 ///
 /// Its methods are called directly and specialised by the caller, unlike those of the other
 /// strategies: switching is what view-models do at every key stroke and cell reuse.
@@ -6,7 +6,7 @@
 final class LatestFlattening<Value, Failure: Error>: Flattening<Value, Failure> {
   @usableFromInline let slot = LatestSlot()
 
-  /// The newest run, also when it is over: it is used again if nobody else knows it.
+  /// The newest run, also when it is over: it is used again if nothing else refers to it.
   @usableFromInline @exclusivity(unchecked) var latest: LatestRun<Value, Failure>?
 
   @usableFromInline
@@ -38,7 +38,7 @@ final class LatestFlattening<Value, Failure: Error>: Flattening<Value, Failure> 
       Observer(lifetime: run, next: { run.emit($0) }, end: { run.didEnd($0) }))
   }
 
-  /// The last run, if it is over and forgotten by its source, or a new one.
+  /// The last run, if it is over and its source has released it, or a new one.
   @inlinable
   func vacantRun() -> LatestRun<Value, Failure> {
     var last = latest
@@ -82,7 +82,7 @@ final class LatestSlot: Disposable {
 /// of both closures of its observer.
 @usableFromInline
 final class LatestRun<Value, Failure: Error>: Lifetime {
-  /// Held while the inner signal runs: the outer one may have ended.
+  /// Retained while the inner signal runs: the outer one may have ended.
   @usableFromInline @exclusivity(unchecked) var flattening: LatestFlattening<Value, Failure>?
 
   /// In no other lifetime: the slot, which is in the flattening's, ends it.

@@ -1,6 +1,6 @@
-/// What waits, first in first out.
+/// A first-in-first-out queue.
 ///
-/// What is taken out is let go at once, also of a queue that is never empty.
+/// An element that is taken out is released at once, also from a queue that is never empty.
 @usableFromInline
 struct Queue<Element> {
   @usableFromInline var slots: ContiguousArray<Element?> = []
@@ -16,9 +16,9 @@ struct Queue<Element> {
 
   @inlinable var first: Element? { isEmpty ? nil : slots[head] }
 
-  /// What waits, the first at the front.
+  /// The waiting elements, the first at the front.
   ///
-  /// - Complexity: O(what waits).
+  /// - Complexity: O(count).
   @inlinable var elements: [Element] { slots[head...].compactMap(\.self) }
 
   @inlinable

@@ -1,7 +1,7 @@
-/// One run of a signal for many observers, and the values that late ones get.
+/// One run of a signal for many observers, and the values that late observers receive.
 ///
 /// Observers retain it (through their lifetimes) and so does the shared signal; it retains the run. The
-/// run's closures retain the emitter and know the sharing weakly: it is freed with the last observer.
+/// run's closures retain the emitter and refer to the sharing weakly: it is freed with the last observer.
 @MainActor
 @usableFromInline
 final class Sharing<Value, Failure: Error> {

@@ -51,7 +51,9 @@ extension Signal {
     })
   }
 
-  /// Completes instead of failing; hand the error to somebody first.
+  /// Completes instead of failing.
+  ///
+  /// - Parameter report: takes the error first.
   @inlinable
   public func completeOnError(
     reporting report: @escaping @MainActor (Failure) -> Void

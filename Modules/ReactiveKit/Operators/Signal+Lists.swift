@@ -1,6 +1,6 @@
 extension Signal {
   /// Pairs up the values of any number of signals by index; completes as soon as one has completed
-  /// and its values are used up, and at once when there are none.
+  /// and its values are used up, and at once when the list is empty.
   ///
   /// The signals start in the given order.
   ///
@@ -19,7 +19,7 @@ extension Signal {
   }
 
   /// Emits the latest values of any number of signals whenever one of them emits a value, once each
-  /// has; completes when all have completed, at once when there are none.
+  /// has; completes when all have completed, at once when the list is empty.
   ///
   /// The signals start in the given order.
   ///

@@ -1,7 +1,7 @@
 /// How long a shared signal remembers the values that it replays.
 public nonisolated enum ReplayScope: Hashable, Sendable {
-  /// As long as somebody observes and the work runs: the next first observer starts anew, with
-  /// nothing to replay, also after the signal has ended.
+  /// As long as it is observed and the work runs: the next first observer starts anew, with nothing
+  /// to replay, also after the signal has ended.
   case whileConnected
   /// As long as the shared signal is referenced. The work still ends with the last observer and
   /// starts anew with the next first one; once it has ended by itself it is not started again, and
@@ -10,8 +10,8 @@ public nonisolated enum ReplayScope: Hashable, Sendable {
 }
 
 extension Signal {
-  /// Shares one run of the work between all who observe: it starts with the first and ends with the
-  /// last. Late observers get what is emitted from then on; after the end the work starts anew.
+  /// Shares one run of the work between all observers: it starts with the first and ends with the
+  /// last. Late observers receive what is emitted from then on; after the end the work starts anew.
   ///
   /// Keep the returned signal: calling `share()` twice shares nothing.
   @inlinable
@@ -21,7 +21,11 @@ extension Signal {
 
   /// Shares one run of the work and replays the last `count` values to late observers.
   ///
-  /// An observer that comes while a value is being told gets that value once, by the replay.
+  /// An observer that comes while a value is being delivered receives that value once, by the replay.
+  ///
+  /// - Parameters:
+  ///   - count: how many values are replayed.
+  ///   - scope: how long they are kept.
   @inlinable
   public func share(replay count: Int, scope: ReplayScope = .whileConnected) -> Signal {
     let sharing = Sharing(

@@ -24,7 +24,7 @@ extension Signal {
     })
   }
 
-  /// Leaves out values until `trigger` emits one or completes.
+  /// Leaves out values until `trigger` emits one or ends; a failure of the trigger counts as its end.
   @inlinable
   public func skip<Trigger, Other: Error>(until trigger: Signal<Trigger, Other>) -> Signal {
     Signal(attach: { observer in

@@ -1,4 +1,4 @@
-/// What an operator remembers from one value to the next.
+/// The state that an operator keeps from one value to the next.
 ///
 /// A captured variable would do, but each access to one is checked for exclusivity, which costs as
 /// much as the operator (scan and distinct: 34 ns per value with captured variables). Unchecked is

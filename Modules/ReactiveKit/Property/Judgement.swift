@@ -1,23 +1,23 @@
-/// What a rule says about a proposed value.
+/// The verdict of a rule on a proposed value.
 public enum Judgement<Value, Failure: Error> {
-  /// It is taken.
+  /// It is accepted.
   case valid
-  /// Another value is taken in its place, for a reason or for none.
+  /// Another value is accepted in its place, with a reason or without.
   case coerced(Value, Failure?)
-  /// It is not taken.
+  /// It is rejected.
   case invalid(Failure)
 }
 
 extension Judgement: Sendable where Value: Sendable, Failure: Sendable {}
 extension Judgement: Equatable where Value: Equatable, Failure: Equatable {}
 
-/// What became of a proposed value.
+/// The result of a proposal.
 public enum Outcome<Value, Failure: Error> {
-  /// It was taken.
+  /// It was accepted.
   case valid(Value)
-  /// The first value was taken in place of the proposed one, for a reason or for none.
+  /// The first value was accepted in place of the proposed one, with a reason or without.
   case coerced(Value, proposed: Value, Failure?)
-  /// It was not taken, or should not have been: somebody has set the root of the property.
+  /// It was rejected, or is invalid although it is the value, because the root of the property was set.
   case invalid(Value, Failure)
 
   init(_ proposed: Value, _ judgement: Judgement<Value, Failure>) {
@@ -35,7 +35,7 @@ public enum Outcome<Value, Failure: Error> {
     }
   }
 
-  /// The value that was taken, if one was.
+  /// The value that was accepted, if one was.
   public var accepted: Value? {
     switch self {
     case .valid(let value), .coerced(let value, proposed: _, _): value
@@ -52,7 +52,7 @@ public enum Outcome<Value, Failure: Error> {
     }
   }
 
-  /// Whether the value was taken as it was proposed.
+  /// Whether the value was accepted as it was proposed.
   public var isValid: Bool {
     if case .valid = self { true } else { false }
   }

@@ -2,7 +2,7 @@
 ///
 /// Setting a value equal to the current one does nothing; values that are not `Equatable` always
 /// count as changed. Observers run before the setter returns, unless the setter is called by an
-/// observer or inside ``transaction(_:)``: then after the current turn or at the end of the
+/// observer or inside ``transaction(_:)``: then after the current change or at the end of the
 /// transaction. The value itself can be read back at once in every case.
 ///
 /// ```swift
@@ -55,7 +55,7 @@ public final class MutableProperty<Value>: Property<Value> {
 
   nonisolated deinit {}
 
-  /// The value now. Setting tells the observers if the value is a different one.
+  /// The current value. Setting a different value notifies the observers.
   @inlinable public var value: Value {
     get { storage }
     set { set(newValue) }
@@ -68,7 +68,7 @@ public final class MutableProperty<Value>: Property<Value> {
     store(value)
   }
 
-  /// Changes the value and tells the observers once; not at all when `change` throws.
+  /// Changes the value and notifies the observers once; not at all when `change` throws.
   ///
   /// - Returns: what `change` returns.
   /// - Precondition: `change` does not modify this property again: one of the changes would be lost.

@@ -1,11 +1,13 @@
 extension Property {
   /// Derives a property that follows this one but keeps its value while `isIncluded` is false.
   ///
-  /// It follows from now on, observed or not, so its value depends on what this property was, never on
-  /// who looked. What counts is what was propagated: a value that a transaction replaces before it ends
-  /// is not seen.
+  /// It follows this property from its creation on, observed or not, so its value depends on the values
+  /// that this property had, not on when it was read. It takes the values that were propagated: one that
+  /// a transaction replaces before it ends is not seen.
   ///
-  /// - Parameter initial: the value if the current one is not included.
+  /// - Parameters:
+  ///   - initial: the value if the current one is not included.
+  ///   - isIncluded: whether to take a value.
   @inlinable
   public final func filter(
     initial: Value, _ isIncluded: @escaping @MainActor (Value) -> Bool
@@ -16,7 +18,7 @@ extension Property {
 
   /// Derives a property that changes only when `isSame` is false for its value and the new one.
   ///
-  /// Like ``filter(initial:_:)`` it follows from now on, observed or not.
+  /// Like ``filter(initial:_:)`` it follows this property from its creation on, observed or not.
   @inlinable
   public final func distinct(
     by isSame: @escaping @MainActor (Value, Value) -> Bool

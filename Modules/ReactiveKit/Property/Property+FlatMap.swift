@@ -2,9 +2,11 @@ extension Property {
   /// Derives a property that follows the property which `transform` makes of this one's value.
   ///
   /// `transform` runs once per change of this property; the inner property it made before is released.
-  /// A switch of the inner property is part of the turn of its cause, so nobody sees the new inner
-  /// property with an old value or the old one with a new value. Changes that leave the inner
-  /// value equal tell nobody.
+  /// A switch of the inner property is part of the change that causes it, so no observer sees the new
+  /// inner property with an old value or the old one with a new value. If the inner values are
+  /// `Equatable`, a switch that leaves the value equal notifies nobody.
+  ///
+  /// The program stops if the inner property is computed from the result.
   ///
   /// ```swift
   /// let footer = currentCity.flatMap { city in city.name }

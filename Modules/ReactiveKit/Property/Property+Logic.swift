@@ -15,7 +15,7 @@ extension Property where Value == Bool {
     combine(self, other) { $0 || $1 }
   }
 
-  /// Derives whether all of `properties` are true; true when there are none.
+  /// Derives whether all of `properties` are true; true when the list is empty.
   @inlinable
   public static func all(_ properties: [Property<Bool>]) -> Property<Bool> {
     derive(properties) {
@@ -26,7 +26,7 @@ extension Property where Value == Bool {
     }
   }
 
-  /// Derives whether at least one of `properties` is true; false when there are none.
+  /// Derives whether at least one of `properties` is true; false when the list is empty.
   @inlinable
   public static func any(_ properties: [Property<Bool>]) -> Property<Bool> {
     derive(properties) {

@@ -1,5 +1,5 @@
 extension Property {
-  /// Calls `observer` with the current value now and with every change from then on.
+  /// Calls `observer` with the current value at once and with every later change.
   ///
   /// - Returns: the observation; it ends when disposed or dropped. It retains the property.
   @inlinable
@@ -9,7 +9,7 @@ extension Property {
     follow(observer)
   }
 
-  /// Calls `observer` with every change from now on, not with the current value.
+  /// Calls `observer` with every later change, not with the current value.
   ///
   /// - Returns: the observation; it ends when disposed or dropped. It retains the property.
   @inlinable
@@ -69,7 +69,7 @@ extension Property {
   }
 
   /// Delivers the current value to an observer, as a propagation: what the observer sets then is
-  /// delivered to everybody after it has returned.
+  /// delivered to all observers after it has returned.
   @inlinable @inline(__always)
   final func deliverInitialValue(to observer: @MainActor (Value) -> Void) {
     let value = current
@@ -82,8 +82,8 @@ extension Property {
     }
   }
 
-  /// Wraps the observer so that it does not get again what it sees when it starts to observe: a
-  /// value that is stored already, but that is still to be delivered to the older observers.
+  /// Wraps the observer so that it does not receive a second time what it reads when it starts to
+  /// observe: a value that is stored already, but still has to be delivered to the older observers.
   @usableFromInline
   final func ignoringPendingDelivery(
     _ observer: @escaping @MainActor (Value) -> Void

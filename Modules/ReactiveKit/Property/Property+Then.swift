@@ -1,5 +1,5 @@
 extension Property {
-  /// Makes a property that has `initial` for a value until `signal` emits one, and then what the
+  /// Makes a property whose value is `initial` until `signal` emits one, and then the value that the
   /// signal emitted last.
   ///
   /// The work starts now, not when the property is observed, and ends with the property, which retains

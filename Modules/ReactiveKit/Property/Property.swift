@@ -1,9 +1,9 @@
-/// A current value that changes: what a view shows.
+/// A current value that changes: a state, which a view shows.
 ///
 /// A property always has a value, so a view that binds to it can never be left with a stale or
 /// missing one. It is either constant, set (``MutableProperty``) or derived from other properties
 /// (`map`, `combine`, ...). A derived value is never stale, is computed at most once per change, and
-/// is told to observers only if it changed.
+/// observers are notified only if it changed.
 ///
 /// ```swift
 /// let price = MutableProperty(72.9)
@@ -59,7 +59,7 @@ public class Property<Value>: Source, Readable {
   @inlinable @inline(__always)
   static func of(_ node: Source) -> Property { unsafeDowncast(node, to: Property.self) }
 
-  /// The value now.
+  /// The current value; see ``Readable/value``.
   public final var current: Value {
     @inlinable get {
       if flags.contains(.derived) { settle() }
@@ -115,11 +115,12 @@ extension Property where Value: Equatable {
 public protocol Readable<Value>: AnyObject {
   /// The type of the value.
   associatedtype Value
-  /// The value now.
+  /// The current value.
   var current: Value { get }
 }
 
 extension Readable {
-  /// The value now. Never stale, not even inside a transaction or an observer.
+  /// The current value. Never stale, not even inside a transaction or an observer; while the property
+  /// itself is being computed, the value from before.
   @inlinable public var value: Value { current }
 }

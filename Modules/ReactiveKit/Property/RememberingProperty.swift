@@ -39,8 +39,8 @@ final class RememberingProperty<Value>: Property<Value> {
 }
 
 extension Property {
-  /// Derives a property that takes a value of this one if `isTaken` holds for its own value and the new
-  /// one. It follows from now on, observed or not.
+  /// Derives a property that takes a value of this one if `isTaken` is true for its own value and the new
+  /// one. It follows from its creation on, observed or not.
   @usableFromInline
   final func remembering(
     _ first: Value, if isTaken: @escaping @MainActor (Value, Value) -> Bool

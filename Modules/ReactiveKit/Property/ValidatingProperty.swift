@@ -1,8 +1,8 @@
-/// A property that judges what is proposed to it: a form field.
+/// A property that validates what is proposed to it: a form field.
 ///
-/// What `validate` finds valid becomes the value, what it coerces is replaced, what it finds invalid
-/// leaves the value as it was; ``outcome`` says which, with what was proposed. When a dependency of
-/// the rule changes, the last proposal is judged again, in the turn of that change.
+/// A value that `validate` finds valid is accepted, one that it coerces is replaced, an invalid one
+/// leaves the value as it was; ``outcome`` states which, with the proposed value. When a dependency of
+/// the rule changes, the last proposal is judged again, as a part of that change.
 ///
 /// ```swift
 /// let age = ValidatingProperty(18, with: limit) { age, limit -> Judgement<Int, AgeError> in
@@ -13,20 +13,20 @@
 /// age.outcome.value    // .coerced(limit, proposed: 200, .tooOld)
 /// ```
 ///
-/// The value can be kept in a ``MutableProperty`` given from outside, the root. Whoever sets the root
-/// bypasses the rule: this property takes the value, and the outcome says whether it is valid.
+/// The value can be kept in a ``MutableProperty`` given from outside, the root. Setting the root bypasses
+/// the rule: this property takes the value, and the outcome states whether it is valid.
 ///
-/// Main actor. Setting runs the rule once. It holds its root and dependencies.
+/// Main actor. Setting runs the rule once. It retains its root and dependencies.
 public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatable>: Property<Value>
 {
-  /// What was proposed last and what became of it.
+  /// The last proposal and the verdict on it.
   public let outcome: Property<Outcome<Value, Failure>>
 
   private let root: MutableProperty<Value>
   private let proposal: MutableProperty<Value>
   private let verdict: Property<Verdict>
   private let memory: Memory
-  /// Keeps the verdict up to date although nobody may look at it, and the root at its value.
+  /// Keeps the verdict up to date, also without observers, and the root at its value.
   private let following: Disposable
 
   /// What the rule made of the last proposal.
@@ -35,10 +35,10 @@ public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatab
     var outcome: Outcome<Value, Failure>
   }
 
-  /// Makes a property with a first value, which is taken unseen, and a rule.
+  /// Makes a property with a first value, which is accepted whatever the rule, and a rule.
   ///
   /// - Parameters:
-  ///   - dependency: what the rule depends on; its values are handed to the rule.
+  ///   - dependency: what the rule depends on; its values are passed to the rule.
   ///   - validate: the rule; it must depend on nothing else.
   public convenience init<each Dependency>(
     _ value: Value, with dependency: repeat Property<each Dependency>,
@@ -48,6 +48,11 @@ public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatab
   }
 
   /// Makes a property that keeps its value in `root`.
+  ///
+  /// - Parameters:
+  ///   - root: where the value is kept; it is retained.
+  ///   - dependency: what the rule depends on; its values are passed to the rule.
+  ///   - validate: the rule; it must depend on nothing else.
   public convenience init<each Dependency>(
     root: MutableProperty<Value>, with dependency: repeat Property<each Dependency>,
     validate: @escaping @MainActor (Value, repeat each Dependency) -> Judgement<Value, Failure>
@@ -71,7 +76,7 @@ public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatab
       from: Verdict(accepted: first, outcome: Outcome(first, judge(first)))
     ) { old in
       if root.settledChange != memory.rootChange {
-        // Set by somebody else: taken whatever the rule says.
+        // The root was set from outside: accepted whatever the rule.
         memory.rootChange = root.settledChange
         memory.proposalChange = proposal.settledChange
         return Verdict(accepted: root.value, outcome: Outcome(root.value, judge(root.value)))
@@ -104,11 +109,11 @@ public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatab
 
   /// Proposes a value.
   ///
-  /// - Returns: what became of it.
+  /// - Returns: the verdict on it.
   @discardableResult
   public func propose(_ value: Value) -> Outcome<Value, Failure> {
     transaction {
-      // What happened before is judged before.
+      // Earlier changes are judged first.
       _ = verdict.current
       proposal.value = value
       let made = verdict.current

@@ -1,4 +1,4 @@
-/// The output end of a ``Subject``: notifies its observers, in order, of what is sent into it.
+/// The output end of a ``Subject``: delivers what is sent into it to its observers, in order.
 @usableFromInline
 final class Emitter<Value, Failure: Error>: Source {
   /// Events sent by observers while an event was being delivered.
@@ -51,7 +51,7 @@ final class Emitter<Value, Failure: Error>: Source {
     observer.lifetime.hold(receiver)
   }
 
-  /// Appends an observer that first gets values of the past. What is sent meanwhile comes after them.
+  /// Appends an observer and replays old values to it. What is sent meanwhile is delivered after them.
   @usableFromInline
   func attach(
     _ observer: Observer<Value, Failure>, replaying values: [Value]
@@ -83,7 +83,7 @@ final class Emitter<Value, Failure: Error>: Source {
 
   private func finish(_ termination: Termination<Failure>) {
     self.termination = termination
-    // Nobody can attach any more, and an observer may end others.
+    // Nothing can attach any more, and an observer may end others.
     for node in observations where node.source === self {
       // Only `attach` appends to an emitter, and it appends receivers of this type.
       let receiver = unsafeDowncast(node, to: Receiver<Value, Failure>.self)
@@ -94,14 +94,14 @@ final class Emitter<Value, Failure: Error>: Source {
   }
 }
 
-/// What is sent while the values of the past are delivered to a new observer.
+/// The events that are sent while old values are replayed to a new observer.
 private final class MissedEvents<Value, Failure: Error> {
   private var events = Queue<Event<Value, Failure>>()
   private var isOver = false
 
   nonisolated deinit {}
 
-  /// Keeps an event; false when the past has been delivered and events need not be kept any more.
+  /// Keeps an event; false when the replay is over and events need not be kept any more.
   func add(_ event: Event<Value, Failure>) -> Bool {
     if isOver { return false }
     events.append(event)

@@ -1,4 +1,4 @@
-/// What a signal says: a value, or how it ended.
+/// What a signal delivers: a value, or its end.
 public enum Event<Value, Failure: Error> {
   /// A value.
   case value(Value)
@@ -7,7 +7,7 @@ public enum Event<Value, Failure: Error> {
   /// The work failed.
   case failed(Failure)
 
-  /// The event that emits how a signal ended.
+  /// Makes the event of an end.
   @inlinable
   public init(_ termination: Termination<Failure>) {
     switch termination {
@@ -21,7 +21,7 @@ public enum Event<Value, Failure: Error> {
     if case .value(let value) = self { value } else { nil }
   }
 
-  /// How the signal ended, if this emits so.
+  /// The end, if this is one.
   @inlinable public var termination: Termination<Failure>? {
     switch self {
     case .value: nil

@@ -1,6 +1,6 @@
 /// Where a signal's events go: values, then at most one end.
 ///
-/// You meet it when you make a signal from a closure: send into it what your work produces.
+/// A signal that is made from a closure receives one: send into it what your work produces.
 public struct Observer<Value, Failure: Error> {
   @usableFromInline let next: @MainActor (Value) -> Void
   @usableFromInline let end: @MainActor (Termination<Failure>) -> Void
@@ -46,10 +46,10 @@ public struct Observer<Value, Failure: Error> {
     }
   }
 
-  /// Whether more values are of no use: the observation is over.
+  /// Whether the observation is over: further values are ignored.
   @inlinable public var isDisposed: Bool { lifetime.isOver }
 
-  /// The same place for the values of another type.
+  /// An observer of another type of values, with the same lifetime and end.
   @inlinable
   func map<Other>(_ next: @escaping @MainActor (Other) -> Void) -> Observer<Other, Failure> {
     Observer<Other, Failure>(lifetime: lifetime, next: next, end: end)

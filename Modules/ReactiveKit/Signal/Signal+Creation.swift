@@ -10,8 +10,8 @@ extension Signal {
     })
   }
 
-  /// Emits the elements in order and completes. An infinite sequence is fine when the observation
-  /// ends, for instance by ``take(_:)``.
+  /// Emits the elements in order and completes. The sequence may be infinite if the observation ends,
+  /// for instance by ``take(_:)``.
   @inlinable
   public static func sequence<Elements: Sequence>(_ elements: Elements) -> Signal
   where Elements.Element == Value {

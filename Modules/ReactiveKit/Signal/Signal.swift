@@ -1,8 +1,7 @@
-/// A stream of values in time that may end: what happens, as opposed to what is
-/// (``Property``).
+/// A stream of values over time that may end: events, as opposed to a state (``Property``).
 ///
 /// A signal is cold: making it does nothing, each observation starts the work anew. A ``Subject``'s
-/// signal is hot: it emits what happens anyway. A signal emits any number of values and then at most
+/// signal is hot: observing it starts nothing. A signal emits any number of values and then at most
 /// one end, completed or failed; disposing an observation emits nothing, and nothing is delivered after
 /// it. One whose `Failure` is `Never` cannot fail, and only such a signal binds to a view.
 ///
@@ -53,6 +52,10 @@ extension Signal {
 extension Signal {
   /// Starts the signal and calls the closures with what it emits.
   ///
+  /// - Parameters:
+  ///   - next: called with each value.
+  ///   - completed: called when the signal completes.
+  ///   - failed: called when the signal fails.
   /// - Returns: the observation; it ends when disposed or dropped, and by itself when the signal
   ///   ends. It retains the signal's source.
   @inlinable
@@ -92,6 +95,9 @@ extension Signal {
 extension Signal where Failure == Never {
   /// Starts the signal and calls the closures with what it emits.
   ///
+  /// - Parameters:
+  ///   - next: called with each value.
+  ///   - completed: called when the signal completes.
   /// - Returns: the observation; it ends when disposed or dropped, and by itself when the signal
   ///   completes. It retains the signal's source.
   @inlinable

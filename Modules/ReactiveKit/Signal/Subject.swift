@@ -1,9 +1,9 @@
 /// A hot source of events: send into it, observe its ``signal``.
 ///
-/// The subject is the input end. When it is released the signal completes, so whoever observes a
-/// view-model's events learns that the view-model is gone. Observing has no side effect; events sent
-/// while nobody observes are lost. An event sent by an observer is told to all after the current
-/// one, so every observer sees the same order.
+/// The subject is the input end. When it is released the signal completes, so the observers of a
+/// view-model's events learn that the view-model has been released. Observing has no side effect;
+/// events sent while the signal is not observed are lost. An event sent by an observer is delivered
+/// after the current event has been delivered to all, so every observer sees the same order.
 ///
 /// ```swift
 /// let alerts = Subject<String, Never>()
@@ -27,14 +27,14 @@ public final class Subject<Value, Failure: Error> {
     emitter.end(.completed)
   }
 
-  /// What is sent, as a signal. Observed after the end it emits the same end.
+  /// Emits what is sent. Observed after the end it ends at once, in the same way.
   public var signal: Signal<Value, Failure> {
     @inlinable get {
       Signal(attach: { [emitter] observer in emitter.attach(observer) })
     }
   }
 
-  /// Emits a value to everybody who observes now.
+  /// Emits a value to the current observers.
   ///
   /// - Complexity: O(observers), no allocation.
   @inlinable
@@ -42,12 +42,12 @@ public final class Subject<Value, Failure: Error> {
     emitter.send(value)
   }
 
-  /// Emits that there will be no more values.
+  /// Completes the signal.
   public func complete() {
     emitter.end(.completed)
   }
 
-  /// Emits that the work failed.
+  /// Fails the signal.
   public func fail(_ failure: Failure) {
     emitter.end(.failed(failure))
   }
@@ -70,7 +70,7 @@ public final class Subject<Value, Failure: Error> {
 }
 
 extension Subject where Value == Void {
-  /// Emits that it happened.
+  /// Emits to the current observers.
   @inlinable
   public func send() {
     emitter.send(())

@@ -1,8 +1,8 @@
 /// The one timer of an operator of time, and the time that has passed on its clock.
 ///
 /// Each operator arms one countdown per window and stamps the values that come meanwhile: a value
-/// inside the window costs a look at the clock, never a timer. Disposing it takes back the pending
-/// call and drops the action.
+/// inside the window reads the clock, and never starts a timer. Disposing it cancels the pending call
+/// and releases the action.
 @MainActor
 @usableFromInline
 class Countdown: Disposable {
@@ -33,7 +33,7 @@ class Countdown: Disposable {
     call = schedule(at: due) { [weak self] in self?.fire() }
   }
 
-  /// Takes back the pending call.
+  /// Cancels the pending call.
   @usableFromInline
   final func stop() {
     due = nil

@@ -24,7 +24,7 @@ final class Debouncing<Value, Failure: Error> {
     lifetime = Lifetime(in: observer.lifetime)
     countdown = .on(clock)
     countdown.action = { [unowned self] in fire() }
-    // The lifetime, which somebody outside ends, keeps the run.
+    // The lifetime, which is ended from outside, retains the run.
     lifetime.hold(countdown)
     lifetime.onEnd { [self] in pending = nil }
   }
@@ -35,8 +35,8 @@ final class Debouncing<Value, Failure: Error> {
   func receive(_ value: Value) {
     deadline = countdown.elapsed + window
     pending = value
-    // A timer that is due earlier looks at the deadline and goes on; it is later only when the
-    // clock was set back.
+    // A timer that is due earlier compares with the deadline and starts again; it is due later only
+    // when the clock was set back.
     if let due = countdown.due, due <= deadline { return }
     countdown.start(at: deadline)
   }

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Emits a value when none has followed it for `window`: what was typed once the typing pauses.
+  /// Emits a value when none has followed it for `window`: the text when the typing pauses.
   ///
   /// One timer per pause, however many values come. Completion waits for the last value's time
   /// (``CompletionRule/keepPending``) or drops it; a failure comes at once and drops it. To emit the
@@ -9,7 +9,11 @@ extension Signal {
   /// let queries = query.changes.debounce(for: .milliseconds(300), clock: clock)
   /// ```
   ///
-  /// - Complexity: a value costs one look at the clock.
+  /// - Parameters:
+  ///   - window: how long no other value may follow.
+  ///   - rule: what becomes of a waiting value at completion.
+  ///   - clock: where the time comes from.
+  /// - Complexity: a value reads the clock once.
   @inlinable
   public func debounce(
     for window: Duration, atCompletion rule: CompletionRule = .keepPending,

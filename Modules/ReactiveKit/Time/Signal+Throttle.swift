@@ -1,17 +1,17 @@
 extension Signal {
   /// Emits at most one value per `window`: the first at once, and of those that come within the
-  /// window after a emitted value the newest at its end, or none.
+  /// window after an emitted value the newest at its end, or none.
   ///
   /// Completion waits for the pending value's time (``CompletionRule/keepPending``) or drops it; a
   /// failure comes at once and drops it. If the clock is set back the window is over.
   ///
   /// - Parameters:
-  ///   - window: the time after a emitted value during which no other is emitted.
+  ///   - window: the time after an emitted value during which no other is emitted.
   ///   - latest: whether the newest value of a window is emitted at its end. If false, no timer is
   ///     used at all.
   ///   - rule: what becomes of the pending value at completion.
   ///   - clock: where the time comes from.
-  /// - Complexity: a value costs one look at the clock; at most one timer per window.
+  /// - Complexity: a value reads the clock once; at most one timer per window.
   @inlinable
   public func throttle(
     for window: Duration, latest: Bool = true, atCompletion rule: CompletionRule = .keepPending,
@@ -27,11 +27,11 @@ extension Signal {
     })
   }
 
-  /// Holds values back while `isThrottled` is true: only the newest is kept, and emitted when the
+  /// Keeps values back while `isThrottled` is true: only the newest is kept, and emitted when the
   /// property becomes false.
   ///
-  /// A kept value delays completion until it has been said; a failure comes at once and drops it.
-  /// Like everything that is looked at, the property is held by the observation.
+  /// A kept value delays completion until it has been emitted; a failure comes at once and drops it.
+  /// Like everything that is observed, the property is retained by the observation.
   public func throttle(while isThrottled: Property<Bool>) -> Signal {
     Signal { observer, lifetime in
       var kept: Value?
@@ -50,7 +50,7 @@ extension Signal {
             if isThrottled.current {
               kept = value
             } else {
-              // It has just become false, and whoever hears of it first sends: the newest counts.
+              // It has just become false, and an earlier observer of that sends: the newest counts.
               kept = nil
               observer.send(value)
             }

@@ -1,5 +1,5 @@
 extension Signal where Value == Void, Failure == Never {
-  /// Emits that it happened once, `interval` after it is observed, and completes.
+  /// Emits once, `interval` after it is observed, and completes.
   public static func timer(
     after interval: Duration, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal {

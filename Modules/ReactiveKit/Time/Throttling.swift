@@ -8,7 +8,7 @@ final class Throttling<Value, Failure: Error> {
   @usableFromInline let isLatestKept: Bool
   private let rule: CompletionRule
 
-  /// When the last value was said; nil before the first.
+  /// When the last value was emitted; nil before the first.
   @usableFromInline @exclusivity(unchecked) var opened: Duration?
   /// The newest value of the current window, until it is emitted.
   @usableFromInline @exclusivity(unchecked) var pending: Value?
@@ -26,7 +26,7 @@ final class Throttling<Value, Failure: Error> {
     lifetime = Lifetime(in: observer.lifetime)
     countdown = .on(clock)
     countdown.action = { [unowned self] in fire() }
-    // The lifetime, which somebody outside ends, keeps the run.
+    // The lifetime, which is ended from outside, retains the run.
     lifetime.hold(countdown)
     lifetime.onEnd { [self] in pending = nil }
   }
@@ -43,12 +43,12 @@ final class Throttling<Value, Failure: Error> {
       if countdown.due == nil { countdown.start(at: opened + window) }
     } else {
       if countdown.due != nil { countdown.stop() }
-      say(value, at: now)
+      emit(value, at: now)
     }
   }
 
   @inlinable
-  func say(_ value: Value, at now: Duration) {
+  func emit(_ value: Value, at now: Duration) {
     opened = now
     pending = nil
     observer.next(value)
@@ -65,7 +65,7 @@ final class Throttling<Value, Failure: Error> {
 
   private func fire() {
     guard let value = pending else { return }
-    say(value, at: countdown.elapsed)
+    emit(value, at: countdown.elapsed)
     if isCompleted, lifetime.end() { observer.end(.completed) }
   }
 }

@@ -9,7 +9,7 @@ public nonisolated protocol TimerClock: Clock where Duration == Swift.Duration {
   /// in the order of scheduling. An instant that has passed means as soon as possible, but not
   /// before this function has returned.
   ///
-  /// - Returns: what takes the call back when disposed or dropped.
+  /// - Returns: what cancels the call when disposed or dropped.
   @MainActor
   func schedule(at instant: Instant, _ action: @escaping @MainActor () -> Void) -> Disposable
 }

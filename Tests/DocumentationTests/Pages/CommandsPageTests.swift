@@ -45,4 +45,22 @@ import Testing
     let user = try await logIn.run(credentials)
     #expect(user == User(name: "186"))
   }
+
+  @Test func executionKeepsAllValuesIfTheCommandDoes() {
+    let print = Printed()
+    let count = Command<Void, Int, Never>(keeping: .all, signal: { .sequence([1, 2, 3]) })
+    let execution = count.execute()
+    print(execution.lastValue ?? 0)  // 3
+    print(execution.values)  // [1, 2, 3]
+    #expect(print.lines == ["3", "[1, 2, 3]"])
+  }
+
+  @Test func executionInABagIsCancelledWithIt() {
+    let bag = DisposeBag()
+    let search = Command<String, Int, Never>(signal: { _ in .never })
+    bag += search.execute("lake")
+    #expect(search.isExecuting.value)
+    bag.dispose()
+    #expect(!search.isExecuting.value)
+  }
 }

@@ -1,6 +1,7 @@
 import ReactiveKit
 import Testing
 
+@MainActor
 final class CounterViewModel: Owner {
   let count = MutableProperty(0)
   let text: Property<String>
