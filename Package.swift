@@ -25,15 +25,15 @@ func module(
     swiftSettings: settings)
 }
 
-/// The tests of a module: on the main actor, where the view-models live.
+/// The tests of a module: where it lives itself, for most on the main actor.
 func tests(
   of name: String, _ dependencies: [Target.Dependency] = [], excluding folders: [String] = [],
-  resources: [Resource]? = nil
+  resources: [Resource]? = nil, settings: [SwiftSetting] = mainActor
 ) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies,
     path: "Tests/\(name)Tests", exclude: folders, resources: resources,
-    swiftSettings: mainActor)
+    swiftSettings: settings)
 }
 
 /// Linux has no sandbox for plugins: there the question would only stand in a script's way.
@@ -169,10 +169,10 @@ let package = Package(
       ["FormComponent", "LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting", "Router"]),
     tests(of: "FormComponent", ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting"]),
     tests(of: "ReactiveTesting", ["LimitTesting", "ReactiveKit"]),
-    tests(of: "Messages"),
+    tests(of: "Messages", settings: strict),
     tests(
       of: "Router", ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting"],
-      resources: [.copy("Fixtures")]),
+      resources: [.copy("Fixtures")], settings: strict),
     tests(
       of: "Loading",
       [
