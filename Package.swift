@@ -137,7 +137,7 @@ let package = Package(
       name: "LimitTesting", dependencies: ["ReactiveTesting"], path: "Tests/LimitTesting",
       swiftSettings: strict),
     .target(
-      name: "LoopbackTesting", dependencies: ["ReactiveKit"], path: "Tests/LoopbackTesting",
+      name: "LoopbackTesting", dependencies: ["ReactiveTesting"], path: "Tests/LoopbackTesting",
       swiftSettings: strict),
     .target(name: "ProcessTesting", path: "Tests/ProcessTesting", swiftSettings: strict),
     .testTarget(
@@ -179,7 +179,7 @@ let package = Package(
         "LimitTesting", "LoopbackTesting", "Messages", "ProcessTesting", "ReactiveKit",
         "ReactiveTesting",
       ],
-      resources: [.copy("Fixtures")]),
+      resources: [.copy("Fixtures")], settings: strict),
     tests(of: "ListComponent", ["LimitTesting", "ReactiveKit", "ReactiveTesting"]),
     tests(
       of: "POIComponent",
