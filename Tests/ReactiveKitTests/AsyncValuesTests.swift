@@ -86,6 +86,22 @@ import Testing
     #expect(subject.observerCount == 0)
   }
 
+  @Test func copiesOfAnIteratorMayWaitAtTheSameTime() async throws {
+    let property = MutableProperty(1)
+    var iterator = property.values.makeAsyncIterator()
+    #expect(await iterator.next() == 1)
+    let waits = (0..<2).map { _ in
+      Task.immediate {
+        var copy = iterator
+        return await copy.next(isolation: MainActor.shared)
+      }
+    }
+    property.value = 2
+    #expect(try await waits[0].waitForValue() == 2)
+    property.value = 3
+    #expect(try await waits[1].waitForValue() == 3)
+  }
+
   @Test func loopThatIsLeftEndsTheObservation() async {
     let property = MutableProperty(1)
     for await _ in property.values { break }
