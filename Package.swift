@@ -142,7 +142,7 @@ let package = Package(
     .target(name: "ProcessTesting", path: "Tests/ProcessTesting", swiftSettings: strict),
     .testTarget(
       name: "ArchitectureTests",
-      dependencies: ["LimitTesting", "ProcessTesting", "showcase"],
+      dependencies: ["LimitTesting", "ProcessTesting", "ReactiveTesting", "showcase"],
       path: "Tests/ArchitectureTests", exclude: ["MustNotCompile"], swiftSettings: strict),
 
     .testTarget(
