@@ -25,15 +25,15 @@ func module(
     swiftSettings: settings)
 }
 
-/// The tests of a module: on the main actor, where the view-models live.
+/// The tests of a module: where it lives itself, for most on the main actor.
 func tests(
   of name: String, _ dependencies: [Target.Dependency] = [], excluding folders: [String] = [],
-  resources: [Resource]? = nil
+  resources: [Resource]? = nil, settings: [SwiftSetting] = mainActor
 ) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies,
     path: "Tests/\(name)Tests", exclude: folders, resources: resources,
-    swiftSettings: mainActor)
+    swiftSettings: settings)
 }
 
 /// Linux has no sandbox for plugins: there the question would only stand in a script's way.
@@ -134,64 +134,82 @@ let package = Package(
 
     // Tests of the house itself: who knows whom, and what must not compile.
     .target(
-      name: "LoopbackTesting", dependencies: ["ReactiveKit"], path: "Tests/LoopbackTesting",
+      name: "LimitTesting", dependencies: ["ReactiveTesting"], path: "Tests/LimitTesting",
+      swiftSettings: strict),
+    .target(
+      name: "LoopbackTesting", dependencies: ["ReactiveTesting"], path: "Tests/LoopbackTesting",
       swiftSettings: strict),
     .target(name: "ProcessTesting", path: "Tests/ProcessTesting", swiftSettings: strict),
     .testTarget(
-      name: "ArchitectureTests", dependencies: ["ProcessTesting", "showcase"],
+      name: "ArchitectureTests",
+      dependencies: ["LimitTesting", "ProcessTesting", "ReactiveTesting", "showcase"],
       path: "Tests/ArchitectureTests", exclude: ["MustNotCompile"], swiftSettings: strict),
 
     .testTarget(
-      name: "ModuleGeneratorTests", dependencies: ["ModuleGenerator", "ProcessTesting"],
+      name: "ModuleGeneratorTests",
+      dependencies: ["LimitTesting", "ModuleGenerator", "ProcessTesting"],
       path: "Tests/ModuleGeneratorTests", swiftSettings: strict),
 
     // Tests of the documentation: its examples compile and print what they say.
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "FormComponent", "Hotel", "ListComponent", "Loading", "Messages", "POIComponent",
-        "ReactiveKit",
-        "ReactiveTesting", "Router", "Travel",
+        "FormComponent", "Hotel", "LimitTesting", "ListComponent", "Loading", "Messages",
+        "POIComponent", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
       ],
       path: "Tests/DocumentationTests", swiftSettings: mainActor),
 
     // Tests, one target a module.
-    tests(of: "ReactiveKit", ["ReactiveTesting"]),
+    tests(of: "ReactiveKit", ["LimitTesting", "ReactiveTesting"]),
     tests(
-      of: "Account", ["FormComponent", "Messages", "ReactiveKit", "ReactiveTesting", "Router"]),
-    tests(of: "Player", ["FormComponent", "Messages", "ReactiveKit", "ReactiveTesting", "Router"]),
-    tests(of: "FormComponent", ["Messages", "ReactiveKit", "ReactiveTesting"]),
-    tests(of: "ReactiveTesting", ["ReactiveKit"]),
-    tests(of: "Messages"),
-    tests(of: "Router", ["Messages", "ReactiveKit"], resources: [.copy("Fixtures")]),
+      of: "Account",
+      ["FormComponent", "LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting", "Router"]),
+    tests(
+      of: "Player",
+      ["FormComponent", "LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting", "Router"]),
+    tests(of: "FormComponent", ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting"]),
+    tests(of: "ReactiveTesting", ["LimitTesting", "ReactiveKit"]),
+    tests(of: "Messages", settings: strict),
+    tests(
+      of: "Router", ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting"],
+      resources: [.copy("Fixtures")], settings: strict),
     tests(
       of: "Loading",
-      ["LoopbackTesting", "Messages", "ProcessTesting", "ReactiveKit", "ReactiveTesting"],
-      resources: [.copy("Fixtures")]),
-    tests(of: "ListComponent", ["ReactiveKit"]),
-    tests(of: "POIComponent", ["ListComponent", "Messages", "ReactiveKit"]),
+      [
+        "LimitTesting", "LoopbackTesting", "Messages", "ProcessTesting", "ReactiveKit",
+        "ReactiveTesting",
+      ],
+      resources: [.copy("Fixtures")], settings: strict),
+    tests(of: "ListComponent", ["LimitTesting", "ReactiveKit", "ReactiveTesting"]),
+    tests(
+      of: "POIComponent",
+      ["LimitTesting", "ListComponent", "Messages", "ReactiveKit", "ReactiveTesting"]),
     tests(
       of: "Travel",
       [
-        "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting",
-        "Router",
+        "LimitTesting", "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit",
+        "ReactiveTesting", "Router",
       ]),
     tests(
       of: "Hotel",
       [
-        "FormComponent", "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit",
-        "ReactiveTesting",
-        "Router",
+        "FormComponent", "LimitTesting", "ListComponent", "Loading", "Messages", "POIComponent",
+        "ReactiveKit", "ReactiveTesting", "Router",
       ]),
     tests(
       of: "Mail",
-      ["ListComponent", "Loading", "Messages", "ReactiveKit", "ReactiveTesting", "Router"]),
+      [
+        "LimitTesting", "ListComponent", "Loading", "Messages", "ReactiveKit", "ReactiveTesting",
+        "Router",
+      ]),
     tests(
       of: "Wiring",
       [
-        "Account", "FormComponent", "Hotel", "ListComponent", "Loading", "Messages",
+        "Account", "FormComponent", "Hotel", "LimitTesting", "ListComponent", "Loading", "Messages",
         "POIComponent", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
       ]),
-    tests(of: "showcase", ["LoopbackTesting", "ProcessTesting", "Router"], excluding: ["Golden"]),
+    tests(
+      of: "showcase", ["LimitTesting", "LoopbackTesting", "ProcessTesting", "Router"],
+      excluding: ["Golden"]),
   ]
 )

@@ -1,5 +1,6 @@
 import Account
 import FormComponent
+import LimitTesting
 import Messages
 import ReactiveKit
 import Router
@@ -11,7 +12,7 @@ private struct Slots: RouteSlot {
   mutating func routes(_ module: RouteModule) { modules.append(module) }
 }
 
-@Suite struct AccountModuleTests {
+@Suite(.workLimit) struct AccountModuleTests {
   private func router() throws -> Router {
     var slots = Slots()
     AccountModule(

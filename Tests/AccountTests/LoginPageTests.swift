@@ -1,4 +1,5 @@
 import FormComponent
+import LimitTesting
 import Messages
 import ReactiveKit
 import ReactiveTesting
@@ -7,7 +8,7 @@ import Testing
 
 @testable import Account
 
-@Suite struct LoginPageTests {
+@Suite(.workLimit) struct LoginPageTests {
   private let messages = MutableProperty(
     Messages.simplifiedChinese.adding(.form).adding(.account))
 

@@ -27,7 +27,7 @@ struct HouseRules {
   static let components: Set = ["FormComponent", "ListComponent", "Loading", "POIComponent"]
   static let apps: Set = ["Wiring", "showcase"]
   static let tools: Set = ["ModuleGenerator", "new-module"]
-  static let testSupport: Set = ["LoopbackTesting", "ProcessTesting"]
+  static let testSupport: Set = ["LimitTesting", "LoopbackTesting", "ProcessTesting"]
 
   /// Neighbours that may know each other: cells of places are cells of a list.
   static let neighbours: [String: Set<String>] = ["POIComponent": ["ListComponent"]]

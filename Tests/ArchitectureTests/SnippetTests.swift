@@ -1,7 +1,8 @@
+import LimitTesting
 import ProcessTesting
 import Testing
 
-struct SnippetTests {
+@Suite(.workLimit) struct SnippetTests {
   @Test(arguments: try Snippet.all())
   func compilesOnlyWhatKeepsThePromises(snippet: Snippet) async throws {
     let result = try await snippet.compile()

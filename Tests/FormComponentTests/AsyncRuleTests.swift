@@ -1,4 +1,5 @@
 import FormComponent
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -19,7 +20,7 @@ private final class NameServer {
   }
 }
 
-@Suite struct AsyncRuleTests {
+@Suite(.workLimit) struct AsyncRuleTests {
   private let clock = VirtualClock()
   private let server = NameServer()
   private let taken = Problem("taken")

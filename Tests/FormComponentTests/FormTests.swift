@@ -1,9 +1,10 @@
 import FormComponent
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
 
-@Suite struct FormTests {
+@Suite(.workLimit) struct FormTests {
   private let name = textField("name", rule: .required)
   private let phone = textField("phone", rule: Rule.required.then(.phone(.tutorial)))
 

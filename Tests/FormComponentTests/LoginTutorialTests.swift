@@ -1,11 +1,12 @@
 import FormComponent
 import Foundation
+import LimitTesting
 import Messages
 import ReactiveKit
 import Testing
 
 /// The code of the tutorial in `FormComponent.docc`, compiled and run.
-@Suite struct LoginTutorialTests {
+@Suite(.workLimit) struct LoginTutorialTests {
   @Test func everyStepDoesWhatTheTutorialSays() async {
     // 1
     let username = Rule.length(4...16)

@@ -1,9 +1,10 @@
 import FormComponent
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
 
-@Suite struct RepeatedGroupTests {
+@Suite(.workLimit) struct RepeatedGroupTests {
   private let guests = RepeatedGroup("guests", count: 1...3) { GuestRow($0) }
 
   private func names() -> [String] { guests.rows.value.map(\.name.value.value) }

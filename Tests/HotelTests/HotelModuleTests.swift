@@ -1,5 +1,6 @@
 import Foundation
 import Hotel
+import LimitTesting
 import ListComponent
 import Loading
 import Messages
@@ -17,7 +18,7 @@ private struct Slots: POISlot, RouteSlot {
   mutating func routes(_ module: RouteModule) { modules.append(module) }
 }
 
-struct HotelModuleTests {
+@Suite(.workLimit) struct HotelModuleTests {
   private func slots(
     _ feed: DataSource, policy: FeedDecoder<HotelOffer>.Policy = .lossy
   ) -> Slots {

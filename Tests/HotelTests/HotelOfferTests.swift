@@ -1,5 +1,6 @@
 import Foundation
 import Hotel
+import LimitTesting
 import Loading
 import Testing
 
@@ -7,7 +8,7 @@ private func decode(_ elements: String) async throws -> Decoded<HotelOffer> {
   try await FeedDecoder<HotelOffer>().decode(Data(#"{"data":[\#(elements)]}"#.utf8), from: "hotel")
 }
 
-struct HotelOfferTests {
+@Suite(.workLimit) struct HotelOfferTests {
   @Test func mapsEveryKeyOfTheFeed() async throws {
     let text = #"""
       {"poiAttrTagList":["湖景","含早"],"scoreIntro":"好:4.5分","frontImg":"http://images.example/h.jpg",

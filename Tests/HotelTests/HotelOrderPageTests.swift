@@ -1,4 +1,5 @@
 import FormComponent
+import LimitTesting
 import Messages
 import ReactiveKit
 import ReactiveTesting
@@ -6,7 +7,7 @@ import Testing
 
 @testable import Hotel
 
-@Suite struct HotelOrderPageTests {
+@Suite(.workLimit) struct HotelOrderPageTests {
   private let messages = MutableProperty(Messages.simplifiedChinese.adding(.form).adding(.hotel))
   private let title = "美团酒店-望京国际研发园店"
 

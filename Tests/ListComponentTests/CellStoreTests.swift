@@ -1,8 +1,10 @@
+import LimitTesting
 import ListComponent
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
-struct CellStoreTests {
+@Suite(.workLimit) struct CellStoreTests {
   /// A cell that shows a text.
   final class TextCell: CellViewModel {
     let text: MutableProperty<String>
@@ -96,7 +98,7 @@ struct CellStoreTests {
     observation.dispose()
   }
 
-  @Test func rowsToBeComparedElsewhereSupersedeThoseThatAnObserverHasShown() async {
+  @Test func rowsToBeComparedElsewhereSupersedeThoseThatAnObserverHasShown() async throws {
     func rows(_ ids: String) -> [Item] { ids.map { Item(id: "\($0)", text: "\($0)") } }
     let bag = DisposeBag()
     var later: Task<Bool, Never>?
@@ -107,7 +109,7 @@ struct CellStoreTests {
       if diff.new.count == 1 { later = Task.immediate { await store.showLater(rows("bca")) } }
     }
     store.show(rows("a"))
-    let isShown = await later?.value
+    let isShown = try await later?.waitForValue()
     #expect(isShown == true)
     #expect(store.rows == rows("bca"))
     #expect(store.cells.value.map(\.text.value) == ["b", "c", "a"])
@@ -135,28 +137,28 @@ struct CellStoreTests {
     }
   }
 
-  @Test func comparesAwayFromTheMainActorAndDropsWhatIsSuperseded() async {
+  @Test func comparesAwayFromTheMainActorAndDropsWhatIsSuperseded() async throws {
     let many = (0..<3000).map { Item(id: "\($0)") }
     let first = Task.immediate { await store.showLater(many) }
     let second = Task.immediate { await store.showLater(many.reversed()) }
     #expect(store.rows.isEmpty)
-    let shown = [await first.value, await second.value]
+    let shown = [try await first.waitForValue(), try await second.waitForValue()]
     #expect(shown == [false, true])
     #expect(store.rows == many.reversed())
     #expect(store.cells.value.count == 3000)
 
     let late = Task.immediate { await store.showLater(many) }
     store.show(items("now"))
-    let isLateShown = await late.value
+    let isLateShown = try await late.waitForValue()
     #expect(!isLateShown)
     #expect(store.rows == items("now"))
   }
 
-  @Test func showsNothingForATaskThatWasCancelled() async {
+  @Test func showsNothingForATaskThatWasCancelled() async throws {
     store.show(items("a"))
     let later = Task.immediate { await store.showLater(items("b")) }
     later.cancel()
-    let isShown = await later.value
+    let isShown = try await later.waitForValue()
     #expect(!isShown)
     #expect(store.rows == items("a"))
     let isShownAgain = await store.showLater(items("c"))

@@ -1,7 +1,9 @@
+import LimitTesting
 import ListComponent
+import ReactiveTesting
 import Testing
 
-struct ListDiffTests {
+@Suite(.workLimit) struct ListDiffTests {
   @Test func saysNothingAboutEqualLists() {
     let diff = ListDiff(from: items("abc"), to: items("abc"))
     #expect(diff.isEmpty)
@@ -128,7 +130,7 @@ struct ListDiffTests {
     #expect(diff.apply(to: old) == new)
   }
 
-  @Test func stopsWhenItsTaskIsCancelled() async {
+  @Test func stopsWhenItsTaskIsCancelled() async throws {
     let old = (0..<5000).map { Item(id: "\($0)") }
     let new = Array(old.reversed())
     let task = Task {
@@ -136,6 +138,6 @@ struct ListDiffTests {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await ListDiff.concurrent(from: old, to: new)
     }
-    await #expect(throws: CancellationError.self) { try await task.value }
+    await #expect(throws: CancellationError.self) { try await task.waitForValue() }
   }
 }

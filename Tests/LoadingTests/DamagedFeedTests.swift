@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import Loading
 import Testing
 
@@ -12,7 +13,7 @@ private nonisolated struct Place: Decodable, Equatable, Sendable {
 }
 
 /// FeedDecoder behind FaultInjection: whatever comes, there are values or an error that says where.
-struct DamagedFeedTests {
+@Suite(.workLimit) struct DamagedFeedTests {
   private static let count = 40
 
   private let feed = Data(

@@ -1,5 +1,7 @@
 import Foundation
+import LimitTesting
 import Loading
+import ReactiveTesting
 import Testing
 
 /// Gives the body a directory of its own and removes it afterwards.
@@ -10,7 +12,7 @@ private func withDirectory(_ body: (String) async throws -> Void) async throws {
   try await body(path)
 }
 
-struct DataSourceTests {
+@Suite(.workLimit) struct DataSourceTests {
   @Test func readsAFileLongerThanOnePiece() async throws {
     try await withDirectory { directory in
       let bytes = Data((0..<700_001).map { UInt8(truncatingIfNeeded: $0 &* 31) })
@@ -74,12 +76,14 @@ struct DataSourceTests {
     #expect(try await DataSource.file(path: "/dev/null").load() == Data())
   }
 
-  @Test func stopsReadingWhenCancelled() async {
+  @Test func stopsReadingWhenCancelled() async throws {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await DataSource.file(path: "/dev/zero").load()
     }
-    await #expect(throws: LoadingError.cancelled(source: "/dev/zero")) { try await task.value }
+    await #expect(throws: LoadingError.cancelled(source: "/dev/zero")) {
+      try await task.waitForValue()
+    }
   }
 
   @Test func loadsOffTheMainActor() async throws {

@@ -1,9 +1,10 @@
 import Foundation
+import LimitTesting
 import Loading
 import Testing
 
 /// FaultInjection: bytes that are cut or changed.
-struct FaultDamageTests {
+@Suite(.workLimit) struct FaultDamageTests {
   private let digits = Data("0123456789".utf8)
 
   private func source(

@@ -1,6 +1,8 @@
 import Foundation
+import LimitTesting
 import Loading
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 private func outcomes(_ source: DataSource, count: Int) async -> String {
@@ -23,7 +25,7 @@ private func unreliable(
   return faults.wrapping(.data(Data("x".utf8), name: name))
 }
 
-struct FaultInjectionTests {
+@Suite(.workLimit) struct FaultInjectionTests {
   @Test func givesTheSameOutcomesForTheSameSeed() async throws {
     let first = await outcomes(try unreliable(), count: 200)
     #expect(await outcomes(try unreliable(), count: 200) == first)
@@ -101,6 +103,6 @@ struct FaultInjectionTests {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await source.load()
     }
-    await #expect(throws: LoadingError.cancelled(source: "a")) { try await task.value }
+    await #expect(throws: LoadingError.cancelled(source: "a")) { try await task.waitForValue() }
   }
 }

@@ -1,5 +1,7 @@
 import Foundation
+import LimitTesting
 import Loading
+import ReactiveTesting
 import Testing
 
 private nonisolated struct Spot: Decodable, Hashable {
@@ -38,7 +40,7 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
   return .malformed(source: "feed", place: place, reason: reason)
 }
 
-struct FeedDecoderTests {
+@Suite(.workLimit) struct FeedDecoderTests {
   @Test func decodesElementsInOrderAndIgnoresUnknownKeys() async throws {
     let text = #"""
       {"code":0,"data":[{"name":"甲","price":72.9,"extra":{"a":[1,{}]}},{"name":"乙","price":null}]}
@@ -216,12 +218,12 @@ struct FeedDecoderTests {
     }
   }
 
-  @Test func stopsWhenCancelled() async {
+  @Test func stopsWhenCancelled() async throws {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await decode(#"{"data":[{"name":"a"}]}"#)
     }
-    await #expect(throws: LoadingError.cancelled(source: "feed")) { try await task.value }
+    await #expect(throws: LoadingError.cancelled(source: "feed")) { try await task.waitForValue() }
   }
 
   @Test func decodesOffTheMainActor() async throws {

@@ -1,4 +1,4 @@
-import ReactiveKit
+import ReactiveTesting
 
 import class Foundation.Thread
 
@@ -22,11 +22,12 @@ public final class HTTPLoopbackServer: Sendable {
     public let headers: [String: String]
   }
 
-  private struct State {
+  private struct State: CustomStringConvertible {
     var requests: [Request] = []
-    var arrivals: [(path: String, waiter: CheckedContinuation<Void, Never>)] = []
     var sent = 0
     var open = 0
+
+    var description: String { "requests \(requests.map(\.path)), \(open) open" }
   }
 
   /// The system refused to open the server.
@@ -40,35 +41,26 @@ public final class HTTPLoopbackServer: Sendable {
   /// Where it listens.
   public let port: Int
   private let listener: Int32
-  private let state = Locked(State())
+  private let state = Monitor(State())
 
   /// The requests so far.
-  public var requests: [Request] { state.withLock(\.requests) }
-  /// Waits until a path has been asked for.
-  public func arrival(of path: String) async {
-    await withCheckedContinuation { waiter in
-      let isThere = state.withLock { state in
-        let isThere = state.requests.contains { $0.path == path }
-        if !isThere { state.arrivals.append((path, waiter)) }
-        return isThere
-      }
-      if isThere { waiter.resume() }
-    }
-  }
-
-  private func note(_ request: Request) {
-    let waiters = state.withLock { state in
-      state.requests.append(request)
-      defer { state.arrivals.removeAll { $0.path == request.path } }
-      return state.arrivals.filter { $0.path == request.path }
-    }
-    for waiter in waiters { waiter.waiter.resume() }
-  }
-
+  public var requests: [Request] { state.state.requests }
   /// How many bytes the system took of all answers.
-  public var sent: Int { state.withLock(\.sent) }
-  /// How many connections are not closed yet.
-  public var open: Int { state.withLock(\.open) }
+  public var sent: Int { state.state.sent }
+
+  /// Waits until a path has been asked for so often.
+  public func arrival(
+    of path: String, count: Int = 1, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws {
+    try await state.wait(fileID: fileID, line: line) { state in
+      state.requests.count { $0.path == path } >= count
+    }
+  }
+
+  /// Waits until all connections are closed.
+  public func quiet(fileID: StaticString = #fileID, line: UInt = #line) async throws {
+    try await state.wait(fileID: fileID, line: line) { $0.open == 0 }
+  }
 
   /// Opens a server at a port of the system's choice.
   ///
@@ -112,7 +104,7 @@ public final class HTTPLoopbackServer: Sendable {
             self?.state.withLock { $0.open -= 1 }
           }
           guard let request = connection.request() else { return }
-          self?.note(request)
+          self?.state.withLock { $0.requests.append(request) }
           connection.onSent = { count in self?.state.withLock { $0.sent += count } }
           answer(request, connection)
         }

@@ -35,10 +35,10 @@ struct Desk {
   var list: MailListViewModel { MailListViewModel(dependencies) }
 
   /// A list that has loaded its first page.
-  func loaded(_ ids: String, next: String? = nil) async -> MailListViewModel {
+  func loaded(_ ids: String, next: String? = nil) async throws -> MailListViewModel {
     let list = list
     let execution = list.load.execute()
-    await server.answer(0, page(ids, next: next))
+    try await server.answer(0, page(ids, next: next))
     await execution.waitUntilFinished()
     return list
   }
@@ -49,7 +49,7 @@ extension MailListViewModel {
   var unread: [Bool] { cells.value.map(\.isUnread.value) }
 
   /// Waits until nothing is being loaded.
-  func settled() async {
-    while !Task.isCancelled, isExecuting.value { await Task.yield() }
+  func settled(fileID: StaticString = #fileID, line: UInt = #line) async throws {
+    try await waitUntil(isExecuting.value, is: false, fileID: fileID, line: line)
   }
 }

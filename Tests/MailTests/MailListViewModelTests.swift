@@ -1,3 +1,4 @@
+import LimitTesting
 import ListComponent
 import Loading
 import Mail
@@ -9,7 +10,7 @@ import Testing
 private let login = "trellis://account/login?next=trellis://mail"
 private let offline = LoadingError.simulated(source: "inbox")
 
-struct MailListViewModelTests {
+@Suite(.workLimit) struct MailListViewModelTests {
   private let desk = Desk()
   private var server: MailServer { desk.server }
 
@@ -22,11 +23,11 @@ struct MailListViewModelTests {
     #expect(list.unreadCount.value == 0)
   }
 
-  @Test func showsContentDateAndWhatIsUnreadInTheNameOfTheSession() async {
+  @Test func showsContentDateAndWhatIsUnreadInTheNameOfTheSession() async throws {
     let list = desk.list
     let execution = list.load.execute()
     #expect(list.isExecuting.value)
-    await server.answer(
+    try await server.answer(
       0, .success(MailPage(mails: [mail("a"), mail("bb", isRead: true), mail("ccc")])))
     await execution.waitUntilFinished()
     #expect(server.requests == [.init(token: "T1", cursor: nil)])
@@ -38,83 +39,83 @@ struct MailListViewModelTests {
     #expect(list.isExecuting.value == false)
   }
 
-  @Test func keepsTheMailsAndShowsTheErrorWhenARefreshFailsAndRecovers() async {
-    let list = await desk.loaded("ab")
+  @Test func keepsTheMailsAndShowsTheErrorWhenARefreshFailsAndRecovers() async throws {
+    let list = try await desk.loaded("ab")
     list.refreshPulled()
-    await server.answer(0, .failure(offline))
-    await list.settled()
+    try await server.answer(0, .failure(offline))
+    try await list.settled()
     #expect(list.contents == ["mail a", "mail b"])
     #expect(list.error.value == .loading(offline))
     #expect(list.error.value?.code == "loading.simulated")
     #expect(list.error.value?.isRetryable == true)
     list.retryTapped()
     #expect(list.error.value == nil)
-    await server.answer(0, page("c"))
-    await list.settled()
+    try await server.answer(0, page("c"))
+    try await list.settled()
     #expect(list.contents == ["mail c"])
   }
 
-  @Test func loadsAgainOnANotificationAndSwitchesToItsAnswer() async {
+  @Test func loadsAgainOnANotificationAndSwitchesToItsAnswer() async throws {
     let list = desk.list
     let phases = Recorder(list.state.map(\.phase))
     MailServer.$number.withValue(1) { _ = list.load.execute() }
-    await server.arrived(1)
+    try await server.arrived(1)
     MailServer.$number.withValue(2) { desk.notifications.send() }
-    await server.answer(2, page("b"))
-    await list.settled()
-    await server.answer(1, page("a"))
-    while !Task.isCancelled, server.finished < 2 { await Task.yield() }
+    try await server.answer(2, page("b"))
+    try await list.settled()
+    try await server.answer(1, page("a"))
+    try await server.finished(2)
     #expect(list.contents == ["mail b"])
     #expect(phases.values == [.idle, .loading, .idle])
   }
 
   @Test func putsNewContentIntoTheCellsThatStay() async throws {
-    let list = await desk.loaded("ab")
+    let list = try await desk.loaded("ab")
     let cell = try #require(list.cells.value.last)
     list.refreshPulled()
-    await server.answer(
+    try await server.answer(
       0, .success(MailPage(mails: [mail("n"), mail("b", "changed", isRead: true)])))
-    await list.settled()
+    try await list.settled()
     #expect(list.cells.value.last === cell)
     #expect(cell.content.value == "changed")
     #expect(cell.isUnread.value == false)
     #expect(list.unreadCount.value == 1)
   }
 
-  @Test func cancellationFromElsewhereIsNoError() async {
-    let list = await desk.loaded("a")
+  @Test func cancellationFromElsewhereIsNoError() async throws {
+    let list = try await desk.loaded("a")
     list.refreshPulled()
-    await server.answer(0, .failure(.cancelled(source: "inbox")))
-    await list.settled()
+    try await server.answer(0, .failure(.cancelled(source: "inbox")))
+    try await list.settled()
     #expect(list.error.value == nil)
     #expect(list.contents == ["mail a"])
   }
 
-  @Test func reportsTheElementsThatWereLeftOutOfThePagesOfNow() async {
+  @Test func reportsTheElementsThatWereLeftOutOfThePagesOfNow() async throws {
     let list = desk.list
     let problem = ElementProblem(index: 3, path: "content", reason: .missing)
     list.load.execute()
-    await server.answer(
+    try await server.answer(
       0, .success(MailPage(mails: [mail("a")], next: "2", problems: [problem])))
-    await list.settled()
+    try await list.settled()
     list.endReached()
-    await server.answer(0, .success(MailPage(mails: [mail("b")], problems: [problem])))
-    await list.settled()
+    try await server.answer(0, .success(MailPage(mails: [mail("b")], problems: [problem])))
+    try await list.settled()
     #expect(list.problems.value == [problem, problem])
     list.refreshPulled()
-    await server.answer(0, page("a"))
-    await list.settled()
+    try await server.answer(0, page("a"))
+    try await list.settled()
     #expect(list.problems.value == [])
   }
 
   // MARK: - Pages
 
-  @Test func loadsTheNextPageAndStopsAtTheLast() async {
-    let list = await desk.loaded("ab", next: "p2")
+  @Test func loadsTheNextPageAndStopsAtTheLast() async throws {
+    let list = try await desk.loaded("ab", next: "p2")
     list.endReached()
     list.endReached()
-    await server.answer(0, page("bc"))
-    await list.settled()
+    try await server.answer(0, page("bc"))
+    try await list.settled()
     list.endReached()
     #expect(list.contents == ["mail a", "mail b", "mail c"])
     #expect(list.unreadCount.value == 3)
@@ -122,16 +123,16 @@ struct MailListViewModelTests {
       server.requests == [.init(token: "T1", cursor: nil), .init(token: "T1", cursor: "p2")])
   }
 
-  @Test func aFailedPageKeepsTheMailsAndIsRetriedInPlace() async {
-    let list = await desk.loaded("a", next: "p2")
+  @Test func aFailedPageKeepsTheMailsAndIsRetriedInPlace() async throws {
+    let list = try await desk.loaded("a", next: "p2")
     list.endReached()
-    await server.answer(0, .failure(offline))
-    await list.settled()
+    try await server.answer(0, .failure(offline))
+    try await list.settled()
     list.endReached()
     #expect(list.error.value == .loading(offline))
     list.retryTapped()
-    await server.answer(0, page("b"))
-    await list.settled()
+    try await server.answer(0, page("b"))
+    try await list.settled()
     #expect(list.contents == ["mail a", "mail b"])
     #expect(server.requests.map(\.cursor) == [nil, "p2", "p2"])
   }
@@ -156,47 +157,47 @@ struct MailListViewModelTests {
     #expect(server.marked == [])
   }
 
-  @Test func takesATokenThatTheServerRefusesForNoSession() async {
+  @Test func takesATokenThatTheServerRefusesForNoSession() async throws {
     let list = desk.list
     let urls = Recorder(list.login)
     list.load.execute()
-    await server.answer(0, .failure(.status(source: "inbox", status: 401)))
-    await list.settled()
+    try await server.answer(0, .failure(.status(source: "inbox", status: 401)))
+    try await list.settled()
     #expect(list.error.value == .noSession(login: login))
     #expect(urls.values == [login])
     list.retryTapped()
-    await server.answer(0, .failure(.status(source: "inbox", status: 403)))
-    await list.settled()
+    try await server.answer(0, .failure(.status(source: "inbox", status: 403)))
+    try await list.settled()
     #expect(list.error.value == .loading(.status(source: "inbox", status: 403)))
   }
 
-  @Test func aRetryThatFindsTheSessionOverLeadsToTheLogin() async {
+  @Test func aRetryThatFindsTheSessionOverLeadsToTheLogin() async throws {
     let list = desk.list
     let urls = Recorder(list.login)
     list.load.execute()
-    await server.answer(0, .failure(offline))
-    await list.settled()
+    try await server.answer(0, .failure(offline))
+    try await list.settled()
     list.retryTapped()
-    await server.answer(0, .failure(.status(source: "inbox", status: 401)))
-    await list.settled()
+    try await server.answer(0, .failure(.status(source: "inbox", status: 401)))
+    try await list.settled()
     #expect(list.error.value == .noSession(login: login))
     #expect(urls.values == [login])
   }
 
-  @Test func loadsWhenTheUserComesBackSignedIn() async {
+  @Test func loadsWhenTheUserComesBackSignedIn() async throws {
     desk.session.value = nil
     let list = desk.list
     list.load.execute()
     desk.session.value = "T2"
-    await server.answer(0, page("a"))
-    await list.settled()
+    try await server.answer(0, page("a"))
+    try await list.settled()
     #expect(list.contents == ["mail a"])
     #expect(list.error.value == nil)
     #expect(server.requests == [.init(token: "T2", cursor: nil)])
   }
 
-  @Test func forgetsTheMailsOfASessionThatEnds() async {
-    let list = await desk.loaded("ab", next: "p2")
+  @Test func forgetsTheMailsOfASessionThatEnds() async throws {
+    let list = try await desk.loaded("ab", next: "p2")
     let urls = Recorder(list.login)
     desk.session.value = nil
     #expect(list.contents == [])
@@ -207,14 +208,14 @@ struct MailListViewModelTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test func neverShowsTheAnswerForTheSessionBefore() async {
+  @Test func neverShowsTheAnswerForTheSessionBefore() async throws {
     let list = desk.list
     MailServer.$number.withValue(1) { _ = list.load.execute() }
-    await server.arrived(1)
+    try await server.arrived(1)
     MailServer.$number.withValue(2) { desk.session.value = "T2" }
-    await server.answer(1, page("a"))
-    await server.answer(2, page("b"))
-    await list.settled()
+    try await server.answer(1, page("a"))
+    try await server.answer(2, page("b"))
+    try await list.settled()
     #expect(list.contents == ["mail b"])
     #expect(server.requests.map(\.token) == ["T1", "T2"])
   }
@@ -226,9 +227,9 @@ struct MailListViewModelTests {
     #expect(server.requests == [])
   }
 
-  @Test func loginIsToldWhenAPageNeedsASession() async {
+  @Test func loginIsToldWhenAPageNeedsASession() async throws {
     // The session ends inside the turn in which the end of the list is reached.
-    let list = await desk.loaded("a", next: "p2")
+    let list = try await desk.loaded("a", next: "p2")
     let urls = Recorder(list.login)
     transaction {
       desk.session.value = nil
@@ -239,12 +240,12 @@ struct MailListViewModelTests {
 
   // MARK: - Marking as read
 
-  @Test func marksAMailAtOnceAndTellsTheServer() async {
-    let list = await desk.loaded("ab")
+  @Test func marksAMailAtOnceAndTellsTheServer() async throws {
+    let list = try await desk.loaded("ab")
     let badge = Recorder(list.unreadCount)
     let execution = list.markRead.execute(.given("a"))
     #expect(list.unread == [false, true])
-    await server.answerMark()
+    try await server.answerMark()
     await execution.waitUntilFinished()
     #expect(execution.error == nil)
     #expect(list.unread == [false, true])
@@ -252,121 +253,121 @@ struct MailListViewModelTests {
     #expect(server.marked == ["T1 a"])
   }
 
-  @Test func takesTheMarkBackWhenTheServerRefusesAndMayTryAgain() async {
-    let list = await desk.loaded("ab")
+  @Test func takesTheMarkBackWhenTheServerRefusesAndMayTryAgain() async throws {
+    let list = try await desk.loaded("ab")
     let badge = Recorder(list.unreadCount)
     let failures = Recorder(list.markRead.errors)
     let first = list.markRead.execute(.given("b"))
-    await server.answerMark(offline)
+    try await server.answerMark(offline)
     await first.waitUntilFinished()
     #expect(list.unread == [true, true])
     #expect(failures.values == [.loading(offline)])
     let second = list.markRead.execute(.given("b"))
-    await server.answerMark()
+    try await server.answerMark()
     await second.waitUntilFinished()
     #expect(list.unread == [true, false])
     #expect(badge.values == [2, 1, 2, 1])
   }
 
-  @Test func takesTheMarkBackWhenItIsCancelled() async {
-    let list = await desk.loaded("a")
+  @Test func takesTheMarkBackWhenItIsCancelled() async throws {
+    let list = try await desk.loaded("a")
     let execution = list.markRead.execute(.given("a"))
     #expect(list.unreadCount.value == 0)
     execution.cancel()
     #expect(list.unreadCount.value == 1)
-    await server.answerMark()
+    try await server.answerMark()
   }
 
-  @Test func sendsNothingForAMailThatIsReadOrBeingMarked() async {
+  @Test func sendsNothingForAMailThatIsReadOrBeingMarked() async throws {
     let list = desk.list
     list.load.execute()
-    await server.answer(0, .success(MailPage(mails: [mail("a"), mail("r", isRead: true)])))
-    await list.settled()
+    try await server.answer(0, .success(MailPage(mails: [mail("a"), mail("r", isRead: true)])))
+    try await list.settled()
     list.mailOpened(.given("r"))
     list.mailOpened(.given("a"))
     list.mailOpened(.given("a"))
-    await server.answerMark()
-    while !Task.isCancelled, list.markRead.isExecuting.value { await Task.yield() }
+    try await server.answerMark()
+    try await waitUntil(list.markRead.isExecuting.value, is: false)
     list.mailOpened(.given("a"))
     #expect(server.marked == ["T1 a"])
   }
 
-  @Test func anAnswerThatCrossedTheMarkDoesNotMakeTheMailUnread() async {
-    let list = await desk.loaded("a")
+  @Test func anAnswerThatCrossedTheMarkDoesNotMakeTheMailUnread() async throws {
+    let list = try await desk.loaded("a")
     let badge = Recorder(list.unreadCount)
     list.refreshPulled()
     let execution = list.markRead.execute(.given("a"))
-    await server.answerMark()
+    try await server.answerMark()
     await execution.waitUntilFinished()
-    await server.answer(0, page("a"))
-    await list.settled()
+    try await server.answer(0, page("a"))
+    try await list.settled()
     #expect(badge.values == [1, 0])
   }
 
-  @Test func aMarkThatFailsAfterARefreshIsTakenBackFromTheNewMails() async {
-    let list = await desk.loaded("ab")
+  @Test func aMarkThatFailsAfterARefreshIsTakenBackFromTheNewMails() async throws {
+    let list = try await desk.loaded("ab")
     let badge = Recorder(list.unreadCount)
     let execution = list.markRead.execute(.given("a"))
     list.refreshPulled()
-    await server.answer(0, page("xab"))
-    await list.settled()
+    try await server.answer(0, page("xab"))
+    try await list.settled()
     #expect(list.unread == [true, false, true])
-    await server.answerMark(offline)
+    try await server.answerMark(offline)
     await execution.waitUntilFinished()
     #expect(list.unread == [true, true, true])
     #expect(badge.values == [2, 1, 2, 3])
   }
 
-  @Test func aMailThatARefreshSaysIsReadStaysReadWhenItsMarkFails() async {
-    let list = await desk.loaded("a")
+  @Test func aMailThatARefreshSaysIsReadStaysReadWhenItsMarkFails() async throws {
+    let list = try await desk.loaded("a")
     let badge = Recorder(list.unreadCount)
     let execution = list.markRead.execute(.given("a"))
     list.refreshPulled()
-    await server.answer(0, .success(MailPage(mails: [mail("a", isRead: true)])))
-    await list.settled()
-    await server.answerMark(offline)
+    try await server.answer(0, .success(MailPage(mails: [mail("a", isRead: true)])))
+    try await list.settled()
+    try await server.answerMark(offline)
     await execution.waitUntilFinished()
     #expect(list.unread == [false])
     #expect(badge.values == [1, 0])
   }
 
-  @Test func theMarkOfAMailThatAPageBringsAgainHolds() async {
-    let list = await desk.loaded("ab", next: "p2")
+  @Test func theMarkOfAMailThatAPageBringsAgainHolds() async throws {
+    let list = try await desk.loaded("ab", next: "p2")
     let execution = list.markRead.execute(.given("b"))
     list.endReached()
-    await server.answer(0, page("bc"))
-    await list.settled()
+    try await server.answer(0, page("bc"))
+    try await list.settled()
     #expect(list.unread == [true, false, true])
-    await server.answerMark()
+    try await server.answerMark()
     await execution.waitUntilFinished()
     #expect(list.unread == [true, false, true])
     #expect(list.unreadCount.value == 2)
   }
 
-  @Test func oneOfTwoMarksMayFail() async {
-    let list = await desk.loaded("ab")
+  @Test func oneOfTwoMarksMayFail() async throws {
+    let list = try await desk.loaded("ab")
     let first = list.markRead.execute(.given("a"))
-    while !Task.isCancelled, server.marked.count < 1 { await Task.yield() }
+    try await server.arrived(marks: 1)
     let second = list.markRead.execute(.given("b"))
-    while !Task.isCancelled, server.marked.count < 2 { await Task.yield() }
+    try await server.arrived(marks: 2)
     #expect(list.unreadCount.value == 0)
-    await server.answerMark(offline)
+    try await server.answerMark(offline)
     await first.waitUntilFinished()
     #expect(list.unread == [true, false])
-    await server.answerMark()
+    try await server.answerMark()
     await second.waitUntilFinished()
     #expect(list.unread == [true, false])
     #expect(server.marked == ["T1 a", "T1 b"])
   }
 
-  @Test func marksEndWithTheSession() async {
-    let list = await desk.loaded("a")
+  @Test func marksEndWithTheSession() async throws {
+    let list = try await desk.loaded("a")
     let execution = list.markRead.execute(.given("a"))
     desk.session.value = "T2"
     #expect(execution.error == .cancelled)
-    await server.answerMark()
-    await server.answer(0, page("a"))
-    await list.settled()
+    try await server.answerMark()
+    try await server.answer(0, page("a"))
+    try await list.settled()
     #expect(list.unread == [true])
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ListComponent
 import Loading
 import Mail
@@ -17,7 +18,7 @@ private struct Slots: RouteSlot {
   mutating func routes(_ module: RouteModule) { modules.append(module) }
 }
 
-struct MailModuleTests {
+@Suite(.workLimit) struct MailModuleTests {
   private let desk = Desk()
 
   private func router(isSignedIn: Bool) throws -> Router {

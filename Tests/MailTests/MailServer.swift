@@ -1,6 +1,6 @@
 import Loading
 import Mail
-import ReactiveKit
+import ReactiveTesting
 
 /// A server of mails whose answers are given by hand, in any order.
 ///
@@ -16,20 +16,24 @@ nonisolated final class MailServer: Sendable {
     let cursor: String?
   }
 
-  private struct State {
+  private struct State: CustomStringConvertible {
     var requests: [Request] = []
     var waiting: [Int: CheckedContinuation<Answer, Never>] = [:]
     var marked: [String] = []
     var marks: [CheckedContinuation<LoadingError?, Never>] = []
     var finished = 0
+
+    var description: String {
+      "\(requests.count) requests, those of \(waiting.keys.sorted()) wait, marked \(marked), "
+        + "\(marks.count) marks wait, \(finished) finished"
+    }
   }
 
-  private let state = Locked(State())
+  private let state = Monitor(State())
 
   var requests: [Request] { state.withLock(\.requests) }
   var marked: [String] { state.withLock(\.marked) }
   var waiting: Int { state.withLock(\.waiting.count) }
-  var finished: Int { state.withLock(\.finished) }
 
   @concurrent
   func inbox(_ token: String, _ cursor: String?) async throws(LoadingError) -> MailPage {
@@ -57,28 +61,43 @@ nonisolated final class MailServer: Sendable {
   }
 
   /// Answers the request of a number once it has come.
-  func answer(_ number: Int = 0, _ answer: Answer) async {
-    let continuation = await arrival { $0.waiting.removeValue(forKey: number) }
+  func answer(
+    _ number: Int = 0, _ answer: Answer, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws {
+    let continuation = try await state.take(fileID: fileID, line: line) {
+      $0.waiting.removeValue(forKey: number)
+    }
     continuation.resume(returning: answer)
   }
 
   /// Answers the oldest mark once it has come; nil is success.
-  func answerMark(_ error: LoadingError? = nil) async {
-    let continuation = await arrival { $0.marks.isEmpty ? nil : $0.marks.removeFirst() }
+  func answerMark(
+    _ error: LoadingError? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws {
+    let continuation = try await state.take(fileID: fileID, line: line) {
+      $0.marks.isEmpty ? nil : $0.marks.removeFirst()
+    }
     continuation.resume(returning: error)
   }
 
   /// Waits until the request of a number has come.
-  func arrived(_ number: Int) async {
-    while !Task.isCancelled, state.withLock({ $0.waiting[number] == nil }) { await Task.yield() }
+  func arrived(
+    _ number: Int, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws {
+    try await state.wait(fileID: fileID, line: line) { $0.waiting[number] != nil }
   }
 
-  private func arrival<Value: Sendable>(
-    _ take: @Sendable (inout State) -> Value?
-  ) async -> Value {
-    while true {
-      if let value = state.withLock(take) { return value }
-      await Task.yield()
-    }
+  /// Waits until so many marks have come, from the start on.
+  func arrived(
+    marks count: Int, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws {
+    try await state.wait(fileID: fileID, line: line) { $0.marked.count >= count }
+  }
+
+  /// Waits until so many requests have got their answers.
+  func finished(
+    _ count: Int, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws {
+    try await state.wait(fileID: fileID, line: line) { $0.finished >= count }
   }
 }

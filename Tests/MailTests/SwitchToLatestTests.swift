@@ -1,3 +1,4 @@
+import LimitTesting
 import ListComponent
 import Loading
 import Mail
@@ -5,10 +6,10 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-struct SwitchToLatestTests {
+@Suite(.workLimit) struct SwitchToLatestTests {
   /// 10,000 executions, answered in random order while they come, some of them with failures.
   @Test(arguments: [UInt64(1), 2017])
-  func underFireEndsWithTheNewestAnswer(seed: UInt64) async {
+  func underFireEndsWithTheNewestAnswer(seed: UInt64) async throws {
     let count = 10_000
     let tracker = LeakTracker()
     let desk = Desk()
@@ -17,22 +18,23 @@ struct SwitchToLatestTests {
       let list = tracker.track(desk.list)
       var executions: [Execution<[Mail], MailError>] = []
       var open: [Int] = []
-      func answerAny() async {
+      func answerAny() async throws {
         let number = open.remove(at: Int.random(in: open.indices, using: &generator))
         let fails = Int.random(in: 0..<4, using: &generator) == 0
-        await desk.server.answer(number, fails ? .failure(.simulated(source: "x")) : answer(number))
+        try await desk.server.answer(
+          number, fails ? .failure(.simulated(source: "x")) : answer(number))
       }
       for number in 1...count {
         MailServer.$number.withValue(number) { executions.append(list.load.execute()) }
         if number < count { open.append(number) }
-        while !open.isEmpty, Int.random(in: 0..<3, using: &generator) == 0 { await answerAny() }
+        while !open.isEmpty, Int.random(in: 0..<3, using: &generator) == 0 { try await answerAny() }
       }
       let newestGoesBefore = Int.random(in: 0...open.count, using: &generator)
-      while open.count > newestGoesBefore { await answerAny() }
-      await desk.server.answer(count, answer(count))
-      while !open.isEmpty { await answerAny() }
+      while open.count > newestGoesBefore { try await answerAny() }
+      try await desk.server.answer(count, answer(count))
+      while !open.isEmpty { try await answerAny() }
       await executions.last?.waitUntilFinished()
-      while !Task.isCancelled, desk.server.finished < count { await Task.yield() }
+      try await desk.server.finished(count)
 
       #expect(list.contents == ["answer \(count)"], "seed \(seed)")
       #expect(list.error.value == nil)
@@ -53,7 +55,7 @@ struct SwitchToLatestTests {
     .success(MailPage(mails: [mail("a", "answer \(number)")]))
   }
 
-  @Test func nothingOfAReleasedListGoesOnOrIsHeld() async {
+  @Test func nothingOfAReleasedListGoesOnOrIsHeld() async throws {
     let tracker = LeakTracker()
     let desk = Desk()
     do {
@@ -61,11 +63,11 @@ struct SwitchToLatestTests {
       list.load.execute()
       list.markRead.execute(.given("a"))
     }
-    await desk.server.answer(0, answer(0))
-    await desk.server.answerMark()
-    while !Task.isCancelled, desk.server.finished < 2 { await Task.yield() }
-    for _ in 0..<100 { await Task.yield() }
-    #expect(tracker.leaks() == [])
+    try await desk.server.answer(0, answer(0))
+    try await desk.server.answerMark()
+    try await desk.server.finished(2)
+    // The tasks of the requests hold the list until they have heard of their answers.
+    try await waitUntil(tracker.leaks(), is: [])
     #expect(desk.notifications.observerCount == 0)
     desk.session.value = nil
     desk.notifications.send()

@@ -1,10 +1,11 @@
 import Foundation
+import LimitTesting
 import ProcessTesting
 import Testing
 
 @testable import ModuleGenerator
 
-struct ModuleWriterTests {
+@Suite(.workLimit) struct ModuleWriterTests {
   private static let written = [
     "Modules/Trams/Cells/TramCellViewModel.swift", "Modules/Trams/MessageTable+Trams.swift",
     "Modules/Trams/Model/TramOffer.swift", "Modules/Trams/Pages/TramContactField.swift",

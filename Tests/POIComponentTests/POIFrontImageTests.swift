@@ -1,54 +1,66 @@
 import Foundation
+import LimitTesting
 import POIComponent
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 /// An image server that answers when the test says so.
-private actor Server {
+nonisolated private final class Server: Sendable {
   typealias Outcome = Result<Data?, POIImageFailure>
 
-  private(set) var requests: [String] = []
-  private var waiting: [CheckedContinuation<Outcome, Never>] = []
-  private var arrivals: [CheckedContinuation<Void, Never>] = []
+  private struct State: CustomStringConvertible {
+    var requests: [String] = []
+    var waiting: [CheckedContinuation<Outcome, Never>] = []
+
+    var description: String { "requests \(requests), \(waiting.count) waiting" }
+  }
+
+  private let state = Monitor(State())
+
+  var requests: [String] { state.state.requests }
 
   func answer(_ url: URL) async throws(POIImageFailure) -> Data? {
-    requests.append(url.absoluteString)
     let outcome = await withCheckedContinuation { (waiter: CheckedContinuation<Outcome, Never>) in
-      waiting.append(waiter)
-      for arrival in arrivals { arrival.resume() }
-      arrivals = []
+      state.withLock { state in
+        state.requests.append(url.absoluteString)
+        state.waiting.append(waiter)
+      }
     }
     return try outcome.get()
   }
 
-  /// Waits for a request that has no answer yet, or for the test's time limit.
-  func arrival() async {
-    await withTaskCancellationHandler {
-      if waiting.isEmpty { await withCheckedContinuation { arrivals.append($0) } }
-    } onCancel: {
-      Task { await giveUp() }
-    }
+  /// Waits for a request that has no answer yet.
+  func arrival(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws {
+    try await state.wait(fileID: fileID, line: line) { !$0.waiting.isEmpty }
   }
 
-  private func giveUp() {
-    for arrival in arrivals { arrival.resume() }
-    arrivals = []
+  /// Waits until so many requests have come, from the start on.
+  func arrived(
+    _ count: Int, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws {
+    try await state.wait(fileID: fileID, line: line) { $0.requests.count >= count }
   }
 
   func answerAll(_ data: Data?) { end(.success(data)) }
 
   func end(_ outcome: Outcome) {
+    let waiting = state.withLock { state in
+      defer { state.waiting = [] }
+      return state.waiting
+    }
     for request in waiting { request.resume(returning: outcome) }
-    waiting = []
   }
 
   /// Answers the last request that waits: the others keep waiting.
   func answerLast(_ data: Data?) {
-    waiting.popLast()?.resume(returning: .success(data))
+    state.withLock { $0.waiting.popLast() }?.resume(returning: .success(data))
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct POIFrontImageTests {
+@Suite(.workLimit) struct POIFrontImageTests {
   private let server = Server()
   private let bytes = Data([1, 2, 3])
 
@@ -59,83 +71,83 @@ private actor Server {
     }
   }
 
-  @Test func loadsNothingUntilItIsTold() async {
+  @Test func loadsNothingUntilItIsTold() {
     let image = image()
     #expect(image.bytes.value == nil)
-    #expect(await server.requests == [])
+    #expect(server.requests == [])
   }
 
-  @Test func loadsOnceHoweverOftenItIsTold() async {
+  @Test func loadsOnceHoweverOftenItIsTold() async throws {
     let image = image()
     let execution = image.load()
-    await server.arrival()
+    try await server.arrival()
     image.load()
-    await server.answerAll(bytes)
+    server.answerAll(bytes)
     await execution?.waitUntilFinished()
     #expect(image.bytes.value == bytes)
     #expect(image.load() == nil)
-    #expect(await server.requests == ["https://images.example/1.jpg"])
+    #expect(server.requests == ["https://images.example/1.jpg"])
   }
 
-  @Test func dropsBytesThatComeAfterCancelling() async {
+  @Test func dropsBytesThatComeAfterCancelling() async throws {
     let image = image()
     let execution = image.load()
-    await server.arrival()
+    try await server.arrival()
     image.cancel()
     guard case .cancelled = execution?.error else {
       Issue.record("not cancelled: \(String(describing: execution?.error))")
       return
     }
-    await server.answerAll(Data([9]))
+    server.answerAll(Data([9]))
     let second = image.load()
-    await server.arrival()
-    await server.answerAll(bytes)
+    try await server.arrival()
+    server.answerAll(bytes)
     await second?.waitUntilFinished()
     #expect(image.bytes.value == bytes)
-    #expect(await server.requests.count == 2)
+    #expect(server.requests.count == 2)
   }
 
-  @Test func triesAgainAfterThereWasNothingToBeHad() async {
+  @Test func triesAgainAfterThereWasNothingToBeHad() async throws {
     let image = image()
     let first = image.load()
-    await server.arrival()
-    await server.answerAll(nil)
+    try await server.arrival()
+    server.answerAll(nil)
     await first?.waitUntilFinished()
     #expect(image.bytes.value == nil)
     let second = image.load()
-    await server.arrival()
-    await server.answerAll(bytes)
+    try await server.arrival()
+    server.answerAll(bytes)
     await second?.waitUntilFinished()
     #expect(image.bytes.value == bytes)
   }
 
-  @Test func requestsNothingWithoutAURL() async {
+  @Test func requestsNothingWithoutAURL() {
     let image = image(nil)
     #expect(image.load() == nil)
     image.cancel()
     #expect(image.bytes.value == nil)
-    #expect(await server.requests == [])
+    #expect(server.requests == [])
   }
 
-  @Test func isLoadedWhileItsRowIsOnScreen() async {
+  @Test func isLoadedWhileItsRowIsOnScreen() async throws {
     let image = image()
     let cell = POICellViewModel(
       owner: "a", title: Property("t"), price: Property(nil), campaign: Property(""),
       campaignHidden: Property(true), frontImage: image, rightFooter: Property(""),
       select: Command(signal: { .just("") }))
     cell.appeared()
-    await server.arrival()
+    try await server.arrival()
     cell.disappeared()
-    await server.answerAll(Data([9]))
+    server.answerAll(Data([9]))
     cell.appeared()
-    await server.arrival()
-    await server.answerAll(bytes)
+    try await server.arrival()
+    server.answerAll(bytes)
     for await loaded in image.bytes.values where loaded != nil { break }
     #expect(image.bytes.value == bytes)
-    #expect(await server.requests.count == 2)
+    #expect(server.requests.count == 2)
   }
 
-  @Test func goesOnLoadingWhileItsRowIsOnScreenOrSomebodyLooks() async {
+  @Test func goesOnLoadingWhileItsRowIsOnScreenOrSomebodyLooks() async throws {
     let image = image()
     let cell = POICellViewModel(
       owner: "a", title: Property("t"), price: Property(nil), campaign: Property(""),
@@ -143,78 +155,78 @@ private actor Server {
       select: Command(signal: { .just("") }))
     let first = image.shown.observe { _ in }
     cell.appeared()
-    await server.arrival()
+    try await server.arrival()
     first.dispose()
     #expect(image.isLoading.value)
     let second = image.shown.observe { _ in }
     cell.disappeared()
     #expect(image.isLoading.value)
-    await server.answerAll(bytes)
+    server.answerAll(bytes)
     for await loaded in image.bytes.values where loaded != nil { break }
     #expect(image.bytes.value == bytes)
-    #expect(await server.requests.count == 1)
+    #expect(server.requests.count == 1)
     second.dispose()
   }
 
   // MARK: - While somebody looks
 
-  @Test func loadsWhenItIsFirstLookedAtAndShowsWhatComes() async {
+  @Test func loadsWhenItIsFirstLookedAtAndShowsWhatComes() async throws {
     let image = image()
     let shown = image.shown
-    #expect(await server.requests == [])
+    #expect(server.requests == [])
     var history: [Data?] = []
     let (first, second) = (shown.observe { history.append($0) }, shown.observe { _ in })
-    await server.arrival()
-    await server.answerAll(bytes)
+    try await server.arrival()
+    server.answerAll(bytes)
     for await loaded in image.bytes.values where loaded != nil { break }
     #expect(history == [nil, bytes])
-    #expect(await server.requests.count == 1)
+    #expect(server.requests.count == 1)
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test func stopsWhenTheLastOneLooksAway() async {
+  @Test func stopsWhenTheLastOneLooksAway() async throws {
     let image = image()
     let (first, second) = (image.shown.observe { _ in }, image.shown.observe { _ in })
-    await server.arrival()
+    try await server.arrival()
     first.dispose()
     #expect(image.failure.value == nil)
     second.dispose()
-    await server.answerAll(Data([9]))
+    server.answerAll(Data([9]))
     // Whoever looks next begins anew, and the answer to the first request is nobody's.
     let third = image.shown.observe { _ in }
-    await server.arrival()
+    try await server.arrival()
     #expect(image.bytes.value == nil)
-    await server.answerAll(bytes)
+    server.answerAll(bytes)
     for await loaded in image.bytes.values where loaded != nil { break }
     #expect(image.bytes.value == bytes)
-    #expect(await server.requests.count == 2)
+    #expect(server.requests.count == 2)
     third.dispose()
   }
 
-  @Test func aReusedViewNeverGetsALateImage() async {
+  @Test func aReusedViewNeverGetsALateImage() async throws {
     let view = ImageView()
     let slot = ReuseSlot()
     let (old, new) = (image("https://i.example/old"), image("https://i.example/new"))
     slot.reuse { old.shown.bind(to: view, \.data) }
-    await server.arrival()
+    try await server.arrival()
     slot.reuse { new.shown.bind(to: view, \.data) }
-    while !Task.isCancelled, await server.requests.count < 2 { await Task.yield() }
+    try await server.arrived(2)
     // Out of order: the new row's image first, that of the row before late.
-    await server.answerLast(bytes)
+    server.answerLast(bytes)
     for await loaded in new.bytes.values where loaded != nil { break }
-    await server.answerAll(Data([9]))
+    server.answerAll(Data([9]))
     for _ in 0..<100 { await Task.yield() }
     #expect(view.history == [nil, nil, bytes])
     #expect(old.bytes.value == nil)
   }
 
-  @Test func aViewOfARowWithoutAnImageShowsNone() async {
+  @Test func aViewOfARowWithoutAnImageShowsNone() async throws {
     let view = ImageView()
     let slot = ReuseSlot()
     let loaded = image()
     loaded.load()
-    await server.arrival()
-    await server.answerAll(bytes)
+    try await server.arrival()
+    server.answerAll(bytes)
     for await data in loaded.bytes.values where data != nil { break }
     slot.reuse { loaded.shown.bind(to: view, \.data) }
     slot.reuse { image(nil).shown.bind(to: view, \.data) }
@@ -227,29 +239,29 @@ private actor Server {
     let image = image()
     let url = try #require(image.url)
     let first = image.load()
-    await server.arrival()
-    await server.end(.failure(POIImageFailure(url: url, reason: Trouble(code: "gone"))))
+    try await server.arrival()
+    server.end(.failure(POIImageFailure(url: url, reason: Trouble(code: "gone"))))
     await first?.waitUntilFinished()
     #expect(image.failure.value?.code == "gone")
     #expect(image.failure.value?.url == url)
     #expect(image.bytes.value == nil)
     let second = image.load()
     #expect(image.failure.value == nil)
-    await server.arrival()
-    await server.answerAll(bytes)
+    try await server.arrival()
+    server.answerAll(bytes)
     await second?.waitUntilFinished()
     #expect(image.bytes.value == bytes)
     #expect(image.failure.value == nil)
   }
 
-  @Test func lookingAwayIsNoFailure() async {
+  @Test func lookingAwayIsNoFailure() async throws {
     let image = image()
     #expect(!image.isLoading.value)
     let observation = image.shown.observe { _ in }
-    await server.arrival()
+    try await server.arrival()
     #expect(image.isLoading.value)
     observation.dispose()
-    await server.answerAll(nil)
+    server.answerAll(nil)
     #expect(image.failure.value == nil)
     #expect(!image.isLoading.value)
   }

@@ -1,11 +1,12 @@
 import FormComponent
+import LimitTesting
 import Messages
 import Player
 import ReactiveKit
 import ReactiveTesting
 import Testing
 
-@Suite struct PlayerPageTests {
+@Suite(.workLimit) struct PlayerPageTests {
   private let messages = MutableProperty(
     Messages.simplifiedChinese.adding(.form).adding(.player))
 

@@ -20,7 +20,7 @@ public struct ChildProcess: Sendable {
   /// it calls `exit`; what leaks is looked for in the process of the tests.
   private static let quiet = ["ASAN_OPTIONS": "detect_leaks=0"]
 
-  /// Runs a program and waits for its end.
+  /// Runs a program and waits for its end; cancelling the task kills the program.
   ///
   /// - Throws: what Foundation throws when the program cannot be started.
   @concurrent
@@ -38,15 +38,21 @@ public struct ChildProcess: Sendable {
     let diagnosticsHandle = try FileHandle(forWritingTo: diagnostics)
     process.standardOutput = outputHandle
     process.standardError = diagnosticsHandle
-    try await withCheckedThrowingContinuation {
-      (continuation: CheckedContinuation<Void, any Error>) in
-      process.terminationHandler = { _ in continuation.resume() }
-      do {
-        try process.run()
-      } catch {
-        process.terminationHandler = nil
-        continuation.resume(throwing: error)
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation {
+        (continuation: CheckedContinuation<Void, any Error>) in
+        process.terminationHandler = { _ in continuation.resume() }
+        do {
+          try process.run()
+          // A cancellation before that found nothing to kill.
+          if Task.isCancelled { kill(process) }
+        } catch {
+          process.terminationHandler = nil
+          continuation.resume(throwing: error)
+        }
       }
+    } onCancel: {
+      kill(process)
     }
     try outputHandle.close()
     try diagnosticsHandle.close()
@@ -55,5 +61,10 @@ public struct ChildProcess: Sendable {
       status: process.terminationStatus + (isSignal ? 128 : 0),
       output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
       diagnostics: String(decoding: try Data(contentsOf: diagnostics), as: UTF8.self))
+  }
+
+  /// The one signal that reaches it: threads of tasks block the others, and a program inherits that.
+  private static func kill(_ process: Process) {
+    if process.isRunning { _ = Foundation.kill(process.processIdentifier, SIGKILL) }
   }
 }

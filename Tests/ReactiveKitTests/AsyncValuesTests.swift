@@ -1,7 +1,9 @@
+import LimitTesting
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
-@Suite struct AsyncValuesTests {
+@Suite(.workLimit) struct AsyncValuesTests {
   enum Failure: Error { case broken }
 
   @Test func valuesThatComeWhileTheLoopIsBusyAreKept() async {
@@ -52,36 +54,52 @@ import Testing
     #expect(log == ["1", "broken", "end"])
   }
 
-  @Test func waitingLoopIsWokenByAValue() async {
+  @Test func waitingLoopIsWokenByAValue() async throws {
     let subject = Subject<Int, Never>()
     let task = Task { @MainActor in await subject.signal.first() }
-    while !Task.isCancelled, subject.observerCount == 0 { await Task.yield() }
+    try await waitUntil(subject.observerCount, is: 1)
     subject.send(7)
-    #expect(await task.value == 7)
+    #expect(try await task.waitForValue() == 7)
   }
 
-  @Test func cancelledTaskEndsTheLoopAndTheObservation() async {
+  @Test func cancelledTaskEndsTheLoopAndTheObservation() async throws {
     let subject = Subject<Int, Never>()
     let task = Task { @MainActor in
       var seen: [Int] = []
       for await value in subject.signal.values { seen.append(value) }
       return seen
     }
-    while !Task.isCancelled, subject.observerCount == 0 { await Task.yield() }
+    try await waitUntil(subject.observerCount, is: 1)
     subject.send(1)
     task.cancel()
-    #expect(await task.value == [1])
+    #expect(try await task.waitForValue() == [1])
     #expect(subject.observerCount == 0)
   }
 
-  @Test func taskCancelledBeforehandSeesNothing() async {
+  @Test func taskCancelledBeforehandSeesNothing() async throws {
     let subject = Subject<Int, Never>()
     let task = Task { @MainActor in
       withUnsafeCurrentTask { $0?.cancel() }
       return await subject.signal.first()
     }
-    #expect(await task.value == nil)
+    #expect(try await task.waitForValue() == nil)
     #expect(subject.observerCount == 0)
+  }
+
+  @Test func copiesOfAnIteratorMayWaitAtTheSameTime() async throws {
+    let property = MutableProperty(1)
+    var iterator = property.values.makeAsyncIterator()
+    #expect(await iterator.next() == 1)
+    let waits = (0..<2).map { _ in
+      Task.immediate {
+        var copy = iterator
+        return await copy.next(isolation: MainActor.shared)
+      }
+    }
+    property.value = 2
+    #expect(try await waits[0].waitForValue() == 2)
+    property.value = 3
+    #expect(try await waits[1].waitForValue() == 3)
   }
 
   @Test func loopThatIsLeftEndsTheObservation() async {

@@ -1,7 +1,8 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
-@Suite struct CommandTests {
+@Suite(.workLimit) struct CommandTests {
   enum Failure: Error, Equatable { case refused }
 
   @Test func executionChangesExecutingAndEnabledBeforeTheWorkRuns() {

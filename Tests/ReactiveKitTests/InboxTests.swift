@@ -1,8 +1,10 @@
+import LimitTesting
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
-@Suite struct InboxTests {
-  @Test func valuesOfManyProducersArriveAllAndInTheirOrder() async {
+@Suite(.workLimit) struct InboxTests {
+  @Test func valuesOfManyProducersArriveAllAndInTheirOrder() async throws {
     let inbox = Inbox<[Int]>()
     let recording = Recording(inbox.signal)
     await withTaskGroup { group in
@@ -13,7 +15,7 @@ import Testing
       }
     }
     inbox.finish()
-    await recording.waitUntilFinished()
+    try await recording.waitUntilFinished()
     #expect(recording.values.count == 8_000)
     for producer in 0..<8 {
       let own = recording.values.filter { $0[0] == producer }.map { $0[1] }
@@ -21,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func burstCostsOneHop() async {
+  @Test func burstCostsOneHop() async throws {
     let inbox = Inbox<Int>()
     var log: [Int] = []
     let observation = inbox.signal.observe { log.append($0) }
@@ -31,12 +33,12 @@ import Testing
     inbox.send(2)
     inbox.send(3)
     #expect(log.isEmpty)
-    await marker.value
+    try await marker.waitForValue()
     #expect(log == [1, 2, 3, -1])
     observation.dispose()
   }
 
-  @Test func valueSentByAnObserverComesAfterThoseThatWait() async {
+  @Test func valueSentByAnObserverComesAfterThoseThatWait() async throws {
     let inbox = Inbox<Int>()
     let recording = Recording(inbox.signal)
     let observation = inbox.signal.observe { value in
@@ -47,7 +49,7 @@ import Testing
     }
     inbox.send(1)
     inbox.send(2)
-    await recording.waitUntilFinished()
+    try await recording.waitUntilFinished()
     #expect(recording.values == [1, 2, 3])
     observation.dispose()
   }
@@ -55,42 +57,42 @@ import Testing
   @Test(arguments: [
     (1, [6]), (4, [3, 4, 5, 6]), (6, [1, 2, 3, 4, 5, 6]), (9, [1, 2, 3, 4, 5, 6]),
   ])
-  func boundedInboxKeepsTheNewestInOrder(limit: Int, kept: [Int]) async {
+  func boundedInboxKeepsTheNewestInOrder(limit: Int, kept: [Int]) async throws {
     let inbox = Inbox<Int>(keeping: .newest(limit))
     let recording = Recording(inbox.signal)
     for value in 1...6 { inbox.send(value) }
     inbox.finish()
-    await recording.waitUntilFinished()
+    try await recording.waitUntilFinished()
     #expect(recording.values == kept)
   }
 
-  @Test func boundedInboxIsEmptyAgainAfterADelivery() async {
+  @Test func boundedInboxIsEmptyAgainAfterADelivery() async throws {
     let inbox = Inbox<Int>(keeping: .newest(2))
     let recording = Recording(inbox.signal)
     for value in 1...3 { inbox.send(value) }
-    await Task { @MainActor in }.value
+    try await Task { @MainActor in }.waitForValue()
     inbox.send(4)
     inbox.finish()
-    await recording.waitUntilFinished()
+    try await recording.waitUntilFinished()
     #expect(recording.values == [2, 3, 4])
   }
 
-  @Test func nothingIsSaidAfterTheEnd() async {
+  @Test func nothingIsSaidAfterTheEnd() async throws {
     let inbox = Inbox<Int>()
     let recording = Recording(inbox.signal)
     inbox.finish()
     inbox.send(1)
-    await recording.waitUntilFinished()
-    await Task { @MainActor in }.value
+    try await recording.waitUntilFinished()
+    try await Task { @MainActor in }.waitForValue()
     #expect(recording.values == [])
   }
 
-  @Test func releasedInboxDeliversWhatWaitsAndCompletes() async {
+  @Test func releasedInboxDeliversWhatWaitsAndCompletes() async throws {
     var inbox: Inbox<Int>? = Inbox()
     let recording = inbox.map { Recording($0.signal) }
     inbox?.send(1)
     inbox = nil
-    await recording?.waitUntilFinished()
+    try await recording?.waitUntilFinished()
     #expect(recording?.values == [1])
   }
 

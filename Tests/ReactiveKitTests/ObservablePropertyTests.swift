@@ -1,9 +1,10 @@
+import LimitTesting
 import Observation
 import ReactiveKit
 import Synchronization
 import Testing
 
-@Suite struct ObservablePropertyTests {
+@Suite(.workLimit) struct ObservablePropertyTests {
   nonisolated final class Counter: Sendable {
     private let count = Atomic(0)
     var value: Int { count.load(ordering: .relaxed) }

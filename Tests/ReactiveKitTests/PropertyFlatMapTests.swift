@@ -1,7 +1,8 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
-@Suite struct PropertyFlatMapTests {
+@Suite(.workLimit) struct PropertyFlatMapTests {
   @Test func followsTheInnerPropertyAndSwitchesWithTheOuter() {
     let first = MutableProperty("a"), second = MutableProperty("b")
     let isFirst = MutableProperty(true)

@@ -1,22 +1,21 @@
 import ReactiveKit
+import ReactiveTesting
 
 /// What a signal has said, with a way to wait for its end.
 final class Recording<Value> {
   private(set) var values: [Value] = []
-  private(set) var isEnded = false
-  private var waiter: CheckedContinuation<Void, Never>?
+  private let isEnded = Monitor(false)
   private var observation: Disposable?
 
   init(_ signal: Signal<Value, Never>) {
     observation = signal.observe { [weak self] value in
       self?.values.append(value)
-    } completed: { [weak self] in
-      self?.isEnded = true
-      self?.waiter?.resume()
+    } completed: { [isEnded] in
+      isEnded.withLock { $0 = true }
     }
   }
 
-  func waitUntilFinished() async {
-    if !isEnded { await withCheckedContinuation { waiter = $0 } }
+  func waitUntilFinished(fileID: StaticString = #fileID, line: UInt = #line) async throws {
+    try await isEnded.wait(fileID: fileID, line: line) { $0 }
   }
 }

@@ -1,7 +1,9 @@
+import LimitTesting
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
-@Suite struct SignalAsyncSequenceTests {
+@Suite(.workLimit) struct SignalAsyncSequenceTests {
   struct Broken: Error, Equatable {}
 
   /// Counts up to a failure.
@@ -20,32 +22,25 @@ import Testing
     }
   }
 
-  @Test func saysTheElementsAndCompletes() async {
+  @Test func saysTheElementsAndCompletes() async throws {
     let (stream, input) = AsyncStream<Int>.makeStream()
     for value in 1...3 { input.yield(value) }
     input.finish()
     let recording = Recording(Signal(stream))
-    await recording.waitUntilFinished()
+    try await recording.waitUntilFinished()
     #expect(recording.values == [1, 2, 3])
   }
 
-  @Test func failsWithTheErrorOfTheSequenceAndStartsAnewPerObservation() async {
+  @Test func failsWithTheErrorOfTheSequenceAndStartsAnewPerObservation() async throws {
     let signal = Signal(Counting(failsAt: 2))
     for _ in 0..<2 {
-      var log: [Event<Int, Broken>] = []
-      await withCheckedContinuation { ended in
-        let observation = signal.observeEvents { event in
-          log.append(event)
-          if event.value == nil { ended.resume() }
-        }
-        // Kept until the end by the continuation's task.
-        Task { @MainActor in _ = observation }
-      }
-      #expect(log == [.value(0), .value(1), .failed(Broken())])
+      let recorder = Recorder(signal)
+      try await waitUntil(recorder.termination) { $0 != nil }
+      #expect(recorder.events == [.value(0), .value(1), .failed(Broken())])
     }
   }
 
-  @Test func endOfTheObservationCancelsTheIteration() async {
+  @Test func endOfTheObservationCancelsTheIteration() async throws {
     let (stream, input) = AsyncStream<Int>.makeStream()
     let (ends, ended) = AsyncStream<Bool>.makeStream()
     input.onTermination = { reason in
@@ -58,7 +53,7 @@ import Testing
     let isCancelled = await iterator.next()
     #expect(isCancelled == true)
     input.yield(1)
-    await Task { @MainActor in }.value
+    try await Task { @MainActor in }.waitForValue()
     #expect(log == [])
   }
 }

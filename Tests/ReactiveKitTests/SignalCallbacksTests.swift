@@ -1,8 +1,10 @@
 import Foundation
+import LimitTesting
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
-@Suite struct SignalCallbacksTests {
+@Suite(.workLimit) struct SignalCallbacksTests {
   /// Calls back on the main actor.
   final class Keyboard {
     var handlers: [Int: @MainActor (String) -> Void] = [:]
@@ -51,7 +53,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func notificationsPostedOnAnotherThreadArriveInOrder() async {
+  @Test func notificationsPostedOnAnotherThreadArriveInOrder() async throws {
     let center = NotificationCenter()
     let name = Notification.Name("cityChanged")
     let cities = Signal<String, Never>.callbacksFromAnyThread { send in
@@ -62,12 +64,12 @@ import Testing
       center.removeObserver($0)
     }
     let recording = Recording(cities.take(2))
-    await Task { @concurrent in
+    try await Task { @concurrent in
       for city in ["Beijing", "Xi'an", "Dali"] {
         center.post(name: name, object: nil, userInfo: ["city": city])
       }
-    }.value
-    await recording.waitUntilFinished()
+    }.waitForValue()
+    try await recording.waitUntilFinished()
     #expect(recording.values == ["Beijing", "Xi'an"])
   }
 }

@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 

@@ -1,10 +1,11 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
 
 /// What waits in an operator is kept in order, for no longer than it waits, and at no cost that grows
 /// with how much waits: the large numbers end in milliseconds or not at all.
-@Suite struct WaitingTests {
+@Suite(.workLimit) struct WaitingTests {
   private nonisolated final class Token: Sendable {}
 
   @Test func aSignalThatHasHadItsTurnIsLetGoWhileOthersWait() {

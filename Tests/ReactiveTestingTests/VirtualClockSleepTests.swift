@@ -1,11 +1,12 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct VirtualClockSleepTests {
+@Suite(.workLimit) struct VirtualClockSleepTests {
   private let clock = VirtualClock()
 
-  @Test func sleeperGoesOnWhenItsTimeHasCome() async {
+  @Test func sleeperGoesOnWhenItsTimeHasCome() async throws {
     var log: [Duration] = []
     let task = Task {
       try await clock.sleep(for: .seconds(2))
@@ -15,7 +16,7 @@ import Testing
     #expect(log == [])
     await clock.advanceSettling(by: .seconds(1))
     #expect(log == [.seconds(2)])
-    #expect(await task.result.isSuccess)
+    try await task.waitForValue()
   }
 
   @Test func sleepersThatSleepAgainComeInOrder() async {
@@ -40,79 +41,70 @@ import Testing
     #expect(clock.scheduledCount == 0)
   }
 
-  @Test func cancellingEndsASleepAtOnceAndLeavesNothingBehind() async {
+  @Test func cancellingEndsASleepAtOnceAndLeavesNothingBehind() async throws {
     let task = Task { try await clock.sleep(for: .seconds(2)) }
-    await clock.settle()
-    #expect(clock.pendingCount == 1)
+    try await waitUntil(clock.pendingCount, is: 1)
     task.cancel()
-    #expect(await task.result.isCancelled)
+    await #expect(throws: CancellationError.self) { try await task.waitForValue() }
     #expect(clock.pendingCount == 0)
   }
 
   @Test func aTaskThatIsAlreadyCancelledDoesNotSleep() async {
     let task = Task { try await clock.sleep(for: .seconds(2)) }
     task.cancel()
-    #expect(await task.result.isCancelled)
+    await #expect(throws: CancellationError.self) { try await task.waitForValue() }
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func settleReturnsAlthoughATaskNeverEnds() async {
+  @Test func settleReturnsAlthoughATaskNeverEnds() async throws {
     let task = Task {
-      while !Task.isCancelled { await Task.yield() }
+      repeat { await Task.yield() } while !Task.isCancelled
     }
     await clock.settle()
     task.cancel()
-    await task.value
+    try await task.waitForValue()
   }
 
-  @Test func settleReachesTasksBehindAnExistentialClock() async {
+  @Test func settleReachesTasksBehindAnExistentialClock() async throws {
     let existential: any Clock<Duration> = clock
     var isDone = false
     Task {
       try await existential.sleep(for: .seconds(1))
       isDone = true
     }
+    try await waitUntil(clock.pendingCount, is: 1)
     await clock.advanceSettling(by: .seconds(1))
     #expect(isDone)
   }
 
-  @Test func isUsableFromAnyThreadAfterItWasAdvanced() async {
+  @Test func isUsableFromAnyThreadAfterItWasAdvanced() async throws {
     clock.advance(by: .seconds(1))
     let clock = clock
-    let elapsed = await Task.detached { clock.elapsed }.value
-    #expect(elapsed == .seconds(1))
+    let elapsed = Task.detached { clock.elapsed }
+    #expect(try await elapsed.waitForValue() == .seconds(1))
     let sleeper = Task.detached { try await clock.sleep(for: .seconds(1)) }
-    while !Task.isCancelled, clock.pendingCount == 0 { await Task.yield() }
+    try await waitUntil(clock.pendingCount, is: 1)
     clock.advance(by: .seconds(1))
-    #expect(await sleeper.result.isSuccess)
+    try await sleeper.waitForValue()
   }
 
-  @Test func manySleepersFromManyThreadsAllGoOn() async {
+  @Test func manySleepersFromManyThreadsAllGoOn() async throws {
     let clock = clock
-    let ended = await withTaskGroup(of: Int.self) { group in
+    let ended = try await withThrowingTaskGroup(of: Int.self) { group in
       for index in 0..<1_000 {
         group.addTask {
           let isSuccess = (try? await clock.sleep(for: .seconds(index % 10 + 1))) != nil
           return isSuccess ? 1 : 0
         }
       }
-      while !Task.isCancelled, clock.pendingCount < 1_000 { await Task.yield() }
+      // A wait that fails cancels the sleepers.
+      try await waitUntil(clock.pendingCount, is: 1_000)
       clock.advance(by: .seconds(10))
       var ended = 0
-      for await one in group { ended += one }
+      for try await one in group { ended += one }
       return ended
     }
     #expect(ended == 1_000)
     #expect(clock.pendingCount == 0)
-  }
-}
-
-extension Result where Failure == any Error {
-  fileprivate var isSuccess: Bool {
-    if case .success = self { true } else { false }
-  }
-
-  fileprivate var isCancelled: Bool {
-    if case .failure(let error) = self { error is CancellationError } else { false }
   }
 }

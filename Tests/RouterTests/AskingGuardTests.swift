@@ -1,9 +1,11 @@
+import LimitTesting
 import ReactiveKit
+import ReactiveTesting
 import Router
 import Testing
 
 /// A guard that has to ask, whoever gives up and whether it answers or not.
-@Suite("A guard that asks")
+@Suite("A guard that asks", .workLimit)
 struct AskingGuardTests {
   /// A question that a test answers, and what became of the askers.
   nonisolated final class Question: Sendable {
@@ -64,10 +66,6 @@ struct AskingGuardTests {
 
   struct NotParked: Error {}
 
-  func until(_ condition: () -> Bool) async {
-    while !Task.isCancelled, !condition() { await Task.yield() }
-  }
-
   @Test func itsVerdictIsHeard() async throws {
     let question = Question()
     let router = try router(asking(question))
@@ -77,9 +75,9 @@ struct AskingGuardTests {
       let before = question.asked
       let pending = try pending(1, router)
       let going = Task { await pending.resolution() }
-      await until { question.asked > before }
+      try await waitUntil(question.asked) { $0 > before }
       question.answer(verdict)
-      let resolution = await going.value
+      let resolution = try await going.waitForValue()
       #expect(denial(resolution)?.code == code)
       #expect((resolution.target?.page == "a") == (code == nil))
     }
@@ -91,10 +89,10 @@ struct AskingGuardTests {
     let router = try router(asking(question))
     let pending = try pending(1, router)
     let going = Task { await pending.resolution() }
-    await until { question.asked == 1 }
+    try await waitUntil(question.asked, is: 1)
     going.cancel()
-    #expect(denial(await going.value) == .cancelled)
-    await until { question.cancelled == 1 }
+    #expect(denial(try await going.waitForValue()) == .cancelled)
+    try await waitUntil(question.cancelled, is: 1)
     #expect(router.parkedCounts == [:])
     question.answer()
   }
@@ -105,10 +103,10 @@ struct AskingGuardTests {
     let pending = try pending(1, router)
     let first = Task { await pending.resolution() }
     let second = Task { await pending.resolution() }
-    await until { question.asked == 2 }
+    try await waitUntil(question.asked, is: 2)
     pending.cancel()
-    #expect(denial(await first.value) == .cancelled)
-    #expect(denial(await second.value) == .cancelled)
+    #expect(denial(try await first.waitForValue()) == .cancelled)
+    #expect(denial(try await second.waitForValue()) == .cancelled)
     question.answer()
   }
 
@@ -118,10 +116,10 @@ struct AskingGuardTests {
     let router = try router(asking(question), expiry: .seconds(10), clock: clock)
     let pending = try pending(1, router)
     let going = Task { await pending.resolution() }
-    await until { question.asked == 1 && clock.sleepers == 1 }
+    try await waitUntil([question.asked, clock.sleepers], is: [1, 1])
     clock.advance(by: .seconds(10))
-    #expect(denial(await going.value) == .expired)
-    await until { question.cancelled == 1 }
+    #expect(denial(try await going.waitForValue()) == .expired)
+    try await waitUntil(question.cancelled, is: 1)
     question.answer()
   }
 
@@ -131,9 +129,9 @@ struct AskingGuardTests {
     let router = try router(asking(question), expiry: .seconds(10), clock: clock)
     let pending = try pending(1, router)
     let going = Task { await pending.resolution() }
-    await until { question.asked == 1 && clock.sleepers == 1 }
+    try await waitUntil([question.asked, clock.sleepers], is: [1, 1])
     question.answer()
-    #expect(await going.value.target?.page == "a")
+    #expect(try await going.waitForValue().target?.page == "a")
     #expect(clock.sleepers == 0)
   }
 
@@ -143,14 +141,13 @@ struct AskingGuardTests {
     let (one, two) = (try pending(1, router), try pending(2, router))
     let first = Task { await one.resolution() }
     let second = Task { await two.resolution() }
-    await until { question.asked == 1 }
-    // Both tasks have had their turn on this actor: the second waits for the same run.
-    for _ in 0..<100 { await Task.yield() }
+    try await waitUntil(question.asked, is: 1)
+    try await waitUntil(router.waitingCount(sharing: "quota"), is: 2)
     first.cancel()
-    #expect(denial(await first.value) == .cancelled)
+    #expect(denial(try await first.waitForValue()) == .cancelled)
     #expect(question.cancelled == 0)
     question.answer()
-    #expect(await second.value.target?.url.text == "app://a/2")
+    #expect(try await second.waitForValue().target?.url.text == "app://a/2")
     #expect(question.asked == 1)
   }
 
@@ -159,14 +156,14 @@ struct AskingGuardTests {
     let router = try router(asking(question, sharing: "quota"))
     let one = try pending(1, router)
     let first = Task { await one.resolution() }
-    await until { question.asked == 1 }
+    try await waitUntil(question.asked, is: 1)
     first.cancel()
-    #expect(denial(await first.value) == .cancelled)
-    await until { question.cancelled == 1 }
+    #expect(denial(try await first.waitForValue()) == .cancelled)
+    try await waitUntil(question.cancelled, is: 1)
     let second = Task { await one.resolution() }
-    await until { question.asked == 2 }
+    try await waitUntil(question.asked, is: 2)
     question.answer()
-    #expect(await second.value.target?.page == "a")
+    #expect(try await second.waitForValue().target?.page == "a")
     #expect(question.cancelled == 1)
   }
 
@@ -177,13 +174,13 @@ struct AskingGuardTests {
       Guard("second", on: .all, priority: 1) { _ async in await second.verdict() })
     let pending = try pending(1, router)
     let going = Task { await pending.resolution() }
-    await until { first.asked == 1 }
+    try await waitUntil(first.asked, is: 1)
     first.answer()
-    await until { second.asked == 1 }
+    try await waitUntil(second.asked, is: 1)
     pending.cancel()
-    #expect(denial(await going.value) == .cancelled)
+    #expect(denial(try await going.waitForValue()) == .cancelled)
     #expect(first.cancelled == 0)
-    await until { second.cancelled == 1 }
+    try await waitUntil(second.cancelled, is: 1)
     second.answer()
   }
 }

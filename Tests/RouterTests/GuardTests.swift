@@ -1,9 +1,11 @@
+import LimitTesting
 import ReactiveKit
+import ReactiveTesting
 import Router
 import Synchronization
 import Testing
 
-@Suite("A guard")
+@Suite("A guard", .workLimit)
 struct GuardTests {
   /// A session that tests open and close from anywhere.
   nonisolated final class Session: Sendable {
@@ -56,12 +58,12 @@ struct GuardTests {
     #expect(pending.through?.continuation?.isAlive == true)
     #expect(!pending.othersAreWaiting)
     let going = Task { await pending.resolution() }
-    while !Task.isCancelled, !pending.othersAreWaiting { await Task.yield() }
+    try await waitUntil(pending.othersAreWaiting, is: true)
     #expect(router.resume("session").isEmpty, "nobody has logged in yet")
     #expect(router.parkedCounts == ["session": 1])
     session.open()
     #expect(router.resume("session").count == 1)
-    let target = try #require(await going.value.target)
+    let target = try #require(try await going.waitForValue().target)
     #expect(target.page == "letter")
     #expect(target.source == .push)
     #expect(router.parkedCounts.isEmpty)
@@ -80,13 +82,13 @@ struct GuardTests {
     for id in 0..<10 {
       guard case .parked(let pending) = router.resolve("mail/\(id)", from: .inside) else { return }
       tasks.append(Task { await pending.resolution() })
-      while !Task.isCancelled, router.parkedCounts != ["session": id + 1] { await Task.yield() }
+      try await waitUntil(router.parkedCounts, is: ["session": id + 1])
     }
     session.open()
     #expect(
       router.resume("session").map { $0.target?.url.text } == (0..<10).map { "mail/\($0)" })
     for (id, task) in tasks.enumerated() {
-      #expect(await task.value.target?.url.text == "mail/\(id)")
+      #expect(try await task.waitForValue().target?.url.text == "mail/\(id)")
     }
   }
 
@@ -94,9 +96,9 @@ struct GuardTests {
     let router = try router(sessionGuard(Session()))
     guard case .parked(let pending) = router.resolve("mail", from: .inside) else { return }
     let going = Task { await pending.resolution() }
-    while !Task.isCancelled, router.parkedCounts.isEmpty { await Task.yield() }
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
     #expect(router.cancel("session") == 1)
-    #expect(denial(await going.value) == .cancelled)
+    #expect(denial(try await going.waitForValue()) == .cancelled)
     #expect(denial(await pending.resolution()) == .cancelled, "it was given up for good")
     #expect(router.parkedCounts.isEmpty)
   }
@@ -105,13 +107,13 @@ struct GuardTests {
     let router = try router(sessionGuard(Session()))
     guard case .parked(let pending) = router.resolve("mail", from: .inside) else { return }
     let task = Task { await pending.resolution() }
-    while !Task.isCancelled, router.parkedCounts.isEmpty { await Task.yield() }
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
     task.cancel()
-    #expect(denial(await task.value) == .cancelled)
+    #expect(denial(try await task.waitForValue()) == .cancelled)
     let again = Task { await pending.resolution() }
-    while !Task.isCancelled, router.parkedCounts.isEmpty { await Task.yield() }
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
     pending.cancel()
-    #expect(denial(await again.value) == .cancelled)
+    #expect(denial(try await again.waitForValue()) == .cancelled)
     #expect(router.parkedCounts.isEmpty)
   }
 
@@ -120,13 +122,12 @@ struct GuardTests {
     let router = try router(sessionGuard(Session()), expiry: .seconds(60), clock: clock)
     guard case .parked(let pending) = router.resolve("mail", from: .inside) else { return }
     let going = Task { await pending.resolution() }
-    while !Task.isCancelled, clock.sleepers == 0 || router.parkedCounts.isEmpty {
-      await Task.yield()
-    }
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    try await waitUntil(clock.sleepers, is: 1)
     clock.advance(by: .seconds(59))
     #expect(router.parkedCounts == ["session": 1])
     clock.advance(by: .seconds(1))
-    #expect(denial(await going.value) == .expired)
+    #expect(denial(try await going.waitForValue()) == .expired)
     #expect(router.parkedCounts.isEmpty)
   }
 
@@ -136,12 +137,11 @@ struct GuardTests {
     let router = try router(sessionGuard(session), expiry: .seconds(60), clock: clock)
     guard case .parked(let pending) = router.resolve("mail", from: .inside) else { return }
     let going = Task { await pending.resolution() }
-    while !Task.isCancelled, clock.sleepers == 0 || router.parkedCounts.isEmpty {
-      await Task.yield()
-    }
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    try await waitUntil(clock.sleepers, is: 1)
     session.open()
     router.resume("session")
-    #expect(await going.value.target?.page == "mail")
+    #expect(try await going.waitForValue().target?.page == "mail")
   }
 
   @Test func anExpiryBeyondAllTimeIsNone() async throws {
@@ -149,10 +149,10 @@ struct GuardTests {
     let router = try router(sessionGuard(session), expiry: .seconds(Int64.max))
     guard case .parked(let pending) = router.resolve("mail", from: .inside) else { return }
     let going = Task { await pending.resolution() }
-    while !Task.isCancelled, router.parkedCounts.isEmpty { await Task.yield() }
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
     session.open()
     router.resume("session")
-    #expect(await going.value.target?.page == "mail")
+    #expect(try await going.waitForValue().target?.page == "mail")
   }
 
   @Test func runsByPriorityAndStopsAtTheFirstNo() throws {
@@ -223,12 +223,10 @@ struct GuardTests {
     let tasks = (0..<10).map { id in
       Task { await router.resolution(of: "mail/\(id)", from: .inside) }
     }
-    while !Task.isCancelled, asked.load(ordering: .relaxed) == 0 { await Task.yield() }
-    // The tasks of the main actor come before this one's next turn: all ten are waiting then.
-    for _ in 0..<100 { await Task.yield() }
+    try await waitUntil(router.waitingCount(sharing: "quota"), is: 10)
     open.finish()
     for (id, task) in tasks.enumerated() {
-      #expect(await task.value.target?.url.text == "mail/\(id)")
+      #expect(try await task.waitForValue().target?.url.text == "mail/\(id)")
     }
     #expect(asked.load(ordering: .relaxed) == 1)
     #expect(

@@ -1,3 +1,4 @@
+import ReactiveTesting
 import Router
 import Testing
 
@@ -24,11 +25,11 @@ extension ParkingTests {
     }
     #expect(pending.target.url.text == "mail/7")
     let going = Task { await pending.resolution() }
-    while !Task.isCancelled, router.parkedCounts.isEmpty { await Task.yield() }
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
     doors.open("session")
     router.resume("session")
-    guard case .redirected(let target, let way) = await going.value else {
-      Issue.record("not redirected: \(await going.value)")
+    guard case .redirected(let target, let way) = try await going.waitForValue() else {
+      Issue.record("not redirected: \(try await going.waitForValue())")
       return
     }
     #expect(target.page == "letter")
@@ -45,7 +46,7 @@ extension ParkingTests {
     token.withdraw()
     doors.open("session")
     router.resume("session")
-    guard case .unmatched(let diagnosis) = await letter.value else {
+    guard case .unmatched(let diagnosis) = try await letter.waitForValue() else {
       Issue.record("it leads somewhere")
       return
     }

@@ -1,4 +1,5 @@
 import ReactiveKit
+import ReactiveTesting
 import Router
 import Testing
 
@@ -13,13 +14,13 @@ extension ParkingTests {
     }
     let first = Task { await pending.resolution() }
     let second = Task { await pending.resolution() }
-    while !Task.isCancelled, router.parkedCounts != ["session": 2] { await Task.yield() }
+    try await waitUntil(router.parkedCounts, is: ["session": 2])
     first.cancel()
-    #expect(denial(await first.value) == .cancelled)
+    #expect(denial(try await first.waitForValue()) == .cancelled)
     #expect(router.parkedCounts == ["session": 1])
     doors.open("session")
     router.resume("session")
-    #expect(await second.value.target?.page == "letter")
+    #expect(try await second.waitForValue().target?.page == "letter")
   }
 
   @Test func bothWhoWaitForOneNavigationEndWhenItExpires() async throws {
@@ -30,17 +31,15 @@ extension ParkingTests {
       return
     }
     let first = Task { await pending.resolution() }
-    while !Task.isCancelled, clock.sleepers < 1 || router.parkedCounts != ["session": 1] {
-      await Task.yield()
-    }
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    try await waitUntil(clock.sleepers, is: 1)
     clock.advance(by: .seconds(6))
     let second = Task { await pending.resolution() }
-    while !Task.isCancelled, clock.sleepers < 2 || router.parkedCounts != ["session": 2] {
-      await Task.yield()
-    }
+    try await waitUntil(router.parkedCounts, is: ["session": 2])
+    try await waitUntil(clock.sleepers, is: 2)
     clock.advance(by: .seconds(4))
-    #expect(denial(await first.value) == .expired)
-    #expect(denial(await second.value) == .expired)
+    #expect(denial(try await first.waitForValue()) == .expired)
+    #expect(denial(try await second.waitForValue()) == .expired)
     #expect(router.parkedCounts == [:])
   }
 
@@ -56,9 +55,8 @@ extension ParkingTests {
     let going = try await going("mail/1", router)
     task.withLock { $0 = going }
     #expect(router.resume("session").isEmpty)
-    for _ in 0..<1_000 where router.parkedCounts != [:] { await Task.yield() }
-    #expect(router.parkedCounts == [:])
+    try await waitUntil(router.parkedCounts, is: [:])
     router.cancel("session")
-    #expect(denial(await going.value) == .cancelled)
+    #expect(denial(try await going.waitForValue()) == .cancelled)
   }
 }

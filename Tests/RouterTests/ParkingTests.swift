@@ -1,9 +1,11 @@
+import LimitTesting
 import ReactiveKit
+import ReactiveTesting
 import Router
 import Testing
 
 /// What waits, for what, and how each wait ends: always exactly once.
-@Suite("Parked navigations")
+@Suite("Parked navigations", .workLimit)
 struct ParkingTests {
   /// Doors that tests open from anywhere.
   nonisolated final class Doors: Sendable {
@@ -42,9 +44,7 @@ struct ParkingTests {
     }
     let before = router.parkedCounts.values.reduce(0, +)
     let task = Task { await pending.resolution() }
-    while !Task.isCancelled, router.parkedCounts.values.reduce(0, +) == before {
-      await Task.yield()
-    }
+    try await waitUntil(router.parkedCounts.values.reduce(0, +)) { $0 > before }
     return task
   }
 
@@ -58,11 +58,11 @@ struct ParkingTests {
     #expect(router.parkedCounts == ["session": 1, "paid": 1])
     doors.open("paid")
     #expect(router.resume("paid").map { $0.target?.page } == ["item"])
-    #expect(await item.value.target?.page == "item")
+    #expect(try await item.waitForValue().target?.page == "item")
     #expect(router.parkedCounts == ["session": 1])
     doors.open("session")
     router.resume("session")
-    #expect(await letter.value.target?.page == "letter")
+    #expect(try await letter.waitForValue().target?.page == "letter")
   }
 
   @Test func oneDoorAfterTheOther() async throws {
@@ -76,15 +76,15 @@ struct ParkingTests {
       return
     }
     #expect(second.key == "paid")
-    guard case .parked(let handed) = await paid.value else {
+    guard case .parked(let handed) = try await paid.waitForValue() else {
       Issue.record("the second door is not handed on")
       return
     }
     let going = Task { await handed.resolution() }
-    while !Task.isCancelled, router.parkedCounts != ["paid": 1] { await Task.yield() }
+    try await waitUntil(router.parkedCounts, is: ["paid": 1])
     doors.open("paid")
     router.resume("paid")
-    #expect(await going.value.target?.page == "paid")
+    #expect(try await going.waitForValue().target?.page == "paid")
     #expect(router.parkedCounts == [:])
   }
 
@@ -98,7 +98,7 @@ struct ParkingTests {
     doors.open("session")
     #expect(router.resume("session").map { $0.target?.url.text } == (0..<5).map { "mail/\($0)" })
     for (id, task) in tasks.enumerated() {
-      #expect(await task.value.target?.url.text == "mail/\(id)")
+      #expect(try await task.waitForValue().target?.url.text == "mail/\(id)")
     }
   }
 
@@ -108,11 +108,11 @@ struct ParkingTests {
     let first = try await going("mail/1", router)
     let second = try await going("mail/2", router)
     first.cancel()
-    #expect(denial(await first.value) == .cancelled)
+    #expect(denial(try await first.waitForValue()) == .cancelled)
     #expect(router.parkedCounts == ["session": 1])
     doors.open("session")
     router.resume("session")
-    #expect(await second.value.target?.url.text == "mail/2")
+    #expect(try await second.waitForValue().target?.url.text == "mail/2")
   }
 
   @Test func aResumedNavigationIsCheckedByTheRoutesOfNow() async throws {
@@ -123,7 +123,7 @@ struct ParkingTests {
       RouteOverlay(version: 1, rules: [.init(route: "mail/:id<Int>", action: .disable)]))
     doors.open("session")
     router.resume("session")
-    #expect(denial(await letter.value) == .disabled(route: "mail/:id<Int>"))
+    #expect(denial(try await letter.waitForValue()) == .disabled(route: "mail/:id<Int>"))
   }
 
   @Test func keepsSourceAndPayload() async throws {
@@ -134,10 +134,10 @@ struct ParkingTests {
       return
     }
     let task = Task { await pending.resolution() }
-    while !Task.isCancelled, router.parkedCounts.isEmpty { await Task.yield() }
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
     doors.open("session")
     router.resume("session")
-    let target = await task.value.target
+    let target = try await task.waitForValue().target
     #expect(target?.payload(as: Int.self) == 42)
     #expect(target?.source == .inside)
   }
@@ -146,15 +146,15 @@ struct ParkingTests {
     let clock = ManualClock()
     let router = try router(Doors(), expiry: .seconds(10), clock: clock)
     let first = try await going("mail/1", router)
-    while !Task.isCancelled, clock.sleepers < 1 { await Task.yield() }
+    try await waitUntil(clock.sleepers, is: 1)
     clock.advance(by: .seconds(6))
     let second = try await going("mail/2", router)
-    while !Task.isCancelled, clock.sleepers < 2 { await Task.yield() }
+    try await waitUntil(clock.sleepers, is: 2)
     clock.advance(by: .seconds(4))
-    #expect(denial(await first.value) == .expired)
+    #expect(denial(try await first.waitForValue()) == .expired)
     #expect(router.parkedCounts == ["session": 1])
     clock.advance(by: .seconds(6))
-    #expect(denial(await second.value) == .expired)
+    #expect(denial(try await second.waitForValue()) == .expired)
     #expect(router.parkedCounts == [:])
     #expect(clock.sleepers == 0)
   }
@@ -216,7 +216,7 @@ struct ParkingTests {
       router.cancel("session")
       router.cancel("paid")
       for task in tasks {
-        let resolution = await task.value
+        let resolution = try await task.waitForValue()
         let isEnd = resolution.target?.page == "letter" || denial(resolution) == .cancelled
         #expect(isEnd, "seed 0xD00A, round \(round)")
       }

@@ -79,7 +79,7 @@ struct RedactionTests {
     }
   }
 
-  @Test func areInNoError() throws {
+  @MainActor @Test func areInNoError() throws {
     let target = try #require(
       try router().resolve("pay/4111x/5?token=s3cret", from: .inside, skipping: ["session"]).target)
     let error = #expect(throws: RouteParameterError.self) { try target.makePage() }

@@ -1,7 +1,8 @@
+import LimitTesting
 import Router
 import Testing
 
-@Suite("A registration")
+@Suite("A registration", .workLimit)
 struct RouteRegistrationTests {
   @Test func addsAndWithdrawsALateModule() throws {
     let router = try makeRouter("a", "x/:id")

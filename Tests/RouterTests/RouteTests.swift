@@ -41,7 +41,7 @@ struct RouteTests {
     #expect(try Self.stay.url(7, nil, [], "", 1, nil) == "hotel/7?q=")
   }
 
-  @Test func makesItsPageFromTypedParameters() throws {
+  @MainActor @Test func makesItsPageFromTypedParameters() throws {
     let router = try Router(
       namespaces: RouteNamespaces(scheme: "app"),
       modules: [RouteModule("m", [Self.day, Self.stay])])

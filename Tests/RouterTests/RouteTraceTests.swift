@@ -1,9 +1,11 @@
+import LimitTesting
 import ReactiveKit
+import ReactiveTesting
 import Router
 import Synchronization
 import Testing
 
-@Suite("A router's trace")
+@Suite("A router's trace", .workLimit)
 struct RouteTraceTests {
   /// Keeps what it is told.
   nonisolated final class Log: Sendable {
@@ -107,10 +109,10 @@ struct RouteTraceTests {
       return
     }
     let going = Task { await pending.resolution() }
-    while !Task.isCancelled, router.parkedCounts.isEmpty { await Task.yield() }
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
     gate.open()
     router.resume("session")
-    _ = await going.value
+    _ = try await going.waitForValue()
     #expect(
       log.lines == [
         "parked from inside orders orders [shop] because of session",
@@ -123,9 +125,9 @@ struct RouteTraceTests {
     let router = try router(log)
     guard case .parked(let pending) = router.resolve("orders", from: .inside) else { return }
     let going = Task { await pending.resolution() }
-    while !Task.isCancelled, router.parkedCounts.isEmpty { await Task.yield() }
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
     router.cancel("session")
-    _ = await going.value
+    _ = try await going.waitForValue()
     #expect(log.lines.last == "denied from inside orders because of route.cancelled resumed")
   }
 

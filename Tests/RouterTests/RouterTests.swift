@@ -21,7 +21,7 @@ struct RouterTests {
     #expect(match("javascript:travel/scenic/x", router) == nil)
   }
 
-  @Test func makesThePageOnDemandAndAnewEachTime() throws {
+  @MainActor @Test func makesThePageOnDemandAndAnewEachTime() throws {
     var made = 0
     let router = try Router(
       namespaces: RouteNamespaces(scheme: "trellis"),
@@ -47,7 +47,7 @@ struct RouterTests {
 
   final class Other {}
 
-  @Test func aPageWithoutAClosureIsTheViewLayers() throws {
+  @MainActor @Test func aPageWithoutAClosureIsTheViewLayers() throws {
     let target = try #require(try makeRouter("mail").resolve("app://mail", from: .inside).target)
     #expect(target.pageType == nil)
     #expect(throws: NavigationTargetError.noPage("mail")) { try target.makePage() }

@@ -1,9 +1,10 @@
+import LimitTesting
 import Router
 import Testing
 
 /// Resolving on many threads while modules come and go and overlays replace one another. The
 /// thread sanitizer runs this too; each answer is one that some moment of the table gives.
-@Suite("A router on many threads")
+@Suite("A router on many threads", .workLimit)
 struct RouterThreadsTests {
   nonisolated static func router() throws -> Router {
     try Router(

@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import ListComponent
 import Loading
 import POIComponent
@@ -34,7 +35,7 @@ nonisolated private final class Images: Sendable {
 }
 
 /// The front image of a scenic spot runs on the pipeline.
-@Suite(.timeLimit(.minutes(5))) struct ScenicImageTests {
+@Suite(.workLimit) struct ScenicImageTests {
   private let images = Images()
 
   private func cells(_ names: String...) async throws -> [POICellViewModel] {

@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import Loading
 import Testing
 import Travel
@@ -7,7 +8,7 @@ private func decode(_ elements: String) async throws -> Decoded<Scenic> {
   try await FeedDecoder<Scenic>().decode(Data(#"{"data":[\#(elements)]}"#.utf8), from: "travel")
 }
 
-struct ScenicTests {
+@Suite(.workLimit) struct ScenicTests {
   @Test func mapsEveryKeyOfTheFeed() async throws {
     let text = #"""
       {"campaignTag":"返券10元","lowestPrice":58,"lng":120.15,"lat":30.25,"pictureTag":"x","cityId":3,

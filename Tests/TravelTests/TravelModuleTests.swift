@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import ListComponent
 import Loading
 import Messages
@@ -23,7 +24,7 @@ private actor Counter {
   func increase() { count += 1 }
 }
 
-struct TravelModuleTests {
+@Suite(.workLimit) struct TravelModuleTests {
   private let city = MutableProperty(1)
   private let loads = Counter()
 

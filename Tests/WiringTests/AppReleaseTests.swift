@@ -1,3 +1,4 @@
+import LimitTesting
 import POIComponent
 import ReactiveKit
 import ReactiveTesting
@@ -7,7 +8,7 @@ import Testing
 @testable import Wiring
 
 /// An application is gone when nobody holds it: a server makes one for each of its users.
-struct AppReleaseTests {
+@Suite(.workLimit) struct AppReleaseTests {
   private let tracker = LeakTracker()
 
   private func makeApp(token: String?) throws -> App {

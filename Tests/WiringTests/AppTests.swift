@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import ListComponent
 import Loading
 import POIComponent
@@ -34,7 +35,7 @@ private actor Counter {
   func increase() { count += 1 }
 }
 
-struct AppTests {
+@Suite(.workLimit) struct AppTests {
   private let scenic =
     #"{"name":"s","lowestPrice":1.5,"campaignTag":"c","cityId":1,"cityName":"市","areaName":"区"}"#
 

@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import ListComponent
 import Loading
 import Messages
@@ -26,7 +27,7 @@ nonisolated private final class Images: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct FrontImagesTests {
+@Suite(.workLimit) struct FrontImagesTests {
   private let images = Images()
 
   private func cells(scenic: String, hotel: String) async throws -> [POICellViewModel] {

@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import ListComponent
 import Loading
 import POIComponent
@@ -31,7 +32,7 @@ private nonisolated struct Probe: Decodable, Sendable {
 }
 
 /// The list of places of the wired application, with simulated networks and large feeds.
-struct LoadingPlacesTests {
+@Suite(.workLimit) struct LoadingPlacesTests {
   private func feed(_ name: String, _ elements: String) -> DataSource {
     .data(Data(#"{"data":[\#(elements)]}"#.utf8), name: name)
   }
@@ -41,7 +42,7 @@ struct LoadingPlacesTests {
     return try App(feeds: feeds.wrapped(in: faults), city: 1)
   }
 
-  @Test(.timeLimit(.minutes(5))) func fetchesBothFeedsAtTheSameTime() async throws {
+  @Test func fetchesBothFeedsAtTheSameTime() async throws {
     let rendezvous = Rendezvous()
     func meeting(_ name: String) -> DataSource {
       DataSource(name: name) { () async throws(LoadingError) -> Data in

@@ -1,12 +1,13 @@
 import Foundation
 import Hotel
+import LimitTesting
 import Loading
 import Testing
 import Travel
 
 @testable import Wiring
 
-struct SampleFeedsTests {
+@Suite(.workLimit) struct SampleFeedsTests {
   private let travel = Data(PackageResources.travel_json)
   private let hotels = Data(PackageResources.hotels_json)
 

@@ -1,8 +1,9 @@
+import LimitTesting
 import ProcessTesting
 import Testing
 
 /// What is wrong with the arguments is said in one line; nothing is printed as a result.
-struct ArgumentsTests {
+@Suite(.workLimit) struct ArgumentsTests {
   @Test(arguments: [
     (["cells", "--failure-rate", "2"], "--failure-rate: failure rate 2.0 is not between 0 and 1"),
     (["cells", "--failure-rate", "-1"], "--failure-rate: failure rate -1.0 is not between"),

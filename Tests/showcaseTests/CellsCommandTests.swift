@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import ProcessTesting
 import Testing
 
@@ -17,7 +18,7 @@ private let hotelFeed = #"""
     "poiLastOrderTime": "1小时前", "posdescr": "近地铁", "name": "云杉时尚旅舍"}]}
   """#
 
-struct CellsCommandTests {
+@Suite(.workLimit) struct CellsCommandTests {
   private func run(
     travel: String = travelFeed, hotels: String = hotelFeed, _ options: String...
   ) async throws -> (run: ChildProcess, travel: String, hotels: String) {

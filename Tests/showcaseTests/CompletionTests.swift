@@ -1,9 +1,10 @@
 import Foundation
+import LimitTesting
 import ProcessTesting
 import Testing
 
 /// The shells complete commands, options and the names of demos.
-struct CompletionTests {
+@Suite(.workLimit) struct CompletionTests {
   @Test(arguments: ["bash", "zsh", "fish"])
   func aScriptIsPrintedForEachShell(shell: String) async throws {
     let run = try await showcase("--generate-completion-script", shell)

@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import ProcessTesting
 import Testing
 
@@ -41,7 +42,7 @@ nonisolated private struct Golden: CustomTestStringConvertible, Sendable {
 
 /// Renew the files with `TRELLIS_RECORD_GOLDEN=1 swift test --filter GoldenTests`, then read the
 /// difference before committing it.
-struct GoldenTests {
+@Suite(.workLimit) struct GoldenTests {
   private let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("Golden", isDirectory: true)
 

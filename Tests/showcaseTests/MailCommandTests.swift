@@ -1,9 +1,10 @@
 import Foundation
+import LimitTesting
 import ProcessTesting
 import Testing
 
 /// `showcase mail` of a file.
-struct MailCommandTests {
+@Suite(.workLimit) struct MailCommandTests {
   private func run(_ feed: String, _ options: String...) async throws -> (ChildProcess, String) {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

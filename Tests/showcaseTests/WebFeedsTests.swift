@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import LoopbackTesting
 import ProcessTesting
 import Testing
@@ -32,7 +33,7 @@ private func server() throws -> HTTPLoopbackServer {
 }
 
 /// The showcase and a real server on this machine.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.workLimit)
 struct WebFeedsTests {
   private let web: HTTPLoopbackServer
 

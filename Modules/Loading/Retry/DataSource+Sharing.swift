@@ -10,9 +10,6 @@ extension DataSource {
   /// They share its bytes or its error; asking after that loads again. Whoever is cancelled leaves
   /// with `cancelled`, and the load is cancelled when the last one has left.
   public func sharing() -> DataSource {
-    let flight = SharedLoad(self)
-    return DataSource(name: name) { () async throws(LoadingError) -> Data in
-      try await flight.join()
-    }
+    SharedLoad(self).source
   }
 }

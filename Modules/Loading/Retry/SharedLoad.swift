@@ -21,15 +21,25 @@ final class SharedLoad: Sendable {
     var run = 0
   }
 
-  private let source: DataSource
+  private let original: DataSource
   private let state = Locked(State())
 
   init(_ source: DataSource) {
-    self.source = source
+    original = source
   }
 
+  /// The source whose loads join this one.
+  var source: DataSource {
+    DataSource(name: original.name) { [self] () async throws(LoadingError) -> Data in
+      try await join()
+    }
+  }
+
+  /// How many wait for the load that runs.
+  var waitingCount: Int { state.withLock { $0.waiting.count } }
+
   /// Waits for the load that runs, or begins one.
-  func join() async throws(LoadingError) -> Data {
+  private func join() async throws(LoadingError) -> Data {
     let ticket = state.withLock { state -> Int in
       state.lastTicket += 1
       state.coming.insert(state.lastTicket)
@@ -51,15 +61,15 @@ final class SharedLoad: Sendable {
       if state.work == nil { begin(&state) }
       return false
     }
-    if hasLeft { waiter.resume(returning: .failure(.cancelled(source: source.name))) }
+    if hasLeft { waiter.resume(returning: .failure(.cancelled(source: original.name))) }
   }
 
   private func begin(_ state: inout State) {
     state.run += 1
-    state.work = Task { [source, run = state.run] in
+    state.work = Task { [original, run = state.run] in
       let outcome: Outcome
       do throws(LoadingError) {
-        outcome = .success(try await source.load())
+        outcome = .success(try await original.load())
       } catch {
         outcome = .failure(error)
       }
@@ -92,6 +102,6 @@ final class SharedLoad: Sendable {
       return (waiter, state.work)
     }
     work?.cancel()
-    waiter?.resume(returning: .failure(.cancelled(source: source.name)))
+    waiter?.resume(returning: .failure(.cancelled(source: original.name)))
   }
 }

@@ -3,7 +3,8 @@
 final class AsyncBuffer<Value: Sendable, Failure: Error> {
   private var values = Queue<Value>()
   private var termination: Termination<Failure>?
-  private var waiter: CheckedContinuation<Void, Never>?
+  /// More than one when copies of the iterator wait at the same time.
+  private var waiters: [CheckedContinuation<Void, Never>] = []
   private var observation: Disposable?
 
   init(_ signal: Signal<Value, Failure>, _ policy: AsyncValues<Value, Failure>.BufferingPolicy) {
@@ -32,7 +33,7 @@ final class AsyncBuffer<Value: Sendable, Failure: Error> {
 
   private func wait() async {
     await withTaskCancellationHandler {
-      await withCheckedContinuation { waiter = $0 }
+      await withCheckedContinuation { waiters.append($0) }
     } onCancel: {
       Task { @MainActor in self.wake() }
     }
@@ -50,9 +51,10 @@ final class AsyncBuffer<Value: Sendable, Failure: Error> {
   }
 
   private func wake() {
-    let waiting = waiter
-    waiter = nil
-    waiting?.resume()
+    if waiters.isEmpty { return }
+    let woken = waiters
+    waiters = []
+    for waiter in woken { waiter.resume() }
   }
 }
 

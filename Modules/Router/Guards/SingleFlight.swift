@@ -12,6 +12,11 @@ final class SingleFlight: Sendable {
   }
   private let state = Locked(State())
 
+  /// How many wait for the run under `key`.
+  func waitingCount(_ key: String) -> Int {
+    state.withLock { $0.flights[key]?.waiting ?? 0 }
+  }
+
   /// The verdict of the run under `key`, started when there is none.
   ///
   /// The run belongs to everyone who waits for it: one of them giving up does not end it, the last

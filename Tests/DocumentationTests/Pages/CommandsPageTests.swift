@@ -1,8 +1,10 @@
+import LimitTesting
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 /// The examples of Commands.md.
-@Suite struct CommandsPageTests {
+@Suite(.workLimit) struct CommandsPageTests {
   final class Shown {
     var users: [User] = []
     var errors: [LoginError] = []
@@ -29,7 +31,7 @@ import Testing
     logIn.execute(credentials)
 
     // The service answers on another thread; nothing else can end the execution.
-    while !Task.isCancelled, logIn.isExecuting.value { await Task.yield() }
+    try await waitUntil(logIn.isExecuting.value, is: false)
     #expect(shown.users == [User(name: "186")])
     #expect(shown.errors == [])
     #expect(button.isEnabled)

@@ -1,9 +1,10 @@
 import FormComponent
+import LimitTesting
 import ReactiveKit
 import Testing
 
 /// The example of FormComponent's page.
-@Suite struct FormComponentPageTests {
+@Suite(.workLimit) struct FormComponentPageTests {
   /// Takes orders.
   @MainActor final class Service {
     private(set) var guests: [String] = []

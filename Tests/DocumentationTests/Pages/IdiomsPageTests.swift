@@ -1,9 +1,10 @@
 import Foundation
+import LimitTesting
 import ReactiveKit
 import Testing
 
 /// The examples of Idioms.md.
-@Suite struct IdiomsPageTests {
+@Suite(.workLimit) struct IdiomsPageTests {
   nonisolated struct Scenic: Codable, Hashable { let name: String }
   nonisolated struct Hotel: Hashable { let name: String }
   nonisolated struct Mail: Hashable { let subject: String }

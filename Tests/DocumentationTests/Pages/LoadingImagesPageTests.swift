@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import Loading
 import POIComponent
 import ReactiveKit
@@ -6,7 +7,7 @@ import ReactiveTesting
 import Testing
 
 /// The examples of LoadingImages.md, and of POIComponent.md where it shows one.
-@Suite struct LoadingImagesPageTests {
+@Suite(.workLimit) struct LoadingImagesPageTests {
   private final class ImageView {
     var data: Data?
   }

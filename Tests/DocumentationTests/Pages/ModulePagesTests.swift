@@ -1,5 +1,6 @@
 import Foundation
 import Hotel
+import LimitTesting
 import ListComponent
 import Loading
 import Messages
@@ -25,7 +26,7 @@ struct Slots: POISlot, RouteSlot {
 }
 
 /// The examples of the pages of components and business lines.
-@Suite struct ModulePagesTests {
+@Suite(.workLimit) struct ModulePagesTests {
   @Test func messageIsMadeOfCodeAndParameters() {
     nonisolated struct SeatTaken: Presentable {
       let row: Int

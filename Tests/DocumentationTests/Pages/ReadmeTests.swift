@@ -1,11 +1,13 @@
+import LimitTesting
 import ListComponent
 import POIComponent
 import ReactiveKit
+import ReactiveTesting
 import Router
 import Testing
 
 /// The examples of README.md.
-@Suite struct ReadmeTests {
+@Suite(.workLimit) struct ReadmeTests {
   struct Slots: POISlot, RouteSlot {
     var sections: [POISection] = []
     var modules: [RouteModule] = []
@@ -13,7 +15,7 @@ import Testing
     mutating func routes(_ module: RouteModule) { modules.append(module) }
   }
 
-  @Test func kernelInAMinute() async {
+  @Test func kernelInAMinute() async throws {
     let (button, spinner, bag, service) = (Button(), Spinner(), DisposeBag(), LoginService())
     var errors: [LoginError] = []
     func show(_ error: LoginError) { errors.append(error) }
@@ -37,7 +39,7 @@ import Testing
     }
     #expect(button.isEnabled)
     logIn.execute()
-    while !Task.isCancelled, logIn.isExecuting.value { await Task.yield() }
+    try await waitUntil(logIn.isExecuting.value, is: false)
     #expect(errors == [.wrongPassword])
     #expect(!spinner.isAnimating)
   }

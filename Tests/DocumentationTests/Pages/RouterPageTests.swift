@@ -1,10 +1,12 @@
+import LimitTesting
 import ReactiveKit
+import ReactiveTesting
 import Router
 import Synchronization
 import Testing
 
 /// The examples of Router.md and FromURLToTarget.md.
-@Suite struct RouterPageTests {
+@Suite(.workLimit) struct RouterPageTests {
   final class ScenicPage {
     let name: String
     init(name: String) { self.name = name }
@@ -73,7 +75,7 @@ import Testing
     #expect(shown == ["login"])
     session.open()
     router.resume("session")  // and shown becomes ["login", "letter"]
-    for _ in 0..<10_000 where shown.count < 2 { await Task.yield() }
+    try await waitUntil(shown.count, is: 2)
     #expect(shown == ["login", "letter"])
     going.dispose()
   }

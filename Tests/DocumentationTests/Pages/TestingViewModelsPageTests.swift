@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -17,7 +18,7 @@ final class PhoneForm {
 }
 
 /// The examples of TestingViewModels.md and ReactiveTesting.md, which are tests themselves.
-@Suite struct TestingViewModelsPageTests {
+@Suite(.workLimit) struct TestingViewModelsPageTests {
   @Test func clearGivesBackTheDefaults() {
     let form = PhoneForm()
     var shown: [String] = []
@@ -37,5 +38,16 @@ final class PhoneForm {
     text.value = "gr"
     clock.advance(by: .seconds(5))
     #expect(queries.difference(from: [.value("gr", at: .seconds(1))]) == nil)
+  }
+
+  @Test func answersAfterASecond() async throws {
+    let clock = VirtualClock()
+    let answer = Task {
+      try await clock.sleep(for: .seconds(1))
+      return 42
+    }
+    try await waitUntil(clock.pendingCount, is: 1)
+    clock.advance(by: .seconds(1))
+    #expect(try await answer.waitForValue() == 42)
   }
 }

@@ -1,11 +1,13 @@
 import Foundation
+import LimitTesting
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 @testable import Loading
 
 /// HTTPAnswer: what an answer comes to, whatever carries it.
-struct HTTPAnswerTests {
+@Suite(.workLimit) struct HTTPAnswerTests {
   private func source(
     _ head: HTTPHead, _ body: [String] = [], limits: HTTPLimits = HTTPLimits(),
     fault: HTTPFault? = nil
@@ -56,13 +58,26 @@ struct HTTPAnswerTests {
     }
   }
 
-  @Test func aPauseBeyondAllTimeEndsWhenItIsCancelled() async {
+  @Test func aPauseBeyondAllTimeEndsWhenItIsCancelled() async throws {
+    let clock = AlarmClock()
     let busy = source(HTTPHead(status: 503))
-    let endless = busy.retrying(
-      1, backoff: .constant(.seconds(Int64.max) * 10), clock: ContinuousClock())
-    let load = Task.immediate { try await endless.load() }
-    for _ in 0..<100 { await Task.yield() }
+    let endless = busy.retrying(1, backoff: .constant(.seconds(Int64.max) * 10), clock: clock)
+    let load = Task { try await endless.load() }
+    try await clock.sleepers.wait { $0 == 1 }
     load.cancel()
-    await #expect(throws: LoadingError.self) { try await load.value }
+    await #expect(throws: LoadingError.self) { try await load.waitForValue() }
+  }
+}
+
+/// The system's clock, which counts those who go to sleep on it.
+private final class AlarmClock: Clock {
+  let sleepers = Monitor(0)
+
+  var now: ContinuousClock.Instant { .now }
+  var minimumResolution: Duration { ContinuousClock().minimumResolution }
+
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+    sleepers.withLock { $0 += 1 }
+    try await ContinuousClock().sleep(until: deadline, tolerance: tolerance)
   }
 }

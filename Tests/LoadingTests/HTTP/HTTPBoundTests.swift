@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import LimitTesting
   import Loading
   import LoopbackTesting
   import ReactiveTesting
@@ -7,34 +8,42 @@
 
   nonisolated private let endless = ["/endless", "/endlesschunks", "/gigabyte"]
 
-  /// DataSource.http: what loads cost the process, measured in one that does nothing else.
-  @Suite(.serialized, .timeLimit(.minutes(5)))
+  /// DataSource.http: what loads cost the process, measured in one that does nothing else. That
+  /// process has a limit of its own: the cancellation of a test does not reach it.
+  @Suite(.serialized, .workLimit(rounds: 3_600))
   struct HTTPBoundTests {
     @Test func leavesNoDescriptorAndNoThreadBehind() async throws {
       await #expect(processExitsWith: .success) {
-        let scene = try HTTPScene()
-        _ = await scene.failure("/good")
-        await Held.settle(at: 0)
-        let before = Held.now
-        for round in 0..<1000 {
-          switch round % 10 {
-          case 0: _ = await scene.failure("/endless")
-          case 1: _ = await scene.failure("/midhead")
-          case 2: _ = await scene.failure("/short")
-          case 3: _ = await scene.failure("/loop")
-          case 4:
-            let load = Task { await scene.failure("/hang") }
-            await scene.arrivals(round / 10 + 1, of: "/hang")
-            load.cancel()
-            _ = await load.value
-          default: _ = await scene.failure("/good")
-          }
-        }
-        await Held.settle(at: before.descriptors)
-        let after = Held.now
-        precondition(after.descriptors <= before.descriptors, "\(before) then \(after)")
-        precondition(after.clientThreads == 0, "\(before) then \(after)")
+        try await Task { try await Self.loadAThousandTimes() }.waitForValue(within: 20_000)
       }
+    }
+
+    private static func loadAThousandTimes() async throws {
+      let scene = try HTTPScene()
+      _ = await scene.failure("/good")
+      // The timer of waits that pause has a descriptor, too.
+      var rounds = Rounds(pause: .milliseconds(1))
+      await rounds.pass()
+      try await Held.settle(at: 0)
+      let before = Held.now
+      for round in 0..<1000 {
+        switch round % 10 {
+        case 0: _ = await scene.failure("/endless")
+        case 1: _ = await scene.failure("/midhead")
+        case 2: _ = await scene.failure("/short")
+        case 3: _ = await scene.failure("/loop")
+        case 4:
+          let load = Task { await scene.failure("/hang") }
+          try await scene.arrival("/hang", count: round / 10 + 1)
+          load.cancel()
+          _ = try await load.waitForValue()
+        default: _ = await scene.failure("/good")
+        }
+      }
+      try await Held.settle(at: before.descriptors)
+      let after = Held.now
+      precondition(after.descriptors <= before.descriptors, "\(before) then \(after)")
+      precondition(after.clientThreads == 0, "\(before) then \(after)")
     }
 
     @Test(arguments: ["/endless", "/endlesschunks", "/gigabyte", "/500huge"])
@@ -44,36 +53,27 @@
       let scene = try HTTPScene()
       #expect(await scene.failure(path) != nil)
       // The buffers of both sockets are the system's: 6 MB and 4 MB at most.
-      await scene.quiet()
+      try await scene.server.quiet()
       #expect(scene.server.sent < 16 << 20)
     }
 
     @Test(.disabled(if: Held.isInstrumented, "a sanitizer's own memory would be counted"))
     func needsNoMoreMemoryThanItsLimitForAnEndlessAnswer() async throws {
       await #expect(processExitsWith: .success) {
-        let scene = try HTTPScene()
-        _ = await scene.failure("/good")
-        let before = Held.peakBytes
-        for path in endless { _ = await scene.failure(path) }
-        precondition(Held.peakBytes - before < 32 << 20, "\(before) then \(Held.peakBytes)")
-        // The system's client, which carries what is encrypted, needs more, but not without end.
-        let system = try HTTPScene(transport: .urlSession)
-        for path in endless { _ = await system.failure(path) }
-        precondition(Held.peakBytes - before < 96 << 20, "\(before) then \(Held.peakBytes)")
-      }
-    }
-  }
-
-  nonisolated extension HTTPScene {
-    fileprivate func arrivals(_ count: Int, of path: String) async {
-      while !Task.isCancelled, server.requests.count(where: { $0.path == path }) < count {
-        await Task.yield()
+        try await Task { try await Self.loadEndlessAnswers() }.waitForValue(within: 20_000)
       }
     }
 
-    /// Waits until the server sends no more.
-    fileprivate func quiet() async {
-      while !Task.isCancelled, server.open > 0 { await Task.yield() }
+    private static func loadEndlessAnswers() async throws {
+      let scene = try HTTPScene()
+      _ = await scene.failure("/good")
+      let before = Held.peakBytes
+      for path in endless { _ = await scene.failure(path) }
+      precondition(Held.peakBytes - before < 32 << 20, "\(before) then \(Held.peakBytes)")
+      // The system's client, which carries what is encrypted, needs more, but not without end.
+      let system = try HTTPScene(transport: .urlSession)
+      for path in endless { _ = await system.failure(path) }
+      precondition(Held.peakBytes - before < 96 << 20, "\(before) then \(Held.peakBytes)")
     }
   }
 
@@ -95,11 +95,9 @@
     }
 
     /// Waits until the threads have gone, and the descriptors but so many.
-    static func settle(at descriptors: Int) async {
-      while !Task.isCancelled {
-        let held = now
-        if held.clientThreads == 0, descriptors == 0 || held.descriptors <= descriptors { return }
-        await Task.yield()
+    static func settle(at descriptors: Int) async throws {
+      try await waitUntil(now) { held in
+        held.clientThreads == 0 && (descriptors == 0 || held.descriptors <= descriptors)
       }
     }
 

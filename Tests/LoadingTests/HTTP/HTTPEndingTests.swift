@@ -1,20 +1,23 @@
 import Foundation
+import LimitTesting
 import Loading
 import LoopbackTesting
 import ReactiveTesting
 import Testing
 
 /// DataSource.http: a load ends in time and when it is cancelled.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.workLimit)
 struct HTTPEndingTests {
   @Test(arguments: ["/hang", "/hanginbody"], [true, false])
   func endsWhenTheTimeIsOver(path: String, isSystems: Bool) async throws {
     let scene = try HTTPScene(transport: isSystems ? .urlSession : .automatic)
     let load = Task { await scene.failure(path) }
-    await scene.arrival(path)
+    try await scene.arrival(path)
+    try await waitUntil(scene.clock.pendingCount, is: 1)
     await scene.clock.advanceSettling(by: .seconds(5))
     #expect(
-      await load.value == .timedOut(source: scene.server.url(path), after: .seconds(5)))
+      try await load.waitForValue() == .timedOut(source: scene.server.url(path), after: .seconds(5))
+    )
     try await scene.expectNextLoadWorks()
   }
 
@@ -22,9 +25,9 @@ struct HTTPEndingTests {
   func endsWhenItIsCancelled(path: String, isSystems: Bool) async throws {
     let scene = try HTTPScene(transport: isSystems ? .urlSession : .automatic)
     let load = Task { await scene.failure(path) }
-    await scene.arrival(path)
+    try await scene.arrival(path)
     load.cancel()
-    #expect(await load.value == .cancelled(source: scene.server.url(path)))
+    #expect(try await load.waitForValue() == .cancelled(source: scene.server.url(path)))
     try await scene.expectNextLoadWorks()
   }
 
@@ -39,9 +42,10 @@ struct HTTPEndingTests {
     let source = DataSource.http(
       url: "http://a.example/", limits: HTTPScene.limits, transport: stuck, clock: clock)
     let load = Task { try await source.load() }
+    try await waitUntil(clock.pendingCount, is: 1)
     await clock.advanceSettling(by: .seconds(5))
     await #expect(throws: LoadingError.timedOut(source: source.name, after: .seconds(5))) {
-      try await load.value
+      try await load.waitForValue()
     }
   }
 
@@ -51,13 +55,13 @@ struct HTTPEndingTests {
       withUnsafeCurrentTask { $0?.cancel() }
       return await scene.failure("/good")
     }
-    #expect(await load.value == .cancelled(source: scene.server.url("/good")))
+    #expect(try await load.waitForValue() == .cancelled(source: scene.server.url("/good")))
     #expect(scene.server.requests == [])
   }
 
   @Test func holdsNoTimerAfterwards() async throws {
     let scene = try HTTPScene()
     try await scene.expectNextLoadWorks()
-    while !Task.isCancelled, scene.clock.pendingCount > 0 { await Task.yield() }
+    try await waitUntil(scene.clock.pendingCount, is: 0)
   }
 }

@@ -1,10 +1,11 @@
 import Foundation
+import LimitTesting
 import Loading
 import LoopbackTesting
 import Testing
 
 /// DataSource.http: what a server, or the way to it, can do wrong.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.workLimit)
 struct HTTPFailureTests {
   private let scene: HTTPScene
   private var server: HTTPLoopbackServer { scene.server }

@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import LoopbackTesting
 import ReactiveKit
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @testable import Loading
 
 /// DataSource.http: where a server may send the client.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.workLimit)
 struct HTTPRedirectTests {
   @Test(arguments: [true, false])
   func stopsFollowingRedirectsAtTheLimit(isSystems: Bool) async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import Loading
 import ReactiveKit
 import ReactiveTesting
@@ -28,7 +29,7 @@ private let bytes = Data([1])
 private let busy = LoadingError.status(source: "S", status: 503)
 private let backoff = Backoff.exponential(initial: .seconds(1), factor: 2, limit: .seconds(3))
 
-struct HTTPRetryTests {
+@Suite(.workLimit) struct HTTPRetryTests {
   @Test func waitsLongerBeforeEachRetry() async throws {
     let clock = ImmediateClock()
     let script = Script([.failure(busy), .failure(busy), .failure(busy), .success(bytes)])
@@ -88,15 +89,15 @@ struct HTTPRetryTests {
     }
   }
 
-  @Test func endsWhenItIsCancelledWhileItWaits() async {
+  @Test func endsWhenItIsCancelledWhileItWaits() async throws {
     let clock = VirtualClock()
     let script = Script([.failure(busy)])
     let load = Task {
       try await script.source.retrying(3, backoff: backoff, clock: clock).load()
     }
-    while !Task.isCancelled, clock.pendingCount == 0 { await Task.yield() }
+    try await waitUntil(clock.pendingCount, is: 1)
     load.cancel()
-    await #expect(throws: LoadingError.cancelled(source: "S")) { try await load.value }
+    await #expect(throws: LoadingError.cancelled(source: "S")) { try await load.waitForValue() }
     #expect(script.count == 1)
   }
 }

@@ -35,8 +35,10 @@ nonisolated struct HTTPScene {
   }
 
   /// Waits until a request has come.
-  func arrival(_ path: String) async {
-    await server.arrival(of: path)
+  func arrival(
+    _ path: String, count: Int = 1, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws {
+    try await server.arrival(of: path, count: count, fileID: fileID, line: line)
   }
 
   func expectNextLoadWorks(sourceLocation: SourceLocation = #_sourceLocation) async throws {

@@ -1,11 +1,12 @@
 import Foundation
+import LimitTesting
 import Loading
 import LoopbackTesting
 import ReactiveTesting
 import Testing
 
 /// DataSource.http: what is asked and what is given.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.workLimit)
 struct HTTPTests {
   private let scene: HTTPScene
   private var server: HTTPLoopbackServer { scene.server }
@@ -46,7 +47,7 @@ struct HTTPTests {
     let source = scene.source("/good")
     let loads = (0..<100).map { _ in Task { try await source.load().count } }
     var sizes: [Int] = []
-    for load in loads { sizes.append(try await load.value) }
+    for load in loads { sizes.append(try await load.waitForValue()) }
     #expect(sizes == Array(repeating: 11, count: 100))
     #expect(server.requests.count == 100)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -41,9 +42,9 @@ nonisolated private final class BusyLoader: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct ImageChaosTests {
+@Suite(.workLimit) struct ImageChaosTests {
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func whateverIsAskedAndGivenUpEverybodyIsAnsweredAndNothingIsLeft(seed: UInt64) async {
+  func whateverIsAskedAndGivenUpEverybodyIsAnsweredAndNothingIsLeft(seed: UInt64) async throws {
     let busy = BusyLoader(seed: seed)
     var policy = ImagePolicy()
     policy.loadLimit = 3
@@ -58,7 +59,7 @@ nonisolated private final class BusyLoader: Sendable {
       released = pipeline
       await Self.play(with: pipeline, seed: seed)
       // What was broken off needs a turn to notice.
-      while !Task.isCancelled, busy.running > 0 { await Task.yield() }
+      try await waitUntil(busy.running, is: 0)
       let rest = pipeline.update { desk, _ in
         [
           desk.flights.count, desk.seats.count, desk.kept.count, desk.loads.running.count,
@@ -68,8 +69,7 @@ nonisolated private final class BusyLoader: Sendable {
       #expect(rest == [0, 0, 0, 0, 0, 0])
       #expect(busy.loads > 30)
     }
-    for _ in 0..<10_000 where released != nil { await Task.yield() }
-    #expect(released == nil)
+    try await waitUntil(released == nil, is: true)
   }
 
   /// Two hundred consumers and twenty prefetches, on all threads, of which many give up.
@@ -94,10 +94,10 @@ nonisolated private final class BusyLoader: Sendable {
             for _ in 0..<Int.random(in: 0..<30, using: &random) { await Task.yield() }
             task.cancel()
           }
-          switch await task.result {
-          case .success(let image):
+          do {
+            let image = try await task.waitForValue()
             #expect(image.bytes == ImageServer.bytes(urls[0].lastPathComponent))
-          case .failure(let error):
+          } catch {
             #expect(error is ImageError)
           }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import LimitTesting
 import ProcessTesting
 import ReactiveKit
 import Testing
@@ -16,7 +17,7 @@ nonisolated final class Calendar: Sendable {
   }
 }
 
-struct ImageDiskCacheTests {
+@Suite(.workLimit) struct ImageDiskCacheTests {
   private let folder: TemporaryFolder
   private let calendar = Calendar()
 

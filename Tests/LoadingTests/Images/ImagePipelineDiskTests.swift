@@ -1,11 +1,12 @@
 import Foundation
+import LimitTesting
 import Loading
 import ProcessTesting
 import ReactiveTesting
 import Testing
 
 /// A pipeline with a disk.
-@Suite(.timeLimit(.minutes(5))) struct ImagePipelineDiskTests {
+@Suite(.workLimit) struct ImagePipelineDiskTests {
   private let server = ImageServer()
   private let clock = VirtualClock()
   private let calendar = Calendar()
@@ -35,56 +36,56 @@ import Testing
     defer { folder.remove() }
     let first = pipeline()
     let task = see(first, "a")
-    await server.answer("a")
-    #expect(await task.value?.bytes == ImageServer.bytes("a"))
+    try await server.answer("a")
+    #expect(try await task.waitForValue()?.bytes == ImageServer.bytes("a"))
     await first.flush()
     let second = pipeline()
     #expect(second.cachedImage(at: ImageServer.url("a")) == nil)
-    #expect(await see(second, "a").value?.bytes == ImageServer.bytes("a"))
+    #expect(try await see(second, "a").waitForValue()?.bytes == ImageServer.bytes("a"))
     #expect(second.cachedImage(at: ImageServer.url("a")) != nil)
     #expect(server.starts == ["a"])
   }
 
-  @Test func anImageThatIsTooOldIsLoadedAgain() async {
+  @Test func anImageThatIsTooOldIsLoadedAgain() async throws {
     defer { folder.remove() }
     await disk.store(ImageServer.bytes("a"), for: ImageServer.url("a"))
     calendar.pass(101)
     let pipeline = pipeline()
     let task = see(pipeline, "a")
-    await server.answer("a")
-    #expect(await task.value != nil)
+    try await server.answer("a")
+    #expect(try await task.waitForValue() != nil)
     await pipeline.flush()
     #expect(server.starts == ["a"])
   }
 
-  @Test func whatIsOnDiskDoesNotWaitForTheServer() async {
+  @Test func whatIsOnDiskDoesNotWaitForTheServer() async throws {
     defer { folder.remove() }
     await disk.store(ImageServer.bytes("b"), for: ImageServer.url("b"))
     let pipeline = pipeline()
     let slow = see(pipeline, "a")
-    await server.began(1)
-    #expect(await see(pipeline, "b").value != nil)
+    try await server.began(1)
+    #expect(try await see(pipeline, "b").waitForValue() != nil)
     slow.cancel()
-    #expect(await slow.value == nil)
+    #expect(try await slow.waitForValue() == nil)
   }
 
-  @Test func whatIsNoImageAnyMoreIsDroppedAndLoadedAgain() async {
+  @Test func whatIsNoImageAnyMoreIsDroppedAndLoadedAgain() async throws {
     defer { folder.remove() }
     await disk.store(Data(ImageBytes.png(1000, 1000)), for: ImageServer.url("a"))
     let pipeline = pipeline(ImageLimits(pixels: 100))
     let task = see(pipeline, "a")
-    await server.answer("a")
-    #expect(await task.value?.bytes == ImageServer.bytes("a"))
+    try await server.answer("a")
+    #expect(try await task.waitForValue()?.bytes == ImageServer.bytes("a"))
     await pipeline.flush()
     #expect(await disk.bytes(for: ImageServer.url("a")) == ImageServer.bytes("a"))
   }
 
-  @Test func failuresAreNotWritten() async {
+  @Test func failuresAreNotWritten() async throws {
     defer { folder.remove() }
     let pipeline = pipeline()
     let task = see(pipeline, "a")
-    await server.answer("a", .success(Data("no image".utf8)))
-    #expect(await task.value == nil)
+    try await server.answer("a", .success(Data("no image".utf8)))
+    #expect(try await task.waitForValue() == nil)
     await pipeline.flush()
     #expect(await disk.bytes(for: ImageServer.url("a")) == nil)
   }

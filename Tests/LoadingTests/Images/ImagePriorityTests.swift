@@ -1,10 +1,11 @@
 import Foundation
+import LimitTesting
 import Loading
 import ReactiveTesting
 import Testing
 
 /// The order in which loads begin.
-@Suite(.timeLimit(.minutes(5))) struct ImagePriorityTests {
+@Suite(.workLimit) struct ImagePriorityTests {
   private let server = ImageServer()
   private let clock = VirtualClock()
 
@@ -25,123 +26,121 @@ import Testing
     Task.immediate { try? await pipeline.image(at: ImageServer.url(name)) }
   }
 
-  @Test func aVisibleImageGoesBeforeAHundredPrefetches() async {
+  @Test func aVisibleImageGoesBeforeAHundredPrefetches() async throws {
     let pipeline = pipeline(2, prefetches: 1)
     let names = ImageServer.names(0..<100)
     let prefetch = pipeline.prefetch(urls(names))
-    await server.began(1)
+    try await server.began(1)
     for (index, name) in names.prefix(10).enumerated() {
-      await server.answer(name)
-      await server.began(index + 2)
+      try await server.answer(name)
+      try await server.began(index + 2)
     }
     let visible = see(pipeline, "v")
-    await server.began(12)
+    try await server.began(12)
     // The place that prefetches never get was free: it began at once, beside the eleventh.
     #expect(server.open.contains("p10"))
-    await server.answer("v")
-    #expect(await visible.value != nil)
-    for name in names[10...] { await server.answer(name) }
+    try await server.answer("v")
+    #expect(try await visible.waitForValue() != nil)
+    for name in names[10...] { try await server.answer(name) }
     #expect(server.starts == names.prefix(11) + ["v"] + names[11...])
     #expect(server.cancelled == [])
     withExtendedLifetime(prefetch) {}
   }
 
-  @Test func aVisibleImageTakesThePlaceOfThePrefetchThatCameLast() async {
+  @Test func aVisibleImageTakesThePlaceOfThePrefetchThatCameLast() async throws {
     let pipeline = pipeline(1, prefetches: 1)
     let prefetch = pipeline.prefetch(urls(["p0", "p1", "p2"]))
-    await server.began(1)
+    try await server.began(1)
     let visible = see(pipeline, "v")
-    await server.began(2)
+    try await server.began(2)
     #expect(server.cancelled == ["p0"])
-    await server.answer("v")
-    #expect(await visible.value != nil)
+    try await server.answer("v")
+    #expect(try await visible.waitForValue() != nil)
     for name in ["p0", "p1", "p2"] {
-      await server.answer(name)
+      try await server.answer(name)
     }
     #expect(server.starts == ["p0", "v", "p0", "p1", "p2"])
     withExtendedLifetime(prefetch) {}
   }
 
-  @Test func visibleImagesBeginInTheOrderInWhichTheyAreAskedFor() async {
+  @Test func visibleImagesBeginInTheOrderInWhichTheyAreAskedFor() async throws {
     let pipeline = pipeline(1, prefetches: 1)
     let names = ImageServer.names(0..<20, "v")
     let tasks = names.map { see(pipeline, $0) }
-    for name in names { await server.answer(name) }
-    for task in tasks { #expect(await task.value != nil) }
+    for name in names { try await server.answer(name) }
+    for task in tasks { #expect(try await task.waitForValue() != nil) }
     #expect(server.starts == names)
   }
 
-  @Test func aPrefetchThatBecomesVisibleIsRaised() async {
+  @Test func aPrefetchThatBecomesVisibleIsRaised() async throws {
     let pipeline = pipeline(1, prefetches: 1)
     let prefetch = pipeline.prefetch(urls(ImageServer.names(0..<5)))
-    await server.began(1)
+    try await server.began(1)
     // The running one is wanted now: it is not broken off for the next.
     let (first, third) = (see(pipeline, "p0"), see(pipeline, "p3"))
     #expect(server.cancelled == [])
-    await server.answer("p0")
-    #expect(await first.value != nil)
-    await server.answer("p3")
-    #expect(await third.value != nil)
-    for name in ["p1", "p2", "p4"] { await server.answer(name) }
+    try await server.answer("p0")
+    #expect(try await first.waitForValue() != nil)
+    try await server.answer("p3")
+    #expect(try await third.waitForValue() != nil)
+    for name in ["p1", "p2", "p4"] { try await server.answer(name) }
     #expect(server.starts == ["p0", "p3", "p1", "p2", "p4"])
     withExtendedLifetime(prefetch) {}
   }
 
-  @Test func aPrefetchWhoseViewersLeaveIsLowered() async {
+  @Test func aPrefetchWhoseViewersLeaveIsLowered() async throws {
     let pipeline = pipeline(1, prefetches: 1)
     let first = see(pipeline, "v0")
-    await server.began(1)
+    try await server.began(1)
     let prefetch = pipeline.prefetch(urls(["p0", "p1"]))
     let (late, other) = (see(pipeline, "p1"), see(pipeline, "v1"))
     late.cancel()
-    #expect(await late.value == nil)
-    for name in ["v0", "v1", "p0", "p1"] { await server.answer(name) }
-    #expect(await first.value != nil)
-    #expect(await other.value != nil)
+    #expect(try await late.waitForValue() == nil)
+    for name in ["v0", "v1", "p0", "p1"] { try await server.answer(name) }
+    #expect(try await first.waitForValue() != nil)
+    #expect(try await other.waitForValue() != nil)
     #expect(server.starts == ["v0", "v1", "p0", "p1"])
     withExtendedLifetime(prefetch) {}
   }
 
-  @Test func neverLoadsMoreAtOnceThanThereArePlaces() async {
+  @Test func neverLoadsMoreAtOnceThanThereArePlaces() async throws {
     let pipeline = pipeline(3, prefetches: 2)
     let prefetch = pipeline.prefetch(urls(ImageServer.names(0..<10)))
-    await server.began(2)
+    try await server.began(2)
     await clock.settle()
     #expect(Set(server.open) == ["p0", "p1"])
     let tasks = ImageServer.names(0..<5, "v").map { see(pipeline, $0) }
-    await server.began(5)
+    try await server.began(5)
     await clock.settle()
     #expect(Set(server.open) == ["v0", "v1", "v2"])
     #expect(Set(server.cancelled) == ["p0", "p1"])
-    for name in ImageServer.names(0..<5, "v") { await server.answer(name) }
-    for task in tasks { #expect(await task.value != nil) }
+    for name in ImageServer.names(0..<5, "v") { try await server.answer(name) }
+    for task in tasks { #expect(try await task.waitForValue() != nil) }
     prefetch.cancel()
   }
 
-  @Test func droppingAPrefetchEndsWhatNobodyElseWants() async {
+  @Test func droppingAPrefetchEndsWhatNobodyElseWants() async throws {
     let pipeline = pipeline(1, prefetches: 1)
     var prefetch: ImagePrefetch? = pipeline.prefetch(urls(["p0", "p1", "p2"]))
-    await server.began(1)
+    try await server.began(1)
     let visible = see(pipeline, "p2")
-    await server.began(2)
+    try await server.began(2)
     #expect(prefetch != nil)
     prefetch = nil
-    await server.answer("p2")
-    #expect(await visible.value != nil)
+    try await server.answer("p2")
+    #expect(try await visible.waitForValue() != nil)
     await clock.settle()
     #expect(server.starts == ["p0", "p2"])
     #expect(server.cancelled == ["p0"])
     #expect(server.open == [])
   }
 
-  @Test func prefetchedImagesAreThereWhenTheyAreSeen() async {
+  @Test func prefetchedImagesAreThereWhenTheyAreSeen() async throws {
     let pipeline = pipeline(1, prefetches: 1)
     let prefetch = pipeline.prefetch(urls(["p0", "p0"]))
-    await server.answer("p0")
-    while !Task.isCancelled, pipeline.cachedImage(at: ImageServer.url("p0")) == nil {
-      await Task.yield()
-    }
-    #expect(await see(pipeline, "p0").value != nil)
+    try await server.answer("p0")
+    try await waitUntil(pipeline.cachedImage(at: ImageServer.url("p0"))) { $0 != nil }
+    #expect(try await see(pipeline, "p0").waitForValue() != nil)
     let again = pipeline.prefetch(urls(["p0"]))
     await clock.settle()
     #expect(server.starts == ["p0"])

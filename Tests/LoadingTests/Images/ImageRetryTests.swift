@@ -1,11 +1,12 @@
 import Foundation
+import LimitTesting
 import Loading
 import ReactiveKit
 import ReactiveTesting
 import Testing
 
 /// Retries, and what is remembered of failures.
-@Suite(.timeLimit(.minutes(5))) struct ImageRetryTests {
+@Suite(.workLimit) @MainActor struct ImageRetryTests {
   private let server = ImageServer()
   private let clock = VirtualClock()
   private let busy = LoadingError.status(source: "S", status: 503)
@@ -33,101 +34,102 @@ import Testing
   }
 
   /// Waits until a pause has begun, then lets it pass.
-  private func pass(_ duration: Duration) async {
-    while !Task.isCancelled, clock.pendingCount == 0 { await Task.yield() }
+  private func pass(_ duration: Duration) async throws {
+    try await waitUntil(clock.pendingCount) { $0 > 0 }
     clock.advance(by: duration)
   }
 
-  @Test func triesAgainAfterGrowingPauses() async {
+  @Test func triesAgainAfterGrowingPauses() async throws {
     let pipeline = pipeline()
     let task = ask(pipeline)
-    await server.fail("a", busy)
-    await pass(.milliseconds(999))
+    try await server.fail("a", busy)
+    try await pass(.milliseconds(999))
     await clock.settle()
     #expect(server.starts == ["a"])
     clock.advance(by: .milliseconds(1))
-    await server.began(2)
-    await server.fail("a", busy)
-    await pass(.seconds(2))
-    await server.began(3)
-    await server.answer("a")
-    #expect(await task.value.isSuccess)
+    try await server.began(2)
+    try await server.fail("a", busy)
+    try await pass(.seconds(2))
+    try await server.began(3)
+    try await server.answer("a")
+    #expect(try await task.waitForValue().isSuccess)
     #expect(clock.elapsed == .seconds(3))
   }
 
-  @Test func givesUpAfterTheLastRetryAndAtOnceWhenItCannotMendItself() async {
+  @Test func givesUpAfterTheLastRetryAndAtOnceWhenItCannotMendItself() async throws {
     let pipeline = pipeline(retries: 1)
     let task = ask(pipeline)
-    await server.fail("a", busy)
-    await pass(.seconds(1))
-    await server.fail("a", busy)
-    #expect(await task.value == .failure(.loading(busy)))
+    try await server.fail("a", busy)
+    try await pass(.seconds(1))
+    try await server.fail("a", busy)
+    #expect(try await task.waitForValue() == .failure(.loading(busy)))
     let other = ask(pipeline, "b")
-    await server.fail("b", missing)
-    #expect(await other.value == .failure(.loading(missing)))
+    try await server.fail("b", missing)
+    #expect(try await other.waitForValue() == .failure(.loading(missing)))
     #expect(server.starts == ["a", "a", "b"])
   }
 
-  @Test func aPauseHoldsNoPlace() async {
+  @Test func aPauseHoldsNoPlace() async throws {
     let pipeline = pipeline(loads: 1)
     let (first, second) = (ask(pipeline, "a"), ask(pipeline, "b"))
-    await server.fail("a", busy)
-    await server.answer("b")
-    #expect(await second.value.isSuccess)
-    await pass(.seconds(1))
-    await server.answer("a")
-    #expect(await first.value.isSuccess)
+    try await server.fail("a", busy)
+    try await server.answer("b")
+    #expect(try await second.waitForValue().isSuccess)
+    try await pass(.seconds(1))
+    try await server.answer("a")
+    #expect(try await first.waitForValue().isSuccess)
     #expect(server.starts == ["a", "b", "a"])
   }
 
-  @Test func aPauseEndsWhenTheLastConsumerLeaves() async {
+  @Test func aPauseEndsWhenTheLastConsumerLeaves() async throws {
     let pipeline = pipeline()
     let task = ask(pipeline)
-    await server.fail("a", busy)
-    while !Task.isCancelled, clock.pendingCount == 0 { await Task.yield() }
+    try await server.fail("a", busy)
+    try await waitUntil(clock.pendingCount) { $0 > 0 }
     task.cancel()
-    #expect(await task.value == .failure(.cancelled(source: "file:///a")))
-    while !Task.isCancelled, clock.pendingCount > 0 { await Task.yield() }
+    #expect(try await task.waitForValue() == .failure(.cancelled(source: "file:///a")))
+    try await waitUntil(clock.pendingCount, is: 0)
     #expect(server.starts == ["a"])
   }
 
   // MARK: - What has failed
 
-  @Test func aURLThatHasFailedIsNotAskedForAgainAtOnce() async {
+  @Test func aURLThatHasFailedIsNotAskedForAgainAtOnce() async throws {
     let pipeline = pipeline()
     let first = ask(pipeline)
-    await server.fail("a", missing)
-    #expect(await first.value == .failure(.loading(missing)))
+    try await server.fail("a", missing)
+    #expect(try await first.waitForValue() == .failure(.loading(missing)))
     clock.advance(by: .seconds(29))
-    #expect(await ask(pipeline).value == .failure(.loading(missing)))
+    #expect(try await ask(pipeline).waitForValue() == .failure(.loading(missing)))
     let prefetch = pipeline.prefetch([ImageServer.url("a")])
     #expect(server.starts == ["a"])
     clock.advance(by: .seconds(1))
     let again = ask(pipeline)
-    await server.answer("a")
-    #expect(await again.value.isSuccess)
+    try await server.answer("a")
+    #expect(try await again.waitForValue().isSuccess)
     #expect(server.starts == ["a", "a"])
     withExtendedLifetime(prefetch) {}
   }
 
-  @Test func failuresAreForgottenOnDemand() async {
+  @Test func failuresAreForgottenOnDemand() async throws {
     let pipeline = pipeline()
     let first = ask(pipeline)
-    await server.answer("a", .success(Data("no image".utf8)))
-    #expect(await first.value == .failure(.unusable(source: "file:///a", .unknownFormat)))
+    try await server.answer("a", .success(Data("no image".utf8)))
+    #expect(
+      try await first.waitForValue() == .failure(.unusable(source: "file:///a", .unknownFormat)))
     pipeline.forgetFailures()
     let again = ask(pipeline)
-    await server.answer("a")
-    #expect(await again.value.isSuccess)
+    try await server.answer("a")
+    #expect(try await again.waitForValue().isSuccess)
   }
 
-  @Test func aLoadThatSaysItWasCancelledIsNotRemembered() async {
+  @Test func aLoadThatSaysItWasCancelledIsNotRemembered() async throws {
     let pipeline = pipeline()
     let first = ask(pipeline)
-    await server.fail("a", .cancelled(source: "S"))
-    #expect(await first.value == .failure(.cancelled(source: "file:///a")))
+    try await server.fail("a", .cancelled(source: "S"))
+    #expect(try await first.waitForValue() == .failure(.cancelled(source: "file:///a")))
     let again = ask(pipeline)
-    await server.answer("a")
-    #expect(await again.value.isSuccess)
+    try await server.answer("a")
+    #expect(try await again.waitForValue().isSuccess)
   }
 }

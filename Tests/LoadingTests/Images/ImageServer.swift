@@ -1,6 +1,6 @@
 import Foundation
 import Loading
-import ReactiveKit
+import ReactiveTesting
 
 /// A server of images whose answers are given by the test, one load at a time.
 nonisolated final class ImageServer: Sendable {
@@ -12,21 +12,26 @@ nonisolated final class ImageServer: Sendable {
     let continuation: CheckedContinuation<Outcome, Never>
   }
 
-  private struct State {
+  private struct State: CustomStringConvertible {
+    var lastNumber = 0
     var starts: [String] = []
     var cancelled: [String] = []
     var open: [Load] = []
     var gone: Set<Int> = []
+
+    var description: String {
+      "began \(starts), open \(open.map(\.name)), cancelled \(cancelled)"
+    }
   }
 
-  private let state = Locked(State())
+  private let state = Monitor(State())
 
   /// The names of the images in the order in which loads of them began.
-  var starts: [String] { state.withLock(\.starts) }
+  var starts: [String] { state.state.starts }
   /// The names of those whose loads were cancelled, in that order.
-  var cancelled: [String] { state.withLock(\.cancelled) }
+  var cancelled: [String] { state.state.cancelled }
   /// The names of those that wait for an answer.
-  var open: [String] { state.withLock { $0.open.map(\.name) } }
+  var open: [String] { state.state.open.map(\.name) }
 
   static func url(_ name: String) -> URL {
     URL(filePath: "/\(name)")
@@ -49,12 +54,13 @@ nonisolated final class ImageServer: Sendable {
 
   private func answer(to name: String) async -> Outcome {
     let number = state.withLock { state in
-      state.starts.append(name)
-      return state.starts.count
+      state.lastNumber += 1
+      return state.lastNumber
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isGone = state.withLock { state in
+          state.starts.append(name)
           if state.gone.contains(number) { return true }
           state.open.append(Load(number: number, name: name, continuation: continuation))
           return false
@@ -72,27 +78,26 @@ nonisolated final class ImageServer: Sendable {
     }
   }
 
-  /// Waits until so many loads have begun, from the start on; nothing else can end the wait than
-  /// other threads, or the time limit of the test.
-  func began(_ count: Int) async {
-    while !Task.isCancelled, state.withLock({ $0.starts.count < count }) { await Task.yield() }
+  /// Waits until so many loads have begun, from the start on: they wait for their answers then.
+  func began(
+    _ count: Int, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws {
+    try await state.wait(fileID: fileID, line: line) { $0.starts.count >= count }
   }
 
   /// Answers the load of a name that began first and waits for its answer.
-  func answer(_ name: String, _ outcome: Outcome? = nil) async {
-    while !Task.isCancelled {
-      let load = state.withLock { state in
-        state.open.firstIndex { $0.name == name }.map { state.open.remove(at: $0) }
-      }
-      if let load {
-        load.continuation.resume(returning: outcome ?? .success(Self.bytes(name)))
-        return
-      }
-      await Task.yield()
+  func answer(
+    _ name: String, _ outcome: Outcome? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws {
+    let load = try await state.take(fileID: fileID, line: line) { state in
+      state.open.firstIndex { $0.name == name }.map { state.open.remove(at: $0) }
     }
+    load.continuation.resume(returning: outcome ?? .success(Self.bytes(name)))
   }
 
-  func fail(_ name: String, _ error: LoadingError) async {
-    await answer(name, .failure(error))
+  func fail(
+    _ name: String, _ error: LoadingError, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws {
+    try await answer(name, .failure(error), fileID: fileID, line: line)
   }
 }

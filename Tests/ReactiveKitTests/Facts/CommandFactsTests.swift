@@ -1,8 +1,10 @@
+import LimitTesting
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 /// J. Commands.
-@Suite struct CommandFactsTests {
+@Suite(.workLimit) struct CommandFactsTests {
   /// A command whose executions are driven by hand.
   final class Driven {
     var runs: [Subject<String, Oops>] = []
@@ -255,7 +257,7 @@ import Testing
     #expect(execution.error == .cancelled)
   }
 
-  @Test func cancelledWaiterOfAnExecutionStopsWaitingAndTheExecutionGoesOn() async {
+  @Test func cancelledWaiterOfAnExecutionStopsWaitingAndTheExecutionGoesOn() async throws {
     let driven = Driven()
     let command = driven.command()
     let execution = command.execute(1)
@@ -268,7 +270,7 @@ import Testing
       }
     }
     waiting.cancel()
-    #expect(await waiting.value == .cancelled)
+    #expect(try await waiting.waitForValue() == .cancelled)
     #expect(execution.isRunning)
     driven.runs.first?.send("done")
     driven.runs.first?.complete()
@@ -276,12 +278,12 @@ import Testing
     #expect(value == "done")
   }
 
-  @Test func waiterThatIsCancelledBeforeItWaitsStopsWaiting() async {
+  @Test func waiterThatIsCancelledBeforeItWaitsStopsWaiting() async throws {
     let command = Driven().command()
     let execution = command.execute(1)
     let waiting = Task { await execution.waitUntilFinished() }
     waiting.cancel()
-    await waiting.value
+    try await waiting.waitForValue()
     #expect(execution.isRunning)
     command.cancel()
     #expect(execution.error == .cancelled)

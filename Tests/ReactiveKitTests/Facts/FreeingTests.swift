@@ -1,8 +1,10 @@
+import LimitTesting
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 /// Code that runs because something is freed in the middle of the kernel's work.
-@Suite struct FreeingTests {
+@Suite(.workLimit) struct FreeingTests {
   @Test func sweptClosureMayFreeTheNextObserverOfTheSameSource() {
     let property = MutableProperty(0)
     let bag = DisposeBag()
@@ -109,13 +111,13 @@ import Testing
     #expect(bag.count == 0)
   }
 
-  @Test func observationsMayBeDroppedFromAnyThread() async {
+  @Test func observationsMayBeDroppedFromAnyThread() async throws {
     let property = MutableProperty(0)
     nonisolated(unsafe) var observation: Disposable? = property.onChange { _ in }
     #expect(property.observerCount == 1)
     // Handed over whole: nobody else touches the variable while the task runs.
     await Task.detached { observation = nil }.value
-    while !Task.isCancelled, property.observerCount > 0 { await Task.yield() }
+    try await waitUntil(property.observerCount, is: 0)
     property.value = 1
     #expect(observation == nil)
   }

@@ -1,8 +1,9 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
 /// The classic leaks (section 9.3 of the facts), each with a weak reference.
-@Suite struct LeakPitfallsTests {
+@Suite(.workLimit) struct LeakPitfallsTests {
   final class ViewModel: Owner {
     let bag = DisposeBag()
     var text = ""

@@ -1,8 +1,9 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
 /// H. Properties.
-@Suite struct PropertyFactsTests {
+@Suite(.workLimit) struct PropertyFactsTests {
   @Test(.fact(76)) func observersReadTheValueTheyAreTold() {
     let property = MutableProperty(0)
     let double = property.map { $0 * 2 }

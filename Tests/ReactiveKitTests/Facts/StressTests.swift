@@ -1,8 +1,9 @@
+import LimitTesting
 import ReactiveKit
 import Testing
 
 /// Many, deep and for long. Leaks are found by counting live objects, not by measuring memory.
-@Suite struct StressTests {
+@Suite(.workLimit) struct StressTests {
   /// A million; a tenth of it in debug builds, where each round costs ten times as much.
   static var rounds: Int {
     #if DEBUG

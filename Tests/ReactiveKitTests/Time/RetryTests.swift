@@ -1,3 +1,4 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -92,7 +93,7 @@ import Testing
   }
 }
 
-@Suite struct BackoffTests {
+@Suite(.workLimit) struct BackoffTests {
   @Test func constantIsTheSameEveryTime() {
     let backoff = Backoff.constant(.seconds(3))
     #expect([1, 2, 50].map(backoff.delay(before:)) == Array(repeating: .seconds(3), count: 3))

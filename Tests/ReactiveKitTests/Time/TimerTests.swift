@@ -1,8 +1,9 @@
+import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct TimerTests {
+@Suite(.workLimit) struct TimerTests {
   private let clock = VirtualClock()
 
   @Test func saysOnceAndCompletes() {

@@ -1,9 +1,10 @@
+import LimitTesting
 import ReactiveKit
 import Router
 import Synchronization
 import Testing
 
-@Suite struct CommandNavigationTests {
+@Suite(.workLimit) @MainActor struct CommandNavigationTests {
   final class CityPage {
     let id: Int
     init(id: Int) { self.id = id }

@@ -39,7 +39,7 @@ nonisolated struct PeerCase: Decodable, Sendable {
   let note: String
 
   /// All facts of the fixture.
-  @MainActor static func load() throws -> [PeerCase] {
+  static func load() throws -> [PeerCase] {
     let url = Bundle.module.bundleURL.appending(path: "Fixtures/router_cases.json")
     return try JSONDecoder().decode([PeerCase].self, from: Data(contentsOf: url))
   }

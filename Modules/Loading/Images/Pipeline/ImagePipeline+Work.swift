@@ -30,11 +30,11 @@ extension ImagePipeline {
     let stored: EncodedImage? =
       if disk != nil, case .success(let image) = outcome { image } else { nil }
     // Noted before anybody has the image: whoever has it may wait for the disk.
-    if stored != nil { writing.begin() }
+    let write = stored.map { _ in writing.begin() }
     let isWanted = update { $0.loaded(work, outcome, at: now, &$1, begin) }
-    if let stored {
+    if let stored, let write {
       if isWanted { await disk?.store(stored.bytes, for: work.url) }
-      writing.endOne()
+      writing.end(write)
     }
   }
 

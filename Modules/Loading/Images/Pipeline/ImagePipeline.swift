@@ -118,9 +118,10 @@ public final class ImagePipeline: Sendable {
     desk.withLock { $0.memory.removeAll() }
   }
 
-  /// Waits until what has been loaded so far is on disk, for example before the process ends.
+  /// Waits until what has been loaded so far is on disk, for example before the process ends, or until
+  /// the waiting task is cancelled, which does not cancel the writing.
   public func flush() async {
-    await writing.end()
+    await writing.finished()
   }
 
   /// Gives up what tickets were for; those whose image has come are for nothing any more.

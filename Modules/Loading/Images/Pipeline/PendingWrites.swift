@@ -1,36 +1,65 @@
 import ReactiveKit
 
-/// Counts what is being written, for those who wait for its end.
+/// What is being written, for those who wait for its end.
 final class PendingWrites: Sendable {
+  private struct Waiter {
+    /// The writes that it still waits for: those that had begun when it came.
+    var writes: Set<Int>
+    let continuation: CheckedContinuation<Void, Never>
+  }
+
   private struct State {
-    var count = 0
-    var waiters: [CheckedContinuation<Void, Never>] = []
+    var lastNumber = 0
+    var writes: Set<Int> = []
+    var waiters: [Int: Waiter] = [:]
   }
 
   private let state = Locked(State())
 
-  func begin() {
-    state.withLock { $0.count += 1 }
-  }
+  /// How many wait.
+  var waiterCount: Int { state.withLock { $0.waiters.count } }
 
-  func endOne() {
-    let waiters = state.withLock { state -> [CheckedContinuation<Void, Never>] in
-      state.count -= 1
-      if state.count > 0 { return [] }
-      defer { state.waiters = [] }
-      return state.waiters
+  /// Notes that a write begins.
+  ///
+  /// - Returns: its number, for ``end(_:)``.
+  func begin() -> Int {
+    state.withLock { state in
+      state.lastNumber += 1
+      state.writes.insert(state.lastNumber)
+      return state.lastNumber
     }
-    for waiter in waiters { waiter.resume() }
   }
 
-  /// Waits until nothing is being written.
-  func end() async {
-    await withCheckedContinuation { waiter in
-      let isIdle = state.withLock { state -> Bool in
-        if state.count > 0 { state.waiters.append(waiter) }
-        return state.count == 0
+  /// Notes that a write has ended.
+  func end(_ write: Int) {
+    let ended = state.withLock { state -> [Waiter] in
+      state.writes.remove(write)
+      for id in state.waiters.keys { state.waiters[id]?.writes.remove(write) }
+      let ended = state.waiters.filter { $0.value.writes.isEmpty }
+      for id in ended.keys { state.waiters[id] = nil }
+      return Array(ended.values)
+    }
+    for waiter in ended { waiter.continuation.resume() }
+  }
+
+  /// Waits until what is being written now has ended, or until the task is cancelled.
+  func finished() async {
+    let id = state.withLock { state in
+      state.lastNumber += 1
+      return state.lastNumber
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = state.withLock { state in
+          // Looked at under the lock: a later cancellation finds the waiter.
+          if state.writes.isEmpty || Task.isCancelled { return true }
+          state.waiters[id] = Waiter(writes: state.writes, continuation: continuation)
+          return false
+        }
+        if isOver { continuation.resume() }
       }
-      if isIdle { waiter.resume() }
+    } onCancel: {
+      state.withLock { $0.waiters.removeValue(forKey: id) }?.continuation.resume()
     }
   }
 }

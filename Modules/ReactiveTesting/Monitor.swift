@@ -1,0 +1,93 @@
+import ReactiveKit
+
+/// A value behind a lock, and the tasks that wait until it satisfies a condition: the core of a
+/// server or a gate that a test controls.
+///
+/// Each change resumes the tasks whose condition holds then, in the order in which they began to
+/// wait. Nothing polls.
+///
+/// ```swift
+/// let requests = Monitor<[String]>([])
+/// // The server, on any thread:
+/// requests.withLock { $0.append("/good") }
+/// // The test:
+/// try await requests.wait { $0.count == 1 }
+/// ```
+public nonisolated final class Monitor<State: Sendable>: Sendable {
+  private struct Waiter: Sendable {
+    let number: Int
+    /// Ends the wait if the state satisfies it; returns whether it did.
+    let resumesIfSatisfied: @Sendable (inout State) -> Bool
+  }
+
+  private struct Guarded: Sendable {
+    var state: State
+    var waiters: [Waiter] = []
+    var lastNumber = 0
+
+    mutating func wake() {
+      var rest: [Waiter] = []
+      for waiter in waiters where !waiter.resumesIfSatisfied(&state) { rest.append(waiter) }
+      waiters = rest
+    }
+  }
+
+  private let guarded: Locked<Guarded>
+
+  /// Makes a monitor of a value.
+  public init(_ state: State) {
+    guarded = Locked(Guarded(state: state))
+  }
+
+  /// The current value.
+  public var state: State { guarded.withLock { $0.state } }
+
+  /// Lends the value; nothing else reads or writes it meanwhile.
+  public func withLock<Result>(_ body: (inout State) -> Result) -> Result {
+    guarded.withLock { guarded in
+      let result = body(&guarded.state)
+      if !guarded.waiters.isEmpty { guarded.wake() }
+      return result
+    }
+  }
+
+  /// Waits until a condition holds.
+  ///
+  /// - Throws: ``WaitFailure`` after so many rounds of the executors, see ``defaultWaitRounds``, and
+  ///   as soon as the task is cancelled.
+  public func wait(
+    within rounds: Int = defaultWaitRounds, fileID: StaticString = #fileID, line: UInt = #line,
+    until condition: @escaping @Sendable (State) -> Bool
+  ) async throws {
+    try await take(within: rounds, fileID: fileID, line: line) { condition($0) ? () : nil }
+  }
+
+  /// Waits until something can be taken out of the value, and takes it.
+  ///
+  /// - Parameter take: takes it, or returns nil while it is not there.
+  /// - Throws: as ``wait(within:fileID:line:until:)``; nothing has been taken then.
+  public func take<Value: Sendable>(
+    within rounds: Int = defaultWaitRounds, fileID: StaticString = #fileID, line: UInt = #line,
+    _ take: @escaping @Sendable (inout State) -> Value?
+  ) async throws -> Value {
+    let ending = Ending<Value>()
+    let number = guarded.withLock { guarded in
+      guarded.lastNumber += 1
+      let waiter = Waiter(number: guarded.lastNumber) { state in
+        guard let value = take(&state) else { return false }
+        ending.end(.success(value))
+        return true
+      }
+      if !waiter.resumesIfSatisfied(&guarded.state) { guarded.waiters.append(waiter) }
+      return guarded.lastNumber
+    }
+    return try await ending.outcome(within: rounds) { [self] cause in
+      // Removed before the wait ends: a value that is taken always reaches its taker.
+      let state = guarded.withLock { guarded in
+        guarded.waiters.removeAll { $0.number == number }
+        return guarded.state
+      }
+      return WaitFailure(cause, state: String(describing: state), place: "\(fileID):\(line)")
+    }
+  }
+}

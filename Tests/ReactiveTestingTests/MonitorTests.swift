@@ -1,0 +1,98 @@
+import LimitTesting
+import ReactiveTesting
+import Testing
+
+@Suite(.workLimit) struct MonitorTests {
+  private let monitor = Monitor<[Int]>([])
+
+  @Test func conditionThatHoldsIsNotWaitedFor() async throws {
+    monitor.withLock { $0 = [1] }
+    try await monitor.wait(within: 0) { $0 == [1] }
+    #expect(monitor.state == [1])
+  }
+
+  @Test func changeFromAnyThreadWakesThoseWhoseConditionItFulfils() async throws {
+    let waits = (1...3).map { count in
+      Task { try await monitor.wait { $0.count >= count } }
+    }
+    for number in 1...3 {
+      Task.detached { [monitor] in monitor.withLock { $0.append(number) } }
+    }
+    for wait in waits { try await wait.waitForValue() }
+    #expect(monitor.state.sorted() == [1, 2, 3])
+  }
+
+  @Test func whatIsTakenGoesToTheFirstWhoWaits() async throws {
+    var taken: [String] = []
+    let waits = ["first", "second"].map { name in
+      Task.immediate {
+        let number = try await monitor.take { $0.isEmpty ? nil : $0.removeFirst() }
+        taken.append("\(name) \(number)")
+      }
+    }
+    monitor.withLock { $0 = [7] }
+    try await waits[0].waitForValue()
+    #expect(taken == ["first 7"])
+    monitor.withLock { $0 = [8] }
+    try await waits[1].waitForValue()
+    #expect(taken == ["first 7", "second 8"])
+    #expect(monitor.state == [])
+  }
+
+  @Test func reachedLimitIsAFailureWithThePlaceAndTheState() async {
+    monitor.withLock { $0 = [1] }
+    let line: UInt = #line + 1
+    await #expect(throws: failure(.limit(rounds: 2), "[1]", line: line)) {
+      try await monitor.wait(within: 2) { $0 == [] }
+    }
+  }
+
+  @Test func cancelledWaitEndsAndTakesNothingAfterwards() async throws {
+    let line: UInt = #line + 2
+    let wait = Task.immediate {
+      try await monitor.take { $0.isEmpty ? nil : $0.removeFirst() }
+    }
+    wait.cancel()
+    await #expect(throws: failure(.cancelled, "[]", line: line)) { try await wait.waitForValue() }
+    monitor.withLock { $0 = [1] }
+    #expect(monitor.state == [1])
+  }
+
+  @Test func taskCancelledBeforehandDoesNotWait() async {
+    let line: UInt = #line + 3
+    let wait = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await monitor.wait { $0 == [1] }
+    }
+    await #expect(throws: failure(.cancelled, "[]", line: line)) { try await wait.waitForValue() }
+  }
+
+  /// Each value is either taken or still there, whoever gives up meanwhile.
+  @Test func nothingIsLostWhenWaitsAreCancelledWhileValuesCome() async throws {
+    let monitor = monitor
+    let taken = await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<200 {
+        let wait = Task.detached { try await monitor.take { $0.isEmpty ? nil : $0.removeFirst() } }
+        group.addTask { @concurrent in (try? await wait.waitForValue()) == nil ? 0 : 1 }
+        group.addTask { @concurrent in
+          wait.cancel()
+          return 0
+        }
+        group.addTask { @concurrent in
+          monitor.withLock { $0.append(1) }
+          return 0
+        }
+      }
+      var sum = 0
+      for await count in group { sum += count }
+      return sum
+    }
+    #expect(taken + monitor.state.count == 200)
+  }
+
+  private func failure(
+    _ cause: WaitFailure.Cause, _ state: String, line: UInt
+  ) -> WaitFailure {
+    WaitFailure(cause, state: state, place: "ReactiveTestingTests/MonitorTests.swift:\(line)")
+  }
+}

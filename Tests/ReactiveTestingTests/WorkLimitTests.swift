@@ -1,0 +1,48 @@
+import LimitTesting
+import ReactiveTesting
+import Testing
+
+/// The limit of a test.
+@Suite(.workLimit) struct WorkLimitTests {
+  private let reports = Monitor<[String]>([])
+  private let runs = Monitor(0)
+
+  private var limit: WorkLimit {
+    .workLimit(rounds: 3, pause: .zero) { [reports] comment in
+      reports.withLock { $0.append(comment.rawValue) }
+    }
+  }
+
+  @Test func testThatEndsByItselfIsNotDisturbed() async throws {
+    let test = try #require(Test.current)
+    try await limit.provideScope(for: test, testCase: nil) { [runs] in
+      #expect(!Task.isCancelled)
+      runs.withLock { $0 += 1 }
+    }
+    #expect(runs.state == 1)
+    #expect(reports.state == [])
+  }
+
+  @Test func errorOfATestIsThrown() async throws {
+    let test = try #require(Test.current)
+    await #expect(throws: EndlessRun(limit: 1, waiting: 2, elapsed: .zero)) {
+      try await limit.provideScope(for: test, testCase: nil) {
+        throw EndlessRun(limit: 1, waiting: 2, elapsed: .zero)
+      }
+    }
+    #expect(reports.state == [])
+  }
+
+  @Test func testThatWaitsForEverIsReportedAndCancelledWithWhatItHasSeen() async throws {
+    let test = try #require(Test.current)
+    let line: UInt = #line + 1
+    await #expect(
+      throws: WaitFailure(.cancelled, state: "0", place: "\(#fileID):\(line)")
+    ) {
+      try await limit.provideScope(for: test, testCase: nil) { [runs] in
+        try await waitUntil(runs.state, is: 1)
+      }
+    }
+    #expect(reports.state == ["the test did not end in 3 rounds of the executors: it is cancelled"])
+  }
+}

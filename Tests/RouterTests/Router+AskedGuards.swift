@@ -1,0 +1,8 @@
+@testable import Router
+
+extension Router {
+  /// How many wait for the one check that runs of guards that share it.
+  func waitingCount(sharing key: String) -> Int {
+    flights.waitingCount(key)
+  }
+}
