@@ -1,0 +1,30 @@
+/// What a program showed that should not be.
+nonisolated struct ProgramFailure: Equatable, Sendable {
+  enum Kind: String, Sendable {
+    /// A property holds another value than the model.
+    case wrongValue
+    /// An observer was handed a value that the property does not have.
+    case wrongNotification
+    /// An observer has not seen the current value last.
+    case lostNotification
+    /// An observer of a mutable property saw other values, or another order, than were set.
+    case wrongHistory
+    /// An observer was notified of the same value twice although it was never another.
+    case repeatedNotification
+    /// An observer was notified more or less often than once per change.
+    case wrongNotificationCount
+    /// An observer was notified after its observation ended.
+    case notifiedAfterEnd
+    /// A value was computed more than once for one change.
+    case repeatedComputation
+    /// A property has more or fewer observers than the program.
+    case wrongObserverCount
+    /// A value is another one when somebody else observes and reads.
+    case dependsOnObservation
+    /// A property lives although nothing should hold it.
+    case leak
+  }
+
+  let kind: Kind
+  let text: String
+}

@@ -1,0 +1,23 @@
+/// What is printed of a program that failed: the seed, the shrunk program and what it showed.
+struct ProgramReport {
+  let text: String
+  let kind: ProgramFailure.Kind
+
+  /// Runs the program of a seed; nil when nothing is wrong with it.
+  ///
+  /// - Parameter checks: counts what was compared.
+  init?(seed: UInt64, length: Int, features: ProgramFeatures, checks: inout Int) {
+    let program = ProgramGenerator.program(seed: seed, length: length, features: features)
+    let run = ProgramRun.run(program)
+    checks += run.checks
+    guard let failure = run.failure else { return nil }
+    let smallest = Shrinker.shrink(program, failingWith: failure.kind)
+    let traced = ProgramRun.run(smallest, isTraced: true)
+    kind = failure.kind
+    text = """
+      seed \(seed), \(length) steps, features \(features.rawValue), \(failure.kind):
+      \(smallest.text(of: traced))
+      -> \(traced.failure?.text ?? failure.text)
+      """
+  }
+}
