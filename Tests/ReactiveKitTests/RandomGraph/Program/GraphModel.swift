@@ -1,29 +1,56 @@
+import ReactiveKit
+
 /// What a program's properties should hold: every value is computed anew from what was set.
 final class GraphModel {
-  private(set) var mutables: [GraphNode] = []
-  private(set) var bindings: [(left: GraphNode, right: GraphNode, id: Int)] = []
+  /// What the observers of a mutable property are due.
+  struct Change {
+    let node: GraphNode
+    let value: Int
+    /// The terminal that made the change.
+    let origin: GraphTerminal?
+    /// Whether it is another value than before; otherwise only those are notified that began to
+    /// observe in between.
+    let isChanged: Bool
+  }
+
+  /// A property that was set in the current transaction.
+  private struct Touched {
+    let node: GraphNode
+    let old: Int
+    var origin: GraphTerminal?
+  }
+
   /// Counts the changes of what is set.
   private(set) var version = 0
-  /// Called when observers of a mutable property are due its new value.
-  var onChange: (GraphNode, Int) -> Void = { _, _ in }
+  private(set) var isInTransaction = false
+  /// Called when observers of a mutable property are due a notification.
+  var onChange: (Change) -> Void = { _ in }
   /// Called when a mutable property holds another value than before.
   var onStore: () -> Void = {}
 
-  private var transactions = 0
-  private var touched: [(node: GraphNode, old: Int)] = []
-  private var bindingCount = 0
-
-  var isInTransaction: Bool { transactions > 0 }
+  private var bindings: [GraphBinding] = []
+  private var remembering: [GraphNode] = []
+  private var transactions = 0 { didSet { isInTransaction = transactions > 0 } }
+  private var touched: [Touched] = []
 
   func add(_ node: GraphNode) {
-    mutables.append(node)
+    guard let rule = node.rule, rule.shape.remembers, !node.isUncertain else { return }
+    node.remembered = rule.shape.firstValue(from: value(of: rule.operands[0]))
+    remembering.append(node)
+  }
+
+  /// Forgets what was computed: the program rests, and has propagated everything.
+  func rest() {
+    version += 1
   }
 
   func value(of node: GraphNode) -> Int {
     guard let rule = node.rule else { return node.stored }
     if node.cachedVersion == version { return node.cached }
     let value: Int
-    if rule.shape == .choice, rule.operands.count > 1 {
+    if rule.shape.remembers {
+      value = rememberedValue(of: node, rule)
+    } else if rule.shape == .choice, rule.operands.count > 1 {
       let place = Shape.choice(self.value(of: rule.operands[0]), of: rule.operands.count)
       value = self.value(of: rule.operands[place])
     } else {
@@ -34,21 +61,50 @@ final class GraphModel {
     return value
   }
 
-  func set(_ node: GraphNode, to value: Int) {
+  private func rememberedValue(of node: GraphNode, _ rule: GraphNode.Rule) -> Int {
+    // Known only from the property itself, and then compared with another run of the program.
+    if node.isUncertain { return node.living?.value ?? node.cached }
+    let value = value(of: rule.operands[0])
+    return rule.shape.takes(value, over: node.remembered) ? value : node.remembered
+  }
+}
+
+// MARK: - Changes
+
+extension GraphModel {
+  func set(_ node: GraphNode, to value: Int, from origin: GraphTerminal? = nil) {
     if !node.everyValueCounts, node.stored == value { return }
-    var changed: [GraphNode] = []
-    for member in group(of: node) where member.everyValueCounts || member.stored != value {
-      changed.append(member)
+    var changed = [node]
+    for member in group(of: node) where member !== node {
+      if member.everyValueCounts || member.stored != value { changed.append(member) }
     }
     for member in changed {
-      if isInTransaction, !touched.contains(where: { $0.node === member }) {
-        touched.append((member, member.stored))
-      }
+      if isInTransaction { touch(member, from: member === node ? origin : nil) }
       member.stored = value
+      member.storeCount += 1
     }
     version += 1
     onStore()
-    if !isInTransaction { for member in changed { onChange(member, value) } }
+    if isInTransaction { return }
+    remember()
+    for member in changed {
+      onChange(
+        Change(
+          node: member, value: value, origin: member === node ? origin : nil, isChanged: true))
+    }
+  }
+
+  private func touch(_ node: GraphNode, from origin: GraphTerminal?) {
+    if let place = touched.firstIndex(where: { $0.node === node }) {
+      touched[place].origin = origin
+    } else {
+      touched.append(Touched(node: node, old: node.stored, origin: origin))
+    }
+  }
+
+  /// Whether a property was set in the current transaction.
+  func isTouched(_ node: GraphNode) -> Bool {
+    touched.contains { $0.node === node }
   }
 
   func begin() {
@@ -61,27 +117,42 @@ final class GraphModel {
     if isInTransaction { return }
     let batch = touched
     touched = []
-    for (node, old) in batch where node.everyValueCounts || node.stored != old {
-      onChange(node, node.stored)
+    remember()
+    for change in batch {
+      let node = change.node
+      onChange(
+        Change(
+          node: node, value: node.stored, origin: change.origin,
+          isChanged: node.everyValueCounts || node.stored != change.old))
     }
   }
 
-  /// - Returns: what `unbind` takes.
-  func bind(_ left: GraphNode, to right: GraphNode) -> Int {
+  /// Everything was propagated: what remembers takes the value that it has.
+  private func remember() {
+    for node in remembering { node.remembered = value(of: node) }
+  }
+}
+
+// MARK: - Bindings
+
+extension GraphModel {
+  func bind(_ binding: GraphBinding) {
     begin()
-    set(left, to: right.stored)
-    bindingCount += 1
-    bindings.append((left, right, bindingCount))
+    set(binding.left, to: binding.right.stored)
+    bindings.append(binding)
     commit()
-    return bindingCount
   }
 
-  func unbind(_ id: Int) {
-    bindings.removeAll { $0.id == id }
+  func unbind(_ binding: GraphBinding) {
+    bindings.removeAll { $0 === binding }
   }
 
   /// The property and those that are bound to it, directly or through others.
   func group(of node: GraphNode) -> [GraphNode] {
+    Self.group(of: node, by: bindings)
+  }
+
+  static func group(of node: GraphNode, by bindings: [GraphBinding]) -> [GraphNode] {
     if bindings.isEmpty { return [node] }
     var group = [node]
     var index = 0

@@ -1,14 +1,14 @@
 import ReactiveKit
 
 /// A property of a program and what the model knows of it.
-final class GraphNode {
+final class GraphNode: Numbered {
   /// How a derived property is made.
   struct Rule {
     let shape: Shape
     let operands: [GraphNode]
   }
 
-  let name: String
+  let number: Int
   /// Nil for a mutable property.
   let rule: Rule?
   let everyValueCounts: Bool
@@ -20,6 +20,13 @@ final class GraphNode {
 
   /// The value of a mutable property.
   var stored = 0
+  /// How often it was stored.
+  var storeCount = 0
+  /// What a filter has propagated last.
+  var remembered = 0
+  /// Whether the model knows the value only when the program rests: it follows what was propagated,
+  /// and in this program changes wait for others.
+  let isUncertain: Bool
   /// The model's value of a derived property, and for which version of the model it is right.
   var cached = 0
   var cachedVersion = -1
@@ -29,20 +36,61 @@ final class GraphNode {
   var delivery = (number: 0, value: Int.min, hasMoved: true)
 
   init(
-    _ name: String, _ property: Property<Int>, rule: Rule?, everyValueCounts: Bool = false,
-    meter: Meter = Meter()
+    _ number: Int, _ property: Property<Int>, rule: Rule?, everyValueCounts: Bool = false,
+    meter: Meter = Meter(), isUncertain: Bool = false
   ) {
-    self.name = name
+    self.number = number
     self.property = property
     self.rule = rule
     self.everyValueCounts = everyValueCounts
     self.meter = meter
+    self.isUncertain = isUncertain
     living = property
   }
+
+  var name: String { (rule == nil ? "p" : "d") + "\(number)" }
 
   var mutable: MutableProperty<Int>? { property as? MutableProperty<Int> }
 
   final class Meter {
     var count = 0
   }
+}
+
+/// A terminal of a program.
+final class GraphTerminal: Numbered {
+  let number: Int
+  let node: GraphNode
+  /// Nil when the program has ended.
+  var terminal: ChannelTerminal<Int>?
+  var isComplete = false
+  /// Whether it is connected: what is sent into it otherwise would not reach the other end.
+  var isConnected = false
+
+  init(_ number: Int, of node: GraphNode, _ terminal: ChannelTerminal<Int>) {
+    self.number = number
+    self.node = node
+    self.terminal = terminal
+  }
+
+  var name: String { "t\(number)" }
+}
+
+/// A binding of a program, of two properties or of two terminals.
+final class GraphBinding: Numbered {
+  let number: Int
+  let left: GraphNode
+  let right: GraphNode
+  /// Empty for a binding of properties.
+  let terminals: [GraphTerminal]
+  var binding: Disposable?
+
+  init(_ number: Int, _ left: GraphNode, _ right: GraphNode, terminals: [GraphTerminal] = []) {
+    self.number = number
+    self.left = left
+    self.right = right
+    self.terminals = terminals
+  }
+
+  var name: String { "b\(number)" }
 }

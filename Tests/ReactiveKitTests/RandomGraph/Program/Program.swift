@@ -1,9 +1,11 @@
 /// A random program: what is done to a graph of properties, step by step.
 nonisolated struct Program: Equatable, Sendable {
   var steps: [Step]
+  let features: ProgramFeatures
 
-  init(_ steps: [Step]) {
+  init(_ steps: [Step], _ features: ProgramFeatures) {
     self.steps = steps
+    self.features = features
   }
 }
 
@@ -11,8 +13,19 @@ nonisolated struct Program: Equatable, Sendable {
 nonisolated struct ProgramFeatures: OptionSet, Sendable {
   let rawValue: Int
 
-  /// `<->`.
+  /// `<->` of properties.
   static let bindings = ProgramFeatures(rawValue: 1)
   /// Observers that set, modify, bind or run transactions.
   static let reentrance = ProgramFeatures(rawValue: 2)
+  /// `terminal()`, and `<->` of terminals.
+  static let terminals = ProgramFeatures(rawValue: 4)
+  /// `filter(initial:)` and `distinct(by:)`, run with and without an audience that observes and reads
+  /// more: values must not depend on it.
+  static let remembering = ProgramFeatures(rawValue: 8)
+
+  /// Every combination.
+  static let all = (0..<16).map { ProgramFeatures(rawValue: $0) }
+
+  /// Whether a change can cause others, which makes the order of changes the kernel's business.
+  var hasReactions: Bool { contains(.reentrance) || contains(.terminals) }
 }

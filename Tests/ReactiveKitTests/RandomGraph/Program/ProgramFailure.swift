@@ -19,6 +19,8 @@ nonisolated struct ProgramFailure: Equatable, Sendable {
     case repeatedComputation
     /// A property has more or fewer observers than the program.
     case wrongObserverCount
+    /// A value is another one when somebody else observes and reads.
+    case dependsOnObservation
     /// A property lives although nothing should hold it.
     case leak
   }

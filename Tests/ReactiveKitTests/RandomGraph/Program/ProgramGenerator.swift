@@ -1,88 +1,113 @@
 /// Makes random programs.
 struct ProgramGenerator {
-  private var random: SplitMix
-  private let features: ProgramFeatures
-  /// How many in ten observers act, and how often at most.
-  private let scripting: Int
-  private let patience: Int
-  /// How many values are set, and how many in ten derived properties are dynamic.
-  private let values: Int
-  private let dynamics: Int
-  /// How many in ten scripts read more than they change.
-  private let reading: Int
+  var random: SplitMix
+  let features: ProgramFeatures
+  /// What this program is like.
+  let style: ProgramStyle
 
   static func program(
     seed: UInt64, length: Int, features: ProgramFeatures
   ) -> Program {
     var generator = ProgramGenerator(seed: seed, features: features)
-    var steps = (0..<Int.random(in: 1...4, using: &generator.random)).map { _ in generator.make() }
-    let most = [4, 8, 20, 60][generator.random.below(4)]
-    for _ in 0..<1 + generator.random.below(most) { steps.append(generator.derive()) }
-    while steps.count < length { steps.append(generator.step()) }
-    return Program(steps + [.readAll])
+    var steps: [Step] = []
+    for _ in 0..<generator.style.mutables { steps.append(generator.make()) }
+    for _ in 0..<generator.style.derived { steps.append(generator.derive()) }
+    for _ in 0..<generator.style.observers { steps.append(generator.observe(depth: 0)) }
+    while steps.count < length { generator.appendStep(to: &steps) }
+    return Program(steps + [.readAll], features)
   }
 
   private init(seed: UInt64, features: ProgramFeatures) {
     random = SplitMix(state: seed)
     self.features = features
-    scripting = 3 + random.below(7)
-    patience = 3 + random.below(30)
-    values = [2, 3, 5, 12][random.below(4)]
-    dynamics = random.below(7)
-    reading = random.below(10)
+    style = ProgramStyle(features, &random)
   }
 
-  private mutating func index() -> Int { random.below(840) }
-  private mutating func value() -> Int { random.below(values) }
-  private mutating func chance(_ one: Int) -> Bool { random.below(one) == 0 }
+  mutating func index() -> Pick { .place(random.below(840)) }
+  mutating func value() -> Int { random.below(style.values) }
+  mutating func chance(_ one: Int) -> Bool { random.below(one) == 0 }
+  mutating func percent(_ share: Int) -> Bool { random.below(100) < share }
 
   private mutating func make() -> Step {
     .make(value(), everyValueCounts: chance(5))
   }
 
-  private mutating func derive() -> Step {
-    let shapes: [Shape] = [.plus(1 + random.below(4)), .quarter, .opaque, .pair, .triple, .all]
-    let shape =
-      switch random.below(10) {
-      case 0..<dynamics: chance(3) ? Shape.fresh : .choice
-      default: shapes[random.below(shapes.count)]
-      }
+  mutating func derive() -> Step {
+    let shape = shape()
     let count =
       switch shape {
-      case .plus, .quarter, .opaque: 1
-      case .pair: 2
-      case .triple: 3
       case .fresh: 2 + random.below(2)
-      case .all: random.below(5)
       case .choice: 2 + random.below(3)
+      case .all: random.below(5)
+      default: shape.leastOperands
       }
     return .derive(shape, from: (0..<count).map { _ in index() })
   }
 
-  /// A step of the program itself.
+  private mutating func shape() -> Shape {
+    if percent(style.dynamic) { return chance(3) ? .fresh : .choice }
+    if features.contains(.remembering), chance(3) { return chance(3) ? .halved : .odd }
+    let shapes: [Shape] = [.plus(1 + random.below(4)), .quarter, .opaque, .pair, .triple, .all]
+    return shapes[random.below(shapes.count)]
+  }
+}
+
+// MARK: - Steps
+
+extension ProgramGenerator {
+  /// Appends a step of the program itself, and what the audience does then.
+  private mutating func appendStep(to steps: inout [Step]) {
+    // In a hot program half of the steps begin observations and set them off.
+    steps.append(style.isHot && chance(2) ? chance(3) ? observe(depth: 0) : change() : step())
+    if features.contains(.remembering), percent(30) { steps.append(audience()) }
+  }
+
   private mutating func step() -> Step {
     switch random.below(100) {
     case 0..<40: change()
     case 40..<52: transaction(depth: 0)
     case 52..<58: .read(index())
     case 58..<62: .readAll
-    case 62..<74: observe(depth: 0)
-    case 74..<84: .dispose(index(), byDropping: chance(2))
-    case 84..<88: features.contains(.bindings) ? .bind(index(), to: index()) : change()
-    case 88..<91: features.contains(.bindings) ? .unbind(index(), byDropping: chance(2)) : change()
-    case 91..<94: derive()
-    case 94: make()
-    case 95..<98: .drop(index())
+    case 62..<72: observe(depth: 0)
+    case 72..<80: .dispose(index(), byDropping: chance(2))
+    case 80..<90: connection()
+    case 90..<93: derive()
+    case 93: make()
+    case 94..<97: .drop(index())
     default: .setAgain(index())
     }
   }
 
-  private mutating func change() -> Step {
-    chance(6) ? .modify(index(), by: random.below(3)) : .set(index(), to: value())
+  mutating func change() -> Step {
+    if features.contains(.terminals), chance(5) { return .send(index(), value()) }
+    return chance(6)
+      ? .modify(index(), by: random.below(3), throwing: chance(6)) : .set(index(), to: value())
   }
 
-  private mutating func transaction(depth: Int) -> Step {
-    let steps = (0..<random.below(6)).map { _ in inTransaction(depth: depth) }
+  /// Something about bindings and terminals.
+  mutating func connection() -> Step {
+    if features.contains(.terminals), !features.contains(.bindings) || chance(2) {
+      return switch random.below(8) {
+      case 0, 1: .makeTerminal(of: index())
+      case 2, 3: .connect(index(), to: index())
+      case 4: .follow(index(), script: [])
+      case 5: .unbind(index(), byDropping: chance(2))
+      case 6: chance(3) ? .complete(index()) : .send(index(), value())
+      default: .send(index(), value())
+      }
+    }
+    guard features.contains(.bindings) else { return change() }
+    if chance(3) { return .unbind(index(), byDropping: chance(2)) }
+    let left = index()
+    return .bind(left, to: chance(10) ? left : index())
+  }
+
+  mutating func transaction(depth: Int) -> Step {
+    var steps: [Step] = []
+    for _ in 0..<random.below(6) {
+      steps.append(inTransaction(depth: depth))
+      if features.contains(.remembering), percent(20) { steps.append(audience()) }
+    }
     return .transaction(steps, throwing: chance(8))
   }
 
@@ -93,38 +118,17 @@ struct ProgramGenerator {
     case 18: observe(depth: depth + 1)
     case 19: .dispose(index(), byDropping: chance(2))
     case 20 where depth < 2: transaction(depth: depth + 1)
-    case 21 where features.contains(.bindings): .bind(index(), to: index())
-    case 22 where features.contains(.bindings): .unbind(index(), byDropping: chance(2))
+    case 21, 22: connection()
     case 23: derive()
     default: change()
     }
   }
 
-  private mutating func observe(depth: Int) -> Step {
-    var script: [[Step]] = []
-    if depth < 2, random.below(10) < scripting - 3 * depth {
-      script = (0..<1 + random.below(patience)).map { _ in
-        (0..<1 + random.below(6)).map { _ in inScript(depth: depth) }
-      }
-    }
-    return .observe(index(), current: chance(2), script: script)
-  }
-
-  private mutating func inScript(depth: Int) -> Step {
-    let isFree = features.contains(.reentrance)
-    if chance(3), random.below(10) < reading { return chance(3) ? .readAll : .read(index()) }
-    return switch random.below(20) {
-    case 0..<8: isFree ? change() : .read(index())
-    case 8..<11: isFree ? transaction(depth: depth + 1) : .read(index())
-    case 11..<13: .read(index())
-    case 13, 14: observe(depth: depth + 1)
-    case 15: .dispose(index(), byDropping: chance(2))
-    case 16: .disposeSelf
-    case 17 where isFree && features.contains(.bindings): .bind(index(), to: index())
-    case 18 where isFree && features.contains(.bindings):
-      .unbind(index(), byDropping: chance(2))
-    case 19: derive()
-    default: isFree ? change() : .readAll
+  private mutating func audience() -> Step {
+    switch random.below(4) {
+    case 0: .leave(index())
+    case 1: .peek(index())
+    default: .attend(index())
     }
   }
 }

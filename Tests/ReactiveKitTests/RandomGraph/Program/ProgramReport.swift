@@ -1,6 +1,7 @@
 /// What is printed of a program that failed: the seed, the shrunk program and what it showed.
 struct ProgramReport {
   let text: String
+  let kind: ProgramFailure.Kind
 
   /// Runs the program of a seed; nil when nothing is wrong with it.
   ///
@@ -11,11 +12,12 @@ struct ProgramReport {
     checks += run.checks
     guard let failure = run.failure else { return nil }
     let smallest = Shrinker.shrink(program, failingWith: failure.kind)
-    let narrated = ProgramRun.run(smallest, isNarrated: true)
+    let traced = ProgramRun.run(smallest, isTraced: true)
+    kind = failure.kind
     text = """
       seed \(seed), \(length) steps, features \(features.rawValue), \(failure.kind):
-      \(smallest.text(of: narrated))
-      -> \(narrated.failure?.text ?? failure.text)
+      \(smallest.text(of: traced))
+      -> \(traced.failure?.text ?? failure.text)
       """
   }
 }

@@ -8,70 +8,79 @@ nonisolated private struct Opaque {
 extension ProgramRun {
   func derive(_ shape: Shape, _ operands: [GraphNode], _ path: [Int]) {
     let sources = operands.compactMap(\.property)
-    guard sources.count == operands.count,
-      let first = sources.first ?? (shape == .all ? Property(0) : nil)
-    else { return }
+    guard sources.count == operands.count, sources.count >= shape.leastOperands else { return }
     let meter = GraphNode.Meter()
-    let name = nextNodeName("d")
-    let names = operands.map(\.name)
-    let property: Property<Int>
-    let text: String
+    let property = property(shape, sources, meter)
+    let isUncertain =
+      features.hasReactions && (shape.remembers || operands.contains(where: \.isUncertain))
+    let node = GraphNode(
+      next(.node, at: path), property, rule: GraphNode.Rule(shape: shape, operands: operands),
+      meter: meter, isUncertain: isUncertain)
+    note("let \(node.name) = \(shape.text(of: operands.map(\.name)))", at: path)
+    register(node)
+  }
+
+  private func property(
+    _ shape: Shape, _ sources: [Property<Int>], _ meter: GraphNode.Meter
+  ) -> Property<Int> {
     let compute: @MainActor ([Int]) -> Int = { values in
       meter.count += 1
       return shape.value(of: values)
     }
+    let first = sources.first ?? Property(0)
+    let others = Array(sources.dropFirst())
     switch shape {
-    case .plus, .quarter:
-      property = first.map { compute([$0]) }
-      text = "\(names[0]).map { \(shape == .quarter ? "$0 / 4" : shape.offsetText) }"
-    case .opaque:
-      property = first.map { Opaque(number: $0) }.map { compute([$0.number]) }
-      text = "\(names[0]).map { Opaque($0) }.map { $0.number / 4 }"
-    case .pair:
-      guard sources.count == 2 else { return }
-      property = combine(sources[0], sources[1]) { compute([$0, $1]) }
-      text = "combine(\(names[0]), \(names[1])) { ($0 * 3 + $1 * 5) % 101 }"
-    case .triple:
-      guard sources.count == 3 else { return }
-      property = combine(sources[0], sources[1], sources[2]) { compute([$0, $1, $2]) }
-      text =
-        "combine(\(names.joined(separator: ", "))) { ($0 * 3 + $1 * 5 + $2 * 7) % 101 }"
-    case .all:
-      property = combine(all: sources) { compute($0) }
-      text = "combine(all: [\(names.joined(separator: ", "))]) { $0.reduce(0, +) % 103 }"
+    case .plus, .quarter: return first.map { compute([$0]) }
+    case .opaque: return first.map { Opaque(number: $0) }.map { compute([$0.number]) }
+    case .pair: return combine(first, others[0]) { compute([$0, $1]) }
+    case .triple: return combine(first, others[0], others[1]) { compute([$0, $1, $2]) }
+    case .all: return combine(all: sources) { compute($0) }
     case .choice:
-      guard sources.count > 1 else { return }
-      property = first.flatMap { value in
+      return first.flatMap { value in
         meter.count += 1
         return sources[Shape.choice(value, of: sources.count)]
       }
-      let choices = names.dropFirst().joined(separator: ", ")
-      text = "\(names[0]).flatMap { [\(choices)][$0 % \(sources.count - 1)] }"
     case .fresh:
-      guard sources.count > 1 else { return }
-      let others = Array(sources.dropFirst())
-      property = first.flatMap { value in
+      return first.flatMap { value in
         meter.count += 1
         return others.count == 1
           ? others[0].map { shape.value(of: [value, $0]) }
           : combine(all: others) { shape.value(of: [value] + $0) }
       }
-      let inner =
-        others.count == 1
-        ? "\(names[1]).map { (outer + $0) % 53 }"
-        : "combine(all: [\(names.dropFirst().joined(separator: ", "))]) "
-          + "{ (outer + $0.reduce(0, +)) % 53 }"
-      text = "\(names[0]).flatMap { outer in \(inner) }"
+    case .odd:
+      return first.filter(initial: Shape.unfiltered) { value in
+        meter.count += 1
+        return shape.takes(value, over: 0)
+      }
+    case .halved:
+      return first.distinct { old, new in
+        meter.count += 1
+        return !shape.takes(new, over: old)
+      }
     }
-    note("let \(name) = \(text)", at: path)
-    register(
-      GraphNode(
-        name, property, rule: GraphNode.Rule(shape: shape, operands: operands), meter: meter))
   }
 }
 
 extension Shape {
-  nonisolated fileprivate var offsetText: String {
-    if case .plus(let offset) = self { "($0 + \(offset)) % 50" } else { "" }
+  /// How the property is made, as Swift.
+  fileprivate func text(of names: [String]) -> String {
+    let first = names.first ?? ""
+    let others = names.dropFirst().joined(separator: ", ")
+    let all = names.joined(separator: ", ")
+    return switch self {
+    case .plus(let offset): "\(first).map { ($0 + \(offset)) % 50 }"
+    case .quarter: "\(first).map { $0 / 4 }"
+    case .opaque: "\(first).map { Opaque($0) }.map { $0.number / 4 }"
+    case .pair: "combine(\(all)) { ($0 * 3 + $1 * 5) % 101 }"
+    case .triple: "combine(\(all)) { ($0 * 3 + $1 * 5 + $2 * 7) % 101 }"
+    case .all: "combine(all: [\(all)]) { $0.reduce(0, +) % 103 }"
+    case .choice: "\(first).flatMap { [\(others)][$0 % \(names.count - 1)] }"
+    case .fresh where names.count == 2:
+      "\(first).flatMap { outer in \(others).map { (outer + $0) % 53 } }"
+    case .fresh:
+      "\(first).flatMap { outer in combine(all: [\(others)]) { ($0.reduce(outer, +)) % 53 } }"
+    case .odd: "\(first).filter(initial: \(Self.unfiltered)) { $0 % 2 != 0 }"
+    case .halved: "\(first).distinct { $0 / 2 == $1 / 2 }"
+    }
   }
 }

@@ -7,96 +7,106 @@ extension ProgramRun {
   func perform(_ step: Step, at path: [Int], from watcher: Watcher?) {
     if failure != nil { return }
     switch step {
+    case .make, .derive, .drop, .read, .readAll: performOnNodes(step, path)
+    case .set, .setAgain, .modify, .transaction, .bind, .unbind:
+      performChange(step, path, watcher)
+    case .observe, .follow, .dispose, .disposeSelf: performOnWatchers(step, path, watcher)
+    case .makeTerminal, .send, .complete, .connect: performOnTerminals(step, path)
+    case .attend, .leave, .peek: if hasAudience { performForAudience(step, path) }
+    }
+  }
+
+  private func performOnNodes(_ step: Step, _ path: [Int]) {
+    switch step {
     case .make(let value, let everyValueCounts):
       make(value, everyValueCounts, path)
     case .derive(let shape, let operands):
       noteRead()
-      derive(shape, operands.compactMap { pick($0, nodes) }, path)
+      derive(shape, operands.compactMap { pick($0, nodes, at: path) }, path)
     case .drop(let index):
-      guard let place = place(index, nodes) else { return }
-      note("\(nodes[place].name) = nil", at: path)
-      nodes.remove(at: place).property = nil
-    case .set(let index, let value):
-      guard let (node, property) = mutable(index) else { return }
-      note("\(node.name).value = \(value)", at: path)
-      noteChange()
-      model.set(node, to: value)
-      property.value = value
-    case .setAgain(let index):
-      guard let (node, property) = mutable(index) else { return }
-      let value = node.stored
-      note("\(node.name).value = \(value)", at: path)
-      noteChange()
-      model.set(node, to: value)
-      property.value = value
-    case .modify(let index, let difference):
-      guard let (node, property) = mutable(index) else { return }
-      note("\(node.name).modify { $0 = ($0 + \(difference)) % 12 }", at: path)
-      noteChange()
-      model.set(node, to: (node.stored + difference) % 12)
-      property.modify { $0 = ($0 + difference) % 12 }
+      guard let node = pick(index, nodes, at: path) else { return }
+      note("\(node.name) = nil", at: path)
+      nodes.removeAll { $0 === node }
+      node.property = nil
     case .read(let index):
-      guard let node = pick(index, nodes) else { return }
+      guard let node = pick(index, nodes, at: path) else { return }
       note("\(node.name).value", at: path)
       noteRead()
       check(node)
     case .readAll:
-      note("\(nodes.map { "\($0.name).value" }.joined(separator: ", "))", at: path)
+      note(nodes.map { "\($0.name).value" }.joined(separator: "; "), at: path)
       noteRead()
       for node in nodes { check(node) }
-    case .transaction(let steps, let isThrowing):
-      note(isThrowing ? "try? transaction {" : "transaction {", at: path)
-      run(steps, throwing: isThrowing, path, watcher)
-    case .observe(let index, let isWelcomed, let script):
-      guard let node = pick(index, nodes) else { return }
-      noteRead()
-      observe(node, isWelcomed, script, path)
-    case .dispose(let index, let isDropped):
-      let started = watchers.filter { $0.observation != nil }
-      guard let ended = pick(index, started) else { return }
-      end(ended, byDropping: isDropped, path)
-    case .disposeSelf:
-      guard let watcher, watcher.observation != nil else { return }
-      end(watcher, byDropping: false, path)
-    case .bind(let left, let right):
-      bind(left, right, path)
-    case .unbind(let index, let isDropped):
-      guard let place = place(index, bindings) else { return }
-      let (id, name, binding) = bindings.remove(at: place)
-      note(isDropped ? "\(name) = nil" : "\(name).dispose()", at: path)
-      model.unbind(id)
-      if !isDropped { binding.dispose() }
+    default: break
     }
   }
 
-  func place<Element>(_ index: Int, _ elements: [Element]) -> Int? {
-    elements.isEmpty ? nil : index % elements.count
-  }
-
-  func pick<Element>(_ index: Int, _ elements: [Element]) -> Element? {
-    place(index, elements).map { elements[$0] }
-  }
-
-  func mutable(_ index: Int) -> (GraphNode, MutableProperty<Int>)? {
-    let mutables = nodes.filter { $0.rule == nil }
-    guard let node = pick(index, mutables), let property = node.mutable else { return nil }
-    return (node, property)
-  }
-
   private func make(_ value: Int, _ everyValueCounts: Bool, _ path: [Int]) {
-    let name = nextNodeName("p")
     let property =
       everyValueCounts ? MutableProperty(value) { _, _ in false } : MutableProperty(value)
-    note(
-      everyValueCounts
-        ? "let \(name) = MutableProperty(\(value)) { _, _ in false }"
-        : "let \(name) = MutableProperty(\(value))", at: path)
-    let node = GraphNode(name, property, rule: nil, everyValueCounts: everyValueCounts)
+    let node = GraphNode(
+      next(.node, at: path), property, rule: nil, everyValueCounts: everyValueCounts)
+    let rule = everyValueCounts ? " { _, _ in false }" : ""
+    note("let \(node.name) = MutableProperty(\(value))\(rule)", at: path)
     node.stored = value
     register(node)
   }
+}
 
-  private struct Interruption: Error {}
+// MARK: - Changes
+
+private struct Interruption: Error {}
+
+extension ProgramRun {
+  private func performChange(_ step: Step, _ path: [Int], _ watcher: Watcher?) {
+    switch step {
+    case .set(let index, let value):
+      guard let (node, property) = mutable(index, at: path) else { return }
+      set(node, property, to: value, path)
+    case .setAgain(let index):
+      guard let (node, property) = mutable(index, at: path) else { return }
+      set(node, property, to: node.stored, path)
+    case .modify(let index, let difference, let isThrowing):
+      guard let (node, property) = mutable(index, at: path) else { return }
+      modify(node, property, by: difference, isThrowing, path)
+    case .transaction(let steps, let isThrowing):
+      note(isThrowing ? "try? transaction {" : "transaction {", at: path)
+      run(steps, throwing: isThrowing, path, watcher)
+    case .bind(let left, let right):
+      bind(left, right, path)
+    case .unbind(let index, let isDropped):
+      let made = bindings.filter { $0.binding != nil }
+      guard let binding = pick(index, made, at: path) else { return }
+      note(isDropped ? "\(binding.name) = nil" : "\(binding.name).dispose()", at: path)
+      forget(binding)
+      if !isDropped { binding.binding?.dispose() }
+      binding.binding = nil
+    default: break
+    }
+  }
+
+  private func set(
+    _ node: GraphNode, _ property: MutableProperty<Int>, to value: Int, _ path: [Int]
+  ) {
+    note("\(node.name).value = \(value)", at: path)
+    noteChange()
+    model.set(node, to: value)
+    property.value = value
+  }
+
+  private func modify(
+    _ node: GraphNode, _ property: MutableProperty<Int>, by difference: Int, _ isThrowing: Bool,
+    _ path: [Int]
+  ) {
+    let suffix = isThrowing ? "; throw Interruption()" : ""
+    note("\(node.name).modify { $0 = ($0 + \(difference)) % 12\(suffix) }", at: path)
+    noteChange()
+    if !isThrowing { model.set(node, to: (node.stored + difference) % 12) }
+    try? property.modify {
+      $0 = ($0 + difference) % 12
+      if isThrowing { throw Interruption() }
+    }
+  }
 
   private func run(_ steps: [Step], throwing isThrowing: Bool, _ path: [Int], _ watcher: Watcher?) {
     noteChange()
@@ -112,44 +122,30 @@ extension ProgramRun {
     } catch {}
   }
 
-  private func bind(_ left: Int, _ right: Int, _ path: [Int]) {
-    guard let (first, firstProperty) = mutable(left), let (second, secondProperty) = mutable(right),
-      first !== second
+  private func bind(_ left: Pick, _ right: Pick, _ path: [Int]) {
+    guard let (first, firstProperty) = mutable(left, at: path),
+      let (second, secondProperty) = mutable(right, at: path),
+      mayBind(first, second)
     else { return }
     noteChange()
-    let id = model.bind(first, to: second)
-    let name = "b\(id)"
-    note("let \(name) = \(first.name) <-> \(second.name)", at: path)
-    let binding = firstProperty <-> secondProperty
-    bindings.append((id, name, binding))
+    let binding = GraphBinding(next(.binding, at: path), first, second)
+    note("let \(binding.name) = \(first.name) <-> \(second.name)", at: path)
+    bindings.append(binding)
+    model.bind(binding)
+    binding.binding = firstProperty <-> secondProperty
   }
 
-  private func observe(
-    _ node: GraphNode, _ isWelcomed: Bool, _ script: [[Step]], _ path: [Int]
-  ) {
-    guard let property = node.property else { return }
-    let current = model.value(of: node)
-    let watcher = Watcher(
-      nextWatcherName(), of: node, isWelcomed: isWelcomed, script: script, path: path, last: current
-    )
-    note(
-      "let \(watcher.name) = \(node.name).\(isWelcomed ? "observe" : "onChange") { \(script.isEmpty ? "_ in }" : "_ in")",
-      at: path)
-    if isAtRest, node.rule == nil { watcher.expected = isWelcomed ? [current] : [] }
-    watchers.append(watcher)
-    let notify: @MainActor (Int) -> Void = { [unowned self, unowned watcher] in
-      self.notified(watcher, of: $0)
-    }
-    let observation = isWelcomed ? property.observe(notify) : property.onChange(notify)
-    if !watcher.isEnded { watcher.observation = observation }
+  /// Notes the end of a binding.
+  func forget(_ binding: GraphBinding) {
+    bindings.removeAll { $0 === binding }
+    for terminal in binding.terminals { terminal.isConnected = false }
+    model.unbind(binding)
   }
 
-  private func end(_ watcher: Watcher, byDropping isDropped: Bool, _ path: [Int]) {
-    note(isDropped ? "\(watcher.name) = nil" : "\(watcher.name).dispose()", at: path)
-    watcher.isEnded = true
-    retired.append(watcher)
-    watchers.removeAll { $0 === watcher }
-    if !isDropped { watcher.observation?.dispose() }
-    watcher.observation = nil
+  /// Whether a binding closes no ring in which values could chase each other for ever: rings of
+  /// bindings are fine, rings with terminals are not.
+  private func mayBind(_ left: GraphNode, _ right: GraphNode) -> Bool {
+    if model.group(of: left).contains(where: { $0 === right }) { return true }
+    return !GraphModel.group(of: left, by: bindings).contains { $0 === right }
   }
 }

@@ -16,6 +16,10 @@ nonisolated enum Shape: Equatable, Sendable {
   case choice
   /// `flatMap` that makes a new derived property for each value.
   case fresh
+  /// `filter(initial:)`.
+  case odd
+  /// `distinct(by:)`.
+  case halved
 
   /// The value of the property, of the values of what it is made from.
   func value(of operands: [Int]) -> Int {
@@ -27,9 +31,47 @@ nonisolated enum Shape: Equatable, Sendable {
     case .all: operands.reduce(0, &+) % 103
     case .choice: operands.count > 1 ? operands[Shape.choice(first, of: operands.count)] : first
     case .fresh: operands.reduce(0, &+) % 53
+    case .odd, .halved: first
     }
   }
 
   /// The place of the operand that `flatMap` chooses by the value of the first one.
   static func choice(_ value: Int, of count: Int) -> Int { 1 + abs(value) % (count - 1) }
+}
+
+// MARK: - Remembering
+
+nonisolated extension Shape {
+  /// The value of a filter before a value is included.
+  static let unfiltered = 100
+
+  /// Whether the value depends on the one before.
+  var remembers: Bool { self == .odd || self == .halved }
+
+  /// The first value, when the source has `value`.
+  func firstValue(from value: Int) -> Int {
+    self == .odd && !takes(value, over: 0) ? Self.unfiltered : value
+  }
+
+  /// Whether a new value replaces the remembered one.
+  func takes(_ value: Int, over remembered: Int) -> Bool {
+    self == .odd ? value % 2 != 0 : value / 2 != remembered / 2
+  }
+
+  /// Whether a property may have `value` when its source has `source`, whatever it remembers.
+  func allows(_ value: Int, from source: Int) -> Bool {
+    if self == .halved { return value / 2 == source / 2 }
+    if source % 2 != 0 { return value == source }
+    return value % 2 != 0 || value == Self.unfiltered
+  }
+
+  /// How many properties it is made from, at least.
+  var leastOperands: Int {
+    switch self {
+    case .all: 0
+    case .plus, .quarter, .opaque, .odd, .halved: 1
+    case .pair, .choice, .fresh: 2
+    case .triple: 3
+    }
+  }
 }

@@ -1,10 +1,16 @@
 /// Makes a failing program as small as it can without losing the failure.
+///
+/// First every step is bound to what it named when the program ran, by number, and what did nothing is
+/// removed; then a step can be removed together with what it makes, and the rest still means the same.
 struct Shrinker {
   private(set) var program: Program
   private let kind: ProgramFailure.Kind
+  /// What the program did when it ran last.
+  private var traces: [[Int]: ProgramRun.Trace] = [:]
   private(set) var runs = 0
+  private static let mostRuns = 20_000
 
-  init(_ program: Program, failingWith kind: ProgramFailure.Kind) {
+  private init(_ program: Program, failingWith kind: ProgramFailure.Kind) {
     self.program = program
     self.kind = kind
   }
@@ -15,9 +21,11 @@ struct Shrinker {
     return shrinker.program
   }
 
-  mutating func shrink() {
+  private mutating func shrink() {
+    guard accept(program) else { return }
+    pin()
     var before: Program?
-    while before != program {
+    while before != program, runs < Self.mostRuns {
       before = program
       var size = max(1, program.steps.count / 2)
       while true {
@@ -25,47 +33,69 @@ struct Shrinker {
         if size == 1 { break }
         size /= 2
       }
+      removeSteps()
       simplifySteps()
+      pin()
     }
   }
 
   private mutating func accept(_ candidate: Program) -> Bool {
+    if runs > Self.mostRuns { return false }
     runs += 1
-    guard ProgramRun.run(candidate).failure?.kind == kind else { return false }
+    let run = ProgramRun.run(candidate, isTraced: true)
+    guard run.failure?.kind == kind else { return false }
     program = candidate
+    traces = run.traces
     return true
   }
 
-  private mutating func removeChunks(of size: Int) {
-    var start = program.steps.count - size
-    while start > -size {
-      var candidate = program
-      let lower = max(0, start)
-      candidate.steps.removeSubrange(lower..<min(start + size, candidate.steps.count))
-      _ = accept(candidate)
-      start -= size
-      start = min(start, program.steps.count - size)
+  /// Binds every step to what it named, and removes those that did nothing.
+  private mutating func pin() {
+    let traces = traces
+    let pinned = program.replacingSteps { path, step in
+      guard let trace = traces[path], trace.text != nil else { return [] }
+      var numbers = trace.picks[...]
+      return step.replacingPicks { _, _ in numbers.popFirst().map { .number($0) } }.map { [$0] }
+        ?? []
     }
+    _ = accept(pinned)
+  }
+
+  private mutating func removeChunks(of size: Int) {
+    var end = program.steps.count
+    while end > 0 {
+      let start = max(0, end - size)
+      let paths = (start..<end).map { [$0] }
+      _ = remove(paths)
+      end = min(start, program.steps.count)
+    }
+  }
+
+  /// Tries to remove each step that is inside of another, or makes something.
+  private mutating func removeSteps() {
+    for (path, _) in program.places.reversed() { _ = remove([path]) }
+  }
+
+  /// Removes steps and what they make; what named it names what it was derived from, or goes too.
+  private mutating func remove(_ paths: [[Int]]) -> Bool {
+    let renumbering = Renumbering(removing: paths, from: program, traces)
+    if accept(renumbering.program(replacing: true)) { return true }
+    return renumbering.hasReplacements && accept(renumbering.program(replacing: false))
   }
 
   /// Tries everything that makes one step simpler, again and again while that succeeds.
   private mutating func simplifySteps() {
-    var index = 0
-    while index < program.steps.count {
-      var isSimplified = true
-      while isSimplified {
-        isSimplified = false
-        for replacement in program.steps[index].simpler {
-          var candidate = program
-          candidate.steps.replaceSubrange(index...index, with: replacement)
-          if accept(candidate) {
-            isSimplified = true
-            break
-          }
-        }
-        if index >= program.steps.count { return }
-      }
-      index += 1
+    for (path, _) in program.places.reversed() {
+      while simplify(path) {}
     }
+  }
+
+  private mutating func simplify(_ path: [Int]) -> Bool {
+    guard let step = program.places.first(where: { $0.path == path })?.step else { return false }
+    for replacement in step.simpler + step.earlierPicks.map({ [$0] }) {
+      let candidate = program.replacingSteps { $0 == path ? replacement : [$1] }
+      if candidate != program, accept(candidate) { return true }
+    }
+    return false
   }
 }

@@ -1,49 +1,38 @@
 nonisolated extension Step {
-  /// What may stand in the place of the step, simplest first.
+  /// What may stand in the place of the step, simplest first. What is inside of it has its own turn.
   var simpler: [[Step]] {
     switch self {
     case .make(let value, let everyValueCounts):
       (everyValueCounts ? [[.make(value, everyValueCounts: false)]] : [])
         + value.simpler.map { [.make($0, everyValueCounts: everyValueCounts)] }
-    case .derive(let shape, let operands):
-      simplerDerivations(shape, operands)
-    case .drop(let index):
-      index.simpler.map { [.drop($0)] }
-    case .set(let index, let value):
-      index.simpler.map { [.set($0, to: value)] } + value.simpler.map { [.set(index, to: $0)] }
-    case .setAgain(let index):
-      index.simpler.map { [.setAgain($0)] }
-    case .modify(let index, let difference):
-      (0..<3).map { [.set(index, to: $0)] } + index.simpler.map { [.modify($0, by: difference)] }
-    case .read(let index):
-      index.simpler.map { [.read($0)] }
-    case .readAll:
-      (0..<12).map { [.read($0)] }
+    case .derive(let shape, let operands): simplerDerivations(shape, operands)
+    case .set(let pick, let value): value.simpler.map { [.set(pick, to: $0)] }
+    case .setAgain(let pick): (0..<3).map { [.set(pick, to: $0)] }
+    case .modify(let pick, let difference, let isThrowing):
+      (0..<3).map { [.set(pick, to: $0)] }
+        + (isThrowing ? [[.modify(pick, by: difference, throwing: false)]] : [])
     case .transaction(let steps, let isThrowing):
-      (isThrowing ? [[.transaction(steps, throwing: false)]] : [])
-        + [steps] + simplerLists(steps).map { [.transaction($0, throwing: isThrowing)] }
-    case .observe(let index, let isWelcomed, let script):
-      simplerScripts(script).map { [.observe(index, current: isWelcomed, script: $0)] }
-        + (isWelcomed ? [[.observe(index, current: false, script: script)]] : [])
-        + (isWelcomed && !script.isEmpty
-          ? [[.observe(index, current: false, script: Array(script.dropFirst()))]] : [])
-        + index.simpler.map { [.observe($0, current: isWelcomed, script: script)] }
-    case .dispose(let index, let isDropped):
-      (isDropped ? [[.dispose(index, byDropping: false)]] : [])
-        + index.simpler.map { [.dispose($0, byDropping: isDropped)] }
-    case .disposeSelf: []
-    case .bind(let left, let right):
-      left.simpler.map { [.bind($0, to: right)] } + right.simpler.map { [.bind(left, to: $0)] }
-    case .unbind(let index, let isDropped):
-      (isDropped ? [[.unbind(index, byDropping: false)]] : [])
-        + index.simpler.map { [.unbind($0, byDropping: isDropped)] }
+      [steps] + (isThrowing ? [[.transaction(steps, throwing: false)]] : [])
+    case .observe(let pick, let way, let script):
+      simplerScripts(script).map { [.observe(pick, way, script: $0)] }
+        + simplerWays(way, script).map { [.observe(pick, $0, script: $1)] }
+    case .follow(let pick, let script):
+      simplerScripts(script).map { [.follow(pick, script: $0)] }
+    case .dispose(let pick, true): [[.dispose(pick, byDropping: false)]]
+    case .unbind(let pick, true): [[.unbind(pick, byDropping: false)]]
+    case .send(let pick, let value): value.simpler.map { [.send(pick, $0)] }
+    case .drop, .read, .readAll, .dispose, .disposeSelf, .bind, .unbind, .makeTerminal, .complete,
+      .connect, .attend, .leave, .peek:
+      []
     }
   }
 
-  private func simplerDerivations(_ shape: Shape, _ operands: [Int]) -> [[Step]] {
-    let others: [Shape] = shape == .plus(1) ? [] : [.plus(1)]
-    var result = others.map { [Step.derive($0, from: Array(operands.prefix(1)))] }
-    if shape == .all || shape == .choice || shape == .fresh {
+  private func simplerDerivations(_ shape: Shape, _ operands: [Pick]) -> [[Step]] {
+    var result: [[Step]] = []
+    if shape != .plus(1), let first = operands.first {
+      result.append([.derive(.plus(1), from: [first])])
+    }
+    if operands.count > shape.leastOperands {
       for index in operands.indices {
         var fewer = operands
         fewer.remove(at: index)
@@ -54,30 +43,8 @@ nonisolated extension Step {
       result.append([.derive(.pair, from: Array(operands.prefix(2)))])
       result.append([.derive(.pair, from: Array(operands.suffix(2)))])
     }
-    for index in operands.indices {
-      for number in operands[index].simpler {
-        var simpler = operands
-        simpler[index] = number
-        result.append([.derive(shape, from: simpler)])
-      }
-    }
-    return result
-  }
-
-  /// The list without one of its steps, and with one of them simpler.
-  private func simplerLists(_ steps: [Step]) -> [[Step]] {
-    var result: [[Step]] = []
-    for index in steps.indices {
-      var fewer = steps
-      fewer.remove(at: index)
-      result.append(fewer)
-    }
-    for index in steps.indices {
-      for replacement in steps[index].simpler {
-        var simpler = steps
-        simpler.replaceSubrange(index...index, with: replacement)
-        result.append(simpler)
-      }
+    if shape == .fresh {
+      result.append([.derive(.choice, from: operands)])
     }
     return result
   }
@@ -85,25 +52,48 @@ nonisolated extension Step {
   private func simplerScripts(_ script: [[Step]]) -> [[[Step]]] {
     if script.isEmpty { return [] }
     var result: [[[Step]]] = [[], Array(script.dropLast()), Array(script.dropFirst())]
-    for index in script.indices {
-      if !script[index].isEmpty {
-        var fewer = script
-        fewer[index] = []
-        result.append(fewer)
-      }
-      for steps in simplerLists(script[index]) {
-        var simpler = script
-        simpler[index] = steps
-        result.append(simpler)
-      }
+    for index in script.indices where !script[index].isEmpty {
+      var fewer = script
+      fewer[index] = []
+      result.append(fewer)
     }
     return result
+  }
+
+  private func simplerWays(
+    _ way: Observing, _ script: [[Step]]
+  ) -> [(way: Observing, script: [[Step]])] {
+    switch way {
+    case .onChange: []
+    case .changes: [(.onChange, script)]
+    case .observe: [(.onChange, script), (.onChange, Array(script.dropFirst()))]
+    case .signal:
+      [(.observe, script), (.onChange, script), (.onChange, Array(script.dropFirst()))]
+    }
+  }
+}
+
+nonisolated extension Step {
+  /// The step with one of its picks replaced by an earlier thing.
+  var earlierPicks: [Step] {
+    var numbers: [Int] = []
+    _ = replacingPicks { _, pick in
+      if case .number(let number) = pick { numbers.append(number) } else { numbers.append(0) }
+      return pick
+    }
+    return numbers.enumerated().flatMap { place, number in
+      (0..<number).compactMap { earlier in
+        var next = -1
+        return replacingPicks { _, pick in
+          next += 1
+          return next == place ? .number(earlier) : pick
+        }
+      }
+    }
   }
 }
 
 nonisolated extension Int {
   /// Smaller numbers that may do as well.
-  fileprivate var simpler: [Int] {
-    self > 12 ? Array(0..<12) : Array(0..<self)
-  }
+  fileprivate var simpler: [Int] { Array(0..<Swift.max(0, self)) }
 }

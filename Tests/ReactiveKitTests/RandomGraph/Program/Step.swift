@@ -1,26 +1,46 @@
 /// One step of a random program.
 ///
-/// A number that names a property, an observation or a binding counts modulo how many there are when
-/// the step runs, and a step that has nothing to act on does nothing. So each part of a program is a
-/// program, which makes shrinking simple.
+/// A step that has nothing to act on does nothing. So each part of a program is a program, which makes
+/// shrinking simple.
 nonisolated indirect enum Step: Equatable, Sendable {
   /// Makes a mutable property; `everyValueCounts` makes an equal value a change.
   case make(Int, everyValueCounts: Bool)
-  case derive(Shape, from: [Int])
+  case derive(Shape, from: [Pick])
   /// Drops the program's reference to a property.
-  case drop(Int)
-  case set(Int, to: Int)
+  case drop(Pick)
+  case set(Pick, to: Int)
   /// Sets a property to the value that it has.
-  case setAgain(Int)
-  case modify(Int, by: Int)
-  case read(Int)
+  case setAgain(Pick)
+  /// Adds to the value; `throwing` after that, which leaves the value as it was.
+  case modify(Pick, by: Int, throwing: Bool)
+  case read(Pick)
   case readAll
   case transaction([Step], throwing: Bool)
   /// `script` holds what the observer does at its first notification, at its second, and so on.
-  case observe(Int, current: Bool, script: [[Step]])
-  case dispose(Int, byDropping: Bool)
+  case observe(Pick, Observing, script: [[Step]])
+  case dispose(Pick, byDropping: Bool)
   /// In a script: ends the observation that is notified.
   case disposeSelf
-  case bind(Int, to: Int)
-  case unbind(Int, byDropping: Bool)
+  case bind(Pick, to: Pick)
+  /// Ends a binding of properties or of terminals.
+  case unbind(Pick, byDropping: Bool)
+
+  case makeTerminal(of: Pick)
+  case send(Pick, Int)
+  case follow(Pick, script: [[Step]])
+  case complete(Pick)
+  case connect(Pick, to: Pick)
+
+  // The audience: not part of what the program does, see `ProgramFeatures.remembering`.
+  case attend(Pick)
+  case leave(Pick)
+  case peek(Pick)
+}
+
+/// How a property is observed.
+nonisolated enum Observing: String, CaseIterable, Sendable {
+  case observe, onChange, signal, changes
+
+  /// Whether the current value is delivered at once.
+  var isWelcomed: Bool { self == .observe || self == .signal }
 }

@@ -1,33 +1,121 @@
 import ReactiveKit
 
 /// An observer of a program and what it has seen.
-final class Watcher {
-  let name: String
+final class Watcher: Numbered {
+  /// A notification that is to come.
+  struct Due {
+    let value: Int
+    /// Made through the terminal that is observed, which leaves it out.
+    var isOwn = false
+  }
+
+  let number: Int
   let node: GraphNode
-  let isWelcomed: Bool
+  /// The terminal that is observed; nil for one that observes the property.
+  let terminal: GraphTerminal?
+  let way: Observing
   let script: [[Step]]
   let path: [Int]
   var observation: Disposable?
   var isEnded = false
-  /// The value it was notified of last, or found when it began.
+  /// The value it was notified of last, or found when it began. Of a terminal: or sent itself.
   var last: Int
   var count = 0
-  /// What it is to be notified of next; nil when that is not promised exactly.
-  var expected: [Int]?
   /// Whether the property had another value than `last` since that was notified.
   var hasMoved = false
   /// The number of the property's delivery that it took part in last.
   var delivery = 0
 
+  /// What it was to be notified of since the program rested last, and what it was notified of.
+  private var due: [Due] = []
+  private var seen: [Int] = []
+  private var isExact = true
+  /// How often the property had been stored when the observation began.
+  private let firstStore: Int
+  /// Whether it began, or its terminal was sent a value, in the current transaction, which had set the
+  /// property already: what it knows need not be what was before.
+  private var isLate: Bool
+
   init(
-    _ name: String, of node: GraphNode, isWelcomed: Bool, script: [[Step]], path: [Int],
-    last: Int
+    _ number: Int, of node: GraphNode, terminal: GraphTerminal? = nil, way: Observing,
+    script: [[Step]], path: [Int], last: Int, isLate: Bool
   ) {
-    self.name = name
+    self.number = number
     self.node = node
-    self.isWelcomed = isWelcomed
+    self.terminal = terminal
+    self.way = way
     self.script = script
     self.path = path
     self.last = last
+    self.isLate = isLate
+    firstStore = node.storeCount
+    if way.isWelcomed { due.append(Due(value: last)) }
+  }
+
+  var name: String { "o\(number)" }
+}
+
+// MARK: - Histories
+
+extension Watcher {
+  /// Notes that the property's observers are due a notification.
+  func expect(_ change: GraphModel.Change) {
+    let isLate = isLate
+    self.isLate = false
+    // What it found when it began.
+    if node.storeCount == firstStore { return }
+    if !change.isChanged && !isLate { return }
+    // The value that it knows, set again: it may or may not come, which depends on whether the
+    // property had other observers.
+    if isLate, change.value == last { isExact = false }
+    due.append(Due(value: change.value, isOwn: terminal != nil && change.origin === terminal))
+  }
+
+  /// Notes a value that the terminal sends itself.
+  func send(_ value: Int, inTransaction isInTransaction: Bool) {
+    last = value
+    if !isInTransaction { return }
+    isLate = true
+    // What waited before need not be delivered any more, whatever becomes of the transaction.
+    due.append(Due(value: value, isOwn: true))
+  }
+
+  func see(_ value: Int) {
+    last = value
+    seen.append(value)
+  }
+
+  /// Compares what was to be seen with what was, at rest or at the end of the observation.
+  ///
+  /// - Returns: what is wrong.
+  func compareHistory() -> String? {
+    defer {
+      due = []
+      seen = []
+      isExact = true
+    }
+    if !isExact { return nil }
+    let values = due.filter { !$0.isOwn }.map(\.value)
+    if isEnded {
+      let isRight = terminal == nil ? values.starts(with: seen) : Self.isPart(seen, of: values)
+      return isRight ? nil : "\(seen), not the first of \(values)"
+    }
+    guard let own = due.lastIndex(where: \.isOwn) else {
+      return seen == values ? nil : "\(seen), not \(values)"
+    }
+    // A change before the terminal's own may be left out: the own one has replaced it.
+    let after = due[(own + 1)...].map(\.value)
+    let before = due[..<own].filter { !$0.isOwn }.map(\.value)
+    let isRight =
+      seen.suffix(after.count).elementsEqual(after)
+      && Self.isPart(Array(seen.dropLast(after.count)), of: before)
+    return isRight ? nil : "\(seen), not some of \(before) and then \(after)"
+  }
+
+  /// Whether `part` is `whole` with some elements left out.
+  private static func isPart(_ part: [Int], of whole: [Int]) -> Bool {
+    var rest = part[...]
+    for value in whole where value == rest.first { rest = rest.dropFirst() }
+    return rest.isEmpty
   }
 }

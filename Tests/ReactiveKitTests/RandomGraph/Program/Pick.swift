@@ -1,0 +1,18 @@
+/// Names a property, an observation or another thing that the program has made before.
+nonisolated enum Pick: Equatable, Sendable {
+  /// Counts modulo how many there are when the step runs: whatever the number, it names one of them.
+  case place(Int)
+  /// The one that was made as the n-th of its kind. If it is gone, the step does nothing.
+  case number(Int)
+}
+
+/// Something that a program makes and names later.
+protocol Numbered {
+  /// How many of its kind were made before.
+  var number: Int { get }
+}
+
+/// What is numbered by itself.
+nonisolated enum ThingKind: Sendable {
+  case node, watcher, binding, terminal, attendant
+}
