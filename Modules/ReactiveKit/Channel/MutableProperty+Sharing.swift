@@ -2,12 +2,15 @@ extension MutableProperty {
   /// Sets the value for a terminal, whose own observers are not notified.
   @inlinable
   func set(_ value: Value, from origin: TerminalOrigin) {
-    if isSame(storage, value) { return }
+    if isSame(storage, value) {
+      // The view shows what it sent, whatever the transaction makes of the value.
+      if flags.contains(.isPending) { Propagation.noteReceivers(of: origin, on: self) }
+      return
+    }
     if flags.contains(.isBound) { return share(value, from: origin) }
-    if Propagation.transactions > 0 { notePending() }
+    if Propagation.transactions > 0 { notePending(from: origin) }
     let old = exchange(value)
     Propagation.epoch &+= 1
-    origin.sentAt = Propagation.epoch
     if let vertex { vertex.pointee.changedAt = Propagation.epoch }
     if Propagation.transactions == 0 {
       if Propagation.isBusy {
@@ -41,10 +44,9 @@ extension MutableProperty {
   func share(_ value: Value, from origin: TerminalOrigin?) {
     let changed = changedByShare(of: value)
     if Propagation.transactions > 0 {
-      for source in changed { partner(source).notePending() }
+      for source in changed { partner(source).notePending(from: source === self ? origin : nil) }
     }
     let replaced = exchange(value, in: changed)
-    origin?.sentAt = Propagation.epoch
     if Propagation.transactions == 0 {
       if Propagation.isBusy {
         enqueue(value, with: changed, from: origin)
@@ -147,18 +149,26 @@ extension MutableProperty {
     let epoch = Propagation.epoch
     _ = vertexMade()
     expectDelivery(to: changed)
-    Propagation.enqueue { [self] in propagate(value, to: changed, at: epoch, from: origin) }
+    origin?.waitingCount += 1
+    Propagation.enqueue { [self] in
+      origin?.waitingCount -= 1
+      propagate(value, to: changed, at: epoch, from: origin)
+    }
   }
 }
 
-/// Distinguishes the changes that a terminal makes from all others.
+/// What separates the changes of a terminal from those of others.
 @usableFromInline
 final class TerminalOrigin {
-  /// The epoch of the last change that the terminal made.
-  @usableFromInline @exclusivity(unchecked) var sentAt: UInt64 = 0
-
   /// Whether a change that the terminal made is being delivered to the property's observers.
   @usableFromInline @exclusivity(unchecked) var isDelivering = false
+
+  /// The changes of the terminal that are stored and still to be delivered.
+  @usableFromInline @exclusivity(unchecked) var waitingCount = 0
+
+  /// The observers of the terminal, those that are gone in between.
+  @exclusivity(unchecked) private(set) var receivers: [LateObserver] = []
+  @exclusivity(unchecked) private var sweepAt = 8
 
   @usableFromInline
   init() {}
@@ -166,9 +176,15 @@ final class TerminalOrigin {
   nonisolated deinit {}
 
   /// Whether the observers of the terminal need not be notified: the change is the terminal's, or an
-  /// older one than the terminal's, which the property has replaced already.
-  @inlinable
-  func covers(_ vertex: Vertex.Pointer) -> Bool {
-    isDelivering || vertex.pointee.changedAt == sentAt
+  /// older one than a change of the terminal that has still to be delivered.
+  @inlinable var coversDelivery: Bool { isDelivering || waitingCount > 0 }
+
+  @usableFromInline
+  func add(_ receiver: ObserverNode) {
+    if receivers.count >= sweepAt {
+      receivers.removeAll { $0.node?.source == nil }
+      sweepAt = max(8, receivers.count * 2)
+    }
+    receivers.append(LateObserver(node: receiver))
   }
 }

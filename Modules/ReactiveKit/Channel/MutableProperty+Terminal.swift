@@ -12,14 +12,14 @@ extension MutableProperty {
   public func terminal() -> ChannelTerminal<Value> {
     let origin = TerminalOrigin()
     let ending = Emitter<Never, Never>()
-    let vertex = vertexMade()
     let signal = Signal<Value, Never>(attach: { [self] observer in
       let receiver = Receiver(
         self,
         pendingIgnored(
-          observer.map { value in if !origin.covers(vertex) { observer.next(value) } }))
+          observer.map { value in if !origin.coversDelivery { observer.next(value) } }))
       attach(receiver)
       observer.lifetime.hold(receiver)
+      origin.add(receiver)
       deliverInitialValue(to: observer.next)
     })
     return ChannelTerminal(

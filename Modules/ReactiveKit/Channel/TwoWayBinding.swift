@@ -48,6 +48,10 @@ public func <-> <Value>(
 ) -> Disposable {
   let lifetime = Lifetime(in: nil)
   let handshake = Handshake()
+  // One propagation: what an observer of the first value sets is delivered when both are attached.
+  let isNested = Propagation.isBusy
+  Propagation.isBusy = true
+  defer { if !isNested { Propagation.finish() } }
   right.signal.attach(
     Observer(
       lifetime: lifetime,

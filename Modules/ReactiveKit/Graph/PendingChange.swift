@@ -22,6 +22,11 @@ struct PendingChange {
   /// Observers that started to observe after the source was set.
   var lateObservers: [LateObserver] = []
 
+  /// The terminal that made the last change, if one did.
+  var origin: TerminalOrigin?
+  /// The terminals that made changes.
+  var origins: [TerminalOrigin] = []
+
   private let judge: @MainActor () -> Outcome
   private var outcome: Outcome?
   private var epoch: UInt64 = 0
@@ -44,14 +49,20 @@ struct PendingChange {
   /// Notifies the observers.
   func deliver() {
     vertex.pointee.queuedCount -= 1
+    for origin in origins { origin.waitingCount -= 1 }
     guard let outcome else { return }
     Propagation.deliveredEpoch = epoch
     if outcome.isChanged {
+      origin?.isDelivering = true
       outcome.notify(nil)
+      origin?.isDelivering = false
     } else {
       // Set back: only who began to observe in between has seen something else.
       for late in lateObservers {
-        if let node = late.node { outcome.notify(node) }
+        guard let node = late.node else { continue }
+        origin?.isDelivering = true
+        outcome.notify(node)
+        origin?.isDelivering = false
       }
     }
     Propagation.deliveredEpoch = .max
@@ -59,6 +70,8 @@ struct PendingChange {
 }
 
 /// An observer that is not retained.
+@usableFromInline
 struct LateObserver {
-  weak var node: ObserverNode?
+  @usableFromInline weak var node: ObserverNode?
+  @usableFromInline init(node: ObserverNode) { self.node = node }
 }

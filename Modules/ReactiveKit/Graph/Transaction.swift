@@ -29,6 +29,31 @@ extension Propagation {
     hasUnmarked = true
   }
 
+  /// Notes which terminal made the last change of a property in the transaction.
+  @usableFromInline
+  static func noteOrigin(_ origin: TerminalOrigin?, of source: Source) {
+    guard let vertex = source.vertex else { return }
+    let index = Int(vertex.pointee.pendingIndex)
+    pending[index].origin = origin
+    if let origin, !pending[index].origins.contains(where: { $0 === origin }) {
+      pending[index].origins.append(origin)
+      origin.waitingCount += 1
+    }
+    if let origin { noteReceivers(of: origin, on: source) }
+  }
+
+  /// Notes the observers of a terminal, which show what it sent: they are notified even if the transaction
+  /// sets the value back.
+  @usableFromInline
+  static func noteReceivers(of origin: TerminalOrigin, on source: Source) {
+    guard let vertex = source.vertex else { return }
+    let index = Int(vertex.pointee.pendingIndex)
+    for late in origin.receivers {
+      let isKnown = pending[index].lateObservers.contains { $0.node === late.node }
+      if !isKnown { pending[index].lateObservers.append(late) }
+    }
+  }
+
   /// Notes an observer that starts to observe a property after it was set in the transaction.
   @usableFromInline
   static func noteLateObserver(_ node: ObserverNode, of source: Source) {

@@ -145,7 +145,8 @@ extension MutableProperty {
 
   /// Notes the first change in a transaction.
   @inlinable
-  func notePending() {
+  func notePending(from origin: TerminalOrigin? = nil) {
+    defer { Propagation.noteOrigin(origin, of: self) }
     if flags.contains(.isPending) { return }
     flags.insert(.isPending)
     let old = storage

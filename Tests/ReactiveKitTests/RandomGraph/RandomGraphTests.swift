@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    .disabled("until a terminal agrees with its property after a transaction and a handshake"),
+
     arguments: ProgramFeatures.all.filter { $0.contains(.terminals) })
   func programsWithTerminalsAgreeWithTheModel(_ features: ProgramFeatures) {
     expectAgreement(features)

@@ -4,7 +4,7 @@ import Router
 import Testing
 
 /// Random routes with sensitive parameters, random ways to get their URLs wrong, every text there is.
-@Suite("Random sensitive values")
+@MainActor @Suite("Random sensitive values")
 struct LeakPropertyTests {
   /// A word that no pattern, message or address has.
   nonisolated static let secret = "90210077"
