@@ -1,6 +1,7 @@
 import Account
 import FormComponent
 import ReactiveKit
+import ReactiveTesting
 import Router
 import Testing
 
@@ -62,7 +63,7 @@ struct LoginContinuationTests {
     let execution = page.login.execute()
     await execution.waitUntilFinished()
     #expect(execution.values == [nil])
-    #expect(await going.value.target?.page == "mail")
+    #expect(try await going.waitForValue().target?.page == "mail")
   }
 
   @Test func nothingThatWaitsOutlivesASession() async throws {

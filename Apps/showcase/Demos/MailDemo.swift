@@ -37,7 +37,9 @@ enum MailDemo {
     transcript.follow("error", list.error.map { $0.map { App.messages.text(for: $0) } ?? "" })
     await transcript.act("pulls to refresh") { await list.load.execute().waitUntilFinished() }
     await transcript.act("opens the first mail") {
-      if let first = list.cells.value.first { await list.markRead.execute(first.id).waitUntilFinished() }
+      if let first = list.cells.value.first {
+        await list.markRead.execute(first.id).waitUntilFinished()
+      }
     }
     await transcript.act("signs out") {
       app.session.token.value = nil

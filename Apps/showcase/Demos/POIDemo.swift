@@ -19,7 +19,9 @@ enum POIDemo {
     transcript.follow("error", list.error.map { $0.map { App.messages.text(for: $0) } ?? "" })
 
     for round in 1...5 {
-      await transcript.act("pulls to refresh (\(round))") { await list.load.execute().waitUntilFinished() }
+      await transcript.act("pulls to refresh (\(round))") {
+        await list.load.execute().waitUntilFinished()
+      }
     }
     guard let first = list.cells.value.first, let hotel = list.cells.value.last else { return }
     transcript.follow("first title", first.title)

@@ -1,3 +1,4 @@
+import ReactiveTesting
 import Testing
 
 @testable import Router
@@ -154,7 +155,7 @@ struct BoundedWorkTests {
     #expect(Set(resumed) == Set((0..<200).map { "mail/\($0)" }))
     #expect(asked.withLock { $0 } == 200)
     for (id, task) in tasks.enumerated() {
-      #expect(await task.value.target?.url.text == "mail/\(id)")
+      #expect(try await task.waitForValue().target?.url.text == "mail/\(id)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import ReactiveKit
+import ReactiveTesting
 import Router
 import Testing
 
@@ -53,22 +54,22 @@ struct ContinuationTests {
   }
 
   /// Awaits a navigation in a task of its own; returns when it is waiting.
-  func waiting(_ pending: PendingNavigation, _ router: Router) async -> Task<Resolution, Never> {
+  func waiting(
+    _ pending: PendingNavigation, _ router: Router
+  ) async throws -> Task<Resolution, Never> {
     let before = router.parkedCounts.values.reduce(0, +)
     let task = Task { await pending.resolution() }
-    while !Task.isCancelled, router.parkedCounts.values.reduce(0, +) == before {
-      await Task.yield()
-    }
+    _ = try await waitUntil(router.parkedCounts.values.reduce(0, +)) { $0 != before }
     return task
   }
 
   @Test func goesOnForTheFirstWhoSignsIn() async throws {
     let router = try router()
     let pending = try parked("app://order/1", router, from: .push, payload: nil)
-    let task = await waiting(pending, router)
+    let task = try await waiting(pending, router)
     account.user = "alice"
     #expect(router.resume("session").count == 1)
-    #expect(await task.value.target?.source == .push)
+    #expect(try await task.waitForValue().target?.source == .push)
     #expect(pending.through?.continuation?.isAlive == true)
   }
 
@@ -76,11 +77,11 @@ struct ContinuationTests {
     let router = try router()
     account.user = "alice"
     let pending = try parked("vault/1", router, payload: "alice's draft")
-    let task = await waiting(pending, router)
+    let task = try await waiting(pending, router)
     account.user = "bob"
     let finished = router.resume("vault")
     #expect(finished.map { denial($0) } == [.otherOwner])
-    #expect(denial(await task.value) == .otherOwner)
+    #expect(denial(try await task.waitForValue()) == .otherOwner)
     #expect(denial(await pending.resolution()) == .cancelled, "it has ended for good")
   }
 
@@ -88,31 +89,31 @@ struct ContinuationTests {
     let router = try router()
     account.user = nil
     let pending = try parked("vault/1", router)
-    let task = await waiting(pending, router)
+    let task = try await waiting(pending, router)
     account.user = "alice"
     #expect(router.resume("vault").isEmpty, "the vault is still shut")
     account.user = "bob"
     #expect(router.resume("vault").map { denial($0) } == [.otherOwner])
-    #expect(denial(await task.value) == .otherOwner)
+    #expect(denial(try await task.waitForValue()) == .otherOwner)
   }
 
   @Test func aUserWhoSignsOutBeforeItArrivesGetsNothing() async throws {
     let router = try router()
-    let task = await waiting(try parked("order/1", router, payload: "draft"), router)
+    let task = try await waiting(try parked("order/1", router, payload: "draft"), router)
     // In and out in one turn: the waiting task has not run in between.
     account.user = "alice"
     #expect(router.resume("session").first?.target != nil)
     account.user = nil
-    #expect(denial(await task.value) == .otherOwner)
+    #expect(denial(try await task.waitForValue()) == .otherOwner)
   }
 
   @Test func signingOutEndsEverythingThatWaits() async throws {
     let router = try router()
     let first = try parked("order/1", router)
     let unheard = try parked("vault/1", router)
-    let task = await waiting(first, router)
+    let task = try await waiting(first, router)
     #expect(router.cancelAll() == 1)
-    #expect(denial(await task.value) == .cancelled)
+    #expect(denial(try await task.waitForValue()) == .cancelled)
     account.user = "bob"
     #expect(denial(await unheard.resolution()) == .cancelled, "nobody had awaited it yet")
     #expect(denial(await first.resolution()) == .cancelled)
@@ -145,11 +146,11 @@ struct ContinuationTests {
     let router = try router(confirmsAfter: .seconds(60))
     for (wait, asks) in [(59, false), (60, true)] {
       account.user = nil
-      let task = await waiting(try parked("app://order/1", router, from: .push), router)
+      let task = try await waiting(try parked("app://order/1", router, from: .push), router)
       clock.advance(by: .seconds(wait))
       account.user = "alice"
       router.resume("session")
-      let resolution = await task.value
+      let resolution = try await task.waitForValue()
       #expect((resolution.target == nil) == asks)
       guard asks else { continue }
       guard case .parked(let confirmation) = resolution else {
@@ -169,11 +170,11 @@ struct ContinuationTests {
     let router = try router(confirmsAfter: .seconds(60))
     func confirmation() async throws -> PendingNavigation? {
       account.user = nil
-      let task = await waiting(try parked("order/1", router), router)
+      let task = try await waiting(try parked("order/1", router), router)
       clock.advance(by: .seconds(60))
       account.user = "alice"
       router.resume("session")
-      guard case .parked(let pending) = await task.value else { return nil }
+      guard case .parked(let pending) = try await task.waitForValue() else { return nil }
       return pending
     }
     let refused = try #require(try await confirmation())
@@ -199,10 +200,10 @@ struct ContinuationTests {
       #expect(pending.through?.page == "login")
       #expect(pending.throughURL == "login")
       account.user = nil
-      let task = await waiting(pending, router)
+      let task = try await waiting(pending, router)
       account.user = "alice"
       router.resume("session")
-      #expect(await task.value.target?.url.text == link)
+      #expect(try await task.waitForValue().target?.url.text == link)
       account.user = nil
     }
   }
