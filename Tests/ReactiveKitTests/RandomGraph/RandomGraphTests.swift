@@ -11,9 +11,7 @@ import Testing
     expectAgreement(features)
   }
 
-  @Test(
-
-    arguments: ProgramFeatures.all.filter { $0.contains(.terminals) })
+  @Test(arguments: ProgramFeatures.all.filter { $0.contains(.terminals) })
   func programsWithTerminalsAgreeWithTheModel(_ features: ProgramFeatures) {
     expectAgreement(features)
   }

@@ -146,9 +146,9 @@ struct BoundedWorkTests {
       guard case .parked(let pending) = router.resolve("mail/\(id)", from: .inside) else { return }
       tasks.append(Task { await pending.resolution() })
     }
-    for _ in 0..<1_000 where router.parkedCounts != ["session": 200] {
-      for _ in 0..<100 { await Task.yield() }
-    }
+    try await waitUntil(router.parkedCounts, is: ["session": 200])
+    // Each was asked when it was resolved, and once more when it had begun to wait.
+    try await waitUntil(asked.withLock { $0 }, is: 400)
     isOpen.withLock { $0 = true }
     asked.withLock { $0 = 0 }
     let resumed = router.resume("session").compactMap { $0.target?.url.text }
