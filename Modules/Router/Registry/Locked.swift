@@ -2,7 +2,7 @@ import Synchronization
 
 /// A value behind a lock: the module's only lock.
 ///
-/// The atomic says to ThreadSanitizer what the lock ensures already: the slow path of the standard
+/// The atomic shows ThreadSanitizer what the lock ensures already: the slow path of the standard
 /// library's `Mutex` is not instrumented, so a contended one would be reported as a race.
 final class Locked<Value: Sendable>: Sendable {
   private let mutex: Mutex<Value>
