@@ -56,6 +56,24 @@ import Testing
     #expect(me.backStack.map(\.canonicalURL) == ["home"])
   }
 
+  @Test func firstPageOfAGroupIsNotUnderItself() throws {
+    let router = try router {
+      RouteGroup("me", parents: ["me"]) {
+        Route("", page: "me")
+        RouteGroup("orders", parents: ["me/orders"]) {
+          Route("", page: "orders")
+          Route(":id", page: "order")
+        }
+      }
+    }
+    func under(_ url: String) -> [String]? {
+      router.resolve(url, from: .inside).target?.backStack.map(\.canonicalURL)
+    }
+    #expect(under("me") == [])
+    #expect(under("me/orders") == ["me"])
+    #expect(under("me/orders/7") == ["me", "me/orders"])
+  }
+
   @Test func valuesOfAPrefixComeFirst() throws {
     let router = try router {
       RouteGroup("user/:user") {

@@ -63,7 +63,7 @@ public struct RouteGroup: RouteDeclaring {
     var result = declaration.below(prefix)
     result.options.exported = result.options.exported ?? exported
     // A page is not under itself.
-    result.options.parents = parents.filter { $0 != result.text } + result.options.parents
+    result.options.parents = (parents + result.options.parents).filter { $0 != result.text }
     result.options.tags.formUnion(tags)
     result.options.guards.formUnion(guards)
     return result
