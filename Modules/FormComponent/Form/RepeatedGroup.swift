@@ -56,11 +56,10 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
     usedIDs = Set(first.map(\.key))
     canAdd = list.map { $0.count < count.upperBound }
     canRemove = list.map { $0.count > count.lowerBound }
-    let fields = list.flatMap { rows in
-      fold(rows.map(\.tally), empty: FormTally()) { $0 + $1 }
-    }
-    tally = combine(fields, list, baseline) { tally, rows, baseline in
-      Self.areSame(rows, baseline) ? tally : tally + .changedRows
+    // Rows are compared when they change, not at each keystroke.
+    let isChanged = combine(list, baseline) { !Self.areSame($0, $1) }
+    tally = combine(list.flatMap { TallySum.total(of: $0) }, isChanged) { tally, isChanged in
+      isChanged ? tally.withChangedRows : tally
     }
     summary = list.flatMap { rows in
       fold(rows.map(\.summary), empty: []) { joined($0, $1) }
