@@ -82,10 +82,16 @@ extension FormField {
   }
 
   /// What this field shows, under its label.
-  public final var summary: Property<[FormProblem]> {
+  public final var summary: Property<[FormProblem]> { summarised { $0 } }
+
+  /// Derives a property from what this field shows.
+  final func summarised<Result: Equatable>(
+    _ transform: @escaping @MainActor ([FormProblem]) -> Result
+  ) -> Property<Result> {
     combine(label, shownProblems, isHidden) { [key] label, problems, isHidden in
-      problems.isEmpty || isHidden
-        ? [] : [FormProblem(path: key, label: label, problems: problems)]
+      transform(
+        problems.isEmpty || isHidden
+          ? [] : [FormProblem(path: key, label: label, problems: problems)])
     }
   }
 

@@ -2,10 +2,10 @@ import ReactiveKit
 
 /// Derives the largest of many stamps: it changes when one of them does, because stamps only grow.
 ///
-/// This is how a sum over many parts learns that one of them has changed; the sum itself is kept
-/// apart (``TallySum``) and costs the same for any number of parts. A change of one
-/// of n stamps is passed on by log3 n comparisons (five at a hundred, nine at ten thousand). A
-/// keystroke that leaves its field as it was changes no stamp and compares nothing.
+/// A sum over many parts is derived from it, while the sum itself is kept apart (``TallySum``,
+/// ``SummaryLines``). A change of one of n stamps goes up log3 n levels (five at a hundred, nine at ten
+/// thousand) with at most two comparisons each. A keystroke that leaves its field as valid and as dirty
+/// as it was changes no stamp.
 func newest<Stamp: Comparable>(of stamps: [Property<Stamp>], none: Stamp) -> Property<Stamp> {
   var level = stamps
   while level.count > 1 {

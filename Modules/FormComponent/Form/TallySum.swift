@@ -2,10 +2,10 @@ import ReactiveKit
 
 /// The sum of the tallies of a form's parts.
 ///
-/// A changed tally replaces the one of its part, at the same cost for any number of parts. Each part
-/// has a derived property that hands its tally in and has a stamp for a value; the sum is derived from
-/// the stamps. It is a function of what the parts handed in last, so it does not matter when, how often
-/// or in which order they are computed.
+/// A changed tally replaces the one of its part, at the same cost for any number of parts. A derived
+/// property for each part does that and has a stamp as its value; the sum is derived from the stamps.
+/// It is a function of the last tally of each part, so it does not matter when, how often or in which
+/// order they are computed.
 final class TallySum {
   private struct Part {
     var tally = FormTally()
