@@ -52,4 +52,97 @@ import Testing
     #expect(switching.value.number == 7)
     #expect(isSwitched.value)
   }
+
+  @Test func combinedValueMaySendToTheOtherInputWhenItIsReplaced() {
+    let left = Subject<Pair, Never>()
+    let right = Subject<Int, Never>()
+    var seen: [String] = []
+    let observation = combineLatest(left.signal, right.signal)
+      .observe { seen.append("\($0.number) \($1)") }
+    right.send(1)
+    left.send(Pair(1) { right.send(2) })
+    left.send(Pair(2))
+    #expect(seen == ["1 1", "2 2", "2 2", "2 2"])
+    observation.dispose()
+  }
+
+  @Test func combinedListMayEndWithTheValueThatIsReplaced() {
+    let subjects = [Subject<Pair, Never>(), Subject<Pair, Never>()]
+    var seen: [[Int]] = []
+    var observation: Disposable?
+    observation = Signal.combineLatest(subjects.map(\.signal))
+      .observe { seen.append($0.map(\.number)) }
+    subjects[0].send(Pair(1) { observation?.dispose() })
+    subjects[1].send(Pair(2))
+    subjects[0].send(Pair(3))
+    #expect(seen == [[1, 2]])
+    #expect(observation?.isDisposed == true)
+  }
+
+  @Test(arguments: [true, false])
+  func delayedValueMaySendWhenItIsReplaced(_ isThrottled: Bool) {
+    let clock = VirtualClock()
+    let subject = Subject<Pair, Never>()
+    let other = Subject<Int, Never>()
+    var seen: [Int] = []
+    let merged = Signal.merge(subject.signal, other.signal.map { Pair($0) })
+    let timed =
+      isThrottled
+      ? merged.throttle(for: .seconds(1), clock: clock)
+      : merged.debounce(for: .seconds(1), clock: clock)
+    let observation = timed.observe { seen.append($0.number) }
+    subject.send(Pair(1))
+    subject.send(Pair(2) { other.send(4) })
+    subject.send(Pair(3))
+    clock.advance(by: .seconds(2))
+    #expect(seen == (isThrottled ? [1, 4] : [4]))
+    observation.dispose()
+  }
+
+  @Test func heldBackValueMaySendWhenItIsReplaced() {
+    let isThrottled = MutableProperty(true)
+    let subject = Subject<Pair, Never>()
+    let other = Subject<Int, Never>()
+    var seen: [Int] = []
+    let observation = Signal.merge(subject.signal, other.signal.map { Pair($0) })
+      .throttle(while: isThrottled).observe { seen.append($0.number) }
+    subject.send(Pair(1) { other.send(3) })
+    subject.send(Pair(2))
+    isThrottled.value = false
+    #expect(seen == [3])
+    observation.dispose()
+  }
+
+  @Test func replayedValueMayObserveTheSharedSignalWhenItIsForgotten() {
+    let subject = Subject<Pair, Never>()
+    let shared = subject.signal.share(replay: 1)
+    var seen: [Int] = []
+    var later: Disposable?
+    let observation = shared.observe { _ in }
+    subject.send(Pair(1) { later = shared.observe { seen.append($0.number) } })
+    observation.dispose()
+    #expect(later != nil)
+    subject.send(Pair(2))
+    #expect(seen == [2])
+    later?.dispose()
+  }
+
+  @Test func completionThatIsReleasedMayCompleteOnceMore() {
+    var kept: Observer<Int, Never>?
+    let signal = Signal<Int, Never> { observer, _ in kept = observer }
+    var ends = 0
+    var observation: Disposable?
+    do {
+      let token = Token { kept?.complete() }
+      observation = signal.observe(
+        { _ in },
+        completed: {
+          ends += 1
+          withExtendedLifetime(token) {}
+        })
+    }
+    observation?.dispose()
+    #expect(observation?.isDisposed == true)
+    #expect(ends == 0)
+  }
 }
