@@ -145,4 +145,27 @@ import Testing
     #expect(observation?.isDisposed == true)
     #expect(ends == 0)
   }
+
+  @Test func valueThatMakesRoomInAnInboxMaySend() async throws {
+    let inbox = Inbox<SendingValue>(keeping: .newest(1))
+    var seen: [Int] = []
+    let observation = inbox.signal.observe { seen.append($0.number) }
+    inbox.send(SendingValue(1) { inbox.send(SendingValue(3)) })
+    inbox.send(SendingValue(2))
+    try await waitUntil(seen, is: [3])
+    observation.dispose()
+  }
+}
+
+/// A value for an inbox, which does something when it is released on whatever thread.
+private nonisolated final class SendingValue: Sendable {
+  let number: Int
+  private let onDeinit: @Sendable () -> Void
+
+  init(_ number: Int, onDeinit: @escaping @Sendable () -> Void = {}) {
+    self.number = number
+    self.onDeinit = onDeinit
+  }
+
+  deinit { onDeinit() }
 }
