@@ -155,6 +155,37 @@ import Testing
     try await waitUntil(seen, is: [3])
     observation.dispose()
   }
+
+  @Test func endOfAReplacedExecutionMayCancelTheNewOne() {
+    let command = Command<Int, Int, Never>(policy: .latest, signal: { _ in .never })
+    let isExecuting = Recorder(command.isExecuting)
+    let first = command.execute(1)
+    let observation = first.signal.observe({ _ in }, failed: { _ in command.cancel() })
+    let second = command.execute(2)
+    #expect(second.error == .cancelled)
+    #expect(isExecuting.values == [false, true, false])
+    #expect(command.isExecuting.value == false)
+    observation.dispose()
+  }
+
+  @Test func conditionMayCancelTheExecutionThatIsAboutToStart() {
+    let gate = Subject<Int, Never>()
+    let isAllowed = MutableProperty(true)
+    var waiting: Execution<Int, Never>?
+    let condition = isAllowed.map { isAllowed in
+      waiting?.cancel()
+      return isAllowed || waiting != nil
+    }
+    let command = Command<Int, Int, Never>(
+      enabledIf: condition, policy: .queue(1), signal: { _ in gate.signal.take(1) })
+    command.execute(1)
+    waiting = command.execute(2)
+    isAllowed.value = false
+    gate.send(1)
+    #expect(waiting?.error == .cancelled)
+    #expect(waiting?.isRunning == false)
+    #expect(command.isExecuting.value == false)
+  }
 }
 
 /// A value for an inbox, which does something when it is released on whatever thread.
