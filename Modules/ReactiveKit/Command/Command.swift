@@ -136,8 +136,10 @@ public final class Command<Input, Output, Failure: Error> {
     core.waiting.append(execution)
     execution.wait { [weak self, unowned execution] in
       guard let self else { return execution.cancel() }
-      // The condition counts when the work starts: it may have changed while the execution waited.
-      if condition.current { begin(execution, input) } else { execution.end(.ended(.disabled)) }
+      // The condition counts when the work starts: it may have changed while the execution waited, and
+      // computing it may cancel the execution.
+      if !condition.current { return execution.end(.ended(.disabled)) }
+      if execution.isRunning { begin(execution, input) }
     }
     return execution
   }

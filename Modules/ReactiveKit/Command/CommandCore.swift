@@ -26,8 +26,9 @@ final class CommandCore<Output, Failure: Error> {
   func beginInsteadOfOthers(_ execution: Execution<Output, Failure>) {
     let others = running.elements
     running.append(execution)
-    for other in others { other.cancel() }
     madeIsExecuting?.value = true
+    // An observer of their end may cancel the new one, too.
+    for other in others { other.cancel() }
     madeExecutions?.send(execution)
   }
 

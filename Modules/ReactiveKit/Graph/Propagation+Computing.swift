@@ -6,6 +6,7 @@ extension Propagation {
   /// dynamic source may have been replaced since.
   @usableFromInline
   static func compute() {
+    walks += 1
     nextToCompute = firstInOrder
     while let vertex = nextToCompute {
       nextToCompute = vertex.pointee.nextInOrder
@@ -22,6 +23,7 @@ extension Propagation {
         need(vertex.pointee.dependents)
       }
     }
+    walks -= 1
     releaseWaiting()
   }
 
