@@ -15,6 +15,8 @@ final class ProgramRun {
   private(set) var failure: ProgramFailure?
   /// How much was compared.
   var checks = 0
+  /// After how many steps.
+  private(set) var steps = 0
   /// What became of the steps, by where they stand in the program; only when traced.
   private(set) var traces: [[Int]: Trace] = [:]
   /// The values after each step, by the numbers of the properties.
@@ -70,6 +72,7 @@ final class ProgramRun {
     let other = ProgramRun(program, hasAudience: false, isTraced: false)
     other.run(program)
     run.checks += other.checks
+    run.steps += other.steps
     if let failure = other.failure { run.fail(failure.kind, "unobserved: " + failure.text) }
     run.compareValues(with: other)
     return run
@@ -77,6 +80,7 @@ final class ProgramRun {
 
   /// Prepares for the next step of the program itself.
   func beginStep() {
+    steps += 1
     isReentrant = false
     isReadInTransaction = false
     retiredBefore += retired
