@@ -154,6 +154,9 @@ extension MutableProperty {
       origin?.waitingCount -= 1
       propagate(value, to: changed, at: epoch, from: origin)
     }
+    if Propagation.rememberingCount > 0 {
+      Propagation.remember(below: ContiguousArray(changed.compactMap(\.vertex)))
+    }
   }
 }
 

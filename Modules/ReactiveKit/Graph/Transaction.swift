@@ -77,6 +77,7 @@ extension Propagation {
     let sealed = batch
     if isBusy {
       enqueue { propagate(sealed) }
+      if rememberingCount > 0 { remember(below: ContiguousArray(sealed.map(\.vertex))) }
     } else {
       isBusy = true
       propagate(sealed)

@@ -149,6 +149,7 @@ extension MutableProperty {
       propagate(value)
       Propagation.deliveredEpoch = .max
     }
+    if Propagation.rememberingCount > 0 { Propagation.remember(below: [vertex]) }
   }
 
   /// Notes the first change in a transaction.

@@ -54,7 +54,7 @@ final class ProgramRun {
       for watcher in watchers where watcher.node === change.node { watcher.expect(change) }
     }
     model.onStore = { [unowned self] in
-      for watcher in watchers where !watcher.node.isUncertain {
+      for watcher in watchers {
         let value = model.value(of: watcher.node)
         if value != watcher.last { watcher.hasMoved = true }
         if value != watcher.node.delivery.value { watcher.node.delivery.hasMoved = true }
@@ -95,8 +95,6 @@ final class ProgramRun {
     }
     end()
   }
-
-  var isAtRest: Bool { depth == 0 && !model.isInTransaction }
 
   func fail(_ kind: ProgramFailure.Kind, _ text: @autoclosure () -> String) {
     if failure == nil { failure = ProgramFailure(kind: kind, text: text()) }
