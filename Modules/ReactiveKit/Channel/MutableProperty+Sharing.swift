@@ -154,6 +154,9 @@ extension MutableProperty {
       origin?.waitingCount -= 1
       propagate(value, to: changed, at: epoch, from: origin)
     }
+    if Propagation.rememberingCount > 0 {
+      Propagation.remember(below: ContiguousArray(changed.compactMap(\.vertex)))
+    }
   }
 }
 
@@ -162,6 +165,9 @@ extension MutableProperty {
 final class TerminalOrigin {
   /// Whether a change that the terminal made is being delivered to the property's observers.
   @usableFromInline @exclusivity(unchecked) var isDelivering = false
+
+  /// Counts what was sent in transactions.
+  @usableFromInline @exclusivity(unchecked) var sentCount: UInt64 = 0
 
   /// The changes of the terminal that are stored and still to be delivered.
   @usableFromInline @exclusivity(unchecked) var waitingCount = 0

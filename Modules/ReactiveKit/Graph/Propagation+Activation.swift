@@ -19,6 +19,7 @@ extension Propagation {
     _ vertex: Vertex.Pointer, adding others: inout ContiguousArray<Vertex.Pointer>
   ) {
     vertex.pointee.isActive = true
+    if vertex.pointee.remembers { rememberingCount += 1 }
     // Who observes it from now on sees the value as it is.
     vertex.pointee.deliveredAt = vertex.pointee.changedAt
     vertex.pointee.propagatedAt = vertex.pointee.changedAt
@@ -54,6 +55,7 @@ extension Propagation {
       vertex.pointee.validatedAt = epoch
     }
     vertex.pointee.isActive = false
+    if vertex.pointee.remembers { rememberingCount -= 1 }
     vertex.pointee.isMarked = false
     vertex.pointee.isNeeded = false
     takeOutOfOrder(vertex)

@@ -44,7 +44,7 @@ public class Source {
   /// The number of live observations.
   public final var observerCount: Int { Int(liveCount) }
 
-  /// Remembers the value, which is being propagated; see ``Vertex/remembers``.
+  /// Remembers the value, which no transaction can replace any more; see ``Vertex/remembers``.
   func remember() {}
 }
 

@@ -56,8 +56,10 @@ nonisolated struct Vertex: ~Copyable {
   /// Being computed: who reads the value now gets the one before.
   @usableFromInline var isComputing = false
 
-  /// The value depends on the one that was propagated before.
+  /// The value depends on the one before.
   var remembers = false
+  /// The last search for what remembers that came here.
+  var searchedAt: UInt64 = 0
 
   /// The neighbours in the order of the current propagation.
   var previousInOrder: Pointer?

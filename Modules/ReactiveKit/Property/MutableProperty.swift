@@ -88,6 +88,14 @@ public final class MutableProperty<Value>: Property<Value> {
     return result
   }
 
+  /// A bound property follows the rule of the property that was set, so its own rule counts only if it is
+  /// the type's `==`.
+  @usableFromInline
+  override func isChange(from old: Value, to new: Value) -> Bool {
+    if flags.contains([.isBound, .hasOwnRule]) { return true }
+    return !isSame(old, new)
+  }
+
   /// Sets the value and returns the one before.
   @discardableResult
   @inlinable
@@ -141,6 +149,7 @@ extension MutableProperty {
       propagate(value)
       Propagation.deliveredEpoch = .max
     }
+    if Propagation.rememberingCount > 0 { Propagation.remember(below: [vertex]) }
   }
 
   /// Notes the first change in a transaction.
@@ -157,13 +166,5 @@ extension MutableProperty {
           if let node { notify(new, only: node) } else { notify(new) }
         }
       })
-  }
-
-  /// Whether observers are notified of a new value. A bound property follows the rule of the property
-  /// that was set, so its own rule counts only if it is the type's `==`.
-  @usableFromInline
-  func isChange(from old: Value, to new: Value) -> Bool {
-    if flags.contains([.isBound, .hasOwnRule]) { return true }
-    return !isSame(old, new)
   }
 }

@@ -1,9 +1,9 @@
 extension Property {
   /// Derives a property that follows this one but keeps its value while `isIncluded` is false.
   ///
-  /// It follows this property from its creation on, observed or not, so its value depends on the values
-  /// that this property had, not on when it was read. It takes the values that were propagated: one that
-  /// a transaction replaces before it ends is not seen.
+  /// It follows this property from its creation on, so its value depends on the values that this property
+  /// had, not on who observes or reads. It sees every value, also one that an observer sets and replaces at
+  /// once, except those that a transaction replaces before it ends.
   ///
   /// - Parameters:
   ///   - initial: the value if the current one is not included.
@@ -18,7 +18,7 @@ extension Property {
 
   /// Derives a property that changes only when `isSame` is false for its value and the new one.
   ///
-  /// Like ``filter(initial:_:)`` it follows this property from its creation on, observed or not.
+  /// Like ``filter(initial:_:)`` it follows this property from its creation on.
   @inlinable
   public final func distinct(
     by isSame: @escaping @MainActor (Value, Value) -> Bool

@@ -59,6 +59,10 @@ public class Property<Value>: Source, Readable {
   @inlinable @inline(__always)
   static func of(_ node: Source) -> Property { unsafeDowncast(node, to: Property.self) }
 
+  /// Whether observers of a property that is set are notified when a transaction has made `new` of `old`.
+  @usableFromInline
+  func isChange(from _: Value, to _: Value) -> Bool { true }
+
   /// The current value; see ``Readable/value``.
   public final var current: Value {
     @inlinable get {

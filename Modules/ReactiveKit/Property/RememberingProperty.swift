@@ -1,13 +1,13 @@
 /// A derived property whose value depends on the one before: what `filter` and `distinct` are made of.
 ///
-/// It remembers what was propagated last. A value that is read before a change is propagated (in a
-/// transaction, or while other changes wait) is computed from that and not remembered, so reading
-/// changes nothing.
+/// It remembers its value whenever its sources have changed for good: after a set, also one whose
+/// propagation waits (`Propagation.remember(below:)`), and after a transaction. A value that is read inside a
+/// transaction is computed from that and not remembered, so reading changes nothing.
 @usableFromInline
 final class RememberingProperty<Value>: Property<Value> {
-  /// What was propagated last.
+  /// What no transaction can replace any more.
   private let remembered: UncheckedBox<Value>
-  /// Whether the stored value is another one, which has not been propagated.
+  /// Whether the stored value is another one, which a transaction may replace.
   private let isTentative: UncheckedBox<Bool>
 
   /// - Parameter isTaken: whether the new value is taken, given the remembered one and the new one.

@@ -112,6 +112,74 @@ import Testing
     #expect(late == [1, 0, 3])
   }
 
+  @Test(arguments: [false, true])
+  func observerThatStartsInsideATransactionIgnoresTheValueThatItKnows(isObserved: Bool) {
+    let source = MutableProperty(0)
+    let bag = DisposeBag()
+    if isObserved { bag += source.onChange { _ in } }
+    var values: [Int] = []
+    var changes: [Int] = []
+    transaction {
+      source.value = 5
+      bag += source.observe { values.append($0) }
+      bag += source.onChange { changes.append($0) }
+      source.value = 6
+      source.value = 5
+    }
+    #expect(values == [5])
+    #expect(changes == [])
+    source.value = 6
+    source.value = 5
+    #expect(values == [5, 6, 5])
+    #expect(changes == [6, 5])
+  }
+
+  @Test(arguments: [false, true])
+  func observerThatStartsInsideATransactionReceivesAnEqualValueThatCounts(isObserved: Bool) {
+    let source = MutableProperty(0) { _, _ in false }
+    let bag = DisposeBag()
+    if isObserved { bag += source.onChange { _ in } }
+    var seen: [Int] = []
+    transaction {
+      source.value = 5
+      bag += source.observe { seen.append($0) }
+      source.value = 6
+      source.value = 5
+    }
+    #expect(seen == [5, 5])
+  }
+
+  @Test func terminalObserverThatStartsInsideATransactionReceivesWhatReplacesItsOwnValue() {
+    let source = MutableProperty(0)
+    let terminal = source.terminal()
+    let bag = DisposeBag()
+    var seen: [Int] = []
+    transaction {
+      source.value = 5
+      bag += terminal.signal.observe { seen.append($0) }
+      terminal.send(6)
+      source.value = 5
+    }
+    #expect(seen == [5, 5])
+  }
+
+  @Test func valueThatALateObserverKnowsIsReleasedAfterTheTransaction() {
+    let source = MutableProperty<Token?>(nil) { $0 === $1 }
+    let bag = DisposeBag()
+    bag += source.onChange { _ in }
+    weak var known: Token?
+    transaction {
+      let token = Token()
+      known = token
+      source.value = token
+      bag += source.onChange { _ in }
+      source.value = nil
+    }
+    #expect(known == nil)
+  }
+
+  private final class Token {}
+
   @Test func observerAddedByAnotherObserverOfTheSameTransactionIsToldOnce() {
     let first = MutableProperty(0), second = MutableProperty(0)
     let bag = DisposeBag()
