@@ -1,0 +1,94 @@
+/// A page in a ``NavigationState``: where it leads, where that came from and how it is shown.
+public struct NavigationEntry: Sendable, Identifiable {
+  /// Why an encoded state does not hold a page's URL.
+  public enum Withheld: String, Sendable, Hashable, Codable {
+    /// It holds what the route, or another of the same start, marks as sensitive.
+    case sensitive
+    /// The page is shown while a navigation waits, a login for example, and has no meaning without it.
+    case temporary
+  }
+
+  /// The page's identity in its state; no other page ever has it.
+  public let id: Int
+  /// The canonical URL, which may hold sensitive parameters; empty when it was withheld.
+  public let url: String
+  /// Where the URL came from.
+  public let source: RouteSource
+  /// How the page stands on the one below: `push`, `present` or `sheet`.
+  public let presentation: Presentation
+  /// What the URL was resolved to; `nil` in a decoded state.
+  public let target: NavigationTarget?
+  /// Why the URL is not encoded; `nil` when it is.
+  public let withheld: Withheld?
+
+  init(_ target: NavigationTarget, id: Int, _ presentation: Presentation) {
+    let url = target.canonicalURL
+    self.id = id
+    self.url = url
+    self.source = target.source
+    self.presentation = presentation
+    self.target = target
+    if target.continuation != nil {
+      withheld = .temporary
+    } else {
+      // What a text may show is what may be written down.
+      withheld = target.snapshot.target(url)?.redactedURL == url ? nil : .sensitive
+    }
+  }
+
+  init(
+    id: Int, url: String, source: RouteSource, presentation: Presentation,
+    target: NavigationTarget?, withheld: Withheld?
+  ) {
+    self.id = id
+    self.url = url
+    self.source = source
+    self.presentation = presentation
+    self.target = target
+    self.withheld = withheld
+  }
+
+  /// The same page under another identity or shown in another way.
+  func with(id: Int? = nil, _ presentation: Presentation? = nil) -> NavigationEntry {
+    NavigationEntry(
+      id: id ?? self.id, url: url, source: source,
+      presentation: presentation ?? self.presentation, target: target, withheld: withheld)
+  }
+}
+
+extension NavigationEntry: Hashable {
+  /// True for the same page: identity, URL, source and presentation. Targets are not compared: a
+  /// decoded entry has none.
+  public static func == (lhs: NavigationEntry, rhs: NavigationEntry) -> Bool {
+    lhs.id == rhs.id && lhs.url == rhs.url && lhs.source == rhs.source
+      && lhs.presentation == rhs.presentation && lhs.withheld == rhs.withheld
+  }
+
+  /// By identity and URL.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(url)
+  }
+}
+
+extension NavigationEntry: CustomStringConvertible, CustomReflectable {
+  /// The URL without what no text shows, behind how it is presented when it is not pushed.
+  public var description: String {
+    let text = target.map { RedactedEntry($0).text } ?? withheld?.rawValue ?? "not restored"
+    return presentation == .push ? text : "\(presentation.rawValue) \(text)"
+  }
+
+  /// What `description` shows.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["description": description], displayStyle: .struct)
+  }
+}
+
+/// A page's canonical URL as a text may show it.
+private struct RedactedEntry {
+  let text: String
+
+  init(_ target: NavigationTarget) {
+    text = target.snapshot.target(target.canonicalURL)?.redactedURL ?? target.redactedURL
+  }
+}

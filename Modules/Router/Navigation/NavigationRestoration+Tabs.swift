@@ -1,0 +1,37 @@
+extension NavigationRestoration {
+  /// Brings the restored pages into the tabs of today; a tab of which none is left stays as it is.
+  mutating func keepTabs(of today: NavigationState) {
+    var merged = today
+    for tab in state.tabs {
+      if let index = merged.tabs.firstIndex(where: { $0.name == tab.name }) {
+        if !tab.entries.isEmpty { merged.tabs[index].entries = [] }
+      } else {
+        let count = tab.entries.count + dropped.count { $0.tab == tab.name }
+        dropped.removeAll { $0.tab == tab.name }
+        dropped += (0..<count).map { Dropped(tab: tab.name, position: $0, reason: .unknownTab) }
+      }
+    }
+    for tab in state.tabs where !tab.entries.isEmpty {
+      guard let index = merged.tabs.firstIndex(where: { $0.name == tab.name }) else { continue }
+      let room = max(0, NavigationState.Limits.entries - merged.count)
+      let places = places(in: tab)
+      dropped += places.dropFirst(room).map {
+        Dropped(tab: tab.name, position: $0, reason: .noRoom)
+      }
+      merged.tabs[index].entries = tab.entries.prefix(room).map { entry in
+        defer { merged.nextID += 1 }
+        return entry.with(id: merged.nextID)
+      }
+    }
+    if merged.tabs.contains(where: { $0.name == state.selection }) {
+      merged.selection = state.selection
+    }
+    state = merged
+  }
+
+  /// Where the pages of a tab stood before others were dropped.
+  private func places(in tab: NavigationState.Tab) -> [Int] {
+    let gone = Set(dropped.filter { $0.tab == tab.name }.map(\.position))
+    return (0..<tab.entries.count + gone.count).filter { !gone.contains($0) }
+  }
+}

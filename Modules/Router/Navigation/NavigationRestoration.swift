@@ -1,0 +1,114 @@
+/// What became of a decoded ``NavigationState``: the pages that are still there, and why others are not.
+public struct NavigationRestoration: Sendable {
+  /// A page that was not restored.
+  public struct Dropped: Sendable {
+    /// The tab it stood in.
+    public let tab: String
+    /// Its place in the tab's stack, counted from 0.
+    public let position: Int
+    /// Why it was not restored.
+    public let reason: Reason
+  }
+
+  /// Why a page was not restored.
+  public enum Reason: Sendable {
+    /// Its URL leads nowhere: its route or its module is missing, or a value is of another type.
+    case unmatched(Diagnosis)
+    /// It may not be opened: by its source, a guard or the overlay.
+    case denied(Denial)
+    /// It waits for something, a login for example; `nil` for the user's confirmation.
+    case parked(key: String?)
+    /// Its URL is a web page.
+    case web
+    /// Its URL was not written down.
+    case withheld(NavigationEntry.Withheld)
+    /// The modal page that it was pushed onto was not restored.
+    case belowDropped
+    /// The application has no such tab.
+    case unknownTab
+    /// With the pages of the other tabs there would be more than a state may hold.
+    case noRoom
+  }
+
+  /// The restored state; every entry has its target.
+  public internal(set) var state: NavigationState
+  /// What was not restored, in the order of the tabs and their stacks.
+  public internal(set) var dropped: [Dropped]
+}
+
+extension Router {
+  /// Resolves every page of a decoded state by the routes, policies and guards of now.
+  ///
+  /// Nothing is parked: a page that needs a login is reported. Guards that have to ask are asked, all
+  /// pages at the same time. Old URLs are redirected.
+  ///
+  /// - Parameter source: Where the data came from. `inside` is for what the application itself has
+  ///   stored: each page is then opened for the source that it came from. For any other source, a
+  ///   shared file or a link, all pages are opened for that source, whatever the data says.
+  /// - Returns: `nil` when the task was cancelled.
+  /// - Complexity: O(pages); at most `NavigationState.Limits.entries` resolutions.
+  public func restoration(
+    of state: NavigationState, from source: RouteSource = .inside
+  ) async -> NavigationRestoration? {
+    var answers: [NavigationEntry.ID: Resolution] = [:]
+    await withTaskGroup(of: (NavigationEntry.ID, Resolution).self) { group in
+      for entry in state.tabs.flatMap(\.entries) where entry.withheld == nil {
+        let origin = source == .inside ? entry.source : source
+        let answer = resolve(NavigationRequest(entry.url, from: origin))
+        answers[entry.id] = answer
+        if case .parked(let pending) = answer, pending.isQuestion {
+          group.addTask { (entry.id, await pending.resolution()) }
+        }
+      }
+      for await (id, answer) in group { answers[id] = answer }
+    }
+    if Task.isCancelled { return nil }
+    return NavigationRestoration(state, answers)
+  }
+}
+
+extension NavigationRestoration {
+  fileprivate init(_ saved: NavigationState, _ answers: [NavigationEntry.ID: Resolution]) {
+    state = saved
+    dropped = []
+    for (index, tab) in saved.tabs.enumerated() {
+      var kept: [NavigationEntry] = []
+      var isBelowDropped = false
+      for (position, entry) in tab.entries.enumerated() {
+        let isModal = entry.presentation != .push
+        if isModal { isBelowDropped = false }
+        let result: Result<NavigationTarget, DropReason> =
+          isBelowDropped
+          ? .failure(DropReason(.belowDropped)) : Self.target(of: entry, answers[entry.id])
+        switch result {
+        case .success(let target):
+          let style = kept.isEmpty ? .push : entry.presentation
+          kept.append(NavigationEntry(target, id: entry.id, style))
+        case .failure(let failure):
+          dropped.append(Dropped(tab: tab.name, position: position, reason: failure.reason))
+          if isModal { isBelowDropped = true }
+        }
+      }
+      state.tabs[index].entries = kept
+    }
+  }
+
+  /// A reason as an error.
+  private struct DropReason: Error {
+    let reason: Reason
+    init(_ reason: Reason) { self.reason = reason }
+  }
+
+  private static func target(
+    of entry: NavigationEntry, _ resolution: Resolution?
+  ) -> Result<NavigationTarget, DropReason> {
+    switch resolution {
+    case .target(let target), .redirected(let target, _): .success(target)
+    case .denied(let denial): .failure(DropReason(.denied(denial)))
+    case .parked(let pending): .failure(DropReason(.parked(key: pending.key)))
+    case .web: .failure(DropReason(.web))
+    case .unmatched(let diagnosis): .failure(DropReason(.unmatched(diagnosis)))
+    case nil: .failure(DropReason(.withheld(entry.withheld ?? .temporary)))
+    }
+  }
+}

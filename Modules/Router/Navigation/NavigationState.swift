@@ -1,0 +1,106 @@
+/// Where a user is: tabs, each with a stack of pages, and the selected tab.
+///
+/// A plain value that views show: compare it, keep it in a test's history, encode it and restore it
+/// after a restart. Every operation leaves it valid: it has at least one tab and at most
+/// ``Limits/entries`` pages, one tab is selected, and an operation that throws changes nothing.
+///
+/// ```swift
+/// var state = try NavigationState(tabs: ["home", "orders"])
+/// try state.show(target)        // as its route says: pushed, presented, as a tab, ...
+/// try state.back()
+/// ```
+///
+/// An encoded state holds URLs, never pages, payloads or what a route marks as sensitive; a decoded one
+/// has no targets until a router has resolved it: see ``Navigator/restore(_:from:)``.
+public struct NavigationState: Sendable, Hashable {
+  /// What a state may at most hold.
+  public enum Limits {
+    /// Tabs.
+    public static let tabs = 16
+    /// Pages in all tabs together.
+    public static let entries = 256
+  }
+
+  /// A tab and its pages.
+  public struct Tab: Sendable, Hashable, Identifiable {
+    /// The name by which the application knows it.
+    public let name: String
+    /// The pages, the one that was opened first at the beginning.
+    public internal(set) var entries: [NavigationEntry]
+
+    /// The name.
+    public var id: String { name }
+
+    /// The page that is shown.
+    public var top: NavigationEntry? { entries.last }
+
+    /// The pages in stacks: what the tab holds itself, then one stack for each page that is presented
+    /// modally, with what is pushed onto it.
+    public var stacks: [[NavigationEntry]] {
+      entries.reduce(into: []) { stacks, entry in
+        if entry.presentation != .push || stacks.isEmpty {
+          stacks.append([entry])
+        } else {
+          stacks[stacks.count - 1].append(entry)
+        }
+      }
+    }
+  }
+
+  /// All tabs, in the order in which they are shown.
+  public internal(set) var tabs: [Tab]
+  /// The name of the selected tab.
+  public internal(set) var selection: String
+  /// The identity of the next page; none is used twice, so that a list of views can be compared.
+  var nextID = 0
+
+  /// Makes a state of one tab without pages.
+  public init() {
+    tabs = [Tab(name: "main", entries: [])]
+    selection = "main"
+  }
+
+  /// Makes a state of tabs without pages; the first is selected.
+  ///
+  /// - Throws: `noTabs`, `tooManyTabs` or `duplicateTab`.
+  public init(tabs names: [String]) throws(NavigationStateError) {
+    guard let first = names.first else { throw .noTabs }
+    guard names.count <= Limits.tabs else { throw .tooManyTabs(limit: Limits.tabs) }
+    for (index, name) in names.enumerated() where names[..<index].contains(name) {
+      throw .duplicateTab(name)
+    }
+    tabs = names.map { Tab(name: $0, entries: []) }
+    selection = first
+  }
+
+  /// The selected tab.
+  public var selectedTab: Tab { tabs[selectedIndex] }
+
+  /// The page that is shown, `nil` when the selected tab has none.
+  public var top: NavigationEntry? { selectedTab.top }
+
+  /// The page of an identity, in whichever tab.
+  public func entry(_ id: NavigationEntry.ID) -> NavigationEntry? {
+    for tab in tabs { if let entry = tab.entries.first(where: { $0.id == id }) { return entry } }
+    return nil
+  }
+
+  var selectedIndex: Int { tabs.firstIndex { $0.name == selection } ?? 0 }
+
+  var count: Int { tabs.reduce(0) { $0 + $1.entries.count } }
+}
+
+extension NavigationState: CustomStringConvertible, CustomReflectable {
+  /// A line for each tab, the selected one marked, without what no text shows: fit for logs.
+  public var description: String {
+    tabs.map { tab in
+      let mark = tab.name == selection ? "*" : " "
+      return "\(mark) \(tab.name): \(tab.entries.map(\.description).joined(separator: " > "))"
+    }.joined(separator: "\n")
+  }
+
+  /// What `description` shows.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["description": description], displayStyle: .struct)
+  }
+}

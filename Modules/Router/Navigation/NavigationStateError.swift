@@ -1,0 +1,27 @@
+/// Why an operation on a ``NavigationState`` is refused, or why encoded data is none.
+public enum NavigationStateError: Error, Sendable, Hashable {
+  /// A state needs a tab.
+  case noTabs
+  /// More tabs than `NavigationState.Limits.tabs`.
+  case tooManyTabs(limit: Int)
+  /// Two tabs of one name.
+  case duplicateTab(String)
+  /// No tab has that name.
+  case unknownTab(String)
+  /// The target is to be shown as a tab, and no tab begins with its page.
+  case noTabBeginsWith(PageKey)
+  /// More pages than `NavigationState.Limits.entries`.
+  case tooManyEntries(limit: Int)
+  /// There is no page below.
+  case atRoot
+  /// No page is presented modally.
+  case nothingPresented
+  /// The selected tab has no page of that identity.
+  case unknownEntry(Int)
+  /// A page stands on another pushed, presented or as a sheet; it cannot in any other way.
+  case notAPresentation(Presentation)
+  /// The data was written by a version that this one does not read.
+  case unknownVersion(Int)
+  /// The data has two pages of one identity, or an identity that was never given.
+  case invalidIdentity(Int)
+}

@@ -1,0 +1,156 @@
+import LimitTesting
+import ReactiveKit
+import ReactiveTesting
+import Router
+import Testing
+
+/// Commands and the user change where the user is; views show it.
+@Suite("Navigator", .workLimit) @MainActor struct NavigatorTests {
+  let session = NavigationFixture.Session()
+  let router: Router
+  let navigator: Navigator
+  let history: Recorder<NavigationState, Never>
+  let problems: Recorder<NavigationProblem, Never>
+
+  init() throws {
+    router = try NavigationFixture.router(session: session)
+    var state = try NavigationState(tabs: ["shop", "orders"])
+    try state.push(try NavigationFixture.target("home", router))
+    try state.push(try NavigationFixture.target("orders", router), in: "orders")
+    navigator = Navigator(router, state: state)
+    history = Recorder(navigator.state)
+    problems = Recorder(navigator.problems)
+  }
+
+  /// What the selected tab has shown so far.
+  var shown: [[String]] {
+    history.events.compactMap(\.value).map { NavigationFixture.urls($0)[0] }
+  }
+
+  func command(_ url: String) -> Command<Void, String, Never> {
+    Command(signal: { .just(url) })
+  }
+
+  @Test func commandsAndTheUserMakeOneHistory() throws {
+    let open = command("app://item/7")
+    let cart = command("cart")
+    let observations = [navigator.follow(open), navigator.follow(cart)]
+    open.execute()
+    cart.execute()
+    open.execute()
+    try navigator.change { state throws(NavigationStateError) in try state.dismiss() }
+    try navigator.back()
+    try navigator.change { state throws(NavigationStateError) in try state.select("orders") }
+    #expect(
+      shown == [
+        ["home"], ["home", "item/7"], ["home", "item/7", "sheet cart"],
+        ["home", "item/7", "sheet cart", "item/7"], ["home", "item/7"], ["home"], ["orders"],
+      ])
+    #expect(problems.events.isEmpty)
+    for observation in observations { observation.dispose() }
+  }
+
+  @Test func navigationThatLeadsNowhereIsReportedAndChangesNothing() throws {
+    let observations = [
+      navigator.follow(command("nowhere")), navigator.follow(command("app://item/x")),
+    ]
+    navigator.open(NavigationRequest("app://admin/root", from: .customScheme))
+    navigator.open(NavigationRequest("app://pay/4111", from: .universalLink))
+    #expect(shown == [["home"]])
+    #expect(
+      problems.events.compactMap(\.value).map { problem in
+        switch problem {
+        case .notShown(.denied(let denial)): "\(denial.code)"
+        case .notShown(let resolution): "\(resolution)"
+        case .refused(_, let error): error.code
+        }
+      } == ["route.notExported", "route.notExported"])
+    for observation in observations { observation.dispose() }
+  }
+
+  @Test func pageThatDoesNotFitIsReported() throws {
+    try navigator.change { state throws(NavigationStateError) in
+      guard let home = state.top?.target else { return }
+      for _ in 0..<NavigationState.Limits.entries - 2 { try state.push(home) }
+    }
+    navigator.open(NavigationRequest("item/1"))
+    guard case .refused(let target, .tooManyEntries(limit: 256))? = problems.events.first?.value
+    else {
+      Issue.record("\(problems.events)")
+      return
+    }
+    #expect(target.page == "item")
+  }
+
+  @Test func loginMakesRoomForWhatItWasShownFor() async throws {
+    let mail = command("mail")
+    let observation = navigator.follow(mail)
+    mail.execute()
+    navigator.open(NavigationRequest("item/1"))
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    session.isOpen = true
+    router.resume("session")
+    try await waitUntil(navigator.state.value.top?.url) { $0 == "mail" }
+    #expect(
+      shown == [
+        ["home"], ["home", "sheet login"], ["home", "sheet login", "item/1"], ["home", "mail"],
+      ])
+    observation.dispose()
+  }
+
+  @Test func oneLoginIsShownForAllWhoWaitForIt() async throws {
+    let mail = command("mail")
+    let letter = command("letter/7")
+    let observations = [navigator.follow(mail), navigator.follow(letter)]
+    mail.execute()
+    letter.execute()
+    try await waitUntil(router.parkedCounts, is: ["session": 2])
+    #expect(shown == [["home"], ["home", "sheet login"]])
+    session.isOpen = true
+    router.resume("session")
+    try await waitUntil(navigator.state.value.selectedTab.entries.count, is: 3)
+    #expect(shown.last == ["home", "mail", "letter/7"])
+    for observation in observations { observation.dispose() }
+  }
+
+  @Test func leavingTheLoginCancelsAllWhoWaitForIt() async throws {
+    let observations = [command("mail"), command("letter/7")].map { command in
+      let observation = navigator.follow(command)
+      command.execute()
+      return observation
+    }
+    try await waitUntil(router.parkedCounts, is: ["session": 2])
+    try navigator.change { state throws(NavigationStateError) in try state.dismiss() }
+    try await waitUntil(router.parkedCounts, is: [:])
+    session.isOpen = true
+    #expect(router.resume("session").isEmpty)
+    #expect(shown == [["home"], ["home", "sheet login"], ["home"]])
+    #expect(problems.events.isEmpty)
+    for observation in observations { observation.dispose() }
+  }
+
+  @Test func newerLinkTakesThePlaceOfOneThatWaits() async throws {
+    navigator.open(NavigationRequest("mail"))
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    navigator.open(NavigationRequest("letter/7"))
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    session.isOpen = true
+    router.resume("session")
+    try await waitUntil(navigator.state.value.top?.url) { $0 == "letter/7" }
+    #expect(shown.last == ["home", "letter/7"])
+  }
+
+  @Test func navigatorIsReleasedWithItsOwner() throws {
+    let tracker = LeakTracker()
+    do {
+      let navigator = tracker.track(Navigator(router, state: navigator.state.value))
+      let item = command("item/1")
+      let observation = navigator.follow(item)
+      item.execute()
+      navigator.open(NavigationRequest("mail"))
+      #expect(navigator.state.value.top?.url == "login")
+      observation.dispose()
+    }
+    #expect(tracker.leaks().isEmpty)
+  }
+}

@@ -1,0 +1,36 @@
+import FoundationEssentials
+import LimitTesting
+import ReactiveKit
+import Router
+import Testing
+
+/// The examples of RestoringNavigation.md.
+@Suite("Page: navigation state", .workLimit) @MainActor struct NavigationPageTests {
+  @Test func stateIsDrivenByCommandsAndRestored() async throws {
+    let router = try NavigationFixture.router()
+    let select = Command<Void, String, Never>(signal: { .just("item/7") })
+
+    var start = try NavigationState(tabs: ["shop", "orders"])
+    for (tab, url) in [("shop", "home"), ("orders", "orders")] {
+      if let target = router.resolve(url, from: .inside).target { try start.push(target, in: tab) }
+    }
+    let navigator = Navigator(router, state: start)
+    let observation = navigator.follow(select)  // a command that returns URLs
+    select.execute()
+    try navigator.change { state throws(NavigationStateError) in try state.select("orders") }
+
+    #expect(NavigationFixture.urls(navigator.state.value) == [["orders"], ["home", "item/7"]])
+    let restarted = Navigator(router, state: start)
+
+    let data = try JSONEncoder().encode(navigator.state.value)  // when the application is suspended
+    let saved = try JSONDecoder().decode(NavigationState.self, from: data)
+    if let restoration = await restarted.restore(saved) {
+      for page in restoration.dropped { print(page.tab, page.position, page.reason) }
+    }
+
+    #expect(
+      NavigationFixture.urls(restarted.state.value)
+        == NavigationFixture.urls(navigator.state.value))
+    observation.dispose()
+  }
+}
