@@ -92,6 +92,31 @@ extension Signal {
   }
 }
 
+extension Signal {
+  /// For signals that cannot fail.
+  @available(
+    *, unavailable,
+    message:
+      "This signal can fail: add 'failed: { error in ... }', or handle its errors before, for instance by 'replaceError(with:)'."
+  )
+  public func observe(
+    _ next: @escaping @MainActor (Value) -> Void,
+    completed: (@MainActor () -> Void)? = nil
+  ) -> Disposable {
+    .disposed
+  }
+
+  /// For signals that cannot fail.
+  @available(
+    *, unavailable,
+    message:
+      "This signal can fail: add 'failed: { error in ... }' to 'observe', or handle its errors before, for instance by 'replaceError(with:)'."
+  )
+  public func bind(to target: MutableProperty<Value>) -> Disposable {
+    .disposed
+  }
+}
+
 extension Signal where Failure == Never {
   /// Starts the signal and calls the closures with what it emits.
   ///
