@@ -15,6 +15,17 @@ extension Signal {
     })
   }
 
+  /// For closures that do not throw.
+  // Without it, the type checker tries every `+` of a chain with every other.
+  @available(
+    *, unavailable, message: "The closure of scan cannot throw: use attemptMap for what can fail."
+  )
+  public func scan<Result>(
+    _ initial: Result, _ combine: @escaping @MainActor (Result, Value) throws -> Result
+  ) -> Signal<Result, Failure> {
+    .empty
+  }
+
   /// Emits a state after each value has updated it in place.
   ///
   /// ```swift

@@ -55,6 +55,12 @@ public final class MutableProperty<Value>: Property<Value> {
 
   nonisolated deinit {}
 
+  /// The property as Swift's Observation sees it, to be read and set; a new object at each call, to be
+  /// kept.
+  public override var observable: MutableObservableProperty<Value> {
+    MutableObservableProperty(self)
+  }
+
   /// The current value. Setting a different value notifies the observers.
   @inlinable public var value: Value {
     get { storage }

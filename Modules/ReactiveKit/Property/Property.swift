@@ -71,6 +71,9 @@ public class Property<Value>: Source, Readable {
     }
   }
 
+  /// The property as Swift's Observation sees it; a new object at each call, to be kept.
+  public var observable: ObservableProperty<Value> { ObservableProperty(self) }
+
   /// The stored value, for where a pack is expanded: the compiler crashes on the field itself.
   @usableFromInline final var settled: Value {
     @inlinable get { storage }
