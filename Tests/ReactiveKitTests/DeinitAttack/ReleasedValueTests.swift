@@ -53,6 +53,41 @@ import Testing
     #expect(isSwitched.value)
   }
 
+  @Test func propertyDerivedFromOneThatIsComputedFollowsIt() {
+    let source = MutableProperty(1)
+    var derived: Property<Int>?
+    weak var middle: Property<Int>?
+    let doubled = source.map { number in
+      if number == 2 { derived = middle?.map { $0 + 1 } }
+      return number * 10
+    }
+    middle = doubled
+    source.value = 2
+    #expect(doubled.value == 20)
+    #expect(derived?.value == 21)
+    // The transform holds it.
+    derived = nil
+  }
+
+  @Test func transformThatSetsItsSourceAsItIsDerivedLeavesNoStaleValue() {
+    let source = MutableProperty(0)
+    let derived = source.map { number in
+      if number == 0 { source.value = 1 }
+      return number
+    }
+    let sum = combine(source, derived) { first, second in
+      if first == 1 { source.value = 2 }
+      return first + second
+    }
+    #expect(derived.value == 2)
+    #expect(sum.value == 4)
+    let flat = source.flatMap { number in
+      if number == 2 { source.value = 3 }
+      return Property(number)
+    }
+    #expect(flat.value == 3)
+  }
+
   @Test func combinedValueMaySendToTheOtherInputWhenItIsReplaced() {
     let left = Subject<Pair, Never>()
     let right = Subject<Int, Never>()
