@@ -17,7 +17,7 @@ extension MutableProperty {
         enqueue(value, with: [self], from: origin)
       } else {
         Propagation.isBusy = true
-        propagate(value, from: origin)
+        propagate(value, at: Propagation.epoch, from: origin)
         Propagation.finish()
       }
     }
@@ -26,15 +26,13 @@ extension MutableProperty {
 
   /// Propagates one change that a terminal made.
   @inlinable
-  func propagate(_ value: Value, from origin: TerminalOrigin) {
+  func propagate(_ value: Value, at epoch: UInt64, from origin: TerminalOrigin) {
     let isSource = vertex?.pointee.dependents != nil
-    if isSource, let vertex {
-      Propagation.mark(vertex)
-      Propagation.compute()
-    }
+    if isSource, let vertex { computeDependents(of: vertex, at: epoch) }
     origin.isDelivering = true
     notify(value)
     origin.isDelivering = false
+    Propagation.deliveredEpoch = .max
     if isSource { Propagation.deliver() }
   }
 
