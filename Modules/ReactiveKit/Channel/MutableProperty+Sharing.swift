@@ -40,6 +40,13 @@ extension MutableProperty {
   /// them, so no observer ever sees them differ.
   @inlinable
   func share(_ value: Value, from origin: TerminalOrigin?) {
+    // Released last: a deinit may do anything.
+    extendLifetime(exchangeShared(value, from: origin))
+  }
+
+  /// Shares a value and returns the values before, which the caller releases.
+  @inlinable
+  func exchangeShared(_ value: Value, from origin: TerminalOrigin?) -> ContiguousArray<Value> {
     let changed = changedByShare(of: value)
     if Propagation.transactions > 0 {
       for source in changed { partner(source).notePending(from: source === self ? origin : nil) }
@@ -55,8 +62,7 @@ extension MutableProperty {
         Propagation.finish()
       }
     }
-    // Released last: a deinit may do anything.
-    extendLifetime(replaced)
+    return replaced
   }
 
   /// This property and the bound ones for which the value is a different one: one with a rule of its
@@ -79,9 +85,12 @@ extension MutableProperty {
   }
 
   /// Takes the value of a property that this one is about to be bound to.
+  ///
+  /// - Returns: the values before, to be released when the two are bound.
   @inlinable
-  func adopt(_ value: Value) {
-    if flags.contains(.hasOwnRule) || !isSame(storage, value) { share(value, from: nil) }
+  func adopt(_ value: Value) -> ContiguousArray<Value> {
+    if !flags.contains(.hasOwnRule), isSame(storage, value) { return [] }
+    return exchangeShared(value, from: nil)
   }
 
   /// Stores a value in every property of a group, as one change.

@@ -88,6 +88,20 @@ import Testing
     #expect(flat.value == 3)
   }
 
+  @Test func valueThatABindingReplacesMaySetOneOfTheTwo() {
+    let left = MutableProperty(Pair(1))
+    let right = MutableProperty(Pair(2))
+    let observation = left.onChange { _ in }
+    let binding = transaction {
+      left.value = Pair(3) { left.value = Pair(4) }
+      return left <-> right
+    }
+    #expect(left.value.number == 4)
+    #expect(right.value.number == 4)
+    binding.dispose()
+    observation.dispose()
+  }
+
   @Test func combinedValueMaySendToTheOtherInputWhenItIsReplaced() {
     let left = Subject<Pair, Never>()
     let right = Subject<Int, Never>()
