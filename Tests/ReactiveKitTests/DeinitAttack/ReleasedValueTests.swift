@@ -176,6 +176,42 @@ import Testing
     later?.dispose()
   }
 
+  @Test func nothingIsDeliveredToAnObserverThatIsBeingDisposed() {
+    let first = Subject<Int, Never>()
+    let second = Subject<Int, Never>()
+    let property = MutableProperty(0)
+    var seen: [Int] = []
+    let observation: Disposable
+    do {
+      let token = Token {
+        second.send(2)
+        property.value = 3
+        second.complete()
+      }
+      let signal = first.signal.map { number in
+        withExtendedLifetime(token) {}
+        return number
+      }
+      observation = Signal.merge(signal, second.signal, property.changes)
+        .flatMap(.merge) { Signal.just($0).concat(.never) }
+        .observe { seen.append($0) }
+    }
+    first.send(1)
+    observation.dispose()
+    #expect(seen == [1])
+    #expect(second.observerCount == 0)
+    #expect(property.observerCount == 0)
+  }
+
+  @Test func replayIsForgottenWithoutADeliveryToTheLastObserver() {
+    let subject = Subject<Pair, Never>()
+    var seen: [Int] = []
+    let observation = subject.signal.share(replay: 1).observe { seen.append($0.number) }
+    subject.send(Pair(1) { subject.send(Pair(2)) })
+    observation.dispose()
+    #expect(seen == [1])
+  }
+
   @Test func completionThatIsReleasedMayCompleteOnceMore() {
     var kept: Observer<Int, Never>?
     let signal = Signal<Int, Never> { observer, _ in kept = observer }
