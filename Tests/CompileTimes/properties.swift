@@ -7,5 +7,5 @@ func text(_ price: Property<Double>, _ name: Property<String>) -> Property<Strin
     .map { "\($0 / 2) EUR" }
     .flatMap { text in name.map { $0 + ": " + text } }
     .filter(initial: "-") { !$0.isEmpty && $0.count < 80 }
-    .map { $0.count > 40 ? $0.prefix(40) + "..." : $0 }
+    .map { $0.uppercased() }
 }

@@ -9,8 +9,8 @@ class ObserverNode: Disposable {
   /// What is observed; nil once the observation has ended.
   @usableFromInline @exclusivity(unchecked) final var source: Source?
 
-  /// The slot in the source.
-  @exclusivity(unchecked) final var index: Int32 = 0
+  /// The slot in the source; negative when it was vacated before the node is disposed.
+  @usableFromInline @exclusivity(unchecked) final var index: Int32 = 0
 
   #if DEBUG
     /// The property that the chain which begins here sets.
@@ -32,7 +32,7 @@ class ObserverNode: Disposable {
   override final func dispose() {
     guard let ended = source else { return }
     source = nil
-    ended.remove(self)
+    if index >= 0 { ended.remove(self) }
     if ended.isDelivering {
       // Its closure may be running: it is freed when the delivery has ended.
       ended.deferRelease(of: self)
@@ -40,6 +40,12 @@ class ObserverNode: Disposable {
       clear()
     }
     Propagation.release(ended)
+  }
+
+  override final func silence() {
+    guard let source, index >= 0 else { return }
+    source.remove(self)
+    index = -1
   }
 
   /// Frees the closures, and what they retain, although the disposable may be kept for long.

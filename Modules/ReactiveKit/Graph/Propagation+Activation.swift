@@ -3,15 +3,18 @@ extension Propagation {
   static func activate(_ vertex: Vertex.Pointer) {
     if vertex.pointee.isActive { return }
     if !vertex.pointee.isSettled { settle(vertex) }
-    let isRight = vertex.pointee.isSettled
     var inactive: Vertex.Pointer? = vertex
     var others: ContiguousArray<Vertex.Pointer> = []
+    var unsettled: ContiguousArray<Vertex.Pointer> = []
     while let current = inactive {
-      if !current.pointee.isActive { connect(current, adding: &others) }
+      if !current.pointee.isActive {
+        if !current.pointee.isSettled { unsettled.append(current) }
+        connect(current, adding: &others)
+      }
       inactive = others.popLast()
     }
-    // A source is being computed right now: it is computed after that.
-    if !isRight, !vertex.pointee.isComputing { enqueueRefresh(of: vertex) }
+    // It, or a source, is being computed right now: they are made right after that, sources first.
+    while let current = unsettled.popLast() { enqueueRefresh(of: current) }
   }
 
   @inline(__always)
@@ -82,7 +85,11 @@ extension Propagation {
         vertex.pointee.isMarked = false
         guard vertex.pointee.isActive else { return }
         walk(from: vertex)
-        vertex.pointee.isNeeded = true
+        if vertex.pointee.validatedAt == epoch {
+          need(vertex.pointee.dependents)
+        } else {
+          vertex.pointee.isNeeded = true
+        }
         epoch &+= 1
         compute()
         deliver()

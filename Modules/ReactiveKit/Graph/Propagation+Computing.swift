@@ -28,7 +28,7 @@ extension Propagation {
   }
 
   @inline(__always)
-  private static func need(_ first: DependencyEdge.Pointer?) {
+  static func need(_ first: DependencyEdge.Pointer?) {
     var cursor = first
     while let edge = cursor {
       // Not one that was computed already, ahead of this source, because it has only just begun to

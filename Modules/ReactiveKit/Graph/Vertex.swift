@@ -141,10 +141,11 @@ extension Source {
     return made
   }
 
-  /// Makes this a derived property.
+  /// Makes this a derived property, whose value was computed in an epoch.
   @usableFromInline
-  final func becomeDerived(_ derivation: consuming Derivation) {
+  final func becomeDerived(_ derivation: consuming Derivation, since epoch: UInt64) {
     let vertex = vertexMade()
+    vertex.pointee.validatedAt = epoch
     vertex.pointee.derivation = .some(derivation)
     vertex.pointee.isDerived = true
     flags.insert(.derived)
@@ -160,6 +161,8 @@ extension Source {
         owned: source, source: source.vertexMade(), target: vertex,
         sibling: vertex.pointee.sources))
     vertex.pointee.sources = edge
+    // The source is being computed: the value was computed from its value before.
+    if !edge.pointee.source.pointee.isSettled { vertex.pointee.validatedAt = 0 }
   }
 
   /// Makes a derived value right before it is read.

@@ -3,8 +3,11 @@
 func derive<Result>(
   _ sources: [Source], _ compute: @escaping @MainActor () -> Result
 ) -> Property<Result> {
+  let epoch = Propagation.epoch
   for source in sources { source.settle() }
-  let derived = Property(initial: compute()) { Property<Result>.of($0).commit(compute()) }
+  let derived = Property(since: epoch, initial: compute()) {
+    Property<Result>.of($0).commit(compute())
+  }
   for source in sources.reversed() { derived.depend(on: source) }
   return derived
 }
@@ -14,8 +17,9 @@ func derive<Result>(
 func derive<Result: Equatable>(
   _ sources: [Source], _ compute: @escaping @MainActor () -> Result
 ) -> Property<Result> {
+  let epoch = Propagation.epoch
   for source in sources { source.settle() }
-  let derived = Property(initial: compute()) {
+  let derived = Property(since: epoch, initial: compute()) {
     Property<Result>.of($0).commitIfDifferent(compute())
   }
   for source in sources.reversed() { derived.depend(on: source) }

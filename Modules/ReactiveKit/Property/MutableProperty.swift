@@ -126,7 +126,7 @@ extension MutableProperty {
         enqueue(value, at: Propagation.epoch)
       } else {
         Propagation.isBusy = true
-        propagate(value)
+        propagate(value, at: Propagation.epoch)
         Propagation.finish()
       }
     }
@@ -136,12 +136,23 @@ extension MutableProperty {
 
   /// Propagates one change.
   @inlinable
-  func propagate(_ value: Value) {
+  func propagate(_ value: Value, at epoch: UInt64) {
     guard let vertex, vertex.pointee.dependents != nil else { return notify(value) }
+    computeDependents(of: vertex, at: epoch)
+    notify(value)
+    Propagation.deliveredEpoch = .max
+    Propagation.deliver()
+  }
+
+  /// Computes what is derived from this property, before a change is delivered to its own observers. One
+  /// that begins to observe meanwhile has seen the value already, see `ignoringPendingDelivery`.
+  @inlinable
+  func computeDependents(of vertex: Vertex.Pointer, at epoch: UInt64) {
+    vertex.pointee.queuedCount += 1
     Propagation.mark(vertex)
     Propagation.compute()
-    notify(value)
-    Propagation.deliver()
+    vertex.pointee.queuedCount -= 1
+    Propagation.deliveredEpoch = epoch
   }
 
   /// Puts off the propagation of a change that is made while another one runs.
@@ -152,7 +163,7 @@ extension MutableProperty {
     Propagation.enqueue { [self] in
       vertex.pointee.queuedCount -= 1
       Propagation.deliveredEpoch = epoch
-      propagate(value)
+      propagate(value, at: epoch)
       Propagation.deliveredEpoch = .max
     }
     if Propagation.rememberingCount > 0 { Propagation.remember(below: [vertex]) }

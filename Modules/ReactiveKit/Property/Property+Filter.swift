@@ -12,8 +12,11 @@ extension Property {
   public final func filter(
     initial: Value, _ isIncluded: @escaping @MainActor (Value) -> Bool
   ) -> Property<Value> {
+    let epoch = Propagation.epoch
     let first = current
-    return remembering(isIncluded(first) ? first : initial) { _, value in isIncluded(value) }
+    return remembering(since: epoch, isIncluded(first) ? first : initial) { _, value in
+      isIncluded(value)
+    }
   }
 
   /// Derives a property that changes only when `isSame` is false for its value and the new one.
@@ -23,7 +26,7 @@ extension Property {
   public final func distinct(
     by isSame: @escaping @MainActor (Value, Value) -> Bool
   ) -> Property<Value> {
-    remembering(current) { !isSame($0, $1) }
+    remembering(since: Propagation.epoch, current) { !isSame($0, $1) }
   }
 }
 

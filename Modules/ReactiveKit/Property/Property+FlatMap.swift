@@ -33,9 +33,10 @@ extension Property {
     _ transform: @escaping @MainActor (Value) -> Property<Result>,
     committing commit: @escaping @MainActor (Property<Result>, Result) -> Void
   ) -> Property<Result> {
+    let epoch = Propagation.epoch
     let transformedAt = UncheckedBox(settledChange)
     let first = transform(current)
-    let derived = Property<Result>(initial: first.current) { [self] node in
+    let derived = Property<Result>(since: epoch, initial: first.current) { [self] node in
       let property = Property<Result>.of(node)
       let changedAt = changeEpoch
       if changedAt != transformedAt.value {

@@ -7,7 +7,8 @@ extension Property {
   public final func map<Result>(
     _ transform: @escaping @MainActor (Value) -> Result
   ) -> Property<Result> {
-    let derived = Property<Result>(initial: transform(current)) { [self] node in
+    let derived = Property<Result>(since: Propagation.epoch, initial: transform(current)) {
+      [self] node in
       Property<Result>.of(node).commit(transform(storage))
     }
     derived.depend(on: self)
@@ -19,7 +20,8 @@ extension Property {
   public final func map<Result: Equatable>(
     _ transform: @escaping @MainActor (Value) -> Result
   ) -> Property<Result> {
-    let derived = Property<Result>(initial: transform(current)) { [self] node in
+    let derived = Property<Result>(since: Propagation.epoch, initial: transform(current)) {
+      [self] node in
       Property<Result>.of(node).commitIfDifferent(transform(storage))
     }
     derived.depend(on: self)
@@ -32,7 +34,9 @@ extension Property {
   public final func map<Target: AnyObject, Result: Equatable>(
     _ owner: Target, _ transform: @escaping @MainActor (Target, Value) -> Result
   ) -> Property<Result> {
-    let derived = Property<Result>(initial: transform(owner, current)) { [self, weak owner] node in
+    let derived = Property<Result>(
+      since: Propagation.epoch, initial: transform(owner, current)
+    ) { [self, weak owner] node in
       if let owner { Property<Result>.of(node).commitIfDifferent(transform(owner, storage)) }
     }
     derived.depend(on: self)

@@ -97,8 +97,9 @@ extension Property {
     guard let vertex else { return observer }
     let isDerived = flags.contains(.derived)
     if isDerived {
-      if !vertex.pointee.isActive { return observer }
+      // Before it is observed: what is computed for that may observe it, too.
       settle()
+      if !vertex.pointee.isActive { return observer }
       if vertex.pointee.changedAt <= vertex.pointee.deliveredAt { return observer }
     } else if vertex.pointee.queuedCount == 0 {
       return observer

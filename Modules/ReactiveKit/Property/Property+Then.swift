@@ -19,7 +19,7 @@ extension Property {
   @usableFromInline
   convenience init(latest: MutableProperty<Value>, of signal: Signal<Value, Never>) {
     let observation = feeding(latest) { signal.observe { latest.value = $0 } }
-    self.init(initial: latest.value) { node in
+    self.init(since: Propagation.epoch, initial: latest.value) { node in
       // Its closure retains the observation: it ends with the property.
       _ = observation
       Property.of(node).commit(latest.storage)

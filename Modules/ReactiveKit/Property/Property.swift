@@ -36,10 +36,12 @@ public class Property<Value>: Source, Readable {
 
   /// Makes a derived property. Its sources are added with `depend(on:)`.
   ///
-  /// - Parameter compute: computes the value of the property that it is given (see `of`) and hands it to
-  ///   `commit`. It is called when the sources are settled: it reads their `storage`.
+  /// - Parameters:
+  ///   - epoch: the epoch before `initial` was computed. A source that changed since makes it stale.
+  ///   - compute: computes the value of the property that it is given (see `of`) and hands it to
+  ///     `commit`. It is called when the sources are settled: it reads their `storage`.
   @inlinable
-  init(initial: Value, compute: @escaping @MainActor (Source) -> Void) {
+  init(since epoch: UInt64, initial: Value, compute: @escaping @MainActor (Source) -> Void) {
     storage = initial
     super.init()
     becomeDerived(
@@ -48,7 +50,7 @@ public class Property<Value>: Source, Readable {
         deliver: { node in
           let property = Property.of(node)
           property.notify(property.storage)
-        }))
+        }), since: epoch)
   }
 
   nonisolated deinit {}

@@ -66,13 +66,14 @@ public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatab
     _ root: MutableProperty<Value>, _ dependencies: [Source],
     judge: @escaping @MainActor (Value) -> Judgement<Value, Failure>
   ) {
+    let epoch = Propagation.epoch
     let memory = Memory()
     let proposal = MutableProperty(root.value) { _, _ in false }
     memory.rootChange = root.settledChange
     memory.proposalChange = proposal.settledChange
     let first = root.value
     verdict = derive(
-      [root, proposal] + dependencies,
+      since: epoch, [root, proposal] + dependencies,
       from: Verdict(accepted: first, outcome: Outcome(first, judge(first)))
     ) { old in
       if root.settledChange != memory.rootChange {
@@ -93,7 +94,7 @@ public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatab
     self.proposal = proposal
     self.memory = memory
     following = verdict.onChange { Self.write($0, to: root, memory) }
-    super.init(initial: first) { [verdict] node in
+    super.init(since: epoch, initial: first) { [verdict] node in
       Property.of(node).commitIfDifferent(verdict.storage.accepted)
     }
     depend(on: verdict)
@@ -141,9 +142,10 @@ public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatab
 
 /// Derives a property from its own value before and its sources.
 private func derive<Result: Equatable>(
-  _ sources: [Source], from first: Result, _ compute: @escaping @MainActor (Result) -> Result
+  since epoch: UInt64, _ sources: [Source], from first: Result,
+  _ compute: @escaping @MainActor (Result) -> Result
 ) -> Property<Result> {
-  let derived = Property(initial: first) { node in
+  let derived = Property(since: epoch, initial: first) { node in
     let property = Property<Result>.of(node)
     property.commitIfDifferent(compute(property.storage))
   }

@@ -84,7 +84,7 @@ final class Emitter<Value, Failure: Error>: Source {
   private func finish(_ termination: Termination<Failure>) {
     self.termination = termination
     // Nothing can attach any more, and an observer may end others.
-    for node in observations where node.source === self {
+    for node in observations where node.source === self && node.index >= 0 {
       // Only `attach` appends to an emitter, and it appends receivers of this type.
       let receiver = unsafeDowncast(node, to: Receiver<Value, Failure>.self)
       let end = receiver.end

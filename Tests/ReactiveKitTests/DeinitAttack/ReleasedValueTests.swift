@@ -53,6 +53,55 @@ import Testing
     #expect(isSwitched.value)
   }
 
+  @Test func propertyDerivedFromOneThatIsComputedFollowsIt() {
+    let source = MutableProperty(1)
+    var derived: Property<Int>?
+    weak var middle: Property<Int>?
+    let doubled = source.map { number in
+      if number == 2 { derived = middle?.map { $0 + 1 } }
+      return number * 10
+    }
+    middle = doubled
+    source.value = 2
+    #expect(doubled.value == 20)
+    #expect(derived?.value == 21)
+    // The transform holds it.
+    derived = nil
+  }
+
+  @Test func transformThatSetsItsSourceAsItIsDerivedLeavesNoStaleValue() {
+    let source = MutableProperty(0)
+    let derived = source.map { number in
+      if number == 0 { source.value = 1 }
+      return number
+    }
+    let sum = combine(source, derived) { first, second in
+      if first == 1 { source.value = 2 }
+      return first + second
+    }
+    #expect(derived.value == 2)
+    #expect(sum.value == 4)
+    let flat = source.flatMap { number in
+      if number == 2 { source.value = 3 }
+      return Property(number)
+    }
+    #expect(flat.value == 3)
+  }
+
+  @Test func valueThatABindingReplacesMaySetOneOfTheTwo() {
+    let left = MutableProperty(Pair(1))
+    let right = MutableProperty(Pair(2))
+    let observation = left.onChange { _ in }
+    let binding = transaction {
+      left.value = Pair(3) { left.value = Pair(4) }
+      return left <-> right
+    }
+    #expect(left.value.number == 4)
+    #expect(right.value.number == 4)
+    binding.dispose()
+    observation.dispose()
+  }
+
   @Test func combinedValueMaySendToTheOtherInputWhenItIsReplaced() {
     let left = Subject<Pair, Never>()
     let right = Subject<Int, Never>()
@@ -125,6 +174,42 @@ import Testing
     subject.send(Pair(2))
     #expect(seen == [2])
     later?.dispose()
+  }
+
+  @Test func nothingIsDeliveredToAnObserverThatIsBeingDisposed() {
+    let first = Subject<Int, Never>()
+    let second = Subject<Int, Never>()
+    let property = MutableProperty(0)
+    var seen: [Int] = []
+    let observation: Disposable
+    do {
+      let token = Token {
+        second.send(2)
+        property.value = 3
+        second.complete()
+      }
+      let signal = first.signal.map { number in
+        withExtendedLifetime(token) {}
+        return number
+      }
+      observation = Signal.merge(signal, second.signal, property.changes)
+        .flatMap(.merge) { Signal.just($0).concat(.never) }
+        .observe { seen.append($0) }
+    }
+    first.send(1)
+    observation.dispose()
+    #expect(seen == [1])
+    #expect(second.observerCount == 0)
+    #expect(property.observerCount == 0)
+  }
+
+  @Test func replayIsForgottenWithoutADeliveryToTheLastObserver() {
+    let subject = Subject<Pair, Never>()
+    var seen: [Int] = []
+    let observation = subject.signal.share(replay: 1).observe { seen.append($0.number) }
+    subject.send(Pair(1) { subject.send(Pair(2)) })
+    observation.dispose()
+    #expect(seen == [1])
   }
 
   @Test func completionThatIsReleasedMayCompleteOnceMore() {
