@@ -15,7 +15,7 @@
 public nonisolated struct DependencyGraph: Equatable, Sendable {
   /// One property.
   public nonisolated struct Node: Equatable, Sendable {
-    /// The name given by `named`, or where the property was made (debug builds), or its type.
+    /// The name given by `named`, or the line that made the property (debug builds), or its type.
     public let name: String
     /// The type of the property.
     public let type: String

@@ -9,72 +9,84 @@
 @inlinable
 public func combine<A, B, Result>(
   _ a: Property<A>, _ b: Property<B>,
+  file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B) -> Result
 ) -> Property<Result> {
-  derive([a, b]) { transform(a.storage, b.storage) }
+  derive([a, b], file, line) { transform(a.storage, b.storage) }
 }
 
 /// Derives a property from two; it changes only when `transform` gives a different value.
 @inlinable
 public func combine<A, B, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>,
+  file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B) -> Result
 ) -> Property<Result> {
-  derive([a, b]) { transform(a.storage, b.storage) }
+  derive([a, b], file, line) { transform(a.storage, b.storage) }
 }
 
 /// Derives a property from three.
 @inlinable
 public func combine<A, B, C, Result>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>,
+  file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C) -> Result
 ) -> Property<Result> {
-  derive([a, b, c]) { transform(a.storage, b.storage, c.storage) }
+  derive([a, b, c], file, line) { transform(a.storage, b.storage, c.storage) }
 }
 
 /// Derives a property from three; it changes only when `transform` gives a different value.
 @inlinable
 public func combine<A, B, C, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>,
+  file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C) -> Result
 ) -> Property<Result> {
-  derive([a, b, c]) { transform(a.storage, b.storage, c.storage) }
+  derive([a, b, c], file, line) { transform(a.storage, b.storage, c.storage) }
 }
 
 /// Derives a property from four.
 @inlinable
 public func combine<A, B, C, D, Result>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>,
+  file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C, D) -> Result
 ) -> Property<Result> {
-  derive([a, b, c, d]) { transform(a.storage, b.storage, c.storage, d.storage) }
+  derive([a, b, c, d], file, line) { transform(a.storage, b.storage, c.storage, d.storage) }
 }
 
 /// Derives a property from four; it changes only when `transform` gives a different value.
 @inlinable
 public func combine<A, B, C, D, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>,
+  file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C, D) -> Result
 ) -> Property<Result> {
-  derive([a, b, c, d]) { transform(a.storage, b.storage, c.storage, d.storage) }
+  derive([a, b, c, d], file, line) { transform(a.storage, b.storage, c.storage, d.storage) }
 }
 
 /// Derives a property from five.
 @inlinable
 public func combine<A, B, C, D, E, Result>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
+  file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C, D, E) -> Result
 ) -> Property<Result> {
-  derive([a, b, c, d, e]) { transform(a.storage, b.storage, c.storage, d.storage, e.storage) }
+  derive([a, b, c, d, e], file, line) {
+    transform(a.storage, b.storage, c.storage, d.storage, e.storage)
+  }
 }
 
 /// Derives a property from five; it changes only when `transform` gives a different value.
 @inlinable
 public func combine<A, B, C, D, E, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
+  file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C, D, E) -> Result
 ) -> Property<Result> {
-  derive([a, b, c, d, e]) { transform(a.storage, b.storage, c.storage, d.storage, e.storage) }
+  derive([a, b, c, d, e], file, line) {
+    transform(a.storage, b.storage, c.storage, d.storage, e.storage)
+  }
 }
 
 /// Derives a property from six.
@@ -82,9 +94,10 @@ public func combine<A, B, C, D, E, Result: Equatable>(
 public func combine<A, B, C, D, E, F, Result>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
   _ f: Property<F>,
+  file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C, D, E, F) -> Result
 ) -> Property<Result> {
-  derive([a, b, c, d, e, f]) {
+  derive([a, b, c, d, e, f], file, line) {
     transform(a.storage, b.storage, c.storage, d.storage, e.storage, f.storage)
   }
 }
@@ -94,9 +107,10 @@ public func combine<A, B, C, D, E, F, Result>(
 public func combine<A, B, C, D, E, F, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
   _ f: Property<F>,
+  file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C, D, E, F) -> Result
 ) -> Property<Result> {
-  derive([a, b, c, d, e, f]) {
+  derive([a, b, c, d, e, f], file, line) {
     transform(a.storage, b.storage, c.storage, d.storage, e.storage, f.storage)
   }
 }
@@ -106,9 +120,10 @@ public func combine<A, B, C, D, E, F, Result: Equatable>(
 public func combine<A, B, C, D, E, F, G, Result>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
   _ f: Property<F>, _ g: Property<G>,
+  file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C, D, E, F, G) -> Result
 ) -> Property<Result> {
-  derive([a, b, c, d, e, f, g]) {
+  derive([a, b, c, d, e, f, g], file, line) {
     transform(a.storage, b.storage, c.storage, d.storage, e.storage, f.storage, g.storage)
   }
 }
@@ -118,9 +133,10 @@ public func combine<A, B, C, D, E, F, G, Result>(
 public func combine<A, B, C, D, E, F, G, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
   _ f: Property<F>, _ g: Property<G>,
+  file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C, D, E, F, G) -> Result
 ) -> Property<Result> {
-  derive([a, b, c, d, e, f, g]) {
+  derive([a, b, c, d, e, f, g], file, line) {
     transform(a.storage, b.storage, c.storage, d.storage, e.storage, f.storage, g.storage)
   }
 }
@@ -130,9 +146,10 @@ public func combine<A, B, C, D, E, F, G, Result: Equatable>(
 public func combine<A, B, C, D, E, F, G, H, Result>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
   _ f: Property<F>, _ g: Property<G>, _ h: Property<H>,
+  file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C, D, E, F, G, H) -> Result
 ) -> Property<Result> {
-  derive([a, b, c, d, e, f, g, h]) {
+  derive([a, b, c, d, e, f, g, h], file, line) {
     transform(
       a.storage, b.storage, c.storage, d.storage, e.storage, f.storage, g.storage, h.storage)
   }
@@ -143,9 +160,10 @@ public func combine<A, B, C, D, E, F, G, H, Result>(
 public func combine<A, B, C, D, E, F, G, H, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
   _ f: Property<F>, _ g: Property<G>, _ h: Property<H>,
+  file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C, D, E, F, G, H) -> Result
 ) -> Property<Result> {
-  derive([a, b, c, d, e, f, g, h]) {
+  derive([a, b, c, d, e, f, g, h], file, line) {
     transform(
       a.storage, b.storage, c.storage, d.storage, e.storage, f.storage, g.storage, h.storage)
   }

@@ -10,13 +10,14 @@ extension Property {
   ///   - isIncluded: whether to take a value.
   @inlinable
   public final func filter(
-    initial: Value, _ isIncluded: @escaping @MainActor (Value) -> Bool
+    initial: Value, file: StaticString = #fileID, line: UInt = #line,
+    _ isIncluded: @escaping @MainActor (Value) -> Bool
   ) -> Property<Value> {
     let epoch = Propagation.epoch
     let first = current
     return remembering(since: epoch, isIncluded(first) ? first : initial) { _, value in
       isIncluded(value)
-    }
+    }.made(in: file, at: line)
   }
 
   /// Derives a property that changes only when `isSame` is false for its value and the new one.
@@ -24,16 +25,20 @@ extension Property {
   /// Like ``filter(initial:_:)`` it follows this property from its creation on.
   @inlinable
   public final func distinct(
+    file: StaticString = #fileID, line: UInt = #line,
     by isSame: @escaping @MainActor (Value, Value) -> Bool
   ) -> Property<Value> {
     remembering(since: Propagation.epoch, current) { !isSame($0, $1) }
+      .made(in: file, at: line)
   }
 }
 
 extension Property where Value: Equatable {
   /// Derives a property that changes only when the value is a different one.
   @inlinable
-  public final func distinct() -> Property<Value> {
-    map { $0 }
+  public final func distinct(
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Property<Value> {
+    map(file: file, line: line) { $0 }
   }
 }

@@ -5,6 +5,7 @@ extension Property {
   /// Key paths work too: `name.map(\.count)`.
   @inlinable
   public final func map<Result>(
+    file: StaticString = #fileID, line: UInt = #line,
     _ transform: @escaping @MainActor (Value) -> Result
   ) -> Property<Result> {
     let derived = Property<Result>(since: Propagation.epoch, initial: transform(current)) {
@@ -12,12 +13,14 @@ extension Property {
       Property<Result>.of(node).commit(transform(storage))
     }
     derived.depend(on: self)
+    derived.noteBirth(file, line)
     return derived
   }
 
   /// Derives a property that changes only when `transform` gives a different value.
   @inlinable
   public final func map<Result: Equatable>(
+    file: StaticString = #fileID, line: UInt = #line,
     _ transform: @escaping @MainActor (Value) -> Result
   ) -> Property<Result> {
     let derived = Property<Result>(since: Propagation.epoch, initial: transform(current)) {
@@ -25,6 +28,7 @@ extension Property {
       Property<Result>.of(node).commitIfDifferent(transform(storage))
     }
     derived.depend(on: self)
+    derived.noteBirth(file, line)
     return derived
   }
 
@@ -32,7 +36,8 @@ extension Property {
   ///
   /// When the owner is gone the last value stays.
   public final func map<Target: AnyObject, Result: Equatable>(
-    _ owner: Target, _ transform: @escaping @MainActor (Target, Value) -> Result
+    _ owner: Target, file: StaticString = #fileID, line: UInt = #line,
+    _ transform: @escaping @MainActor (Target, Value) -> Result
   ) -> Property<Result> {
     let derived = Property<Result>(
       since: Propagation.epoch, initial: transform(owner, current)
@@ -40,7 +45,7 @@ extension Property {
       if let owner { Property<Result>.of(node).commitIfDifferent(transform(owner, storage)) }
     }
     derived.depend(on: self)
+    derived.noteBirth(file, line)
     return derived
   }
-
 }
