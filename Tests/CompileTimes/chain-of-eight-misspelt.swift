@@ -3,10 +3,10 @@ import ReactiveKit
 
 @MainActor
 func bind(
-  _ number: Property<Int>, _ text: Property<String>, _ clock: any Clock<Duration>, _ bag: DisposeBag
+  _ number: Property<Int>, _ clock: any Clock<Duration>, _ bag: DisposeBag
 ) {
-  bag += number.changes.filter { $0 > 3 }.distinct().withLatest(from: text) { ($0, $1) }
-    .map { "\($0.0) \($0.1)" }.debounce(for: .milliseconds(300), clock: clock)
-    .flatMap(.latest) { t in Signal<Int, Never>.just(t.cuont) }
+  bag += number.changes.filter { $0 > 3 }.distinct().map { "number \($0)" }
+    .debounce(for: .milliseconds(300), clock: clock)
+    .flatMap(.latest) { text in Signal<Int, Never>.just(text.cuont) }
     .skip(1).take(5).observe { print($0) }
 }

@@ -7,6 +7,7 @@ func isValid(
   _ e: Property<Int?>, _ f: Property<[Int]>, _ g: Property<String>, _ h: Property<Int>
 ) -> Property<Bool> {
   combine(a, b, c, d, e, f, g, h) {
-    $0 > 3 && $1.cuont >= 8 && $2 && $3 < 10.5 && ($4 ?? 0) > 1 && !$5.isEmpty && $6 == "x" && $7 != 4
+    $0 > 3 && $1.cuont >= 8 && $2 && $3 < 10.5 && ($4 ?? 0) > 1 && !$5.isEmpty && $6 == "x"
+      && $7 != 4
   }
 }

@@ -1,8 +1,11 @@
-// error at 9: has no member 'hasPrefx'
+// error at 12: has no member 'hasPrefx'
 import ReactiveKit
 
 @MainActor
-func canSubmit(_ name: Property<String>, _ phone: Property<String>, _ age: Property<Int?>, _ agrees: Property<Bool>, _ isBusy: Property<Bool>)
+func canSubmit(
+  _ name: Property<String>, _ phone: Property<String>, _ age: Property<Int?>,
+  _ agrees: Property<Bool>, _ isBusy: Property<Bool>
+)
   -> Property<Bool>
 {
   combine(

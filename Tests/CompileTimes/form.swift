@@ -2,7 +2,10 @@
 import ReactiveKit
 
 @MainActor
-func canSubmit(_ name: Property<String>, _ phone: Property<String>, _ age: Property<Int?>, _ agrees: Property<Bool>, _ isBusy: Property<Bool>)
+func canSubmit(
+  _ name: Property<String>, _ phone: Property<String>, _ age: Property<Int?>,
+  _ agrees: Property<Bool>, _ isBusy: Property<Bool>
+)
   -> Property<Bool>
 {
   combine(

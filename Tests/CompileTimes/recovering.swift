@@ -14,7 +14,9 @@ func page(
         .timeout(after: .seconds(5), with: .offline, clock: clock)
     }
     .map { $0.reduce(0) { $0 + $1 } }
-    .mapError { error in if case .damaged(let code) = error { LoadError.damaged(code + 1) } else { error } }
+    .mapError { error in
+      if case .damaged(let code) = error { LoadError.damaged(code + 1) } else { error }
+    }
     .catch { _ in Signal<Int, Never>.just(-1) }
     .filter { $0 > 0 || $0 == -1 }
 }
