@@ -91,7 +91,7 @@ public struct App {
   /// Makes the page that a URL of the application leads to.
   ///
   /// - Throws: when the URL leads nowhere or to another page.
-  public func page<Page: AnyObject>(
+  public func page<Page>(
     _ type: Page.Type, at url: String, skipping guards: Set<String> = []
   ) throws -> Page {
     guard let target = router.resolve(url, from: .inside, skipping: guards).target else {

@@ -2,22 +2,19 @@ import Router
 
 /// The URLs of the account business line.
 nonisolated struct AccountRoutes: Sendable {
-  let login: Route<RouteParameters>
-  let phone: Route<RouteParameters>
+  let login: Route<(NavigationRequest?, RouteParameters)>
+  let phone: Route<()>
 
   /// Declares the routes.
   init(_ dependencies: AccountModule.Dependencies) {
     // Whoever opens the login may ask it to go on only to where it could have gone itself.
     login = Route(
-      "account/login?next<URL>?", page: "login", exported: true,
-      options: RouteOptions(urls: .openable)
-    ) { parameters in
-      LoginPage(
-        next: try parameters.request("next"), for: parameters.continuation, dependencies)
+      "account/login?next?", page: "login", exported: true,
+      urls: .openable
+    ) { (next: NavigationRequest?, parameters: RouteParameters) in
+      LoginPage(next: next, for: parameters.continuation, dependencies)
     }
-    phone = Route("account/phone", page: "phone", exported: true) { _ in
-      PhonePage(dependencies)
-    }
+    phone = Route("account/phone", page: "phone", exported: true) { PhonePage(dependencies) }
   }
 
   /// What is registered with a router.

@@ -6,7 +6,7 @@ nonisolated struct HotelRoutes: Sendable {
 
   /// Declares the routes.
   init(_ ordering: HotelOrdering) {
-    order = Route("hotel/order/:name", page: "hotelOrder", String.self, exported: true) {
+    order = Route("hotel/order/:name", page: "hotelOrder", exported: true) {
       HotelOrderPage(hotel: $0, ordering)
     }
   }

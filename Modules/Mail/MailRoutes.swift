@@ -11,7 +11,7 @@ nonisolated struct MailRoutes: Sendable {
   init(prefix: String) {
     mailURL = prefix + MailModule.name
     // The page is another business line's, known by its URL alone: the route only prints.
-    let login = Route("account/login?next", page: "login", String.self) { _ in Elsewhere() }
+    let login = Route("account/login?next", page: "login") { (_: String) in Elsewhere() }
     do throws(RoutePrintingError) {
       loginURL = prefix + (try login.url(mailURL))
     } catch {
@@ -22,7 +22,7 @@ nonisolated struct MailRoutes: Sendable {
   /// What is registered with a router: the page needs a session, which the application guards.
   func module(for dependencies: MailModule.Dependencies) -> RouteModule {
     RouteModule(MailModule.name) {
-      Route("mail", page: "mail", tags: ["session"]) { _ in MailListViewModel(dependencies) }
+      Route("mail", page: "mail", tags: ["session"]) { MailListViewModel(dependencies) }
     }
   }
 }

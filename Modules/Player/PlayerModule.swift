@@ -38,7 +38,7 @@ public struct PlayerModule {
     let dependencies = dependencies
     slots.routes(
       RouteModule(Self.name) {
-        Route("player", page: "player", exported: true) { _ in PlayerPage(dependencies) }
+        Route("player", page: "player", exported: true) { PlayerPage(dependencies) }
       })
   }
 }

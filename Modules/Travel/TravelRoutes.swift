@@ -11,13 +11,13 @@ nonisolated struct TravelRoutes: Sendable {
 
   /// Declares the routes.
   init() {
-    scenic = Route("travel/scenic/:name", page: "scenic", String.self, exported: true) {
+    scenic = Route("travel/scenic/:name", page: "scenic", exported: true) {
       ScenicPage(name: $0)
     }
-    city = Route("travel/city/:cityID<Int>", page: "city", Int.self, exported: true) {
+    city = Route("travel/city/:cityID", page: "city", exported: true) {
       CityPage(cityID: $0)
     }
-    campaign = Route("travel/campaign/:tag", page: "campaign", String.self, exported: true) {
+    campaign = Route("travel/campaign/:tag", page: "campaign", exported: true) {
       CampaignPage(tag: $0)
     }
   }

@@ -102,8 +102,8 @@ struct DiagnosisTests {
         RouteModule("pay") {
           Route(
             "pay/card/:number<Int>?pin<Int>", page: "pay",
-            options: RouteOptions(sensitive: ["number", "pin"]))
-          Route(":key<UUID>/go", page: "key", options: RouteOptions(sensitive: ["key"]))
+            sensitive: ["number", "pin"])
+          Route(":key<UUID>/go", page: "key", sensitive: ["key"])
         }
       ])
     func lines(_ url: String) -> String { router.explain(url, from: .inside).description }

@@ -10,8 +10,8 @@ struct FallbackTests {
         RouteModule("travel") {
           Route("travel/city/:id<Int>", page: "city", exported: true)
           Route("travel/city/:id<Int>/map", page: "map", exported: true)
-          Fallback(below: "travel", page: "travel-home", exported: true) { parameters in
-            TestPage(name: try parameters.rest("unmatched").joined(separator: "+"))
+          Fallback(below: "travel", page: "travel-home", exported: true) { segments in
+            TestPage(name: segments.joined(separator: "+"))
           }
         },
         RouteModule("hotel") {

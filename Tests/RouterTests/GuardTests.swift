@@ -16,12 +16,14 @@ struct GuardTests {
 
   static let modules = [
     RouteModule("mail") {
-      Route("mail", page: "mail", tags: ["session"]) { _ in TestPage(name: "mail") }
+      Route("mail", page: "mail", tags: ["session"]) { (_: RouteParameters) in
+        TestPage(name: "mail")
+      }
       Route("mail/:id<Int>", page: "letter", exported: true, tags: ["session"])
     },
     RouteModule("account") {
       Route(
-        "account/login?next<URL>?", page: "login", options: RouteOptions(urls: .inside))
+        "account/login?next<URL>?", page: "login", urls: .inside)
       Route("account/upgrade", page: "upgrade")
       Route("help", page: "help")
     },

@@ -61,7 +61,7 @@ extension ParkingTests {
       modules: [
         RouteModule("m") {
           Route("mail/:id", page: "letter")
-          Route("login?next<URL>?", page: "login", options: RouteOptions(urls: .inside))
+          Route("login?next<URL>?", page: "login", urls: .inside)
         }
       ],
       guards: [
@@ -86,8 +86,8 @@ extension ParkingTests {
       modules: [
         RouteModule("m") {
           Route("mail", page: "mail")
-          Route("login?next<URL>?", page: "login", options: RouteOptions(urls: .inside))
-          Route("terms?next<URL>?", page: "terms", options: RouteOptions(urls: .inside))
+          Route("login?next<URL>?", page: "login", urls: .inside)
+          Route("terms?next<URL>?", page: "terms", urls: .inside)
         }
       ],
       guards: [

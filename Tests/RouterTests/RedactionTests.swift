@@ -13,16 +13,16 @@ struct RedactionTests {
         RouteModule("shop") {
           Route(
             "pay/:card/:amount<Int>?token?&note?#:key?", page: "pay", tags: ["session"],
-            options: RouteOptions(sensitive: ["card", "token", "key"])
-          ) { TestPage(name: String(try $0.int("card"))) }
+            sensitive: ["card", "token", "key"]
+          ) { (all: RouteParameters) in TestPage(name: String(try all.int("card"))) }
           Route(
             "card/:lang<de|zh>?/:card?token", page: "card", exported: true,
-            options: RouteOptions(sensitive: ["card"]))
+            sensitive: ["card"])
           Redirect("old/pay/:number/:amount<Int>", to: "older/:number/:amount")
           Redirect("older/:card/:amount<Int>", to: "pay/:card/:amount")
           Route("plain/:x?y?", page: "plain", exported: true)
-          Route("login?next<URL>?", page: "login", options: RouteOptions(urls: .inside))
-          Route("loop/:card", page: "loop", options: RouteOptions(sensitive: ["card"]))
+          Route("login?next<URL>?", page: "login", urls: .inside)
+          Route("loop/:card", page: "loop", sensitive: ["card"])
         }
       ],
       guards: [

@@ -12,6 +12,7 @@ struct RouteAuditTests {
   /// Hands on a declaration that has been made.
   nonisolated struct Declared: RouteDeclaring {
     let declaration: RouteDeclaration
+    var declarations: [RouteDeclaration] { [declaration] }
   }
 
   func lines(_ router: Router) -> [String] {
@@ -47,7 +48,7 @@ struct RouteAuditTests {
   @Test func findsTheSampleThatALateRouteTook() throws {
     let router = try router {
       Route(
-        "item/:id", page: "item", options: RouteOptions(samples: ["item/7", "app://item/x%20y"]))
+        "item/:id", page: "item", samples: ["item/7", "app://item/x%20y"])
     }
     let token = try router.register(RouteModule("late") { Route("item/7", page: "seven") })
     #expect(lines(router) == [#"item/:id: sample("item/7")"#])
@@ -84,8 +85,8 @@ struct RouteAuditTests {
       Route("c/v:major<Int>.:minor<Int>/:name.html", page: "c")
       Route("d?q&n<Int>=1&s?#:part?", page: "d")
       Route("e#top", page: "e")
-      Route("城市/:name", page: "f", options: RouteOptions(foldsCase: true))
-      Route("g?next<URL>?", page: "g", options: RouteOptions(urls: .inside))
+      Route("城市/:name", page: "f", foldsCase: true)
+      Route("g?next<URL>?", page: "g", urls: .inside)
       Redirect("h/:s/:x?", to: "b/:s/:x?")
       Fallback(below: "", page: "lost")
     }

@@ -46,7 +46,7 @@ struct RouteConflictTests {
         Route("u/:next<URL>", page: "2")
         Route("p", page: "3", parents: ["q/:id"])
         Redirect("r", to: "s/:t")
-        Route("k/:a", page: "4", options: RouteOptions(sensitive: ["b"]))
+        Route("k/:a", page: "4", sensitive: ["b"])
       })
     #expect(found.count == 5)
   }
@@ -72,7 +72,7 @@ struct RouteConflictTests {
       conflicts(
         RouteModule("a") {
           Route("x/:a", page: "1")
-          Route("x/:b", page: "2", options: RouteOptions(priority: -1))
+          Route("x/:b", page: "2", priority: -1)
         }) == ["unreachable: x/:b of a vs x/:a of a"])
   }
 
@@ -87,7 +87,7 @@ struct RouteConflictTests {
       conflicts(
         RouteModule("a") {
           Route("x?a", page: "1")
-          Route("x?b", page: "2", options: RouteOptions(priority: 1))
+          Route("x?b", page: "2", priority: 1)
           Route("x?k<1|2>&z", page: "3")
           Route("x?k<3>&z", page: "4")
         }) == [])

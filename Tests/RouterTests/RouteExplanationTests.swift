@@ -23,7 +23,7 @@ struct RouteExplanationTests {
           [
             Route(
               "pay/:card/:amount<Int>", page: "pay", exported: true, tags: ["session"],
-              options: RouteOptions(sensitive: ["card"]), fileID: "Pay.swift", line: 1),
+              sensitive: ["card"], fileID: "Pay.swift", line: 1),
             Redirect(
               "old/pay/:card/:amount<Int>", to: "pay/:card/:amount", fileID: "Pay.swift", line: 2),
           ]),

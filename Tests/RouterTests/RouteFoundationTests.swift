@@ -13,7 +13,7 @@ struct RouteFoundationTests {
 
   @Test func readsAndPrintsUUIDs() throws {
     let id = try #require(UUID(uuidString: "7D444840-9DC0-11D1-B245-5FFDCE74FAD2"))
-    let route = Route("trip/:id<UUID>", page: "trip", UUID.self) { TestPage(name: "\($0)") }
+    let route = Route("trip/:id", page: "trip") { (id: UUID) in TestPage(name: "\(id)") }
     #expect(try route.url(id) == "trip/7D444840-9DC0-11D1-B245-5FFDCE74FAD2")
     #expect(try route.match("trip/7d444840-9dc0-11d1-b245-5ffdce74fad2") == id)
     #expect(try route.match("trip/7d444840") == nil)

@@ -12,7 +12,7 @@ struct RouteListingTests {
           Route(
             "travel/scenic/:name", page: "scenic", exported: true, presentation: .sheet,
             tags: ["b", "a"], fileID: "T.swift", line: 3
-          ) { TestPage(name: try $0.string("name")) }
+          ) { TestPage(name: $0) }
           Route(
             "travel/scenic/draft", page: "draft", parents: ["mail"], fileID: "T.swift", line: 4)
           Route(
@@ -43,14 +43,14 @@ struct RouteListingTests {
       modules: [
         RouteModule("城市") {
           Route("城市/:id", page: "city", exported: true, tags: ["pay"])
-          Route("city/:id", page: "city", options: RouteOptions(priority: -2, foldsCase: true))
+          Route("city/:id", page: "city", priority: -2, foldsCase: true)
           Redirect("town/:id", to: "城市/:id", deprecatedSince: "2.0", sunset: "3.1")
           Fallback(below: "城市", page: "cities", exported: true)
         },
         RouteModule("pay") {
           Route(
             "pay/:card?token", page: "pay", tags: ["session"],
-            options: RouteOptions(sensitive: ["token", "card"]))
+            sensitive: ["token", "card"])
         },
       ],
       guards: [
@@ -179,7 +179,7 @@ struct RouteListingTests {
           Route("faq#:part", page: "p", exported: true)
           Route("help#:part?", page: "p", exported: true)
           Route("legal#top", page: "p", exported: true)
-          Route("Shop", page: "p", exported: true, options: RouteOptions(foldsCase: true))
+          Route("Shop", page: "p", exported: true, foldsCase: true)
         }
       ])
     #expect(

@@ -46,24 +46,27 @@ struct RouteModuleTests {
     let error = RoutePatternError(pattern: "a//b", column: 3, reason: .emptySegment)
     #expect(module.declarations.map(\.pattern) == [.failure(error)])
     #expect(throws: RoutePrintingError.pattern(error)) {
-      try Route("a//b", page: "a", String.self) { TestPage(name: $0) }.url("x")
+      try Route("a//b", page: "a") { TestPage(name: $0) }.url("x")
     }
   }
 
-  @Test func whatIsSaidAtTheRouteAddsToItsOptions() throws {
-    let options = RouteOptions(
-      exported: true, presentation: .sheet, parents: ["home"], tags: ["x"], priority: 3)
+  @Test func argumentsOfTheRouteAreItsOptions() throws {
     let route = Route(
-      "a", page: "a", parents: ["shop"], tags: ["y"], options: options)
-    #expect(route.declaration.options.exported == true)
-    #expect(route.declaration.options.presentation == .sheet)
-    #expect(route.declaration.options.parents == ["home", "shop"])
-    #expect(route.declaration.options.tags == ["x", "y"])
-    #expect(route.declaration.options.priority == 3)
-    let louder = Route("a", page: "a", presentation: .root, options: options)
-    #expect(louder.declaration.options.presentation == .root)
-    let closed = Route("a", page: "a")
-    #expect(closed.declaration.options == RouteOptions())
+      "a/:x", page: "a", exported: true, presentation: .sheet, parents: ["home"], tags: ["y"],
+      guards: ["paid"], priority: 3, foldsCase: true, sensitive: ["x"], urls: .openable,
+      samples: ["a/1"])
+    let options = route.declaration.options
+    #expect(options.exported == true)
+    #expect(options.presentation == .sheet)
+    #expect(options.parents == ["home"])
+    #expect(options.tags == ["y"])
+    #expect(options.guards == ["paid"])
+    #expect(options.priority == 3)
+    #expect(options.foldsCase)
+    #expect(options.sensitive == ["x"])
+    #expect(options.urls == .openable)
+    #expect(options.samples == ["a/1"])
+    #expect(Route("a", page: "a").declaration.options.exported == nil)
   }
 }
 

@@ -15,10 +15,10 @@ struct RoutePolicyTests {
           Route("closed", page: "closed")
           Route(
             "web?u<URL>", page: "web", exported: true,
-            options: RouteOptions(urls: .inside.or(.hosts(["*.app.example"]))))
+            urls: .inside.or(.hosts(["*.app.example"])))
           Route(
             "pay/:card/:amount<Int>?token&note?#:key?", page: "pay",
-            options: RouteOptions(sensitive: ["card", "token", "key"]))
+            sensitive: ["card", "token", "key"])
           Redirect("was", to: "closed", deprecatedSince: "1.0", sunset: "2.0")
         }
       ], sources: sources, version: version)
@@ -81,14 +81,13 @@ struct RoutePolicyTests {
       .inside, .hosts(["x", "*.example", scheme]), .inside.or(.hosts(["a.example"])),
     ]
     for policy in policies {
-      let options = RouteOptions(urls: policy)
       let router = try Router(
         namespaces: RouteNamespaces(scheme: "app", hosts: ["app.example"]),
         modules: [
           RouteModule("m") {
-            Route("q?u<URL>", page: "q", exported: true, options: options)
-            Route("p/:u<URL>", page: "p", exported: true, options: options)
-            Route("f#:u<URL>", page: "f", exported: true, options: options)
+            Route("q?u<URL>", page: "q", exported: true, urls: policy)
+            Route("p/:u<URL>", page: "p", exported: true, urls: policy)
+            Route("f#:u<URL>", page: "f", exported: true, urls: policy)
           }
         ])
       for text in texts {
@@ -116,9 +115,9 @@ struct RoutePolicyTests {
       namespaces: RouteNamespaces(scheme: "app"),
       modules: [
         RouteModule("m") {
-          Route("a?u<URL>=home", page: "a", options: RouteOptions(urls: .inside))
-          Route("b?u<URL>=https://evil.example", page: "b", options: RouteOptions(urls: .inside))
-          Route("c?u<URL>?", page: "c", options: RouteOptions(urls: .inside))
+          Route("a?u<URL>=home", page: "a", urls: .inside)
+          Route("b?u<URL>=https://evil.example", page: "b", urls: .inside)
+          Route("c?u<URL>?", page: "c", urls: .inside)
         }
       ])
     #expect(router.resolve("a", from: .inside).target?.page == "a")

@@ -42,11 +42,11 @@ struct RoutePrintingTests {
   @Test(arguments: texts.indices)
   func writesATextInItsOnePlace(_ index: Int) throws {
     let (text, segment, query, fragment) = Self.texts[index]
-    let path = Route("p/:x", page: "p", String.self) { self.page($0) }
-    let mixed = Route("m/v:{x}.z", page: "p", String.self) { self.page($0) }
-    let rest = Route("r/**x", page: "p", [String].self) { self.page($0) }
-    let item = Route("q?x", page: "p", String.self) { self.page($0) }
-    let part = Route("f#:x", page: "p", String.self) { self.page($0) }
+    let path = Route("p/:x", page: "p") { (a: String) in self.page(a) }
+    let mixed = Route("m/v:{x}.z", page: "p") { (a: String) in self.page(a) }
+    let rest = Route("r/**x", page: "p") { (a: [String]) in self.page(a) }
+    let item = Route("q?x", page: "p") { (a: String) in self.page(a) }
+    let part = Route("f#:x", page: "p") { (a: String) in self.page(a) }
     #expect(try path.url(text) == "p/" + segment)
     #expect(try path.match(path.url(text)) == text)
     #expect(try mixed.url(text) == "m/v\(segment).z")
@@ -60,17 +60,17 @@ struct RoutePrintingTests {
   }
 
   @Test func anEmptyTextStandsInAQueryOnly() throws {
-    let item = Route("q?x", page: "p", String.self) { self.page($0) }
+    let item = Route("q?x", page: "p") { (a: String) in self.page(a) }
     #expect(try item.url("") == "q?x=")
     #expect(try item.match("q?x=") == "")
     #expect(try item.match("q?x") == "")
     for pattern in ["p/:x", "m/v:x", "f#:x"] {
-      let route = Route(pattern, page: "p", String.self) { self.page($0) }
+      let route = Route(pattern, page: "p") { (a: String) in self.page(a) }
       #expect(
         printed { () throws(Failure) in try route.url("") }
           == .failure(.unprintable(name: "x", text: "")), "\(pattern)")
     }
-    let rest = Route("r/**x", page: "p", [String].self) { self.page($0) }
+    let rest = Route("r/**x", page: "p") { (a: [String]) in self.page(a) }
     #expect(printed { () throws(Failure) in try rest.url([]) } == .failure(.missing(name: "x")))
     #expect(
       printed { () throws(Failure) in try rest.url(["a", ""]) }
@@ -82,14 +82,14 @@ struct RoutePrintingTests {
     ("m/.:x", "."), ("m/v:x", "\t"), ("q?x", "a\u{0}b"), ("f#:x", "a\nb"), ("f#:x", "\u{7F}"),
     ("p/:x<Int>", "007x"), ("q?x<Int>", ""), ("q?x<a|b>", "c"), ("p/:x<Bool>", "True"),
   ]) func whatNoURLCanHoldIsNotPrinted(_ pattern: String, _ text: String) throws {
-    let route = Route(pattern, page: "p", String.self) { self.page($0) }
+    let route = Route(pattern, page: "p") { (a: String) in self.page(a) }
     #expect(
       printed { () throws(Failure) in try route.url(text) }
         == .failure(.unprintable(name: "x", text: text == "." && pattern == "m/.:x" ? ".." : text)))
   }
 
   @Test func aDotBesideALiteralIsNoDotSegment() throws {
-    let route = Route("v:x", page: "p", String.self) { self.page($0) }
+    let route = Route("v:x", page: "p") { (a: String) in self.page(a) }
     #expect(try route.url(".") == "v.")
     #expect(try route.match("v.") == ".")
     let router = try Router(
@@ -102,9 +102,7 @@ struct RoutePrintingTests {
     (.leastNonzeroMagnitude, "5e-324"),
     (.greatestFiniteMagnitude, "1.7976931348623157e%2B308"), (0.1 + 0.2, "0.30000000000000004"),
   ]) func writesANumberSoThatItIsTheSame(_ number: Double, _ text: String) throws {
-    let route = Route("d/:x<Double>?y<Double>", page: "p", Double.self, Double.self) {
-      self.page($0, $1)
-    }
+    let route = Route("d/:x?y", page: "p") { (a: Double, b: Double) in self.page(a, b) }
     let url = try route.url(number, number)
     #expect(url == "d/\(text)?y=\(text)")
     let found = try #require(try route.match(url))
@@ -112,7 +110,7 @@ struct RoutePrintingTests {
   }
 
   @Test func numbersThatAreNoneAreNotPrinted() throws {
-    let route = Route("d/:x<Double>", page: "p", Double.self) { self.page($0) }
+    let route = Route("d/:x", page: "p") { (a: Double) in self.page(a) }
     for number in [Double.infinity, -.infinity, .nan] {
       #expect(
         printed { () throws(Failure) in try route.url(number) } == .failure(.missing(name: "x")))
@@ -120,7 +118,7 @@ struct RoutePrintingTests {
   }
 
   @Test func aTextThatReadsARestIsPrintedOnlyAsItIsRead() throws {
-    let route = Route("r/**x", page: "p", String.self) { self.page($0) }
+    let route = Route("r/**x", page: "p") { (a: String) in self.page(a) }
     #expect(try route.url("a/b%20c") == "r/a/b%20c")
     #expect(try route.match("r/a/b%20c") == "a/b%20c")
     for text in ["a b", "a?b", "a#b", "a//b", "/a", "a/", "50%", "城", "%41", "%2f", "..", "a/%0A"] {
@@ -132,7 +130,7 @@ struct RoutePrintingTests {
 
   /// Without the check these would be read as other values.
   @Test func anAbsentSegmentDoesNotShiftTheOthers() throws {
-    let two = Route("a/:x?/:y?", page: "p", String?.self, String?.self) { self.page($0, $1) }
+    let two = Route("a/:x?/:y?", page: "p") { (a: String?, b: String?) in self.page(a, b) }
     #expect(try two.url(nil, nil) == "a")
     #expect(try two.url("1", nil) == "a/1")
     #expect(try two.url("1", "2") == "a/1/2")
@@ -140,15 +138,15 @@ struct RoutePrintingTests {
       printed { () throws(Failure) in try two.url(nil, "2") }
         == .failure(.unprintable(name: "x", text: "2")))
 
-    let typed = Route("b/:x<Int>?/:y?", page: "p", Int?.self, String?.self) { self.page($0, $1) }
+    let typed = Route("b/:x?/:y?", page: "p") { (a: Int?, b: String?) in self.page(a, b) }
     #expect(try typed.url(nil, "word") == "b/word")
     #expect(try typed.match("b/word").map { [$0.0.map(String.init), $0.1] } == [nil, "word"])
     #expect(
       printed { () throws(Failure) in try typed.url(nil, "7") }
         == .failure(.unprintable(name: "x", text: "7")))
 
-    let rest = Route("c/:tab<plan|map>?/**path?", page: "p", String?.self, [String].self) {
-      self.page($0, $1)
+    let rest = Route("c/:tab<plan|map>?/**path?", page: "p") { (a: String?, b: [String]) in
+      self.page(a, b)
     }
     #expect(try rest.url(nil, ["x", "map"]) == "c/x/map")
     #expect(try rest.url("map", ["map"]) == "c/map/map")
@@ -156,7 +154,7 @@ struct RoutePrintingTests {
       printed { () throws(Failure) in try rest.url(nil, ["map", "x"]) }
         == .failure(.unprintable(name: "tab", text: "map")))
 
-    let between = Route("d/:x?/e/:y?", page: "p", String?.self, String?.self) { self.page($0, $1) }
+    let between = Route("d/:x?/e/:y?", page: "p") { (a: String?, b: String?) in self.page(a, b) }
     #expect(try between.url(nil, nil) == "d/e")
     #expect(try between.url("1", nil) == "d/1/e")
     #expect(try between.url(nil, "2") == "d/e/2")
@@ -167,13 +165,13 @@ struct RoutePrintingTests {
   }
 
   @Test func whatExceedsALimitIsNotPrinted() throws {
-    let route = Route("p/:x", page: "p", String.self) { self.page($0) }
+    let route = Route("p/:x", page: "p") { (a: String) in self.page(a) }
     let most = String(repeating: "a", count: RouteURL.Limits.printedBytes - 2)
     #expect(try route.url(most).utf8.count == 7_932)
     #expect(
       printed { () throws(Failure) in try route.url(most + "a") }
         == .failure(.unreadable(.tooLong(bytes: 7_933))))
-    let rest = Route("r/**x", page: "p", [String].self) { self.page($0) }
+    let rest = Route("r/**x", page: "p") { (a: [String]) in self.page(a) }
     let segments = Array(repeating: "a", count: 63)
     #expect(try rest.match(rest.url(segments)) == segments)
     #expect(
@@ -183,9 +181,8 @@ struct RoutePrintingTests {
 
   @Test func defaultsAreLeftOutAndAbsentsToo() throws {
     let route = Route(
-      "l?page<Int>=1&sort<a|b>=a&q=&f?#:part?", page: "p", Int.self, String.self, String.self,
-      String?.self, String?.self
-    ) { self.page($0, $1, $2, $3, $4) }
+      "l?page=1&sort<a|b>=a&q=&f?#:part?", page: "p"
+    ) { (a: Int, b: String, c: String, d: String?, e: String?) in self.page(a, b, c, d, e) }
     #expect(try route.url(1, "a", "", nil, nil) == "l")
     #expect(try route.url(2, "b", "x", "", "y") == "l?page=2&sort=b&q=x&f=#y")
     let found = try #require(try route.match("l"))

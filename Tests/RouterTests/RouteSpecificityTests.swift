@@ -10,7 +10,7 @@ struct RouteSpecificityTests {
   {
     Route(
       pattern, page: PageKey(pattern),
-      options: RouteOptions(priority: priority, foldsCase: foldsCase))
+      priority: priority, foldsCase: foldsCase)
   }
 
   /// The pages that a URL leads to, however the routes come.

@@ -5,32 +5,39 @@ import Testing
 struct RouteTests {
   nonisolated enum Tab: String, Codable, CaseIterable, RouteValue { case plan, map }
 
-  nonisolated struct TripDay: Codable, Equatable {
-    var trip: String
-    var day: Int
-    var tab: Tab
-    var note: String?
+  static let day = Route(
+    "travel/trip/:trip/day/:day?tab=plan&note?", page: "day"
+  ) { (trip: String, day: Int, tab: Tab, note: String?) in
+    TestPage(name: "\(trip) \(day) \(tab)")
   }
 
-  static let day = Route(
-    "travel/trip/:trip/day/:day<Int>?tab<plan|map>=plan&note?", page: "day", as: TripDay.self
-  ) { TestPage(name: "\($0.trip) \($0.day) \($0.tab)") }
-
   static let stay = Route(
-    "hotel/:id<Int>/:tab<plan|map>?/**path??q&page<Int>=1#:section?", page: "stay", Int.self,
-    Tab?.self, [String].self, String.self, Int.self, String?.self
-  ) { id, tab, path, q, page, section in
+    "hotel/:id/:tab?/**path??q&page=1#:section?", page: "stay"
+  ) { (id: Int, tab: Tab?, path: [String], q: String, page: Int, section: String?) in
     TestPage(name: "\(id) \(path.count)")
   }
 
-  @Test func printsCanonicallyAndReadsBackAStruct() throws {
-    let value = TripDay(trip: "T/1 京", day: 4, tab: .plan, note: nil)
-    let url = try Self.day.url(value)
+  @Test func printsCanonicallyAndReadsBack() throws {
+    let url = try Self.day.url("T/1 京", 4, .plan, nil)
     #expect(url == "travel/trip/T%2F1%20%E4%BA%AC/day/4")
-    #expect(try Self.day.match(url) == value)
-    let other = TripDay(trip: "..x", day: -1, tab: .map, note: "a&b=c")
-    #expect(try Self.day.url(other) == "travel/trip/..x/day/-1?tab=map&note=a%26b=c")
-    #expect(try Self.day.match(Self.day.url(other)) == other)
+    #expect(try #require(try Self.day.match(url)) == ("T/1 京", 4, .plan, nil))
+    let other = try Self.day.url("..x", -1, .map, "a&b=c")
+    #expect(other == "travel/trip/..x/day/-1?tab=map&note=a%26b=c")
+    #expect(try #require(try Self.day.match(other)) == ("..x", -1, .map, "a&b=c"))
+  }
+
+  @Test func patternHasTheTypesThatItsPageTakes() throws {
+    #expect(
+      try Self.day.declaration.pattern.get().text
+        == "travel/trip/:trip/day/:day<Int>?tab<plan|map>=plan&note?")
+    #expect(Self.day.declaration.text == "travel/trip/:trip/day/:day?tab=plan&note?")
+    nonisolated enum Odd: String, CaseIterable, RouteValue { case a = "x|y>%", b = "城" }
+    let odd = Route(":{odd}.html#:at?", page: "p") { (odd: Odd, at: Double?) in
+      TestPage(name: "\(odd) \(at ?? 0)")
+    }
+    let pattern = try odd.declaration.pattern.get()
+    #expect(pattern.text == ":{odd}<x%7Cy%3E%25|%E5%9F%8E>.html#:at<Double>?")
+    #expect(try RoutePattern(pattern.text) == pattern)
   }
 
   @Test func printsAndReadsPositionalValues() throws {
@@ -53,15 +60,15 @@ struct RouteTests {
 
   @Test func refusesWhatItWouldNotMatchAgain() throws {
     #expect(throws: RoutePrintingError.unprintable(name: "trip", text: "")) {
-      try Self.day.url(TripDay(trip: "", day: 1, tab: .plan))
+      try Self.day.url("", 1, .plan, nil)
     }
     #expect(throws: RoutePrintingError.unprintable(name: "trip", text: "..")) {
-      try Self.day.url(TripDay(trip: "..", day: 1, tab: .plan))
+      try Self.day.url("..", 1, .plan, nil)
     }
     #expect(throws: RoutePrintingError.unprintable(name: "path", text: "a/..")) {
       try Self.stay.url(7, nil, ["a", ".."], "x", 1, nil)
     }
-    let leg = Route("leg/:from-:to", page: "leg", String.self, String.self) { from, to in
+    let leg = Route("leg/:from-:to", page: "leg") { (from: String, to: String) in
       TestPage(name: from + to)
     }
     #expect(try leg.url("pek", "sha-2") == "leg/pek-sha-2")
@@ -73,12 +80,13 @@ struct RouteTests {
   @Test func survivesTheRoundTripForRandomValues() throws {
     var random = SplitMix(seed: 0x5EED)
     for round in 0..<2_000 {
-      let value = TripDay(
-        trip: random.text(), day: Int(truncatingIfNeeded: random.next()),
-        tab: random.next() % 2 == 0 ? .map : .plan,
-        note: random.next() % 3 == 0 ? nil : random.text())
+      let value = (
+        random.text(), Int(truncatingIfNeeded: random.next()),
+        random.next() % 2 == 0 ? Tab.map : .plan, random.next() % 3 == 0 ? nil : random.text()
+      )
       let url = try Self.day.url(value)
-      #expect(try Self.day.match(url) == value, "seed 0x5EED, round \(round), \(url)")
+      let day = try #require(try Self.day.match(url))
+      #expect(day == value, "seed 0x5EED, round \(round), \(url)")
       let rest = (0..<(random.next() % 3)).map { _ in random.text() }
       let stay = (
         Int(truncatingIfNeeded: random.next()), random.next() % 2 == 0 ? Tab.map : nil, rest,
@@ -102,36 +110,59 @@ struct RouteTests {
   }
 
   @Test func disagreementsAreRefusedAtRegistration() throws {
-    nonisolated struct Wrong: Codable {
-      var id: Int
-      var other: String
-    }
-    let page: @MainActor @Sendable (Wrong) -> TestPage = { TestPage(name: $0.other) }
-    #expect(kinds(Route("a/:id<Int>/:other", page: "p", as: Wrong.self, make: page)) == [])
+    let page: @MainActor @Sendable (Int, String) -> TestPage = { TestPage(name: "\($0)\($1)") }
+    #expect(kinds(Route("a/:id/:other", page: "p", make: page)) == [])
     #expect(
-      kinds(Route("a/:id<Int>", page: "p", as: Wrong.self, make: page))
-        == [.types(.missingInPattern(name: "other"))])
+      kinds(Route("a/:id", page: "p", make: page)) == [.types(.count(pattern: 1, types: 2))])
     #expect(
-      kinds(Route("a/:id<Int>/:other/:more", page: "p", as: Wrong.self, make: page))
-        == [.types(.unusedInType(name: "more"))])
+      kinds(Route("a/:id/:other/:more", page: "p", make: page))
+        == [.types(.count(pattern: 3, types: 2))])
     #expect(
-      kinds(Route("a/:id/:other", page: "p", as: Wrong.self, make: page))
-        == [.types(.type(name: "id", pattern: "String", swift: "Int"))])
+      kinds(Route("a/:id<Bool>/:other", page: "p", make: page))
+        == [.types(.type(name: "id", pattern: "Bool", swift: "Int"))])
     #expect(
-      kinds(Route("a/:id<Int>/:other?", page: "p", as: Wrong.self, make: page))
-        == [.types(.optional(name: "other"))])
+      kinds(Route("a/:id/:other?", page: "p", make: page)) == [.types(.optional(name: "other"))])
     #expect(
-      kinds(Route("a/:id/:x?", page: "p", Int.self) { TestPage(name: "\($0)") })
-        == [
-          .types(.type(name: "id", pattern: "String", swift: "Int")),
-          .types(.count(pattern: 2, types: 1)),
-        ])
-    #expect(
-      kinds(Route("a/:id?", page: "p", String.self) { TestPage(name: $0) })
-        == [.types(.optional(name: "id"))])
-    #expect(
-      kinds(Route("a/:t<plan|list>", page: "p", Tab.self) { TestPage(name: $0.rawValue) })
+      kinds(Route("a/:t<plan|list>", page: "p") { (tab: Tab) in TestPage(name: tab.rawValue) })
         == [.types(.type(name: "t", pattern: "plan|list", swift: "plan|map"))])
+  }
+
+  @Test func typeThatIsStatedTwiceIsRefused() {
+    func repeated(_ pattern: String, _ column: Int, _ type: String) -> [RouteConflict.Kind] {
+      [
+        .pattern(
+          RoutePatternError(pattern: pattern, column: column, reason: .repeatedType(type)))
+      ]
+    }
+    #expect(
+      kinds(Route("a/:id<Int>", page: "p") { (id: Int) in TestPage(name: "\(id)") })
+        == repeated("a/:id<Int>", 6, "Int"))
+    #expect(
+      kinds(Route("a?x<String>", page: "p") { TestPage(name: $0) })
+        == repeated("a?x<String>", 4, "String"))
+    #expect(
+      kinds(Route("a/:t<map|plan>", page: "p") { (tab: Tab) in TestPage(name: tab.rawValue) })
+        == repeated("a/:t<map|plan>", 5, "map|plan"))
+    // What is narrower than the Swift type is not said twice.
+    #expect(kinds(Route("a/:k<x|y>", page: "p") { TestPage(name: $0) }) == [])
+    #expect(
+      kinds(Route("a/:t<map>", page: "p") { (tab: Tab) in TestPage(name: tab.rawValue) }) == [])
+  }
+
+  @Test func closureWithoutAPageIsRefused() {
+    let forget: @MainActor @Sendable (String) -> Void = { _ in }
+    let route: Route<String> = Route("a/:x", page: "p") { (x: String) in forget(x) }
+    #expect(kinds(route) == [.types(.noPage)])
+  }
+
+  @Test func pageThatTakesAllParametersReadsThemByName() throws {
+    let route = Route("a/:id<Int>?note?", page: "p") { (id: Double, all: RouteParameters) in
+      TestPage(name: "\(id) \(all["note"] ?? "")")
+    }
+    #expect(kinds(route) == [])
+    let (id, all) = try #require(try route.match("a/7?note=x"))
+    #expect(id == 7)
+    #expect(all["note"] == "x")
   }
 
   @Test func aSampleMustLeadToItsRouteAndBack() {
@@ -142,7 +173,7 @@ struct RouteTests {
           modules: [
             RouteModule("m") {
               Route("a/list", page: "l")
-              Route("a/:id", page: "p", options: RouteOptions(samples: ["a/1", sample]))
+              Route("a/:id", page: "p", samples: ["a/1", sample])
             }
           ])
       }

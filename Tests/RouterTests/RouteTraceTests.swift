@@ -30,9 +30,9 @@ struct RouteTraceTests {
           Route("item/:id<Int>?page<Int>=1", page: "item", exported: true)
           Route(
             "pay/:card?token&note?", page: "pay", exported: true,
-            options: RouteOptions(sensitive: ["card", "token"]))
+            sensitive: ["card", "token"])
           Route("orders", page: "orders", tags: ["session"])
-          Route("login?next<URL>?", page: "login", options: RouteOptions(urls: .inside))
+          Route("login?next<URL>?", page: "login", urls: .inside)
           Redirect("thing/:id<Int>", to: "item/:id")
           Fallback(below: "item", page: "items", exported: true)
         }

@@ -27,7 +27,7 @@ struct RouterTests {
       namespaces: RouteNamespaces(scheme: "trellis"),
       modules: [
         RouteModule("travel") {
-          Route("travel/scenic/:name", page: "scenic") { parameters in
+          Route("travel/scenic/:name", page: "scenic") { (parameters: RouteParameters) in
             TestPage(name: try parameters.string("name"))
           }
         }
@@ -39,7 +39,8 @@ struct RouterTests {
     #expect(target.page == "scenic")
     #expect(target.module == "travel")
     #expect(try target.makePage(as: TestPage.self).name == "故宫")
-    #expect(try target.makePage() !== target.makePage())
+    #expect(
+      try target.makePage(as: TestPage.self) !== target.makePage(as: TestPage.self))
     #expect(throws: NavigationTargetError.otherPage(expected: "Other", found: "TestPage")) {
       try target.makePage(as: Other.self)
     }

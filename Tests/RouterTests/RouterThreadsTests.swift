@@ -109,7 +109,7 @@ struct RouterThreadsTests {
       let witness = Witness()
       weakly = witness
       let token = try router.register(
-        RouteModule("late", [Route("late", page: "late") { _ in witness }]))
+        RouteModule("late", [Route("late", page: "late") { (_: RouteParameters) in witness }]))
       #expect(router.resolve("late", from: .inside).target != nil)
       token.withdraw()
     }

@@ -209,13 +209,13 @@ private actor Counter {
 
   // MARK: - Installing
 
-  @Test func installsOneSectionAndItsRoutesAndLoadsNothing() async {
+  @Test func installsOneSectionAndItsRoutesAndLoadsNothing() async throws {
     let slots = slots(#"{"name":"a"}"#)
     #expect(slots.sections.map(\.owner) == ["travel"])
     #expect(slots.sections.map(\.order) == [0])
     #expect(slots.modules.map(\.name) == ["travel"])
     #expect(
-      slots.modules.flatMap(\.declarations).map(\.text) == [
+      try slots.modules.flatMap(\.declarations).map { try $0.pattern.get().text } == [
         "travel/scenic/:name", "travel/city/:cityID<Int>", "travel/campaign/:tag",
       ])
     #expect(await loads.count == 0)

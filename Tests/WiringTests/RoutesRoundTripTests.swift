@@ -14,6 +14,7 @@ struct RoutesRoundTripTests {
     case .bool: return random.next() % 2 == 0 ? "true" : "false"
     case .uuid: return "7D444840-9DC0-11D1-B245-5FFDCE74FAD2"
     case .url: return "trellis://mail"
+    case .custom(let type): return type.sample
     case .choice(let values): return values[Int(random.next() % UInt64(values.count))]
     case .string:
       let text = String(

@@ -12,7 +12,7 @@ final class NavigationChore: Chore {
       namespaces: RouteNamespaces(scheme: "soak"),
       modules: (0..<50).map { number in
         RouteModule("line\(number)") {
-          Route("line\(number)/:name", page: "page", String.self, exported: true) { Page($0) }
+          Route("line\(number)/:name", page: "page", exported: true) { Page($0) }
         }
       })
   }
@@ -23,7 +23,7 @@ final class NavigationChore: Chore {
       let visitor = time / 64 % 7
       // A module stays for a while, then another comes and the oldest goes.
       if time.isMultiple(of: 64) {
-        let route = Route("visitor\(visitor)/:id<Int>", page: "visit", Int.self) { Page("\($0)") }
+        let route = Route("visitor\(visitor)/:id", page: "visit") { Page("\($0)") }
         if let registration = try? router.register(RouteModule("visitor\(visitor)") { route }) {
           visitors.append(registration)
         }

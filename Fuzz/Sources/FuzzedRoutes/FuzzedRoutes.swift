@@ -48,6 +48,6 @@ public enum FuzzedRoutes {
   {
     Route(
       pattern, page: "page", exported: true, tags: ["open"],
-      options: RouteOptions(foldsCase: folds, urls: urls))
+      foldsCase: folds, urls: urls)
   }
 }

@@ -17,8 +17,10 @@ public struct Guard: Sendable {
     case module(String)
     /// Those with a tag.
     case tag(String)
-    /// The one with this pattern.
+    /// The one with this pattern, with or without the types that its page gives it.
     case route(String)
+    /// Those that name the guard themselves, alone or in a ``RouteGroup``.
+    case named
   }
 
   /// What a guard says.
@@ -94,11 +96,13 @@ public struct Guard: Sendable {
   }
 
   func covers(_ route: RouteDeclaration, _ module: String) -> Bool {
-    switch scope {
+    if route.options.guards.contains(name) { return true }
+    return switch scope {
     case .all: true
     case .module(let name): module == name
     case .tag(let tag): route.options.tags.contains(tag)
-    case .route(let pattern): route.text == pattern
+    case .route(let pattern): route.text == pattern || (try? route.pattern.get())?.text == pattern
+    case .named: false
     }
   }
 

@@ -60,7 +60,7 @@ public struct RouteListing: Sendable, Hashable {
     switch record.declaration.action {
     case .page(let key, let type, _):
       page = key.name
-      pageType = type
+      pageType = type?.name
       redirect = nil
       deprecatedSince = nil
       sunset = nil

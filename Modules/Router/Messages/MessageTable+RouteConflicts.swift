@@ -16,7 +16,8 @@ extension MessageTable {
       "route.pattern.duplicateName": "{pattern}, column {column}: {text} is used already",
       "route.pattern.adjacentParameters":
         "{pattern}, column {column}: a literal must stand between two parameters",
-      "route.pattern.restNotLast": "{pattern}, column {column}: a rest must come last",
+      "route.pattern.restNotLast":
+        "{pattern}, column {column}: a rest takes all that follows; end the pattern with it and read what follows in the page, or write a parameter for each segment",
       "route.pattern.optionalNotWhole":
         "{pattern}, column {column}: only a whole segment can be optional",
       "route.pattern.defaultOfWrongType":
@@ -41,6 +42,8 @@ extension MessageTable {
         "{pattern}, column {column}: unexpected {text}; segments are separated by /",
       "route.pattern.notAWord":
         "{pattern}, column {column}: {text} is neither a type nor a word; types are String, Int, Double, Bool, UUID, URL, lists a|b",
+      "route.pattern.repeatedType":
+        "{pattern}, column {column}: the page takes {text} already; leave out <{text}>",
       "route.pattern.tooManyParameters": "{pattern}, column {column}: too many parameters",
       "route.pattern.tooManyOptionals": "{pattern}, column {column}: too many optional segments",
       "route.pattern.tooLong": "{pattern}, column {column}: longer than a URL may be",
@@ -74,19 +77,25 @@ extension MessageTable {
         "module {module} ({place}): one URL could be compared with {visits} places of the routes, at most {limit} are allowed; use fewer parameters beside literals",
       "route.conflict.misspeltTag":
         "{route} ({module}, {place}) has tag {tag}, which no guard or policy names; they name {near}",
+      "route.conflict.unknownGuard":
+        "{route} ({module}, {place}) names guard {name}, which the router does not have",
+      "route.conflict.unknownGuard.near":
+        "{route} ({module}, {place}) names guard {name}, which the router does not have; {near} is meant",
+      "route.conflict.pageTypes":
+        "{route} ({module}, {place}) makes {new} of page {page}, {otherRoute} ({otherModule}, {otherPlace}) makes {existing}; give one of them another name",
       "route.conflict.closedParent":
         "{route} ({module}, {place}) is exported and its parent {parent} is not: {otherRoute} ({otherModule}, {otherPlace}); export it or drop the parent",
       "route.conflict.unknownParameter": "{route} ({module}, {place}) has no {name} at all times",
       "route.conflict.missingURLPolicy":
         "{route} ({module}, {place}): no policy says which URLs {name} may hold",
-      "route.conflict.types.missingInPattern":
-        "{route} ({module}, {place}): the types read {name}, which the pattern does not have",
-      "route.conflict.types.unusedInType":
-        "{route} ({module}, {place}): nothing reads the pattern's {name}",
       "route.conflict.types.count":
         "{route} ({module}, {place}): {pattern} parameters in the pattern, {types} types",
       "route.conflict.types.type":
         "{route} ({module}, {place}): {name} is {pattern} in the pattern and {swift} in the types",
+      "route.conflict.types.noPage":
+        "{route} ({module}, {place}): the closure returns no page; return one, or leave the closure out",
+      "route.conflict.types.sample":
+        "{route} ({module}, {place}): {swift} does not read its sample \"{text}\"; state a text that {name} can be",
       "route.conflict.types.optional":
         "{route} ({module}, {place}): {name} may be absent and its type has no value for that",
       "route.conflict.sample":
@@ -119,7 +128,8 @@ extension MessageTable {
       "route.pattern.badChoices": "{pattern} 第 {column} 列：取值为空或重复",
       "route.pattern.duplicateName": "{pattern} 第 {column} 列：{text} 已被使用",
       "route.pattern.adjacentParameters": "{pattern} 第 {column} 列：两个参数之间须有文字",
-      "route.pattern.restNotLast": "{pattern} 第 {column} 列：剩余参数须在末尾",
+      "route.pattern.restNotLast":
+        "{pattern} 第 {column} 列：剩余参数会取走其后的全部内容，须放在末尾；其后的文字请在页面中读取，或为每段各写一个参数",
       "route.pattern.optionalNotWhole": "{pattern} 第 {column} 列：只有整个路径段可以省略",
       "route.pattern.defaultOfWrongType": "{pattern} 第 {column} 列：默认值 {text} 类型不符",
       "route.pattern.badEscape": "{pattern} 第 {column} 列：转义有误",
@@ -142,6 +152,8 @@ extension MessageTable {
         "{pattern} 第 {column} 列：意外的 {text}；路径段以 / 分隔",
       "route.pattern.notAWord":
         "{pattern} 第 {column} 列：{text} 既不是类型也不是单词；类型有 String、Int、Double、Bool、UUID、URL，列表写作 a|b",
+      "route.pattern.repeatedType":
+        "{pattern} 第 {column} 列：页面的参数类型已是 {text}，请去掉 <{text}>",
       "route.pattern.tooManyParameters": "{pattern} 第 {column} 列：参数过多",
       "route.pattern.tooManyOptionals": "{pattern} 第 {column} 列：可省略的路径段过多",
       "route.pattern.tooLong": "{pattern} 第 {column} 列：超过 URL 的长度上限",
@@ -173,18 +185,24 @@ extension MessageTable {
         "模块 {module}（{place}）：一个 URL 可能要与 {visits} 处比较，上限为 {limit}；请减少与文字并列的参数",
       "route.conflict.misspeltTag":
         "{route}（{module}，{place}）的标签 {tag} 没有守卫或策略使用，它们使用的是 {near}",
+      "route.conflict.unknownGuard": "{route}（{module}，{place}）使用的守卫 {name} 不存在",
+      "route.conflict.unknownGuard.near":
+        "{route}（{module}，{place}）使用的守卫 {name} 不存在，应为 {near}",
+      "route.conflict.pageTypes":
+        "{route}（{module}，{place}）为页面 {page} 创建 {new}，而 {otherRoute}（{otherModule}，{otherPlace}）创建 {existing}；请改用不同的页面名",
       "route.conflict.closedParent":
         "{route}（{module}，{place}）对外开放，而其上级 {parent} 不开放：{otherRoute}（{otherModule}，{otherPlace}）；请开放它或去掉上级",
       "route.conflict.unknownParameter": "{route}（{module}，{place}）并不总有 {name}",
       "route.conflict.missingURLPolicy":
         "{route}（{module}，{place}）：没有规定 {name} 允许哪些 URL",
-      "route.conflict.types.missingInPattern":
-        "{route}（{module}，{place}）：类型读取的 {name} 不在模式中",
-      "route.conflict.types.unusedInType": "{route}（{module}，{place}）：模式中的 {name} 无人读取",
       "route.conflict.types.count":
         "{route}（{module}，{place}）：模式有 {pattern} 个参数，类型有 {types} 个",
       "route.conflict.types.type":
         "{route}（{module}，{place}）：{name} 在模式中是 {pattern}，在类型中是 {swift}",
+      "route.conflict.types.noPage":
+        "{route}（{module}，{place}）：闭包没有返回页面，请返回页面或去掉闭包",
+      "route.conflict.types.sample":
+        "{route}（{module}，{place}）：{swift} 不能读取自己的示例“{text}”，请给出 {name} 可用的文字",
       "route.conflict.types.optional":
         "{route}（{module}，{place}）：{name} 可能缺失，而其类型没有对应的值",
       "route.conflict.sample": "{route}（{module}，{place}）：{url} 不能到达此处并还原为相同的值",

@@ -25,6 +25,8 @@ extension RouteConflict: Presentable {
     case .tooManyAlike: "route.conflict.tooManyAlike"
     case .tooManyBranches: "route.conflict.tooManyBranches"
     case .closedParent: "route.conflict.closedParent"
+    case .unknownGuard(_, let near): "route.conflict.unknownGuard\(near.isEmpty ? "" : ".near")"
+    case .pageTypes: "route.conflict.pageTypes"
     }
   }
 
@@ -56,6 +58,11 @@ extension RouteConflict: Presentable {
       parameters["tag"] = tag
       if !near.isEmpty { parameters["near"] = near }
     case .closedParent(let parent): parameters["parent"] = parent
+    case .unknownGuard(let name, let near):
+      parameters["name"] = name
+      if !near.isEmpty { parameters["near"] = near }
+    case .pageTypes(let page, let new, let existing):
+      parameters.merge(["page": page.name, "new": new, "existing": existing]) { $1 }
     case .tooManyAlike(let limit): parameters["limit"] = "\(limit)"
     case .tooManyBranches(let visits, let limit):
       parameters["visits"] = "\(visits)"
@@ -86,17 +93,19 @@ extension RouteConflicts: Presentable {
 extension RouteTypeDisagreement {
   fileprivate var name: String {
     switch self {
-    case .missingInPattern: "missingInPattern"
-    case .unusedInType: "unusedInType"
     case .count: "count"
     case .type: "type"
+    case .sample: "sample"
+    case .noPage: "noPage"
     case .optional: "optional"
     }
   }
 
   fileprivate var parameters: [String: String] {
     switch self {
-    case .missingInPattern(let name), .unusedInType(let name), .optional(let name): ["name": name]
+    case .noPage: [:]
+    case .optional(let name): ["name": name]
+    case .sample(let name, let type, let text): ["name": name, "swift": type, "text": text]
     case .count(let pattern, let types): ["pattern": "\(pattern)", "types": "\(types)"]
     case .type(let name, let pattern, let swift):
       ["name": name, "pattern": pattern, "swift": swift]

@@ -9,7 +9,7 @@ extension RoutePatternError: Presentable {
     var parameters = ["pattern": pattern, "column": "\(column)"]
     switch reason {
     case .unknownType(let text), .duplicateName(let text), .defaultOfWrongType(let text),
-      .unexpected(let text), .notAWord(let text):
+      .unexpected(let text), .notAWord(let text), .repeatedType(let text):
       parameters["text"] = text
     default: break
     }
@@ -42,6 +42,7 @@ extension RoutePatternError: Presentable {
     case .badEscape: "badEscape"
     case .unexpected(let text): "unexpected" + (Self.kinds[text].map { ".\($0)" } ?? "")
     case .notAWord: "notAWord"
+    case .repeatedType: "repeatedType"
     case .tooManyParameters: "tooManyParameters"
     case .tooManyOptionals: "tooManyOptionals"
     case .tooLong: "tooLong"

@@ -14,6 +14,8 @@ public enum ParameterType: Sendable, Hashable, CustomStringConvertible {
   case url
   /// One of the listed texts.
   case choice([String])
+  /// A text that a Swift type reads: ``value(_:sample:)``.
+  case custom(CustomParameterType)
 
   /// The type as a pattern writes it between angle brackets.
   public var description: String {
@@ -25,7 +27,30 @@ public enum ParameterType: Sendable, Hashable, CustomStringConvertible {
     case .uuid: "UUID"
     case .url: "URL"
     case .choice(let values): values.joined(separator: "|")
+    case .custom(let type): type.name
     }
+  }
+
+  /// The type as a pattern can be parsed with it: listed texts with what has a meaning there escaped.
+  var patternText: String {
+    guard case .choice(let values) = self else { return description }
+    return values.map { value in
+      value.utf8.reduce(into: "") { text, byte in
+        let isPlain =
+          (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
+          || [0x2D, 0x2E, 0x5F, 0x7E].contains(byte)
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += isPlain ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + digits
+      }
+    }.joined(separator: "|")
+  }
+
+  /// True for the same type; the order of listed texts has no meaning.
+  func isSame(as other: ParameterType) -> Bool {
+    if case .choice(let mine) = self, case .choice(let theirs) = other {
+      return Set(mine) == Set(theirs)
+    }
+    return self == other
   }
 
   /// The type of that name, `nil` for an unknown one. Listed values are not a name.
@@ -55,6 +80,9 @@ public enum ParameterType: Sendable, Hashable, CustomStringConvertible {
     case .double: return Self.isDouble(bytes, start, end)
     case .bool: return Self.isBool(bytes, start, end)
     case .uuid: return Self.isUUID(bytes, start, end)
+    case .custom(let type):
+      return end - start <= CustomParameterType.Limits.bytes
+        && type.accepts(String(decoding: bytes[start..<end], as: UTF8.self))
     case .choice(let values):
       let text = bytes[start..<end]
       if values.contains(where: { $0.utf8.count == text.count && $0.utf8.elementsEqual(text) }) {

@@ -47,6 +47,7 @@ extension RoutePattern {
     case .uuid: ["7D444840-9DC0-11D1-B245-5FFDCE74FAD2"]
     case .url: ["https://sample.invalid/"]
     case .choice(let values): values
+    case .custom(let type): [type.sample]
     }
   }
 }

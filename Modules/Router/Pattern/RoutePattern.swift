@@ -6,12 +6,14 @@
 /// | `:id`, `:id<Int>`, `:kind<hotel\|flight>` | a typed parameter: String, Int, Double, Bool, UUID, URL, or one of a list |
 /// | `:name.html`, `v:major.:minor`, `:{name}x` | parameters inside a segment, literals between them |
 /// | `/:tab?` | an optional segment |
-/// | `**path`, `**path?` | the rest of the path: at least one segment, or none too |
+/// | `**path`, `**path?` | the rest of the path: at least one segment, or none too; always the last |
 /// | `?page<Int>=1&sort?&q` | query parameters: with a default, optional, required |
 /// | `#:section`, `#:section?`, `#top` | a fragment parameter, an optional one, a fixed fragment |
 ///
 /// Inside a segment every parameter takes the shortest text with which the rest of it fits: `:slug-:id<Int>`
 /// reads `hello-world-12` as `hello-world` and 12, and `:a-:b` reads `x-y-z` as `x` and `y-z`.
+/// Nothing stands behind a rest: where it ended would have to be tried at each segment and for each
+/// route, and a look-up visits a place of the table at most once, however bad the URL.
 /// Of optional segments that a text fits alike, the first is filled first. Names belong to the
 /// pattern, not to the place: two routes may call one place differently.
 public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
@@ -50,7 +52,7 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
     public let isRest: Bool
   }
 
-  /// The pattern as written.
+  /// The pattern, with the types that its route's page gives it.
   public let text: String
   /// All parameters: the path's in their order, then the query's, then the fragment's.
   public let parameters: [Parameter]
@@ -75,16 +77,19 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
   ///
   /// - Throws: The first error with its column.
   /// - Complexity: O(n) in the length of the text.
-  public init(_ text: String) throws(RoutePatternError) {
-    var parser = RoutePatternParser(text)
+  public init(_ text: String) throws(RoutePatternError) { try self.init(text, taking: []) }
+
+  /// Parses `text` for a page that takes values of some types, in the order of the parameters.
+  init(_ text: String, taking types: [ParameterType]) throws(RoutePatternError) {
+    var parser = RoutePatternParser(text, taking: types)
     try parser.parse()
-    self.text = text
+    self.text = parser.completeText
     self.parameters = parser.parameters
     self.pathParameterCount = parser.pathParameterCount
     self.segments = parser.segments
     self.fixedFragment = parser.fixedFragment
   }
 
-  /// The pattern as written.
+  /// The pattern, with the types that its route's page gives it.
   public var description: String { text }
 }

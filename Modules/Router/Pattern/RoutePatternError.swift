@@ -18,11 +18,13 @@ public struct RoutePatternError: Error, Sendable, Hashable {
     case badChoices
     /// A list of one value that is no word: another router's type or expression.
     case notAWord(String)
+    /// A type that the page's closure states already; a pattern states only what is narrower.
+    case repeatedType(String)
     /// A name that the pattern already uses, in path, query or fragment.
     case duplicateName(String)
     /// Two parameters of one segment without a literal between them.
     case adjacentParameters
-    /// A rest parameter that is not the last segment.
+    /// Something behind a rest parameter, which takes all that follows.
     case restNotLast
     /// An optional parameter that shares its segment with a literal or another parameter.
     case optionalNotWhole

@@ -9,8 +9,14 @@ struct RoutePatternParser {
   private(set) var segments: [RoutePattern.Segment] = []
   private(set) var fixedFragment: String?
 
-  init(_ text: String) {
+  /// The types that a page takes, by the place of the parameter.
+  private let types: [ParameterType]
+  /// Where the page gives a parameter its type, and how a pattern writes it.
+  private var given: [(index: Int, type: String)] = []
+
+  init(_ text: String, taking types: [ParameterType] = []) {
     self.text = text
+    self.types = types
     self.scalars = Array(text.unicodeScalars)
   }
 
@@ -33,6 +39,19 @@ struct RoutePatternParser {
       try fragment()
     }
     if let next = peek { throw error(.unexpected(String(next))) }
+  }
+
+  /// The pattern with the types that the page gives it.
+  var completeText: String {
+    var result = String.UnicodeScalarView()
+    var start = 0
+    for (index, type) in given {
+      result.append(contentsOf: scalars[start..<index])
+      result.append(contentsOf: "<\(type)>".unicodeScalars)
+      start = index
+    }
+    result.append(contentsOf: scalars[start...])
+    return given.isEmpty ? text : String(result)
   }
 
   private var peek: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
@@ -59,6 +78,7 @@ struct RoutePatternParser {
       let isOptional = try optionalMark()
       try add(name, .string, .path, isOptional: isOptional, isRest: true, at: start)
       segments.append(.rest(parameters.count - 1))
+      if let next = peek, !"/?#<".unicodeScalars.contains(next) { throw error(.restNotLast) }
       return
     }
     var pieces: [RoutePattern.Piece] = []
@@ -223,9 +243,23 @@ struct RoutePatternParser {
     }
   }
 
-  /// `<Type>` or nothing, which means String.
+  /// `<Type>`, or nothing, which means the type that the page takes, or String.
   private mutating func type() throws(RoutePatternError) -> ParameterType {
-    guard peek == "<" else { return .string }
+    let taken = parameters.count < types.count ? types[parameters.count] : nil
+    guard peek == "<" else {
+      guard let taken, taken != .string else { return .string }
+      given.append((index, taken.patternText))
+      return taken
+    }
+    let start = index
+    let written = try writtenType()
+    if let taken, written.isSame(as: taken) {
+      throw error(.repeatedType(written.description), at: start)
+    }
+    return written
+  }
+
+  private mutating func writtenType() throws(RoutePatternError) -> ParameterType {
     let start = index
     index += 1
     var name = String.UnicodeScalarView()

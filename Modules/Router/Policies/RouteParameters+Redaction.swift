@@ -24,7 +24,7 @@ extension RouterSnapshot {
 
   private static func mayHoldURL(_ type: ParameterType) -> Bool {
     switch type {
-    case .string, .url: true
+    case .string, .url, .custom: true
     case .int, .double, .bool, .uuid, .choice: false
     }
   }
@@ -41,7 +41,7 @@ extension RouterSnapshot {
     where parameter.location == .path {
       switch parameter.type {
       case .choice, .bool: continue
-      case .string, .int, .double, .uuid, .url: break
+      case .string, .int, .double, .uuid, .url, .custom: break
       }
       guard let range = parameters.captures.range(slot) else { continue }
       let (start, end) = (Int(range.start), Int(range.end))

@@ -36,6 +36,7 @@ enum RouteCompiler {
       }
     }
     let level = RouterSnapshot.Level(table: table, records: records)
+    conflicts += pageConflicts(records, others)
     let visits = others.levels.reduce(level.mostVisits) { $0 + $1.mostVisits }
     if visits > visitLimit, let module = modules.first {
       let origin = RouteOrigin(
@@ -49,6 +50,26 @@ enum RouteCompiler {
     }
     guard conflicts.isEmpty else { throw RouteConflicts(conflicts) }
     return level
+  }
+
+  /// Routes of one page key that make pages of several types.
+  private static func pageConflicts(
+    _ records: [RouteRecord], _ others: RouterSnapshot
+  ) -> [RouteConflict] {
+    var known: [PageKey: RouteRecord] = [:]
+    return records.compactMap { record in
+      guard case .page(let key, let type?, _) = record.declaration.action else { return nil }
+      let first = known[key] ?? others.levels.lazy.compactMap { $0.pages[key] }.first
+      guard let first, let expected = first.declaration.pageType else {
+        known[key] = record
+        return nil
+      }
+      return expected == type
+        ? nil
+        : RouteConflict(
+          .pageTypes(page: key, new: type.name, existing: expected.name), new: record.origin,
+          existing: first.origin)
+    }
   }
 
   /// Parses what a declaration says; what is wrong is added to `conflicts`.
@@ -74,6 +95,10 @@ enum RouteCompiler {
       return nil
     }
     for disagreement in declaration.disagreements(pattern) { report(.types(disagreement)) }
+    for parameter in pattern.parameters {
+      guard case .custom(let type) = parameter.type, !type.accepts(type.sample) else { continue }
+      report(.types(.sample(name: parameter.name, type: type.name, text: type.sample)))
+    }
     if declaration.options.urls == nil {
       for parameter in pattern.parameters where parameter.type == .url {
         report(.missingURLPolicy(name: parameter.name))
@@ -82,6 +107,10 @@ enum RouteCompiler {
     for name in declaration.options.sensitive.sorted()
     where !pattern.parameters.contains(where: { $0.name == name }) {
       report(.unknownParameter(name: name))
+    }
+    let known = Set(guards.map(\.name))
+    for name in declaration.options.guards.subtracting(known).sorted() {
+      report(.unknownGuard(name: name, near: RouteCoverage.near(name, known)))
     }
     var redirect: RouteTemplate?
     if case .redirect(let action) = declaration.action {

@@ -41,6 +41,10 @@ public struct RouteConflict: Error, Sendable, Hashable {
     case refusesNothing(tag: String, near: String)
     /// A route's tag that is nearly one which guards or policies name.
     case misspeltTag(tag: String, near: String)
+    /// The route names a guard that the router does not have; what it may have meant, or "".
+    case unknownGuard(name: String, near: String)
+    /// Two routes of one page key make pages of different types.
+    case pageTypes(page: PageKey, new: String, existing: String)
     /// An exported route whose parent is closed: from outside its back stack would lack it.
     case closedParent(String)
   }

@@ -4,11 +4,16 @@ struct RouteCoverage {
   private let tags: Set<String>
   private let modules: Set<String>
   private let patterns: Set<String>
+  private let named: Set<String>
 
   init(_ snapshot: RouterSnapshot, modules: [String]) {
     let records = snapshot.levels.lazy.flatMap(\.records)
     tags = records.reduce(into: []) { $0.formUnion($1.options.tags) }
-    patterns = Set(records.map(\.pattern.text))
+    patterns = records.reduce(into: []) {
+      $0.insert($1.pattern.text)
+      $0.insert($1.declaration.text)
+    }
+    named = records.reduce(into: []) { $0.formUnion($1.options.guards) }
     self.modules = Set(modules)
   }
 
@@ -16,6 +21,7 @@ struct RouteCoverage {
   func problems(_ guards: [Guard], _ policies: SourcePolicies) -> [RouteConflict] {
     var problems: [RouteConflict] = []
     for guardian in guards where !guardian.waits {
+      if named.contains(guardian.name) { continue }
       guard let near = missing(guardian.scope) else { continue }
       let origin = RouteOrigin(
         module: "", pattern: guardian.name, fileID: guardian.fileID, line: guardian.line)
@@ -58,11 +64,12 @@ struct RouteCoverage {
     case .tag(let tag): tags.contains(tag) ? nil : Self.near(tag, tags)
     case .module(let name): modules.contains(name) ? nil : Self.near(name, modules)
     case .route(let text): patterns.contains(text) ? nil : Self.near(text, patterns)
+    case .named: ""
     }
   }
 
   /// The name that differs by a slash or a letter or two, "" for none.
-  private static func near(_ name: String, _ names: Set<String>) -> String {
+  static func near(_ name: String, _ names: Set<String>) -> String {
     let plain = Array(name.utf8.drop { $0 == 0x2F }.prefix(32))
     let limit = min(2, plain.count / 3)
     return names.sorted().lazy.prefix(1_000).first { other in
@@ -79,6 +86,7 @@ extension Guard.Scope {
     case .tag(let tag): "tag \(tag)"
     case .module(let name): "module \(name)"
     case .route(let pattern): "route \(pattern)"
+    case .named: "its name"
     }
   }
 }

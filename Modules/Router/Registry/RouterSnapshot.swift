@@ -9,6 +9,8 @@ final class RouterSnapshot: Sendable {
     /// What no text shows of URLs that go astray among these routes.
     let sensitive: SensitiveRoutes
     let hasRedirects: Bool
+    /// A route of each page that the routes make themselves.
+    let pages: [PageKey: RouteRecord]
     /// The most places that the search for one URL can visit.
     let mostVisits: Int
 
@@ -17,6 +19,9 @@ final class RouterSnapshot: Sendable {
       self.records = records
       self.traits = records.map(\.traits)
       self.sensitive = SensitiveRoutes(records)
+      self.pages = records.reduce(into: [:]) { pages, record in
+        if case .page(let key, .some, _) = record.declaration.action { pages[key] = record }
+      }
       self.hasRedirects = records.contains { $0.redirect != nil }
       self.mostVisits = table.trie.mostVisits
     }

@@ -5,8 +5,8 @@
 /// such a parameter as a request, and the router resolves it for the source of the page's own URL.
 ///
 /// ```swift
-/// Route("account/login?next<URL>?", page: "login", options: RouteOptions(urls: .openable)) {
-///   LoginPage(next: try $0.request("next"))
+/// Route("account/login?next?", page: "login", urls: .openable) { (next: NavigationRequest?) in
+///   LoginPage(next: next)
 /// }
 /// router.resolve(request)
 /// ```

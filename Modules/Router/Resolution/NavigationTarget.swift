@@ -89,9 +89,9 @@ public struct NavigationTarget: Sendable {
     if case .page(let key, _, _) = record.declaration.action { key } else { "" }
   }
 
-  /// The name of the view-model's type, `nil` when the view layer makes the page by its key.
+  /// The name of the page's type, `nil` when the view layer makes the page by its key.
   public var pageType: String? {
-    if case .page(_, let type, _) = record.declaration.action { type } else { nil }
+    record.declaration.pageType?.name
   }
 
   /// The parameters, decoded when they are read.
@@ -102,21 +102,20 @@ public struct NavigationTarget: Sendable {
     payload as? Payload
   }
 
-  /// Makes the page's view-model, a new one at every call.
+  /// Makes the page, a new one at every call.
   ///
   /// - Throws: `NavigationTargetError.noPage`, or what the route's closure throws.
-  @MainActor public func makePage() throws -> AnyObject {
-    guard case .page(let key, _, let make?) = record.declaration.action else {
+  @MainActor public func makePage() throws -> Any {
+    guard case .page(_, _, let make?) = record.declaration.action else {
       throw NavigationTargetError.noPage(page)
     }
-    _ = key
     return try make(self)
   }
 
-  /// Makes the page's view-model as a type.
+  /// Makes the page as a type.
   ///
   /// - Throws: `NavigationTargetError.otherPage` when it is of another type, else as `makePage()`.
-  @MainActor public func makePage<Page: AnyObject>(as type: Page.Type) throws -> Page {
+  @MainActor public func makePage<Page>(as type: Page.Type) throws -> Page {
     let page = try makePage()
     guard let page = page as? Page else {
       throw NavigationTargetError.otherPage(
@@ -149,7 +148,7 @@ public struct NavigationTarget: Sendable {
       case .int: texts.texts[parameter.name] = Int(text).map(String.init) ?? text
       case .double: texts.texts[parameter.name] = Double(text).map { String($0) } ?? text
       case .uuid: texts.texts[parameter.name] = text.uppercased()
-      case .string, .bool, .url, .choice: break
+      case .string, .bool, .url, .choice, .custom: break
       }
     }
     return texts

@@ -7,9 +7,7 @@
 /// ```swift
 /// RouteModule("travel") {
 ///   Route("travel/city/:id<Int>", page: "city")
-///   Fallback(below: "travel", page: "travel-home") { parameters in
-///     TravelHome(notFound: try parameters.rest("unmatched"))
-///   }
+///   Fallback(below: "travel", page: "travel-home") { TravelHome(notFound: $0) }
 /// }
 /// ```
 ///
@@ -18,35 +16,35 @@ public struct Fallback: RouteDeclaring {
   /// The name of the parameter with the segments after the prefix.
   public static let parameter = "unmatched"
   /// The declaration without its types.
-  public let declaration: RouteDeclaration
+  public let declarations: [RouteDeclaration]
 
-  /// Declares a fallback whose page reads the segments after the prefix.
+  /// Declares a fallback whose page takes the segments after the prefix.
   ///
-  /// - Parameter prefix: A path without query, fragment and optional segments; "" for every URL.
-  public init<Page: AnyObject>(
+  /// - Parameter prefix: A path without parameters, query and fragment; "" for every URL.
+  public init<Page>(
     below prefix: String, page: PageKey, exported: Bool? = nil,
-    presentation: Presentation = .push, tags: Set<String> = [],
-    options: RouteOptions = RouteOptions(), fileID: String = #fileID, line: UInt = #line,
-    make: @escaping @MainActor @Sendable (RouteParameters) throws -> Page
+    presentation: Presentation = .push, tags: Set<String> = [], guards: Set<String> = [],
+    fileID: String = #fileID, line: UInt = #line,
+    make: @escaping @MainActor @Sendable ([String]) throws -> Page
   ) {
     let route = Route(
       Self.pattern(prefix), page: page, exported: exported, presentation: presentation, tags: tags,
-      options: options, fileID: fileID, line: line, make: make)
-    declaration = route.declaration.asFallback
+      guards: guards, fileID: fileID, line: line, make: make)
+    declarations = [route.declaration.asFallback]
   }
 
   /// Declares a fallback whose page the view layer makes by its key.
   ///
-  /// - Parameter prefix: A path without query, fragment and optional segments; "" for every URL.
+  /// - Parameter prefix: A path without parameters, query and fragment; "" for every URL.
   public init(
     below prefix: String, page: PageKey, exported: Bool? = nil,
-    presentation: Presentation = .push, tags: Set<String> = [],
-    options: RouteOptions = RouteOptions(), fileID: String = #fileID, line: UInt = #line
+    presentation: Presentation = .push, tags: Set<String> = [], guards: Set<String> = [],
+    fileID: String = #fileID, line: UInt = #line
   ) {
     let route = Route(
       Self.pattern(prefix), page: page, exported: exported, presentation: presentation, tags: tags,
-      options: options, fileID: fileID, line: line)
-    declaration = route.declaration.asFallback
+      guards: guards, fileID: fileID, line: line)
+    declarations = [route.declaration.asFallback]
   }
 
   private static func pattern(_ prefix: String) -> String {

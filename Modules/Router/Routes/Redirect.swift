@@ -5,38 +5,48 @@
 /// ```
 public struct Redirect: RouteDeclaring, Hashable {
   /// The old pattern.
-  public let pattern: String
+  public private(set) var pattern: String
   /// The new URL: literals, this pattern's parameters by name, fixed query values after `=`.
   public let destination: String
   /// The application's version since which the old URL is deprecated.
   public let deprecatedSince: RouteVersion?
   /// The version from which the old URL no longer leads anywhere.
   public let sunset: RouteVersion?
-  let options: RouteOptions
+  private let foldsCase: Bool
+  private let priority: Int
   let fileID: String
   let line: UInt
 
   /// Declares a redirect. Loops and unknown parameters are refused at registration.
   public init(
     _ pattern: String, to destination: String, deprecatedSince: RouteVersion? = nil,
-    sunset: RouteVersion? = nil, options: RouteOptions = RouteOptions(),
+    sunset: RouteVersion? = nil, foldsCase: Bool = false, priority: Int = 0,
     fileID: String = #fileID, line: UInt = #line
   ) {
     self.pattern = pattern
     self.destination = destination
     self.deprecatedSince = deprecatedSince
     self.sunset = sunset
-    self.options = options
+    self.foldsCase = foldsCase
+    self.priority = priority
     self.fileID = fileID
     self.line = line
   }
 
   /// The declaration a module hands to a router. Whether an outside source may follow the redirect
   /// is a matter of the route it leads to.
-  public var declaration: RouteDeclaration {
-    var open = options
-    open.exported = true
-    return RouteDeclaration(
-      pattern, options: open, fileID: fileID, line: line, action: .redirect(self))
+  public var declarations: [RouteDeclaration] {
+    let options = RouteOptions(exported: true, priority: priority, foldsCase: foldsCase)
+    return [
+      RouteDeclaration(
+        pattern, options: options, fileID: fileID, line: line, action: .redirect(self))
+    ]
+  }
+
+  /// The same from another pattern.
+  func at(_ pattern: String) -> Redirect {
+    var copy = self
+    copy.pattern = pattern
+    return copy
   }
 }

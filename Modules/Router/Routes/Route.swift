@@ -1,25 +1,30 @@
-/// A route: a pattern, the page it leads to, and the types of its parameters.
+/// A route: a pattern and the page it leads to.
 ///
-/// Declared by a business line, registered with a router in a `RouteModule`.
+/// Declared by a business line, registered with a router in a `RouteModule`. The page is made by a
+/// closure that takes the values of the pattern's parameters, in their order: the path's, then the
+/// query's, then the fragment's. Their Swift types are the parameters' types; the pattern does not
+/// repeat them.
 ///
 /// ```swift
-/// Route("travel/scenic/:name", page: "scenic", exported: true) { parameters in
-///   ScenicPage(name: try parameters.string("name"))
-/// }
-/// let day = Route("travel/trip/:trip/day/:day<Int>", page: "day", String.self, Int.self) { trip, day in
+/// Route("travel/scenic/:name", page: "scenic", exported: true) { ScenicPage(name: $0) }
+/// let day = Route("travel/trip/:trip/day/:day", page: "day") { (trip: String, day: Int) in
 ///   DayPage(trip: trip, day: day)
 /// }
 /// try day.url("T1", 4)  // "travel/trip/T1/day/4"
 /// ```
 ///
-/// The closure runs on the main actor when a view layer asks a target for its page, never earlier.
+/// A page may be a class or a value. The closure runs on the main actor when a view layer asks a target
+/// for its page, never earlier.
 public struct Route<Parameters>: RouteDeclaring {
   /// The declaration without its types.
-  public let declaration: RouteDeclaration
+  public internal(set) var declaration: RouteDeclaration
   /// Reads the parameters of a match.
   let read: @Sendable (RouteParameters) throws(RouteParameterError) -> Parameters
   /// Prints the parameters, name by name.
   let print: @Sendable (Parameters, RoutePattern) throws(RoutePrintingError) -> RouteTexts
+
+  /// The declaration without its types.
+  public var declarations: [RouteDeclaration] { [declaration] }
 
   /// Reads the parameters of a relative or absolute URL that this route's pattern matches,
   /// whatever other routes there are; `nil` when it does not match.
@@ -58,51 +63,22 @@ public struct Route<Parameters>: RouteDeclaring {
 }
 
 extension Route where Parameters == RouteParameters {
-  /// Declares a route whose page reads the parameters by name.
-  public init<Page: AnyObject>(
-    _ pattern: String, page: PageKey, exported: Bool? = nil, presentation: Presentation = .push,
-    parents: [String] = [], tags: Set<String> = [], options: RouteOptions = RouteOptions(),
-    fileID: String = #fileID, line: UInt = #line,
-    make: @escaping @MainActor @Sendable (RouteParameters) throws -> Page
-  ) {
-    self.init(
-      untyped: pattern,
-      .page(page, pageType: String(describing: Page.self)) { try make($0.parameters) },
-      options.adding(exported, presentation, parents, tags), fileID, line)
-  }
-
-  /// Declares a route whose page the view layer makes by its key.
+  /// Declares a route whose page the view layer makes by its key; the pattern has the types.
+  ///
+  /// The arguments are those of the route with a page.
   public init(
     _ pattern: String, page: PageKey, exported: Bool? = nil, presentation: Presentation = .push,
-    parents: [String] = [], tags: Set<String> = [], options: RouteOptions = RouteOptions(),
-    fileID: String = #fileID, line: UInt = #line
-  ) {
-    self.init(
-      untyped: pattern, .page(page, pageType: nil, make: nil),
-      options.adding(exported, presentation, parents, tags), fileID, line)
-  }
-
-  private init(
-    untyped pattern: String, _ action: RouteDeclaration.Action, _ options: RouteOptions,
-    _ fileID: String, _ line: UInt
+    parents: [String] = [], tags: Set<String> = [], guards: Set<String> = [], priority: Int = 0,
+    foldsCase: Bool = false, sensitive: Set<String> = [], urls: URLPolicy? = nil,
+    samples: [String] = [], fileID: String = #fileID, line: UInt = #line
   ) {
     declaration = RouteDeclaration(
-      pattern, options: options, fileID: fileID, line: line, action: action)
+      pattern,
+      options: RouteOptions(
+        exported: exported, presentation: presentation, parents: parents, tags: tags,
+        guards: guards, priority: priority, foldsCase: foldsCase, sensitive: sensitive, urls: urls,
+        samples: samples), fileID: fileID, line: line, action: .page(page, nil, make: nil))
     read = { $0 }
     print = { parameters, _ in parameters.texts }
-  }
-}
-
-extension RouteOptions {
-  /// The options with what was said directly at the route; what is said there is added.
-  func adding(
-    _ exported: Bool?, _ presentation: Presentation, _ parents: [String], _ tags: Set<String>
-  ) -> RouteOptions {
-    var options = self
-    options.exported = exported ?? options.exported
-    if presentation != .push { options.presentation = presentation }
-    options.parents += parents
-    options.tags.formUnion(tags)
-    return options
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// RouteModule("travel", exported: true) {
-///   Route("travel/scenic/:name", page: "scenic") { ScenicPage(name: try $0.string("name")) }
+///   Route("travel/scenic/:name", page: "scenic") { ScenicPage(name: $0) }
 ///   Route("travel/drafts", page: "drafts", exported: false)
 ///   Redirect("scenic/:name", to: "travel/scenic/:name")
 /// }
@@ -31,7 +31,7 @@ public struct RouteModule: Sendable {
     _ name: String, exported: Bool = false, _ routes: [any RouteDeclaring],
     fileID: String = #fileID, line: UInt = #line
   ) {
-    self.init(name, exported, fileID, line, routes.map(\.declaration))
+    self.init(name, exported, fileID, line, routes.flatMap(\.declarations))
   }
 
   private init(
@@ -48,13 +48,13 @@ public struct RouteModule: Sendable {
 /// Lists routes and redirects in a module, with conditions and loops.
 @resultBuilder
 public enum RouteBuilder {
-  /// Takes one route or redirect.
+  /// Takes a route, a redirect, a fallback or a group.
   public static func buildExpression(_ route: some RouteDeclaring) -> [RouteDeclaration] {
-    [route.declaration]
+    route.declarations
   }
   /// Takes a list.
   public static func buildExpression(_ routes: [any RouteDeclaring]) -> [RouteDeclaration] {
-    routes.map(\.declaration)
+    routes.flatMap(\.declarations)
   }
   /// Joins the lines of a block.
   public static func buildBlock(_ parts: [RouteDeclaration]...) -> [RouteDeclaration] {

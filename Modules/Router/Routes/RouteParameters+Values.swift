@@ -24,7 +24,7 @@ extension RouteParameters {
       case .int: return Int(text).map { (parameter.name, .int($0)) }
       case .double: return Double(text).map { (parameter.name, .double($0)) }
       case .bool: return Bool(text).map { (parameter.name, .bool($0)) }
-      case .string, .uuid, .url, .choice: return (parameter.name, .string(text))
+      case .string, .uuid, .url, .choice, .custom: return (parameter.name, .string(text))
       }
     }
   }

@@ -99,7 +99,7 @@ public struct RouteParameters: Sendable {
       guard let value = Value.absent else { throw .missing(name: name) }
       return value
     }
-    guard let value = Value(routeText: text) else {
+    guard let value = Value(routeText: text, from: source) else {
       throw .wrongType(
         name: name, expected: String(describing: Value.self), found: shown(text, of: name))
     }

@@ -12,6 +12,7 @@ enum SegmentMatcher: Sendable, Hashable {
     case .mixed(let mixed): 0x0200_0000 + 0xFFFF - UInt32(min(mixed.literalBytes, 0xFFFF))
     case .parameter(.bool): 0x0300_0000
     case .parameter(.uuid): 0x0400_0000
+    case .parameter(.custom): 0x0480_0000
     case .parameter(.int): 0x0500_0000
     case .parameter(.double): 0x0600_0000
     case .parameter(.url): 0x0700_0000

@@ -1,25 +1,48 @@
 extension Route {
-  /// Declares a route of positional types: the pattern's parameters in their order, the path's
-  /// first, then the query's, then the fragment's.
+  /// Declares a route and its page.
   ///
-  /// A pattern and types that disagree are refused at registration.
-  public init<each Value: RouteValue, Page: AnyObject>(
-    _ pattern: String, page: PageKey, _ types: repeat (each Value).Type, exported: Bool? = nil,
-    presentation: Presentation = .push, parents: [String] = [], tags: Set<String> = [],
-    options: RouteOptions = RouteOptions(), fileID: String = #fileID, line: UInt = #line,
+  /// The closure takes the values of the pattern's parameters in their order; a closure that takes
+  /// ``RouteParameters`` reads them by name. A pattern states a type only where it is narrower than the
+  /// Swift type, `:kind<hotel|flight>` for a String. What disagrees is refused at registration.
+  ///
+  /// - Parameters:
+  ///   - pattern: The shape of the URLs: ``RoutePattern``.
+  ///   - page: The name of the page. Routes of one name make pages of one type.
+  ///   - exported: True when sources outside the application may open the route; `nil` leaves it to the
+  ///     group and the module.
+  ///   - presentation: How the page is brought up.
+  ///   - parents: Patterns of the pages under this one, root first, filled from its parameters.
+  ///   - tags: Words that guards and policies use to choose routes.
+  ///   - guards: Names of guards that stand before the route, whatever their scope.
+  ///   - priority: Decides between routes that are equally specific; the higher goes first.
+  ///   - foldsCase: True when literals fold ASCII case.
+  ///   - sensitive: Names of parameters that no text shows.
+  ///   - urls: Which URLs the parameters of type URL let through.
+  ///   - samples: URLs that must match this route and survive a round trip.
+  ///   - make: Makes the page.
+  public init<each Value: RouteValue, Page>(
+    _ pattern: String, page: PageKey, exported: Bool? = nil, presentation: Presentation = .push,
+    parents: [String] = [], tags: Set<String> = [], guards: Set<String> = [], priority: Int = 0,
+    foldsCase: Bool = false, sensitive: Set<String> = [], urls: URLPolicy? = nil,
+    samples: [String] = [], fileID: String = #fileID, line: UInt = #line,
     make: @escaping @MainActor @Sendable (repeat each Value) throws -> Page
   ) where Parameters == (repeat each Value) {
+    var types: [ParameterType] = []
+    repeat RouteValueCheck.add((each Value).self, to: &types)
     declaration = RouteDeclaration(
-      pattern, options: options.adding(exported, presentation, parents, tags), fileID: fileID,
-      line: line,
-      action: .page(page, pageType: String(describing: Page.self)) { target in
+      pattern, taking: types,
+      options: RouteOptions(
+        exported: exported, presentation: presentation, parents: parents, tags: tags,
+        guards: guards, priority: priority, foldsCase: foldsCase, sensitive: sensitive, urls: urls,
+        samples: samples), fileID: fileID, line: line,
+      action: .page(page, RouteDeclaration.PageType(Page.self)) { target in
         let reader = RouteValueReader(target.parameters)
         return try make(repeat try reader.next((each Value).self))
       },
       disagreements: { pattern in
         let check = RouteValueCheck(pattern)
         repeat check.next((each Value).self)
-        return check.finish()
+        return check.finish() + (Page.self == Void.self ? [.noPage] : [])
       })
     read = { parameters throws(RouteParameterError) in
       let reader = RouteValueReader(parameters)
@@ -30,6 +53,19 @@ extension Route {
       repeat try printer.next(each values)
       return RouteTexts(printer.texts)
     }
+  }
+
+  /// A closure that makes no page. Without this overload the compiler takes the closure of a route whose
+  /// type is stated, `let city: Route<Int> = Route(...) { CityPage($0) }`, for one that returns nothing.
+  @available(*, unavailable, message: "the closure of a route returns its page")
+  public init<each Value: RouteValue>(
+    _ pattern: String, page: PageKey, exported: Bool? = nil, presentation: Presentation = .push,
+    parents: [String] = [], tags: Set<String> = [], guards: Set<String> = [], priority: Int = 0,
+    foldsCase: Bool = false, sensitive: Set<String> = [], urls: URLPolicy? = nil,
+    samples: [String] = [], fileID: String = #fileID, line: UInt = #line,
+    make: @escaping @MainActor @Sendable (repeat each Value) throws -> Void
+  ) where Parameters == (repeat each Value) {
+    preconditionFailure("unavailable")
   }
 
   /// Prints the canonical relative URL of positional values; defaults are left out.
@@ -51,6 +87,7 @@ private final class RouteValueReader {
   init(_ parameters: RouteParameters) { self.parameters = parameters }
 
   func next<Value: RouteValue>(_ type: Value.Type) throws(RouteParameterError) -> Value {
+    if type == RouteParameters.self, let all = parameters as? Value { return all }
     defer { slot += 1 }
     guard slot < parameters.pattern.parameters.count else { throw .unknown(name: "\(slot)") }
     return try parameters.value(slot, as: type)
@@ -66,6 +103,10 @@ private final class RouteValuePrinter {
   init(_ pattern: RoutePattern) { self.pattern = pattern }
 
   func next(_ value: some RouteValue) throws(RoutePrintingError) {
+    if let all = value as? RouteParameters {
+      texts.merge(all.texts.texts) { first, _ in first }
+      return
+    }
     defer { slot += 1 }
     guard slot < pattern.parameters.count else { throw .missing(name: "\(slot)") }
     let parameter = pattern.parameters[slot]
@@ -83,11 +124,21 @@ private final class RouteValuePrinter {
 private final class RouteValueCheck {
   private let pattern: RoutePattern
   private var slot = 0
+  private var takesAll = false
   private var found: [RouteTypeDisagreement] = []
 
   init(_ pattern: RoutePattern) { self.pattern = pattern }
 
+  /// Collects the types that the pattern takes from the closure.
+  static func add<Value: RouteValue>(_ type: Value.Type, to types: inout [ParameterType]) {
+    if type != RouteParameters.self { types.append(type.parameterType) }
+  }
+
   func next<Value: RouteValue>(_ type: Value.Type) {
+    if type == RouteParameters.self {
+      takesAll = true
+      return
+    }
     defer { slot += 1 }
     guard slot < pattern.parameters.count else { return }
     let parameter = pattern.parameters[slot]
@@ -102,8 +153,9 @@ private final class RouteValueCheck {
   }
 
   func finish() -> [RouteTypeDisagreement] {
-    if slot != pattern.parameters.count {
-      found.append(.count(pattern: pattern.parameters.count, types: slot))
+    let count = pattern.parameters.count
+    if takesAll ? slot > count : slot != count {
+      found.append(.count(pattern: count, types: slot))
     }
     return found
   }
@@ -113,6 +165,7 @@ private final class RouteValueCheck {
     switch (pattern, type) {
     case (_, .string): true
     case (.choice(let listed), .choice(let known)): Set(listed).isSubset(of: known)
+    case (.choice(let listed), .custom(let type)): listed.allSatisfy(type.accepts)
     case (.int, .double): true
     default: pattern == type
     }

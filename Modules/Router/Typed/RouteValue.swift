@@ -3,12 +3,12 @@
 /// `Value(routeText: value.routeText) == value` must hold. Enumerations of strings or whole numbers
 /// get it by declaring the conformance.
 public protocol RouteValue: Sendable {
-  /// What the pattern must say between angle brackets for this type.
+  /// The type of a parameter that a page takes as this type.
   static var parameterType: ParameterType { get }
-  /// True when a URL without the parameter is fine.
-  static var isOptional: Bool { get }
   /// Reads a decoded text; `nil` when it is not a value of the type.
   init?(routeText: String)
+  /// Reads a decoded text of a URL that came from a source, which most types do not look at.
+  init?(routeText: String, from source: RouteSource)
   /// Makes the value of an absent parameter; `nil` when there must be one.
   static var absent: Self? { get }
   /// The decoded text; `nil` when the value is absent.
@@ -16,8 +16,8 @@ public protocol RouteValue: Sendable {
 }
 
 extension RouteValue {
-  /// Most types need their parameter.
-  public static var isOptional: Bool { false }
+  /// Most types do not look at the source.
+  public init?(routeText: String, from source: RouteSource) { self.init(routeText: routeText) }
   /// Most types have no value for an absent parameter.
   public static var absent: Self? { nil }
 }
@@ -72,11 +72,14 @@ extension Bool: RouteValue {
 extension Optional: RouteValue where Wrapped: RouteValue {
   /// The wrapped type's.
   public static var parameterType: ParameterType { Wrapped.parameterType }
-  /// An optional need not be there.
-  public static var isOptional: Bool { true }
   /// Reads a wrapped value.
   public init?(routeText: String) {
     guard let value = Wrapped(routeText: routeText) else { return nil }
+    self = .some(value)
+  }
+  /// Reads a wrapped value.
+  public init?(routeText: String, from source: RouteSource) {
+    guard let value = Wrapped(routeText: routeText, from: source) else { return nil }
     self = .some(value)
   }
   /// Nothing.

@@ -13,7 +13,7 @@ nonisolated struct FlightsRoutes: Sendable {
     let messages = dependencies.messages
     let nextURL = dependencies.nextURL
     offer = Route(
-      "flights/:name", page: "flights", String.self, exported: true
+      "flights/:name", page: "flights", exported: true
     ) {
       FlightPage(offer: $0, messages: messages, nextURL: nextURL)
     }

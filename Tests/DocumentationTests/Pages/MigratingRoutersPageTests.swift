@@ -9,9 +9,9 @@ import Testing
   }
 
   @Test func aHandlerBecomesARouteAndOneJump() throws {
-    var shown: [AnyObject?] = []
+    var shown: [Any] = []
     let users = RouteModule("users") {
-      Route("user/view/:userID<Int>", page: "user", Int.self, exported: true) { UserPage(id: $0) }
+      Route("user/view/:userID", page: "user", exported: true) { UserPage(id: $0) }
       Route("user/list?page<Int>=1", page: "users", exported: true)
     }
     let router = try Router(
@@ -25,7 +25,7 @@ import Testing
     try open("https://myapp.example/user/view/8", from: .universalLink)
     try open("myapp://user/view/seven", from: .customScheme)
     #expect(shown.map { ($0 as? UserPage)?.id } == [7, 8])
-    let route = Route("user/view/:userID<Int>", page: "user", Int.self) { UserPage(id: $0) }
+    let route = Route("user/view/:userID", page: "user") { UserPage(id: $0) }
     #expect(try route.url(7) == "user/view/7")
     #expect(router.audit().isEmpty)
   }

@@ -15,7 +15,7 @@ public struct MuseumModule {
   public init(_ dependencies: Dependencies) { self.dependencies = dependencies }
 
   public func install(in slots: inout some POISlot & RouteSlot) {
-    let page = Route("museum/:name", page: "museum", String.self) { MuseumPage(name: $0) }
+    let page = Route("museum/:name", page: "museum") { MuseumPage(name: $0) }
     slots.routes(RouteModule("museum") { page })
     slots.pois(POISection(owner: "museum", order: 2, load: .task { [dependencies] () async throws(POIFailure) in
       POIBatch(of: "museum", try await dependencies.museums()) { MuseumCellViewModel($0, page) }

@@ -20,8 +20,8 @@ import Testing
 
   @Test func makesThePageOfAURL() throws {
     let travel = RouteModule("travel") {
-      Route("travel/scenic/:name", page: "scenic", exported: true) { parameters in
-        ScenicPage(name: try parameters.string("name"))
+      Route("travel/scenic/:name", page: "scenic", exported: true) {
+        ScenicPage(name: $0)
       }
       Redirect("poi/:name", to: "travel/scenic/:name", deprecatedSince: "2.0")
     }

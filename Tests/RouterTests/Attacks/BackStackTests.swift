@@ -23,7 +23,7 @@ struct BackStackTests {
           Route("secret", page: "secret")
           Route(
             "shop/:u<URL>", page: "shop", exported: true,
-            options: RouteOptions(urls: .openable))
+            urls: .openable)
           Route("child/:u", page: "child", exported: true, parents: ["shop/:u"])
         }
       ], guards: guards, sources: [.webView: .exported.except(tags: ["pay"])])

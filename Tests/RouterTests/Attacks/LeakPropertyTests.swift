@@ -36,8 +36,8 @@ struct LeakPropertyTests {
     return Sample(
       route: Route(
         pattern, page: PageKey(word), exported: random.next() % 2 == 0,
-        tags: isGuarded ? ["session"] : [], options: RouteOptions(sensitive: ["key"])
-      ) { TestPage(name: "\(try $0.int("key"))") }, urls: urls)
+        tags: isGuarded ? ["session"] : [], sensitive: ["key"]
+      ) { (all: RouteParameters) in TestPage(name: "\(try all.int("key"))") }, urls: urls)
   }
 
   /// Breaks a URL without breaking the secret.
@@ -81,7 +81,7 @@ struct LeakPropertyTests {
     var routes = samples.map(\.route)
     routes.append(
       Route(
-        "login?next<URL>?", page: "login", exported: true, options: RouteOptions(urls: .openable)))
+        "login?next<URL>?", page: "login", exported: true, urls: .openable))
     let takesAll = samples[1].urls.count > 1 || random.next() % 2 == 0
     routes.append(Fallback(below: takesAll ? "" : "wallet", page: "lost", exported: true))
     routes.append(Route("move", page: "move", exported: true, tags: ["move", "session"]))

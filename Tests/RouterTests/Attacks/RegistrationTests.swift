@@ -111,8 +111,8 @@ struct RegistrationTests {
         RouteModule("open", exported: true) {
           Route("a/:x", page: "a")
           Route("b", page: "b", exported: false)
-          Route("c", page: "c", options: RouteOptions(exported: false))
-          Route("t/:x<Int>", page: "t", Int.self) { _ in TestPage(name: "t") }
+          Route("c", page: "c", exported: false)
+          Route("t/:x", page: "t") { (_: Int) in TestPage(name: "t") }
           Redirect("old/:x", to: "a/:x")
           Redirect("older", to: "b")
           Fallback(below: "", page: "lost")

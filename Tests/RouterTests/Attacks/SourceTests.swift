@@ -13,7 +13,7 @@ struct SourceTests {
         RouteModule("m") {
           Route(
             "login?next<URL>?", page: "login", exported: true,
-            options: RouteOptions(urls: .openable))
+            urls: .openable)
           Route("closed/:x", page: "closed")
           Route("open/:x", page: "open", exported: true)
           Route("tagged", page: "tagged", exported: true, tags: ["pay"])
@@ -112,7 +112,7 @@ struct SourceTests {
         RouteModule("m") {
           Route(
             "many?u<URL>", page: "many", exported: true,
-            options: RouteOptions(urls: .hosts(["good.example"])))
+            urls: .hosts(["good.example"]))
         }
       ])
     let good = "https%3A%2F%2Fgood.example%2F"
@@ -142,7 +142,7 @@ struct SourceTests {
         namespaces: RouteNamespaces(scheme: "app"),
         modules: [
           RouteModule("m") {
-            Route("go?u<URL>", page: "go", options: RouteOptions(urls: policy))
+            Route("go?u<URL>", page: "go", urls: policy)
             Route("**any", page: "any")
           }
         ])

@@ -28,8 +28,8 @@ import Testing
       namespaces: RouteNamespaces(scheme: "app"),
       modules: [
         RouteModule("travel") {
-          Route("city/:id<Int>", page: "city", Int.self) { CityPage(id: $0) }
-          Route("scenic/:name", page: "scenic", String.self) { ScenicPage(name: $0) }
+          Route("city/:id", page: "city") { CityPage(id: $0) }
+          Route("scenic/:name", page: "scenic") { ScenicPage(name: $0) }
           Route("mail", page: "mail", tags: ["session"])
           Route("login", page: "login")
         }

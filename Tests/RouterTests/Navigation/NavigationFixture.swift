@@ -25,7 +25,7 @@ import Testing
     Route("mail", page: "mail", tags: ["session"])
     Route("letter/:id", page: "letter", tags: ["session"])
     Route("login", page: "login", presentation: .sheet)
-    Route("pay/:card", page: "pay", options: RouteOptions(sensitive: ["card"]))
+    Route("pay/:card", page: "pay", sensitive: ["card"])
     Redirect("old/:id<Int>", to: "item/:id")
   }
 

@@ -94,7 +94,7 @@ struct MixedSplitTests {
   }
 
   @Test func theRoutesOfTheFindingsMatchAndPrint() throws {
-    let slug = Route("slug/:{slug}-:{id}<Int>", page: "s", String.self, Int.self) { name, _ in
+    let slug = Route("slug/:{slug}-:{id}", page: "s") { (name: String, _: Int) in
       TestPage(name: name)
     }
     #expect(try slug.url("hello-world", 12) == "slug/hello-world-12")
@@ -106,14 +106,13 @@ struct MixedSplitTests {
   }
 
   @Test func aMixedSegmentFoldsItsLiterals() throws {
-    let options = RouteOptions(foldsCase: true)
     let router = try Router(
       namespaces: RouteNamespaces(scheme: "app"),
       modules: [
         RouteModule("m") {
-          Route("foo/my-:{x}", page: "my", options: options)
-          Route("File/:{name}.PDF", page: "file", options: options)
-          Route("exact/:{name}.pdf", page: "folded", options: options)
+          Route("foo/my-:{x}", page: "my", foldsCase: true)
+          Route("File/:{name}.PDF", page: "file", foldsCase: true)
+          Route("exact/:{name}.pdf", page: "folded", foldsCase: true)
           Route("exact/:{name}.Pdf", page: "exact")
         }
       ])

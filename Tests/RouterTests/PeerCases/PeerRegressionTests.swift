@@ -54,7 +54,7 @@ struct PeerRegressionTests {
     let router = try Router(
       namespaces: RouteNamespaces(scheme: "app"),
       modules: [
-        RouteModule("m", [Route("Shop/:id", page: "p", options: RouteOptions(foldsCase: true))])
+        RouteModule("m", [Route("Shop/:id", page: "p", foldsCase: true)])
       ])
     #expect(match("app:/SHOP/AbC", router) == Match("Shop/:id", ["id": "AbC"]))
   }

@@ -77,8 +77,7 @@ nonisolated struct PeerTranslation {
             pattern: pattern, origin: PeerCase.normal(text),
             route: Route(
               pattern, page: "peer", exported: true,
-              options: RouteOptions(
-                priority: priority, foldsCase: peer.note.contains("option caseInsensitive")))))
+              priority: priority, foldsCase: peer.note.contains("option caseInsensitive"))))
       }
     }
   }
@@ -205,7 +204,7 @@ nonisolated struct PeerTranslation {
         scheme: "pokedex", hosts: ["my-awesome-pokedex.com/path"])
       return (try? Router(namespaces: namespaces, modules: [])) == nil
     case "Query{page:Int=1}":
-      let route = Route("?page<Int>=1", page: "peer", Int.self) { TestPage(name: "\($0)") }
+      let route = Route("?page=1", page: "peer") { (page: Int) in TestPage(name: "\(page)") }
       let page = peer.url.contains("page=10") ? 10 : 1
       return peer.expect.params["printed"] == (try? route.url(page)).map { .one($0) }
     default: return false

@@ -108,7 +108,7 @@ struct RouteReferenceTests {
   }
 
   func route(_ pattern: Pattern) -> Route<RouteParameters> {
-    Route(pattern.description, page: "p", options: RouteOptions(priority: pattern.priority))
+    Route(pattern.description, page: "p", priority: pattern.priority)
   }
 
   @Test(arguments: [0x1A, 0x2B, 0x3C] as [UInt64])

@@ -7,7 +7,7 @@ import Travel
 
 extension PageContext {
   /// The look of a page that the router has made; nil when the gallery has none for it.
-  func view(of page: AnyObject) -> (any PageView)? {
+  func view(of page: Any) -> (any PageView)? {
     switch page {
     case let page as PhonePage: PhoneView(page, self)
     case let page as LoginPage: LoginView(page, self)

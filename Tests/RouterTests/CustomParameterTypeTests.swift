@@ -1,0 +1,116 @@
+import Router
+import Testing
+
+/// A type of the application decides which URLs match.
+@Suite("Custom parameter types") struct CustomParameterTypeTests {
+  struct ISBN: RouteValue, Equatable {
+    static let parameterType = ParameterType.value(ISBN.self, sample: "9783161484100")
+    let digits: String
+    init?(routeText: String) {
+      guard routeText.utf8.count == 13, ParameterType.int.accepts(routeText) else { return nil }
+      digits = routeText
+    }
+    var routeText: String? { digits }
+  }
+
+  /// Even numbers, as texts.
+  struct Even: RouteValue {
+    static let parameterType = ParameterType.value(Even.self, sample: "2")
+    let number: Int
+    init?(routeText: String) {
+      guard let number = Int(routeText), number.isMultiple(of: 2) else { return nil }
+      self.number = number
+    }
+    var routeText: String? { String(number) }
+  }
+
+  /// Any text, with a sample that it does not read.
+  struct Never: RouteValue {
+    static let parameterType = ParameterType.value(Never.self, sample: "sample")
+    init?(routeText: String) { nil }
+    var routeText: String? { nil }
+  }
+
+  static let isbn = Route("book/:isbn?also?", page: "isbn") { (isbn: ISBN, also: ISBN?) in
+    TestPage(name: isbn.digits + (also?.digits ?? ""))
+  }
+  static let even = Route("book/:even", page: "even") { (even: Even) in
+    TestPage(name: "even \(even.number)")
+  }
+
+  func router(_ routes: [any RouteDeclaring]) throws -> Router {
+    try Router(namespaces: RouteNamespaces(scheme: "app"), modules: [RouteModule("m", routes)])
+  }
+
+  @Test func textThatTheTypeDoesNotReadDoesNotMatch() throws {
+    let others: [any RouteDeclaring] = [
+      Route("book/best", page: "best"), Route("book/:id<Int>", page: "id"),
+      Route("book/:name", page: "name"),
+    ]
+    for routes in [[Self.isbn, Self.even] + others, others + [Self.even, Self.isbn]] {
+      let router = try router(routes)
+      func page(_ url: String) -> PageKey? {
+        router.resolve(url, from: .inside).target?.page
+      }
+      #expect(
+        ["book/best", "book/12", "book/13", "book/x", "book/9783161484101"].map(page)
+          == ["best", "even", "id", "name", "isbn"])
+      // Both read it: the name of the type decides, not the order of registration.
+      #expect(page("book/9783161484100") == "even")
+    }
+  }
+
+  @MainActor @Test func pageTakesTheValue() throws {
+    let router = try router([Self.isbn])
+    let url = "book/9783161484100?also=9783161484101"
+    let target = try #require(router.resolve(url, from: .inside).target)
+    #expect(try target.makePage(as: TestPage.self).name == "97831614841009783161484101")
+    #expect(target.route.text == "book/:isbn<ISBN>?also<ISBN>?")
+    #expect(router.resolve("book/9783161484100?also=1", from: .inside).target == nil)
+    #expect(router.audit().isEmpty)
+  }
+
+  @Test func valueIsPrintedAndReadBack() throws {
+    let isbn = try #require(ISBN(routeText: "9783161484100"))
+    #expect(try Self.isbn.url(isbn, nil) == "book/9783161484100")
+    #expect(try #require(try Self.isbn.match("book/9783161484100")) == (isbn, nil))
+  }
+
+  @Test func diagnosisNamesTheType() throws {
+    let resolution = try router([Self.isbn]).resolve("book/12", from: .inside)
+    #expect("\(resolution)".contains("expected <ISBN>"))
+  }
+
+  @Test func longTextIsNotShownToTheType() throws {
+    let router = try router([Self.even])
+    let most = String(repeating: "0", count: CustomParameterType.Limits.bytes - 1) + "2"
+    #expect(router.resolve("book/\(most)", from: .inside).target?.page == "even")
+    #expect(router.resolve("book/0\(most)", from: .inside).target == nil)
+  }
+
+  @Test func typeThatDoesNotReadItsSampleIsRefused() throws {
+    let error = #expect(throws: RouteConflicts.self) {
+      try router([Route("a/:x", page: "a") { (_: Never) in TestPage(name: "") }])
+    }
+    #expect(
+      error?.conflicts.map(\.kind)
+        == [.types(.sample(name: "x", type: "Never", text: "sample"))])
+    #expect("\(error as Any)".contains("does not read its sample"))
+  }
+
+  @Test func typeOfAPatternAloneIsUnknown() {
+    #expect(
+      throws: RoutePatternError(
+        pattern: "book/:isbn<ISBN>", column: 11, reason: .unknownType("ISBN"))
+    ) { try RoutePattern("book/:isbn<ISBN>") }
+  }
+
+  @Test(arguments: [
+    ("**path/edit", 8), ("files/**path.html", 13), ("files/**path?/edit", 15), ("**a/**b", 5),
+    ("**path:name", 7),
+  ]) func textBehindARestIsRefusedWithAHint(_ pattern: String, _ column: Int) {
+    let error = RoutePatternError(pattern: pattern, column: column, reason: .restNotLast)
+    #expect(throws: error) { try RoutePattern(pattern) }
+    #expect("\(error)".contains("; end the pattern with it"))
+  }
+}

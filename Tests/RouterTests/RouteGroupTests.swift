@@ -1,0 +1,148 @@
+import Router
+import Testing
+
+/// What routes have in common is stated once.
+@Suite("Route groups") @MainActor struct RouteGroupTests {
+  struct Page: Equatable {
+    var values: [String]
+    init(_ values: String...) { self.values = values }
+  }
+
+  func router(
+    guards: [Guard] = [], @RouteBuilder _ routes: () -> [RouteDeclaration]
+  ) throws -> Router {
+    try Router(
+      namespaces: RouteNamespaces(scheme: "app"), modules: [RouteModule("m", routes: routes)],
+      guards: guards)
+  }
+
+  func conflicts(
+    guards: [Guard] = [], @RouteBuilder _ routes: () -> [RouteDeclaration]
+  ) -> [RouteConflict.Kind] {
+    do {
+      _ = try router(guards: guards, routes)
+      return []
+    } catch let error as RouteConflicts {
+      return error.conflicts.map(\.kind)
+    } catch {
+      return []
+    }
+  }
+
+  @Test func prefixParentsAndTagsAreHandedDown() throws {
+    let router = try router {
+      Route("home", page: "home")
+      RouteGroup("me", parents: ["home"], tags: ["session"]) {
+        Route("", page: "me") { Page("me") }
+        Route("?tab", page: "tabs") { (tab: String) in Page("tab", tab) }
+        RouteGroup("orders", parents: ["me"], tags: ["shop"]) {
+          Route("", page: "orders") { Page("orders") }
+          Route(":id", page: "order", parents: ["me/orders"], tags: ["own"]) { (id: Int) in
+            Page("order", "\(id)")
+          }
+        }
+      }
+    }
+    func page(_ url: String) throws -> Page? {
+      try router.resolve(url, from: .inside).target?.makePage(as: Page.self)
+    }
+    #expect(try page("me/orders/7") == Page("order", "7"))
+    #expect(try page("me/orders") == Page("orders"))
+    let order = try #require(router.resolve("me/orders/7", from: .inside).target)
+    #expect(order.route.text == "me/orders/:id<Int>")
+    #expect(order.tags == ["session", "shop", "own"])
+    #expect(order.backStack.map(\.canonicalURL) == ["home", "me", "me/orders"])
+    let me = try #require(router.resolve("me", from: .inside).target)
+    #expect(me.backStack.map(\.canonicalURL) == ["home"])
+  }
+
+  @Test func valuesOfAPrefixComeFirst() throws {
+    let router = try router {
+      RouteGroup("user/:user") {
+        Route("order/:id", page: "order") { (user: String, id: Int) in Page(user, "\(id)") }
+        Redirect("old/:id<Int>", to: "user/:user/order/:id")
+      }
+    }
+    func page(_ url: String) throws -> Page? {
+      try router.resolve(url, from: .inside).target?.makePage(as: Page.self)
+    }
+    #expect(try page("user/ann/order/7") == Page("ann", "7"))
+    #expect(try page("user/ann/old/8") == Page("ann", "8"))
+  }
+
+  @Test func exportedIsHandedDownUntilSomebodySaysOtherwise() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m", exported: true) {
+          RouteGroup("a", exported: false) {
+            Route("x", page: "x")
+            Route("y", page: "y", exported: true)
+            RouteGroup("b") { Route("z", page: "z") }
+          }
+          RouteGroup("c") { Route("w", page: "w") }
+        }
+      ])
+    #expect(
+      router.routes(openTo: .customScheme).map(\.pattern) == ["a/y", "c/w"])
+  }
+
+  @Test func namedGuardStandsBeforeTheRoutesOfItsGroup() throws {
+    let paid = Guard("paid", on: .named) { _ in .deny(code: "unpaid") }
+    let router = try router(guards: [paid]) {
+      RouteGroup("film", guards: ["paid"]) { Route(":id", page: "film") }
+      Route("trailer", page: "trailer", guards: ["paid"])
+      Route("list", page: "list")
+    }
+    func isDenied(_ url: String) -> Bool {
+      if case .denied(.guarded(by: "paid", _, _)) = router.resolve(url, from: .inside) {
+        true
+      } else {
+        false
+      }
+    }
+    #expect(["film/1", "trailer", "list"].map(isDenied) == [true, true, false])
+  }
+
+  @Test func guardThatNobodyHasOrNamesIsRefused() {
+    let paid = Guard("paid", on: .named) { _ in .proceed }
+    #expect(
+      conflicts(guards: [paid]) { Route("a", page: "a", guards: ["paids", "paid"]) }
+        == [.unknownGuard(name: "paids", near: "paid")])
+    #expect(
+      conflicts(guards: [paid]) { Route("a", page: "a") }
+        == [.guardsNothing(scope: "its name", near: "")])
+  }
+
+  @Test func routeThatPrintsIsPlacedByTheGroup() throws {
+    let me = RouteGroup("me", exported: true, tags: ["session"])
+    let order = me(Route("orders/:id", page: "order") { (id: Int) in Page("\(id)") })
+    #expect(try order.url(7) == "me/orders/7")
+    #expect(try order.match("me/orders/8") == 8)
+    #expect(order.declaration.options.exported == true)
+    #expect(order.declaration.options.tags == ["session"])
+  }
+
+  @Test func prefixWithAQueryIsRefusedWithItsColumn() {
+    for (prefix, mark) in [("me?x", "?"), ("me#x", "#")] {
+      let error = RoutePatternError(pattern: prefix, column: 3, reason: .unexpected(mark))
+      #expect(
+        conflicts { RouteGroup(prefix) { Route("a", page: "a") } } == [.pattern(error)])
+    }
+  }
+
+  @Test func onePageKeyMakesPagesOfOneType() throws {
+    #expect(
+      conflicts {
+        Route("a", page: "p") { Page("a") }
+        Route("b", page: "p") { Page("b") }
+        Route("c", page: "p")
+        Route("d", page: "p") { TestPage(name: "d") }
+      } == [.pageTypes(page: "p", new: "TestPage", existing: "Page")])
+    let router = try router { Route("a", page: "p") { Page("a") } }
+    let late = RouteModule("late") { Route("b", page: "p") { TestPage(name: "b") } }
+    let error = #expect(throws: RouteConflicts.self) { try router.register(late) }
+    #expect(
+      error?.conflicts.map(\.kind) == [.pageTypes(page: "p", new: "TestPage", existing: "Page")])
+  }
+}
