@@ -11,11 +11,11 @@ extension Source {
 
   /// The name; without one the place where it was made, in debug builds; otherwise the type.
   public final var displayName: String {
-    name ?? birthplace ?? String(describing: type(of: self))
+    name ?? birthplace ?? typeText
   }
 
   #if DEBUG
-    private final var birthplace: String? { madeAt?.description }
+    private final var birthplace: String? { part?.displayName ?? madeAt?.description }
 
     /// Remembers where it was made. What it is computed from and has no place yet was made for it.
     @usableFromInline

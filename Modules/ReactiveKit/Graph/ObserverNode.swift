@@ -13,8 +13,8 @@ class ObserverNode: Disposable {
   @usableFromInline @exclusivity(unchecked) final var index: Int32 = 0
 
   #if DEBUG
-    /// The property that the chain which begins here sets.
-    final weak var target: Source?
+    /// Where the values go that this observer receives: properties, commands and subjects.
+    final var targets: [WeakSource] = []
   #endif
 
   @usableFromInline
@@ -69,6 +69,11 @@ class CallbackNode<Value>: ObserverNode {
 
   @inlinable
   nonisolated final func notify(_ value: Value) {
+    #if DEBUG
+      let outer = SignalRunner.current
+      SignalRunner.current = .observer(Unmanaged.passUnretained(self))
+      defer { SignalRunner.current = outer }
+    #endif
     switch callback {
     case .some(let callback): callback.call(value)
     case .none: break

@@ -103,6 +103,11 @@ public class Lifetime: Disposable {
     for disposable in ending { disposable.dispose() }
   }
 
+  #if DEBUG
+    /// What is tied to it.
+    final var held: [Disposable] { (first.map { [$0] } ?? []) + others }
+  #endif
+
   /// Starts a lifetime that has ended anew. The caller must have the only reference to it.
   @usableFromInline
   final func restart() {

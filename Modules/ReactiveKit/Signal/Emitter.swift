@@ -18,6 +18,12 @@ final class Emitter<Value, Failure: Error>: Source {
 
   nonisolated deinit {}
 
+  @usableFromInline override var typeText: String {
+    String(describing: Signal<Value, Failure>.self)
+  }
+
+  @usableFromInline override var isSignal: Bool { true }
+
   /// Delivers a value to the observers. One sent by an observer comes after the current one has been
   /// delivered to all: every observer sees the same order. After the end nothing is delivered.
   @inlinable

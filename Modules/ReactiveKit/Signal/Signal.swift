@@ -87,7 +87,8 @@ extension Signal {
   ) -> Disposable {
     let lifetime = Lifetime(in: nil)
     attach(
-      Observer(lifetime: lifetime, next: next, end: { if lifetime.end() { end($0) } }))
+      Observer(
+        lifetime: lifetime, next: lifetime.noting(next), end: { if lifetime.end() { end($0) } }))
     return Observation(lifetime)
   }
 }
@@ -133,7 +134,8 @@ extension Signal where Failure == Never {
     if let completed { return run(next) { _ in completed() } }
     let lifetime = Lifetime(in: nil)
     // The closure's only capture is an object, which needs no allocation for it.
-    attach(Observer(lifetime: lifetime, next: next, end: { _ in lifetime.dispose() }))
+    attach(
+      Observer(lifetime: lifetime, next: lifetime.noting(next), end: { _ in lifetime.dispose() }))
     return Observation(lifetime)
   }
 
