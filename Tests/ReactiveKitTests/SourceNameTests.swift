@@ -41,6 +41,8 @@ import Testing
         combine(source, flag, flag, flag) { number, _, _, _ in number }.displayName,
         combine(source, source, source, source, source) { $0 + $1 + $2 + $3 + $4 }.displayName,
         combine(all: [source, source]) { $0.reduce(0, +) }.displayName,
+        source.pairwise(0).displayName,
+        zip(source, flag).displayName,
         flag.negate().displayName,
         flag.and(flag).displayName,
         flag.or(flag).displayName,
@@ -50,8 +52,12 @@ import Testing
         Property(initial: Failure(), then: .never).displayName,
         ValidatingProperty(1) { _ in Judgement<Int, Failure>.valid }.displayName,
         ValidatingProperty(1) { _ in Judgement<Int, Failure>.valid }.outcome.displayName,
+        combine(flag, flag, flag, flag, flag, flag, flag, flag, flag) { a, _, _, _, _, _, _, _, _ in
+          a
+        }
+        .displayName,
       ]
-      #expect(names == (2...24).map { "SourceNameTests.swift:\(line + $0)" })
+      #expect(names == (2...27).map { "SourceNameTests.swift:\(line + $0)" })
     }
 
     @Test func whatAnOperatorIsMadeOfHasItsName() {
