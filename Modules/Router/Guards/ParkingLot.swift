@@ -1,3 +1,5 @@
+import ReactiveKit
+
 /// Holds those who wait for a parked navigation until it is resumed, cancelled or expired.
 ///
 /// Whoever takes a waiter off the list ends its wait: that happens once, under the lock. A waiter
