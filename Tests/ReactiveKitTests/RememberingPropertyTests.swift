@@ -141,6 +141,46 @@ import Testing
     #expect(coarse.value == 0)
   }
 
+  @Test(arguments: [false, true]) func filterReleasedByItsOwnPredicateIsFreed(isQueued: Bool) {
+    let trigger = MutableProperty(0)
+    let source = MutableProperty(1)
+    var odd: Property<Int>?
+    var taken: [Int] = []
+    let filter = source.filter(initial: 0) { value in
+      taken.append(value)
+      if value == 3 { odd = nil }
+      return true
+    }
+    odd = filter.filter(initial: 0) { $0 % 2 == 1 }
+    weak let released = odd
+    let bag = DisposeBag()
+    bag += trigger.onChange { _ in for value in [3, 5] { source.value = value } }
+    if isQueued {
+      trigger.value = 1
+    } else {
+      for value in [3, 5] { source.value = value }
+    }
+    #expect(released == nil)
+    #expect(taken == [1, 3, 5])
+    #expect(filter.value == 5)
+  }
+
+  @Test(arguments: [false, true]) func predicateMayEndTheFilterThatIsComputed(isQueued: Bool) {
+    let trigger = MutableProperty(0)
+    let source = MutableProperty(1)
+    var odd: Property<Int>?
+    odd = source.filter(initial: 0) { value in
+      if value == 3 { odd = nil }
+      return true
+    }
+    weak let released = odd
+    let observation = trigger.onChange { _ in for value in [3, 5] { source.value = value } }
+    if isQueued { trigger.value = 1 } else { source.value = 3 }
+    #expect(released == nil)
+    #expect(DependencyGraph(of: [source]).nodes.count == 1)
+    observation.dispose()
+  }
+
   @Test func itIsFreedWithItsLastOwner() {
     let source = MutableProperty(1)
     weak var weakFilter: Property<Int>?
