@@ -3,7 +3,7 @@ import Router
 import Testing
 
 /// Guards that send elsewhere, wait and refuse, one after the other.
-@Suite("Guards in a row")
+@Suite("Guards that redirect")
 struct GuardRedirectTests {
   func router(_ guards: Guard...) throws -> Router {
     try Router(

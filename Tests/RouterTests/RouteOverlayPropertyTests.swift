@@ -2,7 +2,7 @@ import Router
 import Testing
 
 /// Random documents: applied as a whole or not at all, and whatever applies opens nothing.
-@Suite("Any route overlay")
+@Suite("Overlay properties")
 struct RouteOverlayPropertyTests {
   static let routes = [
     "city/:id<Int>", "town/:id<Int>", "shop/:name", "secret", "secret/:id<Int>", "sale",

@@ -1,7 +1,7 @@
 import Router
 import Testing
 
-@Suite("Whatever comes")
+@Suite("Router properties")
 struct RouterPropertyTests {
   static let pieces = [
     "a", "bc", "城市", "x%2Fy", ":{p}", ":{p}<Int>", ":{p}<Double>", ":{p}<Bool>", ":{p}<UUID>",

@@ -1,10 +1,10 @@
-/// Everything a router has to say about a URL, in one answer for developers.
+/// How a router resolves a URL, step by step, for developers.
 public struct RouteExplanation: Sendable, CustomStringConvertible {
-  /// What a guard says about the target.
+  /// The verdict of a guard on the target.
   public struct Opinion: Sendable, Hashable {
     /// The guard's name.
     public let name: String
-    /// What it says; `nil` when it has to ask, which explaining does not do.
+    /// The verdict; `nil` when the guard has to ask, which explaining does not do.
     public let verdict: Guard.Verdict?
   }
 
@@ -39,7 +39,7 @@ public struct RouteExplanation: Sendable, CustomStringConvertible {
 }
 
 extension Router {
-  /// Says why a URL leads where it leads: the match, the guards' verdicts, or how far it comes and
+  /// Explains where a URL leads: the match, the guards' verdicts, or how far it comes and
   /// which routes are near.
   ///
   /// - Complexity: As `resolve`, and a diagnosis for a URL that is unmatched.

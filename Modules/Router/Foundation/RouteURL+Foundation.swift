@@ -14,7 +14,7 @@ extension RouteURL {
 }
 
 extension Router {
-  /// Says where a Foundation URL leads; as `resolve` of its text.
+  /// Resolves a Foundation URL; as `resolve` of its text.
   public func resolve(
     _ url: URL, from source: RouteSource, payload: (any Sendable)? = nil
   ) -> Resolution {

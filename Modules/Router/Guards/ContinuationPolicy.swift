@@ -8,7 +8,7 @@ public struct ContinuationPolicy: Sendable {
   public var expiry: Duration?
   /// From which wait on a navigation asks before it jumps; `nil` for never.
   ///
-  /// Instead of its target it then resolves to another parked navigation that says
+  /// Instead of its target it then resolves to another parked navigation with
   /// ``PendingNavigation/needsConfirmation``.
   public var confirmsAfter: Duration?
   /// Who is signed in; `nil` for nobody. Called on the threads that park and resume.

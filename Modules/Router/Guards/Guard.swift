@@ -1,7 +1,7 @@
 /// A check between a match and its target: is there a session, has the page been paid for.
 ///
 /// Guards run in the order of their priority, the highest first, then of their names. The first
-/// that does not say `proceed` decides.
+/// that does not answer `proceed` decides.
 ///
 /// ```swift
 /// Guard("session", on: .tag("session")) { _ in
@@ -23,7 +23,7 @@ public struct Guard: Sendable {
     case named
   }
 
-  /// What a guard says.
+  /// The answer of a guard.
   public enum Verdict: Sendable, Hashable {
     /// Nothing against it.
     case proceed
@@ -113,7 +113,7 @@ public struct Guard: Sendable {
 }
 
 extension Guard.Verdict: CustomStringConvertible, CustomReflectable {
-  /// What it says without URLs and parameters, which may hold what no text shows.
+  /// The verdict without URLs and parameters, which may hold what no text shows.
   public var description: String {
     switch self {
     case .proceed: "proceed"

@@ -8,9 +8,9 @@
 /// let next = parameters.continuation?.isAlive == true ? nil : home
 /// ```
 public struct NavigationContinuation: Sendable, Hashable {
-  private let ticket: ParkingLot.Ticket
+  private let ticket: PendingNavigationStore.Ticket
 
-  init(_ ticket: ParkingLot.Ticket) { self.ticket = ticket }
+  init(_ ticket: PendingNavigationStore.Ticket) { self.ticket = ticket }
 
   /// True while the navigation waits, and from when it goes on; false once it was cancelled, has
   /// expired or was refused to another user.

@@ -1,6 +1,6 @@
 /// A navigation that waits: for a login, for a guard that has to ask, or for the user's consent.
 ///
-/// Making it has no effect. Whoever wants to go on awaits `resolution()`: the answer comes by
+/// Making it has no effect. To continue, await `resolution()`: the answer comes by
 /// itself when the key is resumed, when it is cancelled, or when it expires.
 ///
 /// ```swift
@@ -24,10 +24,10 @@ public struct PendingNavigation: Sendable {
   public let through: NavigationTarget?
   /// The URL of that page, as the guard wrote it.
   public let throughURL: String?
-  let ticket: ParkingLot.Ticket
+  let ticket: PendingNavigationStore.Ticket
   let router: Router
   let skipping: Set<String>
-  let work: ParkingLot.Work
+  let work: PendingNavigationStore.Work
 
   /// True when the navigation has waited so long that it asks before it jumps: awaiting its
   /// `resolution()` is the consent, `cancel()` the refusal.
@@ -39,10 +39,10 @@ public struct PendingNavigation: Sendable {
   /// True when another navigation waits for the same key: the login is being shown already.
   public var othersAreWaiting: Bool {
     guard let key else { return false }
-    return router.lot.isAwaited(key)
+    return router.store.isAwaited(key)
   }
 
-  /// Waits until the navigation can go on and says where it leads then.
+  /// Waits until the navigation can continue and returns where it leads then.
   ///
   /// Denied as `cancelled` when it or the waiting task is cancelled, as `expired` after the
   /// router's expiry, also where a guard never answers, and as `otherOwner` for another user than
@@ -67,7 +67,7 @@ public struct PendingNavigation: Sendable {
   }
 
   /// What must be waited for before a resolution is handed out; `nil` when nothing is.
-  private func outstanding(_ resolution: Resolution) -> ParkingLot.Work? {
+  private func outstanding(_ resolution: Resolution) -> PendingNavigationStore.Work? {
     // What the next guard asks is part of this navigation: giving it up ends that too.
     if case .parked(let next) = resolution { return next.isQuestion ? next.work : nil }
     // Between the resuming and this moment the session may have been closed again.
@@ -78,5 +78,5 @@ public struct PendingNavigation: Sendable {
   }
 
   /// Gives up: everyone who awaits `resolution()` of this navigation gets `denied(.cancelled)`.
-  public func cancel() { router.lot.end(ticket, .cancelled) }
+  public func cancel() { router.store.end(ticket, .cancelled) }
 }

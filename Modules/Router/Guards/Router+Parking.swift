@@ -1,41 +1,43 @@
 extension Router {
   /// How many parked navigations wait for each key, and will until it is resumed.
-  public var parkedCounts: [String: Int] { lot.counts }
+  public var parkedCounts: [String: Int] { store.counts }
 
-  /// Lets everyone who waits for `key` go on: after a login, `resume("session")`.
+  /// Resumes every navigation that waits for `key`: after a login, `resume("session")`.
   ///
-  /// Each is resolved again by the routes and guards of now, in the order of their coming; whoever
-  /// would be parked for the same key again goes on waiting. What was parked for another user is
+  /// Each is resolved again by the routes and guards of now, in the order of their arrival; a navigation
+  /// that would be parked for the same key again keeps waiting. What was parked for another user is
   /// denied as ``Denial/otherOwner``, what has waited too long as ``Denial/expired``.
   ///
   /// - Returns: What the finished ones were resolved to.
   /// - Complexity: O(number of those who wait for the key).
   @discardableResult
-  public func resume(_ key: String) -> [Resolution] { lot.resume(key) }
+  public func resume(_ key: String) -> [Resolution] { store.resume(key) }
 
   /// Gives up everything that waits for `key`: the login was closed.
   ///
   /// - Returns: How many waits ended.
   @discardableResult
-  public func cancel(_ key: String) -> Int { lot.cancel(key) }
+  public func cancel(_ key: String) -> Int { store.cancel(key) }
 
   /// Gives up everything that waits, for whatever key: the user signed out.
   ///
   /// - Returns: How many waits ended.
   @discardableResult
-  public func cancelAll() -> Int { lot.cancel(nil) }
+  public func cancelAll() -> Int { store.cancel(nil) }
 
   /// Waits for the end of the work, as long as the router's expiry at most.
-  func wait(_ ticket: ParkingLot.Ticket, _ work: ParkingLot.Work) async -> Resolution {
-    guard let expiry = continuations.expiry else { return await lot.wait(ticket, work) }
+  func wait(_ ticket: PendingNavigationStore.Ticket, _ work: PendingNavigationStore.Work) async
+    -> Resolution
+  {
+    guard let expiry = continuations.expiry else { return await store.wait(ticket, work) }
     return await withTaskGroup(of: Resolution?.self) { group in
-      group.addTask { [lot] in await lot.wait(ticket, work) }
+      group.addTask { [store] in await store.wait(ticket, work) }
       group.addTask { [clock] in
         (try? await clock.sleep(ticket.parkedAt + expiry)) == nil ? nil : .denied(.expired)
       }
       for await resolution in group {
         guard let resolution else { continue }
-        if case .denied(.expired) = resolution { lot.end(ticket, .expired) }
+        if case .denied(.expired) = resolution { store.end(ticket, .expired) }
         group.cancelAll()
         return resolution
       }
@@ -43,13 +45,13 @@ extension Router {
     }
   }
 
-  func ticket(for key: String?) -> ParkingLot.Ticket {
-    lot.ticket(for: key, at: clock.now(), owner: continuations.owner())
+  func ticket(for key: String?) -> PendingNavigationStore.Ticket {
+    store.ticket(for: key, at: clock.now(), owner: continuations.owner())
   }
 
   /// Why a navigation may not go on: nobody else's, and not after its time.
-  func refusal(of ticket: ParkingLot.Ticket) -> Denial? {
-    if lot.isCancelled(ticket) { return .cancelled }
+  func refusal(of ticket: PendingNavigationStore.Ticket) -> Denial? {
+    if store.isCancelled(ticket) { return .cancelled }
     if let expiry = continuations.expiry, clock.now() >= ticket.parkedAt + expiry {
       return .expired
     }
@@ -78,7 +80,8 @@ extension Router {
   /// Resolves a target by the routes and guards of now, for the source it came from and the user it
   /// belongs to.
   private func again(
-    _ target: NavigationTarget, _ steps: [Redirection.Step], _ ticket: ParkingLot.Ticket,
+    _ target: NavigationTarget, _ steps: [Redirection.Step],
+    _ ticket: PendingNavigationStore.Ticket,
     skipping: Set<String>
   ) -> Resolution {
     if let denial = refusal(of: ticket) {
@@ -117,10 +120,10 @@ extension Router {
 
   /// A navigation that has waited so long that the user is asked before it jumps.
   private func confirmation(
-    of target: NavigationTarget, _ steps: [Redirection.Step], _ old: ParkingLot.Ticket,
+    of target: NavigationTarget, _ steps: [Redirection.Step], _ old: PendingNavigationStore.Ticket,
     skipping: Set<String>
   ) -> PendingNavigation {
-    let ticket = lot.ticket(for: old.key, at: clock.now(), owner: old.owner)
+    let ticket = store.ticket(for: old.key, at: clock.now(), owner: old.owner)
     return PendingNavigation(
       target: target, guardName: PendingNavigation.confirmationName, key: nil, through: nil,
       throughURL: nil, ticket: ticket, router: self, skipping: skipping,

@@ -22,7 +22,7 @@ final class SingleFlight: Sendable {
   /// The verdict of the run under `key`, started when there is none.
   ///
   /// The run belongs to everyone who waits for it: one of them giving up does not end it, the last
-  /// one does, and whoever comes then starts another.
+  /// one does, and a later call starts another.
   func verdict(_ key: String, _ run: @escaping @Sendable () async -> Guard.Verdict) async
     -> Guard.Verdict
   {

@@ -6,7 +6,7 @@ struct WaitingList: Sendable {
     var count = 0
   }
 
-  private var waiters: [Int: ParkingLot.Waiter] = [:]
+  private var waiters: [Int: PendingNavigationStore.Waiter] = [:]
   private var queues: [String: Queue] = [:]
   private var tickets: [ObjectIdentifier: Set<Int>] = [:]
   private var count = 0
@@ -32,7 +32,7 @@ struct WaitingList: Sendable {
 
   func isAwaited(_ key: String) -> Bool { queues[key]?.count ?? 0 > 0 }
 
-  mutating func append(_ waiter: ParkingLot.Waiter, as id: Int) {
+  mutating func append(_ waiter: PendingNavigationStore.Waiter, as id: Int) {
     waiters[id] = waiter
     tickets[ObjectIdentifier(waiter.ticket), default: []].insert(id)
     guard let key = waiter.ticket.key else { return }
@@ -41,7 +41,7 @@ struct WaitingList: Sendable {
   }
 
   /// Changes a waiter; false when it has gone.
-  mutating func change(_ id: Int, _ change: (inout ParkingLot.Waiter) -> Void) -> Bool {
+  mutating func change(_ id: Int, _ change: (inout PendingNavigationStore.Waiter) -> Void) -> Bool {
     guard var waiter = waiters[id] else { return false }
     change(&waiter)
     waiters[id] = waiter
@@ -49,7 +49,7 @@ struct WaitingList: Sendable {
   }
 
   /// Takes a waiter off the list; `nil` when it has gone.
-  mutating func remove(_ id: Int) -> ParkingLot.Waiter? {
+  mutating func remove(_ id: Int) -> PendingNavigationStore.Waiter? {
     guard let waiter = waiters.removeValue(forKey: id) else { return nil }
     let ticket = ObjectIdentifier(waiter.ticket)
     tickets[ticket]?.remove(id)
@@ -67,17 +67,19 @@ struct WaitingList: Sendable {
     queues[key] = queue
   }
 
-  mutating func removeAll(under ticket: ParkingLot.Ticket) -> [ParkingLot.Waiter] {
+  mutating func removeAll(under ticket: PendingNavigationStore.Ticket) -> [PendingNavigationStore
+    .Waiter]
+  {
     (tickets[ObjectIdentifier(ticket)] ?? []).sorted().compactMap { remove($0) }
   }
 
   /// Those who wait for a key.
-  func waiting(for key: String) -> [(id: Int, work: ParkingLot.Work)] {
+  func waiting(for key: String) -> [(id: Int, work: PendingNavigationStore.Work)] {
     (queues[key]?.ids ?? []).compactMap { id in waiters[id].map { (id, $0.work) } }
   }
 
   /// Ends the tickets of a key that there are now, and takes off those who wait for it.
-  mutating func cancel(_ key: String) -> [ParkingLot.Waiter] {
+  mutating func cancel(_ key: String) -> [PendingNavigationStore.Waiter] {
     era += 1
     if eras[key] == nil, eras.count == Self.keyLimit {
       eras = [:]
@@ -88,14 +90,14 @@ struct WaitingList: Sendable {
   }
 
   /// Ends all tickets that there are now, and takes off all who wait.
-  mutating func cancelAll() -> [ParkingLot.Waiter] {
+  mutating func cancelAll() -> [PendingNavigationStore.Waiter] {
     era += 1
     eras = [:]
     floor = era
     return waiters.keys.sorted().compactMap { remove($0) }
   }
 
-  func isCancelled(_ ticket: ParkingLot.Ticket) -> Bool {
+  func isCancelled(_ ticket: PendingNavigationStore.Ticket) -> Bool {
     ticket.era < max(floor, ticket.key.flatMap { eras[$0] } ?? 0)
   }
 }

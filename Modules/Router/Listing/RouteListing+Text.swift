@@ -75,7 +75,7 @@ extension RouteListing {
     let refused = RouteSource.allCases.filter { !sources.contains($0) }
     if refused.isEmpty { return "everyone" }
     if sources.isEmpty { return "nobody" }
-    // The shorter list says it.
+    // The shorter list is enough.
     return refused.count < sources.count
       ? "everyone but " + refused.map(\.rawValue).joined(separator: ", ")
       : sources.map(\.rawValue).joined(separator: ", ")

@@ -85,7 +85,7 @@ extension OverlayCompiler.Effect {
 }
 
 extension Router {
-  /// What a source may open, as its policy and the routes say: the surface that a test keeps in sight.
+  /// What a source may open by its policy and the routes: the surface that a test keeps in sight.
   ///
   /// Redirects count as open as the page at their end; guards still stand before what needs them.
   ///

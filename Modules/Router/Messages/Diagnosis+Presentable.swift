@@ -2,7 +2,7 @@ public import Messages
 
 /// Why a URL is unmatched, for a message.
 public struct UnmatchedURL: Presentable, Hashable {
-  /// `route.unmatched.` and the diagnosis' code, with `.end` or `.found` when it says how far the URL
+  /// `route.unmatched.` and the diagnosis' code, with `.end` or `.found` when it has how far the URL
   /// came and with what is wrong about a parameter; for what is no URL, the code of its
   /// ``RouteURLError``.
   public let code: String

@@ -87,7 +87,7 @@ extension MessageTable {
         "{route} ({module}, {place}) is exported and its parent {parent} is not: {otherRoute} ({otherModule}, {otherPlace}); export it or drop the parent",
       "route.conflict.unknownParameter": "{route} ({module}, {place}) has no {name} at all times",
       "route.conflict.missingURLPolicy":
-        "{route} ({module}, {place}): no policy says which URLs {name} may hold",
+        "{route} ({module}, {place}): no policy states which URLs {name} may hold; add urls:",
       "route.conflict.types.count":
         "{route} ({module}, {place}): {pattern} parameters in the pattern, {types} types",
       "route.conflict.types.type":

@@ -1,11 +1,11 @@
 public import ReactiveKit
 
 extension Command where Output == String {
-  /// Where the command leads: its values are URLs, the router says what they are, the view layer
+  /// Where the command leads: its values are URLs, the router resolves them, the view layer
   /// performs the jump.
   ///
-  /// A navigation that is parked says so and, when it may go on, where it leads then; a newer one
-  /// takes its place. The command's errors stay where they are, in ``ReactiveKit/Command/errors``.
+  /// A parked navigation is emitted first as such and, once it continues, as its target; a newer one
+  /// replaces it. The command's errors stay where they are, in ``ReactiveKit/Command/errors``.
   ///
   /// ```swift
   /// cell.select.navigation(through: router).observe(self) { screen, resolution in
@@ -43,7 +43,7 @@ extension Signal where Value == Resolution, Failure == Never {
 
   /// Where a URL leads; for a parked navigation first that, then where it leads in the end.
   ///
-  /// A guard that only has to ask is awaited without a word.
+  /// A guard that only has to ask is awaited without an emission.
   @MainActor
   public static func navigation(
     to url: String, through router: Router, from source: RouteSource = .inside

@@ -44,7 +44,7 @@ extension Router {
   ///
   /// - Parameter source: Where the data came from. `inside` is for what the application itself has
   ///   stored: each page is then opened for the source that it came from. For any other source, a
-  ///   shared file or a link, all pages are opened for that source, whatever the data says.
+  ///   shared file or a link, all pages are opened for that source, whatever the data states.
   /// - Returns: `nil` when the task was cancelled.
   /// - Complexity: O(pages); at most `NavigationState.Limits.entries` resolutions.
   public func restoration(

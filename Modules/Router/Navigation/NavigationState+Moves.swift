@@ -1,10 +1,10 @@
 // MARK: - Forward
 
 extension NavigationState {
-  /// Shows a target as its route says: see ``Presentation``.
+  /// Shows a target in the presentation of its route: see ``Presentation``.
   ///
-  /// A pushed target that is the first of its tab brings the pages below it along
-  /// (``NavigationTarget/backStack``), so that a deep link can be left by going back.
+  /// A pushed target that is the first of its tab puts the pages below it
+  /// (``NavigationTarget/backStack``) under it, so that a deep link can be left by going back.
   ///
   /// - Throws: `tooManyEntries`, or `noTabBeginsWith`.
   public mutating func show(_ target: NavigationTarget) throws(NavigationStateError) {

@@ -6,7 +6,7 @@
 ///
 /// ```swift
 /// var state = try NavigationState(tabs: ["home", "orders"])
-/// try state.show(target)        // as its route says: pushed, presented, as a tab, ...
+/// try state.show(target)        // as its route states: pushed, presented, as a tab, ...
 /// try state.back()
 /// ```
 ///

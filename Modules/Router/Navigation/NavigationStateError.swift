@@ -1,4 +1,4 @@
-/// Why an operation on a ``NavigationState`` is refused, or why encoded data is none.
+/// Why an operation on a ``NavigationState`` is refused, or why encoded data cannot be read.
 public enum NavigationStateError: Error, Sendable, Hashable {
   /// A state needs a tab.
   case noTabs

@@ -1,4 +1,4 @@
-/// A type of parameters that an application brings along, with its own constraint.
+/// A parameter type of the application, with its own constraint.
 ///
 /// It is made from a Swift type, whose initialiser is the constraint; see
 /// ``ParameterType/value(_:sample:)``.

@@ -10,7 +10,7 @@ public enum ParameterType: Sendable, Hashable, CustomStringConvertible {
   case bool
   /// A UUID in its 36-character form, in either case.
   case uuid
-  /// A URL; the route must say which ones it lets through (see `URLPolicy`).
+  /// A URL; the route must state which ones it lets through (see `URLPolicy`).
   case url
   /// One of the listed texts.
   case choice([String])

@@ -43,15 +43,16 @@ struct RoutePatternParser {
 
   /// The pattern with the types that the page gives it.
   var completeText: String {
-    var result = String.UnicodeScalarView()
+    guard !given.isEmpty else { return text }
+    var result = ""
     var start = 0
     for (index, type) in given {
-      result.append(contentsOf: scalars[start..<index])
-      result.append(contentsOf: "<\(type)>".unicodeScalars)
+      for scalar in scalars[start..<index] { result.unicodeScalars.append(scalar) }
+      result += "<\(type)>"
       start = index
     }
-    result.append(contentsOf: scalars[start...])
-    return given.isEmpty ? text : String(result)
+    for scalar in scalars[start...] { result.unicodeScalars.append(scalar) }
+    return result
   }
 
   private var peek: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }

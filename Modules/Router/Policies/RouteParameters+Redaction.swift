@@ -107,7 +107,7 @@ extension RouteParameters: CustomStringConvertible, CustomReflectable {
 
   /// The parameters that no text shows.
   private var hiddenNames: Set<String> {
-    guard let snapshot, let record else {
+    guard let (record, snapshot) = match else {
       // Matched by a route alone: what a URL holds is not known.
       return sensitive.union(pattern.parameters.lazy.filter { $0.type == .url }.map(\.name))
     }

@@ -87,7 +87,7 @@ extension RouterSnapshot {
   /// The segments of a path that no text shows, as their places.
   ///
   /// - Parameter isWhole: False for segments of a text that is no URL: then every one but the first is
-  ///   hidden, for what is wrong with the text says nothing about what is in it.
+  ///   hidden, for a broken text may hold anything.
   func hidden(_ segments: [String], isWhole: Bool = true) -> Set<Int> {
     guard hasSensitive else { return [] }
     // An escaped slash hides a path in a segment.

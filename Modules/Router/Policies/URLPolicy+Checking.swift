@@ -22,7 +22,7 @@ extension URLPolicy {
     }
   }
 
-  /// Whoever decodes a relative URL once more, or twice, must find neither a scheme nor a host in it.
+  /// A relative URL that is decoded once more, or twice, must not become one with a scheme or a host.
   private static func staysRelative(_ url: RouteURL) -> Bool {
     guard url.scheme == nil else { return true }
     var text = url.text

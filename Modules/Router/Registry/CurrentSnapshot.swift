@@ -20,7 +20,7 @@ struct CurrentSnapshot: ~Copyable, Sendable {
     isReplaced.load(ordering: .acquiring) ? newest.withLock { $0 } : first
   }
 
-  /// Puts a snapshot in place. Whoever replaces takes turns: readers may see either meanwhile.
+  /// Puts a snapshot in place. Writers take turns; a reader meanwhile sees either.
   func replace(with next: RouterSnapshot) {
     newest.withLock { $0 = next }
     isReplaced.store(true, ordering: .releasing)

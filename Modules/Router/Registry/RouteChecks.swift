@@ -28,7 +28,7 @@ struct RouteChecks {
 
   /// URLs made from the pattern that do not come back as the same values of the same route.
   ///
-  /// One that leads to another route is none of its own and says nothing.
+  /// One that leads to another route is not its own and is left out.
   func roundTrip(_ record: RouteRecord) -> [RouteConflict] {
     record.pattern.samples(limit: 8).compactMap { sample in
       guard let (owner, _) = found(sample), owner === record, !survives(sample, record) else {

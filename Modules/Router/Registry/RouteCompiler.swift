@@ -72,7 +72,7 @@ enum RouteCompiler {
     }
   }
 
-  /// Parses what a declaration says; what is wrong is added to `conflicts`.
+  /// Parses a declaration; what is wrong is added to `conflicts`.
   static func record(
     _ declaration: RouteDeclaration, _ module: String, _ guards: [Guard],
     _ conflicts: inout [RouteConflict]

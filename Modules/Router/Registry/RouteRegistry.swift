@@ -18,7 +18,7 @@ struct RouteRegistry: Sendable {
   private(set) var overlay: RouteOverlay?
   /// What the overlay does, by pattern: for the routes that are still to come.
   private var rules: [String: OverlayCompiler.Effect] = [:]
-  /// Patterns of withdrawn routes: an overlay may still speak of them.
+  /// Patterns of withdrawn routes: an overlay may still name them.
   private var former: Set<String> = []
 
   init(namespaces: RouteNamespaces, guards: [Guard], policies: SourcePolicies) {
@@ -115,7 +115,7 @@ struct RouteRegistry: Sendable {
     RouteCoverage.misspeltTags(guards, policies, in: snapshot)
   }
 
-  /// The rules of the overlay that do not do what they say among the routes of a snapshot.
+  /// The rules of the overlay that have no effect among the routes of a snapshot.
   func overlayProblems(in snapshot: RouterSnapshot) -> [RouteOverlayError.Problem] {
     guard let overlay else { return [] }
     var compiler = OverlayCompiler(snapshot)

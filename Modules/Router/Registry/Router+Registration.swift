@@ -59,7 +59,7 @@ extension Router {
   public var overlayVersion: Int? { registry.withLock { $0.overlay?.version } }
 
   /// The rules of the applied overlay that do nothing now, or that the router would refuse now:
-  /// what they speak of has not come or has gone, or what they lead to has.
+  /// the route they name has not come or has gone, or what they lead to has.
   ///
   /// `unknownRoute` is a rule that waits. Empty when there is no overlay.
   ///

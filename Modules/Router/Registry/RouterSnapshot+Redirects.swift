@@ -12,7 +12,7 @@ extension RouterSnapshot {
     return way
   }
 
-  /// The page's route at the end of a route's redirects, the route itself when it is none; `nil` when
+  /// The page's route at the end of a route's redirects, the route itself when it is no redirect; `nil` when
   /// they lead nowhere.
   func end(of record: RouteRecord) -> RouteRecord? {
     guard record.redirect != nil else { return record }

@@ -6,7 +6,7 @@
 ///
 /// A rule belongs to its pattern, not to the moment: it holds whenever a route of that pattern is
 /// there. What is switched off stays off when its module is withdrawn and registered again. A rule
-/// about a route that the router has never had is a mistake and refused, unless it says that it
+/// about a route that the router has never had is a mistake and refused, unless it states that it
 /// waits for a module that comes late.
 ///
 /// ```json
@@ -33,7 +33,7 @@ public struct RouteOverlay: Sendable, Hashable, Codable {
     public var action: Action
     /// Where it leads; not for `disable`.
     public var to: String?
-    /// True when the route's module may come later; a document need not say `false`.
+    /// True when the route's module may come later; a document may leave `false` out.
     public var waits: Bool
 
     /// Makes a rule.

@@ -10,7 +10,7 @@ public enum Denial: Error, Sendable, Hashable {
   case disabled(route: String)
   /// The URL's last version has passed.
   case sunset(route: String, version: RouteVersion)
-  /// A guard said no.
+  /// A guard denied it.
   case guarded(by: String, code: String, parameters: [String: String])
   /// More redirects in a row than `Router.redirectLimit`; the URL without what no text shows.
   case tooManyRedirects(url: String)

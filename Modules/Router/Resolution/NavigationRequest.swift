@@ -1,6 +1,6 @@
 /// A URL and where it came from: what a page returns that leads on to a URL it was handed.
 ///
-/// The text alone would lose its source: whoever resolves it would have to call it `inside`, and an
+/// The text alone would lose its source: it would have to be resolved as `inside`, and an
 /// outside link could open closed routes through any page that goes on to its `next`. A page reads
 /// such a parameter as a request, and the router resolves it for the source of the page's own URL.
 ///

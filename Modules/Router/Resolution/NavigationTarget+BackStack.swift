@@ -1,5 +1,5 @@
 extension NavigationTarget {
-  /// The targets of the pages under this one, root first, as the route's parents say.
+  /// The targets of the pages under this one, root first, from the route's parents.
   ///
   /// Each is checked as if the same source had opened it: a parent is left out when the source may
   /// not open it, when a guard does not let it proceed at once, when the overlay has switched it off

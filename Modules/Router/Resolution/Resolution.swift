@@ -1,7 +1,7 @@
-/// What a router says about a URL. Nothing has happened yet: the caller acts on it.
+/// How a router resolves a URL. Nothing has happened yet: the caller acts on it.
 ///
 /// The rare answers are held by reference: with them inside every answer would be three times as
-/// large and slower to let go of.
+/// large and slower to release.
 public enum Resolution: Sendable {
   /// The URL leads to a page.
   case target(NavigationTarget)

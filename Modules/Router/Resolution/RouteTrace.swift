@@ -1,7 +1,7 @@
-/// What a router tells whoever watches it: one resolution, fit for logs and statistics.
+/// One resolution, as a router's `trace` receives it: fit for logs and statistics.
 ///
 /// Sensitive parameters never appear in it, and neither do a query and a fragment that no route has
-/// declared harmless: of a URL without a target only the path is told, redacted.
+/// declared harmless: of a URL without a target it has only the path, redacted.
 ///
 /// ```swift
 /// let router = try Router(namespaces: namespaces, modules: modules) { trace in

@@ -19,13 +19,13 @@ public final class Router: Sendable {
 
   let current: CurrentSnapshot
   let registry: Locked<RouteRegistry>
-  let lot = ParkingLot()
+  let store = PendingNavigationStore()
   let flights = SingleFlight()
   let policies: SourcePolicies
   let version: RouteVersion?
   let continuations: ContinuationPolicy
   let clock: RouterClock
-  /// Told of every resolution, when somebody wants to know.
+  /// Receives every resolution; `nil` when nothing does.
   let trace: (@Sendable (RouteTrace) -> Void)?
 
   /// Makes a router of modules.
@@ -38,8 +38,8 @@ public final class Router: Sendable {
   ///   - version: The application's version, for redirects with a sunset.
   ///   - continuations: How long parked navigations are kept, and for whom.
   ///   - clock: The clock of that.
-  ///   - trace: Is told of every resolution, on the thread that resolves and before its answer. Must
-  ///     not resolve itself. Costs nothing when there is none.
+  ///   - trace: Receives every resolution, on the thread that resolves and before the answer. It must
+  ///     not resolve. Without one it costs nothing.
   /// - Throws: All conflicts of all modules at once.
   /// - Complexity: O(total length of the patterns).
   public init(
@@ -66,7 +66,7 @@ public final class Router: Sendable {
   @inline(__always)
   var snapshot: RouterSnapshot { current.value }
 
-  /// Says where a URL leads, without side effects.
+  /// Resolves a URL, without side effects.
   ///
   /// Where a guard has to ask, the answer is a parked navigation without a key, which runs the guard
   /// when its `resolution()` is awaited.
@@ -90,7 +90,7 @@ public final class Router: Sendable {
     return resolve(NavigationTarget(finding, in: snapshot, url, source), [], skipping: [])
   }
 
-  /// Says where a URL leads, with a value to hand over or guards to leave out.
+  /// Resolves a URL, with a payload or guards to leave out.
   ///
   /// - Parameters:
   ///   - url: An absolute URL, or from inside a relative one.
@@ -105,7 +105,7 @@ public final class Router: Sendable {
     traced(url, source, answer(url, from: source, payload: payload, skipping: skipping))
   }
 
-  /// What `resolve` says, without telling anybody.
+  /// What `resolve` answers, without a trace.
   func answer(
     _ url: String, from source: RouteSource, payload: (any Sendable)? = nil,
     skipping: Set<String> = []
@@ -120,7 +120,7 @@ public final class Router: Sendable {
     return resolve(target, [], skipping: source == .inside ? skipping : [])
   }
 
-  /// Tells of a resolution and hands it on.
+  /// Traces a resolution and returns it.
   @inline(never)
   func traced(
     _ url: String, _ source: RouteSource, _ resolution: Resolution, isResumed: Bool = false
@@ -149,7 +149,7 @@ public final class Router: Sendable {
       Diagnosis(url: url, source: source, problem: finding.problem, snapshot: snapshot))
   }
 
-  /// Says where a URL leads, after every guard that has to ask has been asked.
+  /// Resolves a URL, after every guard that has to ask has answered.
   ///
   /// - Parameters: As in `resolve(_:from:payload:skipping:)`.
   public func resolution(

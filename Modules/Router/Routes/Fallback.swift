@@ -11,7 +11,7 @@
 /// }
 /// ```
 ///
-/// A target that came by it says so in `NavigationTarget.isFallback`.
+/// The target has `NavigationTarget.isFallback`.
 public struct Fallback: RouteDeclaring {
   /// The name of the parameter with the segments after the prefix.
   public static let parameter = "unmatched"

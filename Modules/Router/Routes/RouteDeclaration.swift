@@ -73,7 +73,7 @@ public struct RouteDeclaration: Sendable {
     if case .page(_, let type, _) = action { type } else { nil }
   }
 
-  /// The same where the module decides about what the route does not say itself.
+  /// The same with the default of the module where the route states nothing.
   func exported(byDefault exported: Bool) -> RouteDeclaration {
     var copy = self
     copy.options.exported = options.exported ?? exported

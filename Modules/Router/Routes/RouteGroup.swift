@@ -11,8 +11,8 @@
 /// ```
 ///
 /// A prefix may have parameters; the closures then take their values first. The destination of a
-/// redirect and the patterns of parents are whole, never below the prefix. What a route states itself
-/// is added to what the group states; only `exported` at the route goes before the group's.
+/// redirect and the patterns of parents are whole, never below the prefix. What a route states is
+/// added to what the group states; only `exported` at the route replaces the group's.
 ///
 /// A route that prints URLs is placed by a group without routes of its own:
 ///
@@ -34,7 +34,7 @@ public struct RouteGroup: RouteDeclaring {
   ///
   /// - Parameters:
   ///   - prefix: A path without query and fragment that comes before each pattern; "" for none.
-  ///   - exported: What holds for routes that do not say themselves whether sources outside the
+  ///   - exported: The default for routes that do not state whether sources outside the
   ///     application may open them; `nil` leaves it to the group around, or the module.
   ///   - parents: Patterns of pages under each page of the group, before the route's own parents.
   ///   - tags: Tags of each route.

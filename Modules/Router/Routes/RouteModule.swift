@@ -17,7 +17,7 @@ public struct RouteModule: Sendable {
 
   /// Makes a module of listed routes.
   ///
-  /// - Parameter exported: What holds for the routes that do not say themselves whether sources
+  /// - Parameter exported: The default for routes that do not state whether sources
   ///   outside the application may open them. ``Router/routes(openTo:)`` lists what comes of it.
   public init(
     _ name: String, exported: Bool = false, fileID: String = #fileID, line: UInt = #line,

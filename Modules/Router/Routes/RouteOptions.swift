@@ -1,7 +1,7 @@
 /// What a route is, apart from its pattern and its page: what was stated where it is declared.
 public struct RouteOptions: Sendable, Hashable {
   /// True when sources outside the application may open the route; `nil` leaves it to the group and
-  /// the module, and a module that does not say so is closed.
+  /// the module, which is closed by default.
   public internal(set) var exported: Bool?
   /// How the page is brought up.
   public internal(set) var presentation = Presentation.push

@@ -5,43 +5,99 @@
 public struct RouteParameters: Sendable {
   /// The URL that was matched.
   public let url: RouteURL
-  /// The pattern that matched it.
-  public let pattern: RoutePattern
   let captures: RouteCaptures
-  let plusIsSpace: Bool
-  /// Names whose values no text shows.
-  var sensitive: Set<String> = []
+  private let origin: Origin
   /// Where the URL came from.
-  public private(set) var source = RouteSource.inside
+  public let source: RouteSource
   /// The navigation that waits while the page of these parameters is shown, if one does.
-  public private(set) var continuation: NavigationContinuation?
-  /// Among which routes the URL was matched: what may be shown depends on them too.
-  private(set) var snapshot: RouterSnapshot?
-  private(set) var record: RouteRecord?
+  public let continuation: NavigationContinuation?
+
+  /// What matched the URL: a few references, so that parameters are made and copied for little.
+  enum Origin: Sendable {
+    /// A route among others; what may be shown depends on them too.
+    case route(RouteRecord, RouterSnapshot)
+    /// A pattern by itself.
+    case alone(Alone)
+  }
+
+  /// A pattern by itself.
+  final class Alone: Sendable {
+    let pattern: RoutePattern
+    let plusIsSpace: Bool
+    let sensitive: Set<String>
+
+    init(_ pattern: RoutePattern, plusIsSpace: Bool, sensitive: Set<String>) {
+      self.pattern = pattern
+      self.plusIsSpace = plusIsSpace
+      self.sensitive = sensitive
+    }
+  }
 
   init(
     url: RouteURL, pattern: RoutePattern, captures: RouteCaptures, plusIsSpace: Bool,
-    sensitive: Set<String> = [], source: RouteSource = .inside,
-    continuation: NavigationContinuation? = nil
+    sensitive: Set<String> = []
   ) {
     self.url = url
-    self.pattern = pattern
     self.captures = captures
-    self.plusIsSpace = plusIsSpace
-    self.sensitive = sensitive
-    self.source = source
-    self.continuation = continuation
+    origin = .alone(Alone(pattern, plusIsSpace: plusIsSpace, sensitive: sensitive))
+    source = .inside
+    continuation = nil
   }
 
   /// The parameters of a target.
   init(_ target: NavigationTarget) {
-    let record = target.record
-    self.init(
-      url: target.url, pattern: record.pattern, captures: target.captures,
-      plusIsSpace: target.snapshot.namespaces.plusIsSpace, sensitive: record.options.sensitive,
-      source: target.source, continuation: target.continuation)
-    self.record = record
-    snapshot = target.snapshot
+    url = target.url
+    captures = target.captures
+    origin = .route(target.record, target.snapshot)
+    source = target.source
+    continuation = target.continuation
+  }
+
+  /// The pattern that matched the URL.
+  public var pattern: RoutePattern {
+    switch origin {
+    case .route(let record, _): record.pattern
+    case .alone(let alone): alone.pattern
+    }
+  }
+
+  var plusIsSpace: Bool {
+    switch origin {
+    case .route(_, let snapshot): snapshot.namespaces.plusIsSpace
+    case .alone(let alone): alone.plusIsSpace
+    }
+  }
+
+  /// Names whose values no text shows.
+  var sensitive: Set<String> {
+    switch origin {
+    case .route(let record, _): record.options.sensitive
+    case .alone(let alone): alone.sensitive
+    }
+  }
+
+  /// Among which routes the URL was matched, and by which.
+  var match: (record: RouteRecord, snapshot: RouterSnapshot)? {
+    if case .route(let record, let snapshot) = origin { (record, snapshot) } else { nil }
+  }
+
+  /// The declared parameters, without the pattern around them.
+  private var declared: [RoutePattern.Parameter] {
+    switch origin {
+    case .route(let record, _): record.pattern.parameters
+    case .alone(let alone): alone.pattern.parameters
+    }
+  }
+
+  /// How many parameters are declared.
+  var count: Int { declared.count }
+
+  /// The place of a parameter among the declared ones.
+  private func slot(_ name: String) -> Int? {
+    declared.withUnsafeBufferPointer { parameters in
+      for index in parameters.indices where parameters[index].name == name { return index }
+      return nil
+    }
   }
 
   /// The decoded text of a parameter; its default when the URL lacks it; else `nil`. A rest's
@@ -49,7 +105,7 @@ public struct RouteParameters: Sendable {
   ///
   /// - Complexity: O(number of parameters + length of the value).
   public subscript(_ name: String) -> String? {
-    guard let slot = pattern.parameters.firstIndex(where: { $0.name == name }) else { return nil }
+    guard let slot = slot(name) else { return nil }
     return text(slot)
   }
 
@@ -57,7 +113,7 @@ public struct RouteParameters: Sendable {
   ///
   /// - Throws: `unknown` or `missing`.
   public func string(_ name: String) throws(RouteParameterError) -> String {
-    guard let slot = pattern.parameters.firstIndex(where: { $0.name == name }) else {
+    guard let slot = slot(name) else {
       throw .unknown(name: name)
     }
     guard let text = text(slot) else { throw .missing(name: name) }
@@ -85,7 +141,7 @@ public struct RouteParameters: Sendable {
   public func value<Value: RouteValue>(_ name: String, as type: Value.Type = Value.self)
     throws(RouteParameterError) -> Value
   {
-    guard let slot = pattern.parameters.firstIndex(where: { $0.name == name }) else {
+    guard let slot = slot(name) else {
       throw .unknown(name: name)
     }
     return try value(slot, as: type)
@@ -94,12 +150,12 @@ public struct RouteParameters: Sendable {
   func value<Value: RouteValue>(_ slot: Int, as type: Value.Type) throws(RouteParameterError)
     -> Value
   {
-    let name = pattern.parameters[slot].name
     guard let text = printable(slot) else {
-      guard let value = Value.absent else { throw .missing(name: name) }
+      guard let value = Value.absent else { throw .missing(name: declared[slot].name) }
       return value
     }
     guard let value = Value(routeText: text, from: source) else {
+      let name = declared[slot].name
       throw .wrongType(
         name: name, expected: String(describing: Value.self), found: shown(text, of: name))
     }
@@ -148,23 +204,25 @@ public struct RouteParameters: Sendable {
   }
 
   private func printable(_ slot: Int) -> String? {
-    guard pattern.parameters[slot].isRest else { return text(slot) }
+    guard declared[slot].isRest else { return text(slot) }
     let parts = (try? rest(pattern.parameters[slot].name)) ?? []
     return parts.isEmpty ? nil : RouteTexts.rest(parts)
   }
 
   /// The decoded text in a slot, or the default.
   func text(_ slot: Int) -> String? {
-    let parameter = pattern.parameters[slot]
-    switch parameter.location {
+    let declared = declared
+    switch declared[slot].location {
     case .path:
       guard let range = captures.range(slot) else { return nil }
       // Slashes in a row are one, in a rest too.
-      guard !parameter.isRest else {
+      guard !declared[slot].isRest else {
         return url.decodedSegments(range.start, range.end).joined(separator: "/")
       }
       return url.decoded(range.start, range.end)
     case .query:
+      let parameter = declared[slot]
+      let plusIsSpace = plusIsSpace
       var value: String?
       url.withBytes { bytes in
         QueryWalk.each(bytes, url.scan) { item in

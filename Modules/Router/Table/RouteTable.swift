@@ -1,6 +1,6 @@
 /// An immutable table of patterns that finds the most specific one for a URL.
 ///
-/// The matcher of the router as a value of its own, for whoever needs nothing else. The answer
+/// The matcher of the router as a value of its own, for clients that need nothing else. The answer
 /// depends on the patterns, never on their order: segment by segment a literal goes before a list of
 /// values, before a literal with parameters inside, before Bool, UUID, Int, Double, URL, String and
 /// the rest; then the route whose query and fragment ask for more; then the higher priority.
@@ -76,7 +76,7 @@ public struct RouteTable: Sendable {
     self.init(patterns.map { Entry($0) })
   }
 
-  /// Builds a table and tells of every pair of entries that end at the same place.
+  /// Builds a table and reports every pair of entries that end at the same place.
   init(_ entries: [Entry], meeting: (_ new: Int, _ old: Int) -> Void) {
     var trie = RouteTrie()
     for (index, entry) in entries.enumerated() {
@@ -151,7 +151,7 @@ public struct RouteTable: Sendable {
     withUnsafeTemporaryAllocation(
       of: UInt32.self, capacity: RoutePattern.Limits.parameters + 1
     ) { space in
-      // The table is held by whoever calls for as long as this takes: to count it again would be a
+      // The caller retains the table for as long as this takes: to count it again would be a
       // tenth of a look-up.
       Unmanaged.passUnretained(storage)._withUnsafeGuaranteedRef { storage in
         storage.trie.lend { pointers in

@@ -60,7 +60,7 @@ extension RouteTrie {
     return met
   }
 
-  /// Notes what only the whole of the routes says; to be called after the last one.
+  /// Computes what depends on all routes; to be called after the last one.
   ///
   /// - Complexity: O(number of routes).
   mutating func finish() {
@@ -125,7 +125,7 @@ extension RouteTrie {
     fixed.insert(0, SegmentHash.of(literal), child: UInt32(fixedPaths.count))
   }
 
-  /// Adds bytes to the arena and says where they stand.
+  /// Adds bytes to the arena and returns where they stand.
   private mutating func keep(_ bytes: [UInt8]) -> UInt32 {
     let start = arena.count - 8
     arena.replaceSubrange(start..., with: bytes)

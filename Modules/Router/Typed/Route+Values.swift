@@ -36,7 +36,7 @@ extension Route {
         guards: guards, priority: priority, foldsCase: foldsCase, sensitive: sensitive, urls: urls,
         samples: samples), fileID: fileID, line: line,
       action: .page(page, RouteDeclaration.PageType(Page.self)) { target in
-        let reader = RouteValueReader(target.parameters)
+        var reader = RouteValueReader(target.parameters)
         return try make(repeat try reader.next((each Value).self))
       },
       disagreements: { pattern in
@@ -45,7 +45,7 @@ extension Route {
         return check.finish() + (Page.self == Void.self ? [.noPage] : [])
       })
     read = { parameters throws(RouteParameterError) in
-      let reader = RouteValueReader(parameters)
+      var reader = RouteValueReader(parameters)
       return (repeat try reader.next((each Value).self))
     }
     print = { values, pattern throws(RoutePrintingError) in
@@ -80,16 +80,16 @@ extension Route {
 }
 
 /// Reads the values of a match one after another.
-private final class RouteValueReader {
+private struct RouteValueReader {
   private let parameters: RouteParameters
   private var slot = 0
 
   init(_ parameters: RouteParameters) { self.parameters = parameters }
 
-  func next<Value: RouteValue>(_ type: Value.Type) throws(RouteParameterError) -> Value {
+  mutating func next<Value: RouteValue>(_ type: Value.Type) throws(RouteParameterError) -> Value {
     if type == RouteParameters.self, let all = parameters as? Value { return all }
     defer { slot += 1 }
-    guard slot < parameters.pattern.parameters.count else { throw .unknown(name: "\(slot)") }
+    guard slot < parameters.count else { throw .unknown(name: "\(slot)") }
     return try parameters.value(slot, as: type)
   }
 }

@@ -36,7 +36,8 @@ extension Int: RouteValue {
   public static var parameterType: ParameterType { .int }
   /// Reads decimal digits with an optional `-`.
   public init?(routeText: String) {
-    guard ParameterType.int.accepts(routeText), let value = Int(routeText) else { return nil }
+    // `Int` reads a `+` too, which no parameter has.
+    guard routeText.utf8.first != 0x2B, let value = Int(routeText) else { return nil }
     self = value
   }
   /// The decimal digits.

@@ -25,7 +25,13 @@ enum PercentCoding {
   static func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, plusIsSpace: Bool = false
   ) -> String {
-    String(unsafeUninitializedCapacity: end - start) { output in
+    // Most values have nothing to decode.
+    var plain = start
+    while plain < end, bytes[plain] != 0x25, !plusIsSpace { plain &+= 1 }
+    if plain == end {
+      return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+    }
+    return String(unsafeUninitializedCapacity: end - start) { output in
       var index = start
       var count = 0
       while index < end {

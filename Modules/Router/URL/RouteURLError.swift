@@ -32,6 +32,6 @@ public enum RouteURLError: Error, Sendable, Hashable {
   /// A character that must be escaped in an absolute URL that has escapes as well: one beyond ASCII,
   /// a quotation mark, an angle or curly bracket, `^`, `|`, a backtick; in its path a square bracket.
   case unescaped(offset: Int)
-  /// A text that starts with `//`: it would take its scheme from whoever opens it.
+  /// A text that starts with `//`: it would take its scheme from the page that opens it.
   case missingScheme(offset: Int)
 }

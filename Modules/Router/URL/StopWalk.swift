@@ -3,10 +3,10 @@
 struct StopWalk {
   private let base: UnsafePointer<UInt8>
   private let count: Int
-  /// Where the sixteen bytes stand that `low` and `high` tell of.
+  /// Where the sixteen bytes of `low` and `high` stand.
   private var block: Int
   private var following: Int
-  /// The high bit of every byte that stops and was not told yet, in both halves of the block.
+  /// The high bit of every byte that stops and was not reported yet, in both halves of the block.
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 

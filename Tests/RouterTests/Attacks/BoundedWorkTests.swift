@@ -5,7 +5,7 @@ import Testing
 @testable import Router
 
 /// What a hostile link can cost is bounded by counts of steps, however many routes there are.
-@Suite("Work that is bounded")
+@Suite("Bounded work")
 struct BoundedWorkTests {
   func table(_ patterns: some Sequence<String>) throws -> RouteTable {
     RouteTable(try patterns.map { try RoutePattern($0) })

@@ -41,7 +41,7 @@ struct ConflictTextTests {
     }
     #expect(
       text == """
-        u?x<URL> (m, M/A.swift:3): no policy says which URLs x may hold
+        u?x<URL> (m, M/A.swift:3): no policy states which URLs x may hold; add urls:
         a (m, M/A.swift:2) matches what a (m, M/A.swift:1) does
         """)
   }

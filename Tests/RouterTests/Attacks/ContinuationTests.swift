@@ -4,7 +4,7 @@ import Router
 import Testing
 
 /// A parked navigation goes on for its user only, in its time, and not after it was given up.
-@Suite("What waits for a login")
+@Suite("Continuations after a login")
 struct ContinuationTests {
   /// Who is signed in.
   nonisolated final class Account: Sendable {

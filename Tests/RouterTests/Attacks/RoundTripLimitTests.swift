@@ -2,7 +2,7 @@ import Router
 import Testing
 
 /// What a route prints is read back as the same values, at the edges too.
-@Suite("Printing at the edges")
+@Suite("Printing at the limits")
 struct RoundTripLimitTests {
   @Test func aRestOfOneEmptySegmentIsUnprintable() throws {
     let route = Route("rest0/**path?", page: "r") { (_: [String]) in TestPage(name: "r") }

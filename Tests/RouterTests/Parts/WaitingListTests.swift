@@ -6,15 +6,17 @@ import Testing
 /// The list of those who wait, against a plain array.
 @Suite("A waiting list")
 struct WaitingListTests {
-  private func ticket(_ key: String?, _ list: WaitingList) -> ParkingLot.Ticket {
-    ParkingLot.Ticket(key: key, parkedAt: .zero, era: list.era, owner: nil)
+  private func ticket(_ key: String?, _ list: WaitingList) -> PendingNavigationStore.Ticket {
+    PendingNavigationStore.Ticket(key: key, parkedAt: .zero, era: list.era, owner: nil)
   }
 
   /// A waiter whose continuation is resumed at once: the list never touches it.
-  private func waiter(_ ticket: ParkingLot.Ticket) async -> ParkingLot.Waiter {
-    var made: ParkingLot.Waiter?
+  private func waiter(_ ticket: PendingNavigationStore.Ticket) async
+    -> PendingNavigationStore.Waiter
+  {
+    var made: PendingNavigationStore.Waiter?
     _ = await withCheckedContinuation { continuation in
-      made = ParkingLot.Waiter(
+      made = PendingNavigationStore.Waiter(
         ticket: ticket, work: .again { .denied(.cancelled) }, continuation: continuation,
         hasLooked: true)
       continuation.resume(returning: .denied(.cancelled))
@@ -27,7 +29,7 @@ struct WaitingListTests {
     var random = SplitMix(seed: 0x11F7)
     for round in 0..<20 {
       var list = WaitingList()
-      var model: [(id: Int, key: String, ticket: ParkingLot.Ticket)] = []
+      var model: [(id: Int, key: String, ticket: PendingNavigationStore.Ticket)] = []
       for _ in 0..<200 {
         let key = ["a", "b", "c"][Int(random.next() % 3)]
         switch random.next() % 8 {

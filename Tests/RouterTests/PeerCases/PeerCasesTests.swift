@@ -1,7 +1,7 @@
 import Router
 import Testing
 
-@Suite("The facts about other routers")
+@Suite("Cases of other routers")
 struct PeerCasesTests {
   /// Which policy overrules which facts, by their place in the fixture. A fact that is listed here
   /// must really differ, and one that is not listed must hold.

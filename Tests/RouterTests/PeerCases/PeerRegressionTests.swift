@@ -2,7 +2,7 @@ import Router
 import Testing
 
 /// What other routers get wrong; each once more with the right answer.
-@Suite("Mistakes of other routers")
+@Suite("Regressions of other routers")
 struct PeerRegressionTests {
   @Test func URLNavigator166_aRestInAWebLinkIsNotDropped() throws {
     let router = try makeRouter(

@@ -53,6 +53,13 @@ struct Report {
     for name in ["RouteTable.match", "Router.resolve"] {
       line("\(name), static / Dictionary", worst(.fixed, name) { $0.ratio }, 2.5)
       line("\(name), 3 parameters / Dictionary", worst(.parameters, name) { $0.ratio }, 4)
+      if let most = sizes.last, most > Contestants.mostOfOthers {
+        for (kind, limit) in [(RouteMix.Kind.fixed, 2.5), (.parameters, 6)] {
+          line(
+            "\(name), \(kind.rawValue) / Dictionary, \(most) routes",
+            at(kind, most, name)?.ratio ?? 0, limit)
+        }
+      }
       for kind in RouteMix.Kind.allCases {
         if let small = at(kind, 100, name), let large = at(kind, 10_000, name) {
           line(
@@ -64,7 +71,8 @@ struct Report {
       line("\(name), mallocs", allocations.max() ?? 0, 0)
       for kind in RouteMix.Kind.allCases {
         // Ten siblings are no wide node: there the promise is about the largest one.
-        let promised = kind == .siblings ? Array(sizes.suffix(1)) : sizes
+        let compared = sizes.filter { $0 <= Contestants.mostOfOthers }
+        let promised = kind == .siblings ? Array(compared.suffix(1)) : compared
         let factors = promised.compactMap { size -> Double? in
           guard let ours = at(kind, size, name), let theirs = at(kind, size, "Hummingbird") else {
             return nil
@@ -74,6 +82,8 @@ struct Report {
         line("Hummingbird / \(name), \(kind.rawValue)", factors.min() ?? 0, 10, atLeast: true)
       }
     }
+    let read = "resolve + 3 texts"
+    line("\(read) / Dictionary", worst(.parameters, read) { $0.ratio }, 8)
     for answer in wrong { print("WRONG: \(answer)") }
     return missed + wrong.count
   }
@@ -82,10 +92,12 @@ struct Report {
     measurements[Key(kind: kind, size: size, name: name)]
   }
 
+  /// The worst of the sizes up to 10,000; larger ones have promises of their own.
   private func worst(_ kind: RouteMix.Kind, _ name: String, _ value: (Measurement) -> Double)
     -> Double
   {
-    sizes.compactMap { at(kind, $0, name).map(value) }.max() ?? 0
+    sizes.filter { $0 <= Contestants.mostOfOthers }.compactMap { at(kind, $0, name).map(value) }
+      .max() ?? 0
   }
 }
 

@@ -1,6 +1,6 @@
 import ReactiveKit
 
-extension ParkingLot {
+extension PendingNavigationStore {
   /// One parked navigation, however many wait for it.
   final class Ticket: Sendable {
     private struct State: Sendable {
@@ -12,7 +12,7 @@ extension ParkingLot {
     let key: String?
     /// How old the router was when the navigation was parked.
     let parkedAt: Duration
-    /// How many cancellations the lot had seen by then.
+    /// How many cancellations the store had seen by then.
     let era: Int
     private let state: Locked<State>
 

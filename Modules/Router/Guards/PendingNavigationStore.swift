@@ -1,10 +1,10 @@
 import ReactiveKit
 
-/// Holds those who wait for a parked navigation until it is resumed, cancelled or expired.
+/// Stores parked navigations until they are resumed, cancelled or expired.
 ///
-/// Whoever takes a waiter off the list ends its wait: that happens once, under the lock. A waiter
+/// Taking a waiter off the list ends its wait: that happens once, under the lock. A waiter
 /// stays on the list while it is resolved again, so giving up in the middle of that is not lost.
-final class ParkingLot: Sendable {
+final class PendingNavigationStore: Sendable {
   /// How a wait comes to its end when nobody gives up.
   enum Work: Sendable {
     /// By resolving again when the key is resumed.
@@ -127,8 +127,8 @@ final class ParkingLot: Sendable {
     return end(waiters, .denied(.cancelled))
   }
 
-  /// Resolves everyone who waits for `key` again, in the order of their coming. Whoever would wait
-  /// for the same key once more goes on waiting.
+  /// Resolves each waiter of `key` again, in the order of their arrival. A waiter that would wait for
+  /// the same key once more keeps waiting.
   ///
   /// - Complexity: O(number of those who wait for the key).
   func resume(_ key: String) -> [Resolution] {
