@@ -1,3 +1,5 @@
+import ReactiveTesting
+
 /// Threads that release what they are handed, while the main actor goes on.
 nonisolated final class ReleasingThreads: Sendable {
   /// Objects that are released together.
@@ -26,10 +28,10 @@ nonisolated final class ReleasingThreads: Sendable {
   /// Waits until everything has been released.
   ///
   /// - Returns: how many objects the threads were handed.
-  func finish() async -> Int {
+  func finish() async throws -> Int {
     for input in inputs { input.finish() }
     var released = 0
-    for task in tasks { released += await task.value }
+    for task in tasks { released += try await task.waitForValue() }
     return released
   }
 }

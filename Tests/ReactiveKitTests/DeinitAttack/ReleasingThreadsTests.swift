@@ -92,7 +92,7 @@ import Testing
       property.value = round
       if round.isMultiple(of: 100) { await Task.yield() }
     }
-    let released = await threads.finish()
+    let released = try await threads.finish()
     #expect(released == handed, "seed \(seed)")
     try await waitUntil(census.alive, is: 0)
     try await waitUntil(property.observerCount, is: 0)
@@ -101,7 +101,7 @@ import Testing
     #expect(property.observerCount == 0)
   }
 
-  @Test func weaklyHeldSourceIsNeverStaleWhileItsLastDependentIsReleased() async {
+  @Test func weaklyHeldSourceIsNeverStaleWhileItsLastDependentIsReleased() async throws {
     let threads = ReleasingThreads(4)
     var stale = 0
     var reads = 0
@@ -121,7 +121,7 @@ import Testing
         if middle.value != number + 1 { stale += 1 }
       }
     }
-    #expect(await threads.finish() == 400)
+    #expect(try await threads.finish() == 400)
     #expect(stale == 0, "\(reads) reads")
   }
 
@@ -144,7 +144,7 @@ import Testing
         if let screen, screen.last != property.value { wrong += 1 }
       }
     }
-    #expect(await threads.finish() == 400)
+    #expect(try await threads.finish() == 400)
     try await waitUntil(census.alive, is: 0)
     try await waitUntil(property.observerCount, is: 0)
     #expect(wrong == 0)
