@@ -45,8 +45,8 @@ extension Signal {
     })
   }
 
-  /// Starts a signal that cannot fail for each value.
   // Disfavoured, like the next two: the type checker tries the first one alone when it fits.
+  /// Starts a signal that cannot fail for each value.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Inner>(

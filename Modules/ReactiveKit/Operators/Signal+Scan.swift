@@ -15,8 +15,8 @@ extension Signal {
     })
   }
 
+  // Without this one the type checker tries every `+` of a chain with every other.
   /// For closures that do not throw.
-  // Without it, the type checker tries every `+` of a chain with every other.
   @available(
     *, unavailable, message: "The closure of scan cannot throw: use attemptMap for what can fail."
   )
