@@ -55,13 +55,13 @@ public import ReactiveKit
 
   /// Shows what navigations lead to, for as long as the result is kept.
   public func follow(_ navigations: Signal<Resolution, Never>) -> Disposable {
-    var shown: NavigationEntry.ID?
+    var wait: Wait?
     return navigations.observe { [weak self] resolution in
       guard let self else { return }
-      // The wait has ended, or a newer navigation has taken its place.
-      let ended = shown
-      shown = nil
-      shown = apply(resolution, after: ended)
+      // The wait has ended, or a newer navigation has replaced it.
+      let ended = wait
+      wait = nil
+      wait = apply(resolution, after: ended)
     }
   }
 
@@ -120,22 +120,31 @@ public import ReactiveKit
 }
 
 extension Navigator {
-  /// Shows a resolution; returns the page that is shown while it waits.
-  private func apply(
-    _ resolution: Resolution, after ended: NavigationEntry.ID?
-  ) -> NavigationEntry.ID? {
+  /// A navigation that waits, and the page that is shown meanwhile.
+  private struct Wait {
+    let page: NavigationEntry.ID
+    let pending: PendingNavigation
+  }
+
+  /// Ends a wait. The page that was shown meanwhile has no meaning any more when no other navigation
+  /// waits for it, and when this one was resumed: then the others are, too.
+  private func end(_ wait: Wait, by resolution: Resolution, in next: inout NavigationState) {
+    waiting[wait.page]?.removeAll { $0.ticket === wait.pending.ticket }
+    let isResumed = resolution.target?.url == wait.pending.target.url
+    guard isResumed || waiting[wait.page]?.isEmpty != false else { return }
+    waiting[wait.page] = nil
+    next.remove(wait.page)
+  }
+
+  /// Shows a resolution; returns its wait when it is parked.
+  private func apply(_ resolution: Resolution, after ended: Wait?) -> Wait? {
     var next = current.value
-    // The page that was shown meanwhile has no meaning any more: nobody is left to wait for it, or all
-    // who wait go on now.
-    if let ended, resolution.target != nil || (waiting[ended]?.count ?? 0) <= 1 {
-      waiting[ended] = nil
-      next.remove(ended)
-    }
-    var page: NavigationEntry.ID?
+    if let ended { end(ended, by: resolution, in: &next) }
+    var wait: Wait?
     do throws(NavigationStateError) {
       switch resolution {
       case .target(let target), .redirected(let target, _): try next.show(target)
-      case .parked(let pending): page = try park(pending, in: &next)
+      case .parked(let pending): wait = try park(pending, in: &next)
       case .denied(.cancelled): break
       case .denied, .web, .unmatched: report(.notShown(resolution), next)
       }
@@ -145,7 +154,7 @@ extension Navigator {
       return nil
     }
     set(next)
-    return page
+    return wait
   }
 
   private func report(_ problem: NavigationProblem, _ next: NavigationState) {
@@ -156,13 +165,13 @@ extension Navigator {
   /// Shows the page that a parked navigation names, once for all who wait for the same key.
   private func park(
     _ pending: PendingNavigation, in next: inout NavigationState
-  ) throws(NavigationStateError) -> NavigationEntry.ID? {
+  ) throws(NavigationStateError) -> Wait? {
     let shown = waiting.first { id, others in
       next.entry(id) != nil && pending.key != nil && others.first?.key == pending.key
     }
     if let shown {
       waiting[shown.key, default: []].append(pending)
-      return shown.key
+      return Wait(page: shown.key, pending: pending)
     }
     guard let through = pending.through else {
       report(.notShown(.parked(pending)), next)
@@ -171,7 +180,7 @@ extension Navigator {
     try next.show(through)
     guard let entry = next.top else { return nil }
     waiting[entry.id] = [pending]
-    return entry.id
+    return Wait(page: entry.id, pending: pending)
   }
 
   /// Sets the state, and gives up what waits for pages that are gone.

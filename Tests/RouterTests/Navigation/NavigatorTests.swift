@@ -129,6 +129,28 @@ import Testing
     for observation in observations { observation.dispose() }
   }
 
+  @Test func newerExecutionLeavesTheLoginToThoseWhoStillWait() async throws {
+    let urls = MutableProperty("mail")
+    let first = Command<Void, String, Never>(signal: { .just(urls.value) })
+    let letter = command("letter/7")
+    let observations = [navigator.follow(first), navigator.follow(letter)]
+    first.execute()
+    letter.execute()
+    try await waitUntil(router.parkedCounts, is: ["session": 2])
+    urls.value = "item/1"
+    first.execute()
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    #expect(shown.last == ["home", "sheet login", "item/1"])
+    urls.value = "nowhere"
+    first.execute()
+    #expect(problems.events.count == 1)
+    session.isOpen = true
+    router.resume("session")
+    try await waitUntil(navigator.state.value.top?.url) { $0 == "letter/7" }
+    #expect(shown.last == ["home", "letter/7"])
+    for observation in observations { observation.dispose() }
+  }
+
   @Test func newerLinkTakesThePlaceOfOneThatWaits() async throws {
     navigator.open(NavigationRequest("mail"))
     try await waitUntil(router.parkedCounts, is: ["session": 1])
