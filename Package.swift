@@ -143,7 +143,8 @@ let package = Package(
     .testTarget(
       name: "ArchitectureTests",
       dependencies: ["LimitTesting", "ProcessTesting", "ReactiveTesting", "showcase"],
-      path: "Tests/ArchitectureTests", exclude: ["MustNotCompile"], swiftSettings: strict),
+      path: "Tests/ArchitectureTests", exclude: ["CompileTimes", "MustNotCompile"],
+      swiftSettings: strict),
 
     .testTarget(
       name: "ModuleGeneratorTests",

@@ -35,7 +35,10 @@ import Testing
   @Test(arguments: 0..<100)
   func everySumIsWhatItsFieldsSay(seed: UInt64) {
     var random = SplitMix(state: seed)
-    let form = form([title, note, guests])
+    let more = FieldGroup("more") {
+      note; guests
+    }
+    let form = form([title, more])
     // Observed, so that it is the graph that follows and not a reading that computes anew.
     let valid = Recorder(form.isValid)
     let dirty = Recorder(form.isDirty)
@@ -57,6 +60,17 @@ import Testing
       #expect(
         summary.values.last?.map(\.problems) == shown.map(\.shownProblems.value),
         "seed \(seed), step \(step)")
+      let guestPaths = guests.rows.value.map {
+        (ObjectIdentifier($0.name), "guests.\($0.key).name")
+      }
+      let paths = Dictionary(uniqueKeysWithValues: guestPaths)
+      let expected = shown.map { field in
+        field === title
+          ? "title" : "more.\(field === note ? "note" : paths[ObjectIdentifier(field)] ?? "-")"
+      }
+      #expect(summary.values.last?.map(\.path) == expected, "seed \(seed), step \(step)")
+      let ofGuests = expected.filter { $0.hasPrefix("more.guests") }
+      #expect(guests.summary.value.map { "more.\($0.path)" } == ofGuests, "\(seed), \(step)")
       #expect(form.submit.isEnabled.value == invalid.isEmpty, "seed \(seed), step \(step)")
       #expect((1...4).contains(rows.count), "seed \(seed), step \(step)")
       #expect(Set(guests.rows.value.map(\.key)).count == rows.count, "seed \(seed), step \(step)")

@@ -108,6 +108,7 @@ import Testing
     }
     name.text.value = "Ann"
     phone.text.value = "18612345678"
+    let problems = Recorder(phone.problems)
     let execution = form.submit.execute()
     await clock.settle()
     phone.text.value = "18612345679"
@@ -117,6 +118,7 @@ import Testing
     #expect(phone.problems.value == [])
     phone.text.value = "18612345678"
     #expect(form.isValid.value)
+    #expect(problems.values == [[]])
   }
 
   @Test func aRefusalOfTheWholeStaysUntilTheNextEdit() async {
@@ -174,6 +176,23 @@ import Testing
     #expect(answers.isEmpty)
   }
 
+  @Test func anEditAfterAFailureLeavesTheOtherFieldsAlone() async {
+    let form = form(.always)
+    let failures = Recorder(form.failure.map { $0 != nil })
+    let observers = { [name, phone] in [name, phone].map(\.value.observerCount) }
+    await form.submit.execute().waitUntilFinished()
+    let before = observers()
+    name.text.value = "Ann"
+    name.text.value = "Bob"
+    #expect(failures.values == [false, true, false])
+    #expect(observers() == before)
+    await form.submit.execute().waitUntilFinished()
+    #expect(observers() == before)
+    form.reset.execute()
+    #expect(failures.values == [false, true, false, true, false])
+    #expect(observers() == before.map { $0 - 1 })
+  }
+
   @Test func everyProblemOfARefusalIsInTheFailureTheWholeFormsFirst() async {
     let form = form { [name, phone] () throws(SubmitRefusal) in
       throw SubmitRefusal(
@@ -216,6 +235,31 @@ import Testing
     isHidden.value = false
     #expect(valid.values == [false, true, false])
     #expect(lines.values == [1, 0, 1])
+  }
+
+  @Test func aGroupsOwnSummaryBeginsItsPathsWithItsKeyBesideTheForms() {
+    let isHidden = MutableProperty(false)
+    let extra = textField("extra", rule: .required, shows: .onChange, isHidden: isHidden)
+    let inner = FieldGroup("inner") {
+      phone; extra
+    }
+    let outer = FieldGroup("outer") {
+      name; inner
+    }
+    let all = FieldGroup(parts: [outer])
+    let paths = [inner, outer, all].map { group in
+      Recorder(group.summary.map { $0.map(\.path).joined(separator: " ") })
+    }
+    phone.showProblems()
+    extra.showProblems()
+    phone.text.value = "18612345678"
+    isHidden.value = true
+    name.showProblems()
+    let history = ["", "inner.phone", "inner.phone inner.extra", "inner.extra", ""]
+    #expect(paths[0].values == history)
+    let outside = history.map { $0.replacing("inner", with: "outer.inner") } + ["outer.name"]
+    #expect(paths[1].values == outside)
+    #expect(paths[2].values == outside)
   }
 
   @Test func aThousandFieldsAreCountedInDeclaredOrder() {

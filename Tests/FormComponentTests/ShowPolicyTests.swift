@@ -75,4 +75,36 @@ import Testing
     #expect(shown.values == [[], ["taken"], []])
     #expect(field.isValid.value)
   }
+
+  @Test func theFirstChangeShowsItsProblemInTheSameTurn() {
+    let field = textField(initial: "abcd", rule: .length(atLeast: 4), shows: .onChange)
+    let turns = Recorder(
+      combine(field.problems, field.shownProblems) { "\($0.count) \($1.count)" })
+    field.text.value = "abc"
+    field.text.value = "abcd"
+    field.text.value = "ab"
+    field.reset()
+    field.text.value = "abc"
+    #expect(turns.values == ["0 0", "1 1", "0 0", "1 1", "0 0", "1 1"])
+  }
+
+  @Test func aChangeThatATransactionTakesBackIsNoEdit() {
+    let field = textField(rule: .required, shows: .onChange)
+    let shown = Recorder(field.shownProblems.map(\.count))
+    transaction {
+      field.text.value = "a"
+      field.text.value = ""
+    }
+    #expect(shown.values == [0])
+    field.text.value = "a"
+    field.text.value = ""
+    #expect(shown.values == [0, 1])
+  }
+
+  @Test func aValueThatIsCleanedWhenItIsRestoredIsNotEdited() {
+    let field = textField(rule: .length(atLeast: 9), shows: .onChange)
+    #expect(field.restore(.text("a\u{200B}b")) == [])
+    #expect(field.value.value == "ab")
+    #expect(field.shownProblems.value == [])
+  }
 }

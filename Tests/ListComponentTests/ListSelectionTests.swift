@@ -1,9 +1,24 @@
+import ListComponent
 import ReactiveKit
 import Testing
 
-@testable import ListComponent
-
 struct ListSelectionTests {
+  final class PlainCell: CellViewModel {
+    init(_ row: Item) { super.init(reuseIdentifier: "PlainCell") }
+  }
+
+  private let store = CellStore<Item, PlainCell>(make: PlainCell.init)
+
+  /// A selection that follows the rows.
+  private func selection(
+    mode: ListSelection<String>.Mode = .multiple, rows: [Item], _ bag: DisposeBag
+  ) -> ListSelection<String> {
+    let selection = ListSelection<String>(mode: mode)
+    bag += selection.follow(store)
+    store.show(rows)
+    return selection
+  }
+
   @Test func singleSelectionHoldsOneRow() {
     let selection = ListSelection<String>()
     selection.select("a")
@@ -25,43 +40,140 @@ struct ListSelectionTests {
   }
 
   @Test func rowsThatLeaveAreDeselectedOthersStaySelected() {
-    let selection = ListSelection<String>(mode: .multiple)
+    let bag = DisposeBag()
+    let selection = selection(rows: items("abcd"), bag)
     for id in ["a", "b", "c"] { selection.select(id) }
-    selection.follow(ListDiff(from: items("abcd"), to: items("dca")))
+    store.show(items("dca"))
     #expect(selection.ids.value == ["a", "c"])
-    selection.follow(ListDiff(from: items("aac"), to: items("ac")))
+    store.show(items("aac"))
+    store.show(items("ac"))
     #expect(selection.ids.value == ["a", "c"])
   }
 
   @Test(arguments: 0..<100)
   func followsTheRowsWhateverChanges(seed: Int) {
     var random = Seeded(seed)
-    let selection = ListSelection<String>(mode: .multiple)
+    let bag = DisposeBag()
     var rows = random.items(count: 10, ids: 14)
-    for _ in 0..<10 {
-      if let row = rows.randomElement(using: &random) { selection.select(row.id) }
-      let before = selection.ids.value
-      let next = random.edited(rows, ids: 14)
-      selection.follow(ListDiff(from: rows, to: next))
-      let gone = Set(rows.map(\.id)).subtracting(next.map(\.id))
-      #expect(selection.ids.value == before.subtracting(gone), "seed \(seed)")
-      rows = next
+    let selection = selection(rows: rows, bag)
+    var expected: Set<String> = []
+    for step in 0..<20 {
+      let id = "row \(Int.random(in: 0..<14, using: &random))"
+      let isShown = rows.contains { $0.id == id }
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0:
+        selection.toggle(id)
+        if expected.remove(id) == nil, isShown { expected.insert(id) }
+      case 1:
+        selection.deselect(id)
+        expected.remove(id)
+      default:
+        #expect(selection.select(id) == isShown, "seed \(seed), step \(step)")
+        if isShown { expected.insert(id) }
+      }
+      #expect(selection.ids.value == expected, "seed \(seed), step \(step)")
+      rows = random.edited(rows, ids: 14)
+      store.show(rows)
+      expected.formIntersection(rows.map(\.id))
+      #expect(selection.ids.value == expected, "seed \(seed), step \(step)")
     }
   }
 
-  @Test func anIDThatTheListNeverHadStaysSelected() {
-    let selection = ListSelection<String>()
-    selection.select("soon")
-    selection.follow(ListDiff(from: items("ab"), to: items("b")))
-    #expect(selection.ids.value == ["soon"])
-  }
-
-  @Test func saysNothingWhenNoSelectedRowLeaves() {
-    let selection = ListSelection<String>()
+  @Test func anIDThatNoRowHasIsRefused() {
+    let bag = DisposeBag()
+    let selection = selection(mode: .single, rows: items("ab"), bag)
     selection.select("a")
     let seen = Recorded(selection.ids)
-    selection.follow(ListDiff(from: items("abc"), to: items("xa")))
+    #expect(!selection.select("ghost"))
+    selection.toggle("ghost")
+    store.show(items("b"))
+    #expect(!selection.select("a"))
+    #expect(selection.select("b"))
+    #expect(selection.select("b"))
+    #expect(seen.values == [["a"], [], ["b"]])
+  }
+
+  @Test func whatIsSelectedBeforeTheFirstRowsStaysIfTheyHaveIt() {
+    let selection = ListSelection<String>(mode: .multiple)
+    for id in ["soon", "b"] { selection.select(id) }
+    let bag = DisposeBag()
+    bag += selection.follow(store)
+    #expect(!selection.select("later"))
+    #expect(selection.ids.value == ["soon", "b"])
+    let seen = Recorded(selection.ids)
+    store.show(items("ab"))
+    store.show(items("a"))
+    #expect(seen.values == [["soon", "b"], ["b"], []])
+  }
+
+  @Test func aRowIsSelectedByAnObserverOfTheCellsThatShowIt() {
+    let bag = DisposeBag()
+    let selection = selection(rows: items("a"), bag)
+    selection.select("a")
+    bag += store.cells.onChange { [store] _ in
+      if let last = store.rows.last { selection.select(last.id) }
+    }
+    let seen = Recorded(selection.ids)
+    store.show(items("ab"))
+    store.show(items("c"))
+    #expect(seen.values == [["a"], ["a", "b"], ["a", "b", "c"], ["c"]])
+  }
+
+  @Test func rowsOfEachFollowedStoreCanBeSelectedUntilTheObservationEnds() {
+    let other = CellStore<Item, PlainCell>(make: PlainCell.init)
+    let bag = DisposeBag()
+    let selection = selection(rows: items("ab"), bag)
+    other.show(items("bc"))
+    let following = selection.follow(other)
+    for id in "abcd" { selection.select(String(id)) }
+    #expect(selection.ids.value == ["a", "b", "c"])
+    store.show(items("a"))
+    #expect(selection.ids.value == ["a", "b", "c"])
+    following.dispose()
+    other.show([])
+    #expect(selection.ids.value == ["a", "b", "c"])
+    #expect(!selection.select("d"))
+    bag.removeAll()
+    #expect(selection.select("d"))
+  }
+
+  @Test func emitsNothingWhenNoSelectedRowLeaves() {
+    let bag = DisposeBag()
+    let selection = selection(mode: .single, rows: items("abc"), bag)
+    selection.select("a")
+    let seen = Recorded(selection.ids)
+    store.show(items("xa"))
     selection.deselect("b")
     #expect(seen.values == [["a"]])
+  }
+
+  @Test func anObserverThatSelectsIsNotifiedOfItAfterwards() {
+    let selection = ListSelection<String>(mode: .multiple)
+    let bag = DisposeBag()
+    bag += selection.ids.onChange { ids in
+      if ids.contains("a") { selection.deselect("a") }
+    }
+    let seen = Recorded(selection.ids)
+    selection.select("b")
+    selection.select("a")
+    selection.select("c")
+    #expect(seen.values == [[], ["b"], ["b", "a"], ["b"], ["b", "c"]])
+  }
+
+  @Test func whatATransactionTakesBackNotifiesNobody() {
+    let selection = ListSelection<String>(mode: .multiple)
+    selection.select("a")
+    let seen = Recorded(selection.ids)
+    transaction {
+      selection.select("b")
+      #expect(selection.ids.value == ["a", "b"])
+      selection.deselect("b")
+    }
+    transaction {
+      for id in ["b", "c", "d"] { selection.select(id) }
+      selection.deselect("c")
+    }
+    selection.deselect("a")
+    #expect(seen.values == [["a"], ["a", "b", "d"], ["b", "d"]])
   }
 }

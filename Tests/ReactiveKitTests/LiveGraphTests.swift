@@ -53,22 +53,4 @@ import Testing
     #expect(graph.snapshot.nodes.map(\.value) == ["1"])
     observation.dispose()
   }
-
-  #if DEBUG
-    @Test func drawsSignalsBetweenProperties() {
-      let query = MutableProperty("").named("query")
-      let results = Property(initial: 0, then: query.changes.map(\.count)).named("results")
-      let shown = MutableProperty(0).named("shown")
-      let bag = DisposeBag()
-      bag += shown <~ results.changes.filter { $0 > 1 }
-      let graph = DependencyGraph(of: [shown])
-      #expect(graph.nodes.map(\.name).contains("query"))
-      let names = graph.edges.filter { $0.kind == .signal }
-        .map { "\(graph.nodes[$0.from].name) <- \(graph.nodes[$0.to].name)" }
-      #expect(names.contains("results <- shown"))
-      #expect(names.count == 2)
-      bag.dispose()
-      #expect(DependencyGraph(of: [shown]).edges == [])
-    }
-  #endif
 }

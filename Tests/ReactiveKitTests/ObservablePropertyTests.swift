@@ -29,6 +29,21 @@ import Testing
     #expect(observable.value == 3)
   }
 
+  @Test func whatAControlSetsIsTheValueOfTheProperty() {
+    let property = MutableProperty("Ann")
+    let observable = property.observable
+    let changes = Counter()
+    withObservationTracking {
+      _ = observable.value
+    } onChange: {
+      changes.add()
+    }
+    observable.value = "typed by the user"
+    #expect(property.value == "typed by the user")
+    #expect(observable.value == "typed by the user")
+    #expect(changes.value == 1)
+  }
+
   @Test func derivedPropertyIsTrackedOncePerTurn() {
     let first = MutableProperty("Ann"), last = MutableProperty("Lee")
     let name = combine(first, last) { "\($0) \($1)" }.observable

@@ -57,6 +57,130 @@ import Testing
     observation.dispose()
   }
 
+  @Test func filterTakesEveryValueThatAnObserverSets() {
+    let trigger = MutableProperty(0)
+    let source = MutableProperty(1)
+    let odd = source.filter(initial: 0) { $0 % 2 == 1 }
+    var seen: [Int] = []
+    var read: [Int] = []
+    let bag = DisposeBag()
+    bag += odd.observe { seen.append($0) }
+    bag += trigger.onChange { _ in
+      for value in [3, 4, 5, 6] {
+        source.value = value
+        read.append(odd.value)
+      }
+    }
+    trigger.value = 1
+    #expect(read == [3, 3, 5, 5])
+    #expect(odd.value == 5)
+    #expect(seen == [1, 5])
+  }
+
+  @Test func filterTakesOnlyTheLastValueOfATransactionInAnObserver() {
+    let trigger = MutableProperty(0)
+    let source = MutableProperty(1)
+    let odd = source.filter(initial: 0) { $0 % 2 == 1 }
+    let observation = trigger.onChange { _ in
+      transaction {
+        source.value = 3
+        source.value = 4
+      }
+    }
+    trigger.value = 1
+    #expect(odd.value == 1)
+    observation.dispose()
+  }
+
+  @Test(arguments: [false, true]) func filterMadeWhileChangesWaitIgnoresWhoObserves(
+    isObserved: Bool
+  ) {
+    let trigger = MutableProperty(0)
+    let source = MutableProperty(1)
+    var odd: Property<Int>?
+    let bag = DisposeBag()
+    if isObserved { bag += source.onChange { _ in } }
+    bag += trigger.onChange { value in
+      if value == 1 {
+        source.value = 0
+        trigger.value = 2
+        odd = source.filter(initial: 100) { $0 % 2 == 1 }
+        source.value = 1
+      } else {
+        source.value = 0
+      }
+    }
+    trigger.value = 1
+    #expect(odd?.value == 1)
+  }
+
+  @Test(arguments: [false, true]) func distinctOfASwitchIgnoresWhoObservesTheInnerProperty(
+    isObserved: Bool
+  ) {
+    let first = MutableProperty(0) { _, _ in false }
+    let choice = MutableProperty(0)
+    let sum = combine(first, choice) { ($0 * 3 + $1 * 5) % 101 }
+    let chosen = choice.flatMap { [first, sum][$0 % 2] }
+    let bag = DisposeBag()
+    if isObserved { bag += sum.onChange { _ in } }
+    let coarse = chosen.distinct { $0 / 2 == $1 / 2 }
+    choice.value = 1
+    first.value = 1
+    choice.value = 0
+    var count = 0
+    bag += first.onChange { _ in
+      count += 1
+      if count == 1 {
+        first.value = 0
+        choice.value = 1
+        #expect([sum.value, chosen.value, coarse.value] == [5, 5, 5])
+      }
+      if count == 2 { choice.value = 0 }
+    }
+    first.value = 0
+    #expect(coarse.value == 0)
+  }
+
+  @Test(arguments: [false, true]) func filterReleasedByItsOwnPredicateIsFreed(isQueued: Bool) {
+    let trigger = MutableProperty(0)
+    let source = MutableProperty(1)
+    var odd: Property<Int>?
+    var taken: [Int] = []
+    let filter = source.filter(initial: 0) { value in
+      taken.append(value)
+      if value == 3 { odd = nil }
+      return true
+    }
+    odd = filter.filter(initial: 0) { $0 % 2 == 1 }
+    weak let released = odd
+    let bag = DisposeBag()
+    bag += trigger.onChange { _ in for value in [3, 5] { source.value = value } }
+    if isQueued {
+      trigger.value = 1
+    } else {
+      for value in [3, 5] { source.value = value }
+    }
+    #expect(released == nil)
+    #expect(taken == [1, 3, 5])
+    #expect(filter.value == 5)
+  }
+
+  @Test(arguments: [false, true]) func predicateMayEndTheFilterThatIsComputed(isQueued: Bool) {
+    let trigger = MutableProperty(0)
+    let source = MutableProperty(1)
+    var odd: Property<Int>?
+    odd = source.filter(initial: 0) { value in
+      if value == 3 { odd = nil }
+      return true
+    }
+    weak let released = odd
+    let observation = trigger.onChange { _ in for value in [3, 5] { source.value = value } }
+    if isQueued { trigger.value = 1 } else { source.value = 3 }
+    #expect(released == nil)
+    #expect(DependencyGraph(of: [source]).nodes.count == 1)
+    observation.dispose()
+  }
+
   @Test func itIsFreedWithItsLastOwner() {
     let source = MutableProperty(1)
     weak var weakFilter: Property<Int>?

@@ -26,6 +26,29 @@ import Testing
     #expect(lines.count == 6)
   }
 
+  @Test func aLineThatIsNotReportedIsNotMade() {
+    final class Value: CustomStringConvertible {
+      var descriptions = 0
+      var description: String {
+        descriptions += 1
+        return "value"
+      }
+    }
+    let isOn = MutableProperty(false)
+    var lines: [String] = []
+    let (subject, value) = (Subject<Value, Never>(), Value())
+    let observation = subject.signal.trace("feed", if: isOn.value) { lines.append($0) }.observe {
+      _ in
+    }
+    subject.send(value)
+    #expect(value.descriptions == 0)
+    isOn.value = true
+    subject.send(value)
+    #expect(lines == ["feed: value"])
+    #expect(value.descriptions == 1)
+    observation.dispose()
+  }
+
   @Test func signalReportsItsCompletion() {
     var lines: [String] = []
     let observation = Signal<Int, Never>.just(1).trace("one") { lines.append($0) }.observe { _ in }

@@ -20,12 +20,6 @@ protocol AnyFieldCore: AnyObject {
 /// The state machine behind a field: everything a field says is derived from its value, its
 /// baseline, what has happened to it and what a server said, so no two of its flags can disagree.
 final class FieldCore<Value: Equatable>: AnyFieldCore {
-  /// What a server refused, and which value.
-  private struct Refusal {
-    let value: Value
-    let problems: [Problem]
-  }
-
   let storage: FieldStorage<Value>
   let baseline: MutableProperty<Value>
   let problems: Property<[Problem]>
@@ -36,20 +30,21 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
   let isTouched: Property<Bool>
   let state: Property<InputState>
 
-  private let phase = MutableProperty(FieldPhase<Value>())
-  private let refusal = MutableProperty<Refusal?>(nil) { $0 == nil && $1 == nil }
+  private let phase: MutableProperty<FieldPhase<Value>>
+  /// What a server has against the value that it refused, until that changes.
+  private let refusal: MutableProperty<Property<[Problem]>>
+  private let noRefusal = Property<[Problem]>([])
   private let checks: [AsyncCheck<Value>]
   /// The value that was sent to the server last.
   private var submitted: Value?
-  /// The value that counts as not edited.
-  private var pristine: Value
-  private var noticingEdit: Disposable?
-  private var forgettingRefusal: Disposable?
 
   init(_ storage: FieldStorage<Value>, _ validation: FieldValidation<Value>) {
     let value = storage.value
+    let phase = MutableProperty(FieldPhase(pristine: value.value))
+    let refusal = MutableProperty(noRefusal) { $0 === $1 }
     self.storage = storage
-    pristine = value.value
+    self.phase = phase
+    self.refusal = refusal
     baseline = MutableProperty(value.value)
     isDirty = combine(value, baseline) { $0 != $1 }
     isTouched = phase.map { $0.left != nil }
@@ -57,10 +52,7 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
     let ruled = Self.joined(validation.rules.map { $0.problems(value) })
     checks = validation.checks.map { AsyncCheck($0, value: value, after: ruled) }
     let known = Self.joined([ruled] + checks.map(\.problems))
-    let refused = combine(value, refusal) { value, refusal -> [Problem] in
-      guard let refusal, refusal.value == value else { return [] }
-      return refusal.problems
-    }
+    let refused = refusal.flatten()
     let problems: Property<[Problem]> = combine(known, refused) { $1.isEmpty ? $0 : $0 + $1 }
     let validating = checks.isEmpty ? Property(false) : Property.any(checks.map(\.isPending))
     self.problems = problems
@@ -69,11 +61,11 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
     state = combine(value, problems) { [empty = storage.empty] in
       InputState(isEmpty: $0 == empty, isValid: $1.isEmpty)
     }
-    let isShowing = combine(value, phase) { [shows = validation.shows] in $1.shows(shows, $0) }
-    shownProblems = combine(problems, refused, isShowing) { $2 ? $0 : $1 }
-    if validation.shows == .onChange {
-      noticingEdit = value.onChange { [weak self] in self?.noticeEdit($0) }
+    let isEdited = validation.shows == .onChange ? Self.isEdited(value, phase) : Property(false)
+    let isShowing = combine(value, phase, isEdited) { [shows = validation.shows] in
+      $1.shows(shows, $0, isEdited: $2)
     }
+    shownProblems = combine(problems, refused, isShowing) { $2 ? $0 : $1 }
   }
 
   nonisolated deinit {}
@@ -82,8 +74,16 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
     parts.count == 1 ? parts[0] : combine(all: parts) { Array($0.joined()) }
   }
 
-  private func noticeEdit(_ value: Value) {
-    if value != pristine { phase.modify { $0.isEdited = true } }
+  /// Whether the value has been another one than the pristine one since the field was started.
+  ///
+  /// It is derived, not set by an observer of the value: what an observer sets is propagated in a
+  /// turn of its own, and until that has ended a read checks everything above it, in a form all fields.
+  private static func isEdited(
+    _ value: Property<Value>, _ phase: Property<FieldPhase<Value>>
+  ) -> Property<Bool> {
+    let editedStart = combine(value, phase) { $0 == $1.pristine ? nil : $1.start }
+      .filter(initial: nil) { $0 != nil }
+    return combine(editedStart, phase) { $0 == $1.start }
   }
 }
 
@@ -113,14 +113,13 @@ extension FieldCore {
   }
 
   private func refuse(_ problems: [Problem], for value: Value) {
-    refusal.value = Refusal(value: value, problems: problems)
-    // It is not shown for another value as soon as that is set; this makes it gone for good.
-    forgettingRefusal = storage.value.onChange { [weak self] _ in self?.forgetRefusal() }
+    // Another value ends it for good, also when this one comes back.
+    let isOver = storage.value.map { $0 != value }.filter(initial: false) { $0 }
+    refusal.value = isOver.map { $0 ? [] : problems }
   }
 
   func forgetRefusal() {
-    forgettingRefusal = nil
-    refusal.value = nil
+    refusal.value = noRefusal
   }
 
   func recheck() {
@@ -143,10 +142,9 @@ extension FieldCore {
 
   /// Sets a value that nobody has edited, left or tried to submit yet.
   private func start(with value: Value) {
-    pristine = value
     transaction {
       storage.set(value)
-      phase.value = FieldPhase()
+      phase.value = FieldPhase(start: phase.value.start + 1, pristine: storage.value.value)
       forgetRefusal()
     }
   }

@@ -69,22 +69,33 @@ extension FormField {
   public final var fields: [FormField] { [self] }
 
   /// Counts this field. A new property at each call: it holds the field, so the field must not.
-  public final var tally: Property<FormTally> {
+  public final var tally: Property<FormTally> { tallied { $0 } }
+
+  /// Derives a property from the tally of this field.
+  final func tallied<Result: Equatable>(
+    _ transform: @escaping @MainActor (FormTally) -> Result
+  ) -> Property<Result> {
     combine(problems, isValidating, isDirty, isHidden) { [self] in
-      FormTally(
-        self, isInvalid: !$0.isEmpty && !$3, isDirty: $2, isValidating: $1 && !$3)
+      transform(
+        FormTally(self, isInvalid: !$0.isEmpty && !$3, isDirty: $2, isValidating: $1 && !$3))
     }
   }
 
   /// What this field shows, under its label.
-  public final var summary: Property<[FormProblem]> {
+  public final var summary: Property<[FormProblem]> { summarised { $0 } }
+
+  /// Derives a property from what this field shows.
+  final func summarised<Result: Equatable>(
+    _ transform: @escaping @MainActor ([FormProblem]) -> Result
+  ) -> Property<Result> {
     combine(label, shownProblems, isHidden) { [key] label, problems, isHidden in
-      problems.isEmpty || isHidden
-        ? [] : [FormProblem(path: key, label: label, problems: problems)]
+      transform(
+        problems.isEmpty || isHidden
+          ? [] : [FormProblem(path: key, label: label, problems: problems)])
     }
   }
 
-  /// Says when the value changes.
+  /// Calls back when the value changes.
   public final func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable {
     core.edits.observe(action)
   }

@@ -13,12 +13,20 @@ public nonisolated enum ShowPolicy: Sendable, Hashable, CaseIterable {
 
 /// What has happened to a field since it was started.
 nonisolated struct FieldPhase<Value: Equatable>: Equatable {
-  var isEdited = false
+  /// How many times the field was started.
+  var start = 0
+  /// The value that it was started with, which counts as not edited.
+  let pristine: Value
   var isSubmitted = false
   /// The value with which the field was left last.
   var left: Value?
 
-  func shows(_ policy: ShowPolicy, _ value: Value) -> Bool {
+  init(start: Int = 0, pristine: Value) {
+    self.start = start
+    self.pristine = pristine
+  }
+
+  func shows(_ policy: ShowPolicy, _ value: Value, isEdited: Bool) -> Bool {
     if isSubmitted { return true }
     return switch policy {
     case .onChange: isEdited

@@ -64,10 +64,10 @@ public final class Form<Output> {
     let run = FormRun(fields, work)
     self.fields = fields
     self.run = run
-    isValid = fields.tally.map(\.isValid)
+    isValid = fields.tally.map { $0.isValid }
     isDirty = fields.tally.map { $0.dirty > 0 }
     isValidating = fields.tally.map { $0.validating > 0 }
-    firstInvalid = fields.tally.map(\.firstInvalid).distinct { $0 === $1 }
+    firstInvalid = fields.tally.map { $0.firstInvalid }.distinct { $0 === $1 }
     let isReady =
       condition == .always ? canSubmit : combine(fields.tally, canSubmit) { $0.invalid == 0 && $1 }
     submit = Command(enabledIf: isReady) { () async throws(FormFailure) in try await run.submit() }

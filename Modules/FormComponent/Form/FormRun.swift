@@ -7,7 +7,9 @@ final class FormRun<Output> {
 
   private let fields: FieldGroup
   private let work: @MainActor () async throws(SubmitRefusal) -> Output
-  private var awaitingEdit: Disposable?
+  /// Observes the fields after a try that failed.
+  private var editing: Disposable?
+  private var isAwaitingEdit = false
 
   init(
     _ fields: FieldGroup, _ work: @escaping @MainActor () async throws(SubmitRefusal) -> Output
@@ -39,21 +41,26 @@ final class FormRun<Output> {
     }
   }
 
-  /// Starts anew: what was said about the last try is over.
-  func restart(_ action: @MainActor () -> Void = {}) {
+  /// Starts anew: what the last try brought is over.
+  func restart(_ action: @MainActor () -> Void) {
+    editing = nil
     transaction {
-      awaitingEdit = nil
-      failure.value = nil
-      refusals.value = []
+      forgetFailure()
       action()
     }
+  }
+
+  private func forgetFailure() {
+    isAwaitingEdit = false
+    failure.value = nil
+    refusals.value = []
   }
 
   private func refuseInvalid() throws(FormFailure) {
     if fields.tally.value.invalid == 0 { return }
     let failure = FormFailure.invalid(fields.summary.value)
     self.failure.value = failure
-    restartAtNextEdit()
+    awaitEdit()
     throw failure
   }
 
@@ -69,11 +76,18 @@ final class FormRun<Output> {
       refusals.value = refusal.problems
       self.failure.value = failure
     }
-    restartAtNextEdit()
+    awaitEdit()
     return failure
   }
 
-  private func restartAtNextEdit() {
-    awaitingEdit = fields.onEdit { [weak self] in self?.restart() }
+  private func awaitEdit() {
+    isAwaitingEdit = true
+    editing = fields.onEdit { [weak self] in self?.noteEdit() }
+  }
+
+  /// The observation stays until the next try: ending it costs one step for each field, which an edit
+  /// must not.
+  private func noteEdit() {
+    if isAwaitingEdit { transaction { forgetFailure() } }
   }
 }

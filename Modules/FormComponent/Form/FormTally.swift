@@ -1,6 +1,6 @@
 /// How many fields of a part of a form are invalid, dirty or being checked.
 ///
-/// Tallies add up: a group's is the sum of its parts'. See `fold` for the cost.
+/// Tallies add up: a group's is the sum of its parts'.
 public nonisolated struct FormTally: Equatable, Sendable {
   /// The number of fields.
   public private(set) var fields = 0
@@ -25,22 +25,26 @@ public nonisolated struct FormTally: Equatable, Sendable {
     firstInvalid = isInvalid ? field : nil
   }
 
-  /// Counts a list of rows that was changed, apart from its fields.
-  static let changedRows: FormTally = {
-    var tally = FormTally()
-    tally.dirty = 1
+  /// The same and a list of rows that was changed.
+  var withChangedRows: FormTally {
+    var tally = self
+    tally.dirty += 1
     return tally
-  }()
+  }
 
-  /// Adds up, in declared order.
-  static func + (left: FormTally, right: FormTally) -> FormTally {
-    var sum = left
-    sum.fields += right.fields
-    sum.invalid += right.invalid
-    sum.dirty += right.dirty
-    sum.validating += right.validating
-    if sum.firstInvalid == nil { sum.firstInvalid = right.firstInvalid }
-    return sum
+  /// The same numbers with another first invalid field.
+  func with(firstInvalid: FormField?) -> FormTally {
+    var tally = self
+    tally.firstInvalid = firstInvalid
+    return tally
+  }
+
+  /// Counts `new` instead of `old`, which was counted; the first invalid field stays.
+  mutating func replace(_ old: FormTally, by new: FormTally) {
+    fields += new.fields - old.fields
+    invalid += new.invalid - old.invalid
+    dirty += new.dirty - old.dirty
+    validating += new.validating - old.validating
   }
 
   /// Whether every field is right and known to be.

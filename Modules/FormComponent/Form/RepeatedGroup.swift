@@ -10,7 +10,7 @@ public import ReactiveKit
 /// guests.add()
 /// guests.move(from: 1, to: 0)
 /// ```
-public final class RepeatedGroup<Row: FormNode>: FormNode {
+public final class RepeatedGroup<Row: FormNode>: FormNode, SummaryPart {
   /// The group's name.
   public let key: String
   /// How many rows there may be.
@@ -26,6 +26,7 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
   /// What the fields show, row by row.
   public let summary: Property<[FormProblem]>
 
+  let summaryVersion: Property<SummaryVersion>
   private let list: MutableProperty<[Row]>
   private let baseline: MutableProperty<[Row]>
   private let makeRow: @MainActor (String) -> Row
@@ -56,16 +57,13 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
     usedIDs = Set(first.map(\.key))
     canAdd = list.map { $0.count < count.upperBound }
     canRemove = list.map { $0.count > count.lowerBound }
-    let fields = list.flatMap { rows in
-      fold(rows.map(\.tally), empty: FormTally()) { $0 + $1 }
+    // Rows are compared when they change, not at each keystroke.
+    let isChanged = combine(list, baseline) { !Self.areSame($0, $1) }
+    tally = combine(list.flatMap { TallySum.total(of: $0) }, isChanged) { tally, isChanged in
+      isChanged ? tally.withChangedRows : tally
     }
-    tally = combine(fields, list, baseline) { tally, rows, baseline in
-      Self.areSame(rows, baseline) ? tally : tally + .changedRows
-    }
-    summary = list.flatMap { rows in
-      fold(rows.map(\.summary), empty: []) { joined($0, $1) }
-        .map { $0.map { $0.inside(key) } }
-    }
+    summaryVersion = list.flatMap { SummaryLines.version(of: $0, in: key) }
+    summary = summaryVersion.map { $0.lines.all }
   }
 
   private static func areSame(_ left: [Row], _ right: [Row]) -> Bool {

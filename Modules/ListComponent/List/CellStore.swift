@@ -21,6 +21,9 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   /// The rows that are shown.
   public private(set) var rows: [Row] = []
 
+  /// How many rows have an id; nil until somebody asks.
+  private var rowCounts: [Row.ID: Int]?
+
   private let current = MutableProperty<[Cell]>([])
   private let diffs = Subject<ListDiff<Row>, Never>()
   private let make: @MainActor (Row) -> Cell
@@ -60,6 +63,25 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
     }
   }
 
+  /// Whether a row has the id.
+  ///
+  /// - Complexity: O(1), the first time O(rows). From then on a change of the rows costs O(deletes and
+  ///   inserts) more.
+  func shows(_ id: Row.ID) -> Bool {
+    if rowCounts == nil { rowCounts = rows.reduce(into: [:]) { $0[$1.id, default: 0] += 1 } }
+    return rowCounts?[id] != nil
+  }
+
+  private func count(_ diff: ListDiff<Row>) {
+    if rowCounts == nil { return }
+    for index in diff.inserts { rowCounts?[diff.new[index].id, default: 0] += 1 }
+    for index in diff.deletes {
+      let id = diff.old[index].id
+      let count = rowCounts?[id] ?? 0
+      rowCounts?[id] = count > 1 ? count - 1 : nil
+    }
+  }
+
   private func supersede() {
     latest += 1
     // Else they would be shown later, and what is compared now with the rows before them.
@@ -82,6 +104,7 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
       return make(diff.new[index])
     }
     rows = diff.new
+    count(diff)
     isTelling = true
     defer { isTelling = false }
     let isSameCells =

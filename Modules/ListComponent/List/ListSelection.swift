@@ -1,6 +1,14 @@
 public import ReactiveKit
 
 /// Which rows of a list are selected, by identity: a reload keeps the selection.
+///
+/// A list that it follows decides which ids can be selected: those of its rows. A row that leaves the
+/// list is deselected.
+///
+/// ```swift
+/// list.selection.select(mail.id)
+/// list.selection.ids.observe { table.show($0) }.disposed(by: bag)
+/// ```
 public final class ListSelection<ID: Hashable> {
   /// How many rows can be selected.
   public enum Mode: Sendable {
@@ -11,48 +19,101 @@ public final class ListSelection<ID: Hashable> {
   }
 
   /// The selected rows.
-  public var ids: Property<Set<ID>> { selected }
+  public var ids: Property<Set<ID>> { selected.property }
 
   /// How many rows can be selected.
   public let mode: Mode
 
-  private let selected = MutableProperty<Set<ID>>([])
+  private let selected = SelectedIDs<ID>()
+  /// The lists that it follows.
+  private var lists: [FollowedList] = []
+
+  /// A list whose rows can be selected.
+  private final class FollowedList {
+    let shows: @MainActor (ID) -> Bool
+
+    init(shows: @escaping @MainActor (ID) -> Bool) {
+      self.shows = shows
+    }
+  }
 
   /// Makes a selection of nothing.
   public init(mode: Mode = .single) {
     self.mode = mode
   }
 
-  /// Selects a row.
-  public func select(_ id: ID) {
+  /// Selects a row; nothing happens when it follows a list and no row has the id.
+  ///
+  /// - Returns: whether the row is selected now.
+  /// - Complexity: O(1), for any number of selected rows; the first time O(rows).
+  @discardableResult
+  public func select(_ id: ID) -> Bool {
+    if ids.value.contains(id) { return true }
+    guard isShown(id) else { return false }
     switch mode {
-    case .single: selected.value = [id]
-    case .multiple: selected.modify { _ = $0.insert(id) }
+    case .single: selected.set([id])
+    case .multiple: selected.change([id], isSelected: true)
     }
+    return true
   }
 
   /// Deselects a row.
+  ///
+  /// - Complexity: O(1).
   public func deselect(_ id: ID) {
-    selected.modify { _ = $0.remove(id) }
+    if ids.value.contains(id) { selected.change([id], isSelected: false) }
   }
 
   /// Selects a row that is not selected and deselects one that is.
   public func toggle(_ id: ID) {
-    if selected.value.contains(id) { deselect(id) } else { select(id) }
+    if ids.value.contains(id) { deselect(id) } else { select(id) }
   }
 
   /// Deselects all rows.
   public func clear() {
-    selected.value = []
+    selected.set([])
+  }
+}
+
+// MARK: - Following a list
+
+extension ListSelection {
+  /// Follows the rows of a store, as ``RowListViewModel`` does: from now on only an id that one of them
+  /// has can be selected, and a row that leaves is deselected.
+  ///
+  /// What is selected already, for instance restored, stays until the first rows come. A selection that
+  /// follows several stores takes the ids of all of them.
+  ///
+  /// - Returns: the observation; when it ends the store is followed no more.
+  public func follow<Row, Cell>(_ store: CellStore<Row, Cell>) -> Disposable where Row.ID == ID {
+    let list = FollowedList { [weak store] in store?.shows($0) ?? false }
+    lists.append(list)
+    var isFirst = store.rows.isEmpty
+    if !isFirst { deselect(ids.value) }
+    let observation = store.changes.observe { [weak self] diff in
+      guard let self else { return }
+      let isRestored = isFirst
+      isFirst = false
+      if isRestored {
+        deselect(ids.value)
+      } else if !ids.value.isEmpty {
+        deselect(diff.deletes.lazy.map { diff.old[$0].id })
+      }
+    }
+    return .action { [weak self] in
+      observation.dispose()
+      self?.lists.removeAll { $0 === list }
+    }
   }
 
-  /// Deselects the rows that left the list.
-  func follow<Row: Identifiable>(_ diff: ListDiff<Row>) where Row.ID == ID {
-    if selected.value.isEmpty || diff.deletes.isEmpty { return }
-    var gone = Set(diff.deletes.lazy.map { diff.old[$0].id }).intersection(selected.value)
-    if gone.isEmpty { return }
-    // Of a repeated id one row may be left.
-    for row in diff.new { gone.remove(row.id) }
-    selected.value.subtract(gone)
+  /// Deselects those of `ids` that are selected and that no row has.
+  private func deselect(_ ids: some Sequence<ID>) {
+    let selected = self.ids.value
+    let gone = Set(ids.lazy.filter { selected.contains($0) && !self.isShown($0) })
+    self.selected.change(Array(gone), isSelected: false)
+  }
+
+  private func isShown(_ id: ID) -> Bool {
+    lists.isEmpty || lists.contains { $0.shows(id) }
   }
 }

@@ -20,7 +20,7 @@ open class RowListViewModel<
   /// The rows, what runs and what went wrong last.
   public let state: Property<Loadable<[Row], Failure>>
 
-  /// Which rows are selected.
+  /// Which rows are selected; only rows of the list can be.
   public let selection: ListSelection<Row.ID>
 
   /// Loads the pages.
@@ -51,7 +51,7 @@ open class RowListViewModel<
       cells: store.cells, isExecuting: pager.state.map(\.isExecuting),
       error: pager.state.map(\.error))
     bag.hold {
-      store.changes.observe { selection.follow($0) }
+      selection.follow(store)
       pager.state.observe { store.show($0.value ?? []) }
     }
   }

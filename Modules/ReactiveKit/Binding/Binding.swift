@@ -34,6 +34,13 @@ extension Property {
   public final func bind(to target: MutableProperty<Value>) -> Disposable {
     feeding(target) { observe { [weak target] value in target?.value = value } }
   }
+
+  /// Sets an optional `target` to this property's value: now and at every change. The target is not retained.
+  @_disfavoredOverload
+  @inlinable
+  public final func bind(to target: MutableProperty<Value?>) -> Disposable {
+    feeding(target) { observe { [weak target] value in target?.value = value } }
+  }
 }
 
 extension Signal where Failure == Never {
@@ -58,6 +65,13 @@ extension Signal where Failure == Never {
   public func bind(to target: MutableProperty<Value>) -> Disposable {
     feeding(target) { observe { [weak target] value in target?.value = value } }
   }
+
+  /// Sets an optional `target` to each value. The target is not retained.
+  @_disfavoredOverload
+  @inlinable
+  public func bind(to target: MutableProperty<Value?>) -> Disposable {
+    feeding(target) { observe { [weak target] value in target?.value = value } }
+  }
 }
 
 /// Sets the property on the left to the value of the one on the right, now and at every change.
@@ -71,5 +85,21 @@ public func <~ <Value>(target: MutableProperty<Value>, source: Property<Value>) 
 /// Sets the property on the left to each value of the signal on the right.
 @inlinable
 public func <~ <Value>(target: MutableProperty<Value>, source: Signal<Value, Never>) -> Disposable {
+  source.bind(to: target)
+}
+
+/// Sets the optional property on the left to the value of the one on the right, now and at every change.
+@_disfavoredOverload
+@inlinable
+public func <~ <Value>(target: MutableProperty<Value?>, source: Property<Value>) -> Disposable {
+  source.bind(to: target)
+}
+
+/// Sets the optional property on the left to each value of the signal on the right.
+@_disfavoredOverload
+@inlinable
+public func <~ <Value>(
+  target: MutableProperty<Value?>, source: Signal<Value, Never>
+) -> Disposable {
   source.bind(to: target)
 }

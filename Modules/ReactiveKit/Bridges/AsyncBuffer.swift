@@ -40,9 +40,10 @@ final class AsyncBuffer<Value: Sendable, Failure: Error> {
   }
 
   private func add(_ value: Value, _ policy: AsyncValues<Value, Failure>.BufferingPolicy) {
-    if policy == .newest { _ = values.popFirst() }
+    let dropped = policy == .newest ? values.popFirst() : nil
     values.append(value)
     wake()
+    withExtendedLifetime(dropped) {}
   }
 
   private func end(_ termination: Termination<Failure>) {

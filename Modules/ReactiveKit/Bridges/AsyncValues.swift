@@ -2,8 +2,8 @@
 ///
 /// Values that come while the loop is busy are kept without limit, in order
 /// (``BufferingPolicy/all``), or only the newest is (``BufferingPolicy/newest``). The work starts
-/// with the iteration and ends with it.
-public nonisolated struct AsyncValues<Value: Sendable, Failure: Error>: AsyncSequence {
+/// with the iteration and ends with it. Code on any actor may iterate.
+public nonisolated struct AsyncValues<Value: Sendable, Failure: Error>: AsyncSequence, Sendable {
   /// What happens to values while the loop is busy.
   public enum BufferingPolicy: Sendable {
     /// All are kept.

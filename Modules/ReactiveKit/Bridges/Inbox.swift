@@ -64,9 +64,12 @@ public nonisolated final class Inbox<Value: Sendable>: Sendable {
   @inlinable
   public func send(_ value: Value) {
     let limit: Int? = if case .newest(let count) = capacity { count } else { nil }
+    var dropped: Value?
     hopUnlessHopping { state in
-      if !state.isFinished { state.values.append(value, keeping: limit) }
+      if !state.isFinished { dropped = state.values.append(value, keeping: limit) }
     }
+    // Released outside of the lock: its deinit may send.
+    extendLifetime(dropped)
   }
 
   /// Completes the signal after the values that were sent before.
@@ -106,14 +109,19 @@ nonisolated struct Backlog<Value: Sendable>: Sendable {
   @inlinable
   init() {}
 
+  /// Appends a value.
+  ///
+  /// - Returns: the value that had to make room.
   @inlinable
-  mutating func append(_ value: Value, keeping limit: Int?) {
-    if let limit, values.count >= limit {
-      values[oldest] = value
-      oldest = (oldest + 1) % limit
-    } else {
+  mutating func append(_ value: Value, keeping limit: Int?) -> Value? {
+    guard let limit, values.count >= limit else {
       values.append(value)
+      return nil
     }
+    let dropped = values[oldest]
+    values[oldest] = value
+    oldest = (oldest + 1) % limit
+    return dropped
   }
 
   @inlinable

@@ -1,16 +1,17 @@
 public import Synchronization
 
-/// A value behind a lock: the only lock of the modules that depend on this one, for what
-/// comes from other threads. (The router's core does not depend on it and has its own.)
+/// A value behind a lock: the only lock of the package, for what comes from other threads.
 ///
 /// ThreadSanitizer cannot see what orders two threads in a contended `Mutex`: the slow path is in the
 /// standard library and not instrumented, so it reports races where there are none. It does see
-/// atomics: a load and a store of one inside the lock show it the order (a plain move each on x86,
-/// beside 10 ns for the lock).
+/// atomics: built for it (`scripts/sanitize thread` defines `TRELLIS_TSAN`), a load and a store of one
+/// inside the lock show it the order.
 @usableFromInline
 package nonisolated final class Locked<Value: Sendable>: Sendable {
   @usableFromInline let mutex: Mutex<Value>
-  @usableFromInline let order = Atomic<UInt8>(0)
+  #if TRELLIS_TSAN
+    @usableFromInline let order = Atomic<UInt8>(0)
+  #endif
 
   @inlinable
   package init(_ value: Value) { mutex = Mutex(value) }
@@ -19,8 +20,10 @@ package nonisolated final class Locked<Value: Sendable>: Sendable {
   @inlinable @inline(__always)
   package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     mutex.withLock { value in
-      _ = order.load(ordering: .acquiring)
-      defer { order.store(0, ordering: .releasing) }
+      #if TRELLIS_TSAN
+        _ = order.load(ordering: .acquiring)
+        defer { order.store(0, ordering: .releasing) }
+      #endif
       return body(&value)
     }
   }

@@ -14,10 +14,10 @@ public import Observation
 /// Observation, so properties that are not read in this way cost nothing more.
 ///
 /// Main actor. A read costs a look-up in the registrar under its lock.
-public final class ObservableProperty<Value>: Observable {
-  private let property: Property<Value>
-  private let registrar = ObservationRegistrar()
-  private let bag = DisposeBag()
+public class ObservableProperty<Value>: Observable {
+  fileprivate final let property: Property<Value>
+  private final let registrar = ObservationRegistrar()
+  private final let bag = DisposeBag()
 
   /// Makes the observable side of a property.
   public init(_ property: Property<Value>) {
@@ -29,6 +29,10 @@ public final class ObservableProperty<Value>: Observable {
 
   /// The current value. Reading it makes the tracked code depend on it.
   public var value: Value {
+    tracked
+  }
+
+  fileprivate final var tracked: Value {
     registrar.access(self, keyPath: \.value)
     return property.current
   }
@@ -38,7 +42,28 @@ public final class ObservableProperty<Value>: Observable {
   }
 }
 
-extension Property {
-  /// The property as Swift's Observation sees it; a new object at each call, to be kept.
-  public final var observable: ObservableProperty<Value> { ObservableProperty(self) }
+/// A property that is set, as Swift's Observation sees it: a SwiftUI control sets ``value``.
+///
+/// ```swift
+/// struct NameField: View {
+///   @Bindable var name: MutableObservableProperty<String>   // = viewModel.name.observable
+///   var body: some View { TextField("Name", text: $name.value) }
+/// }
+/// ```
+public final class MutableObservableProperty<Value>: ObservableProperty<Value> {
+  private let target: MutableProperty<Value>
+
+  /// Makes the observable side of a property.
+  public init(_ property: MutableProperty<Value>) {
+    target = property
+    super.init(property)
+  }
+
+  nonisolated deinit {}
+
+  /// The current value. Reading it makes the tracked code depend on it; setting it sets the property.
+  public override var value: Value {
+    get { tracked }
+    set { target.value = newValue }
+  }
 }

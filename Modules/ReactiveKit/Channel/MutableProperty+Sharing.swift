@@ -17,7 +17,7 @@ extension MutableProperty {
         enqueue(value, with: [self], from: origin)
       } else {
         Propagation.isBusy = true
-        propagate(value, from: origin)
+        propagate(value, at: Propagation.epoch, from: origin)
         Propagation.finish()
       }
     }
@@ -26,15 +26,13 @@ extension MutableProperty {
 
   /// Propagates one change that a terminal made.
   @inlinable
-  func propagate(_ value: Value, from origin: TerminalOrigin) {
+  func propagate(_ value: Value, at epoch: UInt64, from origin: TerminalOrigin) {
     let isSource = vertex?.pointee.dependents != nil
-    if isSource, let vertex {
-      Propagation.mark(vertex)
-      Propagation.compute()
-    }
+    if isSource, let vertex { computeDependents(of: vertex, at: epoch) }
     origin.isDelivering = true
     notify(value)
     origin.isDelivering = false
+    Propagation.deliveredEpoch = .max
     if isSource { Propagation.deliver() }
   }
 
@@ -42,6 +40,13 @@ extension MutableProperty {
   /// them, so no observer ever sees them differ.
   @inlinable
   func share(_ value: Value, from origin: TerminalOrigin?) {
+    // Released last: a deinit may do anything.
+    extendLifetime(exchangeShared(value, from: origin))
+  }
+
+  /// Shares a value and returns the values before, which the caller releases.
+  @inlinable
+  func exchangeShared(_ value: Value, from origin: TerminalOrigin?) -> ContiguousArray<Value> {
     let changed = changedByShare(of: value)
     if Propagation.transactions > 0 {
       for source in changed { partner(source).notePending(from: source === self ? origin : nil) }
@@ -57,8 +62,7 @@ extension MutableProperty {
         Propagation.finish()
       }
     }
-    // Released last: a deinit may do anything.
-    extendLifetime(replaced)
+    return replaced
   }
 
   /// This property and the bound ones for which the value is a different one: one with a rule of its
@@ -81,9 +85,12 @@ extension MutableProperty {
   }
 
   /// Takes the value of a property that this one is about to be bound to.
+  ///
+  /// - Returns: the values before, to be released when the two are bound.
   @inlinable
-  func adopt(_ value: Value) {
-    if flags.contains(.hasOwnRule) || !isSame(storage, value) { share(value, from: nil) }
+  func adopt(_ value: Value) -> ContiguousArray<Value> {
+    if !flags.contains(.hasOwnRule), isSame(storage, value) { return [] }
+    return exchangeShared(value, from: nil)
   }
 
   /// Stores a value in every property of a group, as one change.
@@ -154,6 +161,9 @@ extension MutableProperty {
       origin?.waitingCount -= 1
       propagate(value, to: changed, at: epoch, from: origin)
     }
+    if Propagation.rememberingCount > 0 {
+      Propagation.remember(below: ContiguousArray(changed.compactMap(\.vertex)))
+    }
   }
 }
 
@@ -162,6 +172,9 @@ extension MutableProperty {
 final class TerminalOrigin {
   /// Whether a change that the terminal made is being delivered to the property's observers.
   @usableFromInline @exclusivity(unchecked) var isDelivering = false
+
+  /// Counts what was sent in transactions.
+  @usableFromInline @exclusivity(unchecked) var sentCount: UInt64 = 0
 
   /// The changes of the terminal that are stored and still to be delivered.
   @usableFromInline @exclusivity(unchecked) var waitingCount = 0

@@ -16,7 +16,8 @@ extension MutableProperty {
       let receiver = Receiver(
         self,
         pendingIgnored(
-          observer.map { value in if !origin.coversDelivery { observer.next(value) } }))
+          observer.map { value in if !origin.coversDelivery { observer.next(value) } },
+          of: origin))
       attach(receiver)
       observer.lifetime.hold(receiver)
       origin.add(receiver)

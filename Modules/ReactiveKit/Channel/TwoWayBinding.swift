@@ -15,8 +15,11 @@ public func <-> <Value>(
   left: MutableProperty<Value>, right: MutableProperty<Value>
 ) -> Disposable {
   transaction {
-    left.adopt(right.value)
-    return PropertyBinding(left, right)
+    let replaced = left.adopt(right.value)
+    let binding = PropertyBinding(left, right)
+    // Released last: a deinit may set one of the two.
+    extendLifetime(replaced)
+    return binding
   }
 }
 

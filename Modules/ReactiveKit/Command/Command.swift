@@ -17,7 +17,8 @@ public final class Command<Input, Output, Failure: Error> {
   /// Whether ``execute(_:)`` is accepted now: the condition holds and, for an exclusive command,
   /// nothing runs.
   public private(set) lazy var isEnabled: Property<Bool> =
-    policy == .exclusive ? combine(condition, core.isExecuting) { $0 && !$1 } : condition
+    policy == .exclusive
+    ? core.note(combine(condition, core.isExecuting) { $0 && !$1 }, as: "isEnabled") : condition
 
   /// Whether at least one execution runs.
   public var isExecuting: Property<Bool> { core.isExecuting }
@@ -51,9 +52,14 @@ public final class Command<Input, Output, Failure: Error> {
     @MainActor (Input, Execution<Output, Failure>) -> Signal<Output, Failure>
 
   /// Makes a command whose work is a signal; `work` also gets the execution, to report progress.
+  ///
+  /// - Parameters:
+  ///   - file: with `line` the name of the command in debug builds.
+  ///   - line: see `file`.
   public init(
     enabledIf condition: Property<Bool> = Property(true), policy: ExecutionPolicy = .exclusive,
     keeping retention: ValueRetention = .last,
+    file: StaticString = #fileID, line: UInt = #line,
     reporting work:
       @escaping @MainActor (Input, Execution<Output, Failure>) -> Signal<Output, Failure>
   ) {
@@ -61,16 +67,20 @@ public final class Command<Input, Output, Failure: Error> {
     self.retention = retention
     self.work = work
     self.condition = condition
+    #if DEBUG
+      core.noteBirth(of: Self.self, file, line)
+    #endif
   }
 
   /// Makes a command whose work is a signal.
   public convenience init(
     enabledIf condition: Property<Bool> = Property(true), policy: ExecutionPolicy = .exclusive,
     keeping retention: ValueRetention = .last,
+    file: StaticString = #fileID, line: UInt = #line,
     signal work: @escaping @MainActor (Input) -> Signal<Output, Failure>
   ) {
     self.init(
-      enabledIf: condition, policy: policy, keeping: retention,
+      enabledIf: condition, policy: policy, keeping: retention, file: file, line: line,
       reporting: { input, _ in work(input) })
   }
 
@@ -78,10 +88,11 @@ public final class Command<Input, Output, Failure: Error> {
   public convenience init(
     enabledIf condition: Property<Bool> = Property(true), policy: ExecutionPolicy = .exclusive,
     keeping retention: ValueRetention = .last,
+    file: StaticString = #fileID, line: UInt = #line,
     task work: @escaping @MainActor (Input) async throws(Failure) -> Output
   ) {
     self.init(
-      enabledIf: condition, policy: policy, keeping: retention,
+      enabledIf: condition, policy: policy, keeping: retention, file: file, line: line,
       signal: { input in
         Signal.task { () async throws(Failure) -> Output in try await work(input) }
       })
@@ -125,6 +136,13 @@ public final class Command<Input, Output, Failure: Error> {
     try await execute(input).value()
   }
 
+  /// Names the command for graphs, which show commands in debug builds only.
+  @discardableResult
+  public func named(_ name: String) -> Self {
+    core.named(name)
+    return self
+  }
+
   /// Cancels everything that runs or waits.
   public func cancel() {
     core.cancelAll()
@@ -136,8 +154,10 @@ public final class Command<Input, Output, Failure: Error> {
     core.waiting.append(execution)
     execution.wait { [weak self, unowned execution] in
       guard let self else { return execution.cancel() }
-      // The condition counts when the work starts: it may have changed while the execution waited.
-      if condition.current { begin(execution, input) } else { execution.end(.ended(.disabled)) }
+      // The condition counts when the work starts: it may have changed while the execution waited, and
+      // computing it may cancel the execution.
+      if !condition.current { return execution.end(.ended(.disabled)) }
+      if execution.isRunning { begin(execution, input) }
     }
     return execution
   }

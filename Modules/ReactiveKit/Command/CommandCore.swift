@@ -12,12 +12,18 @@ final class CommandCore<Output, Failure: Error> {
   @usableFromInline @exclusivity(unchecked) var waiting = ExecutionList<Output, Failure>()
   private var isStarting = false
 
+  #if DEBUG
+    /// The command in a graph.
+    var graphNode: CommandNode?
+  #endif
+
   nonisolated deinit {}
 
   /// Registers an execution before its work is called.
   @inlinable
   func begin(_ execution: Execution<Output, Failure>) {
     running.append(execution)
+    noteExecution()
     madeIsExecuting?.value = true
     madeExecutions?.send(execution)
   }
@@ -26,8 +32,9 @@ final class CommandCore<Output, Failure: Error> {
   func beginInsteadOfOthers(_ execution: Execution<Output, Failure>) {
     let others = running.elements
     running.append(execution)
-    for other in others { other.cancel() }
     madeIsExecuting?.value = true
+    // An observer of their end may cancel the new one, too.
+    for other in others { other.cancel() }
     madeExecutions?.send(execution)
   }
 
@@ -87,28 +94,28 @@ final class CommandCore<Output, Failure: Error> {
 extension CommandCore {
   var isExecuting: MutableProperty<Bool> {
     if let madeIsExecuting { return madeIsExecuting }
-    let made = MutableProperty(!running.isEmpty)
+    let made = note(MutableProperty(!running.isEmpty), as: "isExecuting")
     madeIsExecuting = made
     return made
   }
 
   var values: Emitter<Output, Never> {
     if let madeValues { return madeValues }
-    let made = Emitter<Output, Never>()
+    let made = note(Emitter<Output, Never>(), as: "values")
     madeValues = made
     return made
   }
 
   var errors: Emitter<Failure, Never> {
     if let madeErrors { return madeErrors }
-    let made = Emitter<Failure, Never>()
+    let made = note(Emitter<Failure, Never>(), as: "errors")
     madeErrors = made
     return made
   }
 
   var executions: Emitter<Execution<Output, Failure>, Never> {
     if let madeExecutions { return madeExecutions }
-    let made = Emitter<Execution<Output, Failure>, Never>()
+    let made = note(Emitter<Execution<Output, Failure>, Never>(), as: "executions")
     madeExecutions = made
     return made
   }

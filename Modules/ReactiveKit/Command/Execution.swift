@@ -105,6 +105,9 @@ public final class Execution<Output, Failure: Error>: Lifetime {
     cancel()
   }
 
+  /// Its events go to others than those of the lifetime that ends.
+  override func silence() {}
+
   /// Keeps what starts the work when those before have ended; nil when it does not wait any more.
   func wait(_ start: (@MainActor () -> Void)?) {
     self.start = start

@@ -15,7 +15,7 @@ struct ExecutionList<Output, Failure: Error> {
   @inlinable var isEmpty: Bool { count == 0 }
 
   /// The executions, the first at the front.
-  var elements: [Element] { slots[head...].compactMap(\.self) }
+  var elements: [Element] { isEmpty ? [] : slots[head...].compactMap { $0 } }
 
   @inlinable
   mutating func append(_ execution: Element) {

@@ -1,7 +1,8 @@
 /// A snapshot of the live graph of properties: what is computed from what, and what is observed.
 ///
 /// It contains what can be reached from the given properties: everything that they are computed
-/// from, what is bound to them, and the observed properties that are computed from them. An
+/// from, what is bound to them, and the observed properties that are computed from them. In debug builds it
+/// also contains the commands and subjects between properties, as far as signals have led through them. An
 /// unobserved derived property is connected to nothing: it is found only if it is given or a given
 /// property is computed from it.
 ///
@@ -13,18 +14,20 @@
 ///
 /// - Complexity: O(nodes + edges).
 public nonisolated struct DependencyGraph: Equatable, Sendable {
-  /// One property.
+  /// One property; in debug builds also a command, or a signal of a subject.
   public nonisolated struct Node: Equatable, Sendable {
-    /// The name given by `named`, or where the property was made (debug builds), or its type.
+    /// The name given by `named`, or the line that made it (debug builds), or its type.
     public let name: String
-    /// The type of the property.
+    /// Its type.
     public let type: String
-    /// The value that is stored.
+    /// The value that is stored; of a command how many executions run; of a signal nothing.
     public let value: String
     /// Whether a source has changed since the value was computed.
     public let isStale: Bool
     /// The number of live observations.
     public let observers: Int
+    /// Whether it is a signal, which has no value.
+    public let isSignal: Bool
   }
 
   /// A connection of two properties.
@@ -69,8 +72,9 @@ public nonisolated struct DependencyGraph: Equatable, Sendable {
       }
       nodes.append(
         Node(
-          name: source.displayName, type: String(describing: Swift.type(of: source)),
-          value: source.storedText, isStale: isAfterStale, observers: source.observerCount))
+          name: source.displayName, type: source.typeText, value: source.storedText,
+          isStale: isAfterStale, observers: source.shownObserverCount,
+          isSignal: source.isSignal))
     }
     self.nodes = nodes
     var edges: [Edge] = []
@@ -98,7 +102,8 @@ extension DependencyGraph: CustomStringConvertible {
   public nonisolated var description: String {
     var lines: [String] = []
     for (index, node) in nodes.enumerated() {
-      var line = "\(node.name): \(node.type) = \(node.value)"
+      var line = "\(node.name): \(node.type)"
+      if !node.isSignal { line += " = \(node.value)" }
       if node.isStale { line += " (stale)" }
       if node.observers > 0 {
         line += ", \(node.observers) observer\(node.observers == 1 ? "" : "s")"
@@ -119,7 +124,7 @@ extension DependencyGraph: CustomStringConvertible {
   public nonisolated var dot: String {
     var lines = ["digraph dependencies {", "  rankdir=LR;", "  node [shape=box];"]
     for (index, node) in nodes.enumerated() {
-      let label = "\(node.name)\n\(node.value)".escapedForDOT
+      let label = (node.isSignal ? node.name : "\(node.name)\n\(node.value)").escapedForDOT
       var style: [String] = []
       if node.observers > 0 { style.append("bold") }
       if node.isStale { style.append("dashed") }

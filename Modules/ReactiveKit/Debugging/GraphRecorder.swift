@@ -11,7 +11,7 @@ final class GraphRecorder {
     self.sources = sources
     self.countdown = countdown
     epochsBefore = sources.map { $0.vertexMade().pointee.changedAt }
-    for source in sources { source.flags.insert(.isRecorded) }
+    for source in sources { source.setRecorded(true) }
     last = countdown.elapsed
   }
 
@@ -29,7 +29,7 @@ final class GraphRecorder {
   }
 
   func stop() {
-    for source in sources { source.flags.remove(.isRecorded) }
+    for source in sources { source.setRecorded(false) }
   }
 
   func noteComputation(of vertex: Vertex.Pointer) {
@@ -39,7 +39,14 @@ final class GraphRecorder {
   }
 
   func noteDelivery(of source: Source) {
-    note(source, .notified(observers: source.observerCount))
+    let count = source.observerCount
+    note(
+      source,
+      source.isSignal ? .emitted(observers: count) : .notified(observers: count))
+  }
+
+  func noteExecution(of command: Source) {
+    note(command, .executed)
   }
 
   private func note(_ source: Source, _ kind: GraphRecording.Step.Kind) {
@@ -47,5 +54,24 @@ final class GraphRecorder {
     steps.append(
       GraphRecording.Step(name: source.displayName, kind: kind, duration: now - last))
     last = now
+  }
+}
+
+extension Source {
+  /// Whether its deliveries are recorded, for a command those of its signals.
+  fileprivate final func setRecorded(_ isRecorded: Bool) {
+    let recorded: [Source]
+    #if DEBUG
+      recorded = [self] + ((self as? CommandNode)?.parts.compactMap(\.source) ?? [])
+    #else
+      recorded = [self]
+    #endif
+    for source in recorded {
+      if isRecorded {
+        source.flags.insert(.isRecorded)
+      } else {
+        source.flags.remove(.isRecorded)
+      }
+    }
   }
 }

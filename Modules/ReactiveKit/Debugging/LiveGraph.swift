@@ -33,7 +33,8 @@ public final class LiveGraph {
   public var snapshot: DependencyGraph { DependencyGraph(of: properties) }
 
   /// Runs `changes` and records what they touch: which properties changed, which were computed, whose
-  /// observers were notified, and how long each took.
+  /// observers were notified, and how long each took; in debug builds also which commands were executed and
+  /// which signals emitted.
   ///
   /// Inside a propagation or a transaction, what is delivered after its end is not recorded. A recording
   /// inside another one is a part of neither.
@@ -61,9 +62,13 @@ public nonisolated struct GraphRecording: Equatable, Sendable {
       case computed(isChanged: Bool)
       /// The observers were notified; how many there were.
       case notified(observers: Int)
+      /// An execution of the command began.
+      case executed
+      /// The subject, or a signal of a command, emitted a value; how many observers there were.
+      case emitted(observers: Int)
     }
 
-    /// The name of the property.
+    /// The name of the property, the command or the subject.
     public let name: String
     /// What it was.
     public let kind: Kind
@@ -87,6 +92,18 @@ public nonisolated struct GraphRecording: Equatable, Sendable {
   }
 }
 
+extension GraphRecording {
+  /// The names of the commands that were executed, in order.
+  public var executed: [String] {
+    steps.compactMap { $0.kind == .executed ? $0.name : nil }
+  }
+
+  /// The names of the signals that emitted a value, in order.
+  public var emitted: [String] {
+    steps.compactMap { if case .emitted = $0.kind { $0.name } else { nil } }
+  }
+}
+
 extension GraphRecording: CustomStringConvertible {
   /// One line for what changed and one for each step.
   public var description: String {
@@ -97,6 +114,10 @@ extension GraphRecording: CustomStringConvertible {
         return "computed \(step.name): \(isChanged ? "changed" : "the same"), \(time)"
       case .notified(let count):
         return "notified \(step.name): \(count) observer\(count == 1 ? "" : "s"), \(time)"
+      case .executed:
+        return "executed \(step.name), \(time)"
+      case .emitted(let count):
+        return "emitted \(step.name): \(count) observer\(count == 1 ? "" : "s"), \(time)"
       }
     }
     return (["changed " + changed.joined(separator: ", ")] + lines).joined(separator: "\n")

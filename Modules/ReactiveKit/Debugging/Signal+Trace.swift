@@ -12,31 +12,43 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - label: what the lines begin with.
+  ///   - isOn: whether to report, asked before each line; a line that is not reported is not made.
   ///   - sink: takes the lines; standard output unless given.
-  public func trace(_ label: String, to sink: @escaping TraceSink = printTrace) -> Signal {
+  public func trace(
+    _ label: String, if isOn: @escaping @autoclosure @MainActor () -> Bool = true,
+    to sink: @escaping TraceSink = printTrace
+  ) -> Signal {
     Signal(attach: { observer in
+      let report = report(to: sink, if: isOn)
       let lifetime = Lifetime(in: observer.lifetime)
       let state = TraceState()
-      sink("\(label): started")
-      lifetime.onEnd { if !state.isEnded { sink("\(label): disposed") } }
+      report("\(label): started")
+      lifetime.onEnd { if !state.isEnded { report("\(label): disposed") } }
       attach(
         Observer(
           lifetime: lifetime,
           next: { value in
-            sink("\(label): \(value)")
+            report("\(label): \(value)")
             if !lifetime.isOver { observer.next(value) }
           },
           end: { termination in
             if lifetime.isOver { return }
             state.isEnded = true
             switch termination {
-            case .completed: sink("\(label): completed")
-            case .failed(let failure): sink("\(label): failed with \(failure)")
+            case .completed: report("\(label): completed")
+            case .failed(let failure): report("\(label): failed with \(failure)")
             }
             if lifetime.end() { observer.end(termination) }
           }))
     })
   }
+}
+
+/// Makes what reports a line: it makes the line only when it is reported.
+private func report(
+  to sink: @escaping TraceSink, if isOn: @escaping @MainActor () -> Bool
+) -> @MainActor (@autoclosure () -> String) -> Void {
+  { line in if isOn() { sink(line()) } }
 }
 
 /// Whether a traced run has ended by itself.
@@ -51,13 +63,16 @@ extension Property {
   ///
   /// - Parameters:
   ///   - label: what the lines begin with; the property's name unless given.
+  ///   - isOn: whether to report, asked before each line; a line that is not reported is not made.
   ///   - sink: takes the lines; standard output unless given.
   /// - Returns: the trace; it is an observation like any other and ends when disposed or dropped.
   public final func trace(
-    _ label: String? = nil, to sink: @escaping TraceSink = printTrace
+    _ label: String? = nil, if isOn: @escaping @autoclosure @MainActor () -> Bool = true,
+    to sink: @escaping TraceSink = printTrace
   ) -> Disposable {
     let label = label ?? displayName
-    return observe { sink("\(label): \($0)") }
+    let report = report(to: sink, if: isOn)
+    return observe { value in report("\(label): \(value)") }
   }
 }
 
@@ -66,19 +81,26 @@ extension Command {
   ///
   /// - Parameters:
   ///   - label: what the lines begin with.
+  ///   - isOn: whether to report, asked before each line; a line that is not reported is not made.
   ///   - sink: takes the lines; standard output unless given.
   /// - Returns: the trace; it ends when disposed or dropped and does not retain the command.
-  public func trace(_ label: String, to sink: @escaping TraceSink = printTrace) -> Disposable {
+  public func trace(
+    _ label: String, if isOn: @escaping @autoclosure @MainActor () -> Bool = true,
+    to sink: @escaping TraceSink = printTrace
+  ) -> Disposable {
+    let report = report(to: sink, if: isOn)
     let lifetime = Lifetime(in: nil)
-    lifetime.add(isEnabled.observe { sink("\(label): \($0 ? "enabled" : "disabled")") })
-    lifetime.add(isExecuting.onChange { sink("\(label): \($0 ? "executing" : "idle")") })
     lifetime.add(
-      values.observe {
-        sink("\(label): value \($0)")
+      isEnabled.observe { isEnabled in report("\(label): \(isEnabled ? "enabled" : "disabled")") })
+    lifetime.add(
+      isExecuting.onChange { isBusy in report("\(label): \(isBusy ? "executing" : "idle")") })
+    lifetime.add(
+      values.observe { value in
+        report("\(label): value \(value)")
       } completed: {
-        sink("\(label): released")
+        report("\(label): released")
       })
-    lifetime.add(errors.observe { sink("\(label): error \($0)") })
+    lifetime.add(errors.observe { error in report("\(label): error \(error)") })
     return Observation(lifetime)
   }
 }

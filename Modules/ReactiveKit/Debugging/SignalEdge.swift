@@ -1,5 +1,5 @@
-/// Which property a chain of signals ends in, for a ``DependencyGraph``: noted while the chain is
-/// attached, in debug builds.
+/// Where the values of signals arrive, for a ``DependencyGraph``, in debug builds: noted while a chain that
+/// sets a property is attached, and when an observer executes a command or sends into a subject.
 #if DEBUG
   struct SignalEdge {
     weak var source: Source?
@@ -7,26 +7,66 @@
 
     /// The property that the chain that is being attached sets.
     @exclusivity(unchecked) static var target: Source?
+
+    var isLive: Bool { node?.source != nil && source != nil }
   }
 
   extension Source {
     /// The sources whose values arrive here through signals.
     final var fedBy: [Source] {
-      signalEdges.removeAll { $0.node?.source == nil }
-      return signalEdges.compactMap(\.source)
+      signalEdges.removeAll { !$0.isLive }
+      var sources: [Source] = []
+      if let command = part?.command, !flags.contains(.derived) { sources.append(command) }
+      for edge in signalEdges {
+        guard let source = edge.source?.shown else { continue }
+        if !sources.contains(where: { $0 === source }) { sources.append(source) }
+      }
+      return sources
     }
 
-    /// The properties that values of this source arrive at through signals.
-    final var feeds: [Source] { observations.compactMap(\.target) }
+    /// What values of this source arrive at through signals.
+    final var feeds: [Source] {
+      guard let command = self as? CommandNode else {
+        return observations.flatMap { $0.targets.compactMap(\.source) }
+      }
+      return command.parts.flatMap { part -> [Source] in
+        guard let source = part.source else { return [] }
+        if source.isSignal { return source.feeds }
+        return source.flags.contains(.derived) ? [] : [source]
+      }
+    }
+
+    /// The node of a graph that this is shown as: the signals of a command are a part of it.
+    private final var shown: Source {
+      guard isSignal, let command = part?.command else { return self }
+      return command
+    }
+
+    /// Notes that what runs now sends a value here.
+    @usableFromInline
+    final func noteFeeding() {
+      for node in SignalRunner.current.nodes { node.noteTarget(self) }
+    }
   }
 
   extension ObserverNode {
     /// Notes where the chain that this observer begins ends.
     final func noteTarget() {
-      guard let end = SignalEdge.target, let source, end !== source else { return }
-      target = end
+      if let target = SignalEdge.target { noteTarget(target) }
+    }
+
+    final func noteTarget(_ end: Source) {
+      guard let source, end !== source, end !== source.part?.command else { return }
+      if targets.contains(where: { $0.source === end }) { return }
+      targets.append(WeakSource(source: end))
+      end.signalEdges.removeAll { !$0.isLive }
       end.signalEdges.append(SignalEdge(source: source, node: self))
     }
+  }
+
+  /// A source that is not retained.
+  struct WeakSource {
+    weak var source: Source?
   }
 
   /// Attaches a chain of signals that sets `target`.

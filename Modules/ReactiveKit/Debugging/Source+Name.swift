@@ -9,19 +9,22 @@ extension Source {
   /// The name given by ``named(_:)``.
   public final var name: String? { vertex?.pointee.name }
 
-  /// The name; without one the place where it was made, in debug builds and if it was made with an
-  /// initialiser; otherwise the type.
+  /// The name; without one the place where it was made, in debug builds; otherwise the type.
   public final var displayName: String {
-    name ?? birthplace ?? String(describing: type(of: self))
+    name ?? birthplace ?? typeText
   }
 
   #if DEBUG
-    private final var birthplace: String? { madeAt?.description }
+    private final var birthplace: String? { part?.displayName ?? madeAt?.description }
 
-    /// Remembers where it was made.
+    /// Remembers where it was made. What it is computed from and has no place yet was made for it.
     @usableFromInline
     final func noteBirth(_ file: StaticString, _ line: UInt) {
-      madeAt = Birthplace(file: file, line: line)
+      var unnamed: [Source] = [self]
+      while let source = unnamed.popLast() {
+        source.madeAt = Birthplace(file: file, line: line)
+        unnamed += source.computedFrom.filter { $0.madeAt == nil }
+      }
     }
   #else
     private final var birthplace: String? { nil }
@@ -30,6 +33,15 @@ extension Source {
     @inlinable @inline(__always)
     final func noteBirth(_: StaticString, _: UInt) {}
   #endif
+}
+
+extension Source {
+  /// Remembers where it was made, in debug builds.
+  @inlinable @inline(__always)
+  final func made(in file: StaticString, at line: UInt) -> Self {
+    noteBirth(file, line)
+    return self
+  }
 }
 
 #if DEBUG

@@ -78,12 +78,20 @@ extension Source {
     if isActive {
       DependencyEdge.link(edge)
       // First the new one, so that what both are derived from stays connected.
-      if edge.pointee.isSourceDerived { Propagation.activate(edge.pointee.source) }
+      if edge.pointee.isSourceDerived { connect(edge) }
       if let vertex = old?.vertex, vertex.pointee.isDerived {
         Propagation.deactivateIfUnused(vertex)
       }
     }
     if let last = old.take() { Propagation.release(last) }
+  }
+
+  /// Connects the new source. What is computed for that may drop the last observation of this property.
+  private func connect(_ edge: DependencyEdge.Pointer) {
+    Propagation.activate(edge.pointee.source)
+    if !edge.pointee.target.pointee.isActive {
+      Propagation.deactivateIfUnused(edge.pointee.source)
+    }
   }
 
   /// Makes the value right before `dependent`, which is being computed, comes to depend on it.

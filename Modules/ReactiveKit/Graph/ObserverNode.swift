@@ -9,12 +9,12 @@ class ObserverNode: Disposable {
   /// What is observed; nil once the observation has ended.
   @usableFromInline @exclusivity(unchecked) final var source: Source?
 
-  /// The slot in the source.
-  @exclusivity(unchecked) final var index: Int32 = 0
+  /// The slot in the source; negative when it was vacated before the node is disposed.
+  @usableFromInline @exclusivity(unchecked) final var index: Int32 = 0
 
   #if DEBUG
-    /// The property that the chain which begins here sets.
-    final weak var target: Source?
+    /// Where the values go that this observer receives: properties, commands and subjects.
+    final var targets: [WeakSource] = []
   #endif
 
   @usableFromInline
@@ -32,7 +32,7 @@ class ObserverNode: Disposable {
   override final func dispose() {
     guard let ended = source else { return }
     source = nil
-    ended.remove(self)
+    if index >= 0 { ended.remove(self) }
     if ended.isDelivering {
       // Its closure may be running: it is freed when the delivery has ended.
       ended.deferRelease(of: self)
@@ -40,6 +40,12 @@ class ObserverNode: Disposable {
       clear()
     }
     Propagation.release(ended)
+  }
+
+  override final func silence() {
+    guard let source, index >= 0 else { return }
+    source.remove(self)
+    index = -1
   }
 
   /// Frees the closures, and what they retain, although the disposable may be kept for long.
@@ -63,6 +69,11 @@ class CallbackNode<Value>: ObserverNode {
 
   @inlinable
   nonisolated final func notify(_ value: Value) {
+    #if DEBUG
+      let outer = SignalRunner.current
+      SignalRunner.current = .observer(Unmanaged.passUnretained(self))
+      defer { SignalRunner.current = outer }
+    #endif
     switch callback {
     case .some(let callback): callback.call(value)
     case .none: break

@@ -3,15 +3,18 @@ extension Propagation {
   static func activate(_ vertex: Vertex.Pointer) {
     if vertex.pointee.isActive { return }
     if !vertex.pointee.isSettled { settle(vertex) }
-    let isRight = vertex.pointee.isSettled
     var inactive: Vertex.Pointer? = vertex
     var others: ContiguousArray<Vertex.Pointer> = []
+    var unsettled: ContiguousArray<Vertex.Pointer> = []
     while let current = inactive {
-      if !current.pointee.isActive { connect(current, adding: &others) }
+      if !current.pointee.isActive {
+        if !current.pointee.isSettled { unsettled.append(current) }
+        connect(current, adding: &others)
+      }
       inactive = others.popLast()
     }
-    // A source is being computed right now: it is computed after that.
-    if !isRight, !vertex.pointee.isComputing { enqueueRefresh(of: vertex) }
+    // It, or a source, is being computed right now: they are made right after that, sources first.
+    while let current = unsettled.popLast() { enqueueRefresh(of: current) }
   }
 
   @inline(__always)
@@ -19,6 +22,7 @@ extension Propagation {
     _ vertex: Vertex.Pointer, adding others: inout ContiguousArray<Vertex.Pointer>
   ) {
     vertex.pointee.isActive = true
+    if vertex.pointee.remembers { rememberingCount += 1 }
     // Who observes it from now on sees the value as it is.
     vertex.pointee.deliveredAt = vertex.pointee.changedAt
     vertex.pointee.propagatedAt = vertex.pointee.changedAt
@@ -54,6 +58,7 @@ extension Propagation {
       vertex.pointee.validatedAt = epoch
     }
     vertex.pointee.isActive = false
+    if vertex.pointee.remembers { rememberingCount -= 1 }
     vertex.pointee.isMarked = false
     vertex.pointee.isNeeded = false
     takeOutOfOrder(vertex)
@@ -80,7 +85,11 @@ extension Propagation {
         vertex.pointee.isMarked = false
         guard vertex.pointee.isActive else { return }
         walk(from: vertex)
-        vertex.pointee.isNeeded = true
+        if vertex.pointee.validatedAt == epoch {
+          need(vertex.pointee.dependents)
+        } else {
+          vertex.pointee.isNeeded = true
+        }
         epoch &+= 1
         compute()
         deliver()

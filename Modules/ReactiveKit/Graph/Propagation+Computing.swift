@@ -6,6 +6,7 @@ extension Propagation {
   /// dynamic source may have been replaced since.
   @usableFromInline
   static func compute() {
+    walks += 1
     nextToCompute = firstInOrder
     while let vertex = nextToCompute {
       nextToCompute = vertex.pointee.nextInOrder
@@ -22,11 +23,12 @@ extension Propagation {
         need(vertex.pointee.dependents)
       }
     }
+    walks -= 1
     releaseWaiting()
   }
 
   @inline(__always)
-  private static func need(_ first: DependencyEdge.Pointer?) {
+  static func need(_ first: DependencyEdge.Pointer?) {
     var cursor = first
     while let edge = cursor {
       // Not one that was computed already, ahead of this source, because it has only just begun to

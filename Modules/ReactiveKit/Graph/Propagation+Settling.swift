@@ -26,7 +26,9 @@ extension Propagation {
     let isNested = isBusy
     isBusy = true
     while true {
+      walks += 1
       let isDone = check(vertex, for: dependent)
+      walks -= 1
       releaseWaiting()
       if !isNested { finish() }
       // A set inside of a computation made it stale again.

@@ -44,6 +44,9 @@ enum Propagation {
   /// The innermost property that is being computed.
   @usableFromInline @exclusivity(unchecked) static var computing: Vertex.Pointer?
 
+  /// The loops that are running which go from vertex to vertex and compute; see `release`.
+  @usableFromInline @exclusivity(unchecked) static var walks = 0
+
   /// Sources that wait to be released; see `release`.
   @exclusivity(unchecked) private static var released: ContiguousArray<Source> = []
   @exclusivity(unchecked) private static var isReleasing = false
@@ -61,21 +64,21 @@ enum Propagation {
 extension Propagation {
   /// Releases a source that may be freed by it.
   ///
-  /// Not while a value is being computed: a transform may drop the last observation of the very
-  /// property that it computes, and retaining each property while it is computed instead would cost
-  /// most of the time of a propagation. And one after the other, not one inside the other: each
-  /// source of a long chain is the last owner of the next.
+  /// Not while values are being computed: a transform, or the deinit of a value that is replaced, may
+  /// drop the last observation of the very property that is computed, and retaining each property
+  /// while it is computed instead would cost most of the time of a propagation. And one after the
+  /// other, not one inside the other: each source of a long chain is the last owner of the next.
   @usableFromInline
   static func release(_ source: consuming Source) {
     var last: Source? = consume source
-    if computing == nil, !isReleasing, !isKnownUniquelyReferenced(&last) { return }
+    if walks == 0, !isReleasing, !isKnownUniquelyReferenced(&last) { return }
     if let waiting = last.take() { released.append(waiting) }
     releaseWaiting()
   }
 
-  /// Releases what waits, when no value is being computed.
+  /// Releases what waits, when no values are being computed.
   static func releaseWaiting() {
-    if computing != nil || isReleasing || released.isEmpty { return }
+    if walks > 0 || isReleasing || released.isEmpty { return }
     isReleasing = true
     while let freed = released.popLast() { withExtendedLifetime(freed) {} }
     isReleasing = false

@@ -33,7 +33,7 @@ extension Source {
   /// Delivers `value` to one observer.
   @inlinable
   final func notify<Value>(_ value: Value, only node: ObserverNode) {
-    if node.source !== self { return }
+    if node.source !== self || node.index < 0 { return }
     deliveryEnd = usedCount
     Unmanaged.passUnretained(node).notify(value)
     deliveryEnd = -1

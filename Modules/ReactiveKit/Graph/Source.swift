@@ -25,12 +25,23 @@ public class Source {
   #if DEBUG
     /// Where it was made; see ``displayName``.
     final var madeAt: Birthplace?
-    /// The chains of signals that set this property.
+    /// The chains of signals whose values arrive here.
     final var signalEdges: [SignalEdge] = []
+    /// What it is of a command.
+    final var part: CommandPart?
   #endif
 
   /// The stored value as text, for a ``DependencyGraph``.
   @usableFromInline var storedText: String { "" }
+
+  /// The type, for a ``DependencyGraph``.
+  @usableFromInline var typeText: String { String(describing: type(of: self)) }
+
+  /// Whether it emits and has no value.
+  @usableFromInline var isSignal: Bool { false }
+
+  /// The number of observers that a ``DependencyGraph`` shows.
+  @usableFromInline var shownObserverCount: Int { observerCount }
 
   @usableFromInline
   init() {}
@@ -44,7 +55,7 @@ public class Source {
   /// The number of live observations.
   public final var observerCount: Int { Int(liveCount) }
 
-  /// Remembers the value, which is being propagated; see ``Vertex/remembers``.
+  /// Remembers the value, which no transaction can replace any more; see ``Vertex/remembers``.
   func remember() {}
 }
 

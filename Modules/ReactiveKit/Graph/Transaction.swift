@@ -47,6 +47,7 @@ extension Propagation {
   @usableFromInline
   static func noteReceivers(of origin: TerminalOrigin, on source: Source) {
     guard let vertex = source.vertex else { return }
+    origin.sentCount &+= 1
     let index = Int(vertex.pointee.pendingIndex)
     for late in origin.receivers {
       let isKnown = pending[index].lateObservers.contains { $0.node === late.node }
@@ -76,6 +77,7 @@ extension Propagation {
     let sealed = batch
     if isBusy {
       enqueue { propagate(sealed) }
+      if rememberingCount > 0 { remember(below: ContiguousArray(sealed.map(\.vertex))) }
     } else {
       isBusy = true
       propagate(sealed)

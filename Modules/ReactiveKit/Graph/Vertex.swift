@@ -56,8 +56,10 @@ nonisolated struct Vertex: ~Copyable {
   /// Being computed: who reads the value now gets the one before.
   @usableFromInline var isComputing = false
 
-  /// The value depends on the one that was propagated before.
+  /// The value depends on the one before.
   var remembers = false
+  /// The last search for what remembers that came here.
+  var searchedAt: UInt64 = 0
 
   /// The neighbours in the order of the current propagation.
   var previousInOrder: Pointer?
@@ -139,10 +141,11 @@ extension Source {
     return made
   }
 
-  /// Makes this a derived property.
+  /// Makes this a derived property, whose value was computed in an epoch.
   @usableFromInline
-  final func becomeDerived(_ derivation: consuming Derivation) {
+  final func becomeDerived(_ derivation: consuming Derivation, since epoch: UInt64) {
     let vertex = vertexMade()
+    vertex.pointee.validatedAt = epoch
     vertex.pointee.derivation = .some(derivation)
     vertex.pointee.isDerived = true
     flags.insert(.derived)
@@ -158,6 +161,8 @@ extension Source {
         owned: source, source: source.vertexMade(), target: vertex,
         sibling: vertex.pointee.sources))
     vertex.pointee.sources = edge
+    // The source is being computed: the value was computed from its value before.
+    if !edge.pointee.source.pointee.isSettled { vertex.pointee.validatedAt = 0 }
   }
 
   /// Makes a derived value right before it is read.

@@ -22,6 +22,10 @@ public class Disposable {
   /// Ends it. Ending twice does nothing.
   public func dispose() {}
 
+  /// Delivers nothing any more and releases nothing yet: it is a part of a lifetime that ends, and is
+  /// disposed after others of its parts, whose release may run anything.
+  func silence() {}
+
   /// A disposable that has already ended.
   public static let disposed = Disposable()
 }

@@ -13,6 +13,8 @@
 /// Main actor. Adding, asking and ending are O(1) per resource.
 public class Lifetime: Disposable {
   @usableFromInline @exclusivity(unchecked) final var isOver = false
+  /// Over, but still to be disposed.
+  @exclusivity(unchecked) private var isSilenced = false
   @exclusivity(unchecked) private var first: Disposable?
   @exclusivity(unchecked) private var others: [Disposable] = []
 
@@ -66,7 +68,19 @@ public class Lifetime: Disposable {
 
   /// Ends the lifetime and everything tied to it, in the order it was tied.
   public override func dispose() {
+    if isSilenced {
+      isSilenced = false
+      isOver = false
+    }
     _ = end()
+  }
+
+  override func silence() {
+    if isOver { return }
+    isOver = true
+    isSilenced = true
+    first?.silence()
+    for disposable in others { disposable.silence() }
   }
 
   /// Ends the lifetime; false when it had ended before.
@@ -74,6 +88,7 @@ public class Lifetime: Disposable {
   func end() -> Bool {
     if isOver { return false }
     isOver = true
+    for disposable in others { disposable.silence() }
     if let ending = first {
       first = nil
       ending.dispose()
@@ -87,6 +102,11 @@ public class Lifetime: Disposable {
     others = []
     for disposable in ending { disposable.dispose() }
   }
+
+  #if DEBUG
+    /// What is tied to it.
+    final var held: [Disposable] { (first.map { [$0] } ?? []) + others }
+  #endif
 
   /// Starts a lifetime that has ended anew. The caller must have the only reference to it.
   @usableFromInline

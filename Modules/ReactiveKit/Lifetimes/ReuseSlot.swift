@@ -23,7 +23,11 @@ public final class ReuseSlot {
   /// Ends the bindings of the previous use, then makes and retains those of the next.
   public func reuse(@DisposableList _ bindings: @MainActor () -> [Disposable]) {
     clear()
-    held = bindings()
+    let made = bindings()
+    // Not empty if a binding was made by using the slot.
+    let ending = held
+    held = made
+    for disposable in ending { disposable.dispose() }
   }
 
   /// Ends the bindings of the current use: the view shows no row now.

@@ -76,6 +76,8 @@ final class LatestSlot: Disposable {
     run = nil
     ending?.dispose()
   }
+
+  override func silence() { run?.silence() }
 }
 
 /// The lifetime of an inner signal, and where its events go: one object, which is also the context

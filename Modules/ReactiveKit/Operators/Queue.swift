@@ -19,7 +19,7 @@ struct Queue<Element> {
   /// The waiting elements, the first at the front.
   ///
   /// - Complexity: O(count).
-  @inlinable var elements: [Element] { slots[head...].compactMap(\.self) }
+  @inlinable var elements: [Element] { slots[head...].compactMap { $0 } }
 
   @inlinable
   mutating func append(_ element: Element) {

@@ -73,14 +73,15 @@ final class Sharing<Value, Failure: Error> {
     guard run.end() else { return }
     connection = nil
     let ending = emitter
+    let forgotten = scope == .whileConnected ? buffer.takeAll() : Queue()
     if scope == .whileConnected {
       emitter = Emitter()
-      buffer.values = Queue()
       remember()
     } else {
       self.termination = termination
     }
     ending.end(termination)
+    withExtendedLifetime(forgotten) {}
   }
 
   @usableFromInline
@@ -89,8 +90,10 @@ final class Sharing<Value, Failure: Error> {
     guard observers == 0, scope != .whileReferenced else { return }
     let run = connection
     connection = nil
-    if scope == .whileConnected { buffer.values = Queue() }
+    let forgotten = scope == .whileConnected ? buffer.takeAll() : Queue()
     run?.dispose()
+    // Released last: a deinit may observe the shared signal anew.
+    withExtendedLifetime(forgotten) {}
   }
 }
 
@@ -106,8 +109,17 @@ final class ReplayBuffer<Value> {
 
   nonisolated deinit {}
 
+  /// Adds a value; the oldest makes room, and is released last.
   func add(_ value: Value) {
-    if values.count == capacity { _ = values.popFirst() }
+    let dropped = values.count == capacity ? values.popFirst() : nil
     values.append(value)
+    withExtendedLifetime(dropped) {}
+  }
+
+  /// Takes out all values.
+  func takeAll() -> Queue<Value> {
+    let taken = values
+    values = Queue()
+    return taken
   }
 }

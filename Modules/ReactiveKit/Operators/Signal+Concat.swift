@@ -62,7 +62,22 @@ extension Signal {
   static func concat<Signals: Sequence>(lazily signals: Signals) -> Signal
   where Signals.Element == Signal {
     Signal(attach: { observer in
-      let chain = Concatenation(signals.makeIterator(), observer)
+      let chain = Concatenation(signals.makeIterator(), observer, goesOnAfterFailure: false)
+      chain.run()
+    })
+  }
+}
+
+extension Signal {
+  /// Emits the values of the first signal and, when it fails, those of the next, and so on. Completes
+  /// with the first that completes, fails with the failure of the last; without signals it completes.
+  ///
+  /// ```swift
+  /// let image = Signal.catch(sequence: [memory, disk, network])
+  /// ```
+  public static func `catch`(sequence signals: [Signal]) -> Signal {
+    Signal(attach: { observer in
+      let chain = Concatenation(signals.makeIterator(), observer, goesOnAfterFailure: true)
       chain.run()
     })
   }
@@ -76,9 +91,16 @@ where Signals.Element == Signal<Value, Failure> {
   private let observer: Observer<Value, Failure>
   private var isStarting = false
   private var isDue = true
+  /// Whether the next signal starts after a failure, instead of after a completion.
+  private let goesOnAfterFailure: Bool
+  /// The end of the whole if there are no more signals.
+  private var lastEnd = Termination<Failure>.completed
 
-  init(_ signals: Signals, _ observer: Observer<Value, Failure>) {
+  init(
+    _ signals: Signals, _ observer: Observer<Value, Failure>, goesOnAfterFailure: Bool
+  ) {
     self.signals = signals
+    self.goesOnAfterFailure = goesOnAfterFailure
     self.observer = observer
     lifetime = Lifetime(in: observer.lifetime)
   }
@@ -89,7 +111,7 @@ where Signals.Element == Signal<Value, Failure> {
     while isDue, !lifetime.isOver {
       isDue = false
       guard let signal = signals.next() else {
-        if lifetime.end() { observer.end(.completed) }
+        if lifetime.end() { observer.end(lastEnd) }
         break
       }
       signal.attach(
@@ -99,12 +121,13 @@ where Signals.Element == Signal<Value, Failure> {
   }
 
   private func ended(_ termination: Termination<Failure>) {
-    switch termination {
-    case .completed:
+    let isFailure = if case .failed = termination { true } else { false }
+    if isFailure == goesOnAfterFailure {
+      lastEnd = termination
       isDue = true
       run()
-    case .failed:
-      if lifetime.end() { observer.end(termination) }
+    } else if lifetime.end() {
+      observer.end(termination)
     }
   }
 }

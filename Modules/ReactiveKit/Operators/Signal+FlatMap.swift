@@ -45,27 +45,37 @@ extension Signal {
     })
   }
 
+  // Disfavoured, like the next two: the type checker tries the first one alone when it fits.
   /// Starts a signal that cannot fail for each value.
+  @_disfavoredOverload
   @inlinable
   public func flatMap<Inner>(
     _ strategy: FlattenStrategy,
     _ transform: @escaping @MainActor (Value) -> Signal<Inner, Never>
-  ) -> Signal<Inner, Failure> where Failure: Error {
+  ) -> Signal<Inner, Failure> {
     flattened(strategy) { transform($0).promoteError(to: Failure.self) }
+  }
+
+  /// Observes a property for each value: its current value is emitted at once, then its changes.
+  ///
+  /// ```swift
+  /// selection.changes.flatMap(.latest) { account in account.balance }
+  /// ```
+  ///
+  /// A property does not complete; nor does the result, once there was a value.
+  @_disfavoredOverload
+  @inlinable
+  public func flatMap<Inner>(
+    _ strategy: FlattenStrategy,
+    _ transform: @escaping @MainActor (Value) -> Property<Inner>
+  ) -> Signal<Inner, Failure> {
+    flattened(strategy) { transform($0).signal.promoteError(to: Failure.self) }
   }
 }
 
 extension Signal where Failure == Never {
-  /// Starts a signal for each value and emits their values.
-  @inlinable
-  public func flatMap<Inner>(
-    _ strategy: FlattenStrategy,
-    _ transform: @escaping @MainActor (Value) -> Signal<Inner, Never>
-  ) -> Signal<Inner, Never> {
-    flattened(strategy, transform)
-  }
-
   /// Starts a signal that may fail for each value of this one, which cannot.
+  @_disfavoredOverload
   @inlinable
   public func flatMap<Inner, Other: Error>(
     _ strategy: FlattenStrategy,

@@ -62,7 +62,7 @@ extension Signal {
             next: { value in
               if lifetime.isOver { return }
               keep(input, value)
-              guard let values = take(inputs) else { return }
+              guard !lifetime.isOver, let values = take(inputs) else { return }
               observer.next(values)
               finishIfOver()
             },

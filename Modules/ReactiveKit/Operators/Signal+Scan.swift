@@ -15,6 +15,40 @@ extension Signal {
     })
   }
 
+  // Without this one the type checker tries every `+` of a chain with every other.
+  /// For closures that do not throw.
+  @available(
+    *, unavailable, message: "The closure of scan cannot throw: use attemptMap for what can fail."
+  )
+  public func scan<Result>(
+    _ initial: Result, _ combine: @escaping @MainActor (Result, Value) throws -> Result
+  ) -> Signal<Result, Failure> {
+    .empty
+  }
+
+  /// Emits a state after each value has updated it in place.
+  ///
+  /// ```swift
+  /// let log = lines.scan(into: []) { $0.append($1) }
+  /// ```
+  ///
+  /// - Complexity: an array or dictionary is copied at the next value if an observer kept it.
+  public func scan<Result>(
+    into initial: Result, _ update: @escaping @MainActor (inout Result, Value) -> Void
+  ) -> Signal<Result, Failure> {
+    Signal<Result, Failure>(attach: { observer in
+      let state = UncheckedBox<Result?>(initial)
+      attach(
+        observer.map { value in
+          // Taken out: `update` may lead to another value, which is combined with nothing then.
+          guard var result = state.exchange(nil) else { return }
+          update(&result, value)
+          state.value = result
+          observer.nextUnlessOver(result)
+        })
+    })
+  }
+
   /// Emits the result of combining all values, once, on completion; the initial one if there were
   /// none.
   @inlinable

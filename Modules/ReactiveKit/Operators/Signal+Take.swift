@@ -121,8 +121,9 @@ extension Signal {
       return attach(
         to: observer,
         next: { value in
-          if values.count >= max(count, 0) { _ = values.popFirst() }
+          let dropped = values.count >= max(count, 0) ? values.popFirst() : nil
           if count > 0 { values.append(value) }
+          withExtendedLifetime(dropped) {}
         },
         last: { termination, lifetime in
           guard case .completed = termination else { return }

@@ -3,6 +3,7 @@ extension Signal {
   /// are left out.
   ///
   /// Ends with this signal alone: the completion of `other` is ignored, its newest value stays.
+  @_disfavoredOverload
   @inlinable
   public func withLatest<Other, Result>(
     from other: Signal<Other, Never>,
@@ -26,6 +27,7 @@ extension Signal {
   }
 
   /// Pairs each value with the newest of `other`.
+  @_disfavoredOverload
   @inlinable
   public func withLatest<Other>(from other: Signal<Other, Never>) -> Signal<(Value, Other), Failure>
   {

@@ -56,11 +56,17 @@ public func zip<each Value, Failure: Error>(
 @usableFromInline
 final class CombinationInput<Value> {
   @usableFromInline var values = Queue<Value>()
-  @usableFromInline var latest: Value?
+  @usableFromInline let newest = UncheckedBox<Value?>(nil)
   @usableFromInline var isCompleted = false
 
   @inlinable
   init<Failure: Error>(of _: Signal<Value, Failure>) {}
+
+  /// The newest value. One that is replaced may do anything when it is released.
+  @inlinable var latest: Value? {
+    get { newest.value }
+    set { newest.value = newValue }
+  }
 
   /// Takes out the first value; there must be one.
   @inlinable

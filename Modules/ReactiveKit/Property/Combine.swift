@@ -1,3 +1,6 @@
+// One function for each number up to eight: the type checker decides these at once, also when there is
+// an error in the closure. With parameter packs it gives up without saying where the error is.
+
 /// Derives a property from two: computed at most once per change, however many of them changed.
 ///
 /// ```swift
@@ -5,101 +8,163 @@
 /// ```
 @inlinable
 public func combine<A, B, Result>(
-  _ a: Property<A>, _ b: Property<B>, _ transform: @escaping @MainActor (A, B) -> Result
+  _ a: Property<A>, _ b: Property<B>,
+  file: StaticString = #fileID, line: UInt = #line,
+  _ transform: @escaping @MainActor (A, B) -> Result
 ) -> Property<Result> {
-  derive([a, b]) { transform(a.storage, b.storage) }
+  derive([a, b], file, line) { transform(a.storage, b.storage) }
 }
 
 /// Derives a property from two; it changes only when `transform` gives a different value.
 @inlinable
 public func combine<A, B, Result: Equatable>(
-  _ a: Property<A>, _ b: Property<B>, _ transform: @escaping @MainActor (A, B) -> Result
+  _ a: Property<A>, _ b: Property<B>,
+  file: StaticString = #fileID, line: UInt = #line,
+  _ transform: @escaping @MainActor (A, B) -> Result
 ) -> Property<Result> {
-  derive([a, b]) { transform(a.storage, b.storage) }
+  derive([a, b], file, line) { transform(a.storage, b.storage) }
 }
 
 /// Derives a property from three.
 @inlinable
 public func combine<A, B, C, Result>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>,
+  file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C) -> Result
 ) -> Property<Result> {
-  derive([a, b, c]) { transform(a.storage, b.storage, c.storage) }
+  derive([a, b, c], file, line) { transform(a.storage, b.storage, c.storage) }
 }
 
 /// Derives a property from three; it changes only when `transform` gives a different value.
 @inlinable
 public func combine<A, B, C, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>,
+  file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C) -> Result
 ) -> Property<Result> {
-  derive([a, b, c]) { transform(a.storage, b.storage, c.storage) }
+  derive([a, b, c], file, line) { transform(a.storage, b.storage, c.storage) }
 }
 
-/// Derives a property from four or more properties, without an upper bound.
+/// Derives a property from four.
 @inlinable
-public func combine<A, B, C, D, each Rest, Result>(
+public func combine<A, B, C, D, Result>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>,
-  _ rest: repeat Property<each Rest>,
-  transform: @escaping @MainActor (A, B, C, D, repeat each Rest) -> Result
+  file: StaticString = #fileID, line: UInt = #line,
+  _ transform: @escaping @MainActor (A, B, C, D) -> Result
 ) -> Property<Result> {
-  var sources: [Source] = [a, b, c, d]
-  for source in repeat each rest { sources.append(source) }
-  return derive(sources) {
-    transform(a.storage, b.storage, c.storage, d.storage, repeat (each rest).settled)
-  }
+  derive([a, b, c, d], file, line) { transform(a.storage, b.storage, c.storage, d.storage) }
 }
 
-/// Derives a property from four or more properties; it changes only when `transform` gives a
-/// different value.
+/// Derives a property from four; it changes only when `transform` gives a different value.
 @inlinable
-public func combine<A, B, C, D, each Rest, Result: Equatable>(
+public func combine<A, B, C, D, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>,
-  _ rest: repeat Property<each Rest>,
-  transform: @escaping @MainActor (A, B, C, D, repeat each Rest) -> Result
+  file: StaticString = #fileID, line: UInt = #line,
+  _ transform: @escaping @MainActor (A, B, C, D) -> Result
 ) -> Property<Result> {
-  var sources: [Source] = [a, b, c, d]
-  for source in repeat each rest { sources.append(source) }
-  return derive(sources) {
-    transform(a.storage, b.storage, c.storage, d.storage, repeat (each rest).settled)
+  derive([a, b, c, d], file, line) { transform(a.storage, b.storage, c.storage, d.storage) }
+}
+
+/// Derives a property from five.
+@inlinable
+public func combine<A, B, C, D, E, Result>(
+  _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
+  file: StaticString = #fileID, line: UInt = #line,
+  _ transform: @escaping @MainActor (A, B, C, D, E) -> Result
+) -> Property<Result> {
+  derive([a, b, c, d, e], file, line) {
+    transform(a.storage, b.storage, c.storage, d.storage, e.storage)
   }
 }
 
-/// Derives a property from a list of properties of one type.
-///
-/// - Complexity: O(n) per change of any of the n.
+/// Derives a property from five; it changes only when `transform` gives a different value.
 @inlinable
-public func combine<Value, Result: Equatable>(
-  all properties: [Property<Value>], _ transform: @escaping @MainActor ([Value]) -> Result
+public func combine<A, B, C, D, E, Result: Equatable>(
+  _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
+  file: StaticString = #fileID, line: UInt = #line,
+  _ transform: @escaping @MainActor (A, B, C, D, E) -> Result
 ) -> Property<Result> {
-  derive(properties) {
-    var values: [Value] = []
-    values.reserveCapacity(properties.count)
-    for property in properties { values.append(property.storage) }
-    return transform(values)
+  derive([a, b, c, d, e], file, line) {
+    transform(a.storage, b.storage, c.storage, d.storage, e.storage)
   }
 }
 
-/// Derives a property by a function that reads the `storage` of the sources.
+/// Derives a property from six.
 @inlinable
-func derive<Result>(
-  _ sources: [Source], _ compute: @escaping @MainActor () -> Result
+public func combine<A, B, C, D, E, F, Result>(
+  _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
+  _ f: Property<F>,
+  file: StaticString = #fileID, line: UInt = #line,
+  _ transform: @escaping @MainActor (A, B, C, D, E, F) -> Result
 ) -> Property<Result> {
-  for source in sources { source.settle() }
-  let derived = Property(initial: compute()) { Property<Result>.of($0).commit(compute()) }
-  for source in sources.reversed() { derived.depend(on: source) }
-  return derived
+  derive([a, b, c, d, e, f], file, line) {
+    transform(a.storage, b.storage, c.storage, d.storage, e.storage, f.storage)
+  }
 }
 
-/// Derives a property that changes only when `compute` gives a different value.
+/// Derives a property from six; it changes only when `transform` gives a different value.
 @inlinable
-func derive<Result: Equatable>(
-  _ sources: [Source], _ compute: @escaping @MainActor () -> Result
+public func combine<A, B, C, D, E, F, Result: Equatable>(
+  _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
+  _ f: Property<F>,
+  file: StaticString = #fileID, line: UInt = #line,
+  _ transform: @escaping @MainActor (A, B, C, D, E, F) -> Result
 ) -> Property<Result> {
-  for source in sources { source.settle() }
-  let derived = Property(initial: compute()) {
-    Property<Result>.of($0).commitIfDifferent(compute())
+  derive([a, b, c, d, e, f], file, line) {
+    transform(a.storage, b.storage, c.storage, d.storage, e.storage, f.storage)
   }
-  for source in sources.reversed() { derived.depend(on: source) }
-  return derived
+}
+
+/// Derives a property from seven.
+@inlinable
+public func combine<A, B, C, D, E, F, G, Result>(
+  _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
+  _ f: Property<F>, _ g: Property<G>,
+  file: StaticString = #fileID, line: UInt = #line,
+  _ transform: @escaping @MainActor (A, B, C, D, E, F, G) -> Result
+) -> Property<Result> {
+  derive([a, b, c, d, e, f, g], file, line) {
+    transform(a.storage, b.storage, c.storage, d.storage, e.storage, f.storage, g.storage)
+  }
+}
+
+/// Derives a property from seven; it changes only when `transform` gives a different value.
+@inlinable
+public func combine<A, B, C, D, E, F, G, Result: Equatable>(
+  _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
+  _ f: Property<F>, _ g: Property<G>,
+  file: StaticString = #fileID, line: UInt = #line,
+  _ transform: @escaping @MainActor (A, B, C, D, E, F, G) -> Result
+) -> Property<Result> {
+  derive([a, b, c, d, e, f, g], file, line) {
+    transform(a.storage, b.storage, c.storage, d.storage, e.storage, f.storage, g.storage)
+  }
+}
+
+/// Derives a property from eight.
+@inlinable
+public func combine<A, B, C, D, E, F, G, H, Result>(
+  _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
+  _ f: Property<F>, _ g: Property<G>, _ h: Property<H>,
+  file: StaticString = #fileID, line: UInt = #line,
+  _ transform: @escaping @MainActor (A, B, C, D, E, F, G, H) -> Result
+) -> Property<Result> {
+  derive([a, b, c, d, e, f, g, h], file, line) {
+    transform(
+      a.storage, b.storage, c.storage, d.storage, e.storage, f.storage, g.storage, h.storage)
+  }
+}
+
+/// Derives a property from eight; it changes only when `transform` gives a different value.
+@inlinable
+public func combine<A, B, C, D, E, F, G, H, Result: Equatable>(
+  _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
+  _ f: Property<F>, _ g: Property<G>, _ h: Property<H>,
+  file: StaticString = #fileID, line: UInt = #line,
+  _ transform: @escaping @MainActor (A, B, C, D, E, F, G, H) -> Result
+) -> Property<Result> {
+  derive([a, b, c, d, e, f, g, h], file, line) {
+    transform(
+      a.storage, b.storage, c.storage, d.storage, e.storage, f.storage, g.storage, h.storage)
+  }
 }

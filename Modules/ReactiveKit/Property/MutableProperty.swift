@@ -55,6 +55,12 @@ public final class MutableProperty<Value>: Property<Value> {
 
   nonisolated deinit {}
 
+  /// The property as Swift's Observation sees it, to be read and set; a new object at each call, to be
+  /// kept.
+  public override var observable: MutableObservableProperty<Value> {
+    MutableObservableProperty(self)
+  }
+
   /// The current value. Setting a different value notifies the observers.
   @inlinable public var value: Value {
     get { storage }
@@ -88,6 +94,14 @@ public final class MutableProperty<Value>: Property<Value> {
     return result
   }
 
+  /// A bound property follows the rule of the property that was set, so its own rule counts only if it is
+  /// the type's `==`.
+  @usableFromInline
+  override func isChange(from old: Value, to new: Value) -> Bool {
+    if flags.contains([.isBound, .hasOwnRule]) { return true }
+    return !isSame(old, new)
+  }
+
   /// Sets the value and returns the one before.
   @discardableResult
   @inlinable
@@ -112,7 +126,7 @@ extension MutableProperty {
         enqueue(value, at: Propagation.epoch)
       } else {
         Propagation.isBusy = true
-        propagate(value)
+        propagate(value, at: Propagation.epoch)
         Propagation.finish()
       }
     }
@@ -122,12 +136,23 @@ extension MutableProperty {
 
   /// Propagates one change.
   @inlinable
-  func propagate(_ value: Value) {
+  func propagate(_ value: Value, at epoch: UInt64) {
     guard let vertex, vertex.pointee.dependents != nil else { return notify(value) }
+    computeDependents(of: vertex, at: epoch)
+    notify(value)
+    Propagation.deliveredEpoch = .max
+    Propagation.deliver()
+  }
+
+  /// Computes what is derived from this property, before a change is delivered to its own observers. One
+  /// that begins to observe meanwhile has seen the value already, see `ignoringPendingDelivery`.
+  @inlinable
+  func computeDependents(of vertex: Vertex.Pointer, at epoch: UInt64) {
+    vertex.pointee.queuedCount += 1
     Propagation.mark(vertex)
     Propagation.compute()
-    notify(value)
-    Propagation.deliver()
+    vertex.pointee.queuedCount -= 1
+    Propagation.deliveredEpoch = epoch
   }
 
   /// Puts off the propagation of a change that is made while another one runs.
@@ -138,9 +163,10 @@ extension MutableProperty {
     Propagation.enqueue { [self] in
       vertex.pointee.queuedCount -= 1
       Propagation.deliveredEpoch = epoch
-      propagate(value)
+      propagate(value, at: epoch)
       Propagation.deliveredEpoch = .max
     }
+    if Propagation.rememberingCount > 0 { Propagation.remember(below: [vertex]) }
   }
 
   /// Notes the first change in a transaction.
@@ -157,13 +183,5 @@ extension MutableProperty {
           if let node { notify(new, only: node) } else { notify(new) }
         }
       })
-  }
-
-  /// Whether observers are notified of a new value. A bound property follows the rule of the property
-  /// that was set, so its own rule counts only if it is the type's `==`.
-  @usableFromInline
-  func isChange(from old: Value, to new: Value) -> Bool {
-    if flags.contains([.isBound, .hasOwnRule]) { return true }
-    return !isSame(old, new)
   }
 }

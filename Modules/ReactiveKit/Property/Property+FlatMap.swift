@@ -13,18 +13,22 @@ extension Property {
   /// ```
   @inlinable
   public final func flatMap<Result>(
+    file: StaticString = #fileID, line: UInt = #line,
     _ transform: @escaping @MainActor (Value) -> Property<Result>
   ) -> Property<Result> {
     follow(transform) { property, value in property.commit(value) }
+      .made(in: file, at: line)
   }
 
   /// Derives a property that follows the property which `transform` makes of this one's value; it
   /// changes only when the inner value is a different one.
   @inlinable
   public final func flatMap<Result: Equatable>(
+    file: StaticString = #fileID, line: UInt = #line,
     _ transform: @escaping @MainActor (Value) -> Property<Result>
   ) -> Property<Result> {
     follow(transform) { property, value in property.commitIfDifferent(value) }
+      .made(in: file, at: line)
   }
 
   /// - Parameter commit: stores the inner value.
@@ -33,9 +37,10 @@ extension Property {
     _ transform: @escaping @MainActor (Value) -> Property<Result>,
     committing commit: @escaping @MainActor (Property<Result>, Result) -> Void
   ) -> Property<Result> {
+    let epoch = Propagation.epoch
     let transformedAt = UncheckedBox(settledChange)
     let first = transform(current)
-    let derived = Property<Result>(initial: first.current) { [self] node in
+    let derived = Property<Result>(since: epoch, initial: first.current) { [self] node in
       let property = Property<Result>.of(node)
       let changedAt = changeEpoch
       if changedAt != transformedAt.value {
@@ -56,14 +61,18 @@ extension Property {
 
   /// Derives a property that follows the property which is this one's value.
   @inlinable
-  public final func flatten<Inner>() -> Property<Inner> where Value: Property<Inner> {
-    flatMap { $0 }
+  public final func flatten<Inner>(
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Property<Inner> where Value: Property<Inner> {
+    flatMap(file: file, line: line) { $0 }
   }
 
   /// Derives a property that follows the property which is this one's value; it changes only when
   /// the inner value is a different one.
   @inlinable
-  public final func flatten<Inner: Equatable>() -> Property<Inner> where Value: Property<Inner> {
-    flatMap { $0 }
+  public final func flatten<Inner: Equatable>(
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Property<Inner> where Value: Property<Inner> {
+    flatMap(file: file, line: line) { $0 }
   }
 }

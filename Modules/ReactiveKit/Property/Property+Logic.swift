@@ -1,24 +1,34 @@
 extension Property where Value == Bool {
   /// Derives the opposite.
   @inlinable
-  public final func negate() -> Property<Bool> { map { !$0 } }
+  public final func negate(
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Property<Bool> {
+    map(file: file, line: line) { !$0 }
+  }
 
   /// Derives whether both are true.
   @inlinable
-  public final func and(_ other: Property<Bool>) -> Property<Bool> {
-    combine(self, other) { $0 && $1 }
+  public final func and(
+    _ other: Property<Bool>, file: StaticString = #fileID, line: UInt = #line
+  ) -> Property<Bool> {
+    combine(self, other, file: file, line: line) { $0 && $1 }
   }
 
   /// Derives whether at least one is true.
   @inlinable
-  public final func or(_ other: Property<Bool>) -> Property<Bool> {
-    combine(self, other) { $0 || $1 }
+  public final func or(
+    _ other: Property<Bool>, file: StaticString = #fileID, line: UInt = #line
+  ) -> Property<Bool> {
+    combine(self, other, file: file, line: line) { $0 || $1 }
   }
 
   /// Derives whether all of `properties` are true; true when the list is empty.
   @inlinable
-  public static func all(_ properties: [Property<Bool>]) -> Property<Bool> {
-    derive(properties) {
+  public static func all(
+    _ properties: [Property<Bool>], file: StaticString = #fileID, line: UInt = #line
+  ) -> Property<Bool> {
+    derive(properties, file, line) {
       for property in properties {
         if !property.storage { return false }
       }
@@ -28,8 +38,10 @@ extension Property where Value == Bool {
 
   /// Derives whether at least one of `properties` is true; false when the list is empty.
   @inlinable
-  public static func any(_ properties: [Property<Bool>]) -> Property<Bool> {
-    derive(properties) {
+  public static func any(
+    _ properties: [Property<Bool>], file: StaticString = #fileID, line: UInt = #line
+  ) -> Property<Bool> {
+    derive(properties, file, line) {
       for property in properties {
         if property.storage { return true }
       }

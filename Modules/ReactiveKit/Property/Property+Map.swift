@@ -5,24 +5,30 @@ extension Property {
   /// Key paths work too: `name.map(\.count)`.
   @inlinable
   public final func map<Result>(
+    file: StaticString = #fileID, line: UInt = #line,
     _ transform: @escaping @MainActor (Value) -> Result
   ) -> Property<Result> {
-    let derived = Property<Result>(initial: transform(current)) { [self] node in
+    let derived = Property<Result>(since: Propagation.epoch, initial: transform(current)) {
+      [self] node in
       Property<Result>.of(node).commit(transform(storage))
     }
     derived.depend(on: self)
+    derived.noteBirth(file, line)
     return derived
   }
 
   /// Derives a property that changes only when `transform` gives a different value.
   @inlinable
   public final func map<Result: Equatable>(
+    file: StaticString = #fileID, line: UInt = #line,
     _ transform: @escaping @MainActor (Value) -> Result
   ) -> Property<Result> {
-    let derived = Property<Result>(initial: transform(current)) { [self] node in
+    let derived = Property<Result>(since: Propagation.epoch, initial: transform(current)) {
+      [self] node in
       Property<Result>.of(node).commitIfDifferent(transform(storage))
     }
     derived.depend(on: self)
+    derived.noteBirth(file, line)
     return derived
   }
 
@@ -30,13 +36,16 @@ extension Property {
   ///
   /// When the owner is gone the last value stays.
   public final func map<Target: AnyObject, Result: Equatable>(
-    _ owner: Target, _ transform: @escaping @MainActor (Target, Value) -> Result
+    _ owner: Target, file: StaticString = #fileID, line: UInt = #line,
+    _ transform: @escaping @MainActor (Target, Value) -> Result
   ) -> Property<Result> {
-    let derived = Property<Result>(initial: transform(owner, current)) { [self, weak owner] node in
+    let derived = Property<Result>(
+      since: Propagation.epoch, initial: transform(owner, current)
+    ) { [self, weak owner] node in
       if let owner { Property<Result>.of(node).commitIfDifferent(transform(owner, storage)) }
     }
     derived.depend(on: self)
+    derived.noteBirth(file, line)
     return derived
   }
-
 }

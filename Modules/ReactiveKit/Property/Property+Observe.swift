@@ -54,10 +54,12 @@ extension Property {
     if flags.contains(.isPending) { Propagation.noteLateObserver(node, of: self) }
   }
 
-  /// The observer of a signal as one that ignores a pending delivery.
+  /// The observer of a signal, or of a terminal, as one that ignores a pending delivery.
   @inlinable
-  final func pendingIgnored(_ observer: Observer<Value, Never>) -> Observer<Value, Never> {
-    vertex == nil ? observer : observer.map(ignoringPendingDelivery(observer.next))
+  final func pendingIgnored(
+    _ observer: Observer<Value, Never>, of origin: TerminalOrigin? = nil
+  ) -> Observer<Value, Never> {
+    vertex == nil ? observer : observer.map(ignoringPendingDelivery(observer.next, of: origin))
   }
 
   /// Appends an observer and delivers the current value to it.
@@ -83,27 +85,37 @@ extension Property {
   }
 
   /// Wraps the observer so that it does not receive a second time what it reads when it starts to
-  /// observe: a value that is stored already, but still has to be delivered to the older observers.
+  /// observe: a value that is stored already, but still has to be delivered to the older observers; or
+  /// one that the transaction in which it starts replaces and sets again.
+  ///
+  /// - Parameter origin: the terminal that it observes: what this sends in the transaction replaces what
+  ///   the observer knows.
   @usableFromInline
   final func ignoringPendingDelivery(
-    _ observer: @escaping @MainActor (Value) -> Void
+    _ observer: @escaping @MainActor (Value) -> Void, of origin: TerminalOrigin? = nil
   ) -> @MainActor (Value) -> Void {
     guard let vertex else { return observer }
     let isDerived = flags.contains(.derived)
     if isDerived {
-      if !vertex.pointee.isActive { return observer }
+      // Before it is observed: what is computed for that may observe it, too.
       settle()
+      if !vertex.pointee.isActive { return observer }
       if vertex.pointee.changedAt <= vertex.pointee.deliveredAt { return observer }
     } else if vertex.pointee.queuedCount == 0 {
       return observer
     }
     let seen = vertex.pointee.changedAt
     let isLate = UncheckedBox(true)
-    return { value in
+    let known = UncheckedBox(flags.contains(.isPending) ? storage : nil)
+    let sentCount = origin?.sentCount
+    return { [unowned self] value in
       if isLate.value {
         let delivered = isDerived ? vertex.pointee.changedAt : Propagation.deliveredEpoch
+        // The delivery of the transaction.
+        let old = delivered >= seen ? known.exchange(nil) : nil
         if delivered <= seen { return }
         isLate.value = false
+        if let old, origin?.sentCount == sentCount, !isChange(from: old, to: value) { return }
       }
       observer(value)
     }

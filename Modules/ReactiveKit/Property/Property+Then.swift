@@ -5,21 +5,28 @@ extension Property {
   /// The work starts now, not when the property is observed, and ends with the property, which retains
   /// the observation. When the signal completes the last value stays.
   @inlinable
-  public convenience init(initial: Value, then signal: Signal<Value, Never>) {
-    self.init(latest: MutableProperty(initial), of: signal)
+  public convenience init(
+    initial: Value, then signal: Signal<Value, Never>,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(latest: MutableProperty(initial, file: file, line: line), of: signal)
+    noteBirth(file, line)
   }
 
   /// Makes a property that follows a signal; it changes only when the signal emits a different value.
   @inlinable
-  public convenience init(initial: Value, then signal: Signal<Value, Never>)
-  where Value: Equatable {
-    self.init(latest: MutableProperty(initial), of: signal)
+  public convenience init(
+    initial: Value, then signal: Signal<Value, Never>,
+    file: StaticString = #fileID, line: UInt = #line
+  ) where Value: Equatable {
+    self.init(latest: MutableProperty(initial, file: file, line: line), of: signal)
+    noteBirth(file, line)
   }
 
   @usableFromInline
   convenience init(latest: MutableProperty<Value>, of signal: Signal<Value, Never>) {
     let observation = feeding(latest) { signal.observe { latest.value = $0 } }
-    self.init(initial: latest.value) { node in
+    self.init(since: Propagation.epoch, initial: latest.value) { node in
       // Its closure retains the observation: it ends with the property.
       _ = observation
       Property.of(node).commit(latest.storage)

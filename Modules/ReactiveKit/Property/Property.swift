@@ -36,10 +36,12 @@ public class Property<Value>: Source, Readable {
 
   /// Makes a derived property. Its sources are added with `depend(on:)`.
   ///
-  /// - Parameter compute: computes the value of the property that it is given (see `of`) and hands it to
-  ///   `commit`. It is called when the sources are settled: it reads their `storage`.
+  /// - Parameters:
+  ///   - epoch: the epoch before `initial` was computed. A source that changed since makes it stale.
+  ///   - compute: computes the value of the property that it is given (see `of`) and hands it to
+  ///     `commit`. It is called when the sources are settled: it reads their `storage`.
   @inlinable
-  init(initial: Value, compute: @escaping @MainActor (Source) -> Void) {
+  init(since epoch: UInt64, initial: Value, compute: @escaping @MainActor (Source) -> Void) {
     storage = initial
     super.init()
     becomeDerived(
@@ -48,7 +50,7 @@ public class Property<Value>: Source, Readable {
         deliver: { node in
           let property = Property.of(node)
           property.notify(property.storage)
-        }))
+        }), since: epoch)
   }
 
   nonisolated deinit {}
@@ -59,6 +61,10 @@ public class Property<Value>: Source, Readable {
   @inlinable @inline(__always)
   static func of(_ node: Source) -> Property { unsafeDowncast(node, to: Property.self) }
 
+  /// Whether observers of a property that is set are notified when a transaction has made `new` of `old`.
+  @usableFromInline
+  func isChange(from _: Value, to _: Value) -> Bool { true }
+
   /// The current value; see ``Readable/value``.
   public final var current: Value {
     @inlinable get {
@@ -66,6 +72,9 @@ public class Property<Value>: Source, Readable {
       return storage
     }
   }
+
+  /// The property as Swift's Observation sees it; a new object at each call, to be kept.
+  public var observable: ObservableProperty<Value> { ObservableProperty(self) }
 
   /// The stored value, for where a pack is expanded: the compiler crashes on the field itself.
   @usableFromInline final var settled: Value {

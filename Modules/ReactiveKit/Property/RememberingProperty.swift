@@ -1,25 +1,25 @@
 /// A derived property whose value depends on the one before: what `filter` and `distinct` are made of.
 ///
-/// It remembers what was propagated last. A value that is read before a change is propagated (in a
-/// transaction, or while other changes wait) is computed from that and not remembered, so reading
-/// changes nothing.
+/// It remembers its value whenever its sources have changed for good: after a set, also one whose
+/// propagation waits (`Propagation.remember(below:)`), and after a transaction. A value that is read inside a
+/// transaction is computed from that and not remembered, so reading changes nothing.
 @usableFromInline
 final class RememberingProperty<Value>: Property<Value> {
-  /// What was propagated last.
+  /// What no transaction can replace any more.
   private let remembered: UncheckedBox<Value>
-  /// Whether the stored value is another one, which has not been propagated.
+  /// Whether the stored value is another one, which a transaction may replace.
   private let isTentative: UncheckedBox<Bool>
 
   /// - Parameter isTaken: whether the new value is taken, given the remembered one and the new one.
   init(
-    _ first: Value, following source: Property<Value>,
+    since epoch: UInt64, _ first: Value, following source: Property<Value>,
     if isTaken: @escaping @MainActor (Value, Value) -> Bool
   ) {
     let remembered = UncheckedBox(first)
     let isTentative = UncheckedBox(false)
     self.remembered = remembered
     self.isTentative = isTentative
-    super.init(initial: first) { node in
+    super.init(since: epoch, initial: first) { node in
       let value = source.storage
       let isTaken = isTaken(remembered.value, value)
       let isChanged = isTaken || isTentative.value
@@ -43,11 +43,12 @@ extension Property {
   /// one. It follows from its creation on, observed or not.
   @usableFromInline
   final func remembering(
-    _ first: Value, if isTaken: @escaping @MainActor (Value, Value) -> Bool
+    since epoch: UInt64, _ first: Value,
+    if isTaken: @escaping @MainActor (Value, Value) -> Bool
   ) -> Property<Value> {
-    let core = RememberingProperty(first, following: self, if: isTaken)
+    let core = RememberingProperty(since: epoch, first, following: self, if: isTaken)
     let observation = core.onChange { _ in }
-    let derived = Property(initial: first) { node in
+    let derived = Property(since: epoch, initial: first) { node in
       // Its closure retains the observation, which keeps the core connected as long as this lives.
       _ = observation
       Property.of(node).commit(core.storage)

@@ -42,9 +42,12 @@ public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatab
   ///   - validate: the rule; it must depend on nothing else.
   public convenience init<each Dependency>(
     _ value: Value, with dependency: repeat Property<each Dependency>,
+    file: StaticString = #fileID, line: UInt = #line,
     validate: @escaping @MainActor (Value, repeat each Dependency) -> Judgement<Value, Failure>
   ) {
-    self.init(root: MutableProperty(value), with: repeat each dependency, validate: validate)
+    self.init(
+      root: MutableProperty(value, file: file, line: line), with: repeat each dependency,
+      file: file, line: line, validate: validate)
   }
 
   /// Makes a property that keeps its value in `root`.
@@ -55,24 +58,26 @@ public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatab
   ///   - validate: the rule; it must depend on nothing else.
   public convenience init<each Dependency>(
     root: MutableProperty<Value>, with dependency: repeat Property<each Dependency>,
+    file: StaticString = #fileID, line: UInt = #line,
     validate: @escaping @MainActor (Value, repeat each Dependency) -> Judgement<Value, Failure>
   ) {
     var sources: [Source] = []
     for source in repeat each dependency { sources.append(source) }
-    self.init(root, sources) { validate($0, repeat (each dependency).current) }
+    self.init(root, sources, file, line) { validate($0, repeat (each dependency).current) }
   }
 
   private init(
-    _ root: MutableProperty<Value>, _ dependencies: [Source],
+    _ root: MutableProperty<Value>, _ dependencies: [Source], _ file: StaticString, _ line: UInt,
     judge: @escaping @MainActor (Value) -> Judgement<Value, Failure>
   ) {
+    let epoch = Propagation.epoch
     let memory = Memory()
-    let proposal = MutableProperty(root.value) { _, _ in false }
+    let proposal = MutableProperty(root.value, file: file, line: line) { _, _ in false }
     memory.rootChange = root.settledChange
     memory.proposalChange = proposal.settledChange
     let first = root.value
     verdict = derive(
-      [root, proposal] + dependencies,
+      since: epoch, [root, proposal] + dependencies,
       from: Verdict(accepted: first, outcome: Outcome(first, judge(first)))
     ) { old in
       if root.settledChange != memory.rootChange {
@@ -88,15 +93,16 @@ public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatab
         judge(isProposed ? proposal.value : old.outcome.proposed))
       return Verdict(accepted: outcome.accepted ?? old.accepted, outcome: outcome)
     }
-    outcome = verdict.map { $0.outcome }
+    outcome = verdict.map(file: file, line: line) { $0.outcome }
     self.root = root
     self.proposal = proposal
     self.memory = memory
     following = verdict.onChange { Self.write($0, to: root, memory) }
-    super.init(initial: first) { [verdict] node in
+    super.init(since: epoch, initial: first) { [verdict] node in
       Property.of(node).commitIfDifferent(verdict.storage.accepted)
     }
     depend(on: verdict)
+    noteBirth(file, line)
   }
 
   nonisolated deinit {}
@@ -141,9 +147,10 @@ public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatab
 
 /// Derives a property from its own value before and its sources.
 private func derive<Result: Equatable>(
-  _ sources: [Source], from first: Result, _ compute: @escaping @MainActor (Result) -> Result
+  since epoch: UInt64, _ sources: [Source], from first: Result,
+  _ compute: @escaping @MainActor (Result) -> Result
 ) -> Property<Result> {
-  let derived = Property(initial: first) { node in
+  let derived = Property(since: epoch, initial: first) { node in
     let property = Property<Result>.of(node)
     property.commitIfDifferent(compute(property.storage))
   }

@@ -18,6 +18,12 @@ final class Emitter<Value, Failure: Error>: Source {
 
   nonisolated deinit {}
 
+  @usableFromInline override var typeText: String {
+    String(describing: Signal<Value, Failure>.self)
+  }
+
+  @usableFromInline override var isSignal: Bool { true }
+
   /// Delivers a value to the observers. One sent by an observer comes after the current one has been
   /// delivered to all: every observer sees the same order. After the end nothing is delivered.
   @inlinable
@@ -84,7 +90,7 @@ final class Emitter<Value, Failure: Error>: Source {
   private func finish(_ termination: Termination<Failure>) {
     self.termination = termination
     // Nothing can attach any more, and an observer may end others.
-    for node in observations where node.source === self {
+    for node in observations where node.source === self && node.index >= 0 {
       // Only `attach` appends to an emitter, and it appends receivers of this type.
       let receiver = unsafeDowncast(node, to: Receiver<Value, Failure>.self)
       let end = receiver.end

@@ -26,8 +26,11 @@ final class Run<Value, Failure: Error>: Lifetime {
 
   override func end() -> Bool {
     if !super.end() { return false }
+    let released = (next, finish)
     next = nil
     finish = nil
+    // Released last: what the closures hold may end the run once more.
+    withExtendedLifetime(released) {}
     return true
   }
 }

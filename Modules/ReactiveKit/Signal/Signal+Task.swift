@@ -8,6 +8,8 @@ extension Signal {
   /// ```swift
   /// let scenics = Signal.task { () throws(LoadingError) in try await source.load() }
   /// ```
+  ///
+  /// The closure names the type of its errors, because the compiler does not look for it inside.
   public static func task(
     _ work: @escaping @MainActor () async throws(Failure) -> Value
   ) -> Signal {

@@ -87,8 +87,34 @@ extension Signal {
   ) -> Disposable {
     let lifetime = Lifetime(in: nil)
     attach(
-      Observer(lifetime: lifetime, next: next, end: { if lifetime.end() { end($0) } }))
+      Observer(
+        lifetime: lifetime, next: lifetime.noting(next), end: { if lifetime.end() { end($0) } }))
     return Observation(lifetime)
+  }
+}
+
+extension Signal {
+  /// For signals that cannot fail.
+  @available(
+    *, unavailable,
+    message:
+      "This signal can fail: add 'failed: { error in ... }', or handle its errors before, for instance by 'replaceError(with:)'."
+  )
+  public func observe(
+    _ next: @escaping @MainActor (Value) -> Void,
+    completed: (@MainActor () -> Void)? = nil
+  ) -> Disposable {
+    .disposed
+  }
+
+  /// For signals that cannot fail.
+  @available(
+    *, unavailable,
+    message:
+      "This signal can fail: add 'failed: { error in ... }' to 'observe', or handle its errors before, for instance by 'replaceError(with:)'."
+  )
+  public func bind(to target: MutableProperty<Value>) -> Disposable {
+    .disposed
   }
 }
 
@@ -108,7 +134,8 @@ extension Signal where Failure == Never {
     if let completed { return run(next) { _ in completed() } }
     let lifetime = Lifetime(in: nil)
     // The closure's only capture is an object, which needs no allocation for it.
-    attach(Observer(lifetime: lifetime, next: next, end: { _ in lifetime.dispose() }))
+    attach(
+      Observer(lifetime: lifetime, next: lifetime.noting(next), end: { _ in lifetime.dispose() }))
     return Observation(lifetime)
   }
 

@@ -39,6 +39,9 @@ public final class Subject<Value, Failure: Error> {
   /// - Complexity: O(observers), no allocation.
   @inlinable
   public func send(_ value: Value) {
+    #if DEBUG
+      emitter.noteFeeding()
+    #endif
     emitter.send(value)
   }
 
@@ -73,6 +76,6 @@ extension Subject where Value == Void {
   /// Emits to the current observers.
   @inlinable
   public func send() {
-    emitter.send(())
+    send(())
   }
 }

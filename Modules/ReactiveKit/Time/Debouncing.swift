@@ -8,7 +8,7 @@ final class Debouncing<Value, Failure: Error> {
   private let rule: CompletionRule
 
   /// The newest value, until it is emitted.
-  @usableFromInline @exclusivity(unchecked) var pending: Value?
+  @usableFromInline let pending = UncheckedBox<Value?>(nil)
   /// When the newest value is emitted.
   @usableFromInline @exclusivity(unchecked) var deadline: Duration = .zero
   private var isCompleted = false
@@ -26,7 +26,7 @@ final class Debouncing<Value, Failure: Error> {
     countdown.action = { [unowned self] in fire() }
     // The lifetime, which is ended from outside, retains the run.
     lifetime.hold(countdown)
-    lifetime.onEnd { [self] in pending = nil }
+    lifetime.onEnd { [self] in pending.value = nil }
   }
 
   nonisolated deinit {}
@@ -34,7 +34,7 @@ final class Debouncing<Value, Failure: Error> {
   @inlinable
   func receive(_ value: Value) {
     deadline = countdown.elapsed + window
-    pending = value
+    pending.value = value
     // A timer that is due earlier compares with the deadline and starts again; it is due later only
     // when the clock was set back.
     if let due = countdown.due, due <= deadline { return }
@@ -43,7 +43,7 @@ final class Debouncing<Value, Failure: Error> {
 
   @usableFromInline
   func end(_ termination: Termination<Failure>) {
-    if case .completed = termination, rule == .keepPending, pending != nil {
+    if case .completed = termination, rule == .keepPending, pending.value != nil {
       isCompleted = true
     } else if lifetime.end() {
       observer.end(termination)
@@ -51,9 +51,9 @@ final class Debouncing<Value, Failure: Error> {
   }
 
   private func fire() {
-    guard let value = pending else { return }
+    guard let value = pending.value else { return }
     if countdown.elapsed < deadline { return countdown.start(at: deadline) }
-    pending = nil
+    pending.value = nil
     observer.next(value)
     if isCompleted, lifetime.end() { observer.end(.completed) }
   }

@@ -34,12 +34,11 @@ extension Signal {
   /// Like everything that is observed, the property is retained by the observation.
   public func throttle(while isThrottled: Property<Bool>) -> Signal {
     Signal { observer, lifetime in
-      var kept: Value?
+      let kept = UncheckedBox<Value?>(nil)
       var isCompleted = false
       lifetime.hold(
         isThrottled.link { isHeld in
-          guard !isHeld, let value = kept else { return }
-          kept = nil
+          guard !isHeld, let value = kept.exchange(nil) else { return }
           observer.send(value)
           if isCompleted { observer.complete() }
         })
@@ -48,15 +47,15 @@ extension Signal {
           lifetime: lifetime,
           next: { value in
             if isThrottled.current {
-              kept = value
+              kept.value = value
             } else {
               // It has just become false, and an earlier observer of that sends: the newest counts.
-              kept = nil
+              kept.value = nil
               observer.send(value)
             }
           },
           end: { termination in
-            if case .completed = termination, kept != nil {
+            if case .completed = termination, kept.value != nil {
               isCompleted = true
             } else {
               observer.end(termination)

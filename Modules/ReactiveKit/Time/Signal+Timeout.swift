@@ -14,6 +14,42 @@ extension Signal {
       attach(Observer(lifetime: lifetime, next: observer.next, end: observer.end))
     }
   }
+
+  /// Fails with `failure` when no value has come for `interval`: after the start or after a value.
+  public func timeout(
+    each interval: Duration, with failure: Failure, clock: any Clock<Duration> = ContinuousClock()
+  ) -> Signal {
+    timeout(each: interval, switchTo: .fail(failure), clock: clock)
+  }
+
+  /// Goes on with `other` instead of this signal when no value has come for `interval`: after the start
+  /// or after a value.
+  public func timeout(
+    each interval: Duration, switchTo other: Signal, clock: any Clock<Duration> = ContinuousClock()
+  ) -> Signal {
+    Signal { observer, lifetime in
+      let countdown = Countdown.on(clock)
+      let original = Lifetime(in: lifetime)
+      var deadline = interval
+      // One timer: a value only moves the deadline, at which the timer is started again.
+      countdown.action = { [unowned countdown] in
+        if countdown.elapsed < deadline { return countdown.start(at: deadline) }
+        original.dispose()
+        other.attach(Observer(lifetime: lifetime, next: observer.next, end: observer.end))
+      }
+      original.hold(countdown)
+      countdown.start(at: interval)
+      attach(
+        Observer(
+          lifetime: original,
+          next: { value in
+            if original.isOver { return }
+            deadline = countdown.elapsed + interval
+            observer.next(value)
+          },
+          end: { if original.end() { observer.end($0) } }))
+    }
+  }
 }
 
 extension Signal where Failure == Never {

@@ -11,7 +11,7 @@ final class Throttling<Value, Failure: Error> {
   /// When the last value was emitted; nil before the first.
   @usableFromInline @exclusivity(unchecked) var opened: Duration?
   /// The newest value of the current window, until it is emitted.
-  @usableFromInline @exclusivity(unchecked) var pending: Value?
+  @usableFromInline let pending = UncheckedBox<Value?>(nil)
   private var isCompleted = false
 
   @usableFromInline
@@ -28,7 +28,7 @@ final class Throttling<Value, Failure: Error> {
     countdown.action = { [unowned self] in fire() }
     // The lifetime, which is ended from outside, retains the run.
     lifetime.hold(countdown)
-    lifetime.onEnd { [self] in pending = nil }
+    lifetime.onEnd { [self] in pending.value = nil }
   }
 
   nonisolated deinit {}
@@ -39,7 +39,7 @@ final class Throttling<Value, Failure: Error> {
     // Time before the window means that the clock was set back: the window is over.
     if let opened, now >= opened, now < opened + window {
       guard isLatestKept else { return }
-      pending = value
+      pending.value = value
       if countdown.due == nil { countdown.start(at: opened + window) }
     } else {
       if countdown.due != nil { countdown.stop() }
@@ -50,13 +50,14 @@ final class Throttling<Value, Failure: Error> {
   @inlinable
   func emit(_ value: Value, at now: Duration) {
     opened = now
-    pending = nil
-    observer.next(value)
+    // Releases a value, which may end the observation.
+    pending.value = nil
+    if !lifetime.isOver { observer.next(value) }
   }
 
   @usableFromInline
   func end(_ termination: Termination<Failure>) {
-    if case .completed = termination, rule == .keepPending, pending != nil {
+    if case .completed = termination, rule == .keepPending, pending.value != nil {
       isCompleted = true
     } else if lifetime.end() {
       observer.end(termination)
@@ -64,7 +65,7 @@ final class Throttling<Value, Failure: Error> {
   }
 
   private func fire() {
-    guard let value = pending else { return }
+    guard let value = pending.value else { return }
     emit(value, at: countdown.elapsed)
     if isCompleted, lifetime.end() { observer.end(.completed) }
   }

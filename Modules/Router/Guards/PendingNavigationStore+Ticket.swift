@@ -1,3 +1,5 @@
+import ReactiveKit
+
 extension PendingNavigationStore {
   /// One parked navigation, however many wait for it.
   final class Ticket: Sendable {

@@ -1,3 +1,5 @@
+import ReactiveKit
+
 /// Stores parked navigations until they are resumed, cancelled or expired.
 ///
 /// Taking a waiter off the list ends its wait: that happens once, under the lock. A waiter

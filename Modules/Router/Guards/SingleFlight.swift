@@ -1,3 +1,5 @@
+import ReactiveKit
+
 /// Lets checks that run at the same time under one key share one run.
 final class SingleFlight: Sendable {
   private struct Flight: Sendable {

@@ -1,3 +1,4 @@
+import ReactiveKit
 import Synchronization
 
 /// The snapshot of this moment, read by every resolving and replaced when modules come and go.

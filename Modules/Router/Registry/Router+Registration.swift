@@ -1,3 +1,5 @@
+import ReactiveKit
+
 extension Router {
   /// Adds a module while the router is in use.
   ///

@@ -1,3 +1,5 @@
+import ReactiveKit
+
 /// Resolves URLs to navigation targets.
 ///
 /// Holds the routes of all modules. Resolving reads one immutable snapshot, has no side effects and

@@ -43,6 +43,73 @@ import Testing
     #expect(late == [6, 8])
   }
 
+  @Test(arguments: [false, true])
+  func observerThatBeginsWhileAChangeIsComputedSeesItOnce(_ isSentByTerminal: Bool) {
+    let source = MutableProperty(0)
+    let terminal = source.terminal()
+    var late: Disposable?
+    var seen: [Int] = []
+    let derived = source.map { value in
+      if value == 1 { late = source.observe { seen.append($0) } }
+      return value
+    }
+    let observation = derived.onChange { _ in }
+    if isSentByTerminal { terminal.send(1) } else { source.value = 1 }
+    #expect(seen == [1])
+    source.value = 2
+    #expect(seen == [1, 2])
+    late?.dispose()
+    observation.dispose()
+  }
+
+  @Test func observerThatBeginsInTheTransformIsNotifiedOfTheResult() {
+    let source = MutableProperty(1)
+    weak var derived: Property<Int>?
+    var inner: Disposable?
+    var seen: [Int] = []
+    var outer: [Int] = []
+    let property = source.map { value in
+      if value == 2 { inner = derived?.observe { seen.append($0) } }
+      return value * 10
+    }
+    derived = property
+    source.value = 2
+    let observation = property.observe { outer.append($0) }
+    #expect(seen == [10, 20])
+    #expect(outer == [20])
+    source.value = 3
+    #expect(seen == [10, 20, 30])
+    #expect(outer == [20, 30])
+    inner?.dispose()
+    observation.dispose()
+  }
+
+  @Test(arguments: [false, true])
+  func observerThatBeginsWhileASourceIsComputedIsNotifiedOfTheResult(_ isSetMeanwhile: Bool) {
+    let source = MutableProperty(1)
+    var last: Property<Int>?
+    var inner: Disposable?
+    var seen: [Int] = []
+    let first = source.map { value in
+      if value == 2, inner == nil {
+        if isSetMeanwhile { source.value = 3 }
+        inner = last?.observe { seen.append($0) }
+      }
+      return value * 10
+    }
+    last = first.map { $0 + 1 }.map { $0 + 1 }
+    source.value = 2
+    let result = isSetMeanwhile ? 30 : 20
+    #expect(first.value == result)
+    #expect(seen == [12, result + 2])
+    #expect(last?.value == result + 2)
+    source.value = 4
+    #expect(seen == [12, result + 2, 42])
+    inner?.dispose()
+    // The transform holds it.
+    last = nil
+  }
+
   @Test func lateObserverOfASetPropertyIsNotToldTwiceOfAQueuedSet() {
     let source = MutableProperty(0)
     let other = MutableProperty(0)
@@ -111,6 +178,74 @@ import Testing
     #expect(early == [3])
     #expect(late == [1, 0, 3])
   }
+
+  @Test(arguments: [false, true])
+  func observerThatStartsInsideATransactionIgnoresTheValueThatItKnows(isObserved: Bool) {
+    let source = MutableProperty(0)
+    let bag = DisposeBag()
+    if isObserved { bag += source.onChange { _ in } }
+    var values: [Int] = []
+    var changes: [Int] = []
+    transaction {
+      source.value = 5
+      bag += source.observe { values.append($0) }
+      bag += source.onChange { changes.append($0) }
+      source.value = 6
+      source.value = 5
+    }
+    #expect(values == [5])
+    #expect(changes == [])
+    source.value = 6
+    source.value = 5
+    #expect(values == [5, 6, 5])
+    #expect(changes == [6, 5])
+  }
+
+  @Test(arguments: [false, true])
+  func observerThatStartsInsideATransactionReceivesAnEqualValueThatCounts(isObserved: Bool) {
+    let source = MutableProperty(0) { _, _ in false }
+    let bag = DisposeBag()
+    if isObserved { bag += source.onChange { _ in } }
+    var seen: [Int] = []
+    transaction {
+      source.value = 5
+      bag += source.observe { seen.append($0) }
+      source.value = 6
+      source.value = 5
+    }
+    #expect(seen == [5, 5])
+  }
+
+  @Test func terminalObserverThatStartsInsideATransactionReceivesWhatReplacesItsOwnValue() {
+    let source = MutableProperty(0)
+    let terminal = source.terminal()
+    let bag = DisposeBag()
+    var seen: [Int] = []
+    transaction {
+      source.value = 5
+      bag += terminal.signal.observe { seen.append($0) }
+      terminal.send(6)
+      source.value = 5
+    }
+    #expect(seen == [5, 5])
+  }
+
+  @Test func valueThatALateObserverKnowsIsReleasedAfterTheTransaction() {
+    let source = MutableProperty<Token?>(nil) { $0 === $1 }
+    let bag = DisposeBag()
+    bag += source.onChange { _ in }
+    weak var known: Token?
+    transaction {
+      let token = Token()
+      known = token
+      source.value = token
+      bag += source.onChange { _ in }
+      source.value = nil
+    }
+    #expect(known == nil)
+  }
+
+  private final class Token {}
 
   @Test func observerAddedByAnotherObserverOfTheSameTransactionIsToldOnce() {
     let first = MutableProperty(0), second = MutableProperty(0)

@@ -1,3 +1,4 @@
+import ReactiveKit
 import ReactiveTesting
 import Testing
 

@@ -43,12 +43,16 @@ struct SocketAddress {
     bytes = Array(UnsafeRawBufferPointer(start: address, count: Int(info.ai_addrlen)))
   }
 
-  /// Begins to connect a socket; what the system says.
+  /// Begins to connect a socket.
+  ///
+  /// - Returns: the system's error number; 0 when it is connected.
   func connect(_ descriptor: CInt) -> CInt {
     bytes.withUnsafeBytes { bytes in
       // The system laid the bytes out as an address, and an array's are aligned for one.
-      guard let address = bytes.bindMemory(to: sockaddr.self).baseAddress else { return -1 }
-      return systemConnect(descriptor, address, socklen_t(bytes.count))
+      bytes.withMemoryRebound(to: sockaddr.self) { address in
+        guard let address = address.baseAddress else { return EINVAL }
+        return systemConnect(descriptor, address, socklen_t(bytes.count))
+      }
     }
   }
 }
@@ -56,6 +60,6 @@ struct SocketAddress {
 private func systemConnect(
   _ descriptor: CInt, _ address: UnsafePointer<sockaddr>, _ size: socklen_t
 ) -> CInt {
-  // Here, where no method hides the system's function.
-  connect(descriptor, address, size)
+  // Here, where no method hides the system's function, and at once: anything else may set `errno`.
+  connect(descriptor, address, size) == 0 ? 0 : errno
 }

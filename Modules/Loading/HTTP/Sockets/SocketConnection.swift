@@ -61,8 +61,9 @@ final class SocketConnection {
   }
 
   private func connect(to address: SocketAddress) throws(HTTPFault) -> Bool {
-    if address.connect(descriptor) == 0 { return true }
-    guard errno == EINPROGRESS || errno == EINTR else { return false }
+    let error = address.connect(descriptor)
+    if error == 0 { return true }
+    guard error == EINPROGRESS || error == EINTR else { return false }
     try wait(for: POLLOUT)
     var number: CInt = 0
     var size = socklen_t(MemoryLayout<CInt>.size)
@@ -77,7 +78,7 @@ final class SocketConnection {
       let count = rest.withUnsafeBytes { systemSend(descriptor, $0) }
       if count >= 0 {
         rest = rest.dropFirst(count)
-      } else if !mayTryAgain {
+      } else if !Self.mayTryAgain(after: -count) {
         throw .connectionLost
       }
     }
@@ -88,13 +89,15 @@ final class SocketConnection {
     while true {
       // Also when bytes are there for sure: a server that never pauses must not drown the bell.
       try wait(for: POLLIN)
-      let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+      let count = buffer.withUnsafeMutableBytes { systemReceive(descriptor, $0) }
       if count >= 0 { return count }
-      if !mayTryAgain { throw .connectionLost }
+      if !Self.mayTryAgain(after: -count) { throw .connectionLost }
     }
   }
 
-  private var mayTryAgain: Bool { errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK }
+  private static func mayTryAgain(after error: Int) -> Bool {
+    [EINTR, EAGAIN, EWOULDBLOCK].contains { Int($0) == error }
+  }
 
   /// Waits until the socket is ready, or the bell rings.
   private func wait(for events: CInt) throws(HTTPFault) {
@@ -102,13 +105,20 @@ final class SocketConnection {
       pollfd(fd: descriptor, events: Int16(events), revents: 0),
       pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0),
     ]
-    while poll(&watched, nfds_t(watched.count), -1) < 0 {
-      if errno != EINTR { throw .connectionLost }
+    while true {
+      let error = systemPoll(&watched)
+      if error == 0 { break }
+      if error != EINTR { throw .connectionLost }
     }
     if watched[1].revents != 0 { throw .cancelled }
   }
 }
 
+// `errno` is read right after the call: whatever runs in between may set it.
+
+/// Sends bytes.
+///
+/// - Returns: how many, or the system's error number with a minus.
 private func systemSend(_ descriptor: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
   #if canImport(Darwin)
     let flags: CInt = 0
@@ -116,5 +126,21 @@ private func systemSend(_ descriptor: CInt, _ bytes: UnsafeRawBufferPointer) -> 
     let flags = CInt(MSG_NOSIGNAL)
   #endif
   // Here, where no method hides the system's function.
-  return send(descriptor, bytes.baseAddress, bytes.count, flags)
+  let count = send(descriptor, bytes.baseAddress, bytes.count, flags)
+  return count < 0 ? -Int(errno) : count
+}
+
+/// Receives bytes.
+///
+/// - Returns: how many, or the system's error number with a minus.
+private func systemReceive(_ descriptor: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+  return count < 0 ? -Int(errno) : count
+}
+
+/// Waits until something happens at one of the descriptors.
+///
+/// - Returns: the system's error number; 0 when something has happened.
+private func systemPoll(_ watched: inout [pollfd]) -> CInt {
+  poll(&watched, nfds_t(watched.count), -1) < 0 ? errno : 0
 }

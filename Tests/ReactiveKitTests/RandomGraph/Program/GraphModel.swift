@@ -34,7 +34,7 @@ final class GraphModel {
   private var touched: [Touched] = []
 
   func add(_ node: GraphNode) {
-    guard let rule = node.rule, rule.shape.remembers, !node.isUncertain else { return }
+    guard let rule = node.rule, rule.shape.remembers else { return }
     node.remembered = rule.shape.firstValue(from: value(of: rule.operands[0]))
     remembering.append(node)
   }
@@ -62,8 +62,6 @@ final class GraphModel {
   }
 
   private func rememberedValue(of node: GraphNode, _ rule: GraphNode.Rule) -> Int {
-    // Known only from the property itself, and then compared with another run of the program.
-    if node.isUncertain { return node.living?.value ?? node.cached }
     let value = value(of: rule.operands[0])
     return rule.shape.takes(value, over: node.remembered) ? value : node.remembered
   }
@@ -127,7 +125,7 @@ extension GraphModel {
     }
   }
 
-  /// Everything was propagated: what remembers takes the value that it has.
+  /// What remembers takes the value that it has: no transaction can replace it any more.
   private func remember() {
     for node in remembering { node.remembered = value(of: node) }
   }

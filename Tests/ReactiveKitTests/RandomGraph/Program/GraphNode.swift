@@ -22,11 +22,8 @@ final class GraphNode: Numbered {
   var stored = 0
   /// How often it was stored.
   var storeCount = 0
-  /// What a filter has propagated last.
+  /// What a filter has taken last.
   var remembered = 0
-  /// Whether the model knows the value only when the program rests: it follows what was propagated,
-  /// and in this program changes wait for others.
-  let isUncertain: Bool
   /// The model's value of a derived property, and for which version of the model it is right.
   var cached = 0
   var cachedVersion = -1
@@ -37,14 +34,13 @@ final class GraphNode: Numbered {
 
   init(
     _ number: Int, _ property: Property<Int>, rule: Rule?, everyValueCounts: Bool = false,
-    meter: Meter = Meter(), isUncertain: Bool = false
+    meter: Meter = Meter()
   ) {
     self.number = number
     self.property = property
     self.rule = rule
     self.everyValueCounts = everyValueCounts
     self.meter = meter
-    self.isUncertain = isUncertain
     living = property
   }
 

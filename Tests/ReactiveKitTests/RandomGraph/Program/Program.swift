@@ -25,7 +25,4 @@ nonisolated struct ProgramFeatures: OptionSet, Sendable {
 
   /// Every combination.
   static let all = (0..<16).map { ProgramFeatures(rawValue: $0) }
-
-  /// Whether a change can cause others, which makes the order of changes the kernel's business.
-  var hasReactions: Bool { contains(.reentrance) || contains(.terminals) }
 }

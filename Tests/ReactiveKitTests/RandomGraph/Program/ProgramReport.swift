@@ -1,18 +1,22 @@
 /// What is printed of a program that failed: the seed, the shrunk program and what it showed.
 struct ProgramReport {
+  let seed: UInt64
   let text: String
   let kind: ProgramFailure.Kind
 
   /// Runs the program of a seed; nil when nothing is wrong with it.
   ///
-  /// - Parameter checks: counts what was compared.
-  init?(seed: UInt64, length: Int, features: ProgramFeatures, checks: inout Int) {
+  /// - Parameter counts: counts what was compared.
+  init?(seed: UInt64, length: Int, features: ProgramFeatures, counts: inout ProgramCounts) {
     let program = ProgramGenerator.program(seed: seed, length: length, features: features)
     let run = ProgramRun.run(program)
-    checks += run.checks
+    counts.programs += 1
+    counts.steps += run.steps
+    counts.checks += run.checks
     guard let failure = run.failure else { return nil }
     let smallest = Shrinker.shrink(program, failingWith: failure.kind)
     let traced = ProgramRun.run(smallest, isTraced: true)
+    self.seed = seed
     kind = failure.kind
     text = """
       seed \(seed), \(length) steps, features \(features.rawValue), \(failure.kind):

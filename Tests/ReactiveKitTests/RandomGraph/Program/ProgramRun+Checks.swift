@@ -4,7 +4,7 @@ extension ProgramRun {
   /// Performs a step of the program itself and compares everything.
   func runAndCheck(_ step: Step, at path: [Int]) {
     beginStep()
-    let before = watchers.filter { $0.node.rule != nil && !$0.node.isUncertain }.map {
+    let before = watchers.filter { $0.node.rule != nil }.map {
       (watcher: $0, count: $0.count, value: model.value(of: $0.node))
     }
     let meters = everyNode.map { (node: $0, count: $0.meter.count) }
@@ -33,7 +33,6 @@ extension ProgramRun {
     guard let property = node.property else { return }
     checks += 1
     let seen = property.value
-    if node.isUncertain && !isAtRest { return }
     let expected = model.value(of: node)
     if seen != expected { fail(.wrongValue, "\(node.name).value is \(seen), not \(expected)") }
     if let rule = node.rule, rule.shape.remembers {

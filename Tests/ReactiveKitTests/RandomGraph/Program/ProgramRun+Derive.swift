@@ -11,11 +11,9 @@ extension ProgramRun {
     guard sources.count == operands.count, sources.count >= shape.leastOperands else { return }
     let meter = GraphNode.Meter()
     let property = property(shape, sources, meter)
-    let isUncertain =
-      features.hasReactions && (shape.remembers || operands.contains(where: \.isUncertain))
     let node = GraphNode(
       next(.node, at: path), property, rule: GraphNode.Rule(shape: shape, operands: operands),
-      meter: meter, isUncertain: isUncertain)
+      meter: meter)
     note("let \(node.name) = \(shape.text(of: operands.map(\.name)))", at: path)
     register(node)
   }

@@ -30,7 +30,7 @@ extension ProgramRun {
     guard let property = node.property else { return }
     let watcher = Watcher(
       next(.watcher, at: path), of: node, way: way, script: script, path: path,
-      last: currentValue(of: node), isLate: model.isTouched(node))
+      last: model.value(of: node), isLate: model.isTouched(node))
     let call = way == .observe || way == .onChange ? way.rawValue : "\(way.rawValue).observe"
     note(
       "let \(watcher.name) = \(node.name).\(call) { _ in\(script.isEmpty ? " }" : "")", at: path)
@@ -76,12 +76,6 @@ extension ProgramRun {
     retired.append(watcher)
     watchers.removeAll { $0 === watcher }
   }
-
-  /// What an observer finds that begins now. The value that is not known to the model is read.
-  private func currentValue(of node: GraphNode) -> Int {
-    if node.isUncertain { return node.property?.value ?? 0 }
-    return model.value(of: node)
-  }
 }
 
 // MARK: - Notifications
@@ -94,7 +88,7 @@ extension ProgramRun {
     if watcher.isEnded {
       fail(.notifiedAfterEnd, "\(watcher.name) was notified of \(value) after its end")
     }
-    if !watcher.node.isUncertain { compare(watcher, value) }
+    compare(watcher, value)
     watcher.see(value)
     let turn = watcher.count - 1
     guard turn < watcher.script.count else { return }

@@ -15,6 +15,8 @@ final class ProgramRun {
   private(set) var failure: ProgramFailure?
   /// How much was compared.
   var checks = 0
+  /// After how many steps.
+  private(set) var steps = 0
   /// What became of the steps, by where they stand in the program; only when traced.
   private(set) var traces: [[Int]: Trace] = [:]
   /// The values after each step, by the numbers of the properties.
@@ -52,7 +54,7 @@ final class ProgramRun {
       for watcher in watchers where watcher.node === change.node { watcher.expect(change) }
     }
     model.onStore = { [unowned self] in
-      for watcher in watchers where !watcher.node.isUncertain {
+      for watcher in watchers {
         let value = model.value(of: watcher.node)
         if value != watcher.last { watcher.hasMoved = true }
         if value != watcher.node.delivery.value { watcher.node.delivery.hasMoved = true }
@@ -70,6 +72,7 @@ final class ProgramRun {
     let other = ProgramRun(program, hasAudience: false, isTraced: false)
     other.run(program)
     run.checks += other.checks
+    run.steps += other.steps
     if let failure = other.failure { run.fail(failure.kind, "unobserved: " + failure.text) }
     run.compareValues(with: other)
     return run
@@ -77,6 +80,7 @@ final class ProgramRun {
 
   /// Prepares for the next step of the program itself.
   func beginStep() {
+    steps += 1
     isReentrant = false
     isReadInTransaction = false
     retiredBefore += retired
@@ -91,8 +95,6 @@ final class ProgramRun {
     }
     end()
   }
-
-  var isAtRest: Bool { depth == 0 && !model.isInTransaction }
 
   func fail(_ kind: ProgramFailure.Kind, _ text: @autoclosure () -> String) {
     if failure == nil { failure = ProgramFailure(kind: kind, text: text()) }

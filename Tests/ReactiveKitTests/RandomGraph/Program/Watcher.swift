@@ -35,6 +35,8 @@ final class Watcher: Numbered {
   /// Whether it began, or its terminal was sent a value, in the current transaction, which had set the
   /// property already: what it knows need not be what was before.
   private var isLate: Bool
+  /// Whether its terminal was.
+  private var hasSent = false
 
   init(
     _ number: Int, of node: GraphNode, terminal: GraphTerminal? = nil, way: Observing,
@@ -61,13 +63,17 @@ extension Watcher {
   /// Notes that the property's observers are due a notification.
   func expect(_ change: GraphModel.Change) {
     let isLate = isLate
+    let hasSent = hasSent
     self.isLate = false
+    self.hasSent = false
     // What it found when it began.
     if node.storeCount == firstStore { return }
     if !change.isChanged && !isLate { return }
-    // The value that it knows, set again: it may or may not come, which depends on whether the
-    // property had other observers.
-    if isLate, change.value == last { isExact = false }
+    if isLate, change.value == last, !node.everyValueCounts {
+      // The value that it knows, set again. If it has sent that itself, it may or may not come.
+      if !hasSent { return }
+      isExact = false
+    }
     due.append(Due(value: change.value, isOwn: terminal != nil && change.origin === terminal))
   }
 
@@ -76,6 +82,7 @@ extension Watcher {
     last = value
     if !isInTransaction { return }
     isLate = true
+    hasSent = true
     // What waited before need not be delivered any more, whatever becomes of the transaction.
     due.append(Due(value: value, isOwn: true))
   }

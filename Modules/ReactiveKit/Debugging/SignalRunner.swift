@@ -1,0 +1,56 @@
+#if DEBUG
+  /// Whose values are being handled right now: what is executed or sent meanwhile is fed by it.
+  @usableFromInline
+  enum SignalRunner {
+    case nobody
+    case observer(Unmanaged<ObserverNode>)
+    /// A whole chain, which may deliver long after its source did.
+    case chain(Lifetime)
+
+    /// Used on the main actor only: `CallbackNode.notify` runs there but cannot state it. An observer in
+    /// it is not freed: it is notified right now.
+    @usableFromInline @exclusivity(unchecked) nonisolated(unsafe) static var current = nobody
+
+    /// The observers at the upper ends.
+    @MainActor var nodes: [ObserverNode] {
+      switch self {
+      case .nobody: []
+      case .observer(let node): [node.takeUnretainedValue()]
+      case .chain(let lifetime): lifetime.observerNodes
+      }
+    }
+  }
+
+  extension Lifetime {
+    /// The observer at the lower end of a chain as one that is noted while it runs.
+    @usableFromInline
+    final func noting<Value>(
+      _ next: @escaping @MainActor (Value) -> Void
+    ) -> @MainActor (Value) -> Void {
+      { [weak self] value in
+        let outer = SignalRunner.current
+        defer { SignalRunner.current = outer }
+        if let self { SignalRunner.current = .chain(self) }
+        next(value)
+      }
+    }
+
+    /// The observers of sources in this lifetime and those inside of it, in the order of attaching.
+    final var observerNodes: [ObserverNode] {
+      var nodes: [ObserverNode] = []
+      var held: [Disposable] = [self]
+      while let next = held.popLast() {
+        if let node = next as? ObserverNode { nodes.append(node) }
+        if let lifetime = next as? Lifetime { held += lifetime.held.reversed() }
+      }
+      return nodes
+    }
+  }
+#else
+  extension Lifetime {
+    @inlinable @inline(__always)
+    final func noting<Value>(
+      _ next: @escaping @MainActor (Value) -> Void
+    ) -> @MainActor (Value) -> Void { next }
+  }
+#endif

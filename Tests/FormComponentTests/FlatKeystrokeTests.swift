@@ -1,0 +1,126 @@
+import FormComponent
+import ReactiveKit
+import Testing
+
+/// What a keystroke costs in a form of 100 and of 10,000 fields, counted in properties that it changes.
+@Suite struct FlatKeystrokeTests {
+  /// The stored values that an action changes in the live graph.
+  private struct Changes {
+    /// How many properties of each type changed, stamps apart.
+    var properties: [String: Int] = [:]
+    /// How many stamps changed.
+    var stamps = 0
+    /// How many lines of error summaries were stored.
+    var lines = 0
+
+    init(of roots: [Source], by action: () -> Void) {
+      let before = DependencyGraph(of: roots).nodes
+      action()
+      let after = DependencyGraph(of: roots).nodes
+      for (old, new) in zip(before, after) where old.value != new.value {
+        if new.type == "Property<Int>" {
+          stamps += 1
+        } else {
+          properties[new.type, default: 0] += 1
+        }
+        lines += new.value.occurrences(of: "FormProblem(")
+      }
+    }
+  }
+
+  /// A form with a field that everything about is observed.
+  private func changesOfAFlip(inAFormOf count: Int) -> Changes {
+    let fields = (0..<count).map {
+      textField("f\($0)", initial: "abcd", rule: .length(atLeast: 4), shows: .onChange)
+    }
+    let form = Form(fields: FieldGroup(parts: fields)) { () throws(SubmitRefusal) in }
+    let field = fields[count / 2]
+    let bag = DisposeBag()
+    bag += combine(form.isValid, form.isDirty, form.firstInvalid) { _, _, _ in 0 }.observe { _ in }
+    bag += form.summary.observe { _ in }
+    bag += form.submit.isEnabled.observe { _ in }
+    return Changes(of: [form.summary, form.isValid]) { field.text.value = "abc" }
+  }
+
+  @Test func aKeystrokeThatFlipsValidityChangesTheSamePropertiesWhateverTheNumberOfFields() {
+    let small = changesOfAFlip(inAFormOf: 100)
+    let large = changesOfAFlip(inAFormOf: 10_000)
+    #expect(small.properties == large.properties)
+    #expect(small.properties["Property<FormTally>"] == 1)
+    #expect([small.lines, large.lines] == [1, 1])
+    // The field's and one a level, five and nine, for the tally and for the summary.
+    #expect([small.stamps, large.stamps] == [12, 20])
+  }
+
+  @Test(arguments: [100, 10_000])
+  func aKeystrokeMakesNoSummaryThatNobodyObserves(count: Int) {
+    let parts = (0..<count).map { ShownPart("p\($0)") }
+    let group = FieldGroup(parts: parts)
+    let changes = Changes(of: [group.summary] + parts.map(\.lines)) { parts[7].show("b") }
+    #expect(changes.properties == ["MutableProperty<Array<FormProblem>>": 1])
+    #expect(changes.lines == 1)
+    #expect(group.summary.value[7].problems == [Problem("b")])
+  }
+
+  @Test(arguments: [100, 10_000])
+  func anObservedSummaryIsMadeOnceForAllGroupsInsideOfGroups(count: Int) {
+    let parts = (0..<count).map { ShownPart("p\($0)") }
+    let inner = FieldGroup("inner", parts: parts)
+    let group = FieldGroup("outer") { inner }
+    let observation = group.summary.observe { _ in }
+    let changes = Changes(of: [group.summary]) { parts[7].show("b") }
+    #expect(changes.properties["Property<Array<FormProblem>>"] == 1)
+    #expect(changes.lines == count + 1)
+    #expect(group.summary.value[7].path == "outer.inner.p7")
+    observation.dispose()
+  }
+
+  @Test(arguments: [100, 10_000])
+  func theSummaryOfFewProblemsCostsThoseAndNotTheFields(count: Int) {
+    let parts = (0..<count).map { ShownPart("p\($0)", "") }
+    let group = FieldGroup(parts: parts)
+    parts[count - 1].show("a")
+    let observation = group.summary.observe { _ in }
+    let changes = Changes(of: [group.summary]) { parts[7].show("b") }
+    #expect(changes.lines == 1 + 2)
+    #expect(group.summary.value.map(\.path) == ["p7", "p\(count - 1)"])
+    observation.dispose()
+  }
+}
+
+/// A part that shows a problem and is nothing else: light enough for ten thousand.
+private final class ShownPart: FormNode {
+  let key: String
+  let lines: MutableProperty<[FormProblem]>
+
+  init(_ key: String, _ code: String = "a") {
+    self.key = key
+    lines = MutableProperty([])
+    show(code)
+  }
+
+  /// Shows a problem of a code; none if that is empty.
+  func show(_ code: String) {
+    lines.value =
+      code.isEmpty ? [] : [FormProblem(path: key, label: "", problems: [Problem(code)])]
+  }
+
+  var fields: [FormField] { [] }
+  var tally: Property<FormTally> { Property(FormTally()) }
+  var summary: Property<[FormProblem]> { lines }
+  func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable { .action {} }
+  func showProblems() {}
+  func forgetRefusals() {}
+  func reset() {}
+  func clear() {}
+  func rebase() {}
+  var draft: FormDraft? { nil }
+  func restore(_ draft: FormDraft) -> [String] { [] }
+}
+
+extension String {
+  /// How often a text occurs.
+  fileprivate func occurrences(of text: String) -> Int {
+    ranges(of: text).count
+  }
+}

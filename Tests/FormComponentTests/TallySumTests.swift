@@ -1,0 +1,60 @@
+import FormComponent
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// The sums of a group of many fields, against a count of the fields one by one.
+@Suite struct TallySumTests {
+  private let hidden = (0..<130).map { _ in MutableProperty(false) }
+  private let fields: [TextFieldViewModel]
+  private let group: FieldGroup
+
+  init() {
+    fields = hidden.enumerated().map {
+      textField("f\($0)", rule: .length(0...3), isHidden: $1)
+    }
+    group = FieldGroup(parts: fields)
+  }
+
+  private func act(_ random: inout SplitMix) {
+    let index = Int.random(in: fields.indices, using: &random)
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0...4: fields[index].text.value = ["", "a", "abcd"].randomElement(using: &random) ?? ""
+    case 5: hidden[index].value.toggle()
+    case 6: fields[index].refuse([Problem("server")])
+    default: fields[index].rebase()
+    }
+  }
+
+  /// Compares a tally with what the fields are.
+  private func check(_ tally: FormTally?, _ comment: Comment) {
+    let invalid = zip(fields, hidden).filter { !$0.problems.value.isEmpty && !$1.value }
+    #expect(tally?.fields == 130, comment)
+    #expect(tally?.invalid == invalid.count, comment)
+    #expect(tally?.dirty == fields.count { $0.isDirty.value }, comment)
+    #expect(tally?.firstInvalid === invalid.first?.0, comment)
+  }
+
+  @Test(arguments: 0..<10)
+  func followsEveryFieldWhileItIsObserved(seed: UInt64) {
+    var random = SplitMix(state: seed)
+    let seen = Recorder(group.tally)
+    for step in 0..<60 {
+      act(&random)
+      check(seen.values.last, "seed \(seed), step \(step)")
+    }
+  }
+
+  @Test(arguments: 0..<10)
+  func isRightWheneverItIsReadInATransactionToo(seed: UInt64) {
+    var random = SplitMix(state: seed)
+    for step in 0..<10 {
+      transaction {
+        for _ in 0..<5 { act(&random) }
+        check(group.tally.value, "seed \(seed), step \(step), inside")
+        for _ in 0..<5 { act(&random) }
+      }
+      check(group.tally.value, "seed \(seed), step \(step)")
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// An object of an attack: what runs when it is released attacks whatever released it.
+final class Probe {
+  /// The number of the value that it is a part of.
+  nonisolated let number: Int
+  private let attack: Attack
+
+  init(_ number: Int, in attack: Attack) {
+    self.number = number
+    self.attack = attack
+    attack.made += 1
+  }
+
+  isolated deinit { attack.probeDied() }
+}
+
+/// A probe whose deinit is not isolated, so that it runs without a look at the executor.
+final class PlainProbe {
+  nonisolated let number: Int
+  private let attack: Attack
+
+  init(_ number: Int, in attack: Attack) {
+    self.number = number
+    self.attack = attack
+    attack.made += 1
+  }
+
+  nonisolated deinit {
+    let attack = attack
+    MainActor.assumeIsolated { attack.probeDied() }
+  }
+}

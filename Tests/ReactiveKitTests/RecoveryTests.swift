@@ -1,0 +1,106 @@
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// What goes on after a failure: `retry(when:)` and `catch(sequence:)`.
+@Suite struct RecoveryTests {
+  struct Broken: Error, Equatable {
+    var attempt: Int
+  }
+
+  private let clock = VirtualClock()
+
+  private func failing(_ times: Int) -> Signal<Int, Broken> {
+    var attempts = 0
+    return .deferred {
+      attempts += 1
+      let end: Signal<Int, Broken> =
+        attempts <= times ? .fail(Broken(attempt: attempts)) : .empty
+      return .sequence([attempts * 10]).concat(end)
+    }
+  }
+
+  // MARK: - retry(when:)
+
+  @Test func startsAgainWheneverTheTriggerEmits() {
+    let retried = failing(2).retry(when: { [clock] failures in
+      failures.flatMap(.latest) { failure in
+        Signal<Void, Never>.timer(after: .seconds(failure.attempt), clock: clock)
+      }
+    })
+    let recorder = Recorder(retried, clock: clock)
+    clock.advance(by: .seconds(10))
+    #expect(
+      recorder.difference(from: [
+        .value(10), .value(20, at: .seconds(1)), .value(30, at: .seconds(3)),
+        .completed(at: .seconds(3)),
+      ]) == nil)
+  }
+
+  @Test func endsAsTheTriggerEnds() {
+    let failed = Recorder(
+      failing(2).retry(when: { failures in
+        failures.promoteError(to: Broken.self).attempt { failure throws(Broken) in
+          if failure.attempt == 2 { throw failure }
+        }
+      }))
+    #expect(failed.events == [.value(10), .value(20), .failed(Broken(attempt: 2))])
+    let completed = Recorder(failing(5).retry(when: { $0.take(2) }))
+    #expect(completed.events == [.value(10), .value(20), .completed])
+  }
+
+  @Test func aTriggerThatEmitsWhileTheWorkRunsIsIgnored() {
+    let trigger = Subject<Void, Never>()
+    let source = Subject<Int, Broken>()
+    var starts = 0
+    let retried = source.signal.on(starting: { starts += 1 })
+      .retry(when: { _ in trigger.signal })
+    let recorder = Recorder(retried)
+    trigger.send()
+    source.send(1)
+    #expect(starts == 1)
+    #expect(recorder.events == [.value(1)])
+  }
+
+  @Test func tenThousandRetriesAtOnceDoNotDeepenTheStack() {
+    let recorder = Recorder(failing(10_000).retry(when: { $0 }))
+    #expect(recorder.values.count == 10_001)
+    #expect(recorder.events.last == .completed)
+  }
+
+  @Test func disposingEndsTheWorkAndTheTrigger() {
+    let source = Subject<Int, Broken>()
+    let trigger = Subject<Void, Never>()
+    let recorder = Recorder(source.signal.retry(when: { _ in trigger.signal }))
+    recorder.stop()
+    #expect(source.observerCount == 0)
+    #expect(trigger.observerCount == 0)
+  }
+
+  // MARK: - catch(sequence:)
+
+  @Test func goesOnWithTheNextSignalAfterAFailure() {
+    let first = Signal<Int, Broken>.sequence([1]).concat(.fail(Broken(attempt: 1)))
+    let second = Signal<Int, Broken>.just(2)
+    let recorder = Recorder(Signal.catch(sequence: [first, first, second, first]))
+    #expect(recorder.events == [.value(1), .value(1), .value(2), .completed])
+  }
+
+  @Test func failsWithTheLastFailure() {
+    let recorder = Recorder(
+      Signal<Int, Broken>.catch(
+        sequence: (1...3).map { .fail(Broken(attempt: $0)) }))
+    #expect(recorder.events == [.failed(Broken(attempt: 3))])
+  }
+
+  @Test func completesWithoutSignals() {
+    #expect(Recorder(Signal<Int, Broken>.catch(sequence: [])).events == [.completed])
+  }
+
+  @Test func tenThousandFailuresDoNotDeepenTheStack() {
+    let recorder = Recorder(
+      Signal<Int, Broken>.catch(
+        sequence: (1...10_000).map { .fail(Broken(attempt: $0)) }))
+    #expect(recorder.events == [.failed(Broken(attempt: 10_000))])
+  }
+}

@@ -1,0 +1,81 @@
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+@Suite struct SelectingOperatorTests {
+  struct Broken: Error, Equatable {}
+
+  @Test func uniqueLeavesOutWhatWasEmittedAtAnyTime() {
+    let recorder = Recorder(Signal<Int, Never>.sequence([1, 2, 1, 3, 2, 1, 4]).unique())
+    #expect(recorder.events == [.value(1), .value(2), .value(3), .value(4), .completed])
+  }
+
+  @Test func uniqueLooksAtTheKey() {
+    let recorder = Recorder(
+      Signal<String, Never>.sequence(["ann", "bob", "al", "cy", "bea"]).unique(on: { $0.first }))
+    #expect(recorder.events == [.value("ann"), .value("bob"), .value("cy"), .completed])
+  }
+
+  @Test func eachObservationHasItsOwnUniqueValues() {
+    let signal = Signal<Int, Never>.sequence([1, 1]).unique()
+    #expect(Recorder(signal).values == [1])
+    #expect(Recorder(signal).values == [1])
+  }
+
+  @Test func ifEmptyEmitsTheDefaultOnlyWithoutValues() {
+    #expect(
+      Recorder(Signal<Int, Broken>.empty.ifEmpty(default: 7)).events == [.value(7), .completed])
+    #expect(
+      Recorder(Signal<Int, Broken>.just(1).ifEmpty(default: 7)).events == [.value(1), .completed])
+    #expect(
+      Recorder(Signal<Int, Broken>.fail(Broken()).ifEmpty(default: 7)).events == [.failed(Broken())]
+    )
+  }
+
+  @Test func ifEmptySwitchesToTheOtherSignal() {
+    let other = Signal<Int, Broken>.sequence([1, 2])
+    #expect(
+      Recorder(Signal<Int, Broken>.empty.ifEmpty(switchTo: other)).events == [
+        .value(1), .value(2), .completed,
+      ])
+  }
+
+  @Test func eachObservationLooksForItselfWhetherItIsEmpty() {
+    let isEmpty = MutableProperty(false)
+    let signal = Signal<Int, Never>.deferred { isEmpty.value ? .empty : .just(1) }.ifEmpty(
+      default: 7)
+    #expect(Recorder(signal).values == [1])
+    isEmpty.value = true
+    #expect(Recorder(signal).values == [7])
+  }
+
+  @Test func scanUpdatesAStateInPlace() {
+    let recorder = Recorder(
+      Signal<Int, Never>.sequence([1, 2, 3]).scan(into: [Int]()) { $0.append($1) })
+    #expect(recorder.events == [.value([1]), .value([1, 2]), .value([1, 2, 3]), .completed])
+  }
+
+  @Test func aValueThatIsSentWhileTheStateIsUpdatedComesAfterwards() {
+    let subject = Subject<Int, Never>()
+    let recorder = Recorder(
+      subject.signal.scan(into: 0) { sum, value in
+        if value == 1 { subject.send(10) }
+        sum += value
+      })
+    subject.send(1)
+    subject.send(2)
+    #expect(recorder.values == [1, 11, 13])
+  }
+
+  @Test func mergeEmitsWhatAllSignalsEmit() {
+    let (a, b, c) = (Subject<Int, Broken>(), Subject<Int, Broken>(), Subject<Int, Broken>())
+    let recorder = Recorder(merge(a.signal, b.signal, c.signal))
+    c.send(3)
+    a.send(1)
+    a.complete()
+    b.send(2)
+    c.fail(Broken())
+    b.send(4)
+    #expect(recorder.events == [.value(3), .value(1), .value(2), .failed(Broken())])
+  }
+}

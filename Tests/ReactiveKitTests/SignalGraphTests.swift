@@ -1,0 +1,135 @@
+#if DEBUG
+  import ReactiveKit
+  import ReactiveTesting
+  import Testing
+
+  /// Commands, subjects and signals in graphs, which debug builds know.
+  @Suite struct SignalGraphTests {
+    let bag = DisposeBag()
+    let query = MutableProperty("").named("query")
+    let search = Command<String, Int, Never>(signal: { .just($0.count) }).named("search")
+
+    @Test func drawsSignalsBetweenProperties() {
+      let results = Property(initial: 0, then: query.changes.map(\.count)).named("results")
+      let line = #line - 1
+      let shown = MutableProperty(0).named("shown")
+      bag += shown <~ results.changes.filter { $0 > 1 }
+      query.value = "lake"
+      #expect(
+        DependencyGraph(of: [shown]).description == """
+          query: MutableProperty<String> = lake, 1 observer
+          SignalGraphTests.swift:\(line): MutableProperty<Int> = 4 <~ query
+          results: Property<Int> = 4, 1 observer <- SignalGraphTests.swift:\(line)
+          shown: MutableProperty<Int> = 4 <~ results
+          """)
+      bag.dispose()
+      #expect(DependencyGraph(of: [shown]).edges == [])
+    }
+
+    @Test func drawsCommandsBetweenProperties() {
+      let results = MutableProperty(0).named("results")
+      bag += results <~ search.values
+      bag += query.changes.observe { search.execute($0) }
+      query.value = "lake"
+      let graph = DependencyGraph(of: [results])
+      #expect(
+        graph.description == """
+          query: MutableProperty<String> = lake, 1 observer
+          search: Command<String, Int, Never> = idle, 1 observer <~ query
+          results: MutableProperty<Int> = 4 <~ search
+          """)
+      #expect(
+        graph.dot == #"""
+          digraph dependencies {
+            rankdir=LR;
+            node [shape=box];
+            n0 [label="query\nlake", style="bold"];
+            n1 [label="search\nidle", style="bold"];
+            n2 [label="results\n4"];
+            n0 -> n1 [style=dotted];
+            n1 -> n2 [style=dotted];
+          }
+          """#)
+      #expect(DependencyGraph(of: [query]).nodes.map(\.name) == ["query", "search", "results"])
+    }
+
+    @Test func drawsCommandsThatAreExecutedLater() {
+      let clock = VirtualClock()
+      let page = MutableProperty(1).named("page")
+      let input = query.changes.debounce(for: .seconds(1), clock: clock)
+      bag += combineLatest(input, page.signal).observe { text, _ in search.execute(text) }
+      query.value = "lake"
+      #expect(DependencyGraph(of: [search.isExecuting]).edges.count == 1)
+      clock.advance(by: .seconds(1))
+      #expect(
+        DependencyGraph(of: [search.isExecuting]).description == """
+          query: MutableProperty<String> = lake, 1 observer
+          page: MutableProperty<Int> = 1, 1 observer
+          search: Command<String, Int, Never> = idle <~ query, page
+          search.isExecuting: MutableProperty<Bool> = false <~ search
+          """)
+    }
+
+    @Test func drawsSubjectsBetweenProperties() {
+      let alerts = Subject<Int, Never>().named("alerts")
+      let last = MutableProperty(0).named("last")
+      bag += query.onChange { alerts.send($0.count) }
+      bag += last <~ alerts.signal
+      query.value = "lake"
+      let graph = DependencyGraph(of: [last])
+      #expect(
+        graph.description == """
+          query: MutableProperty<String> = lake, 1 observer
+          alerts: Signal<Int, Never>, 1 observer <~ query
+          last: MutableProperty<Int> = 4 <~ alerts
+          """)
+      #expect(graph.dot.contains(#"n1 [label="alerts", style="bold"];"#))
+    }
+
+    @Test func commandIsCalledAfterTheLineThatMadeIt() {
+      let save = Command<Int, Int, Never>(task: { $0 })
+      let line = #line - 1
+      let graph = DependencyGraph(of: [save.isEnabled])
+      #expect(
+        graph.nodes.map(\.name).suffix(3) == [
+          "SignalGraphTests.swift:\(line)", "SignalGraphTests.swift:\(line).isExecuting",
+          "SignalGraphTests.swift:\(line).isEnabled",
+        ])
+    }
+
+    @Test func recordsCommandsAndSignalsThatRan() {
+      let results = MutableProperty(0).named("results")
+      let alerts = Subject<Int, Never>().named("alerts")
+      bag += results <~ search.values
+      bag += results.onChange { alerts.send($0) }
+      bag += alerts.signal.observe { _ in }
+      bag += query.changes.observe { search.execute($0) }
+      query.value = "sea"
+      let recording = LiveGraph(of: [results], clock: VirtualClock()).recording {
+        query.value = "lake"
+      }
+      #expect(
+        recording.description == """
+          changed query, results
+          executed search, 0.0 s
+          emitted search.values: 1 observer, 0.0 s
+          notified query: 1 observer, 0.0 s
+          emitted alerts: 1 observer, 0.0 s
+          notified results: 1 observer, 0.0 s
+          """)
+      #expect(recording.executed == ["search"])
+      #expect(recording.emitted == ["search.values", "alerts"])
+    }
+
+    @Test func commandThatAnObserverExecutedIsFreed() {
+      var save: Command<String, Int, Never>? = Command(signal: { .just($0.count) })
+      weak let released = save
+      bag += query.onChange { [weak save] text in _ = save?.execute(text) }
+      query.value = "lake"
+      #expect(DependencyGraph(of: [query]).nodes.count == 2)
+      save = nil
+      #expect(released == nil)
+      #expect(DependencyGraph(of: [query]).nodes.count == 1)
+    }
+  }
+#endif
