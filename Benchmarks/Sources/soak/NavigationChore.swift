@@ -23,7 +23,7 @@ final class NavigationChore: Chore {
       let visitor = time / 64 % 7
       // A module stays for a while, then another comes and the oldest goes.
       if time.isMultiple(of: 64) {
-        let route = Route("visitor\(visitor)/:id", page: "visit") { Page("\($0)") }
+        let route = Route("visitor\(visitor)/:id", page: "visit") { (id: Int) in Page("\(id)") }
         if let registration = try? router.register(RouteModule("visitor\(visitor)") { route }) {
           visitors.append(registration)
         }
