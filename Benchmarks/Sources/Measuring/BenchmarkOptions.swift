@@ -22,6 +22,12 @@ package struct BenchmarkOptions: ParsableArguments {
   @Flag(help: "List the rows.")
   var list = false
 
+  @Option(help: "Where contestants run: callback of the main queue, as views do, or task.")
+  var context = MeasuringContext.callback
+
+  @Option(help: "What the allocator has been through: used, as in an application, or fresh.")
+  var heap = HeapState.used
+
   /// Needed by the parser.
   package init() {}
 
@@ -43,7 +49,10 @@ package struct BenchmarkOptions: ParsableArguments {
     guard !workloads.isEmpty else { throw ValidationError("No such row or contestant.") }
     park_second_thread()
     let targets = try Target.all(in: targets)
-    let runner = Runner(rounds: quick ? 5 : 11, nanosecondsPerRound: quick ? 2e6 : 20e6)
+    let blocks = heap.prepare()
+    defer { for block in blocks { block.deallocate() } }
+    let runner = Runner(
+      rounds: quick ? 5 : 11, nanosecondsPerRound: quick ? 2e6 : 20e6, context: context)
     var rows: [Row] = []
     for workload in workloads {
       rows.append(Row(workload, await runner.measure(workload), targets[workload.id]))
@@ -57,6 +66,7 @@ package struct BenchmarkOptions: ParsableArguments {
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
       print(String(decoding: try encoder.encode(rows), as: UTF8.self))
     } else {
+      print(context.text + ", " + heap.text)
       print(Table(rows: rows).text)
       Notes(rows: rows).print()
     }

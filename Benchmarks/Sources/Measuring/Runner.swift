@@ -8,6 +8,8 @@ package struct Runner {
   let rounds: Int
   /// How long one contestant runs in one round.
   let nanosecondsPerRound: Double
+  /// Where the contestants run.
+  let context: MeasuringContext
 
   /// Operations of the run that compares checksums.
   nonisolated static let checked = 1000
@@ -36,9 +38,9 @@ package struct Runner {
   /// Counts allocations and takes the checksum, untimed.
   private func check(_ contestant: Contestant) async -> Measurement {
     let step = contestant.make()
-    let checksum = await Self.run(step, Self.checked)
+    let checksum = await run(step, Self.checked)
     malloc_counter_start()
-    _ = await Self.run(step, Self.checked)
+    _ = await run(step, Self.checked)
     let counts = malloc_counter_stop()
     return Measurement(
       name: contestant.name, mallocs: Double(counts.allocations) / Double(Self.checked),
@@ -48,9 +50,9 @@ package struct Runner {
   /// Counts the memory of live objects: the step builds and keeps them.
   private func footprint(of contestant: Contestant) async -> Measurement {
     let step = contestant.make()
-    _ = await Self.run(step, 1)
+    _ = await run(step, 1)
     malloc_counter_start()
-    let checksum = await Self.run(step, Self.footprint)
+    let checksum = await run(step, Self.footprint)
     let counts = malloc_counter_stop()
     let live = Double(counts.allocations - counts.frees)
     return Measurement(
@@ -72,7 +74,7 @@ package struct Runner {
       for offset in steps.indices {
         // Another one goes first in every round.
         let index = (offset + round) % steps.count
-        times[index].append(await Self.time(steps[index].step, steps[index].count))
+        times[index].append(await time(steps[index].step, steps[index].count))
       }
     }
     return times
@@ -82,7 +84,7 @@ package struct Runner {
   private func calibrate(_ step: Step) async -> Int {
     var count = 100
     while true {
-      let time = await Self.time(step, count) * Double(count)
+      let time = await time(step, count) * Double(count)
       if time > nanosecondsPerRound / 4 {
         return max(100, Int(Double(count) * nanosecondsPerRound / time))
       }
@@ -92,24 +94,38 @@ package struct Runner {
 
   /// Nanoseconds per operation: CPU time of this thread, so that others on the machine do not
   /// count; wall time for what runs in tasks.
-  private static func time(_ step: Step, _ count: Int) async -> Double {
-    let clock: () -> Int64 =
-      if case .suspending = step { monotonic_nanoseconds } else { thread_cpu_nanoseconds }
-    let start = clock()
-    blackHole &+= await run(step, count)
-    return Double(clock() - start) / Double(count)
+  private func time(_ step: Step, _ count: Int) async -> Double {
+    if case .suspending(let step) = step {
+      let start = monotonic_nanoseconds()
+      Self.blackHole &+= await step(count)
+      return Double(monotonic_nanoseconds() - start) / Double(count)
+    }
+    return await context.run {
+      let start = thread_cpu_nanoseconds()
+      Self.blackHole &+= step.runAtOnce(count)
+      return Double(thread_cpu_nanoseconds() - start) / Double(count)
+    }
   }
 
-  private static func run(_ step: Step, _ count: Int) async -> Int {
-    switch step {
-    case .plain(let step): step(count)
-    case .isolated(let step): step(count)
-    case .suspending(let step): await step(count)
-    }
+  private func run(_ step: Step, _ count: Int) async -> Int {
+    if case .suspending(let step) = step { return await step(count) }
+    return await context.run { step.runAtOnce(count) }
   }
 
   /// Keeps results alive.
   private static var blackHole = 0
+}
+
+extension Step {
+  /// Runs a step that does not suspend.
+  @MainActor
+  fileprivate func runAtOnce(_ count: Int) -> Int {
+    switch self {
+    case .plain(let step): step(count)
+    case .isolated(let step): step(count)
+    case .suspending: 0
+    }
+  }
 }
 
 extension [Double] {

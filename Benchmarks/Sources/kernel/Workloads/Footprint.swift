@@ -16,6 +16,17 @@ extension Workload {
       ], isFootprint: true)
   }
 
+  /// The memory of a derived property that lives and is not observed, the part that its source needs for
+  /// it included; each of a source of its own.
+  static var liveDerived: Workload {
+    Workload(
+      id: "live-derived", title: "memory of a live derived property",
+      contestants: [
+        Contestant("floor") { Footprint.keep { FloorProperty($0) } },
+        Contestant(ours, Footprint.derived),
+      ], isFootprint: true)
+  }
+
   /// The memory of an observation that lives, each of a property of its own.
   static var liveSubscription: Workload {
     Workload(
@@ -72,6 +83,17 @@ private enum Footprint {
         observations.append(properties[observations.count].observe { tally.add($0) })
       }
       return tally.sum
+    }
+  }
+
+  @MainActor
+  static func derived() -> Step {
+    let sources = (0..<room).map { MutableProperty($0) }
+    var properties: [Property<Int>] = []
+    properties.reserveCapacity(room)
+    return .isolated { count in
+      for _ in 0..<count { properties.append(sources[properties.count].map { $0 + 1 }) }
+      return properties.count
     }
   }
 

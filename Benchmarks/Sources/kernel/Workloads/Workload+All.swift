@@ -6,7 +6,8 @@ extension Workload {
     [
       chain, set(observers: 0), set(observers: 1), set(observers: 10), set(observers: 1000),
       combine, diamond, derivedChain, form, bindUnbind, cellReuse, switchCold, switchHot, merge,
-      command, twoWay, scanDistinct, debounce, inbox, liveProperty, liveSubscription, debugging,
+      command, twoWay, scanDistinct, debounce, inbox, liveProperty, liveDerived, liveSubscription,
+      debugging,
     ]
   }
 }
