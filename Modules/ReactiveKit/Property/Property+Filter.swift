@@ -22,7 +22,7 @@ extension Property {
 
   /// Derives a property that changes only when `isSame` is false for its value and the new one.
   ///
-  /// Like ``filter(initial:_:)`` it follows this property from its creation on.
+  /// Like ``filter(initial:file:line:_:)`` it follows this property from its creation on.
   @inlinable
   public final func distinct(
     file: StaticString = #fileID, line: UInt = #line,
