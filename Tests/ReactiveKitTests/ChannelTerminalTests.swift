@@ -14,7 +14,7 @@ import Testing
   /// Equal to nothing, so that an echo could not hide behind equality.
   struct Opaque { let number: Int }
 
-  @Test func terminalOfAPropertyStartsWithItsValueAndIsNotToldItsOwn() {
+  @Test func terminalOfAPropertyStartsWithItsValueAndDoesNotReceiveItsOwn() {
     let property = MutableProperty("186")
     let terminal = property.terminal()
     var seen: [String] = []
@@ -40,7 +40,7 @@ import Testing
     #expect(others == [0, 1, 1])
   }
 
-  @Test func correctionOfASentValueIsTold() {
+  @Test func correctionOfASentValueIsDelivered() {
     let property = MutableProperty("")
     let terminal = property.terminal()
     let bag = DisposeBag()
@@ -51,7 +51,7 @@ import Testing
     #expect(seen == ["", "ABC"])
   }
 
-  @Test func valueReplacedBySendingIsNotToldAnyMore() {
+  @Test func valueReplacedBySendingIsNotDeliveredAnyMore() {
     let property = MutableProperty(0)
     let terminal = property.terminal()
     let bag = DisposeBag()
@@ -127,7 +127,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func viewTerminalSaysEditsOnly() {
+  @Test func viewTerminalEmitsEditsOnly() {
     let field = Field()
     let terminal = field.terminal
     var seen: [String] = []
@@ -168,7 +168,7 @@ import Testing
     #expect(field.text == "187")
   }
 
-  @Test func leftSideTakesWhatTheRightSideHasToSay() {
+  @Test func leftSideTakesTheValueOfTheRightSide() {
     let phone = MutableProperty("186"), draft = MutableProperty("draft")
     let bag = DisposeBag()
     bag += phone <-> draft.terminal()

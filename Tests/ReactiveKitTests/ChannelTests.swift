@@ -35,7 +35,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func observerOfFollowingThatComesDuringADeliveryIsToldEveryValueOnce() {
+  @Test func observerOfFollowingThatComesDuringADeliveryReceivesEveryValueOnce() {
     let channel = Channel<Int>()
     let bag = DisposeBag()
     var late: [Int] = []

@@ -29,7 +29,7 @@ import Testing
     #expect(isExecuting.values == [false, true, false])
   }
 
-  @Test func anErrorIsToldBeforeTheNextStarts() {
+  @Test func anErrorIsDeliveredBeforeTheNextStarts() {
     let gate = Subject<Int, Refused>()
     var history: [String] = []
     let command = Command<Int, Int, Refused>(

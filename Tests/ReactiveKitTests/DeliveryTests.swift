@@ -11,7 +11,7 @@ import Testing
     #expect(seen == Array(0..<40))
   }
 
-  @Test func observerDisposedDuringADeliveryIsNotTold() {
+  @Test func observerDisposedDuringADeliveryIsNotNotified() {
     let subject = Subject<Int, Never>()
     var second: Disposable?
     var seen: [Int] = []
@@ -37,7 +37,7 @@ import Testing
     #expect(subject.observerCount == 0)
   }
 
-  @Test func observerAddedDuringADeliveryIsNotToldThatValue() {
+  @Test func observerAddedDuringADeliveryDoesNotReceiveThatValue() {
     let subject = Subject<Int, Never>()
     let bag = DisposeBag()
     // One of its observers holds it.

@@ -2,7 +2,7 @@ import ReactiveKit
 import Testing
 
 @Suite struct GlitchFreedomTests {
-  @Test func diamondTellsOncePerChangeAndNeverAMixture() {
+  @Test func diamondNotifiesOncePerChangeAndNeverAMixture() {
     let a = MutableProperty(1)
     let plusOne = a.map { $0 + 1 }
     let double = a.map { $0 * 2 }
@@ -29,7 +29,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func unchangedDerivedValueTellsNobodyAndStopsThePropagation() {
+  @Test func unchangedDerivedValueNotifiesNobodyAndStopsThePropagation() {
     let a = MutableProperty(1)
     var computations = 0
     let isPositive = a.map { $0 > 0 }
@@ -47,7 +47,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func transactionTellsOnceWithBothChanges() {
+  @Test func transactionNotifiesOnceWithBothChanges() {
     let first = MutableProperty("Ann"), last = MutableProperty("Lee")
     var seen: [String] = []
     let observation = combine(first, last) { "\($0) \($1)" }.observe { seen.append($0) }
@@ -74,7 +74,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func propertySetBackInsideATransactionTellsNothing() {
+  @Test func propertySetBackInsideATransactionNotifiesNobody() {
     let a = MutableProperty(1)
     var seen: [Int] = []
     let observation = a.onChange { seen.append($0) }

@@ -77,7 +77,7 @@ import Testing
     #expect(recording.values == [2, 3, 4])
   }
 
-  @Test func nothingIsSaidAfterTheEnd() async throws {
+  @Test func nothingIsEmittedAfterTheEnd() async throws {
     let inbox = Inbox<Int>()
     let recording = Recording(inbox.signal)
     inbox.finish()

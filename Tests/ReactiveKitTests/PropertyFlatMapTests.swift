@@ -57,7 +57,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func changeOfOuterAndInnerInOneTurnTellsOnceAndNoMixture() {
+  @Test func changeOfOuterAndInnerInOneTurnNotifiesOnceAndNoMixture() {
     let number = MutableProperty(1)
     let isEven = number.map { $0.isMultiple(of: 2) }
     let half = number.map { "half \($0 / 2)" }
@@ -97,7 +97,7 @@ import Testing
     #expect(seen.sorted() == [-1, 6, 7, 106, 107])
   }
 
-  @Test func switchToAnInnerOfTheSameTurnIsNotToldAgainByTheNextChange() {
+  @Test func switchToAnInnerOfTheSameTurnIsNotNotifiedAgainByTheNextChange() {
     struct Opaque { let number: Int }
     let number = MutableProperty(0), other = MutableProperty(0)
     let inner = number.map { $0 }.map { Opaque(number: $0) }
@@ -114,7 +114,7 @@ import Testing
     #expect(told == 1)
   }
 
-  @Test func equalInnerValueTellsNobody() {
+  @Test func equalInnerValueNotifiesNobody() {
     let first = MutableProperty(1), second = MutableProperty(1)
     let isFirst = MutableProperty(true)
     var seen: [Int] = []

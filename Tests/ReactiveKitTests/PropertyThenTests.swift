@@ -2,7 +2,7 @@ import ReactiveKit
 import Testing
 
 @Suite struct PropertyThenTests {
-  @Test func hasTheInitialValueThenWhatTheSignalSays() {
+  @Test func hasTheInitialValueThenWhatTheSignalEmits() {
     let subject = Subject<Int, Never>()
     let property = Property(initial: 0, then: subject.signal)
     var seen: [Int] = []
@@ -20,7 +20,7 @@ import Testing
     #expect(Property(initial: 0, then: .sequence([1, 2])).value == 2)
   }
 
-  @Test func valuesSaidWhileNobodyObservesAreNotLost() {
+  @Test func valuesEmittedWhileNobodyObservesAreNotLost() {
     let subject = Subject<String, Never>()
     let property = Property(initial: "", then: subject.signal)
     subject.send("kept")

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func saysTheElementsAndCompletes() async throws {
+  @Test func emitsTheElementsAndCompletes() async throws {
     let (stream, input) = AsyncStream<Int>.makeStream()
     for value in 1...3 { input.yield(value) }
     input.finish()

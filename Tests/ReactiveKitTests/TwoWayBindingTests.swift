@@ -21,7 +21,7 @@ import Testing
     binding.dispose()
   }
 
-  @Test func eachChangeIsToldOncePerSide() {
+  @Test func eachChangeIsDeliveredOncePerSide() {
     let left = MutableProperty(0), right = MutableProperty(0)
     let bag = DisposeBag()
     bag += left <-> right
@@ -85,7 +85,7 @@ import Testing
     #expect(seen == ["0=0", "1=1", "2=2", "4=4"])
   }
 
-  @Test func changeMadeByAnObserverIsToldAfterTheCurrentOne() {
+  @Test func changeMadeByAnObserverIsDeliveredAfterTheCurrentOne() {
     let left = MutableProperty(0), right = MutableProperty(0)
     let bag = DisposeBag()
     bag += left <-> right

@@ -112,7 +112,7 @@ import Testing
     #expect(seen == ["100: 100 false", "50: 50 false", "5000: 1000 true"])
   }
 
-  @Test func observersAreToldOncePerProposalAndOnlyOfChanges() {
+  @Test func observersAreNotifiedOncePerProposalAndOnlyOfChanges() {
     let field = field()
     let bag = DisposeBag()
     var values: [Int] = []

@@ -50,7 +50,7 @@ import Testing
     #expect(problems == [])
   }
 
-  @Test func reportsAPropertyThatTellsSeveralValuesWhenItIsObserved() {
+  @Test func reportsAPropertyThatEmitsSeveralValuesWhenItIsObserved() {
     let problems = checkComponent {
       Cell()
     } properties: { _ in

@@ -30,7 +30,7 @@ import Testing
       ])
   }
 
-  @Test func anEmptyDiagramSaysNothing() throws {
+  @Test func anEmptyDiagramEmitsNothing() throws {
     #expect(try Diagram("").history == [])
     #expect(try Diagram("---").history == [])
     #expect(try Diagram("()").history == [])
@@ -55,7 +55,7 @@ import Testing
     ("(|a)", .eventAfterEnd(column: 3)),
     ("||", .eventAfterEnd(column: 2)),
   ])
-  func refusesWhatHasNoMeaningAndSaysWhere(text: String, error: MarbleError) {
+  func refusesWhatHasNoMeaningAndStatesWhere(text: String, error: MarbleError) {
     #expect(throws: error) { try Diagram(text) }
   }
 
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func hotSaysItOnceFromNowOnWhoeverObserves() throws {
+  @Test func hotEmitsItOnceFromNowOnToAllObservers() throws {
     clock.advance(by: .seconds(10))
     let signal = try Diagram("a-b-c|").hot(on: clock)
     let early = Recorder(signal, clock: clock)
@@ -91,7 +91,7 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func coldSaysItToEachObserverFromItsStart() throws {
+  @Test func coldEmitsItToEachObserverFromItsStart() throws {
     let signal = try Diagram("-a#", failure: Broken()).cold(on: clock)
     let first = Recorder(signal, clock: clock)
     clock.advance(by: .milliseconds(500))

@@ -18,8 +18,8 @@ extension Propagation {
   /// on, if a source changed since.
   ///
   /// What a transform, or the deinit of a value that is replaced, sets meanwhile is stored at once and
-  /// delivered afterwards. A property that is being computed keeps the value from before for whoever
-  /// reads it, or what is derived from it, until it has been computed.
+  /// delivered afterwards. A property that is being computed keeps the value from before for code
+  /// that reads it, or what is derived from it, until it has been computed.
   ///
   /// - Complexity: O(properties above it that are not known to be right), without recursion.
   static func settle(_ vertex: Vertex.Pointer, for dependent: Vertex.Pointer? = nil) {

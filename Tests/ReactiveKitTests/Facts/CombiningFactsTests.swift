@@ -56,7 +56,7 @@ import Testing
     #expect(record.text == ["2", "4"])
   }
 
-  @Test(.fact(60)) func diamondTellsOnceAndNoMixture() {
+  @Test(.fact(60)) func diamondNotifiesOnceAndNoMixture() {
     let a = MutableProperty(0)
     let record = Record(combine(a.map { $0 + 1 }, a.map { $0 * 2 }) { [$0, $1] })
     a.value = 10
@@ -186,7 +186,7 @@ import Testing
     observation?.dispose()
   }
 
-  @Test(.fact(66)) func transactionTellsDependentsOnce() {
+  @Test(.fact(66)) func transactionNotifiesDependentsOnce() {
     let a = MutableProperty(0), b = MutableProperty(0)
     let record = Record(combine(a, b) { [$0, $1] })
     let single = Record(a)

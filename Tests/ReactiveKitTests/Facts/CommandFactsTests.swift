@@ -128,7 +128,7 @@ import Testing
     #expect(record.text == ["false", "true", "false"])
   }
 
-  @Test(.fact(97)) func executionsSayOnlyWhatBeginsAfterObserving() {
+  @Test(.fact(97)) func executionsEmitOnlyWhatBeginsAfterObserving() {
     let driven = Driven()
     let command = driven.command(.concurrent)
     command.execute(1)
@@ -153,7 +153,7 @@ import Testing
     #expect(record.text == ["first", "second"])
   }
 
-  @Test(.fact(98)) func errorsAreSaidAsValuesAlsoOfExecutionsBegunBefore() {
+  @Test(.fact(98)) func errorsAreEmittedAsValuesAlsoOfExecutionsBegunBefore() {
     let driven = Driven()
     let command = driven.command(.concurrent)
     command.execute(1)
@@ -244,7 +244,7 @@ import Testing
     #expect(errors.text.isEmpty)
   }
 
-  @Test func cancellingStopsWorkThatSaysManyValuesInOneGo() {
+  @Test func cancellingStopsWorkThatEmitsManyValuesInOneGo() {
     let command = Command<Void, Int, Never>(signal: { .sequence(0...) })
     var seen: [Int] = []
     let bag = DisposeBag()

@@ -57,7 +57,7 @@ import Testing
     #expect(running.observerCount == 0)
   }
 
-  @Test(.fact(68)) func latestOverPropertiesSaysTheInitialValueAndReleasesTheOld() {
+  @Test(.fact(68)) func latestOverPropertiesEmitsTheInitialValueAndReleasesTheOld() {
     let outer = Subject<Property<Int>, Never>()
     weak var old: MutableProperty<Int>?
     let record = Record(outer.signal.flatMap(.latest) { $0.signal })
@@ -127,7 +127,7 @@ import Testing
     #expect(stage.record.text == ["1", "2", "3", "|"])
   }
 
-  @Test(.fact(72)) func raceIsWonByTheFirstThatSaysAnything() {
+  @Test(.fact(72)) func raceIsWonByTheFirstThatEmitsAnything() {
     let stage = Stage(.race)
     let first = stage.add(), second = stage.add()
     second.send(1)

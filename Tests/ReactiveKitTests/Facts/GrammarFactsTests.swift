@@ -3,7 +3,7 @@ import Testing
 
 /// A. What a signal says, and in which order observers hear it.
 @Suite struct GrammarFactsTests {
-  @Test(.fact(1)) func nothingIsSaidAfterTheEndOfASubject() {
+  @Test(.fact(1)) func nothingIsEmittedAfterTheEndOfASubject() {
     let subject = Subject<Int, Oops>()
     let record = Record(subject.signal)
     subject.send(1)
@@ -14,7 +14,7 @@ import Testing
     #expect(record.text == ["1", "|"])
   }
 
-  @Test(.fact(1)) func nothingIsSaidAfterTheEndOfAProducer() {
+  @Test(.fact(1)) func nothingIsEmittedAfterTheEndOfAProducer() {
     let record = Record(
       Signal<Int, Oops> { observer, _ in
         observer.send(1)
@@ -26,7 +26,7 @@ import Testing
     #expect(record.text == ["1", "#first"])
   }
 
-  @Test(.fact(1)) func nothingIsSaidAfterAnEndThatAnObserverSent() {
+  @Test(.fact(1)) func nothingIsEmittedAfterAnEndThatAnObserverSent() {
     let subject = Subject<Int, Never>()
     let reaction = subject.signal.observe { value in
       guard value == 1 else { return }
@@ -67,7 +67,7 @@ import Testing
     arguments: [
       "take(last:)", "collect", "reduce", "materialize", "replaceError", "results",
     ])
-  func observerThatDisposesItselfWhileLastValuesAreSaidHearsNothingMore(_ name: String) {
+  func observerThatDisposesItselfWhileLastValuesAreEmittedReceivesNothingMore(_ name: String) {
     let subject = Subject<Int, Oops>()
     let whole: [String: Signal<String, Oops>] = [
       "take(last:)": subject.signal.take(last: 3).map { "\($0)" },
@@ -90,7 +90,7 @@ import Testing
     #expect(log == ["value"])
   }
 
-  @Test(.fact(6)) func observerOfAPropertyDisposedDuringADeliveryIsNotTold() {
+  @Test(.fact(6)) func observerOfAPropertyDisposedDuringADeliveryIsNotNotified() {
     let property = MutableProperty(0)
     var second: Disposable?
     var seen: [Int] = []

@@ -4,7 +4,7 @@ import Testing
 /// Observers that start in the middle of a turn or a transaction: each sees the current value once,
 /// every later one, and nothing twice.
 @Suite struct LateObserverTests {
-  @Test func lateObserverOfADerivedPropertyIsToldWhatIsSetAfterItLooked() {
+  @Test func lateObserverOfADerivedPropertyIsNotifiedOfWhatIsSetAfterItLooked() {
     let source = MutableProperty(0)
     let double = source.map { $0 * 2 }
     let bag = DisposeBag()
@@ -24,7 +24,7 @@ import Testing
     #expect(late == [2, 10])
   }
 
-  @Test func lateObserverOfADerivedPropertyIsNotToldTwiceOfAQueuedSet() {
+  @Test func lateObserverOfADerivedPropertyIsNotNotifiedTwiceOfAQueuedSet() {
     let source = MutableProperty(0)
     let other = MutableProperty(0)
     let double = source.map { $0 * 2 }
@@ -110,7 +110,7 @@ import Testing
     last = nil
   }
 
-  @Test func lateObserverOfASetPropertyIsNotToldTwiceOfAQueuedSet() {
+  @Test func lateObserverOfASetPropertyIsNotNotifiedTwiceOfAQueuedSet() {
     let source = MutableProperty(0)
     let other = MutableProperty(0)
     let bag = DisposeBag()
@@ -130,7 +130,7 @@ import Testing
     #expect(late == [2, 3])
   }
 
-  @Test func observerThatStartsInsideATransactionIsToldOnce() {
+  @Test func observerThatStartsInsideATransactionIsNotifiedOnce() {
     let source = MutableProperty(0)
     let bag = DisposeBag()
     var early: [Int] = []
@@ -146,7 +146,7 @@ import Testing
     #expect(late == [1, 2])
   }
 
-  @Test func observerThatStartsInsideATransactionIsToldOfLaterSetsInIt() {
+  @Test func observerThatStartsInsideATransactionIsNotifiedOfLaterSetsInIt() {
     let source = MutableProperty(0)
     let bag = DisposeBag()
     var early: [Int] = []
@@ -161,7 +161,7 @@ import Testing
     #expect(late == [1, 2])
   }
 
-  @Test func observerThatSawAValueSetBackInATransactionIsToldSo() {
+  @Test func observerThatSawAValueSetBackInATransactionIsNotifiedOfIt() {
     let source = MutableProperty(0)
     let bag = DisposeBag()
     var early: [Int] = []
@@ -247,7 +247,7 @@ import Testing
 
   private final class Token {}
 
-  @Test func observerAddedByAnotherObserverOfTheSameTransactionIsToldOnce() {
+  @Test func observerAddedByAnotherObserverOfTheSameTransactionIsNotifiedOnce() {
     let first = MutableProperty(0), second = MutableProperty(0)
     let bag = DisposeBag()
     // One of its observers holds it.
@@ -264,7 +264,7 @@ import Testing
     #expect(late == [1, 2])
   }
 
-  @Test func transactionInsideAnObserverTellsWhatItSetNotWhatIsSetLater() {
+  @Test func transactionInsideAnObserverNotifiesOfWhatItSetNotOfWhatIsSetLater() {
     let source = MutableProperty(0)
     let other = MutableProperty(0)
     let record = Record(source)
@@ -277,7 +277,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func throwingTransactionStillTells() {
+  @Test func throwingTransactionStillNotifies() {
     let source = MutableProperty(0)
     let record = Record(source)
     #expect(throws: Oops.first) {

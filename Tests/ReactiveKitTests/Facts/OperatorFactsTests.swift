@@ -84,7 +84,7 @@ import Testing
     #expect(said(numbers(1...2).concat(.fail(.first)).take(last: 1)) == ["#first"])
   }
 
-  @Test(.fact(33)) func takeWhileDropsTheFailingValueAndTakeThroughSaysIt() {
+  @Test(.fact(33)) func takeWhileDropsTheFailingValueAndTakeThroughEmitsIt() {
     #expect(said(numbers(1...9).take(while: { $0 < 3 })) == ["1", "2", "|"])
     #expect(said(numbers(1...9).take(through: { $0 == 3 })) == ["1", "2", "3", "|"])
     #expect(said(numbers(1...2).take(while: { _ in true })) == ["1", "2", "|"])
@@ -173,7 +173,7 @@ import Testing
     #expect(said(optionals.distinct()) == ["nil", "Optional(1)", "|"])
   }
 
-  @Test(.fact(39)) func scanSaysEveryResultAndReduceTheLast() {
+  @Test(.fact(39)) func scanEmitsEveryResultAndReduceTheLast() {
     #expect(said(numbers(1...3).scan(0, +)) == ["1", "3", "6", "|"])
     #expect(said(numbers(1...3).reduce(0, +)) == ["6", "|"])
     #expect(said(Signal<Int, Oops>.empty.scan(7, +)) == ["|"])
@@ -181,7 +181,7 @@ import Testing
     #expect(said(numbers(1...3).concat(.fail(.first)).reduce(0, +)) == ["#first"])
   }
 
-  @Test(.fact(40)) func collectSaysArrays() {
+  @Test(.fact(40)) func collectEmitsArrays() {
     #expect(said(numbers(1...3).collect()) == ["[1, 2, 3]", "|"])
     #expect(said(Signal<Int, Oops>.empty.collect()) == ["[]", "|"])
     #expect(said(numbers(1...3).concat(.fail(.first)).collect()) == ["#first"])
@@ -190,7 +190,7 @@ import Testing
     #expect(said(numbers(1...2).collect(2)) == ["[1, 2]", "|"])
   }
 
-  @Test(.fact(41)) func pairwiseSaysEachValueWithTheOneBefore() {
+  @Test(.fact(41)) func pairwiseEmitsEachValueWithTheOneBefore() {
     let plain = numbers(1...3).pairwise().map { [$0.previous, $0.current] }
     #expect(said(plain) == ["[1, 2]", "[2, 3]", "|"])
     let seeded = numbers(1...2).pairwise(0).map { [$0.previous, $0.current] }

@@ -83,7 +83,7 @@ import Testing
     #expect(subject.observerCount == 0)
   }
 
-  @Test(.fact(20)) func disposingAnObservationSaysNothingAndLeavesOthersAlone() {
+  @Test(.fact(20)) func disposingAnObservationEmitsNothingAndLeavesOthersAlone() {
     let subject = Subject<Int, Never>()
     let disposed = Record(subject.signal)
     let kept = Record(subject.signal)

@@ -4,7 +4,7 @@ import Testing
 
 /// H. Properties.
 @Suite(.workLimit) struct PropertyFactsTests {
-  @Test(.fact(76)) func observersReadTheValueTheyAreTold() {
+  @Test(.fact(76)) func observersReadTheValueTheyAreNotifiedOf() {
     let property = MutableProperty(0)
     let double = property.map { $0 * 2 }
     var seen: [[Int]] = []
@@ -52,7 +52,7 @@ import Testing
     #expect(record.text == ["1", "2"])
   }
 
-  @Test(.fact(79)) func equalValueTellsNothingUnlessEveryValueCounts() {
+  @Test(.fact(79)) func equalValueNotifiesNobodyUnlessEveryValueCounts() {
     let property = MutableProperty(1)
     let quiet = Record(property.changes)
     property.value = 1
@@ -68,7 +68,7 @@ import Testing
     #expect(opaqueRecord.text == ["0"])
   }
 
-  @Test(.fact(80)) func modifyTellsOnceAndGivesWhatTheChangeGives() {
+  @Test(.fact(80)) func modifyNotifiesOnceAndGivesWhatTheChangeGives() {
     let property = MutableProperty([1])
     let record = Record(property.changes)
     let last = property.modify { values -> Int? in
@@ -108,7 +108,7 @@ import Testing
     #expect(record.text == ["a", "b"])
   }
 
-  @Test(.fact(81)) func constantSaysItsValueAndNoChange() {
+  @Test(.fact(81)) func constantEmitsItsValueAndNoChange() {
     let constant = Property(5)
     #expect(Record(constant.signal).text == ["5"])
     #expect(Record(constant.changes).text.isEmpty)

@@ -134,7 +134,7 @@ import Testing
     #expect(chain == nil)
   }
 
-  @Test func wideFanOutTellsEverybodyAndIsFreed() {
+  @Test func wideFanOutNotifiesEverybodyAndIsFreed() {
     let source = MutableProperty(0)
     var told = 0
     var observations: [Disposable] = []

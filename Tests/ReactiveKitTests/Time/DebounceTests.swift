@@ -13,7 +13,7 @@ import Testing
       subject.signal.debounce(for: .seconds(1), atCompletion: rule, clock: clock), clock: clock)
   }
 
-  @Test func saysTheNewestValueWhenNoneHasFollowedForTheWindow() {
+  @Test func emitsTheNewestValueWhenNoneHasFollowedForTheWindow() {
     let recorder = record()
     subject.send(0)
     clock.advance()

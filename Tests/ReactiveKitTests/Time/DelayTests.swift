@@ -12,7 +12,7 @@ import Testing
     Recorder(subject.signal.delay(for: interval, clock: clock), clock: clock)
   }
 
-  @Test func saysValuesAndCompletionLater() {
+  @Test func emitsValuesAndCompletionLater() {
     let recorder = record()
     subject.send(1)
     clock.advance(by: .seconds(3))
@@ -55,7 +55,7 @@ import Testing
     #expect(recorder.values == Array(0..<20_000))
   }
 
-  @Test func anIntervalOfZeroSaysNothingBeforeTheSenderHasReturned() {
+  @Test func anIntervalOfZeroEmitsNothingBeforeTheSenderHasReturned() {
     let recorder = record(.zero)
     subject.send(1)
     #expect(recorder.values == [])
@@ -126,7 +126,7 @@ import Testing
     #expect(recorder.difference(from: [.completed()]) == nil)
   }
 
-  @Test func aFailureOfTheWorkInTimeIsSaidOnce() {
+  @Test func aFailureOfTheWorkInTimeIsEmittedOnce() {
     let recorder = Recorder(
       subject.signal.timeout(after: .seconds(2), with: Broken(), clock: clock), clock: clock)
     subject.fail(Broken())

@@ -37,7 +37,7 @@ import Testing
       ]) == nil)
   }
 
-  @Test func saysTheLastFailureWhenTheRetriesAreUsedUp() {
+  @Test func emitsTheLastFailureWhenTheRetriesAreUsedUp() {
     let recorder = Recorder(
       failing(3).retry(2, backoff: .constant(.seconds(1)), clock: clock), clock: clock)
     clock.advance(by: .seconds(10))
@@ -58,7 +58,7 @@ import Testing
     #expect(recorder.difference(from: [.failed(Broken(attempt: 1))]) == nil)
   }
 
-  @Test func aFailureThatIsNotWorthARetryIsSaidAtOnce() {
+  @Test func aFailureThatIsNotWorthARetryIsEmittedAtOnce() {
     let signal = failing(3).retry(5, backoff: .constant(.seconds(1)), clock: clock) {
       $0.attempt < 2
     }

@@ -8,7 +8,7 @@ import Testing
   private let subject = Subject<Int, Broken>()
   private let trigger = Subject<Void, Never>()
 
-  @Test func saysTheNewestAtEachTick() {
+  @Test func emitsTheNewestAtEachTick() {
     let recorder = Recorder(subject.signal.sample(on: trigger.signal))
     trigger.send()
     #expect(recorder.values == [])
@@ -50,7 +50,7 @@ import Testing
   private let subject = Subject<Int, Never>()
   private let other = Subject<String, Never>()
 
-  @Test func saysSomethingOnlyWhenTheReceiverFiresAndTheOtherHasAValue() {
+  @Test func emitsSomethingOnlyWhenTheReceiverFiresAndTheOtherHasAValue() {
     let recorder = Recorder(subject.signal.withLatest(from: other.signal) { "\($0)\($1)" })
     subject.send(1)
     other.send("a")

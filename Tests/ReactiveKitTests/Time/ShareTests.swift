@@ -115,7 +115,7 @@ import Testing
     #expect(Recorder(signal).events == [.value(2), .completed])
   }
 
-  @Test func shareForeverSaysTheRememberedFailure() {
+  @Test func shareForeverEmitsTheRememberedFailure() {
     struct Broken: Error, Equatable {}
     let source = Subject<Int, Broken>()
     let signal = source.signal.share(replay: 1, scope: .forever)
@@ -145,7 +145,7 @@ import Testing
     first.dispose()
   }
 
-  @Test func whatIsSaidDuringTheReplayComesAfterIt() {
+  @Test func whatIsEmittedDuringTheReplayComesAfterIt() {
     let signal = subject.signal.share(replay: 2)
     let first = Recorder(signal)
     subject.send(1)
@@ -160,7 +160,7 @@ import Testing
     late.dispose()
   }
 
-  @Test func anEndSaidDuringTheReplayComesAfterIt() {
+  @Test func anEndSentDuringTheReplayComesAfterIt() {
     let signal = subject.signal.share(replay: 2)
     let first = Recorder(signal)
     subject.send(1)
@@ -175,7 +175,7 @@ import Testing
     #expect(late.isDisposed)
   }
 
-  @Test func rawWorkThatSaysTwoValuesAtOnceIsReplayedInOrder() {
+  @Test func rawWorkThatEmitsTwoValuesAtOnceIsReplayedInOrder() {
     var input: Observer<Int, Never>?
     let signal = Signal<Int, Never> { observer, _ in input = observer }.share(replay: 2)
     var late: Recorder<Int, Never>?

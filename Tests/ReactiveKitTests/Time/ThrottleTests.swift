@@ -16,7 +16,7 @@ import Testing
     return Recorder(signal, clock: clock)
   }
 
-  @Test func saysTheFirstAtOnceAndTheNewestAtTheEndOfTheWindow() {
+  @Test func emitsTheFirstAtOnceAndTheNewestAtTheEndOfTheWindow() {
     let recorder = record()
     subject.send(0)
     #expect(recorder.values == [0])
@@ -58,7 +58,7 @@ import Testing
       ]) == nil)
   }
 
-  @Test func keepsToTheWindowsThatStartWithASaidValue() {
+  @Test func keepsToTheWindowsThatStartWithAnEmittedValue() {
     let recorder = Recorder(
       hot([210, 250, 310, 350, 410, 450], completed: 500)
         .throttle(for: .milliseconds(200), clock: clock), clock: clock)
@@ -70,7 +70,7 @@ import Testing
       ]) == nil)
   }
 
-  @Test func withoutTheLatestSaysOnlyTheFirstOfEachWindow() {
+  @Test func withoutTheLatestEmitsOnlyTheFirstOfEachWindow() {
     let recorder = Recorder(
       hot([210, 250, 310, 350, 410, 450], completed: 500)
         .throttle(for: .milliseconds(200), latest: false, clock: clock), clock: clock)
@@ -156,7 +156,7 @@ import Testing
   private let isHeld = MutableProperty(false)
   private let subject = Subject<Int, Broken>()
 
-  @Test func keepsOnlyTheLatestWhileTrueAndSaysItAtTheFlip() {
+  @Test func keepsOnlyTheLatestWhileTrueAndEmitsItAtTheFlip() {
     let recorder = Recorder(subject.signal.throttle(while: isHeld))
     for value in 1...3 { subject.send(value) }
     #expect(recorder.values == [1, 2, 3])

@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: Operator.allCases)
-  func anObserverThatDisposesItselfIsNotToldAgain(name: Operator) throws {
+  func anObserverThatDisposesItselfIsNotNotifiedAgain(name: Operator) throws {
     var seen = 0
     var observation: Disposable?
     observation = apply(name).observe(

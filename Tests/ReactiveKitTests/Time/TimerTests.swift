@@ -6,7 +6,7 @@ import Testing
 @Suite(.workLimit) struct TimerTests {
   private let clock = VirtualClock()
 
-  @Test func saysOnceAndCompletes() {
+  @Test func emitsOnceAndCompletes() {
     let recorder = Recorder(
       Signal.timer(after: .seconds(3), clock: clock).map { _ in "now" }, clock: clock)
     clock.advance(by: .seconds(10))
@@ -78,7 +78,7 @@ import Testing
     #expect(tick == 7)
   }
 
-  @Test func waitsForLongerThanTheSystemCanSay() async {
+  @Test func waitsForLongerThanTheSystemCanExpress() async {
     let endless = Duration.seconds(Int64.max)
     let timer = Recorder(Signal.timer(after: endless).map { 1 })
     let debounced = Recorder(Signal<Int, Never>.just(2).concat(.never).debounce(for: endless))
