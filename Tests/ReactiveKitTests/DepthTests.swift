@@ -1,3 +1,4 @@
+import Foundation
 import ReactiveKit
 import Testing
 
@@ -99,7 +100,8 @@ import Testing
     #expect(source.observerCount == 0)
   }
 
-  @Test func chainThatIsTooDeepEndsWithAMessage() async throws {
+  @Test(.disabled(if: isAddressSanitized, "locals whose address is taken are not on the stack"))
+  func chainThatIsTooDeepEndsWithAMessage() async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -111,5 +113,15 @@ import Testing
     }
     let message = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(message.contains("A chain of signals has more operators than the stack can bear"))
+  }
+
+  /// Whether the address sanitizer is linked in. It moves locals to memory of its own, to find uses after
+  /// the return (`detect_stack_use_after_return`), so their distance does not show how deep the stack is.
+  nonisolated private static var isAddressSanitized: Bool {
+    #if os(Linux)
+      dlsym(nil, "__asan_init") != nil
+    #else
+      false
+    #endif
   }
 }

@@ -93,6 +93,8 @@ import Testing
   @Test func lateObserverOfABoundPropertyGetsNoOlderValue() {
     let left = MutableProperty(0), right = MutableProperty(0)
     let bag = DisposeBag()
+    // One of its observers holds it.
+    defer { bag.dispose() }
     bag += left <-> right
     var seen: [Int] = []
     bag += left.onChange { value in
@@ -112,6 +114,8 @@ import Testing
   @Test func observerThatBeginsDuringADeliveryToItsGroupGetsNoOlderValue() {
     let left = MutableProperty(0), right = MutableProperty(0)
     let bag = DisposeBag()
+    // One of its observers holds it.
+    defer { bag.dispose() }
     bag += left <-> right
     var seen: [Int]?
     bag += left.onChange { _ in

@@ -29,7 +29,7 @@
     @Test func drawsCommandsBetweenProperties() {
       let results = MutableProperty(0).named("results")
       bag += results <~ search.values
-      bag += query.changes.observe { search.execute($0) }
+      bag += query.changes.observe { [search] in search.execute($0) }
       query.value = "lake"
       let graph = DependencyGraph(of: [results])
       #expect(
@@ -57,7 +57,7 @@
       let clock = VirtualClock()
       let page = MutableProperty(1).named("page")
       let input = query.changes.debounce(for: .seconds(1), clock: clock)
-      bag += combineLatest(input, page.signal).observe { text, _ in search.execute(text) }
+      bag += combineLatest(input, page.signal).observe { [search] text, _ in search.execute(text) }
       query.value = "lake"
       #expect(DependencyGraph(of: [search.isExecuting]).edges.count == 1)
       clock.advance(by: .seconds(1))
@@ -103,7 +103,7 @@
       bag += results <~ search.values
       bag += results.onChange { alerts.send($0) }
       bag += alerts.signal.observe { _ in }
-      bag += query.changes.observe { search.execute($0) }
+      bag += query.changes.observe { [search] in search.execute($0) }
       query.value = "sea"
       let recording = LiveGraph(of: [results], clock: VirtualClock()).recording {
         query.value = "lake"
