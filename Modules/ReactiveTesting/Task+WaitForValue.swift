@@ -18,9 +18,14 @@ extension Task where Success: Sendable {
     Task<Void, Never> {
       ending.end(await result.mapError { $0 })
     }
-    return try await ending.outcome(within: rounds) { cause in
+    do {
+      return try await ending.outcome(within: rounds) { cause in
+        WaitFailure(cause, state: "a task that runs", place: "\(fileID):\(line)")
+      }
+    } catch {
+      // Only now: a task that ends by its cancellation would end the wait before its failure does.
       cancel()
-      return WaitFailure(cause, state: "a task that runs", place: "\(fileID):\(line)")
+      throw error
     }
   }
 }

@@ -29,6 +29,23 @@ import Testing
     #expect(isExecuting.values == [false, true, false])
   }
 
+  @Test func cancelStartsNothingThatWaits() {
+    var history: [String] = []
+    let command = Command<Int, Int, Never>(
+      policy: .queue(2),
+      signal: { input in
+        Signal { _, lifetime in
+          history.append("starts \(input)")
+          lifetime.onEnd { history.append("ends \(input)") }
+        }
+      })
+    let executions = (0...2).map { command.execute($0) }
+    command.cancel()
+    #expect(history == ["starts 0", "ends 0"])
+    #expect(executions.map(\.error) == [.cancelled, .cancelled, .cancelled])
+    #expect(!command.isExecuting.value)
+  }
+
   @Test func anErrorIsDeliveredBeforeTheNextStarts() {
     let gate = Subject<Int, Refused>()
     var history: [String] = []

@@ -51,6 +51,73 @@ import Testing
     #expect(late == [2])
   }
 
+  @Test func observersDroppedAndAddedDuringADeliveryLeaveTheOthersTheirTurn() {
+    let subject = Subject<Int, Never>()
+    var held: [Disposable] = []
+    var seen: [String] = []
+    held.append(
+      subject.signal.observe { value in
+        seen.append("first \(value)")
+        if value > 1 { return }
+        // The last and all but two in between: there is room for the new one without a larger block.
+        held.removeSubrange(7...7)
+        held.removeSubrange(1...4)
+        held.append(subject.signal.observe { seen.append("new \($0)") })
+      })
+    for index in 1...7 { held.append(subject.signal.observe { seen.append("\(index): \($0)") }) }
+    subject.send(1)
+    #expect(seen == ["first 1", "5: 1", "6: 1"])
+    #expect(subject.observerCount == 4)
+    seen = []
+    subject.send(2)
+    #expect(seen == ["first 2", "5: 2", "6: 2", "new 2"])
+    held = []
+    #expect(subject.observerCount == 0)
+  }
+
+  @Test func lastObserverReplacedDuringADeliveryIsNotNotifiedInItsPlace() {
+    let property = MutableProperty(0)
+    var last: Disposable?
+    var seen: [String] = []
+    let first = property.onChange { value in
+      seen.append("first \(value)")
+      last?.dispose()
+      last = property.onChange { seen.append("replaced at \(value): \($0)") }
+    }
+    last = property.onChange { seen.append("last \($0)") }
+    property.value = 1
+    property.value = 2
+    #expect(seen == ["first 1", "first 2"])
+    first.dispose()
+    property.value = 3
+    #expect(seen == ["first 1", "first 2", "replaced at 2: 3"])
+    last?.dispose()
+    #expect(property.observerCount == 0)
+  }
+
+  @Test func observerThatDropsItselfReleasesWhatItRetainsAfterItsCall() {
+    final class Token {
+      let onDeinit: () -> Void
+      init(_ onDeinit: @escaping () -> Void) { self.onDeinit = onDeinit }
+      isolated deinit { onDeinit() }
+    }
+    let subject = Subject<Int, Never>()
+    var held: Disposable?
+    var history: [String] = []
+    do {
+      let token = Token { history.append("released") }
+      held = subject.signal.observe { [token] value in
+        history.append("begins \(value)")
+        held = nil
+        history.append("ends")
+        _ = token
+      }
+    }
+    subject.send(1)
+    #expect(history == ["begins 1", "ends", "released"])
+    #expect(held == nil)
+  }
+
   @Test func everyObserverSeesReentrantSendsInOrder() {
     let subject = Subject<Int, Never>()
     let bag = DisposeBag()

@@ -62,6 +62,29 @@ struct FlatMapTests {
     withExtendedLifetime(observation) {}
   }
 
+  /// The source of the older signal still has its observer when the newer one begins.
+  @Test
+  func olderSignalThatGoesOnBelowTheNewerOneIsNotHeard() {
+    let inner = Subject<Int, Never>()
+    var send: (@MainActor (Int) -> Void)?
+    let source = Signal<Int, Never> { observer, _ in send = { observer.send($0) } }
+    var seen: [Event<Int, Never>] = []
+    let observation = source.flatMap(.latest) { $0 == 0 ? .sequence([1, 2, 3]) : inner.signal }
+      .observeEvents { event in
+        seen.append(event)
+        if event == .value(1) { send?(10) }
+      }
+    send?(0)
+    #expect(seen == [.value(1)])
+    #expect(inner.observerCount == 1)
+    inner.send(7)
+    send?(10)
+    inner.send(8)
+    #expect(seen == [.value(1), .value(7), .value(8)])
+    observation.dispose()
+    #expect(inner.observerCount == 0)
+  }
+
   @Test
   func followsTheNewestAfterTheOuterSignalHasEnded() {
     let (source, inner) = (Subject<Int, Never>(), Subject<Int, Never>())

@@ -33,6 +33,18 @@ import Testing
     await #expect(throws: WaitFailure.self) { try await wait.waitForValue() }
   }
 
+  @Test func limitIsTheFailureAlthoughTheTaskEndsByItsCancellation() async {
+    for _ in 0..<200 {
+      let gate = Monitor(false)
+      let wait = Task.detached { try await gate.wait { $0 } }
+      let line: UInt = #line + 1
+      await #expect(throws: failure(.limit(rounds: 1), line: line)) {
+        try await wait.waitForValue(within: 1)
+      }
+      #expect(wait.isCancelled)
+    }
+  }
+
   private func failure(_ cause: WaitFailure.Cause, line: UInt) -> WaitFailure {
     WaitFailure(
       cause, state: "a task that runs",

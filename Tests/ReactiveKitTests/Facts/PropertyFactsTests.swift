@@ -89,6 +89,22 @@ import Testing
     #expect(record.text == ["[1, 2, 3]", "[4]"])
   }
 
+  @Test(.fact(80)) func modifyThatLeavesAnEqualValueNotifiesNobody() {
+    let property = MutableProperty([1])
+    let record = Record(property.changes)
+    let count = property.modify { values -> Int in
+      values.append(2)
+      values.removeLast()
+      return values.count
+    }
+    #expect(count == 1)
+    #expect(record.text.isEmpty)
+    transaction { property.modify { $0 = [1] } }
+    #expect(record.text.isEmpty)
+    property.modify { $0 = [2] }
+    #expect(record.text == ["[2]"])
+  }
+
   @Test(.fact(80)) func modifyInsideModifyStops() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {

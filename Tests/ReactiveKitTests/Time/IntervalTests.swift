@@ -115,6 +115,26 @@ import Testing
       ]) == nil)
   }
 
+  @Test func theLateSignalIsEndedAndNotHeardAnyMore() {
+    let other = Subject<Int, Late>()
+    // The time is over while a value is on its way.
+    let slow = subject.signal.map { [clock] value in
+      if value == 2 { clock.advance(by: .seconds(2)) }
+      return value
+    }
+    let recorder = Recorder(
+      slow.timeout(each: .seconds(2), switchTo: other.signal, clock: clock), clock: clock)
+    send(2)
+    #expect(subject.observerCount == 0)
+    #expect(other.observerCount == 1)
+    other.send(7)
+    #expect(
+      recorder.difference(from: [.value(1, at: .seconds(1)), .value(7, at: .seconds(4))]) == nil)
+    recorder.stop()
+    #expect(other.observerCount == 0)
+    #expect(clock.pendingCount == 0)
+  }
+
   @Test func anEndInTimeStopsTheTimer() {
     let recorder = Recorder(
       subject.signal.timeout(each: .seconds(2), with: Late(), clock: clock), clock: clock)

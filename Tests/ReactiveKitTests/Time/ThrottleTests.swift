@@ -38,6 +38,19 @@ import Testing
       ]) == nil)
   }
 
+  @Test func completionAfterTheNewestWasEmittedWaitsForNothing() {
+    let recorder = record()
+    subject.send(1)
+    subject.send(2)
+    clock.advance(by: .seconds(1))
+    subject.complete()
+    #expect(
+      recorder.difference(from: [
+        .value(1), .value(2, at: .seconds(1)), .completed(at: .seconds(1)),
+      ]) == nil)
+    #expect(clock.pendingCount == 0)
+  }
+
   @Test func aClockThatIsSetBackEndsTheWindow() throws {
     let recorder = record()
     clock.advance(by: .seconds(5))
