@@ -46,10 +46,11 @@ public struct App {
   ///   - city: the number of the city the user is in.
   ///   - token: the token of the session; nil for nobody.
   ///   - sources: what sources of URLs may open, where it differs from the router's default.
+  ///   - clock: what parked navigations expire on, and ask before they jump.
   /// - Throws: `RouteConflicts`, with every conflict of every business line.
   public init(
     feeds: Feeds, servers: Servers = .simulated, city: Int, token: String? = nil,
-    sources: [RouteSource: SourcePolicy] = [:]
+    sources: [RouteSource: SourcePolicy] = [:], clock: any Clock<Duration> = ContinuousClock()
   ) throws(RouteConflicts) {
     var slots = Slots()
     currentCity = MutableProperty(city)
@@ -64,7 +65,7 @@ public struct App {
       sources: sources,
       continuations: ContinuationPolicy(confirmsAfter: .seconds(120)) { [gate = session.gate] in
         gate.owner
-      })
+      }, clock: clock)
     followSession()
   }
 

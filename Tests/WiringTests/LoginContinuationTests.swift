@@ -10,7 +10,7 @@ import Testing
 /// What the application does with links that need a session, and with those that pretend to.
 struct LoginContinuationTests {
   private func app(token: String? = nil) throws -> App {
-    try App(feeds: .bundled, city: 1, token: token)
+    try App(feeds: .bundled, city: 1, token: token, clock: VirtualClock())
   }
 
   private struct NotParked: Error {}
@@ -55,7 +55,7 @@ struct LoginContinuationTests {
     let app = try app()
     let pending = try parked("trellis://mail", app)
     let going = Task { await pending.resolution() }
-    for _ in 0..<10_000 where app.router.parkedCounts.isEmpty { await Task.yield() }
+    try await waitUntil(app.router.parkedCounts, is: ["session": 1])
     #expect(pending.throughURL == "account/login")
     let page = try #require(pending.through).makePage(as: LoginPage.self)
     page.username.text.value = "colin"

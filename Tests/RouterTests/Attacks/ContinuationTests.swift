@@ -97,10 +97,12 @@ struct ContinuationTests {
     #expect(denial(try await task.waitForValue()) == .otherOwner)
   }
 
-  @Test func aUserWhoSignsOutBeforeItArrivesGetsNothing() async throws {
+  @Test @MainActor func aUserWhoSignsOutBeforeItArrivesGetsNothing() async throws {
     let router = try router()
-    let task = try await waiting(try parked("order/1", router, payload: "draft"), router)
-    // In and out in one turn: the waiting task has not run in between.
+    let pending = try parked("order/1", router, payload: "draft")
+    // On the main actor, as an application: its last look cannot come before this returns to it.
+    let task = Task { await pending.resolution() }
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
     account.user = "alice"
     #expect(router.resume("session").first?.target != nil)
     account.user = nil
