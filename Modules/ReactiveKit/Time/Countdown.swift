@@ -20,6 +20,11 @@ class Countdown: Disposable {
   /// The time since the countdown was made. It goes back when the clock is set back.
   @usableFromInline var elapsed: Duration { .zero }
 
+  /// How many whole intervals have passed; beyond 2^53, which a `Double` cannot count, 2^53.
+  final func passed(_ interval: Duration) -> Int {
+    Int(max(-0x1p53, min(elapsed / interval, 0x1p53)))
+  }
+
   /// Schedules `action` on the clock.
   func schedule(at due: Duration, _ action: @escaping @MainActor () -> Void) -> Disposable {
     .disposed

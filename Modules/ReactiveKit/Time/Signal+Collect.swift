@@ -28,7 +28,7 @@ extension Signal {
             if lifetime.isOver { return }
             values.append(value)
             if countdown.due != nil { return }
-            countdown.start(at: interval * (Int(countdown.elapsed / interval) + 1))
+            countdown.start(at: interval * (countdown.passed(interval) + 1))
           },
           end: { termination in
             if lifetime.isOver { return }

@@ -32,7 +32,7 @@ extension Signal where Value == Int, Failure == Never {
       var tick = 0
       countdown.action = { [unowned countdown] in
         // The newest tick that is due, which is the expected one unless some were missed.
-        let current = max(tick, Int(countdown.elapsed / interval) - 1)
+        let current = max(tick, countdown.passed(interval) - 1)
         tick = current + 1
         countdown.start(at: interval * (tick + 1))
         observer.send(current)

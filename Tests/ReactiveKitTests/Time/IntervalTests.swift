@@ -77,6 +77,14 @@ import Testing
     #expect(recorder.difference(from: [.value([1], at: .seconds(6))]) == nil)
   }
 
+  @Test func aClockThatIsFurtherThanIntervalsCanBeCountedStillCollects() {
+    let recorder = Recorder(subject.signal.collect(every: .nanoseconds(1), clock: clock))
+    clock.advance(by: .seconds(1 << 60))
+    subject.send(1)
+    clock.advance(by: .seconds(1))
+    #expect(recorder.values == [[1]])
+  }
+
   @Test func whatWasCollectedIsDroppedOnFailure() {
     let recorder = Recorder(
       subject.signal.collect(every: .seconds(2), clock: clock), clock: clock)
