@@ -3,8 +3,9 @@
 final class AsyncBuffer<Value: Sendable, Failure: Error> {
   private var values = Queue<Value>()
   private var termination: Termination<Failure>?
-  /// More than one when copies of the iterator wait at the same time.
-  private var waiters: [CheckedContinuation<Void, Never>] = []
+  /// More than one when copies of the iterator wait at the same time: a value wakes the one that has
+  /// waited longest.
+  private var waiters = Queue<CheckedContinuation<Void, Never>>()
   private var observation: Disposable?
 
   init(_ signal: Signal<Value, Failure>, _ policy: AsyncValues<Value, Failure>.BufferingPolicy) {
@@ -35,27 +36,24 @@ final class AsyncBuffer<Value: Sendable, Failure: Error> {
     await withTaskCancellationHandler {
       await withCheckedContinuation { waiters.append($0) }
     } onCancel: {
-      Task { @MainActor in self.wake() }
+      Task { @MainActor in self.wakeAll() }
     }
   }
 
   private func add(_ value: Value, _ policy: AsyncValues<Value, Failure>.BufferingPolicy) {
     let dropped = policy == .newest ? values.popFirst() : nil
     values.append(value)
-    wake()
+    waiters.popFirst()?.resume()
     withExtendedLifetime(dropped) {}
   }
 
   private func end(_ termination: Termination<Failure>) {
     self.termination = termination
-    wake()
+    wakeAll()
   }
 
-  private func wake() {
-    if waiters.isEmpty { return }
-    let woken = waiters
-    waiters = []
-    for waiter in woken { waiter.resume() }
+  private func wakeAll() {
+    while let waiter = waiters.popFirst() { waiter.resume() }
   }
 }
 
