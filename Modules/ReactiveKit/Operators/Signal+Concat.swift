@@ -62,13 +62,16 @@ extension Signal {
   static func concat<Signals: Sequence>(lazily signals: Signals) -> Signal
   where Signals.Element == Signal {
     Signal(attach: { observer in
-      let chain = Concatenation(signals.makeIterator(), observer, goesOnAfterFailure: false)
-      chain.run()
+      var signals = signals.makeIterator()
+      let run = Succession(observer) {
+        signals.next()
+      } after: {
+        if case .completed = $0 { .next } else { .end }
+      }
+      run.advance()
     })
   }
-}
 
-extension Signal {
   /// Emits the values of the first signal and, when it fails, those of the next, and so on. Completes
   /// with the first that completes, fails with the failure of the last; without signals it completes.
   ///
@@ -77,57 +80,13 @@ extension Signal {
   /// ```
   public static func `catch`(sequence signals: [Signal]) -> Signal {
     Signal(attach: { observer in
-      let chain = Concatenation(signals.makeIterator(), observer, goesOnAfterFailure: true)
-      chain.run()
-    })
-  }
-}
-
-/// One run of signals one after the other: a loop instead of a recursion.
-private final class Concatenation<Value, Failure: Error, Signals: IteratorProtocol>
-where Signals.Element == Signal<Value, Failure> {
-  let lifetime: Lifetime
-  private var signals: Signals
-  private let observer: Observer<Value, Failure>
-  private var isStarting = false
-  private var isDue = true
-  /// Whether the next signal starts after a failure, instead of after a completion.
-  private let goesOnAfterFailure: Bool
-  /// The end of the whole if there are no more signals.
-  private var lastEnd = Termination<Failure>.completed
-
-  init(
-    _ signals: Signals, _ observer: Observer<Value, Failure>, goesOnAfterFailure: Bool
-  ) {
-    self.signals = signals
-    self.goesOnAfterFailure = goesOnAfterFailure
-    self.observer = observer
-    lifetime = Lifetime(in: observer.lifetime)
-  }
-
-  func run() {
-    if isStarting { return }
-    isStarting = true
-    while isDue, !lifetime.isOver {
-      isDue = false
-      guard let signal = signals.next() else {
-        if lifetime.end() { observer.end(lastEnd) }
-        break
+      var signals = signals.makeIterator()
+      let run = Succession(observer) {
+        signals.next()
+      } after: {
+        if case .failed = $0 { .next } else { .end }
       }
-      signal.attach(
-        Observer(lifetime: lifetime, next: observer.next) { [self] in ended($0) })
-    }
-    isStarting = false
-  }
-
-  private func ended(_ termination: Termination<Failure>) {
-    let isFailure = if case .failed = termination { true } else { false }
-    if isFailure == goesOnAfterFailure {
-      lastEnd = termination
-      isDue = true
-      run()
-    } else if lifetime.end() {
-      observer.end(termination)
-    }
+      run.advance()
+    })
   }
 }

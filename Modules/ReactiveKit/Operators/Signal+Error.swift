@@ -105,8 +105,15 @@ extension Signal {
   public func retry(_ count: Int) -> Signal {
     if count <= 0 { return self }
     return Signal(attach: { observer in
-      let retrying = Retrying(attach, count, observer)
-      retrying.run()
+      var left = count
+      let run = Succession(observer) {
+        self
+      } after: { termination in
+        guard case .failed = termination, left > 0 else { return .end }
+        left -= 1
+        return .next
+      }
+      run.advance()
     })
   }
 }

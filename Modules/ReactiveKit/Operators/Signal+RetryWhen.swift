@@ -13,11 +13,24 @@ extension Signal {
     when makeTrigger: @escaping @MainActor (Signal<Failure, Never>) -> Signal<Trigger, Failure>
   ) -> Signal {
     Signal(attach: { observer in
-      let run = TriggeredRetrying(attach, observer)
-      makeTrigger(run.failures.signal).attach(
-        Observer(
-          lifetime: run.lifetime, next: { _ in run.retry() }, end: { run.end($0) }))
-      run.start()
+      let failures = Subject<Failure, Never>()
+      var hasFailed = false
+      let run = Succession(observer) {
+        self
+      } after: { termination in
+        guard case .failed(let failure) = termination else { return .end }
+        hasFailed = true
+        failures.send(failure)
+        return .wait
+      }
+      let retry: @MainActor () -> Void = {
+        if !hasFailed { return }
+        hasFailed = false
+        run.advance()
+      }
+      makeTrigger(failures.signal).attach(
+        Observer(lifetime: run.lifetime, next: { _ in retry() }, end: { run.end($0) }))
+      run.advance()
     })
   }
 
@@ -28,63 +41,5 @@ extension Signal {
     when makeTrigger: @escaping @MainActor (Signal<Failure, Never>) -> Signal<Trigger, Never>
   ) -> Signal {
     retry(when: { makeTrigger($0).promoteError(to: Failure.self) })
-  }
-}
-
-/// One run of `retry(when:)`: a loop instead of a recursion.
-private final class TriggeredRetrying<Value, Failure: Error> {
-  let failures = Subject<Failure, Never>()
-  let lifetime: Lifetime
-  private let attach: @MainActor (Observer<Value, Failure>) -> Void
-  private let observer: Observer<Value, Failure>
-  private var hasFailed = false
-  private var isDue = false
-  private var isStarting = false
-
-  init(
-    _ attach: @escaping @MainActor (Observer<Value, Failure>) -> Void,
-    _ observer: Observer<Value, Failure>
-  ) {
-    self.attach = attach
-    self.observer = observer
-    lifetime = Lifetime(in: observer.lifetime)
-  }
-
-  nonisolated deinit {}
-
-  func start() {
-    isDue = true
-    run()
-  }
-
-  func retry() {
-    if !hasFailed { return }
-    hasFailed = false
-    isDue = true
-    run()
-  }
-
-  func end(_ termination: Termination<Failure>) {
-    if lifetime.end() { observer.end(termination) }
-  }
-
-  private func run() {
-    if isStarting { return }
-    isStarting = true
-    while isDue, !lifetime.isOver {
-      isDue = false
-      let attempt = Lifetime(in: lifetime)
-      attach(
-        Observer(
-          lifetime: attempt, next: { [observer] in if !attempt.isOver { observer.next($0) } },
-          end: { [self] in if attempt.end() { ended($0) } }))
-    }
-    isStarting = false
-  }
-
-  private func ended(_ termination: Termination<Failure>) {
-    guard case .failed(let failure) = termination else { return end(termination) }
-    hasFailed = true
-    failures.send(failure)
   }
 }

@@ -1,0 +1,69 @@
+/// One run of signals one after the other, what `concat`, `repeat`, `catch(sequence:)` and `retry` are
+/// made of: a loop instead of a recursion, so that any number of signals that end at once do not deepen
+/// the stack.
+final class Succession<Value, Failure: Error> {
+  /// What follows the end of a signal.
+  enum Step {
+    /// The next signal; without one the end is that of the whole.
+    case next
+    /// Nothing before `advance()` is called.
+    case wait
+    /// The end of the whole.
+    case end
+  }
+
+  let lifetime: Lifetime
+  private let observer: Observer<Value, Failure>
+  private let next: @MainActor () -> Signal<Value, Failure>?
+  private let step: @MainActor (Termination<Failure>) -> Step
+  private var isStarting = false
+  private var isDue = false
+  private var lastEnd = Termination<Failure>.completed
+
+  /// - Parameters:
+  ///   - next: the next signal, nil after the last.
+  ///   - step: decides what follows the end of one.
+  init(
+    _ observer: Observer<Value, Failure>,
+    next: @escaping @MainActor () -> Signal<Value, Failure>?,
+    after step: @escaping @MainActor (Termination<Failure>) -> Step
+  ) {
+    self.observer = observer
+    self.next = next
+    self.step = step
+    lifetime = Lifetime(in: observer.lifetime)
+  }
+
+  nonisolated deinit {}
+
+  /// Starts the next signal.
+  func advance() {
+    isDue = true
+    if isStarting { return }
+    isStarting = true
+    while isDue, !lifetime.isOver {
+      isDue = false
+      guard let signal = next() else {
+        end(lastEnd)
+        break
+      }
+      signal.attach(
+        Observer(lifetime: lifetime, next: observer.next) { [self] in ended($0) })
+    }
+    isStarting = false
+  }
+
+  /// Ends the whole.
+  func end(_ termination: Termination<Failure>) {
+    if lifetime.end() { observer.end(termination) }
+  }
+
+  private func ended(_ termination: Termination<Failure>) {
+    lastEnd = termination
+    switch step(termination) {
+    case .next: advance()
+    case .wait: break
+    case .end: end(termination)
+    }
+  }
+}
