@@ -67,6 +67,21 @@ import Testing
     #expect(recorder.values == [1, 11, 13])
   }
 
+  @Test func aValueThatItsOwnUpdateEmitsIsAddedAfterwards() {
+    var emit: (Int) -> Void = { _ in }
+    let numbers = Signal<Int, Never> { observer, _ in emit = { observer.send($0) } }
+    let recorder = Recorder(
+      numbers.scan(into: [Int]()) { list, value in
+        if value == 1 {
+          emit(2)
+          emit(3)
+        }
+        list.append(value)
+      })
+    emit(1)
+    #expect(recorder.values == [[1], [1, 2], [1, 2, 3]])
+  }
+
   @Test func mergeEmitsWhatAllSignalsEmit() {
     let (a, b, c) = (Subject<Int, Broken>(), Subject<Int, Broken>(), Subject<Int, Broken>())
     let recorder = Recorder(merge(a.signal, b.signal, c.signal))

@@ -38,13 +38,18 @@ extension Signal {
   ) -> Signal<Result, Failure> {
     Signal<Result, Failure>(attach: { observer in
       let state = UncheckedBox<Result?>(initial)
+      var waiting = Queue<Value>()
       attach(
         observer.map { value in
-          // Taken out: `update` may lead to another value, which is combined with nothing then.
-          guard var result = state.exchange(nil) else { return }
-          update(&result, value)
-          state.value = result
-          observer.nextUnlessOver(result)
+          var next: Value? = value
+          while let value = next {
+            // Taken out, so that it is not copied: what `update` leads to waits for the state.
+            guard var result = state.exchange(nil) else { return waiting.append(value) }
+            update(&result, value)
+            state.value = result
+            observer.nextUnlessOver(result)
+            next = waiting.popFirst()
+          }
         })
     })
   }
