@@ -1,5 +1,4 @@
 public import ReactiveKit
-import Synchronization
 
 /// Who is signed in.
 ///
@@ -20,7 +19,7 @@ public final class Session: Owner {
 
   /// Who is signed in, for any thread.
   nonisolated final class Gate: Sendable {
-    private let state = Mutex<String?>(nil)
+    private let state = Locked<String?>(nil)
 
     /// What parked navigations belong to; nil while nobody is signed in.
     var owner: String? {

@@ -16,15 +16,11 @@ enum HeapState: String, CaseIterable, ExpressibleByArgument, Sendable {
   /// - Returns: what must stay alive while it is measured.
   func prepare() -> [UnsafeMutableRawPointer] {
     if self == .fresh { return [] }
-    var state: UInt64 = 20_261_121
-    func random(below bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var random = SplitMix(state: 20_261_121)
     var blocks = (0..<400_000).map { _ in
-      UnsafeMutableRawPointer.allocate(byteCount: 16 + random(below: 240), alignment: 16)
+      UnsafeMutableRawPointer.allocate(byteCount: 16 + random.below(240), alignment: 16)
     }
-    for index in blocks.indices.reversed() { blocks.swapAt(index, random(below: index + 1)) }
+    blocks.shuffle(using: &random)
     for block in blocks.suffix(blocks.count / 2) { block.deallocate() }
     blocks.removeLast(blocks.count / 2)
     return blocks

@@ -23,7 +23,8 @@ package struct Target: Codable {
     }
     if let mallocs, measurement.mallocs > mallocs + 0.01 { return false }
     // On a used heap the allocator hands out blocks that are a little larger than what was asked for.
-    if let bytes, let measured = measurement.bytes, measured > bytes * (1 + (tolerance ?? 0)) + 0.5 {
+    if let bytes, let measured = measurement.bytes, measured > bytes * (1 + (tolerance ?? 0)) + 0.5
+    {
       return false
     }
     return true

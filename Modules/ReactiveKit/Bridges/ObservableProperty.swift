@@ -15,7 +15,7 @@ public import Observation
 ///
 /// Main actor. A read costs a look-up in the registrar under its lock.
 public class ObservableProperty<Value>: Observable {
-  fileprivate final let property: Property<Value>
+  private final let property: Property<Value>
   private final let registrar = ObservationRegistrar()
   private final let bag = DisposeBag()
 
@@ -29,10 +29,6 @@ public class ObservableProperty<Value>: Observable {
 
   /// The current value. Reading it makes the tracked code depend on it.
   public var value: Value {
-    tracked
-  }
-
-  fileprivate final var tracked: Value {
     registrar.access(self, keyPath: \.value)
     return property.current
   }
@@ -63,7 +59,7 @@ public final class MutableObservableProperty<Value>: ObservableProperty<Value> {
 
   /// The current value. Reading it makes the tracked code depend on it; setting it sets the property.
   public override var value: Value {
-    get { tracked }
+    get { super.value }
     set { target.value = newValue }
   }
 }

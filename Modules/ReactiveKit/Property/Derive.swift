@@ -4,14 +4,7 @@ func derive<Result>(
   _ sources: [Source], _ file: StaticString, _ line: UInt,
   _ compute: @escaping @MainActor () -> Result
 ) -> Property<Result> {
-  let epoch = Propagation.epoch
-  for source in sources { source.settle() }
-  let derived = Property(since: epoch, initial: compute()) {
-    Property<Result>.of($0).commit(compute())
-  }
-  for source in sources.reversed() { derived.depend(on: source) }
-  derived.noteBirth(file, line)
-  return derived
+  derived(from: sources, file, line, first: compute) { Property<Result>.of($0).commit(compute()) }
 }
 
 /// Derives a property that changes only when `compute` gives a different value.
@@ -20,12 +13,25 @@ func derive<Result: Equatable>(
   _ sources: [Source], _ file: StaticString, _ line: UInt,
   _ compute: @escaping @MainActor () -> Result
 ) -> Property<Result> {
-  let epoch = Propagation.epoch
-  for source in sources { source.settle() }
-  let derived = Property(since: epoch, initial: compute()) {
+  derived(from: sources, file, line, first: compute) {
     Property<Result>.of($0).commitIfDifferent(compute())
   }
-  for source in sources.reversed() { derived.depend(on: source) }
-  derived.noteBirth(file, line)
-  return derived
+}
+
+/// Makes a property that depends on sources.
+///
+/// - Parameters:
+///   - first: computes the first value, when the sources are settled.
+///   - update: computes the value of the property that it is given, and commits it.
+@inlinable
+func derived<Result>(
+  from sources: [Source], _ file: StaticString, _ line: UInt, first: @MainActor () -> Result,
+  update: @escaping @MainActor (Source) -> Void
+) -> Property<Result> {
+  let epoch = Propagation.epoch
+  for source in sources { source.settle() }
+  let property = Property(since: epoch, initial: first(), compute: update)
+  for source in sources.reversed() { property.depend(on: source) }
+  property.noteBirth(file, line)
+  return property
 }

@@ -1,0 +1,1 @@
+../../../Tests/ReactiveKitTests/SplitMix.swift
