@@ -28,12 +28,12 @@ public final class MailListViewModel:
   /// - Complexity: O(mails).
   public let markRead: Command<Mail.ID, Void, MailError>
 
-  /// The elements that the answers of now left out.
+  /// The elements that the current answers left out.
   public let problems: Property<[ElementProblem]>
 
   private let requests: MailRequests
 
-  /// Makes the page; it loads nothing until it is told to.
+  /// Makes the page; it loads nothing before a command is executed.
   public init(_ dependencies: MailModule.Dependencies) {
     let requests = MailRequests(dependencies)
     let pager = Pager<Mail, String, MailError> { requests.page(at: $0) }

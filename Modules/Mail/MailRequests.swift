@@ -9,7 +9,7 @@ final class MailRequests {
   /// make it unread again.
   let marks = MutableProperty<Set<Mail.ID>>([])
 
-  /// The elements that the pages of now left out.
+  /// The elements that the current pages left out.
   let problems = MutableProperty<[ElementProblem]>([])
 
   private let dependencies: MailModule.Dependencies
@@ -61,7 +61,7 @@ final class MailRequests {
     problems.value = []
   }
 
-  /// Asks with the token of now; without one it fails and nothing is asked.
+  /// Asks with the current token; without one it fails and nothing is asked.
   ///
   /// A request that was cancelled from elsewhere completes without a value: nobody is told of an
   /// error that is none.

@@ -67,7 +67,7 @@ import Testing
     await #expect(throws: failure(.cancelled, "[]", line: line)) { try await wait.waitForValue() }
   }
 
-  /// Each value is either taken or still there, whoever gives up meanwhile.
+  /// Each value is either taken or still there, whichever wait is cancelled meanwhile.
   @Test func nothingIsLostWhenWaitsAreCancelledWhileValuesCome() async throws {
     let monitor = monitor
     let taken = await withTaskGroup(of: Int.self) { group in

@@ -4,7 +4,7 @@ import ReactiveTesting
 import Router
 import Testing
 
-/// A guard that has to ask, whoever gives up and whether it answers or not.
+/// A guard that has to ask, whichever side gives up, with an answer and without.
 @Suite("A guard that asks", .workLimit)
 struct AskingGuardTests {
   /// A question that a test answers, and what became of the askers.

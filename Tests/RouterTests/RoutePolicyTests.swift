@@ -55,7 +55,7 @@ struct RoutePolicyTests {
     }.joined()
     let resolution = router.resolve("app://web?u=\(escaped)", from: .inside)
     #expect((resolution.target != nil) == isAllowed)
-    // From outside nothing is one of the application's own: that is only said of what it wrote.
+    // From outside nothing is one of the application's own: `.inside` holds only for what it wrote.
     let outside = router.resolve("app://web?u=\(escaped)", from: .push)
     let isForeign = url.hasPrefix("https") && !url.hasPrefix("https://app.")
     #expect((outside.target != nil) == (isAllowed && isForeign))

@@ -143,7 +143,7 @@ struct RouteTests {
     #expect(
       kinds(Route("a/:t<map|plan>", page: "p") { (tab: Tab) in TestPage(name: tab.rawValue) })
         == repeated("a/:t<map|plan>", 5, "map|plan"))
-    // What is narrower than the Swift type is not said twice.
+    // A constraint narrower than the Swift type is not refused.
     #expect(kinds(Route("a/:k<x|y>", page: "p") { TestPage(name: $0) }) == [])
     #expect(
       kinds(Route("a/:t<map>", page: "p") { (tab: Tab) in TestPage(name: tab.rawValue) }) == [])

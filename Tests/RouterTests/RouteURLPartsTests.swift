@@ -181,7 +181,7 @@ struct RouteURLPartsTests {
     #expect(throws: RouteURLError.tooManySegments(offset: 198)) {
       try RouteURL("app://" + path + "//b")
     }
-    // Empty items count: whoever reads the query walks over them.
+    // Empty items count: a reader of the query walks over them.
     let items = String(repeating: "&", count: 127)
     #expect(try RouteURL("a?" + items).queryItems() == [])
     #expect(throws: RouteURLError.tooManyQueryItems(offset: 2)) { try RouteURL("a?" + items + "&") }

@@ -15,7 +15,7 @@ nonisolated struct PartPositions {
     } while size > 1
   }
 
-  /// The first position; nil when there are none.
+  /// The first position; nil without a position.
   var first: Int? {
     var position = 0
     for level in levels.reversed() {

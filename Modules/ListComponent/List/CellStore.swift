@@ -21,7 +21,7 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   /// The rows that are shown.
   public private(set) var rows: [Row] = []
 
-  /// How many rows have an id; nil until somebody asks.
+  /// How many rows have an id; nil until it is read.
   private var rowCounts: [Row.ID: Int]?
 
   private let current = MutableProperty<[Cell]>([])

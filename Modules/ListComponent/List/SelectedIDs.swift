@@ -2,7 +2,7 @@ import ReactiveKit
 
 /// The selected ids as a property that changes without being copied.
 ///
-/// A set that somebody else holds is copied when it is changed, and a property holds its value. So
+/// A set with another owner is copied when it is changed, and a property holds its value. So
 /// there are two sets: the one before the current one is brought up to date with the last change,
 /// changed, and becomes the current one. An observer that keeps a set costs a copy.
 final class SelectedIDs<ID: Hashable> {

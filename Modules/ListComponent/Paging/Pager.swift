@@ -38,7 +38,7 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
   private let current = MutableProperty(Loadable<[Row], Failure>())
   private let paged = MutableProperty(PagedRows<Row, Cursor>())
   private var work: Disposable?
-  /// Tells what belongs to the run of now from what belongs to one before.
+  /// The number of the current run: what belongs to an earlier one is ignored.
   private(set) var run = 0
   /// The number of the refresh that began last.
   private(set) var lastRefresh = 0

@@ -3,7 +3,7 @@ public import Synchronization
 /// A value behind a lock: the only lock of the package, for what comes from other threads.
 ///
 /// ThreadSanitizer cannot see what orders two threads in a contended `Mutex`: the slow path is in the
-/// standard library and not instrumented, so it reports races where there are none. It does see
+/// standard library and not instrumented, so it reports races that do not exist. It does see
 /// atomics: built for it (`scripts/sanitize thread` defines `TRELLIS_TSAN`), a load and a store of one
 /// inside the lock show it the order.
 @usableFromInline

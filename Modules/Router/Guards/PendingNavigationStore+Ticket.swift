@@ -29,7 +29,7 @@ extension PendingNavigationStore {
     /// Nobody goes on by it from now on.
     func end() { state.withLock { $0.hasEnded = true } }
 
-    /// True when it may go on for the user of now; the first user it is shown to becomes its owner.
+    /// True when it may go on for the current user; the first user it is shown to becomes its owner.
     func isOpen(to user: String?) -> Bool {
       state.withLock { state in
         if state.owner == nil { state.owner = user }

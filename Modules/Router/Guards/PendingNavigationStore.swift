@@ -130,7 +130,7 @@ final class PendingNavigationStore: Sendable {
   /// Resolves each waiter of `key` again, in the order of their arrival. A waiter that would wait for
   /// the same key once more keeps waiting.
   ///
-  /// - Complexity: O(number of those who wait for the key).
+  /// - Complexity: O(number of navigations that wait for the key).
   func resume(_ key: String) -> [Resolution] {
     var finished: [Resolution] = []
     for (id, work) in state.withLock({ $0.waiting(for: key) }) {

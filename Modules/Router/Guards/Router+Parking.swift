@@ -4,12 +4,12 @@ extension Router {
 
   /// Resumes every navigation that waits for `key`: after a login, `resume("session")`.
   ///
-  /// Each is resolved again by the routes and guards of now, in the order of their arrival; a navigation
+  /// Each is resolved again by the current routes and guards, in the order of their arrival; a navigation
   /// that would be parked for the same key again keeps waiting. What was parked for another user is
   /// denied as ``Denial/otherOwner``, what has waited too long as ``Denial/expired``.
   ///
   /// - Returns: What the finished ones were resolved to.
-  /// - Complexity: O(number of those who wait for the key).
+  /// - Complexity: O(number of navigations that wait for the key).
   @discardableResult
   public func resume(_ key: String) -> [Resolution] { store.resume(key) }
 
@@ -77,7 +77,7 @@ extension Router {
       work: .again { [self] in again(target, steps, ticket, skipping: skipping) })
   }
 
-  /// Resolves a target by the routes and guards of now, for the source it came from and the user it
+  /// Resolves a target by the current routes and guards, for the source it came from and the user it
   /// belongs to.
   private func again(
     _ target: NavigationTarget, _ steps: [Redirection.Step],

@@ -1,7 +1,7 @@
-/// Who waits for what, in the order of their coming; every step costs the same however many wait.
+/// What waits for which key, in the order of arrival; each step costs the same however many wait.
 struct WaitingList: Sendable {
   private struct Queue: Sendable {
-    /// In the order of their coming; those that have gone stay until half of them have.
+    /// In the order of arrival; ids that were removed stay until they are half of it.
     var ids: [Int] = []
     var count = 0
   }
@@ -73,12 +73,12 @@ struct WaitingList: Sendable {
     (tickets[ObjectIdentifier(ticket)] ?? []).sorted().compactMap { remove($0) }
   }
 
-  /// Those who wait for a key.
+  /// What waits for a key.
   func waiting(for key: String) -> [(id: Int, work: PendingNavigationStore.Work)] {
     (queues[key]?.ids ?? []).compactMap { id in waiters[id].map { (id, $0.work) } }
   }
 
-  /// Ends the tickets of a key that there are now, and takes off those who wait for it.
+  /// Ends the open tickets of a key and removes what waits for it.
   mutating func cancel(_ key: String) -> [PendingNavigationStore.Waiter] {
     era += 1
     if eras[key] == nil, eras.count == Self.keyLimit {

@@ -37,7 +37,7 @@ public struct NavigationRestoration: Sendable {
 }
 
 extension Router {
-  /// Resolves every page of a decoded state by the routes, policies and guards of now.
+  /// Resolves every page of a decoded state by the current routes, policies and guards.
   ///
   /// Nothing is parked: a page that needs a login is reported. Guards that have to ask are asked, all
   /// pages at the same time. Old URLs are redirected.

@@ -31,7 +31,7 @@ extension Router {
   /// Puts an overlay in place of the one before: one that the application made, or that is genuine
   /// for another reason. What comes from a server comes as a ``SignedRouteOverlay``.
   ///
-  /// Its rules hold for the routes of now and for those that come later, under the same pattern.
+  /// Its rules hold for the current routes and for later ones, under the same pattern.
   ///
   /// - Parameters:
   ///   - overlay: The document.

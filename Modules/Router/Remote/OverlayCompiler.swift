@@ -10,7 +10,7 @@ struct OverlayCompiler {
   let snapshot: RouterSnapshot
   /// Patterns of routes that are not there now: a rule about one of them waits for it.
   let former: Set<String>
-  /// What happens to the routes of now.
+  /// What happens to the current routes.
   private(set) var effects: [ObjectIdentifier: Effect] = [:]
   /// What happens to every route of a pattern, now or when it comes.
   private(set) var rules: [String: Effect] = [:]

@@ -72,9 +72,9 @@
     }
   }
 
-  /// What the system says the process holds of what the transport opens.
+  /// What the process holds of what the transport opens, read from the system.
   private nonisolated struct Held: CustomStringConvertible {
-    /// The sockets that are open, as the system calls them. Timers and event queues have descriptors,
+    /// The sockets that are open, as the system names them. Timers and event queues have descriptors,
     /// too: those belong to the runtime, which opens them when it likes.
     let sockets: [String]
     /// The threads of the transport.

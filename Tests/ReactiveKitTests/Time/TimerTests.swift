@@ -137,7 +137,7 @@ nonisolated struct SleepingClock: Clock {
   }
 }
 
-/// A clock that calls back when it is told to, not when it should.
+/// A clock that calls back when the test wants, not when it should.
 nonisolated final class LazyClock: TimerClock {
   let time = VirtualClock()
   @MainActor private var action: (@MainActor () -> Void)?

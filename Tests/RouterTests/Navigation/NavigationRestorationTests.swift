@@ -101,7 +101,7 @@ import Testing
   @Test func forgedDataOpensNoClosedRoute() async throws {
     let router = try router()
     let closed = [("app://admin/root", "inside"), ("home", "inside"), ("admin/me", "inside")]
-    // From outside all pages are opened for that source, whatever the data says.
+    // From outside all pages are opened for that source, whatever source the data names.
     #expect(
       reasons(await router.restoration(of: try forged(closed), from: .universalLink)) == [
         "main 0: route.notExported", "main 2: route.notExported",
@@ -198,7 +198,7 @@ import Testing
     #expect(navigator.state.value.tabs.map(\.entries.count) == [255, 1])
   }
 
-  /// A guard that answers when it is told to.
+  /// A guard that answers when the test resumes it.
   nonisolated final class Question: Sendable {
     private let state = Atomic(0)
     let (answers, answer) = AsyncStream.makeStream(of: Void.self)
