@@ -39,7 +39,7 @@ import Testing
 
   @Test func changedRowsGetNewViewModelsUnlessTheirsCanBeUpdated() {
     store.show([Item(id: "a", text: "1"), Item(id: "b", text: "1")])
-    let before = store.cells.value
+    let before = Array(store.cells.value)
     store.show([Item(id: "a", text: "2"), Item(id: "b", text: "1")])
     #expect(store.cells.value[0] !== before[0])
     #expect(store.cells.value[0].text.value == "2")

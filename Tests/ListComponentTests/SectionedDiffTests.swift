@@ -35,6 +35,37 @@ struct SectionedDiffTests {
     #expect(diff.moves.isEmpty)
   }
 
+  @Test(arguments: 0..<200)
+  func pathsLeadFromEachRowToItsOtherVersionAndBack(seed: Int) {
+    var random = Seeded(seed)
+    func sections() -> [Section] {
+      "ABCDE".shuffled(using: &random).prefix(4).map { id in
+        Section(id: String(id), rows: random.items(count: 6, ids: 15))
+      }
+    }
+    let diff = SectionedDiff(from: sections(), to: sections())
+    var old: Set<RowPath> = []
+    for (section, rows) in diff.new.map(\.rows).enumerated() {
+      for (row, item) in rows.enumerated() {
+        let path = RowPath(section: section, row: row)
+        guard let before = diff.oldPath(ofNew: path) else {
+          let came = diff.inserts.contains(path) || diff.sectionInserts.contains(section)
+          #expect(came, "seed \(seed): \(path)")
+          continue
+        }
+        #expect(diff.old[before.section].rows[before.row].id == item.id, "seed \(seed)")
+        #expect(diff.newPath(ofOld: before) == path, "seed \(seed)")
+        #expect(old.insert(before).inserted, "seed \(seed)")
+      }
+    }
+    let gone = diff.old.enumerated().flatMap { section in
+      section.element.rows.indices.map { RowPath(section: section.offset, row: $0) }
+    }.filter { diff.newPath(ofOld: $0) == nil }
+    #expect(
+      gone == gone.filter { diff.deletes.contains($0) || diff.sectionDeletes.contains($0.section) })
+    #expect(gone.count + old.count == diff.old.map(\.rows.count).reduce(0, +), "seed \(seed)")
+  }
+
   @Test func movesASectionAsOne() {
     let old = [section("A", "a"), section("B", "b"), section("C", "c")]
     let new = [section("C", "c"), section("A", "a"), section("B", "b")]

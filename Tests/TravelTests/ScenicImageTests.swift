@@ -57,7 +57,7 @@ nonisolated private final class Images: Sendable {
     ).install(in: &slots)
     let list = POIListViewModel(sections: slots.sections)
     _ = try await list.load.run(())
-    return list.cells.value
+    return Array(list.cells.value)
   }
 
   @Test func cellsThatShowTheSameImageLoadItOnce() async throws {

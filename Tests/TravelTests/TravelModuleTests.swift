@@ -48,7 +48,7 @@ private actor Counter {
   private func cells(_ elements: String) async throws -> [POICellViewModel] {
     let list = POIListViewModel(sections: slots(elements).sections)
     _ = try await list.load.run(())
-    return list.cells.value
+    return Array(list.cells.value)
   }
 
   private func cell(_ element: String) async throws -> POICellViewModel {
@@ -259,7 +259,7 @@ private actor Counter {
     var cells: [[POICellViewModel]] = []
     for _ in elements {
       _ = try await list.load.run(())
-      cells.append(list.cells.value)
+      cells.append(Array(list.cells.value))
     }
     return cells
   }

@@ -39,7 +39,7 @@ nonisolated private final class Images: Sendable {
     let app = try App(
       feeds: Feeds(travel: feed(scenic), hotels: feed(hotel), image: pipeline.frontImages), city: 1)
     _ = try await app.places.load.run(())
-    return app.places.cells.value
+    return Array(app.places.cells.value)
   }
 
   @Test func anImageThatTwoBusinessLinesShowIsLoadedOnce() async throws {

@@ -28,6 +28,7 @@ public nonisolated struct SectionedDiff<SectionID: Hashable, Row: Identifiable &
   public let updates: [RowPair<RowPath>]
 
   let sections: RowPairing
+  private let rows: SectionedPaths
 
   /// Compares two lists.
   ///
@@ -68,12 +69,28 @@ public nonisolated struct SectionedDiff<SectionID: Hashable, Row: Identifiable &
     inserts = edits.came.sorted()
     moves = edits.moves.sorted { $0.new < $1.new }
     updates = edits.updates.sorted { $0.new < $1.new }
+    rows = edits.paths
   }
+
+  /// Where the old row at `path` is now; nil when it or its section is gone.
+  public func newPath(ofOld path: RowPath) -> RowPath? { rows.newPath(ofOld: path) }
+
+  /// Where the new row at `path` was; nil when it or its section was not there.
+  public func oldPath(ofNew path: RowPath) -> RowPath? { rows.oldPath(ofNew: path) }
+
+  /// Where the section at `index` was; nil when it was not there.
+  public func oldSection(ofNew index: Int) -> Int? { sections.oldIndex(ofNew: index) }
 
   /// Whether nothing changed.
   public var isEmpty: Bool {
     sectionDeletes.isEmpty && sectionInserts.isEmpty && sectionMoves.isEmpty && deletes.isEmpty
       && inserts.isEmpty && moves.isEmpty && updates.isEmpty
+  }
+
+  /// The ids of the rows that are gone, with their sections too.
+  var removedIDs: [Row.ID] {
+    sectionDeletes.flatMap { old[$0].rows.map(\.id) }
+      + deletes.map { old[$0.section].rows[$0.row].id }
   }
 
   /// The row ids that occur more than once in the new list, wherever.
@@ -120,6 +137,7 @@ nonisolated struct SectionedEdits<Row: Identifiable & Equatable> {
   var came: [RowPath] = []
   var moves: [RowPair<RowPath>] = []
   var updates: [RowPair<RowPath>] = []
+  private(set) var paths = SectionedPaths()
 
   @usableFromInline
   init() {}
@@ -149,6 +167,7 @@ nonisolated struct SectionedEdits<Row: Identifiable & Equatable> {
     }
     moves += pairing.moves().map(path)
     updates += pairing.updates().map(path)
+    paths.add(pairing, at: oldSection, newSection)
   }
 
   /// Turns a delete and an insert of one row into a move.
@@ -158,7 +177,9 @@ nonisolated struct SectionedEdits<Row: Identifiable & Equatable> {
     let newPaths = came
     for index in newPaths.indices {
       guard let old = pairing.oldIndex(ofNew: index) else { continue }
-      moves.append(RowPair(old: oldPaths[old], new: newPaths[index]))
+      let pair = RowPair(old: oldPaths[old], new: newPaths[index])
+      moves.append(pair)
+      paths.add(pair)
     }
     updates += pairing.updates().map { RowPair(old: oldPaths[$0.old], new: newPaths[$0.new]) }
     gone = oldPaths.indices.filter { pairing.newIndex(ofOld: $0) == nil }.map { oldPaths[$0] }

@@ -12,19 +12,20 @@ public import ReactiveKit
 /// store.show(mails)
 /// ```
 public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel> {
-  /// The cells, top to bottom.
-  public var cells: Property<[Cell]> { current }
+  /// The cells, top to bottom, each made when it is first read.
+  public var cells: Property<Cells<Cell>> { current }
 
   /// What each change of the rows changed. When a diff is told ``cells`` has the new value.
   public var changes: Signal<ListDiff<Row>, Never> { diffs.signal }
 
   /// The rows that are shown.
-  public private(set) var rows: [Row] = []
+  public var rows: [Row] { shown.rows }
 
   /// How many rows have an id; nil until it is read.
   private var rowCounts: [Row.ID: Int]?
 
-  private let current = MutableProperty<[Cell]>([])
+  private let current: MutableProperty<Cells<Cell>>
+  private var shown: RowCells<Row, Cell>
   private let diffs = Subject<ListDiff<Row>, Never>()
   private let make: @MainActor (Row) -> Cell
   private let update: @MainActor (Cell, Row) -> Bool
@@ -37,7 +38,7 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   /// Makes a store without rows.
   ///
   /// - Parameters:
-  ///   - make: makes the view-model of a row.
+  ///   - make: makes the view-model of a row, when it is first read.
   ///   - update: puts new content into the view-model of its row; false when it cannot.
   public init(
     make: @escaping @MainActor (Row) -> Cell,
@@ -45,6 +46,8 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   ) {
     self.make = make
     self.update = update
+    shown = RowCells([], make: make)
+    current = MutableProperty(Cells(shown))
   }
 
   /// Shows other rows. Nothing is told when nothing changed.
@@ -92,25 +95,43 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
 
   private func adopt(_ diff: ListDiff<Row>) {
     if diff.isEmpty { return }
-    let old = current.value
-    var changed = Set(diff.updates.map(\.new))
-    var replaced = false
-    let cells = diff.new.indices.map { index in
-      guard let before = diff.oldIndex(ofNew: index) else { return make(diff.new[index]) }
-      guard changed.remove(index) != nil, !update(old[before], diff.new[index]) else {
-        return old[before]
-      }
-      replaced = true
-      return make(diff.new[index])
-    }
-    rows = diff.new
+    let before = shown
+    let after = handOn(before, diff)
     count(diff)
     isTelling = true
     defer { isTelling = false }
-    let isSameCells =
-      !replaced && diff.deletes.isEmpty && diff.inserts.isEmpty && diff.moves.isEmpty
-    if !isSameCells { current.value = cells }
+    if let after {
+      shown = after
+      current.value = Cells(after)
+    } else {
+      before.update(diff.new)
+    }
     diffs.send(diff)
+  }
+
+  /// The cells of the new rows; nil when they are those of the old ones.
+  private func handOn(
+    _ before: RowCells<Row, Cell>, _ diff: ListDiff<Row>
+  ) -> RowCells<Row, Cell>? {
+    var replaced: Set<Int> = []
+    for pair in diff.updates {
+      if let cell = before.madeCell(at: pair.old), !update(cell, diff.new[pair.new]) {
+        replaced.insert(pair.new)
+      }
+    }
+    let staysInPlace = diff.deletes.isEmpty && diff.inserts.isEmpty && diff.moves.isEmpty
+    if staysInPlace, replaced.isEmpty { return nil }
+    let cells = diff.new.indices.map { index -> Cell? in
+      guard !replaced.contains(index), let old = diff.oldIndex(ofNew: index) else { return nil }
+      return before.madeCell(at: old)
+    }
+    let after = RowCells(diff.new, cells: cells, make: make)
+    let changed = Set(diff.updates.map(\.old))
+    before.hand { [weak after] old in
+      guard !changed.contains(old), let index = diff.newIndex(ofOld: old) else { return nil }
+      return after?.cell(at: index)
+    }
+    return after
   }
 }
 

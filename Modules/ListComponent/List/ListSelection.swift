@@ -86,18 +86,40 @@ extension ListSelection {
   ///
   /// - Returns: the observation; when it ends the store is followed no more.
   public func follow<Row, Cell>(_ store: CellStore<Row, Cell>) -> Disposable where Row.ID == ID {
-    let list = FollowedList { [weak store] in store?.shows($0) ?? false }
+    follow(store.changes.map { diff in diff.deletes.map { diff.old[$0].id } }, store.rows.isEmpty) {
+      [weak store] in store?.shows($0) ?? false
+    }
+  }
+
+  /// Follows the rows of a store with sections.
+  ///
+  /// - Returns: the observation; when it ends the store is followed no more.
+  public func follow<Header, Row, Cell>(
+    _ store: SectionedCellStore<Header, Row, Cell>
+  ) -> Disposable where Row.ID == ID {
+    follow(store.changes.map { $0.diff.removedIDs }, store.rows.isEmpty) { [weak store] in
+      store?.shows($0) ?? false
+    }
+  }
+
+  /// - Parameters:
+  ///   - removed: the ids of the rows that each change removed.
+  ///   - isEmpty: whether the first rows have still to come.
+  private func follow(
+    _ removed: Signal<[ID], Never>, _ isEmpty: Bool, _ shows: @escaping @MainActor (ID) -> Bool
+  ) -> Disposable {
+    let list = FollowedList(shows: shows)
     lists.append(list)
-    var isFirst = store.rows.isEmpty
+    var isFirst = isEmpty
     if !isFirst { deselect(ids.value) }
-    let observation = store.changes.observe { [weak self] diff in
+    let observation = removed.observe { [weak self] removed in
       guard let self else { return }
       let isRestored = isFirst
       isFirst = false
       if isRestored {
         deselect(ids.value)
       } else if !ids.value.isEmpty {
-        deselect(diff.deletes.lazy.map { diff.old[$0].id })
+        deselect(removed)
       }
     }
     return .action { [weak self] in

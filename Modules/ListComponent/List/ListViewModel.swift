@@ -5,8 +5,8 @@ public import ReactiveKit
 /// The three are independent facts. A subclass decides what one load brings and what a failure does
 /// to the rows.
 open class ListViewModel<Cell: CellViewModel, Failure: Error>: Owner {
-  /// The rows, top to bottom; empty until something was loaded.
-  public let cells: Property<[Cell]>
+  /// The rows, top to bottom, each made when it is first read; empty until something was loaded.
+  public let cells: Property<Cells<Cell>>
 
   /// Whether a load is running: pull to refresh spins.
   public let isExecuting: Property<Bool>
@@ -18,7 +18,9 @@ open class ListViewModel<Cell: CellViewModel, Failure: Error>: Owner {
   public let bag = DisposeBag()
 
   /// Makes a list of its UI properties.
-  public init(cells: Property<[Cell]>, isExecuting: Property<Bool>, error: Property<Failure?>) {
+  public init(
+    cells: Property<Cells<Cell>>, isExecuting: Property<Bool>, error: Property<Failure?>
+  ) {
     self.cells = cells
     self.isExecuting = isExecuting
     self.error = error

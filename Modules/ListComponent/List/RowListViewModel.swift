@@ -1,5 +1,8 @@
 public import ReactiveKit
 
+/// What is shown of the rows of a list, in which order.
+public typealias RowArrangement<Row> = @MainActor ([Row]) -> [Row]
+
 /// A list of rows that are loaded, page by page or at once, shown by cells that are kept by identity.
 ///
 /// The rows are values with an identity; a cell view-model is made for each and lives as long as its
@@ -33,10 +36,12 @@ open class RowListViewModel<
   /// - Parameters:
   ///   - pager: loads the pages and says what a failure does to the rows.
   ///   - execution: what executing ``load`` while it runs does.
+  ///   - arrangement: what is shown of the loaded rows, in which order; nil for all as they are.
   ///   - make: makes the view-model of a row.
   ///   - update: puts new content into the view-model of its row; false when it cannot.
   public init(
     pager: Pager<Row, Cursor, Failure>, execution: ExecutionPolicy = .latest,
+    arrangement: Property<RowArrangement<Row>>? = nil,
     selection: ListSelection<Row.ID> = ListSelection(),
     make: @escaping @MainActor (Row) -> Cell,
     update: @escaping @MainActor (Cell, Row) -> Bool = { _, _ in false }
@@ -50,9 +55,11 @@ open class RowListViewModel<
     super.init(
       cells: store.cells, isExecuting: pager.state.map(\.isExecuting),
       error: pager.state.map(\.error))
+    let loaded = pager.state.map { $0.value ?? [] }
+    let shown = arrangement.map { combine(loaded, $0) { $1($0) } } ?? loaded
     bag.hold {
       selection.follow(store)
-      pager.state.observe { store.show($0.value ?? []) }
+      shown.observe { store.show($0) }
     }
   }
 

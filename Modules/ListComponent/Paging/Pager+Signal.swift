@@ -7,6 +7,7 @@ extension Pager {
   /// It is what a command needs: `Command(signal: { pager.refreshing })`.
   public var refreshing: Signal<[Row], Failure> {
     Signal { [self] observer, lifetime in
+      willRefresh?()
       // An observer of the end of one refresh may have begun this: that end is not its own.
       let awaited = isRefreshing ? lastRefresh : lastRefresh + 1
       lifetime.add(

@@ -34,6 +34,12 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
   /// How each refresh ended, with its number.
   let refreshEnds = Subject<(number: Int, result: Result<[Row], Failure>?), Never>()
 
+  /// Runs when ``refreshing`` is observed, before it starts or joins a refresh.
+  var willRefresh: (@MainActor () -> Void)?
+
+  /// Runs when a refresh has brought rows, in the transaction that shows them.
+  var refreshed: (@MainActor () -> Void)?
+
   private let load: @MainActor (Cursor?) -> Signal<Page<Row, Cursor>, Failure>
   private let current = MutableProperty(Loadable<[Row], Failure>())
   private let paged = MutableProperty(PagedRows<Row, Cursor>())
@@ -64,6 +70,11 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
     case .loading, .refreshing: return
     case .idle, .loadingMore: begin(more: false)
     }
+  }
+
+  /// Loads the first page anew, also while one is on its way: what it asked for is no longer wanted.
+  public func restart() {
+    begin(more: false)
   }
 
   /// Loads the next page, if there is one, nothing runs and no page has failed.
@@ -113,10 +124,12 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
   }
 
   private func succeed(_ page: Page<Row, Cursor>, at cursor: Cursor?) {
-    var rows = current.value.phase == .loadingMore ? paged.value : PagedRows()
+    let isRefresh = current.value.phase != .loadingMore
+    var rows = isRefresh ? PagedRows() : paged.value
     rows.append(page, askedAt: cursor)
     end(.success(rows.rows)) {
       paged.value = rows
+      if isRefresh { refreshed?() }
       $0.succeed(rows.rows)
     }
   }

@@ -18,6 +18,18 @@ class NewsCellViewModel: CellViewModel {
   }
 }
 
+nonisolated struct Town: Identifiable, Equatable {
+  let id: String
+}
+
+final class TownCellViewModel: CellViewModel {
+  let name: String
+  init(_ town: Town) {
+    name = town.id.prefix(1).uppercased() + town.id.dropFirst()
+    super.init(reuseIdentifier: "TownCell")
+  }
+}
+
 struct Slots: POISlot, RouteSlot {
   var sections: [POISection] = []
   var modules: [RouteModule] = []
@@ -27,6 +39,19 @@ struct Slots: POISlot, RouteSlot {
 
 /// The examples of the pages of components and business lines.
 @Suite(.workLimit) struct ModulePagesTests {
+  @Test func listFollowsItsQuery() {
+    let towns = ["shanghai", "beijing", "ningshan"].map(Town.init)
+    let search = MutableProperty("")
+    let query = ListQuery(search) { (text: String) -> Signal<[Town], Never> in
+      .just(towns.filter { $0.id.contains(text) })
+    }
+    let list = QueryListViewModel(
+      query.sorted(by: Property { $0.id < $1.id }), make: TownCellViewModel.init)
+    search.value = "sh"
+    let names = list.cells.value.map(\.name)  // ["Ningshan", "Shanghai"]
+    #expect(names == ["Ningshan", "Shanghai"])
+  }
+
   @Test func messageIsMadeOfCodeAndParameters() {
     nonisolated struct SeatTaken: Presentable {
       let row: Int

@@ -1,3 +1,4 @@
+import ListComponent
 import ReactiveKit
 
 /// What a surface knows of a list, whatever its cells are.
@@ -44,7 +45,7 @@ final class LiveList<Cell: AnyObject>: LiveListing {
   }
 
   let name: String
-  let cells: Property<[Cell]>
+  let cells: Property<Cells<Cell>>
   var changed: @MainActor () -> Void = {}
 
   private let key: @MainActor (Cell) -> String
@@ -71,11 +72,11 @@ final class LiveList<Cell: AnyObject>: LiveListing {
   ///
   /// - Parameters:
   ///   - name: the name of the list in the template.
-  ///   - cells: all cells, top to bottom.
+  ///   - cells: all cells, top to bottom; only those on screen are read.
   ///   - window: how many rows are shown before the browser has said which are on screen.
   ///   - key: the identity of a cell's row; cells of one key are told apart by their order.
   init(
-    _ name: String, _ cells: Property<[Cell]>, window: Int = 40,
+    _ name: String, _ cells: Property<Cells<Cell>>, window: Int = 40,
     key: @escaping @MainActor (Cell) -> String, fields: [Field], actions: Actions = Actions()
   ) {
     self.name = name
@@ -133,7 +134,7 @@ final class LiveList<Cell: AnyObject>: LiveListing {
     )
   }
 
-  private func bind(_ visible: ArraySlice<Cell>) {
+  private func bind(_ visible: Slice<Cells<Cell>>) {
     var before = Dictionary(
       bound.map { (ObjectIdentifier($0.cell), $0) }, uniquingKeysWith: { first, _ in first })
     var ordinals: [String: Int] = [:]

@@ -1,3 +1,4 @@
+import ListComponent
 import ReactiveKit
 import Testing
 
@@ -20,7 +21,7 @@ private final class Journal {
 }
 
 struct LiveListTests {
-  private let cells = MutableProperty<[TestCell]>([]) { _, _ in false }
+  private let cells = MutableProperty(Cells<TestCell>()) { _, _ in false }
   private let journal = Journal()
   private let list: LiveList<TestCell>
 
@@ -44,7 +45,7 @@ struct LiveListTests {
   }
 
   private func fill(_ keys: String...) {
-    cells.value = keys.map { TestCell($0) }
+    cells.value = Cells(keys.map { TestCell($0) })
   }
 
   @Test func saysNothingOfAnEmptyList() {
@@ -75,7 +76,7 @@ struct LiveListTests {
     _ = patch()
     cells.value = [TestCell("a"), TestCell("b", "other"), TestCell("c")]
     #expect(patch() == #"{"count":3,"first":0,"update":[[1,{"text.text":"other"}]]}"#)
-    cells.value = cells.value.map { TestCell($0.key, $0.text.value) }
+    cells.value = Cells(cells.value.map { TestCell($0.key, $0.text.value) })
     #expect(patch() == nil)
   }
 

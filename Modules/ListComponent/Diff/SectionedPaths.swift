@@ -1,0 +1,38 @@
+/// Which row of an old list with sections became which row of a new one.
+nonisolated struct SectionedPaths: Sendable {
+  /// A section that stays: its rows, and where its other version stands.
+  private struct Section: Sendable {
+    let rows: RowPairing
+    let other: Int
+  }
+
+  private var old: [Int: Section] = [:]
+  private var new: [Int: Section] = [:]
+  /// Rows that change sections.
+  private var newOfOld: [RowPath: RowPath] = [:]
+  private var oldOfNew: [RowPath: RowPath] = [:]
+
+  /// Adds the rows of a section that stays.
+  mutating func add(_ rows: RowPairing, at oldSection: Int, _ newSection: Int) {
+    old[oldSection] = Section(rows: rows, other: newSection)
+    new[newSection] = Section(rows: rows, other: oldSection)
+  }
+
+  /// Adds a row that changes sections.
+  mutating func add(_ pair: RowPair<RowPath>) {
+    newOfOld[pair.old] = pair.new
+    oldOfNew[pair.new] = pair.old
+  }
+
+  func newPath(ofOld path: RowPath) -> RowPath? {
+    if let moved = newOfOld[path] { return moved }
+    guard let section = old[path.section] else { return nil }
+    return section.rows.newIndex(ofOld: path.row).map { RowPath(section: section.other, row: $0) }
+  }
+
+  func oldPath(ofNew path: RowPath) -> RowPath? {
+    if let moved = oldOfNew[path] { return moved }
+    guard let section = new[path.section] else { return nil }
+    return section.rows.oldIndex(ofNew: path.row).map { RowPath(section: section.other, row: $0) }
+  }
+}

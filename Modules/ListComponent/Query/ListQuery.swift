@@ -1,0 +1,106 @@
+public import ReactiveKit
+
+/// A list that can be searched, filtered and sorted, in one description.
+///
+/// What the server answers is a query: any value that is made of properties. What is decided here, on the
+/// rows that were loaded, is a filter and an order, which change without a load.
+///
+/// ```swift
+/// let query = ListQuery(combine(search.text, folder) { MailQuery(text: $0, folder: $1) }) { query, cursor in
+///   Signal.task { () throws(MailFailure) in try await mails(query, cursor) }
+/// }
+/// .debounced(for: .milliseconds(300), clock: clock)
+/// .filtered(by: onlyUnread.map { onlyUnread in { !onlyUnread || $0.isUnread } })
+/// .sorted(by: order.map(\.comparison))
+/// let list = QueryListViewModel(query, make: MailCellViewModel.init)
+/// ```
+public struct ListQuery<
+  Query: Equatable, Row: Identifiable & Equatable, Cursor: Equatable, Failure: Error
+> {
+  /// Whether a row is shown.
+  public typealias Filter = @MainActor (Row) -> Bool
+  /// Whether the first row stands above the second.
+  public typealias Order = @MainActor (Row, Row) -> Bool
+
+  /// What is asked for.
+  let query: Property<Query>
+  let page: @MainActor (Query, Cursor?) -> Signal<Page<Row, Cursor>, Failure>
+  private(set) var changes: Signal<Query, Never>
+  private(set) var filter: Property<Filter>?
+  private(set) var order: Property<Order>?
+
+  /// Describes a list that asks for pages.
+  ///
+  /// - Parameters:
+  ///   - query: what is asked for.
+  ///   - page: loads the page at a cursor, the first one at nil; its first value counts.
+  public init(
+    _ query: Property<Query>,
+    page: @escaping @MainActor (Query, Cursor?) -> Signal<Page<Row, Cursor>, Failure>
+  ) {
+    self.query = query
+    self.page = page
+    changes = query.changes
+  }
+
+  /// Asks only when the query has not changed for some time: a user who types is not answered letter by
+  /// letter.
+  public func debounced(
+    for window: Duration, clock: any Clock<Duration> = ContinuousClock()
+  ) -> ListQuery {
+    var copy = self
+    copy.changes = query.changes.debounce(for: window, clock: clock)
+    return copy
+  }
+
+  /// Shows only the loaded rows that a filter takes.
+  ///
+  /// - Complexity: O(rows) at each change of rows or filter.
+  public func filtered(by filter: Property<Filter>) -> ListQuery {
+    var copy = self
+    copy.filter = filter
+    return copy
+  }
+
+  /// Sorts the loaded rows; equal ones stay in the order in which they were loaded.
+  ///
+  /// - Complexity: O(rows log rows) at each change of rows or order.
+  public func sorted(by order: Property<Order>) -> ListQuery {
+    var copy = self
+    copy.order = order
+    return copy
+  }
+
+  /// What is shown of the loaded rows; nil for all of them as they are.
+  var arrangement: Property<RowArrangement<Row>>? {
+    switch (filter, order) {
+    case (nil, nil): nil
+    case (let filter?, nil): filter.map(Self.filtering)
+    case (nil, let order?): order.map(Self.sorting)
+    case (let filter?, let order?):
+      combine(filter, order) { isShown, isAbove in
+        let (filtering, sorting) = (Self.filtering(isShown), Self.sorting(isAbove))
+        return { sorting(filtering($0)) }
+      }
+    }
+  }
+
+  private static func filtering(_ isShown: @escaping Filter) -> RowArrangement<Row> {
+    { rows in rows.filter(isShown) }
+  }
+
+  private static func sorting(_ isAbove: @escaping Order) -> RowArrangement<Row> {
+    { rows in rows.sorted(by: isAbove) }
+  }
+}
+
+extension ListQuery where Cursor == Never {
+  /// Describes a list that is answered at once.
+  ///
+  /// - Parameter rows: loads the rows; its first value counts.
+  public init(
+    _ query: Property<Query>, rows: @escaping @MainActor (Query) -> Signal<[Row], Failure>
+  ) {
+    self.init(query) { query, _ in rows(query).map { Page(rows: $0, next: nil) } }
+  }
+}

@@ -1,0 +1,122 @@
+public import ReactiveKit
+
+/// The cells of a list with sections, kept by identity: ``CellStore`` with headers.
+///
+/// A row that a reload leaves unchanged keeps its view-model, also when it changes sections. A row that
+/// two sections show has a view-model in each.
+///
+/// ```swift
+/// let store = SectionedCellStore<Day, Mail, MailCellViewModel>(make: MailCellViewModel.init)
+/// store.changes.observe { change in change.diff.stages.forEach(table.perform) }.disposed(by: bag)
+/// store.show(days)
+/// ```
+public final class SectionedCellStore<
+  Header: Identifiable & Equatable, Row: Identifiable & Equatable, Cell: CellViewModel
+> {
+  /// The sections, top to bottom, with their cells.
+  public var sections: Property<[CellSection<Header, Cell>]> { current }
+
+  /// What each change of the sections changed. When an observer is notified, ``sections`` has the new
+  /// value.
+  public var changes: Signal<SectionedChange<Header.ID, Row>, Never> { subject.signal }
+
+  /// The sections and rows that are shown.
+  public private(set) var rows: [SectionRows<Header, Row>] = []
+
+  private let current = MutableProperty<[CellSection<Header, Cell>]>([])
+  private let subject = Subject<SectionedChange<Header.ID, Row>, Never>()
+  private let make: @MainActor (Row) -> Cell
+  private let update: @MainActor (Cell, Row) -> Bool
+  private var shown: [RowCells<Row, Cell>] = []
+  /// How many rows have an id; nil until it is read.
+  private var rowCounts: [Row.ID: Int]?
+  private var waiting: [SectionRows<Header, Row>]?
+  private var isNotifying = false
+
+  /// Makes a store without sections.
+  ///
+  /// - Parameters:
+  ///   - make: makes the view-model of a row, when it is first read.
+  ///   - update: puts new content into the view-model of its row; false when it cannot.
+  public init(
+    make: @escaping @MainActor (Row) -> Cell,
+    update: @escaping @MainActor (Cell, Row) -> Bool = { _, _ in false }
+  ) {
+    self.make = make
+    self.update = update
+  }
+
+  /// Shows other sections. Nobody is notified when nothing changed.
+  ///
+  /// Sections that an observer of the change shows are shown after all observers were notified of the
+  /// change.
+  ///
+  /// - Complexity: that of ``SectionedDiff``, and O(rows) for a change that is more than updates.
+  public func show(_ sections: [SectionRows<Header, Row>]) {
+    waiting = sections
+    if isNotifying { return }
+    while let next = waiting {
+      waiting = nil
+      adopt(next)
+    }
+  }
+
+  /// Whether a row has the id.
+  ///
+  /// - Complexity: O(1); the first time after a change O(rows).
+  func shows(_ id: Row.ID) -> Bool {
+    if rowCounts == nil {
+      rowCounts = rows.reduce(into: [:]) { counts, section in
+        for row in section.rows { counts[row.id, default: 0] += 1 }
+      }
+    }
+    return rowCounts?[id] != nil
+  }
+
+  private func adopt(_ new: [SectionRows<Header, Row>]) {
+    let change = SectionedChange(from: rows, to: new)
+    if change.isEmpty { return }
+    shown = handOn(change.diff)
+    rows = new
+    rowCounts = nil
+    isNotifying = true
+    defer { isNotifying = false }
+    current.value = zip(new, shown).map { CellSection(header: $0.header, cells: Cells($1)) }
+    subject.send(change)
+  }
+
+  /// The cells of the new rows: those of the old ones, as far as they were made and can stay.
+  private func handOn(_ diff: SectionedDiff<Header.ID, Row>) -> [RowCells<Row, Cell>] {
+    let before = shown
+    var changed: Set<RowPath> = []
+    var replaced: Set<RowPath> = []
+    for pair in diff.updates {
+      changed.insert(pair.old)
+      let row = diff.new[pair.new.section].rows[pair.new.row]
+      if let cell = before[pair.old.section].madeCell(at: pair.old.row), !update(cell, row) {
+        replaced.insert(pair.new)
+      }
+    }
+    let after = diff.new.indices.map { section in
+      let cells = diff.new[section].rows.indices.map { index -> Cell? in
+        let path = RowPath(section: section, row: index)
+        guard !replaced.contains(path), let old = diff.oldPath(ofNew: path) else { return nil }
+        return before[old.section].madeCell(at: old.row)
+      }
+      return RowCells(diff.new[section].rows, cells: cells, make: make)
+    }
+    let successors = after.map { WeakCells(cells: $0) }
+    for (section, cells) in before.enumerated() {
+      cells.hand { [changed] index in
+        let path = RowPath(section: section, row: index)
+        guard !changed.contains(path), let new = diff.newPath(ofOld: path) else { return nil }
+        return successors[new.section].cells?.cell(at: new.row)
+      }
+    }
+    return after
+  }
+
+  private struct WeakCells {
+    weak let cells: RowCells<Row, Cell>?
+  }
+}

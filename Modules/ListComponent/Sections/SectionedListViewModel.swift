@@ -1,0 +1,80 @@
+public import ReactiveKit
+
+/// A list with sections that is loaded at once, shown by cells that are kept by identity.
+///
+/// A refresh keeps the content on screen, and so does its failure unless the policy says otherwise.
+///
+/// ```swift
+/// let mails = SectionedListViewModel(load: days, make: MailCellViewModel.init)
+/// mails.load.execute()
+/// mails.changes.observe { change in change.diff.stages.forEach(table.perform) }.disposed(by: bag)
+/// ```
+open class SectionedListViewModel<
+  Header: Identifiable & Equatable, Row: Identifiable & Equatable, Cell: CellViewModel,
+  Failure: Error
+>: Owner {
+  /// The sections, top to bottom, with their cells; empty until something was loaded.
+  public let sections: Property<[CellSection<Header, Cell>]>
+
+  /// Loads the list, first or again: pull to refresh executes it.
+  public let load: Command<Void, [SectionRows<Header, Row>], Failure>
+
+  /// The sections, what runs and what went wrong last.
+  public let state: Property<Loadable<[SectionRows<Header, Row>], Failure>>
+
+  /// Whether a load is running: pull to refresh spins.
+  public let isExecuting: Property<Bool>
+
+  /// The error of the last load; nil while one runs and after a success.
+  public let error: Property<Failure?>
+
+  /// Which rows are selected; only rows of the list can be.
+  public let selection: ListSelection<Row.ID>
+
+  /// Holds what the view-model itself observes; ends with it.
+  public let bag = DisposeBag()
+
+  private let store: SectionedCellStore<Header, Row, Cell>
+
+  /// Makes a list that has loaded nothing.
+  ///
+  /// - Parameters:
+  ///   - source: loads the sections; its first value counts.
+  ///   - policy: what a failed load does to the sections.
+  ///   - make: makes the view-model of a row, when it is first read.
+  ///   - update: puts new content into the view-model of its row; false when it cannot.
+  public init(
+    load source: Signal<[SectionRows<Header, Row>], Failure>, policy: FailurePolicy = .keepContent,
+    selection: ListSelection<Row.ID> = ListSelection(),
+    make: @escaping @MainActor (Row) -> Cell,
+    update: @escaping @MainActor (Cell, Row) -> Bool = { _, _ in false }
+  ) {
+    let store = SectionedCellStore<Header, Row, Cell>(make: make, update: update)
+    let pager = Pager<SectionRows<Header, Row>, Never, Failure>(policy: policy) { _ in
+      source.map { Page(rows: $0, next: nil) }
+    }
+    self.store = store
+    self.selection = selection
+    load = Command(policy: .latest, signal: { pager.refreshing })
+    sections = store.sections
+    state = pager.state
+    isExecuting = pager.state.map(\.isExecuting)
+    error = pager.state.map(\.error)
+    bag.hold {
+      selection.follow(store)
+      pager.state.observe { store.show($0.value ?? []) }
+    }
+  }
+
+  /// What each change of the sections changed. When an observer is notified, ``sections`` has the new
+  /// value.
+  public var changes: Signal<SectionedChange<Header.ID, Row>, Never> { store.changes }
+
+  /// The sections and rows that are shown, top to bottom.
+  public var rows: [SectionRows<Header, Row>] { store.rows }
+
+  /// The user asked to try again what failed.
+  open func retryTapped() {
+    if state.value.failure != nil { load.execute() }
+  }
+}

@@ -1,0 +1,160 @@
+import LimitTesting
+import ListComponent
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// Cells: made when they are first read, one for each row.
+@Suite(.workLimit) struct CellsTests {
+  /// A cell that knows its row.
+  final class ItemCell: CellViewModel {
+    let row: Item
+
+    init(_ row: Item) {
+      self.row = row
+      super.init(reuseIdentifier: "ItemCell")
+    }
+  }
+
+  /// A store and the ids of the rows it made cells of, in order.
+  final class Scene {
+    private(set) var made: [String] = []
+    private(set) var updated: [String] = []
+    lazy var store = CellStore<Item, ItemCell> { [unowned self] row in
+      made.append(row.id)
+      return ItemCell(row)
+    } update: { [unowned self] _, row in
+      updated.append(row.id + row.text)
+      return row.text != "refused"
+    }
+  }
+
+  private let scene = Scene()
+
+  @Test func showingRowsMakesNoCellAndReadingMakesTheOneThatIsRead() {
+    scene.store.show(items("abcd"))
+    #expect(scene.made == [])
+    let cells = scene.store.cells.value
+    #expect(cells.count == 4)
+    #expect(scene.made == [])
+    #expect(cells[2].row.id == "c")
+    #expect(cells[2] === scene.store.cells.value[2])
+    #expect(scene.made == ["c"])
+    #expect(cells.made.map(\.row.id) == ["c"])
+  }
+
+  @Test func hundredThousandRowsCostTheCellsThatAreRead() {
+    let rows = (0..<100_000).map { Item(id: "\($0)") }
+    scene.store.show(rows)
+    for cell in scene.store.cells.value[500..<540] { cell.appeared() }
+    scene.store.show(Array(rows.reversed()))
+    scene.store.show(Array(rows.dropFirst(10)))
+    #expect(scene.made == (500..<540).map(String.init))
+    #expect(scene.store.cells.value[490].row.id == "500")
+    #expect(scene.made.count == 40)
+  }
+
+  @Test func cellThatWasReadMovesWithItsRowAndGoesWithIt() {
+    scene.store.show(items("abc"))
+    weak let cell = scene.store.cells.value[1]
+    scene.store.show(items("bxc"))
+    #expect(cell != nil)
+    #expect(scene.store.cells.value[0] === cell)
+    scene.store.show(items("xc"))
+    #expect(cell == nil)
+    #expect(scene.made == ["b"])
+  }
+
+  @Test func valueFromBeforeAChangeAndTheOneAfterItShareTheCellsOfRowsThatStay() {
+    scene.store.show(items("abc"))
+    let before = scene.store.cells.value
+    scene.store.show(items("cab"))
+    #expect(before[0] === scene.store.cells.value[1])
+    #expect(scene.store.cells.value[0] === before[2])
+    #expect(scene.made == ["a", "c"])
+  }
+
+  @Test func rowThatHasGoneStillHasItsCellInTheValueFromBefore() {
+    scene.store.show(items("ab"))
+    let before = scene.store.cells.value
+    scene.store.show(items("b"))
+    #expect(before[0].row.id == "a")
+    #expect(before[0] === before[0])
+    #expect(scene.made == ["a"])
+  }
+
+  @Test func contentOfARowWhoseCellNobodyReadIsTakenWithoutACellOrAnUpdate() {
+    scene.store.show([Item(id: "a", text: "1"), Item(id: "b", text: "1")])
+    let first = scene.store.cells.value[0]
+    let changes = Recorded(scene.store.cells.map(\.count))
+    scene.store.show([Item(id: "a", text: "2"), Item(id: "b", text: "2")])
+    #expect(scene.updated == ["a2"])
+    #expect(scene.store.cells.value[0] === first)
+    #expect(scene.store.cells.value[1].row.text == "2")
+    #expect(scene.made == ["a", "b"])
+    #expect(changes.values == [2])
+  }
+
+  @Test func refusedUpdateMakesANewCellOfThatRowOnly() {
+    scene.store.show([Item(id: "a", text: "1"), Item(id: "b", text: "1")])
+    let before = Array(scene.store.cells.value)
+    scene.store.show([Item(id: "a", text: "refused"), Item(id: "b", text: "1")])
+    #expect(scene.store.cells.value[0] !== before[0])
+    #expect(scene.store.cells.value[1] === before[1])
+    #expect(scene.made == ["a", "b", "a"])
+  }
+
+  @Test func rowsThatAreShownWhileACellIsMadeAreShownWithTheirCells() {
+    var nested: (() -> Void)?
+    let store = CellStore<Item, ItemCell> { row in
+      if let show = nested {
+        nested = nil
+        show()
+      }
+      return ItemCell(row)
+    }
+    store.show(items("ab"))
+    let before = store.cells.value
+    nested = { store.show(items("ba")) }
+    #expect(before[0].row.id == "a")
+    #expect(store.cells.value.map(\.row.id) == ["b", "a"])
+  }
+
+  @Test func arrayOfCellsCanStandForThoseOfAList() {
+    let cell = ItemCell(Item(id: "a"))
+    let cells: Cells<ItemCell> = [cell]
+    #expect(cells.count == 1)
+    #expect(cells[0] === cell)
+    #expect(cells.made.count == 1)
+    #expect(Cells<ItemCell>().isEmpty)
+  }
+
+  @Test(arguments: 0..<100)
+  func eachRowKeepsItsOneCellThroughRandomChanges(seed: Int) {
+    var random = Seeded(seed)
+    var rows = random.items(count: 20, ids: 25)
+    let store = CellStore<Item, ItemCell>(make: ItemCell.init)
+    store.show(rows)
+    for _ in 0..<20 {
+      let old = single(rows)
+      var read: [String: ItemCell] = [:]
+      for (index, row) in rows.enumerated() where old[row.id] != nil && Bool.random(using: &random)
+      {
+        read[row.id] = store.cells.value[index]
+      }
+      rows = random.edited(rows, ids: 25)
+      store.show(rows)
+      let new = single(rows)
+      for (index, row) in rows.enumerated() {
+        guard new[row.id] == old[row.id], let cell = read[row.id] else { continue }
+        #expect(store.cells.value[index] === cell, "seed \(seed)")
+      }
+      for cell in store.cells.value.made { #expect(rows.contains(cell.row), "seed \(seed)") }
+    }
+  }
+
+  /// The rows whose id no other has.
+  private func single(_ rows: [Item]) -> [String: Item] {
+    Dictionary(grouping: rows, by: \.id).compactMapValues { $0.count == 1 ? $0[0] : nil }
+  }
+}

@@ -1,0 +1,261 @@
+import LimitTesting
+import ListComponent
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// QueryListViewModel: one description of a list that is searched, filtered, sorted and paged.
+@Suite(.workLimit) struct QueryListViewModelTests {
+  final class PlainCell: CellViewModel {
+    let row: Item
+
+    init(_ row: Item) {
+      self.row = row
+      super.init(reuseIdentifier: "PlainCell")
+    }
+  }
+
+  /// A server that is asked with a text and answers by hand.
+  final class Server {
+    private(set) var asked: [String] = []
+    private var answers: [Subject<Page<Item, Int>, PageFailure>] = []
+
+    func page(_ text: String, _ cursor: Int?) -> Signal<Page<Item, Int>, PageFailure> {
+      .deferred { [self] in
+        asked.append(cursor.map { "\(text) \($0)" } ?? text)
+        answers.append(Subject())
+        return answers[answers.count - 1].signal
+      }
+    }
+
+    func answer(_ ids: String, next: Int? = nil, to index: Int? = nil) {
+      answers[index ?? answers.count - 1].send(Page(rows: items(ids), next: next))
+    }
+
+    func fail() { answers[answers.count - 1].fail(.offline) }
+
+    var live: Int { answers.count { $0.observerCount > 0 } }
+  }
+
+  typealias List = QueryListViewModel<String, Item, PlainCell, Int, PageFailure>
+
+  private let server = Server()
+  private let clock = VirtualClock()
+  private let text = MutableProperty("")
+
+  private func query() -> ListQuery<String, Item, Int, PageFailure> {
+    ListQuery(text) { [server] in server.page($0, $1) }
+  }
+
+  private func list(policy: FailurePolicy = .keepContent) -> List {
+    List(query(), policy: policy, make: PlainCell.init)
+  }
+
+  private func shown(_ list: List) -> String { list.rows.map(\.id).joined() }
+
+  @Test func loadsNothingBeforeItIsLoadedOrItsQueryChanges() {
+    let list = list()
+    #expect(server.asked == [])
+    #expect(list.answered.value == nil)
+    #expect(list.isOutdated.value)
+    text.value = "a"
+    #expect(server.asked == ["a"])
+    server.answer("x")
+    #expect(shown(list) == "x")
+    #expect(list.answered.value == "a")
+    #expect(list.isOutdated.value == false)
+  }
+
+  @Test func keepsTheRowsUntilTheAnswerComesAndNamesTheQueryTheyAnswer() {
+    let list = list()
+    let states = Recorded(
+      combine(list.answered, list.isOutdated, list.isExecuting, list.cells.map(\.count)) {
+        "\($0 ?? "-") \($1 ? "outdated" : "current") \($2 ? "loading" : "idle") \($3)"
+      })
+    list.load.execute()
+    server.answer("ab")
+    text.value = "a"
+    server.answer("c")
+    #expect(
+      states.values == [
+        "- outdated idle 0", "- outdated loading 0", " current idle 0", " current idle 2",
+        " outdated idle 2", " outdated loading 2", "a current idle 2", "a current idle 1",
+      ])
+  }
+
+  @Test func newestAnswerWinsWhicheverComesFirst() {
+    let list = list()
+    list.load.execute()
+    server.answer("ab")
+    text.value = "a"
+    text.value = "al"
+    #expect(server.asked == ["", "a", "al"])
+    #expect(server.live == 1)
+    server.answer("old", to: 1)
+    #expect(shown(list) == "ab")
+    server.answer("new")
+    server.answer("old", to: 1)
+    #expect(shown(list) == "new")
+    #expect(list.answered.value == "al")
+  }
+
+  @Test func waitsUntilTheQueryIsStill() {
+    let list = List(query().debounced(for: .milliseconds(300), clock: clock), make: PlainCell.init)
+    for letter in ["s", "se", "sea"] {
+      text.value = letter
+      clock.advance(by: .milliseconds(299))
+    }
+    #expect(server.asked == [])
+    clock.advance(by: .milliseconds(1))
+    #expect(server.asked == ["sea"])
+    server.answer("x")
+    text.value = "seal"
+    text.value = "sea"
+    clock.advance(by: .seconds(1))
+    #expect(server.asked == ["sea"])
+    #expect(list.isOutdated.value == false)
+  }
+
+  @Test func loadingAsksAtOnceWithTheNewestQuery() {
+    let list = List(query().debounced(for: .milliseconds(300), clock: clock), make: PlainCell.init)
+    text.value = "a"
+    list.load.execute()
+    #expect(server.asked == ["a"])
+    text.value = "ab"
+    let execution = list.load.execute()
+    #expect(server.asked == ["a", "ab"])
+    #expect(server.live == 1)
+    server.answer("x")
+    #expect(execution.lastValue == items("x"))
+    clock.advance(by: .seconds(1))
+    #expect(server.asked == ["a", "ab"])
+    #expect(list.answered.value == "ab")
+  }
+
+  @Test func failureKeepsTheRowsAndTheQueryTheyAnswer() {
+    let list = list()
+    list.load.execute()
+    server.answer("ab")
+    text.value = "a"
+    server.fail()
+    #expect(shown(list) == "ab")
+    #expect(list.error.value == .offline)
+    #expect(list.answered.value == "")
+    #expect(list.isOutdated.value)
+    list.retryTapped()
+    server.answer("c")
+    #expect(server.asked == ["", "a", "a"])
+    #expect(shown(list) == "c")
+    #expect(list.answered.value == "a")
+  }
+
+  @Test func goingBackToTheAnsweredQueryAsksAgain() {
+    let list = list()
+    list.load.execute()
+    server.answer("ab")
+    text.value = "a"
+    text.value = ""
+    #expect(server.asked == ["", "a", ""])
+    server.answer("xy")
+    #expect(shown(list) == "xy")
+    #expect(list.isOutdated.value == false)
+  }
+
+  @Test func pagesAreThoseOfTheAskedQuery() {
+    let list = list()
+    text.value = "a"
+    server.answer("ab", next: 2)
+    list.endReached()
+    server.answer("cd", next: 3)
+    list.endReached()
+    text.value = "b"
+    #expect(server.asked == ["a", "a 2", "a 3", "b"])
+    #expect(server.live == 1)
+    server.answer("x", next: 2)
+    list.endReached()
+    server.answer("y")
+    #expect(shown(list) == "xy")
+    #expect(server.asked == ["a", "a 2", "a 3", "b", "b 2"])
+  }
+
+  @Test func filterAndOrderChangeWhatIsShownWithoutALoad() {
+    let excluded = MutableProperty("")
+    let isDescending = MutableProperty(false)
+    let query = query()
+      .filtered(by: excluded.map { excluded in { !excluded.contains($0.id) } })
+      .sorted(by: isDescending.map { isDescending in { ($0.id > $1.id) == isDescending } })
+    let list = List(query, make: PlainCell.init)
+    let shown = Recorded(list.changes.map { $0.new.map(\.id).joined() })
+    list.load.execute()
+    server.answer("cab", next: 2)
+    let a = list.cells.value[0]
+    isDescending.value = true
+    #expect(list.cells.value[2] === a)
+    excluded.value = "b"
+    list.endReached()
+    server.answer("db")
+    excluded.value = ""
+    #expect(shown.values == ["abc", "cba", "ca", "dca", "dcba"])
+    #expect(server.asked == ["", " 2"])
+  }
+
+  @Test func equalRowsStayInTheOrderInWhichTheyWereLoaded() {
+    let order = MutableProperty<ListQuery<String, Item, Int, PageFailure>.Order> { _, _ in false }
+    let list = List(query().sorted(by: order), make: PlainCell.init)
+    list.load.execute()
+    server.answer("qwertyuiopasdfghjklzxcvbnm")
+    #expect(shown(list) == "qwertyuiopasdfghjklzxcvbnm")
+    order.value = { ($0.id < "n") && ($1.id >= "n") }
+    #expect(shown(list) == "eiadfghjklcbmqwrtyuopszxvn")
+  }
+
+  @Test func selectedRowThatTheFilterHidesIsDeselected() {
+    let hidden = MutableProperty("")
+    let list = List(
+      query().filtered(by: hidden.map { hidden in { $0.id != hidden } }), make: PlainCell.init)
+    list.load.execute()
+    server.answer("ab")
+    #expect(list.selection.select("a"))
+    hidden.value = "a"
+    #expect(list.selection.ids.value == [])
+    #expect(list.selection.select("a") == false)
+  }
+
+  @Test func endsWithItsLastOwner() {
+    var list: List? = list()
+    weak let released = list
+    list?.load.execute()
+    text.value = "a"
+    #expect(server.live == 1)
+    list = nil
+    #expect(released == nil)
+    #expect(server.live == 0)
+    text.value = "b"
+    #expect(server.asked == ["", "a"])
+    #expect(text.observerCount == 0)
+  }
+
+  @Test func observerOfTheAnswerMayChangeTheQuery() {
+    let list = list()
+    let observation = list.answered.onChange { [text] answered in
+      if answered == "a" { text.value = "b" }
+    }
+    text.value = "a"
+    server.answer("1")
+    #expect(server.asked == ["a", "b"])
+    server.answer("2")
+    #expect(shown(list) == "2")
+    #expect(list.isOutdated.value == false)
+    observation.dispose()
+  }
+
+  @Test func listThatIsAnsweredAtOnceNeedsNoPages() {
+    let list = QueryListViewModel<String, Item, PlainCell, Never, PageFailure>(
+      ListQuery(text) { .just(items($0)) }, make: PlainCell.init)
+    text.value = "ab"
+    #expect(list.cells.value.map(\.row.id) == ["a", "b"])
+    text.value = ""
+    #expect(list.cells.value.isEmpty)
+    #expect(list.isExecuting.value == false)
+  }
+}
