@@ -47,7 +47,7 @@ func tests(
 
 let modules = [
   "Account", "FormComponent", "Hotel", "ListComponent", "Loading", "Mail", "Messages",
-  "POIComponent", "Player", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
+  "MessageTools", "POIComponent", "Player", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
 ]
 
 let package = Package(
@@ -64,6 +64,7 @@ let package = Package(
   targets: [
     // Kernel: knows nothing of the rest.
     module("Messages", settings: strict),
+    module("MessageTools", dependencies: ["Messages"], settings: strict),
     module("ReactiveKit", settings: mainActor),
     module("ReactiveTesting", dependencies: ["ReactiveKit"], settings: mainActor),
     module("Router", dependencies: ["Messages", "ReactiveKit"], settings: strict),
@@ -116,8 +117,8 @@ let package = Package(
       name: "showcase",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "Account", "FormComponent", "Hotel", "ListComponent", "Loading", "Mail", "Messages",
-        "POIComponent", "Player", "ReactiveKit", "Router", "Wiring",
+        "Account", "FormComponent", "Hotel", "ListComponent", "Loading", "Mail", "MessageTools",
+        "Messages", "POIComponent", "Player", "ReactiveKit", "Router", "Wiring",
       ],
       path: "Apps/showcase", swiftSettings: mainActor),
 
@@ -155,8 +156,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "FormComponent", "Hotel", "LimitTesting", "ListComponent", "Loading", "Messages",
-        "POIComponent", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
+        "FormComponent", "Hotel", "LimitTesting", "ListComponent", "Loading", "MessageTools",
+        "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
       ],
       path: "Tests/DocumentationTests", swiftSettings: mainActor),
 
@@ -171,6 +172,7 @@ let package = Package(
     tests(of: "FormComponent", ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting"]),
     tests(of: "ReactiveTesting", ["LimitTesting", "ReactiveKit"]),
     tests(of: "Messages", settings: strict),
+    tests(of: "MessageTools", ["Messages"], settings: strict),
     tests(
       of: "Router", ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting"],
       resources: [.copy("Fixtures")], settings: strict),
@@ -206,8 +208,9 @@ let package = Package(
     tests(
       of: "Wiring",
       [
-        "Account", "FormComponent", "Hotel", "LimitTesting", "ListComponent", "Loading", "Messages",
-        "POIComponent", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
+        "Account", "FormComponent", "Hotel", "LimitTesting", "ListComponent", "Loading",
+        "MessageTools", "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting", "Router",
+        "Travel",
       ]),
     tests(
       of: "showcase", ["LimitTesting", "LoopbackTesting", "ProcessTesting", "Router"],

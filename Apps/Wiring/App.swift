@@ -22,11 +22,10 @@ public struct App {
     scheme: "trellis", hosts: ["trellis.example"])
 
   /// The texts of this application's diagnostics, in English.
-  public nonisolated static let messages = Messages.english.adding(.loading).adding(.images)
-    .adding(.router).adding(.mail)
+  public nonisolated static let messages = Messages.english.adding(BusinessLines.errors)
 
   /// The texts of the forms; Simplified Chinese until somebody sets another language.
-  public let texts = MutableProperty(BusinessLines.texts(in: .simplifiedChinese))
+  public let texts = MutableProperty(texts(in: .simplifiedChinese))
   /// The number of the city the user is in.
   public let currentCity: MutableProperty<Int>
   /// Who is signed in.
@@ -71,7 +70,12 @@ public struct App {
 
   /// The texts of the forms in a language; set ``texts`` to them.
   public nonisolated static func texts(in language: Messages) -> Messages {
-    BusinessLines.texts(in: language)
+    language.adding(BusinessLines.texts)
+  }
+
+  /// All texts of the application, in all languages.
+  public nonisolated static var table: MessageTable {
+    BusinessLines.texts.merging(BusinessLines.errors)
   }
 
   /// Without a session the login is shown first; the router goes on after it.

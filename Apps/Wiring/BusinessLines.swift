@@ -21,9 +21,12 @@ struct BusinessLines {
   let notifications: Signal<Void, Never>
 
   /// The texts of the forms.
-  nonisolated static func texts(in language: Messages) -> Messages {
-    language.adding(.form).adding(.account).adding(.hotel).adding(.player)
-  }
+  nonisolated static let texts = MessageTable.form.merging(.account).merging(.hotel)
+    .merging(.player)
+
+  /// The texts of errors.
+  nonisolated static let errors = MessageTable.loading.merging(.images).merging(.router)
+    .merging(.mail)
 
   func install(in slots: inout Slots) {
     TravelModule(

@@ -16,8 +16,7 @@ struct Showcase: AsyncParsableCommand {
       """,
     subcommands: [
       TourCommand.self, CellsCommand.self, MailCommand.self, RoutesCommand.self,
-      ResolveCommand.self,
-      DemoCommand.self,
+      ResolveCommand.self, DemoCommand.self, TextsCommand.self,
     ],
     defaultSubcommand: TourCommand.self)
 

@@ -24,7 +24,8 @@ extension MessageTable {
       "loading.noData": "{source}: Error JSON Data: no \"data\" array",
       "loading.dataNotArray":
         "{source}: Error JSON Data: \"data\" array expected, found {found}",
-      "loading.refused": "{source}: {count} bad elements, the first at {first}",
+      "loading.refused":
+        "{source}: {count, plural, one {# bad element} other {# bad elements, the first}} at {first}",
       "loading.badURL": "{source}: not a URL of http or https",
       "loading.badHeader": "{source}: the header {name} may not be sent",
       "loading.unreachable": "{source}: cannot be reached ({number})",

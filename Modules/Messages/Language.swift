@@ -1,7 +1,42 @@
-/// A language that messages are written in.
-public enum Language: String, CaseIterable, Hashable, Sendable {
+/// A language that messages are written in, by its BCP 47 tag.
+///
+/// ```swift
+/// let austrian = Language(rawValue: "de-AT")   // falls back to "de"
+/// ```
+public struct Language: RawRepresentable, Hashable, Sendable {
+  /// The tag, for example `zh-Hans`.
+  public let rawValue: String
+
+  /// Makes a language of its tag; nil for what is none: subtags are one to eight ASCII letters or digits,
+  /// the first letters only.
+  public init?(rawValue: String) {
+    let subtags = rawValue.split(separator: "-", omittingEmptySubsequences: false)
+    guard rawValue.utf8.count <= 64, let first = subtags.first, first.utf8.count >= 2,
+      first.utf8.allSatisfy(Self.isLetter), subtags.allSatisfy(Self.isSubtag)
+    else { return nil }
+    self.rawValue = rawValue
+  }
+
+  private init(tag: String) { rawValue = tag }
+
   /// Simplified Chinese, the language of the product's own texts.
-  case simplifiedChinese = "zh-Hans"
+  public static let simplifiedChinese = Language(tag: "zh-Hans")
   /// English.
-  case english = "en"
+  public static let english = Language(tag: "en")
+
+  /// The language without its last subtag: `de` for `de-AT`; nil for one without a region or a script.
+  public var parent: Language? {
+    rawValue.lastIndex(of: "-").map { Language(tag: String(rawValue[..<$0])) }
+  }
+
+  private static func isSubtag(_ text: Substring) -> Bool {
+    (1...8).contains(text.utf8.count) && text.utf8.allSatisfy { isLetter($0) || isDigit($0) }
+  }
+  private static func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 32) }
+  private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+}
+
+extension Language: Comparable {
+  /// Orders by tag.
+  public static func < (one: Language, other: Language) -> Bool { one.rawValue < other.rawValue }
 }

@@ -19,7 +19,18 @@ public struct MessageTable: Hashable, Sendable {
     templates = [.english: english, .simplifiedChinese: simplifiedChinese]
   }
 
-  private init(_ templates: [Language: [String: String]]) { self.templates = templates }
+  /// Makes a table from code to template in any languages.
+  public init(_ templates: [Language: [String: String]]) { self.templates = templates }
+
+  /// The languages that the table has templates in, by tag.
+  public var languages: [Language] { templates.keys.sorted() }
+
+  /// The codes that have a template in some language.
+  ///
+  /// - Complexity: O(number of templates).
+  public var codes: Set<String> {
+    templates.values.reduce(into: []) { $0.formUnion($1.keys) }
+  }
 
   /// The templates of both tables; for a code known to both, the other one's.
   ///
@@ -36,12 +47,11 @@ public struct MessageTable: Hashable, Sendable {
     templates[language] ?? [:]
   }
 
-  /// The codes that lack a template in some language; empty for a complete table.
+  /// The codes that lack a template in one of the table's languages; empty for a complete table.
   ///
   /// - Complexity: O(number of templates).
   public var untranslatedCodes: Set<String> {
-    let perLanguage = Language.allCases.map { Set(self[$0].keys) }
-    let all = perLanguage.reduce(into: Set<String>()) { $0.formUnion($1) }
-    return perLanguage.reduce(into: Set<String>()) { $0.formUnion(all.subtracting($1)) }
+    let all = codes
+    return templates.values.reduce(into: []) { $0.formUnion(all.subtracting($1.keys)) }
   }
 }

@@ -16,19 +16,25 @@ public struct Messages: Hashable, Sendable {
     self.templates = templates
   }
 
+  /// Messages in any language, still without any table.
+  public init(in language: Language) {
+    self.init(language: language, templates: [:])
+  }
+
   /// Messages in Simplified Chinese, still without any table.
   public static let simplifiedChinese = Messages(language: .simplifiedChinese, templates: [:])
 
   /// Messages in English, still without any table.
   public static let english = Messages(language: .english, templates: [:])
 
-  /// The provider that also knows the table's templates; for a code known to both, the table wins.
+  /// The provider that also knows the table's templates; for a code known to both, the table wins. A
+  /// table that lacks a code in `de-AT` gives the one in `de`.
   ///
   /// - Complexity: O(number of templates).
   public func adding(_ table: MessageTable) -> Messages {
-    Messages(
-      language: language,
-      templates: templates.merging(table[language]) { _, added in added })
+    var known = templates
+    for language in ancestry.reversed() { known.merge(table[language]) { _, added in added } }
+    return Messages(language: language, templates: known)
   }
 
   /// The text of a code with its parameters, or the code and its sorted parameters when unknown.
@@ -36,7 +42,7 @@ public struct Messages: Hashable, Sendable {
   /// - Complexity: O(length of the text).
   public func text(_ code: String, _ parameters: [String: String] = [:]) -> String {
     guard let template = templates[code] else { return Self.raw(code, parameters) }
-    return Template.filled(template, with: parameters)
+    return MessageTemplate(template).text(parameters, in: language)
   }
 
   /// The text of an error.
@@ -44,6 +50,11 @@ public struct Messages: Hashable, Sendable {
   /// - Complexity: O(length of the text).
   public func text(for error: any Presentable) -> String {
     text(error.code, error.parameters)
+  }
+
+  /// The language and those it falls back to, the nearest first.
+  private var ancestry: [Language] {
+    Array(sequence(first: language) { $0.parent })
   }
 
   private static func raw(_ code: String, _ parameters: [String: String]) -> String {

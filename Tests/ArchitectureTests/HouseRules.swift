@@ -23,7 +23,7 @@ struct HouseRules {
     case homeless(path: String)
   }
 
-  static let kernel: Set = ["Messages", "ReactiveKit", "ReactiveTesting", "Router"]
+  static let kernel: Set = ["MessageTools", "Messages", "ReactiveKit", "ReactiveTesting", "Router"]
   static let components: Set = ["FormComponent", "ListComponent", "Loading", "POIComponent"]
   static let apps: Set = ["Wiring", "showcase"]
   static let tools: Set = ["ModuleGenerator", "new-module"]

@@ -3,6 +3,7 @@ import Hotel
 import LimitTesting
 import ListComponent
 import Loading
+import MessageTools
 import Messages
 import POIComponent
 import ReactiveKit
@@ -65,6 +66,30 @@ struct Slots: POISlot, RouteSlot {
     let text = Messages.english.adding(cinema).text(for: SeatTaken(row: 7))  // Row 7 is sold out.
     #expect(text == "Row 7 is sold out.")
     #expect(cinema.untranslatedCodes == [])
+  }
+
+  @Test func countedWordHasTheFormOfItsNumber() {
+    let seats = MessageTable([
+      .english: ["cinema.free": "{count, plural, zero {Sold out} one {# seat} other {# seats}}"],
+      .simplifiedChinese: ["cinema.free": "{count, plural, zero {已售完} other {# 个座位}}"],
+    ])
+    let free = Messages.english.adding(seats).text("cinema.free", ["count": "1"])  // 1 seat
+    #expect(free == "1 seat")
+  }
+
+  @Test func textsGoThroughAStringCatalog() throws {
+    let cinema = MessageTable([
+      .english: ["cinema.left": "{count, plural, one {# seat} other {# seats}} in {hall}"]
+    ])
+    let file = try StringCatalog(cinema, source: .english).data()
+
+    let translated = try StringCatalog(reading: file)
+    let text = Messages(in: .english).adding(translated.table)
+      .text("cinema.left", ["count": "1", "hall": "A"])  // 1 seat in A
+    #expect(text == "1 seat in A")
+    let problems = cinema.problems(
+      source: .english, uses: MessageUses(in: [#"case left = "cinema.left""#]))  // []
+    #expect(problems == [])
   }
 
   @Test func rowShowsRichText() {

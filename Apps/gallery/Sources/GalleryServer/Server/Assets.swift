@@ -43,7 +43,7 @@ nonisolated struct Assets: Sendable {
         try MustacheTemplate(string: String(decoding: $0, as: UTF8.self))
       })
     var shells: [Language: ByteBuffer] = [:]
-    for language in Language.allCases {
+    for language in MessageTable.gallery.languages {
       let data: [String: Any] = [
         "language": language.rawValue, "label": Labels.all(in: language),
         "cities": City.all.map { ["number": String($0), "name": $1] },

@@ -1,0 +1,166 @@
+import Messages
+
+/// A message in one language, between its template and the JSON of a catalog.
+struct CatalogText {
+  let code: String
+  let language: Language
+
+  // MARK: - Writing
+
+  func localization(
+    of text: StringCatalog.Text
+  ) throws(StringCatalogError) -> CatalogDocument.Localization {
+    let parts = MessageTemplate(text.template).parts
+    guard parts.contains(where: \.isPlural) else {
+      return CatalogDocument.Localization(
+        stringUnit: CatalogDocument.Unit(state: text.state, value: text.template))
+    }
+    var substitutions: [String: CatalogDocument.Substitution] = [:]
+    var value = ""
+    for part in parts {
+      guard case .plural(let name, let forms) = part else {
+        value += escaped(part)
+        continue
+      }
+      let key = unused(name, in: substitutions)
+      var cases: [String: CatalogDocument.Localization] = [:]
+      for (category, form) in forms {
+        cases[category.rawValue] = CatalogDocument.Localization(
+          stringUnit: CatalogDocument.Unit(
+            state: text.state, value: try self.value(of: form, counting: name)))
+      }
+      substitutions[key] = CatalogDocument.Substitution(
+        argNum: substitutions.count + 1, formatSpecifier: "lld", variations: ["plural": cases])
+      value += "%#@\(key)@"
+    }
+    return CatalogDocument.Localization(
+      stringUnit: CatalogDocument.Unit(state: text.state, value: value),
+      substitutions: substitutions)
+  }
+
+  private func value(
+    of form: [MessageTemplate.Part], counting name: String
+  ) throws(StringCatalogError) -> String {
+    var value = ""
+    for part in form {
+      switch part {
+      case .parameter(name): value += "%arg"
+      case .plural(let inner, _):
+        throw .nestedNumber(code: code, language: language, name: inner)
+      default: value += escaped(part)
+      }
+    }
+    return value
+  }
+
+  private func escaped(_ part: MessageTemplate.Part) -> String {
+    switch part {
+    case .text(let text):
+      text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
+    case .parameter(let name): "{\(name)}"
+    case .plural: ""
+    }
+  }
+
+  /// One number may be counted twice: the second substitution is `name__2`.
+  private func unused(
+    _ name: String, in taken: [String: CatalogDocument.Substitution]
+  ) -> String {
+    var number = 1
+    var key = name
+    while taken[key] != nil {
+      number += 1
+      key = "\(name)__\(number)"
+    }
+    return key
+  }
+
+  // MARK: - Reading
+
+  func text(
+    of localization: CatalogDocument.Localization
+  ) throws(StringCatalogError) -> StringCatalog.Text? {
+    if let variations = localization.variations {
+      let kind = variations.keys.sorted().first ?? ""
+      throw kind == "plural"
+        ? .unnamedNumber(code: code, language: language)
+        : .unknownVariation(code: code, language: language, kind: kind)
+    }
+    guard let unit = localization.stringUnit else { return nil }
+    guard let substitutions = localization.substitutions, !substitutions.isEmpty else {
+      return StringCatalog.Text(unit.value, state: unit.state)
+    }
+    return StringCatalog.Text(try template(unit.value, substitutions), state: unit.state)
+  }
+
+  private func template(
+    _ value: String, _ substitutions: [String: CatalogDocument.Substitution]
+  ) throws(StringCatalogError) -> String {
+    var template = ""
+    var rest = value[...]
+    while let percent = rest.firstIndex(of: "%") {
+      template += rest[..<percent]
+      rest = rest[rest.index(after: percent)...]
+      if rest.hasPrefix("%") {
+        template += "%"
+        rest.removeFirst()
+      } else if rest.hasPrefix("#@"), let end = rest.dropFirst(2).firstIndex(of: "@") {
+        let key = String(rest.dropFirst(2)[..<end])
+        template += try plural(key, substitutions[key])
+        rest = rest[rest.index(after: end)...]
+      } else {
+        template += "%"
+      }
+    }
+    return template + rest
+  }
+
+  private func plural(
+    _ key: String, _ substitution: CatalogDocument.Substitution?
+  ) throws(StringCatalogError) -> String {
+    let bad = StringCatalogError.badSubstitution(code: code, language: language, name: key)
+    guard let variations = substitution?.variations else { throw bad }
+    if let kind = variations.keys.sorted().first(where: { $0 != "plural" }) {
+      throw .unknownVariation(code: code, language: language, kind: kind)
+    }
+    guard let cases = variations["plural"], cases["other"] != nil else { throw bad }
+    let name = Self.name(of: key)
+    var forms = ""
+    for category in PluralCategory.allCases {
+      guard let form = cases[category.rawValue]?.stringUnit?.value else { continue }
+      forms += " \(category.rawValue) {\(Self.form(form))}"
+    }
+    return "{\(name), plural,\(forms)}"
+  }
+
+  private static func form(_ value: String) -> String {
+    var form = ""
+    var rest = value[...]
+    while let percent = rest.firstIndex(of: "%") {
+      form += rest[..<percent]
+      rest = rest[rest.index(after: percent)...]
+      if rest.hasPrefix("%") {
+        form += "%"
+        rest.removeFirst()
+      } else if rest.hasPrefix("arg") {
+        form += "#"
+        rest.removeFirst(3)
+      } else {
+        form += "%"
+      }
+    }
+    return form + rest
+  }
+
+  /// The name of the number: `count` for `count__2`.
+  private static func name(of key: String) -> String {
+    guard let range = key.firstRange(of: "__") else { return key }
+    return key[range.upperBound...].allSatisfy(\.isNumber) ? String(key[..<range.lowerBound]) : key
+  }
+}
+
+extension MessageTemplate.Part {
+  fileprivate var isPlural: Bool {
+    if case .plural = self { true } else { false }
+  }
+}

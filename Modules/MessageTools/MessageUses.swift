@@ -1,0 +1,101 @@
+/// The codes of messages that Swift sources name.
+///
+/// A code is a string literal of lower-case words with points between them; `"feed.\(fault)"` stands for
+/// every code of that shape. Keys of dictionary literals (`"code": "text"`) are tables, not uses.
+public struct MessageUses: Hashable, Sendable {
+  /// The codes that are written out.
+  public private(set) var codes: Set<String> = []
+  /// The codes that are put together: what stands before, between and after what is put in.
+  private var patterns: Set<[String]> = []
+
+  /// Finds the codes in sources.
+  ///
+  /// - Complexity: O(length of the sources).
+  public init(in sources: some Sequence<String>) {
+    for source in sources {
+      for line in source.split(separator: "\n") { add(Self.literals(in: Array(line.utf8))) }
+    }
+  }
+
+  /// Whether a source names the code.
+  ///
+  /// - Complexity: O(number of patterns).
+  public func contains(_ code: String) -> Bool {
+    codes.contains(code) || patterns.contains { Self.matches(code, $0) }
+  }
+
+  private mutating func add(_ literals: [[String]]) {
+    for pieces in literals {
+      if pieces.count == 1, Self.isCode(pieces[0]) { codes.insert(pieces[0]) }
+      if pieces.count > 1, pieces[0].contains("."), pieces.allSatisfy(Self.isPiece) {
+        patterns.insert(pieces)
+      }
+    }
+  }
+
+  private static func isCode(_ text: String) -> Bool {
+    let words = text.split(separator: ".", omittingEmptySubsequences: false)
+    return words.count > 1 && words.allSatisfy { !$0.isEmpty } && isPiece(text)
+      && text.utf8.first.map { (97...122).contains($0) } == true
+  }
+
+  private static func isPiece(_ text: String) -> Bool {
+    text.utf8.allSatisfy {
+      $0 == UInt8(ascii: ".") || (97...122).contains($0 | 32) || (48...57).contains($0)
+    }
+  }
+
+  private static func matches(_ code: String, _ pieces: [String]) -> Bool {
+    guard let first = pieces.first, let last = pieces.last, code.hasPrefix(first),
+      code.count > pieces.map(\.count).reduce(0, +)
+    else { return false }
+    var rest = code.dropFirst(first.count)
+    for piece in pieces.dropFirst().dropLast() {
+      guard let start = rest.indices.first(where: { rest[$0...].hasPrefix(piece) }) else {
+        return false
+      }
+      rest = rest[start...].dropFirst(piece.count)
+    }
+    return rest.hasSuffix(last)
+  }
+
+  /// The string literals of a line that are no key; each cut where something is put in.
+  private static func literals(in line: [UInt8]) -> [[String]] {
+    var literals: [[String]] = []
+    var position = 0
+    while let start = line[position...].firstIndex(of: UInt8(ascii: "\"")) {
+      var pieces: [[UInt8]] = [[]]
+      position = start + 1
+      while position < line.count, line[position] != UInt8(ascii: "\"") {
+        if line[position] == UInt8(ascii: "\\") {
+          position += 1
+          if position < line.count, line[position] == UInt8(ascii: "(") {
+            position = end(ofParentheses: position, in: line)
+            pieces.append([])
+            continue
+          }
+        } else {
+          pieces[pieces.count - 1].append(line[position])
+        }
+        position += 1
+      }
+      position = min(position + 1, line.count)
+      let isKey = position < line.count && line[position] == UInt8(ascii: ":")
+      if !isKey { literals.append(pieces.map { String(decoding: $0, as: UTF8.self) }) }
+    }
+    return literals
+  }
+
+  private static func end(ofParentheses start: Int, in line: [UInt8]) -> Int {
+    var depth = 0
+    var isQuoted = false
+    for position in start..<line.count {
+      if line[position] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if isQuoted { continue }
+      if line[position] == UInt8(ascii: "(") { depth += 1 }
+      if line[position] == UInt8(ascii: ")") { depth -= 1 }
+      if depth == 0 { return position + 1 }
+    }
+    return line.count
+  }
+}

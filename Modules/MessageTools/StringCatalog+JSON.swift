@@ -1,0 +1,92 @@
+import Messages
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension StringCatalog {
+  /// Reads a catalog of the version 1.
+  ///
+  /// - Throws: ``StringCatalogError``, with the place; nothing of a catalog that has a fault is taken.
+  /// - Complexity: O(bytes).
+  public init(reading data: Data) throws(StringCatalogError) {
+    let document = try Self.document(data)
+    guard document.version.hasPrefix("1.") || document.version == "1" else {
+      throw .unknownVersion(document.version)
+    }
+    self.init(source: try Self.language(document.sourceLanguage))
+    for code in document.strings.keys.sorted() {
+      guard let stored = document.strings[code] else { continue }
+      var entry = Entry(comment: stored.comment)
+      entry.extractionState = stored.extractionState
+      entry.isTranslatable = stored.shouldTranslate ?? true
+      for (tag, localization) in stored.localizations ?? [:] {
+        let language = try Self.language(tag)
+        entry.texts[language] = try CatalogText(code: code, language: language)
+          .text(of: localization)
+      }
+      entries[code] = entry
+    }
+  }
+
+  /// The catalog as a file: JSON as Xcode writes it, keys in order.
+  ///
+  /// - Throws: ``StringCatalogError/nestedNumber(code:language:name:)``.
+  /// - Complexity: O(number of texts).
+  public func data() throws(StringCatalogError) -> Data {
+    var strings: [String: CatalogDocument.Entry] = [:]
+    for (code, entry) in entries {
+      var localizations: [String: CatalogDocument.Localization] = [:]
+      for (language, text) in entry.texts {
+        localizations[language.rawValue] = try CatalogText(code: code, language: language)
+          .localization(of: text)
+      }
+      strings[code] = CatalogDocument.Entry(
+        comment: entry.comment, extractionState: entry.extractionState,
+        shouldTranslate: entry.isTranslatable ? nil : false,
+        localizations: localizations.isEmpty ? nil : localizations)
+    }
+    let document = CatalogDocument(
+      sourceLanguage: source.rawValue, strings: strings, version: "1.0")
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do {
+      return try encoder.encode(document)
+    } catch {
+      throw .malformed(path: "", reason: "\(error)")
+    }
+  }
+
+  private static func document(_ data: Data) throws(StringCatalogError) -> CatalogDocument {
+    do {
+      return try JSONDecoder().decode(CatalogDocument.self, from: data)
+    } catch let error as DecodingError {
+      throw malformed(error)
+    } catch {
+      throw .malformed(path: "", reason: "\(error)")
+    }
+  }
+
+  private static func malformed(_ error: DecodingError) -> StringCatalogError {
+    switch error {
+    case .keyNotFound(let key, let context):
+      .malformed(path: path(context.codingPath), reason: "\"\(key.stringValue)\" is missing")
+    case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+      .malformed(path: path(context.codingPath), reason: "\(type) expected")
+    case .dataCorrupted(let context):
+      .malformed(path: path(context.codingPath), reason: "not JSON")
+    @unknown default: .malformed(path: "", reason: "\(error)")
+    }
+  }
+
+  private static func path(_ keys: [any CodingKey]) -> String {
+    keys.map(\.stringValue).joined(separator: "/")
+  }
+
+  private static func language(_ tag: String) throws(StringCatalogError) -> Language {
+    guard let language = Language(rawValue: tag) else { throw .badLanguage(tag) }
+    return language
+  }
+}

@@ -1,0 +1,38 @@
+public import Messages
+
+/// Why a String Catalog cannot be read or written.
+public enum StringCatalogError: Error, Hashable, Sendable {
+  /// The bytes are not JSON of the shape of a catalog; the place inside, and what is wrong there.
+  case malformed(path: String, reason: String)
+  /// The catalog has a format that is not known here.
+  case unknownVersion(String)
+  /// The language is no tag.
+  case badLanguage(String)
+  /// The text varies by something else than a number, for example by the device.
+  case unknownVariation(code: String, language: Language, kind: String)
+  /// A counted word does not name its number: it is no substitution.
+  case unnamedNumber(code: String, language: Language)
+  /// A substitution is named in the text and not given, or lacks the form `other`.
+  case badSubstitution(code: String, language: Language, name: String)
+  /// A counted word inside of a counted word: a catalog has no place for it.
+  case nestedNumber(code: String, language: Language, name: String)
+}
+
+extension StringCatalogError: CustomStringConvertible {
+  /// What and where.
+  public var description: String {
+    switch self {
+    case .malformed(let path, let reason): "\(path.isEmpty ? "the document" : path): \(reason)"
+    case .unknownVersion(let version): "version \(version) is not known"
+    case .badLanguage(let tag): "\"\(tag)\" is no language"
+    case .unknownVariation(let code, let language, let kind):
+      "\(code) in \(language.rawValue) varies by \(kind): only plural is known"
+    case .unnamedNumber(let code, let language):
+      "\(code) in \(language.rawValue) counts without a name: use a substitution"
+    case .badSubstitution(let code, let language, let name):
+      "\(code) in \(language.rawValue): the substitution \(name) is missing or has no form \"other\""
+    case .nestedNumber(let code, let language, let name):
+      "\(code) in \(language.rawValue): {\(name)} counts inside of a counted word"
+    }
+  }
+}

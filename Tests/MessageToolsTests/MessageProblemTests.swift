@@ -1,0 +1,66 @@
+import MessageTools
+import Messages
+import Testing
+
+struct MessageProblemTests {
+  private func problems(
+    _ templates: [Language: [String: String]], uses: MessageUses? = nil,
+    languages: [Language]? = nil
+  ) -> [String] {
+    MessageTable(templates).problems(source: .english, languages: languages, uses: uses)
+      .map(\.description)
+  }
+
+  @Test func completeTableHasNone() {
+    #expect(
+      problems([
+        .english: ["a": "{n, plural, zero {none} one {#} other {# of {m}}}"],
+        .simplifiedChinese: ["a": "{n, plural, other {{m} 中的 # 个}}"],
+      ]) == [])
+  }
+
+  @Test func everyKindIsNamed() throws {
+    let russian = try #require(Language(rawValue: "ru"))
+    let found = problems(
+      [
+        .english: [
+          "a.one": "{x} and {y}", "a.two": "{n, plural, other {#}}", "a.three": "fine",
+          "a.four": "lone } and {",
+        ],
+        .simplifiedChinese: [
+          "a.one": "{x} 和 {z}", "a.two": "{n, plural, one {#} other {#}}", "a.four": "好",
+          "a.five": "只有中文",
+        ],
+      ],
+      uses: MessageUses(in: [#"case one = "a.one", "a.two", "a.missing", "b.other""#]),
+      languages: [.english, .simplifiedChinese, russian])
+    #expect(
+      found == [
+        "a.five: no text in en", "a.five: no text in ru", "a.five: no source names it",
+        "a.four in en: a brace that belongs to no parameter", "a.four: no text in ru",
+        "a.four: no source names it",
+        "a.one: no text in ru", "a.one in zh-Hans: lacks {y}, does not know {z}",
+        "a.three: no text in ru", "a.three: no text in zh-Hans", "a.three: no source names it",
+        #"a.two in en: {n} lacks the form "one""#, "a.two: no text in ru",
+        #"a.two in zh-Hans: {n} never has the form "one""#,
+        "a.missing: named by a source, and has no text",
+      ])
+  }
+
+  @Test func usesAreLiteralsThatAreNoKeys() {
+    let uses = MessageUses(in: [
+      """
+      let code = "feed.missing"
+      text("mail.\\(kind(of: ")")).late", [:])
+      "table.key": "table value.", a ? "x.yes" : "x.no"
+      "not a code", "alone", "Upper.case", "a..b", ".a", "a.", "https://a.b"
+      "quote \\"in.side\\" it" "after.it"
+      """
+    ])
+    #expect(uses.codes == ["feed.missing", "x.yes", "x.no", "after.it"])
+    #expect(uses.contains("mail.very.late"))
+    #expect(uses.contains("mail.late") == false)
+    #expect(uses.contains("mail..late") == false)
+    #expect(uses.contains("table.key") == false)
+  }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import MessageTools
+import Messages
+import Testing
+
+struct StringCatalogTests {
+  private let german: Language
+  private let russian: Language
+
+  init() throws {
+    german = try #require(Language(rawValue: "de"))
+    russian = try #require(Language(rawValue: "ru"))
+  }
+
+  private var table: MessageTable {
+    MessageTable([
+      .english: [
+        "feed.refused":
+          "{source}: {count, plural, one {# bad element} other {# bad elements}}, 100 %",
+        "feed.empty": "{source}: is \"empty\" / 100 %",
+      ],
+      russian: [
+        "feed.refused":
+          "{source}: {count, plural, one {# ошибка} few {# ошибки} many {# ошибок} other {# ошибки}}"
+      ],
+      .simplifiedChinese: [
+        "feed.refused": "{source}：{count, plural, other {# 个元素有误}}", "feed.empty": "{source}：为空",
+      ],
+    ])
+  }
+
+  @Test func tableIsTheSameAfterAFile() throws {
+    let data = try StringCatalog(table, source: .english).data()
+    let read = try StringCatalog(reading: data)
+    #expect(read.table == table)
+    #expect(read.source == .english)
+    #expect(try read.data() == data)
+  }
+
+  @Test func fileIsWrittenAsXcodeWritesIt() throws {
+    let table = MessageTable([
+      .english: [
+        "n": "{a}: {n, plural, one {# mail of {a}} other {# mails}} 5%", "t": "50% of {a}",
+      ]
+    ])
+    var catalog = StringCatalog(table, source: .english)
+    catalog.entries["t"]?.comment = "a part"
+    catalog.entries["t"]?.isTranslatable = false
+    #expect(
+      String(decoding: try catalog.data(), as: UTF8.self) == """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "n" : {
+              "localizations" : {
+                "en" : {
+                  "stringUnit" : {
+                    "state" : "translated",
+                    "value" : "{a}: %#@n@ 5%%"
+                  },
+                  "substitutions" : {
+                    "n" : {
+                      "argNum" : 1,
+                      "formatSpecifier" : "lld",
+                      "variations" : {
+                        "plural" : {
+                          "one" : {
+                            "stringUnit" : {
+                              "state" : "translated",
+                              "value" : "%arg mail of {a}"
+                            }
+                          },
+                          "other" : {
+                            "stringUnit" : {
+                              "state" : "translated",
+                              "value" : "%arg mails"
+                            }
+                          }
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            },
+            "t" : {
+              "comment" : "a part",
+              "localizations" : {
+                "en" : {
+                  "stringUnit" : {
+                    "state" : "translated",
+                    "value" : "50% of {a}"
+                  }
+                }
+              },
+              "shouldTranslate" : false
+            }
+          },
+          "version" : "1.0"
+        }
+        """)
+  }
+
+  @Test func catalogOfATranslatorIsRead() throws {
+    let catalog = try StringCatalog(
+      reading: Data(
+        """
+        {"sourceLanguage":"en","version":"1.0","strings":{
+          "mail.count":{"comment":"the title","extractionState":"manual","localizations":{
+            "de":{"stringUnit":{"state":"needs_review","value":"%#@count@ in {folder}"},
+              "substitutions":{"count":{"argNum":1,"formatSpecifier":"lld","variations":{"plural":{
+                "one":{"stringUnit":{"state":"translated","value":"%arg Nachricht"}},
+                "other":{"stringUnit":{"state":"translated","value":"%arg Nachrichten"}}}}}}},
+            "ru":{"stringUnit":{"state":"new","value":""}}}},
+          "mail.untouched":{}}}
+        """.utf8))
+    #expect(catalog.entries["mail.count"]?.comment == "the title")
+    #expect(catalog.entries["mail.count"]?.extractionState == "manual")
+    #expect(catalog.entries["mail.count"]?.texts[german]?.state == "needs_review")
+    #expect(catalog.entries["mail.untouched"]?.texts == [:])
+    let messages = Messages(in: german).adding(catalog.table)
+    #expect(messages.text("mail.count", ["count": "1", "folder": "A"]) == "1 Nachricht in A")
+    #expect(messages.text("mail.count", ["count": "2", "folder": "A"]) == "2 Nachrichten in A")
+    #expect(catalog.table[russian] == [:])
+  }
+
+  @Test func oneNumberMayBeCountedTwice() throws {
+    let twice =
+      "{n, plural, one {# mail} other {# mails}}, {n, plural, one {it} other {they}}: {n}"
+    let table = MessageTable([.english: ["n": twice]])
+    let data = try StringCatalog(table, source: .english).data()
+    #expect(String(decoding: data, as: UTF8.self).contains("%#@n@, %#@n__2@: {n}"))
+    #expect(try StringCatalog(reading: data).table == table)
+  }
+
+  @Test func changedSourceTextMarksTheTranslationsForReview() throws {
+    var catalog = StringCatalog(table, source: .english)
+    catalog.entries["feed.empty"]?.comment = "shown above the list"
+    let changed = MessageTable([.english: ["feed.empty": "{source}: is empty"]])
+    catalog.update(with: changed)
+    let entry = try #require(catalog.entries["feed.empty"])
+    #expect(entry.comment == "shown above the list")
+    #expect(entry.texts[.english] == StringCatalog.Text("{source}: is empty"))
+    #expect(
+      entry.texts[.simplifiedChinese] == StringCatalog.Text("{source}：为空", state: "needs_review"))
+    #expect(catalog.entries["feed.refused"]?.texts[russian]?.state == "translated")
+    let before = catalog
+    catalog.update(with: changed)
+    #expect(catalog == before)
+  }
+
+  @Test(arguments: [
+    ("[]", "the document: Dictionary<String, Any> expected"),
+    ("{", "the document: not JSON"),
+    ("", "the document: not JSON"),
+    (#"{"version":"1.0","strings":{}}"#, #"the document: "sourceLanguage" is missing"#),
+    (#"{"sourceLanguage":"en","version":"2.0","strings":{}}"#, "version 2.0 is not known"),
+    (#"{"sourceLanguage":"e_n","version":"1.0","strings":{}}"#, #""e_n" is no language"#),
+    (
+      #"{"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{"en":{"stringUnit":{"value":1,"state":""}}}}}}"#,
+      "strings/a/localizations/en/stringUnit/value: String expected"
+    ),
+    (
+      #"{"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{"en":{"variations":{"plural":{"other":{}}}}}}}}"#,
+      "a in en counts without a name: use a substitution"
+    ),
+    (
+      #"{"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{"en":{"variations":{"device":{"other":{}}}}}}}}"#,
+      "a in en varies by device: only plural is known"
+    ),
+    (
+      #"{"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{"en":{"stringUnit":{"value":"%#@n@","state":""},"substitutions":{"m":{}}}}}}}"#,
+      #"a in en: the substitution n is missing or has no form "other""#
+    ),
+  ])
+  func faultsAreNamedWithTheirPlace(json: String, description: String) {
+    #expect(throws: StringCatalogError.self) { try StringCatalog(reading: Data(json.utf8)) }
+    do {
+      _ = try StringCatalog(reading: Data(json.utf8))
+    } catch {
+      #expect("\(error)" == description)
+    }
+  }
+
+  @Test func countInsideOfACountHasNoPlaceInAFile() {
+    let nested = "{a, plural, one {#} other {{b, plural, other {#}}}}"
+    let catalog = StringCatalog(MessageTable([.english: ["n": nested]]), source: .english)
+    #expect(throws: StringCatalogError.nestedNumber(code: "n", language: .english, name: "b")) {
+      try catalog.data()
+    }
+  }
+}

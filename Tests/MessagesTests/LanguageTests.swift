@@ -1,0 +1,34 @@
+import Messages
+import Testing
+
+struct LanguageTests {
+  @Test(arguments: ["en", "zh-Hans", "de-AT", "sr-Latn-RS", "es-419", "x-abcdefgh"].dropLast())
+  func takesTags(tag: String) {
+    #expect(Language(rawValue: tag)?.rawValue == tag)
+  }
+
+  @Test(arguments: ["", "e", "e1", "en_US", "en-", "-en", "en-abcdefghi", "中文", "en US"])
+  func refusesWhatIsNoTag(tag: String) {
+    #expect(Language(rawValue: tag) == nil)
+  }
+
+  @Test func fallsBackSubtagBySubtag() throws {
+    let serbian = try #require(Language(rawValue: "sr-Latn-RS"))
+    #expect(serbian.parent?.rawValue == "sr-Latn")
+    #expect(serbian.parent?.parent?.rawValue == "sr")
+    #expect(serbian.parent?.parent?.parent == nil)
+  }
+
+  @Test func regionFallsBackToItsLanguage() throws {
+    let german = try #require(Language(rawValue: "de"))
+    let austrian = try #require(Language(rawValue: "de-AT"))
+    let table = MessageTable([
+      german: ["month": "Januar", "cream": "Sahne"], austrian: ["month": "Jänner"],
+    ])
+    let messages = Messages(in: austrian).adding(table)
+    #expect(messages.text("month") == "Jänner")
+    #expect(messages.text("cream") == "Sahne")
+    #expect(table.languages == [german, austrian])
+    #expect(table.untranslatedCodes == ["cream"])
+  }
+}

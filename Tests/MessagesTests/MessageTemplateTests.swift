@@ -1,0 +1,80 @@
+import Messages
+import Testing
+
+struct MessageTemplateTests {
+  private func filled(_ template: String, _ parameters: [String: String] = ["a": "1", "b": "2"])
+    -> String
+  {
+    MessageTemplate(template).text(parameters, in: .english)
+  }
+
+  @Test(arguments: [
+    ("no placeholder", "no placeholder"),
+    ("{a}", "1"),
+    ("{a}{b}{a}", "121"),
+    ("入住人：{b}。", "入住人：2。"),
+    ("{missing} {a}", "{missing} 1"),
+    ("{a", "{a"),
+    ("a} {a}", "a} 1"),
+    ("{{a}}", "{1}"),
+    ("{", "{"),
+    ("{}", "{}"),
+    ("", ""),
+    ("#{a}#", "#1#"),
+    ("{a, b}", "{a, b}"),
+    ("{a, plural}", "{a, plural}"),
+  ])
+  func fillsWhatItKnowsAndKeepsTheRest(template: String, text: String) {
+    #expect(filled(template) == text)
+  }
+
+  @Test func takesBracesInsideAValueAsText() {
+    #expect(filled("{a} {b}", ["a": "{b}", "b": "2"]) == "{b} 2")
+    #expect(
+      filled("{n, plural, one {# {a}} other {# {a}}}", ["n": "#", "a": "}"]) == "# }")
+  }
+
+  @Test(arguments: [
+    ("0", "no mails in a"), ("1", "1 mail in a"), ("2", "2 mails in a"), ("1.0", "1.0 mails in a"),
+    ("many", "many mails in a"), ("-1", "-1 mail in a"),
+  ])
+  func countedWordHasTheFormOfItsNumber(count: String, text: String) {
+    let template =
+      "{count, plural, zero {no mails} one {# mail} other {# mails}} in {folder}"
+    #expect(filled(template, ["count": count, "folder": "a"]) == text)
+  }
+
+  @Test func countedWordsNest() {
+    let template = """
+      {mails, plural, one {# mail} other {# mails}} in \
+      {folders, plural, one {# folder} other {# folders ({mails, plural, one {#} other {all #}})}}
+      """
+    #expect(filled(template, ["mails": "1", "folders": "1"]) == "1 mail in 1 folder")
+    #expect(filled(template, ["mails": "3", "folders": "2"]) == "3 mails in 2 folders (all 3)")
+  }
+
+  @Test func namesItsParameters() {
+    let template = MessageTemplate("{a} {n, plural, one {# {b}} other {{c} #}} {d")
+    #expect(template.parameters == ["a", "n", "b", "c"])
+  }
+
+  @Test(arguments: [
+    "{n, plural, one {#}}", "{n, plural, one {#} other {#}", "{n, plural, some {#} other {#}}",
+    "{n, plural, other {#} other {#}}", "{n, select, other {#}}", "{n, plural other {#}}",
+    "{n, plural, one # other {#}}",
+  ])
+  func malformedCountedWordStaysAsWritten(template: String) {
+    #expect(filled(template, ["n": "1"]) == template)
+  }
+
+  @Test func missingCountTakesTheOtherFormAndShowsItsPlace() {
+    #expect(filled("{n, plural, one {# mail} other {# mails}}", [:]) == "{n} mails")
+  }
+
+  @Test func tenThousandOpenBracesAreText() {
+    let braces = String(repeating: "{n, plural, other {", count: 10_000)
+    #expect(filled(braces, [:]) == braces)
+    let open = String(repeating: "{", count: 10_000)
+    #expect(filled(open) == open)
+  }
+}

@@ -1,0 +1,48 @@
+import Messages
+import Testing
+
+struct PluralRuleTests {
+  private static let letters: [PluralCategory: Character] = [
+    .zero: "z", .one: "o", .two: "t", .few: "f", .many: "m", .other: "-",
+  ]
+
+  @Test(arguments: PluralFixture.categories.flatMap { group in group.0.map { ($0, group.1) } })
+  func agreesWithTheLocaleData(tag: String, expected: String) throws {
+    let language = try #require(Language(rawValue: tag))
+    let found = PluralFixture.numbers.compactMap {
+      Self.letters[language.pluralCategory(of: $0)]
+    }
+    #expect(String(found) == expected)
+    let needed = Set(language.pluralCategories.compactMap { Self.letters[$0] })
+    #expect(Set(expected).isSubset(of: needed), "\(needed)")
+    #expect(language.pluralCategories.last == .other)
+  }
+
+  @Test(arguments: ["", " 1", "1,000", "one", "1.", ".5", "--1", "１"])
+  func whatIsNoNumberIsOther(text: String) {
+    #expect(Language.english.pluralCategory(of: text) == .other)
+  }
+
+  @Test func signIsNoMatterOfTheForm() {
+    #expect(Language.english.pluralCategory(of: "-1") == .one)
+    #expect(Language.english.pluralCategory(of: "+1") == .one)
+  }
+
+  @Test func longNumbersAreReadByTheirLastDigits() throws {
+    let russian = try #require(Language(rawValue: "ru"))
+    let digits = String(repeating: "9", count: 10_000)
+    #expect(russian.pluralCategory(of: digits + "1") == .one)
+    #expect(russian.pluralCategory(of: digits + "11") == .many)
+    #expect(Language.english.pluralCategory(of: "10000000001") == .other)
+    #expect(Language.english.pluralCategory(of: "0000000000001") == .one)
+  }
+
+  @Test func regionHasTheRuleOfItsLanguageAndPortugalItsOwn() throws {
+    let brazil = try #require(Language(rawValue: "pt-BR"))
+    let portugal = try #require(Language(rawValue: "pt-PT"))
+    #expect(brazil.pluralCategory(of: "0") == .one)
+    #expect(portugal.pluralCategory(of: "0") == .other)
+    #expect(Language.simplifiedChinese.pluralCategory(of: "1") == .other)
+    #expect(Language.simplifiedChinese.pluralCategories == [.other])
+  }
+}

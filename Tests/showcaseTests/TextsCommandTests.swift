@@ -1,0 +1,46 @@
+import Foundation
+import ProcessTesting
+import Testing
+
+/// `showcase texts`.
+struct TextsCommandTests {
+  @Test func printsACatalogThatItFindsNothingWrongWith() async throws {
+    let printed = try await showcase("texts")
+    #expect(printed.status == 0)
+    #expect(printed.output.hasPrefix("{\n  \"sourceLanguage\" : \"en\""))
+    let checked = try await check(printed.output)
+    #expect(checked.run.status == 0)
+    #expect(checked.run.diagnostics == "")
+  }
+
+  @Test func namesWhatATranslationLacksAndWhatItCallsOtherwise() async throws {
+    let (run, file) = try await check(
+      """
+      {"sourceLanguage":"en","version":"1.0","strings":{"mail.noSession":{"localizations":{
+        "de":{"stringUnit":{"state":"translated","value":"Bitte {wer} anmelden"}}}}}}
+      """)
+    #expect(run.status == 1)
+    #expect(run.output == "")
+    let lines = run.diagnosticLines
+    #expect(lines.contains("showcase: \(file): mail.noSession in de: does not know {wer}"))
+    #expect(lines.contains("showcase: \(file): account.phoneLabel: no text in de"))
+    #expect(lines.contains { $0.contains("mail.noSession: no text") } == false)
+  }
+
+  @Test func namesTheFileAndThePlaceOfWhatIsNoCatalog() async throws {
+    let (run, file) = try await check("[")
+    #expect(run.status == 64)
+    #expect(run.diagnosticLines.first == "showcase: Error: \(file): the document: not JSON")
+    let missing = try await showcase("texts", "--check", "/nonexistent/texts.xcstrings")
+    #expect(missing.diagnostics.contains("/nonexistent/texts.xcstrings: cannot be read"))
+    #expect(missing.status != 0)
+  }
+
+  private func check(_ text: String) async throws -> (run: ChildProcess, file: String) {
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "\(UUID().uuidString).xcstrings")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return (try await showcase("texts", "--check", file.path), file.path)
+  }
+}
