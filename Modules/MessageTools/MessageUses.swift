@@ -1,7 +1,8 @@
 /// The codes of messages that Swift sources name.
 ///
 /// A code is a string literal of lower-case words with points between them; `"feed.\(fault)"` stands for
-/// every code of that shape. Keys of dictionary literals (`"code": "text"`) are tables, not uses.
+/// every code of that shape. Keys of dictionary literals (`"code": "text"`) are tables, not
+/// uses, and lines of comments are none either.
 public struct MessageUses: Hashable, Sendable {
   /// The codes that are written out.
   public private(set) var codes: Set<String> = []
@@ -13,7 +14,9 @@ public struct MessageUses: Hashable, Sendable {
   /// - Complexity: O(length of the sources).
   public init(in sources: some Sequence<String>) {
     for source in sources {
-      for line in source.split(separator: "\n") { add(Self.literals(in: Array(line.utf8))) }
+      for line in source.split(separator: "\n") where !Self.isComment(line) {
+        add(Self.literals(in: Array(line.utf8)))
+      }
     }
   }
 
@@ -33,6 +36,10 @@ public struct MessageUses: Hashable, Sendable {
     }
   }
 
+  private static func isComment(_ line: Substring) -> Bool {
+    line.drop { $0 == " " }.hasPrefix("//")
+  }
+
   private static func isCode(_ text: String) -> Bool {
     let words = text.split(separator: ".", omittingEmptySubsequences: false)
     return words.count > 1 && words.allSatisfy { !$0.isEmpty } && isPiece(text)
@@ -47,7 +54,7 @@ public struct MessageUses: Hashable, Sendable {
 
   private static func matches(_ code: String, _ pieces: [String]) -> Bool {
     guard let first = pieces.first, let last = pieces.last, code.hasPrefix(first),
-      code.count > pieces.map(\.count).reduce(0, +)
+      code.count >= pieces.map(\.count).reduce(0, +)
     else { return false }
     var rest = code.dropFirst(first.count)
     for piece in pieces.dropFirst().dropLast() {

@@ -30,7 +30,7 @@ struct TextsCommandTests {
   @Test func namesTheFileAndThePlaceOfWhatIsNoCatalog() async throws {
     let (run, file) = try await check("[")
     #expect(run.status == 64)
-    #expect(run.diagnosticLines.first == "showcase: Error: \(file): the document: not JSON")
+    #expect(run.diagnosticLines.first == "showcase: \(file): the document: not JSON")
     let missing = try await showcase("texts", "--check", "/nonexistent/texts.xcstrings")
     #expect(missing.diagnostics.contains("/nonexistent/texts.xcstrings: cannot be read"))
     #expect(missing.status != 0)

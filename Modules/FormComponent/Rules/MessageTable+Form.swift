@@ -17,6 +17,7 @@ extension MessageTable {
       "form.different": "the two inputs differ",
       "form.phone": "not a mobile phone number",
       "form.notOffered": "no longer offered",
+      "form.invalid": "the form cannot be submitted like this",
     ],
     simplifiedChinese: [
       "form.required": "不能为空",
@@ -32,5 +33,6 @@ extension MessageTable {
       "form.different": "两次输入不一致",
       "form.phone": "手机号格式不正确",
       "form.notOffered": "该选项已不可用",
+      "form.invalid": "表单有误，无法提交",
     ])
 }

@@ -29,6 +29,7 @@ extension MessageTable {
     ("navPlayer", "Player", "玩家"),
     ("navMail", "Mail", "站内信"),
     ("navExplore", "Routes", "路由"),
+    ("trail", "Path", "路径"),
     ("graphShow", "Dependency graph", "依赖图"),
     ("graphTitle", "Live dependency graph of this page", "本页的实时依赖图"),
     ("signedIn", "Signed in", "已登录"),

@@ -29,7 +29,9 @@ extension LiveSession {
     parking = nil
     if pages.view(at: self.path)?.isKept == false { pages.remove(self.path) }
     switch path {
-    case "/": show(kept(path) { PlacesView(context) }, at: path, entry)
+    case "/":
+      trail.modify { $0.clear() }
+      show(kept(path) { PlacesView(context) }, at: path, entry)
     case "/explore": show(kept(path) { ExploreView("", context) }, at: path, entry)
     default:
       let request = NavigationRequest(Navigation.url(of: path), from: source)
@@ -59,12 +61,14 @@ extension LiveSession {
     let path = Navigation.path(of: target.canonicalURL, prefix: App.urlPrefix)
     if let view = pages.view(at: path) {
       pages.keep(view, at: path)
+      trail.modify { $0.show(target, entry) }
       return show(view, at: path, entry)
     }
     guard let page = try? target.makePage(), let view = context.view(of: page) else {
       return explain(path, target.source, entry)
     }
     pages.keep(view, at: path)
+    trail.modify { $0.show(target, entry) }
     show(view, at: path, entry)
   }
 

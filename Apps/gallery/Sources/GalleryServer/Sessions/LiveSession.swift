@@ -52,6 +52,8 @@ final class LiveSession: Owner {
   var pageNumber = 0
   var pending = Patch()
   var parking: Parking?
+  /// The pages that the user has come through.
+  let trail = MutableProperty(PageTrail())
   let network: Network
   private let messages: Property<Messages>
   private var template = ""
@@ -127,6 +129,7 @@ final class LiveSession: Owner {
     } chosen: { [graph] in
       graph.isShown.value = $0 == "shown"
     }
+    frame.text("trail", trail.map(\.text))
     frame.hidden("graph", graph.isShown.negate())
     frame.node("graph picture", .image, graph.address) { .text($0) }
     frame.text("graph counts", graph.caption)
