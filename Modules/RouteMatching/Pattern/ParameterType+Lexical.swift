@@ -42,9 +42,7 @@ extension ParameterType {
       if index < end, bytes[index] == 0x2D || bytes[index] == 0x2B { index += 1 }
       guard digits() else { return false }
     }
-    guard index == end else { return false }
-    let text = String(decoding: bytes[start..<end], as: UTF8.self)
-    return Double(text)?.isFinite == true
+    return index == end && isFinite(bytes, start, end)
   }
 
   static func isBool(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
