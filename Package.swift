@@ -47,7 +47,8 @@ func tests(
 
 let modules = [
   "Account", "FormComponent", "Hotel", "ListComponent", "Loading", "Mail", "Messages",
-  "MessageTools", "POIComponent", "Player", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
+  "MessageTools", "POIComponent", "Player", "ReactiveKit", "ReactiveTesting", "RouteMatching",
+  "Router", "RouterTools", "Travel",
 ]
 
 let package = Package(
@@ -67,7 +68,9 @@ let package = Package(
     module("MessageTools", dependencies: ["Messages"], settings: strict),
     module("ReactiveKit", settings: mainActor),
     module("ReactiveTesting", dependencies: ["ReactiveKit"], settings: mainActor),
-    module("Router", dependencies: ["Messages", "ReactiveKit"], settings: strict),
+    module("RouteMatching", settings: strict),
+    module("Router", dependencies: ["Messages", "ReactiveKit", "RouteMatching"], settings: strict),
+    module("RouterTools", dependencies: ["Messages", "RouteMatching", "Router"], settings: strict),
 
     // Components: what business lines fill.
     module("FormComponent", dependencies: ["Messages", "ReactiveKit"], settings: mainActor),
@@ -118,7 +121,7 @@ let package = Package(
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         "Account", "FormComponent", "Hotel", "ListComponent", "Loading", "Mail", "MessageTools",
-        "Messages", "POIComponent", "Player", "ReactiveKit", "Router", "Wiring",
+        "Messages", "POIComponent", "Player", "ReactiveKit", "Router", "RouterTools", "Wiring",
       ],
       path: "Apps/showcase", swiftSettings: mainActor),
 
@@ -173,9 +176,15 @@ let package = Package(
     tests(of: "ReactiveTesting", ["LimitTesting", "ReactiveKit"]),
     tests(of: "Messages", settings: strict),
     tests(of: "MessageTools", ["Messages"], settings: strict),
+    tests(of: "RouteMatching", settings: strict),
     tests(
-      of: "Router", ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting"],
+      of: "Router",
+      [
+        "LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting", "RouteMatching",
+        "RouterTools",
+      ],
       resources: [.copy("Fixtures")], settings: strict),
+    tests(of: "RouterTools", ["Messages", "Router"], settings: strict),
     tests(
       of: "Loading",
       [
@@ -210,10 +219,11 @@ let package = Package(
       [
         "Account", "FormComponent", "Hotel", "LimitTesting", "ListComponent", "Loading",
         "MessageTools", "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting", "Router",
-        "Travel",
+        "RouterTools", "Travel",
       ]),
     tests(
-      of: "showcase", ["LimitTesting", "LoopbackTesting", "ProcessTesting", "Router"],
+      of: "showcase",
+      ["LimitTesting", "LoopbackTesting", "ProcessTesting", "Router", "RouterTools"],
       excluding: ["Golden"]),
   ]
 )

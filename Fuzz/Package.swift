@@ -53,11 +53,17 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "OverlayFuzz",
-      dependencies: ["FuzzedRoutes", "Laws", .product(name: "Router", package: "trellis")],
+      dependencies: [
+        "FuzzedRoutes", "Laws", .product(name: "Router", package: "trellis"),
+        .product(name: "RouterTools", package: "trellis"),
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "RouterFuzz",
-      dependencies: ["FuzzedRoutes", "Laws", .product(name: "Router", package: "trellis")],
+      dependencies: [
+        "FuzzedRoutes", "Laws", .product(name: "Router", package: "trellis"),
+        .product(name: "RouterTools", package: "trellis"),
+      ],
       swiftSettings: strict),
   ]
 )

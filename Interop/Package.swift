@@ -25,6 +25,7 @@ let package = Package(
       dependencies: [
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Router", package: "trellis"),
+        .product(name: "RouterTools", package: "trellis"),
       ],
       swiftSettings: strict)
   ]

@@ -53,7 +53,7 @@ let package = Package(
       ]
         + trellis(
           "Account", "FormComponent", "Hotel", "ListComponent", "Loading", "Mail", "Messages",
-          "POIComponent", "Player", "ReactiveKit", "Router", "Travel", "Wiring"),
+          "POIComponent", "Player", "ReactiveKit", "Router", "RouterTools", "Travel", "Wiring"),
       resources: embedded(
         "gallery.js", "gallery.css", "explore.mustache", "login.mustache", "mail.mustache",
         "network.mustache", "order.mustache", "phone.mustache", "place.mustache",

@@ -10,7 +10,7 @@ struct ModuleWriter {
   /// The modules that a new business line imports, whose types it must not declare again.
   static let imported = [
     "FormComponent", "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit",
-    "Router",
+    "RouteMatching", "Router",
   ]
 
   /// Checks that nothing of a module's name is there yet.

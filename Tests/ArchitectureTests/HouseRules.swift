@@ -15,6 +15,10 @@ struct HouseRules {
     case namesNeighbour(target: String, dependency: String)
     /// A module depends on another package.
     case thirdParty(target: String, product: String)
+    /// A module that is not an application links what only applications link.
+    case burdens(target: String, dependency: String)
+    /// A file imports a module although its target is to depend on nothing.
+    case dependent(path: String, module: String)
     /// A file of a module imports a UI framework.
     case framework(path: String, module: String)
     /// A file imports a target that the manifest does not declare for its own.
@@ -23,11 +27,20 @@ struct HouseRules {
     case homeless(path: String)
   }
 
-  static let kernel: Set = ["MessageTools", "Messages", "ReactiveKit", "ReactiveTesting", "Router"]
+  static let kernel: Set = [
+    "MessageTools", "Messages", "ReactiveKit", "ReactiveTesting", "RouteMatching", "Router",
+    "RouterTools",
+  ]
   static let components: Set = ["FormComponent", "ListComponent", "Loading", "POIComponent"]
   static let apps: Set = ["Wiring", "showcase"]
   static let tools: Set = ["ModuleGenerator", "new-module"]
   static let testSupport: Set = ["LimitTesting", "LoopbackTesting", "ProcessTesting"]
+
+  /// Modules that import nothing, not even Foundation: they compile in Embedded Swift.
+  static let independent: Set = ["RouteMatching"]
+
+  /// Modules that only applications and tests link.
+  static let optional: Set = ["RouterTools"]
 
   /// Neighbours that may know each other: cells of places are cells of a list.
   static let neighbours: [String: Set<String>] = ["POIComponent": ["ListComponent"]]
@@ -71,6 +84,9 @@ struct HouseRules {
       if Self.frameworks.contains(module), Self.layer(of: source.target) < .app {
         found.insert(.framework(path: source.path, module: module))
       }
+      if Self.independent.contains(source.target) {
+        found.insert(.dependent(path: source.path, module: module))
+      }
       guard manifest.targets[module] != nil else { continue }
       if !target.targets.contains(module) {
         found.insert(.undeclared(path: source.path, module: module))
@@ -84,6 +100,9 @@ struct HouseRules {
     let own = layer(of: target)
     let other = layer(of: dependency)
     if other > own { return .pointsUp(target: target, dependency: dependency) }
+    if optional.contains(dependency), own < .app {
+      return .burdens(target: target, dependency: dependency)
+    }
     let mayKnow =
       own == .kernel || own >= .app || neighbours[target, default: []].contains(dependency)
     if other == own, !mayKnow { return .namesNeighbour(target: target, dependency: dependency) }

@@ -50,6 +50,21 @@ struct HouseRulesTests {
     #expect(found == [.namesNeighbour(target: target, dependency: neighbour)])
   }
 
+  @Test(arguments: ["Router", "POIComponent", "Travel"])
+  func refuseToolsInAModuleThatIsNoApplication(target: String) {
+    let found = breaches([target: ["RouterTools"], "RouterTools": []], target: target)
+    #expect(found == [.burdens(target: target, dependency: "RouterTools")])
+    #expect(breaches(["showcase": ["RouterTools"], "RouterTools": []], target: "showcase") == [])
+  }
+
+  @Test(arguments: ["Foundation", "Synchronization", "Messages"])
+  func refuseEveryImportInAnIndependentModule(module: String) {
+    let found = breaches(
+      ["RouteMatching": ["Messages"], "Messages": []], target: "RouteMatching",
+      importing: [module])
+    #expect(found == [.dependent(path: "file", module: module)])
+  }
+
   @Test func refuseAnImportThatOnlyCompilesBecauseSomebodyElseDeclaresIt() {
     let dependencies = ["Travel": ["Router"], "Router": [], "Hotel": [], "Loading": []]
     let found = breaches(dependencies, importing: ["Router", "Hotel", "Loading"])

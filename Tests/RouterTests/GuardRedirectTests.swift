@@ -1,5 +1,6 @@
 import ReactiveKit
 import Router
+import RouterTools
 import Testing
 
 /// Guards that send elsewhere, wait and refuse, one after the other.

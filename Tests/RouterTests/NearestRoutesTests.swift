@@ -1,38 +1,8 @@
+import Router
 import Testing
 
-@testable import Router
-
-/// How far a URL is from what was meant.
 @Suite("The nearest routes")
 struct NearestRoutesTests {
-  func distance(_ url: String, _ pattern: String) throws -> Int {
-    RouteDistance(try RouteURL(url).segments).to(try RoutePattern(pattern))
-  }
-
-  @Test(arguments: [
-    ("a", "a", 0), ("a", "b", 1), ("city", "citty", 1), ("city", "ctiy", 2), ("abc", "", 4),
-    ("", "abc", 4), ("a/b", "a", 4), ("a", "a/b", 4), ("a/b/c", "a/c", 4),
-    // At most two gaps for a literal that has nothing in common.
-    ("abcdefghijkl", "zzzzzzzzzzzz", 8),
-    // A parameter that fits costs nothing, one of another type two.
-    ("a/7", "a/:id<Int>", 0), ("a/x", "a/:id<Int>", 2), ("a/x", "a/:id", 0),
-    ("v1", "v:x<Int>", 0),
-    // An optional segment may be absent; a rest takes everything.
-    ("a", "a/:x?", 0), ("a/1", "a/:x?", 0), ("a", "a/**r?", 0), ("a/1/2/3", "a/**r", 0),
-    ("a", "a/**r", 4), ("b/1/2", "a/**r", 1),
-  ]) func areMeasuredInLettersAndSegments(_ url: String, _ pattern: String, _ expected: Int) throws
-  {
-    #expect(try distance(url, pattern) == expected)
-  }
-
-  @Test(arguments: [
-    ("", "", 0), ("a", "", 1), ("", "ab", 2), ("kitten", "sitting", 3), ("flaw", "lawn", 2),
-    ("城市", "城", 1), ("👍🏽", "👍", 1), ("e\u{301}", "\u{E9}", 0),
-  ]) func countsCharacters(_ left: String, _ right: String, _ expected: Int) {
-    #expect(RouteDistance.edits(Array(left), Array(right)) == expected)
-    #expect(RouteDistance.edits(Array(right), Array(left)) == expected)
-  }
-
   @Test func areThreeAtMostTheClosestFirstThenByName() throws {
     let router = try makeRouter("cats", "bats", "hats", "mats", "boats", "elephants")
     guard case .unmatched(let diagnosis) = router.resolve("rats", from: .inside) else {
@@ -42,13 +12,5 @@ struct NearestRoutesTests {
     #expect(
       diagnosis.nearest.map { "\($0.pattern) \($0.distance) \($0.module)" }
         == ["bats 1 test", "cats 1 test", "hats 1 test"])
-  }
-
-  @Test func hugeURLsAreMeasuredByTheirStart() throws {
-    let long = String(repeating: "x", count: 4_000)
-    #expect(try distance(long, "y") <= 8)
-    let many = Array(repeating: "a", count: 64).joined(separator: "/")
-    #expect(try distance(many, many) == 0)
-    #expect(try distance(many, "a") == 60)
   }
 }

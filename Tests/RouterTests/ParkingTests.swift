@@ -2,6 +2,7 @@ import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Router
+import RouterTools
 import Testing
 
 /// What waits, for what, and how each wait ends: always exactly once.

@@ -1,6 +1,7 @@
 import Messages
 import ReactiveKit
 import Router
+import RouterTools
 import Testing
 
 /// Values that logs must not show are in no text that the router makes: card 4111, token s3cret.

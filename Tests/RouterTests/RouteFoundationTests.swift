@@ -18,16 +18,4 @@ struct RouteFoundationTests {
     #expect(try route.match("trip/7d444840-9dc0-11d1-b245-5ffdce74fad2") == id)
     #expect(try route.match("trip/7d444840") == nil)
   }
-
-  @Test func decodesAnOverlayDocument() throws {
-    let text = #"{"version":7,"rules":[{"route":"sale","action":"disable"}]}"#
-    let overlay = try JSONDecoder().decode(RouteOverlay.self, from: Data(text.utf8))
-    #expect(
-      overlay
-        == RouteOverlay(version: 7, rules: [RouteOverlay.Rule(route: "sale", action: .disable)]))
-    let unknown = #"{"version":7,"rules":[{"route":"sale","action":"add"}]}"#
-    #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(RouteOverlay.self, from: Data(unknown.utf8))
-    }
-  }
 }

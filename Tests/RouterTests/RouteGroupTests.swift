@@ -1,4 +1,5 @@
 import Router
+import RouterTools
 import Testing
 
 /// What routes have in common is stated once.

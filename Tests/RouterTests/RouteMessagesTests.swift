@@ -180,21 +180,4 @@ struct RouteMessagesTests {
     }
     #expect(Set(kinds.map { RouteConflict($0, new: new).code }).count == kinds.count)
   }
-
-  @Test func everyProblemOfAnOverlayHasAText() {
-    let problems: [RouteOverlayError.Problem] = [
-      .unverified, .stale(version: 1, applied: 2), .tooManyRules(1_001),
-      .unknownRoute(index: 0, route: "a"), .repeatedRoute(index: 0, route: "a"),
-      .destination(index: 0), .leadsNowhere(index: 0, to: "x"), .notExported(index: 0, to: "x"),
-      .cycle(index: 0, to: "x"), .foreignHost(index: 0, to: "x"),
-    ]
-    #expect(problems.allSatisfy { isComplete($0) && !$0.isRetryable })
-    #expect(Set(problems.map(\.code)).count == problems.count)
-    #expect(
-      text(RouteOverlayError([.cycle(index: 1, to: "x")]), Self.chinese) == "第 2 条规则：x 会绕回来")
-    let several = RouteOverlayError(problems)
-    #expect(several.code == "route.overlay")
-    #expect(text(several) == "10 problems in the overlay")
-    #expect(text(several, Self.chinese) == "下发配置有 10 个问题")
-  }
 }

@@ -101,4 +101,24 @@ struct RouteNamespacesTests {
       #expect(error?.conflicts.map(\.kind) == [.badNamespace(host)])
     }
   }
+
+  @Test func comparesSchemesWithoutCase() throws {
+    for scheme in ["app", "trellis", "x-trellis+2", "averylongscheme"] {
+      let router = try Router(
+        namespaces: RouteNamespaces(schemes: ["other", scheme]),
+        modules: [RouteModule("m") { Route("open/:id", page: "p", exported: true) }])
+      for text in [scheme, scheme.uppercased(), scheme.prefix(1).uppercased() + scheme.dropFirst()]
+      {
+        #expect(router.resolve("\(text)://open/1", from: .push).target?.page == "p", "\(text)")
+      }
+      for text in ["\(scheme)x", "x\(scheme)", String(scheme.dropLast())] {
+        guard case .unmatched(let diagnosis) = router.resolve("\(text)://open/1", from: .push)
+        else {
+          Issue.record("\(text) is not the application's")
+          continue
+        }
+        #expect(diagnosis.code == "foreign-scheme")
+      }
+    }
+  }
 }

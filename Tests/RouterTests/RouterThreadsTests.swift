@@ -1,5 +1,6 @@
 import LimitTesting
 import Router
+import RouterTools
 import Testing
 
 /// Resolving on many threads while modules come and go and overlays replace one another. The

@@ -1,3 +1,4 @@
+import RouterTools
 import Testing
 
 @testable import Router

@@ -1,4 +1,5 @@
 import Router
+import RouterTools
 import Testing
 
 @testable import showcase

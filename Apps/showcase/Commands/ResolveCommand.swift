@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Router
+import RouterTools
 import Wiring
 
 /// `showcase resolve`: says where URLs lead, or why they lead nowhere.

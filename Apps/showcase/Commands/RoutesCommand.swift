@@ -1,5 +1,6 @@
 import ArgumentParser
 import Router
+import RouterTools
 import Wiring
 
 /// `showcase routes`: prints every route of every business line.

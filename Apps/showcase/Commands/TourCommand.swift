@@ -2,6 +2,7 @@ import ArgumentParser
 import POIComponent
 import ReactiveKit
 import Router
+import RouterTools
 import Wiring
 
 /// `showcase` alone: everything once, one section after the other.

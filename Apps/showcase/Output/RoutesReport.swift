@@ -1,4 +1,5 @@
 import Router
+import RouterTools
 
 /// One route of a business line.
 nonisolated struct RoutesReport: Encodable, Equatable {

@@ -1,4 +1,5 @@
 import Router
+import RouterTools
 
 nonisolated extension DisplayWidth {
   /// The text, cut to at most so many columns; a text that was cut ends with `…`.

@@ -1,4 +1,5 @@
 import Router
+import RouterTools
 
 /// A table of text whose columns line up in a terminal, Chinese and emoji included.
 nonisolated struct TextTable {

@@ -1,6 +1,7 @@
 import FuzzedRoutes
 import Laws
 import Router
+import RouterTools
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

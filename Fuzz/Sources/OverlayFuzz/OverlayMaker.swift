@@ -1,5 +1,6 @@
 import FuzzedRoutes
 import Router
+import RouterTools
 
 /// Makes documents whose routes and destinations are mostly real ones.
 enum OverlayMaker {

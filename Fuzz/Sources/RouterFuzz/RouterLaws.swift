@@ -1,6 +1,7 @@
 import FuzzedRoutes
 import Laws
 import Router
+import RouterTools
 
 /// What must hold for every input. A broken law stops the process, as a trap does.
 enum RouterLaws {

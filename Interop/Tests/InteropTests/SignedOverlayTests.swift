@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import Router
+import RouterTools
 import Testing
 
 /// Signed overlays with real keys: Curve25519 signatures, and HMAC over SHA-256.

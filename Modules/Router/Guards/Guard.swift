@@ -40,7 +40,7 @@ public struct Guard: Sendable {
     public static func deny(code: String) -> Verdict { .deny(code: code, parameters: [:]) }
   }
 
-  enum Check: Sendable {
+  package enum Check: Sendable {
     case immediate(@Sendable (NavigationTarget) -> Verdict)
     case asking(sharing: String?, @Sendable (NavigationTarget) async -> Verdict)
   }
@@ -51,7 +51,7 @@ public struct Guard: Sendable {
   public let scope: Scope
   /// The higher goes first.
   public let priority: Int
-  let check: Check
+  package let check: Check
   /// True when what it covers may come with a late module.
   let waits: Bool
   let fileID: String

@@ -4,7 +4,7 @@ public import Messages
 public struct UnmatchedURL: Presentable, Hashable {
   /// `route.unmatched.` and the diagnosis' code, with `.end` or `.found` when it has how far the URL
   /// came and with what is wrong about a parameter; for what is no URL, the code of its
-  /// ``RouteURLError``.
+  /// `RouteURLError`.
   public let code: String
   /// The URL without query and fragment, how far it came, what was found and expected there.
   public let parameters: [String: String]

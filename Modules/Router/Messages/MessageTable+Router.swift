@@ -1,7 +1,7 @@
 public import Messages
 
 extension MessageTable {
-  /// The texts of the router's errors and denials, and of what is wrong with routes and overlays.
+  /// The texts of the router's errors and denials, and of what is wrong with routes.
   public static let router = routeErrors.merging(routeConflicts).merging(navigation)
 
   private static let routeErrors = MessageTable(

@@ -37,7 +37,7 @@ public struct SourcePolicy: Sendable, Hashable {
 }
 
 /// The policies of all sources.
-struct SourcePolicies: Sendable {
+package struct SourcePolicies: Sendable {
   let policies: [SourcePolicy]
   /// Sources that open everything and that open what is exported, one bit each; those that refuse
   /// tags are in neither.
@@ -64,7 +64,7 @@ struct SourcePolicies: Sendable {
 
   /// Why the source may not open the route.
   @inline(__always)
-  func denial(_ record: RouteRecord, _ source: RouteSource) -> Denial? {
+  package func denial(_ record: RouteRecord, _ source: RouteSource) -> Denial? {
     let policy = policies[source.index]
     switch policy.reach {
     case .everything: break

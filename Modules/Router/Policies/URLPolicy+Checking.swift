@@ -3,7 +3,7 @@ extension URLPolicy {
   private static let depthLimit = 4
 
   /// True when the text is a URL that the policy lets through in a URL from a source.
-  func allows(
+  package func allows(
     _ text: String, from source: RouteSource, in snapshot: RouterSnapshot, depth: Int = 0
   ) -> Bool {
     guard depth < Self.depthLimit, let url = try? RouteURL(text), Self.staysRelative(url) else {

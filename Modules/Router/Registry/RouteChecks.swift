@@ -111,7 +111,7 @@ struct RouteChecks {
 
 extension RoutePattern {
   /// A URL of this pattern with the sample values of the same names in another.
-  func sampleLike(_ other: RoutePattern) -> String? {
+  package func sampleLike(_ other: RoutePattern) -> String? {
     guard let sample = other.sample(), let match = RouteTable([other]).match(sample) else {
       return nil
     }

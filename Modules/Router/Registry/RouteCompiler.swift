@@ -21,8 +21,8 @@ enum RouteCompiler {
       let id = ObjectIdentifier(new)
       guard !refused.contains(id) else { return }
       alike[id, default: 0] += 1
-      let isTooMany = alike[id, default: 0] >= RouteTrie.endLimit
-      let many = RouteConflict(.tooManyAlike(limit: RouteTrie.endLimit), new: new.origin)
+      let isTooMany = alike[id, default: 0] >= RouteTable.endLimit
+      let many = RouteConflict(.tooManyAlike(limit: RouteTable.endLimit), new: new.origin)
       guard let conflict = collision(new, old) ?? (isTooMany ? many : nil) else { return }
       refused.insert(id)
       conflicts.append(conflict)

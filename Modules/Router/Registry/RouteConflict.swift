@@ -85,7 +85,7 @@ public struct RouteConflicts: Error, Sendable, Hashable {
 
 extension RouteConflicts: CustomStringConvertible {
   /// How many conflicts `description` shows.
-  static let shownLimit = 20
+  package static let shownLimit = 20
 
   /// Every conflict on a line of its own, in English; of many the first ones and how many more.
   public var description: String {

@@ -1,14 +1,14 @@
 /// A registered route: its declaration with everything parsed.
-final class RouteRecord: Sendable {
-  let declaration: RouteDeclaration
-  let module: String
-  let pattern: RoutePattern
+package final class RouteRecord: Sendable {
+  package let declaration: RouteDeclaration
+  package let module: String
+  package let pattern: RoutePattern
   let parents: [RouteTemplate]
-  let redirect: RouteTemplate?
+  package let redirect: RouteTemplate?
   /// Slots of the parameters of type URL, which a policy must let through.
   let urlSlots: [Int]
   /// The guards that stand before it, in their order.
-  let guards: [Guard]
+  package let guards: [Guard]
   let traits: RouteTraits
 
   init(
@@ -28,11 +28,11 @@ final class RouteRecord: Sendable {
     self.traits = traits
   }
 
-  var options: RouteOptions { declaration.options }
+  package var options: RouteOptions { declaration.options }
   /// True when sources outside the application may open it by default.
-  var isExported: Bool { options.exported == true }
+  package var isExported: Bool { options.exported == true }
 
-  var origin: RouteOrigin {
+  package var origin: RouteOrigin {
     RouteOrigin(
       module: module, pattern: pattern.text, fileID: declaration.fileID, line: declaration.line)
   }
@@ -69,12 +69,14 @@ public struct RouteOrigin: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// A URL to be filled from the parameters of another route: literals, `:name`, `?key=fixed&name`.
-struct RouteTemplate: Sendable {
-  let pattern: RoutePattern
+package struct RouteTemplate: Sendable {
+  package let pattern: RoutePattern
+
+  package init(pattern: RoutePattern) { self.pattern = pattern }
 
   /// Names that it takes from the other route and cannot count on: the route has no such parameter,
   /// or may lack it where the template needs one.
-  func missing(in source: RoutePattern) -> [String] {
+  package func missing(in source: RoutePattern) -> [String] {
     pattern.parameters.filter { parameter in
       guard parameter.defaultValue == nil else { return false }
       guard let found = source.parameters.first(where: { $0.name == parameter.name }) else {

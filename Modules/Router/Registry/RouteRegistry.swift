@@ -15,11 +15,10 @@ struct RouteRegistry: Sendable {
   let policies: SourcePolicies
   private var modules: [Module] = []
   private var nextID = 0
-  private(set) var overlay: RouteOverlay?
-  /// What the overlay does, by pattern: for the routes that are still to come.
-  private var rules: [String: OverlayCompiler.Effect] = [:]
-  /// Patterns of withdrawn routes: an overlay may still name them.
-  private var former: Set<String> = []
+  /// The rules that apply, also to the routes that are still to come.
+  private(set) var rules: RouteRules?
+  /// Patterns of withdrawn routes: a rule may still name them.
+  private(set) var former: Set<String> = []
 
   init(namespaces: RouteNamespaces, guards: [Guard], policies: SourcePolicies) {
     self.namespaces = namespaces
@@ -72,11 +71,7 @@ struct RouteRegistry: Sendable {
       modules.append(Module(id: id, name: module.name, records: records[module.name] ?? []))
     }
     var effects = snapshot.effects
-    if !rules.isEmpty {
-      for record in level.records {
-        effects[ObjectIdentifier(record)] = rules[record.pattern.text]
-      }
-    }
+    if let rules { effects.merge(rules.effects(on: level.records)) { $1 } }
     let levels = Self.merged(snapshot.levels + [level])
     return (snapshot.with(levels: levels, effects: effects), ids)
   }
@@ -98,36 +93,15 @@ struct RouteRegistry: Sendable {
       levels: Self.merged(levels), effects: snapshot.effects.filter { !gone.contains($0.key) })
   }
 
-  /// Checks a newer overlay and puts it in place of the one before.
-  mutating func apply(_ overlay: RouteOverlay, to snapshot: RouterSnapshot)
-    throws(RouteOverlayError) -> RouterSnapshot
-  {
-    try overlay.checkVersion(after: self.overlay?.version)
-    var compiler = OverlayCompiler(snapshot, former: former)
-    try compiler.compile(overlay)
-    self.overlay = overlay
-    rules = compiler.rules
-    return snapshot.with(effects: compiler.effects)
+  /// Puts rules in place of those before.
+  mutating func apply(_ rules: RouteRules, to snapshot: RouterSnapshot) -> RouterSnapshot {
+    self.rules = rules
+    return snapshot.with(effects: rules.effects(on: snapshot.levels.lazy.flatMap(\.records)))
   }
 
   /// Tags of routes that guards and policies nearly name.
   func misspeltTags(in snapshot: RouterSnapshot) -> [RouteConflict] {
     RouteCoverage.misspeltTags(guards, policies, in: snapshot)
-  }
-
-  /// The rules of the overlay that have no effect among the routes of a snapshot.
-  func overlayProblems(in snapshot: RouterSnapshot) -> [RouteOverlayError.Problem] {
-    guard let overlay else { return [] }
-    var compiler = OverlayCompiler(snapshot)
-    let stated = RouteOverlay(
-      version: overlay.version,
-      rules: overlay.rules.map { .init(route: $0.route, action: $0.action, to: $0.to) })
-    do throws(RouteOverlayError) {
-      try compiler.compile(stated)
-      return []
-    } catch {
-      return error.problems
-    }
   }
 
   /// Merges tables from the end while the last is at least half as large as the one before it.

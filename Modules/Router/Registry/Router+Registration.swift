@@ -28,51 +28,10 @@ extension Router {
     }
   }
 
-  /// Puts an overlay in place of the one before: one that the application made, or that is genuine
-  /// for another reason. What comes from a server comes as a ``SignedRouteOverlay``.
-  ///
-  /// Its rules hold for the current routes and for later ones, under the same pattern.
-  ///
-  /// - Parameters:
-  ///   - overlay: The document.
-  ///   - floor: The highest version that the application has ever applied, kept by it across launches;
-  ///     an older document is refused, and the same one only when it is applied already.
-  /// - Throws: Every problem of the document; then the overlay before it still applies.
-  public func apply(
-    _ overlay: RouteOverlay, floor: Int? = nil
-  ) throws(RouteOverlayError) {
-    try overlay.checkSize()
-    if let floor, floor > .min { try overlay.checkVersion(after: floor - 1) }
-    let result = registry.withLock { registry -> Result<Bool, RouteOverlayError> in
-      do throws(RouteOverlayError) {
-        let next = try registry.apply(overlay, to: snapshot)
-        current.replace(with: next)
-        return .success(true)
-      } catch {
-        return .failure(error)
-      }
-    }
-    _ = try result.get()
-  }
-
-  /// The version of the overlay that applies, `nil` before the first.
-  public var overlayVersion: Int? { registry.withLock { $0.overlay?.version } }
-
-  /// The rules of the applied overlay that do nothing now, or that the router would refuse now:
-  /// the route they name has not come or has gone, or what they lead to has.
-  ///
-  /// `unknownRoute` is a rule that waits. Empty when there is no overlay.
-  ///
-  /// - Complexity: O(number of routes + number of rules).
-  public func overlayProblems() -> [RouteOverlayError.Problem] {
-    let snapshot = snapshot
-    return registry.withLock { $0.overlayProblems(in: snapshot) }
-  }
-
   /// Everything that is wrong with the routes as they are registered now: what a late or withdrawn
   /// module made unreachable, left without its parent or closed to a circle; and every route whose
   /// printed URL does not lead back to the same values; and tags that differ by a letter from those
-  /// that guards and policies name. What is open to the outside is in ``routes(openTo:)``.
+  /// that guards and policies name.
   ///
   /// One line in a test keeps an application's routes sound: `#expect(router.audit().isEmpty)`.
   ///

@@ -14,7 +14,7 @@ extension RouterSnapshot {
 
   /// The page's route at the end of a route's redirects, the route itself when it is no redirect; `nil` when
   /// they lead nowhere.
-  func end(of record: RouteRecord) -> RouteRecord? {
+  package func end(of record: RouteRecord) -> RouteRecord? {
     guard record.redirect != nil else { return record }
     return way(of: record).last.flatMap { $0.redirect == nil ? $0 : nil }
   }

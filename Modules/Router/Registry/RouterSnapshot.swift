@@ -1,9 +1,9 @@
 /// Everything that resolving needs, at one moment. Never changes; a router replaces it as a whole.
-final class RouterSnapshot: Sendable {
+package final class RouterSnapshot: Sendable {
   /// Routes that were compiled together.
-  final class Level: Sendable {
+  package final class Level: Sendable {
     let table: RouteTable
-    let records: [RouteRecord]
+    package let records: [RouteRecord]
     /// What a look-up must know of a record, read without touching the record.
     let traits: [RouteTraits]
     /// What no text shows of URLs that go astray among these routes.
@@ -23,7 +23,7 @@ final class RouterSnapshot: Sendable {
         if case .page(let key, .some, _) = record.declaration.action { pages[key] = record }
       }
       self.hasRedirects = records.contains { $0.redirect != nil }
-      self.mostVisits = table.trie.mostVisits
+      self.mostVisits = table.mostVisits
     }
 
     /// Compiles records that are known not to collide.
@@ -32,13 +32,13 @@ final class RouterSnapshot: Sendable {
     }
   }
 
-  let namespaces: RouteNamespaces
+  package let namespaces: RouteNamespaces
   /// What each source may open.
   let policies: SourcePolicies
   /// The tables, the largest first; late modules stand in small ones of their own.
-  let levels: [Level]
-  /// What the overlay does, by route.
-  let effects: [ObjectIdentifier: OverlayCompiler.Effect]
+  package let levels: [Level]
+  /// What the rules do, by route.
+  package let effects: [ObjectIdentifier: RouteEffect]
   let hasEffects: Bool
   /// The table when there is one: the usual case, which needs no comparing. Not counted: `levels`
   /// holds it for as long as the snapshot lives.
@@ -46,7 +46,7 @@ final class RouterSnapshot: Sendable {
 
   init(
     namespaces: RouteNamespaces, policies: SourcePolicies, levels: [Level],
-    effects: [ObjectIdentifier: OverlayCompiler.Effect] = [:]
+    effects: [ObjectIdentifier: RouteEffect] = [:]
   ) {
     self.namespaces = namespaces
     self.policies = policies
@@ -58,7 +58,7 @@ final class RouterSnapshot: Sendable {
 
   /// The same with something replaced.
   func with(
-    levels: [Level]? = nil, effects: [ObjectIdentifier: OverlayCompiler.Effect]? = nil
+    levels: [Level]? = nil, effects: [ObjectIdentifier: RouteEffect]? = nil
   ) -> RouterSnapshot {
     RouterSnapshot(
       namespaces: namespaces, policies: policies, levels: levels ?? self.levels,

@@ -4,7 +4,7 @@
 /// Nothing is opened by it; the view layer performs the jump.
 public struct NavigationTarget: Sendable {
   private let place: RoutePlace
-  let snapshot: RouterSnapshot
+  package let snapshot: RouterSnapshot
   let captures: RouteCaptures
   /// The URL that was resolved.
   public let url: RouteURL
@@ -68,7 +68,7 @@ public struct NavigationTarget: Sendable {
 
   var extras: Extras { box?.extras ?? Extras() }
 
-  var record: RouteRecord { snapshot.levels[Int(place.level)].records[Int(place.index)] }
+  package var record: RouteRecord { snapshot.levels[Int(place.level)].records[Int(place.index)] }
 
   /// The pattern of the route.
   public var route: RoutePattern { record.pattern }
@@ -157,7 +157,7 @@ public struct NavigationTarget: Sendable {
 
 extension RouterSnapshot {
   /// What a URL matches, before redirects, policies and guards.
-  func target(_ url: String, from source: RouteSource = .inside) -> NavigationTarget? {
+  package func target(_ url: String, from source: RouteSource = .inside) -> NavigationTarget? {
     var finding = Finding()
     guard find(url, from: source, &finding) else { return nil }
     return NavigationTarget(finding, in: self, url, source)

@@ -56,7 +56,7 @@ extension PendingNavigation: CustomStringConvertible, CustomReflectable {
   }
 
   /// Who holds it up, and until when.
-  var reason: String {
+  package var reason: String {
     needsConfirmation
       ? "parked until the user confirms"
       : "parked by \(guardName) until \(key ?? "it has asked")"

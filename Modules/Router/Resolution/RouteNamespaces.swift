@@ -27,7 +27,7 @@ public struct RouteNamespaces: Sendable, Hashable {
     self.hosts = hosts
     self.webHosts = webHosts
     self.plusIsSpace = plusIsSpace
-    schemeBytes = schemes.map { $0.utf8.map(RouteTrie.foldedASCII) }
+    schemeBytes = schemes.map { $0.utf8.map { $0.foldedASCII } }
     let first = schemeBytes.first ?? []
     firstSchemeCount = (1...8).contains(first.count) ? first.count : -1
     firstScheme = first.prefix(8).reversed().reduce(0) { $0 &<< 8 | UInt64($1) }
@@ -72,7 +72,7 @@ public struct RouteNamespaces: Sendable, Hashable {
   private func otherKind(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int) -> Kind {
     for scheme in schemeBytes where scheme.count == end {
       var index = 0
-      while index < end, RouteTrie.foldedASCII(bytes[index]) == scheme[index] { index &+= 1 }
+      while index < end, bytes[index].foldedASCII == scheme[index] { index &+= 1 }
       if index == end { return .scheme }
     }
     return .foreignScheme
@@ -86,7 +86,7 @@ struct HostRule: Sendable, Hashable {
 
   init(_ text: String) {
     isBelow = text.hasPrefix("*.")
-    bytes = (isBelow ? text.dropFirst(1) : text[...]).utf8.map(RouteTrie.foldedASCII)
+    bytes = (isBelow ? text.dropFirst(1) : text[...]).utf8.map { $0.foldedASCII }
   }
 
   /// `*.example.com` holds for `a.example.com`, not for `example.com` or `badexample.com`.
@@ -94,7 +94,7 @@ struct HostRule: Sendable, Hashable {
     let offset = host.count - bytes.count
     guard isBelow ? offset > 0 : offset == 0 else { return false }
     for index in bytes.indices
-    where RouteTrie.foldedASCII(host[offset + index]) != bytes[index] { return false }
+    where host[offset + index].foldedASCII != bytes[index] { return false }
     return true
   }
 }

@@ -21,7 +21,7 @@ public final class Router: Sendable {
   let registry: Locked<RouteRegistry>
   let store = PendingNavigationStore()
   let flights = SingleFlight()
-  let policies: SourcePolicies
+  package let policies: SourcePolicies
   let version: RouteVersion?
   let continuations: ContinuationPolicy
   let clock: RouterClock
@@ -64,7 +64,7 @@ public final class Router: Sendable {
 
   /// The routes of this moment.
   @inline(__always)
-  var snapshot: RouterSnapshot { current.value }
+  package var snapshot: RouterSnapshot { current.value }
 
   /// Resolves a URL, without side effects.
   ///
@@ -106,7 +106,7 @@ public final class Router: Sendable {
   }
 
   /// What `resolve` answers, without a trace.
-  func answer(
+  package func answer(
     _ url: String, from source: RouteSource, payload: (any Sendable)? = nil,
     skipping: Set<String> = []
   ) -> Resolution {

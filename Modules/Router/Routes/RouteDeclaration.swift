@@ -1,17 +1,17 @@
 /// A route as it was declared, without its types: what a module hands to a router.
 public struct RouteDeclaration: Sendable {
   /// Makes the page.
-  typealias Make = @MainActor @Sendable (NavigationTarget) throws -> Any
+  package typealias Make = @MainActor @Sendable (NavigationTarget) throws -> Any
 
   /// What happens when the route matches.
-  enum Action: Sendable {
+  package enum Action: Sendable {
     case page(PageKey, PageType?, make: Make?)
     case redirect(Redirect)
   }
 
   /// The Swift type of a route's page.
-  struct PageType: Sendable, Hashable {
-    let name: String
+  package struct PageType: Sendable, Hashable {
+    package let name: String
     private let id: ObjectIdentifier
 
     init<Page>(_ type: Page.Type) {
@@ -19,8 +19,8 @@ public struct RouteDeclaration: Sendable {
       id = ObjectIdentifier(type)
     }
 
-    static func == (lhs: PageType, rhs: PageType) -> Bool { lhs.id == rhs.id }
-    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+    package static func == (lhs: PageType, rhs: PageType) -> Bool { lhs.id == rhs.id }
+    package func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
   /// The pattern with the types of the values that the page takes, or why it cannot be parsed.
@@ -33,9 +33,9 @@ public struct RouteDeclaration: Sendable {
   public let fileID: String
   /// Where the route is declared: line.
   public let line: UInt
-  private(set) var action: Action
+  package private(set) var action: Action
   /// True when it takes what no route does.
-  private(set) var isFallback = false
+  package private(set) var isFallback = false
   /// The types of the values that the page takes, in the order of the pattern.
   private let types: [ParameterType]
   /// Compares the pattern with the Swift types that read it.

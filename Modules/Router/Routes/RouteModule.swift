@@ -18,7 +18,8 @@ public struct RouteModule: Sendable {
   /// Makes a module of listed routes.
   ///
   /// - Parameter exported: The default for routes that do not state whether sources
-  ///   outside the application may open them. ``Router/routes(openTo:)`` lists what comes of it.
+  ///   outside the application may open them. `routes(openTo:)` of `RouterTools` lists what comes
+  ///   of it.
   public init(
     _ name: String, exported: Bool = false, fileID: String = #fileID, line: UInt = #line,
     @RouteBuilder routes: () -> [RouteDeclaration]

@@ -169,8 +169,7 @@ public struct RouteParameters: Sendable {
     guard let slot = pattern.parameters.firstIndex(where: { $0.name == name && $0.isRest }) else {
       throw .unknown(name: name)
     }
-    guard let range = captures.range(slot) else { return [] }
-    return url.decodedSegments(range.start, range.end)
+    return captures.rest(slot, in: url)
   }
 
   /// All values of a query key, declared or not, in their order.
@@ -204,38 +203,12 @@ public struct RouteParameters: Sendable {
   }
 
   private func printable(_ slot: Int) -> String? {
-    guard declared[slot].isRest else { return text(slot) }
-    let parts = (try? rest(pattern.parameters[slot].name)) ?? []
-    return parts.isEmpty ? nil : RouteTexts.rest(parts)
+    captures.printable(slot, of: declared[slot], in: url, plusIsSpace: plusIsSpace)
   }
 
   /// The decoded text in a slot, or the default.
   func text(_ slot: Int) -> String? {
-    let declared = declared
-    switch declared[slot].location {
-    case .path:
-      guard let range = captures.range(slot) else { return nil }
-      // Slashes in a row are one, in a rest too.
-      guard !declared[slot].isRest else {
-        return url.decodedSegments(range.start, range.end).joined(separator: "/")
-      }
-      return url.decoded(range.start, range.end)
-    case .query:
-      let parameter = declared[slot]
-      let plusIsSpace = plusIsSpace
-      var value: String?
-      url.withBytes { bytes in
-        QueryWalk.each(bytes, url.scan) { item in
-          guard item.key(bytes, plusIsSpace: plusIsSpace) == parameter.name else { return true }
-          value = item.value(bytes, plusIsSpace: plusIsSpace) ?? ""
-          return false
-        }
-      }
-      return value ?? parameter.defaultValue
-    case .fragment:
-      guard let fragment = url.fragment, !fragment.isEmpty else { return nil }
-      return fragment
-    }
+    captures.text(slot, of: declared[slot], in: url, plusIsSpace: plusIsSpace)
   }
 }
 

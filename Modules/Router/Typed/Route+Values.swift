@@ -6,7 +6,7 @@ extension Route {
   /// Swift type, `:kind<hotel|flight>` for a String. What disagrees is refused at registration.
   ///
   /// - Parameters:
-  ///   - pattern: The shape of the URLs: ``RoutePattern``.
+  ///   - pattern: The shape of the URLs: `RoutePattern`.
   ///   - page: The name of the page. Routes of one name make pages of one type.
   ///   - exported: True when sources outside the application may open the route; `nil` leaves it to the
   ///     group and the module.

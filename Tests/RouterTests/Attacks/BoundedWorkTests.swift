@@ -1,8 +1,9 @@
 import ReactiveKit
 import ReactiveTesting
+import Router
 import Testing
 
-@testable import Router
+@testable import RouteMatching
 
 /// What a hostile link can cost is bounded by counts of steps, however many routes there are.
 @Suite("Bounded work")

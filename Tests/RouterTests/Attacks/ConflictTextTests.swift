@@ -61,19 +61,4 @@ struct ConflictTextTests {
     #expect(conflicts.conflicts.count == 119)
     #expect(lines.last == "and 99 more")
   }
-
-  @Test func anOverlayThatIsRefusedCanBeRead() throws {
-    let router = try makeRouter("a", "b")
-    let error = #expect(throws: RouteOverlayError.self) {
-      try router.apply(
-        RouteOverlay(
-          version: 1,
-          rules: [.init(route: "c", action: .disable), .init(route: "a", action: .redirect)]))
-    }
-    #expect(
-      error?.description == """
-        rule 1: no route is c
-        rule 2: a destination is missing, or one too many
-        """)
-  }
 }

@@ -1,6 +1,7 @@
 import Messages
 import ReactiveKit
 import Router
+import RouterTools
 import Testing
 
 /// Random routes with sensitive parameters, random ways to get their URLs wrong, every text there is.

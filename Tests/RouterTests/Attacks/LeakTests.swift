@@ -1,6 +1,7 @@
 import Messages
 import ReactiveKit
 import Router
+import RouterTools
 import Testing
 
 /// Ways by which a sensitive value has reached a text: card 4111, token s3cret.

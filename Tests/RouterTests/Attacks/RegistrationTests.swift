@@ -1,5 +1,6 @@
 import Messages
 import Router
+import RouterTools
 import Testing
 
 /// What would leave open what it was to close is refused when the router is made, with its place.

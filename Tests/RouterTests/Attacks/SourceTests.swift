@@ -1,4 +1,5 @@
 import Router
+import RouterTools
 import Testing
 
 /// Ways from outside to a closed route through a page that goes on to a URL it was handed.

@@ -1,6 +1,7 @@
 import Messages
 import ReactiveKit
 import Router
+import RouterTools
 import Wiring
 
 /// Where a URL leads, or why it leads nowhere: the router explains itself.

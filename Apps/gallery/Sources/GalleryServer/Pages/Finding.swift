@@ -1,5 +1,6 @@
 import Messages
 import Router
+import RouterTools
 
 /// What the router has to say about a URL, as texts.
 nonisolated struct Finding: Equatable {

@@ -1,0 +1,41 @@
+/// A parameter type of the application, with its own constraint.
+///
+/// It is made from a Swift type, whose initialiser is the constraint: `ParameterType.value(_:sample:)` of
+/// the module `Router`.
+public struct CustomParameterType: Sendable, Hashable {
+  /// What a custom type may at most look at.
+  public enum Limits {
+    /// Bytes of a text; a longer one is not of the type. A link that anybody sends must stay cheap.
+    public static let bytes = 128
+  }
+
+  /// The name of the Swift type.
+  public let name: String
+  /// A text of the type: registration checks the routes with it.
+  public let sample: String
+  private let id: ObjectIdentifier
+  private let reads: @Sendable (String) -> Bool
+
+  /// Makes a type that is told from others by an identity.
+  package init(
+    name: String, sample: String, id: ObjectIdentifier, reads: @escaping @Sendable (String) -> Bool
+  ) {
+    self.name = name
+    self.sample = sample
+    self.id = id
+    self.reads = reads
+  }
+
+  /// True when the Swift type reads the text.
+  package func accepts(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= Limits.bytes && reads(text)
+  }
+
+  /// True for the same Swift type.
+  public static func == (lhs: CustomParameterType, rhs: CustomParameterType) -> Bool {
+    lhs.id == rhs.id
+  }
+
+  /// By the Swift type.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}

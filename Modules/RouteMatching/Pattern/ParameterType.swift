@@ -1,0 +1,96 @@
+/// What texts a parameter takes. A URL whose text is of another type does not match the route.
+public enum ParameterType: Sendable, Hashable, CustomStringConvertible {
+  /// Any text that is not empty.
+  case string
+  /// A decimal integer of 64 bits, with an optional `-`.
+  case int
+  /// A decimal number: digits, optional fraction and exponent; neither infinite nor "not a number".
+  case double
+  /// `true` or `false`.
+  case bool
+  /// A UUID in its 36-character form, in either case.
+  case uuid
+  /// A URL; the route must state which ones it lets through (`URLPolicy` of the module `Router`).
+  case url
+  /// One of the listed texts.
+  case choice([String])
+  /// A text that a Swift type reads.
+  case custom(CustomParameterType)
+
+  /// The type as a pattern writes it between angle brackets.
+  public var description: String {
+    switch self {
+    case .string: "String"
+    case .int: "Int"
+    case .double: "Double"
+    case .bool: "Bool"
+    case .uuid: "UUID"
+    case .url: "URL"
+    case .choice(let values): values.joined(separator: "|")
+    case .custom(let type): type.name
+    }
+  }
+
+  /// The type as a pattern can be parsed with it: listed texts with what has a meaning there escaped.
+  var patternText: String {
+    guard case .choice(let values) = self else { return description }
+    return values.map { value in
+      value.utf8.reduce(into: "") { text, byte in
+        let isPlain =
+          (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
+          || [0x2D, 0x2E, 0x5F, 0x7E].contains(byte)
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += isPlain ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + digits
+      }
+    }.joined(separator: "|")
+  }
+
+  /// True for the same type; the order of listed texts has no meaning.
+  func isSame(as other: ParameterType) -> Bool {
+    if case .choice(let mine) = self, case .choice(let theirs) = other {
+      return Set(mine) == Set(theirs)
+    }
+    return self == other
+  }
+
+  /// The type of that name, `nil` for an unknown one. Listed values are not a name.
+  init?(name: String) {
+    switch name {
+    case "String": self = .string
+    case "Int": self = .int
+    case "Double": self = .double
+    case "Bool": self = .bool
+    case "UUID": self = .uuid
+    case "URL": self = .url
+    default: return nil
+    }
+  }
+
+  /// True when the decoded `text` is of this type.
+  public func accepts(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { accepts($0, from: 0, to: $0.count) }
+  }
+
+  /// True when the decoded bytes of the range are of this type.
+  func accepts(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Bool {
+    switch self {
+    case .string, .url: return end > start
+    case .int: return Self.isInt(bytes, start, end)
+    case .double: return Self.isDouble(bytes, start, end)
+    case .bool: return Self.isBool(bytes, start, end)
+    case .uuid: return Self.isUUID(bytes, start, end)
+    case .custom(let type):
+      return end - start <= CustomParameterType.Limits.bytes
+        && type.accepts(String(decoding: bytes[start..<end], as: UTF8.self))
+    case .choice(let values):
+      let text = bytes[start..<end]
+      if values.contains(where: { $0.utf8.count == text.count && $0.utf8.elementsEqual(text) }) {
+        return true
+      }
+      // Beyond ASCII one text may be written in several ways.
+      guard text.contains(where: { $0 >= 0x80 }) else { return false }
+      return values.contains(String(decoding: text, as: UTF8.self))
+    }
+  }
+}

@@ -1,0 +1,57 @@
+extension RoutePattern {
+  /// Relative URLs that the pattern matches: every listed value once, one text of every other type.
+  ///
+  /// - Parameter limit: How many are made at most; lists multiply.
+  package func samples(limit: Int = 64) -> [String] {
+    var rows: [[String: String]] = [[:]]
+    for parameter in parameters {
+      let values = Array(Self.sampleTexts(parameter.type).prefix(limit))
+      rows = rows.flatMap { row in
+        values.map { value in
+          var row = row
+          row[parameter.name] = value
+          return row
+        }
+      }
+      if rows.count > limit { rows.removeLast(rows.count - limit) }
+    }
+    return rows.compactMap { try? url(RouteTexts($0)) }
+  }
+
+  /// One URL that the pattern matches.
+  package func sample() -> String? {
+    var texts: [String: String] = [:]
+    for parameter in parameters { texts[parameter.name] = Self.sampleTexts(parameter.type).first }
+    return try? url(RouteTexts(texts))
+  }
+
+  /// One text for every parameter, the default where there is one.
+  package func sampleTexts() -> [String: String] {
+    var texts: [String: String] = [:]
+    for parameter in parameters {
+      texts[parameter.name] = parameter.defaultValue ?? Self.sampleTexts(parameter.type).first
+    }
+    return texts
+  }
+
+  /// True when a list of values stands in the path: only then can literals take all its URLs.
+  package var hasFinitePathParameter: Bool {
+    parameters.prefix(pathParameterCount).contains {
+      if case .choice = $0.type { true } else { $0.type == .bool }
+    }
+  }
+
+  /// Texts that no sensible literal equals.
+  private static func sampleTexts(_ type: ParameterType) -> [String] {
+    switch type {
+    case .string: ["sample~text"]
+    case .int: ["7041776"]
+    case .double: ["7041776.5"]
+    case .bool: ["true", "false"]
+    case .uuid: ["7D444840-9DC0-11D1-B245-5FFDCE74FAD2"]
+    case .url: ["https://sample.invalid/"]
+    case .choice(let values): values
+    case .custom(let type): [type.sample]
+    }
+  }
+}

@@ -1,0 +1,192 @@
+/// Why a URL could not be printed.
+public enum RoutePrintingError: Error, Sendable, Hashable {
+  /// The pattern itself is wrong.
+  case pattern(RoutePatternError)
+  /// A required parameter has no value.
+  case missing(name: String)
+  /// A value that the pattern would not match, or would read as another one: of another type, empty,
+  /// a dot segment, or one that would take the place of an absent segment.
+  case unprintable(name: String, text: String)
+  /// The whole exceeds a limit of `RouteURL.Limits`.
+  case unreadable(RouteURLError)
+  /// A value could not be encoded.
+  case encoding(name: String)
+}
+
+/// Decoded texts by parameter name; a rest parameter's text joins encoded segments with `/`.
+package struct RouteTexts: Sendable, Hashable {
+  package var texts: [String: String]
+  package init(_ texts: [String: String]) { self.texts = texts }
+
+  /// The text of a rest parameter: its segments, each encoded, so that `%2F` stays in its segment.
+  package static func rest(_ segments: [String]) -> String {
+    segments.map { PercentCoding.encode($0, for: .segment) }.joined(separator: "/")
+  }
+}
+
+extension RoutePattern {
+  /// The canonical URL with these values: minimally escaped, defaults omitted, declared order.
+  ///
+  /// - Parameters:
+  ///   - texts: Decoded texts by name.
+  ///   - omitsDefaults: False prints values that equal the default too.
+  ///   - folds: True when the route's literals fold ASCII case.
+  /// - Throws: When a required value is missing or would not match again.
+  package func url(
+    _ texts: RouteTexts, omitsDefaults: Bool = true, folds: Bool = false
+  ) throws(RoutePrintingError) -> String {
+    let text = try printed(texts, omitsDefaults: omitsDefaults, folds: folds)
+    // With a scheme and a host before it, it must still be a URL.
+    guard text.utf8.count <= RouteURL.Limits.printedBytes else {
+      throw .unreadable(.tooLong(bytes: text.utf8.count))
+    }
+    let url: RouteURL
+    do throws(RouteURLError) {
+      url = try RouteURL(text)
+    } catch {
+      throw .unreadable(error)
+    }
+    if isShiftable { try checkPlaces(url, texts.texts) }
+    return text
+  }
+
+  private func printed(
+    _ texts: RouteTexts, omitsDefaults: Bool, folds: Bool
+  ) throws(RoutePrintingError) -> String {
+    var path = ""
+    for segment in segments {
+      guard let text = try text(of: segment, texts.texts, folds) else { continue }
+      if !path.isEmpty { path += "/" }
+      path += text
+    }
+    var separator = "?"
+    for parameter in parameters where parameter.location == .query {
+      guard let text = texts.texts[parameter.name] ?? parameter.defaultValue else {
+        guard parameter.isOptional else { throw .missing(name: parameter.name) }
+        continue
+      }
+      if omitsDefaults, text == parameter.defaultValue { continue }
+      guard parameter.type.accepts(text) || (text.isEmpty && parameter.type == .string),
+        !text.utf8.contains(0)
+      else { throw .unprintable(name: parameter.name, text: text) }
+      path += separator + PercentCoding.encode(parameter.name, for: .queryKey) + "="
+      path += PercentCoding.encode(text, for: .queryValue)
+      separator = "&"
+    }
+    if let fixedFragment {
+      path += "#" + PercentCoding.encode(fixedFragment, for: .fragment)
+    } else if let parameter = parameters.last, parameter.location == .fragment {
+      if let text = texts.texts[parameter.name] {
+        guard parameter.type.accepts(text), !Self.hasControls(text) else {
+          throw .unprintable(name: parameter.name, text: text)
+        }
+        path += "#" + PercentCoding.encode(text, for: .fragment)
+      } else if !parameter.isOptional {
+        throw .missing(name: parameter.name)
+      }
+    }
+    return path
+  }
+
+  /// A printed segment, `nil` when it is optional and absent.
+  private func text(
+    of segment: Segment, _ texts: [String: String], _ folds: Bool
+  ) throws(RoutePrintingError) -> String? {
+    switch segment {
+    case .literal(let text): return PercentCoding.encode(text, for: .segment)
+    case .parameter(let slot):
+      guard let text = try value(slot, texts) else { return nil }
+      if text == "." || text == ".." {
+        throw .unprintable(name: parameters[slot].name, text: text)
+      }
+      return text
+    case .rest(let slot):
+      let parameter = parameters[slot]
+      guard let text = texts[parameter.name] else {
+        guard parameter.isOptional else { throw .missing(name: parameter.name) }
+        return nil
+      }
+      for part in text.utf8.split(separator: 0x2F, omittingEmptySubsequences: false) {
+        // Only what is written as it is printed reads back as the same text.
+        guard let decoded = PercentCoding.decode(Substring(part)), !decoded.isEmpty,
+          decoded != ".", decoded != "..", !Self.hasControls(decoded),
+          PercentCoding.encode(decoded, for: .segment).utf8.elementsEqual(part)
+        else { throw .unprintable(name: parameter.name, text: text) }
+      }
+      return text
+    case .mixed(let pieces):
+      var text = ""
+      for piece in pieces {
+        switch piece {
+        case .literal(let literal): text += PercentCoding.encode(literal, for: .segment)
+        case .parameter(let slot): text += try value(slot, texts) ?? ""
+        }
+      }
+      try checkMixed(pieces, texts, folds)
+      return text
+    }
+  }
+
+  /// Refuses values that the segment would split elsewhere when it is read again.
+  private func checkMixed(
+    _ pieces: [Piece], _ texts: [String: String], _ folds: Bool
+  ) throws(RoutePrintingError) {
+    var bytes: [UInt8] = []
+    var expected: [String] = []
+    for piece in pieces {
+      switch piece {
+      case .literal(let literal): bytes += Array(literal.utf8)
+      case .parameter(let slot):
+        let text = texts[parameters[slot].name] ?? ""
+        bytes += Array(text.utf8)
+        expected.append(text)
+      }
+    }
+    var found = Array(repeating: "", count: expected.count)
+    let mixed = MixedSegment(pieces, parameters, folds: folds)
+    let matches = bytes.withUnsafeBufferPointer { buffer in
+      mixed.match(buffer, from: 0, to: buffer.count) { slot, start, end in
+        found[slot] = String(decoding: buffer[start..<end], as: UTF8.self)
+      }
+    }
+    guard matches, found == expected, bytes != [0x2E], bytes != [0x2E, 0x2E] else {
+      let name = pieces.lazy.compactMap { piece -> String? in
+        if case .parameter(let slot) = piece { parameters[slot].name } else { nil }
+      }.first
+      throw .unprintable(name: name ?? "", text: String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  private func value(_ slot: Int, _ texts: [String: String]) throws(RoutePrintingError) -> String? {
+    let parameter = parameters[slot]
+    guard let text = texts[parameter.name] else {
+      guard parameter.isOptional else { throw .missing(name: parameter.name) }
+      return nil
+    }
+    guard parameter.type.accepts(text), !Self.hasControls(text) else {
+      throw .unprintable(name: parameter.name, text: text)
+    }
+    return PercentCoding.encode(text, for: .segment)
+  }
+
+  private static func hasControls(_ text: String) -> Bool {
+    text.utf8.contains { $0 < 0x20 || $0 == 0x7F }
+  }
+
+  /// True when an absent segment may let another take its place: one is optional and not the last.
+  private var isShiftable: Bool {
+    segments.dropLast().contains { segment in
+      if case .parameter(let slot) = segment { parameters[slot].isOptional } else { false }
+    }
+  }
+
+  /// Refuses values of the path that would be read as others.
+  private func checkPlaces(_ url: RouteURL, _ texts: [String: String]) throws(RoutePrintingError) {
+    let captures = RouteTable([self]).match(url)?.captures
+    for (slot, parameter) in parameters.prefix(pathParameterCount).enumerated() {
+      let text = captures?.printable(slot, of: parameter, in: url, plusIsSpace: false) ?? ""
+      guard text != texts[parameter.name] ?? "" else { continue }
+      throw .unprintable(name: parameter.name, text: text)
+    }
+  }
+}

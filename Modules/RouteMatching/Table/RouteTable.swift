@@ -1,0 +1,230 @@
+/// An immutable table of patterns that finds the most specific one for a URL.
+///
+/// The matcher of the router as a value of its own, for clients that need nothing else. The answer
+/// depends on the patterns, never on their order: segment by segment a literal goes before a list of
+/// values, before a literal with parameters inside, before Bool, UUID, Int, Double, URL, String and
+/// the rest; then the route whose query and fragment ask for more; then the higher priority.
+///
+/// ```swift
+/// let table = RouteTable([try RoutePattern("user/me"), try RoutePattern("user/:id/posts")])
+/// if let match = table.match("app://user/me/posts") {
+///   table.text("id", of: match)  // "me"
+/// }
+/// ```
+public struct RouteTable: Sendable {
+  /// A match: which pattern, and where its parameters stand.
+  public struct Match: Sendable, Hashable {
+    /// The index of the pattern in the table.
+    public let index: Int
+    /// The URL that was matched.
+    public let url: RouteURL
+    package let captures: RouteCaptures
+  }
+
+  /// One pattern with what decides about it.
+  public struct Entry: Sendable, Hashable {
+    /// The pattern.
+    public let pattern: RoutePattern
+    /// Decides between patterns that are equally specific; the higher goes first.
+    public let priority: Int
+    /// True when its literals fold ASCII case; parameters never do.
+    public let foldsCase: Bool
+    /// True for a module's fallback, which diagnoses leave out.
+    package var isFallback = false
+
+    /// Makes an entry.
+    public init(_ pattern: RoutePattern, priority: Int = 0, foldsCase: Bool = false) {
+      self.pattern = pattern
+      self.priority = priority
+      self.foldsCase = foldsCase
+    }
+  }
+
+  /// The patterns in the order of their indices.
+  public var entries: [Entry] { storage.entries }
+  private let storage: Storage
+
+  /// Keeps the trie behind one reference, so that a copy of the table is one retain.
+  final class Storage: Sendable {
+    let entries: [Entry]
+    let trie: RouteTrie
+    /// The nodes behind rests where nothing but fallbacks end.
+    let fallbackEnds: Set<UInt32>
+
+    init(_ entries: [Entry], _ trie: RouteTrie) {
+      self.entries = entries
+      self.trie = trie
+      guard entries.contains(where: { $0.isFallback }) else {
+        fallbackEnds = []
+        return
+      }
+      let ends = trie.terminals.reduce(into: [UInt32: Bool]()) { all, terminal in
+        all[terminal.node, default: true] =
+          entries[Int(terminal.route)].isFallback && all[terminal.node, default: true]
+      }
+      fallbackEnds = Set(ends.filter { $0.value }.keys)
+    }
+  }
+
+  /// Builds a table. Patterns that collide are kept; the first of them wins.
+  ///
+  /// - Complexity: O(total length of the patterns).
+  public init(_ entries: [Entry]) {
+    self.init(entries) { _, _ in }
+  }
+
+  /// Builds a table of patterns of one priority.
+  public init(_ patterns: [RoutePattern]) {
+    self.init(patterns.map { Entry($0) })
+  }
+
+  /// Builds a table and reports every pair of entries that end at the same place.
+  package init(_ entries: [Entry], meeting: (_ new: Int, _ old: Int) -> Void) {
+    var trie = RouteTrie()
+    for (index, entry) in entries.enumerated() {
+      let met = trie.insert(
+        entry.pattern, route: Int32(index), priority: entry.priority, foldsCase: entry.foldsCase)
+      for terminal in met { meeting(index, Int(terminal.route)) }
+    }
+    trie.finish()
+    self.storage = Storage(entries, trie)
+  }
+
+  /// How many routes may end at one place and be told apart by query and fragment: each is tried.
+  package static let endLimit = 64
+
+  /// The most places that the search for one URL can visit.
+  ///
+  /// - Complexity: O(number of places).
+  package var mostVisits: Int { storage.trie.mostVisits }
+
+  var trie: RouteTrie { storage.trie }
+  var fallbackEnds: Set<UInt32> { storage.fallbackEnds }
+
+  /// The indices of the routes that end where one of the entry's shapes ends, as complete as it.
+  package func routes(endingWith entry: Entry) -> [Int] {
+    storage.trie.meeting(entry.pattern, foldsCase: entry.foldsCase).map { Int($0.route) }
+  }
+
+  /// The most specific pattern for `url` and its captures.
+  ///
+  /// - Complexity: O(length of the path) however many patterns there are; no allocation when the
+  ///   text is native and needs no decoding.
+  public func match(_ url: RouteURL, plusIsSpace: Bool = false) -> Match? {
+    url.withBytes { bytes in
+      withUnsafeTemporaryAllocation(
+        of: ScannedSegment.self, capacity: RouteURL.Limits.segments
+      ) { space in
+        guard let segments = space.baseAddress,
+          let scan = try? URLScanner.scan(bytes, into: segments)
+        else { return nil }
+        var found = Found()
+        guard match(bytes, scan, segments, plusIsSpace: plusIsSpace, &found) else { return nil }
+        return Match(index: Int(found.route), url: url, captures: found.captures)
+      }
+    }
+  }
+
+  /// The most specific pattern for a text; `nil` also when the text is not a URL.
+  public func match(_ text: String, plusIsSpace: Bool = false) -> Match? {
+    var scan = URLScan()
+    var found = Found()
+    let isFound = text.utf8.withContiguousStorageIfAvailable { bytes in
+      withUnsafeTemporaryAllocation(
+        of: ScannedSegment.self, capacity: RouteURL.Limits.segments
+      ) { space in
+        guard let segments = space.baseAddress,
+          let read = try? URLScanner.scan(bytes, into: segments)
+        else { return false }
+        scan = read
+        return match(bytes, scan, segments, plusIsSpace: plusIsSpace, &found)
+      }
+    }
+    guard let isFound else { return match(text.contiguous, plusIsSpace: plusIsSpace) }
+    guard isFound else { return nil }
+    return Match(
+      index: Int(found.route), url: RouteURL(text: text, scan: scan), captures: found.captures)
+  }
+
+  /// The decoded text of a parameter of a match in this table, its default where the URL has none; `nil` for
+  /// an absent or unknown one. The segments of a rest are joined by slashes.
+  ///
+  /// - Complexity: O(number of parameters + length of the value).
+  public func text(_ name: String, of match: Match, plusIsSpace: Bool = false) -> String? {
+    let parameters = entries[match.index].pattern.parameters
+    guard let slot = parameters.firstIndex(where: { $0.name == name }) else { return nil }
+    return match.captures.text(
+      slot, of: parameters[slot], in: match.url, plusIsSpace: plusIsSpace)
+  }
+
+  package struct Found {
+    package var route: Int32 = -1
+    package var terminal: Int32 = -1
+    package var captures = RouteCaptures()
+
+    @inlinable
+    package init() {}
+  }
+
+  /// Searches for a scanned URL; false when nothing matches.
+  @inline(__always)
+  package func match(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan,
+    _ segments: UnsafePointer<ScannedSegment>, plusIsSpace: Bool, _ result: inout Found
+  ) -> Bool {
+    withUnsafeTemporaryAllocation(
+      of: UInt32.self, capacity: RoutePattern.Limits.parameters + 1
+    ) { space in
+      // The caller retains the table for as long as this takes: to count it again would be a
+      // tenth of a look-up.
+      Unmanaged.passUnretained(storage)._withUnsafeGuaranteedRef { storage in
+        storage.trie.lend { pointers in
+          guard let captures = space.baseAddress else { return false }
+          // Empty texts have no address; then nothing is read through it.
+          let nowhere = UnsafeRawPointer(captures).assumingMemoryBound(to: UInt8.self)
+          let search = RouteSearch(
+            bytes: bytes, base: bytes.baseAddress ?? nowhere, scan: scan, segments: segments,
+            plusIsSpace: plusIsSpace, table: Unmanaged.passUnretained(storage), trie: pointers,
+            captures: captures)
+          if let path = search.fixed(), path.route >= 0 {
+            result.route = path.route
+            result.terminal = path.terminal
+            result.captures = RouteCaptures()
+            return true
+          }
+          let index = search.descend(RouteTrie.root, 0, 0)
+          guard index >= 0 else { return false }
+          let terminal = pointers.terminals[Int(index)]
+          result.route = terminal.route
+          result.terminal = index
+          fill(terminal, captures, &result.captures)
+          return true
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func fill(
+    _ terminal: RouteTrie.Terminal, _ captures: UnsafeMutablePointer<UInt32>,
+    _ result: inout RouteCaptures
+  ) {
+    result = RouteCaptures()
+    if terminal.slots < 0 {
+      for slot in 0..<Int(terminal.parameterCount) { result.ranges[slot] = captures[slot] }
+    } else {
+      for (index, slot) in storage.trie.slots[Int(terminal.slots)].enumerated() {
+        result.ranges[slot] = captures[index]
+      }
+    }
+  }
+}
+
+extension String {
+  /// The same text with native storage, for texts that come from elsewhere.
+  package var contiguous: String {
+    var text = self
+    text.makeContiguousUTF8()
+    return text
+  }
+}

@@ -1,0 +1,199 @@
+extension RouteTrie {
+  /// Adds a pattern and returns the terminals that were at its ends before, as complete as it is:
+  /// a pattern that ends because an optional segment is absent yields to one that ends there.
+  ///
+  /// - Complexity: O(length of the pattern), for each of its shapes.
+  mutating func insert(
+    _ pattern: RoutePattern, route: Int32, priority: Int, foldsCase: Bool
+  ) -> [Terminal] {
+    let condition = RouteCondition(pattern)
+    var conditionIndex: Int32 = -1
+    if let condition {
+      conditionIndex = Int32(conditions.count)
+      conditions.append(condition)
+    }
+    var met: [Terminal] = []
+    for shape in pattern.shapes {
+      let (node, filled, literal) = path(shape.segments, pattern, foldsCase: foldsCase)
+      let before = ends(at: node)
+      if before.contains(where: { $0.route == route }) { continue }
+      met += before.filter { ($0.order.omission == 1) == shape.isOmission }
+      if let literal, before.isEmpty { addFixed(literal, at: node) }
+      var slotIndex: Int32 = -1
+      if filled != Array(0..<pattern.pathParameterCount) {
+        slotIndex = Int32(slots.count)
+        slots.append(filled)
+      }
+      add(
+        Terminal(
+          route: route, node: node, parameterCount: UInt8(filled.count),
+          condition: conditionIndex, slots: slotIndex, next: -1,
+          order: Order(
+            omission: shape.isOmission ? 1 : 0,
+            conditions: UInt8(255 - min(condition?.requiredCount ?? 0, 255)),
+            priority: Int32(clamping: priority == .min ? .max : -priority))), to: node)
+    }
+    return met
+  }
+
+  /// Computes what depends on all routes; to be called after the last one.
+  ///
+  /// - Complexity: O(number of routes).
+  mutating func finish() {
+    for index in fixedPaths.indices {
+      let first = nodes[Int(fixedPaths[index].node)].firstTerminal
+      guard first >= 0, terminals[Int(first)].condition < 0 else { continue }
+      fixedPaths[index].route = terminals[Int(first)].route
+      fixedPaths[index].terminal = first
+    }
+  }
+
+  /// The terminals at a node, in the order in which they are tried; one more than may be there.
+  func ends(at node: UInt32) -> [Terminal] {
+    var ends: [Terminal] = []
+    var index = nodes[Int(node)].firstTerminal
+    while index >= 0, ends.count <= RouteTable.endLimit {
+      ends.append(terminals[Int(index)])
+      index = terminals[Int(index)].next
+    }
+    return ends
+  }
+
+  /// Walks to the end of a shape, making what is missing. The text is nil when not all is literal.
+  private mutating func path(
+    _ segments: [RoutePattern.Segment], _ pattern: RoutePattern, foldsCase: Bool
+  ) -> (node: UInt32, slots: [Int], literal: [UInt8]?) {
+    var node = Self.root
+    var filled: [Int] = []
+    var whole: [UInt8]? = foldsCase || segments.isEmpty ? nil : []
+    for segment in segments {
+      switch segment {
+      case .literal(let text):
+        let bytes = Array(text.utf8)
+        let segmentHash = Self.hash(bytes, text)
+        node = literalChild(of: node, bytes, segmentHash, text, foldsCase: foldsCase)
+        // An escaped slash inside a segment must not look like one between two.
+        let isPlain = bytes.allSatisfy { $0 < 0x80 && $0 != 0x2F }
+        whole = isPlain ? whole.map { $0.isEmpty ? bytes : $0 + [0x2F] + bytes } : nil
+      case .parameter(let slot):
+        node = child(of: node, .parameter(pattern.parameters[slot].type))
+        filled.append(slot)
+        whole = nil
+      case .mixed(let pieces):
+        node = child(of: node, .mixed(MixedSegment(pieces, pattern.parameters, folds: foldsCase)))
+        for case .parameter(let slot) in pieces { filled.append(slot) }
+        whole = nil
+      case .rest(let slot):
+        node = child(of: node, .rest)
+        filled.append(slot)
+        whole = nil
+      }
+    }
+    return (node, filled, whole)
+  }
+
+  private mutating func addFixed(_ literal: [UInt8], at node: UInt32) {
+    fixedPaths.append(
+      FixedPath(start: keep(literal), count: UInt16(literal.count), node: node))
+    fixed.insert(0, SegmentHash.of(literal), child: UInt32(fixedPaths.count))
+  }
+
+  /// Adds bytes to the arena and returns where they stand.
+  private mutating func keep(_ bytes: [UInt8]) -> UInt32 {
+    let start = arena.count - 8
+    arena.replaceSubrange(start..., with: bytes)
+    arena += repeatElement(0, count: 8)
+    return UInt32(start)
+  }
+
+  static func hash(_ bytes: [UInt8], _ text: String) -> UInt32 {
+    bytes.allSatisfy { $0 < 0x80 } ? SegmentHash.of(bytes) : SegmentHash.ofText(text)
+  }
+
+  private mutating func literalChild(
+    of node: UInt32, _ bytes: [UInt8], _ hash: UInt32, _ text: String, foldsCase: Bool
+  ) -> UInt32 {
+    let key = foldsCase ? node | Self.folded : node
+    let stored = foldsCase ? bytes.map { $0.foldedASCII } : bytes
+    let storedHash =
+      foldsCase ? Self.hash(stored, String(decoding: stored, as: UTF8.self)) : hash
+    let isASCII = stored.allSatisfy { $0 < 0x80 }
+    let storedText = isASCII ? "" : String(decoding: stored, as: UTF8.self)
+    // A search finds one child: literals that are equal however they are composed must share it.
+    let found = edges.find(key, storedHash) {
+      isASCII ? literalEquals($0, stored) : literal($0) == storedText
+    }
+    if let found { return found }
+    let child = UInt32(nodes.count)
+    nodes.append(
+      Node(literalStart: keep(stored), literalCount: UInt16(stored.count), parent: node))
+    literalBefore.append(newestLiteral[Int(node)])
+    newestLiteral.append(0)
+    newestLiteral[Int(node)] = child
+    edges.insert(key, storedHash, child: child)
+    if foldsCase { nodes[Int(node)].hasFolded = true } else { nodes[Int(node)].hasLiterals = true }
+    if node == Self.root {
+      let lower = bytes.map { $0.foldedASCII }
+      let lowerHash = Self.hash(lower, String(decoding: lower, as: UTF8.self))
+      edges.insert(Self.authority, lowerHash, child: child)
+      if lower != bytes { hasUppercaseFirst = true }
+    }
+    return child
+  }
+
+  private func literalEquals(_ node: UInt32, _ bytes: [UInt8]) -> Bool {
+    let node = nodes[Int(node)]
+    let start = Int(node.literalStart)
+    return arena[start..<(start + Int(node.literalCount))].elementsEqual(bytes)
+  }
+
+  private mutating func child(of node: UInt32, _ matcher: SegmentMatcher) -> UInt32 {
+    var before: Int32 = -1
+    var index = nodes[Int(node)].firstChoice
+    let rank = matcher.rank
+    while index >= 0 {
+      let choice = choices[Int(index)]
+      if choice.rank > rank { break }
+      if choice.rank == rank {
+        let other = matchers[Int(choice.matcher)]
+        if other == matcher { return choice.child }
+        if other.tieBreak > matcher.tieBreak { break }
+      }
+      before = index
+      index = choice.next
+    }
+    let child = UInt32(nodes.count)
+    nodes.append(Node(parent: node))
+    newestLiteral.append(0)
+    literalBefore.append(0)
+    let new = Int32(choices.count)
+    choices.append(
+      Choice(
+        kind: matcher.kind, matcher: Int32(matchers.count), rank: rank, child: child, next: index))
+    matchers.append(matcher)
+    if before < 0 {
+      nodes[Int(node)].firstChoice = new
+    } else {
+      choices[Int(before)].next = new
+    }
+    return child
+  }
+
+  private mutating func add(_ terminal: Terminal, to node: UInt32) {
+    var terminal = terminal
+    let new = Int32(terminals.count)
+    var before: Int32 = -1
+    var index = nodes[Int(node)].firstTerminal
+    while index >= 0, !(terminal.order < terminals[Int(index)].order) {
+      before = index
+      index = terminals[Int(index)].next
+    }
+    terminal.next = index
+    terminals.append(terminal)
+    if before < 0 {
+      nodes[Int(node)].firstTerminal = new
+    } else {
+      terminals[Int(before)].next = new
+    }
+  }
+}

@@ -1,0 +1,46 @@
+extension RouteTrie {
+  /// The terminals where the shapes of a pattern end, without adding it.
+  ///
+  /// - Complexity: O(length of the pattern) for each of its shapes.
+  func meeting(_ pattern: RoutePattern, foldsCase: Bool) -> [Terminal] {
+    pattern.shapes.flatMap { shape -> [Terminal] in
+      guard let node = node(shape.segments, pattern, foldsCase: foldsCase) else { return [] }
+      return ends(at: node).filter { ($0.order.omission == 1) == shape.isOmission }
+    }
+  }
+
+  /// The node at the end of a shape, when there is one.
+  private func node(
+    _ segments: [RoutePattern.Segment], _ pattern: RoutePattern, foldsCase: Bool
+  ) -> UInt32? {
+    var node = Self.root
+    for segment in segments {
+      let next: UInt32?
+      switch segment {
+      case .literal(let text):
+        let stored = foldsCase ? text.utf8.map { $0.foldedASCII } : Array(text.utf8)
+        let key = foldsCase ? node | Self.folded : node
+        let literal = String(decoding: stored, as: UTF8.self)
+        next = edges.find(key, Self.hash(stored, literal)) { self.literal($0) == literal }
+      case .parameter(let slot):
+        next = child(of: node, .parameter(pattern.parameters[slot].type))
+      case .mixed(let pieces):
+        next = child(of: node, .mixed(MixedSegment(pieces, pattern.parameters, folds: foldsCase)))
+      case .rest: next = child(of: node, .rest)
+      }
+      guard let next else { return nil }
+      node = next
+    }
+    return node
+  }
+
+  private func child(of node: UInt32, _ matcher: SegmentMatcher) -> UInt32? {
+    var index = nodes[Int(node)].firstChoice
+    while index >= 0 {
+      let choice = choices[Int(index)]
+      if matchers[Int(choice.matcher)] == matcher { return choice.child }
+      index = choice.next
+    }
+    return nil
+  }
+}

@@ -1,0 +1,149 @@
+/// The tree of all segments of all patterns, held in flat arrays.
+struct RouteTrie: Sendable {
+  /// The root, where every path starts.
+  static let root: UInt32 = 0
+  /// Stands for the root when the first segment is an authority, whose case folds.
+  static let authority: UInt32 = 0x7FFF_FFFF
+  /// Added to a node's number for the literals that fold their case.
+  static let folded: UInt32 = 0x8000_0000
+
+  struct Node: Sendable {
+    var literalStart: UInt32 = 0
+    var literalCount: UInt16 = 0
+    /// True when the node has children whose literals are exact.
+    var hasLiterals = false
+    /// True when the node has children whose literals fold.
+    var hasFolded = false
+    var parent: UInt32 = 0
+    var firstChoice: Int32 = -1
+    var firstTerminal: Int32 = -1
+  }
+
+  /// A child that is reached by a matcher instead of a literal.
+  struct Choice: Sendable {
+    /// How a match is decided, so that the common types need no look at the matcher.
+    enum Kind: UInt8, Sendable { case text, int, other, mixed, rest }
+    var kind: Kind
+    var matcher: Int32
+    var rank: UInt32
+    var child: UInt32
+    var next: Int32
+  }
+
+  /// A path of literals alone where a route ends: found and compared in one piece.
+  struct FixedPath: Sendable {
+    var start: UInt32
+    var count: UInt16
+    var node: UInt32
+    /// The first route there and its terminal, when it takes every query and fragment; else -1.
+    /// Known when all routes are: nothing else needs to be read then.
+    var route: Int32 = -1
+    var terminal: Int32 = -1
+  }
+
+  /// A route that ends at a node.
+  struct Terminal: Sendable {
+    var route: Int32
+    var node: UInt32
+    /// How many captures fill the slots in order.
+    var parameterCount: UInt8
+    /// Index of what query and fragment must be, -1 for anything.
+    var condition: Int32
+    /// Index of the slots that the captures fill, -1 when they fill them in order.
+    var slots: Int32
+    var next: Int32
+    var order: Order
+  }
+
+  /// What decides between routes that end at one node: the smallest goes first.
+  struct Order: Sendable, Hashable, Comparable {
+    /// 1 when the pattern ends here because an optional segment is absent.
+    var omission: UInt8
+    /// How much of query and fragment must hold, counted down.
+    var conditions: UInt8
+    /// The explicit priority, counted down.
+    var priority: Int32
+
+    static func < (lhs: Order, rhs: Order) -> Bool {
+      (lhs.omission, lhs.conditions, lhs.priority) < (rhs.omission, rhs.conditions, rhs.priority)
+    }
+  }
+
+  var nodes: [Node] = [Node()]
+  /// The children of each node that are reached by a literal, for those who look for near ones: the
+  /// newest child of a node, and of a child the one before it; 0 for none.
+  var newestLiteral: [UInt32] = [0]
+  var literalBefore: [UInt32] = [0]
+  var edges = EdgeTable()
+  /// Places in `fixedPaths` and one, under the hash of the whole path.
+  var fixed = EdgeTable()
+  var fixedPaths: [FixedPath] = []
+  var choices: [Choice] = []
+  var matchers: [SegmentMatcher] = []
+  var terminals: [Terminal] = []
+  var conditions: [RouteCondition] = []
+  var slots: [[Int]] = []
+  /// The bytes of all literals, and eight more so that a word can be read at every place.
+  var arena: [UInt8] = Array(repeating: 0, count: 8)
+  /// True when a first literal has an upper-case letter: only then can a lower-case authority fold.
+  var hasUppercaseFirst = false
+
+  /// The root's children whose literals are `lower` but for their case.
+  func authorities(_ hash: UInt32, _ lower: String) -> [UInt32] {
+    edges.all(Self.authority, hash) { child in
+      literal(child).utf8.map { $0.foldedASCII }.elementsEqual(lower.utf8)
+    }
+  }
+
+  /// The first children of a node that are reached by a literal, the newest first.
+  func literalChildren(of node: UInt32, limit: Int) -> [UInt32] {
+    var children: [UInt32] = []
+    var child = newestLiteral[Int(node)]
+    while child != 0, children.count < limit {
+      children.append(child)
+      child = literalBefore[Int(child)]
+    }
+    return children
+  }
+
+  /// The first matchers of a node, the most specific first.
+  func choices(of node: UInt32, limit: Int) -> [Choice] {
+    var found: [Choice] = []
+    var index = nodes[Int(node)].firstChoice
+    while index >= 0, found.count < limit {
+      found.append(choices[Int(index)])
+      index = choices[Int(index)].next
+    }
+    return found
+  }
+
+  /// The most nodes that the search for one URL can visit: at each one literal and all matchers.
+  ///
+  /// - Complexity: O(number of nodes).
+  var mostVisits: Int {
+    var visits = Array(repeating: 0, count: nodes.count)
+    // A child is made after its parent.
+    for node in nodes.indices.reversed() {
+      var most = 0
+      var child = newestLiteral[node]
+      while child != 0 {
+        most = max(most, visits[Int(child)])
+        child = literalBefore[Int(child)]
+      }
+      var index = nodes[node].firstChoice
+      while index >= 0 {
+        most = min(most + visits[Int(choices[Int(index)].child)], 1 << 30)
+        index = choices[Int(index)].next
+      }
+      visits[node] = most + 1
+    }
+    return visits[0]
+  }
+
+  /// The literal that leads to `node`.
+  func literal(_ node: UInt32) -> String {
+    let node = nodes[Int(node)]
+    let start = Int(node.literalStart)
+    return String(decoding: arena[start..<(start + Int(node.literalCount))], as: UTF8.self)
+  }
+}

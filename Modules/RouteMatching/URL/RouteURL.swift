@@ -1,0 +1,126 @@
+/// A URL split into its parts by one strict pass, without decoding and without Foundation.
+///
+/// It keeps the text and where its parts stand; parts are decoded when they are asked for. It is
+/// for deciding where a link leads, not for loading it. A relative text (`travel/city/1`) is
+/// accepted: it has no scheme, and the router takes it from inside the application only.
+///
+/// ```swift
+/// let url = try RouteURL("trellis://travel/scenic/%E6%95%85%E5%AE%AB?from=list")
+/// url.segments  // ["travel", "scenic", "故宫"]
+/// ```
+public struct RouteURL: Sendable, Hashable, CustomStringConvertible {
+  /// What a URL may at most hold; more is refused before anything is matched.
+  public enum Limits {
+    /// Bytes of UTF-8 in the whole text.
+    public static let bytes = 8_192
+    /// Bytes of a relative URL that a route prints, so that it is a URL with a scheme and host too.
+    public static let printedBytes = bytes - 260
+    /// Segments in the path, the authority of a custom scheme included.
+    public static let segments = 64
+    /// Items in the query.
+    public static let queryItems = 128
+  }
+
+  /// The text as it was given.
+  public let text: String
+  @usableFromInline package let scan: URLScan
+
+  /// Reads `text`.
+  ///
+  /// - Throws: The first reason why the text is not a URL the router reads, with its offset.
+  /// - Complexity: O(n) in the length of the text.
+  public init(_ text: String) throws(RouteURLError) {
+    var text = text
+    text.makeContiguousUTF8()
+    self.text = text
+    self.scan = try Self.scanned(&text).get()
+  }
+
+  /// A text that was scanned before.
+  @inlinable
+  package init(text: String, scan: URLScan) {
+    self.text = text
+    self.scan = scan
+  }
+
+  private static func scanned(_ text: inout String) -> Result<URLScan, RouteURLError> {
+    text.withUTF8 { bytes in
+      withUnsafeTemporaryAllocation(of: ScannedSegment.self, capacity: Limits.segments) { space in
+        guard let segments = space.baseAddress else { return .success(URLScan()) }
+        do throws(RouteURLError) {
+          return .success(try URLScanner.scan(bytes, into: segments))
+        } catch {
+          return .failure(error)
+        }
+      }
+    }
+  }
+
+  /// The scheme as written, or `nil` in a relative text.
+  public var scheme: String? {
+    scan.schemeEnd == 0 ? nil : raw(0, scan.schemeEnd)
+  }
+
+  /// The host of a web link as written; a custom scheme's authority is the first segment instead.
+  public var host: String? {
+    scan.hostEnd == 0 ? nil : raw(scan.hostStart, scan.hostEnd)
+  }
+
+  /// The port of a web link, when it names one.
+  public var port: Int? { scan.port < 0 ? nil : Int(scan.port) }
+
+  /// The path's segments, decoded one by one; empty ones do not exist.
+  public var segments: [String] {
+    decodedSegments(scan.pathStart, scan.pathEnd)
+  }
+
+  /// The query as written, without its `?`.
+  public var query: String? {
+    scan.queryStart == 0 ? nil : raw(scan.queryStart, scan.queryEnd)
+  }
+
+  /// The fragment, decoded, without its `#`.
+  public var fragment: String? {
+    guard scan.fragmentStart != 0 else { return nil }
+    return decoded(scan.fragmentStart, scan.end)
+  }
+
+  /// The text as it was given.
+  public var description: String { text }
+
+  /// The bytes of a range, undecoded.
+  func raw(_ start: UInt16, _ end: UInt16) -> String {
+    withBytes {
+      String(decoding: UnsafeBufferPointer(rebasing: $0[Int(start)..<Int(end)]), as: UTF8.self)
+    }
+  }
+
+  /// The text of a range, decoded.
+  package func decoded(_ start: UInt16, _ end: UInt16) -> String {
+    withBytes { PercentCoding.decode($0, from: Int(start), to: Int(end)) }
+  }
+
+  /// The segments of a range, undecoded.
+  ///
+  /// Split at bytes: a mark after a slash joins it to a character that is no slash.
+  func rawSegments(_ start: UInt16, _ end: UInt16) -> [String] {
+    withBytes { bytes in
+      bytes[Int(start)..<Int(end)].split(separator: 0x2F).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
+  }
+
+  /// The segments of a range, decoded one by one.
+  package func decodedSegments(_ start: UInt16, _ end: UInt16) -> [String] {
+    rawSegments(start, end).map { PercentCoding.decode($0) ?? $0 }
+  }
+
+  /// Lends the bytes of the text, which is always contiguous.
+  @inlinable
+  package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = text.utf8.withContiguousStorageIfAvailable(body) { return result }
+    var text = text
+    return text.withUTF8(body)
+  }
+}

@@ -1,0 +1,37 @@
+/// Where the parts of a URL stand in its bytes: the result of one pass of `URLScanner`.
+@usableFromInline
+package struct URLScan: Sendable, Hashable {
+  /// End of the scheme, 0 when the text has none (it is then relative).
+  package var schemeEnd: UInt16 = 0
+  /// The host of a web link; empty for every other scheme.
+  package var hostStart: UInt16 = 0
+  package var hostEnd: UInt16 = 0
+  package var port: Int32 = -1
+  package var pathStart: UInt16 = 0
+  package var pathEnd: UInt16 = 0
+  /// Start of the query after its `?`, 0 when there is none.
+  package var queryStart: UInt16 = 0
+  package var queryEnd: UInt16 = 0
+  /// Start of the fragment after its `#`, 0 when there is none; it ends where the text ends.
+  package var fragmentStart: UInt16 = 0
+  package var end: UInt16 = 0
+  package var segmentCount: UInt8 = 0
+  package var isWeb = false
+  /// True when query or fragment hold escapes; a path that does has bits in `decoded`.
+  package var isEscaped = false
+  /// True when the first segment came from the authority (`trellis://travel/x`): its case folds.
+  package var firstIsAuthority = false
+  /// One bit a segment: it holds escapes or non-ASCII bytes and is compared decoded.
+  package var decoded: UInt64 = 0
+
+  @inlinable
+  package init() {}
+}
+
+/// A path segment as the scanner found it.
+package struct ScannedSegment {
+  package var start: UInt16
+  package var end: UInt16
+  /// The hash of what it decodes to when it is compared decoded; else it is made when it is asked for.
+  package var hash: UInt32
+}

@@ -1,0 +1,70 @@
+import ReactiveKit
+
+/// What a rule does to a route instead of opening its page.
+package enum RouteEffect: Sendable {
+  /// The route is denied.
+  case disable
+  /// The URL is another one, filled from the route's parameters.
+  case redirect(RouteTemplate)
+  /// A web page is shown.
+  case web(String)
+}
+
+/// Rules that change what registered routes do: what an overlay is to the registry.
+package struct RouteRules: Sendable {
+  /// One rule: a route's pattern, and what happens to every route of that pattern.
+  package struct Rule: Sendable {
+    package let route: String
+    package let effect: RouteEffect
+
+    package init(route: String, effect: RouteEffect) {
+      self.route = route
+      self.effect = effect
+    }
+  }
+
+  package let version: Int
+  /// The rules in the order of their document.
+  package let rules: [Rule]
+  private let effects: [String: RouteEffect]
+
+  package init(version: Int, rules: [Rule]) {
+    self.version = version
+    self.rules = rules
+    effects = rules.reduce(into: [:]) { $0[$1.route] = $1.effect }
+  }
+
+  /// What happens to some routes.
+  func effects(on records: some Sequence<RouteRecord>) -> [ObjectIdentifier: RouteEffect] {
+    if effects.isEmpty { return [:] }
+    return records.reduce(into: [:]) { all, record in
+      all[ObjectIdentifier(record)] = effects[record.pattern.text]
+    }
+  }
+}
+
+extension Router {
+  /// The rules that apply, `nil` before the first.
+  package var rules: RouteRules? { registry.withLock(\.rules) }
+
+  /// Puts rules in place of those before. Nothing changes when `make` throws.
+  ///
+  /// - Parameter make: Makes the rules for the routes of this moment, from the patterns of withdrawn
+  ///   routes and the rules that apply; it runs under the registry's lock.
+  package func replaceRules<Failure: Error>(
+    _ make: (
+      _ snapshot: RouterSnapshot, _ former: Set<String>, _ applied: RouteRules?
+    ) throws(Failure) -> RouteRules
+  ) throws(Failure) {
+    let result = registry.withLock { registry -> Result<Void, Failure> in
+      do throws(Failure) {
+        let rules = try make(snapshot, registry.former, registry.rules)
+        current.replace(with: registry.apply(rules, to: snapshot))
+        return .success(())
+      } catch {
+        return .failure(error)
+      }
+    }
+    try result.get()
+  }
+}

@@ -1,0 +1,39 @@
+extension ParameterType {
+  /// The texts that a Swift type reads: a URL whose text it does not read does not match the route.
+  ///
+  /// ```swift
+  /// struct ISBN: RouteValue {
+  ///   static let parameterType = ParameterType.value(ISBN.self, sample: "9783161484100")
+  ///   let digits: String
+  ///   init?(routeText: String) {
+  ///     guard routeText.utf8.count == 13, ParameterType.int.accepts(routeText) else { return nil }
+  ///     digits = routeText
+  ///   }
+  ///   var routeText: String? { digits }
+  /// }
+  /// Route("book/:isbn", page: "book") { (isbn: ISBN) in BookPage(isbn) }
+  /// ```
+  ///
+  /// It is more specific than a number and less than a listed text. The initialiser runs for each URL
+  /// that is compared with the parameter, on whichever thread resolves it: it must depend on the text
+  /// alone and be quick. A text of more than `CustomParameterType.Limits.bytes` is not of the type.
+  ///
+  /// - Parameter sample: A text that the type reads; another one is refused at registration.
+  public static func value<Value: RouteValue>(
+    _ type: Value.Type, sample: String
+  ) -> ParameterType {
+    .custom(CustomParameterType(type, sample: sample))
+  }
+}
+
+extension CustomParameterType {
+  fileprivate init<Value: RouteValue>(_ type: Value.Type, sample: String) {
+    // The text between angle brackets is a word, also for a generic type.
+    let name = String(describing: type).unicodeScalars.map {
+      $0.properties.isXIDContinue ? $0 : "_"
+    }
+    self.init(
+      name: String(String.UnicodeScalarView(name)), sample: sample, id: ObjectIdentifier(type),
+      reads: { Value(routeText: $0) != nil })
+  }
+}

@@ -1,0 +1,78 @@
+public import Messages
+import Router
+
+extension RouteOverlayError.Problem: Presentable {
+  /// The stable name of the problem, for example `route.overlay.unknownRoute`.
+  public var code: String {
+    switch self {
+    case .unverified: "route.overlay.unverified"
+    case .stale: "route.overlay.stale"
+    case .tooManyRules: "route.overlay.tooManyRules"
+    case .unknownRoute: "route.overlay.unknownRoute"
+    case .repeatedRoute: "route.overlay.repeatedRoute"
+    case .destination: "route.overlay.destination"
+    case .leadsNowhere: "route.overlay.leadsNowhere"
+    case .notExported: "route.overlay.notExported"
+    case .cycle: "route.overlay.cycle"
+    case .foreignHost: "route.overlay.foreignHost"
+    case .tooNew: "route.overlay.tooNew"
+    case .tooLong: "route.overlay.tooLong"
+    case .tooLarge: "route.overlay.tooLarge"
+    case .unreadable: "route.overlay.unreadable"
+    }
+  }
+
+  /// The rule's place as `rule`, counted from 1, and what it names.
+  public var parameters: [String: String] {
+    switch self {
+    case .unverified, .unreadable: [:]
+    case .tooLong(let index, let bytes):
+      ["rule": "\(index + 1)", "bytes": "\(bytes)", "limit": "\(RouteOverlay.textLimit)"]
+    case .tooLarge(let bytes): ["bytes": "\(bytes)", "limit": "\(RouteOverlay.sizeLimit)"]
+    case .stale(let version, let applied), .tooNew(let version, let applied):
+      [
+        "version": "\(version)", "applied": "\(applied)",
+      ]
+    case .tooManyRules(let count):
+      ["count": "\(count)", "limit": "\(RouteOverlay.ruleLimit)"]
+    case .unknownRoute(let index, let route), .repeatedRoute(let index, let route):
+      ["rule": "\(index + 1)", "route": route]
+    case .destination(let index): ["rule": "\(index + 1)"]
+    case .leadsNowhere(let index, let to), .notExported(let index, let to),
+      .cycle(let index, let to), .foreignHost(let index, let to):
+      ["rule": "\(index + 1)", "to": to]
+    }
+  }
+
+  /// Never: the same document is refused again.
+  public var isRetryable: Bool { false }
+}
+
+extension RouteOverlayError: Presentable {
+  /// The code of the only problem, or `route.overlay` for several.
+  public var code: String { problems.count == 1 ? problems[0].code : "route.overlay" }
+
+  /// The parameters of the only problem, or how many there are as `count`. Each of `problems` has a
+  /// text of its own.
+  public var parameters: [String: String] {
+    problems.count == 1 ? problems[0].parameters : ["count": "\(problems.count)"]
+  }
+
+  /// Never: the same document is refused again.
+  public var isRetryable: Bool { false }
+}
+
+extension RouteOverlayError.Problem: CustomStringConvertible {
+  /// What is wrong with which rule, in English.
+  public var description: String { Messages.overlays.text(for: self) }
+}
+
+extension RouteOverlayError: CustomStringConvertible {
+  /// Every problem on a line of its own, in English; of many the first ones and how many more.
+  public var description: String {
+    var lines = problems.prefix(RouteConflicts.shownLimit).map(\.description)
+    let rest = problems.count - lines.count
+    if rest > 0 { lines.append("and \(rest) more") }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,110 @@
+import Router
+
+/// Checks an overlay against the registered routes and turns it into what the router looks up.
+struct OverlayCompiler {
+  let snapshot: RouterSnapshot
+  /// Patterns of routes that are not there now: a rule about one of them waits for it.
+  let former: Set<String>
+  /// What happens to the current routes.
+  private var effects: [ObjectIdentifier: RouteEffect] = [:]
+  /// What happens to every route of a pattern, now or when it comes.
+  private var rules: [RouteRules.Rule] = []
+  private var named: Set<String> = []
+  private var problems: [RouteOverlayError.Problem] = []
+
+  init(_ snapshot: RouterSnapshot, former: Set<String> = []) {
+    self.snapshot = snapshot
+    self.former = former
+  }
+
+  /// The rules of a document.
+  ///
+  /// - Throws: Every problem; then nothing is to be applied.
+  mutating func compile(_ overlay: RouteOverlay) throws(RouteOverlayError) -> RouteRules {
+    var records: [String: [RouteRecord]] = [:]
+    for level in snapshot.levels {
+      for record in level.records { records[record.pattern.text, default: []].append(record) }
+    }
+    var redirects: [(Int, RouteRecord)] = []
+    for (index, rule) in overlay.rules.enumerated() {
+      let named = records[rule.route] ?? []
+      guard let pattern = named.first?.pattern ?? waitedFor(rule) else {
+        problems.append(.unknownRoute(index: index, route: rule.route))
+        continue
+      }
+      guard !self.named.contains(rule.route) else {
+        problems.append(.repeatedRoute(index: index, route: rule.route))
+        continue
+      }
+      guard let effect = effect(of: rule, index, pattern) else { continue }
+      self.named.insert(rule.route)
+      rules.append(RouteRules.Rule(route: rule.route, effect: effect))
+      for record in named {
+        effects[ObjectIdentifier(record)] = effect
+        if case .redirect = effect { redirects.append((index, record)) }
+      }
+    }
+    for (index, record) in redirects { follow(index, record) }
+    if !problems.isEmpty { throw RouteOverlayError(problems) }
+    return RouteRules(version: overlay.version, rules: rules)
+  }
+
+  /// The pattern of a route that is not there, when its rule may wait for it.
+  private func waitedFor(_ rule: RouteOverlay.Rule) -> RoutePattern? {
+    rule.waits || former.contains(rule.route) ? try? RoutePattern(rule.route) : nil
+  }
+
+  private mutating func effect(
+    of rule: RouteOverlay.Rule, _ index: Int, _ source: RoutePattern
+  ) -> RouteEffect? {
+    switch (rule.action, rule.to) {
+    case (.disable, nil): return .disable
+    case (.web, let to?):
+      let isAllowed = URLPolicy.hosts(snapshot.namespaces.webHosts + snapshot.namespaces.hosts)
+        .allows(to, from: .inside, in: snapshot)
+      if !isAllowed { problems.append(.foreignHost(index: index, to: to)) }
+      return isAllowed ? .web(to) : nil
+    case (.redirect, let to?):
+      guard let pattern = try? RoutePattern(to),
+        RouteTemplate(pattern: pattern).missing(in: source).isEmpty
+      else {
+        problems.append(.leadsNowhere(index: index, to: to))
+        return nil
+      }
+      return .redirect(RouteTemplate(pattern: pattern))
+    case (.disable, _?), (.web, nil), (.redirect, nil):
+      problems.append(.destination(index: index))
+      return nil
+    }
+  }
+
+  /// Follows a redirect through all others to the page at its end.
+  private mutating func follow(_ index: Int, _ record: RouteRecord) {
+    guard let to = template(record)?.pattern.text else { return }
+    var visited = [ObjectIdentifier(record)]
+    var current = record
+    while let template = template(current) {
+      guard let url = template.pattern.sampleLike(current.pattern),
+        let next = snapshot.target(url)?.record
+      else {
+        problems.append(.leadsNowhere(index: index, to: to))
+        return
+      }
+      if visited.contains(ObjectIdentifier(next)) {
+        problems.append(.cycle(index: index, to: to))
+        return
+      }
+      if record.isExported, !next.isExported {
+        problems.append(.notExported(index: index, to: to))
+        return
+      }
+      visited.append(ObjectIdentifier(next))
+      current = next
+    }
+  }
+
+  private func template(_ record: RouteRecord) -> RouteTemplate? {
+    if case .redirect(let template)? = effects[ObjectIdentifier(record)] { return template }
+    return record.redirect
+  }
+}

@@ -1,0 +1,42 @@
+import Router
+import Testing
+
+/// Literals and parameters in one segment, as routes declare them.
+@Suite("Routes with mixed segments")
+struct MixedRoutesTests {
+  @Test func theRoutesOfTheFindingsMatchAndPrint() throws {
+    let slug = Route("slug/:{slug}-:{id}", page: "s") { (name: String, _: Int) in
+      TestPage(name: name)
+    }
+    #expect(try slug.url("hello-world", 12) == "slug/hello-world-12")
+    let read = try slug.match("slug/hello-world-12")
+    #expect(read?.0 == "hello-world")
+    #expect(read?.1 == 12)
+    let router = try makeRouter(":{a}-:{b}<Int>", ":c")
+    #expect(match("a-b-12", router)?.pattern == ":{a}-:{b}<Int>")
+  }
+
+  @Test func aMixedSegmentFoldsItsLiterals() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("foo/my-:{x}", page: "my", foldsCase: true)
+          Route("File/:{name}.PDF", page: "file", foldsCase: true)
+          Route("exact/:{name}.pdf", page: "folded", foldsCase: true)
+          Route("exact/:{name}.Pdf", page: "exact")
+        }
+      ])
+    func page(_ url: String) -> String? {
+      router.resolve(url, from: .inside).target.map { target in
+        "\(target.page) \(target.parameters.pattern.parameters.compactMap { target.parameters[$0.name] })"
+      }
+    }
+    #expect(page("FOO/MY-bAR") == #"my ["bAR"]"#)
+    #expect(page("file/Report.pdf") == #"file ["Report"]"#)
+    #expect(page("FILE/a.PDF.Pdf") == nil || page("FILE/a.PDF.Pdf") == #"file ["a.PDF"]"#)
+    #expect(page("exact/a.Pdf") == #"exact ["a"]"#)
+    #expect(page("exact/a.PDF") == #"folded ["a"]"#)
+    #expect(router.audit().isEmpty)
+  }
+}

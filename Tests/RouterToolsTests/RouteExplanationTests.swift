@@ -1,0 +1,155 @@
+import Router
+import RouterTools
+import Testing
+
+/// What a developer reads, word for word.
+@Suite("An explanation")
+struct RouteExplanationTests {
+  func router() throws -> Router {
+    try Router(
+      namespaces: RouteNamespaces(
+        scheme: "app", hosts: ["app.example"], webHosts: ["m.app.example"]),
+      modules: [
+        RouteModule(
+          "travel",
+          [
+            Route(
+              "travel/city/:city<Int>?page<Int>=1", page: "city", exported: true,
+              fileID: "Travel.swift", line: 1),
+            Route("travel/trip/:trip/day/:day<Int>", page: "day", fileID: "Travel.swift", line: 2),
+            Redirect("town/:city<Int>", to: "travel/city/:city", fileID: "Travel.swift", line: 3),
+          ]),
+        RouteModule(
+          "pay",
+          [
+            Route(
+              "pay/:card/:amount<Int>", page: "pay", exported: true, tags: ["session"],
+              sensitive: ["card"], fileID: "Pay.swift", line: 1),
+            Redirect(
+              "old/pay/:card/:amount<Int>", to: "pay/:card/:amount", fileID: "Pay.swift", line: 2),
+          ]),
+      ],
+      guards: [
+        Guard("session", on: .tag("session")) { _ in .park(until: "session") },
+        Guard("limit", on: .route("travel/city/:city<Int>?page<Int>=1")) {
+          $0.parameters["city"] == "9" ? .deny(code: "far", parameters: ["max": "8"]) : .proceed
+        },
+        Guard("quota", on: .module("pay"), priority: -1) { _ async in .proceed },
+      ])
+  }
+
+  func explain(_ url: String, _ source: RouteSource = .push) throws -> String {
+    try router().explain(url, from: source).description
+  }
+
+  @Test func ofATarget() throws {
+    #expect(
+      try explain("app://travel/city/5?page=2") == """
+        target travel/city/:city<Int>?page<Int>=1 [travel] app://travel/city/5?page=2
+        matched travel/city/:city<Int>?page<Int>=1 (travel, Travel.swift:1)
+        guard limit: proceed
+        """)
+  }
+
+  @Test func ofARedirect() throws {
+    #expect(
+      try explain("https://app.example/town/5", .universalLink) == """
+        redirect https://app.example/town/5 -> travel/city/5
+        target travel/city/:city<Int>?page<Int>=1 [travel] travel/city/5
+        matched town/:city<Int> (travel, Travel.swift:3)
+        guard limit: proceed
+        """)
+  }
+
+  @Test func ofADenial() throws {
+    #expect(
+      try explain("app://travel/city/9") == """
+        denied: guarded(by: "limit", code: "far", parameters: ["max": "8"])
+        matched travel/city/:city<Int>?page<Int>=1 (travel, Travel.swift:1)
+        """)
+    #expect(
+      try explain("app://travel/trip/T/day/1") == """
+        denied: notExported(route: "travel/trip/:trip/day/:day<Int>", source: Router.RouteSource.push)
+        matched travel/trip/:trip/day/:day<Int> (travel, Travel.swift:2)
+        """)
+  }
+
+  @Test func ofAParkedNavigationHidesWhatIsSensitive() throws {
+    for url in ["app://pay/4111/5", "app://old/pay/4111/5"] {
+      let text = try explain(url)
+      #expect(!text.contains("4111"))
+      #expect(text.hasPrefix("parked by session until session\n"))
+    }
+    #expect(
+      try explain("app://pay/4111/5") == """
+        parked by session until session
+        matched pay/:card/:amount<Int> (pay, Pay.swift:1)
+        guard session: park until session
+        guard quota: has to ask
+        """)
+  }
+
+  @Test func ofAWebPage() throws {
+    #expect(try explain("https://m.app.example/any?secret=1") == "web page")
+  }
+
+  @Test(arguments: [
+    (
+      "app://travel/citty/5",
+      """
+      unmatched app://travel/citty/5 from push: no-route
+        after travel found "citty"
+        expected city, trip
+        near: travel/city/:city<Int> (travel)
+      """
+    ),
+    (
+      "app://travel/city/five",
+      """
+      unmatched app://travel/city/five from push: no-route
+        after travel/city found "five"
+        expected <Int>
+        near: travel/city/:city<Int> (travel)
+      """
+    ),
+    (
+      "app://travel/city",
+      """
+      unmatched app://travel/city from push: no-route
+        after travel/city found the end
+        expected <Int>
+      """
+    ),
+    ("other://x", "unmatched other://x from push: foreign-scheme"),
+    ("https://evil.example/x", "unmatched https://evil.example/x from push: foreign-host"),
+    ("travel/city/5", "unmatched travel/city/5 from push: relative-from-outside"),
+    (
+      "app://a b",
+      "unmatched app://a b from push: invalid-url\n  whitespace(offset: 7)"
+    ),
+  ]) func ofAMiss(_ url: String, _ start: String) throws {
+    let lines = try explain(url).split(separator: "\n")
+    let expected = start.split(separator: "\n")
+    // The nearest routes are compared by their paths: their order has a test of its own.
+    #expect(lines.count >= expected.count)
+    for (line, part) in zip(lines, expected) {
+      #expect(line.hasPrefix(part.replacing(" (travel)", with: "")), "\(line)")
+    }
+  }
+
+  @Test func ofAWrongParameter() throws {
+    #expect(
+      try explain("app://travel/city/5?page=x").hasPrefix(
+        """
+        unmatched app://travel/city/5 from push: parameter
+          after travel/city/5 found the end
+          travel/city/:city<Int>?page<Int>=1: wrongType(parameter: "page", expected: Int, found: "x")
+        """))
+  }
+
+  @Test func hasNoEffect() throws {
+    let router = try router()
+    for _ in 0..<5 { _ = router.explain("app://pay/1/2", from: .push) }
+    #expect(router.parkedCounts == [:])
+  }
+}

@@ -1,0 +1,130 @@
+import Router
+import RouterTools
+import Testing
+
+/// Random documents: applied as a whole or not at all, and whatever applies opens nothing.
+@Suite("Overlay properties")
+struct RouteOverlayPropertyTests {
+  static let routes = [
+    "city/:id<Int>", "town/:id<Int>", "shop/:name", "secret", "secret/:id<Int>", "sale",
+    "old/:id<Int>", "nowhere",
+  ]
+  static let destinations: [String?] = [
+    nil, "city/:id", "town/:id", "shop/:name", "secret", "secret/:id", "sale", "old/:id",
+    "nowhere", "https://m.app.example/x", "https://app.example/", "https://evil.example/",
+    "http://m.app.example/", "//evil.example", "https://m.app.example@evil.example/",
+  ]
+  static let urls = [
+    "app://city/1", "app://town/2", "app://shop/x", "app://secret", "app://secret/3", "app://sale",
+    "app://old/4",
+  ]
+
+  func router() throws -> Router {
+    try Router(
+      namespaces: RouteNamespaces(
+        scheme: "app", hosts: ["app.example"], webHosts: ["m.app.example"]),
+      modules: [
+        RouteModule("m") {
+          Route("city/:id<Int>", page: "city", exported: true)
+          Route("town/:id<Int>", page: "town", exported: true)
+          Route("shop/:name", page: "shop", exported: true)
+          Route("sale", page: "sale", exported: true)
+          Route("secret", page: "secret")
+          Route("secret/:id<Int>", page: "secrets")
+          Redirect("old/:id<Int>", to: "city/:id")
+        }
+      ])
+  }
+
+  func overlay(_ version: Int, _ random: inout SplitMix) -> RouteOverlay {
+    let actions: [RouteOverlay.Action] = [.disable, .redirect, .redirect, .web]
+    let rules = (0..<(random.next() % 4)).map { _ in
+      let action = actions[Int(random.next() % 4)]
+      let to = Self.destinations[Int(random.next() % UInt64(Self.destinations.count))]
+      return RouteOverlay.Rule(
+        route: Self.routes[Int(random.next() % UInt64(Self.routes.count))], action: action,
+        to: action == .disable && random.next() % 8 != 0 ? nil : to)
+    }
+    return RouteOverlay(version: version, rules: rules)
+  }
+
+  /// What a resolution is, as a line.
+  func line(_ resolution: Resolution) -> String {
+    switch resolution {
+    case .target(let target): "target \(target)"
+    case .redirected(let target, let way): "redirected \(target) by \(way.steps.map(\.to))"
+    case .denied(let denial): "denied \(denial)"
+    case .parked: "parked"
+    case .web(let url): "web \(url)"
+    case .unmatched(let diagnosis): "unmatched \(diagnosis.url)"
+    }
+  }
+
+  @Test func isAppliedAsAWholeOrNotAtAll() throws {
+    var random = SplitMix(seed: 0x0E71)
+    let router = try router()
+    var last: Int?
+    var applied = 0
+    for version in 1...1_500 {
+      let overlay = overlay(version, &random)
+      let before = Self.urls.map { line(router.resolve($0, from: .push)) }
+      let place: Comment = "seed 0x0E71, version \(version), \(overlay.rules)"
+      do throws(RouteOverlayError) {
+        try router.apply(overlay)
+        last = version
+        applied += 1
+      } catch {
+        #expect(!error.problems.isEmpty, place)
+        #expect(Self.urls.map { line(router.resolve($0, from: .push)) } == before, place)
+      }
+      #expect(router.overlayVersion == last, place)
+    }
+    #expect(applied > 150 && applied < 1_350, "\(applied)")
+  }
+
+  @Test func opensNothingAndGoesInNoCircle() throws {
+    var random = SplitMix(seed: 0x0E72)
+    var redirected = 0
+    for round in 0..<1_500 {
+      let router = try router()
+      let overlay = overlay(1, &random)
+      guard (try? router.apply(overlay)) != nil else { continue }
+      for url in Self.urls {
+        let place: Comment = "seed 0x0E72, round \(round), \(url), \(overlay.rules)"
+        for source in RouteSource.allCases where source != .inside {
+          let resolution = router.resolve(url, from: source)
+          switch resolution {
+          case .target(let target), .redirected(let target, _):
+            #expect(["city", "town", "shop", "sale"].contains(target.page), place)
+          case .web(let text):
+            let page = try RouteURL(text)
+            #expect(page.scheme == "https", place)
+            #expect(["app.example", "m.app.example"].contains(page.host ?? ""), place)
+          case .denied(.tooManyRedirects), .unmatched, .parked:
+            Issue.record("\(line(resolution)): \(place)")
+          case .denied: break
+          }
+          if case .redirected = resolution { redirected += 1 }
+        }
+      }
+    }
+    #expect(redirected > 500, "\(redirected)")
+  }
+
+  @Test func anEmptyOneUndoesWhatIsApplied() throws {
+    var random = SplitMix(seed: 0x0E73)
+    let untouched = try router()
+    let expected = Self.urls.map { line(untouched.resolve($0, from: .push)) }
+    let router = try router()
+    var version = 0
+    for round in 0..<500 {
+      version += 1
+      _ = try? router.apply(overlay(version, &random))
+      version += 1
+      try router.apply(RouteOverlay(version: version, rules: []))
+      #expect(
+        Self.urls.map { line(router.resolve($0, from: .push)) } == expected,
+        "seed 0x0E73, round \(round)")
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Router
+import RouterTools
+import Testing
+
+@Suite("A route overlay")
+struct RouteOverlayTests {
+  func router() throws -> Router {
+    try Router(
+      namespaces: RouteNamespaces(
+        scheme: "app", hosts: ["app.example"], webHosts: ["m.app.example"]),
+      modules: [
+        RouteModule("m") {
+          Route("city/:id<Int>", page: "city", exported: true)
+          Route("town/:id<Int>", page: "town", exported: true)
+          Route("secret", page: "secret")
+          Route("sale", page: "sale")
+          Redirect("old/:id<Int>", to: "city/:id")
+        }
+      ])
+  }
+
+  func rule(_ route: String, _ action: RouteOverlay.Action, _ to: String? = nil)
+    -> RouteOverlay.Rule
+  {
+    RouteOverlay.Rule(route: route, action: action, to: to)
+  }
+
+  @Test func disablesRedirectsAndDegrades() throws {
+    let router = try router()
+    try router.apply(
+      RouteOverlay(
+        version: 1,
+        rules: [
+          rule("city/:id<Int>", .redirect, "town/:id"), rule("secret", .disable),
+          rule("sale", .web, "https://m.app.example/sale?x=1"),
+        ]))
+    #expect(router.overlayVersion == 1)
+    guard case .redirected(let target, _) = router.resolve("app://old/7", from: .push) else {
+      Issue.record("not redirected")
+      return
+    }
+    #expect(target.url.text == "town/7")
+    #expect(denial(router.resolve("secret", from: .inside)) == .disabled(route: "secret"))
+    guard case .web(let url) = router.resolve("sale", from: .inside) else {
+      Issue.record("not degraded")
+      return
+    }
+    #expect(url == "https://m.app.example/sale?x=1")
+    #expect(
+      denial(router.resolve("app://sale", from: .qr)) == .notExported(route: "sale", source: .qr))
+    try router.apply(RouteOverlay(version: 2, rules: []))
+    #expect(router.resolve("sale", from: .inside).target?.page == "sale")
+  }
+
+  @Test func isRolledBackAsAWholeAndReportsEverything() throws {
+    let router = try router()
+    try router.apply(RouteOverlay(version: 3, rules: [rule("sale", .disable)]))
+    let error = #expect(throws: RouteOverlayError.self) {
+      try router.apply(
+        RouteOverlay(
+          version: 4,
+          rules: [
+            rule("secret", .disable), rule("nowhere", .disable), rule("secret", .disable),
+            rule("sale", .disable, "x"), rule("sale", .web),
+            rule("sale", .web, "https://evil.example"),
+            rule("sale", .web, "http://m.app.example"),
+            rule("sale", .web, "https://m.app.example\\@evil.example"),
+            rule("city/:id<Int>", .redirect, "secret"),
+            rule("town/:id<Int>", .redirect, "gone/:id"),
+          ]))
+    }
+    #expect(
+      error?.problems == [
+        .unknownRoute(index: 1, route: "nowhere"), .repeatedRoute(index: 2, route: "secret"),
+        .destination(index: 3), .destination(index: 4),
+        .foreignHost(index: 5, to: "https://evil.example"),
+        .foreignHost(index: 6, to: "http://m.app.example"),
+        .foreignHost(index: 7, to: "https://m.app.example\\@evil.example"),
+        .notExported(index: 8, to: "secret"), .leadsNowhere(index: 9, to: "gone/:id"),
+      ])
+    #expect(router.overlayVersion == 3)
+    #expect(router.resolve("secret", from: .inside).target != nil)
+    #expect(denial(router.resolve("sale", from: .inside)) == .disabled(route: "sale"))
+  }
+
+  @Test func refusesStaleAndHugeDocuments() throws {
+    let router = try router()
+    try router.apply(RouteOverlay(version: 3, rules: []))
+    #expect(throws: RouteOverlayError([.stale(version: 3, applied: 3)])) {
+      try router.apply(RouteOverlay(version: 3, rules: []))
+    }
+    let rules = Array(repeating: rule("sale", .disable), count: 1_001)
+    #expect(throws: RouteOverlayError([.tooManyRules(1_001)])) {
+      try router.apply(RouteOverlay(version: 4, rules: rules))
+    }
+  }
+
+  @Test func refusesCircles() throws {
+    let router = try router()
+    #expect(
+      throws: RouteOverlayError([
+        .cycle(index: 0, to: "old/:id")
+      ])
+    ) {
+      try router.apply(
+        RouteOverlay(version: 1, rules: [rule("city/:id<Int>", .redirect, "old/:id")]))
+    }
+  }
+}
