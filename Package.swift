@@ -46,8 +46,8 @@ func tests(
 #endif
 
 let modules = [
-  "Account", "FormComponent", "Hotel", "ListComponent", "Loading", "Mail", "Messages",
-  "POIComponent", "Player", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
+  "Account", "FormComponent", "Hotel", "ImageLoading", "ListComponent", "Loading", "Mail",
+  "Messages", "POIComponent", "Player", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
 ]
 
 let package = Package(
@@ -70,6 +70,8 @@ let package = Package(
 
     // Components: what business lines fill.
     module("FormComponent", dependencies: ["Messages", "ReactiveKit"], settings: mainActor),
+    module(
+      "ImageLoading", dependencies: ["Loading", "Messages", "ReactiveKit"], settings: strict),
     module("ListComponent", dependencies: ["ReactiveKit"], settings: mainActor),
     module("Loading", dependencies: ["Messages", "ReactiveKit"], settings: strict),
     module(
@@ -103,8 +105,8 @@ let package = Package(
     .target(
       name: "Wiring",
       dependencies: [
-        "Account", "FormComponent", "Hotel", "Loading", "Mail", "Messages", "POIComponent",
-        "Player", "ReactiveKit", "Router", "Travel",
+        "Account", "FormComponent", "Hotel", "ImageLoading", "Loading", "Mail", "Messages",
+        "POIComponent", "Player", "ReactiveKit", "Router", "Travel",
       ],
       path: "Apps/Wiring",
       resources: [
@@ -155,8 +157,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "FormComponent", "Hotel", "LimitTesting", "ListComponent", "Loading", "Messages",
-        "POIComponent", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
+        "FormComponent", "Hotel", "ImageLoading", "LimitTesting", "ListComponent", "Loading",
+        "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
       ],
       path: "Tests/DocumentationTests", swiftSettings: mainActor),
 
@@ -181,6 +183,13 @@ let package = Package(
         "ReactiveTesting",
       ],
       resources: [.copy("Fixtures")], settings: strict),
+    tests(
+      of: "ImageLoading",
+      [
+        "LimitTesting", "Loading", "LoopbackTesting", "Messages", "ProcessTesting", "ReactiveKit",
+        "ReactiveTesting",
+      ],
+      settings: strict),
     tests(of: "ListComponent", ["LimitTesting", "ReactiveKit", "ReactiveTesting"]),
     tests(
       of: "POIComponent",
@@ -188,8 +197,8 @@ let package = Package(
     tests(
       of: "Travel",
       [
-        "LimitTesting", "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit",
-        "ReactiveTesting", "Router",
+        "ImageLoading", "LimitTesting", "ListComponent", "Loading", "Messages", "POIComponent",
+        "ReactiveKit", "ReactiveTesting", "Router",
       ]),
     tests(
       of: "Hotel",
@@ -206,8 +215,8 @@ let package = Package(
     tests(
       of: "Wiring",
       [
-        "Account", "FormComponent", "Hotel", "LimitTesting", "ListComponent", "Loading", "Messages",
-        "POIComponent", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
+        "Account", "FormComponent", "Hotel", "ImageLoading", "LimitTesting", "ListComponent",
+        "Loading", "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
       ]),
     tests(
       of: "showcase", ["LimitTesting", "LoopbackTesting", "ProcessTesting", "Router"],

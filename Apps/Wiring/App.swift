@@ -1,3 +1,4 @@
+import ImageLoading
 import Loading
 import Mail
 public import Messages
@@ -22,7 +23,7 @@ public struct App {
     scheme: "trellis", hosts: ["trellis.example"])
 
   /// The texts of this application's diagnostics, in English.
-  public nonisolated static let messages = Messages.english.adding(.loading).adding(.images)
+  public nonisolated static let messages = Messages.english.adding(.loading).adding(.imageLoading)
     .adding(.router).adding(.mail)
 
   /// The texts of the forms; Simplified Chinese until somebody sets another language.

@@ -52,8 +52,8 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
       ]
         + trellis(
-          "Account", "FormComponent", "Hotel", "ListComponent", "Loading", "Mail", "Messages",
-          "POIComponent", "Player", "ReactiveKit", "Router", "Travel", "Wiring"),
+          "Account", "FormComponent", "Hotel", "ImageLoading", "ListComponent", "Loading", "Mail",
+          "Messages", "POIComponent", "Player", "ReactiveKit", "Router", "Travel", "Wiring"),
       resources: embedded(
         "gallery.js", "gallery.css", "explore.mustache", "login.mustache", "mail.mustache",
         "network.mustache", "order.mustache", "phone.mustache", "place.mustache",
