@@ -46,9 +46,9 @@ func tests(
 #endif
 
 let modules = [
-  "Account", "FormComponent", "Hotel", "ListComponent", "Loading", "Mail", "Messages",
-  "MessageTools", "POIComponent", "Player", "ReactiveKit", "ReactiveTesting", "RouteMatching",
-  "Router", "RouterTools", "Travel",
+  "Account", "FormComponent", "Hotel", "ImageLoading", "ListComponent", "Loading", "Mail",
+  "Messages", "MessageTools", "Player", "POIComponent", "ReactiveKit", "ReactiveTesting",
+  "RouteMatching", "Router", "RouterTools", "Travel",
 ]
 
 let package = Package(
@@ -74,6 +74,8 @@ let package = Package(
 
     // Components: what business lines fill.
     module("FormComponent", dependencies: ["Messages", "ReactiveKit"], settings: mainActor),
+    module(
+      "ImageLoading", dependencies: ["Loading", "Messages", "ReactiveKit"], settings: strict),
     module("ListComponent", dependencies: ["ReactiveKit"], settings: mainActor),
     module("Loading", dependencies: ["Messages", "ReactiveKit"], settings: strict),
     module(
@@ -107,8 +109,8 @@ let package = Package(
     .target(
       name: "Wiring",
       dependencies: [
-        "Account", "FormComponent", "Hotel", "Loading", "Mail", "Messages", "POIComponent",
-        "Player", "ReactiveKit", "Router", "Travel",
+        "Account", "FormComponent", "Hotel", "ImageLoading", "Loading", "Mail", "Messages",
+        "POIComponent", "Player", "ReactiveKit", "Router", "Travel",
       ],
       path: "Apps/Wiring",
       resources: [
@@ -159,7 +161,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "FormComponent", "Hotel", "LimitTesting", "ListComponent", "Loading", "MessageTools",
+        "FormComponent", "Hotel", "ImageLoading", "LimitTesting", "ListComponent", "Loading",
+        "MessageTools",
         "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
       ],
       path: "Tests/DocumentationTests", swiftSettings: mainActor),
@@ -192,6 +195,13 @@ let package = Package(
         "ReactiveTesting",
       ],
       resources: [.copy("Fixtures")], settings: strict),
+    tests(
+      of: "ImageLoading",
+      [
+        "LimitTesting", "Loading", "LoopbackTesting", "Messages", "ProcessTesting", "ReactiveKit",
+        "ReactiveTesting",
+      ],
+      settings: strict),
     tests(of: "ListComponent", ["LimitTesting", "ReactiveKit", "ReactiveTesting"]),
     tests(
       of: "POIComponent",
@@ -199,8 +209,8 @@ let package = Package(
     tests(
       of: "Travel",
       [
-        "LimitTesting", "ListComponent", "Loading", "Messages", "POIComponent", "ReactiveKit",
-        "ReactiveTesting", "Router",
+        "ImageLoading", "LimitTesting", "ListComponent", "Loading", "Messages", "POIComponent",
+        "ReactiveKit", "ReactiveTesting", "Router",
       ]),
     tests(
       of: "Hotel",
@@ -217,9 +227,9 @@ let package = Package(
     tests(
       of: "Wiring",
       [
-        "Account", "FormComponent", "Hotel", "LimitTesting", "ListComponent", "Loading",
-        "MessageTools", "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting", "Router",
-        "RouterTools", "Travel",
+        "Account", "FormComponent", "Hotel", "ImageLoading", "LimitTesting", "ListComponent",
+        "Loading", "Messages", "MessageTools", "POIComponent", "ReactiveKit", "ReactiveTesting",
+        "Router", "RouterTools", "Travel",
       ]),
     tests(
       of: "showcase",

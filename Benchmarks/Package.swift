@@ -46,6 +46,7 @@ let package = Package(
       name: "images",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "ImageLoading", package: "trellis"),
         .product(name: "Loading", package: "trellis"),
         "Measuring",
       ],

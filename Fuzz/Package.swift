@@ -43,7 +43,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "ImagesFuzz", dependencies: ["Laws", .product(name: "Loading", package: "trellis")],
+      name: "ImagesFuzz",
+      dependencies: [.product(name: "ImageLoading", package: "trellis"), "Laws"],
       swiftSettings: strict),
     // The gallery's own folder, by a link: its package would bring a server along.
     .target(name: "LiveEvents", swiftSettings: strict),

@@ -1,3 +1,4 @@
+import ImageLoading
 import Loading
 import Mail
 public import Messages

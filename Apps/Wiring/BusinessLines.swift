@@ -1,6 +1,7 @@
 import Account
 import FormComponent
 import Hotel
+import ImageLoading
 import Loading
 import Mail
 import Messages
@@ -25,7 +26,7 @@ struct BusinessLines {
     .merging(.player)
 
   /// The texts of errors.
-  nonisolated static let errors = MessageTable.loading.merging(.images).merging(.router)
+  nonisolated static let errors = MessageTable.loading.merging(.imageLoading).merging(.router)
     .merging(.mail)
 
   func install(in slots: inout Slots) {

@@ -1,4 +1,5 @@
 import Foundation
+public import ImageLoading
 public import Loading
 public import POIComponent
 

@@ -1,11 +1,12 @@
 import Foundation
-public import Loading
+public import ImageLoading
+import Loading
 public import POIComponent
 
 extension ImagePipeline {
   /// A pipeline over the web, with nothing on disk.
   public nonisolated static func web() -> ImagePipeline {
-    let limits = HTTPLimits(byteLimit: ImageLimits().bytes, contentTypes: HTTPLimits.imageTypes)
+    let limits = HTTPLimits(byteLimit: ImageLimits().bytes, contentTypes: ImageFormat.contentTypes)
     let clock = ContinuousClock()
     return ImagePipeline(
       loader: ImageLoader { .http(url: $0.absoluteString, limits: limits, clock: clock) },

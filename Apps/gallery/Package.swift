@@ -52,8 +52,9 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
       ]
         + trellis(
-          "Account", "FormComponent", "Hotel", "ListComponent", "Loading", "Mail", "Messages",
-          "POIComponent", "Player", "ReactiveKit", "Router", "RouterTools", "Travel", "Wiring"),
+          "Account", "FormComponent", "Hotel", "ImageLoading", "ListComponent", "Loading", "Mail",
+          "Messages", "Player", "POIComponent", "ReactiveKit", "Router", "RouterTools", "Travel",
+          "Wiring"),
       resources: embedded(
         "gallery.js", "gallery.css", "explore.mustache", "login.mustache", "mail.mustache",
         "network.mustache", "order.mustache", "phone.mustache", "place.mustache",

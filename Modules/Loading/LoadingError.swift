@@ -14,6 +14,8 @@ public enum LoadingError: Error, Hashable, Sendable {
   case empty(source: String)
   /// There are `byteCount` bytes and all of them are white space.
   case blank(source: String, byteCount: Int)
+  /// The bytes are text in another encoding than UTF-8.
+  case notUTF8(source: String, found: TextEncoding)
   /// The bytes stop being UTF-8 at `place`.
   case invalidUTF8(source: String, place: TextPlace)
   /// The bytes stop being JSON at `place`.
@@ -22,7 +24,7 @@ public enum LoadingError: Error, Hashable, Sendable {
   case undecodable(source: String, detail: String)
   /// The document has no `data` array: what is there instead, or nil when there is no such key.
   case noDataArray(source: String, found: JSONKind?)
-  /// A strict decoder refuses the feed because of these elements.
+  /// A strict decoder refuses the feed because of these elements and fields.
   case refused(source: String, problems: [ElementProblem])
   /// The text of the source is no `http` or `https` URL.
   case badURL(source: String)
@@ -75,6 +77,7 @@ extension LoadingError: Presentable {
     case .tooLarge: "loading.tooLarge"
     case .empty: "loading.empty"
     case .blank: "loading.blank"
+    case .notUTF8: "loading.notUTF8"
     case .invalidUTF8: "loading.invalidUTF8"
     case .malformed(_, _, let reason): "loading.malformed.\(reason.rawValue)"
     case .undecodable: "loading.undecodable"
@@ -128,6 +131,8 @@ extension LoadingError: Presentable {
       ["source": source, "limit": "\(limit)"]
     case .blank(let source, let byteCount):
       ["source": source, "bytes": "\(byteCount)"]
+    case .notUTF8(let source, let found):
+      ["source": source, "found": found.rawValue]
     case .invalidUTF8(let source, let place), .malformed(let source, let place, _):
       place.parameters.merging(["source": source]) { old, _ in old }
     case .undecodable(let source, let detail):

@@ -10,6 +10,7 @@ extension MessageTable {
       "loading.tooLarge": "{source}: larger than {limit} bytes",
       "loading.empty": "{source}: is empty",
       "loading.blank": "{source}: nothing but white space ({bytes} bytes)",
+      "loading.notUTF8": "{source}: text in {found}, UTF-8 expected",
       "loading.invalidUTF8": "{source}:{line}:{column}: not UTF-8 (byte {offset})",
       "loading.malformed.unexpectedEnd": "{source}:{line}:{column}: JSON ends too early",
       "loading.malformed.unexpectedCharacter": "{source}:{line}:{column}: unexpected character",
@@ -25,7 +26,7 @@ extension MessageTable {
       "loading.dataNotArray":
         "{source}: Error JSON Data: \"data\" array expected, found {found}",
       "loading.refused":
-        "{source}: {count, plural, one {# bad element} other {# bad elements, the first}} at {first}",
+        "{source}: {count, plural, one {# problem} other {# problems, the first}} at {first}",
       "loading.badURL": "{source}: not a URL of http or https",
       "loading.badHeader": "{source}: the header {name} may not be sent",
       "loading.unreachable": "{source}: cannot be reached ({number})",
@@ -63,6 +64,7 @@ extension MessageTable {
       "loading.tooLarge": "{source}：超过 {limit} 字节",
       "loading.empty": "{source}：文件为空",
       "loading.blank": "{source}：只有空白字符（{bytes} 字节）",
+      "loading.notUTF8": "{source}：编码为 {found}，应为 UTF-8",
       "loading.invalidUTF8": "{source}:{line}:{column}：不是 UTF-8（第 {offset} 字节）",
       "loading.malformed.unexpectedEnd": "{source}:{line}:{column}：JSON 提前结束",
       "loading.malformed.unexpectedCharacter": "{source}:{line}:{column}：意外的字符",
@@ -74,7 +76,7 @@ extension MessageTable {
       "loading.undecodable": "{source}：无法解码：{detail}",
       "loading.noData": "{source}：Error JSON Data：缺少 data 数组",
       "loading.dataNotArray": "{source}：Error JSON Data：应为 data 数组，实为 {found}",
-      "loading.refused": "{source}：{count} 个元素有误，首个位于 {first}",
+      "loading.refused": "{source}：{count} 处有误，首处位于 {first}",
       "loading.badURL": "{source}：不是 http 或 https 地址",
       "loading.badHeader": "{source}：不能发送请求头 {name}",
       "loading.unreachable": "{source}：无法连接（{number}）",

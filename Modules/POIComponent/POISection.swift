@@ -30,8 +30,18 @@ public struct POISection {
   }
 }
 
-/// An element of a feed that had to be left out.
+/// A place that had to be left out of the list, or a part of one.
 public nonisolated struct POIProblem: Sendable {
+  /// How much a problem costs.
+  public enum Loss: Hashable, Sendable {
+    /// The place is not in the list.
+    case place
+    /// The place is in the list; what is optional at the path is empty.
+    case field
+  }
+
+  /// How much it costs.
+  public let loss: Loss
   /// The business line whose feed it is in.
   public let owner: String
   /// What messages call the feed, for example its path.
@@ -44,7 +54,11 @@ public nonisolated struct POIProblem: Sendable {
   public let reason: any Presentable
 
   /// Makes a problem of its parts.
-  public init(owner: String, source: String, index: Int, path: String, reason: any Presentable) {
+  public init(
+    owner: String, source: String, index: Int, path: String, reason: any Presentable,
+    loss: Loss = .place
+  ) {
+    self.loss = loss
     self.owner = owner
     self.source = source
     self.index = index

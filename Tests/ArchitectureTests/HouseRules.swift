@@ -31,7 +31,9 @@ struct HouseRules {
     "MessageTools", "Messages", "ReactiveKit", "ReactiveTesting", "RouteMatching", "Router",
     "RouterTools",
   ]
-  static let components: Set = ["FormComponent", "ListComponent", "Loading", "POIComponent"]
+  static let components: Set = [
+    "FormComponent", "ImageLoading", "ListComponent", "Loading", "POIComponent",
+  ]
   static let apps: Set = ["Wiring", "showcase"]
   static let tools: Set = ["ModuleGenerator", "new-module"]
   static let testSupport: Set = ["LimitTesting", "LoopbackTesting", "ProcessTesting"]
@@ -42,8 +44,11 @@ struct HouseRules {
   /// Modules that only applications and tests link.
   static let optional: Set = ["RouterTools"]
 
-  /// Neighbours that may know each other: cells of places are cells of a list.
-  static let neighbours: [String: Set<String>] = ["POIComponent": ["ListComponent"]]
+  /// Neighbours that may know each other: cells of places are cells of a list, an image is loaded as
+  /// anything is.
+  static let neighbours: [String: Set<String>] = [
+    "ImageLoading": ["Loading"], "POIComponent": ["ListComponent"],
+  ]
 
   static let frameworks: Set = [
     "AppKit", "Cocoa", "SwiftUI", "SwiftUICore", "TVUIKit", "UIKit", "WatchKit",

@@ -103,11 +103,14 @@ private struct Slots: POISlot, RouteSlot {
 
   @Test func reportsWhatItLeavesOutWithItsPlace() async throws {
     let list = POIListViewModel(
-      sections: slots(feed(#"{"name":"a"},{"name":"b","poiAttrTagList":["x",1]}"#)).sections)
+      sections: slots(feed(#"{"name":"a"},{"name":"b","poiAttrTagList":["x",1]},{"name":7}"#))
+        .sections)
     _ = try await list.load.run(())
-    #expect(list.cells.value.map(\.title.value) == ["a"])
+    #expect(list.cells.value.map(\.title.value) == ["a", "b"])
+    #expect(list.cells.value.map(\.campaignHidden.value) == [true, true])
     let problems = list.problems.value.map { "\($0.owner) \($0.source)[\($0.index)].\($0.path)" }
-    #expect(problems == ["hotel feed[1].poiAttrTagList[1]"])
+    #expect(problems == ["hotel feed[1].poiAttrTagList[1]", "hotel feed[2].name"])
+    #expect(list.problems.value.map(\.loss) == [.field, .place])
   }
 
   @Test func failsWithItsNameWhenItsFeedFails() async {

@@ -34,19 +34,41 @@ private func decode(_ elements: String) async throws -> Decoded<HotelOffer> {
     "id", "frontImg", "poiAttrTagList", "lowestPrice", "avgScore", "lng", "lat", "scoreIntro",
     "posdescr", "poiSaleAndSpanTag", "poiLastOrderTime", "markNumbers",
   ])
-  func takesNullForAbsentAndReportsAWrongType(key: String) async throws {
+  func takesNullForAbsentAndReportsAFieldOfAWrongType(key: String) async throws {
     let null = try await decode(#"{"name":"a","\#(key)":null}"#)
     #expect(null == Decoded(values: [HotelOffer(name: "a")]))
     let wrong = try await decode(#"{"name":"a","\#(key)":{}}"#)
-    #expect(wrong.values == [])
+    #expect(wrong.values == [HotelOffer(name: "a")])
     #expect(wrong.problems.map(\.path) == [key])
+    #expect(wrong.problems.map(\.loss) == [.field])
   }
 
   @Test func namesTheTagThatIsNoText() async throws {
     let reason = ElementProblem.Reason.wrongType(expected: "String", found: .number)
-    let problem = ElementProblem(index: 0, path: "poiAttrTagList[2]", reason: reason)
+    let problem = ElementProblem(index: 0, path: "poiAttrTagList[2]", reason: reason, loss: .field)
     let decoded = try await decode(#"{"name":"a","poiAttrTagList":["x","y",3]}"#)
-    #expect(decoded == Decoded(values: [], problems: [problem]))
+    #expect(decoded == Decoded(values: [HotelOffer(name: "a")], problems: [problem]))
+  }
+
+  @Test func showsEveryHotelWhoseOptionalFieldsAreWrong() async throws {
+    let decoded = try await decode(
+      #"{"name":"A","markNumbers":"12"},{"name":"B","scoreIntro":4.5},{"name":"C"},"#
+        + #"{"name":"D","lowestPrice":"12","markNumbers":1.5}"#)
+    #expect(decoded.values == ["A", "B", "C", "D"].map { HotelOffer(name: $0) })
+    #expect(
+      decoded.problems == [
+        ElementProblem(
+          index: 0, path: "markNumbers", reason: .wrongType(expected: "Int", found: .string),
+          loss: .field),
+        ElementProblem(
+          index: 1, path: "scoreIntro", reason: .wrongType(expected: "String", found: .number),
+          loss: .field),
+        ElementProblem(
+          index: 3, path: "lowestPrice", reason: .wrongType(expected: "Double", found: .string),
+          loss: .field),
+        ElementProblem(
+          index: 3, path: "markNumbers", reason: .invalid(detail: "1.5"), loss: .field),
+      ])
   }
 
   @Test func keepsItsIdentityWhenThePriceChanges() {

@@ -67,7 +67,7 @@ private struct Slots: RouteSlot {
       Data(
         #"""
         {"data":[{"id":7,"content":"你好","updateDate":"2017-03-01","isRead":true,"more":1},
-          {"content":"no id"},{"id":"b","content":""},{"id":"c"}]}
+          {"content":"no id"},{"id":"b","content":"","isRead":"no"},{"id":"c"}]}
         """#.utf8), name: "mail.json")
     #expect(
       try await MailPage.feed(feed)
@@ -78,6 +78,9 @@ private struct Slots: RouteSlot {
           ],
           problems: [
             ElementProblem(index: 1, path: "id", reason: .missing),
+            ElementProblem(
+              index: 2, path: "isRead", reason: .wrongType(expected: "Bool", found: .string),
+              loss: .field),
             ElementProblem(index: 3, path: "content", reason: .missing),
           ]))
     await #expect(throws: LoadingError.self) {

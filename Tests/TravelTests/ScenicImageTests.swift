@@ -1,4 +1,5 @@
 import Foundation
+import ImageLoading
 import LimitTesting
 import ListComponent
 import Loading

@@ -32,12 +32,13 @@ private func decode(_ elements: String) async throws -> Decoded<Scenic> {
     "id", "campaignTag", "lowestPrice", "lng", "lat", "cityId", "cityName", "areaName", "frontImg",
     "solds",
   ])
-  func takesNullForAbsentAndReportsAWrongType(key: String) async throws {
+  func takesNullForAbsentAndReportsAFieldOfAWrongType(key: String) async throws {
     let null = try await decode(#"{"name":"a","\#(key)":null}"#)
     #expect(null == Decoded(values: [Scenic(name: "a")]))
     let wrong = try await decode(#"{"name":"a","\#(key)":[]}"#)
-    #expect(wrong.values == [])
+    #expect(wrong.values == [Scenic(name: "a")])
     #expect(wrong.problems.map(\.path) == [key])
+    #expect(wrong.problems.map(\.loss) == [.field])
   }
 
   @Test func takesATextThatIsNoURLForNoImage() async throws {

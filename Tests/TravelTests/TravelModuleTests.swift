@@ -225,10 +225,11 @@ private actor Counter {
     let list = POIListViewModel(
       sections: slots(#"{"name":"a"},{"name":"b","lowestPrice":"x"},{"cityId":1}"#).sections)
     _ = try await list.load.run(())
-    #expect(list.cells.value.map(\.title.value) == ["a"])
+    #expect(list.cells.value.map(\.title.value) == ["a", "b"])
     let problems = list.problems.value.map { "\($0.owner) \($0.source)[\($0.index)].\($0.path)" }
     #expect(problems == ["travel feed[1].lowestPrice", "travel feed[2].name"])
     #expect(list.problems.value.map(\.reason.code) == ["feed.wrongTypeFound", "feed.missing"])
+    #expect(list.problems.value.map(\.loss) == [.field, .place])
   }
 
   @Test func refusesTheFeedWhenItIsStrict() async {

@@ -66,12 +66,13 @@ private let hotelFeed = #"""
     }
   }
 
-  @Test func reportsAWrongTypeDeepInsideAndShowsTheOtherCells() async throws {
+  @Test func reportsAFieldThatIsLeftOutAloneAndSucceeds() async throws {
     let (run, _, _) = try await run(
       hotels: #"{"data":[{"name":"a","poiAttrTagList":["x",{"y":1}]},{"name":"b"}]}"#)
     let document = try CellsDocument(run)
-    #expect(run.status == 1)
-    #expect(document.cells.map(\.title) == ["云杉欢乐园", "b"])
+    #expect(run.status == 0)
+    #expect(document.cells.map(\.title) == ["云杉欢乐园", "a", "b"])
+    #expect(document.cells.map(\.campaign).suffix(2) == ["", ""])
     #expect(
       document.problems == [
         .init(
@@ -81,6 +82,21 @@ private let hotelFeed = #"""
     #expect(document.error == nil)
     #expect(run.diagnosticLines.count == 1)
     #expect(run.diagnostics.contains("hotels.json: data[0].poiAttrTagList[1]: String expected"))
+  }
+
+  @Test func failsWhenAnElementIsLeftOutAndReportsFieldsBesideIt() async throws {
+    let (run, _, _) = try await run(
+      hotels: #"{"data":[{"name":"A","markNumbers":"12"},{"name":["x"]},{"name":"C"}]}"#)
+    let document = try CellsDocument(run)
+    #expect(run.status == 1)
+    #expect(document.cells.map(\.title) == ["云杉欢乐园", "A", "C"])
+    #expect(
+      document.problems == [
+        .init(
+          source: "hotel", index: 0, path: "markNumbers", reason: "Int expected, found string"),
+        .init(source: "hotel", index: 1, path: "name", reason: "String expected, found array"),
+      ])
+    #expect(run.diagnosticLines.count == 2)
   }
 
   @Test func saysWhichCellsLeadNowhereInOneLineEach() async throws {

@@ -9,8 +9,8 @@ struct CellsCommand: AsyncParsableCommand {
     commandName: "cells",
     abstract: "Loads scenic spots and hotels and prints the cells of the list.",
     discussion: """
-      Elements that cannot be read are left out and reported. The exit status is 0 when everything \
-      could be shown, 1 when loading failed or something was left out.
+      What cannot be read is left out and reported: the element, or an optional field alone. The exit \
+      status is 0 when every element could be shown, 1 when loading failed or one was left out.
       """)
 
   @OptionGroup var options: FeedOptions

@@ -11,7 +11,7 @@ struct MailCommand: AsyncParsableCommand {
     commandName: "mail", abstract: "Loads the mails of a session and prints the list.",
     discussion: """
       Without a token nobody is signed in: the command fails and says where to sign in. The exit \
-      status is 1 then, and when loading failed or something was left out. A web server is told the \
+      status is 1 then, and when loading failed or a mail was left out. A web server is told the \
       token in the header "token".
       """)
 
@@ -48,6 +48,6 @@ struct MailCommand: AsyncParsableCommand {
     case .json: try Console.write(json: report)
     }
     report.diagnostics.forEach(Console.diagnose)
-    if !report.diagnostics.isEmpty { throw ExitCode(1) }
+    if !report.isComplete { throw ExitCode(1) }
   }
 }

@@ -7,7 +7,7 @@ import Wiring
 
 /// What the list of places shows after a load.
 nonisolated struct CellsReport: Encodable {
-  /// An element that was left out.
+  /// An element, or a field of one, that was left out.
   struct Problem: Encodable, Equatable {
     let source: String
     let index: Int
@@ -32,9 +32,8 @@ nonisolated struct CellsReport: Encodable {
   /// One line for the error, for each problem and for each tap that leads nowhere, for standard
   /// error.
   let diagnostics: [String]
-
-  /// Whether everything could be shown.
-  var isComplete: Bool { diagnostics.isEmpty }
+  /// Whether every place is shown and leads somewhere; a field that was left out alone is reported only.
+  let isComplete: Bool
 
   enum CodingKeys: CodingKey { case cells, problems, error }
 
@@ -50,6 +49,9 @@ nonisolated struct CellsReport: Encodable {
       (error.map { [$0.message] } ?? [])
       + zip(places.problems.value, problems).map { $1.diagnostic(in: $0.source) }
       + cells.compactMap(\.targetProblem)
+    isComplete =
+      error == nil && places.problems.value.allSatisfy { $0.loss == .field }
+      && cells.allSatisfy { $0.targetProblem == nil }
   }
 
   func encode(to encoder: any Encoder) throws {

@@ -27,6 +27,8 @@ nonisolated struct MailReport: Encodable {
   let error: Failure?
   /// One line for each problem and for the error, for standard error.
   let diagnostics: [String]
+  /// Whether every mail is shown; a field that was left out alone is reported only.
+  let isComplete: Bool
 
   enum CodingKeys: CodingKey { case mails, unread, problems, error }
 
@@ -46,6 +48,7 @@ nonisolated struct MailReport: Encodable {
     diagnostics =
       (error.map { [$0.message] } ?? [])
       + problems.map { $0.diagnostic(in: source) }
+    isComplete = error == nil && list.problems.value.allSatisfy { $0.loss == .field }
   }
 
   func encode(to encoder: any Encoder) throws {

@@ -1,5 +1,5 @@
 import Foundation
-import Loading
+import ImageLoading
 
 /// Small files that are images as far as a header tells.
 enum ImageFiles {

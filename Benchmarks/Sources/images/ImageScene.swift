@@ -1,4 +1,5 @@
 import Foundation
+import ImageLoading
 import Loading
 
 /// Images in memory and on disk, ready before anything is measured.

@@ -1,5 +1,5 @@
+import ImageLoading
 import Laws
-import Loading
 
 /// What must hold for the first bytes of every file. A broken law stops the process, as a trap does.
 enum ImageLaws {

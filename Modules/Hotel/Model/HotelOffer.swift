@@ -8,7 +8,8 @@ public import Loading
 
 /// A hotel of the hotel feed.
 ///
-/// Only the name is required; `null` counts as absent, keys it does not name are ignored.
+/// Only the name is required. What else is of another type is reported and absent; `null` counts as
+/// absent, keys it does not name are ignored.
 public nonisolated struct HotelOffer: Hashable, Sendable, Identifiable {
   /// The feed's `id`, or one derived from name and coordinates.
   public let id: ElementID
@@ -72,21 +73,20 @@ nonisolated extension HotelOffer: Decodable {
 
   /// Decodes an element of the hotel feed.
   public init(from decoder: any Decoder) throws {
-    let element = try decoder.container(keyedBy: CodingKeys.self)
+    let fields = try FeedFields<CodingKeys>(of: decoder)
     try self.init(
-      id: element.decodeIfPresent(ElementID.self, forKey: .id),
-      name: element.decode(String.self, forKey: .name),
-      frontImageURL: element.decodeIfPresent(String.self, forKey: .frontImageURL)
-        .flatMap { URL(string: $0) },
-      poiAttrTagList: element.decodeIfPresent([String].self, forKey: .poiAttrTagList) ?? [],
-      lowestPrice: element.decodeIfPresent(Double.self, forKey: .lowestPrice),
-      avgScore: element.decodeIfPresent(Double.self, forKey: .avgScore),
-      longitude: element.decodeIfPresent(Double.self, forKey: .longitude),
-      latitude: element.decodeIfPresent(Double.self, forKey: .latitude),
-      scoreIntro: element.decodeIfPresent(String.self, forKey: .scoreIntro),
-      posdescr: element.decodeIfPresent(String.self, forKey: .posdescr),
-      poiSaleAndSpanTag: element.decodeIfPresent(String.self, forKey: .poiSaleAndSpanTag),
-      poiLastOrderTime: element.decodeIfPresent(String.self, forKey: .poiLastOrderTime),
-      markNumbers: element.decodeIfPresent(Int.self, forKey: .markNumbers))
+      id: fields.optional(.id),
+      name: fields.required(.name),
+      frontImageURL: fields.optional(.frontImageURL),
+      poiAttrTagList: fields.optional(.poiAttrTagList) ?? [],
+      lowestPrice: fields.optional(.lowestPrice),
+      avgScore: fields.optional(.avgScore),
+      longitude: fields.optional(.longitude),
+      latitude: fields.optional(.latitude),
+      scoreIntro: fields.optional(.scoreIntro),
+      posdescr: fields.optional(.posdescr),
+      poiSaleAndSpanTag: fields.optional(.poiSaleAndSpanTag),
+      poiLastOrderTime: fields.optional(.poiLastOrderTime),
+      markNumbers: fields.optional(.markNumbers))
   }
 }

@@ -1,8 +1,9 @@
-/// What a feed gave: the elements that could be decoded and the problems of those that could not.
+/// What a feed gave: the elements that could be decoded, and what was lost.
 public struct Decoded<Element: Sendable>: Sendable {
   /// The good elements, in the order of the feed.
   public let values: [Element]
-  /// One problem for each element left out, in the order of the feed.
+  /// One problem for each element left out and for each optional field that is empty because it was of
+  /// another type, in the order of the feed.
   public let problems: [ElementProblem]
 
   /// Makes a result from its parts.

@@ -1,30 +1,55 @@
 extension ElementProblem {
-  /// Tells what went wrong in the element at `index`, whose own decoder is `element`.
+  /// Where an element stands: below `data` and its index.
+  private static let depth = 2
+
+  /// Describes what went wrong in an element, whose own decoder is `element`.
   ///
   /// Runs for bad elements only, so it may look at the element a second time.
-  init(_ error: any Error, at index: Int, in element: any Decoder) {
-    let depth = element.codingPath.count
+  init(_ error: any Error, in element: any Decoder) {
+    let (keys, reason) = Self.cause(of: error, in: element)
+    self.init(element.codingPath, keys, reason, .element)
+  }
+
+  /// Describes what went wrong in an optional field of an element or of a part of it.
+  ///
+  /// - Parameter part: the decoder that has the field.
+  init(_ error: any Error, at field: any CodingKey, in part: any Decoder) {
+    let (keys, reason) = Self.cause(of: error, in: part, field: field)
+    self.init(part.codingPath, keys.isEmpty ? [field] : keys, reason, .field)
+  }
+
+  private init(
+    _ part: [any CodingKey], _ keys: [any CodingKey], _ reason: Reason, _ loss: Loss
+  ) {
+    let index = part.count > 1 ? part[1].intValue : nil
+    let path = Self.text(of: part.dropFirst(Self.depth) + keys)
+    self.init(index: index ?? 0, path: path, reason: reason, loss: loss)
+  }
+
+  /// The keys from the decoder to the bad value, and what is wrong with it.
+  private static func cause(
+    of error: any Error, in decoder: any Decoder, field: (any CodingKey)? = nil
+  ) -> ([any CodingKey], Reason) {
+    let depth = decoder.codingPath.count
     switch error {
     case DecodingError.keyNotFound(let key, let context):
-      let keys = context.codingPath.dropFirst(depth) + [key]
-      self.init(index: index, path: Self.text(of: keys), reason: .missing)
+      return (context.codingPath.dropFirst(depth) + [key], .missing)
     case DecodingError.valueNotFound(let type, let context):
-      let path = Self.text(of: context.codingPath.dropFirst(depth))
-      self.init(index: index, path: path, reason: .null(expected: Self.name(of: type)))
+      return (Array(context.codingPath.dropFirst(depth)), .null(expected: name(of: type)))
     case DecodingError.typeMismatch(let type, let context):
       let keys = context.codingPath.dropFirst(depth)
-      let reason = Reason.wrongType(
-        expected: Self.name(of: type), found: Self.kind(at: keys, in: element))
-      self.init(index: index, path: Self.text(of: keys), reason: reason)
+      let found = kind(at: keys, in: decoder)
+      return (Array(keys), .wrongType(expected: name(of: type), found: found))
     case DecodingError.dataCorrupted(let context):
-      let path = Self.text(of: context.codingPath.dropFirst(depth))
-      self.init(index: index, path: path, reason: .invalid(detail: context.debugDescription))
+      let keys = context.codingPath.dropFirst(depth)
+      return (Array(keys), .invalid(detail: context.debugDescription))
     default:
       // The standard decoder says without a path that a number does not fit or a string is broken.
       let remark = String(describing: error)
       let leaf = UnreadableLeaf(remark: remark)
-      let path = Self.text(of: (leaf.keys(in: element) ?? [])[...])
-      self.init(index: index, path: path, reason: .invalid(detail: leaf.quote ?? remark))
+      let start = field.flatMap { try? child($0, of: decoder) } ?? decoder
+      let keys = (field.map { [$0] } ?? []) + (leaf.keys(in: start) ?? [])
+      return (keys, .invalid(detail: leaf.quote ?? remark))
     }
   }
 

@@ -1,7 +1,15 @@
 public import Messages
 
-/// Why one element of a feed was left out: which, where in it, and for what reason.
+/// What one element of a feed lost: which element, where in it, and for what reason.
 public struct ElementProblem: Error, Hashable, Sendable {
+  /// How much a problem costs.
+  public enum Loss: Hashable, Sendable {
+    /// The element is left out: what it requires is absent or of another type.
+    case element
+    /// The element is there; the optional field at the path is empty.
+    case field
+  }
+
   /// Why the value at the path is not what the model needs.
   public enum Reason: Hashable, Sendable {
     /// A required key is absent.
@@ -15,6 +23,8 @@ public struct ElementProblem: Error, Hashable, Sendable {
     case invalid(detail: String)
   }
 
+  /// How much it costs.
+  public let loss: Loss
   /// The position in the `data` array, from 0.
   public let index: Int
   /// The dotted path inside the element, for example `poiAttrTagList[2]`; empty for the element.
@@ -23,7 +33,8 @@ public struct ElementProblem: Error, Hashable, Sendable {
   public let reason: Reason
 
   /// Makes a problem from its parts.
-  public init(index: Int, path: String, reason: Reason) {
+  public init(index: Int, path: String, reason: Reason, loss: Loss = .element) {
+    self.loss = loss
     self.index = index
     self.path = path
     self.reason = reason

@@ -4,23 +4,28 @@
   public import Foundation
 #endif
 
-/// Decodes `{"data": [...]}` into elements and reports every element it could not decode.
+/// Decodes `{"data": [...]}` into elements and reports every element and field it could not decode.
 ///
-/// Keys the model does not name are ignored. Runs off the main actor; costs what `JSONDecoder` costs.
+/// Keys the model does not name are ignored; of a key that occurs twice in an object the last value
+/// counts. The bytes are UTF-8, with or without a byte order mark, which is ignored; UTF-16 and UTF-32 are
+/// refused. A model decodes its optional fields by ``FeedFields``, so that they fail alone. Runs off the
+/// main actor; costs what `JSONDecoder` costs.
 /// ```swift
 /// let decoder = FeedDecoder<Scenic>()
 /// let feed = try await decoder.decode(bytes, from: "travel.json")
 /// ```
 public struct FeedDecoder<Element: Decodable & Sendable>: Sendable {
-  /// What to do about elements that cannot be decoded.
+  /// What to do about elements and fields that cannot be decoded.
   public enum Policy: Hashable, Sendable {
-    /// Leave the element out and report it.
+    /// Leave out the element, or the optional field alone, and report it. What nobody decodes is not
+    /// looked at.
     case lossy
-    /// Refuse the feed, with the problems of all elements.
+    /// Refuse the feed, with the problems of all elements and fields; and for any byte that is not
+    /// JSON, also in places that nobody decodes.
     case strict
   }
 
-  /// What to do about elements that cannot be decoded.
+  /// What to do about elements and fields that cannot be decoded.
   public let policy: Policy
 
   /// Makes a decoder with a policy.
@@ -39,8 +44,9 @@ public struct FeedDecoder<Element: Decodable & Sendable>: Sendable {
 
   /// Decodes the bytes; `source` is how errors call them.
   ///
-  /// - Throws: `empty`, `blank`, `invalidUTF8`, `malformed`, `undecodable`, `noDataArray`,
-  ///   `cancelled`, and under the strict policy `refused`.
+  /// - Throws: `empty`, `blank`, `notUTF8`, `invalidUTF8`, `malformed`, `undecodable`, `noDataArray`,
+  ///   `cancelled`, and under the strict policy `refused`. A document that is not JSON is `malformed`,
+  ///   whatever else it is not.
   /// - Complexity: O(bytes).
   @concurrent
   public func decode(
@@ -52,13 +58,21 @@ public struct FeedDecoder<Element: Decodable & Sendable>: Sendable {
   /// The decoding itself, on the thread of the caller.
   func decodeHere(_ data: Data, from source: String) throws(LoadingError) -> Decoded<Element> {
     try FeedText.check(data, source: source)
+    if policy == .strict { try FeedText.checkSyntax(data, source: source) }
+    let decoder = JSONDecoder()
+    decoder.userInfo[.fieldProblems] = FieldProblems()
     let decoded: Decoded<Element>
     do {
-      decoded = try JSONDecoder().decode(FeedEnvelope<Element>.self, from: data).decoded
-    } catch let refusal as FeedRefusal {
-      throw refusal.error(source: source)
+      let unique = DuplicateMembers.removed(from: data) ?? data
+      decoded = try decoder.decode(FeedEnvelope<Element>.self, from: unique).decoded
+    } catch FeedRefusal.cancelled {
+      throw .cancelled(source: source)
+    } catch FeedRefusal.noData(let found) {
+      try FeedText.checkSyntax(data, source: source)
+      throw .noDataArray(source: source, found: found)
     } catch {
-      throw FeedText.fault(in: data, source: source, error: error)
+      try FeedText.checkSyntax(data, source: source)
+      throw .undecodable(source: source, detail: String(describing: error))
     }
     if policy == .strict, !decoded.problems.isEmpty {
       throw .refused(source: source, problems: decoded.problems)

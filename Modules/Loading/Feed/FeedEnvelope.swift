@@ -10,16 +10,19 @@ struct FeedEnvelope<Element: Decodable & Sendable>: Decodable {
     var elements = try Self.elements(of: decoder)
     var values: [Element] = []
     var problems: [ElementProblem] = []
+    let fieldProblems = decoder.userInfo[.fieldProblems] as? FieldProblems
     while !elements.isAtEnd {
       let index = elements.currentIndex
       // Looking costs a few nanoseconds, an element microseconds: every 64th is often enough.
       if index % 64 == 0, Task.isCancelled { throw FeedRefusal.cancelled }
       do {
         values.append(try elements.decode(Element.self))
+        if let lost = fieldProblems?.take() { problems += lost }
       } catch {
+        // An element that is left out has no fields to lose.
+        _ = fieldProblems?.take()
         // A failed decode does not move on, asking for the element's own decoder does.
-        let element = try elements.superDecoder()
-        problems.append(ElementProblem(error, at: index, in: element))
+        problems.append(ElementProblem(error, in: try elements.superDecoder()))
       }
     }
     decoded = Decoded(values: values, problems: problems)
@@ -46,11 +49,4 @@ struct FeedEnvelope<Element: Decodable & Sendable>: Decodable {
 enum FeedRefusal: Error {
   case noData(JSONKind?)
   case cancelled
-
-  func error(source: String) -> LoadingError {
-    switch self {
-    case .noData(let found): .noDataArray(source: source, found: found)
-    case .cancelled: .cancelled(source: source)
-    }
-  }
 }

@@ -9,6 +9,9 @@ enum FeedText {
   /// Refuses what the decoder would need time and memory to refuse, or would refuse without a place.
   static func check(_ data: Data, source: String) throws(LoadingError) {
     if data.isEmpty { throw .empty(source: source) }
+    if let found = data.withUnsafeBytes(TextEncoding.init(beginningOf:)) {
+      throw .notUTF8(source: source, found: found)
+    }
     if data.withUnsafeBytes(isBlank) { throw .blank(source: source, byteCount: data.count) }
     let place = data.withUnsafeBytes { bytes in
       UTF8Validation.firstFault(in: bytes).map { TextPlace(offset: $0, in: bytes) }
@@ -16,14 +19,14 @@ enum FeedText {
     if let place { throw .invalidUTF8(source: source, place: place) }
   }
 
-  /// What is wrong with a document that the decoder refused as a whole.
-  static func fault(in data: Data, source: String, error: any Error) -> LoadingError {
-    data.withUnsafeBytes { bytes in
-      guard let fault = JSONSyntax.fault(in: bytes) else {
-        return .undecodable(source: source, detail: String(describing: error))
-      }
-      let place = TextPlace(offset: fault.offset, in: bytes)
-      return .malformed(source: source, place: place, reason: fault.reason)
+  /// Refuses bytes that are not JSON from the first to the last, also where nothing is decoded.
+  static func checkSyntax(_ data: Data, source: String) throws(LoadingError) {
+    let (fault, place) = data.withUnsafeBytes { bytes -> (JSONSyntax.Fault?, TextPlace?) in
+      let fault = JSONSyntax.fault(in: bytes)
+      return (fault, fault.map { TextPlace(offset: $0.offset, in: bytes) })
+    }
+    if let fault, let place {
+      throw .malformed(source: source, place: place, reason: fault.reason)
     }
   }
 

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 #if canImport(Glibc)
   import Glibc
@@ -17,13 +17,18 @@
 ///
 /// The system's own calls, because Foundation reads a file whole before its size can be refused, and
 /// reports a directory and a missing file as one and the same domain of errors.
-struct FileReading {
+package struct FileReading {
   let path: String
   let byteLimit: Int
 
   private static let pieceSize = 1 << 18
 
-  func read() throws(LoadingError) -> Data {
+  package init(path: String, byteLimit: Int) {
+    self.path = path
+    self.byteLimit = byteLimit
+  }
+
+  package func read() throws(LoadingError) -> Data {
     // A path with a NUL would silently be cut there.
     if path.utf8.contains(0) { throw .missing(source: path) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -27,11 +27,11 @@ nonisolated extension Mail: Decodable {
 
   /// Decodes an element of the mail feed: `id` and `content` are required.
   public init(from decoder: any Decoder) throws {
-    let element = try decoder.container(keyedBy: CodingKeys.self)
+    let fields = try FeedFields<CodingKeys>(of: decoder)
     try self.init(
-      id: element.decode(ElementID.self, forKey: .id),
-      content: element.decode(String.self, forKey: .content),
-      updateDate: element.decodeIfPresent(String.self, forKey: .updateDate) ?? "",
-      isRead: element.decodeIfPresent(Bool.self, forKey: .isRead) ?? false)
+      id: fields.required(.id),
+      content: fields.required(.content),
+      updateDate: fields.optional(.updateDate) ?? "",
+      isRead: fields.optional(.isRead) ?? false)
   }
 }

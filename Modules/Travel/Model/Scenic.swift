@@ -8,7 +8,8 @@ public import Loading
 
 /// A scenic spot of the travel feed.
 ///
-/// Only the name is required; `null` counts as absent, keys it does not name are ignored.
+/// Only the name is required. What else is of another type is reported and absent; `null` counts as
+/// absent, keys it does not name are ignored.
 public nonisolated struct Scenic: Hashable, Sendable, Identifiable {
   /// The feed's `id`, or one derived from name and coordinates.
   public let id: ElementID
@@ -66,19 +67,18 @@ nonisolated extension Scenic: Decodable {
 
   /// Decodes an element of the travel feed.
   public init(from decoder: any Decoder) throws {
-    let element = try decoder.container(keyedBy: CodingKeys.self)
+    let fields = try FeedFields<CodingKeys>(of: decoder)
     try self.init(
-      id: element.decodeIfPresent(ElementID.self, forKey: .id),
-      name: element.decode(String.self, forKey: .name),
-      campaignTag: element.decodeIfPresent(String.self, forKey: .campaignTag) ?? "",
-      lowestPrice: element.decodeIfPresent(Double.self, forKey: .lowestPrice),
-      longitude: element.decodeIfPresent(Double.self, forKey: .longitude),
-      latitude: element.decodeIfPresent(Double.self, forKey: .latitude),
-      cityID: element.decodeIfPresent(Int.self, forKey: .cityID),
-      cityName: element.decodeIfPresent(String.self, forKey: .cityName),
-      areaName: element.decodeIfPresent(String.self, forKey: .areaName),
-      frontImageURL: element.decodeIfPresent(String.self, forKey: .frontImageURL)
-        .flatMap { URL(string: $0) },
-      solds: element.decodeIfPresent(Int.self, forKey: .solds))
+      id: fields.optional(.id),
+      name: fields.required(.name),
+      campaignTag: fields.optional(.campaignTag) ?? "",
+      lowestPrice: fields.optional(.lowestPrice),
+      longitude: fields.optional(.longitude),
+      latitude: fields.optional(.latitude),
+      cityID: fields.optional(.cityID),
+      cityName: fields.optional(.cityName),
+      areaName: fields.optional(.areaName),
+      frontImageURL: fields.optional(.frontImageURL),
+      solds: fields.optional(.solds))
   }
 }

@@ -8,7 +8,8 @@ public import Loading
 
 /// What the feed says of one place.
 ///
-/// Only the name is required; `null` counts as absent, keys it does not name are ignored.
+/// Only the name is required. What else is of another type is reported and absent; `null` counts as
+/// absent, keys it does not name are ignored.
 public nonisolated struct FlightOffer: Hashable, Sendable, Identifiable {
   /// The feed's `id`, or one derived from the name.
   public let id: ElementID
@@ -43,13 +44,12 @@ nonisolated extension FlightOffer: Decodable {
 
   /// Decodes an element of the feed.
   public init(from decoder: any Decoder) throws {
-    let element = try decoder.container(keyedBy: CodingKeys.self)
+    let fields = try FeedFields<CodingKeys>(of: decoder)
     try self.init(
-      id: element.decodeIfPresent(ElementID.self, forKey: .id),
-      name: element.decode(String.self, forKey: .name),
-      frontImageURL: element.decodeIfPresent(String.self, forKey: .frontImageURL)
-        .flatMap { URL(string: $0) },
-      lowestPrice: element.decodeIfPresent(Double.self, forKey: .lowestPrice),
-      campaignTag: element.decodeIfPresent(String.self, forKey: .campaignTag) ?? "")
+      id: fields.optional(.id),
+      name: fields.required(.name),
+      frontImageURL: fields.optional(.frontImageURL),
+      lowestPrice: fields.optional(.lowestPrice),
+      campaignTag: fields.optional(.campaignTag) ?? "")
   }
 }

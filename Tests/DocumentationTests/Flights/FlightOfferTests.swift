@@ -18,12 +18,13 @@ struct FlightOfferTests {
   }
 
   @Test(arguments: ["id", "lowestPrice", "campaignTag", "frontImg"])
-  func takesNullForAbsentAndReportsAWrongType(key: String) async throws {
+  func takesNullForAbsentAndReportsAFieldOfAWrongType(key: String) async throws {
     let null = try await decode(#"{"name":"a","\#(key)":null}"#)
     #expect(null == Decoded(values: [FlightOffer(name: "a")]))
     let wrong = try await decode(#"{"name":"a","\#(key)":[]}"#)
-    #expect(wrong.values == [])
+    #expect(wrong.values == [FlightOffer(name: "a")])
     #expect(wrong.problems.map(\.path) == [key])
+    #expect(wrong.problems.map(\.loss) == [.field])
   }
 
   @Test func needsAName() async throws {

@@ -92,7 +92,9 @@ public struct FlightsModule {
       throw POIFailure(owner: name, reason: error)
     }
     let problems = decoded.problems.map {
-      POIProblem(owner: name, source: feed.name, index: $0.index, path: $0.path, reason: $0)
+      POIProblem(
+        owner: name, source: feed.name, index: $0.index, path: $0.path, reason: $0,
+        loss: $0.loss == .element ? .place : .field)
     }
     return POIBatch(of: name, decoded.values, problems: problems, makeCell: makeCell)
   }

@@ -61,11 +61,11 @@ struct FlightsModuleTests {
 
   @Test func reportsWhatItLeavesOutWithItsPlace() async throws {
     let list = POIListViewModel(
-      sections: slots(feed(#"{"name":"a"},{"name":"b","lowestPrice":"x"}"#)).sections)
+      sections: slots(feed(#"{"name":"a"},{"name":"b","lowestPrice":"x"},{}"#)).sections)
     _ = try await list.load.run(())
-    #expect(list.cells.value.map(\.title.value) == ["a"])
+    #expect(list.cells.value.map(\.title.value) == ["a", "b"])
     let problems = list.problems.value.map { "\($0.owner) \($0.source)[\($0.index)].\($0.path)" }
-    #expect(problems == ["flights feed[1].lowestPrice"])
+    #expect(problems == ["flights feed[1].lowestPrice", "flights feed[2].name"])
   }
 
   @Test func failsWithItsNameWhenItsFeedFails() async {

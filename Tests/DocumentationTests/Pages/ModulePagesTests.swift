@@ -131,6 +131,25 @@ struct Slots: POISlot, RouteSlot {
     #expect(codes == ["feed.wrongTypeFound"])
   }
 
+  @Test func optionalFieldFailsAlone() async throws {
+    nonisolated struct Museum: Decodable, Equatable {
+      let name: String
+      let score: Double?
+
+      enum CodingKeys: CodingKey { case name, score }
+
+      init(from decoder: any Decoder) throws {
+        let fields = try FeedFields<CodingKeys>(of: decoder)
+        name = try fields.required(.name)
+        score = try fields.optional(.score)
+      }
+    }
+    let bytes = Data(#"{"data": [{"name": "Prado", "score": "4.8"}]}"#.utf8)
+    let feed = try await FeedDecoder<Museum>().decode(bytes, from: "museums.json")
+    #expect(feed.values.map(\.name) == ["Prado"])
+    #expect(feed.problems.map(\.path) == ["score"])
+  }
+
   @Test func travelFillsItsSlotsWithoutReadingTheFeed() {
     var slots = Slots()
     TravelModule(

@@ -1,4 +1,5 @@
 import Foundation
+import ImageLoading
 import Loading
 import Measuring
 

@@ -1,5 +1,5 @@
 import Foundation
-import Loading
+import ImageLoading
 import Measuring
 
 extension Workload {

@@ -1,4 +1,4 @@
-import Loading
+import ImageLoading
 import Measuring
 
 extension Workload {

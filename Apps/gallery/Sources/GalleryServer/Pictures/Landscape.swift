@@ -1,3 +1,4 @@
+import ImageLoading
 import Loading
 
 #if canImport(FoundationEssentials)

@@ -1,0 +1,132 @@
+import Loading
+import ReactiveKit
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Images that outlive the process: files in a folder, bounded by bytes and by age.
+///
+/// ```swift
+/// let disk = ImageDiskCache(in: cachesFolder, now: { Date() })
+/// ```
+///
+/// Any number of processes may share a folder. A file appears whole or not at all (it is written
+/// beside its place and renamed), its name is a hash of the URL, and it says the URL, when it was stored
+/// and a checksum. What is damaged, of another version, of another URL with the same hash or too old
+/// is no image: it is deleted when it is met. Reading and writing run off the main actor.
+///
+/// Each process looks through the folder after it has written an eighth of the limit: several together
+/// exceed it by an eighth each at most, until the next one looks.
+///
+/// What cannot be read or written is said by ``lastProblem`` and is no failure of an image.
+public final class ImageDiskCache: Sendable {
+  struct State {
+    /// Bytes of all files, at least; nil until the folder was looked through.
+    var total: Int?
+    /// Bytes written since then: what other processes have written meanwhile is not known.
+    var unseen = 0
+    var problem: ImageDiskProblem?
+  }
+
+  /// The most bytes of all files together.
+  public let byteLimit: Int
+  /// How long an image is kept after it was stored.
+  public let ageLimit: Duration
+
+  /// A folder that nobody else puts anything into.
+  let folder: URL
+  let now: @Sendable () -> Date
+  let state = Locked(State())
+
+  /// Makes a cache; nothing is read or written until the first image.
+  ///
+  /// - Parameters:
+  ///   - parent: where the cache makes a folder of its own, `trellis-images`.
+  ///   - byteLimit: the most bytes of all files together; 256 MB unless said otherwise.
+  ///   - ageLimit: how long an image is kept after it was stored; a week unless said otherwise.
+  ///   - now: the date.
+  public init(
+    in parent: URL, byteLimit: Int = 256 << 20, ageLimit: Duration = .seconds(7 * 86_400),
+    now: @escaping @Sendable () -> Date
+  ) {
+    folder = parent.appending(path: "trellis-images", directoryHint: .isDirectory)
+    self.byteLimit = byteLimit
+    self.ageLimit = ageLimit
+    self.now = now
+  }
+
+  /// What could not be read or written last; nil when everything could.
+  public var lastProblem: ImageDiskProblem? { state.withLock { $0.problem } }
+
+  /// The bytes of an image; nil when they are not here.
+  @concurrent
+  public func bytes(for url: URL) async -> Data? {
+    let key = url.absoluteString
+    let file = path(of: key)
+    do throws(LoadingError) {
+      let data = try FileReading(path: file, byteLimit: DiskEntry.fileLimit(imageBytes: byteLimit))
+        .read()
+      guard let entry = DiskEntry(file: data), entry.url == key, isFresh(entry) else {
+        delete(file)
+        return nil
+      }
+      touch(file)
+      return entry.bytes
+    } catch {
+      switch error {
+      case .missing, .cancelled: break
+      case .tooLarge: delete(file)
+      default: note(file, error.code)
+      }
+      return nil
+    }
+  }
+
+  /// Keeps an image; one that alone is larger than the limit is not kept.
+  @concurrent
+  public func store(_ bytes: Data, for url: URL) async {
+    let key = url.absoluteString
+    let seconds = Int64(exactly: now().timeIntervalSinceReferenceDate.rounded()) ?? 0
+    let file = DiskEntry(url: key, storedAt: seconds, bytes: bytes).file
+    if file.count > byteLimit { return }
+    if state.withLock({ $0.total }) == nil { sweep() }
+    guard write(file, to: path(of: key)) else { return }
+    let isDue = state.withLock { state -> Bool in
+      let total = (state.total ?? 0) + file.count
+      state.total = total
+      state.unseen += file.count
+      return total > byteLimit || state.unseen > byteLimit / 8
+    }
+    if isDue { sweep() }
+  }
+
+  /// Forgets an image.
+  @concurrent
+  public func remove(_ url: URL) async {
+    delete(path(of: url.absoluteString))
+  }
+
+  /// Forgets all images.
+  @concurrent
+  public func removeAll() async {
+    for file in files() { delete(file.path) }
+    state.withLock { $0.total = 0 }
+  }
+
+  func path(of key: String) -> String {
+    path(ofFile: DiskEntry.name(of: key))
+  }
+
+  func path(ofFile name: String) -> String {
+    folder.appending(path: name, directoryHint: .notDirectory).path(percentEncoded: false)
+  }
+
+  private func isFresh(_ entry: DiskEntry) -> Bool {
+    let age = now().timeIntervalSinceReferenceDate - Double(entry.storedAt)
+    // Half a second of rounding; an image from the future was stored before the clock was set back.
+    return age >= -1 && age <= ageLimit / .seconds(1)
+  }
+}

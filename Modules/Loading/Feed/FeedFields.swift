@@ -1,0 +1,119 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The fields of one element of a feed, for the decoding initialiser of its model.
+///
+/// A required field that is absent or of another type costs the element. An optional one costs itself
+/// alone: it is nil, and the ``FeedDecoder`` reports the same kind of problem.
+///
+/// ```swift
+/// init(from decoder: any Decoder) throws {
+///   let fields = try FeedFields<CodingKeys>(of: decoder)
+///   name = try fields.required(.name)
+///   score = try fields.optional(.score)
+/// }
+/// ```
+///
+/// Without a `FeedDecoder` there is nothing to report to: another decoder throws for optional fields too.
+public struct FeedFields<Key: CodingKey> {
+  @usableFromInline let fields: KeyedDecodingContainer<Key>
+  private let decoder: any Decoder
+
+  /// Reads the element as an object.
+  public init(of decoder: any Decoder) throws {
+    self.decoder = decoder
+    fields = try decoder.container(keyedBy: Key.self)
+  }
+
+  /// Decodes a field without which the element is left out.
+  @inlinable
+  public func required<Value: Decodable>(_ key: Key) throws -> Value {
+    try fields.decode(Value.self, forKey: key)
+  }
+
+  /// Decodes a field that may be absent: nil for `null` and, after reporting it, for what is no `Value`.
+  @inlinable
+  public func optional<Value: Decodable>(_ key: Key) throws -> Value? {
+    do { return try fields.decodeIfPresent(Value.self, forKey: key) } catch {
+      try report(error, at: key)
+      return nil
+    }
+  }
+
+  @usableFromInline
+  func report(_ error: any Error, at key: Key) throws {
+    guard let problems = decoder.userInfo[.fieldProblems] as? FieldProblems else { throw error }
+    problems.report(ElementProblem(error, at: key, in: decoder))
+  }
+}
+
+// MARK: - Without a generic decoder
+
+// The standard decoder reads these types in place and any other through a decoder of its own, which
+// takes four times as long.
+extension FeedFields {
+  /// Decodes a text without which the element is left out.
+  @inlinable
+  public func required(_ key: Key) throws -> String {
+    try fields.decode(String.self, forKey: key)
+  }
+
+  /// Decodes a text that may be absent.
+  @inlinable
+  public func optional(_ key: Key) throws -> String? {
+    do { return try fields.decodeIfPresent(String.self, forKey: key) } catch {
+      try report(error, at: key)
+      return nil
+    }
+  }
+
+  /// Decodes a number without which the element is left out.
+  @inlinable
+  public func required(_ key: Key) throws -> Double {
+    try fields.decode(Double.self, forKey: key)
+  }
+
+  /// Decodes a number that may be absent.
+  @inlinable
+  public func optional(_ key: Key) throws -> Double? {
+    do { return try fields.decodeIfPresent(Double.self, forKey: key) } catch {
+      try report(error, at: key)
+      return nil
+    }
+  }
+
+  /// Decodes a whole number without which the element is left out.
+  @inlinable
+  public func required(_ key: Key) throws -> Int {
+    try fields.decode(Int.self, forKey: key)
+  }
+
+  /// Decodes a whole number that may be absent.
+  @inlinable
+  public func optional(_ key: Key) throws -> Int? {
+    do { return try fields.decodeIfPresent(Int.self, forKey: key) } catch {
+      try report(error, at: key)
+      return nil
+    }
+  }
+
+  /// Decodes the text of a URL that may be absent: nil, without a problem, also for a text that is no URL,
+  /// for instance an empty one.
+  @inlinable
+  public func optional(_ key: Key) throws -> URL? {
+    let text: String? = try optional(key)
+    return text.flatMap { URL(string: $0) }
+  }
+
+  /// Decodes a truth value that may be absent.
+  @inlinable
+  public func optional(_ key: Key) throws -> Bool? {
+    do { return try fields.decodeIfPresent(Bool.self, forKey: key) } catch {
+      try report(error, at: key)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import ImageLoading
+import Testing
+
+struct ImageLimitsTests {
+  private let limits = ImageLimits(bytes: 40, pixels: 100)
+
+  @Test(arguments: [
+    (10, 10, true), (101, 1, false), (1, 101, false), (0x7FFF_FFFF, 0x7FFF_FFFF, false),
+  ])
+  func refusesMorePixelsThanItMayHave(width: Int, height: Int, isTaken: Bool) throws {
+    let bytes = Data(ImageBytes.png(width, height))
+    let fault = ImageFault.tooManyPixels(PixelSize(width: width, height: height), limit: 100)
+    if isTaken {
+      #expect(try EncodedImage(bytes, limits: limits).size.width == width)
+    } else {
+      #expect(throws: fault) { try EncodedImage(bytes, limits: limits) }
+    }
+  }
+
+  @Test func refusesMoreBytesThanItMayHaveBeforeLookingAtThem() {
+    #expect(throws: ImageFault.tooManyBytes(count: 41, limit: 40)) {
+      try EncodedImage(Data(count: 41), limits: limits)
+    }
+  }
+
+  @Test func knowsFormatSizesAndBytes() throws {
+    let exif = ImageBytes.exif(orientation: 6)
+    let bytes = Data(ImageBytes.jpeg(3, 2, segments: exif))
+    let image = try EncodedImage(bytes)
+    #expect(image.bytes == bytes)
+    #expect(image.format == .jpeg)
+    #expect(image.size == PixelSize(width: 3, height: 2))
+    #expect(image.displaySize == PixelSize(width: 2, height: 3))
+    #expect(image.size.description == "3 x 2")
+    #expect(ImageFormat.allCases.map(\.mediaType).allSatisfy { $0.hasPrefix("image/") })
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Loading
+import Testing
+
+@testable import ImageLoading
+
+/// The same rules, as plainly and slowly as they can be written.
+private struct SlowQueue {
+  let limit: Int
+  let prefetchLimit: Int
+  var waiting: [(url: URL, turn: ImageTurn)] = []
+  var running: [(url: URL, turn: ImageTurn)] = []
+
+  mutating func change(_ url: URL, to turn: ImageTurn) {
+    if let index = waiting.firstIndex(where: { $0.url == url }) { waiting[index].turn = turn }
+    if let index = running.firstIndex(where: { $0.url == url }) { running[index].turn = turn }
+  }
+
+  mutating func remove(_ url: URL) {
+    waiting.removeAll { $0.url == url }
+    running.removeAll { $0.url == url }
+  }
+
+  mutating func startNext() -> URL? {
+    guard let next = waiting.min(by: { $0.turn < $1.turn }), running.count < limit else {
+      return nil
+    }
+    let prefetching = running.count { $0.turn.priority == .prefetch }
+    if next.turn.priority == .prefetch, prefetching >= prefetchLimit { return nil }
+    waiting.removeAll { $0.url == next.url }
+    running.append(next)
+    return next.url
+  }
+
+  mutating func giveWay() -> URL? {
+    guard running.count >= limit, waiting.contains(where: { $0.turn.priority == .visible }) else {
+      return nil
+    }
+    let prefetches = running.filter { $0.turn.priority == .prefetch }
+    guard let last = prefetches.max(by: { $0.turn < $1.turn }) else { return nil }
+    running.removeAll { $0.url == last.url }
+    waiting.append(last)
+    return last.url
+  }
+}
+
+struct ImageQueueTests {
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func agreesWithTheSlowModelWhateverIsDone(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let limit = Int.random(in: 1...4, using: &random)
+    let prefetchLimit = Int.random(in: 1...limit, using: &random)
+    var queue = ImageQueue(limit: limit, prefetchLimit: prefetchLimit)
+    var model = SlowQueue(limit: limit, prefetchLimit: prefetchLimit)
+    for step in 0..<300 {
+      let url = URL(filePath: "/\(Int.random(in: 0..<30, using: &random))")
+      let priority: ImagePriority = Bool.random(using: &random) ? .visible : .prefetch
+      let turn = ImageTurn(priority: priority, number: step)
+      let isKnown = queue.waiting[url] != nil || queue.running[url] != nil
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0..<4 where !isKnown:
+        queue.enqueue(url, turn)
+        model.waiting.append((url, turn))
+      case 0..<6:
+        queue.change(url, to: turn)
+        model.change(url, to: turn)
+      case 6:
+        queue.remove(url)
+        model.remove(url)
+      case 7:
+        #expect(queue.giveWay() == model.giveWay(), "seed \(seed), step \(step)")
+      default:
+        #expect(queue.startNext() == model.startNext(), "seed \(seed), step \(step)")
+      }
+      #expect(Set(queue.running.keys) == Set(model.running.map(\.url)), "seed \(seed), \(step)")
+      #expect(Set(queue.waiting.keys) == Set(model.waiting.map(\.url)), "seed \(seed), \(step)")
+    }
+  }
+
+  @Test func atLeastOnePlaceIsThereForEach() {
+    var queue = ImageQueue(limit: 0, prefetchLimit: 0)
+    let url = URL(filePath: "/a")
+    queue.enqueue(url, ImageTurn(priority: .prefetch, number: 1))
+    #expect(queue.startNext() == url)
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import ImageLoading
+import LimitTesting
+import Loading
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// Retries, and what is remembered of failures.
+@Suite(.workLimit) @MainActor struct ImageRetryTests {
+  private let server = ImageServer()
+  private let clock = VirtualClock()
+  private let busy = LoadingError.status(source: "S", status: 503)
+  private let missing = LoadingError.status(source: "S", status: 404)
+
+  private func pipeline(retries: Int = 2, loads: Int = 6) -> ImagePipeline {
+    var policy = ImagePolicy()
+    policy.retries = retries
+    policy.loadLimit = loads
+    policy.backoff = .exponential(initial: .seconds(1), factor: 2)
+    policy.failureMemory = .seconds(30)
+    return ImagePipeline(loader: server.loader, policy: policy, clock: clock)
+  }
+
+  private func ask(
+    _ pipeline: ImagePipeline, _ name: String = "a"
+  ) -> Task<Result<EncodedImage, ImageError>, Never> {
+    Task.immediate {
+      do throws(ImageError) {
+        return .success(try await pipeline.image(at: ImageServer.url(name)))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  /// Waits until a pause has begun, then lets it pass.
+  private func pass(_ duration: Duration) async throws {
+    try await waitUntil(clock.pendingCount) { $0 > 0 }
+    clock.advance(by: duration)
+  }
+
+  @Test func triesAgainAfterGrowingPauses() async throws {
+    let pipeline = pipeline()
+    let task = ask(pipeline)
+    try await server.fail("a", busy)
+    try await pass(.milliseconds(999))
+    await clock.settle()
+    #expect(server.starts == ["a"])
+    clock.advance(by: .milliseconds(1))
+    try await server.began(2)
+    try await server.fail("a", busy)
+    try await pass(.seconds(2))
+    try await server.began(3)
+    try await server.answer("a")
+    #expect(try await task.waitForValue().isSuccess)
+    #expect(clock.elapsed == .seconds(3))
+  }
+
+  @Test func givesUpAfterTheLastRetryAndAtOnceWhenItCannotMendItself() async throws {
+    let pipeline = pipeline(retries: 1)
+    let task = ask(pipeline)
+    try await server.fail("a", busy)
+    try await pass(.seconds(1))
+    try await server.fail("a", busy)
+    #expect(try await task.waitForValue() == .failure(.loading(busy)))
+    let other = ask(pipeline, "b")
+    try await server.fail("b", missing)
+    #expect(try await other.waitForValue() == .failure(.loading(missing)))
+    #expect(server.starts == ["a", "a", "b"])
+  }
+
+  @Test func aPauseHoldsNoPlace() async throws {
+    let pipeline = pipeline(loads: 1)
+    let (first, second) = (ask(pipeline, "a"), ask(pipeline, "b"))
+    try await server.fail("a", busy)
+    try await server.answer("b")
+    #expect(try await second.waitForValue().isSuccess)
+    try await pass(.seconds(1))
+    try await server.answer("a")
+    #expect(try await first.waitForValue().isSuccess)
+    #expect(server.starts == ["a", "b", "a"])
+  }
+
+  @Test func aPauseEndsWhenTheLastConsumerLeaves() async throws {
+    let pipeline = pipeline()
+    let task = ask(pipeline)
+    try await server.fail("a", busy)
+    try await waitUntil(clock.pendingCount) { $0 > 0 }
+    task.cancel()
+    #expect(try await task.waitForValue() == .failure(.cancelled(source: "file:///a")))
+    try await waitUntil(clock.pendingCount, is: 0)
+    #expect(server.starts == ["a"])
+  }
+
+  // MARK: - What has failed
+
+  @Test func aURLThatHasFailedIsNotAskedForAgainAtOnce() async throws {
+    let pipeline = pipeline()
+    let first = ask(pipeline)
+    try await server.fail("a", missing)
+    #expect(try await first.waitForValue() == .failure(.loading(missing)))
+    clock.advance(by: .seconds(29))
+    #expect(try await ask(pipeline).waitForValue() == .failure(.loading(missing)))
+    let prefetch = pipeline.prefetch([ImageServer.url("a")])
+    #expect(server.starts == ["a"])
+    clock.advance(by: .seconds(1))
+    let again = ask(pipeline)
+    try await server.answer("a")
+    #expect(try await again.waitForValue().isSuccess)
+    #expect(server.starts == ["a", "a"])
+    withExtendedLifetime(prefetch) {}
+  }
+
+  @Test func failuresAreForgottenOnDemand() async throws {
+    let pipeline = pipeline()
+    let first = ask(pipeline)
+    try await server.answer("a", .success(Data("no image".utf8)))
+    #expect(
+      try await first.waitForValue() == .failure(.unusable(source: "file:///a", .unknownFormat)))
+    pipeline.forgetFailures()
+    let again = ask(pipeline)
+    try await server.answer("a")
+    #expect(try await again.waitForValue().isSuccess)
+  }
+
+  @Test func aLoadThatSaysItWasCancelledIsNotRemembered() async throws {
+    let pipeline = pipeline()
+    let first = ask(pipeline)
+    try await server.fail("a", .cancelled(source: "S"))
+    #expect(try await first.waitForValue() == .failure(.cancelled(source: "file:///a")))
+    let again = ask(pipeline)
+    try await server.answer("a")
+    #expect(try await again.waitForValue().isSuccess)
+  }
+}

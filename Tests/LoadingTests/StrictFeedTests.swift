@@ -1,0 +1,104 @@
+import Foundation
+import LimitTesting
+import Loading
+import Testing
+
+private nonisolated struct Named: Decodable, Equatable {
+  let name: String
+}
+
+private func read(
+  _ text: String, _ policy: FeedDecoder<Named>.Policy
+) async -> Result<Decoded<Named>, LoadingError> {
+  do throws(LoadingError) {
+    return .success(
+      try await FeedDecoder<Named>(policy: policy).decode(Data(text.utf8), from: "feed"))
+  } catch {
+    return .failure(error)
+  }
+}
+
+private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
+  let place = TextPlace(offset: offset, line: 1, column: offset + 1)
+  return .malformed(source: "feed", place: place, reason: reason)
+}
+
+/// Documents in the manner of JSONTestSuite, raw and in a place that nobody decodes.
+@Suite(.workLimit) struct StrictFeedTests {
+  /// What is not JSON, where it stops to be, and why.
+  nonisolated static let faults: [(text: String, offset: Int, reason: JSONFault)] = [
+    ("[-01]", 1, .badNumber), ("[1.]", 1, .badNumber), ("[.1]", 1, .unexpectedCharacter),
+    ("[+1]", 1, .unexpectedCharacter), ("[0e]", 1, .badNumber), ("[0x1]", 2, .unexpectedCharacter),
+    ("[1eE2]", 1, .badNumber), ("[-]", 1, .badNumber), ("[NaN]", 1, .unexpectedCharacter),
+    ("[-Infinity]", 1, .badNumber), ("[012]", 1, .badNumber), ("[2.e3]", 1, .badNumber),
+    ("[1 000]", 3, .unexpectedCharacter), ("[1,]", 3, .unexpectedCharacter),
+    ("[,1]", 1, .unexpectedCharacter), ("[1,,2]", 3, .unexpectedCharacter),
+    ("[1 2]", 3, .unexpectedCharacter), (#"{"a":1,}"#, 7, .unexpectedCharacter),
+    (#"{"a":1,,"b":2}"#, 7, .unexpectedCharacter), (#"{"a" 1}"#, 5, .unexpectedCharacter),
+    (#"{a:1}"#, 1, .unexpectedCharacter), (#"{'a':1}"#, 1, .unexpectedCharacter),
+    (#"{"a":1 "b":2}"#, 7, .unexpectedCharacter), (#"{"a"}"#, 4, .unexpectedCharacter),
+    (#"["\x"]"#, 2, .badEscape), (#"["\a"]"#, 2, .badEscape), (#"["\u00zz"]"#, 2, .badEscape),
+    (#"["\ud800"]"#, 2, .badEscape), (#"["\udc00"]"#, 2, .badEscape),
+    (#"["\ud800\u0061"]"#, 2, .badEscape), ("[\"a\nb\"]", 3, .controlCharacter),
+    ("[\"a\tb\"]", 3, .controlCharacter), ("[\"\u{0}\"]", 2, .controlCharacter),
+    ("[tru]", 4, .unexpectedCharacter), ("[TRUE]", 1, .unexpectedCharacter),
+    ("[nulll]", 5, .unexpectedCharacter), ("[\u{FEFF}1]", 1, .unexpectedCharacter),
+    ("[1/*x*/]", 2, .unexpectedCharacter), ("[\u{A0}1]", 1, .unexpectedCharacter),
+    ("[\u{C}1]", 1, .unexpectedCharacter), ("['a']", 1, .unexpectedCharacter),
+  ]
+
+  @Test(arguments: faults)
+  func strictPolicyRefusesWhatNobodyDecodes(
+    text: String, offset: Int, reason: JSONFault
+  ) async {
+    let head = #"{"data":[{"name":"a","unknown":"#
+    let inElement = await read(head + text + "}]}", .strict)
+    #expect(inElement == .failure(malformed(reason, at: head.utf8.count + offset)))
+    let beside = await read(#"{"x":"# + text + #","data":[{"name":"a"}]}"#, .strict)
+    #expect(beside == .failure(malformed(reason, at: 5 + offset)))
+  }
+
+  @Test(arguments: faults)
+  func documentThatIsNotJSONIsMalformedWhateverItsShape(
+    text: String, offset: Int, reason: JSONFault
+  ) async {
+    for policy in [FeedDecoder<Named>.Policy.lossy, .strict] {
+      #expect(await read(text, policy) == .failure(malformed(reason, at: offset)))
+      let asData = await read(#"{"data":{"x":\#(text)}}"#, policy)
+      #expect(asData == .failure(malformed(reason, at: 13 + offset)))
+    }
+  }
+
+  @Test(arguments: [
+    "[]", "{}", "[0]", "[-0]", "[1E+22]", "[123.456e-78]", "[20e1]", #"["\u0060\u012a\u12AB"]"#,
+    #"["\ud834\udd1e"]"#, #"["\"\\\/\b\f\n\r\t"]"#, "[\"\u{7F}\"]", "[\"\u{2028}\"]",
+    "[true,false,null]",
+    " [1\t,\r\n2 ] ", #"{"a":"b","a":"c"}"#, #"{"":0}"#, #"{"a\u0000b":1}"#, #"["€𝄞"]"#,
+    "[-0.000000000000000000000000000000000001]", #"{"x":[{"id":"xxx"}],"id":"yyy"}"#,
+    "[1e400]", "[100000000000000000000]",
+  ])
+  func bothPoliciesReadJSONThatNobodyDecodes(text: String) async {
+    let feed = Decoded(values: [Named(name: "a")])
+    for policy in [FeedDecoder<Named>.Policy.lossy, .strict] {
+      #expect(await read(#"{"data":[{"name":"a","x":\#(text)}]}"#, policy) == .success(feed))
+      #expect(await read(#"{"x":\#(text),"data":[{"name":"a"}]}"#, policy) == .success(feed))
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"data":null,"data":[{"name":"a"}]}"#, "a"),
+    (#"{"data":[{"name":"b"}],"data":[{"name":"a"}]}"#, "a"),
+    (#"{"data":[{"name":5,"name":"a"}]}"#, "a"),
+    (#"{"data":[{"name":"b","x":{},"n\u0061me":"a"}]}"#, "a"),
+  ])
+  func lastOfDuplicateKeysCounts(text: String, name: String) async {
+    for policy in [FeedDecoder<Named>.Policy.lossy, .strict] {
+      #expect(await read(text, policy) == .success(Decoded(values: [Named(name: name)])))
+    }
+  }
+
+  @Test func lastOfDuplicateKeysCountsWhenItIsWrongToo() async {
+    let noData = LoadingError.noDataArray(source: "feed", found: .null)
+    #expect(await read(#"{"data":[{"name":"a"}],"data":null}"#, .lossy) == .failure(noData))
+  }
+}
