@@ -114,7 +114,9 @@ private final class ShownPart: FormNode {
   func reset() {}
   func clear() {}
   func rebase() {}
+  func reset(to _: FormDraft, keepingDirty _: Bool) -> [String] { [] }
   var draft: FormDraft? { nil }
+  var changes: FormDraft? { nil }
   func restore(_ draft: FormDraft) -> [String] { [] }
 }
 
