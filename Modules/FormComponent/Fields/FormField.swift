@@ -135,7 +135,7 @@ extension FormField {
   }
 
   /// What this field shows, under its label.
-  public final var summary: Property<[FormProblem]> { summarised { $0 } }
+  public final var summary: Property<FormSummary> { summarised { FormSummary($0) } }
 
   /// Derives a property from what this field shows.
   final func summarised<Result: Equatable>(

@@ -42,7 +42,7 @@ public final class Form<Output> {
   /// How submitting ended last; nil before, while it runs, and when it was cancelled.
   public var outcome: Property<SubmitOutcome?> { run.outcome }
   /// What the fields show, in declared order: an error summary that follows.
-  public var summary: Property<[FormProblem]> { fields.summary }
+  public var summary: Property<FormSummary> { fields.summary }
   /// The first field with problems, in declared order, shown or not.
   public let firstInvalid: Property<FormField?>
   /// The field that has the focus or is to get it; a field's own is ``FormField/isFocused``.

@@ -11,7 +11,7 @@ public protocol FormNode: AnyObject {
   /// How many fields are invalid, dirty or being checked.
   var tally: Property<FormTally> { get }
   /// What the fields show, in declared order.
-  var summary: Property<[FormProblem]> { get }
+  var summary: Property<FormSummary> { get }
   /// Calls back when a value changes or rows come, go or move.
   func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable
   /// Shows every problem, because submitting was tried.

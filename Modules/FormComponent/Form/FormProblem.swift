@@ -21,9 +21,12 @@ public nonisolated struct FormProblem: Hashable, Sendable {
   /// The same line seen from the group around it.
   func inside(_ key: String) -> FormProblem {
     if key.isEmpty { return self }
-    // A list of rows has a line of its own, whose path is that of the list.
-    let path = path.isEmpty ? key : "\(key).\(path)"
-    return FormProblem(path: path, label: label, problems: problems)
+    return FormProblem(path: Self.path(path, in: key), label: label, problems: problems)
+  }
+
+  /// The path of a part of a group. A list of rows has a line of its own, whose path is the list's.
+  static func path(_ path: String, in key: String) -> String {
+    path.isEmpty || key.isEmpty ? key + path : "\(key).\(path)"
   }
 }
 

@@ -29,12 +29,10 @@ open class FormRow: FormNode {
   /// The group's tally.
   public final var tally: Property<FormTally> { group.tally }
   /// The group's summary.
-  public final var summary: Property<[FormProblem]> { group.summary }
+  public final var summary: Property<FormSummary> { group.summary }
 }
 
-extension FormRow: SummaryPart {
-  final var summaryVersion: Property<SummaryVersion> { group.summaryVersion }
-
+extension FormRow {
   /// Calls back when a value changes.
   public final func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable {
     group.onEdit(action)

@@ -13,7 +13,7 @@ public import ReactiveKit
 /// guests.add { $0.name.setValue("Ann") }
 /// guests.swap(0, 1)
 /// ```
-public final class RepeatedGroup<Row: FormNode>: FormNode, SummaryPart {
+public final class RepeatedGroup<Row: FormNode>: FormNode {
   /// The group's name.
   public let key: String
   /// How many rows there may be.
@@ -33,9 +33,8 @@ public final class RepeatedGroup<Row: FormNode>: FormNode, SummaryPart {
   /// problems of the list itself as one field's.
   public let tally: Property<FormTally>
   /// What the list and its fields show, the list first, then row by row.
-  public let summary: Property<[FormProblem]>
+  public let summary: Property<FormSummary>
 
-  let summaryVersion: Property<SummaryVersion>
   let list: MutableProperty<[Row]>
   let baseline: MutableProperty<[Row]>
   private let isShowing: MutableProperty<Bool>
@@ -89,8 +88,7 @@ public final class RepeatedGroup<Row: FormNode>: FormNode, SummaryPart {
     tally = combine(list.flatMap { TallySum.total(of: own + $0) }, isChanged) { tally, isChanged in
       isChanged ? tally.withChangedRows : tally
     }
-    summaryVersion = list.flatMap { SummaryLines.version(of: own + $0, in: key) }
-    summary = summaryVersion.map { $0.lines.all }
+    summary = list.flatMap { SummaryLines.summary(of: own + $0, in: key) }
   }
 
   static func areSame(_ left: [Row], _ right: [Row]) -> Bool {

@@ -4,7 +4,7 @@ import ReactiveKit
 final class RowsProblems: FormNode {
   let key = ""
   let tally: Property<FormTally>
-  let summary: Property<[FormProblem]>
+  let summary: Property<FormSummary>
 
   init(_ problems: Property<[Problem]>, shown: Property<[Problem]>) {
     tally = problems.map { FormTally(ofRows: $0) }
