@@ -22,7 +22,7 @@ public final class PlayerPage: Owner {
   public var upload: Command<Void, String, FormFailure> { form.submit }
   /// Whether there are no more uploads.
   public let isUploadHidden: Property<Bool>
-  /// Restores every default, the counts included.
+  /// Restores every default, the counts included. An upload that is running ends and does not count.
   public let reset: Command<Void, Void, Never>
   /// The forbidden names that are entered, for an alert.
   public var forbiddenName: Signal<String, Never> { forbidden.signal }
@@ -37,7 +37,7 @@ public final class PlayerPage: Owner {
   private let updateCount: MutableProperty<Int>
   private let uploadCount: MutableProperty<Int>
   private let forbidden = Subject<String, Never>()
-  private let move: @MainActor (Double) -> Void
+  private let move: @MainActor (Int) -> Void
 
   /// Makes the page.
   public init(_ dependencies: PlayerModule.Dependencies, rules: PlayerRules = .standard) {
@@ -57,13 +57,11 @@ public final class PlayerPage: Owner {
       initial: rules.points, bounds: rules.bounds, step: rules.step,
       validation: FieldValidation(.atLeast(rules.bounds.lowerBound)),
       isEnabled: isStepperHidden.negate(), isHidden: isStepperHidden)
-    let move: @MainActor (Double) -> Void = { value in
-      // A view that rounds badly still moves by whole steps.
+    let move: @MainActor (Int) -> Void = { steps in
+      guard points.isEnabled.value else { return }
       let before = points.value.value
-      let steps = ((value - before) / rules.step).rounded()
-      guard points.isEnabled.value, steps.isFinite else { return }
       transaction {
-        points.setValue(before + steps * rules.step)
+        points.move(bySteps: steps)
         if points.value.value != before { updateCount.value += 1 }
       }
     }
@@ -74,12 +72,8 @@ public final class PlayerPage: Owner {
     self.move = move
     pointsField = points
     isUploadHidden = isOver
-    increase = .doing(enabledIf: points.increase.isEnabled) {
-      move(points.value.value + rules.step)
-    }
-    decrease = .doing(enabledIf: points.decrease.isEnabled) {
-      move(points.value.value - rules.step)
-    }
+    increase = .doing(enabledIf: points.increase.isEnabled) { move(1) }
+    decrease = .doing(enabledIf: points.decrease.isEnabled) { move(-1) }
     let form = Form(
       fields: FieldGroup {
         name; points
@@ -88,12 +82,15 @@ public final class PlayerPage: Owner {
       () async throws(SubmitRefusal) in
       let (sentName, sentPoints) = (name.value.value, points.value.value)
       try await dependencies.upload(sentName, sentPoints)
+      // The page was reset meanwhile: an upload from before does not count.
+      if Task.isCancelled { throw SubmitRefusal() }
       uploadCount.value += 1
       return dependencies.messages.value.text(
         "player.updated", ["name": sentName, "points": Self.whole(sentPoints)])
     }
     self.form = form
     reset = .doing {
+      form.submit.cancel()
       transaction {
         form.reset.execute()
         updateCount.value = 0
@@ -104,7 +101,11 @@ public final class PlayerPage: Owner {
   }
 
   /// The user has moved the view's stepper; nothing happens when it is used up.
-  public func stepperMoved(to value: Double) { move(value) }
+  public func stepperMoved(to value: Double) {
+    // A view that rounds badly still moves by whole steps.
+    let steps = ((value - points.value) / rules.step).rounded()
+    if steps.isFinite { move(Int(min(max(steps, -0x1p53), 0x1p53))) }
+  }
 
   private func nameChanged(to value: String) {
     guard rules.forbiddenNames.contains(value) else { return }

@@ -17,6 +17,51 @@ public nonisolated struct PlayerRules: Hashable, Sendable {
 
   /// The rules of the product.
   public static let standard = PlayerRules(
-    name: "Colin", points: 100, step: 1, bounds: 0...10_000, updates: 10, uploads: 5,
+    checked: "Colin", points: 100, step: 1, bounds: 0...10_000, updates: 10, uploads: 5,
     forbiddenNames: ["dag nabbit", "darn", "poop"])
+
+  /// Makes rules; what is not given is the product's.
+  ///
+  /// ```swift
+  /// let rules = try PlayerRules(points: 0, step: 0.5, bounds: 0...10)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - points: within `bounds`.
+  ///   - step: above zero.
+  ///   - bounds: two numbers that have an end.
+  ///   - updates: not negative; with 0 there is no stepper.
+  ///   - uploads: not negative; with 0 there is no upload.
+  ///   - name: not one of `forbiddenNames`; it may be empty.
+  /// - Throws: the first ``PlayerRulesError`` in the order of its cases.
+  public init(
+    name: String = standard.name, points: Double = standard.points, step: Double = standard.step,
+    bounds: ClosedRange<Double> = standard.bounds, updates: Int = standard.updates,
+    uploads: Int = standard.uploads, forbiddenNames: [String] = standard.forbiddenNames
+  ) throws(PlayerRulesError) {
+    guard bounds.lowerBound.isFinite, bounds.upperBound.isFinite else {
+      throw .boundsWithoutEnd(bounds)
+    }
+    // Written so that what is no number is refused too.
+    guard bounds.contains(points) else { throw .pointsOutOfBounds(points, bounds) }
+    guard step > 0, step.isFinite else { throw .stepNotPositive(step) }
+    if let count = [updates, uploads].first(where: { $0 < 0 }) { throw .countNegative(count) }
+    if forbiddenNames.contains(name) { throw .nameForbidden(name) }
+    self.init(
+      checked: name, points: points, step: step, bounds: bounds, updates: updates,
+      uploads: uploads, forbiddenNames: forbiddenNames)
+  }
+
+  private init(
+    checked name: String, points: Double, step: Double, bounds: ClosedRange<Double>, updates: Int,
+    uploads: Int, forbiddenNames: [String]
+  ) {
+    self.name = name
+    self.points = points
+    self.step = step
+    self.bounds = bounds
+    self.updates = updates
+    self.uploads = uploads
+    self.forbiddenNames = forbiddenNames
+  }
 }

@@ -15,26 +15,12 @@ func textField(
 }
 
 /// A guest in a list of guests.
-final class GuestRow: FormNode {
+final class GuestRow: FormRow {
   let name: TextFieldViewModel
-  private let group: FieldGroup
 
   init(_ id: String) {
     let name = textField("name", rule: .required)
     self.name = name
-    group = FieldGroup(id) { name }
+    super.init(id) { name }
   }
-
-  var key: String { group.key }
-  var fields: [FormField] { group.fields }
-  var tally: Property<FormTally> { group.tally }
-  var summary: Property<[FormProblem]> { group.summary }
-  func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable { group.onEdit(action) }
-  func showProblems() { group.showProblems() }
-  func forgetRefusals() { group.forgetRefusals() }
-  func reset() { group.reset() }
-  func clear() { group.clear() }
-  func rebase() { group.rebase() }
-  var draft: FormDraft? { group.draft }
-  func restore(_ draft: FormDraft) -> [String] { group.restore(draft) }
 }

@@ -37,12 +37,61 @@ private func caret(_ text: String) -> CaretText {
     #expect(Mask.phone.edit(caret(entered)) == caret(shown))
   }
 
-  @Test func deletingASeparatorDeletesTheDigitInFrontOfIt() {
-    let shown = Mask.phone.edit(caret("186|1234"), previous: caret("186 |1234"))
-    #expect(shown == caret("18|1 234"))
-    // Deleting forwards leaves the digit alone: the separator only comes back.
+  @Test func deletingASeparatorDeletesTheDigitBeforeOrBehindIt() {
+    let backwards = Mask.phone.edit(caret("186|1234"), previous: caret("186 |1234"))
+    #expect(backwards == caret("18|1 234"))
     let forwards = Mask.phone.edit(caret("186|1234"), previous: caret("186| 1234"))
-    #expect(forwards == caret("186| 1234"))
+    #expect(forwards == caret("186| 234"))
+    // Elsewhere nothing was deleted: a program put the text there.
+    let elsewhere = Mask.phone.edit(caret("18|61234"), previous: caret("186 12|34"))
+    #expect(elsewhere == caret("18|6 1234"))
+  }
+
+  @Test(arguments: [
+    "+86 186 1234 5678", "+8618612345678", "0086 186-1234-5678", "(+86) 186 1234 5678",
+    "＋８６ １８６ 1234 5678", "86 186 1234 5678", "+86 0086 18612345678", "186 1234 5678",
+    "tel:+86-186-1234-5678",
+  ])
+  func aCountryCodeFromAutofillIsLeftOut(text: String) {
+    #expect(Mask.phone.raw(text) == "18612345678")
+    #expect(Mask.phone.edit(CaretText(text), previous: caret("13|8")) == caret("186 1234 5678|"))
+  }
+
+  @Test(arguments: ["+1 415 555 2671", "+852 9123 4567", "+44 20 7946 0958", "+18612345678"])
+  func anotherCountrysNumberHasNoDigitsAndChangesNothing(text: String) {
+    #expect(Mask.phone.raw(text) == "")
+    #expect(Mask.phone.edit(CaretText(text)) == caret("|"))
+    #expect(Mask.phone.edit(CaretText(text), previous: caret("138 1|000")) == caret("138 1|000"))
+    #expect(Mask.card.raw(text) != "")
+  }
+
+  @Test func aCountryCodeIsTypedDigitByDigit() {
+    var shown = CaretText("")
+    var texts: [String] = []
+    for character in "008618612" {
+      shown = Mask.phone.edit(CaretText(shown.text + "\(character)"), previous: shown)
+      texts.append(shown.text)
+    }
+    #expect(texts == ["0", "00", "008", "", "1", "18", "186", "186 1", "186 12"])
+    #expect(Mask.phone.edit(caret("+|")) == caret("|"))
+    #expect(Mask.phone.edit(caret("+8|")) == caret("|"))
+  }
+
+  @Test(arguments: [Mask.phone, .card, .date, Mask(groups: [2, 1], countryCode: "0")])
+  func whateverIsEnteredIsMaskedOnceAndForAll(mask: Mask) {
+    let seed: UInt64 = 18_612
+    var random = SplitMix(state: seed)
+    let pieces = ["+", "86", "0086", "00", "0", "1", "186", "1234", " ", "-", "x", "＋", "８", "好"]
+    for round in 0..<2_000 {
+      let text = (0..<Int.random(in: 0...7, using: &random)).map { _ in
+        pieces[Int.random(in: 0..<pieces.count, using: &random)]
+      }.joined()
+      let entered = CaretText(text, caret: Int.random(in: 0...text.count, using: &random))
+      let shown = mask.edit(entered)
+      #expect(mask.edit(shown) == shown, "seed \(seed), round \(round), \(text)")
+      #expect(mask.edit(shown, previous: shown) == shown, "seed \(seed), round \(round), \(text)")
+      #expect(mask.raw(shown.text).count <= mask.capacity, "seed \(seed), round \(round), \(text)")
+    }
   }
 
   @Test func aMegabyteGivesWhatFits() {
@@ -81,6 +130,27 @@ private func caret(_ text: String) -> CaretText {
       #expect(
         shown.text.prefix(shown.caret).filter(\.isNumber) == String(digitsBefore.prefix(11)),
         "seed \(seed), round \(round), \(entered)")
+    }
+  }
+
+  @Test func deletingForwardsAnywhereTakesTheDigitBehindTheCaret() {
+    let seed: UInt64 = 87
+    var random = SplitMix(state: seed)
+    for round in 0..<500 {
+      let count = Int.random(in: 1...11, using: &random)
+      // Without zeros, so that what is left is never a country code.
+      let digits = (0..<count).map { _ in "\(Int.random(in: 1...9, using: &random))" }.joined()
+      let text = Mask.phone.text(digits)
+      let shown = CaretText(text, caret: Int.random(in: 0..<text.count, using: &random))
+      var left = shown.text
+      left.remove(at: left.index(left.startIndex, offsetBy: shown.caret))
+      let result = Mask.phone.edit(CaretText(left, caret: shown.caret), previous: shown)
+      var expected = Array(digits)
+      let before = shown.text.prefix(shown.caret).filter(\.isNumber).count
+      expected.remove(at: before)
+      #expect(Mask.phone.raw(result.text) == String(expected), "seed \(seed), round \(round)")
+      let behind = result.text.prefix(result.caret).filter(\.isNumber).count
+      #expect(behind == before, "seed \(seed), round \(round), \(shown)")
     }
   }
 

@@ -40,6 +40,43 @@ import Testing
     #expect(canRemove.values == [false, true])
   }
 
+  @Test func rowsAreAddedWithTheirFirstValuesInOneTurn() throws {
+    let seen = Recorder(guests.rows.map { $0.map(\.name.value.value) })
+    guests.rows.value[0].name.setValue("Ann")
+    let cid = try #require(guests.add(at: 0) { $0.name.setValue("Cid") })
+    #expect(!cid.name.isTouched.value && cid.name.shownProblems.value == [])
+    // There is room for one more.
+    let added = guests.add(contentsOf: ["Bob", "Dan"]) { $0.name.setValue($1) }
+    #expect(added.map(\.key) == ["3"])
+    #expect(guests.add { $0.name.setValue("Eve") } == nil)
+    #expect(seen.values == [[""], ["Cid", "Ann"], ["Cid", "Ann", "Bob"]])
+  }
+
+  @Test func twoRowsChangePlacesAndNothingHappensWithoutOneOfThem() {
+    guests.add(contentsOf: ["b", "c"]) { $0.name.setValue($1) }
+    let keys = Recorder(guests.rows.map { $0.map(\.key) })
+    guests.swap(0, 2)
+    guests.swap(1, 3)
+    guests.swap(-1, 0)
+    guests.swap(1, 1)
+    guests.swap(2, 1)
+    #expect(keys.values == [["1", "2", "3"], ["3", "2", "1"], ["3", "1", "2"]])
+  }
+
+  @Test func allRowsAreReplacedByNewOnesWithinTheBounds() {
+    let first = guests.rows.value[0]
+    let seen = Recorder(guests.rows.map { $0.map(\.name.value.value) })
+    let rows = guests.replaceAll(with: ["a", "b", "c", "d"]) { $0.name.setValue($1) }
+    #expect(rows.map(\.key) == ["2", "3", "4"])
+    let none = guests.replaceAll(with: [String]()) { $0.name.setValue($1) }
+    #expect(none.isEmpty)
+    #expect(guests.rows.value.map(\.key) == ["5"])
+    #expect(guests.tally.value.dirty == 1)
+    guests.reset()
+    #expect(guests.rows.value.map { $0 === first } == [true])
+    #expect(seen.values == [[""], ["a", "b", "c"], [""]])
+  }
+
   @Test func validityAndSummaryFollowTheRows() {
     let form = Form(fields: FieldGroup { guests }) { () throws(SubmitRefusal) in }
     let valid = Recorder(form.isValid)

@@ -117,6 +117,86 @@ import Testing
     #expect(page.upload.isEnabled.value && page.name.isEnabled.value)
   }
 
+  @Test func anUploadThatRunsWhenThePageIsResetDoesNotCountAndReportsNothing() async {
+    let clock = VirtualClock()
+    var sent: [String] = []
+    let page = page { name, _ in
+      // A sleep on this clock ends early only with its task.
+      _ = try? await clock.sleep(for: .seconds(1))
+      sent.append(name)
+    }
+    let uploads = Recorder(page.uploads)
+    let running = Recorder(page.upload.isExecuting)
+    let reports = Recorder(page.upload.values)
+    await uploadOnce(page, clock)
+    page.name.text.value = "Ann"
+    let execution = page.upload.execute()
+    await clock.settle()
+    page.reset.execute()
+    #expect(page.upload.isEnabled.value)
+    await clock.advanceSettling(by: .seconds(2))
+    await execution.waitUntilFinished()
+    #expect(execution.error == .cancelled)
+    #expect(page.form.failure.value == nil && page.form.outcome.value == nil)
+    await uploadOnce(page, clock)
+    #expect(uploads.values == [0, 1, 0, 1])
+    #expect(running.values == [false, true, false, true, false, true, false])
+    #expect(reports.values == Array(repeating: "Updated Colin with 100 points", count: 2))
+    #expect(sent == ["Colin", "Ann", "Colin"])
+  }
+
+  @Test func aRefusalOfAnUploadFromBeforeAResetIsNotShown() async {
+    let clock = VirtualClock()
+    let page = page { _, _ throws(SubmitRefusal) in
+      _ = try? await clock.sleep(for: .seconds(1))
+      throw SubmitRefusal(Problem("offline"))
+    }
+    let failures = Recorder(page.form.failure)
+    page.upload.execute()
+    await clock.settle()
+    page.reset.execute()
+    await clock.advanceSettling(by: .seconds(2))
+    #expect(failures.values == [nil])
+    #expect(page.form.refusals.value == [])
+  }
+
+  private func uploadOnce(_ page: PlayerPage, _ clock: VirtualClock) async {
+    let execution = page.upload.execute()
+    await clock.advanceSettling(by: .seconds(1))
+    await execution.waitUntilFinished()
+  }
+
+  @Test func theNameCannotBeWrittenByAViewAfterTheLastUpload() async {
+    let page = page()
+    for _ in 0..<5 { await page.upload.execute().waitUntilFinished() }
+    let names = Recorder(page.name.value)
+    page.name.text.value = "hacker"
+    page.name.terminal().send("hacker")
+    #expect(page.name.text.value == "Colin")
+    page.reset.execute()
+    page.name.text.value = "Ann"
+    #expect(names.values == ["Colin", "Ann"])
+  }
+
+  @Test func otherRulesAreFollowedWithExactSteps() async throws {
+    let rules = try PlayerRules(
+      name: "", points: 0, step: 0.1, bounds: 0...0.3, updates: 4, uploads: 1, forbiddenNames: ["x"]
+    )
+    let page = PlayerPage(
+      PlayerModule.Dependencies(messages: messages, upload: { _, _ in }), rules: rules)
+    let points = Recorder(page.points)
+    #expect(!page.upload.isEnabled.value)
+    for _ in 0..<4 { page.increase.execute() }
+    page.stepperMoved(to: 1e300)
+    page.stepperMoved(to: 0.19)
+    page.stepperMoved(to: 0.1)
+    #expect(points.values == [0, 0.1, 0.2, 0.3, 0.2])
+    #expect(page.isStepperHidden.value)
+    page.name.text.value = "darn"
+    await page.upload.execute().waitUntilFinished()
+    #expect(page.isUploadHidden.value)
+  }
+
   @Test func nothingHoldsAPageThatIsDropped() async {
     let tracker = LeakTracker()
     do {

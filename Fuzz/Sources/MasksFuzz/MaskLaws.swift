@@ -30,16 +30,21 @@ enum MaskLaws {
     deleting(shown, mask)
   }
 
-  /// Deleting backwards takes one digit, the one in front of the caret, and nothing else.
+  /// Deleting takes one digit, backwards the one in front of the caret and forwards the one behind it,
+  /// and nothing else but a country code that the digits begin with then.
   private static func deleting(_ shown: CaretText, _ mask: Mask) {
-    guard shown.caret > 0 else { return }
-    var left = shown.text
-    left.remove(at: left.index(left.startIndex, offsetBy: shown.caret - 1))
-    let result = mask.edit(CaretText(left, caret: shown.caret - 1), previous: shown)
-    var digits = Array(mask.raw(shown.text))
-    let position = mask.raw(shown).caret - 1
-    digits.remove(at: position)
-    law(mask.raw(result) == CaretText(String(digits), caret: position), "one digit less", shown)
+    for isForwards in [false, true] {
+      let index = isForwards ? shown.caret : shown.caret - 1
+      guard (0..<shown.text.count).contains(index) else { continue }
+      var left = shown.text
+      left.remove(at: left.index(left.startIndex, offsetBy: index))
+      let result = mask.edit(CaretText(left, caret: index), previous: shown)
+      var digits = Array(mask.raw(shown.text))
+      let position = isForwards ? mask.raw(shown).caret : mask.raw(shown).caret - 1
+      digits.remove(at: position)
+      let expected = mask.raw(CaretText(String(digits), caret: position))
+      law(mask.raw(result) == expected, "one digit less", shown)
+    }
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

@@ -1,11 +1,17 @@
 import ReactiveKit
 
+/// What a field does to an async rule without knowing the type of its value.
+protocol AnyAsyncCheck: AnyObject {
+  /// Asks again about the current value.
+  func recheck()
+}
+
 /// Runs an async rule for a field.
 ///
-/// Nothing here can lie: whether a question is open and what the answer says are derived from the
-/// value and from which value the last answer is about.
-final class AsyncCheck<Value: Equatable> {
-  /// What the rule said about a value.
+/// Whether a question is open and what is wrong are derived from the value and from which value the
+/// last answer is about, so neither can be out of date.
+final class AsyncCheck<Value: Equatable>: AnyAsyncCheck {
+  /// What the rule found about a value.
   private struct Answer {
     let value: Value
     let problems: [Problem]
@@ -22,11 +28,16 @@ final class AsyncCheck<Value: Equatable> {
   private var following: Disposable?
   private var run: Disposable?
 
-  /// - Parameter others: the problems of the rules that go first.
-  init(_ rule: AsyncRule<Value>, value: Property<Value>, after others: Property<[Problem]>) {
+  /// - Parameters:
+  ///   - others: the problems of the rules that go first.
+  ///   - isApplied: whether the rule is to be asked now.
+  init(
+    _ rule: AsyncRule<Value>, value: Property<Value>, after others: Property<[Problem]>,
+    while isApplied: Property<Bool>
+  ) {
     self.rule = rule
     let isNeeded = rule.isNeeded
-    wanted = combine(value, others) { $1.isEmpty && isNeeded($0) ? $0 : nil }
+    wanted = combine(value, others, isApplied) { $2 && $1.isEmpty && isNeeded($0) ? $0 : nil }
     isPending = combine(wanted, answer) { wanted, answer in
       wanted != nil && answer?.value != wanted
     }
@@ -39,7 +50,6 @@ final class AsyncCheck<Value: Equatable> {
 
   nonisolated deinit {}
 
-  /// Asks again about the current value.
   func recheck() {
     answer.value = nil
     ask(about: wanted.value)

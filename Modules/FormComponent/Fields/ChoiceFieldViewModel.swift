@@ -5,7 +5,7 @@ open class ChoiceFieldViewModel<Option: Hashable>: FieldViewModel<Option?> {
   /// What can be chosen, in the order of the list.
   public let options: Property<[Option]>
   /// What is chosen; two-way. An option that is no longer offered is a problem, not silently
-  /// another one.
+  /// another one. While the field is disabled, what a view writes is set back.
   public let selection: MutableProperty<Option?>
 
   /// Makes a choice.
@@ -13,25 +13,27 @@ open class ChoiceFieldViewModel<Option: Hashable>: FieldViewModel<Option?> {
   /// - Parameters:
   ///   - key: the field's name in its group.
   ///   - initial: what is chosen at first, which is also the baseline.
+  ///   - isEnabled: whether the user can change it; always by default.
+  ///   - isHidden: whether it is left out; never by default.
   ///   - name: an option's name in drafts.
   public init(
     key: String, label: Property<String>, options: Property<[Option]>, initial: Option? = nil,
-    validation: FieldValidation<Option?> = .none, isEnabled: Property<Bool> = Property(true),
-    isHidden: Property<Bool> = Property(false), name: @escaping @MainActor (Option) -> String
+    validation: FieldValidation<Option?> = .none, isEnabled: Property<Bool>? = nil,
+    isHidden: Property<Bool>? = nil, name: @escaping @MainActor (Option) -> String
   ) {
-    let selection = MutableProperty(initial)
-    let offered = LiveRule<Option?> { value in
+    let entry = Entry(initial, isEnabled: isEnabled)
+    let offered = LiveRule<Option?>(problems: { value in
       combine(value, options) { value, options in
         guard let value, !options.contains(value) else { return [] }
         return [Problem("form.notOffered")]
       }
-    }
+    })
     self.options = options
-    self.selection = selection
+    selection = entry.entered
     super.init(
       key: key, label: label, isEnabled: isEnabled, isHidden: isHidden,
       storage: FieldStorage(
-        selection, empty: nil, save: { $0.map { .text(name($0)) } ?? .nothing },
+        entry.accepted, empty: nil, save: { $0.map { .text(name($0)) } ?? .nothing },
         load: { draft in
           switch draft {
           case .nothing: .some(nil)
@@ -39,7 +41,7 @@ open class ChoiceFieldViewModel<Option: Hashable>: FieldViewModel<Option?> {
           default: nil
           }
         },
-        set: { selection.value = $0 }),
+        set: { entry.write($0) }),
       validation: validation.adding(offered))
   }
 }

@@ -4,21 +4,24 @@ import ReactiveKit
 protocol AnyFieldCore: AnyObject {
   var edits: Signal<Void, Never> { get }
   var draft: FormDraft? { get }
+  var checks: [any AnyAsyncCheck] { get }
   func leave()
   func showProblems()
   func noteSubmission()
   func refuse(_ problems: [Problem])
   func refuseSubmission(_ problems: [Problem])
   func forgetRefusal()
-  func recheck()
+  func attach(_ found: Property<[Problem]>)
   func reset()
+  func reset(to draft: FormDraft, keepingDirty: Bool) -> Bool
   func clear()
   func rebase()
   func restore(_ draft: FormDraft) -> Bool
 }
 
-/// The state machine behind a field: everything a field says is derived from its value, its
-/// baseline, what has happened to it and what a server said, so no two of its flags can disagree.
+/// The state machine behind a field: everything a field shows is derived from its value, its
+/// baseline, what has happened to it and what others have against it, so no two of its flags can
+/// disagree. A field that is hidden or disabled has no problems and asks nothing.
 final class FieldCore<Value: Equatable>: AnyFieldCore {
   let storage: FieldStorage<Value>
   let baseline: MutableProperty<Value>
@@ -29,31 +32,37 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
   let isDirty: Property<Bool>
   let isTouched: Property<Bool>
   let state: Property<InputState>
+  let checks: [any AnyAsyncCheck]
 
   private let phase: MutableProperty<FieldPhase<Value>>
-  /// What a server has against the value that it refused, until that changes.
-  private let refusal: MutableProperty<Property<[Problem]>>
-  private let noRefusal = Property<[Problem]>([])
-  private let checks: [AsyncCheck<Value>]
+  private let outside = OutsideRules()
   /// The value that was sent to the server last.
   private var submitted: Value?
 
-  init(_ storage: FieldStorage<Value>, _ validation: FieldValidation<Value>) {
+  init(
+    _ storage: FieldStorage<Value>, _ validation: FieldValidation<Value>, _ activity: FieldActivity
+  ) {
     let value = storage.value
     let phase = MutableProperty(FieldPhase(pristine: value.value))
-    let refusal = MutableProperty(noRefusal) { $0 === $1 }
+    let isActive = activity.isActive
     self.storage = storage
     self.phase = phase
-    self.refusal = refusal
     baseline = MutableProperty(value.value)
     isDirty = combine(value, baseline) { $0 != $1 }
     isTouched = phase.map { $0.left != nil }
 
-    let ruled = Self.joined(validation.rules.map { $0.problems(value) })
-    checks = validation.checks.map { AsyncCheck($0, value: value, after: ruled) }
-    let known = Self.joined([ruled] + checks.map(\.problems))
-    let refused = refusal.flatten()
-    let problems: Property<[Problem]> = combine(known, refused) { $1.isEmpty ? $0 : $0 + $1 }
+    let found = Self.found(by: validation.rules, in: value, phase)
+    let checks = validation.checks.map { rule in
+      AsyncCheck(
+        rule, value: value, after: found, while: Self.applies(rule.trigger, phase, isActive))
+    }
+    self.checks = checks
+    let known = Property<[Problem]>.joined([found] + checks.map(\.problems))
+    let outside = Self.gated(self.outside.problems, isActive, none: OutsideProblems())
+    let own = Self.gated(known, isActive, none: [])
+    let problems: Property<[Problem]> = combine(own, outside) {
+      $1.found.isEmpty && $1.refused.isEmpty ? $0 : $0 + $1.found + $1.refused
+    }
     let validating = checks.isEmpty ? Property(false) : Property.any(checks.map(\.isPending))
     self.problems = problems
     isValidating = validating
@@ -65,13 +74,41 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
     let isShowing = combine(value, phase, isEdited) { [shows = validation.shows] in
       $1.shows(shows, $0, isEdited: $2)
     }
-    shownProblems = combine(problems, refused, isShowing) { $2 ? $0 : $1 }
+    shownProblems = combine(problems, outside, isShowing) { $2 ? $0 : $1.refused }
   }
 
   nonisolated deinit {}
+}
 
-  private static func joined(_ parts: [Property<[Problem]>]) -> Property<[Problem]> {
-    parts.count == 1 ? parts[0] : combine(all: parts) { Array($0.joined()) }
+// MARK: - Deriving
+
+extension FieldCore {
+  /// What the rules find that are applied.
+  private static func found(
+    by rules: [LiveRule<Value>], in value: Property<Value>, _ phase: Property<FieldPhase<Value>>
+  ) -> Property<[Problem]> {
+    .joined(
+      rules.map { rule in
+        let found = rule.problems(value)
+        if rule.trigger == .onChange { return found }
+        return combine(found, phase) { $1.applies(rule.trigger) ? $0 : [] }
+      })
+  }
+
+  /// What counts only while the field takes part.
+  private static func gated<Found: Equatable>(
+    _ found: Property<Found>, _ isActive: Property<Bool>?, none: Found
+  ) -> Property<Found> {
+    guard let isActive else { return found }
+    return combine(found, isActive) { $1 ? $0 : none }
+  }
+
+  /// Whether a rule of a trigger is to be asked now.
+  private static func applies(
+    _ trigger: RuleTrigger, _ phase: Property<FieldPhase<Value>>, _ isActive: Property<Bool>?
+  ) -> Property<Bool> {
+    let isActive = isActive ?? Property(true)
+    return trigger == .onChange ? isActive : combine(phase, isActive) { $0.applies(trigger) && $1 }
   }
 
   /// Whether the value has been another one than the pristine one since the field was started.
@@ -86,6 +123,8 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
     return combine(editedStart, phase) { $0 == $1.start }
   }
 }
+
+// MARK: - Events
 
 extension FieldCore {
   var edits: Signal<Void, Never> { storage.value.changes.map { _ in } }
@@ -106,8 +145,8 @@ extension FieldCore {
     refuse(problems, for: storage.value.value)
   }
 
-  /// The user may have gone on typing while the server was thinking: what it says is about the
-  /// value that was sent and is not shown for another one.
+  /// The user may have gone on typing while the server was working: its answer is about the value
+  /// that was sent and is not shown for another one.
   func refuseSubmission(_ problems: [Problem]) {
     refuse(problems, for: submitted ?? storage.value.value)
   }
@@ -115,22 +154,41 @@ extension FieldCore {
   private func refuse(_ problems: [Problem], for value: Value) {
     // Another value ends it for good, also when this one comes back.
     let isOver = storage.value.map { $0 != value }.filter(initial: false) { $0 }
-    refusal.value = isOver.map { $0 ? [] : problems }
+    outside.refuse(isOver.map { $0 ? [] : problems })
   }
 
-  func forgetRefusal() {
-    refusal.value = noRefusal
-  }
+  func forgetRefusal() { outside.refuse(nil) }
 
-  func recheck() {
-    for check in checks { check.recheck() }
-  }
+  func attach(_ found: Property<[Problem]>) { outside.attach(found) }
+}
 
+// MARK: - Values
+
+extension FieldCore {
   func reset() { start(with: baseline.value) }
 
   func clear() { start(with: storage.empty) }
 
   func rebase() { baseline.value = storage.value.value }
+
+  func rebase(to value: Value) {
+    if let value = storage.normalized(value) { baseline.value = value }
+  }
+
+  /// A dirty field that is kept stays as it is, with what has happened to it; only its baseline moves.
+  func reset(to value: Value, keepingDirty: Bool) {
+    transaction {
+      let isKept = keepingDirty && isDirty.value
+      rebase(to: value)
+      if !isKept { reset() }
+    }
+  }
+
+  func reset(to draft: FormDraft, keepingDirty: Bool) -> Bool {
+    guard let value = storage.load(draft) else { return false }
+    reset(to: value, keepingDirty: keepingDirty)
+    return true
+  }
 
   var draft: FormDraft? { storage.save(storage.value.value) }
 

@@ -10,6 +10,7 @@ public struct FieldStorage<Value: Equatable> {
   let empty: Value
   let save: @MainActor (Value) -> FormDraft?
   let load: @MainActor (FormDraft) -> Value?
+  let normalized: @MainActor (Value) -> Value?
 
   /// Describes a storage.
   ///
@@ -18,11 +19,13 @@ public struct FieldStorage<Value: Equatable> {
   ///   - empty: the value of a field into which nothing has been entered.
   ///   - save: the value in a draft; nil when it must not be saved.
   ///   - load: the value of a draft; nil when the draft is of another kind.
-  ///   - set: enters a value.
+  ///   - normalized: the value that setting one results in; nil when setting it is ignored.
+  ///   - set: enters a value for the program, whether the field is enabled or not.
   public init(
     _ value: Property<Value>, empty: Value,
     save: @escaping @MainActor (Value) -> FormDraft?,
     load: @escaping @MainActor (FormDraft) -> Value?,
+    normalized: @escaping @MainActor (Value) -> Value? = { $0 },
     set: @escaping @MainActor (Value) -> Void
   ) {
     self.value = value
@@ -30,5 +33,6 @@ public struct FieldStorage<Value: Equatable> {
     self.empty = empty
     self.save = save
     self.load = load
+    self.normalized = normalized
   }
 }

@@ -15,27 +15,43 @@ open class FieldViewModel<Value: Equatable>: FormField {
   ///
   /// - Parameters:
   ///   - key: the field's name in its group.
+  ///   - isEnabled: whether the user can change it; always by default.
+  ///   - isHidden: whether it is left out; never by default.
   ///   - storage: where the value is kept.
   public init(
-    key: String, label: Property<String>, isEnabled: Property<Bool>, isHidden: Property<Bool>,
-    storage: FieldStorage<Value>, validation: FieldValidation<Value>
+    key: String, label: Property<String>, isEnabled: Property<Bool>? = nil,
+    isHidden: Property<Bool>? = nil, storage: FieldStorage<Value>,
+    validation: FieldValidation<Value>
   ) {
-    let core = FieldCore(storage, validation)
+    let activity = FieldActivity(isEnabled: isEnabled, isHidden: isHidden)
+    let core = FieldCore(storage, validation, activity)
     typedCore = core
     value = storage.value
-    super.init(key: key, label: label, isEnabled: isEnabled, isHidden: isHidden, core: core)
+    super.init(key: key, label: label, activity, core: core)
   }
 
   /// What the value is compared with to be dirty.
   public final var baseline: Property<Value> { typedCore.baseline }
 
-  /// Enters a value, as the user does; setting the current value tells nobody.
+  /// The value of a field into which nothing has been entered.
+  final var emptyValue: Value { typedCore.storage.empty }
+
+  /// Enters a value for the program, whether the field is enabled or not; setting the current value
+  /// notifies nobody.
   public final func setValue(_ value: Value) {
     typedCore.storage.set(value)
   }
 
-  /// Makes `value` the baseline, for instance what was loaded.
+  /// Makes `value` the baseline and resets to it; what the field cannot hold is ignored.
+  ///
+  /// - Parameter keepsDirty: whether a field that differs from its baseline keeps its value, and what
+  ///   has happened to it.
+  public final func reset(to value: Value, keepingDirty keepsDirty: Bool = false) {
+    typedCore.reset(to: value, keepingDirty: keepsDirty)
+  }
+
+  /// Makes `value` the baseline, for instance what was loaded; what the field cannot hold is ignored.
   public final func rebase(to value: Value) {
-    typedCore.baseline.value = value
+    typedCore.rebase(to: value)
   }
 }

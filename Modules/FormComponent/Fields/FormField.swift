@@ -11,12 +11,19 @@ open class FormField: Owner, FormNode {
   public let label: Property<String>
   /// Whether the user can change it.
   public let isEnabled: Property<Bool>
-  /// Whether it is left out; a hidden field does not keep its form from being valid.
+  /// Whether it is left out.
   public let isHidden: Property<Bool>
+  /// Whether the field takes part: it is neither hidden nor disabled.
+  ///
+  /// One that does not has no problems, asks no server, is not counted, not shown in a summary and not
+  /// part of a draft, as disabled controls of HTML are neither validated nor submitted. The program can
+  /// set its value; what a server has against it becomes a problem of the form.
+  public let isActive: Property<Bool>
   /// Empty, invalid or valid, for colours. Valid means that no problem is known: see
   /// ``isValidating``.
   public let state: Property<InputState>
-  /// Everything that is wrong with the value, rules first, then checks, then the server.
+  /// Everything that is wrong with the value: rules first, then checks, then rules of the form and of
+  /// rows, then the server.
   public let problems: Property<[Problem]>
   /// What is to be shown of ``problems`` now, see ``ShowPolicy``.
   public let shownProblems: Property<[Problem]>
@@ -32,15 +39,19 @@ open class FormField: Owner, FormNode {
   public let bag = DisposeBag()
 
   let core: any AnyFieldCore
+  /// When the field was entered that has not been left since; zero otherwise.
+  private let focusedAt = MutableProperty(0)
+  /// Orders the fields of all forms by when they were entered, and does nothing else.
+  private static var entries = 0
 
   init<Value>(
-    key: String, label: Property<String>, isEnabled: Property<Bool>, isHidden: Property<Bool>,
-    core: FieldCore<Value>
+    key: String, label: Property<String>, _ activity: FieldActivity, core: FieldCore<Value>
   ) {
     self.key = key
     self.label = label
-    self.isEnabled = isEnabled
-    self.isHidden = isHidden
+    isEnabled = activity.isEnabled
+    isHidden = activity.isHidden
+    isActive = activity.isActive ?? activity.isEnabled
     self.core = core
     state = core.state
     problems = core.problems
@@ -51,15 +62,54 @@ open class FormField: Owner, FormNode {
     isTouched = core.isTouched
   }
 
-  /// The user has gone on to something else.
-  public final func fieldLeft() { core.leave() }
+  /// Whether the field has the focus or is to get it: what a view follows.
+  public private(set) final lazy var isFocused: Property<Bool> = combine(focusedAt, isActive) {
+    $0 > 0 && $1
+  }
+
+  /// The user has come to the field; a view reports it.
+  public final func fieldEntered() {
+    if focusedAt.value > 0 { return }
+    FormField.entries += 1
+    focusedAt.value = FormField.entries
+  }
+
+  /// The user has gone on to something else; a view reports it. Rules and problems that wait for it are
+  /// applied and shown, see ``RuleTrigger`` and ``ShowPolicy``.
+  public final func fieldLeft() {
+    transaction {
+      core.leave()
+      focusedAt.value = 0
+    }
+  }
 
   /// Shows what a server has against the current value, until the value changes or is submitted
   /// again.
   public final func refuse(_ problems: [Problem]) { core.refuse(problems) }
 
   /// Asks the async rules again, for instance when a network is back.
-  public final func recheck() { core.recheck() }
+  public final func recheck() {
+    for check in core.checks { check.recheck() }
+  }
+
+  /// Applies every rule, whatever its trigger, and shows what they find, whatever the policy.
+  ///
+  /// - Returns: what is wrong; async rules may still be running, see ``isValidating``.
+  @discardableResult
+  public final func validate() -> [Problem] {
+    showProblems()
+    return problems.value
+  }
+
+  /// Applies every rule as ``validate()`` does and waits for the async ones.
+  ///
+  /// - Returns: what is wrong. When the task is cancelled: what was known by then.
+  @discardableResult
+  public final func validateAndWait() async -> [Problem] {
+    showProblems()
+    for await isValidating in isValidating.values where !isValidating { break }
+    return problems.value
+  }
 }
 
 // MARK: - A part of a form
@@ -75,23 +125,25 @@ extension FormField {
   final func tallied<Result: Equatable>(
     _ transform: @escaping @MainActor (FormTally) -> Result
   ) -> Property<Result> {
-    combine(problems, isValidating, isDirty, isHidden) { [self] in
+    combine(problems, isValidating, isDirty, isActive, focusedAt) { [self] in
       transform(
-        FormTally(self, isInvalid: !$0.isEmpty && !$3, isDirty: $2, isValidating: $1 && !$3))
+        $3
+          ? FormTally(
+            self, isInvalid: !$0.isEmpty, isDirty: $2, isValidating: $1, focusedAt: $4)
+          : FormTally())
     }
   }
 
   /// What this field shows, under its label.
-  public final var summary: Property<[FormProblem]> { summarised { $0 } }
+  public final var summary: Property<FormSummary> { summarised { FormSummary($0) } }
 
   /// Derives a property from what this field shows.
   final func summarised<Result: Equatable>(
     _ transform: @escaping @MainActor ([FormProblem]) -> Result
   ) -> Property<Result> {
-    combine(label, shownProblems, isHidden) { [key] label, problems, isHidden in
+    combine(label, shownProblems) { [key] label, problems in
       transform(
-        problems.isEmpty || isHidden
-          ? [] : [FormProblem(path: key, label: label, problems: problems)])
+        problems.isEmpty ? [] : [FormProblem(path: key, label: label, problems: problems)])
     }
   }
 
@@ -100,14 +152,24 @@ extension FormField {
     core.edits.observe(action)
   }
 
-  /// Shows every problem, because submitting was tried.
-  public final func showProblems() { core.showProblems() }
+  /// Applies every rule and shows every problem, because submitting was tried; nothing happens to a
+  /// field that takes no part.
+  public final func showProblems() {
+    if isActive.value { core.showProblems() }
+  }
 
-  /// Takes back what a server has said.
+  /// Forgets what a server has refused.
   public final func forgetRefusals() { core.forgetRefusal() }
 
   /// Sets the value to the baseline; the field is as if nobody had been there.
   public final func reset() { core.reset() }
+
+  /// Makes the value of a draft the baseline and resets to it.
+  ///
+  /// - Returns: the field's key when the draft is of another kind.
+  public final func reset(to draft: FormDraft, keepingDirty keepsDirty: Bool) -> [String] {
+    core.reset(to: draft, keepingDirty: keepsDirty) ? [] : [key]
+  }
 
   /// Empties the field; it is as if nobody had been there.
   public final func clear() { core.clear() }
@@ -115,8 +177,12 @@ extension FormField {
   /// Makes the current value the baseline: it has been saved.
   public final func rebase() { core.rebase() }
 
-  /// The value for a draft; nil for what must not be saved, such as a password.
-  public final var draft: FormDraft? { core.draft }
+  /// The value for a draft; nil for what must not be saved, such as a password, and for a field that
+  /// takes no part.
+  public final var draft: FormDraft? { isActive.value ? core.draft : nil }
+
+  /// The value for a draft if it differs from the baseline.
+  public final var changes: FormDraft? { isDirty.value ? draft : nil }
 
   /// Sets the value of a draft. The baseline stays, so a restored field is dirty.
   ///

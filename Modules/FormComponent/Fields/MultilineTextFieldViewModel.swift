@@ -10,8 +10,8 @@ open class MultilineTextFieldViewModel: TextFieldViewModel {
   /// Makes a field of many lines.
   public init(
     key: String, label: Property<String>, placeholder: Property<String>, initial: String = "",
-    validation: FieldValidation<String>, isEnabled: Property<Bool> = Property(true),
-    isHidden: Property<Bool> = Property(false)
+    validation: FieldValidation<String>, isEnabled: Property<Bool>? = nil,
+    isHidden: Property<Bool>? = nil
   ) {
     super.init(
       key: key, label: label, placeholder: placeholder, initial: initial,

@@ -5,6 +5,8 @@ public import ReactiveKit
 /// A view's stepper hands its value to ``valueEntered(_:)``; two buttons use the commands. What is
 /// entered is kept within the bounds; what is no number, or without end where the bounds are, is
 /// ignored.
+///
+/// Steps are exact in decimals: ten steps of 0.1 from 0 end at 1.
 open class NumberFieldViewModel: FieldViewModel<Double> {
   /// The bounds.
   public let bounds: ClosedRange<Double>
@@ -19,32 +21,37 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
   ///
   /// - Parameters:
   ///   - key: the field's name in its group.
-  ///   - initial: the value at first, which is also the baseline and what clearing sets.
-  /// - Precondition: `step` is positive.
+  ///   - initial: the value at first, which is also the baseline and what clearing sets. It is kept
+  ///     within the bounds; for one that is no number, or without end, the number within the bounds
+  ///     that is nearest to zero is taken.
+  ///   - isEnabled: whether the user can change it; always by default.
+  ///   - isHidden: whether it is left out; never by default.
+  /// - Precondition: `step` is positive and has an end.
   public init(
     key: String, label: Property<String>, initial: Double, bounds: ClosedRange<Double>,
     step: Double, validation: FieldValidation<Double> = .none,
-    isEnabled: Property<Bool> = Property(true), isHidden: Property<Bool> = Property(false)
+    isEnabled: Property<Bool>? = nil, isHidden: Property<Bool>? = nil
   ) {
-    precondition(step > 0, "a step is positive")
-    let number = MutableProperty(bounds.clamping(initial))
+    precondition(step > 0 && step.isFinite, "a step is positive and finite")
+    let number = MutableProperty(bounds.keeping(initial) ?? bounds.clamping(0))
     let set: @MainActor (Double) -> Void = { value in
-      let kept = bounds.clamping(value)
-      if kept.isFinite, !value.isNaN { number.value = kept }
+      if let kept = bounds.keeping(value) { number.value = kept }
     }
+    let activity = isEnabled ?? Property(true)
     self.bounds = bounds
     self.step = step
-    increase = .doing(enabledIf: combine(number, isEnabled) { $0 < bounds.upperBound && $1 }) {
-      set(number.value + step)
+    increase = .doing(enabledIf: combine(number, activity) { $0 < bounds.upperBound && $1 }) {
+      set(number.value.adding(1, stepsOf: step))
     }
-    decrease = .doing(enabledIf: combine(number, isEnabled) { $0 > bounds.lowerBound && $1 }) {
-      set(number.value - step)
+    decrease = .doing(enabledIf: combine(number, activity) { $0 > bounds.lowerBound && $1 }) {
+      set(number.value.adding(-1, stepsOf: step))
     }
     super.init(
       key: key, label: label, isEnabled: isEnabled, isHidden: isHidden,
       storage: FieldStorage(
         number, empty: number.value, save: { .number($0) },
-        load: { if case .number(let number) = $0 { number } else { nil } }, set: set),
+        load: { if case .number(let number) = $0 { number } else { nil } },
+        normalized: { bounds.keeping($0) }, set: set),
       validation: validation)
   }
 
@@ -52,10 +59,21 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
   public final func valueEntered(_ value: Double) {
     if isEnabled.value { setValue(value) }
   }
+
+  /// Moves by a number of steps for the program, whether the field is enabled or not.
+  public final func move(bySteps count: Int) {
+    setValue(value.value.adding(Double(count), stepsOf: step))
+  }
 }
 
-extension ClosedRange where Bound == Double {
-  fileprivate nonisolated func clamping(_ value: Double) -> Double {
+nonisolated extension ClosedRange where Bound == Double {
+  fileprivate func clamping(_ value: Double) -> Double {
     Swift.min(Swift.max(value, lowerBound), upperBound)
+  }
+
+  /// The number kept within the bounds; nil when that is no number or has no end.
+  fileprivate func keeping(_ value: Double) -> Double? {
+    let kept = clamping(value)
+    return value.isNaN || !kept.isFinite ? nil : kept
   }
 }

@@ -7,7 +7,7 @@ public nonisolated enum ShowPolicy: Sendable, Hashable, CaseIterable {
   case onLeave
   /// Only when submitting was tried, and from then on.
   case onSubmit
-  /// From the first time the field is left on: nobody is told off while typing for the first time.
+  /// From the first time the field is left on: nothing is shown while typing for the first time.
   case onChangeAfterLeave
 }
 
@@ -24,6 +24,15 @@ nonisolated struct FieldPhase<Value: Equatable>: Equatable {
   init(start: Int = 0, pristine: Value) {
     self.start = start
     self.pristine = pristine
+  }
+
+  /// Whether rules of a trigger are applied.
+  func applies(_ trigger: RuleTrigger) -> Bool {
+    switch trigger {
+    case .onChange: true
+    case .onLeave: isSubmitted || left != nil
+    case .onSubmit: isSubmitted
+    }
   }
 
   func shows(_ policy: ShowPolicy, _ value: Value, isEdited: Bool) -> Bool {

@@ -2,7 +2,7 @@ public import ReactiveKit
 
 /// A field of text: label, placeholder, text and what is wrong with it.
 ///
-/// Business lines subclass it and say what the field is about; its words follow the language:
+/// Business lines subclass it and supply what the field is about; its texts follow the language:
 ///
 /// ```swift
 /// final class GuestNameField: TextFieldViewModel {
@@ -19,6 +19,10 @@ public import ReactiveKit
 /// knows where the caret is calls `textEntered(_:)` and shows what that returns.
 open class TextFieldViewModel: FieldViewModel<String> {
   /// What the view shows and the user writes. The value is derived from it.
+  ///
+  /// In a masked field every text becomes that of the mask, whichever binding writes it; one that the
+  /// mask cannot hold is set back. While the field is disabled, everything is set back; the program
+  /// writes with ``FieldViewModel/setValue(_:)``.
   public let text: MutableProperty<String>
   /// What stands in the field while it is empty.
   public let placeholder: Property<String>
@@ -33,24 +37,29 @@ open class TextFieldViewModel: FieldViewModel<String> {
   ///   - key: the field's name in its group.
   ///   - initial: the value at first, which is also the baseline.
   ///   - format: how text and value belong together.
+  ///   - isEnabled: whether the user can change it; always by default.
+  ///   - isHidden: whether it is left out; never by default.
   public init(
     key: String, label: Property<String>, placeholder: Property<String>, initial: String = "",
     format: TextFormat = .singleLine, validation: FieldValidation<String>,
-    isSecure: Bool = false, isEnabled: Property<Bool> = Property(true),
-    isHidden: Property<Bool> = Property(false)
+    isSecure: Bool = false, isEnabled: Property<Bool>? = nil, isHidden: Property<Bool>? = nil
   ) {
-    let text = MutableProperty(format.text(initial))
-    self.text = text
+    let mask = format.mask
+    let entry = Entry(
+      format.text(initial), isEnabled: isEnabled, accepts: { mask?.accepts($0) != false },
+      corrected: mask.map { mask in { mask.text($0) } })
+    text = entry.entered
     self.placeholder = placeholder
     self.isSecure = isSecure
     self.format = format
     super.init(
       key: key, label: label, isEnabled: isEnabled, isHidden: isHidden,
       storage: FieldStorage(
-        text.map { format.value($0) }, empty: "",
+        entry.accepted.map { format.value($0) }, empty: "",
         save: { isSecure ? nil : .text($0) },
         load: { if case .text(let text) = $0, !isSecure { text } else { nil } },
-        set: { text.value = format.text($0) }),
+        normalized: { mask?.accepts($0) == false ? nil : format.value(format.text($0)) },
+        set: { if mask?.accepts($0) != false { entry.write(format.text($0)) } }),
       validation: validation)
   }
 
@@ -65,6 +74,7 @@ open class TextFieldViewModel: FieldViewModel<String> {
   @discardableResult
   public final func textEntered(_ entered: CaretText, previousCaret: Int? = nil) -> CaretText {
     let previous = CaretText(text.value, caret: previousCaret ?? entered.caret + 1)
+    guard isEnabled.value else { return previous }
     let shown = format.edit(entered, previous)
     text.value = shown.text
     return shown

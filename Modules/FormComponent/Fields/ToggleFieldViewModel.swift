@@ -2,7 +2,7 @@ public import ReactiveKit
 
 /// A switch.
 open class ToggleFieldViewModel: FieldViewModel<Bool> {
-  /// Whether it is on; two-way.
+  /// Whether it is on; two-way. While the field is disabled, what a view writes is set back.
   public let isOn: MutableProperty<Bool>
 
   /// Makes a switch.
@@ -10,18 +10,20 @@ open class ToggleFieldViewModel: FieldViewModel<Bool> {
   /// - Parameters:
   ///   - key: the field's name in its group.
   ///   - initial: whether it is on at first, which is also the baseline.
+  ///   - isEnabled: whether the user can change it; always by default.
+  ///   - isHidden: whether it is left out; never by default.
   public init(
     key: String, label: Property<String>, initial: Bool = false,
-    validation: FieldValidation<Bool> = .none, isEnabled: Property<Bool> = Property(true),
-    isHidden: Property<Bool> = Property(false)
+    validation: FieldValidation<Bool> = .none, isEnabled: Property<Bool>? = nil,
+    isHidden: Property<Bool>? = nil
   ) {
-    let isOn = MutableProperty(initial)
-    self.isOn = isOn
+    let entry = Entry(initial, isEnabled: isEnabled)
+    isOn = entry.entered
     super.init(
       key: key, label: label, isEnabled: isEnabled, isHidden: isHidden,
       storage: FieldStorage(
-        isOn, empty: false, save: { .flag($0) },
-        load: { if case .flag(let flag) = $0 { flag } else { nil } }, set: { isOn.value = $0 }),
+        entry.accepted, empty: false, save: { .flag($0) },
+        load: { if case .flag(let flag) = $0 { flag } else { nil } }, set: { entry.write($0) }),
       validation: validation)
   }
 

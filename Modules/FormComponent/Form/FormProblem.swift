@@ -3,7 +3,8 @@ public import ReactiveKit
 
 /// A line of an error summary: a field and what is wrong with it.
 public nonisolated struct FormProblem: Hashable, Sendable {
-  /// Where the field is: the keys of the groups and its own, joined with full stops.
+  /// Where the field is: the keys of the groups and its own, joined with full stops. For a problem of
+  /// the whole form it is empty.
   public let path: String
   /// The field's label.
   public let label: String
@@ -19,7 +20,13 @@ public nonisolated struct FormProblem: Hashable, Sendable {
 
   /// The same line seen from the group around it.
   func inside(_ key: String) -> FormProblem {
-    key.isEmpty ? self : FormProblem(path: "\(key).\(path)", label: label, problems: problems)
+    if key.isEmpty { return self }
+    return FormProblem(path: Self.path(path, in: key), label: label, problems: problems)
+  }
+
+  /// The path of a part of a group. A list of rows has a line of its own, whose path is the list's.
+  static func path(_ path: String, in key: String) -> String {
+    path.isEmpty || key.isEmpty ? key + path : "\(key).\(path)"
   }
 }
 

@@ -4,17 +4,24 @@ import ReactiveKit
 final class FormRun<Output> {
   let failure = MutableProperty<FormFailure?>(nil)
   let refusals = MutableProperty<[Problem]>([])
+  let submitCount = MutableProperty(0)
+  let outcome = MutableProperty<SubmitOutcome?>(nil)
 
   private let fields: FieldGroup
+  private let problems: Property<[Problem]>
   private let work: @MainActor () async throws(SubmitRefusal) -> Output
+  /// How many times the form was started anew: a submission from before shows nothing any more.
+  private var round = 0
   /// Observes the fields after a try that failed.
   private var editing: Disposable?
   private var isAwaitingEdit = false
 
   init(
-    _ fields: FieldGroup, _ work: @escaping @MainActor () async throws(SubmitRefusal) -> Output
+    _ fields: FieldGroup, _ problems: Property<[Problem]>,
+    _ work: @escaping @MainActor () async throws(SubmitRefusal) -> Output
   ) {
     self.fields = fields
+    self.problems = problems
     self.work = work
   }
 
@@ -22,33 +29,58 @@ final class FormRun<Output> {
 
   /// Submits the values.
   func submit() async throws(FormFailure) -> Output {
+    let round = round
     restart {
+      submitCount.value += 1
+      outcome.value = nil
       fields.forgetRefusals()
       fields.showProblems()
     }
     try refuseInvalid()
     if fields.tally.value.validating > 0 {
       await settle()
-      // The form is gone or the execution was cancelled: nobody wants the work any more.
-      if Task.isCancelled { throw .invalid([]) }
+      // The form is gone, was reset or the execution was cancelled: the work is not wanted any more.
+      if isOver(round) { throw .invalid([]) }
       try refuseInvalid()
     }
     for field in fields.fields { field.core.noteSubmission() }
     do throws(SubmitRefusal) {
-      return try await work()
+      let output = try await work()
+      if !isOver(round) { outcome.value = .succeeded }
+      return output
     } catch {
-      throw refuse(error)
+      throw refuse(error, isOver: isOver(round))
     }
   }
 
-  /// Starts anew: what the last try brought is over.
-  func restart(_ action: @MainActor () -> Void) {
-    editing = nil
-    transaction {
-      forgetFailure()
-      action()
+  /// Shows every problem.
+  func validate() async -> [FormProblem] {
+    fields.showProblems()
+    if fields.tally.value.validating > 0 { await settle() }
+    if let first = fields.tally.value.firstInvalid { fields.moveFocus(to: first) }
+    return lines
+  }
+
+  /// Starts anew: nobody has tried to submit.
+  func startAnew<Result>(_ action: @MainActor () -> Result) -> Result {
+    restart {
+      round += 1
+      submitCount.value = 0
+      outcome.value = nil
+      return action()
     }
   }
+
+  /// Ends what the last try brought.
+  private func restart<Result>(_ action: @MainActor () -> Result) -> Result {
+    editing = nil
+    return transaction {
+      forgetFailure()
+      return action()
+    }
+  }
+
+  private func isOver(_ round: Int) -> Bool { Task.isCancelled || round != self.round }
 
   private func forgetFailure() {
     isAwaitingEdit = false
@@ -56,31 +88,55 @@ final class FormRun<Output> {
     refusals.value = []
   }
 
-  private func refuseInvalid() throws(FormFailure) {
-    if fields.tally.value.invalid == 0 { return }
-    let failure = FormFailure.invalid(fields.summary.value)
-    self.failure.value = failure
-    awaitEdit()
-    throw failure
-  }
-
   /// Waits until no async rule is running.
   private func settle() async {
     for await tally in fields.tally.values where tally.validating == 0 { return }
   }
+}
 
-  private func refuse(_ refusal: SubmitRefusal) -> FormFailure {
+// MARK: - Failing
+
+extension FormRun {
+  /// The whole form's line first, without a path.
+  private var lines: [FormProblem] {
+    let problems = problems.value
+    let whole = FormProblem(path: "", label: "", problems: problems)
+    return (problems.isEmpty ? [] : [whole]) + fields.summary.value
+  }
+
+  private func refuseInvalid() throws(FormFailure) {
+    if fields.tally.value.invalid == 0, problems.value.isEmpty { return }
+    let failure = FormFailure.invalid(lines)
+    fail(.failed, failure)
+    throw failure
+  }
+
+  private func refuse(_ refusal: SubmitRefusal, isOver: Bool) -> FormFailure {
     let failure = FormFailure.refused(refusal.problems + refusal.fields.flatMap(\.problems))
+    if isOver { return failure }
+    let present = Set(fields.fields.map { ObjectIdentifier($0) })
     transaction {
-      for refused in refusal.fields { refused.field.core.refuseSubmission(refused.problems) }
-      refusals.value = refusal.problems
-      self.failure.value = failure
+      var whole = refusal.problems
+      for refused in refusal.fields {
+        // A field that nobody sees cannot show it.
+        if refused.field.isActive.value, present.contains(ObjectIdentifier(refused.field)) {
+          refused.field.core.refuseSubmission(refused.problems)
+        } else {
+          whole += refused.problems
+        }
+      }
+      refusals.value = whole
+      fail(.refused, failure)
     }
-    awaitEdit()
     return failure
   }
 
-  private func awaitEdit() {
+  private func fail(_ outcome: SubmitOutcome, _ failure: FormFailure) {
+    transaction {
+      self.outcome.value = outcome
+      self.failure.value = failure
+      if let first = fields.tally.value.firstInvalid { fields.moveFocus(to: first) }
+    }
     isAwaitingEdit = true
     editing = fields.onEdit { [weak self] in self?.noteEdit() }
   }

@@ -1,10 +1,10 @@
 /// How many fields of a part of a form are invalid, dirty or being checked.
 ///
-/// Tallies add up: a group's is the sum of its parts'.
+/// Fields that are hidden or disabled are not counted. Tallies add up: a group's is the sum of its parts'.
 public nonisolated struct FormTally: Equatable, Sendable {
-  /// The number of fields.
+  /// The number of fields that take part.
   public private(set) var fields = 0
-  /// The number of fields with problems.
+  /// The number of fields, and of lists of rows, with problems.
   public private(set) var invalid = 0
   /// The number of fields, and of lists of rows, that differ from their baseline.
   public private(set) var dirty = 0
@@ -12,17 +12,28 @@ public nonisolated struct FormTally: Equatable, Sendable {
   public private(set) var validating = 0
   /// The first field with problems, in declared order.
   public private(set) var firstInvalid: FormField?
+  /// The field that was entered last and has not been left.
+  public private(set) var focused: FormField?
+  /// When that was: a later one has a larger number. Zero without a focused field.
+  private(set) var focusedAt = 0
 
   /// Counts nothing.
   public init() {}
 
   /// Counts one field.
-  init(_ field: FormField, isInvalid: Bool, isDirty: Bool, isValidating: Bool) {
+  init(_ field: FormField, isInvalid: Bool, isDirty: Bool, isValidating: Bool, focusedAt: Int) {
     fields = 1
     invalid = isInvalid ? 1 : 0
     dirty = isDirty ? 1 : 0
     validating = isValidating ? 1 : 0
     firstInvalid = isInvalid ? field : nil
+    focused = focusedAt > 0 ? field : nil
+    self.focusedAt = focusedAt
+  }
+
+  /// Counts the problems of a list of rows itself.
+  init(ofRows problems: [Problem]) {
+    invalid = problems.isEmpty ? 0 : 1
   }
 
   /// The same and a list of rows that was changed.
@@ -32,14 +43,16 @@ public nonisolated struct FormTally: Equatable, Sendable {
     return tally
   }
 
-  /// The same numbers with another first invalid field.
-  func with(firstInvalid: FormField?) -> FormTally {
+  /// The same numbers with another first invalid field and the focus of another tally.
+  func with(firstInvalid: FormField?, focusOf other: FormTally?) -> FormTally {
     var tally = self
     tally.firstInvalid = firstInvalid
+    tally.focused = other?.focused
+    tally.focusedAt = other?.focusedAt ?? 0
     return tally
   }
 
-  /// Counts `new` instead of `old`, which was counted; the first invalid field stays.
+  /// Counts `new` instead of `old`, which was counted; the fields stay.
   mutating func replace(_ old: FormTally, by new: FormTally) {
     fields += new.fields - old.fields
     invalid += new.invalid - old.invalid
@@ -50,9 +63,10 @@ public nonisolated struct FormTally: Equatable, Sendable {
   /// Whether every field is right and known to be.
   public var isValid: Bool { invalid == 0 && validating == 0 }
 
-  /// Whether the numbers and the first invalid field are the same.
+  /// Whether the numbers and the fields are the same.
   public static func == (left: FormTally, right: FormTally) -> Bool {
     left.fields == right.fields && left.invalid == right.invalid && left.dirty == right.dirty
       && left.validating == right.validating && left.firstInvalid === right.firstInvalid
+      && left.focusedAt == right.focusedAt && left.focused === right.focused
   }
 }

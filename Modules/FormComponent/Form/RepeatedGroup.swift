@@ -3,14 +3,17 @@ public import ReactiveKit
 /// Rows of a form that come and go: the guests of a room.
 ///
 /// A row is an object and stays the same object, with its values, problems and focus, when rows are
-/// added, removed or moved around it. Its name is made once and never used again.
+/// added, removed or moved around it. Its name is made once and never used again, and the paths of its
+/// problems and drafts have it: `guests.3.name` is the same guest wherever the row stands.
 ///
 /// ```swift
-/// let guests = RepeatedGroup("guests", count: 1...4) { id in GuestRow(id) }
-/// guests.add()
-/// guests.move(from: 1, to: 0)
+/// let guests = RepeatedGroup("guests", count: 1...4, rules: [.distinct(by: \.name)]) { id in
+///   GuestRow(id)
+/// }
+/// guests.add { $0.name.setValue("Ann") }
+/// guests.swap(0, 1)
 /// ```
-public final class RepeatedGroup<Row: FormNode>: FormNode, SummaryPart {
+public final class RepeatedGroup<Row: FormNode>: FormNode {
   /// The group's name.
   public let key: String
   /// How many rows there may be.
@@ -21,52 +24,74 @@ public final class RepeatedGroup<Row: FormNode>: FormNode, SummaryPart {
   public let canAdd: Property<Bool>
   /// Whether a row can be spared.
   public let canRemove: Property<Bool>
-  /// How many fields are invalid, dirty or being checked; other rows than at first count as dirty.
+  /// What rules have against the list itself.
+  public let problems: Property<[Problem]>
+  /// What is to be shown of ``problems`` now: from the first change of the rows, or the first try to
+  /// submit, on.
+  public let shownProblems: Property<[Problem]>
+  /// How many fields are invalid, dirty or being checked; other rows than at first count as dirty, and
+  /// problems of the list itself as one field's.
   public let tally: Property<FormTally>
-  /// What the fields show, row by row.
-  public let summary: Property<[FormProblem]>
+  /// What the list and its fields show, the list first, then row by row.
+  public let summary: Property<FormSummary>
 
-  let summaryVersion: Property<SummaryVersion>
-  private let list: MutableProperty<[Row]>
-  private let baseline: MutableProperty<[Row]>
-  private let makeRow: @MainActor (String) -> Row
+  let list: MutableProperty<[Row]>
+  let baseline: MutableProperty<[Row]>
+  private let isShowing: MutableProperty<Bool>
+  private let rules: [InstalledRowsRule<Row>]
+  let makeRow: @MainActor (String) -> Row
   private var lastID = 0
   /// The names that rows have or had.
-  private var usedIDs: Set<String>
+  var usedIDs: Set<String>
 
   /// Makes rows, as few as allowed.
   ///
   /// - Parameters:
   ///   - key: the group's name.
   ///   - count: how many rows there may be.
+  ///   - rules: rules about all rows.
   ///   - makeRow: makes an empty row whose key is the given one.
   /// - Precondition: `count` is not negative.
   public init(
-    _ key: String, count: ClosedRange<Int> = 0...Int.max,
+    _ key: String, count: ClosedRange<Int> = 0...Int.max, rules: [RowsRule<Row>] = [],
     makeRow: @escaping @MainActor (String) -> Row
   ) {
     precondition(count.lowerBound >= 0, "a number of rows is not negative")
-    let first = (0..<count.lowerBound).map { makeRow("\($0 + 1)") }
+    let rules = rules.map { $0.install() }
+    let make: @MainActor (String) -> Row = { id in
+      let row = makeRow(id)
+      for rule in rules { rule.attach(row) }
+      return row
+    }
+    let first = (0..<count.lowerBound).map { make("\($0 + 1)") }
+    for rule in rules { rule.follow(first) }
     let list = MutableProperty(first, isSame: Self.areSame)
     let baseline = MutableProperty(first, isSame: Self.areSame)
+    let isShowing = MutableProperty(false)
+    let found = rules.compactMap(\.ofList)
+    let problems = found.isEmpty ? Property([]) : Property<[Problem]>.joined(found)
     self.key = key
     self.count = count
-    self.makeRow = makeRow
+    self.makeRow = make
+    self.rules = rules
     self.list = list
     self.baseline = baseline
+    self.isShowing = isShowing
+    self.problems = problems
+    shownProblems = combine(problems, isShowing) { $1 ? $0 : [] }
     usedIDs = Set(first.map(\.key))
     canAdd = list.map { $0.count < count.upperBound }
     canRemove = list.map { $0.count > count.lowerBound }
+    let own = found.isEmpty ? [] : [RowsProblems(problems, shown: shownProblems)]
     // Rows are compared when they change, not at each keystroke.
     let isChanged = combine(list, baseline) { !Self.areSame($0, $1) }
-    tally = combine(list.flatMap { TallySum.total(of: $0) }, isChanged) { tally, isChanged in
+    tally = combine(list.flatMap { TallySum.total(of: own + $0) }, isChanged) { tally, isChanged in
       isChanged ? tally.withChangedRows : tally
     }
-    summaryVersion = list.flatMap { SummaryLines.version(of: $0, in: key) }
-    summary = summaryVersion.map { $0.lines.all }
+    summary = list.flatMap { SummaryLines.summary(of: own + $0, in: key) }
   }
 
-  private static func areSame(_ left: [Row], _ right: [Row]) -> Bool {
+  static func areSame(_ left: [Row], _ right: [Row]) -> Bool {
     left.elementsEqual(right, by: ===)
   }
 }
@@ -74,29 +99,98 @@ public final class RepeatedGroup<Row: FormNode>: FormNode, SummaryPart {
 // MARK: - Rows
 
 extension RepeatedGroup {
-  /// Adds an empty row at the end, or at `index`.
+  /// Adds a row at the end, or at `index`.
   ///
+  /// - Parameter fill: sets the row's first values, before anyone sees it.
   /// - Returns: the row; nil when there is no room for it.
   @discardableResult
-  public func add(at index: Int? = nil) -> Row? {
+  public func add(at index: Int? = nil, fill: @MainActor (Row) -> Void = { _ in }) -> Row? {
     guard canAdd.value else { return nil }
-    repeat { lastID += 1 } while !usedIDs.insert("\(lastID)").inserted
-    let row = makeRow("\(lastID)")
-    list.modify { $0.insert(row, at: min(max(index ?? $0.count, 0), $0.count)) }
-    return row
+    return transaction {
+      let row = newRow(fill)
+      change { $0.insert(row, at: min(max(index ?? $0.count, 0), $0.count)) }
+      return row
+    }
+  }
+
+  /// Adds a row at the end for each value, as many as there is room for, in one turn.
+  ///
+  /// - Parameter fill: sets the first values of a row.
+  /// - Returns: the rows.
+  @discardableResult
+  public func add<Values: Sequence>(
+    contentsOf values: Values, fill: @MainActor (Row, Values.Element) -> Void
+  ) -> [Row] {
+    transaction {
+      let room = count.upperBound - list.value.count
+      let rows = values.prefix(max(room, 0)).map { value in newRow { fill($0, value) } }
+      change { $0 += rows }
+      return rows
+    }
+  }
+
+  /// Puts new rows, one for each value, in the place of all that there are, in one turn.
+  ///
+  /// Values beyond the number allowed are left out; below it empty rows are added. What a server
+  /// answered, whose rows have names, is set with ``reset(to:keepingDirty:)`` instead.
+  ///
+  /// - Parameter fill: sets the first values of a row.
+  /// - Returns: the rows of the values.
+  @discardableResult
+  public func replaceAll<Values: Sequence>(
+    with values: Values, fill: @MainActor (Row, Values.Element) -> Void
+  ) -> [Row] {
+    transaction {
+      let rows = values.prefix(count.upperBound).map { value in newRow { fill($0, value) } }
+      let missing = (0..<max(count.lowerBound - rows.count, 0)).map { _ in newRow() }
+      change { $0 = rows + missing }
+      return rows
+    }
   }
 
   /// Removes a row; nothing happens when it is not there or cannot be spared.
   public func remove(_ row: Row) {
-    if canRemove.value { list.modify { $0.removeAll { $0 === row } } }
+    if canRemove.value { change { $0.removeAll { $0 === row } } }
   }
 
   /// Moves a row to a place among the others; nothing happens when there is no such row.
   public func move(from source: Int, to destination: Int) {
-    list.modify { rows in
+    change { rows in
       guard rows.indices.contains(source) else { return }
       let row = rows.remove(at: source)
       rows.insert(row, at: min(max(destination, 0), rows.count))
+    }
+  }
+
+  /// Lets two rows change places; nothing happens when one of them is not there.
+  public func swap(_ first: Int, _ second: Int) {
+    change { rows in
+      if rows.indices.contains(first), rows.indices.contains(second) { rows.swapAt(first, second) }
+    }
+  }
+
+  func newRow(_ fill: @MainActor (Row) -> Void = { _ in }) -> Row {
+    repeat { lastID += 1 } while !usedIDs.insert("\(lastID)").inserted
+    let row = makeRow("\(lastID)")
+    fill(row)
+    return row
+  }
+
+  /// Changes the rows for the user.
+  private func change(_ change: @MainActor (inout [Row]) -> Void) {
+    var rows = list.value
+    change(&rows)
+    if Self.areSame(rows, list.value) { return }
+    transaction {
+      isShowing.value = true
+      set(rows)
+    }
+  }
+
+  func set(_ rows: [Row]) {
+    transaction {
+      list.value = rows
+      for rule in rules { rule.follow(rows) }
     }
   }
 }
@@ -123,23 +217,28 @@ extension RepeatedGroup {
   }
 
   /// Shows every problem, because submitting was tried.
-  public func showProblems() { forEach { $0.showProblems() } }
+  public func showProblems() {
+    transaction {
+      isShowing.value = true
+      forEach { $0.showProblems() }
+    }
+  }
 
-  /// Takes back what a server has said.
+  /// Forgets what a server has refused.
   public func forgetRefusals() { forEach { $0.forgetRefusals() } }
 
   /// Brings back the rows and values of the baseline.
   public func reset() {
-    transaction {
-      list.value = baseline.value
+    start {
+      set(baseline.value)
       forEach { $0.reset() }
     }
   }
 
   /// Removes the rows that can be spared and empties the others.
   public func clear() {
-    transaction {
-      list.modify { $0.removeLast($0.count - count.lowerBound) }
+    start {
+      set(Array(list.value.prefix(count.lowerBound)))
       forEach { $0.clear() }
     }
   }
@@ -152,35 +251,12 @@ extension RepeatedGroup {
     }
   }
 
-  /// The rows with their names.
-  public var draft: FormDraft? {
-    .rows(list.value.map { FormDraft.Row(id: $0.key, values: $0.draft ?? .group([:])) })
-  }
-
-  /// Sets the rows of a draft; a row of a name that is there stays the same object.
-  ///
-  /// - Returns: the paths that could not be restored: also rows beyond the number allowed.
-  public func restore(_ draft: FormDraft) -> [String] {
-    guard case .rows(let drafts) = draft else { return [key] }
-    let known = Dictionary(list.value.map { ($0.key, $0) }) { first, _ in first }
-    var used: Set<String> = []
-    var rows: [Row] = []
-    var failed: [String] = []
+  /// Sets something that nobody has changed or tried to submit yet.
+  func start(_ action: @MainActor () -> Void) {
     transaction {
-      for draft in drafts {
-        guard rows.count < count.upperBound, used.insert(draft.id).inserted else {
-          failed.append("\(key).\(draft.id)")
-          continue
-        }
-        let row = known[draft.id] ?? makeRow(draft.id)
-        usedIDs.insert(draft.id)
-        failed += row.restore(draft.values).map { "\(key).\($0)" }
-        rows.append(row)
-      }
-      list.value = rows
-      while list.value.count < count.lowerBound, add() != nil {}
+      isShowing.value = false
+      action()
     }
-    return failed
   }
 
   private func forEach(_ action: @MainActor (Row) -> Void) {

@@ -15,12 +15,16 @@ final class TallySum {
 
   private var parts: ContiguousArray<Part>
   private var invalid: PartPositions
+  private var focused: PartPositions
+  /// The part with the newest focus.
+  private var newestFocus: Int?
   private var counts = FormTally()
   private var changes = 0
 
   init(count: Int) {
     parts = ContiguousArray(repeating: Part(), count: count)
     invalid = PartPositions(count: count)
+    focused = PartPositions(count: count)
   }
 
   nonisolated deinit {}
@@ -32,9 +36,11 @@ final class TallySum {
     return newest(of: stamps, none: 0).map { _ in sum.total }
   }
 
-  /// The sum, with the first invalid field in declared order.
+  /// The sum, with the first invalid field in declared order and the newest focus.
   var total: FormTally {
-    counts.with(firstInvalid: invalid.first.flatMap { parts[$0].tally.firstInvalid })
+    counts.with(
+      firstInvalid: invalid.first.flatMap { parts[$0].tally.firstInvalid },
+      focusOf: newestFocus.map { parts[$0].tally })
   }
 
   /// Replaces the tally of a part.
@@ -46,8 +52,21 @@ final class TallySum {
     changes += 1
     parts[position] = Part(tally: tally, stamp: changes)
     counts.replace(old, by: tally)
-    if tally.invalid == 0 { invalid.remove(position) } else { invalid.insert(position) }
+    // A list of rows may be wrong without a field that is.
+    if tally.firstInvalid == nil { invalid.remove(position) } else { invalid.insert(position) }
+    if tally.focusedAt != old.focusedAt { noteFocus(of: position, tally.focusedAt) }
     return changes
+  }
+
+  private func noteFocus(of position: Int, _ focusedAt: Int) {
+    if focusedAt == 0 { focused.remove(position) } else { focused.insert(position) }
+    var newest: Int?
+    // There is more than one only while a view has not reported that a field was left.
+    focused.forEach { position in
+      let isNewer = newest.map { parts[$0].tally.focusedAt < parts[position].tally.focusedAt }
+      if isNewer != false { newest = position }
+    }
+    newestFocus = newest
   }
 }
 

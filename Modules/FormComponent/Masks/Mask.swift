@@ -11,6 +11,9 @@
 ///
 /// Full-width and other decimal digits become ASCII digits. Digits beyond the last group are left
 /// out.
+///
+/// A mask with a country code understands numbers as address books and autofill write them, see
+/// ``init(groups:separator:countryCode:)``.
 public nonisolated struct Mask: Sendable, Hashable {
   /// The number of digits in each group.
   public let groups: [Int]
@@ -18,20 +21,31 @@ public nonisolated struct Mask: Sendable, Hashable {
   public let separator: Character
   /// The number of digits that fit.
   public let capacity: Int
+  /// The digits of the country that is left out; nil when the mask is not about phone numbers.
+  public let countryCode: String?
 
   /// Makes a mask.
   ///
-  /// - Precondition: every group has at least one digit, and the separator is no digit.
-  public init(groups: [Int], separator: Character = " ") {
+  /// With the country code 86, `+86`, `0086` and, in front of as many digits as fit, `86` are left out.
+  /// A text with a plus sign and another country's code has no digits at all, and a masked field
+  /// refuses it: its first digits would be a wrong number.
+  ///
+  /// - Precondition: every group has at least one digit, the separator is no digit, and the country
+  ///   code is ASCII digits.
+  public init(groups: [Int], separator: Character = " ", countryCode: String? = nil) {
     precondition(groups.allSatisfy { $0 > 0 }, "a group of digits is not empty")
     precondition(Mask.digit(separator) == nil, "a separator is no digit")
+    precondition(
+      countryCode?.utf8.allSatisfy { (0x30...0x39).contains($0) } != false
+        && countryCode?.isEmpty != true, "a country code is ASCII digits")
+    self.countryCode = countryCode
     self.groups = groups
     self.separator = separator
     capacity = groups.reduce(0, +)
   }
 
-  /// A mobile phone number: 186 1234 5678.
-  public static let phone = Mask(groups: [3, 4, 4])
+  /// A mobile phone number of mainland China: 186 1234 5678.
+  public static let phone = Mask(groups: [3, 4, 4], countryCode: "86")
   /// A card number: 6222 0200 0000 0000.
   public static let card = Mask(groups: [4, 4, 4, 4])
   /// A date: 2016-08-31.
@@ -60,21 +74,14 @@ nonisolated extension Mask {
     return CaretText(text, caret: caret)
   }
 
-  /// The digits alone.
+  /// The digits alone, without the country code.
   ///
-  /// - Complexity: O(length of the text up to the last digit that fits).
+  /// - Complexity: O(length of the text up to the last digit that fits, and those of a country code).
   public func raw(_ text: CaretText) -> CaretText {
-    var digits = ""
-    var kept = 0
-    var caret = 0
-    for (index, character) in text.text.enumerated() {
-      if kept == capacity { break }
-      guard let digit = Mask.digit(character) else { continue }
-      digits.append(digit)
-      kept += 1
-      if index < text.caret { caret = kept }
-    }
-    return CaretText(digits, caret: caret)
+    let scan = scan(text)
+    guard scan.isOwn else { return CaretText("") }
+    let digits = scan.digits.dropFirst(scan.skipped).prefix(capacity)
+    return CaretText(String(digits), caret: min(max(scan.caret - scan.skipped, 0), digits.count))
   }
 
   /// The digits of a text.
@@ -87,7 +94,12 @@ nonisolated extension Mask {
     text(CaretText(raw)).text
   }
 
-  private static func digit(_ character: Character) -> Character? {
+  /// Whether the text is a number of this mask: no other country's.
+  func accepts(_ text: String) -> Bool {
+    countryCode == nil || scan(CaretText(text, caret: 0)).isOwn
+  }
+
+  static func digit(_ character: Character) -> Character? {
     if ("0"..."9").contains(character), character.utf8.count == 1 { return character }
     guard character.unicodeScalars.count == 1,
       let scalar = character.unicodeScalars.first,
@@ -103,18 +115,31 @@ nonisolated extension Mask {
 nonisolated extension Mask {
   /// What a view shows after the user has changed its text by typing, pasting or deleting.
   ///
+  /// A text that is another country's number changes nothing where `previous` is known.
+  ///
   /// - Parameters:
   ///   - entered: the view's text and caret after the change.
-  ///   - previous: what the view showed before. With it, deleting a separator deletes the digit in
-  ///     front of it; without it, the separator comes back.
+  ///   - previous: what the view showed before. With it, deleting a separator backwards deletes the
+  ///     digit in front of it, forwards the digit behind it; without it, the separator comes back.
   public func edit(_ entered: CaretText, previous: CaretText? = nil) -> CaretText {
+    guard let previous else { return text(raw(entered)) }
+    guard accepts(entered.text) else { return previous }
     let digits = raw(entered)
-    guard let previous, digits.text == raw(previous.text), digits.caret > 0,
-      entered.text.count == previous.text.count - 1, entered.caret == previous.caret - 1
+    guard digits.text == raw(previous.text), entered.text.count == previous.text.count - 1,
+      let deleted = deletedDigit(at: digits.caret, entered.caret, previous.caret),
+      digits.text.indices.count > deleted, deleted >= 0
     else { return text(digits) }
-    let index = digits.text.index(digits.text.startIndex, offsetBy: digits.caret - 1)
     var fewer = digits.text
-    fewer.remove(at: index)
-    return text(CaretText(fewer, caret: digits.caret - 1))
+    fewer.remove(at: fewer.index(fewer.startIndex, offsetBy: deleted))
+    return text(CaretText(fewer, caret: min(digits.caret, deleted)))
+  }
+
+  /// Which digit goes with a deleted separator; nil when the caret is not where deleting leaves it.
+  private func deletedDigit(at caret: Int, _ entered: Int, _ previous: Int) -> Int? {
+    switch entered - previous {
+    case -1: caret - 1
+    case 0: caret
+    default: nil
+    }
   }
 }

@@ -11,6 +11,7 @@ public import ReactiveKit
 /// ```
 public struct LiveRule<Value: Equatable> {
   let problems: @MainActor (Property<Value>) -> Property<[Problem]>
+  var trigger = RuleTrigger.onChange
 
   /// The rule that `make` gives for the current value of another property, such as another field's
   /// value or a `combine` of several.
@@ -19,7 +20,7 @@ public struct LiveRule<Value: Equatable> {
   ) -> LiveRule {
     // The other property is mapped on its own: typing here does not make the rule anew.
     let rule = other.map(make)
-    return LiveRule { value in combine(value, rule) { $1.problems(in: $0) } }
+    return LiveRule(problems: { value in combine(value, rule) { $1.problems(in: $0) } })
   }
 
   /// The same value as another field's. Problem `form.different`.
@@ -29,6 +30,15 @@ public struct LiveRule<Value: Equatable> {
 
   /// A rule that reads nothing else.
   public static func rule(_ rule: Rule<Value>) -> LiveRule {
-    LiveRule { value in value.map { rule.problems(in: $0) } }
+    LiveRule(problems: { value in value.map { rule.problems(in: $0) } })
+  }
+
+  /// The same rule, applied from another moment on.
+  ///
+  /// ```swift
+  /// validation: FieldValidation(.required, live: [.rule(.strong).triggered(.onLeave)])
+  /// ```
+  public func triggered(_ trigger: RuleTrigger) -> LiveRule {
+    LiveRule(problems: problems, trigger: trigger)
   }
 }

@@ -17,6 +17,8 @@ extension MessageTable {
       "form.different": "the two inputs differ",
       "form.phone": "not a mobile phone number",
       "form.notOffered": "no longer offered",
+      "form.tooFewRows": "at least {least}",
+      "form.duplicate": "entered twice",
       "form.invalid": "the form cannot be submitted like this",
     ],
     simplifiedChinese: [
@@ -33,6 +35,8 @@ extension MessageTable {
       "form.different": "两次输入不一致",
       "form.phone": "手机号格式不正确",
       "form.notOffered": "该选项已不可用",
+      "form.tooFewRows": "至少添加 {least} 项",
+      "form.duplicate": "不能重复",
       "form.invalid": "表单有误，无法提交",
     ])
 }

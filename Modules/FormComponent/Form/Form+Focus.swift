@@ -1,0 +1,46 @@
+import ReactiveKit
+
+/// The focus is state: views follow ``FormField/isFocused`` and report what the user does with
+/// ``FormField/fieldEntered()`` and ``FormField/fieldLeft()``.
+extension Form {
+  /// Moves the focus to a field, or away from all; the field that had it is left.
+  ///
+  /// - Returns: whether the field takes it: it is neither hidden nor disabled.
+  @discardableResult
+  public func moveFocus(to field: FormField?) -> Bool { fields.moveFocus(to: field) }
+
+  /// Moves the focus to the next field in declared order that takes part: what the return key of a
+  /// keyboard does. Without a focus it is the first one.
+  ///
+  /// - Returns: the field; nil after the last one, which is left then.
+  /// - Complexity: O(fields).
+  @discardableResult
+  public func focusNext() -> FormField? { fields.moveFocus(in: fields.fields) }
+
+  /// Moves the focus to the field before in declared order that takes part.
+  ///
+  /// - Returns: the field; nil before the first one, which is left then.
+  /// - Complexity: O(fields).
+  @discardableResult
+  public func focusPrevious() -> FormField? { fields.moveFocus(in: fields.fields.reversed()) }
+}
+
+extension FieldGroup {
+  @discardableResult
+  func moveFocus(to field: FormField?) -> Bool {
+    if field?.isActive.value == false { return false }
+    transaction {
+      if let focused = tally.value.focused, focused !== field { focused.fieldLeft() }
+      field?.fieldEntered()
+    }
+    return field != nil
+  }
+
+  func moveFocus(in order: [FormField]) -> FormField? {
+    let focused = tally.value.focused
+    let rest = focused.map { focused in order.drop { $0 !== focused }.dropFirst() } ?? order[...]
+    let next = rest.first { $0.isActive.value }
+    moveFocus(to: next)
+    return next
+  }
+}

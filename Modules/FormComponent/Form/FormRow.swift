@@ -1,0 +1,69 @@
+public import ReactiveKit
+
+/// A part of a form that is made of fields: a row, an address. Business lines subclass it.
+///
+/// ```swift
+/// final class GuestRow: FormRow {
+///   let name: TextFieldViewModel
+///
+///   init(_ id: String) {
+///     let name = NameField()
+///     self.name = name
+///     super.init(id) { name }
+///   }
+/// }
+/// ```
+open class FormRow: FormNode {
+  /// The fields as one part, whose key is the row's.
+  public let group: FieldGroup
+
+  /// Makes a row of listed parts.
+  public init(_ key: String, @FormBuilder parts: () -> [any FormNode]) {
+    group = FieldGroup(key, parts: parts())
+  }
+
+  /// The group's key.
+  public final var key: String { group.key }
+  /// The group's fields.
+  public final var fields: [FormField] { group.fields }
+  /// The group's tally.
+  public final var tally: Property<FormTally> { group.tally }
+  /// The group's summary.
+  public final var summary: Property<FormSummary> { group.summary }
+}
+
+extension FormRow {
+  /// Calls back when a value changes.
+  public final func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable {
+    group.onEdit(action)
+  }
+
+  /// Shows every problem of the group.
+  public final func showProblems() { group.showProblems() }
+
+  /// Forgets what a server has refused.
+  public final func forgetRefusals() { group.forgetRefusals() }
+
+  /// Sets the group to its baseline.
+  public final func reset() { group.reset() }
+
+  /// Makes the values of a draft the baseline and resets to it.
+  public final func reset(to draft: FormDraft, keepingDirty keepsDirty: Bool) -> [String] {
+    group.reset(to: draft, keepingDirty: keepsDirty)
+  }
+
+  /// Empties the group.
+  public final func clear() { group.clear() }
+
+  /// Makes what is there now the baseline.
+  public final func rebase() { group.rebase() }
+
+  /// The group's draft.
+  public final var draft: FormDraft? { group.draft }
+
+  /// What of the draft differs from the baseline.
+  public final var changes: FormDraft? { group.changes }
+
+  /// Sets what a draft has.
+  public final func restore(_ draft: FormDraft) -> [String] { group.restore(draft) }
+}

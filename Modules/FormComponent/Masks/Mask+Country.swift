@@ -1,0 +1,46 @@
+/// Reading the digits of a text that may begin with a country code.
+nonisolated extension Mask {
+  /// The digits of a text, as many as are needed.
+  struct Scan {
+    /// The digits, those of a country code in front.
+    var digits: [Character] = []
+    /// How many digits are in front of the caret.
+    var caret = 0
+    /// How many digits are the country code's.
+    var skipped = 0
+    /// Whether the number may be one of this mask.
+    var isOwn = true
+  }
+
+  func scan(_ text: CaretText) -> Scan {
+    // A country code may be there twice; one more than fits tells a number from a longer one.
+    let limit = capacity + (countryCode.map { 2 * ($0.count + 2) + 1 } ?? 0)
+    var scan = Scan()
+    var hasPlus = false
+    for (index, character) in text.text.enumerated() {
+      if scan.digits.count == limit { break }
+      guard let digit = Mask.digit(character) else {
+        if scan.digits.isEmpty, character == "+" || character == "＋" { hasPlus = true }
+        continue
+      }
+      scan.digits.append(digit)
+      if index < text.caret { scan.caret = scan.digits.count }
+    }
+    guard let countryCode else { return scan }
+    if hasPlus, !scan.digits.isEmpty {
+      let code = scan.digits.prefix(countryCode.count)
+      scan.isOwn = countryCode.hasPrefix(String(code))
+      scan.skipped = code.count
+    }
+    while let length = codeLength(in: scan.digits.dropFirst(scan.skipped), countryCode) {
+      scan.skipped += length
+    }
+    return scan
+  }
+
+  /// The number of digits in front that are a country code; nil when there is none.
+  private func codeLength(in digits: ArraySlice<Character>, _ code: String) -> Int? {
+    if digits.starts(with: "00" + code) { return code.count + 2 }
+    return digits.count == capacity + code.count && digits.starts(with: code) ? code.count : nil
+  }
+}

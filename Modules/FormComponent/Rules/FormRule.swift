@@ -1,0 +1,78 @@
+public import ReactiveKit
+
+/// A rule about several fields of a form: what it finds is shown at the fields it names, or by the form.
+///
+/// It runs again in the same turn as one of its fields changes, so what it finds goes when any of them
+/// is put right. It is not applied while a field that it reads is hidden or disabled. A rule that shows
+/// at the field whose value it is about needs no form: see ``LiveRule``.
+///
+/// ```swift
+/// let form = Form(
+///   fields: FieldGroup { first; repeated; arrival; departure },
+///   rules: [
+///     FormRule(first, repeated, at: first, repeated) { $0 == $1 ? [] : [Problem("form.different")] },
+///     FormRule(arrival, departure) { $0 < $1 ? [] : [Problem("trip.dates")] },
+///   ])
+/// ```
+public struct FormRule {
+  /// Where the problems are shown; by the form when there is none.
+  let fields: [FormField]
+  let problems: Property<[Problem]>
+
+  /// Makes a rule that reads two fields.
+  ///
+  /// - Parameters:
+  ///   - fields: where the problems are shown; by the form when there is none.
+  ///   - check: lists what is wrong. It reads nothing but the values it is given.
+  public init<First, Second>(
+    _ first: FieldViewModel<First>, _ second: FieldViewModel<Second>, at fields: FormField...,
+    check: @escaping @MainActor (First, Second) -> [Problem]
+  ) {
+    self.fields = fields
+    problems = combine(first.value, second.value, first.isActive, second.isActive) {
+      $2 && $3 ? check($0, $1) : []
+    }
+  }
+
+  /// Makes a rule that reads three fields.
+  ///
+  /// - Parameters:
+  ///   - fields: where the problems are shown; by the form when there is none.
+  ///   - check: lists what is wrong. It reads nothing but the values it is given.
+  public init<First, Second, Third>(
+    _ first: FieldViewModel<First>, _ second: FieldViewModel<Second>,
+    _ third: FieldViewModel<Third>, at fields: FormField...,
+    check: @escaping @MainActor (First, Second, Third) -> [Problem]
+  ) {
+    self.fields = fields
+    let isActive = Property.all([first.isActive, second.isActive, third.isActive])
+    problems = combine(first.value, second.value, third.value, isActive) {
+      $3 ? check($0, $1, $2) : []
+    }
+  }
+
+  /// Makes a rule that reads any property, for instance a total of rows.
+  ///
+  /// - Parameters:
+  ///   - property: what it reads; it must not retain a field at which problems are shown.
+  ///   - fields: where the problems are shown; by the form when there is none.
+  ///   - check: lists what is wrong. It reads nothing but the value it is given.
+  public init<Value>(
+    reading property: Property<Value>, at fields: FormField...,
+    check: @escaping @MainActor (Value) -> [Problem]
+  ) {
+    self.fields = fields
+    problems = property.map(check)
+  }
+
+  /// Lets the fields show what the rules find.
+  ///
+  /// - Returns: what the rules find against the whole form.
+  static func install(_ rules: [FormRule]) -> Property<[Problem]> {
+    for rule in rules {
+      for field in rule.fields { field.core.attach(rule.problems) }
+    }
+    let ofTheWhole = rules.filter(\.fields.isEmpty).map(\.problems)
+    return ofTheWhole.isEmpty ? Property([]) : .joined(ofTheWhole)
+  }
+}

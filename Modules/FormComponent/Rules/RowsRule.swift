@@ -1,0 +1,121 @@
+import ReactiveKit
+
+/// A rule about all rows of a ``RepeatedGroup``: how many there are, or that no two are the same.
+///
+/// What it finds is shown by the list (``RepeatedGroup/shownProblems``) or at the fields of single
+/// rows, and goes by itself when a value is changed or rows come, go or move. A row whose field is
+/// hidden or disabled is left out.
+///
+/// ```swift
+/// let guests = RepeatedGroup(
+///   "guests", count: 0...4, rules: [.atLeast(1), .distinct(by: \.name)]
+/// ) { GuestRow($0) }
+/// ```
+public struct RowsRule<Row: FormNode> {
+  let install: @MainActor () -> InstalledRowsRule<Row>
+
+  /// At least so many rows. Problem `form.tooFewRows` with `least`.
+  public static func atLeast(_ least: Int) -> RowsRule {
+    count(Problem("form.tooFewRows", ["least": "\(least)"])) { $0 >= least }
+  }
+
+  /// A condition on the number of rows.
+  public static func count(
+    _ problem: Problem, unless accepts: @escaping @MainActor (Int) -> Bool
+  ) -> RowsRule {
+    RowsRule {
+      let count = MutableProperty(0)
+      return InstalledRowsRule(
+        ofList: count.map { accepts($0) ? [] : [problem] }, attach: { _ in },
+        follow: { count.value = $0.count })
+    }
+  }
+
+  /// No value twice: every row after the first with a value has the problem, at the field. Empty fields
+  /// are left to a rule that requires them.
+  public static func distinct<Value: Hashable, Field: FieldViewModel<Value>>(
+    _ problem: Problem = Problem("form.duplicate"), by field: KeyPath<Row, Field>
+  ) -> RowsRule {
+    each(field) { values in
+      var seen: Set<Value> = []
+      return values.map { $0.isEmpty || seen.insert($0.value).inserted ? [] : [problem] }
+    }
+  }
+
+  /// A rule about the values of one field in all rows, for instance that shares add up to a hundred;
+  /// what it finds is shown by the list.
+  public static func all<Value, Field: FieldViewModel<Value>>(
+    _ field: KeyPath<Row, Field>,
+    check: @escaping @MainActor ([Value]) -> [Problem]
+  ) -> RowsRule {
+    RowsRule {
+      let values = RowValues(field)
+      return InstalledRowsRule(
+        ofList: values.current.map { check($0.map(\.value)) }, attach: { _ in },
+        follow: { values.follow($0) })
+    }
+  }
+
+  /// A rule about the values of one field in all rows that finds problems for each, in their order.
+  static func each<Value, Field: FieldViewModel<Value>>(
+    _ field: KeyPath<Row, Field>,
+    check: @escaping @MainActor ([RowEntry<Value>]) -> [[Problem]]
+  ) -> RowsRule {
+    RowsRule {
+      let values = RowValues(field)
+      let found = values.current.map { entries in
+        Dictionary(zip(entries.map(\.key), check(entries))) { first, _ in first }
+      }
+      return InstalledRowsRule(
+        ofList: nil,
+        attach: { row in
+          // It retains the values of the rows, not the rows: a row does not retain itself.
+          row[keyPath: field].core.attach(found.map { [key = row.key] in $0[key] ?? [] })
+        }, follow: { values.follow($0) })
+    }
+  }
+}
+
+/// A rule at work in a list of rows.
+struct InstalledRowsRule<Row: FormNode> {
+  /// What it finds against the list; nil when it finds problems of rows.
+  let ofList: Property<[Problem]>?
+  /// Lets a new row show what is found.
+  let attach: @MainActor (Row) -> Void
+  /// Takes the rows there are now.
+  let follow: @MainActor ([Row]) -> Void
+}
+
+/// The value of a field in a row.
+struct RowEntry<Value: Equatable>: Equatable {
+  let key: String
+  let value: Value
+  let isEmpty: Bool
+}
+
+/// The values of one field in all rows.
+///
+/// - Complexity: O(rows) for a change of one of them.
+final class RowValues<Row: FormNode, Value: Equatable, Field: FieldViewModel<Value>> {
+  let current: Property<[RowEntry<Value>]>
+
+  private let field: KeyPath<Row, Field>
+  private let entries = MutableProperty<[Property<RowEntry<Value>?>]>([])
+
+  init(_ field: KeyPath<Row, Field>) {
+    self.field = field
+    current = entries.flatMap { combine(all: $0) { $0.compactMap(\.self) } }
+  }
+
+  nonisolated deinit {}
+
+  func follow(_ rows: [Row]) {
+    entries.value = rows.map { row in
+      let (key, field) = (row.key, row[keyPath: field])
+      // Not its state: that depends on what is found.
+      return combine(field.value, field.isActive) { [empty = field.emptyValue] in
+        $1 ? RowEntry(key: key, value: $0, isEmpty: $0 == empty) : nil
+      }
+    }
+  }
+}

@@ -1,0 +1,285 @@
+import FormComponent
+import LimitTesting
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// Fields that are hidden or disabled take no part in their form.
+@Suite(.workLimit) struct FieldActivityTests {
+  private let isEnabled = MutableProperty(true)
+  private let isHidden = MutableProperty(false)
+  private let clock = VirtualClock()
+
+  private func field(
+    _ format: TextFormat = .singleLine, rule: Rule<String> = .required,
+    checks: [AsyncRule<String>] = []
+  ) -> TextFieldViewModel {
+    TextFieldViewModel(
+      key: "extra", label: Property("EXTRA"), placeholder: Property(""), format: format,
+      validation: FieldValidation(rule, checks: checks, shows: .onChange), isEnabled: isEnabled,
+      isHidden: isHidden)
+  }
+
+  /// Runs the test for hiding and for disabling.
+  private func setActive(_ isActive: Bool, hiding: Bool) {
+    if hiding { isHidden.value = !isActive } else { isEnabled.value = isActive }
+  }
+
+  @Test(arguments: [true, false])
+  func aFieldThatTakesNoPartIsNeitherCountedNorShownNorDrafted(hiding: Bool) {
+    let (field, other) = (field(), textField("other", initial: "x"))
+    let form = Form(
+      fields: FieldGroup {
+        other; field
+      }
+    ) { () throws(SubmitRefusal) in }
+    field.text.value = "a"
+    field.text.value = ""
+    let valid = Recorder(form.isValid)
+    let enabled = Recorder(form.submit.isEnabled)
+    let paths = Recorder(form.summary.map { $0.map(\.path) })
+    let counts = Recorder(form.fields.tally.map(\.fields))
+    let problems = Recorder(field.problems.map(\.count))
+    setActive(false, hiding: hiding)
+    #expect(form.draft == .group(["other": .text("x")]))
+    #expect(form.firstInvalid.value === nil)
+    setActive(true, hiding: hiding)
+    #expect(form.draft == .group(["other": .text("x"), "extra": .text("")]))
+    #expect(valid.values == [false, true, false])
+    #expect(enabled.values == [false, true, false])
+    #expect(paths.values == [["extra"], [], ["extra"]])
+    #expect(counts.values == [2, 1, 2])
+    #expect(problems.values == [1, 0, 1])
+  }
+
+  @Test(arguments: [true, false])
+  func aChangeOfAFieldThatTakesNoPartIsNoChangeOfTheForm(hiding: Bool) {
+    let field = field()
+    let form = Form(fields: FieldGroup { field }) { () throws(SubmitRefusal) in }
+    let dirty = Recorder(form.isDirty)
+    field.text.value = "a"
+    setActive(false, hiding: hiding)
+    #expect(form.changes == .group([:]))
+    setActive(true, hiding: hiding)
+    #expect(form.changes == .group(["extra": .text("a")]))
+    #expect(dirty.values == [false, true, false, true])
+  }
+
+  @Test(arguments: [true, false])
+  func aFieldThatTakesNoPartAsksNobody(hiding: Bool) async {
+    var asked: [String] = []
+    let rule = AsyncRule<String>(debounce: .seconds(1), clock: clock) { value in
+      asked.append(value)
+      return []
+    }
+    let field = field(rule: .none, checks: [rule])
+    let validating = Recorder(field.isValidating)
+    setActive(false, hiding: hiding)
+    field.setValue("secret")
+    await clock.advanceSettling(by: .seconds(5))
+    field.recheck()
+    await clock.advanceSettling(by: .seconds(5))
+    #expect(asked == [])
+    setActive(true, hiding: hiding)
+    await clock.advanceSettling(by: .seconds(1))
+    #expect(asked == ["secret"])
+    #expect(validating.values == [true, false, true, false])
+  }
+
+  @Test(arguments: [true, false])
+  func aQuestionEndsWhenItsFieldTakesNoPartAnyMore(hiding: Bool) async {
+    var asked: [String] = []
+    let rule = AsyncRule<String>(debounce: .seconds(1), clock: clock) { value in
+      asked.append(value)
+      return [Problem("taken")]
+    }
+    let field = field(rule: .none, checks: [rule])
+    field.text.value = "a"
+    clock.advance(by: .milliseconds(500))
+    setActive(false, hiding: hiding)
+    await clock.advanceSettling(by: .seconds(5))
+    #expect(asked == [])
+    #expect(field.isValid.value)
+  }
+
+  @Test(arguments: [true, false])
+  func whatTheServerHasAgainstAFieldThatTakesNoPartBecomesAProblemOfTheForm(hiding: Bool) async {
+    let (field, other) = (field(rule: .none), textField("other"))
+    let form = Form(
+      fields: FieldGroup {
+        other; field
+      }
+    ) { () throws(SubmitRefusal) in
+      throw SubmitRefusal(
+        problems: [Problem("late")],
+        fields: [(field, [Problem("taken")]), (other, [Problem("odd")])])
+    }
+    setActive(false, hiding: hiding)
+    let refusals = Recorder(form.refusals)
+    let shown = Recorder(form.shownProblems)
+    await form.submit.execute().waitUntilFinished()
+    #expect(form.summary.value.map(\.path) == ["other"])
+    #expect(field.problems.value == [])
+    other.text.value = "x"
+    let whole = [Problem("late"), Problem("taken")]
+    #expect(refusals.values == [[], whole, []])
+    #expect(shown.values == [[], whole, []])
+    setActive(true, hiding: hiding)
+    #expect(field.problems.value == [])
+  }
+
+  @Test func whatTheServerHasAgainstARowThatIsGoneBecomesAProblemOfTheForm() async throws {
+    let guests = RepeatedGroup("guests") { GuestRow($0) }
+    let row = try #require(guests.add { $0.name.setValue("Ann") })
+    let form = Form(fields: FieldGroup { guests }) { () throws(SubmitRefusal) in
+      guests.remove(row)
+      throw SubmitRefusal(row.name, Problem("taken"))
+    }
+    await form.submit.execute().waitUntilFinished()
+    #expect(form.refusals.value == [Problem("taken")])
+    #expect(row.name.problems.value == [])
+  }
+
+  @Test func aRefusedFieldThatIsHiddenAndShownAgainIsStillRefused() {
+    let field = field(rule: .none)
+    let problems = Recorder(field.shownProblems.map { $0.map(\.code) })
+    field.refuse([Problem("taken")])
+    isHidden.value = true
+    isHidden.value = false
+    field.text.value = "a"
+    #expect(problems.values == [[], ["taken"], [], ["taken"], []])
+  }
+
+  @Test func aFieldThatWasHiddenWhenSubmittingWasTriedShowsNothingYet() {
+    let field = field()
+    isHidden.value = true
+    field.showProblems()
+    isHidden.value = false
+    #expect(field.shownProblems.value == [])
+    field.showProblems()
+    #expect(field.shownProblems.value == [Problem("form.required")])
+  }
+
+  @Test func theValueOfAHiddenFieldIsStillRestoredAndReset() {
+    let field = field()
+    isHidden.value = true
+    #expect(field.restore(.text("a")) == [])
+    #expect(field.value.value == "a")
+    field.reset()
+    #expect(field.value.value == "")
+  }
+}
+
+/// What views write while a field is disabled.
+@Suite struct DisabledWriteTests {
+  private let isEnabled = MutableProperty(true)
+
+  private func field(_ format: TextFormat = .singleLine, initial: String = "a")
+    -> TextFieldViewModel
+  {
+    TextFieldViewModel(
+      key: "name", label: Property(""), placeholder: Property(""), initial: initial,
+      format: format, validation: .none, isEnabled: isEnabled)
+  }
+
+  @Test func aWriteOfAViewIsSetBackAndNeverBecomesTheValue() {
+    let field = field()
+    let terminal = field.terminal()
+    let values = Recorder(field.value)
+    let view = Recorder(terminal.signal)
+    field.text.value = "b"
+    isEnabled.value = false
+    field.text.value = "hacker"
+    terminal.send("hacker")
+    #expect(field.textEntered(CaretText("hacker", caret: 3), previousCaret: 1) == CaretText("b"))
+    #expect(field.text.value == "b")
+    isEnabled.value = true
+    terminal.send("c")
+    #expect(values.values == ["a", "b", "c"])
+    #expect(view.values == ["a", "b", "hacker", "b", "b"])
+    #expect(!field.isTouched.value)
+  }
+
+  @Test func aBoundPropertyOfAViewIsSetBackToo() {
+    let field = field()
+    let view = MutableProperty("")
+    let binding = view <-> field.text
+    isEnabled.value = false
+    view.value = "hacker"
+    #expect([view.value, field.text.value, field.value.value] == ["a", "a", "a"])
+    binding.dispose()
+  }
+
+  @Test func theProgramWritesAlsoWhileTheFieldIsDisabled() {
+    let field = field()
+    let values = Recorder(field.value)
+    isEnabled.value = false
+    field.setValue("b")
+    field.text.value = "a"
+    field.text.value = "hacker"
+    field.setValue("c")
+    field.clear()
+    field.reset()
+    #expect(field.restore(.text("d")) == [])
+    field.reset(to: "e")
+    #expect(values.values == ["a", "b", "c", "", "a", "d", "e"])
+    #expect(field.text.value == "e")
+  }
+
+  @Test func whatTheProgramWroteBeforeIsNoWayInForAView() {
+    let field = field()
+    field.setValue("program")
+    field.text.value = "user"
+    isEnabled.value = false
+    field.text.value = "program"
+    #expect([field.text.value, field.value.value] == ["user", "user"])
+  }
+
+  @Test func aProgramWritesAndDisablesInOneTurn() {
+    let field = field()
+    transaction {
+      field.setValue("b")
+      isEnabled.value = false
+    }
+    #expect(field.value.value == "b")
+    isEnabled.value = true
+    field.text.value = "c"
+    #expect(field.value.value == "c")
+  }
+
+  @Test func aFieldThatIsDisabledAtFirstKeepsItsInitialValue() {
+    isEnabled.value = false
+    let field = field(.masked(.phone), initial: "18612345678")
+    field.text.value = "138"
+    #expect(field.text.value == "186 1234 5678")
+    #expect(field.value.value == "18612345678")
+  }
+
+  @Test func aDisabledSwitchAndAChoiceAreSetBack() {
+    let toggle = ToggleFieldViewModel(key: "on", label: Property(""), isEnabled: isEnabled)
+    let choice = ChoiceFieldViewModel(
+      key: "room", label: Property(""), options: Property([1, 2]), initial: 1, isEnabled: isEnabled,
+      name: { "\($0)" })
+    let values = Recorder(combine(toggle.value, choice.value) { "\($0) \($1 ?? 0)" })
+    isEnabled.value = false
+    toggle.isOn.value = true
+    toggle.toggled()
+    choice.selection.value = 2
+    #expect(toggle.isOn.value == false)
+    #expect(choice.selection.value == 1)
+    toggle.setValue(true)
+    choice.setValue(2)
+    #expect(values.values == ["false 1", "true 1", "true 2"])
+  }
+
+  @Test func nothingHoldsADisabledFieldThatIsDropped() {
+    let tracker = LeakTracker()
+    do {
+      let field = tracker.track(field(.masked(.phone)), "field")
+      isEnabled.value = false
+      field.text.value = "186"
+    }
+    #expect(tracker.leaks() == [])
+    #expect(isEnabled.observerCount == 0)
+  }
+}

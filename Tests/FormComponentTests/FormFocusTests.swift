@@ -1,0 +1,163 @@
+import FormComponent
+import LimitTesting
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// The focus of a form is state that views follow.
+@Suite(.workLimit) struct FormFocusTests {
+  private let isHidden = MutableProperty(false)
+  private let name = textField("name", rule: .required)
+  private let phone = textField("phone", rule: .phone(.tutorial))
+  private let note = textField("note")
+
+  private func form(
+    _ work: @escaping @MainActor () async throws(SubmitRefusal) -> Void = {}
+  ) -> Form<Void> {
+    let extra = textField("extra", isHidden: isHidden)
+    return Form(
+      fields: FieldGroup(parts: [name, extra, FieldGroup("contact") { phone }, note]),
+      submits: .always, work: work)
+  }
+
+  private func keys(_ form: Form<Void>) -> Recorder<String, Never> {
+    Recorder(form.focus.map { $0?.key ?? "-" })
+  }
+
+  @Test func theFocusFollowsWhatViewsReport() {
+    let form = form()
+    let focus = keys(form)
+    let ofPhone = Recorder(phone.isFocused)
+    name.fieldEntered()
+    name.fieldEntered()
+    name.fieldLeft()
+    phone.fieldEntered()
+    phone.fieldLeft()
+    #expect(focus.values == ["-", "name", "-", "phone", "-"])
+    #expect(ofPhone.values == [false, true, false])
+    #expect(name.isTouched.value && name.shownProblems.value.count == 1)
+  }
+
+  @Test func theNewestFocusCountsWhileAViewHasNotReportedThatAFieldWasLeft() {
+    let form = form()
+    let focus = keys(form)
+    phone.fieldEntered()
+    note.fieldEntered()
+    name.fieldEntered()
+    name.fieldLeft()
+    note.fieldLeft()
+    phone.fieldLeft()
+    #expect(focus.values == ["-", "phone", "note", "name", "note", "phone", "-"])
+  }
+
+  @Test func movingTheFocusLeavesTheFieldThatHadIt() {
+    let form = form()
+    let both = Recorder(combine(name.isFocused, phone.isFocused) { [$0, $1] })
+    #expect(form.moveFocus(to: name))
+    #expect(!name.isTouched.value)
+    #expect(form.moveFocus(to: phone))
+    #expect(name.isTouched.value)
+    #expect(!form.moveFocus(to: nil))
+    #expect(both.values == [[false, false], [true, false], [false, true], [false, false]])
+  }
+
+  @Test func nextAndPreviousSkipFieldsThatTakeNoPart() {
+    let form = form()
+    let focus = keys(form)
+    form.focusNext()
+    form.focusNext()
+    isHidden.value = true
+    form.moveFocus(to: name)
+    #expect(form.focusNext() === phone)
+    #expect(form.focusNext() === note)
+    #expect(form.focusNext() === nil)
+    #expect(form.focusPrevious() === note)
+    form.focusPrevious()
+    #expect(form.focusPrevious() === name)
+    #expect(form.focusPrevious() === nil)
+    #expect(
+      focus.values == [
+        "-", "name", "extra", "-", "name", "phone", "note", "-", "note", "phone", "name", "-",
+      ])
+  }
+
+  @Test func aFieldThatTakesNoPartTakesNoFocusAndLosesIt() {
+    let form = form()
+    let extra = form.fields.fields[1]
+    let focus = keys(form)
+    #expect(form.moveFocus(to: extra))
+    isHidden.value = true
+    #expect(!extra.isFocused.value)
+    #expect(!form.moveFocus(to: extra))
+    #expect(focus.values == ["-", "extra", "-"])
+  }
+
+  @Test func theFirstWrongFieldInOrderGetsTheFocusWhenSubmittingIsRefused() async {
+    let form = form { [note] () throws(SubmitRefusal) in
+      throw SubmitRefusal(note, Problem("odd"))
+    }
+    let focus = keys(form)
+    phone.text.value = "1"
+    note.fieldEntered()
+    await form.submit.execute().waitUntilFinished()
+    name.text.value = "Ann"
+    await form.submit.execute().waitUntilFinished()
+    phone.text.value = "18612345678"
+    await form.submit.execute().waitUntilFinished()
+    #expect(focus.values == ["-", "note", "name", "phone", "note"])
+    #expect([name, phone, note].map(\.isFocused.value) == [false, false, true])
+  }
+
+  @Test func theFocusStaysWhereItIsWhenNoFieldIsWrong() async {
+    let form = form { () throws(SubmitRefusal) in throw SubmitRefusal(Problem("offline")) }
+    name.text.value = "Ann"
+    phone.text.value = "18612345678"
+    name.fieldEntered()
+    await form.submit.execute().waitUntilFinished()
+    #expect(form.focus.value === name)
+  }
+
+  @Test func aFocusedRowKeepsTheFocusWhereverItMovesAndTakesItAlongWhenItGoes() throws {
+    let guests = RepeatedGroup("guests") { GuestRow($0) }
+    let rows = guests.add(contentsOf: ["a", "b"]) { $0.name.setValue($1) }
+    let form = Form(fields: FieldGroup { guests }) { () throws(SubmitRefusal) in }
+    let focus = Recorder(form.focus.map { $0 === rows[1].name })
+    rows[1].name.fieldEntered()
+    guests.swap(0, 1)
+    #expect(form.focusNext() === rows[0].name)
+    form.moveFocus(to: rows[1].name)
+    guests.remove(rows[1])
+    #expect(form.focus.value === nil)
+    #expect(focus.values == [false, true, false, true, false])
+  }
+
+  @Test(arguments: 0..<20)
+  func theFocusIsThatOfTheFieldThatWasEnteredLast(seed: UInt64) {
+    var random = SplitMix(state: seed)
+    let form = form()
+    let fields = form.fields.fields
+    let focus = Recorder(form.focus.map { $0.map { ObjectIdentifier($0) } })
+    var entered: [FormField] = []
+    for step in 0..<100 {
+      let field = fields[Int.random(in: 0..<fields.count, using: &random)]
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0, 1:
+        if !entered.contains(where: { $0 === field }) { entered.append(field) }
+        field.fieldEntered()
+      case 2:
+        entered.removeAll { $0 === field }
+        field.fieldLeft()
+      case 3: isHidden.value.toggle()
+      default:
+        let last = entered.last { $0.isActive.value }
+        if form.moveFocus(to: field) {
+          entered.removeAll { $0 === last && last !== field }
+          if !entered.contains(where: { $0 === field }) { entered.append(field) }
+        }
+      }
+      let expected = entered.last { $0.isActive.value }.map { ObjectIdentifier($0) }
+      #expect(focus.values.last == expected, "seed \(seed), step \(step)")
+      #expect(form.focus.value.map { ObjectIdentifier($0) } == expected, "\(seed), \(step)")
+    }
+  }
+}

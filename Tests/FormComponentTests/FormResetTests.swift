@@ -1,0 +1,213 @@
+import FormComponent
+import LimitTesting
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// New defaults, what has changed, and how submitting ended.
+@Suite(.workLimit) struct FormResetTests {
+  private let name = textField("name", initial: "Ann", shows: .onChange)
+  private let note = textField("note", initial: "n")
+  private let password = textField("password", isSecure: true)
+  private let guests = RepeatedGroup("guests", count: 1...3) { GuestRow($0) }
+
+  private func form(
+    _ work: @escaping @MainActor () async throws(SubmitRefusal) -> Void = {}
+  ) -> Form<Void> {
+    let contact = FieldGroup("contact") {
+      note; password
+    }
+    return Form(fields: FieldGroup(parts: [name, contact, guests]), submits: .always, work: work)
+  }
+
+  private func rows(_ rows: KeyValuePairs<String, String>) -> FormDraft {
+    .rows(rows.map { FormDraft.Row(id: $0, values: .group(["name": .text($1)])) })
+  }
+
+  @Test func newDefaultsReplaceEverythingInOneTurn() {
+    let form = form()
+    name.text.value = "Bob"
+    name.fieldLeft()
+    let seen = Recorder(combine(name.value, note.value, form.isDirty) { "\($0) \($1) \($2)" })
+    let draft = FormDraft.group([
+      "name": .text("Cid"), "contact": .group(["note": .text("m")]),
+      "guests": rows(["1": "x", "7": "y"]),
+    ])
+    #expect(form.reset(to: draft) == [])
+    #expect(seen.values == ["Bob n true", "Cid m false"])
+    #expect(guests.rows.value.map(\.key) == ["1", "7"])
+    #expect(guests.rows.value.map(\.name.value.value) == ["x", "y"])
+    #expect(!name.isTouched.value && form.summary.value == [])
+    name.text.value = "Dan"
+    form.reset.execute()
+    #expect(name.value.value == "Cid")
+  }
+
+  @Test func dirtyFieldsKeepTheirValuesAndOnlyTheirBaselineMoves() {
+    let form = form()
+    name.text.value = "Bob"
+    name.fieldLeft()
+    let dirty = Recorder(name.isDirty)
+    let draft = FormDraft.group([
+      "name": .text("Cid"), "contact": .group(["note": .text("m")]),
+    ])
+    #expect(form.reset(to: draft, keepingDirty: true) == [])
+    #expect([name, note].map(\.value.value) == ["Bob", "m"])
+    #expect(name.isTouched.value)
+    #expect([name, note].map(\.baseline.value) == ["Cid", "m"])
+    form.reset(to: .group(["name": .text("Bob")]), keepingDirty: true)
+    #expect(dirty.values == [true, false])
+    form.reset(to: .group(["name": .text("Eve")]), keepingDirty: true)
+    #expect(name.value.value == "Eve")
+  }
+
+  @Test func whatNewDefaultsDoNotHaveIsResetToItsOwnUnlessItIsKept() {
+    let form = form()
+    for keepsDirty in [true, false] {
+      name.text.value = "Bob"
+      note.fieldLeft()
+      guests.add()
+      #expect(form.reset(to: .group([:]), keepingDirty: keepsDirty) == [])
+      #expect(name.value.value == (keepsDirty ? "Bob" : "Ann"))
+      #expect(guests.rows.value.count == (keepsDirty ? 2 : 1))
+      #expect(!note.isTouched.value)
+    }
+  }
+
+  @Test func rowsThatTheUserChangedAreKeptWithTheValuesThatDiffer() throws {
+    let form = form()
+    form.reset(to: .group(["guests": rows(["1": "a", "2": "b"])]))
+    let second = guests.rows.value[1]
+    second.name.text.value = "mine"
+    try #require(guests.add { $0.name.setValue("new") }).name.fieldLeft()
+    let draft = FormDraft.group(["guests": rows(["2": "B", "1": "A"])])
+    #expect(form.reset(to: draft, keepingDirty: true) == [])
+    #expect(guests.rows.value.map(\.name.value.value) == ["A", "mine", "new"])
+    #expect(form.isDirty.value)
+    form.reset.execute()
+    #expect(guests.rows.value.map(\.name.value.value) == ["B", "A"])
+    #expect(guests.rows.value[0] === second)
+    #expect(!form.isDirty.value)
+  }
+
+  @Test func whatDoesNotFitIsNamedWithItsPath() {
+    let draft = FormDraft.group([
+      "name": .flag(true), "contact": .group(["ghost": .text("x")]), "guests": .text("x"),
+    ])
+    #expect(form().reset(to: draft) == ["contact.ghost", "guests", "name"])
+    #expect(form().reset(to: .text("x")) == [""])
+  }
+
+  @Test func onlyWhatDiffersFromTheBaselineIsAChangeAndRowsComeWhole() {
+    let form = form()
+    #expect(form.changes == .group([:]))
+    note.text.value = "m"
+    password.text.value = "secret"
+    #expect(form.changes == .group(["contact": .group(["note": .text("m")])]))
+    note.text.value = "n"
+    guests.add(contentsOf: ["b", "c"]) { $0.name.setValue($1) }
+    #expect(form.changes == .group(["guests": rows(["1": "", "2": "b", "3": "c"])]))
+    form.rebase()
+    #expect(form.changes == .group([:]))
+    guests.rows.value[1].name.text.value = "B"
+    #expect(form.changes == .group(["guests": rows(["1": "", "2": "B", "3": "c"])]))
+    guests.rows.value[1].name.text.value = "b"
+    guests.swap(0, 1)
+    #expect(form.changes == .group(["guests": rows(["2": "b", "1": "", "3": "c"])]))
+  }
+
+  @Test func oneFieldIsResetToANewDefault() {
+    let values = Recorder(name.value)
+    name.text.value = "Bob"
+    name.reset(to: "Cid", keepingDirty: true)
+    name.reset(to: "Dan")
+    name.reset(to: "Eve", keepingDirty: true)
+    #expect(values.values == ["Ann", "Bob", "Dan", "Eve"])
+    #expect(name.shownProblems.value == [])
+  }
+}
+
+/// How many times submitting was tried, and how it ended.
+@Suite(.workLimit) struct SubmitOutcomeTests {
+  private let name = textField("name", rule: .required)
+  private let clock = VirtualClock()
+
+  private func form(
+    _ work: @escaping @MainActor () async throws(SubmitRefusal) -> Void
+  ) -> Form<Void> {
+    Form(fields: FieldGroup { name }, submits: .always, work: work)
+  }
+
+  @Test func everyTryIsCountedAndItsOutcomeStaysUntilTheNext() async {
+    var answers: [SubmitRefusal?] = [SubmitRefusal(Problem("offline")), nil]
+    let form = form { () throws(SubmitRefusal) in
+      if let refusal = answers.removeFirst() { throw refusal }
+    }
+    let counts = Recorder(form.submitCount)
+    let outcomes = Recorder(form.outcome)
+    await form.submit.execute().waitUntilFinished()
+    name.text.value = "Ann"
+    await form.submit.execute().waitUntilFinished()
+    await form.submit.execute().waitUntilFinished()
+    name.text.value = "Bob"
+    #expect(counts.values == [0, 1, 2, 3])
+    #expect(outcomes.values == [nil, .failed, nil, .refused, nil, .succeeded])
+    form.reset.execute()
+    #expect([form.submitCount.value, counts.values.count] == [0, 5])
+    #expect(form.outcome.value == nil)
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func aSubmissionFromBeforeAResetEndsWithoutATrace(start: Int) async {
+    let form = form { [clock] () async throws(SubmitRefusal) in
+      _ = try? await clock.sleep(for: .seconds(1))
+      throw SubmitRefusal(problems: [Problem("late")], fields: [(name, [Problem("taken")])])
+    }
+    name.text.value = "Ann"
+    form.rebase()
+    let outcomes = Recorder(form.outcome)
+    let refusals = Recorder(form.refusals)
+    let execution = form.submit.execute()
+    await clock.settle()
+    switch start {
+    case 0: form.reset.execute()
+    case 1: form.clear.execute()
+    default: form.reset(to: .group([:]))
+    }
+    await clock.advanceSettling(by: .seconds(1))
+    await execution.waitUntilFinished()
+    #expect(outcomes.values == [nil])
+    #expect(refusals.values == [[]])
+    #expect(form.failure.value == nil && form.focus.value == nil)
+    #expect(name.problems.value.map(\.code) == (start == 1 ? ["form.required"] : []))
+  }
+
+  @Test func aSubmissionThatWaitsForAnAnswerIsOverWhenTheFormIsReset() async {
+    let field = textField(
+      checks: [AsyncRule(debounce: .seconds(1), clock: clock) { _ in [] }])
+    let form = Form(fields: FieldGroup { field }) { () throws(SubmitRefusal) in
+      Issue.record("the work must not run")
+    }
+    field.text.value = "a"
+    let execution = form.submit.execute()
+    form.reset.execute()
+    await clock.advanceSettling(by: .seconds(2))
+    await execution.waitUntilFinished()
+    #expect(form.outcome.value == nil)
+    #expect(execution.values.isEmpty)
+  }
+
+  @Test func aCancelledSubmissionHasNoOutcome() async {
+    let form = form { [clock] () async throws(SubmitRefusal) in
+      _ = try? await clock.sleep(for: .seconds(1))
+    }
+    name.text.value = "Ann"
+    let outcomes = Recorder(form.outcome)
+    form.submit.execute()
+    await clock.settle()
+    form.submit.cancel()
+    await clock.settle()
+    #expect(outcomes.values == [nil])
+    #expect(form.submitCount.value == 1)
+  }
+}

@@ -1,0 +1,123 @@
+import FormComponent
+import LimitTesting
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// Rules about several fields.
+@Suite(.workLimit) struct FormRuleTests {
+  private let first = textField("first", shows: .onChange)
+  private let second = textField("second", shows: .onSubmit)
+  private let different = Problem("form.different")
+
+  private func form(_ rules: [FormRule], _ more: TextFieldViewModel...) -> Form<Void> {
+    Form(fields: FieldGroup(parts: [first, second] + more), rules: rules) {
+      () throws(SubmitRefusal) in
+    }
+  }
+
+  @Test func whatARuleFindsIsShownAtTheFieldsItNamesByTheirPoliciesUntilEitherChanges() {
+    let rule = FormRule(first, second, at: first, second) { [different] in
+      $0 == $1 ? [] : [different]
+    }
+    let form = form([rule])
+    let paths = Recorder(form.summary.map { $0.map(\.path) })
+    let valid = Recorder(form.isValid)
+    let problems = Recorder(second.problems.map(\.count))
+    first.text.value = "a"
+    second.text.value = "a"
+    second.text.value = "b"
+    form.fields.showProblems()
+    first.text.value = "b"
+    #expect(paths.values == [[], ["first"], [], ["first"], ["first", "second"], []])
+    #expect(valid.values == [true, false, true, false, true])
+    #expect(problems.values == [0, 1, 0, 1, 0])
+  }
+
+  @Test func whatARuleFindsComesAfterTheFieldsOwnProblemsAndBeforeTheServers() {
+    let own = textField("own", rule: .length(atLeast: 2), shows: .onChange)
+    let rules = ["x", "y"].map { code in FormRule(own, first, at: own) { _, _ in [Problem(code)] } }
+    let form = form(rules, own)
+    own.text.value = "a"
+    own.refuse([Problem("server")])
+    #expect(own.problems.value.map(\.code) == ["form.tooShort", "x", "y", "server"])
+    own.forgetRefusals()
+    #expect(own.problems.value.map(\.code) == ["form.tooShort", "x", "y"])
+    #expect(form.firstInvalid.value === own)
+  }
+
+  @Test func aRuleThatNamesNoFieldIsShownByTheFormFromTheFirstSubmissionOn() async {
+    let rule = FormRule(first, second) { [different] in $0 == $1 ? [] : [different] }
+    let form = Form(fields: FieldGroup(parts: [first, second]), rules: [rule], submits: .always) {
+      () throws(SubmitRefusal) in
+    }
+    let found = Recorder(form.problems)
+    let shown = Recorder(form.shownProblems)
+    let valid = Recorder(form.isValid)
+    first.text.value = "a"
+    #expect(shown.values == [[]])
+    let execution = form.submit.execute()
+    await execution.waitUntilFinished()
+    let line = FormProblem(path: "", label: "", problems: [different])
+    #expect(execution.error == .failed(.invalid([line])))
+    #expect(form.outcome.value == .failed)
+    second.text.value = "a"
+    second.text.value = "b"
+    form.reset.execute()
+    #expect(found.values == [[], [different], [], [different], []])
+    #expect(shown.values == [[], [different], [], [different], []])
+    #expect(valid.values == [true, false, true, false, true])
+  }
+
+  @Test func aFormThatSubmitsWhenValidIsDisabledByARuleOfTheWhole() {
+    let rule = FormRule(first, second) { [different] in $0 == $1 ? [] : [different] }
+    let form = form([rule])
+    let enabled = Recorder(form.submit.isEnabled)
+    first.text.value = "a"
+    second.text.value = "a"
+    #expect(enabled.values == [true, false, true])
+  }
+
+  @Test func aRuleIsNotAppliedWhileAFieldThatItReadsIsHidden() {
+    let isHidden = MutableProperty(false)
+    let extra = textField("extra", isHidden: isHidden)
+    let rule = FormRule(first, second, extra, at: first) { [different] in
+      $0 + $1 == $2 ? [] : [different]
+    }
+    let form = form([rule], extra)
+    let valid = Recorder(form.isValid)
+    first.text.value = "a"
+    isHidden.value = true
+    isHidden.value = false
+    extra.text.value = "a"
+    #expect(valid.values == [true, false, true, false, true])
+  }
+
+  @Test func aRuleReadsAnyProperty() {
+    let limit = MutableProperty(3)
+    let total = combine(first.value, limit) { ($0.count, $1) }
+    let rule = FormRule(reading: total.map { $0.0 <= $0.1 }, at: first) { isWithin in
+      isWithin ? [] : [Problem("total")]
+    }
+    let form = form([rule])
+    let valid = Recorder(form.isValid)
+    first.text.value = "abcd"
+    limit.value = 4
+    #expect(valid.values == [true, false, true])
+  }
+
+  @Test func nothingHoldsAFormWithRulesThatIsDropped() {
+    let tracker = LeakTracker()
+    do {
+      let (a, b) = (tracker.track(textField("a"), "a"), tracker.track(textField("b"), "b"))
+      let form = tracker.track(
+        Form(
+          fields: FieldGroup(parts: [a, b]),
+          rules: [FormRule(a, b, at: a, b) { $0 == $1 ? [] : [Problem("x")] }]
+        ) { () throws(SubmitRefusal) in }, "form")
+      a.text.value = "x"
+      #expect(!form.isValid.value)
+    }
+    #expect(tracker.leaks() == [])
+  }
+}

@@ -1,0 +1,80 @@
+import FormComponent
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// An error summary is a value that reads like an array.
+@Suite struct FormSummaryTests {
+  private func line(_ path: String, _ code: String = "a") -> FormProblem {
+    FormProblem(path: path, label: "", problems: [Problem(code)])
+  }
+
+  @Test func aSummaryOfLinesIsACollectionOfThem() {
+    let lines = [line("a"), line("b"), line("c")]
+    let summary = FormSummary(lines)
+    #expect(Array(summary) == lines)
+    #expect(summary.indices.map { summary[$0] } == lines)
+    #expect(summary.reversed().map(\.path) == ["c", "b", "a"])
+    #expect([summary.first, summary.last] == [lines.first, lines.last])
+    #expect(summary == [line("a"), line("b"), line("c")])
+    #expect(summary != [line("a"), line("b"), line("c", "x")])
+    #expect(summary != [line("a"), line("b")])
+    #expect(FormSummary([]).isEmpty && FormSummary([]) == [])
+    #expect(summary.description == lines.description)
+  }
+
+  @Test func aSummaryThatWasTakenStaysAsItWas() {
+    let fields = (0..<40).map { textField("f\($0)", rule: .required) }
+    let group = FieldGroup("g", parts: fields)
+    group.showProblems()
+    let taken = group.summary.value
+    fields[3].text.value = "x"
+    fields[39].text.value = "x"
+    #expect(taken.count == 40 && group.summary.value.count == 38)
+    #expect(taken[39].path == "g.f39" && group.summary.value[37].path == "g.f38")
+    #expect(taken != group.summary.value)
+    fields[3].text.value = ""
+    fields[39].text.value = ""
+    #expect(taken == group.summary.value)
+  }
+
+  @Test func linesThatStayTheSameInOtherPlacesNotifyNobody() {
+    let rows = RepeatedGroup("rows") { GuestRow($0) }
+    let added = rows.add(contentsOf: ["", "x", ""]) { $0.name.setValue($1) }
+    rows.showProblems()
+    let summaries = Recorder(rows.summary)
+    // The row between the two has no line.
+    rows.move(from: 1, to: 0)
+    rows.remove(added[1])
+    #expect(summaries.values.map { $0.map(\.path) } == [["rows.1.name", "rows.3.name"]])
+    rows.swap(0, 1)
+    #expect(summaries.values.last?.map(\.path) == ["rows.3.name", "rows.1.name"])
+  }
+
+  @Test(arguments: 0..<20)
+  func itIsAlwaysWhatTheFieldsShow(seed: UInt64) {
+    var random = SplitMix(state: seed)
+    let count = [1, 31, 32, 33, 1_025][Int(seed) % 5]
+    let fields = (0..<count).map { textField("f\($0)", rule: .notOneOf(["a", "b"])) }
+    let half = count / 2
+    let group = FieldGroup(
+      "g", parts: [FieldGroup("h", parts: Array(fields[..<half]))] + Array(fields[half...]))
+    for field in fields { field.showProblems() }
+    let summaries = Recorder(group.summary)
+    for step in 0..<50 {
+      let before = group.summary.value
+      let index = Int.random(in: 0..<count, using: &random)
+      fields[index].text.value = ["", "a", "b"].randomElement(using: &random) ?? ""
+      let expected = fields.enumerated().filter { !$1.problems.value.isEmpty }.map { index, field in
+        FormProblem(
+          path: index < half ? "g.h.f\(index)" : "g.f\(index)", label: "F\(index)",
+          problems: field.problems.value)
+      }
+      let summary = group.summary.value
+      #expect(Array(summary) == expected, "seed \(seed), step \(step)")
+      #expect(summary.map(\.self) == expected, "seed \(seed), step \(step)")
+      #expect((summary == before) == (Array(before) == expected), "seed \(seed), step \(step)")
+      #expect(summaries.values.last == summary, "seed \(seed), step \(step)")
+    }
+  }
+}

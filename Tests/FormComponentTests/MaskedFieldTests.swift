@@ -1,0 +1,115 @@
+import FormComponent
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// Every binding of a masked field shows the mask.
+@Suite struct MaskedFieldTests {
+  private let field = textField(format: .masked(.phone), rule: .phone(.tutorial))
+
+  @Test func aPlainWriteIsMasked() {
+    let values = Recorder(field.value)
+    field.text.value = "18612"
+    #expect(field.text.value == "186 12")
+    field.text.value = "186 123"
+    field.text.value = "186123"
+    field.text.value = ""
+    #expect(field.text.value == "")
+    #expect(values.values == ["", "18612", "186123", ""])
+  }
+
+  @Test func aTerminalShowsTheMaskOfWhatItSent() {
+    let terminal = field.terminal()
+    let view = Recorder(terminal.signal)
+    terminal.send("1861")
+    terminal.send("186 12")
+    #expect(view.values == ["", "186 1"])
+    #expect(field.value.value == "18612")
+  }
+
+  @Test func aBoundPropertyOfAViewShowsTheMask() {
+    let view = MutableProperty("")
+    let binding = view <-> field.text
+    view.value = "18612345678"
+    #expect(view.value == "186 1234 5678")
+    #expect(field.isValid.value)
+    binding.dispose()
+  }
+
+  @Test func aWriteInATransactionIsMaskedAtItsEnd() {
+    let both = Recorder(combine(field.value, field.isDirty) { "\($0) \($1)" })
+    transaction {
+      field.text.value = "186"
+      field.text.value = "+86 1861234"
+    }
+    #expect(field.text.value == "186 1234")
+    #expect(both.values == [" false", "1861234 true"])
+  }
+
+  @Test func autofillGivesTheNumberAndNeverAnotherCountrys() {
+    let values = Recorder(field.value)
+    field.text.value = "+86 186 1234 5678"
+    field.text.value = "+1 415 555 2671"
+    field.text.value = "+186 1234 5678"
+    #expect(field.text.value == "186 1234 5678")
+    #expect(
+      field.textEntered(CaretText("+852 9123 4567"), previousCaret: 3)
+        == CaretText("186 1234 5678", caret: 3))
+    field.setValue("+1 415 555 2671")
+    #expect(field.restore(.text("0086 13810001000")) == [])
+    #expect(values.values == ["", "18612345678", "13810001000"])
+  }
+
+  @Test func aBaselineIsComparedAsTheMaskHoldsIt() {
+    field.text.value = "18612345678"
+    field.rebase(to: "+86 186 1234 5678")
+    #expect(!field.isDirty.value)
+    field.rebase(to: "+1 415 555 2671")
+    #expect(field.baseline.value == "18612345678")
+  }
+
+  @Test func bothDeletionsOverASeparatorTakeADigit() {
+    field.text.value = "18612345678"
+    let forwards = field.textEntered(CaretText("1861234 5678", caret: 3), previousCaret: 3)
+    #expect(forwards == CaretText("186 2345 678", caret: 3))
+    let backwards = field.textEntered(CaretText("1862345 678", caret: 3), previousCaret: 4)
+    #expect(backwards == CaretText("182 3456 78", caret: 2))
+    #expect(field.value.value == "1823456 78".replacing(" ", with: ""))
+  }
+
+  @Test(arguments: 0..<20)
+  func afterAnyEditsThroughAnyBindingTheTextIsThatOfTheValue(seed: UInt64) {
+    var random = SplitMix(state: seed)
+    let terminal = field.terminal()
+    let view = MutableProperty("")
+    let binding = view <-> field.text
+    let seen = Recorder(combine(field.text, field.value) { [$0, $1] })
+    let pieces = ["1", "86", "+86", "0086", "+", " ", "x", "23456789", ""]
+    for step in 0..<100 {
+      var text = Array(field.text.value)
+      let index = Int.random(in: 0...text.count, using: &random)
+      let caret = text.count - index
+      if Bool.random(using: &random), index < text.count {
+        text.remove(at: index)
+      } else {
+        text.insert(contentsOf: pieces.randomElement(using: &random) ?? "", at: index)
+      }
+      let entered = String(text)
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: field.text.value = entered
+      case 1: terminal.send(entered)
+      case 2: view.value = entered
+      default:
+        let edited = CaretText(entered, caret: text.count - caret)
+        let shown = field.textEntered(edited, previousCaret: index)
+        #expect(shown.text == field.text.value, "seed \(seed), step \(step)")
+      }
+      let value = field.value.value
+      #expect(field.text.value == Mask.phone.text(value), "seed \(seed), step \(step), \(entered)")
+      #expect(view.value == field.text.value, "seed \(seed), step \(step), \(entered)")
+      #expect(value.utf8.count <= 11 && value.allSatisfy(\.isNumber), "seed \(seed), step \(step)")
+    }
+    #expect(seen.values.last == [field.text.value, field.value.value])
+    binding.dispose()
+  }
+}

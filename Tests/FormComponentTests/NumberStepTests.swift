@@ -1,0 +1,96 @@
+import FormComponent
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// Steps of a number field are exact in decimals.
+@Suite struct NumberStepTests {
+  private func field(
+    _ initial: Double = 0, _ bounds: ClosedRange<Double> = 0...1, step: Double = 0.1
+  ) -> NumberFieldViewModel {
+    NumberFieldViewModel(
+      key: "n", label: Property(""), initial: initial, bounds: bounds, step: step)
+  }
+
+  @Test func tenTenthsAreOneAndThenThereIsNoFurtherStep() {
+    let field = field()
+    let values = Recorder(field.value)
+    let canIncrease = Recorder(field.increase.isEnabled)
+    for _ in 0..<10 { field.increase.execute() }
+    #expect(values.values == [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1])
+    #expect(canIncrease.values == [true, false])
+    for _ in 0..<10 { field.decrease.execute() }
+    #expect(values.values.suffix(10) == [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0])
+    #expect(!field.decrease.isEnabled.value && !field.isDirty.value)
+  }
+
+  @Test(arguments: [0.1, 0.01, 0.05, 0.25, 0.001, 1e-5, 2.5, 3, 0.7])
+  func anyNumberOfStepsIsTheNearestNumberToItsDecimals(step: Double) throws {
+    let field = field(0, 0...1e9, step: step)
+    for count in 1...1_000 {
+      field.increase.execute()
+      // Written as a decimal and read back: what a person adds up on paper.
+      let text = decimal(step, times: count)
+      #expect(field.value.value == Double(text), "\(count) steps of \(step): \(text)")
+    }
+    field.move(bySteps: -1_000)
+    #expect(field.value.value == 0)
+  }
+
+  /// A product in decimals, from whole numbers.
+  private func decimal(_ step: Double, times count: Int) -> String {
+    let units = Int((step * 1e5).rounded()) * count
+    let fraction = String(units % 100_000)
+    return "\(units / 100_000).\(String(repeating: "0", count: 5 - fraction.count))\(fraction)"
+  }
+
+  @Test func aStepKeepsTheDecimalsOfWhatWasEntered() {
+    let field = field(0, -10...10)
+    let values = Recorder(field.value)
+    field.valueEntered(0.05)
+    field.increase.execute()
+    field.increase.execute()
+    field.move(bySteps: -5)
+    #expect(values.values == [0, 0.05, 0.15, 0.25, -0.25])
+  }
+
+  @Test func stepsWithoutShortDecimalsArePlainSums() {
+    let third = field(0, 0...1, step: 1.0 / 3)
+    for _ in 0..<3 { third.increase.execute() }
+    #expect(third.value.value == 1.0 / 3 + 1.0 / 3 + 1.0 / 3)
+    let large = field(1e300, 0...1e301, step: 1e300)
+    large.increase.execute()
+    #expect(large.value.value == 2e300)
+    let fine = field(0, 0...1, step: 1e-16)
+    fine.increase.execute()
+    #expect(fine.value.value == 1e-16)
+  }
+
+  @Test(arguments: [
+    (Double.nan, 2.0...5.0, 2.0), (.nan, -5 ... -2, -2), (.nan, -5...5, 0),
+    (.nan, -.infinity ... .infinity, 0), (.infinity, 0...10, 10), (-.infinity, 0...10, 0),
+    (.infinity, -.infinity ... .infinity, 0), (.infinity, 3 ... .infinity, 3),
+    (-.infinity, 0 ... .infinity, 0), (99, 0...10, 10),
+  ])
+  func anInitialThatIsNoNumberIsTheOneNearestToZero(
+    initial: Double, bounds: ClosedRange<Double>, expected: Double
+  ) {
+    let field = field(initial, bounds, step: 1)
+    #expect(field.value.value == expected)
+    #expect(field.baseline.value == expected)
+    #expect(!field.isDirty.value)
+  }
+
+  @Test func aBaselineThatTheFieldCannotHoldIsIgnoredOrKeptWithinTheBounds() {
+    let field = field(0.5)
+    let dirty = Recorder(field.isDirty)
+    field.rebase(to: .nan)
+    field.reset(to: .nan)
+    #expect(field.baseline.value == 0.5)
+    field.rebase(to: 7)
+    #expect(field.baseline.value == 1)
+    field.reset()
+    #expect(field.value.value == 1)
+    #expect(dirty.values == [false, true, false])
+  }
+}

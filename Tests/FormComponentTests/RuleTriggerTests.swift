@@ -1,0 +1,145 @@
+import FormComponent
+import LimitTesting
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+@Suite(.workLimit) struct RuleTriggerTests {
+  private let clock = VirtualClock()
+
+  private func field(_ trigger: RuleTrigger) -> TextFieldViewModel {
+    textField(live: [.rule(.length(atLeast: 3)).triggered(trigger)], shows: .onChange)
+  }
+
+  /// How many problems there are: at first, while typing, after leaving, while typing again, when
+  /// submitting was tried, when it is right, and when it is wrong again.
+  private func history(_ trigger: RuleTrigger) -> [Int] {
+    let field = field(trigger)
+    var found: [Int] = []
+    let look = { found.append(field.problems.value.count) }
+    look()
+    field.text.value = "a"
+    look()
+    field.fieldLeft()
+    look()
+    field.text.value = "ab"
+    look()
+    field.showProblems()
+    look()
+    field.text.value = "abc"
+    look()
+    field.text.value = "ab"
+    look()
+    return found
+  }
+
+  @Test func aRuleIsAppliedFromItsTriggerOnAndFollowsEveryChangeThen() {
+    #expect(history(.onChange) == [1, 1, 1, 1, 1, 0, 1])
+    #expect(history(.onLeave) == [0, 0, 1, 1, 1, 0, 1])
+    #expect(history(.onSubmit) == [0, 0, 0, 0, 1, 0, 1])
+  }
+
+  @Test(arguments: RuleTrigger.allCases)
+  func aFieldThatIsStartedAnewWaitsForItsTriggerAgain(trigger: RuleTrigger) {
+    let field = field(trigger)
+    let found = Recorder(field.problems.map(\.count))
+    field.text.value = "a"
+    field.fieldLeft()
+    field.showProblems()
+    field.reset()
+    let waits = trigger != .onChange
+    #expect(found.values == (waits ? [0, 1, 0] : [1]))
+  }
+
+  @Test func submittingAppliesEveryRuleAndIsRefusedByWhatTheyFind() async {
+    let field = field(.onSubmit)
+    var works = 0
+    let form = Form(fields: FieldGroup { field }) { () throws(SubmitRefusal) in works += 1 }
+    let enabled = Recorder(form.submit.isEnabled)
+    field.text.value = "a"
+    await form.submit.execute().waitUntilFinished()
+    #expect(form.outcome.value == .failed)
+    field.text.value = "abc"
+    await form.submit.execute().waitUntilFinished()
+    #expect(works == 1)
+    // Running, refused by the rule, put right, running, done.
+    #expect(enabled.values == [true, false, true, false, true])
+  }
+
+  @Test func anAsyncRuleIsAskedFromItsTriggerOn() async {
+    for (trigger, expected) in [
+      (RuleTrigger.onChange, ["a", "ab", "abc"]), (.onLeave, ["ab", "abc"]), (.onSubmit, ["abc"]),
+    ] {
+      var asked: [String] = []
+      let field = textField(
+        rule: .required,
+        checks: [
+          AsyncRule(debounce: .seconds(1), trigger: trigger, clock: clock) { value in
+            asked.append(value)
+            return []
+          }
+        ])
+      field.text.value = "a"
+      await clock.advanceSettling(by: .seconds(2))
+      field.text.value = "ab"
+      field.fieldLeft()
+      await clock.advanceSettling(by: .seconds(2))
+      field.text.value = "abc"
+      field.showProblems()
+      await clock.advanceSettling(by: .seconds(2))
+      #expect(asked == expected, "\(trigger)")
+    }
+  }
+
+  @Test func oneFieldIsValidatedOnDemand() {
+    let (first, second) = (field(.onSubmit), textField("other", rule: .required, shows: .onSubmit))
+    let form = Form(
+      fields: FieldGroup {
+        first; second
+      }
+    ) { () throws(SubmitRefusal) in }
+    let paths = Recorder(form.summary.map { $0.map(\.path) })
+    #expect(first.validate().map(\.code) == ["form.tooShort"])
+    first.text.value = "abc"
+    #expect(first.validate() == [])
+    #expect(paths.values == [[], ["name"], []])
+    #expect(form.submitCount.value == 0)
+  }
+
+  @Test func validatingOnDemandWaitsForTheAnswerOfAnAsyncRule() async {
+    let field = textField(
+      checks: [
+        AsyncRule(debounce: .seconds(1), trigger: .onSubmit, clock: clock) { value in
+          value == "ann" ? [Problem("taken")] : []
+        }
+      ])
+    field.text.value = "ann"
+    #expect(!field.isValidating.value)
+    async let found = field.validateAndWait()
+    await clock.settle()
+    #expect(field.isValidating.value)
+    await clock.advanceSettling(by: .seconds(1))
+    #expect(await found == [Problem("taken")])
+    #expect(field.shownProblems.value == [Problem("taken")])
+    field.text.value = "bob"
+    async let none = field.validateAndWait()
+    await clock.advanceSettling(by: .seconds(1))
+    #expect(await none == [])
+  }
+
+  @Test func aWholeFormIsValidatedWithoutSubmitting() async {
+    let (first, second) = (textField("a", initial: "x"), textField("b", rule: .required))
+    let form = Form(
+      fields: FieldGroup {
+        first; second
+      }
+    ) { () throws(SubmitRefusal) in Issue.record("the work must not run") }
+    let line = FormProblem(path: "b", label: "B", problems: [Problem("form.required")])
+    #expect(await form.validate() == [line])
+    #expect(form.summary.value == [line])
+    #expect(form.focus.value === second)
+    #expect(form.submitCount.value == 0)
+    second.text.value = "y"
+    #expect(await form.validate() == [])
+  }
+}
