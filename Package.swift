@@ -46,8 +46,9 @@ func tests(
 #endif
 
 let modules = [
-  "Account", "FormComponent", "Hotel", "ListComponent", "Loading", "Mail", "Messages",
-  "MessageTools", "POIComponent", "Player", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
+  "Account", "FormComponent", "HTTPLoading", "Hotel", "ListComponent", "Loading", "Mail",
+  "Messages", "MessageTools", "POIComponent", "Player", "ReactiveKit", "ReactiveTesting", "Router",
+  "Travel",
 ]
 
 let package = Package(
@@ -71,6 +72,7 @@ let package = Package(
 
     // Components: what business lines fill.
     module("FormComponent", dependencies: ["Messages", "ReactiveKit"], settings: mainActor),
+    module("HTTPLoading", dependencies: ["Loading", "ReactiveKit"], settings: strict),
     module("ListComponent", dependencies: ["ReactiveKit"], settings: mainActor),
     module("Loading", dependencies: ["Messages", "ReactiveKit"], settings: strict),
     module(
@@ -104,8 +106,8 @@ let package = Package(
     .target(
       name: "Wiring",
       dependencies: [
-        "Account", "FormComponent", "Hotel", "Loading", "Mail", "Messages", "POIComponent",
-        "Player", "ReactiveKit", "Router", "Travel",
+        "Account", "FormComponent", "HTTPLoading", "Hotel", "Loading", "Mail", "Messages",
+        "POIComponent", "Player", "ReactiveKit", "Router", "Travel",
       ],
       path: "Apps/Wiring",
       resources: [
@@ -117,7 +119,8 @@ let package = Package(
       name: "showcase",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "Account", "FormComponent", "Hotel", "ListComponent", "Loading", "Mail", "MessageTools",
+        "Account", "FormComponent", "HTTPLoading", "Hotel", "ListComponent", "Loading", "Mail",
+        "MessageTools",
         "Messages", "POIComponent", "Player", "ReactiveKit", "Router", "Wiring",
       ],
       path: "Apps/showcase", swiftSettings: mainActor),
@@ -156,7 +159,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "FormComponent", "Hotel", "LimitTesting", "ListComponent", "Loading", "MessageTools",
+        "FormComponent", "HTTPLoading", "Hotel", "LimitTesting", "ListComponent", "Loading",
+        "MessageTools",
         "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
       ],
       path: "Tests/DocumentationTests", swiftSettings: mainActor),
@@ -177,12 +181,16 @@ let package = Package(
       of: "Router", ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting"],
       resources: [.copy("Fixtures")], settings: strict),
     tests(
+      of: "HTTPLoading",
+      ["LimitTesting", "Loading", "LoopbackTesting", "ReactiveKit", "ReactiveTesting"],
+      resources: [.copy("Fixtures")], settings: strict),
+    tests(
       of: "Loading",
       [
-        "LimitTesting", "LoopbackTesting", "Messages", "ProcessTesting", "ReactiveKit",
-        "ReactiveTesting",
+        "HTTPLoading", "LimitTesting", "LoopbackTesting", "Messages", "ProcessTesting",
+        "ReactiveKit", "ReactiveTesting",
       ],
-      resources: [.copy("Fixtures")], settings: strict),
+      settings: strict),
     tests(of: "ListComponent", ["LimitTesting", "ReactiveKit", "ReactiveTesting"]),
     tests(
       of: "POIComponent",

@@ -24,13 +24,18 @@ struct HouseRules {
   }
 
   static let kernel: Set = ["MessageTools", "Messages", "ReactiveKit", "ReactiveTesting", "Router"]
-  static let components: Set = ["FormComponent", "ListComponent", "Loading", "POIComponent"]
+  static let components: Set = [
+    "FormComponent", "HTTPLoading", "ListComponent", "Loading", "POIComponent",
+  ]
   static let apps: Set = ["Wiring", "showcase"]
   static let tools: Set = ["ModuleGenerator", "new-module"]
   static let testSupport: Set = ["LimitTesting", "LoopbackTesting", "ProcessTesting"]
 
-  /// Neighbours that may know each other: cells of places are cells of a list.
-  static let neighbours: [String: Set<String>] = ["POIComponent": ["ListComponent"]]
+  /// Neighbours that may know each other: cells of places are cells of a list, a web server is one
+  /// more source of data.
+  static let neighbours: [String: Set<String>] = [
+    "HTTPLoading": ["Loading"], "POIComponent": ["ListComponent"],
+  ]
 
   static let frameworks: Set = [
     "AppKit", "Cocoa", "SwiftUI", "SwiftUICore", "TVUIKit", "UIKit", "WatchKit",

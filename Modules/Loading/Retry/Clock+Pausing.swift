@@ -3,7 +3,7 @@ extension Clock<Duration> {
   ///
   /// The system's clocks end the process when the end of a sleep is no number of seconds that they can
   /// write down; whoever says `.seconds(Int64.max)` means for ever.
-  func pause(for duration: Duration) async throws {
+  package func pause(for duration: Duration) async throws {
     // Thirty thousand years.
     try await sleep(for: min(duration, .seconds(1 << 40)))
   }

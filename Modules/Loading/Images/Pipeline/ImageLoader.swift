@@ -27,10 +27,3 @@ public struct ImageLoader: Sendable {
     load = { url async throws(LoadingError) -> Data in try await source(url).load() }
   }
 }
-
-extension HTTPLimits {
-  /// What a server may name the content of an image: the formats whose headers are understood, and
-  /// what servers say that do not know. The bytes decide.
-  public static let imageTypes: Set<String> = Set(ImageFormat.allCases.map(\.mediaType))
-    .union(["image/jpg", "image/x-ms-bmp", "application/octet-stream", "binary/octet-stream"])
-}
