@@ -45,6 +45,15 @@ func tests(
   ]
 #endif
 
+/// What carries `https` on Linux: only for who asks for it by the trait.
+let encryption = [
+  ("AsyncHTTPClient", "async-http-client"), ("NIOCore", "swift-nio"),
+  ("NIOHTTP1", "swift-nio"), ("NIOPosix", "swift-nio"), ("NIOSSL", "swift-nio-ssl"),
+].map { name, package in
+  Target.Dependency.product(
+    name: name, package: package, condition: .when(traits: ["AsyncHTTPClient"]))
+}
+
 let modules = [
   "Account", "FormComponent", "HTTPLoading", "Hotel", "ListComponent", "Loading", "Mail",
   "Messages", "MessageTools", "POIComponent", "Player", "ReactiveKit", "ReactiveTesting", "Router",
@@ -59,8 +68,21 @@ let package = Package(
       .library(name: "Wiring", targets: ["Wiring"]),
       .executable(name: "showcase", targets: ["showcase"]),
     ],
+  traits: [
+    .default(enabledTraits: ["Showcase"]),
+    .trait(
+      name: "AsyncHTTPClient",
+      description: "https on Linux, by the transport of swift-server/async-http-client."),
+    .trait(
+      name: "Showcase",
+      description: "The command line of the showcase. Clients of the libraries leave it out."),
+  ],
+  // Each is used under a trait alone: what is off is not even fetched.
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.81.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.29.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],
   targets: [
     // Kernel: knows nothing of the rest.
@@ -72,7 +94,9 @@ let package = Package(
 
     // Components: what business lines fill.
     module("FormComponent", dependencies: ["Messages", "ReactiveKit"], settings: mainActor),
-    module("HTTPLoading", dependencies: ["Loading", "ReactiveKit"], settings: strict),
+    module(
+      "HTTPLoading", dependencies: ["Loading", "Messages", "ReactiveKit"] + encryption,
+      settings: strict),
     module("ListComponent", dependencies: ["ReactiveKit"], settings: mainActor),
     module("Loading", dependencies: ["Messages", "ReactiveKit"], settings: strict),
     module(
@@ -118,7 +142,9 @@ let package = Package(
     .executableTarget(
       name: "showcase",
       dependencies: [
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Showcase"])),
         "Account", "FormComponent", "HTTPLoading", "Hotel", "ListComponent", "Loading", "Mail",
         "MessageTools",
         "Messages", "POIComponent", "Player", "ReactiveKit", "Router", "Wiring",
@@ -182,7 +208,7 @@ let package = Package(
       resources: [.copy("Fixtures")], settings: strict),
     tests(
       of: "HTTPLoading",
-      ["LimitTesting", "Loading", "LoopbackTesting", "ReactiveKit", "ReactiveTesting"],
+      ["LimitTesting", "Loading", "LoopbackTesting", "Messages", "ReactiveKit", "ReactiveTesting"],
       resources: [.copy("Fixtures")], settings: strict),
     tests(
       of: "Loading",

@@ -11,6 +11,9 @@ public enum HTTPFault: Error, Hashable, Sendable {
   case timedOut
   /// What came is not HTTP as it should be.
   case badAnswer(HTTPBreach)
+  /// `https` was asked for, and nothing that was built in can carry it safely; see
+  /// ``HTTPTransport/automatic``.
+  case encryptionUnavailable
   /// The task was cancelled.
   case cancelled
 

@@ -7,7 +7,8 @@
 /// Carries one request to a server and hands over the answer as it comes.
 ///
 /// It follows no redirect and knows no limit of size or time: those are the same for every transport
-/// and are kept by `DataSource.http(url:headers:limits:transport:clock:)`. A test needs no network:
+/// and are kept by `DataSource.http(url:headers:limits:transport:cache:clock:)` and ``HTTPClient``. A test
+/// needs no network:
 ///
 /// ```swift
 /// let busy = HTTPTransport { _, receive async throws(HTTPFault) in
@@ -15,18 +16,24 @@
 /// }
 /// ```
 public struct HTTPTransport: Sendable {
-  /// A piece of an answer.
-  public enum Piece: Hashable, Sendable {
+  /// What happens on the way to an answer.
+  public enum Event: Hashable, Sendable {
+    /// A connection is being made; not sent by transports that cannot observe it.
+    case connecting
+    /// The connection is made.
+    case connected
+    /// A part of the request was sent.
+    case sending
     /// The status and the header; once, before the body.
     case head(HTTPHead)
-    /// Bytes of the body, without what framed them.
+    /// Bytes of the body, without what framed and compressed them.
     case body(Data)
   }
 
-  /// Takes the pieces in order, one at a time; false when no more is wanted.
+  /// Takes the events in order, one at a time; false when no more is wanted.
   ///
-  /// A transport reads no further until it has returned: whoever takes slowly is not flooded.
-  public typealias Receive = @Sendable (Piece) -> Bool
+  /// A transport reads no further until it has returned: a slow reader is not flooded.
+  public typealias Receive = @Sendable (Event) -> Bool
 
   /// Sends a request and returns when the answer has ended or no more of it is wanted.
   ///
@@ -41,17 +48,5 @@ public struct HTTPTransport: Sendable {
       -> Void
   ) {
     self.send = send
-  }
-
-  /// The safest transport of the system for the URL of each request.
-  ///
-  /// On Linux ``sockets`` for `http` and ``urlSession`` for `https`, elsewhere ``urlSession`` for both.
-  public static let automatic = HTTPTransport { request, receive async throws(HTTPFault) in
-    #if canImport(FoundationNetworking)
-      let transport = request.isEncrypted ? urlSession : sockets
-      try await transport.send(request, receive)
-    #else
-      try await urlSession.send(request, receive)
-    #endif
   }
 }

@@ -24,7 +24,7 @@ import HTTPLoading
       let inherited = Held.now.sockets.count
       let scene = try HTTPScene()
       _ = await scene.failure("/good")
-      let before = try await Held.settled(at: inherited + 1)
+      let before = try await Held.settled(at: inherited + 2)
       for round in 0..<1000 {
         switch round % 10 {
         case 0: _ = await scene.failure("/endless")
@@ -39,8 +39,9 @@ import HTTPLoading
         default: _ = await scene.failure("/good")
         }
       }
-      let after = try await Held.settled(at: before.sockets.count)
-      precondition(after.sockets.count <= before.sockets.count, "\(before) then \(after)")
+      // Six connections to one server may stay open for the next request.
+      let after = try await Held.settled(at: before.sockets.count + 6)
+      precondition(after.sockets.count <= before.sockets.count + 6, "\(before) then \(after)")
     }
 
     @Test(arguments: ["/endless", "/endlesschunks", "/gigabyte", "/500huge"])

@@ -52,7 +52,8 @@ struct HTTPEncryptionTests {
     let server = try UntrustedServer(python: #require(UntrustedServer.python))
     let url = try await server.url()
     let scene = try HTTPScene()
-    let source = DataSource.http(url: url, limits: HTTPScene.limits, clock: scene.clock)
+    let source = DataSource.http(
+      url: url, limits: HTTPScene.limits, transport: .urlSession, clock: scene.clock)
     do throws(LoadingError) {
       _ = try await source.load()
       Issue.record("the server was trusted")
@@ -68,7 +69,8 @@ struct HTTPEncryptionTests {
   @Test func takesNoOpenServerForAnEncryptedOne() async throws {
     let scene = try HTTPScene()
     let url = "https://127.0.0.1:\(scene.server.port)/good"
-    let source = DataSource.http(url: url, limits: HTTPScene.limits, clock: scene.clock)
+    let source = DataSource.http(
+      url: url, limits: HTTPScene.limits, transport: .urlSession, clock: scene.clock)
     do throws(LoadingError) {
       _ = try await source.load()
       Issue.record("an open server was trusted")
@@ -78,4 +80,17 @@ struct HTTPEncryptionTests {
     #expect(scene.server.requests == [])
     try await scene.expectNextLoadWorks()
   }
+
+  #if canImport(FoundationNetworking) && !AsyncHTTPClient
+    @Test func automaticRefusesEncryptionThatNothingSafeCanCarry() async throws {
+      let scene = try HTTPScene()
+      let url = "https://127.0.0.1:\(scene.server.port)/good"
+      let source = DataSource.http(url: url, clock: scene.clock)
+      await #expect(throws: LoadingError.encryptionUnavailable(source: url)) {
+        try await source.load()
+      }
+      try await scene.server.quiet()
+      #expect(scene.server.connections == 0)
+    }
+  #endif
 }

@@ -60,6 +60,25 @@ struct HTTPEndingTests {
     #expect(scene.server.requests == [])
   }
 
+  @Test(arguments: [true, false])
+  func manyLoadsThatAreCancelledAtDifferentMomentsAllEndCancelled(isSystems: Bool) async throws {
+    let scene = try HTTPScene(transport: isSystems ? .urlSession : .sockets)
+    let loads = (0..<150).map { number in
+      let load = Task { await scene.failure("/endlessslow") }
+      return Task {
+        // So many turns of the executor later: before, while and after the request is sent.
+        for _ in 0..<(number % 50) { await Task.yield() }
+        load.cancel()
+        return await load.value
+      }
+    }
+    for load in loads {
+      #expect(
+        try await load.waitForValue() == .cancelled(source: scene.server.url("/endlessslow")))
+    }
+    try await scene.expectNextLoadWorks()
+  }
+
   @Test func holdsNoTimerAfterwards() async throws {
     let scene = try HTTPScene()
     try await scene.expectNextLoadWorks()

@@ -79,7 +79,6 @@ struct HTTPTests {
       server.requests.map(\.headers) == [
         [
           "host": "127.0.0.1:\(server.port)", "accept": "*/*", "accept-encoding": "identity",
-          "connection": "close",
         ]
       ])
   }

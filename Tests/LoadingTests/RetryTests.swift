@@ -39,6 +39,31 @@ private let backoff = Backoff.exponential(initial: .seconds(1), factor: 2, limit
     #expect(clock.sleeps == [.seconds(1), .seconds(2), .seconds(3)])
   }
 
+  private func asking(_ seconds: Int) -> Result<Data, LoadingError> {
+    .failure(.busy(source: "S", status: 429, retryAfter: .seconds(seconds)))
+  }
+
+  @Test func waitsAsLongAsTheServerAsksButNotShorterThanTheBackoff() async throws {
+    let clock = ImmediateClock()
+    let script = Script([asking(0), asking(60), .success(bytes)])
+    let source = script.source.retrying(3, backoff: backoff, clock: clock)
+    #expect(try await source.load() == bytes)
+    #expect(clock.sleeps == [.seconds(1), .seconds(60)])
+  }
+
+  @Test func doesNotWaitForAServerThatAsksForMoreThanThePatience() async {
+    let clock = ImmediateClock()
+    let script = Script([asking(11), .success(bytes)])
+    let source = script.source.retrying(
+      3, backoff: backoff, patience: .seconds(10), clock: clock)
+    await #expect(
+      throws: LoadingError.busy(source: "S", status: 429, retryAfter: .seconds(11))
+    ) {
+      try await source.load()
+    }
+    #expect(clock.sleeps == [])
+  }
+
   @Test func throwsTheLastErrorWhenNoRetryIsLeft() async {
     let clock = ImmediateClock()
     let last = LoadingError.unreachable(source: "S", number: 1)

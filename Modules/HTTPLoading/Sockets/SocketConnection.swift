@@ -16,26 +16,46 @@ final class SocketConnection {
     static let kind = CInt(SOCK_STREAM.rawValue)
   #endif
 
-  private let descriptor: CInt
+  private var descriptor: CInt
   private let bell: SocketBell
 
   /// Connects to the first address of a host that lets it.
   static func open(
-    to origin: HTTPOrigin, _ bell: SocketBell
+    to origin: HTTPOrigin, _ bell: SocketBell, reporting receive: HTTPTransport.Receive = ignore
   ) throws(HTTPFault) -> SocketConnection {
-    try open(try SocketAddress.addresses(of: origin.host, port: origin.port), bell)
+    try open(
+      try SocketAddress.addresses(of: origin.host, port: origin.port), bell, reporting: receive)
   }
 
   /// Connects to the first address that lets it.
   static func open(
-    _ addresses: [SocketAddress], _ bell: SocketBell
+    _ addresses: [SocketAddress], _ bell: SocketBell,
+    reporting receive: HTTPTransport.Receive = ignore
   ) throws(HTTPFault) -> SocketConnection {
+    _ = receive(.connecting)
     for address in addresses {
       // The system may know addresses of a family that it has no sockets for.
       guard let connection = SocketConnection(family: address.family, bell) else { continue }
-      if try connection.connect(to: address) { return connection }
+      if try connection.connect(to: address) {
+        _ = receive(.connected)
+        return connection
+      }
     }
     throw .notConnected
+  }
+
+  static let ignore: HTTPTransport.Receive = { _ in true }
+
+  /// Takes over a connection that was kept open.
+  init(reusing descriptor: CInt, _ bell: SocketBell) {
+    self.descriptor = descriptor
+    self.bell = bell
+  }
+
+  /// Hands the open connection over; it is used no more here.
+  func release() -> CInt {
+    defer { descriptor = -1 }
+    return descriptor
   }
 
   private init?(family: CInt, _ bell: SocketBell) {
@@ -70,18 +90,24 @@ final class SocketConnection {
     return getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &number, &size) == 0 && number == 0
   }
 
-  /// Sends all bytes.
-  func send(_ bytes: [UInt8]) throws(HTTPFault) {
+  /// Sends bytes, all of them unless the other end answers or closes before it has taken them.
+  ///
+  /// - Returns: whether all were sent.
+  func send(
+    _ bytes: [UInt8], reporting receive: HTTPTransport.Receive = ignore
+  ) throws(HTTPFault) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      try wait(for: POLLOUT)
+      guard try wait(for: POLLOUT | POLLIN) & POLLOUT != 0 else { return false }
       let count = rest.withUnsafeBytes { systemSend(descriptor, $0) }
       if count >= 0 {
         rest = rest.dropFirst(count)
+        _ = receive(.sending)
       } else if !Self.mayTryAgain(after: -count) {
-        throw .connectionLost
+        return false
       }
     }
+    return true
   }
 
   /// Fills a buffer with what has come, at least a byte; 0 when the other end has closed.
@@ -100,7 +126,10 @@ final class SocketConnection {
   }
 
   /// Waits until the socket is ready, or the bell rings.
-  private func wait(for events: CInt) throws(HTTPFault) {
+  ///
+  /// - Returns: what the socket is ready for.
+  @discardableResult
+  private func wait(for events: CInt) throws(HTTPFault) -> CInt {
     var watched = [
       pollfd(fd: descriptor, events: Int16(events), revents: 0),
       pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0),
@@ -111,6 +140,7 @@ final class SocketConnection {
       if error != EINTR { throw .connectionLost }
     }
     if watched[1].revents != 0 { throw .cancelled }
+    return CInt(watched[0].revents)
   }
 }
 

@@ -7,14 +7,14 @@ import ReactiveKit
   import FoundationNetworking
 #endif
 
-/// One request of a session of its own.
-final class URLSessionLoad: NSObject, URLSessionDataDelegate, Sendable {
+/// One request of the shared session.
+final class URLSessionLoad: Sendable {
   typealias Outcome = Result<Void, HTTPFault>
 
   private struct State {
     var outcome: Outcome?
     var waiter: CheckedContinuation<Outcome, Never>?
-    var session: URLSession?
+    var task: URLSessionTask?
   }
 
   private let receive: HTTPTransport.Receive
@@ -24,47 +24,30 @@ final class URLSessionLoad: NSObject, URLSessionDataDelegate, Sendable {
     self.receive = receive
   }
 
-  /// Sends the request; the waiter is told of the end.
-  func begin(_ request: HTTPRequest, _ waiter: CheckedContinuation<Outcome, Never>) {
-    let session = URLSession(configuration: configuration, delegate: self, delegateQueue: queue)
+  /// Sends the request; the waiter is resumed at the end.
+  ///
+  /// The task is made before the load can be seen to have one, and a session is never invalidated: a
+  /// cancellation at any moment finds either no task or one that exists.
+  func begin(
+    _ request: HTTPRequest, in session: SharedURLSession,
+    _ waiter: CheckedContinuation<Outcome, Never>
+  ) {
+    if let outcome = state.withLock({ $0.outcome }) { return waiter.resume(returning: outcome) }
+    let task = session.task(request, of: self)
     let outcome = state.withLock { state -> Outcome? in
       if state.outcome == nil {
         state.waiter = waiter
-        state.session = session
+        state.task = task
       }
       return state.outcome
     }
     if let outcome {
-      session.invalidateAndCancel()
+      session.forget(task)
+      task.cancel()
       waiter.resume(returning: outcome)
     } else {
-      session.dataTask(with: systemRequest(request)).resume()
+      task.resume()
     }
-  }
-
-  private var queue: OperationQueue? {
-    #if canImport(FoundationNetworking)
-      ImmediateQueue()
-    #else
-      nil
-    #endif
-  }
-
-  private var configuration: URLSessionConfiguration {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.httpShouldSetCookies = false
-    configuration.httpCookieStorage = nil
-    configuration.urlCache = nil
-    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    return configuration
-  }
-
-  private func systemRequest(_ request: HTTPRequest) -> URLRequest {
-    var system = URLRequest(url: request.url)
-    for field in request.fields { system.setValue(field.value, forHTTPHeaderField: field.name) }
-    // A day: when a load is given up is decided by its clock, which need not be the system's.
-    system.timeoutInterval = 86_400
-    return system
   }
 
   /// Ends the load; what comes later is dropped.
@@ -74,54 +57,50 @@ final class URLSessionLoad: NSObject, URLSessionDataDelegate, Sendable {
       defer { state = State(outcome: outcome) }
       return state
     }
-    if let session = ended?.session {
+    if cancelling, let task = ended?.task {
       // On a thread of its own: on Linux this one may be the session's, which would wait for itself.
-      DispatchQueue.global().async {
-        if cancelling { session.invalidateAndCancel() } else { session.finishTasksAndInvalidate() }
-      }
+      DispatchQueue.global().async { task.cancel() }
     }
     ended?.waiter?.resume(returning: outcome)
   }
 
   private var isOpen: Bool { state.withLock { $0.outcome == nil } }
 
-  // MARK: - What the system tells
+  // MARK: - Delegate calls
 
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask,
-    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
-    completionHandler: @escaping @Sendable (URLRequest?) -> Void
-  ) {
-    // Where it leads is not the transport's to judge. The answer has come whole by now: the system
-    // ends the task without a cancellation, which it would take for a broken rule in this state.
+  func redirected(_ response: HTTPURLResponse) {
+    // Where it leads is not for the transport to judge. The answer has come whole by now: the task
+    // ends without a cancellation, which the client of Linux takes for a broken rule in this state.
     if isOpen { _ = receive(.head(HTTPHead(response))) }
     end(.success(()), cancelling: false)
-    completionHandler(nil)
   }
 
-  func urlSession(
-    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
-  ) {
-    guard isOpen else { return completionHandler(.cancel) }
+  /// Takes the head; false when no more is wanted.
+  func responded(_ response: URLResponse) -> Bool {
+    guard isOpen else { return false }
     guard let response = response as? HTTPURLResponse else {
-      completionHandler(.cancel)
-      return end(.failure(.badAnswer(.notHTTP)))
+      end(.failure(.badAnswer(.notHTTP)))
+      return false
     }
-    let isWanted = receive(.head(HTTPHead(response)))
-    completionHandler(isWanted ? .allow : .cancel)
+    let head = HTTPHead(response)
+    #if canImport(FoundationNetworking)
+      if !head.isPlain {
+        end(.failure(.badAnswer(.unknownCoding)))
+        return false
+      }
+    #endif
+    let isWanted = receive(.head(head))
     if !isWanted { end(.success(())) }
+    return isWanted
   }
 
-  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+  func received(_ data: Data) {
     // After the end the bytes that are still on their way are not kept.
     if isOpen, !receive(.body(data)) { end(.success(())) }
   }
 
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
-  ) {
-    end(error.map { .failure(HTTPFault(system: $0)) } ?? .success(()))
+  func completed(_ error: (any Error)?) {
+    end(error.map { .failure(HTTPFault(system: $0)) } ?? .success(()), cancelling: false)
   }
 }
 

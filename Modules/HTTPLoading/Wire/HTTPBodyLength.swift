@@ -10,8 +10,8 @@ enum HTTPBodyLength: Equatable {
   case untilClose
 
   /// What a head says; two answers to the question are refused, for one of them is a trap.
-  init(_ head: HTTPHead) throws(HTTPFault) {
-    if !head.mayHaveBody {
+  init(_ head: HTTPHead, answering method: HTTPMethod = .get) throws(HTTPFault) {
+    if !head.mayHaveBody(answering: method) {
       self = .count(0)
       return
     }
@@ -28,7 +28,7 @@ enum HTTPBodyLength: Equatable {
     }
   }
 
-  private static func length(_ values: [String]) throws(HTTPFault) -> HTTPBodyLength {
+  static func length(_ values: [String]) throws(HTTPFault) -> HTTPBodyLength {
     // The same length may be said twice, also in one line.
     let texts = Set(
       values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }

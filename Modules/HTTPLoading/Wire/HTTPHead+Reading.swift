@@ -20,10 +20,11 @@ extension HTTPHead {
   private static func readOne(
     _ reader: inout HTTPReader, _ budget: inout Int
   ) throws(HTTPFault) -> HTTPHead {
-    guard let start = try reader.line(&budget) else {
-      throw reader.hasBegun ? .badAnswer(.endsInHead) : .connectionLost
-    }
+    try reader.expect(versionPrefix)
+    budget -= versionPrefix.count
+    guard let start = try reader.line(&budget) else { throw .badAnswer(.endsInHead) }
     var head = HTTPHead(status: try status(start))
+    reader.minorVersion = Int(start[0] - UInt8(ascii: "0"))
     while true {
       guard let line = try reader.line(&budget) else { throw .badAnswer(.endsInHead) }
       if line.isEmpty { return head }
@@ -36,12 +37,13 @@ extension HTTPHead {
     }
   }
 
-  /// Reads `HTTP/1.1 200 OK`; the words at its end may be missing.
+  private static let versionPrefix = Array("HTTP/1.".utf8)
+
+  /// Reads the `1 200 OK` of `HTTP/1.1 200 OK`; the words at its end may be missing.
   private static func status(_ line: [UInt8]) throws(HTTPFault) -> Int {
-    let digits = line.dropFirst(9).prefix(3)
-    guard line.starts(with: "HTTP/1.".utf8), line.count >= 12, isDigit(line[7]),
-      line[8] == UInt8(ascii: " "), digits.allSatisfy(isDigit),
-      line.count == 12 || line[12] == UInt8(ascii: " "),
+    let digits = line.dropFirst(2).prefix(3)
+    guard line.count >= 5, isDigit(line[0]), line[1] == UInt8(ascii: " "),
+      digits.allSatisfy(isDigit), line.count == 5 || line[5] == UInt8(ascii: " "),
       let status = Int(String(decoding: digits, as: UTF8.self)), (100...599).contains(status)
     else { throw .badAnswer(.notHTTP) }
     return status

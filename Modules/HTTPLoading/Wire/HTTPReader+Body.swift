@@ -2,14 +2,18 @@ import Loading
 
 extension HTTPReader {
   /// Hands over the body, and ends early when no more of it is wanted.
+  ///
+  /// - Returns: whether the body ended and the connection may go on.
+  @discardableResult
   mutating func body(
     _ length: HTTPBodyLength, to receive: HTTPTransport.Receive
-  ) throws(HTTPFault) {
+  ) throws(HTTPFault) -> Bool {
     switch length {
-    case .count(let count): _ = try pass(count, to: receive)
-    case .chunked: try passChunks(to: receive)
+    case .count(let count): return try pass(count, to: receive)
+    case .chunked: return try passChunks(to: receive)
     case .untilClose:
       while let piece = try piece(atMost: .max), receive(.body(piece)) {}
+      return false
     }
   }
 
@@ -26,12 +30,15 @@ extension HTTPReader {
     return true
   }
 
-  private mutating func passChunks(to receive: HTTPTransport.Receive) throws(HTTPFault) {
+  private mutating func passChunks(to receive: HTTPTransport.Receive) throws(HTTPFault) -> Bool {
     var budget = HTTPHead.byteLimit
     while true {
       let size = try chunkSize(&budget)
-      if size == 0 { return try skipTrailer() }
-      guard try pass(size, to: receive) else { return }
+      if size == 0 {
+        try skipTrailer()
+        return true
+      }
+      guard try pass(size, to: receive) else { return false }
       guard let end = try line(&budget) else { throw .badAnswer(.endsInBody) }
       if !end.isEmpty { throw .badAnswer(.badChunk) }
       // Every byte of the body pays for some that frame it: chunks of one byte are allowed, an

@@ -17,6 +17,11 @@ struct HTTPReader {
   /// Whether anything has come yet.
   private(set) var hasBegun = false
 
+  /// The minor version that the server named.
+  var minorVersion = 0
+  /// Whether everything that has come was read.
+  var isDrained: Bool { unread.isEmpty }
+
   private let fill: Fill
   private var buffer: [UInt8]
   private var unread = 0..<0
@@ -24,6 +29,16 @@ struct HTTPReader {
   init(bufferSize: Int = bufferSize, fill: @escaping Fill) {
     self.fill = fill
     buffer = [UInt8](repeating: 0, count: bufferSize)
+  }
+
+  /// Reads bytes that must come next and refuses at the first other one, so that what is not HTTP is
+  /// not waited for.
+  mutating func expect(_ bytes: [UInt8]) throws(HTTPFault) {
+    for byte in bytes {
+      guard try hasMore() else { throw hasBegun ? .badAnswer(.endsInHead) : .connectionLost }
+      if buffer[unread.lowerBound] != byte { throw .badAnswer(.notHTTP) }
+      unread.removeFirst()
+    }
   }
 
   /// The next line without its end; nil at the end of the connection.

@@ -5,8 +5,8 @@
 #endif
 
 extension HTTPRequest {
-  /// The request as it goes over a connection of its own.
-  func bytes(to origin: HTTPOrigin) throws(HTTPFault) -> [UInt8] {
+  /// The request as it goes over a connection.
+  func bytes(to origin: HTTPOrigin, keepsAlive: Bool = true) throws(HTTPFault) -> [UInt8] {
     let path = url.path(percentEncoded: true)
     let query = url.query(percentEncoded: true).map { "?" + $0 } ?? ""
     let target = (path.isEmpty ? "/" : path) + query
@@ -14,11 +14,12 @@ extension HTTPRequest {
     guard target.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), fields.allSatisfy(\.maySend) else {
       throw .unsupportedURL
     }
-    var lines = ["GET \(target) HTTP/1.1", "Host: \(origin.authority)"]
+    var lines = ["\(method) \(target) HTTP/1.1", "Host: \(origin.authority)"]
     if !fields.contains(where: { $0.name.lowercased() == "accept" }) { lines.append("Accept: */*") }
-    lines += ["Accept-Encoding: identity", "Connection: close"]
-    lines += fields.map { "\($0.name): \($0.value)" }
-    return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+    lines.append("Accept-Encoding: identity")
+    if !keepsAlive { lines.append("Connection: close") }
+    lines += (fields + bodyFields).map { "\($0.name): \($0.value)" }
+    return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + (body?.bytes ?? Data())
   }
 }
 

@@ -1,17 +1,11 @@
 import Loading
 import ReactiveKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// How a load ends: once, by whatever comes first.
 ///
-/// Whoever waits is told at that moment and does not depend on a connection to end.
+/// The waiting task resumes at that moment and does not depend on a connection to end.
 final class HTTPEnding: Sendable {
-  typealias Outcome = Result<Data, LoadingError>
+  typealias Outcome = Result<HTTPResponse, LoadingError>
 
   private enum State {
     case open

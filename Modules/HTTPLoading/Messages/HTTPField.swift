@@ -1,3 +1,5 @@
+import Loading
+
 /// A line of a header.
 public struct HTTPField: Hashable, Sendable {
   /// The name; upper and lower case are the same to a server.
@@ -40,4 +42,13 @@ public struct HTTPField: Hashable, Sendable {
     "accept-encoding", "connection", "content-length", "expect", "host", "keep-alive",
     "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade",
   ]
+}
+
+extension HTTPRequest {
+  /// Refuses fields that a request may not have.
+  func check(source: String) throws(LoadingError) {
+    if let field = fields.first(where: { !$0.maySend }) {
+      throw .badHeader(source: source, name: field.name)
+    }
+  }
 }

@@ -2,11 +2,18 @@
 public struct HTTPLimits: Hashable, Sendable {
   /// How long a load may take from its start to the last byte.
   public var timeout: Duration
+  /// How long one connection may take to be made, on transports that report it.
+  public var connectTimeout: Duration
+  /// How long the server may be silent: before its head, and between pieces of its body.
+  public var idleTimeout: Duration
   /// The largest answer, in bytes as they are after decompression.
   public var byteLimit: Int
   /// How many redirects are followed.
   public var redirectLimit: Int
-  /// The media types that are accepted, in lower case; empty for all.
+  /// How many bytes of the body of a refusal an ``HTTPError`` keeps; the rest is not read.
+  public var refusalByteLimit: Int
+  /// The media types that are accepted, in lower case; empty for all. With `application/json` every
+  /// type that is JSON by its suffix is accepted, for example `application/problem+json`.
   ///
   /// An answer that names no type is accepted: its decoder will judge.
   public var contentTypes: Set<String>
@@ -24,14 +31,19 @@ public struct HTTPLimits: Hashable, Sendable {
     "image/vnd.microsoft.icon", "image/webp", "image/x-icon", "image/x-ms-bmp",
   ]
 
-  /// Makes limits: half a minute, 64 MB, five redirects and a feed unless said otherwise.
+  /// Makes limits: half a minute, of which ten seconds to connect and 15 of silence, 64 MB, five
+  /// redirects, 64 KB of a refusal and a feed unless given.
   public init(
-    timeout: Duration = .seconds(30), byteLimit: Int = 64 << 20, redirectLimit: Int = 5,
-    contentTypes: Set<String> = feedTypes
+    timeout: Duration = .seconds(30), connectTimeout: Duration = .seconds(10),
+    idleTimeout: Duration = .seconds(15), byteLimit: Int = 64 << 20, redirectLimit: Int = 5,
+    refusalByteLimit: Int = 64 << 10, contentTypes: Set<String> = feedTypes
   ) {
     self.timeout = timeout
+    self.connectTimeout = connectTimeout
+    self.idleTimeout = idleTimeout
     self.byteLimit = byteLimit
     self.redirectLimit = redirectLimit
+    self.refusalByteLimit = refusalByteLimit
     self.contentTypes = contentTypes
   }
 
@@ -39,6 +51,8 @@ public struct HTTPLimits: Hashable, Sendable {
   func accepts(contentType: String?) -> Bool {
     guard !contentTypes.isEmpty, let contentType else { return true }
     let name = contentType.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
-    return name.isEmpty || contentTypes.contains(name)
+    if name.isEmpty || contentTypes.contains(name) { return true }
+    return contentTypes.contains("application/json") && name.hasPrefix("application/")
+      && name.hasSuffix("+json")
   }
 }

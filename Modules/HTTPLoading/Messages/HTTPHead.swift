@@ -30,7 +30,9 @@ public struct HTTPHead: Hashable, Sendable {
   }
 
   /// Whether a body may follow; a length that is named all the same means nothing.
-  var mayHaveBody: Bool { ![204, 304].contains(status) }
+  func mayHaveBody(answering method: HTTPMethod) -> Bool {
+    method != .head && ![204, 304].contains(status)
+  }
 
   /// Whether the body comes as it is, not compressed.
   var isPlain: Bool {
