@@ -45,9 +45,18 @@ func tests(
   ]
 #endif
 
+/// What carries `https` on Linux: only for who asks for it by the trait.
+let encryption = [
+  ("AsyncHTTPClient", "async-http-client"), ("NIOCore", "swift-nio"),
+  ("NIOHTTP1", "swift-nio"), ("NIOPosix", "swift-nio"), ("NIOSSL", "swift-nio-ssl"),
+].map { name, package in
+  Target.Dependency.product(
+    name: name, package: package, condition: .when(traits: ["AsyncHTTPClient"]))
+}
+
 let modules = [
-  "Account", "FormComponent", "Hotel", "ImageLoading", "ListComponent", "Loading", "Mail",
-  "Messages", "MessageTools", "Player", "POIComponent", "ReactiveKit", "ReactiveTesting",
+  "Account", "FormComponent", "Hotel", "HTTPLoading", "ImageLoading", "ListComponent", "Loading",
+  "Mail", "Messages", "MessageTools", "Player", "POIComponent", "ReactiveKit", "ReactiveTesting",
   "RouteMatching", "Router", "RouterTools", "Travel",
 ]
 
@@ -59,8 +68,21 @@ let package = Package(
       .library(name: "Wiring", targets: ["Wiring"]),
       .executable(name: "showcase", targets: ["showcase"]),
     ],
+  traits: [
+    .default(enabledTraits: ["Showcase"]),
+    .trait(
+      name: "AsyncHTTPClient",
+      description: "https on Linux, by the transport of swift-server/async-http-client."),
+    .trait(
+      name: "Showcase",
+      description: "The command line of the showcase. Clients of the libraries leave it out."),
+  ],
+  // Each is used under a trait alone: what is off is not even fetched.
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.81.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.29.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],
   targets: [
     // Kernel: knows nothing of the rest.
@@ -76,6 +98,9 @@ let package = Package(
     module("FormComponent", dependencies: ["Messages", "ReactiveKit"], settings: mainActor),
     module(
       "ImageLoading", dependencies: ["Loading", "Messages", "ReactiveKit"], settings: strict),
+    module(
+      "HTTPLoading", dependencies: ["Loading", "Messages", "ReactiveKit"] + encryption,
+      settings: strict),
     module("ListComponent", dependencies: ["ReactiveKit"], settings: mainActor),
     module("Loading", dependencies: ["Messages", "ReactiveKit"], settings: strict),
     module(
@@ -109,7 +134,8 @@ let package = Package(
     .target(
       name: "Wiring",
       dependencies: [
-        "Account", "FormComponent", "Hotel", "ImageLoading", "Loading", "Mail", "Messages",
+        "Account", "FormComponent", "Hotel", "HTTPLoading", "ImageLoading", "Loading", "Mail",
+        "Messages",
         "POIComponent", "Player", "ReactiveKit", "Router", "Travel",
       ],
       path: "Apps/Wiring",
@@ -121,9 +147,12 @@ let package = Package(
     .executableTarget(
       name: "showcase",
       dependencies: [
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "Account", "FormComponent", "Hotel", "ListComponent", "Loading", "Mail", "MessageTools",
-        "Messages", "POIComponent", "Player", "ReactiveKit", "Router", "RouterTools", "Wiring",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Showcase"])),
+        "Account", "FormComponent", "HTTPLoading", "Hotel", "ListComponent", "Loading", "Mail",
+        "MessageTools", "Messages", "POIComponent", "Player", "ReactiveKit", "Router",
+        "RouterTools", "Wiring",
       ],
       path: "Apps/showcase", swiftSettings: mainActor),
 
@@ -161,7 +190,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "FormComponent", "Hotel", "ImageLoading", "LimitTesting", "ListComponent", "Loading",
+        "FormComponent", "Hotel", "HTTPLoading", "ImageLoading", "LimitTesting", "ListComponent",
+        "Loading",
         "MessageTools",
         "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
       ],
@@ -189,17 +219,21 @@ let package = Package(
       resources: [.copy("Fixtures")], settings: strict),
     tests(of: "RouterTools", ["Messages", "Router"], settings: strict),
     tests(
+      of: "HTTPLoading",
+      ["LimitTesting", "Loading", "LoopbackTesting", "Messages", "ReactiveKit", "ReactiveTesting"],
+      resources: [.copy("Fixtures")], settings: strict),
+    tests(
       of: "Loading",
       [
-        "LimitTesting", "LoopbackTesting", "Messages", "ProcessTesting", "ReactiveKit",
-        "ReactiveTesting",
+        "HTTPLoading", "LimitTesting", "LoopbackTesting", "Messages", "ProcessTesting",
+        "ReactiveKit", "ReactiveTesting",
       ],
-      resources: [.copy("Fixtures")], settings: strict),
+      settings: strict),
     tests(
       of: "ImageLoading",
       [
-        "LimitTesting", "Loading", "LoopbackTesting", "Messages", "ProcessTesting", "ReactiveKit",
-        "ReactiveTesting",
+        "HTTPLoading", "LimitTesting", "Loading", "LoopbackTesting", "Messages", "ProcessTesting",
+        "ReactiveKit", "ReactiveTesting",
       ],
       settings: strict),
     tests(of: "ListComponent", ["LimitTesting", "ReactiveKit", "ReactiveTesting"]),

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPLoading
 public import ImageLoading
 import Loading
 public import POIComponent

@@ -38,6 +38,10 @@ public enum LoadingError: Error, Hashable, Sendable {
   case timedOut(source: String, after: Duration)
   /// The server answered with an HTTP status that is not a success.
   case status(source: String, status: Int)
+  /// The server refused for now, with a status like 429 or 503, and asks to wait so long.
+  case busy(source: String, status: Int, retryAfter: Duration)
+  /// No transport that was built in carries `https` safely on this system.
+  case encryptionUnavailable(source: String)
   /// The server answered with another type of content than those that are accepted.
   case contentType(source: String, found: String)
   /// The server sent fewer bytes than it had promised.
@@ -90,6 +94,8 @@ extension LoadingError: Presentable {
     case .untrusted: "loading.untrusted"
     case .timedOut: "loading.timedOut"
     case .status: "loading.status"
+    case .busy: "loading.busy"
+    case .encryptionUnavailable: "loading.encryptionUnavailable"
     case .contentType: "loading.contentType"
     case .truncated: "loading.truncated"
     case .badAnswer(_, let breach): "loading.badAnswer.\(breach.rawValue)"
@@ -109,7 +115,7 @@ extension LoadingError: Presentable {
     switch self {
     case .missing(let source), .isDirectory(let source), .empty(let source),
       .cancelled(let source), .noDataArray(let source, nil), .badURL(let source),
-      .badAnswer(let source, _):
+      .badAnswer(let source, _), .encryptionUnavailable(let source):
       ["source": source]
     case .badHeader(let source, let name):
       ["source": source, "name": name]
@@ -121,6 +127,8 @@ extension LoadingError: Presentable {
       ["source": source, "after": "\(limit)"]
     case .status(let source, let status):
       ["source": source, "status": "\(status)"]
+    case .busy(let source, let status, let wait):
+      ["source": source, "status": "\(status)", "after": "\(wait)"]
     case .contentType(let source, let found):
       ["source": source, "found": found]
     case .truncated(let source, let expected, let received):
@@ -158,7 +166,7 @@ extension LoadingError: Presentable {
   /// a file, an answer and a refusal do not mend themselves.
   public var isRetryable: Bool {
     switch self {
-    case .simulated, .unreachable, .timedOut, .truncated: true
+    case .simulated, .unreachable, .timedOut, .truncated, .busy: true
     case .badAnswer(_, let breach): breach.isRetryable
     case .status(_, let status): [408, 425, 429].contains(status) || (500...599).contains(status)
     default: false

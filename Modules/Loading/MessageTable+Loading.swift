@@ -33,6 +33,10 @@ extension MessageTable {
       "loading.untrusted": "{source}: the server cannot be trusted ({number})",
       "loading.timedOut": "{source}: no whole answer after {after}",
       "loading.status": "{source}: HTTP status {status}",
+      "loading.busy": "{source}: HTTP status {status}, to be tried again after {after}",
+      "loading.encryptionUnavailable":
+        "{source}: https needs the package trait AsyncHTTPClient on this system"
+        + " (swift run --traits AsyncHTTPClient,Showcase ...)",
       "loading.contentType": "{source}: content of the type {found} is not accepted",
       "loading.truncated": "{source}: {received} of {expected} bytes came",
       "loading.badAnswer.notHTTP": "{source}: the answer is not HTTP/1",
@@ -83,6 +87,10 @@ extension MessageTable {
       "loading.untrusted": "{source}：服务器不可信（{number}）",
       "loading.timedOut": "{source}：{after} 内未收到完整响应",
       "loading.status": "{source}：HTTP 状态 {status}",
+      "loading.busy": "{source}：HTTP 状态 {status}，请在 {after} 后重试",
+      "loading.encryptionUnavailable":
+        "{source}：在此系统上使用 https 需要启用包特性 AsyncHTTPClient"
+        + "（swift run --traits AsyncHTTPClient,Showcase ...）",
       "loading.contentType": "{source}：不接受内容类型 {found}",
       "loading.truncated": "{source}：应收 {expected} 字节，只收到 {received} 字节",
       "loading.badAnswer.notHTTP": "{source}：响应不是 HTTP/1",

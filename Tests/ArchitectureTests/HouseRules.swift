@@ -32,7 +32,7 @@ struct HouseRules {
     "RouterTools",
   ]
   static let components: Set = [
-    "FormComponent", "ImageLoading", "ListComponent", "Loading", "POIComponent",
+    "FormComponent", "HTTPLoading", "ImageLoading", "ListComponent", "Loading", "POIComponent",
   ]
   static let apps: Set = ["Wiring", "showcase"]
   static let tools: Set = ["ModuleGenerator", "new-module"]
@@ -44,10 +44,10 @@ struct HouseRules {
   /// Modules that only applications and tests link.
   static let optional: Set = ["RouterTools"]
 
-  /// Neighbours that may know each other: cells of places are cells of a list, an image is loaded as
-  /// anything is.
+  /// Neighbours that may know each other: cells of places are cells of a list, a web server is one
+  /// more source of data, an image is loaded as anything is.
   static let neighbours: [String: Set<String>] = [
-    "ImageLoading": ["Loading"], "POIComponent": ["ListComponent"],
+    "HTTPLoading": ["Loading"], "ImageLoading": ["Loading"], "POIComponent": ["ListComponent"],
   ]
 
   static let frameworks: Set = [

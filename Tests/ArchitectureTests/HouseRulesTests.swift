@@ -44,6 +44,7 @@ struct HouseRulesTests {
   @Test(arguments: [
     ("Travel", "Hotel"), ("Mail", "Account"), ("ListComponent", "Loading"),
     ("ListComponent", "POIComponent"), ("Loading", "POIComponent"), ("Loading", "ImageLoading"),
+    ("Loading", "HTTPLoading"),
   ])
   func refuseANeighbour(target: String, neighbour: String) {
     let found = breaches([target: [neighbour], neighbour: []], target: target)

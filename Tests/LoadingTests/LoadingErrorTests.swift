@@ -19,7 +19,8 @@ private let errors: [LoadingError] =
     .status(source: "S", status: 404), .status(source: "S", status: 503),
     .contentType(source: "S", found: "T"), .truncated(source: "S", expected: 2, received: 1),
     .tooManyRedirects(source: "S", limit: 3), .refusedRedirect(source: "S", target: "T"),
-    .badHeader(source: "S", name: "N"),
+    .badHeader(source: "S", name: "N"), .encryptionUnavailable(source: "S"),
+    .busy(source: "S", status: 429, retryAfter: .seconds(2)),
   ] + HTTPBreach.allCases.map { .badAnswer(source: "S", breach: $0) }
   + JSONFault.allCases.map { .malformed(source: "S", place: place, reason: $0) }
 
@@ -64,6 +65,7 @@ struct LoadingErrorTests {
         .simulated(source: "S"), .unreachable(source: "S", number: -1),
         .timedOut(source: "S", after: .seconds(1)), .status(source: "S", status: 503),
         .truncated(source: "S", expected: 2, received: 1),
+        .busy(source: "S", status: 429, retryAfter: .seconds(2)),
         .badAnswer(source: "S", breach: .endsInHead), .badAnswer(source: "S", breach: .endsInBody),
       ])
   }

@@ -25,7 +25,7 @@ public final class HTTPLoopbackConnection {
     closeDescriptor(descriptor)
   }
 
-  /// Reads the head of a request.
+  /// Reads a request: its head, and the body if its length is given.
   func request() -> HTTPLoopbackServer.Request? {
     var head: [UInt8] = []
     var byte: UInt8 = 0
@@ -43,7 +43,21 @@ public final class HTTPLoopbackConnection {
       guard let colon = line.firstIndex(of: ":") else { continue }
       headers[line[..<colon].lowercased()] = String(line[line.index(after: colon)...].dropFirst())
     }
-    return .init(path: String(start[1]), headers: headers)
+    var body: [UInt8] = []
+    if let count = headers["content-length"].flatMap({ Int($0) }), count > 0 {
+      body = [UInt8](repeating: 0, count: count)
+      var filled = 0
+      while filled < count {
+        let got = body[filled...].withUnsafeMutableBytes {
+          recv(descriptor, $0.baseAddress, $0.count, 0)
+        }
+        guard got > 0 else { return nil }
+        filled += got
+      }
+    }
+    return .init(
+      method: String(start[0]), path: String(start[1]), headers: headers,
+      body: String(decoding: body, as: UTF8.self))
   }
 
   /// Sends bytes; false when the other end has gone.

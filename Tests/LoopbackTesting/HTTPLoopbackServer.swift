@@ -12,20 +12,25 @@ import class Foundation.Thread
 
 /// A web server on this machine alone, as ill-behaved as a test wants it.
 ///
-/// Every connection gets a thread and one request; what is answered is up to the test.
+/// Every connection gets a thread; what is answered is up to the test.
 public final class HTTPLoopbackServer: Sendable {
   /// A request as far as the tests look at it; header names in lower case.
   public struct Request: Hashable, Sendable {
+    /// What is asked, for example `GET`.
+    public let method: String
     /// What is asked for, with its query.
     public let path: String
     /// The lines of the header.
     public let headers: [String: String]
+    /// The body, as text.
+    public let body: String
   }
 
   private struct State: CustomStringConvertible {
     var requests: [Request] = []
     var sent = 0
     var open = 0
+    var connections = 0
 
     var description: String { "requests \(requests.map(\.path)), \(open) open" }
   }
@@ -45,6 +50,8 @@ public final class HTTPLoopbackServer: Sendable {
 
   /// The requests so far.
   public var requests: [Request] { state.state.requests }
+  /// How many connections were made so far.
+  public var connections: Int { state.state.connections }
   /// How many bytes the system took of all answers.
   public var sent: Int { state.state.sent }
 
@@ -64,8 +71,13 @@ public final class HTTPLoopbackServer: Sendable {
 
   /// Opens a server at a port of the system's choice.
   ///
-  /// - Parameter answer: what it does about a request, on a thread of the connection.
-  public init(answer: @escaping @Sendable (Request, HTTPLoopbackConnection) -> Void) throws {
+  /// - Parameters:
+  ///   - requestsPerConnection: after how many requests it closes a connection, without announcing it.
+  ///   - answer: what it does about a request, on a thread of the connection.
+  public init(
+    requestsPerConnection: Int = 1,
+    answer: @escaping @Sendable (Request, HTTPLoopbackConnection) -> Void
+  ) throws {
     #if canImport(Darwin)
       let kind = SOCK_STREAM
     #else
@@ -98,15 +110,20 @@ public final class HTTPLoopbackServer: Sendable {
         }
         Thread.detachNewThread { [weak self] in
           let connection = HTTPLoopbackConnection(descriptor: connected)
-          self?.state.withLock { $0.open += 1 }
+          self?.state.withLock {
+            $0.open += 1
+            $0.connections += 1
+          }
           defer {
             connection.close()
             self?.state.withLock { $0.open -= 1 }
           }
-          guard let request = connection.request() else { return }
-          self?.state.withLock { $0.requests.append(request) }
           connection.onSent = { count in self?.state.withLock { $0.sent += count } }
-          answer(request, connection)
+          for _ in 0..<requestsPerConnection {
+            guard let request = connection.request() else { return }
+            self?.state.withLock { $0.requests.append(request) }
+            answer(request, connection)
+          }
         }
       }
     }

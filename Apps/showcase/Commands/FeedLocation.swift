@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HTTPLoading
 import Loading
 
 /// Where a feed is: a file, or a page of a web server.

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPLoading
 import ImageLoading
 import LimitTesting
 import Loading

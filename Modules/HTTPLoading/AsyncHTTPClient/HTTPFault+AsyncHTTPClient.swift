@@ -1,0 +1,56 @@
+#if AsyncHTTPClient
+  import AsyncHTTPClient
+  import Loading
+  import NIOCore
+  import NIOHTTP1
+  import NIOPosix
+  import NIOSSL
+
+  extension HTTPFault {
+    /// What an error of the library means.
+    init(client error: any Error) {
+      switch error {
+      case let fault as HTTPFault: self = fault
+      case is CancellationError: self = .cancelled
+      case let error as HTTPClientError: self.init(error)
+      case let error as HTTPParserError: self = .badAnswer(Self.breach(error))
+      case let error as NIOConnectionError:
+        self =
+          error.dnsAError != nil && error.connectionErrors.isEmpty ? .hostNotFound : .notConnected
+      case is NIOSSLExtraError: self = .certificateUntrusted
+      case let error as NIOSSLError:
+        let isAboutCertificate = "\(error)".contains("CERTIFICATE_VERIFY_FAILED")
+        self = isAboutCertificate ? .certificateUntrusted : .handshakeFailed
+      default: self = .connectionLost
+      }
+    }
+
+    private init(_ error: HTTPClientError) {
+      self =
+        switch error {
+        case .cancelled, .requestStreamCancelled: .cancelled
+        case .connectTimeout, .readTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout,
+          .tlsHandshakeTimeout:
+          .timedOut
+        case .invalidURL, .emptyHost, .emptyScheme: .unsupportedURL
+        default: .connectionLost
+        }
+    }
+
+    private static func breach(_ error: HTTPParserError) -> HTTPBreach {
+      switch error {
+      case .headerOverflow: .tooMuchHead
+      case .invalidContentLength, .unexpectedContentLength: .badLength
+      case .invalidChunkSize: .badChunk
+      case .invalidHeaderToken: .badField
+      case .invalidEOFState, .closedConnection: .endsInBody
+      default: .notHTTP
+      }
+    }
+
+    /// The certificate is not trusted, or not for this host.
+    private static let certificateUntrusted = HTTPFault.untrusted(number: -1202)
+    /// There was no agreement on how to encrypt.
+    private static let handshakeFailed = HTTPFault.unreachable(number: -1200)
+  }
+#endif

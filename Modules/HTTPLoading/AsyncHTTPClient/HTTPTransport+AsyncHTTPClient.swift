@@ -1,0 +1,82 @@
+#if AsyncHTTPClient
+  import AsyncHTTPClient
+  import Foundation
+  import Loading
+  import NIOCore
+  import NIOHTTP1
+  import NIOPosix
+
+  extension HTTPTransport {
+    /// The client of swift-server/async-http-client: TLS, connection reuse, HTTP/2.
+    ///
+    /// With the package trait `AsyncHTTPClient` only. A connection may take ten seconds to be made
+    /// and idles for half a minute. Compressed answers are not asked for, and refused.
+    public static let asyncHTTPClient = asyncHTTPClient(trusting: .system)
+
+    /// The transport of ``asyncHTTPClient`` that trusts chosen authorities.
+    public static func asyncHTTPClient(trusting roots: HTTPTrustRoots) -> HTTPTransport {
+      let encryption = roots.configuration
+      return HTTPTransport { request, receive async throws(HTTPFault) in
+        guard var outgoing = HTTPClientRequest(request) else { throw .unsupportedURL }
+        outgoing.tlsConfiguration = encryption
+        do {
+          let response = try await client.execute(outgoing, deadline: .distantFuture)
+          let head = try HTTPHead(response)
+          guard receive(.head(head)) else { return }
+          guard head.isPlain else { throw HTTPFault.badAnswer(.unknownCoding) }
+          for try await buffer in response.body
+          where !receive(.body(Data(buffer.readableBytesView))) {
+            return
+          }
+        } catch {
+          throw Task.isCancelled ? .cancelled : HTTPFault(client: error)
+        }
+      }
+    }
+
+    /// One client for all: it must live as long as its connections, here as long as the process.
+    private static let client: AsyncHTTPClient.HTTPClient = {
+      var configuration = AsyncHTTPClient.HTTPClient.Configuration()
+      configuration.redirectConfiguration = .disallow
+      configuration.timeout.connect = .seconds(10)
+      configuration.connectionPool.idleTimeout = .seconds(30)
+      // Failures are for `retrying` to repeat, and silent requests must not keep others waiting.
+      configuration.connectionPool.retryConnectionEstablishment = false
+      configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
+      return AsyncHTTPClient.HTTPClient(
+        eventLoopGroup: .singletonMultiThreadedEventLoopGroup, configuration: configuration)
+    }()
+  }
+
+  extension HTTPClientRequest {
+    fileprivate init?(_ request: HTTPRequest) {
+      guard request.fields.allSatisfy(\.maySend),
+        var address = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
+      else { return nil }
+      // The user of a URL is for nobody, the fragment for no server.
+      address.user = nil
+      address.password = nil
+      address.fragment = nil
+      guard let url = address.string else { return nil }
+      self.init(url: url)
+      method = .RAW(value: request.method.name)
+      for field in request.fields + request.bodyFields where field.name != "Content-Length" {
+        headers.add(name: field.name, value: field.value)
+      }
+      if request["Accept"] == nil { headers.add(name: "Accept", value: "*/*") }
+      headers.add(name: "Accept-Encoding", value: "identity")
+      body = request.body.map { .bytes(ByteBuffer(bytes: $0.bytes)) }
+    }
+  }
+
+  extension HTTPHead {
+    fileprivate init(_ response: HTTPClientResponse) throws(HTTPFault) {
+      let fields = response.headers.map { HTTPField(name: $0.name, value: $0.value) }
+      let size = fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
+      if fields.count > Self.fieldLimit || size > Self.byteLimit {
+        throw .badAnswer(.tooMuchHead)
+      }
+      self.init(status: Int(response.status.code), fields: fields)
+    }
+  }
+#endif

@@ -1,0 +1,173 @@
+import Loading
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Answers that are kept in memory by the rules of HTTP: fresh ones are not asked for again, stale ones
+/// are asked for on condition that they have changed.
+///
+/// Only whole answers to `GET` are kept, each for exactly the header fields that it was asked with: one
+/// user's answer is never another's. A request that changes something drops what is kept of its URL.
+/// What was used longest ago goes first.
+public actor HTTPCache {
+  private struct Key: Hashable {
+    let url: URL
+    let fields: [HTTPField]
+
+    init(_ request: HTTPRequest) {
+      url = request.url
+      fields = request.fields.map { HTTPField(name: $0.name.lowercased(), value: $0.value) }
+        .sorted { ($0.name, $0.value) < ($1.name, $1.value) }
+    }
+  }
+
+  private struct Entry {
+    var response: HTTPResponse
+    var receivedAt: Date
+    var lastUse: Int
+
+    var size: Int {
+      response.body.count
+        + response.head.fields.reduce(512) { $0 + $1.name.utf8.count + $1.value.utf8.count }
+    }
+  }
+
+  /// How many bytes are kept, headers included.
+  public private(set) var byteCount = 0
+  /// How many answers are kept.
+  public var count: Int { entries.count }
+
+  private let byteLimit: Int
+  private let countLimit: Int
+  private let now: @Sendable () -> Date
+  private var entries: [Key: Entry] = [:]
+  private var uses = 0
+  /// How often everything was dropped: an answer that was on its way then is not kept.
+  private var generation = 0
+
+  /// Makes an empty cache.
+  ///
+  /// - Parameter now: the time of day, which lifetimes are counted in.
+  public init(
+    byteLimit: Int = 8 << 20, countLimit: Int = 256, now: @escaping @Sendable () -> Date
+  ) {
+    self.byteLimit = byteLimit
+    self.countLimit = countLimit
+    self.now = now
+  }
+
+  /// Drops everything, for example when a user signs out.
+  public func removeAll() {
+    entries = [:]
+    byteCount = 0
+    generation += 1
+  }
+
+  /// Answers from what is kept, or by a request, whose answer is then kept.
+  func response(
+    by exchange: HTTPExchange, clock: any Clock<Duration>
+  ) async throws(LoadingError) -> HTTPResponse {
+    let request = exchange.request
+    guard request.method == .get, request["Range"] == nil, !request.forbidsCache else {
+      let response = try await exchange.run(clock: clock)
+      if !request.method.isSafe, response.status < 400 { remove(request.url) }
+      return response
+    }
+    let key = Key(request)
+    let kept = use(key)
+    if let kept, isFresh(kept) { return kept.response }
+    var conditional = exchange
+    let generation = generation
+    if let kept { conditional.request.fields += kept.response.head.conditions }
+    let response = try await conditional.run(clock: clock)
+    let isCurrent = generation == self.generation
+    if response.status == 304, let kept {
+      let renewed = renewed(kept.response, by: response.head)
+      if isCurrent { store(renewed, key) }
+      return renewed
+    }
+    if isCurrent { keep(response, for: request, key) }
+    return response
+  }
+
+  private func use(_ key: Key) -> Entry? {
+    uses += 1
+    entries[key]?.lastUse = uses
+    return entries[key]
+  }
+
+  private func isFresh(_ entry: Entry) -> Bool {
+    let rules = HTTPCacheControl(entry.response.head, receivedAt: entry.receivedAt)
+    let age = now().timeIntervalSince(entry.receivedAt)
+    // A clock that was set back makes nothing fresh for longer.
+    return age >= 0 && age < rules.freshness
+  }
+
+  /// The answer that is kept, with the header that the server sent instead of it.
+  private func renewed(_ kept: HTTPResponse, by head: HTTPHead) -> HTTPResponse {
+    var response = kept
+    let names = Set(head.fields.map { $0.name.lowercased() }).subtracting(Self.describesBody)
+    response.head.fields.removeAll { names.contains($0.name.lowercased()) }
+    response.head.fields += head.fields.filter { names.contains($0.name.lowercased()) }
+    return response
+  }
+
+  private static let describesBody: Set = [
+    "content-encoding", "content-length", "content-range", "content-type", "transfer-encoding",
+  ]
+
+  private func keep(_ response: HTTPResponse, for request: HTTPRequest, _ key: Key) {
+    let rules = HTTPCacheControl(response.head, receivedAt: now())
+    let isUseful = rules.freshness > 0 || !response.head.conditions.isEmpty
+    // What a redirect led to is not what the redirect says tomorrow.
+    if response.status == 200, !rules.forbidsStoring, isUseful, response.url == request.url {
+      store(response, key)
+    } else if response.status < 500 {
+      drop(key)
+    }
+  }
+
+  private func store(_ response: HTTPResponse, _ key: Key) {
+    drop(key)
+    let entry = Entry(response: response, receivedAt: now(), lastUse: uses)
+    guard entry.size <= byteLimit, countLimit > 0 else { return }
+    entries[key] = entry
+    byteCount += entry.size
+    while byteCount > byteLimit || entries.count > countLimit,
+      let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })?.key
+    {
+      drop(oldest)
+    }
+  }
+
+  private func drop(_ key: Key) {
+    if let entry = entries.removeValue(forKey: key) { byteCount -= entry.size }
+  }
+
+  private func remove(_ url: URL) {
+    for key in entries.keys where key.url == url { drop(key) }
+  }
+}
+
+extension HTTPRequest {
+  /// Whether nothing of the answer may be kept.
+  fileprivate var forbidsCache: Bool {
+    HTTPCacheControl.directives([self["Cache-Control"] ?? ""])["no-store"] != nil
+      || self["If-None-Match"] != nil || self["If-Modified-Since"] != nil
+  }
+}
+
+extension HTTPHead {
+  /// The fields that make a request for the same conditional on a change.
+  fileprivate var conditions: [HTTPField] {
+    var fields: [HTTPField] = []
+    if let tag = self["ETag"] { fields.append(HTTPField(name: "If-None-Match", value: tag)) }
+    if let date = self["Last-Modified"] {
+      fields.append(HTTPField(name: "If-Modified-Since", value: date))
+    }
+    return fields.filter(\.maySend)
+  }
+}

@@ -1,0 +1,143 @@
+import Loading
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A server's API: requests under one base URL, with values in and out and typed errors.
+///
+/// ```swift
+/// let api = HTTPClient(baseURL: url, clock: ContinuousClock())
+/// let session = try await api.send(HTTPEndpoint<Session>(.post, "login", json: credentials))
+/// ```
+/// It is a value: `with(_:_:)` makes a client of a user who is signed in. Encoding and decoding run
+/// off the main actor.
+public struct HTTPClient: Sendable {
+  /// What the paths of endpoints are below.
+  public var baseURL: URL
+  /// Header fields of every request to the server of the base URL, and to no other.
+  public var fields: [HTTPField]
+  /// How long, how much, how often redirected.
+  public var limits: HTTPLimits
+  /// What carries the requests.
+  public var transport: HTTPTransport
+  /// What keeps answers; nil for nothing.
+  public var cache: HTTPCache?
+  /// Measures the time-outs.
+  public var clock: any Clock<Duration>
+
+  /// Makes a client.
+  public init(
+    baseURL: URL, fields: [HTTPField] = [], limits: HTTPLimits = HTTPLimits(),
+    transport: HTTPTransport = .automatic, cache: HTTPCache? = nil, clock: any Clock<Duration>
+  ) {
+    self.baseURL = baseURL
+    self.fields = fields
+    self.limits = limits
+    self.transport = transport
+    self.cache = cache
+    self.clock = clock
+  }
+
+  /// The client with one more header field, for example the token of a session.
+  public func with(_ name: String, _ value: String) -> HTTPClient {
+    var client = self
+    client.fields.append(HTTPField(name: name, value: value))
+    return client
+  }
+
+  /// Asks an endpoint.
+  ///
+  /// - Throws: `refused` for a status that is no success, with the server's answer; `undecodable`
+  ///   with the place; `loading` when there was no whole answer.
+  @concurrent
+  public func send<Answer>(
+    _ endpoint: HTTPEndpoint<Answer>
+  ) async throws(HTTPError) -> Answer {
+    guard let url = endpoint.url(below: baseURL) else {
+      throw .loading(.badURL(source: endpoint.path.joined(separator: "/")))
+    }
+    let source = url.absoluteString
+    var request = HTTPRequest(endpoint.method, url: url, fields: endpoint.fields)
+    do { request.body = try endpoint.body() } catch { throw .unencodable(error, for: source) }
+    let response = try await response(to: request)
+    do { return try endpoint.read(response) } catch {
+      throw .undecodable(error, in: response, from: source)
+    }
+  }
+
+  /// Sends a request and gives its answer when it is a success.
+  ///
+  /// - Throws: `refused` and `loading`.
+  @concurrent
+  public func response(to request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    let source = request.url.absoluteString
+    let response: HTTPResponse
+    do throws(LoadingError) {
+      guard let origin = HTTPOrigin(request.url) else { throw .badURL(source: source) }
+      var request = request
+      if origin == HTTPOrigin(baseURL) { request.fields = request.fields.overriding(fields) }
+      try request.check(source: source)
+      let exchange = HTTPExchange(
+        source: source, request: request, limits: limits, transport: transport,
+        keepsRefusals: true)
+      if let cache {
+        response = try await cache.response(by: exchange, clock: clock)
+      } else {
+        response = try await exchange.run(clock: clock)
+      }
+    } catch {
+      throw .loading(error)
+    }
+    if request.accepts(response.status) { return response }
+    throw .refused(HTTPRefusal(source: source, response: response))
+  }
+}
+
+extension [HTTPField] {
+  /// These fields, and those of `others` whose names are not among them.
+  fileprivate func overriding(_ others: [HTTPField]) -> [HTTPField] {
+    let names = Set(map { $0.name.lowercased() })
+    return others.filter { !names.contains($0.name.lowercased()) } + self
+  }
+}
+
+extension HTTPEndpoint {
+  /// Where the endpoint is; nil when a segment of its path would lead elsewhere.
+  func url(below base: URL) -> URL? {
+    guard var address = URLComponents(url: base, resolvingAgainstBaseURL: true) else { return nil }
+    var text = address.percentEncodedPath
+    for segment in path {
+      // Escaped or not, dots are steps to every reader of URLs.
+      guard segment != ".", segment != "..", !segment.isEmpty else { return nil }
+      text += (text.hasSuffix("/") ? "" : "/") + segment.escapedForPath
+    }
+    address.percentEncodedPath = text
+    if !query.isEmpty {
+      address.percentEncodedQuery = query.map { item in
+        item.name.escapedForPath + (item.value.map { "=" + $0.escapedForPath } ?? "")
+      }.joined(separator: "&")
+    }
+    return address.url
+  }
+}
+
+extension String {
+  /// The text with every byte escaped that is not a letter, a digit or one of `-._~`.
+  fileprivate var escapedForPath: String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        bytes.append(byte)
+      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

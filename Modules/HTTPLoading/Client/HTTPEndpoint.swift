@@ -1,0 +1,84 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// One thing that a server can be asked, and what its answer is read as.
+///
+/// ```swift
+/// let logIn = HTTPEndpoint<Session>(.post, "login", json: Credentials(name: "a", password: "b"))
+/// let markRead = HTTPEndpoint<Void>(.put, "mails", id, "read")
+/// ```
+/// The path is given by its segments, each of which is escaped: an id with a slash stays an id.
+public struct HTTPEndpoint<Answer: Sendable>: Sendable {
+  /// What the server is asked to do.
+  public var method: HTTPMethod
+  /// The segments of the path below the client's base URL.
+  public var path: [String]
+  /// What follows the path.
+  public var query: [URLQueryItem] = []
+  /// Header fields of this request, beyond the client's own.
+  public var fields: [HTTPField] = []
+  /// Makes the body.
+  var body: @Sendable () throws -> HTTPBody? = { nil }
+  /// Reads a successful answer.
+  let read: @Sendable (HTTPResponse) throws -> Answer
+
+  /// Makes an endpoint whose answer is read by a closure.
+  public init(
+    _ method: HTTPMethod, path: [String],
+    reading read: @escaping @Sendable (HTTPResponse) throws -> Answer
+  ) {
+    self.method = method
+    self.path = path
+    self.read = read
+  }
+
+  /// The endpoint with a body.
+  public func sending(_ body: HTTPBody) -> HTTPEndpoint {
+    var endpoint = self
+    endpoint.body = { body }
+    return endpoint
+  }
+
+  /// The endpoint with a value as its body, in JSON.
+  public func sending(json value: some Encodable & Sendable) -> HTTPEndpoint {
+    var endpoint = self
+    endpoint.body = { try .json(value) }
+    return endpoint
+  }
+
+  /// The endpoint with one more header field.
+  public func with(_ name: String, _ value: String) -> HTTPEndpoint {
+    var endpoint = self
+    endpoint.fields.append(HTTPField(name: name, value: value))
+    return endpoint
+  }
+}
+
+extension HTTPEndpoint where Answer: Decodable {
+  /// Makes an endpoint that answers JSON.
+  public init(_ method: HTTPMethod, _ path: String...) {
+    self.init(method, path: path) { try JSONDecoder().decode(Answer.self, from: $0.body) }
+  }
+
+  /// Makes an endpoint that takes and answers JSON.
+  public init(_ method: HTTPMethod, _ path: String..., json value: some Encodable & Sendable) {
+    self.init(method, path: path) { try JSONDecoder().decode(Answer.self, from: $0.body) }
+    body = { try .json(value) }
+  }
+}
+
+extension HTTPEndpoint where Answer == Void {
+  /// Makes an endpoint whose success is all of its answer.
+  public init(_ method: HTTPMethod, _ path: String...) {
+    self.init(method, path: path) { _ in }
+  }
+
+  /// Makes an endpoint that takes JSON and whose success is all of its answer.
+  public init(_ method: HTTPMethod, _ path: String..., json value: some Encodable & Sendable) {
+    self.init(method, path: path) { _ in }
+    body = { try .json(value) }
+  }
+}

@@ -1,0 +1,32 @@
+public import Messages
+
+extension MessageTable {
+  /// The texts of ``HTTPError`` beyond those of `LoadingError`.
+  public static let http = MessageTable(
+    english: [
+      "http.badRequest": "{source}: the server does not understand the request ({status})",
+      "http.unauthorized": "{source}: sign in first ({status})",
+      "http.forbidden": "{source}: not allowed ({status})",
+      "http.notFound": "{source}: not found ({status})",
+      "http.conflict": "{source}: was changed meanwhile ({status})",
+      "http.unprocessable": "{source}: the server does not accept what was entered ({status})",
+      "http.tooManyRequests": "{source}: too many requests ({status})",
+      "http.server": "{source}: the server cannot answer now ({status})",
+      "http.other": "{source}: HTTP status {status}",
+      "http.undecodable": "{source}: unexpected answer at \"{path}\": {detail}",
+      "http.unencodable": "{source}: cannot be sent, \"{path}\": {detail}",
+    ],
+    simplifiedChinese: [
+      "http.badRequest": "{source}：服务器无法理解该请求（{status}）",
+      "http.unauthorized": "{source}：请先登录（{status}）",
+      "http.forbidden": "{source}：没有权限（{status}）",
+      "http.notFound": "{source}：不存在（{status}）",
+      "http.conflict": "{source}：内容已被修改（{status}）",
+      "http.unprocessable": "{source}：服务器不接受所填内容（{status}）",
+      "http.tooManyRequests": "{source}：请求过于频繁（{status}）",
+      "http.server": "{source}：服务器暂时无法响应（{status}）",
+      "http.other": "{source}：HTTP 状态 {status}",
+      "http.undecodable": "{source}：响应中“{path}”有误：{detail}",
+      "http.unencodable": "{source}：“{path}”无法发送：{detail}",
+    ])
+}

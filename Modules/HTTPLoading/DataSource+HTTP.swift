@@ -1,0 +1,60 @@
+public import Loading
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension DataSource {
+  /// A page of a web server, fetched anew by every load; named by its URL.
+  ///
+  /// ```swift
+  /// let inbox = DataSource.http(
+  ///   url: "https://trellis.example/mails", headers: ["token": token], clock: ContinuousClock())
+  /// let bytes = try await inbox.retrying(3, backoff: patient, clock: clock).load()
+  /// ```
+  ///
+  /// Nothing is cached unless a cache is given, no cookie is kept. The answer is refused as soon as it breaks a limit. The
+  /// headers are for the server of the URL: a redirect to another one goes without them.
+  ///
+  /// Loading throws `badURL`, `busy`, `encryptionUnavailable`, `badHeader`, `unreachable`, `untrusted`, `timedOut`, `status`,
+  /// `contentType`, `tooLarge`, `truncated`, `badAnswer`, `tooManyRedirects`, `refusedRedirect` and
+  /// `cancelled`.
+  ///
+  /// - Parameters:
+  ///   - text: a URL of the scheme `http` or `https`.
+  ///   - headers: sent with the request, for example a token. Those that describe the connection,
+  ///     like `Host`, and values with line breaks are refused with `badHeader`.
+  ///   - limits: how long, how much, how often redirected.
+  ///   - transport: what carries the requests; see ``HTTPTransport/automatic`` for `https` on Linux.
+  ///   - cache: what keeps answers by the rules of HTTP; none by default.
+  ///   - clock: measures the timeout.
+  public static func http(
+    url text: String, headers: [String: String] = [:], limits: HTTPLimits = HTTPLimits(),
+    transport: HTTPTransport = .automatic, cache: HTTPCache? = nil, clock: any Clock<Duration>
+  ) -> DataSource {
+    DataSource(name: text) { () async throws(LoadingError) -> Data in
+      let request = try HTTPRequest(reading: text, headers: headers)
+      var exchange = HTTPExchange(
+        source: text, request: request, limits: limits, transport: transport)
+      guard let cache else { return try await exchange.run(clock: clock).body }
+      // A cache has to see 304, which is no success.
+      exchange.keepsRefusals = true
+      let response = try await cache.response(by: exchange, clock: clock)
+      if request.accepts(response.status) { return response.body }
+      throw LoadingError(refusal: response.head, from: text)
+    }
+  }
+}
+
+extension HTTPRequest {
+  /// A request that reads what a text names.
+  fileprivate init(reading text: String, headers: [String: String]) throws(LoadingError) {
+    guard let url = URL(string: text), HTTPOrigin(url) != nil else { throw .badURL(source: text) }
+    let fields = headers.map { HTTPField(name: $0.key, value: $0.value) }
+      .sorted { $0.name < $1.name }
+    self.init(url: url, fields: fields)
+    try check(source: text)
+  }
+}

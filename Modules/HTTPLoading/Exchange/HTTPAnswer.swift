@@ -1,0 +1,121 @@
+import Loading
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What has come of an answer so far, and what is wrong with it.
+struct HTTPAnswer {
+  /// What an answer comes to.
+  enum Outcome {
+    case response(HTTPResponse)
+    case redirect(HTTPHead, location: String)
+    case failure(LoadingError)
+  }
+
+  private let source: String
+  private let request: HTTPRequest
+  private let limits: HTTPLimits
+  private let keepsRefusals: Bool
+  private var head: HTTPHead?
+  private var bytes = Data()
+  /// How many bytes were promised; nil when nothing was or when they come compressed.
+  private var promised: Int?
+  /// What was decided before the end.
+  private var decided: Outcome?
+
+  /// Makes the answer to a request.
+  ///
+  /// - Parameter keepsRefusals: whether a status that is no success is a response, too, with the
+  ///   beginning of its body; otherwise it is a failure at once.
+  init(source: String, to request: HTTPRequest, limits: HTTPLimits, keepsRefusals: Bool = false) {
+    self.source = source
+    self.request = request
+    self.limits = limits
+    self.keepsRefusals = keepsRefusals
+  }
+
+  /// Takes an event; false when no more is wanted.
+  mutating func take(_ event: HTTPTransport.Event) -> Bool {
+    if decided != nil { return false }
+    switch event {
+    case .connecting, .connected, .sending: break
+    case .head(let head): decided = begin(head)
+    case .body(let data): decided = append(data)
+    }
+    return decided == nil
+  }
+
+  private mutating func begin(_ head: HTTPHead) -> Outcome? {
+    // An answer that only announces another; nobody asked for another protocol.
+    if head.status < 200 {
+      return head.status == 101 ? .failure(failure(.badAnswer(.notHTTP))) : nil
+    }
+    self.head = head
+    guard let length = try? HTTPBodyLength.length(head.values(of: "Content-Length")) else {
+      return .failure(failure(.badAnswer(.badLength)))
+    }
+    if let location = head.redirect { return .redirect(head, location: location) }
+    if !request.accepts(head.status) {
+      return keepsRefusals ? nil : .failure(LoadingError(refusal: head, from: source))
+    }
+    let type = head["Content-Type"]
+    guard limits.accepts(contentType: type) else {
+      return .failure(.contentType(source: source, found: type ?? ""))
+    }
+    if head.isPlain, head.mayHaveBody(answering: request.method), case .count(let count) = length {
+      promised = count
+    }
+    if let promised, promised > limits.byteLimit {
+      return .failure(.tooLarge(source: source, limit: limits.byteLimit))
+    }
+    return nil
+  }
+
+  private mutating func append(_ data: Data) -> Outcome? {
+    guard let head else { return nil }
+    if !request.accepts(head.status) {
+      bytes.append(data.prefix(limits.refusalByteLimit - bytes.count))
+      // The rest of a refusal is not read.
+      return bytes.count < limits.refusalByteLimit ? nil : response(head)
+    }
+    if bytes.count + data.count > limits.byteLimit {
+      bytes = Data()
+      return .failure(.tooLarge(source: source, limit: limits.byteLimit))
+    }
+    bytes.append(data)
+    return nil
+  }
+
+  /// Takes the end; gives what the answer comes to.
+  func end(_ fault: HTTPFault?) -> Outcome {
+    if let decided { return decided }
+    // The promise is looked at first: systems disagree whether a broken one is an error.
+    if let promised, bytes.count < promised, fault?.isEndOfConnection ?? true {
+      return .failure(.truncated(source: source, expected: promised, received: bytes.count))
+    }
+    if let fault { return .failure(failure(fault)) }
+    guard let head else { return .failure(failure(.connectionLost)) }
+    return response(head)
+  }
+
+  private func response(_ head: HTTPHead) -> Outcome {
+    .response(HTTPResponse(url: request.url, head: head, body: bytes))
+  }
+
+  private func failure(_ fault: HTTPFault) -> LoadingError {
+    LoadingError(fault, source: source, limits: limits)
+  }
+}
+
+extension HTTPFault {
+  /// Whether the other end may just have closed.
+  fileprivate var isEndOfConnection: Bool {
+    switch self {
+    case .unreachable, .badAnswer(.endsInBody): true
+    case .untrusted, .timedOut, .badAnswer, .encryptionUnavailable, .cancelled: false
+    }
+  }
+}

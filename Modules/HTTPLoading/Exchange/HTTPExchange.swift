@@ -1,0 +1,86 @@
+import Loading
+import ReactiveKit
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// One load: the request, the redirects it leads to, and the limits of all of it together.
+struct HTTPExchange: Sendable {
+  let source: String
+  var request: HTTPRequest
+  let limits: HTTPLimits
+  let transport: HTTPTransport
+  /// Whether a status that is no success is a response, too.
+  var keepsRefusals = false
+
+  /// Loads; ends in time whatever the transport does.
+  func run(clock: any Clock<Duration>) async throws(LoadingError) -> HTTPResponse {
+    if Task.isCancelled { throw .cancelled(source: source) }
+    let ending = HTTPEnding()
+    let silence = limits.watchesSilence ? SilenceWatch(clock: clock, limits: limits) : nil
+    let work = Task { ending.end(await load(silence)) }
+    let timer = Task {
+      if (try? await clock.pause(for: limits.timeout)) != nil {
+        ending.end(.failure(.timedOut(source: source, after: limits.timeout)))
+      }
+    }
+    let watch = silence.map { silence in
+      Task {
+        if let limit = await silence.expiry() {
+          ending.end(.failure(.timedOut(source: source, after: limit)))
+        }
+      }
+    }
+    defer {
+      work.cancel()
+      timer.cancel()
+      watch?.cancel()
+    }
+    let outcome = await withTaskCancellationHandler {
+      await ending.outcome()
+    } onCancel: {
+      ending.end(.failure(.cancelled(source: source)))
+    }
+    return try outcome.get()
+  }
+
+  /// Sends requests until an answer is no redirect.
+  private func load(_ silence: SilenceWatch?) async -> HTTPEnding.Outcome {
+    var request = request
+    var redirects = 0
+    while true {
+      switch await answer(to: request, silence) {
+      case .response(let response): return .success(response)
+      case .failure(let error): return .failure(error)
+      case .redirect(let head, let location):
+        redirects += 1
+        if redirects > limits.redirectLimit {
+          return .failure(.tooManyRedirects(source: source, limit: limits.redirectLimit))
+        }
+        guard let next = request.redirected(to: location, status: head.status) else {
+          return .failure(.refusedRedirect(source: source, target: location))
+        }
+        request = next
+      }
+    }
+  }
+
+  private func answer(
+    to request: HTTPRequest, _ silence: SilenceWatch?
+  ) async -> HTTPAnswer.Outcome {
+    let answer = Locked(
+      HTTPAnswer(source: source, to: request, limits: limits, keepsRefusals: keepsRefusals))
+    do throws(HTTPFault) {
+      try await transport.send(request) { event in
+        silence?.note(event)
+        return answer.withLock { $0.take(event) }
+      }
+      return answer.withLock { $0.end(nil) }
+    } catch {
+      return answer.withLock { $0.end(error) }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension HTTPRequest {
+  /// The request that a redirect asks for, as the Fetch standard has it; nil when it is not followed.
+  ///
+  /// A redirect to another origin goes without the header fields, for good: coming home does not
+  /// bring them back. Stricter than Fetch, a body never leaves its origin either, since a form's
+  /// password is in its body; and nothing goes from an encrypted connection to an open one.
+  func redirected(to location: String, status: Int) -> HTTPRequest? {
+    guard let target = URL(string: location, relativeTo: url)?.absoluteURL,
+      let here = HTTPOrigin(url), let there = HTTPOrigin(target), here.mayRedirect(to: there)
+    else { return nil }
+    var next = self
+    next.url = target
+    let becomesGet =
+      status == 303 ? !method.isSafe : [301, 302].contains(status) && method == .post
+    if becomesGet {
+      next.method = .get
+      next.body = nil
+      next.fields.removeAll { Self.describesBody.contains($0.name.lowercased()) }
+    }
+    if here != there {
+      if next.body != nil { return nil }
+      next.fields = []
+    }
+    return next
+  }
+
+  private static let describesBody: Set = [
+    "content-encoding", "content-language", "content-location", "content-type",
+  ]
+}

@@ -1,0 +1,26 @@
+import Loading
+
+extension LoadingError {
+  /// What a transport's fault means to who loads.
+  init(_ fault: HTTPFault, source: String, limits: HTTPLimits) {
+    self =
+      switch fault {
+      case .unreachable(let number): .unreachable(source: source, number: number)
+      case .untrusted(let number): .untrusted(source: source, number: number)
+      case .timedOut: .timedOut(source: source, after: limits.timeout)
+      case .badAnswer(let breach): .badAnswer(source: source, breach: breach)
+      case .encryptionUnavailable: .encryptionUnavailable(source: source)
+      case .cancelled: .cancelled(source: source)
+      }
+  }
+
+  /// What a status that is no success means to who loads.
+  init(refusal head: HTTPHead, from source: String) {
+    let error = LoadingError.status(source: source, status: head.status)
+    if error.isRetryable, let wait = head.retryAfter {
+      self = .busy(source: source, status: head.status, retryAfter: wait)
+    } else {
+      self = error
+    }
+  }
+}

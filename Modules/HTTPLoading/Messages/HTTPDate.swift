@@ -1,0 +1,51 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Reads a date of a header, in the three forms that servers send (RFC 9110, 5.6.7).
+enum HTTPDate {
+  /// The date of a text; nil when it is none.
+  static func date(_ text: String) -> Date? {
+    let words = text.split { $0 == " " || $0 == "," || $0 == "-" }.map(String.init)
+    // Sun, 06 Nov 1994 08:49:37 GMT | Sunday, 06-Nov-94 08:49:37 GMT | Sun Nov  6 08:49:37 1994
+    if words.count == 6, words[5] == "GMT" {
+      return date(day: words[1], month: words[2], year: words[3], time: words[4])
+    }
+    guard words.count == 5 else { return nil }
+    return date(day: words[2], month: words[1], year: words[4], time: words[3])
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  private static func date(day: String, month: String, year: String, time: String) -> Date? {
+    let clock = time.split(separator: ":", omittingEmptySubsequences: false).map { number($0[...]) }
+    guard let day = number(day[...]), (1...31).contains(day),
+      let month = months.firstIndex(of: month), var year = number(year[...]),
+      clock.count == 3, let hour = clock[0], let minute = clock[1], let second = clock[2],
+      hour < 24, minute < 60, second <= 60
+    else { return nil }
+    // Two digits are of the century that is nearest.
+    if year < 100 { year += year < 70 ? 2000 : 1900 }
+    let seconds = daysSince1970(year, month + 1, day) * 86_400 + hour * 3600 + minute * 60 + second
+    return Date(timeIntervalSince1970: Double(seconds))
+  }
+
+  private static func number(_ text: Substring) -> Int? {
+    guard (1...4).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) })
+    else { return nil }
+    return Int(text)
+  }
+
+  /// Days of the Gregorian calendar, counted in eras of 400 years that begin in March.
+  private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = shifted / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+}

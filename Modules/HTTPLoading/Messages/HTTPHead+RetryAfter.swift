@@ -1,0 +1,25 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension HTTPHead {
+  /// How long the server asks to wait, from the moment it answered; nil when it does not.
+  ///
+  /// A date counts from the server's own `Date`, so the clock of this machine may be wrong.
+  public var retryAfter: Duration? {
+    guard let text = self["Retry-After"] else { return nil }
+    if !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) {
+      return .seconds(min(Int(text) ?? .max, Self.longestWait))
+    }
+    guard let date = HTTPDate.date(text), let now = self["Date"].flatMap(HTTPDate.date) else {
+      return nil
+    }
+    let seconds = date.timeIntervalSince(now)
+    return .seconds(min(max(Int(seconds), 0), Self.longestWait))
+  }
+
+  /// A year: beyond it a number says never.
+  private static let longestWait = 366 * 86_400
+}

@@ -1,0 +1,58 @@
+/// What an answer of a server may cost.
+public struct HTTPLimits: Hashable, Sendable {
+  /// How long a load may take from its start to the last byte.
+  public var timeout: Duration
+  /// How long one connection may take to be made, on transports that report it.
+  public var connectTimeout: Duration
+  /// How long the server may be silent: before its head, and between pieces of its body.
+  public var idleTimeout: Duration
+  /// The largest answer, in bytes as they are after decompression.
+  public var byteLimit: Int
+  /// How many redirects are followed.
+  public var redirectLimit: Int
+  /// How many bytes of the body of a refusal an ``HTTPError`` keeps; the rest is not read.
+  public var refusalByteLimit: Int
+  /// The media types that are accepted, in lower case; empty for all. With `application/json` every
+  /// type that is JSON by its suffix is accepted, for example `application/problem+json`.
+  ///
+  /// An answer that names no type is accepted: its decoder will judge.
+  public var contentTypes: Set<String>
+
+  /// What a server may name the content of a feed.
+  public static let feedTypes: Set<String> = [
+    "application/json", "application/octet-stream", "text/json", "text/plain",
+  ]
+
+  /// What a server may name the content of an image: the formats that `ImageLoading` reads, and
+  /// what servers send that do not know. The bytes decide.
+  public static let imageTypes: Set<String> = [
+    "application/octet-stream", "binary/octet-stream", "image/avif", "image/bmp", "image/gif",
+    "image/heic", "image/heif", "image/jpeg", "image/jpg", "image/png", "image/tiff",
+    "image/vnd.microsoft.icon", "image/webp", "image/x-icon", "image/x-ms-bmp",
+  ]
+
+  /// Makes limits: half a minute, of which ten seconds to connect and 15 of silence, 64 MB, five
+  /// redirects, 64 KB of a refusal and a feed unless given.
+  public init(
+    timeout: Duration = .seconds(30), connectTimeout: Duration = .seconds(10),
+    idleTimeout: Duration = .seconds(15), byteLimit: Int = 64 << 20, redirectLimit: Int = 5,
+    refusalByteLimit: Int = 64 << 10, contentTypes: Set<String> = feedTypes
+  ) {
+    self.timeout = timeout
+    self.connectTimeout = connectTimeout
+    self.idleTimeout = idleTimeout
+    self.byteLimit = byteLimit
+    self.redirectLimit = redirectLimit
+    self.refusalByteLimit = refusalByteLimit
+    self.contentTypes = contentTypes
+  }
+
+  /// Whether an answer of a type, as its header has it, is accepted.
+  func accepts(contentType: String?) -> Bool {
+    guard !contentTypes.isEmpty, let contentType else { return true }
+    let name = contentType.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
+    if name.isEmpty || contentTypes.contains(name) { return true }
+    return contentTypes.contains("application/json") && name.hasPrefix("application/")
+      && name.hasSuffix("+json")
+  }
+}

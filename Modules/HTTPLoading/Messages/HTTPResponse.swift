@@ -1,0 +1,27 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A whole answer of a server.
+public struct HTTPResponse: Hashable, Sendable {
+  /// Where it came from: the last of the redirects.
+  public var url: URL
+  /// The status and the header.
+  public var head: HTTPHead
+  /// The body as it is after decompression.
+  public var body: Data
+
+  /// Makes a response.
+  public init(url: URL, head: HTTPHead, body: Data = Data()) {
+    self.url = url
+    self.head = head
+    self.body = body
+  }
+
+  /// The status, for example 200.
+  public var status: Int { head.status }
+  /// Whether the server did what was asked.
+  public var isSuccess: Bool { (200...299).contains(head.status) }
+}

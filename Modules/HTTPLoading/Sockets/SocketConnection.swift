@@ -1,0 +1,176 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A connection, used by one thread, which waits in `poll` and nowhere else; closed when released.
+final class SocketConnection {
+  #if canImport(Darwin)
+    static let kind = SOCK_STREAM
+  #else
+    static let kind = CInt(SOCK_STREAM.rawValue)
+  #endif
+
+  private var descriptor: CInt
+  private let bell: SocketBell
+
+  /// Connects to the first address of a host that lets it.
+  static func open(
+    to origin: HTTPOrigin, _ bell: SocketBell, reporting receive: HTTPTransport.Receive = ignore
+  ) throws(HTTPFault) -> SocketConnection {
+    try open(
+      try SocketAddress.addresses(of: origin.host, port: origin.port), bell, reporting: receive)
+  }
+
+  /// Connects to the first address that lets it.
+  static func open(
+    _ addresses: [SocketAddress], _ bell: SocketBell,
+    reporting receive: HTTPTransport.Receive = ignore
+  ) throws(HTTPFault) -> SocketConnection {
+    _ = receive(.connecting)
+    for address in addresses {
+      // The system may know addresses of a family that it has no sockets for.
+      guard let connection = SocketConnection(family: address.family, bell) else { continue }
+      if try connection.connect(to: address) {
+        _ = receive(.connected)
+        return connection
+      }
+    }
+    throw .notConnected
+  }
+
+  static let ignore: HTTPTransport.Receive = { _ in true }
+
+  /// Takes over a connection that was kept open.
+  init(reusing descriptor: CInt, _ bell: SocketBell) {
+    self.descriptor = descriptor
+    self.bell = bell
+  }
+
+  /// Hands the open connection over; it is used no more here.
+  func release() -> CInt {
+    defer { descriptor = -1 }
+    return descriptor
+  }
+
+  private init?(family: CInt, _ bell: SocketBell) {
+    #if canImport(Darwin)
+      descriptor = socket(family, Self.kind, 0)
+    #else
+      descriptor = socket(
+        family, Self.kind | CInt(SOCK_NONBLOCK.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
+    #endif
+    self.bell = bell
+    guard descriptor >= 0 else { return nil }
+    #if canImport(Darwin)
+      var on: CInt = 1
+      setsockopt(
+        descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<CInt>.size))
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    #endif
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  private func connect(to address: SocketAddress) throws(HTTPFault) -> Bool {
+    let error = address.connect(descriptor)
+    if error == 0 { return true }
+    guard error == EINPROGRESS || error == EINTR else { return false }
+    try wait(for: POLLOUT)
+    var number: CInt = 0
+    var size = socklen_t(MemoryLayout<CInt>.size)
+    return getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &number, &size) == 0 && number == 0
+  }
+
+  /// Sends bytes, all of them unless the other end answers or closes before it has taken them.
+  ///
+  /// - Returns: whether all were sent.
+  func send(
+    _ bytes: [UInt8], reporting receive: HTTPTransport.Receive = ignore
+  ) throws(HTTPFault) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      guard try wait(for: POLLOUT | POLLIN) & POLLOUT != 0 else { return false }
+      let count = rest.withUnsafeBytes { systemSend(descriptor, $0) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+        _ = receive(.sending)
+      } else if !Self.mayTryAgain(after: -count) {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Fills a buffer with what has come, at least a byte; 0 when the other end has closed.
+  func receive(into buffer: inout [UInt8]) throws(HTTPFault) -> Int {
+    while true {
+      // Also when bytes are there for sure: a server that never pauses must not drown the bell.
+      try wait(for: POLLIN)
+      let count = buffer.withUnsafeMutableBytes { systemReceive(descriptor, $0) }
+      if count >= 0 { return count }
+      if !Self.mayTryAgain(after: -count) { throw .connectionLost }
+    }
+  }
+
+  private static func mayTryAgain(after error: Int) -> Bool {
+    [EINTR, EAGAIN, EWOULDBLOCK].contains { Int($0) == error }
+  }
+
+  /// Waits until the socket is ready, or the bell rings.
+  ///
+  /// - Returns: what the socket is ready for.
+  @discardableResult
+  private func wait(for events: CInt) throws(HTTPFault) -> CInt {
+    var watched = [
+      pollfd(fd: descriptor, events: Int16(events), revents: 0),
+      pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    while true {
+      let error = systemPoll(&watched)
+      if error == 0 { break }
+      if error != EINTR { throw .connectionLost }
+    }
+    if watched[1].revents != 0 { throw .cancelled }
+    return CInt(watched[0].revents)
+  }
+}
+
+// `errno` is read right after the call: whatever runs in between may set it.
+
+/// Sends bytes.
+///
+/// - Returns: how many, or the system's error number with a minus.
+private func systemSend(_ descriptor: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
+  #if canImport(Darwin)
+    let flags: CInt = 0
+  #else
+    let flags = CInt(MSG_NOSIGNAL)
+  #endif
+  // Here, where no method hides the system's function.
+  let count = send(descriptor, bytes.baseAddress, bytes.count, flags)
+  return count < 0 ? -Int(errno) : count
+}
+
+/// Receives bytes.
+///
+/// - Returns: how many, or the system's error number with a minus.
+private func systemReceive(_ descriptor: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+  return count < 0 ? -Int(errno) : count
+}
+
+/// Waits until something happens at one of the descriptors.
+///
+/// - Returns: the system's error number; 0 when something has happened.
+private func systemPoll(_ watched: inout [pollfd]) -> CInt {
+  poll(&watched, nfds_t(watched.count), -1) < 0 ? errno : 0
+}

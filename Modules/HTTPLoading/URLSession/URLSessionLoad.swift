@@ -1,0 +1,114 @@
+import Dispatch
+import Foundation
+import Loading
+import ReactiveKit
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// One request of the shared session.
+final class URLSessionLoad: Sendable {
+  typealias Outcome = Result<Void, HTTPFault>
+
+  private struct State {
+    var outcome: Outcome?
+    var waiter: CheckedContinuation<Outcome, Never>?
+    var task: URLSessionTask?
+  }
+
+  private let receive: HTTPTransport.Receive
+  private let state = Locked(State())
+
+  init(_ receive: @escaping HTTPTransport.Receive) {
+    self.receive = receive
+  }
+
+  /// Sends the request; the waiter is resumed at the end.
+  ///
+  /// The task is made before the load can be seen to have one, and a session is never invalidated: a
+  /// cancellation at any moment finds either no task or one that exists.
+  func begin(
+    _ request: HTTPRequest, in session: SharedURLSession,
+    _ waiter: CheckedContinuation<Outcome, Never>
+  ) {
+    if let outcome = state.withLock({ $0.outcome }) { return waiter.resume(returning: outcome) }
+    let task = session.task(request, of: self)
+    let outcome = state.withLock { state -> Outcome? in
+      if state.outcome == nil {
+        state.waiter = waiter
+        state.task = task
+      }
+      return state.outcome
+    }
+    if let outcome {
+      session.forget(task)
+      task.cancel()
+      waiter.resume(returning: outcome)
+    } else {
+      task.resume()
+    }
+  }
+
+  /// Ends the load; what comes later is dropped.
+  func end(_ outcome: Outcome, cancelling: Bool = true) {
+    let ended = state.withLock { state -> State? in
+      if state.outcome != nil { return nil }
+      defer { state = State(outcome: outcome) }
+      return state
+    }
+    if cancelling, let task = ended?.task {
+      // On a thread of its own: on Linux this one may be the session's, which would wait for itself.
+      DispatchQueue.global().async { task.cancel() }
+    }
+    ended?.waiter?.resume(returning: outcome)
+  }
+
+  private var isOpen: Bool { state.withLock { $0.outcome == nil } }
+
+  // MARK: - Delegate calls
+
+  func redirected(_ response: HTTPURLResponse) {
+    // Where it leads is not for the transport to judge. The answer has come whole by now: the task
+    // ends without a cancellation, which the client of Linux takes for a broken rule in this state.
+    if isOpen { _ = receive(.head(HTTPHead(response))) }
+    end(.success(()), cancelling: false)
+  }
+
+  /// Takes the head; false when no more is wanted.
+  func responded(_ response: URLResponse) -> Bool {
+    guard isOpen else { return false }
+    guard let response = response as? HTTPURLResponse else {
+      end(.failure(.badAnswer(.notHTTP)))
+      return false
+    }
+    let head = HTTPHead(response)
+    #if canImport(FoundationNetworking)
+      if !head.isPlain {
+        end(.failure(.badAnswer(.unknownCoding)))
+        return false
+      }
+    #endif
+    let isWanted = receive(.head(head))
+    if !isWanted { end(.success(())) }
+    return isWanted
+  }
+
+  func received(_ data: Data) {
+    // After the end the bytes that are still on their way are not kept.
+    if isOpen, !receive(.body(data)) { end(.success(())) }
+  }
+
+  func completed(_ error: (any Error)?) {
+    end(error.map { .failure(HTTPFault(system: $0)) } ?? .success(()), cancelling: false)
+  }
+}
+
+extension HTTPHead {
+  fileprivate init(_ response: HTTPURLResponse) {
+    let fields = response.allHeaderFields.compactMap { name, value in
+      (name as? String).map { HTTPField(name: $0, value: "\(value)") }
+    }
+    self.init(status: response.statusCode, fields: fields.sorted { $0.name < $1.name })
+  }
+}

@@ -1,0 +1,51 @@
+import Loading
+
+/// How the end of a body is found.
+enum HTTPBodyLength: Equatable {
+  /// After so many bytes.
+  case count(Int)
+  /// After the chunk that is empty.
+  case chunked
+  /// Where the connection ends.
+  case untilClose
+
+  /// What a head says; two answers to the question are refused, for one of them is a trap.
+  init(_ head: HTTPHead, answering method: HTTPMethod = .get) throws(HTTPFault) {
+    if !head.mayHaveBody(answering: method) {
+      self = .count(0)
+      return
+    }
+    let codings = head.values(of: "Transfer-Encoding")
+    let lengths = head.values(of: "Content-Length")
+    if codings.isEmpty {
+      self = try Self.length(lengths)
+    } else if !lengths.isEmpty {
+      throw .badAnswer(.badLength)
+    } else if codings.map({ $0.lowercased() }) == ["chunked"] {
+      self = .chunked
+    } else {
+      throw .badAnswer(.unknownCoding)
+    }
+  }
+
+  static func length(_ values: [String]) throws(HTTPFault) -> HTTPBodyLength {
+    // The same length may be said twice, also in one line.
+    let texts = Set(
+      values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+        .map { $0.trimmingSpaces })
+    guard let text = texts.first else { return .untilClose }
+    guard texts.count == 1, !text.isEmpty,
+      text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
+      let count = Int(text)
+    else { throw .badAnswer(.badLength) }
+    return .count(count)
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: Substring {
+    var text = drop { $0 == " " || $0 == "\t" }
+    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+    return text
+  }
+}

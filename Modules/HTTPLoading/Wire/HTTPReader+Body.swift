@@ -1,0 +1,70 @@
+import Loading
+
+extension HTTPReader {
+  /// Hands over the body, and ends early when no more of it is wanted.
+  ///
+  /// - Returns: whether the body ended and the connection may go on.
+  @discardableResult
+  mutating func body(
+    _ length: HTTPBodyLength, to receive: HTTPTransport.Receive
+  ) throws(HTTPFault) -> Bool {
+    switch length {
+    case .count(let count): return try pass(count, to: receive)
+    case .chunked: return try passChunks(to: receive)
+    case .untilClose:
+      while let piece = try piece(atMost: .max), receive(.body(piece)) {}
+      return false
+    }
+  }
+
+  /// Hands over so many bytes; false when no more is wanted.
+  private mutating func pass(
+    _ count: Int, to receive: HTTPTransport.Receive
+  ) throws(HTTPFault) -> Bool {
+    var rest = count
+    while rest > 0 {
+      guard let piece = try piece(atMost: rest) else { throw .badAnswer(.endsInBody) }
+      if !receive(.body(piece)) { return false }
+      rest -= piece.count
+    }
+    return true
+  }
+
+  private mutating func passChunks(to receive: HTTPTransport.Receive) throws(HTTPFault) -> Bool {
+    var budget = HTTPHead.byteLimit
+    while true {
+      let size = try chunkSize(&budget)
+      if size == 0 {
+        try skipTrailer()
+        return true
+      }
+      guard try pass(size, to: receive) else { return false }
+      guard let end = try line(&budget) else { throw .badAnswer(.endsInBody) }
+      if !end.isEmpty { throw .badAnswer(.badChunk) }
+      // Every byte of the body pays for some that frame it: chunks of one byte are allowed, an
+      // endless stream of what frames them is not.
+      budget = min(budget + min(size, HTTPHead.byteLimit) * 16, HTTPHead.byteLimit)
+    }
+  }
+
+  /// Reads `1a2b; remark`.
+  private mutating func chunkSize(_ budget: inout Int) throws(HTTPFault) -> Int {
+    guard let line = try line(&budget) else { throw .badAnswer(.endsInBody) }
+    let text = line.prefix { $0 != UInt8(ascii: ";") && $0 != 0x20 && $0 != 0x09 }
+    // Fifteen digits are the most that a size holds for sure; a sign would be taken for a number.
+    guard (1...15).contains(text.count), text.first != UInt8(ascii: "+"),
+      text.first != UInt8(ascii: "-"),
+      let size = Int(String(decoding: text, as: UTF8.self), radix: 16)
+    else { throw .badAnswer(.badChunk) }
+    return size
+  }
+
+  /// Reads to the end what may follow the last chunk; nobody looks at it.
+  private mutating func skipTrailer() throws(HTTPFault) {
+    var budget = HTTPHead.byteLimit
+    repeat {
+      guard let line = try line(&budget) else { throw .badAnswer(.endsInBody) }
+      if line.isEmpty { return }
+    } while true
+  }
+}

@@ -1,0 +1,32 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension HTTPRequest {
+  /// The request as it goes over a connection.
+  func bytes(to origin: HTTPOrigin, keepsAlive: Bool = true) throws(HTTPFault) -> [UInt8] {
+    let path = url.path(percentEncoded: true)
+    let query = url.query(percentEncoded: true).map { "?" + $0 } ?? ""
+    let target = (path.isEmpty ? "/" : path) + query
+    // URLs have neither spaces nor line breaks. Should one ever have, it would end the line.
+    guard target.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), fields.allSatisfy(\.maySend) else {
+      throw .unsupportedURL
+    }
+    var lines = ["\(method) \(target) HTTP/1.1", "Host: \(origin.authority)"]
+    if !fields.contains(where: { $0.name.lowercased() == "accept" }) { lines.append("Accept: */*") }
+    lines.append("Accept-Encoding: identity")
+    if !keepsAlive { lines.append("Connection: close") }
+    lines += (fields + bodyFields).map { "\($0.name): \($0.value)" }
+    return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + (body?.bytes ?? Data())
+  }
+}
+
+extension HTTPOrigin {
+  /// The host as a request names it: with its port unless it is the usual one.
+  fileprivate var authority: String {
+    let name = host.contains(":") ? "[\(host)]" : host
+    return port == 80 ? name : "\(name):\(port)"
+  }
+}

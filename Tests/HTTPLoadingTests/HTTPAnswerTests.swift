@@ -1,0 +1,84 @@
+import Foundation
+import LimitTesting
+import Loading
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+@testable import HTTPLoading
+
+/// HTTPAnswer: what an answer comes to, whatever carries it.
+@Suite(.workLimit) struct HTTPAnswerTests {
+  private func source(
+    _ head: HTTPHead, _ body: [String] = [], limits: HTTPLimits = HTTPLimits(),
+    fault: HTTPFault? = nil
+  ) -> DataSource {
+    let transport = HTTPTransport { _, receive async throws(HTTPFault) in
+      guard receive(.head(head)) else { return }
+      for piece in body { if !receive(.body(Data(piece.utf8))) { return } }
+      if let fault { throw fault }
+    }
+    return .http(
+      url: "http://a.example/", limits: limits, transport: transport, clock: ContinuousClock())
+  }
+
+  private func length(_ text: String, status: Int = 200) -> HTTPHead {
+    HTTPHead(status: status, fields: [HTTPField(name: "Content-Length", value: text)])
+  }
+
+  @Test func anAnswerThatHasNoContentIsWholeWhateverLengthItNames() async throws {
+    #expect(try await source(length("5", status: 204)).load() == Data())
+  }
+
+  @Test(
+    arguments: [
+      (["ab"], nil), (["a", "b"], HTTPFault.badAnswer(.endsInBody)), (["ab"], .connectionLost),
+    ] as [([String], HTTPFault?)])
+  func lessThanWasPromisedIsTruncated(body: [String], fault: HTTPFault?) async {
+    await #expect(
+      throws: LoadingError.truncated(source: "http://a.example/", expected: 3, received: 2)
+    ) {
+      try await source(length("3"), body, fault: fault).load()
+    }
+  }
+
+  @Test func aPromiseBeyondTheLimitIsRefusedBeforeAByteHasCome() async {
+    var limits = HTTPLimits()
+    limits.byteLimit = 3
+    for body in [["abcd"], []] {
+      await #expect(throws: LoadingError.tooLarge(source: "http://a.example/", limit: 3)) {
+        try await source(length("4"), body, limits: limits).load()
+      }
+    }
+  }
+
+  @Test func aTimeoutBeyondAllTimeIsNone() async throws {
+    for timeout in [Duration.seconds(Int64.max), .seconds(Int64.max) * 10] {
+      let limits = HTTPLimits(timeout: timeout)
+      #expect(try await source(length("1"), ["a"], limits: limits).load() == Data("a".utf8))
+    }
+  }
+
+  @Test func aPauseBeyondAllTimeEndsWhenItIsCancelled() async throws {
+    let clock = AlarmClock()
+    let busy = source(HTTPHead(status: 503))
+    let endless = busy.retrying(1, backoff: .constant(.seconds(Int64.max) * 10), clock: clock)
+    let load = Task { try await endless.load() }
+    try await clock.sleepers.wait { $0 == 1 }
+    load.cancel()
+    await #expect(throws: LoadingError.self) { try await load.waitForValue() }
+  }
+}
+
+/// The system's clock, which counts those who go to sleep on it.
+private final class AlarmClock: Clock {
+  let sleepers = Monitor(0)
+
+  var now: ContinuousClock.Instant { .now }
+  var minimumResolution: Duration { ContinuousClock().minimumResolution }
+
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+    sleepers.withLock { $0 += 1 }
+    try await ContinuousClock().sleep(until: deadline, tolerance: tolerance)
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import HTTPLoading
+import LimitTesting
+import Loading
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// HTTPCache: what is kept, for how long, and what is asked again.
+@Suite(.workLimit) struct HTTPCacheTests {
+  private let time = Locked(Date(timeIntervalSince1970: 784_111_777))
+  private let cache: HTTPCache
+
+  init() {
+    cache = HTTPCache(byteLimit: 4096, countLimit: 3) { [time] in time.withLock { $0 } }
+  }
+
+  private func pass(_ seconds: Double) { time.withLock { $0 += seconds } }
+
+  private func load(
+    _ web: ScriptedWeb, _ path: String = "/x", token: String = "T", method: HTTPMethod = .get
+  ) async throws -> String {
+    let client = HTTPClient(
+      baseURL: try #require(URL(string: "http://a.example")), transport: web.transport,
+      cache: cache, clock: VirtualClock())
+    let url = try #require(URL(string: "http://a.example\(path)"))
+    let field = HTTPField(name: "token", value: token)
+    let response = try await client.response(to: HTTPRequest(method, url: url, fields: [field]))
+    return String(decoding: response.body, as: UTF8.self)
+  }
+
+  /// A server whose answers are numbered and have these fields.
+  private func web(_ fields: String...) -> ScriptedWeb {
+    ScriptedWeb { _, number in HTTPResponse(200, fields, "\(number)") }
+  }
+
+  @Test func freshAnswerIsNotAskedForAgain() async throws {
+    let web = web("Cache-Control: public, max-age=60")
+    #expect(try await load(web) == "0")
+    pass(59)
+    #expect(try await load(web) == "0")
+    pass(1)
+    #expect(try await load(web) == "1")
+    #expect(web.requests.count == 2)
+  }
+
+  @Test(arguments: [
+    [], ["Cache-Control: no-store, max-age=60"], ["Cache-Control: max-age=60", "Vary: *"],
+    ["Cache-Control: max-age=0"], ["Cache-Control: max-age=x"], ["Expires: 0"],
+    ["Cache-Control: max-age=60", "Age: 60"],
+    ["Date: Sun, 06 Nov 1994 08:49:37 GMT", "Expires: Sun, 06 Nov 1994 08:49:37 GMT"],
+  ])
+  func answerThatMayNotBeUsedAgainIsAskedForAgain(fields: [String]) async throws {
+    let web = ScriptedWeb { _, number in HTTPResponse(200, fields, "\(number)") }
+    #expect(try await load(web) == "0")
+    #expect(try await load(web) == "1")
+    #expect(await cache.count == 0)
+  }
+
+  @Test func expiresCountsFromTheServersDate() async throws {
+    let web = web("Date: Sat, 05 Nov 1994 08:00:00 GMT", "Expires: Sat, 05 Nov 1994 08:01:00 GMT")
+    #expect(try await load(web) == "0")
+    pass(59)
+    #expect(try await load(web) == "0")
+    pass(1)
+    #expect(try await load(web) == "1")
+  }
+
+  @Test func staleAnswerIsAskedForOnConditionOfAChange() async throws {
+    let web = ScriptedWeb { request, number in
+      let tag = request.fields.first { $0.name == "If-None-Match" }?.value
+      return tag == "\"a\""
+        ? HTTPResponse(304, ["ETag: \"a\"", "Cache-Control: max-age=60", "X-New: 1"])
+        : HTTPResponse(200, ["ETag: \"a\"", "Cache-Control: no-cache"], "\(number)")
+    }
+    #expect(try await load(web) == "0")
+    #expect(try await load(web) == "0")
+    #expect(web.lines("If-None-Match").map { $0.split(separator: " ")[2] } == ["-", "\"a\""])
+    // The header of the 304 counts from now on.
+    pass(59)
+    #expect(try await load(web) == "0")
+    #expect(web.requests.count == 2)
+  }
+
+  @Test func lastModifiedIsAConditionToo() async throws {
+    let date = "Sun, 06 Nov 1994 08:49:37 GMT"
+    let web = web("Last-Modified: \(date)")
+    #expect(try await load(web) == "0")
+    #expect(try await load(web) == "1")
+    #expect(web.requests[1].fields.last == HTTPField(name: "If-Modified-Since", value: date))
+  }
+
+  @Test func answerOfOneUserIsNeverAnothers() async throws {
+    let web = web("Cache-Control: max-age=60")
+    #expect(try await load(web, token: "A") == "0")
+    #expect(try await load(web, token: "B") == "1")
+    #expect(try await load(web, token: "A") == "0")
+  }
+
+  @Test func changeDropsWhatIsKeptOfItsURL() async throws {
+    let web = web("Cache-Control: max-age=60")
+    _ = try await load(web)
+    _ = try await load(web, "/y")
+    #expect(try await load(web, method: .put) == "2")
+    #expect(try await load(web) == "3")
+    #expect(try await load(web, "/y") == "1")
+  }
+
+  @Test func leastRecentlyUsedGoesFirst() async throws {
+    let web = web("Cache-Control: max-age=60")
+    for path in ["/a", "/b", "/c", "/a", "/d"] { _ = try await load(web, path) }
+    #expect(await cache.count == 3)
+    #expect(try await load(web, "/a") == "0")
+    #expect(try await load(web, "/b") == "4")
+  }
+
+  @Test func bytesAreBounded() async throws {
+    let web = ScriptedWeb { request, _ in
+      let count = request.url.path() == "/huge" ? 4000 : 1500
+      return HTTPResponse(
+        200, ["Cache-Control: max-age=60"], String(repeating: "x", count: count))
+    }
+    for path in ["/a", "/b", "/c"] { _ = try await load(web, path) }
+    #expect(await cache.count == 2)
+    _ = try await load(web, "/huge")
+    #expect(await cache.count == 2)
+    #expect(await cache.byteCount < 4096)
+    await cache.removeAll()
+    #expect(await cache.byteCount == 0)
+  }
+
+  @Test func refusalIsNotKeptAndWhatIsKeptSurvivesABrokenServer() async throws {
+    let web = ScriptedWeb { _, number in
+      number == 1 ? HTTPResponse(500) : HTTPResponse(200, ["ETag: \"a\""], "\(number)")
+    }
+    #expect(try await load(web) == "0")
+    await #expect(throws: HTTPError.self) { try await load(web) }
+    #expect(await cache.count == 1)
+    #expect(try await load(web) == "2")
+  }
+
+  @Test func dataSourceUsesACache() async throws {
+    let web = ScriptedWeb { request, _ in
+      request.fields.contains { $0.name == "If-None-Match" }
+        ? HTTPResponse(304) : HTTPResponse(200, ["ETag: \"a\""], "[]")
+    }
+    let source = DataSource.http(
+      url: "http://a.example/", transport: web.transport, cache: cache, clock: VirtualClock())
+    #expect(try await source.load() == Data("[]".utf8))
+    #expect(try await source.load() == Data("[]".utf8))
+    #expect(web.requests.count == 2)
+  }
+}

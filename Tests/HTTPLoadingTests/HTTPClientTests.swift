@@ -1,0 +1,189 @@
+import Foundation
+import HTTPLoading
+import LimitTesting
+import Loading
+import LoopbackTesting
+import Messages
+import ReactiveTesting
+import Testing
+
+private struct Place: Codable, Equatable {
+  var id: Int
+  var tags: [Tag]
+
+  struct Tag: Codable, Equatable { var name: String }
+}
+
+/// HTTPClient: values in and out, and typed errors.
+@Suite(.workLimit) struct HTTPClientTests {
+  private func client(
+    _ web: ScriptedWeb, limits: HTTPLimits = HTTPLimits()
+  ) throws -> HTTPClient {
+    HTTPClient(
+      baseURL: try #require(URL(string: "http://a.example/api")), limits: limits,
+      transport: web.transport, clock: VirtualClock())
+  }
+
+  @Test func valuesAreSentAndReadAsJSON() async throws {
+    let web = ScriptedWeb { _, _ in
+      HTTPResponse(201, ["Content-Type: application/json"], #"{"id":7,"tags":[]}"#)
+    }
+    let endpoint = HTTPEndpoint<Place>(
+      .post, "places", json: Place(id: 1, tags: [.init(name: "/")]))
+    let place = try await client(web).with("token", "T1").send(endpoint)
+    #expect(place == Place(id: 7, tags: []))
+    #expect(
+      web.lines() == [#"POST http://a.example/api/places T1 {"id":1,"tags":[{"name":"/"}]}"#])
+  }
+
+  @Test(
+    arguments: [
+      (["a/b", "ü", "x y"], "http://a.example/api/a%2Fb/%C3%BC/x%20y"),
+      (["..", "x"], nil), (["."], nil), ([""], nil), ([], "http://a.example/api"),
+      (["%2e%2e"], "http://a.example/api/%252e%252e"), (["?a#b"], "http://a.example/api/%3Fa%23b"),
+    ] as [([String], String?)])
+  func pathIsBuiltOfEscapedSegments(path: [String], url: String?) async throws {
+    let web = ScriptedWeb { _, _ in HTTPResponse(204) }
+    let endpoint = HTTPEndpoint<Void>(.delete, path: path) { _ in }
+    _ = try? await client(web).send(endpoint)
+    #expect(web.lines() == (url.map { ["DELETE \($0) - -"] } ?? []))
+  }
+
+  @Test func queryIsEscaped() async throws {
+    let web = ScriptedWeb { _, _ in HTTPResponse(204) }
+    var endpoint = HTTPEndpoint<Void>(.get, "find")
+    endpoint.query = [
+      URLQueryItem(name: "q", value: "a&b=c d"), URLQueryItem(name: "x", value: nil),
+    ]
+    try await client(web).send(endpoint)
+    #expect(web.lines() == ["GET http://a.example/api/find?q=a%26b%3Dc%20d&x - -"])
+  }
+
+  @Test(arguments: [
+    (400, HTTPRefusal.Kind.badRequest, false), (401, .unauthorized, false),
+    (403, .forbidden, false),
+    (404, .notFound, false), (410, .notFound, false), (409, .conflict, false),
+    (412, .conflict, false), (422, .unprocessable, false), (429, .tooManyRequests, true),
+    (500, .server, true), (503, .server, true), (418, .other, false), (304, .other, false),
+    (206, .other, false),
+  ])
+  func everyOtherStatusIsARefusalWithTheAnswer(
+    status: Int, kind: HTTPRefusal.Kind, isRetryable: Bool
+  ) async throws {
+    let web = ScriptedWeb { _, _ in
+      HTTPResponse(status, ["Content-Type: application/problem+json"], #"{"id":1,"tags":[]}"#)
+    }
+    let error = await #expect(throws: HTTPError.self) {
+      try await client(web).send(HTTPEndpoint<Void>(.get, "x"))
+    }
+    guard case .refused(let refusal) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(refusal.kind == kind)
+    #expect(refusal.status == status)
+    #expect(refusal.body(as: Place.self) == Place(id: 1, tags: []))
+    #expect(refusal.body(as: [Int].self) == nil)
+    #expect(error?.isRetryable == isRetryable)
+    #expect(error?.code == "http.\(kind.rawValue)")
+    #expect(error?.loadingError == .status(source: "http://a.example/api/x", status: status))
+  }
+
+  @Test func bodyOfARefusalIsCutAtItsLimit() async throws {
+    let web = ScriptedWeb { _, _ in HTTPResponse(500, [], String(repeating: "x", count: 100)) }
+    let limits = HTTPLimits(refusalByteLimit: 10)
+    let error = await #expect(throws: HTTPError.self) {
+      try await client(web, limits: limits).send(HTTPEndpoint<Void>(.get, "x"))
+    }
+    guard case .refused(let refusal) = error else { return #expect(Bool(false)) }
+    #expect(refusal.response.body == Data("xxxxxxxxxx".utf8))
+  }
+
+  @Test(arguments: [
+    (#"{"id":1,"tags":[{"name":"a"},{"name":2}]}"#, "tags[1].name", "String expected"),
+    (#"{"id":1,"tags":[{}]}"#, "tags[0].name", "is missing"),
+    (#"{"id":null,"tags":[]}"#, "id", "is null, Int expected"),
+  ])
+  func answerOfAnotherShapeNamesThePlace(body: String, path: String, detail: String) async throws {
+    let web = ScriptedWeb { _, _ in HTTPResponse(200, ["Content-Type: application/json"], body) }
+    await #expect(
+      throws: HTTPError.undecodable(
+        source: "http://a.example/api/x", status: 200, path: path, detail: detail)
+    ) {
+      try await client(web).send(HTTPEndpoint<Place>(.get, "x"))
+    }
+  }
+
+  @Test func answerThatIsNotJSONNamesLineAndColumn() async throws {
+    let web = ScriptedWeb { _, _ in HTTPResponse(200, [], "{\n  \"id\": ]") }
+    let place = TextPlace(offset: 10, line: 2, column: 9)
+    await #expect(
+      throws: HTTPError.loading(
+        .malformed(
+          source: "http://a.example/api/x", place: place, reason: .unexpectedCharacter))
+    ) {
+      try await client(web).send(HTTPEndpoint<Place>(.get, "x"))
+    }
+  }
+
+  @Test func valueThatJSONCannotHoldIsNotSent() async throws {
+    let web = ScriptedWeb { _, _ in HTTPResponse(200) }
+    let error = await #expect(throws: HTTPError.self) {
+      try await client(web).send(HTTPEndpoint<Void>(.put, "x", json: ["a": Double.nan]))
+    }
+    #expect(error?.code == "http.unencodable")
+    #expect(error?.parameters["path"] == "a")
+    #expect(web.requests == [])
+  }
+
+  @Test func fieldsOfTheClientAreForItsServerAlone() async throws {
+    let web = ScriptedWeb { _, _ in HTTPResponse(200) }
+    let client = try client(web).with("token", "T1")
+    for text in ["http://a.example/other", "http://b.example/"] {
+      let url = try #require(URL(string: text))
+      _ = try await client.response(to: HTTPRequest(url: url))
+    }
+    #expect(web.lines() == ["GET http://a.example/other T1 -", "GET http://b.example/ - -"])
+  }
+
+  @Test func fieldOfARequestReplacesTheClients() async throws {
+    let web = ScriptedWeb { _, _ in HTTPResponse(204) }
+    let client = try client(web).with("Token", "T1")
+    try await client.send(HTTPEndpoint<Void>(.get, "x").with("token", "T2"))
+    #expect(web.requests.map(\.fields) == [[HTTPField(name: "token", value: "T2")]])
+  }
+
+  @Test func everyErrorHasATextInEveryLanguage() {
+    #expect(MessageTable.http.untranslatedCodes == [])
+    let messages = Messages.english.adding(.http)
+    for status in [400, 401, 403, 404, 409, 422, 429, 500, 418] {
+      let response = HTTPResponse(status)
+      let refusal = HTTPError.refused(HTTPRefusal(source: "S", response: response))
+      #expect(messages.text(for: refusal).hasPrefix("S: "))
+    }
+    let error = HTTPError.undecodable(source: "S", status: 200, path: "a[1]", detail: "is missing")
+    #expect(messages.text(for: error) == "S: unexpected answer at \"a[1]\": is missing")
+  }
+
+  @Test(arguments: [true, false])
+  func everyMethodReachesTheServerWithItsBody(isSystems: Bool) async throws {
+    let server = try HTTPLoopbackServer { _, connection in connection.answer("{}") }
+    let client = HTTPClient(
+      baseURL: try #require(URL(string: server.url(""))),
+      transport: isSystems ? .urlSession : .sockets, clock: VirtualClock())
+    let methods: [HTTPMethod] = [.get, .post, .put, .patch, .delete, .head]
+    for method in methods {
+      let hasBody = ![HTTPMethod.get, .head].contains(method)
+      let body = HTTPBody(Data("äb".utf8), contentType: "text/plain")
+      let url = try #require(URL(string: server.url("/x")))
+      let response = try await client.response(
+        to: HTTPRequest(method, url: url, body: hasBody ? body : nil))
+      #expect(response.body == (method == .head ? Data() : Data("{}".utf8)))
+    }
+    #expect(server.requests.map(\.method) == methods.map(\.name))
+    #expect(server.requests.map(\.body) == ["", "äb", "äb", "äb", "äb", ""])
+    let posts = server.requests.filter { !$0.body.isEmpty }
+    #expect(posts.map { $0.headers["content-length"] } == ["3", "3", "3", "3"])
+    #expect(posts.map { $0.headers["content-type"] } == Array(repeating: "text/plain", count: 4))
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import HTTPLoading
+import LimitTesting
+import Loading
+import LoopbackTesting
+import Testing
+
+/// DataSource.http: what a server, or the way to it, can do wrong.
+@Suite(.workLimit)
+struct HTTPFailureTests {
+  private let scene: HTTPScene
+  private var server: HTTPLoopbackServer { scene.server }
+
+  init() throws {
+    scene = try HTTPScene()
+  }
+
+  @Test(arguments: [("/404", 404), ("/500", 500), ("/500huge", 500)])
+  func refusesAStatusThatIsNoSuccess(path: String, status: Int) async throws {
+    #expect(await scene.failure(path) == .status(source: server.url(path), status: status))
+    try await scene.expectNextLoadWorks()
+  }
+
+  @Test(arguments: ["/gigabyte", "/endless", "/endlesschunks"])
+  func stopsAtTheLimitOfBytes(path: String) async throws {
+    #expect(
+      await scene.failure(path) == .tooLarge(source: server.url(path), limit: 1 << 20))
+    try await scene.expectNextLoadWorks()
+  }
+
+  @Test func tellsWhenFewerBytesComeThanPromised() async throws {
+    #expect(
+      await scene.failure("/short")
+        == .truncated(source: server.url("/short"), expected: 100, received: 10))
+    try await scene.expectNextLoadWorks()
+  }
+
+  @Test(arguments: [
+    ("/midhead", HTTPBreach.endsInHead, true), ("/midstatus", .endsInHead, true),
+    ("/brokenchunks", .endsInBody, true), ("/garbage", .notHTTP, false),
+    ("/lengths", .badLength, false), ("/gzip", .unknownCoding, false),
+    ("/endlesshead", .tooMuchHead, false), ("/endlesstrailer", .tooMuchHead, false),
+    ("/endlessframing", .tooMuchHead, false),
+  ])
+  func tellsWhereAnAnswerBreaksTheRules(
+    path: String, breach: HTTPBreach, isRetryable: Bool
+  ) async throws {
+    let error = await scene.failure(path)
+    #expect(error == .badAnswer(source: server.url(path), breach: breach))
+    #expect(error?.isRetryable == isRetryable)
+    try await scene.expectNextLoadWorks()
+  }
+
+  @Test func tellsWhenTheServerClosesWithoutAWord() async throws {
+    let error = await scene.failure("/closed")
+    #expect(error == .unreachable(source: server.url("/closed"), number: -1005))
+    #expect(error?.isRetryable == true)
+    try await scene.expectNextLoadWorks()
+  }
+
+  // Not `/midhead`: up to Swift 6.3 the system's client traps there on Linux
+  // (swift-corelibs-foundation issue 5285).
+  @Test(arguments: ["/closed", "/garbage", "/brokenchunks", "/endlesshead"])
+  func tellsWhenTheServerBreaksOffAlsoThroughTheSystemsClient(path: String) async throws {
+    let scene = try HTTPScene(transport: .urlSession)
+    #expect(await scene.failure(path)?.code == "loading.unreachable")
+    try await scene.expectNextLoadWorks()
+  }
+
+  @Test func tellsWhenNobodyListens() async throws {
+    // A port that the system gives to nobody: that of a server that has ended may be another's.
+    let url = "http://127.0.0.1:1/"
+    await #expect(throws: LoadingError.unreachable(source: url, number: -1004)) {
+      try await DataSource.http(url: url, transport: .sockets, clock: scene.clock).load()
+    }
+  }
+
+  @Test func tellsWhenTheHostHasNoAddress() async throws {
+    // Never a name: a label is 63 characters at most, so nobody is asked.
+    let url = "http://\(String(repeating: "a", count: 64)).invalid/"
+    await #expect(throws: LoadingError.unreachable(source: url, number: -1003)) {
+      try await DataSource.http(url: url, transport: .sockets, clock: scene.clock).load()
+    }
+  }
+
+  @Test func speaksToNoServerWithoutEncryptionThatWasToBeEncrypted() async throws {
+    let url = "https://127.0.0.1:\(server.port)/good"
+    await #expect(throws: LoadingError.unreachable(source: url, number: -1002)) {
+      try await DataSource.http(url: url, transport: .sockets, clock: scene.clock).load()
+    }
+    #expect(server.requests == [])
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import LimitTesting
+import Loading
+import LoopbackTesting
+import ReactiveKit
+import Testing
+
+@testable import HTTPLoading
+
+/// DataSource.http: where a server may send the client.
+@Suite(.workLimit)
+struct HTTPRedirectTests {
+  @Test(arguments: [true, false])
+  func stopsFollowingRedirectsAtTheLimit(isSystems: Bool) async throws {
+    let scene = try HTTPScene(transport: isSystems ? .urlSession : .automatic)
+    let url = scene.server.url("/loop")
+    #expect(await scene.failure("/loop") == .tooManyRedirects(source: url, limit: 3))
+    #expect(scene.server.requests.count == 4)
+    try await scene.expectNextLoadWorks()
+  }
+
+  @Test(arguments: [true, false])
+  func isNotRedirectedToWhatIsNoWebPage(isSystems: Bool) async throws {
+    let scene = try HTTPScene(transport: isSystems ? .urlSession : .automatic)
+    let url = scene.server.url("/ftp")
+    #expect(
+      await scene.failure("/ftp") == .refusedRedirect(source: url, target: "ftp://a.example/"))
+    try await scene.expectNextLoadWorks()
+  }
+
+  @Test(arguments: [true, false])
+  func keepsTheTokenOnItsServerAndGivesItToNoOther(isSystems: Bool) async throws {
+    let scene = try HTTPScene(transport: isSystems ? .urlSession : .automatic)
+    let other = try illBehavedServer()
+    let token = ["token": "T1"]
+    _ = try await scene.source("/once", headers: token).load()
+    _ = try await scene.source("/to?" + other.url("/good"), headers: token).load()
+    #expect(scene.server.requests.map { $0.headers["token"] } == ["T1", "T1", "T1"])
+    #expect(other.requests.map { $0.headers["token"] } == [nil])
+  }
+
+  @Test func tokenIsNotSentAgainAfterAWayThroughAnotherServer() async throws {
+    let scene = try HTTPScene()
+    let other = try illBehavedServer()
+    let way = "/to?" + other.url("/to?" + scene.server.url("/good"))
+    _ = try await scene.source(way, headers: ["token": "T1"]).load()
+    #expect(scene.server.requests.map { $0.headers["token"] } == ["T1", nil])
+    #expect(other.requests.map { $0.headers["token"] } == [nil])
+  }
+
+  @Test func leavesAnEncryptedConnectionForNoOpenOne() async throws {
+    let transport = HTTPTransport { _, receive async throws(HTTPFault) in
+      let field = HTTPField(name: "location", value: "http://a.example/")
+      _ = receive(.head(HTTPHead(status: 301, fields: [field])))
+    }
+    let url = "https://a.example/"
+    let source = DataSource.http(url: url, transport: transport, clock: ContinuousClock())
+    await #expect(
+      throws: LoadingError.refusedRedirect(source: url, target: "http://a.example/")
+    ) {
+      try await source.load()
+    }
+  }
+
+  @Test func takesARedirectToNowhereForTheStatusItIs() async throws {
+    let transport = HTTPTransport { _, receive async throws(HTTPFault) in
+      _ = receive(.head(HTTPHead(status: 302)))
+    }
+    let url = "http://a.example/"
+    let source = DataSource.http(url: url, transport: transport, clock: ContinuousClock())
+    await #expect(throws: LoadingError.status(source: url, status: 302)) { try await source.load() }
+  }
+
+  @Test(arguments: [
+    ("/x", "http://a.example:81/x"), ("x", "http://a.example:81/p/x"),
+    ("../x", "http://a.example:81/x"), ("../../../x", "http://a.example:81/x"),
+    ("?r", "http://a.example:81/p/q?r"), ("//b.example/x", "http://b.example/x"),
+    ("HTTP://B.example", "HTTP://B.example"), ("https://a.example/x", "https://a.example/x"),
+    ("//[::1]:82/x", "http://[::1]:82/x"),
+  ])
+  func followsALocationOfAnyForm(location: String, target: String) async throws {
+    let web = Web(location)
+    _ = try await web.source("http://a.example:81/p/q").load()
+    #expect(web.requests.map(\.url.absoluteString) == ["http://a.example:81/p/q", target])
+    // Another scheme, host or port is another server.
+    let isHome = target.hasPrefix("http://a.example:81/")
+    #expect(web.requests.map(\.fields.count) == [1, isHome ? 1 : 0])
+  }
+
+  @Test(arguments: [
+    "javascript:alert(1)", "file:///etc/passwd", "data:,x", "mailto:a@b.example", "http:///x",
+    "//", "http://a.example:70000/", "http://a b/",
+  ])
+  func followsNoLocationThatIsNoWebPage(location: String) async {
+    let web = Web(location)
+    let url = "http://a.example:81/p/q"
+    await #expect(throws: LoadingError.refusedRedirect(source: url, target: location)) {
+      try await web.source(url).load()
+    }
+    #expect(web.requests.count == 1)
+  }
+
+  @Test func givesTheUserOfAURLToNobody() async throws {
+    let web = Web("http://eve:secret@a.example/x")
+    _ = try await web.source("http://user:word@a.example/").load()
+    for request in web.requests {
+      let origin = try #require(HTTPOrigin(request.url))
+      let text = String(decoding: try request.bytes(to: origin), as: UTF8.self)
+      #expect(text.contains("\r\nHost: a.example\r\n"))
+      #expect(!text.contains("word") && !text.contains("secret"))
+    }
+  }
+}
+
+/// Servers that answer the first request with a redirect and the others with nothing.
+private nonisolated final class Web: Sendable {
+  private let location: String
+  private let seen = Locked<[HTTPRequest]>([])
+
+  init(_ location: String) {
+    self.location = location
+  }
+
+  var requests: [HTTPRequest] { seen.withLock { $0 } }
+
+  func source(_ url: String) -> DataSource {
+    let transport = HTTPTransport { [self] request, receive async throws(HTTPFault) in
+      let count = seen.withLock { seen in
+        seen.append(request)
+        return seen.count
+      }
+      let field = HTTPField(name: "Location", value: location)
+      _ = receive(.head(HTTPHead(status: count == 1 ? 302 : 200, fields: [field])))
+    }
+    return .http(
+      url: url, headers: ["token": "T1"], transport: transport, clock: ContinuousClock())
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import HTTPLoading
+import LimitTesting
+import Loading
+import LoopbackTesting
+import ReactiveTesting
+import Testing
+
+/// DataSource.http: what is asked and what is given.
+@Suite(.workLimit)
+struct HTTPTests {
+  private let scene: HTTPScene
+  private var server: HTTPLoopbackServer { scene.server }
+
+  init() throws {
+    scene = try HTTPScene()
+  }
+
+  @Test(arguments: [
+    ("/good", #"{"data":[]}"#), ("/untyped", "untyped"), ("/charset", "1"), ("/empty", ""),
+    ("/nothing", ""), ("/once", #"{"data":[]}"#), ("/long", "0123"), ("/trickle", "[]"),
+    ("/continued", "[]"),
+  ])
+  func givesTheBytesOfTheAnswer(path: String, body: String) async throws {
+    #expect(try await scene.source(path).load() == Data(body.utf8))
+  }
+
+  // Not `/trickle`: up to Swift 6.3 the system's client traps on Linux when something follows the
+  // last chunk.
+  @Test(arguments: [
+    ("/good", #"{"data":[]}"#), ("/untyped", "untyped"), ("/charset", "1"), ("/empty", ""),
+    ("/nothing", ""), ("/once", #"{"data":[]}"#),
+  ])
+  func givesTheSameBytesThroughTheSystemsClient(path: String, body: String) async throws {
+    let scene = try HTTPScene(transport: .urlSession)
+    #expect(try await scene.source(path).load() == Data(body.utf8))
+  }
+
+  // The host has an address that nobody listens at, too: the next one is tried.
+  @Test func triesEveryAddressOfAHost() async throws {
+    let url = "http://localhost:\(server.port)/good"
+    let source = DataSource.http(url: url, transport: .sockets, clock: scene.clock)
+    #expect(try await source.load() == Data(#"{"data":[]}"#.utf8))
+    #expect(server.requests.map { $0.headers["host"] } == ["localhost:\(server.port)"])
+  }
+
+  @Test func loadsManyAtATime() async throws {
+    let source = scene.source("/good")
+    let loads = (0..<100).map { _ in Task { try await source.load().count } }
+    var sizes: [Int] = []
+    for load in loads { sizes.append(try await load.waitForValue()) }
+    #expect(sizes == Array(repeating: 11, count: 100))
+    #expect(server.requests.count == 100)
+  }
+
+  @Test func requestsNothingUntilItIsLoadedAndAnewByEveryLoad() async throws {
+    let source = scene.source("/good")
+    #expect(source.name == server.url("/good"))
+    #expect(server.requests == [])
+    _ = try await source.load()
+    _ = try await source.load()
+    #expect(server.requests.map(\.path) == ["/good", "/good"])
+  }
+
+  @Test(arguments: [true, false])
+  func sendsTheHeaders(isSystems: Bool) async throws {
+    let scene = try HTTPScene(transport: isSystems ? .urlSession : .automatic)
+    _ = try await scene.source("/good", headers: ["token": "T1", "X-More": "a b"]).load()
+    let headers = try #require(scene.server.requests.first).headers
+    #expect(headers["token"] == "T1")
+    #expect(headers["x-more"] == "a b")
+    #expect(headers["host"] == "127.0.0.1:\(scene.server.port)")
+  }
+
+  @Test func sendsNothingThatWasNotAskedFor() async throws {
+    _ = try await scene.source("/good?a=%20b&c#part").load()
+    #expect(server.requests.map(\.path) == ["/good?a=%20b&c"])
+    #expect(
+      server.requests.map(\.headers) == [
+        [
+          "host": "127.0.0.1:\(server.port)", "accept": "*/*", "accept-encoding": "identity",
+        ]
+      ])
+  }
+
+  @Test(arguments: [
+    ("token", "a\r\nHost: evil"), ("token", "a\nb"), ("token", "a\rb"), ("token", "a\0b"),
+    ("to ken", "a"), ("", "a"), ("token:", "a"), ("a\r\nb", "a"), ("tökèn", "a"),
+    ("Host", "evil"), ("Content-Length", "5"), ("transfer-encoding", "chunked"),
+  ])
+  func refusesHeadersThatWouldSplitTheRequest(name: String, value: String) async throws {
+    let source = scene.source("/good", headers: [name: value, "X-Good": "1"])
+    await #expect(throws: LoadingError.badHeader(source: source.name, name: name)) {
+      try await source.load()
+    }
+    #expect(server.requests == [])
+  }
+
+  @Test(arguments: [
+    "", "x", "ftp://a.example/", "file:///etc/hosts", "http://", "http:///a",
+    "http://a.example:0/", "http://a.example:65536/", "http://a.example:99999999999/",
+  ])
+  func refusesWhatIsNoURLOfTheWeb(text: String) async {
+    await #expect(throws: LoadingError.badURL(source: text)) {
+      try await DataSource.http(url: text, clock: scene.clock).load()
+    }
+  }
+
+  @Test func aPortBeyondTheLastIsNotTakenForASmallOne() async {
+    // The system drops what does not fit into 16 bits: it would have asked this server.
+    let url = "http://127.0.0.1:\(server.port + 65536)/good"
+    await #expect(throws: LoadingError.badURL(source: url)) {
+      try await DataSource.http(url: url, clock: scene.clock).load()
+    }
+    #expect(server.requests == [])
+  }
+
+  @Test func refusesAnotherTypeOfContent() async throws {
+    let found = "text/html; charset=utf-8"
+    #expect(
+      await scene.failure("/html") == .contentType(source: server.url("/html"), found: found))
+    var any = HTTPScene.limits
+    any.contentTypes = []
+    #expect(try await scene.source("/html", limits: any).load() == Data("<html>".utf8))
+  }
+
+  @Test func leavesInvalidUTF8ToTheDecoderWhichNamesThePlace() async throws {
+    let place = TextPlace(offset: 10, line: 1, column: 11)
+    await #expect(throws: LoadingError.invalidUTF8(source: server.url("/utf8"), place: place)) {
+      try await FeedDecoder<Int>().decode(scene.source("/utf8"))
+    }
+    try await scene.expectNextLoadWorks()
+  }
+}

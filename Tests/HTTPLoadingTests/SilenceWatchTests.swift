@@ -1,0 +1,69 @@
+import Foundation
+import HTTPLoading
+import LimitTesting
+import Loading
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// SilenceWatch: a server that is silent for too long.
+@Suite(.workLimit) struct SilenceWatchTests {
+  private let clock = VirtualClock()
+  private let limits = HTTPLimits(
+    timeout: .seconds(60), connectTimeout: .seconds(3), idleTimeout: .seconds(10))
+  private static let url = "http://a.example/"
+
+  /// A load whose transport reports what the test sends.
+  private func load() -> (Task<LoadingError?, Never>, AsyncStream<HTTPTransport.Event>.Continuation)
+  {
+    let (events, input) = AsyncStream.makeStream(of: HTTPTransport.Event.self)
+    let transport = HTTPTransport { _, receive async throws(HTTPFault) in
+      for await event in events where !receive(event) { return }
+    }
+    let source = DataSource.http(
+      url: Self.url, limits: limits, transport: transport, clock: clock)
+    let load = Task { () -> LoadingError? in
+      do throws(LoadingError) {
+        _ = try await source.load()
+        return nil
+      } catch {
+        return error
+      }
+    }
+    return (load, input)
+  }
+
+  @Test(arguments: [
+    (HTTPTransport.Event.connecting, 3), (.connected, 10), (.sending, 10),
+    (.head(HTTPHead(status: 200)), 10), (.body(Data([1])), 10),
+  ])
+  func eachStepHasItsTime(event: HTTPTransport.Event, seconds: Int) async throws {
+    let (load, input) = load()
+    // The whole time, and that of silence.
+    try await waitUntil(clock.pendingCount, is: 2)
+    input.yield(event)
+    for _ in 0..<seconds { await clock.advanceSettling(by: .seconds(1)) }
+    #expect(
+      try await load.waitForValue()
+        == .timedOut(source: Self.url, after: event == .connecting ? .seconds(3) : .seconds(10)))
+  }
+
+  @Test func serverThatKeepsSendingHasTheWholeTime() async throws {
+    let (load, input) = load()
+    try await waitUntil(clock.pendingCount, is: 2)
+    input.yield(.head(HTTPHead(status: 200)))
+    for _ in 0..<12 {
+      input.yield(.body(Data([1])))
+      await clock.advanceSettling(by: .seconds(5))
+    }
+    #expect(try await load.waitForValue() == .timedOut(source: Self.url, after: .seconds(60)))
+  }
+
+  @Test func nothingIsWatchedWhenTheWholeTimeIsShorter() async throws {
+    let transport = HTTPTransport { _, _ async throws(HTTPFault) in throw .cancelled }
+    let source = DataSource.http(
+      url: Self.url, limits: HTTPLimits(timeout: .seconds(1)), transport: transport, clock: clock)
+    await #expect(throws: LoadingError.cancelled(source: Self.url)) { try await source.load() }
+    try await waitUntil(clock.pendingCount, is: 0)
+  }
+}
