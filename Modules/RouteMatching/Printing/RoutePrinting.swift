@@ -184,7 +184,7 @@ extension RoutePattern {
   private func checkPlaces(_ url: RouteURL, _ texts: [String: String]) throws(RoutePrintingError) {
     let captures = RouteTable([self]).match(url)?.captures
     for (slot, parameter) in parameters.prefix(pathParameterCount).enumerated() {
-      let text = captures?.printable(slot, of: parameter, in: url, plusIsSpace: false) ?? ""
+      let text = captures?.printable(slot, of: parameters, in: url, plusIsSpace: false) ?? ""
       guard text != texts[parameter.name] ?? "" else { continue }
       throw .unprintable(name: parameter.name, text: text)
     }

@@ -1,15 +1,18 @@
 extension RouteCaptures {
   /// The decoded text of a parameter, or its default. The segments of a rest are joined by slashes.
+  ///
+  /// - Parameter parameters: Those of the pattern: one alone would be copied for the call.
   package func text(
-    _ slot: Int, of parameter: RoutePattern.Parameter, in url: RouteURL, plusIsSpace: Bool
+    _ slot: Int, of parameters: [RoutePattern.Parameter], in url: RouteURL, plusIsSpace: Bool
   ) -> String? {
-    switch parameter.location {
+    switch parameters[slot].location {
     case .path:
       guard let range = range(slot) else { return nil }
       // Slashes in a row are one, in a rest too.
-      guard !parameter.isRest else { return rest(slot, in: url).joined(separator: "/") }
+      guard !parameters[slot].isRest else { return rest(slot, in: url).joined(separator: "/") }
       return url.decoded(range.start, range.end)
     case .query:
+      let parameter = parameters[slot]
       var value: String?
       url.withBytes { bytes in
         QueryWalk.each(bytes, url.scan) { item in
@@ -27,10 +30,10 @@ extension RouteCaptures {
 
   /// The text as printing takes it: of a rest its segments, each encoded.
   package func printable(
-    _ slot: Int, of parameter: RoutePattern.Parameter, in url: RouteURL, plusIsSpace: Bool
+    _ slot: Int, of parameters: [RoutePattern.Parameter], in url: RouteURL, plusIsSpace: Bool
   ) -> String? {
-    guard parameter.isRest else {
-      return text(slot, of: parameter, in: url, plusIsSpace: plusIsSpace)
+    guard parameters[slot].isRest else {
+      return text(slot, of: parameters, in: url, plusIsSpace: plusIsSpace)
     }
     let segments = rest(slot, in: url)
     return segments.isEmpty ? nil : RouteTexts.rest(segments)

@@ -154,7 +154,7 @@ public struct RouteTable: Sendable {
     let parameters = entries[match.index].pattern.parameters
     guard let slot = parameters.firstIndex(where: { $0.name == name }) else { return nil }
     return match.captures.text(
-      slot, of: parameters[slot], in: match.url, plusIsSpace: plusIsSpace)
+      slot, of: parameters, in: match.url, plusIsSpace: plusIsSpace)
   }
 
   package struct Found {

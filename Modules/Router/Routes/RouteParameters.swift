@@ -203,12 +203,12 @@ public struct RouteParameters: Sendable {
   }
 
   private func printable(_ slot: Int) -> String? {
-    captures.printable(slot, of: declared[slot], in: url, plusIsSpace: plusIsSpace)
+    captures.printable(slot, of: declared, in: url, plusIsSpace: plusIsSpace)
   }
 
   /// The decoded text in a slot, or the default.
   func text(_ slot: Int) -> String? {
-    captures.text(slot, of: declared[slot], in: url, plusIsSpace: plusIsSpace)
+    captures.text(slot, of: declared, in: url, plusIsSpace: plusIsSpace)
   }
 }
 

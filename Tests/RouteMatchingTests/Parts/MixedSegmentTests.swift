@@ -44,8 +44,8 @@ struct MixedSegmentTests {
     let pattern = try RoutePattern("v:{x}.:{y}/end")
     func values(_ url: String) -> [String?]? {
       RouteTable([pattern]).match(url).map { match in
-        pattern.parameters.enumerated().map {
-          match.captures.text($0, of: $1, in: match.url, plusIsSpace: false)
+        pattern.parameters.indices.map {
+          match.captures.text($0, of: pattern.parameters, in: match.url, plusIsSpace: false)
         }
       }
     }
