@@ -2,6 +2,7 @@ import Foundation
 import LimitTesting
 import MessageTools
 import Messages
+import RouterTools
 import Testing
 import Wiring
 
@@ -14,7 +15,7 @@ import Wiring
     let sources = try folders.flatMap { try Self.sources(root.appending(path: $0)) }
     let uses = MessageUses(in: sources)
     #expect(uses.codes.contains("mail.noSession"))
-    let problems = App.table.problems(source: .english, uses: uses)
+    let problems = App.table.merging(.routerTools).problems(source: .english, uses: uses)
     #expect(problems == [], "\(problems.map(\.description).joined(separator: "\n"))")
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import MessageTools
 import Messages
+import RouterTools
 import Wiring
 
 /// `showcase texts`: the application's texts as translators get them, and a check of what they return.
@@ -17,11 +18,14 @@ struct TextsCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("A translated String Catalog to check.", valueName: "file"))
   var check: String?
 
+  /// The application's texts, and those of the tools that the showcase links.
+  private static var table: MessageTable { App.table.merging(.routerTools) }
+
   nonisolated init() {}
 
   @MainActor
   func run() async throws {
-    var catalog = StringCatalog(App.table, source: .english)
+    var catalog = StringCatalog(Self.table, source: .english)
     guard let check else {
       return Console.write(String(decoding: try catalog.data(), as: UTF8.self))
     }
@@ -36,7 +40,7 @@ struct TextsCommand: AsyncParsableCommand {
     } catch {
       throw ValidationError("\(check): \(error)")
     }
-    let problems = App.table.merging(catalog.table)
+    let problems = Self.table.merging(catalog.table)
       .problems(source: .english, languages: catalog.table.languages)
     for problem in problems { Console.diagnose("\(check): \(problem)") }
     if !problems.isEmpty { throw ExitCode.failure }

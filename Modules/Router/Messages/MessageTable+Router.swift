@@ -1,95 +1,10 @@
 public import Messages
 
 extension MessageTable {
-  /// The texts of the router's errors and denials, and of what is wrong with routes.
-  public static let router = routeErrors.merging(routeConflicts).merging(navigation)
-
-  private static let routeErrors = MessageTable(
-    english: [
-      "route.pattern": "the pattern is wrong: {detail}",
-      "route.missing": "{name} is missing",
-      "route.unprintable": "\"{text}\" cannot stand in a URL as {name}",
-      "route.unreadable": "the URL would be none: {detail}",
-      "route.encoding": "{name} cannot be encoded",
-      "route.notExported": "{route} is not open to {source}",
-      "route.refusedSource": "{source} may not open {route}",
-      "route.unsafeURL": "{parameter} of {route} leads where it may not",
-      "route.disabled": "{route} is switched off",
-      "route.sunset": "{route} ended with version {version}",
-      "route.tooManyRedirects": "{url} is redirected too often",
-      "route.cancelled": "the navigation was given up",
-      "route.expired": "the navigation waited too long",
-      "route.otherOwner": "the navigation belongs to another user",
-      "route.url.tooLong": "not a URL: {bytes} bytes, at most {limit} are read",
-      "route.url.tooManySegments": "not a URL: more than {limit} segments at byte {offset}",
-      "route.url.tooManyQueryItems": "not a URL: more than {limit} query items at byte {offset}",
-      "route.url.controlCharacter": "not a URL: a control character at byte {offset}",
-      "route.url.backslash": "not a URL: a backslash at byte {offset}",
-      "route.url.whitespace": "not a URL: a space at byte {offset}",
-      "route.url.userInfo": "not a URL: a user name at byte {offset}",
-      "route.url.badPercentEscape": "not a URL: a broken percent escape at byte {offset}",
-      "route.url.invalidUTF8": "not a URL: escapes that are not UTF-8 at byte {offset}",
-      "route.url.dotSegment": "not a URL: a segment . or .. at byte {offset}",
-      "route.url.invalidHost": "not a URL: no host at byte {offset}",
-      "route.url.invalidPort": "not a URL: no port at byte {offset}",
-      "route.url.missingAuthority": "not a URL: // expected at byte {offset}",
-      "route.url.missingScheme": "not a URL: a scheme expected at byte {offset}",
-      "route.url.unescaped": "not a URL: escapes and an unescaped character at byte {offset}",
-      "route.unmatched.foreign-scheme": "the scheme is not this application's",
-      "route.unmatched.foreign-host": "the host is not this application's",
-      "route.unmatched.relative-from-outside": "a relative URL from outside",
-      "route.unmatched.parameter.wrongType":
-        "{route}: {parameter} is \"{found}\", expected {expected}",
-      "route.unmatched.parameter.missing": "{route}: {parameter} is missing, expected {expected}",
-      "route.unmatched.parameter.wrongFragment":
-        "{route}: the fragment is \"{found}\", expected \"{expected}\"",
-      "route.unmatched.parameter.noFragment":
-        "{route}: there is no fragment, expected \"{expected}\"",
-      "route.unmatched.no-route": "no route",
-      "route.unmatched.no-route.found":
-        "no route: after \"{after}\" found \"{found}\", expected {expected}",
-      "route.unmatched.no-route.end": "no route: it ends after \"{after}\", expected {expected}",
-    ],
-    simplifiedChinese: [
-      "route.pattern": "路由模式有误：{detail}",
-      "route.missing": "缺少 {name}",
-      "route.unprintable": "“{text}”不能作为 {name} 写入 URL",
-      "route.unreadable": "结果不是有效的 URL：{detail}",
-      "route.encoding": "{name} 无法编码",
-      "route.notExported": "{route} 不对 {source} 开放",
-      "route.refusedSource": "{source} 不可打开 {route}",
-      "route.unsafeURL": "{route} 的 {parameter} 指向不允许的地址",
-      "route.disabled": "{route} 已停用",
-      "route.sunset": "{route} 自版本 {version} 起不再支持",
-      "route.tooManyRedirects": "{url} 重定向次数过多",
-      "route.cancelled": "导航已取消",
-      "route.expired": "导航等待超时",
-      "route.otherOwner": "该导航属于其他用户",
-      "route.url.tooLong": "不是有效的 URL：{bytes} 字节，上限为 {limit}",
-      "route.url.tooManySegments": "不是有效的 URL：第 {offset} 字节处超过 {limit} 个路径段",
-      "route.url.tooManyQueryItems": "不是有效的 URL：第 {offset} 字节处超过 {limit} 个查询项",
-      "route.url.controlCharacter": "不是有效的 URL：第 {offset} 字节处有控制字符",
-      "route.url.backslash": "不是有效的 URL：第 {offset} 字节处有反斜杠",
-      "route.url.whitespace": "不是有效的 URL：第 {offset} 字节处有空格",
-      "route.url.userInfo": "不是有效的 URL：第 {offset} 字节处有用户名",
-      "route.url.badPercentEscape": "不是有效的 URL：第 {offset} 字节处的百分号转义有误",
-      "route.url.invalidUTF8": "不是有效的 URL：第 {offset} 字节处的转义不是 UTF-8",
-      "route.url.dotSegment": "不是有效的 URL：第 {offset} 字节处有 . 或 .. 路径段",
-      "route.url.invalidHost": "不是有效的 URL：第 {offset} 字节处的主机名有误",
-      "route.url.invalidPort": "不是有效的 URL：第 {offset} 字节处的端口有误",
-      "route.url.missingAuthority": "不是有效的 URL：第 {offset} 字节处应为 //",
-      "route.url.missingScheme": "不是有效的 URL：第 {offset} 字节处缺少 scheme",
-      "route.url.unescaped": "不是有效的 URL：既有转义，第 {offset} 字节处又有未转义的字符",
-      "route.unmatched.foreign-scheme": "不是本应用的 scheme",
-      "route.unmatched.foreign-host": "不是本应用的域名",
-      "route.unmatched.relative-from-outside": "来自外部的相对 URL",
-      "route.unmatched.parameter.wrongType": "{route}：{parameter} 是“{found}”，应为 {expected}",
-      "route.unmatched.parameter.missing": "{route}：缺少 {parameter}，应为 {expected}",
-      "route.unmatched.parameter.wrongFragment": "{route}：片段是“{found}”，应为“{expected}”",
-      "route.unmatched.parameter.noFragment": "{route}：没有片段，应为“{expected}”",
-      "route.unmatched.no-route": "没有匹配的路由",
-      "route.unmatched.no-route.found":
-        "没有匹配的路由：“{after}”之后是“{found}”，应为 {expected}",
-      "route.unmatched.no-route.end": "没有匹配的路由：在“{after}”处结束，应为 {expected}",
-    ])
+  /// The texts of the router's errors and denials, of what is wrong with routes, and of navigation.
+  public static let router = MessageTable(
+    english: RouterTexts.english, simplifiedChinese: RouterTexts.simplifiedChinese)
 }
+
+/// The texts of the router, one table a language.
+enum RouterTexts {}

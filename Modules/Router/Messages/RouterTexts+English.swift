@@ -1,0 +1,158 @@
+extension RouterTexts {
+  /// The router's texts in English: its errors and denials, what is wrong with routes, and navigation.
+  static let english: [String: String] = [
+    "route.pattern": "the pattern is wrong: {detail}",
+    "route.missing": "{name} is missing",
+    "route.unprintable": "\"{text}\" cannot stand in a URL as {name}",
+    "route.unreadable": "the URL would be none: {detail}",
+    "route.encoding": "{name} cannot be encoded",
+    "route.notExported": "{route} is not open to {source}",
+    "route.refusedSource": "{source} may not open {route}",
+    "route.unsafeURL": "{parameter} of {route} leads where it may not",
+    "route.disabled": "{route} is switched off",
+    "route.sunset": "{route} ended with version {version}",
+    "route.tooManyRedirects": "{url} is redirected too often",
+    "route.cancelled": "the navigation was given up",
+    "route.expired": "the navigation waited too long",
+    "route.otherOwner": "the navigation belongs to another user",
+    "route.url.tooLong": "not a URL: {bytes} bytes, at most {limit} are read",
+    "route.url.tooManySegments": "not a URL: more than {limit} segments at byte {offset}",
+    "route.url.tooManyQueryItems": "not a URL: more than {limit} query items at byte {offset}",
+    "route.url.controlCharacter": "not a URL: a control character at byte {offset}",
+    "route.url.backslash": "not a URL: a backslash at byte {offset}",
+    "route.url.whitespace": "not a URL: a space at byte {offset}",
+    "route.url.userInfo": "not a URL: a user name at byte {offset}",
+    "route.url.badPercentEscape": "not a URL: a broken percent escape at byte {offset}",
+    "route.url.invalidUTF8": "not a URL: escapes that are not UTF-8 at byte {offset}",
+    "route.url.dotSegment": "not a URL: a segment . or .. at byte {offset}",
+    "route.url.invalidHost": "not a URL: no host at byte {offset}",
+    "route.url.invalidPort": "not a URL: no port at byte {offset}",
+    "route.url.missingAuthority": "not a URL: // expected at byte {offset}",
+    "route.url.missingScheme": "not a URL: a scheme expected at byte {offset}",
+    "route.url.unescaped": "not a URL: escapes and an unescaped character at byte {offset}",
+    "route.unmatched.foreign-scheme": "the scheme is not this application's",
+    "route.unmatched.foreign-host": "the host is not this application's",
+    "route.unmatched.relative-from-outside": "a relative URL from outside",
+    "route.unmatched.parameter.wrongType":
+      "{route}: {parameter} is \"{found}\", expected {expected}",
+    "route.unmatched.parameter.missing": "{route}: {parameter} is missing, expected {expected}",
+    "route.unmatched.parameter.wrongFragment":
+      "{route}: the fragment is \"{found}\", expected \"{expected}\"",
+    "route.unmatched.parameter.noFragment":
+      "{route}: there is no fragment, expected \"{expected}\"",
+    "route.unmatched.no-route": "no route",
+    "route.unmatched.no-route.found":
+      "no route: after \"{after}\" found \"{found}\", expected {expected}",
+    "route.unmatched.no-route.end": "no route: it ends after \"{after}\", expected {expected}",
+    "route.pattern.emptySegment": "{pattern}, column {column}: an empty segment never matches",
+    "route.pattern.dotSegment": "{pattern}, column {column}: . and .. never match",
+    "route.pattern.expectedName": "{pattern}, column {column}: a name was expected",
+    "route.pattern.unclosedType": "{pattern}, column {column}: > was expected",
+    "route.pattern.unclosedName": "{pattern}, column {column}: a closing brace was expected",
+    "route.pattern.unknownType":
+      "{pattern}, column {column}: {text} is neither a type nor a list of values",
+    "route.pattern.badChoices": "{pattern}, column {column}: a value is empty or repeated",
+    "route.pattern.duplicateName": "{pattern}, column {column}: {text} is used already",
+    "route.pattern.adjacentParameters":
+      "{pattern}, column {column}: a literal must stand between two parameters",
+    "route.pattern.restNotLast":
+      "{pattern}, column {column}: a rest takes all that follows; end the pattern with it and read what follows in the page, or write a parameter for each segment",
+    "route.pattern.optionalNotWhole":
+      "{pattern}, column {column}: only a whole segment can be optional",
+    "route.pattern.defaultOfWrongType":
+      "{pattern}, column {column}: the default {text} is not of the type",
+    "route.pattern.badEscape": "{pattern}, column {column}: a broken escape",
+    "route.pattern.unexpected": "{pattern}, column {column}: unexpected {text}",
+    "route.pattern.unexpected.parenthesis":
+      "{pattern}, column {column}: unexpected {text}; an optional segment is :name?, a literal parenthesis %28 or %29",
+    "route.pattern.unexpected.bracket":
+      "{pattern}, column {column}: unexpected {text}; a parameter is :name, a list of values :name<a|b>, a literal bracket %5B or %5D",
+    "route.pattern.unexpected.bar":
+      "{pattern}, column {column}: unexpected {text}; a list of values is :name<a|b>, a literal bar %7C",
+    "route.pattern.unexpected.plus":
+      "{pattern}, column {column}: unexpected {text}; one or more segments are **name at the end, a literal plus is %2B",
+    "route.pattern.unexpected.star":
+      "{pattern}, column {column}: unexpected {text}; the rest of a path is **name at the end, a literal star %2A",
+    "route.pattern.unexpected.brace":
+      "{pattern}, column {column}: unexpected {text}; a parameter is :name or :{name}",
+    "route.pattern.unexpected.colon":
+      "{pattern}, column {column}: unexpected {text}; a parameter of the query is ?name, of the fragment #:name, a literal colon %3A",
+    "route.pattern.unexpected.backslash":
+      "{pattern}, column {column}: unexpected {text}; segments are separated by /",
+    "route.pattern.notAWord":
+      "{pattern}, column {column}: {text} is neither a type nor a word; types are String, Int, Double, Bool, UUID, URL, lists a|b",
+    "route.pattern.repeatedType":
+      "{pattern}, column {column}: the page takes {text} already; leave out <{text}>",
+    "route.pattern.tooManyParameters": "{pattern}, column {column}: too many parameters",
+    "route.pattern.tooManyOptionals": "{pattern}, column {column}: too many optional segments",
+    "route.pattern.tooLong": "{pattern}, column {column}: longer than a URL may be",
+    "route.pattern.tooManySegments":
+      "{pattern}, column {column}: more segments than a URL may have",
+    "route.conflicts": "{count} problems with the routes",
+    "route.conflict.duplicate":
+      "{route} ({module}, {place}) matches what {otherRoute} ({otherModule}, {otherPlace}) does",
+    "route.conflict.unreachable":
+      "{route} ({module}, {place}) never matches: {otherRoute} ({otherModule}, {otherPlace}) does",
+    "route.conflict.ambiguousQuery":
+      "{route} ({module}, {place}) and {otherRoute} ({otherModule}, {otherPlace}) both match a URL with the query of both",
+    "route.conflict.redirectCycle": "{route} ({module}, {place}) goes in a circle: {way}",
+    "route.conflict.tooManyRedirects":
+      "{route} ({module}, {place}) is redirected too often: {way}",
+    "route.conflict.leadsNowhere":
+      "{route} ({module}, {place}): {to} leads nowhere; no route takes {url}",
+    "route.conflict.leadsNowhere.near":
+      "{route} ({module}, {place}): {to} leads nowhere; no route takes {url}, and {otherRoute} ({otherModule}, {otherPlace}) comes closest",
+    "route.conflict.guardsNothing":
+      "guard {route} ({place}) guards nothing: no route has {scope}; fix the name, or state waits: true for a late module",
+    "route.conflict.guardsNothing.near":
+      "guard {route} ({place}) guards nothing: no route has {scope}; {near} is meant, or state waits: true for a late module",
+    "route.conflict.refusesNothing":
+      "the policy of {route} ({place}) refuses tag {tag}, which no route has; fix the name, or state waits: true for a late module",
+    "route.conflict.refusesNothing.near":
+      "the policy of {route} ({place}) refuses tag {tag}, which no route has; {near} is meant, or state waits: true for a late module",
+    "route.conflict.tooManyAlike":
+      "{route} ({module}, {place}): more than {limit} routes of this path are told apart by their query; use one route and read the query",
+    "route.conflict.tooManyBranches":
+      "module {module} ({place}): one URL could be compared with {visits} places of the routes, at most {limit} are allowed; use fewer parameters beside literals",
+    "route.conflict.misspeltTag":
+      "{route} ({module}, {place}) has tag {tag}, which no guard or policy names; they name {near}",
+    "route.conflict.unknownGuard":
+      "{route} ({module}, {place}) names guard {name}, which the router does not have",
+    "route.conflict.unknownGuard.near":
+      "{route} ({module}, {place}) names guard {name}, which the router does not have; {near} is meant",
+    "route.conflict.pageTypes":
+      "{route} ({module}, {place}) makes {new} of page {page}, {otherRoute} ({otherModule}, {otherPlace}) makes {existing}; give one of them another name",
+    "route.conflict.closedParent":
+      "{route} ({module}, {place}) is exported and its parent {parent} is not: {otherRoute} ({otherModule}, {otherPlace}); export it or drop the parent",
+    "route.conflict.unknownParameter": "{route} ({module}, {place}) has no {name} at all times",
+    "route.conflict.missingURLPolicy":
+      "{route} ({module}, {place}): no policy states which URLs {name} may hold; add urls:",
+    "route.conflict.types.count":
+      "{route} ({module}, {place}): {pattern} parameters in the pattern, {types} types",
+    "route.conflict.types.type":
+      "{route} ({module}, {place}): {name} is {pattern} in the pattern and {swift} in the types",
+    "route.conflict.types.noPage":
+      "{route} ({module}, {place}): the closure returns no page; return one, or leave the closure out",
+    "route.conflict.types.sample":
+      "{route} ({module}, {place}): {swift} does not read its sample \"{text}\"; state a text that {name} can be",
+    "route.conflict.types.optional":
+      "{route} ({module}, {place}): {name} may be absent and its type has no value for that",
+    "route.conflict.sample":
+      "{route} ({module}, {place}): {url} does not lead here and back to the same values",
+    "route.conflict.duplicateModule": "{module} is registered already ({place})",
+    "route.conflict.badNamespace": "{text} cannot be a scheme or host of the application",
+    "navigation.noTabs": "a navigation state needs a tab",
+    "navigation.tooManyTabs": "more than {limit} tabs",
+    "navigation.duplicateTab": "two tabs are called \"{tab}\"",
+    "navigation.unknownTab": "there is no tab \"{tab}\"",
+    "navigation.noTabBeginsWith": "no tab begins with the page {page}",
+    "navigation.tooManyEntries": "more than {limit} pages; leave some before opening others",
+    "navigation.atRoot": "there is no page below",
+    "navigation.nothingPresented": "no page is presented modally",
+    "navigation.unknownEntry": "the selected tab has no page {id}",
+    "navigation.notAPresentation":
+      "a page cannot stand on another as {presentation}; use push, present or sheet",
+    "navigation.unknownVersion": "version {version} of a navigation state cannot be read",
+    "navigation.invalidIdentity": "the identity {id} of a page is repeated or was never given",
+  ]
+}
