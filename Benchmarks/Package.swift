@@ -36,6 +36,18 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
+      name: "feeds",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "ListComponent", package: "trellis"),
+        .product(name: "Loading", package: "trellis"),
+        .product(name: "POIComponent", package: "trellis"),
+        .product(name: "ReactiveKit", package: "trellis"),
+        .product(name: "Router", package: "trellis"),
+        .product(name: "Travel", package: "trellis"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
       name: "forms",
       dependencies: [
         .product(name: "FormComponent", package: "trellis"),

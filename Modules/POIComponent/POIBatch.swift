@@ -31,15 +31,14 @@ public nonisolated struct POIBatch: Sendable {
   ///   - places: what the cells show, and no more: a place that is not equal to what it was before
   ///     gets a new cell.
   ///   - problems: what had to be left out.
-  ///   - makeCell: makes the cell of a place that was not shown before or has changed.
+  ///   - makeCell: makes the cell of a place, when it is first read: presentation that is dear to make,
+  ///     rich text for instance, belongs there.
   /// - Complexity: O(places).
   public init<Place: Identifiable & Equatable & Sendable>(
     of owner: String, _ places: [Place], problems: [POIProblem] = [],
     makeCell: @escaping @MainActor (Place) -> POICellViewModel
   ) {
-    rows = places.map { place in
-      POIRow(kind: owner, id: "\(place.id)", content: place) { makeCell(place) }
-    }
+    rows = POIRow.rows(of: owner, places, make: makeCell)
     self.problems = problems
   }
 }

@@ -44,7 +44,9 @@ public final class POIListViewModel: ListViewModel<POICellViewModel, POIFailure>
       load.executions.observe { _ in error.value = nil }
       load.values.observe { batches in
         transaction {
-          store.show(batches.flatMap(\.rows))
+          let rows = batches.flatMap(\.rows)
+          // As a rule a reload brings what is there, which costs less to see than a difference.
+          if !POIRow.areSame(rows, store.rows) { store.show(rows) }
           problems.value = batches.flatMap(\.problems)
         }
       }

@@ -68,9 +68,10 @@ public struct TravelModule {
     _ feed: DataSource, _ policy: FeedDecoder<Scenic>.Policy,
     makeCell: @escaping @MainActor (ScenicRow) -> POICellViewModel
   ) async throws(POIFailure) -> POIBatch {
-    let decoded: Decoded<Scenic>
+    let decoded: Decoded<ScenicRow>
     do {
-      decoded = try await FeedDecoder(policy: policy).decode(feed)
+      let rows = FeedDecoder<ScenicRow>(policy: policy == .strict ? .strict : .lossy)
+      decoded = try await rows.decode(feed)
     } catch {
       throw POIFailure(owner: name, reason: error)
     }
@@ -79,7 +80,6 @@ public struct TravelModule {
         owner: name, source: feed.name, index: $0.index, path: $0.path, reason: $0,
         loss: $0.loss == .element ? .place : .field)
     }
-    return POIBatch(
-      of: name, decoded.values.map(ScenicRow.init), problems: problems, makeCell: makeCell)
+    return POIBatch(of: name, decoded.values, problems: problems, makeCell: makeCell)
   }
 }

@@ -61,10 +61,11 @@ nonisolated private final class BusyLoader: Sendable {
       await Self.play(with: pipeline, seed: seed)
       // What was broken off needs a turn to notice.
       try await waitUntil(busy.running, is: 0)
-      let rest = pipeline.update { desk, _ in
+      let rest = pipeline.update { scheduler, _ in
         [
-          desk.flights.count, desk.seats.count, desk.kept.count, desk.loads.running.count,
-          desk.loads.waiting.count, max(0, desk.memory.count - 5),
+          scheduler.jobs.count, scheduler.subscriptions.count, scheduler.undelivered.count,
+          scheduler.loads.running.count,
+          scheduler.loads.waiting.count, max(0, scheduler.memory.count - 5),
         ]
       }
       #expect(rest == [0, 0, 0, 0, 0, 0])

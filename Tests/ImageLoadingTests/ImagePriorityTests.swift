@@ -103,6 +103,21 @@ import Testing
     withExtendedLifetime(prefetch) {}
   }
 
+  @Test func aLoweredPrefetchStaysBeforeThoseThatCameAfterItWasRaised() async throws {
+    let pipeline = pipeline(1, prefetches: 1)
+    let first = see(pipeline, "v0")
+    try await server.began(1)
+    let prefetch = pipeline.prefetch(urls(["p0", "p1"]))
+    let late = see(pipeline, "p0")
+    let later = pipeline.prefetch(urls(["p2"]))
+    late.cancel()
+    #expect(try await late.waitForValue() == nil)
+    for name in ["v0", "p1", "p0", "p2"] { try await server.answer(name) }
+    #expect(try await first.waitForValue() != nil)
+    #expect(server.starts == ["v0", "p1", "p0", "p2"])
+    withExtendedLifetime((prefetch, later)) {}
+  }
+
   @Test func neverLoadsMoreAtOnceThanThereArePlaces() async throws {
     let pipeline = pipeline(3, prefetches: 2)
     let prefetch = pipeline.prefetch(urls(ImageServer.names(0..<10)))

@@ -8,12 +8,16 @@ import Testing
 private struct SlowQueue {
   let limit: Int
   let prefetchLimit: Int
-  var waiting: [(url: URL, turn: ImageTurn)] = []
-  var running: [(url: URL, turn: ImageTurn)] = []
+  var waiting: [(url: URL, position: QueuePosition)] = []
+  var running: [(url: URL, position: QueuePosition)] = []
 
-  mutating func change(_ url: URL, to turn: ImageTurn) {
-    if let index = waiting.firstIndex(where: { $0.url == url }) { waiting[index].turn = turn }
-    if let index = running.firstIndex(where: { $0.url == url }) { running[index].turn = turn }
+  mutating func change(_ url: URL, to position: QueuePosition) {
+    if let index = waiting.firstIndex(where: { $0.url == url }) {
+      waiting[index].position = position
+    }
+    if let index = running.firstIndex(where: { $0.url == url }) {
+      running[index].position = position
+    }
   }
 
   mutating func remove(_ url: URL) {
@@ -22,22 +26,23 @@ private struct SlowQueue {
   }
 
   mutating func startNext() -> URL? {
-    guard let next = waiting.min(by: { $0.turn < $1.turn }), running.count < limit else {
+    guard let next = waiting.min(by: { $0.position < $1.position }), running.count < limit else {
       return nil
     }
-    let prefetching = running.count { $0.turn.priority == .prefetch }
-    if next.turn.priority == .prefetch, prefetching >= prefetchLimit { return nil }
+    let prefetching = running.count { $0.position.priority == .prefetch }
+    if next.position.priority == .prefetch, prefetching >= prefetchLimit { return nil }
     waiting.removeAll { $0.url == next.url }
     running.append(next)
     return next.url
   }
 
-  mutating func giveWay() -> URL? {
-    guard running.count >= limit, waiting.contains(where: { $0.turn.priority == .visible }) else {
+  mutating func preemptPrefetch() -> URL? {
+    guard running.count >= limit, waiting.contains(where: { $0.position.priority == .visible })
+    else {
       return nil
     }
-    let prefetches = running.filter { $0.turn.priority == .prefetch }
-    guard let last = prefetches.max(by: { $0.turn < $1.turn }) else { return nil }
+    let prefetches = running.filter { $0.position.priority == .prefetch }
+    guard let last = prefetches.max(by: { $0.position < $1.position }) else { return nil }
     running.removeAll { $0.url == last.url }
     waiting.append(last)
     return last.url
@@ -55,20 +60,20 @@ struct ImageQueueTests {
     for step in 0..<300 {
       let url = URL(filePath: "/\(Int.random(in: 0..<30, using: &random))")
       let priority: ImagePriority = Bool.random(using: &random) ? .visible : .prefetch
-      let turn = ImageTurn(priority: priority, number: step)
+      let position = QueuePosition(priority: priority, number: step)
       let isKnown = queue.waiting[url] != nil || queue.running[url] != nil
       switch Int.random(in: 0..<10, using: &random) {
       case 0..<4 where !isKnown:
-        queue.enqueue(url, turn)
-        model.waiting.append((url, turn))
+        queue.enqueue(url, position)
+        model.waiting.append((url, position))
       case 0..<6:
-        queue.change(url, to: turn)
-        model.change(url, to: turn)
+        queue.change(url, to: position)
+        model.change(url, to: position)
       case 6:
         queue.remove(url)
         model.remove(url)
       case 7:
-        #expect(queue.giveWay() == model.giveWay(), "seed \(seed), step \(step)")
+        #expect(queue.preemptPrefetch() == model.preemptPrefetch(), "seed \(seed), step \(step)")
       default:
         #expect(queue.startNext() == model.startNext(), "seed \(seed), step \(step)")
       }
@@ -80,7 +85,7 @@ struct ImageQueueTests {
   @Test func atLeastOnePlaceIsThereForEach() {
     var queue = ImageQueue(limit: 0, prefetchLimit: 0)
     let url = URL(filePath: "/a")
-    queue.enqueue(url, ImageTurn(priority: .prefetch, number: 1))
+    queue.enqueue(url, QueuePosition(priority: .prefetch, number: 1))
     #expect(queue.startNext() == url)
   }
 }

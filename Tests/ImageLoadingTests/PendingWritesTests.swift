@@ -13,6 +13,16 @@ import Testing
     try await Task { [writes] in await writes.finished() }.waitForValue()
   }
 
+  @Test func waitDoesNotEndWhileOneWriteIsPending() async throws {
+    let write = writes.begin()
+    let wait = Task { [writes] in await writes.finished() }
+    try await waitUntil(writes.waiterCount, is: 1)
+    writes.end(writes.begin())
+    #expect(writes.waiterCount == 1)
+    writes.end(write)
+    try await wait.waitForValue()
+  }
+
   @Test func waitEndsWithTheLastOfTheWritesBeforeItAndNotWithLaterOnes() async throws {
     let (first, second) = (writes.begin(), writes.begin())
     let wait = Task { [writes] in await writes.finished() }

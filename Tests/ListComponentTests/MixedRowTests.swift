@@ -39,6 +39,82 @@ struct MixedRowTests {
     #expect(store.cells.value[2] !== before[1])
   }
 
+  nonisolated struct Spot: Equatable, Identifiable {
+    let id: Int
+    var name: String
+  }
+
+  private func rows(
+    _ spots: [Spot], kind: String = "travel", made: @escaping (Int) -> Void = { _ in }
+  ) -> [MixedRow<CellViewModel>] {
+    MixedRow.rows(of: kind, spots) { spot in
+      made(spot.id)
+      return ScenicCell(reuseIdentifier: spot.name)
+    }
+  }
+
+  private func spots(_ names: String) -> [Spot] {
+    names.enumerated().map { Spot(id: $0.offset, name: String($0.element)) }
+  }
+
+  @Test func rowsOfItemsHaveTheirIdentityAsTextAndTheirContent() {
+    let rows = rows(spots("ab"))
+    #expect(rows.map(\.id.id) == ["0", "1"])
+    #expect(rows.map(\.id.kind) == ["travel", "travel"])
+    #expect(rows.map { $0.content as? Spot } == spots("ab"))
+    #expect(rows[1] == self.rows(spots("xb"))[1])
+    #expect(rows[0] != self.rows(spots("xb"))[0])
+    #expect(rows[0] != self.rows(spots("ab"), kind: "hotel")[0])
+    let alone = MixedRow<CellViewModel>(kind: "travel", id: "0", content: Spot(id: 0, name: "a")) {
+      ScenicCell(reuseIdentifier: "")
+    }
+    #expect(alone == self.rows(spots("a"))[0])
+    #expect(self.rows(spots("a"))[0] == alone)
+  }
+
+  @Test func cellIsMadeOfItsItemWhenItIsRead() {
+    var made: [Int] = []
+    let store = CellStore<MixedRow<CellViewModel>, CellViewModel>(make: { $0.makeCell() })
+    store.show(rows(spots("abcd")) { made.append($0) })
+    #expect(made == [])
+    #expect(store.cells.value[2].reuseIdentifier == "c")
+    #expect(made == [2])
+  }
+
+  @Test func listsAreTheSameWhenEveryRowIs() {
+    let lists = [
+      rows(spots("abc")) + rows(spots("xy"), kind: "hotel"),
+      rows(spots("abc")) + rows(spots("xz"), kind: "hotel"),
+      rows(spots("abd")) + rows(spots("xy"), kind: "hotel"),
+      rows(spots("abc")) + rows(spots("xy"), kind: "travel"),
+      rows(spots("abc")), [scenic("1", "Lake"), hotel("1", 5)],
+      [scenic("1", "Lake"), hotel("1", 4)],
+      [scenic("1", "Lake")] + rows(spots("abc")), rows(spots("abc")).reversed(), [],
+      Array(rows(spots("abc"))[1...]),
+    ]
+    for (index, list) in lists.enumerated() {
+      for (place, other) in lists.enumerated() {
+        #expect(MixedRow.areSame(list, other) == (index == place), "\(index), \(place)")
+        #expect(MixedRow.areSame(list, other) == (list == other))
+      }
+    }
+    let again = rows(spots("abc"))
+    #expect(MixedRow.areSame([again[0], again[1], again[2]], rows(spots("abc"))))
+    #expect(!MixedRow.areSame([again[0], again[2], again[1]], rows(spots("abc"))))
+    #expect(MixedRow.areSame([again[0], again[0]], [rows(spots("a"))[0], rows(spots("a"))[0]]))
+  }
+
+  @Test func listOfRowsMadeAloneIsTheSameAsThatOfItems() {
+    let alone = spots("ab").map { spot in
+      MixedRow<CellViewModel>(kind: "travel", id: "\(spot.id)", content: spot) {
+        ScenicCell(reuseIdentifier: "")
+      }
+    }
+    #expect(MixedRow.areSame(alone, rows(spots("ab"))))
+    #expect(MixedRow.areSame(rows(spots("ab")), alone))
+    #expect(!MixedRow.areSame(rows(spots("ax")), alone))
+  }
+
   private func scenic(_ id: String, _ name: String) -> MixedRow<CellViewModel> {
     MixedRow(kind: "travel", id: id, content: Scenic(name: name)) {
       ScenicCell(reuseIdentifier: "Cell")

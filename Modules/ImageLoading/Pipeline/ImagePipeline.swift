@@ -6,7 +6,7 @@ import ReactiveKit
   public import Foundation
 #endif
 
-/// Images by URL: from memory, from disk, from the network; each loaded once for everybody who wants it.
+/// Loads images by URL from memory, disk or network; concurrent requests for one image share a load.
 ///
 /// ```swift
 /// let pipeline = ImagePipeline(loader: loader, disk: disk, clock: ContinuousClock())
@@ -14,18 +14,18 @@ import ReactiveKit
 /// ```
 ///
 /// It has no decoder and no view: an ``EncodedImage`` is bytes, a format and a size. It is used from any
-/// thread; what is in memory is answered without leaving the caller's.
+/// thread; what is in memory is returned without leaving the caller's.
 ///
-/// - **One load for all.** Whoever asks while an image is on its way shares it. Whoever is cancelled
-///   leaves with `cancelled`; the load is cancelled when the last one has left.
-/// - **Visible first.** Prefetches load when nothing visible waits. When all places are taken, the
-///   prefetch that came last is broken off for a visible load and begins again later. A prefetch that
-///   becomes visible is raised, one that is let go by its viewers is lowered.
-/// - **Failures.** One that may mend itself is tried again after a pause that holds no place. What has
-///   failed for good is not asked for again for a while, see ``ImagePolicy/failureMemory``: the same
-///   error comes at once. A cancellation is never remembered.
+/// - **Coalescing.** Requests for an image that is being loaded join its load. A cancelled request fails
+///   with `cancelled`; the load is cancelled with the last of them.
+/// - **Priorities.** Prefetches load when nothing visible waits. When the limit is reached, the newest
+///   running prefetch is preempted by a visible load and restarted later. The priority of a load is the
+///   highest of its requests and changes with them.
+/// - **Failures.** A retryable one is retried after a pause that counts against no limit. After a final
+///   failure requests fail with the same error for ``ImagePolicy/failureMemory``. A cancellation is never
+///   remembered.
 ///
-/// Nothing runs unless somebody waits for it: dropping an ``ImagePrefetch`` ends what only it wants.
+/// Nothing is loaded without a request: dropping an ``ImagePrefetch`` ends its own.
 public final class ImagePipeline: Sendable {
   /// How it loads and what it keeps.
   public let policy: ImagePolicy
@@ -35,7 +35,7 @@ public final class ImagePipeline: Sendable {
   let clock: any Clock<Duration>
   /// The time since the pipeline was made.
   let elapsed: @Sendable () -> Duration
-  private let desk: Locked<ImageDesk>
+  private let scheduler: Locked<ImageScheduler>
   let writing = PendingWrites()
 
   /// Makes a pipeline; nothing happens until an image is asked for.
@@ -54,7 +54,7 @@ public final class ImagePipeline: Sendable {
     self.policy = policy
     self.clock = clock
     elapsed = Self.stopwatch(clock)
-    desk = Locked(ImageDesk(policy: policy, hasDisk: disk != nil))
+    scheduler = Locked(ImageScheduler(policy: policy, hasDisk: disk != nil))
   }
 
   /// The image at a URL.
@@ -66,28 +66,28 @@ public final class ImagePipeline: Sendable {
   ) async throws(ImageError) -> EncodedImage {
     if Task.isCancelled { throw .cancelled(source: url.absoluteString) }
     let now = elapsed()
-    // Here, in the order of asking: the handler's closure below may begin on another thread.
-    let (known, ticket) = update { desk, aftermath -> (ImageFlight.Outcome?, Int) in
-      if let known = desk.answer(for: url, at: now) { return (known, 0) }
-      let ticket = desk.makeTicket()
-      let seat = ImageFlight.Seat(priority: priority, isAwaited: true)
-      desk.seat(seat, ticket, at: url, &aftermath, begin)
-      return (nil, ticket)
+    // Subscribed here, in the order of the calls: the closure below may start on another thread.
+    let (known, subscription) = update { scheduler, effects -> (ImageJob.Outcome?, Int) in
+      if let known = scheduler.knownResult(for: url, at: now) { return (known, 0) }
+      let subscription = scheduler.makeSubscription()
+      let subscriber = ImageJob.Subscriber(priority: priority, isAwaited: true)
+      scheduler.subscribe(subscriber, subscription, to: url, &effects, start)
+      return (nil, subscription)
     }
     if let known { return try known.get() }
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { waiter in
-        update { desk, aftermath in desk.wait(waiter, ticket, &aftermath) }
+        update { scheduler, effects in scheduler.wait(waiter, subscription, &effects) }
       }
     } onCancel: {
-      leave([ticket])
+      unsubscribe([subscription])
     }
     return try outcome.get()
   }
 
   /// The image at a URL when it is in memory.
   public func cachedImage(at url: URL) -> EncodedImage? {
-    desk.withLock { $0.memory.value(for: url) }
+    scheduler.withLock { $0.memory.value(for: url) }
   }
 
   /// Brings images that may be on screen soon into memory; those that are there already or have
@@ -96,26 +96,26 @@ public final class ImagePipeline: Sendable {
   /// - Returns: what ends it when cancelled or dropped.
   public func prefetch(_ urls: [URL]) -> ImagePrefetch {
     let now = elapsed()
-    let tickets = update { desk, aftermath in
+    let subscriptions = update { scheduler, effects in
       urls.compactMap { url -> Int? in
-        if desk.answer(for: url, at: now) != nil { return nil }
-        let ticket = desk.makeTicket()
-        let seat = ImageFlight.Seat(priority: .prefetch, isAwaited: false)
-        desk.seat(seat, ticket, at: url, &aftermath, begin)
-        return ticket
+        if scheduler.knownResult(for: url, at: now) != nil { return nil }
+        let subscription = scheduler.makeSubscription()
+        let subscriber = ImageJob.Subscriber(priority: .prefetch, isAwaited: false)
+        scheduler.subscribe(subscriber, subscription, to: url, &effects, start)
+        return subscription
       }
     }
-    return ImagePrefetch(self, tickets)
+    return ImagePrefetch(self, subscriptions)
   }
 
   /// Lets what has failed be asked for again, for example when the network is back.
   public func forgetFailures() {
-    desk.withLock { $0.failures.removeAll() }
+    scheduler.withLock { $0.failures.removeAll() }
   }
 
   /// Drops the images in memory, for example when it runs low. Those on disk stay.
   public func emptyMemory() {
-    desk.withLock { $0.memory.removeAll() }
+    scheduler.withLock { $0.memory.removeAll() }
   }
 
   /// Waits until what has been loaded so far is on disk, for example before the process ends, or until
@@ -124,23 +124,23 @@ public final class ImagePipeline: Sendable {
     await writing.finished()
   }
 
-  /// Gives up what tickets were for; those whose image has come are for nothing any more.
-  func leave(_ tickets: [Int]) {
-    update { desk, aftermath in
-      for ticket in tickets { desk.leave(ticket, &aftermath, begin) }
+  /// Ends subscriptions; one whose result was delivered has ended already.
+  func unsubscribe(_ subscriptions: [Int]) {
+    update { scheduler, effects in
+      for subscription in subscriptions { scheduler.unsubscribe(subscription, &effects, start) }
     }
   }
 
-  /// Changes the desk, then does what it left to be done.
+  /// Changes the scheduler under its lock and runs the effects afterwards.
   @discardableResult
   func update<Result: Sendable>(
-    _ change: (inout ImageDesk, inout ImageAftermath) -> Result
+    _ change: (inout ImageScheduler, inout DeferredEffects) -> Result
   ) -> Result {
-    let (result, aftermath) = desk.withLock { desk -> (Result, ImageAftermath) in
-      var aftermath = ImageAftermath()
-      return (change(&desk, &aftermath), aftermath)
+    let (result, effects) = scheduler.withLock { scheduler -> (Result, DeferredEffects) in
+      var effects = DeferredEffects()
+      return (change(&scheduler, &effects), effects)
     }
-    aftermath.run()
+    effects.run()
     return result
   }
 

@@ -3,21 +3,21 @@
 /// Whoever holds it wants them; when it is cancelled or dropped, what nobody else wants ends.
 public final class ImagePrefetch: Sendable {
   private let pipeline: ImagePipeline
-  private let tickets: [Int]
+  private let subscriptions: [Int]
 
-  init(_ pipeline: ImagePipeline, _ tickets: [Int]) {
+  init(_ pipeline: ImagePipeline, _ subscriptions: [Int]) {
     self.pipeline = pipeline
-    self.tickets = tickets
+    self.subscriptions = subscriptions
   }
 
   deinit {
     cancel()
   }
 
-  /// Gives up what has not come yet.
+  /// Cancels the loads that have not ended and that nothing else requests.
   ///
   /// - Complexity: O(images).
   public func cancel() {
-    pipeline.leave(tickets)
+    pipeline.unsubscribe(subscriptions)
   }
 }

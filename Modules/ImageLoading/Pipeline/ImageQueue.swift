@@ -4,80 +4,80 @@
   import Foundation
 #endif
 
-/// When it is a load's turn: visible ones first, then in the order in which they were wanted.
-struct ImageTurn: Comparable, Hashable {
+/// The position of a job in a queue: visible ones first, then in the order of their requests.
+struct QueuePosition: Comparable, Hashable {
   var priority: ImagePriority
   var number: Int
 
   /// Whether the left one comes first.
-  static func < (left: ImageTurn, right: ImageTurn) -> Bool {
+  static func < (left: QueuePosition, right: QueuePosition) -> Bool {
     left.priority == right.priority
       ? left.number < right.number : left.priority > right.priority
   }
 }
 
-/// Loads that wait for one of a few places, and those that have one.
+/// A priority queue of jobs, of which a limited number run at once.
 ///
-/// A pure value: it decides and starts nothing. All operations are O(log n), amortised.
+/// A pure value that starts nothing. All operations are O(log n), amortised.
 struct ImageQueue {
-  /// The number of places.
+  /// How many run at once at most.
   let limit: Int
-  /// How many places prefetches may have.
+  /// How many of them may be prefetches.
   let prefetchLimit: Int
 
-  private(set) var running: [URL: ImageTurn] = [:]
-  private(set) var waiting: [URL: ImageTurn] = [:]
-  /// The turns of those that wait; what has left or moved since is skipped when it comes up.
-  private var heap = TurnHeap()
+  private(set) var running: [URL: QueuePosition] = [:]
+  private(set) var waiting: [URL: QueuePosition] = [:]
+  /// The positions of those that wait; stale ones are skipped when they reach the front.
+  private var heap = PositionHeap()
 
   init(limit: Int, prefetchLimit: Int) {
     self.limit = max(limit, 1)
     self.prefetchLimit = min(max(prefetchLimit, 1), self.limit)
   }
 
-  /// Lets a load wait for a place.
-  mutating func enqueue(_ url: URL, _ turn: ImageTurn) {
-    waiting[url] = turn
-    // What has left without being skipped yet must not pile up.
+  /// Adds a job to those that wait.
+  mutating func enqueue(_ url: URL, _ position: QueuePosition) {
+    waiting[url] = position
+    // Stale positions must not pile up.
     if heap.count > 64, heap.count > 2 * waiting.count {
-      heap = TurnHeap(waiting.map { ($0.value, $0.key) })
+      heap = PositionHeap(waiting.map { ($0.value, $0.key) })
     } else {
-      heap.insert((turn, url))
+      heap.insert((position, url))
     }
   }
 
-  /// Gives a load another turn, wherever it is.
-  mutating func change(_ url: URL, to turn: ImageTurn) {
-    if running[url] != nil { running[url] = turn }
-    if let old = waiting[url], old != turn { enqueue(url, turn) }
+  /// Changes the position of a job, whether it waits or runs.
+  mutating func change(_ url: URL, to position: QueuePosition) {
+    if running[url] != nil { running[url] = position }
+    if let old = waiting[url], old != position { enqueue(url, position) }
   }
 
-  /// Takes a load out, wherever it is.
+  /// Removes a job, whether it waits or runs.
   mutating func remove(_ url: URL) {
     running[url] = nil
     waiting[url] = nil
   }
 
-  /// Gives the next one a place, when there is one for it.
+  /// Starts the next job when the limits allow it.
   mutating func startNext() -> URL? {
-    guard running.count < limit, let (turn, url) = next() else { return nil }
-    if turn.priority == .prefetch, prefetching >= prefetchLimit { return nil }
+    guard running.count < limit, let (position, url) = next() else { return nil }
+    if position.priority == .prefetch, prefetching >= prefetchLimit { return nil }
     heap.removeFirst()
     waiting[url] = nil
-    running[url] = turn
+    running[url] = position
     return url
   }
 
-  /// The prefetch that gives its place to a visible load, when all places are taken and one of them
-  /// by a prefetch: the one that came last. It waits again.
-  mutating func giveWay() -> URL? {
-    guard running.count >= limit, prefetching > 0, let (turn, _) = next(),
-      turn.priority == .visible
+  /// Moves the newest running prefetch back to those that wait, when all places are taken and a visible
+  /// job waits.
+  mutating func preemptPrefetch() -> URL? {
+    guard running.count >= limit, prefetching > 0, let (position, _) = next(),
+      position.priority == .visible
     else { return nil }
     let prefetches = running.filter { $0.value.priority == .prefetch }
-    guard let (url, turn) = prefetches.max(by: { $0.value < $1.value }) else { return nil }
+    guard let (url, position) = prefetches.max(by: { $0.value < $1.value }) else { return nil }
     running[url] = nil
-    enqueue(url, turn)
+    enqueue(url, position)
     return url
   }
 
@@ -85,10 +85,10 @@ struct ImageQueue {
     running.values.count { $0.priority == .prefetch }
   }
 
-  /// The next one that waits.
-  private mutating func next() -> (ImageTurn, URL)? {
-    while let (turn, url) = heap.first {
-      if waiting[url] == turn { return (turn, url) }
+  /// The first of those that wait.
+  private mutating func next() -> (QueuePosition, URL)? {
+    while let (position, url) = heap.first {
+      if waiting[url] == position { return (position, url) }
       heap.removeFirst()
     }
     return nil

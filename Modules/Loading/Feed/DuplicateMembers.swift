@@ -22,6 +22,8 @@ struct DuplicateMembers {
     let isObject: Bool
     /// Where its members begin among those of all open objects.
     let firstMember: Int
+    /// A bit for each name: most names are seen to be new without a search.
+    var seen: UInt64 = 0
     /// The places of the members by name, once there are many.
     var places: [[UInt8]: Int]?
   }
@@ -30,7 +32,6 @@ struct DuplicateMembers {
   private static let manyMembers = 24
 
   private let bytes: UnsafeRawBufferPointer
-  private var position = 0
   private var members: [Member] = []
   private var open: [Container] = []
   private var replaced: [Range<Int>] = []
@@ -57,14 +58,18 @@ struct DuplicateMembers {
   }
 
   private mutating func scan() {
+    // Of its own, not of the struct: it stays in a register.
+    var position = 0
     var awaitsName = false
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: "\""):
         let start = position
-        guard let hasEscapes = skipString() else { return }
+        guard let end = Self.endOfString(at: start, in: bytes) else { return }
+        position = end.offset
         if awaitsName {
-          add(Member(start: start, name: MemberName(start + 1..<position - 1, hasEscapes, bytes)))
+          add(
+            Member(start: start, name: MemberName(start + 1..<position - 1, end.hasEscapes, bytes)))
         }
         awaitsName = false
         continue
@@ -76,7 +81,7 @@ struct DuplicateMembers {
         open.append(Container(isObject: awaitsName, firstMember: members.count))
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         guard let container = open.popLast() else { return }
-        members.removeSubrange(container.firstMember...)
+        members.removeLast(members.count - container.firstMember)
         awaitsName = false
       default: break
       }
@@ -84,17 +89,18 @@ struct DuplicateMembers {
     }
   }
 
-  /// Moves behind the string that begins here, eight bytes at a time.
-  ///
-  /// - Returns: whether it has escapes; nil when it does not end.
-  private mutating func skipString() -> Bool? {
+  /// The offset behind the string that begins at `start`, and whether it has escapes; nil when it does not
+  /// end. Reads eight bytes at a time.
+  @inline(__always)
+  private static func endOfString(
+    at start: Int, in bytes: UnsafeRawBufferPointer
+  ) -> (offset: Int, hasEscapes: Bool)? {
     var hasEscapes = false
-    position += 1
+    var position = start + 1
     while position < bytes.count {
       if position + 8 <= bytes.count {
         let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-        let marks =
-          Self.zeros(word ^ 0x2222_2222_2222_2222) | Self.zeros(word ^ 0x5C5C_5C5C_5C5C_5C5C)
+        let marks = zeros(word ^ 0x2222_2222_2222_2222) | zeros(word ^ 0x5C5C_5C5C_5C5C_5C5C)
         if marks == 0 {
           position += 8
           continue
@@ -102,9 +108,7 @@ struct DuplicateMembers {
         position += UInt64(littleEndian: marks).trailingZeroBitCount / 8
       }
       switch bytes[position] {
-      case UInt8(ascii: "\""):
-        position += 1
-        return hasEscapes
+      case UInt8(ascii: "\""): return (position + 1, hasEscapes)
       case UInt8(ascii: "\\"):
         hasEscapes = true
         position += 2
@@ -115,14 +119,18 @@ struct DuplicateMembers {
   }
 
   /// The high bit of each byte that is zero; the lowest one set is exact.
+  @inline(__always)
   private static func zeros(_ word: UInt64) -> UInt64 {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
   }
 
   /// Adds a member to the object that is open, and notes the one of the same name that it replaces.
   private mutating func add(_ member: Member) {
-    guard let first = open.last?.firstMember else { return }
-    if let place = place(of: member.name, from: first) {
+    let container = open.count - 1
+    let bit = member.name.bit
+    if open[container].seen & bit == 0, open[container].places == nil {
+      open[container].seen |= bit
+    } else if let place = place(of: member.name, in: container) {
       let end = place + 1 < members.count ? members[place + 1].start : member.start
       replaced.append(members[place].start..<end)
       members[place].name = .replaced
@@ -130,11 +138,11 @@ struct DuplicateMembers {
     members.append(member)
   }
 
-  private mutating func place(of name: MemberName, from first: Int) -> Int? {
+  private mutating func place(of name: MemberName, in container: Int) -> Int? {
+    let first = open[container].firstMember
     if members.count - first < Self.manyMembers {
-      return members[first...].firstIndex { $0.name.isSame(as: name, in: bytes) }
+      return (first..<members.count).first { members[$0].name.isSame(as: name, in: bytes) }
     }
-    let container = open.count - 1
     if open[container].places == nil {
       open[container].places = [:]
       for place in first..<members.count where members[place].name != .replaced {

@@ -25,6 +25,9 @@ struct MemberName: Equatable {
     }
   }
 
+  /// One of 64 bits; names with different bits differ.
+  var bit: UInt64 { 1 << ((print &* 0x9E37_79B9_7F4A_7C15) >> 58) }
+
   func isSame(as other: MemberName, in bytes: UnsafeRawBufferPointer) -> Bool {
     if print != other.print || self == .replaced { return false }
     if hasEscapes || other.hasEscapes { return text(in: bytes) == other.text(in: bytes) }

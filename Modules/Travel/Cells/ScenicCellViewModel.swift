@@ -12,7 +12,7 @@ final class ScenicCellViewModel: POICellViewModel {
     super.init(
       owner: TravelModule.name,
       title: Property(scenic.name),
-      price: Property(row.price),
+      price: Property(scenic.lowestPrice.map(ScenicPrice.text)),
       campaign: Property(scenic.campaignTag),
       campaignHidden: Property(scenic.campaignTag.isEmpty),
       frontImage: POIFrontImage(url: scenic.frontImageURL, load: dependencies.loadImage),

@@ -1,25 +1,29 @@
-import ListComponent
 import Loading
 
-/// What the cell of a scenic spot shows, with what is costly to make, made off the main actor.
+/// What the cell of a scenic spot shows: what is sold by the hour must not cost a cell.
 ///
-/// Rich text costs as much as decoding the element (5 us, measured): ten thousand of them would hold
-/// the main actor for three frames.
-nonisolated struct ScenicRow: Equatable, Identifiable, Sendable {
-  /// The spot without what the cell does not show: what is sold by the hour must not cost a cell.
+/// Its rich text is made with its cell: it costs as much as decoding the element (5 us, measured), and a
+/// list of ten thousand rows shows forty.
+nonisolated struct ScenicRow: Identifiable, Sendable {
   let scenic: Scenic
-  let price: RichText?
 
   var id: ElementID { scenic.id }
+}
 
-  init(_ scenic: Scenic) {
-    self.scenic = Scenic(
-      id: scenic.id, name: scenic.name, campaignTag: scenic.campaignTag,
-      lowestPrice: scenic.lowestPrice, cityID: scenic.cityID, cityName: scenic.cityName,
-      areaName: scenic.areaName, frontImageURL: scenic.frontImageURL)
-    price = scenic.lowestPrice.map(ScenicPrice.text)
+nonisolated extension ScenicRow: Decodable {
+  init(from decoder: any Decoder) throws {
+    try self.init(scenic: Scenic(from: decoder))
   }
+}
 
-  // The price follows from the spot, and rich text is slow to compare.
-  static func == (one: ScenicRow, other: ScenicRow) -> Bool { one.scenic == other.scenic }
+nonisolated extension ScenicRow: Equatable {
+  /// Whether the cells of both show the same and lead to the same place.
+  static func == (one: ScenicRow, other: ScenicRow) -> Bool {
+    one.scenic.id == other.scenic.id && one.scenic.name == other.scenic.name
+      && one.scenic.campaignTag == other.scenic.campaignTag
+      && one.scenic.lowestPrice == other.scenic.lowestPrice
+      && one.scenic.cityID == other.scenic.cityID && one.scenic.cityName == other.scenic.cityName
+      && one.scenic.areaName == other.scenic.areaName
+      && one.scenic.frontImageURL == other.scenic.frontImageURL
+  }
 }

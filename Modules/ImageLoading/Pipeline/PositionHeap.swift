@@ -4,9 +4,9 @@
   import Foundation
 #endif
 
-/// A binary heap of turns, the next one first.
-struct TurnHeap {
-  typealias Element = (turn: ImageTurn, url: URL)
+/// A binary heap of queue positions, the next one first.
+struct PositionHeap {
+  typealias Element = (position: QueuePosition, url: URL)
 
   private var elements: [Element] = []
 
@@ -14,7 +14,7 @@ struct TurnHeap {
 
   /// - Complexity: O(n log n).
   init(_ elements: [Element]) {
-    self.elements = elements.sorted { $0.turn < $1.turn }
+    self.elements = elements.sorted { $0.position < $1.position }
   }
 
   var count: Int { elements.count }
@@ -26,7 +26,7 @@ struct TurnHeap {
     elements.append(element)
     while child > 0 {
       let parent = (child - 1) / 2
-      if elements[parent].turn < elements[child].turn { return }
+      if elements[parent].position < elements[child].position { return }
       elements.swapAt(parent, child)
       child = parent
     }
@@ -39,8 +39,10 @@ struct TurnHeap {
     var parent = 0
     while 2 * parent + 1 < elements.count {
       var child = 2 * parent + 1
-      if child + 1 < elements.count, elements[child + 1].turn < elements[child].turn { child += 1 }
-      if elements[parent].turn < elements[child].turn { return }
+      if child + 1 < elements.count, elements[child + 1].position < elements[child].position {
+        child += 1
+      }
+      if elements[parent].position < elements[child].position { return }
       elements.swapAt(parent, child)
       parent = child
     }

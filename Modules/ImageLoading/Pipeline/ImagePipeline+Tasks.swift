@@ -7,40 +7,40 @@ import Loading
 #endif
 
 extension ImagePipeline {
-  /// Begins a piece of work; called with the desk locked.
-  func begin(_ work: ImageWork) -> Task<Void, Never> {
+  /// Starts a task; called with the scheduler locked.
+  func start(_ task: ImageTask) -> Task<Void, Never> {
     Task { [self] in
-      switch work.kind {
-      case .lookUp: await lookUp(work)
-      case .load: await load(work)
-      case .pause(let delay): await pause(work, delay)
+      switch task.kind {
+      case .diskRead: await readDisk(task)
+      case .load: await load(task)
+      case .pause(let delay): await pause(task, delay)
       }
     }
   }
 
-  private func lookUp(_ work: ImageWork) async {
-    let bytes = await disk?.bytes(for: work.url)
+  private func readDisk(_ task: ImageTask) async {
+    let bytes = await disk?.bytes(for: task.url)
     let image = bytes.flatMap { try? EncodedImage($0, limits: policy.limits) }
     // The limits have changed since it was stored.
-    if bytes != nil, image == nil { await disk?.remove(work.url) }
-    update { $0.lookedUp(work, image, &$1, begin) }
+    if bytes != nil, image == nil { await disk?.remove(task.url) }
+    update { $0.diskReadFinished(task, image, &$1, start) }
   }
 
-  private func load(_ work: ImageWork) async {
-    let outcome = await outcome(at: work.url)
+  private func load(_ task: ImageTask) async {
+    let outcome = await outcome(at: task.url)
     let now = elapsed()
     let stored: EncodedImage? =
       if disk != nil, case .success(let image) = outcome { image } else { nil }
-    // Noted before anybody has the image: whoever has it may wait for the disk.
+    // Counted before the image is delivered: a subscriber may wait for the disk then.
     let write = stored.map { _ in writing.begin() }
-    let isWanted = update { $0.loaded(work, outcome, at: now, &$1, begin) }
+    let isWanted = update { $0.loadFinished(task, outcome, at: now, &$1, start) }
     if let stored, let write {
-      if isWanted { await disk?.store(stored.bytes, for: work.url) }
+      if isWanted { await disk?.store(stored.bytes, for: task.url) }
       writing.end(write)
     }
   }
 
-  private func outcome(at url: URL) async -> ImageFlight.Outcome {
+  private func outcome(at url: URL) async -> ImageJob.Outcome {
     let source = url.absoluteString
     let bytes: Data
     do throws(LoadingError) {
@@ -56,13 +56,13 @@ extension ImagePipeline {
     }
   }
 
-  private func pause(_ work: ImageWork, _ delay: Duration) async {
+  private func pause(_ task: ImageTask, _ delay: Duration) async {
     do {
       try await clock.pause(for: delay)
     } catch {
       // Cancelled: nobody wants it any more.
       return
     }
-    update { $0.paused(work, &$1, begin) }
+    update { $0.pauseFinished(task, &$1, start) }
   }
 }

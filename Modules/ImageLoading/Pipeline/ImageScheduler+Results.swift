@@ -1,0 +1,79 @@
+import ReactiveKit
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension ImageScheduler {
+  /// Takes the result of reading the disk.
+  mutating func diskReadFinished(
+    _ task: ImageTask, _ image: EncodedImage?, _ effects: inout DeferredEffects,
+    _ startTask: StartTask
+  ) {
+    guard let job = jobs[task.url], job.taskNumber == task.number else { return }
+    diskReads.remove(task.url)
+    if let image {
+      finish(task.url, .success(image), &effects)
+    } else {
+      jobs[task.url]?.stage = .loading
+      markIdle(task.url)
+      loads.enqueue(task.url, job.position)
+    }
+    startTasks(&effects, startTask)
+  }
+
+  /// Takes the result of a load: finishes the job, or pauses it after a failure that is retried.
+  ///
+  /// - Returns: whether the job still has subscribers.
+  mutating func loadFinished(
+    _ task: ImageTask, _ outcome: ImageJob.Outcome, at now: Duration,
+    _ effects: inout DeferredEffects, _ startTask: StartTask
+  ) -> Bool {
+    guard let job = jobs[task.url], job.taskNumber == task.number else { return false }
+    loads.remove(task.url)
+    if case .failure(let error) = outcome, error.isRetryable, job.retries < policy.retries {
+      jobs[task.url]?.retries += 1
+      jobs[task.url]?.stage = .pausing
+      start(.pause(policy.backoff.delay(before: job.retries + 1)), task.url, startTask)
+    } else {
+      if case .failure(let error) = outcome { remember(error, of: task.url, at: now) }
+      finish(task.url, outcome, &effects)
+    }
+    startTasks(&effects, startTask)
+    return true
+  }
+
+  /// Queues a job again after its pause.
+  mutating func pauseFinished(
+    _ task: ImageTask, _ effects: inout DeferredEffects, _ startTask: StartTask
+  ) {
+    guard let job = jobs[task.url], job.taskNumber == task.number else { return }
+    jobs[task.url]?.stage = .loading
+    markIdle(task.url)
+    loads.enqueue(task.url, job.position)
+    startTasks(&effects, startTask)
+  }
+
+  private mutating func remember(_ error: ImageError, of url: URL, at now: Duration) {
+    // A cancelled load has not failed.
+    if case .cancelled = error { return }
+    if policy.failureMemory <= .zero { return }
+    failures.insert(Failure(error: error, until: now + policy.failureMemory), for: url)
+  }
+
+  /// Ends a job: all subscribers get the same result.
+  private mutating func finish(
+    _ url: URL, _ outcome: ImageJob.Outcome, _ effects: inout DeferredEffects
+  ) {
+    guard let job = jobs.removeValue(forKey: url) else { return }
+    if case .success(let image) = outcome {
+      memory.insert(image, for: url, cost: image.bytes.count)
+    }
+    for (subscription, subscriber) in job.subscribers.sorted(by: { $0.key < $1.key }) {
+      subscriptions[subscription] = nil
+      deliver(outcome, to: subscriber, subscription, &effects)
+    }
+  }
+}

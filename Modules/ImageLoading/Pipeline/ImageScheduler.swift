@@ -1,0 +1,169 @@
+import ReactiveKit
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Schedules the jobs of images: their subscribers, what runs for them, and the results in memory.
+///
+/// A value behind the pipeline's lock. It decides; `start` starts the tasks that it decides on, and the
+/// deferred effects run after the lock is released.
+struct ImageScheduler {
+  /// A failed load that is not tried again for a while.
+  struct Failure {
+    let error: ImageError
+    let until: Duration
+  }
+
+  typealias StartTask = (ImageTask) -> Task<Void, Never>
+
+  let policy: ImagePolicy
+  /// Whether the disk cache is read before an image is loaded.
+  let hasDisk: Bool
+  var memory: LeastRecentlyUsed<URL, EncodedImage>
+  var failures = LeastRecentlyUsed<URL, Failure>(countLimit: 1_000)
+  var jobs: [URL: ImageJob] = [:]
+  /// Reads of the disk cache do not wait for loads.
+  var diskReads = ImageQueue(limit: 2, prefetchLimit: 1)
+  var loads: ImageQueue
+  /// Results of subscriptions whose continuation has not been stored yet.
+  var undelivered: [Int: ImageJob.Outcome] = [:]
+  /// The image of each subscription.
+  var subscriptions: [Int: URL] = [:]
+  private var lastSubscription = 0
+  private var lastPosition = 0
+  private var lastTask = 0
+
+  init(policy: ImagePolicy, hasDisk: Bool) {
+    self.policy = policy
+    self.hasDisk = hasDisk
+    memory = LeastRecentlyUsed(countLimit: policy.memoryCount, costLimit: policy.memoryBytes)
+    loads = ImageQueue(limit: policy.loadLimit, prefetchLimit: policy.prefetchLimit)
+  }
+
+  /// The result that is known without a job; nil when there is none.
+  mutating func knownResult(for url: URL, at now: Duration) -> ImageJob.Outcome? {
+    if let image = memory.value(for: url) { return .success(image) }
+    guard let failure = failures.value(for: url) else { return nil }
+    if failure.until > now { return .failure(failure.error) }
+    failures.remove(url)
+    return nil
+  }
+
+  mutating func makeSubscription() -> Int {
+    lastSubscription += 1
+    return lastSubscription
+  }
+
+  /// Adds a subscriber to the job of an image; the first one makes the job.
+  mutating func subscribe(
+    _ subscriber: ImageJob.Subscriber, _ subscription: Int, to url: URL,
+    _ effects: inout DeferredEffects, _ startTask: StartTask
+  ) {
+    // In place: a copy of the job would copy all of its subscribers.
+    if jobs[url] == nil { jobs[url] = makeJob(url, subscriber.priority) }
+    jobs[url]?.subscribers[subscription] = subscriber
+    if subscriber.priority == .visible { jobs[url]?.visibleCount += 1 }
+    subscriptions[subscription] = url
+    updatePriority(url)
+    startTasks(&effects, startTask)
+  }
+
+  /// Stores the continuation of a subscription, or resumes it when its result is there already.
+  mutating func wait(
+    _ waiter: CheckedContinuation<ImageJob.Outcome, Never>, _ subscription: Int,
+    _ effects: inout DeferredEffects
+  ) {
+    if let outcome = undelivered.removeValue(forKey: subscription) {
+      effects.resumed.append((waiter, outcome))
+    } else if let url = subscriptions[subscription] {
+      jobs[url]?.subscribers[subscription]?.waiter = waiter
+    }
+  }
+
+  /// Delivers a result, or keeps it until the subscriber waits.
+  mutating func deliver(
+    _ outcome: ImageJob.Outcome, to subscriber: ImageJob.Subscriber, _ subscription: Int,
+    _ effects: inout DeferredEffects
+  ) {
+    if let waiter = subscriber.waiter {
+      effects.resumed.append((waiter, outcome))
+    } else if subscriber.isAwaited {
+      undelivered[subscription] = outcome
+    }
+  }
+
+  private mutating func makeJob(_ url: URL, _ priority: ImagePriority) -> ImageJob {
+    let position = nextPosition(priority)
+    if hasDisk { diskReads.enqueue(url, position) } else { loads.enqueue(url, position) }
+    return ImageJob(position: position, stage: hasDisk ? .readingDisk : .loading)
+  }
+
+  private mutating func nextPosition(_ priority: ImagePriority) -> QueuePosition {
+    lastPosition += 1
+    return QueuePosition(priority: priority, number: lastPosition)
+  }
+
+  /// Removes a subscriber; the last one cancels the job.
+  mutating func unsubscribe(
+    _ subscription: Int, _ effects: inout DeferredEffects, _ startTask: StartTask
+  ) {
+    guard let url = subscriptions.removeValue(forKey: subscription),
+      let subscriber = jobs[url]?.subscribers.removeValue(forKey: subscription)
+    else { return }
+    let cancelled = ImageJob.Outcome.failure(.cancelled(source: url.absoluteString))
+    deliver(cancelled, to: subscriber, subscription, &effects)
+    if subscriber.priority == .visible { jobs[url]?.visibleCount -= 1 }
+    if jobs[url]?.subscribers.isEmpty == true {
+      let job = jobs.removeValue(forKey: url)
+      diskReads.remove(url)
+      loads.remove(url)
+      if let task = job?.task { effects.cancelled.append(task) }
+    } else {
+      updatePriority(url)
+    }
+    startTasks(&effects, startTask)
+  }
+
+  /// Moves a job in its queue when the highest priority of its subscribers has changed.
+  private mutating func updatePriority(_ url: URL) {
+    guard let job = jobs[url], job.priority != job.position.priority else { return }
+    // A raised job queues behind those that were visible before; a lowered one keeps its number.
+    let position =
+      job.priority == .visible
+      ? nextPosition(.visible) : QueuePosition(priority: .prefetch, number: job.position.number)
+    jobs[url]?.position = position
+    diskReads.change(url, to: position)
+    loads.change(url, to: position)
+  }
+
+  /// Starts the tasks for which the queues have room.
+  mutating func startTasks(_ effects: inout DeferredEffects, _ startTask: StartTask) {
+    while let url = diskReads.startNext() { start(.diskRead, url, startTask) }
+    while true {
+      if let url = loads.startNext() {
+        start(.load, url, startTask)
+      } else if let url = loads.preemptPrefetch() {
+        if let task = jobs[url]?.task { effects.cancelled.append(task) }
+        markIdle(url)
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Starts a task of a job.
+  mutating func start(_ kind: ImageTask.Kind, _ url: URL, _ startTask: StartTask) {
+    lastTask += 1
+    jobs[url]?.taskNumber = lastTask
+    jobs[url]?.task = startTask(ImageTask(kind: kind, url: url, number: lastTask))
+  }
+
+  /// Marks a job as waiting; the result of a task that ran for it is ignored.
+  mutating func markIdle(_ url: URL) {
+    jobs[url]?.taskNumber = 0
+    jobs[url]?.task = nil
+  }
+}

@@ -1,0 +1,29 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A step of a job that the scheduler starts; its result is reported with the same number.
+struct ImageTask: Hashable {
+  enum Kind: Hashable {
+    case diskRead
+    case load
+    case pause(Duration)
+  }
+
+  let kind: Kind
+  let url: URL
+  let number: Int
+}
+
+/// What is done after the scheduler's lock is released, because it runs foreign code.
+struct DeferredEffects: Sendable {
+  var resumed: [(CheckedContinuation<ImageJob.Outcome, Never>, ImageJob.Outcome)] = []
+  var cancelled: [Task<Void, Never>] = []
+
+  func run() {
+    for task in cancelled { task.cancel() }
+    for (waiter, outcome) in resumed { waiter.resume(returning: outcome) }
+  }
+}
