@@ -20,7 +20,7 @@ public struct HotelModule {
     /// Where hotels come from.
     public let feed: DataSource
     /// What to do about elements that cannot be read.
-    public let policy: FeedDecoder<HotelOffer>.Policy
+    public let policy: FeedPolicy
     /// What a URL of this application begins with, for example `trellis://`.
     public let urlPrefix: String
     /// Loads the bytes of an image, as a rule from an `ImagePipeline`.
@@ -30,7 +30,7 @@ public struct HotelModule {
 
     /// Lists the dependencies.
     public init(
-      feed: DataSource, policy: FeedDecoder<HotelOffer>.Policy, urlPrefix: String,
+      feed: DataSource, policy: FeedPolicy, urlPrefix: String,
       loadImage: @escaping POIFrontImage.Load, ordering: HotelOrdering
     ) {
       self.feed = feed
@@ -53,33 +53,14 @@ public struct HotelModule {
     let routes = HotelRoutes(dependencies.ordering)
     slots.routes(routes.module)
     slots.pois(
-      POISection(
-        owner: Self.name, order: 1,
-        load: .task { [dependencies] () async throws(POIFailure) in
-          try await Self.batch(dependencies.feed, dependencies.policy) {
-            HotelCellViewModel($0, dependencies, routes)
-          }
-        }))
-  }
-
-  /// Loads the feed and makes a row of each hotel, off the main actor.
-  @concurrent
-  private nonisolated static func batch(
-    _ feed: DataSource, _ policy: FeedDecoder<HotelOffer>.Policy,
-    makeCell: @escaping @MainActor (HotelRow) -> POICellViewModel
-  ) async throws(POIFailure) -> POIBatch {
-    let decoded: Decoded<HotelOffer>
-    do {
-      decoded = try await FeedDecoder(policy: policy).decode(feed)
-    } catch {
-      throw POIFailure(owner: name, reason: error)
-    }
-    let problems = decoded.problems.map {
-      POIProblem(
-        owner: name, source: feed.name, index: $0.index, path: $0.path, reason: $0,
-        loss: $0.loss == .element ? .place : .field)
-    }
-    return POIBatch(
-      of: name, decoded.values.map(HotelRow.init), problems: problems, makeCell: makeCell)
+      POISection(owner: Self.name, order: 1, source: dependencies.feed.name) {
+        [feed = dependencies.feed, policy = dependencies.policy]
+        () async throws(LoadingError) in
+        let decoded = try await FeedDecoder<HotelOffer>(policy: policy).decode(feed)
+        return (decoded.values.map(HotelRow.init), decoded.problems)
+      } makeCell: {
+        [dependencies] in
+        HotelCellViewModel($0, dependencies, routes)
+      })
   }
 }

@@ -20,7 +20,7 @@ public struct TravelModule {
     /// Where scenic spots come from.
     public let feed: DataSource
     /// What to do about elements that cannot be read.
-    public let policy: FeedDecoder<Scenic>.Policy
+    public let policy: FeedPolicy
     /// The number of the city the user is in; every visible footer follows it.
     public let currentCity: Property<Int>
     /// What a URL of this application begins with, for example `trellis://`.
@@ -30,7 +30,7 @@ public struct TravelModule {
 
     /// Lists the dependencies.
     public init(
-      feed: DataSource, policy: FeedDecoder<Scenic>.Policy, currentCity: Property<Int>,
+      feed: DataSource, policy: FeedPolicy, currentCity: Property<Int>,
       urlPrefix: String, loadImage: @escaping POIFrontImage.Load
     ) {
       self.feed = feed
@@ -53,33 +53,14 @@ public struct TravelModule {
     let routes = TravelRoutes()
     slots.routes(routes.module)
     slots.pois(
-      POISection(
-        owner: Self.name, order: 0,
-        load: .task { [dependencies] () async throws(POIFailure) in
-          try await Self.batch(dependencies.feed, dependencies.policy) {
-            ScenicCellViewModel($0, dependencies, routes)
-          }
-        }))
-  }
-
-  /// Loads the feed and makes a row of each scenic spot, off the main actor.
-  @concurrent
-  private nonisolated static func batch(
-    _ feed: DataSource, _ policy: FeedDecoder<Scenic>.Policy,
-    makeCell: @escaping @MainActor (ScenicRow) -> POICellViewModel
-  ) async throws(POIFailure) -> POIBatch {
-    let decoded: Decoded<ScenicRow>
-    do {
-      let rows = FeedDecoder<ScenicRow>(policy: policy == .strict ? .strict : .lossy)
-      decoded = try await rows.decode(feed)
-    } catch {
-      throw POIFailure(owner: name, reason: error)
-    }
-    let problems = decoded.problems.map {
-      POIProblem(
-        owner: name, source: feed.name, index: $0.index, path: $0.path, reason: $0,
-        loss: $0.loss == .element ? .place : .field)
-    }
-    return POIBatch(of: name, decoded.values, problems: problems, makeCell: makeCell)
+      POISection(owner: Self.name, order: 0, source: dependencies.feed.name) {
+        [feed = dependencies.feed, policy = dependencies.policy]
+        () async throws(LoadingError) in
+        let decoded = try await FeedDecoder<ScenicRow>(policy: policy).decode(feed)
+        return (decoded.values, decoded.problems)
+      } makeCell: {
+        [dependencies] in
+        ScenicCellViewModel($0, dependencies, routes)
+      })
   }
 }

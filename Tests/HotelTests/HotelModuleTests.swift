@@ -20,7 +20,7 @@ private struct Slots: POISlot, RouteSlot {
 
 @Suite(.workLimit) struct HotelModuleTests {
   private func slots(
-    _ feed: DataSource, policy: FeedDecoder<HotelOffer>.Policy = .lossy
+    _ feed: DataSource, policy: FeedPolicy = .lossy
   ) -> Slots {
     var slots = Slots()
     HotelModule(

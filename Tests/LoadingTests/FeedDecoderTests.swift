@@ -17,7 +17,7 @@ private nonisolated struct Spot: Decodable, Hashable {
 }
 
 private func decode(
-  _ text: String, _ policy: FeedDecoder<Spot>.Policy = .lossy
+  _ text: String, _ policy: FeedPolicy = .lossy
 ) async throws(LoadingError) -> Decoded<Spot> {
   try await FeedDecoder<Spot>(policy: policy).decode(Data(text.utf8), from: "feed")
 }

@@ -51,7 +51,7 @@ private nonisolated struct Fruit: Decodable, Hashable {
 }
 
 private func decode(
-  _ elements: String, _ policy: FeedDecoder<Fruit>.Policy = .lossy
+  _ elements: String, _ policy: FeedPolicy = .lossy
 ) async throws(LoadingError) -> Decoded<Fruit> {
   try await FeedDecoder<Fruit>(policy: policy)
     .decode(Data(#"{"data":[\#(elements)]}"#.utf8), from: "feed")

@@ -8,7 +8,7 @@ private nonisolated struct Named: Decodable, Equatable {
 }
 
 private func read(
-  _ text: String, _ policy: FeedDecoder<Named>.Policy
+  _ text: String, _ policy: FeedPolicy
 ) async -> Result<Decoded<Named>, LoadingError> {
   do throws(LoadingError) {
     return .success(
@@ -62,7 +62,7 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
   func documentThatIsNotJSONIsMalformedWhateverItsShape(
     text: String, offset: Int, reason: JSONFault
   ) async {
-    for policy in [FeedDecoder<Named>.Policy.lossy, .strict] {
+    for policy in [FeedPolicy.lossy, .strict] {
       #expect(await read(text, policy) == .failure(malformed(reason, at: offset)))
       let asData = await read(#"{"data":{"x":\#(text)}}"#, policy)
       #expect(asData == .failure(malformed(reason, at: 13 + offset)))
@@ -79,7 +79,7 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
   ])
   func bothPoliciesReadJSONThatNobodyDecodes(text: String) async {
     let feed = Decoded(values: [Named(name: "a")])
-    for policy in [FeedDecoder<Named>.Policy.lossy, .strict] {
+    for policy in [FeedPolicy.lossy, .strict] {
       #expect(await read(#"{"data":[{"name":"a","x":\#(text)}]}"#, policy) == .success(feed))
       #expect(await read(#"{"x":\#(text),"data":[{"name":"a"}]}"#, policy) == .success(feed))
     }
@@ -92,7 +92,7 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
     (#"{"data":[{"name":"b","x":{},"n\u0061me":"a"}]}"#, "a"),
   ])
   func lastOfDuplicateKeysCounts(text: String, name: String) async {
-    for policy in [FeedDecoder<Named>.Policy.lossy, .strict] {
+    for policy in [FeedPolicy.lossy, .strict] {
       #expect(await read(text, policy) == .success(Decoded(values: [Named(name: name)])))
     }
   }

@@ -43,7 +43,7 @@ private nonisolated struct Named: Decodable, Equatable {
   }
 
   @Test func markOfUTF8IsIgnored() async throws {
-    for policy in [FeedDecoder<Named>.Policy.lossy, .strict] {
+    for policy in [FeedPolicy.lossy, .strict] {
       let decoded = try await FeedDecoder<Named>(policy: policy)
         .decode(Data(("\u{FEFF}" + Self.feed).utf8), from: "feed")
       #expect(decoded == Decoded(values: [Named(name: "北京")]))

@@ -29,7 +29,7 @@ private actor Counter {
   private let loads = Counter()
 
   private func slots(
-    _ elements: String, policy: FeedDecoder<Scenic>.Policy = .lossy
+    _ elements: String, policy: FeedPolicy = .lossy
   ) -> Slots {
     let data = Data(#"{"data":[\#(elements)]}"#.utf8)
     let feed = DataSource(name: "feed") { [loads] () async throws(LoadingError) -> Data in

@@ -91,7 +91,7 @@ enum FeedLaws {
   }
 
   private static func read<Element: Decodable & Sendable>(
-    _ bytes: [UInt8], _ policy: FeedDecoder<Element>.Policy
+    _ bytes: [UInt8], _ policy: FeedPolicy
   ) -> Result<Decoded<Element>, LoadingError> {
     blocking { () async -> Result<Decoded<Element>, LoadingError> in
       do throws(LoadingError) {

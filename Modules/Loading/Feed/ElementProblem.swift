@@ -41,7 +41,10 @@ public struct ElementProblem: Error, Hashable, Sendable {
   }
 }
 
-extension ElementProblem: Presentable {
+extension ElementProblem: ElementPresentable {
+  /// Whether the element is left out.
+  public var leavesElementOut: Bool { loss == .element }
+
   /// The stable name of the reason, for example `feed.missing`.
   public var code: String {
     switch reason {

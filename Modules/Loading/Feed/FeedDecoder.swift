@@ -16,20 +16,10 @@
 /// ```
 public struct FeedDecoder<Element: Decodable & Sendable>: Sendable {
   /// What to do about elements and fields that cannot be decoded.
-  public enum Policy: Hashable, Sendable {
-    /// Leave out the element, or the optional field alone, and report it. What nobody decodes is not
-    /// looked at.
-    case lossy
-    /// Refuse the feed, with the problems of all elements and fields; and for any byte that is not
-    /// JSON, also in places that nobody decodes.
-    case strict
-  }
-
-  /// What to do about elements and fields that cannot be decoded.
-  public let policy: Policy
+  public let policy: FeedPolicy
 
   /// Makes a decoder with a policy.
-  public init(policy: Policy = .lossy) {
+  public init(policy: FeedPolicy = .lossy) {
     self.policy = policy
   }
 

@@ -21,7 +21,7 @@ public nonisolated struct MailPage: Hashable, Sendable {
   /// - Throws: what the source and the decoder throw.
   @concurrent
   public static func feed(
-    _ source: DataSource, policy: FeedDecoder<Mail>.Policy = .lossy
+    _ source: DataSource, policy: FeedPolicy = .lossy
   ) async throws(LoadingError) -> MailPage {
     let decoded = try await FeedDecoder<Mail>(policy: policy).decode(source)
     return MailPage(mails: decoded.values, problems: decoded.problems)

@@ -30,7 +30,7 @@ public struct FlightsModule {
     /// Where offers come from.
     public let feed: DataSource
     /// What to do about elements that cannot be read.
-    public let policy: FeedDecoder<FlightOffer>.Policy
+    public let policy: FeedPolicy
     /// Where its cells stand in the list: lower first.
     public let order: Int
     /// What a URL of this application begins with, for example `trellis://`.
@@ -44,7 +44,7 @@ public struct FlightsModule {
 
     /// Lists the dependencies.
     public init(
-      feed: DataSource, policy: FeedDecoder<FlightOffer>.Policy, order: Int,
+      feed: DataSource, policy: FeedPolicy, order: Int,
       urlPrefix: String, loadImage: @escaping POIFrontImage.Load, messages: Property<Messages>,
       nextURL: String
     ) {
@@ -70,32 +70,14 @@ public struct FlightsModule {
     let routes = FlightsRoutes(dependencies)
     slots.routes(routes.module)
     slots.pois(
-      POISection(
-        owner: Self.name, order: dependencies.order,
-        load: .task { [dependencies] () async throws(POIFailure) in
-          try await Self.batch(dependencies.feed, dependencies.policy) {
-            FlightCellViewModel($0, dependencies, routes)
-          }
-        }))
-  }
-
-  /// Loads the feed and makes a row of each offer, off the main actor.
-  @concurrent
-  private nonisolated static func batch(
-    _ feed: DataSource, _ policy: FeedDecoder<FlightOffer>.Policy,
-    makeCell: @escaping @MainActor (FlightOffer) -> POICellViewModel
-  ) async throws(POIFailure) -> POIBatch {
-    let decoded: Decoded<FlightOffer>
-    do {
-      decoded = try await FeedDecoder(policy: policy).decode(feed)
-    } catch {
-      throw POIFailure(owner: name, reason: error)
-    }
-    let problems = decoded.problems.map {
-      POIProblem(
-        owner: name, source: feed.name, index: $0.index, path: $0.path, reason: $0,
-        loss: $0.loss == .element ? .place : .field)
-    }
-    return POIBatch(of: name, decoded.values, problems: problems, makeCell: makeCell)
+      POISection(owner: Self.name, order: dependencies.order, source: dependencies.feed.name) {
+        [feed = dependencies.feed, policy = dependencies.policy]
+        () async throws(LoadingError) in
+        let decoded = try await FeedDecoder<FlightOffer>(policy: policy).decode(feed)
+        return (decoded.values, decoded.problems)
+      } makeCell: {
+        [dependencies] in
+        FlightCellViewModel($0, dependencies, routes)
+      })
   }
 }
