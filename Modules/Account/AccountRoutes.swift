@@ -7,7 +7,7 @@ nonisolated struct AccountRoutes: Sendable {
 
   /// Declares the routes.
   init(_ dependencies: AccountModule.Dependencies) {
-    // Whoever opens the login may ask it to go on only to where it could have gone itself.
+    // The source that opens the login may name only a `next` that it could open itself.
     login = Route(
       "account/login?next?", page: "login", exported: true,
       urls: .openable
