@@ -7,7 +7,7 @@ nonisolated struct AccountRoutes: Sendable {
 
   /// Declares the routes.
   init(_ dependencies: AccountModule.Dependencies) {
-    // A source that opens the login can name only a next page that it could open itself.
+    // The source that opens the login may name only a `next` that it could open itself.
     login = Route(
       "account/login?next?", page: "login", exported: true,
       urls: .openable
