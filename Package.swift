@@ -261,9 +261,10 @@ let package = Package(
     tests(
       of: "Wiring",
       [
-        "Account", "FormComponent", "Hotel", "ImageLoading", "LimitTesting", "ListComponent",
-        "Loading", "Messages", "MessageTools", "POIComponent", "ReactiveKit", "ReactiveTesting",
-        "Router", "RouterTools", "Travel",
+        "Account", "FormComponent", "HTTPLoading", "Hotel", "ImageLoading", "LimitTesting",
+        "ListComponent", "Loading", "LoopbackTesting", "Mail", "Messages", "MessageTools",
+        "POIComponent", "Player", "ReactiveKit", "ReactiveTesting", "Router", "RouterTools",
+        "Travel",
       ]),
     tests(
       of: "showcase",

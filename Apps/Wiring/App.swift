@@ -1,3 +1,4 @@
+import HTTPLoading
 import ImageLoading
 import Loading
 import Mail
@@ -71,7 +72,8 @@ public struct App {
 
   /// The texts of the forms in a language; set ``texts`` to them.
   public nonisolated static func texts(in language: Messages) -> Messages {
-    language.adding(BusinessLines.texts)
+    // A refused form shows what its server, or the way to it, has against it.
+    language.adding(BusinessLines.texts).adding(.loading).adding(.http)
   }
 
   /// All texts of the application, in all languages.

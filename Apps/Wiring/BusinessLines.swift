@@ -1,5 +1,6 @@
 import Account
 import FormComponent
+import HTTPLoading
 import Hotel
 import ImageLoading
 import Loading
@@ -26,8 +27,8 @@ struct BusinessLines {
     .merging(.player)
 
   /// The texts of errors.
-  nonisolated static let errors = MessageTable.loading.merging(.imageLoading).merging(.router)
-    .merging(.mail)
+  nonisolated static let errors = MessageTable.loading.merging(.http).merging(.imageLoading)
+    .merging(.router).merging(.mail)
 
   func install(in slots: inout Slots) {
     TravelModule(

@@ -1,6 +1,6 @@
-"""A TLS server on this machine alone whose certificate nobody has signed but itself.
+"""A TLS server on this machine alone: tls_server.py [CERTIFICATE [BEHAVIOUR]]
 
-Prints its port. Takes connections until its standard input ends, so it never outlives its test.
+Its certificate is one that nobody has signed but itself unless another is given. Prints its port. Takes connections until its standard input ends, so it never outlives its test.
 """
 
 import os
@@ -11,14 +11,35 @@ import sys
 import threading
 
 context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-context.load_cert_chain(pathlib.Path(__file__).with_name("untrusted.pem"))
+arguments = sys.argv[1:]
+context.load_cert_chain(
+    arguments[0] if arguments else pathlib.Path(__file__).with_name("untrusted.pem"))
+behaviour = arguments[1] if len(arguments) > 1 else "answer"
+ANSWERS = {
+    "answer": b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]",
+    "closeInHead": b"HTTP/1.1 200 OK\r\nContent-Le",
+    "closeInBody": b"HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n[]",
+}
 
 
 def serve(connection):
     try:
-        with context.wrap_socket(connection, server_side=True) as stream:
-            stream.recv(4096)
-            stream.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]")
+        if behaviour == "closeAtOnce":
+            connection.close()
+        elif behaviour == "closeInHandshake":
+            connection.recv(100)
+            connection.sendall(b"\x16\x03\x03\x00\x7a\x02")
+            connection.close()
+        elif behaviour == "garbage":
+            connection.recv(100)
+            connection.sendall(b"this is not TLS\r\n\r\n")
+            connection.close()
+        else:
+            with context.wrap_socket(connection, server_side=True) as stream:
+                while stream.recv(4096):
+                    stream.sendall(ANSWERS[behaviour])
+                    if behaviour != "answer":
+                        return
     except OSError:
         pass
 

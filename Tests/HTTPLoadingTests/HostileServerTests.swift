@@ -1,0 +1,73 @@
+import Foundation
+import HTTPLoading
+import LimitTesting
+import Loading
+import LoopbackTesting
+import ReactiveTesting
+import Testing
+
+/// Every transport and every way to answer badly: typed, bounded, and the next load works.
+@Suite(.workLimit) struct HostileServerTests {
+  private let server: HTTPLoopbackServer
+
+  init() throws {
+    server = try HostileServer.start()
+  }
+
+  private func outcome(
+    _ path: String, _ transport: HTTPTransport
+  ) async -> HostileServer.Verdict {
+    // Its clock stands still: what ends, ends by itself.
+    let source = DataSource.http(
+      url: server.url("/\(path)"),
+      limits: HTTPLimits(byteLimit: 1 << 20, redirectLimit: 3), transport: transport,
+      clock: VirtualClock())
+    do throws(LoadingError) {
+      return .body(String(decoding: try await source.load(), as: UTF8.self))
+    } catch {
+      return .error(error.code)
+    }
+  }
+
+  @Test func thereAreEnough() {
+    #expect(HostileServer.faults.count >= 60)
+    #expect(HostileServer.faults.count { !$0.endsFoundation } >= 40)
+    #expect(Set(HostileServer.faults.map(\.name)).count == HostileServer.faults.count)
+  }
+
+  @Test(arguments: HostileServer.faults)
+  func socketsRefuseForItsReason(fault: HostileServer.Fault) async {
+    #expect(await outcome(fault.name, .sockets) == fault.verdict)
+    #expect(await outcome("good", .sockets) == .body("[]"))
+  }
+
+  // Foundation's client forgives some and has other words for others: what matters is that it ends.
+  @Test(arguments: HostileServer.faults.filter { !$0.endsFoundation })
+  func foundationsClientEndsAndLoadsTheNext(fault: HostileServer.Fault) async throws {
+    let result = try await Task { await outcome(fault.name, .urlSession) }.waitForValue()
+    if case .error(let code) = result { #expect(code.hasPrefix("loading."), "\(code)") }
+    #expect(![.error("loading.cancelled"), .error("loading.timedOut")].contains(result))
+    #expect(await outcome("good", .urlSession) == .body("[]"))
+  }
+
+  @Test(arguments: [
+    ("length-differing", "loading.badAnswer.badLength"),
+    ("gzip", "loading.badAnswer.unknownCoding"),
+    ("part", "loading.status"), ("html", "loading.contentType"), ("busy", "loading.busy"),
+    ("toFile", "loading.refusedRedirect"),
+  ])
+  func foundationsClientKeepsTheRulesOfTheModule(path: String, code: String) async {
+    #expect(await outcome(path, .urlSession) == .error(code))
+  }
+
+  #if AsyncHTTPClient
+    @Test(arguments: HostileServer.faults)
+    func theLibrarysClientEndsAndLoadsTheNext(fault: HostileServer.Fault) async throws {
+      let result = try await Task { await outcome(fault.name, .asyncHTTPClient) }.waitForValue()
+      if case .error(let code) = result { #expect(code.hasPrefix("loading."), "\(code)") }
+      if case .body = fault.verdict { #expect(result == fault.verdict) }
+      #expect(![.error("loading.cancelled"), .error("loading.timedOut")].contains(result))
+      #expect(await outcome("good", .asyncHTTPClient) == .body("[]"))
+    }
+  #endif
+}
