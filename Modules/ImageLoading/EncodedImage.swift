@@ -31,6 +31,10 @@ public struct EncodedImage: Hashable, Sendable {
   public var format: ImageFormat { header.format }
   /// The size in pixels as it is stored.
   public var size: PixelSize { header.size }
+  /// The number of frames, more than one for an animation; nil when the format or the file does not tell.
+  ///
+  /// - Complexity: O(parts of the file), at each call.
+  public var frameCount: Int? { ImageHeader.frameCount(of: bytes) }
   /// The size in pixels as it is shown.
   public var displaySize: PixelSize { header.displaySize }
 }

@@ -11,6 +11,7 @@ enum ImageFiles {
     case .jpeg: jpeg
     case .png: png(bytes: 64)
     case .webP: webP
+    case .avif, .heic, .ico, .tiff: Data()
     }
   }
 

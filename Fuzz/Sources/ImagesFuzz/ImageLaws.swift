@@ -37,6 +37,9 @@ enum ImageLaws {
     } else {
       law(early == whole, "more bytes change nothing that is known", bytes)
     }
+    if let frames = ImageHeader.frameCount(of: bytes) {
+      law(frames > 0, "frames are counted", bytes)
+    }
     // Asking byte by byte costs the square of the bytes.
     if bytes.count <= 96 { ask(bytes, expecting: whole) }
   }

@@ -1,29 +1,38 @@
 extension ImageFormat {
-  /// The bytes that files begin with, and the format that each beginning stands for.
-  fileprivate static let beginnings: [(format: ImageFormat, bytes: [UInt8])] = [
+  /// The bytes that files begin with, nil for any, and the format that each beginning stands for.
+  fileprivate static let beginnings: [(format: ImageFormat, bytes: [UInt8?])] = [
     (.png, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
     (.jpeg, [0xFF, 0xD8, 0xFF]),
     (.gif, Array("GIF87a".utf8)),
     (.gif, Array("GIF89a".utf8)),
     (.webP, Array("RIFF".utf8)),
     (.bmp, Array("BM".utf8)),
+    (.ico, [0, 0, 1, 0]),
+    (.ico, [0, 0, 2, 0]),
+    (.tiff, Array("II*\0".utf8)),
+    (.tiff, Array("MM\0*".utf8)),
+    // AVIF as well: which of them, the brands say.
+    (.heic, [0, 0, nil, nil] + Array("ftyp".utf8)),
   ]
 }
 
 extension HeaderBytes {
   /// The format that the bytes may be of; nil when they begin like none.
   var format: ImageFormat? {
-    ImageFormat.beginnings.first { beginsLike($0.bytes) }?.format
+    let format = ImageFormat.beginnings.first { beginsLike($0.bytes) }?.format
+    return format == .heic ? (try? heifFormat()) ?? .heic : format
   }
 
   /// Whether what is there of a beginning is the same.
-  private func beginsLike(_ beginning: [UInt8]) -> Bool {
+  private func beginsLike(_ beginning: [UInt8?]) -> Bool {
     do throws(HeaderStop) {
-      return try has(beginning, at: 0)
+      for (offset, expected) in beginning.enumerated() {
+        if try byte(at: offset) != expected, expected != nil { return false }
+      }
     } catch {
       // They end before they differ.
-      return true
     }
+    return true
   }
 
   /// Reads the header, whichever format it is of.
@@ -38,10 +47,13 @@ extension HeaderBytes {
     guard let format else { throw .fault(.unknownFormat) }
     try require(needed, at: 0)
     switch format {
+    case .avif, .heic: return try heifHeader()
     case .bmp: return try bmpHeader()
     case .gif: return try gifHeader()
+    case .ico: return try icoHeader()
     case .jpeg: return try jpegHeader()
     case .png: return try pngHeader()
+    case .tiff: return try tiffHeader()
     case .webP: return try webPHeader()
     }
   }

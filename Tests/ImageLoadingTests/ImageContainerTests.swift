@@ -1,0 +1,167 @@
+import Foundation
+import ImageLoading
+import Testing
+
+/// Headers of formats that are containers: AVIF, HEIC, TIFF and icons.
+struct ImageContainerTests {
+  private func header(_ bytes: [UInt8]) throws(ImageFault) -> ImageHeader {
+    try ImageHeader(of: bytes)
+  }
+
+  @Test(arguments: [
+    (ImageBytes.heif(0x7FFF_FFFF, 258), 0x7FFF_FFFF, 258),
+    (ImageBytes.tiff(70000, 258, isLong: true), 70000, 258),
+    (ImageBytes.tiff(65535, 258, isBig: false), 65535, 258),
+    (ImageBytes.ico([(256, 255), (16, 16)]), 256, 255),
+    (ImageBytes.ico([(16, 16), (0, 0)]), 256, 256),
+  ])
+  func readsLargeSides(bytes: [UInt8], width: Int, height: Int) throws {
+    #expect(try header(bytes).size == PixelSize(width: width, height: height))
+  }
+
+  @Test(arguments: 0...9, [true, false])
+  func readsTheOrientationOfATIFF(number: Int, isBig: Bool) throws {
+    let header = try header(ImageBytes.tiff(3, 2, orientation: number, isBig: isBig))
+    #expect(header.orientation.rawValue == ((1...8).contains(number) ? number : 1))
+  }
+
+  private static func irot(_ angle: UInt8) -> [UInt8] { ImageBytes.box("irot", [angle]) }
+  private static func imir(_ axis: UInt8) -> [UInt8] { ImageBytes.box("imir", [axis]) }
+
+  @Test(
+    arguments: [
+      ([], .up), ([irot(0)], .up), ([irot(1)], .left), ([irot(2)], .down), ([irot(3)], .right),
+      ([imir(0)], .downMirrored), ([imir(1)], .upMirrored), ([irot(1), imir(0)], .leftMirrored),
+      ([irot(3), imir(1)], .leftMirrored), ([irot(1), imir(1)], .rightMirrored),
+      ([irot(3), imir(0)], .rightMirrored), ([imir(0), irot(3)], .leftMirrored),
+      ([imir(1), irot(1)], .leftMirrored), ([irot(2), imir(0)], .upMirrored),
+    ] as [([[UInt8]], ImageOrientation)])
+  func readsTheTurnsOfAnAVIF(turns: [[UInt8]], orientation: ImageOrientation) throws {
+    for (isWide, isLong) in [(false, false), (true, false), (false, true), (true, true)] {
+      let bytes = ImageBytes.heif(3, 2, turns: turns, isWide: isWide, isLong: isLong)
+      #expect(
+        try header(bytes)
+          == ImageHeader(
+            format: .avif, size: PixelSize(width: 3, height: 2), orientation: orientation))
+    }
+  }
+
+  @Test(
+    arguments: [
+      (ImageBytes.ico([]), .broken(.ico, offset: 4, .badLength)),
+      (ImageBytes.heif(0, 2), .broken(.avif, offset: 132, .badSize)),
+      (ImageBytes.heif(3, 2, brands: ["mp42", "isom"]), .unknownFormat),
+      (ImageBytes.tiff(0, 2), .broken(.tiff, offset: 12, .badSize)),
+      (Array("II*\0".utf8) + [7, 0, 0, 0], .broken(.tiff, offset: 4, .badLength)),
+      (Array("MM\0*".utf8) + [0, 0, 0, 8, 0, 0], .broken(.tiff, offset: 8, .unexpectedPart)),
+      (Array("MM\0+".utf8), .unknownFormat),
+    ] as [([UInt8], ImageFault)])
+  func saysWhatIsWrongAndWhere(bytes: [UInt8], fault: ImageFault) {
+    #expect(throws: fault) { try header(bytes) }
+  }
+
+  @Test(arguments: [
+    (3, 1, 2, 1, 3, 2), (6, 2, 5, 2, 3, 2), (64, 1, 64, 1, 64, 64), (65, 1, 2, 1, 64, 64),
+    (3, 0, 2, 1, 64, 64), (0, 1, 2, 1, 64, 64), (0xFFFF_FFFF, 1, 1, 1, 64, 64),
+  ])
+  func readsThePartOfAHEICThatIsShown(
+    width: Int, widthUnit: Int, height: Int, heightUnit: Int, columns: Int, rows: Int
+  ) throws {
+    let numbers = [width, widthUnit, height, heightUnit, 0, 1, 0, 1].map { ImageBytes.big($0, 4) }
+    let aperture = ImageBytes.box("clap", Array(numbers.joined()))
+    let bytes = ImageBytes.heif(64, 64, brands: ["heic"], turns: [aperture, Self.irot(1)])
+    #expect(
+      try header(bytes)
+        == ImageHeader(
+          format: .heic, size: PixelSize(width: columns, height: rows), orientation: .left))
+  }
+
+  @Test func boxThatIsLongerThanTheOneAroundItIsBroken() {
+    var bytes = ImageBytes.heif(3, 2)
+    let properties = bytes.firstRange(of: Array("iprp".utf8))?.lowerBound ?? 0
+    bytes[properties - 3] = 1
+    #expect(throws: ImageFault.broken(.avif, offset: properties - 4, .badLength)) {
+      try header(bytes)
+    }
+  }
+
+  @Test func metadataWithoutASizeIsBroken() {
+    let bytes =
+      ImageBytes.box("ftyp", Array("avif".utf8), [0, 0, 0, 0])
+      + ImageBytes.box("meta", [0, 0, 0, 0])
+    #expect(throws: ImageFault.broken(.avif, offset: 16, .unexpectedPart)) { try header(bytes) }
+  }
+
+  @Test(arguments: [
+    "image/avif", "image/heic", "image/heif", "image/tiff", "image/x-icon",
+    "image/vnd.microsoft.icon",
+  ])
+  func serversMaySendTheFormat(type: String) {
+    #expect(ImageFormat.contentTypes.contains(type))
+  }
+
+  // MARK: - Frames
+
+  private static let gifFrame: [UInt8] = [
+    0x2C, 0, 0, 0, 0, 3, 0, 2, 0, 0x80, 1, 2, 3, 4, 5, 6, 2, 1, 9, 0,
+  ]
+  private static let gifDelay: [UInt8] = [0x21, 0xF9, 4, 0, 0, 0, 0, 0]
+
+  private func gif(_ frames: Int) -> [UInt8] {
+    let part: [UInt8] = Self.gifDelay + Self.gifFrame
+    let head: [UInt8] = [3, 0, 2, 0, 0x81, 0, 0]
+    let colours = [UInt8](repeating: 5, count: 12)
+    return ImageBytes.joined(
+      ImageBytes.text("GIF89a"), head, colours, Array(repeatElement(part, count: frames).joined()),
+      [0x3B])
+  }
+
+  private func png(_ chunks: [(name: String, payload: [UInt8])]) -> [UInt8] {
+    var bytes: [UInt8] = ImageBytes.png(3, 2) + [0, 0, 0, 0]
+    for chunk in chunks {
+      bytes += ImageBytes.big(chunk.payload.count, 4) + ImageBytes.text(chunk.name)
+      bytes += chunk.payload + [0, 0, 0, 0]
+    }
+    return bytes
+  }
+
+  private func webP(_ frames: Int, flags: UInt8 = 2) -> [UInt8] {
+    let canvas: [UInt8] = ImageBytes.joined(
+      ImageBytes.text("VP8X"), ImageBytes.little(10, 4), [flags, 0, 0, 0, 2, 0, 0, 1, 0, 0])
+    let frame: [UInt8] = ImageBytes.joined(
+      ImageBytes.text("ANMF"), ImageBytes.little(3, 4), [1, 2, 3, 0])
+    let parts = Array(repeatElement(frame, count: frames).joined())
+    return ImageBytes.joined(
+      ImageBytes.text("RIFF"), ImageBytes.little(4 + canvas.count + parts.count, 4),
+      ImageBytes.text("WEBP"), canvas, parts)
+  }
+
+  @Test(arguments: [1, 2, 40])
+  func countsTheFramesOfAnimations(count: Int) throws {
+    let animated = png([
+      ("tEXt", [1, 2]), ("acTL", ImageBytes.big(count, 4) + [0, 0, 0, 0]), ("IDAT", []),
+    ])
+    for bytes in [gif(count), animated, webP(count)] {
+      #expect(ImageHeader.frameCount(of: bytes) == count)
+      #expect(try EncodedImage(Data(bytes)).frameCount == count)
+    }
+  }
+
+  @Test func countsOneFrameOfAStillImage() {
+    #expect(ImageHeader.frameCount(of: png([("gAMA", [1]), ("IDAT", [])])) == 1)
+    #expect(ImageHeader.frameCount(of: ImageBytes.lossyWebP(3, 2)) == 1)
+    #expect(ImageHeader.frameCount(of: webP(0, flags: 0)) == 1)
+    #expect(ImageHeader.frameCount(of: ImageBytes.jpeg(3, 2)) == 1)
+  }
+
+  @Test func saysNoNumberOfFramesBeforeTheBytesTellIt() {
+    for bytes in [gif(3), webP(3)] {
+      for count in bytes.indices {
+        #expect(ImageHeader.frameCount(of: bytes.prefix(count)) == nil)
+      }
+    }
+    #expect(ImageHeader.frameCount(of: [UInt8]()) == nil)
+    #expect(ImageHeader.frameCount(of: gif(0)) == nil)
+    #expect(ImageHeader.frameCount(of: ImageBytes.heif(3, 2)) == nil)
+  }
+}
