@@ -49,7 +49,7 @@ public final class PlayerPage: Owner {
       key: "name", label: dependencies.messages.map { $0.text("player.nameLabel") },
       placeholder: Property(""), initial: rules.name,
       validation: FieldValidation(
-        Rule.length(atLeast: 1).saying("player.nameMissing")
+        Rule.length(atLeast: 1).reporting("player.nameMissing")
           .and(.notOneOf(rules.forbiddenNames)), shows: .onChange),
       isEnabled: isOver.negate())
     let points = NumberFieldViewModel(

@@ -12,7 +12,7 @@ public nonisolated struct PlayerRules: Hashable, Sendable {
   public let updates: Int
   /// How often the player may be uploaded.
   public let uploads: Int
-  /// Names that nobody may have.
+  /// Names that are not allowed.
   public let forbiddenNames: [String]
 
   /// The rules of the product.

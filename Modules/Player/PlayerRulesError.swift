@@ -8,6 +8,6 @@ public nonisolated enum PlayerRulesError: Error, Hashable {
   case stepNotPositive(Double)
   /// A negative number of updates or uploads.
   case countNegative(Int)
-  /// A name at first that nobody may have.
+  /// A name at first that is forbidden.
   case nameForbidden(String)
 }

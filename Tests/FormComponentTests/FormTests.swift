@@ -155,7 +155,7 @@ import Testing
     #expect(form.isSubmitting.value == false)
   }
 
-  @Test func submittingAgainTakesBackWhatTheServerSaidBefore() async {
+  @Test func submittingAgainEndsTheRefusalOfTheTryBefore() async {
     var answers = [SubmitRefusal(phone, Problem("busy")), nil]
     let form = form { () throws(SubmitRefusal) in
       if let refusal = answers.removeFirst() { throw refusal }

@@ -32,7 +32,7 @@ import Testing
     #expect(!MainlandPhone.current.includes(text))
   }
 
-  @Test func theRuleSaysThatItIsNoPhone() {
+  @Test func anInvalidNumberHasTheProblemOfThePhoneRule() {
     #expect(Rule.phone(.tutorial).problems(in: "18412345678") == [Problem("form.phone")])
     #expect(Rule.phone(.current).accepts("18412345678"))
   }

@@ -105,7 +105,7 @@ import Testing
     #expect(guests.rows.value[0] === first)
   }
 
-  @Test func editsOfRowsThatCameLaterAreToldAndThoseOfRowsThatAreGoneAreNot() throws {
+  @Test func editsAreObservedInRowsThatWereAddedAndNotInRowsThatWereRemoved() throws {
     var edits = 0
     let observation = guests.onEdit { edits += 1 }
     let first = guests.rows.value[0]
@@ -175,7 +175,7 @@ import Testing
     #expect(other.restore(.flag(true)) == ["guests"])
   }
 
-  @Test func aNameIsNeverUsedAgainWhateverADraftSays() throws {
+  @Test func aNameIsNeverUsedAgainAlsoAfterADraft() throws {
     let last = "\(Int.max)"
     let row = { FormDraft.Row(id: $0, values: .group([:])) }
     #expect(guests.restore(.rows([last, "2"].map(row))) == [])

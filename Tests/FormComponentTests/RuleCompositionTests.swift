@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func sayingReplacesTheProblemAndOnLooksAtAPart() {
-    let rule = short.saying("name.short").on { (pair: (Int, String)) in pair.1 }
+    let rule = short.reporting("name.short").on { (pair: (Int, String)) in pair.1 }
     #expect(rule.problems(in: (1, "ab")) == [Problem("name.short")])
     #expect(rule.accepts((1, "abc")))
   }

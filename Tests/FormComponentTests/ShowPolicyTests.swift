@@ -25,7 +25,7 @@ import Testing
     return shown
   }
 
-  @Test func eachPolicyShowsWhenItSaysSo() {
+  @Test func problemsShowFromTheMomentOfEachPolicyOn() {
     #expect(history(.onChange) == [false, true, true, true, true, true])
     #expect(history(.onLeave) == [false, false, true, false, true, true])
     #expect(history(.onSubmit) == [false, false, false, false, false, true])

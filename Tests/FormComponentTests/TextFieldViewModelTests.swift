@@ -16,7 +16,7 @@ import Testing
       [field.isDirty, field.isTouched, field.isValidating].map(\.value) == [false, false, false])
   }
 
-  @Test func oneKeystrokeTellsEveryPropertyThatChangesOnce() {
+  @Test func oneKeystrokeChangesEachPropertyOnce() {
     let field = textField(rule: .length(2...3))
     let states = Recorder(field.state)
     let valid = Recorder(field.isValid)
@@ -27,7 +27,7 @@ import Testing
     #expect(dirty.values == [false, true, false])
   }
 
-  @Test func settingTheValueItHasTellsNobody() {
+  @Test func settingTheCurrentValueNotifiesNoObserver() {
     let field = textField(initial: "a")
     let texts = Recorder(field.text.changes)
     let values = Recorder(field.value.changes)
@@ -83,7 +83,7 @@ import Testing
     #expect(field.text.value == "138 1000 1000")
   }
 
-  @Test func bothSidesOfATerminalHearEachOtherWithoutEcho() {
+  @Test func bothSidesOfATerminalReceiveFromEachOtherWithoutEcho() {
     let field = textField(initial: "186")
     let terminal = field.terminal()
     let seen = Recorder(terminal.signal)

@@ -5,7 +5,7 @@ public import Router
 
 /// The login form.
 ///
-/// It says states, not colours: the view converts them.
+/// It has states, not colours: the view converts them.
 ///
 /// ```swift
 /// bag += page.username.state.map(backgroundColour).bind(to: usernameField, \.backgroundColour)

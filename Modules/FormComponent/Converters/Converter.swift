@@ -1,6 +1,6 @@
 public import ReactiveKit
 
-/// A pure function from what a view-model says to what a view shows: a colour, a hidden flag.
+/// A pure function from a view-model's state to what a view shows: a colour, a hidden flag.
 ///
 /// Converters live at the view's side and know no view-model; view-models know no colours. A
 /// converter is tested alone and combined with others.

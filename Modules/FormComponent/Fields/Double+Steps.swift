@@ -16,7 +16,7 @@ nonisolated extension Double {
 
   /// How many decimals the shortest text of the number has; nil for more than fifteen.
   private var decimalCount: Int? {
-    // 0.05 is written so, 0.00001 as 1e-05, and a whole number with one decimal that is none.
+    // 0.05 is written so, 0.00001 as 1e-05, and a whole number with a zero as its decimal.
     let parts = description.split(separator: "e")
     let digits = parts[0].split(separator: ".").dropFirst().first ?? "0"
     let decimals = digits == "0" ? 0 : digits.count

@@ -198,7 +198,7 @@ extension FieldCore {
     return true
   }
 
-  /// Sets a value that nobody has edited, left or tried to submit yet.
+  /// Sets a value that counts as not edited, left or submitted yet.
   private func start(with value: Value) {
     transaction {
       storage.set(value)

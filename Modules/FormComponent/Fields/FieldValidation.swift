@@ -1,4 +1,4 @@
-/// What makes a field's value right, and when the field says so.
+/// The rules of a field, and when it shows what they find.
 public struct FieldValidation<Value: Equatable> {
   let rules: [LiveRule<Value>]
   let checks: [AsyncRule<Value>]
@@ -9,7 +9,7 @@ public struct FieldValidation<Value: Equatable> {
   /// - Parameters:
   ///   - rule: the rule on the value alone.
   ///   - live: rules that read other fields.
-  ///   - checks: rules that ask somebody, once the others accept the value.
+  ///   - checks: rules that ask a server, once the others accept the value.
   ///   - shows: when problems are shown.
   public init(
     _ rule: Rule<Value>, live: [LiveRule<Value>] = [], checks: [AsyncRule<Value>] = [],

@@ -37,7 +37,7 @@ open class FieldViewModel<Value: Equatable>: FormField {
   final var emptyValue: Value { typedCore.storage.empty }
 
   /// Enters a value for the program, whether the field is enabled or not; setting the current value
-  /// notifies nobody.
+  /// notifies no observer.
   public final func setValue(_ value: Value) {
     typedCore.storage.set(value)
   }

@@ -161,7 +161,7 @@ extension FormField {
   /// Forgets what a server has refused.
   public final func forgetRefusals() { core.forgetRefusal() }
 
-  /// Sets the value to the baseline; the field is as if nobody had been there.
+  /// Sets the value to the baseline; the field is neither edited nor touched then.
   public final func reset() { core.reset() }
 
   /// Makes the value of a draft the baseline and resets to it.
@@ -171,7 +171,7 @@ extension FormField {
     core.reset(to: draft, keepingDirty: keepsDirty) ? [] : [key]
   }
 
-  /// Empties the field; it is as if nobody had been there.
+  /// Empties the field; it is neither edited nor touched then.
   public final func clear() { core.clear() }
 
   /// Makes the current value the baseline: it has been saved.
@@ -184,7 +184,7 @@ extension FormField {
   /// The value for a draft if it differs from the baseline.
   public final var changes: FormDraft? { isDirty.value ? draft : nil }
 
-  /// Sets the value of a draft. The baseline stays, so a restored field is dirty.
+  /// Sets the value of a draft. The baseline stays, so a restored field may be dirty.
   ///
   /// - Returns: the paths that could not be restored.
   public final func restore(_ draft: FormDraft) -> [String] {

@@ -10,7 +10,7 @@ public import ReactiveKit
 ///     super.init(
 ///       key: "name", label: messages.map { $0.text("order.nameLabel") },
 ///       placeholder: messages.map { $0.text("order.namePlaceholder") },
-///       validation: .init(.required.saying("order.nameMissing")))
+///       validation: .init(.required.reporting("order.nameMissing")))
 ///   }
 /// }
 /// ```

@@ -135,7 +135,7 @@ extension FieldGroup {
 }
 
 extension FormNode {
-  /// Resets what a draft says nothing about.
+  /// Resets what a draft does not have.
   fileprivate func resetIfWanted(keepingDirty keepsDirty: Bool) -> [String] {
     switch self {
     case let group as FieldGroup where keepsDirty:

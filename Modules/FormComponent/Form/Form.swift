@@ -25,9 +25,9 @@ public final class Form<Output> {
   public let fields: FieldGroup
   /// Submits; exclusive, its failure is also shown by the fields and by ``shownProblems``.
   public let submit: Command<Void, Output, FormFailure>
-  /// Sets every field to its baseline; nobody has tried to submit then.
+  /// Sets every field to its baseline, and ``submitCount`` to zero.
   public let reset: Command<Void, Void, Never>
-  /// Empties every field; nobody has tried to submit then.
+  /// Empties every field, and sets ``submitCount`` to zero.
   public let clear: Command<Void, Void, Never>
   /// Whether nothing is wrong and nothing is still to be found out.
   public let isValid: Property<Bool>

@@ -38,7 +38,7 @@ nonisolated extension FormDraft: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     // Each attempt fails for every other kind of JSON value, so the order does not matter; the
-    // error of the last one says what was expected.
+    // error of the last one names what was expected.
     if container.decodeNil() {
       self = .nothing
     } else if let flag = try? container.decode(Bool.self) {

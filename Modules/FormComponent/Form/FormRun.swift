@@ -61,7 +61,7 @@ final class FormRun<Output> {
     return lines
   }
 
-  /// Starts anew: nobody has tried to submit.
+  /// Starts anew, as if submitting had not been tried.
   func startAnew<Result>(_ action: @MainActor () -> Result) -> Result {
     restart {
       round += 1
@@ -118,7 +118,7 @@ extension FormRun {
     transaction {
       var whole = refusal.problems
       for refused in refusal.fields {
-        // A field that nobody sees cannot show it.
+        // A field that is not seen cannot show it.
         if refused.field.isActive.value, present.contains(ObjectIdentifier(refused.field)) {
           refused.field.core.refuseSubmission(refused.problems)
         } else {

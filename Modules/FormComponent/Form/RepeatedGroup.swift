@@ -251,7 +251,7 @@ extension RepeatedGroup {
     }
   }
 
-  /// Sets something that nobody has changed or tried to submit yet.
+  /// Sets rows that count as not changed or submitted yet.
   func start(_ action: @MainActor () -> Void) {
     transaction {
       isShowing.value = false

@@ -27,7 +27,7 @@ nonisolated extension Mask {
       if index < text.caret { scan.caret = scan.digits.count }
     }
     guard let countryCode else { return scan }
-    if hasPlus, !scan.digits.isEmpty {
+    if hasPlus {
       let code = scan.digits.prefix(countryCode.count)
       scan.isOwn = countryCode.hasPrefix(String(code))
       scan.skipped = code.count

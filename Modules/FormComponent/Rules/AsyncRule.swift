@@ -1,4 +1,4 @@
-/// A rule that has to ask somebody: whether a name is taken.
+/// A rule that has to ask a server: whether a name is taken.
 ///
 /// It is asked when the other rules accept the value and the value has rested for `debounce`, while the
 /// field is neither hidden nor disabled. The

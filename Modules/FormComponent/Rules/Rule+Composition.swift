@@ -13,7 +13,7 @@ nonisolated extension Rule {
   }
 
   /// The problems of this rule, or, if it has none, those of the other: `required.then(length)`
-  /// does not tell the owner of an empty field how long the text must be.
+  /// shows no length at an empty field.
   public func then(_ other: Rule) -> Rule {
     Rule { value in
       let problems = self.problems(in: value)
@@ -34,14 +34,14 @@ nonisolated extension Rule {
     Rule { value in condition(value) ? self.problems(in: value) : [] }
   }
 
-  /// The same condition with a problem of its own: the business line's words instead of ours.
-  public func saying(_ problem: Problem) -> Rule {
+  /// The same condition with a problem of its own: the business line's words instead of the module's.
+  public func reporting(_ problem: Problem) -> Rule {
     Rule { value in self.accepts(value) ? [] : [problem] }
   }
 
   /// The same condition with a problem of its own that has no parameters.
-  public func saying(_ code: String) -> Rule {
-    saying(Problem(code))
+  public func reporting(_ code: String) -> Rule {
+    reporting(Problem(code))
   }
 
   /// The rule for a value that contains what this rule is about.

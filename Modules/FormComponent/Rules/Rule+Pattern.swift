@@ -2,7 +2,7 @@ nonisolated extension Rule where Value == String {
   /// The whole text matches a regular expression.
   ///
   /// A `Regex` is not `Sendable`, so the rule takes what makes it and makes it once per check. A
-  /// text of more than `limit` bytes does not match, so that nobody waits for a pasted book to be
+  /// text of more than `limit` bytes does not match, so that no user waits for a pasted book to be
   /// searched; an expression with nested repetition may be slow on short texts too, write it
   /// without. An expression that fails while it runs does not match.
   ///

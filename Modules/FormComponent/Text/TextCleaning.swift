@@ -1,4 +1,4 @@
-/// What happens to invisible characters in text that somebody types or pastes.
+/// What happens to invisible characters in text that a user types or pastes.
 ///
 /// The rule of a cleaned text:
 /// - line breaks (CR, LF, CRLF, vertical tab, form feed, NEL, U+2028, U+2029) and tabs become one

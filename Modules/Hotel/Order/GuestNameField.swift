@@ -8,6 +8,6 @@ public final class GuestNameField: TextFieldViewModel {
     super.init(
       key: "name", label: messages.map { $0.text("hotel.nameLabel") },
       placeholder: messages.map { $0.text("hotel.namePlaceholder") },
-      validation: FieldValidation(.required.saying("hotel.nameMissing"), shows: .onSubmit))
+      validation: FieldValidation(.required.reporting("hotel.nameMissing"), shows: .onSubmit))
   }
 }

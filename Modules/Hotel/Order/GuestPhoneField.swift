@@ -9,8 +9,8 @@ public final class GuestPhoneField: TextFieldViewModel {
       key: "phone", label: messages.map { $0.text("hotel.phoneLabel") },
       placeholder: messages.map { $0.text("hotel.phonePlaceholder") },
       validation: FieldValidation(
-        Rule.required.saying("hotel.phoneMissing")
-          .then(.phone(plan).saying("hotel.phoneInvalid")),
+        Rule.required.reporting("hotel.phoneMissing")
+          .then(.phone(plan).reporting("hotel.phoneInvalid")),
         shows: .onSubmit))
   }
 }

@@ -9,6 +9,6 @@ public final class FlightContactField: TextFieldViewModel {
       key: "contact", label: messages.map { $0.text("flights.contactLabel") },
       placeholder: messages.map { $0.text("flights.contactPlaceholder") },
       validation: FieldValidation(
-        .required.saying("flights.contactMissing"), shows: .onSubmit))
+        .required.reporting("flights.contactMissing"), shows: .onSubmit))
   }
 }

@@ -25,4 +25,31 @@ import Testing
     await form.submit.execute().waitUntilFinished()
     #expect(service.guests == ["李雷"])
   }
+
+  @Test func aRuleOfTwoFieldsIsShownAtBoth() async {
+    let service = Service()
+    let (first, repeated) = (field("first"), field("repeated"))
+    let rule = FormRule(first, repeated, at: first, repeated) {
+      $0 == $1 ? [] : [Problem("form.different")]
+    }
+    let form = Form(
+      fields: FieldGroup {
+        first; repeated
+      }, rules: [rule]
+    ) { () async throws(SubmitRefusal) in
+      try await service.order(first.value.value)
+    }
+    first.text.value = "secret"
+    #expect(
+      [first, repeated].map(\.problems.value)
+        == Array(repeating: [Problem("form.different")], count: 2))
+    repeated.text.value = "secret"
+    await form.submit.execute().waitUntilFinished()
+    #expect(service.guests == ["secret"])
+  }
+
+  private func field(_ key: String) -> TextFieldViewModel {
+    TextFieldViewModel(
+      key: key, label: Property(key), placeholder: Property(""), validation: .none)
+  }
 }
