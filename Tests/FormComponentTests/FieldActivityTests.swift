@@ -86,6 +86,24 @@ import Testing
     #expect(validating.values == [true, false, true, false])
   }
 
+  @Test(arguments: RuleTrigger.allCases)
+  func aFieldThatTakesNoPartAsksNobodyWhateverTheTriggerOfTheRule(trigger: RuleTrigger) async {
+    var asked: [String] = []
+    let rule = AsyncRule<String>(debounce: .seconds(1), trigger: trigger, clock: clock) { value in
+      asked.append(value)
+      return []
+    }
+    let field = field(rule: .none, checks: [rule])
+    field.showProblems()
+    isHidden.value = true
+    field.setValue("secret")
+    await clock.advanceSettling(by: .seconds(5))
+    #expect(asked == [])
+    isHidden.value = false
+    await clock.advanceSettling(by: .seconds(1))
+    #expect(asked == ["secret"])
+  }
+
   @Test(arguments: [true, false])
   func aQuestionEndsWhenItsFieldTakesNoPartAnyMore(hiding: Bool) async {
     var asked: [String] = []

@@ -7,8 +7,13 @@ import Testing
 /// A form with two fields and rows, against what its fields say one by one.
 @Suite struct FormModelTests {
   private let title = textField("title", rule: .required)
-  private let note = textField("note", rule: .length(0...3))
-  private let guests = RepeatedGroup("guests", count: 1...4) { GuestRow($0) }
+  private let isHidden = MutableProperty(false)
+  private let note: TextFieldViewModel
+  private let guests = RepeatedGroup("guests", count: 1...4, rules: [.distinct(by: \.name)]) {
+    GuestRow($0)
+  }
+
+  init() { note = textField("note", rule: .length(0...3), isHidden: isHidden) }
 
   private func form(_ parts: [any FormNode]) -> Form<Void> {
     Form(fields: FieldGroup(parts: parts)) { () throws(SubmitRefusal) in }
@@ -18,7 +23,7 @@ import Testing
   private func act(_ form: Form<Void>, _ random: inout SplitMix) {
     let fields = form.fields.fields.compactMap { $0 as? TextFieldViewModel }
     guard let field = fields.randomElement(using: &random) else { return }
-    switch Int.random(in: 0..<14, using: &random) {
+    switch Int.random(in: 0..<19, using: &random) {
     case 0...4: field.text.value = ["", "a", "abcd"].randomElement(using: &random) ?? ""
     case 5: field.fieldLeft()
     case 6: guests.add(at: Int.random(in: -1...5, using: &random))
@@ -28,8 +33,28 @@ import Testing
     case 10: form.reset.execute()
     case 11: form.rebase()
     case 12: form.fields.showProblems()
+    case 13: isHidden.value.toggle()
+    case 14: guests.swap(0, Int.random(in: 0...4, using: &random))
+    case 15:
+      guests.replaceAll(with: ["a", "", "a"].shuffled(using: &random)) { $0.name.setValue($1) }
+    case 16: guests.add(contentsOf: ["a", "b"]) { $0.name.setValue($1) }
+    case 17: Bool.random(using: &random) ? field.fieldEntered() : field.fieldLeft()
     default: form.clear.execute()
     }
+  }
+
+  /// The rows that have a name twice, by their problems.
+  private func duplicates() -> [String] {
+    guests.rows.value.filter { $0.name.problems.value.contains(Problem("form.duplicate")) }
+      .map(\.key)
+  }
+
+  private func expectedDuplicates() -> [String] {
+    var seen: Set<String> = []
+    return guests.rows.value.filter {
+      let name = $0.name.value.value
+      return !name.isEmpty && !seen.insert(name).inserted
+    }.map(\.key)
   }
 
   @Test(arguments: 0..<100)
@@ -52,9 +77,13 @@ import Testing
       let rows = guests.rows.value.map { ObjectIdentifier($0) }
       if wasDirty, !form.isDirty.value { baseline = rows }
       let invalid = fields.filter { !$0.problems.value.isEmpty }
+      #expect(!isHidden.value || note.problems.value.isEmpty, "seed \(seed), step \(step)")
       #expect(valid.values.last == invalid.isEmpty, "seed \(seed), step \(step)")
       #expect(first.values.last == invalid.first.map { ObjectIdentifier($0) }, "\(seed), \(step)")
-      let isDirty = fields.contains { $0.isDirty.value } || rows != baseline
+      let isDirty =
+        fields.contains { $0.isDirty.value && $0.isActive.value } || rows != baseline
+      #expect((form.changes == .group([:])) == !isDirty, "seed \(seed), step \(step)")
+      #expect(duplicates() == expectedDuplicates(), "seed \(seed), step \(step)")
       #expect(dirty.values.last == isDirty, "seed \(seed), step \(step)")
       let shown = fields.filter { !$0.shownProblems.value.isEmpty }
       #expect(
@@ -86,6 +115,7 @@ import Testing
     let other = FormModelTests()
     let restored = other.form([other.title, other.note, other.guests])
     #expect(restored.restore(try JSONDecoder().decode(FormDraft.self, from: saved)) == [])
+    other.isHidden.value = isHidden.value
     #expect(restored.draft == form.draft, "seed \(seed)")
     #expect(restored.isValid.value == restored.fields.fields.allSatisfy(\.isValid.value))
     #expect(restored.summary.value == [], "nobody has been in a restored field")

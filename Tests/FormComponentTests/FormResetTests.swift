@@ -74,6 +74,24 @@ import Testing
     }
   }
 
+  @Test func keepingWhatIsDirtyIsDecidedFieldByFieldAlsoWhereAGroupIsAbsentOrAFieldHidden() {
+    let isHidden = MutableProperty(false)
+    let extra = textField("extra", isHidden: isHidden)
+    let group = FieldGroup {
+      FieldGroup("contact") {
+        note; password
+      }
+      extra
+    }
+    let form = Form(fields: group) { () throws(SubmitRefusal) in }
+    for field in [extra, password] { field.text.value = "x" }
+    for field in [note, extra, password] { field.fieldLeft() }
+    isHidden.value = true
+    #expect(form.reset(to: .group([:]), keepingDirty: true) == [])
+    #expect([note, extra, password].map(\.value.value) == ["n", "x", "x"])
+    #expect([note, extra, password].map(\.isTouched.value) == [false, true, true])
+  }
+
   @Test func rowsThatTheUserChangedAreKeptWithTheValuesThatDiffer() throws {
     let form = form()
     form.reset(to: .group(["guests": rows(["1": "a", "2": "b"])]))
@@ -85,6 +103,18 @@ import Testing
     #expect(guests.rows.value.map(\.name.value.value) == ["A", "mine", "new"])
     #expect(form.isDirty.value)
     form.reset.execute()
+    #expect(guests.rows.value.map(\.name.value.value) == ["B", "A"])
+    #expect(guests.rows.value[0] === second)
+    #expect(!form.isDirty.value)
+  }
+
+  @Test func rowsOfNewDefaultsReplaceThoseOfTheUserAndARemovedOneComesBackAsItself() throws {
+    let form = form()
+    form.reset(to: .group(["guests": rows(["1": "a", "2": "b"])]))
+    let second = guests.rows.value[1]
+    guests.remove(second)
+    guests.add(contentsOf: ["c", "d"]) { $0.name.setValue($1) }
+    form.reset(to: .group(["guests": rows(["2": "B", "1": "A"])]))
     #expect(guests.rows.value.map(\.name.value.value) == ["B", "A"])
     #expect(guests.rows.value[0] === second)
     #expect(!form.isDirty.value)

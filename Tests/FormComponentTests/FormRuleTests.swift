@@ -93,6 +93,21 @@ import Testing
     #expect(valid.values == [true, false, true, false, true])
   }
 
+  @Test func aRuleOfTwoFieldsIsNotAppliedWhileOneOfThemIsHidden() {
+    let isHidden = MutableProperty(false)
+    let extra = textField("extra", isHidden: isHidden)
+    let rules = [
+      FormRule(first, extra) { [different] in $0 == $1 ? [] : [different] },
+      FormRule(extra, first, at: first) { [different] in $0 == $1 ? [] : [different] },
+    ]
+    let form = form(rules, extra)
+    let found = Recorder(combine(form.problems, first.problems) { [$0.count, $1.count] })
+    first.text.value = "a"
+    isHidden.value = true
+    isHidden.value = false
+    #expect(found.values == [[0, 0], [1, 1], [0, 0], [1, 1]])
+  }
+
   @Test func aRuleReadsAnyProperty() {
     let limit = MutableProperty(3)
     let total = combine(first.value, limit) { ($0.count, $1) }

@@ -65,6 +65,13 @@ private func caret(_ text: String) -> CaretText {
     #expect(Mask.card.raw(text) != "")
   }
 
+  @Test func digitsThatOnlyBeginLikeACountryCodeStay() {
+    #expect(Mask.phone.raw("86186123456") == "86186123456")
+    #expect(Mask.phone.raw("861861234567") == "86186123456")
+    #expect(Mask.phone.raw("86186123456789") == "86186123456")
+    #expect(Mask.phone.raw("186 1234 5678 +86") == "18612345678")
+  }
+
   @Test func aCountryCodeIsTypedDigitByDigit() {
     var shown = CaretText("")
     var texts: [String] = []

@@ -61,6 +61,10 @@ import Testing
     let large = field(1e300, 0...1e301, step: 1e300)
     large.increase.execute()
     #expect(large.value.value == 2e300)
+    // Counted in halves it would need more than 53 bits.
+    let long = field(3_787_394_593_776_891, 0...1e16, step: 0.5)
+    long.increase.execute()
+    #expect(long.value.value == 3_787_394_593_776_891.5)
     let fine = field(0, 0...1, step: 1e-16)
     fine.increase.execute()
     #expect(fine.value.value == 1e-16)

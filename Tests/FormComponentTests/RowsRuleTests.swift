@@ -103,6 +103,18 @@ import Testing
     #expect(found.values == [0, 1, 2, 0])
   }
 
+  @Test func aRowWhoseFieldIsHiddenIsLeftOut() {
+    let isHidden = MutableProperty(true)
+    let list = RepeatedGroup("list", rules: [.distinct(by: \.name)]) { id in
+      HidingRow(id, id == "1" ? isHidden : MutableProperty(false))
+    }
+    let rows = list.add(contentsOf: ["a", "a"]) { $0.name.setValue($1) }
+    let found = Recorder(rows[1].name.problems.map(\.count))
+    isHidden.value = false
+    isHidden.value = true
+    #expect(found.values == [0, 1, 0])
+  }
+
   @Test func aRuleAboutAllValuesIsShownByTheList() {
     let list = RepeatedGroup(
       "list",

@@ -40,6 +40,14 @@ import Testing
   }
 
   @Test(arguments: RuleTrigger.allCases)
+  func submittingAppliesARuleThatWaitsForTheFieldToBeLeft(trigger: RuleTrigger) {
+    let field = field(trigger)
+    field.text.value = "a"
+    field.showProblems()
+    #expect(field.problems.value.map(\.code) == ["form.tooShort"])
+  }
+
+  @Test(arguments: RuleTrigger.allCases)
   func aFieldThatIsStartedAnewWaitsForItsTriggerAgain(trigger: RuleTrigger) {
     let field = field(trigger)
     let found = Recorder(field.problems.map(\.count))
