@@ -8,7 +8,18 @@ import Testing
   /// Takes orders.
   @MainActor final class Service {
     private(set) var guests: [String] = []
+    private(set) var passwords: [String] = []
     func order(_ guest: String) async throws(SubmitRefusal) { guests.append(guest) }
+    func change(_ password: String) async throws(SubmitRefusal) { passwords.append(password) }
+  }
+
+  /// A text field of a view framework.
+  @MainActor final class View {
+    let returnKey = Subject<Void, Never>()
+    private(set) var history: [String] = []
+    var returned: Signal<Void, Never> { returnKey.signal }
+    func takeFocus() { history.append("takes") }
+    func giveUpFocus() { history.append("gives up") }
   }
 
   @Test func aFormOfOneFieldIsSubmittedWhenItIsFilledIn() async {
@@ -37,7 +48,7 @@ import Testing
         first; repeated
       }, rules: [rule]
     ) { () async throws(SubmitRefusal) in
-      try await service.order(first.value.value)
+      try await service.change(first.value.value)
     }
     first.text.value = "secret"
     #expect(
@@ -45,7 +56,22 @@ import Testing
         == Array(repeating: [Problem("form.different")], count: 2))
     repeated.text.value = "secret"
     await form.submit.execute().waitUntilFinished()
-    #expect(service.guests == ["secret"])
+    #expect(service.passwords == ["secret"])
+  }
+
+  @Test func aViewFollowsTheFocus() {
+    let (field, other, view, bag) = (field("first"), field("other"), View(), DisposeBag())
+    let form = Form(
+      fields: FieldGroup {
+        field; other
+      }
+    ) { () throws(SubmitRefusal) in }
+    field.isFocused.observe { $0 ? view.takeFocus() : view.giveUpFocus() }.disposed(by: bag)
+    view.returned.observe { form.focusNext() }.disposed(by: bag)
+    form.moveFocus(to: field)
+    view.returnKey.send(())
+    #expect(view.history == ["gives up", "takes", "gives up"])
+    #expect(other.isFocused.value)
   }
 
   private func field(_ key: String) -> TextFieldViewModel {
