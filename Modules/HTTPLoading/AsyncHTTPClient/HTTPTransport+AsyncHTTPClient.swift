@@ -43,6 +43,7 @@
       // Failures are for `retrying` to repeat, and silent requests must not keep others waiting.
       configuration.connectionPool.retryConnectionEstablishment = false
       configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
+      configuration.http1_1ConnectionDebugInitializer = FinalResponseFilter.install
       return AsyncHTTPClient.HTTPClient(
         eventLoopGroup: .singletonMultiThreadedEventLoopGroup, configuration: configuration)
     }()

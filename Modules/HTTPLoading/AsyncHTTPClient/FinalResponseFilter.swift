@@ -1,0 +1,51 @@
+#if AsyncHTTPClient
+  import Loading
+  import NIOCore
+  import NIOHTTP1
+
+  /// Lets only final answers through to the library's client, which (1.37) ends the process when the
+  /// connection of an answer that merely announces another is closed.
+  final class FinalResponseFilter: ChannelInboundHandler {
+    typealias InboundIn = HTTPClientResponsePart
+    typealias InboundOut = HTTPClientResponsePart
+
+    private var hasHead = false
+    /// How many answers announced the one that is still to come.
+    private var announcements = 0
+
+    /// Puts a filter behind the decoder of a connection.
+    static func install(in channel: any Channel) -> EventLoopFuture<Void> {
+      channel.eventLoop.submit {
+        let pipeline = channel.pipeline.syncOperations
+        let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPResponseDecoder>.self)
+        try pipeline.addHandler(FinalResponseFilter(), position: .after(decoder))
+      }
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      switch unwrapInboundIn(data) {
+      case .head(let head) where head.status == .switchingProtocols: refuse(.notHTTP, context)
+      case .head(let head):
+        // The others are skipped: the answer itself follows.
+        guard head.status.code >= 200 else {
+          announcements += 1
+          if announcements > HTTPHead.fieldLimit { refuse(.tooMuchHead, context) }
+          return
+        }
+        hasHead = true
+        announcements = 0
+        context.fireChannelRead(data)
+      case .body: if hasHead { context.fireChannelRead(data) }
+      case .end:
+        guard hasHead else { return refuse(.endsInHead, context) }
+        hasHead = false
+        context.fireChannelRead(data)
+      }
+    }
+
+    private func refuse(_ breach: HTTPBreach, _ context: ChannelHandlerContext) {
+      context.fireErrorCaught(HTTPFault.badAnswer(breach))
+      context.close(promise: nil)
+    }
+  }
+#endif
