@@ -41,7 +41,7 @@ nonisolated private final class Images: Sendable {
 
   private func cells(_ names: String...) async throws -> [POICellViewModel] {
     let pipeline = ImagePipeline(loader: images.loader, clock: VirtualClock())
-    let elements = names.map { #"{"name":"a","frontImg":"https://i.example/\#($0)"}"# }
+    let elements = names.map { spot(#""frontImg":"https://i.example/\#($0)""#) }
     let json = #"{"data":[\#(elements.joined(separator: ","))]}"#
     var slots = Slots()
     TravelModule(

@@ -8,6 +8,16 @@ private func decode(_ elements: String) async throws -> Decoded<Scenic> {
   try await FeedDecoder<Scenic>().decode(Data(#"{"data":[\#(elements)]}"#.utf8), from: "travel")
 }
 
+/// A spot with what every one needs.
+private func scenic(
+  _ name: String = "a", id: ElementID? = nil, lowestPrice: Double = 1, longitude: Double? = nil,
+  latitude: Double? = nil
+) -> Scenic {
+  Scenic(
+    id: id, name: name, lowestPrice: lowestPrice, longitude: longitude, latitude: latitude,
+    cityID: 1, cityName: "市", areaName: "区")
+}
+
 @Suite(.workLimit) struct ScenicTests {
   @Test func mapsEveryKeyOfTheFeed() async throws {
     let text = #"""
@@ -22,38 +32,43 @@ private func decode(_ elements: String) async throws -> Decoded<Scenic> {
     #expect(try await decode(text) == Decoded(values: [spot]))
   }
 
-  @Test func needsNothingButAName() async throws {
-    #expect(try await decode(#"{"name":"a"}"#) == Decoded(values: [Scenic(name: "a")]))
-    let problem = ElementProblem(index: 0, path: "name", reason: .missing)
-    #expect(try await decode(#"{"lowestPrice":1}"#) == Decoded(values: [], problems: [problem]))
+  @Test(arguments: ["name", "lowestPrice", "cityId", "cityName", "areaName"])
+  func isLeftOutWithoutAFieldThatIsRequired(key: String) async throws {
+    let null = try await decode(spot(#""\#(key)":null"#) + "," + spot())
+    #expect(null.values == [scenic()])
+    #expect(null.problems.map(\.path) == [key])
+    #expect(null.problems.map(\.loss) == [.element])
+    let wrong = try await decode(spot(#""\#(key)":[]"#))
+    #expect(wrong.values == [])
+    #expect(wrong.problems.map(\.loss) == [.element])
+    let missing = try await decode(spot().replacing("\"\(key)\"", with: "\"other\""))
+    #expect(missing.problems == [ElementProblem(index: 0, path: key, reason: .missing)])
   }
 
-  @Test(arguments: [
-    "id", "campaignTag", "lowestPrice", "lng", "lat", "cityId", "cityName", "areaName", "frontImg",
-    "solds",
-  ])
+  @Test(arguments: ["id", "campaignTag", "lng", "lat", "frontImg", "solds"])
   func takesNullForAbsentAndReportsAFieldOfAWrongType(key: String) async throws {
-    let null = try await decode(#"{"name":"a","\#(key)":null}"#)
-    #expect(null == Decoded(values: [Scenic(name: "a")]))
-    let wrong = try await decode(#"{"name":"a","\#(key)":[]}"#)
-    #expect(wrong.values == [Scenic(name: "a")])
+    let null = try await decode(spot(#""\#(key)":null"#))
+    #expect(null == Decoded(values: [scenic()]))
+    let wrong = try await decode(spot(#""\#(key)":[]"#))
+    #expect(wrong.values == [scenic()])
     #expect(wrong.problems.map(\.path) == [key])
     #expect(wrong.problems.map(\.loss) == [.field])
   }
 
   @Test func takesATextThatIsNoURLForNoImage() async throws {
-    let decoded = try await decode(#"{"name":"a","frontImg":""},{"name":"b","frontImg":"1:/x"}"#)
-    #expect(decoded == Decoded(values: [Scenic(name: "a"), Scenic(name: "b")]))
+    let decoded = try await decode(
+      spot(#""frontImg":"""#) + "," + spot(#""name":"b","frontImg":"1:/x""#))
+    #expect(decoded == Decoded(values: [scenic("a"), scenic("b")]))
   }
 
   @Test func keepsItsIdentityWhenThePriceChanges() {
-    let spot = Scenic(name: "a", lowestPrice: 1, longitude: 2, latitude: 3)
-    #expect(spot.id == Scenic(name: "a", lowestPrice: 9, longitude: 2, latitude: 3).id)
-    #expect(spot.id != Scenic(name: "a", longitude: 3, latitude: 2).id)
+    let spot = scenic(lowestPrice: 1, longitude: 2, latitude: 3)
+    #expect(spot.id == scenic(lowestPrice: 9, longitude: 2, latitude: 3).id)
+    #expect(spot.id != scenic(longitude: 3, latitude: 2).id)
   }
 
   @Test func prefersTheIdentityOfTheFeed() async throws {
-    let decoded = try await decode(#"{"name":"a","id":"x1"},{"name":"a","id":12}"#)
+    let decoded = try await decode(spot(#""id":"x1""#) + "," + spot(#""id":12"#))
     #expect(decoded.values.map(\.id) == [.given("x1"), .given("12")])
   }
 }

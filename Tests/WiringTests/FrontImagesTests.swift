@@ -33,7 +33,8 @@ nonisolated private final class Images: Sendable {
 
   private func cells(scenic: String, hotel: String) async throws -> [POICellViewModel] {
     func feed(_ name: String) -> DataSource {
-      let json = #"{"data":[{"name":"a","frontImg":"https://i.example/\#(name)"}]}"#
+      let json =
+        #"{"data":[{"name":"a","lowestPrice":1,"cityId":1,"cityName":"市","areaName":"区","frontImg":"https://i.example/\#(name)"}]}"#
       return .data(Data(json.utf8), name: "feed")
     }
     let pipeline = ImagePipeline(loader: images.loader, clock: VirtualClock())

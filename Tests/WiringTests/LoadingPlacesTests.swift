@@ -38,7 +38,9 @@ private nonisolated struct Probe: Decodable, Sendable {
   }
 
   private func app(_ faults: FaultInjection) throws -> App {
-    let feeds = Feeds(travel: feed("t", #"{"name":"s"}"#), hotels: feed("h", #"{"name":"h"}"#))
+    let feeds = Feeds(
+      travel: feed("t", #"{"name":"s","lowestPrice":1,"cityId":1,"cityName":"市","areaName":"区"}"#),
+      hotels: feed("h", #"{"name":"h"}"#))
     return try App(feeds: feeds.wrapped(in: faults), city: 1)
   }
 
@@ -48,7 +50,9 @@ private nonisolated struct Probe: Decodable, Sendable {
       DataSource(name: name) { () async throws(LoadingError) -> Data in
         // Each load ends only when the other has begun.
         await rendezvous.meet()
-        return Data(#"{"data":[{"name":"\#(name)"}]}"#.utf8)
+        return Data(
+          #"{"data":[{"name":"\#(name)","lowestPrice":1,"cityId":1,"cityName":"市","areaName":"区"}]}"#
+            .utf8)
       }
     }
     let app = try App(feeds: Feeds(travel: meeting("t"), hotels: meeting("h")), city: 1)
@@ -107,7 +111,9 @@ private nonisolated struct Probe: Decodable, Sendable {
 
   @Test func takesTenThousandPlacesOfEachBusinessLine() async throws {
     let count = 10_000
-    let spots = (0..<count).map { #"{"name":"景点\#($0)","lowestPrice":\#($0),"cityId":\#($0 % 9)}"# }
+    let spots = (0..<count).map {
+      #"{"name":"景点\#($0)","lowestPrice":\#($0),"cityId":\#($0 % 9),"cityName":"市","areaName":"区"}"#
+    }
     let hotels = (0..<count).map { #"{"name":"酒店\#($0)","poiAttrTagList":["x"]}"# }
     let feeds = Feeds(
       travel: feed("t", spots.joined(separator: ",")),

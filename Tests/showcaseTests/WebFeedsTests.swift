@@ -9,7 +9,9 @@ nonisolated private let json = "Content-Type: application/json"
 private func server() throws -> HTTPLoopbackServer {
   try HTTPLoopbackServer { request, connection in
     switch request.path {
-    case "/travel.json": connection.answer(#"{"data":[{"name":"泉"}]}"#)
+    case "/travel.json":
+      connection.answer(
+        #"{"data":[{"name":"泉","lowestPrice":1,"cityId":1,"cityName":"市","areaName":"区"}]}"#)
     case "/hotels.json": connection.answer(#"{"data":[{"name":"栈","poiAttrTagList":["x"]}]}"#)
     case "/mail.json" where request.headers["token"] == "T1":
       connection.answer(#"{"data":[{"id":1,"content":"您好","updateDate":"2026-01-02"}]}"#)
@@ -60,7 +62,10 @@ struct WebFeedsTests {
   @Test func takesFilesAndURLsSideBySide() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let file = try folder.file("t.json", #"{"data":[{"name":"file"}]}"#).path
+    let file = try folder.file(
+      "t.json",
+      #"{"data":[{"name":"file","lowestPrice":1,"cityId":1,"cityName":"市","areaName":"区"}]}"#
+    ).path
     let run = try await showcase(
       "cells", "--travel", file, "--hotels", "HTTP://127.0.0.1:\(web.port)/hotels.json",
       "--format", "json")

@@ -10,7 +10,7 @@ protocol FuzzedFeed {
 }
 
 enum ScenicFeed: FuzzedFeed {
-  static func prices(of element: Scenic) -> [Double] { element.lowestPrice.map { [$0] } ?? [] }
+  static func prices(of element: Scenic) -> [Double] { [element.lowestPrice] }
 }
 
 enum HotelFeed: FuzzedFeed {

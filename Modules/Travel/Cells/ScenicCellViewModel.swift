@@ -12,7 +12,7 @@ final class ScenicCellViewModel: POICellViewModel {
     super.init(
       owner: TravelModule.name,
       title: Property(scenic.name),
-      price: Property(scenic.lowestPrice.map(ScenicPrice.text)),
+      price: Property(ScenicPrice.text(scenic.lowestPrice)),
       campaign: Property(scenic.campaignTag),
       campaignHidden: Property(scenic.campaignTag.isEmpty),
       frontImage: POIFrontImage(url: scenic.frontImageURL, load: dependencies.loadImage),
@@ -26,7 +26,7 @@ final class ScenicCellViewModel: POICellViewModel {
 extension Scenic {
   /// Where it is: the area when the user is in its city, else the city.
   nonisolated func footer(in currentCity: Int) -> String {
-    (cityID == currentCity ? areaName : cityName) ?? ""
+    cityID == currentCity ? areaName : cityName
   }
 }
 
@@ -37,9 +37,7 @@ extension TravelRoutes {
     of scenic: Scenic, from currentCity: Int
   ) throws(RoutePrintingError) -> String {
     if !scenic.campaignTag.isEmpty { return try campaign.url(scenic.campaignTag) }
-    guard let cityID = scenic.cityID, cityID != currentCity else {
-      return try self.scenic.url(scenic.name)
-    }
-    return try city.url(cityID)
+    if scenic.cityID == currentCity { return try self.scenic.url(scenic.name) }
+    return try city.url(scenic.cityID)
   }
 }

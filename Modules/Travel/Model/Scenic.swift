@@ -8,8 +8,9 @@ public import Loading
 
 /// A scenic spot of the travel feed.
 ///
-/// Only the name is required. What else is of another type is reported and absent; `null` counts as
-/// absent, keys it does not name are ignored.
+/// Name, price, city and area are required: without one of them the spot is left out and reported. What
+/// else is of another type is reported and absent; `null` counts as absent, keys it does not name are
+/// ignored.
 public nonisolated struct Scenic: Hashable, Sendable, Identifiable {
   /// The feed's `id`, or one derived from name and coordinates.
   public let id: ElementID
@@ -18,17 +19,17 @@ public nonisolated struct Scenic: Hashable, Sendable, Identifiable {
   /// The text of the running campaign; empty when there is none.
   public let campaignTag: String
   /// The lowest price in yuan.
-  public let lowestPrice: Double?
+  public let lowestPrice: Double
   /// The longitude in degrees; `lng` in the feed.
   public let longitude: Double?
   /// The latitude in degrees; `lat` in the feed.
   public let latitude: Double?
   /// The number of the city; `cityId` in the feed.
-  public let cityID: Int?
+  public let cityID: Int
   /// The name of the city.
-  public let cityName: String?
+  public let cityName: String
   /// The name of the area inside the city.
-  public let areaName: String?
+  public let areaName: String
   /// The front image; `frontImg` in the feed, nil also when its text is no URL.
   public let frontImageURL: URL?
   /// How many were sold.
@@ -36,10 +37,9 @@ public nonisolated struct Scenic: Hashable, Sendable, Identifiable {
 
   /// Makes a scenic spot; without an `id` one is derived from name and coordinates.
   public init(
-    id: ElementID? = nil, name: String, campaignTag: String = "", lowestPrice: Double? = nil,
-    longitude: Double? = nil, latitude: Double? = nil, cityID: Int? = nil,
-    cityName: String? = nil, areaName: String? = nil, frontImageURL: URL? = nil,
-    solds: Int? = nil
+    id: ElementID? = nil, name: String, campaignTag: String = "", lowestPrice: Double,
+    longitude: Double? = nil, latitude: Double? = nil, cityID: Int, cityName: String,
+    areaName: String, frontImageURL: URL? = nil, solds: Int? = nil
   ) {
     self.id =
       id ?? .derived(kind: "scenic", name: name, longitude: longitude, latitude: latitude)
@@ -72,12 +72,12 @@ nonisolated extension Scenic: Decodable {
       id: fields.optional(.id),
       name: fields.required(.name),
       campaignTag: fields.optional(.campaignTag) ?? "",
-      lowestPrice: fields.optional(.lowestPrice),
+      lowestPrice: fields.required(.lowestPrice),
       longitude: fields.optional(.longitude),
       latitude: fields.optional(.latitude),
-      cityID: fields.optional(.cityID),
-      cityName: fields.optional(.cityName),
-      areaName: fields.optional(.areaName),
+      cityID: fields.required(.cityID),
+      cityName: fields.required(.cityName),
+      areaName: fields.required(.areaName),
       frontImageURL: fields.optional(.frontImageURL),
       solds: fields.optional(.solds))
   }
