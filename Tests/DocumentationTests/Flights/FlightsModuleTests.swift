@@ -65,7 +65,8 @@ struct FlightsModuleTests {
     _ = try await list.load.run(())
     #expect(list.cells.value.map(\.title.value) == ["a", "b"])
     let problems = list.problems.value.map { "\($0.owner) \($0.source)[\($0.index)].\($0.path)" }
-    #expect(problems == ["flights feed[1].lowestPrice", "flights feed[2].name"])
+    let places = ["feed[1].lowestPrice", "feed[2].name"]
+    #expect(problems == places.map { "flights " + $0 })
   }
 
   @Test func failsWithItsNameWhenItsFeedFails() async {

@@ -1,4 +1,5 @@
 import LiveEvents
+import ReactiveKit
 import Router
 import Wiring
 

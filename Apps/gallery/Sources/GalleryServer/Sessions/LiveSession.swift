@@ -129,7 +129,7 @@ final class LiveSession: Owner {
     } chosen: { [graph] in
       graph.isShown.value = $0 == "shown"
     }
-    frame.text("trail", trail.map(\.text))
+    frame.text("trail", trail.map { $0.text })
     frame.hidden("graph", graph.isShown.negate())
     frame.node("graph picture", .image, graph.address) { .text($0) }
     frame.text("graph counts", graph.caption)
