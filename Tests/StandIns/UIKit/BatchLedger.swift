@@ -72,7 +72,9 @@ struct BatchLedger {
   private func sectionRefusal(before: [Int], after: [Int]) -> String? {
     let leaving = sectionDeletes + sectionReloads + sectionMoves.map(\.from)
     let coming = sectionInserts + sectionMoves.map(\.to)
-    if Set(leaving).count != leaving.count { return "a section is deleted, reloaded or moved twice" }
+    if Set(leaving).count != leaving.count {
+      return "a section is deleted, reloaded or moved twice"
+    }
     if Set(coming).count != coming.count { return "a section is inserted twice" }
     if let wrong = leaving.first(where: { !before.indices.contains($0) }) {
       return "attempt to delete section \(wrong), there are \(before.count) before the update"

@@ -74,7 +74,8 @@
   private func show(_ path: IndexPath) {
     let view = makeView(at: path)
     precondition(
-      !shown.values.contains { $0 === view }, "a cell that is on screen is returned for another row")
+      !shown.values.contains { $0 === view }, "a cell that is on screen is returned for another row"
+    )
     shown[path] = view
     addSubview(view)
     apply(isSelected: selected.contains(path), to: view)

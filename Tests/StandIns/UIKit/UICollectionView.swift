@@ -10,6 +10,7 @@
 }
 
 extension UICollectionViewDataSource {
+  /// uikit/uicollectionviewdatasource/numberofsections(in:)
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 }
 
@@ -26,17 +27,21 @@ extension UICollectionViewDataSource {
 }
 
 extension UICollectionViewDelegate {
+  /// uikit/uicollectionviewdelegate/collectionview(_:willdisplay:foritemat:)
   public func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
+  /// uikit/uicollectionviewdelegate/collectionview(_:didenddisplaying:foritemat:)
   public func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
+  /// uikit/uicollectionviewdelegate/collectionview(_:didselectitemat:)
   public func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) {}
+  /// uikit/uicollectionviewdelegate/collectionview(_:diddeselectitemat:)
   public func collectionView(
     _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
   ) {}
@@ -80,11 +85,16 @@ extension UICollectionViewDelegate {
 @MainActor open class UICollectionView: RowScrollView {
   /// uikit/uicollectionview/scrollposition
   public struct ScrollPosition: OptionSet, Sendable {
+    /// uikit/uicollectionview/scrollposition/rawvalue
     public let rawValue: UInt
+    /// uikit/uicollectionview/scrollposition/init(rawvalue:)
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// uikit/uicollectionview/scrollposition/top
     public static let top = ScrollPosition(rawValue: 1 << 0)
+    /// uikit/uicollectionview/scrollposition/centeredvertically
     public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+    /// uikit/uicollectionview/scrollposition/bottom
     public static let bottom = ScrollPosition(rawValue: 1 << 2)
   }
 

@@ -65,8 +65,10 @@ extension NSAttributedString.Key {
     set { stored = newValue }
   }
   /// uikit/uilabel/font
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var font: UIFont! = .systemFont(ofSize: 17)
   /// uikit/uilabel/textcolor
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var textColor: UIColor! = .label
   /// uikit/uilabel/numberoflines
   open var numberOfLines = 1

@@ -2,11 +2,16 @@
 @MainActor open class UIMenuElement: NSObject {
   /// uikit/uimenuelement/attributes
   public struct Attributes: OptionSet, Sendable {
+    /// uikit/uimenuelement/attributes/rawvalue
     public let rawValue: UInt
+    /// uikit/uimenuelement/attributes/init(rawvalue:)
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// uikit/uimenuelement/attributes/disabled
     public static let disabled = Attributes(rawValue: 1 << 0)
+    /// uikit/uimenuelement/attributes/destructive
     public static let destructive = Attributes(rawValue: 1 << 1)
+    /// uikit/uimenuelement/attributes/hidden
     public static let hidden = Attributes(rawValue: 1 << 2)
   }
 
@@ -31,8 +36,11 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
 @MainActor open class UIAction: UIMenuElement {
   /// uikit/uiaction/identifier-swift.struct
   public struct Identifier: RawRepresentable, Hashable, Sendable {
+    /// uikit/uiaction/identifier/rawvalue
     public let rawValue: String
+    /// uikit/uiaction/identifier/init(rawvalue:)
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// uikit/uiaction/identifier/init(rawvalue:)
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 

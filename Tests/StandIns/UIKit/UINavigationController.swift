@@ -6,6 +6,7 @@
 }
 
 extension UINavigationControllerDelegate {
+  /// uikit/uinavigationcontrollerdelegate/navigationcontroller(_:didshow:animated:)
   public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
@@ -70,6 +71,7 @@ extension UINavigationControllerDelegate {
 }
 
 extension UITabBarControllerDelegate {
+  /// uikit/uitabbarcontrollerdelegate/tabbarcontroller(_:didselect:)
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {}

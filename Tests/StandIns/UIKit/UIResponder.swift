@@ -2,8 +2,8 @@
 
 /// uikit/uiresponder
 @MainActor open class UIResponder: NSObject {
-  /// The one that has the keyboard. UIKit has one for each window.
-  static weak var current: UIResponder?
+  /// Where the first responder of its window is kept; nil where nothing can become first responder.
+  var focus: WindowFocus? { nil }
 
   public override init() {
     super.init()
@@ -19,7 +19,7 @@
   open var canResignFirstResponder: Bool { true }
 
   /// uikit/uiresponder/isfirstresponder
-  open var isFirstResponder: Bool { UIResponder.current === self }
+  open var isFirstResponder: Bool { focus?.responder === self }
 
   /// Whether it stands where it may become first responder: a view does in a window.
   var isReachable: Bool { true }
@@ -27,9 +27,9 @@
   /// uikit/uiresponder/becomefirstresponder()
   @discardableResult open func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
-    guard isReachable, canBecomeFirstResponder else { return false }
-    if let current = UIResponder.current, !current.resignFirstResponder() { return false }
-    UIResponder.current = self
+    guard isReachable, let focus, canBecomeFirstResponder else { return false }
+    if let current = focus.responder, !current.resignFirstResponder() { return false }
+    focus.responder = self
     didBecomeFirstResponder()
     return true
   }
@@ -38,11 +38,16 @@
   @discardableResult open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
     guard canResignFirstResponder else { return false }
-    UIResponder.current = nil
+    focus?.responder = nil
     didResignFirstResponder()
     return true
   }
 
   func didBecomeFirstResponder() {}
   func didResignFirstResponder() {}
+}
+
+/// The first responder of a window.
+@MainActor final class WindowFocus {
+  weak var responder: UIResponder?
 }

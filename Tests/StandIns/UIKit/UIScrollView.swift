@@ -4,16 +4,22 @@
 }
 
 extension UIScrollViewDelegate {
+  /// uikit/uiscrollviewdelegate/scrollviewdidscroll(_:)
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }
 
 /// uikit/uiedgeinsets
 public struct UIEdgeInsets: Equatable, Sendable {
+  /// uikit/uiedgeinsets/top
   public var top: CGFloat
+  /// uikit/uiedgeinsets/left
   public var left: CGFloat
+  /// uikit/uiedgeinsets/bottom
   public var bottom: CGFloat
+  /// uikit/uiedgeinsets/right
   public var right: CGFloat
 
+  /// uikit/uiedgeinsets/init(rawvalue:)
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     self.top = top
     self.left = left
@@ -21,6 +27,7 @@ public struct UIEdgeInsets: Equatable, Sendable {
     self.right = right
   }
 
+  /// uikit/uiedgeinsets/zero
   public static let zero = UIEdgeInsets()
 }
 

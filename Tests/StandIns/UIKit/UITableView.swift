@@ -7,7 +7,9 @@
 }
 
 extension UITableViewDataSource {
+  /// uikit/uitableviewdatasource/numberofsections(in:)
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  /// uikit/uitableviewdatasource/tableview(_:titleforheaderinsection:)
   public func tableView(
     _ tableView: UITableView, titleForHeaderInSection section: Int
   ) -> String? { nil }
@@ -25,14 +27,18 @@ extension UITableViewDataSource {
 }
 
 extension UITableViewDelegate {
+  /// uikit/uitableviewdelegate/tableview(_:willdisplay:forrowat:)
   public func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
   ) {}
+  /// uikit/uitableviewdelegate/tableview(_:didenddisplaying:forrowat:)
   public func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell,
     forRowAt indexPath: IndexPath
   ) {}
+  /// uikit/uitableviewdelegate/tableview(_:didselectrowat:)
   public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  /// uikit/uitableviewdelegate/tableview(_:diddeselectrowat:)
   public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
 }
 
@@ -121,7 +127,9 @@ extension UITableViewDelegate {
     delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
   }
 
-  override func identifier(of view: UIView) -> String? { (view as? UITableViewCell)?.reuseIdentifier }
+  override func identifier(of view: UIView) -> String? {
+    (view as? UITableViewCell)?.reuseIdentifier
+  }
 
   override func apply(isSelected: Bool, to view: UIView) {
     (view as? UITableViewCell)?.isSelected = isSelected

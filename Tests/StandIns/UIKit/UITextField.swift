@@ -11,13 +11,18 @@
 }
 
 extension UITextFieldDelegate {
+  /// uikit/uitextfielddelegate/textfieldshouldbeginediting(_:)
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+  /// uikit/uitextfielddelegate/textfielddidbeginediting(_:)
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  /// uikit/uitextfielddelegate/textfielddidendediting(_:)
   public func textFieldDidEndEditing(_ textField: UITextField) {}
+  /// uikit/uitextfielddelegate/textfield(_:shouldchangecharactersin:replacementstring:)
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool { true }
+  /// uikit/uitextfielddelegate/textfieldshouldreturn(_:)
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 

@@ -59,13 +59,16 @@
 }
 
 extension BufferedTextInput {
+  /// uikit/uitextinput/text(in:)
   public func text(in range: UITextRange) -> String? { buffer.text(in: range.range) }
 
+  /// uikit/uitextinput/selectedtextrange
   public var selectedTextRange: UITextRange? {
     get { UITextRange(buffer.selection) }
     set { if let newValue { buffer.select(newValue.range) } }
   }
 
+  /// uikit/uitextinput/markedtextrange
   public var markedTextRange: UITextRange? { buffer.marked.map { UITextRange($0) } }
 
   /// The keyboard of a language that is composed calls it, so it is an edit.
@@ -77,6 +80,7 @@ extension BufferedTextInput {
   /// What was marked is the text now. Nothing changes that an event could report.
   public func unmarkText() { buffer.marked = nil }
 
+  /// uikit/uitextinput/textrange(from:to:)
   public func textRange(
     from fromPosition: UITextPosition, to toPosition: UITextPosition
   ) -> UITextRange? {
@@ -86,17 +90,22 @@ extension BufferedTextInput {
         length: abs(fromPosition.offset - toPosition.offset)))
   }
 
+  /// uikit/uitextinput/position(from:offset:)
   public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
     let place = position.offset + offset
     return (0...buffer.length).contains(place) ? UITextPosition(place) : nil
   }
 
+  /// uikit/uitextinput/offset(from:to:)
   public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
     toPosition.offset - from.offset
   }
 
+  /// uikit/uitextinput/beginningofdocument
   public var beginningOfDocument: UITextPosition { UITextPosition(0) }
+  /// uikit/uitextinput/endofdocument
   public var endOfDocument: UITextPosition { UITextPosition(buffer.length) }
+  /// uikit/uitextinput/hastext
   public var hasText: Bool { buffer.length > 0 }
 }
 

@@ -6,8 +6,11 @@
 }
 
 extension UITextViewDelegate {
+  /// uikit/uitextviewdelegate/textviewdidbeginediting(_:)
   public func textViewDidBeginEditing(_ textView: UITextView) {}
+  /// uikit/uitextviewdelegate/textviewdidchange(_:)
   public func textViewDidChange(_ textView: UITextView) {}
+  /// uikit/uitextviewdelegate/textviewdidendediting(_:)
   public func textViewDidEndEditing(_ textView: UITextView) {}
 }
 
@@ -36,6 +39,7 @@ extension UITextViewDelegate {
   open var isEditable = true
 
   /// uikit/uitextview/text
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var text: String! {
     get { buffer.text }
     set {

@@ -43,6 +43,8 @@
   /// uikit/uiresponder/next
   open override var next: UIResponder? { superview }
 
+  override var focus: WindowFocus? { window?.windowFocus }
+
   override var isReachable: Bool { window != nil && !isHidden }
 
   /// uikit/uiview/addsubview(_:)
@@ -55,7 +57,7 @@
   /// uikit/uiview/removefromsuperview()
   open func removeFromSuperview() {
     guard let superview else { return }
-    if let current = UIResponder.current as? UIView, current.isDescendant(of: self) {
+    if let current = focus?.responder as? UIView, current.isDescendant(of: self) {
       current.resignFirstResponder()
     }
     superview.subviews.removeAll { $0 === self }
@@ -69,7 +71,7 @@
 
   /// uikit/uiview/endediting(_:)
   @discardableResult open func endEditing(_ force: Bool) -> Bool {
-    guard let current = UIResponder.current as? UIView, current.isDescendant(of: self) else {
+    guard let current = focus?.responder as? UIView, current.isDescendant(of: self) else {
       return false
     }
     return current.resignFirstResponder()
@@ -115,6 +117,8 @@
       if let rootViewController { addSubview(rootViewController.view) }
     }
   }
+
+  let windowFocus = WindowFocus()
 
   /// uikit/uiview/window
   open override var window: UIWindow? { self }

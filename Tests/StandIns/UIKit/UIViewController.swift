@@ -15,9 +15,11 @@ public enum UIModalPresentationStyle: Int, Sendable {
 }
 
 extension UIAdaptivePresentationControllerDelegate {
+  /// uikit/uiadaptivepresentationcontrollerdelegate/presentationcontrollershoulddismiss(_:)
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool { true }
+  /// uikit/uiadaptivepresentationcontrollerdelegate/presentationcontrollerdiddismiss(_:)
   public func presentationControllerDidDismiss(
     _ presentationController: UIPresentationController
   ) {}
@@ -60,6 +62,7 @@ extension UIAdaptivePresentationControllerDelegate {
   }
 
   /// uikit/uiviewcontroller/view: loaded when it is first read.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var view: UIView! {
     get {
       if let loadedView { return loadedView }
