@@ -62,7 +62,18 @@ extension UINavigationControllerDelegate {
 }
 
 /// uikit/uitabbaritem
-@MainActor open class UITabBarItem: UIBarItem {}
+@MainActor open class UITabBarItem: UIBarItem {
+  /// uikit/uitabbaritem/selectedimage
+  open var selectedImage: UIImage?
+
+  /// uikit/uitabbaritem/init(title:image:selectedimage:)
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init()
+    self.title = title
+    self.image = image
+    self.selectedImage = selectedImage
+  }
+}
 
 /// uikit/uitabbarcontrollerdelegate
 @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {

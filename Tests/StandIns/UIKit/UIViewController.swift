@@ -47,6 +47,9 @@ extension UIAdaptivePresentationControllerDelegate {
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
   /// uikit/uiviewcontroller/ismodalinpresentation
   open var isModalInPresentation = false
+  /// uikit/uiviewcontroller/tabbaritem
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var tabBarItem: UITabBarItem! = UITabBarItem()
   /// uikit/uiviewcontroller/parent
   open internal(set) weak var parent: UIViewController?
   /// uikit/uiviewcontroller/children
