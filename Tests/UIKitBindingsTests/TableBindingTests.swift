@@ -48,6 +48,17 @@
       #expect(screen.table.drivenReloads == reloads)
     }
 
+    @Test func theFirstRowsComeWithoutABatch() {
+      let screen = TownScreen(TownList())
+      screen.towns.show(towns(0..<5))
+      screen.table.layoutIfNeeded()
+      #expect(screen.table.texts == names(0..<5))
+      #expect(screen.table.drivenBatches == 0)
+      screen.towns.show([])
+      #expect(screen.table.texts == [])
+      #expect(screen.table.drivenBatches == 1)
+    }
+
     @Test func aTableOutsideOfAWindowIsReloaded() {
       let towns = TownList(towns(0..<3))
       let table = townTable()

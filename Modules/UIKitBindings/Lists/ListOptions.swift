@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   /// How a table or a collection view follows its list.
   public struct ListOptions: Sendable {
     /// Whether changes are animated while the view is in a window.

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import ListComponent
   import ReactiveKit
   import UIKit
@@ -114,8 +114,8 @@
     }
 
     private func perform(_ change: Change) {
-      guard let view, view.window != nil else {
-        // Nothing can be animated, and UIKit wants no layout, outside of a window.
+      guard let view, view.window != nil, rows.count > 0 else {
+        // UIKit wants no layout outside of a window, and the first rows do not come from anywhere.
         rows = change.rows
         view?.reloadEverything()
         showSelection()
