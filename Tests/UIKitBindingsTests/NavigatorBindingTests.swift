@@ -172,6 +172,29 @@
       #expect(app.shown == ["home", "sheet cart"])
     }
 
+    @Test func oneStepIsTakenAfterTheOther() throws {
+      let app = try Application()
+      UIViewController.driveSlowTransitions()
+      defer { UIViewController.driveFastTransitions() }
+      app.open("cart")
+      #expect(app.shown == ["home", "sheet cart"])
+      try app.navigator.back()
+      app.open("item/7")
+      app.open("photo/1")
+      app.open("cart")
+      #expect(app.shown == ["home > item/7", "sheet cart"])
+      var history: [[String]] = []
+      for _ in 0..<3 {
+        UIViewController.driveEndingTransition()
+        history.append(app.shown)
+      }
+      #expect(
+        history == [
+          ["home > item/7"], ["home > item/7", "full photo/1"],
+          ["home > item/7", "full photo/1", "sheet cart"],
+        ])
+    }
+
     @Test func linksAreOpenedUnderTheirSources() throws {
       let app = try Application()
       let problems = Recorder(app.navigator.problems.map { _ in "refused" })

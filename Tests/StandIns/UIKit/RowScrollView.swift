@@ -60,7 +60,12 @@
     return CGRect(x: 0, y: CGFloat(above) * height, width: bounds.size.width, height: height)
   }
 
+  /// Whether the data source and the delegate are being called: nothing may be changed meanwhile.
+  private var isLayingOut = false
+
   open override func layoutSubviews() {
+    isLayingOut = true
+    defer { isLayingOut = false }
     let reloads = isOutdated
     refreshCounts()
     contentOffset.y = max(0, min(contentOffset.y, contentSize.height - bounds.size.height))
@@ -101,6 +106,7 @@
   // MARK: Batches
 
   func perform(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+    if isLayingOut { fatalError("Invalid update: in the middle of a call of the data source") }
     if ledger != nil {
       // A batch in a batch is a part of it.
       updates?()

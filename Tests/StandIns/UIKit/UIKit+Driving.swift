@@ -168,6 +168,22 @@ extension UITabBarController {
 }
 
 extension UIViewController {
+  /// Presentations take time from now on: until each has ended with `driveEndingTransition()`.
+  public static func driveSlowTransitions() { transitions = [] }
+
+  /// The presentation that runs ends.
+  public static func driveEndingTransition() {
+    guard let ended = transitions?.first else { return }
+    transitions?.removeFirst()
+    ended()
+  }
+
+  /// Presentations end at once again.
+  public static func driveFastTransitions() {
+    while transitions?.isEmpty == false { driveEndingTransition() }
+    transitions = nil
+  }
+
   /// The user swipes this sheet away.
   public func driveSwipingAway() {
     guard let controller = presentationController, !isModalInPresentation,

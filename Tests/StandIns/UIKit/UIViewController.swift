@@ -99,7 +99,7 @@ extension UIAdaptivePresentationControllerDelegate {
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
-    guard presentedViewController == nil else {
+    guard presentedViewController == nil, !UIViewController.isTransitioning else {
       fatalError("attempt to present while a presentation is in progress")
     }
     guard viewControllerToPresent.presentingViewController == nil else {
@@ -108,20 +108,35 @@ extension UIAdaptivePresentationControllerDelegate {
     presentedViewController = viewControllerToPresent
     viewControllerToPresent.presentingViewController = self
     _ = viewControllerToPresent.view
-    completion?()
+    finish(flag, completion)
   }
 
   /// uikit/uiviewcontroller/dismiss(animated:completion:): what it presents, else itself.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     if let presented = presentedViewController {
       presented.endPresentations()
+      guard !UIViewController.isTransitioning else {
+        fatalError("attempt to dismiss while a presentation is in progress")
+      }
       presentedViewController = nil
       presented.presentingViewController = nil
-      completion?()
+      finish(flag, completion)
     } else if let presentingViewController {
       presentingViewController.dismiss(animated: flag, completion: completion)
     } else if let parent {
       parent.dismiss(animated: flag, completion: completion)
+    }
+  }
+
+  /// What is to be done when the animations have ended; nil while they end at once.
+  static var transitions: [() -> Void]?
+  private static var isTransitioning: Bool { transitions?.isEmpty == false }
+
+  private func finish(_ isAnimated: Bool, _ completion: (() -> Void)?) {
+    if isAnimated, UIViewController.transitions != nil {
+      UIViewController.transitions?.append { completion?() }
+    } else {
+      completion?()
     }
   }
 
