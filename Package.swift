@@ -57,7 +57,7 @@ let encryption = [
 let modules = [
   "Account", "FormComponent", "Hotel", "HTTPLoading", "ImageLoading", "ListComponent", "Loading",
   "Mail", "Messages", "MessageTools", "Player", "POIComponent", "ReactiveKit", "ReactiveTesting",
-  "RouteMatching", "Router", "RouterTools", "Travel",
+  "RouteMatching", "Router", "RouterTools", "Travel", "UIKitBindings",
 ]
 
 let package = Package(
@@ -105,6 +105,14 @@ let package = Package(
     module("Loading", dependencies: ["Messages", "ReactiveKit"], settings: strict),
     module(
       "POIComponent", dependencies: ["ListComponent", "Messages", "ReactiveKit"],
+      settings: mainActor),
+
+    // Bindings: how views show all of this; empty where the framework cannot be imported.
+    module(
+      "UIKitBindings",
+      dependencies: [
+        "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit", "Router",
+      ],
       settings: mainActor),
 
     // Business lines: never know each other.
@@ -240,6 +248,12 @@ let package = Package(
     tests(
       of: "POIComponent",
       ["LimitTesting", "ListComponent", "Messages", "ReactiveKit", "ReactiveTesting"]),
+    tests(
+      of: "UIKitBindings",
+      [
+        "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit",
+        "ReactiveTesting", "Router",
+      ]),
     tests(
       of: "Travel",
       [

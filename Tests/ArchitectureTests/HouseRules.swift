@@ -2,7 +2,7 @@
 struct HouseRules {
   /// The floors, from the ground up. A target depends on its own floor or on one below.
   enum Layer: Int, Comparable {
-    case kernel, component, businessLine, app, tests
+    case kernel, component, bindings, businessLine, app, tests
 
     static func < (left: Layer, right: Layer) -> Bool { left.rawValue < right.rawValue }
   }
@@ -34,6 +34,7 @@ struct HouseRules {
   static let components: Set = [
     "FormComponent", "HTTPLoading", "ImageLoading", "ListComponent", "Loading", "POIComponent",
   ]
+  static let bindings: Set = ["SwiftUIBindings", "UIKitBindings"]
   static let apps: Set = ["Wiring", "showcase"]
   static let tools: Set = ["ModuleGenerator", "new-module"]
   static let testSupport: Set = ["LimitTesting", "LoopbackTesting", "ProcessTesting"]
@@ -42,7 +43,7 @@ struct HouseRules {
   static let independent: Set = ["RouteMatching"]
 
   /// Modules that only applications and tests link.
-  static let optional: Set = ["RouterTools"]
+  static let optional: Set = ["RouterTools", "SwiftUIBindings", "UIKitBindings"]
 
   /// Neighbours that may know each other: cells of places are cells of a list, a web server is one
   /// more source of data, an image is loaded as anything is.
@@ -57,6 +58,7 @@ struct HouseRules {
   static func layer(of target: String) -> Layer {
     if kernel.contains(target) { return .kernel }
     if components.contains(target) { return .component }
+    if bindings.contains(target) { return .bindings }
     if apps.contains(target) || tools.contains(target) { return .app }
     if target.hasSuffix("Tests") || testSupport.contains(target) { return .tests }
     return .businessLine
@@ -86,7 +88,7 @@ struct HouseRules {
     }
     var found: Set<Breach> = []
     for module in source.imports where module != source.target {
-      if Self.frameworks.contains(module), Self.layer(of: source.target) < .app {
+      if Self.frameworks.contains(module), !Self.mayImport(source.target, module) {
         found.insert(.framework(path: source.path, module: module))
       }
       if Self.independent.contains(source.target) {
@@ -99,6 +101,11 @@ struct HouseRules {
       if let breach = Self.breach(source.target, module) { found.insert(breach) }
     }
     return found
+  }
+
+  /// Whether a target may import a UI framework; bindings import theirs, which is in their name.
+  private static func mayImport(_ target: String, _ framework: String) -> Bool {
+    layer(of: target) >= .app || layer(of: target) == .bindings && target == "\(framework)Bindings"
   }
 
   private static func breach(_ target: String, _ dependency: String) -> Breach? {

@@ -83,6 +83,28 @@ struct HouseRulesTests {
     #expect(breaches(["showcase": []], target: "showcase", importing: [framework]) == [])
   }
 
+  @Test func letBindingsImportTheirFramework() {
+    let dependencies = [
+      "UIKitBindings": ["FormComponent", "Router"], "FormComponent": [], "Router": [],
+    ]
+    #expect(breaches(dependencies, target: "UIKitBindings", importing: ["UIKit"]) == [])
+    #expect(
+      breaches(dependencies, target: "UIKitBindings", importing: ["SwiftUI"]) == [
+        .framework(path: "file", module: "SwiftUI")
+      ])
+  }
+
+  @Test func keepBindingsAndBusinessLinesApart() {
+    #expect(
+      breaches(["UIKitBindings": ["Travel"], "Travel": []]) == [
+        .pointsUp(target: "UIKitBindings", dependency: "Travel")
+      ])
+    #expect(
+      breaches(["Travel": ["UIKitBindings"], "UIKitBindings": []]) == [
+        .burdens(target: "Travel", dependency: "UIKitBindings")
+      ])
+  }
+
   @Test func refuseAnotherPackageInAModule() {
     let manifest = Manifest(
       #"[ module("Travel", dependencies: [.product(name: "Rx", package: "rx")]) ]"#)

@@ -13,7 +13,8 @@ enum Repository {
     Manifest(try text(root.appendingPathComponent("Package.swift")))
   }
 
-  /// Every Swift file of `Apps`, `Modules`, `Plugins` and `Tests`; packages of their own are left out.
+  /// Every Swift file of `Apps`, `Modules`, `Plugins` and `Tests`; packages of their own are left out, and
+  /// so are modules that stand in for Apple's.
   static func sources() throws -> [SourceFile] {
     try ["Apps", "Modules", "Plugins", "Tests"].flatMap { floor in
       try folders(in: root.appendingPathComponent(floor)).flatMap { folder in
@@ -38,8 +39,11 @@ enum Repository {
       .filter { candidate in
         (try? files.contentsOfDirectory(atPath: candidate.path)) != nil
           && !files.fileExists(atPath: candidate.appendingPathComponent("Package.swift").path)
+          && !isStandIn(candidate)
       }
   }
+
+  private static func isStandIn(_ folder: URL) -> Bool { folder.lastPathComponent == "StandIns" }
 
   private static func swiftFiles(in folder: URL) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path)

@@ -1,0 +1,52 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  public import ReactiveKit
+  public import UIKit
+
+  /// A line of a menu that executes a command.
+  public struct MenuCommand {
+    let isEnabled: Property<Bool>
+    let make: @MainActor (UIMenuElement.Attributes) -> UIAction
+
+    /// Makes a line.
+    ///
+    /// - Parameter attributes: how it looks; `disabled` is added while the command is disabled.
+    public init<Output, Failure>(
+      _ title: String, image: UIImage? = nil, attributes: UIMenuElement.Attributes = [],
+      _ command: Command<Void, Output, Failure>
+    ) {
+      isEnabled = command.isEnabled
+      make = { state in
+        UIAction(title: title, image: image, attributes: attributes.union(state)) { _ in
+          command.execute()
+        }
+      }
+    }
+
+    /// The line as it is to be shown now.
+    var action: UIAction { make(isEnabled.value ? [] : .disabled) }
+  }
+
+  extension UIButton {
+    /// Shows a menu of commands, made anew when one is enabled or disabled.
+    public func bind(menu title: String = "", _ commands: [MenuCommand]) -> Disposable {
+      commands.menu(title) { [weak self] in self?.menu = $0 }
+    }
+  }
+
+  extension UIBarButtonItem {
+    /// Shows a menu of commands, made anew when one is enabled or disabled.
+    public func bind(menu title: String = "", _ commands: [MenuCommand]) -> Disposable {
+      commands.menu(title) { [weak self] in self?.menu = $0 }
+    }
+  }
+
+  extension [MenuCommand] {
+    fileprivate func menu(
+      _ title: String, _ show: @escaping @MainActor (UIMenu) -> Void
+    ) -> Disposable {
+      combine(all: map(\.isEnabled)) { $0 }.observe { _ in
+        show(UIMenu(title: title, children: self.map(\.action)))
+      }
+    }
+  }
+#endif

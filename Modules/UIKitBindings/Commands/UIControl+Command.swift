@@ -1,0 +1,41 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  public import ReactiveKit
+  public import UIKit
+
+  extension UIControl {
+    /// Executes a command when the user acts, and disables the control while the command is disabled.
+    ///
+    /// A button with a configuration shows its activity indicator while the command executes. The
+    /// command's errors are a signal of its own: `command.errors`.
+    ///
+    /// ```swift
+    /// bag += submitButton.bind(viewModel.submit)
+    /// ```
+    ///
+    /// - Parameter events: when the user acts; a button's tap by default.
+    public func bind<Output, Failure>(
+      _ command: Command<Void, Output, Failure>,
+      on events: UIControl.Event = .primaryActionTriggered
+    ) -> Disposable {
+      bind(command, on: events, input: {})
+    }
+
+    /// Executes a command with the input of the moment when the user acts.
+    ///
+    /// - Parameter input: makes the input; it captures views weakly.
+    public func bind<Input, Output, Failure>(
+      _ command: Command<Input, Output, Failure>,
+      on events: UIControl.Event = .primaryActionTriggered,
+      input: @escaping @MainActor () -> Input
+    ) -> Disposable {
+      .joining {
+        command.isEnabled.bind(to: self, \.isEnabled)
+        command.isExecuting.observe { [weak self] isExecuting in
+          guard let button = self as? UIButton, button.configuration != nil else { return }
+          button.configuration?.showsActivityIndicator = isExecuting
+        }
+        self.events(events).observe { command.execute(input()) }
+      }
+    }
+  }
+#endif

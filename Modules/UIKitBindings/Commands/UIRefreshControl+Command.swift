@@ -1,0 +1,39 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  public import ReactiveKit
+  public import UIKit
+
+  extension UIRefreshControl {
+    /// Executes a command when the user pulls, and ends refreshing when no execution runs any more.
+    ///
+    /// Pulling while the command is disabled ends at once. An execution that began elsewhere shows no
+    /// refreshing: the user has not pulled.
+    public func bind<Output, Failure>(
+      refreshing command: Command<Void, Output, Failure>
+    ) -> Disposable {
+      .joining {
+        events(.valueChanged).observe { [weak self] in
+          command.execute()
+          if !command.isExecuting.value { self?.endRefreshing() }
+        }
+        command.isExecuting.onChange { [weak self] isExecuting in
+          if !isExecuting { self?.endRefreshing() }
+        }
+      }
+    }
+  }
+
+  extension UIScrollView {
+    /// Executes a command when the user pulls down: gives this view a refresh control that is bound to it.
+    ///
+    /// ```swift
+    /// bag += table.bind(refreshing: list.load)
+    /// ```
+    public func bind<Output, Failure>(
+      refreshing command: Command<Void, Output, Failure>
+    ) -> Disposable {
+      let control = refreshControl ?? UIRefreshControl()
+      refreshControl = control
+      return control.bind(refreshing: command)
+    }
+  }
+#endif

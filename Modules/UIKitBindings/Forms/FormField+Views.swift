@@ -1,0 +1,94 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  public import FormComponent
+  public import Messages
+  public import ReactiveKit
+  public import UIKit
+
+  extension UILabel {
+    /// Shows what is wrong with a field, in the language of the messages: its first problem. The label is
+    /// hidden while there is nothing to show.
+    ///
+    /// ```swift
+    /// bag += nameError.bind(problemOf: viewModel.name, messages)
+    /// ```
+    public func bind(problemOf field: FormField, _ messages: Property<Messages>) -> Disposable {
+      combine(field.shownProblems, field.isHidden, messages) { problems, isHidden, messages in
+        isHidden ? nil : problems.first.map { messages.text(for: $0) }
+      }.observe { [weak self] text in
+        self?.text = text
+        self?.isHidden = text == nil
+      }
+    }
+
+    /// Shows the label of a field; hidden with the field.
+    public func bind(labelOf field: FormField) -> Disposable {
+      .joining {
+        field.label.bind(to: self, \.text)
+        field.isHidden.bind(to: self, \.isHidden)
+      }
+    }
+  }
+
+  extension UISwitch {
+    /// Shows a field of a form that is on or off, and takes what the user chooses.
+    public func bind(_ field: ToggleFieldViewModel) -> Disposable {
+      .joining {
+        field.isOn <-> isOnTerminal
+        field.isEnabled.bind(to: self, \.isEnabled)
+        field.isHidden.bind(to: self, \.isHidden)
+      }
+    }
+  }
+
+  extension UIStepper {
+    /// Shows a number field of a form within its bounds, and takes what the user steps to.
+    public func bind(_ field: NumberFieldViewModel) -> Disposable {
+      minimumValue = field.bounds.lowerBound
+      maximumValue = field.bounds.upperBound
+      stepValue = field.step
+      return .joining {
+        field.value.bind(to: self, \.value)
+        events(.valueChanged).observe { [weak self] in
+          guard let self else { return }
+          field.valueEntered(value)
+          value = field.value.value
+        }
+        field.isEnabled.bind(to: self, \.isEnabled)
+        field.isHidden.bind(to: self, \.isHidden)
+      }
+    }
+  }
+
+  extension UISegmentedControl {
+    /// Shows the options of a choice as segments, and takes the one that the user selects.
+    ///
+    /// - Parameter title: an option's title.
+    public func bind<Option>(
+      _ field: ChoiceFieldViewModel<Option>, title: @escaping @MainActor (Option) -> String
+    ) -> Disposable {
+      .joining {
+        combine(field.options, field.selection) { ($0, $1) }.observe { [weak self] in
+          self?.show($0.map(title), selected: $1.flatMap($0.firstIndex))
+        }
+        events(.valueChanged).observe { [weak self] in
+          guard let self else { return }
+          let options = field.options.value
+          field.selection.value =
+            options.indices.contains(selectedSegmentIndex) ? options[selectedSegmentIndex] : nil
+        }
+        field.isEnabled.bind(to: self, \.isEnabled)
+        field.isHidden.bind(to: self, \.isHidden)
+      }
+    }
+
+    private func show(_ titles: [String], selected: Int?) {
+      if titles != (0..<numberOfSegments).map({ titleForSegment(at: $0) ?? "" }) {
+        removeAllSegments()
+        for (index, title) in titles.enumerated() {
+          insertSegment(withTitle: title, at: index, animated: false)
+        }
+      }
+      selectedSegmentIndex = selected ?? UISegmentedControl.noSegment
+    }
+  }
+#endif

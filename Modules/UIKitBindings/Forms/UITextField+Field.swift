@@ -1,0 +1,57 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  public import FormComponent
+  public import ReactiveKit
+  public import UIKit
+
+  extension UITextField {
+    /// Shows a field of a form and takes what the user enters: text with mask and caret, placeholder,
+    /// whether it is secure, enabled and hidden, and the focus both ways.
+    ///
+    /// A mask keeps the caret where the user works. To know where it was before an edit the binding is the
+    /// text field's delegate, unless that has one: then a separator that is gone counts as deleted
+    /// backwards.
+    ///
+    /// ```swift
+    /// bag += nameField.bind(viewModel.name)
+    /// ```
+    public func bind(_ field: TextFieldViewModel) -> Disposable {
+      let entry = FieldEntry(self, field)
+      if delegate == nil { delegate = entry }
+      isSecureTextEntry = field.isSecure
+      return .joining {
+        field.placeholder.bind(to: self, \.placeholder)
+        (field as FormField).isEnabled.bind(to: self, \.isEnabled)
+        field.isHidden.bind(to: self, \.isHidden)
+        field.text.observe { entry.show($0) }
+        events(.editingChanged).observe { entry.edited() }
+        events(.editingDidEnd).observe { entry.settled() }
+        focusBinding(field)
+        Disposable.action { [weak self] in if self?.delegate === entry { self?.delegate = nil } }
+      }
+    }
+
+    /// Shows a field of a form as ``bind(_:)`` does; the return key goes to the form's next field, after
+    /// the last one it submits the form.
+    public func bind<Output>(
+      _ field: TextFieldViewModel, in form: Form<Output>
+    ) -> Disposable {
+      .joining {
+        bind(field)
+        events(.editingDidEndOnExit).observe {
+          if form.focusNext() == nil { form.submit.execute() }
+        }
+      }
+    }
+
+    private func focusBinding(_ field: FormField) -> Disposable {
+      .joining {
+        events(.editingDidBegin).observe { field.fieldEntered() }
+        events(.editingDidEnd).observe { field.fieldLeft() }
+        field.isFocused.observe { [weak self] isFocused in
+          guard let self, isFocused != isFirstResponder else { return }
+          if isFocused { becomeFirstResponder() } else { resignFirstResponder() }
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,97 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import ListComponent
+  import ReactiveKit
+  import UIKit
+
+  /// Which cell shows which view-model, with the bindings between them.
+  ///
+  /// Bindings end when a cell leaves the screen, not when it is reused: nothing is bound in the pool.
+  /// UIKit may show a cell again without having asked for it anew; then it is bound again.
+  final class CellUses<ViewModel: CellViewModel> {
+    private final class Use {
+      weak var cell: UIView?
+      let viewModel: ViewModel
+      let slot = ReuseSlot()
+      var isDisplayed = false
+
+      init(_ cell: UIView, _ viewModel: ViewModel) {
+        self.cell = cell
+        self.viewModel = viewModel
+      }
+    }
+
+    private let content: @MainActor (UIView, ViewModel) -> [Disposable]
+    private var uses: [ObjectIdentifier: Use] = [:]
+    /// How many cells display a view-model: a row that is shown anew has two for a moment.
+    private var displays: [ObjectIdentifier: Int] = [:]
+
+    init(_ content: @escaping @MainActor (UIView, ViewModel) -> [Disposable]) {
+      self.content = content
+    }
+
+    nonisolated deinit {}
+
+    /// The view-model that a cell shows.
+    func viewModel(of cell: UIView) -> ViewModel? { use(of: cell)?.viewModel }
+
+    private func use(of cell: UIView) -> Use? {
+      // The object that had the address before may be gone.
+      uses[ObjectIdentifier(cell)].flatMap { $0.cell === cell ? $0 : nil }
+    }
+
+    /// Binds a cell, in place of what it showed before.
+    @discardableResult
+    private func rebind(_ cell: UIView, to viewModel: ViewModel) -> Use {
+      let old = uses.removeValue(forKey: ObjectIdentifier(cell))
+      let use = Use(cell, viewModel)
+      uses[ObjectIdentifier(cell)] = use
+      old.map(end)
+      bindContent(of: use, in: cell)
+      return use
+    }
+
+    private func bindContent(of use: Use, in cell: UIView) {
+      let bindings = content(cell, use.viewModel)
+      use.slot.reuse { for binding in bindings { binding } }
+    }
+
+    /// Binds a cell that will be displayed.
+    func bind(_ cell: UIView, to viewModel: ViewModel) {
+      rebind(cell, to: viewModel)
+    }
+
+    /// The cell is displayed now.
+    func appear(_ cell: UIView, showing viewModel: ViewModel) {
+      var use = self.use(of: cell)
+      if use?.viewModel !== viewModel { use = rebind(cell, to: viewModel) }
+      guard let use, !use.isDisplayed else { return }
+      use.isDisplayed = true
+      let count = displays[ObjectIdentifier(viewModel), default: 0]
+      displays[ObjectIdentifier(viewModel)] = count + 1
+      if count == 0 { viewModel.appeared() }
+    }
+
+    /// The cell is displayed no more.
+    func disappear(_ cell: UIView) {
+      guard let use = uses.removeValue(forKey: ObjectIdentifier(cell)) else { return }
+      end(use)
+    }
+
+    /// Ends everything.
+    func end() {
+      let ending = uses
+      uses = [:]
+      ending.values.forEach(end)
+    }
+
+    private func end(_ use: Use) {
+      use.slot.clear()
+      guard use.isDisplayed else { return }
+      use.isDisplayed = false
+      let key = ObjectIdentifier(use.viewModel)
+      let count = (displays[key] ?? 1) - 1
+      displays[key] = count == 0 ? nil : count
+      if count == 0 { use.viewModel.disappeared() }
+    }
+  }
+#endif

@@ -1,0 +1,28 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  /// How a table or a collection view follows its list.
+  public struct ListOptions: Sendable {
+    /// Whether changes are animated while the view is in a window.
+    public var isAnimated: Bool
+    /// Whether the rows on screen stay where they are when rows come or go above them. At the very top the
+    /// list stays at its top.
+    public var keepsPosition: Bool
+    /// How many rows before the last one the end counts as reached, which loads the next page.
+    public var rowsBeforeEnd: Int
+    /// Whether a row that is tapped is selected, in the list's selection too. A list of links selects none.
+    public var selectsTapped: Bool
+    /// The identifier of a cell that a storyboard declares; nil registers the class of the cell.
+    public var reuseIdentifier: String?
+
+    /// Makes options.
+    public init(
+      isAnimated: Bool = true, keepsPosition: Bool = true, rowsBeforeEnd: Int = 0,
+      selectsTapped: Bool = true, reuseIdentifier: String? = nil
+    ) {
+      self.isAnimated = isAnimated
+      self.keepsPosition = keepsPosition
+      self.rowsBeforeEnd = rowsBeforeEnd
+      self.selectsTapped = selectsTapped
+      self.reuseIdentifier = reuseIdentifier
+    }
+  }
+#endif

@@ -1,0 +1,128 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import ListComponent
+  import ReactiveKit
+  import UIKit
+
+  /// What a source of rows does with a table or a collection view.
+  protocol RowsView: UIScrollView {
+    /// The rows on screen, top to bottom.
+    var shownPaths: [IndexPath] { get }
+    /// The rows that are drawn as selected.
+    var selectedPaths: [IndexPath] { get }
+    /// The cell of a row on screen.
+    func cellView(at path: IndexPath) -> UIView?
+    /// Where a row is in the content.
+    func rowFrame(at path: IndexPath) -> CGRect?
+    /// Draws a row as selected or not.
+    func draw(_ path: IndexPath, isSelected: Bool)
+    /// Performs edits together; `adopt` makes the data what they lead to.
+    func perform(_ edits: BatchEdits, isAnimated: Bool, adopt: @escaping @MainActor () -> Void)
+    /// Shows the headers of sections anew, with their rows.
+    func reloadHeaders(of sections: IndexSet)
+    /// Asks for everything anew.
+    func reloadEverything()
+    /// Whether the user can select several rows.
+    var allowsMultipleSelection: Bool { get set }
+    /// Shows what a supply has, in cells of a class, until the result is disposed.
+    ///
+    /// - Parameter identifier: that of a cell that is registered already; nil to register the class.
+    func attach(_ supply: any RowSupply, cell: AnyClass, identifier: String?) -> Disposable
+  }
+
+  extension UITableView: RowsView {
+    var shownPaths: [IndexPath] { (indexPathsForVisibleRows ?? []).sorted() }
+    var selectedPaths: [IndexPath] { indexPathsForSelectedRows ?? [] }
+
+    func cellView(at path: IndexPath) -> UIView? { cellForRow(at: path) }
+
+    func rowFrame(at path: IndexPath) -> CGRect? { rectForRow(at: path) }
+
+    func draw(_ path: IndexPath, isSelected: Bool) {
+      if isSelected {
+        selectRow(at: path, animated: false, scrollPosition: .none)
+      } else {
+        deselectRow(at: path, animated: false)
+      }
+    }
+
+    func perform(_ edits: BatchEdits, isAnimated: Bool, adopt: @escaping @MainActor () -> Void) {
+      let animation: UITableView.RowAnimation = isAnimated ? .automatic : .none
+      performBatchUpdates { [self] in
+        adopt()
+        deleteSections(edits.sectionDeletes, with: animation)
+        insertSections(edits.sectionInserts, with: animation)
+        for move in edits.sectionMoves { moveSection(move.old, toSection: move.new) }
+        deleteRows(at: edits.deletes, with: animation)
+        reloadRows(at: edits.updates, with: animation)
+        insertRows(at: edits.inserts, with: animation)
+        for move in edits.moves { moveRow(at: move.old, to: move.new) }
+      }
+    }
+
+    func reloadHeaders(of sections: IndexSet) { reloadSections(sections, with: .none) }
+
+    func reloadEverything() { reloadData() }
+
+    func attach(_ supply: any RowSupply, cell: AnyClass, identifier: String?) -> Disposable {
+      let name = identifier ?? String(reflecting: cell)
+      if identifier == nil { register(cell, forCellReuseIdentifier: name) }
+      let answers = TableDelegate(supply, identifier: name)
+      delegate = answers
+      dataSource = answers
+      return .action { [weak self] in
+        guard let self, dataSource === answers else { return }
+        dataSource = nil
+        delegate = nil
+        reloadData()
+      }
+    }
+  }
+
+  extension UICollectionView: RowsView {
+    var shownPaths: [IndexPath] { indexPathsForVisibleItems.sorted() }
+    var selectedPaths: [IndexPath] { indexPathsForSelectedItems ?? [] }
+
+    func cellView(at path: IndexPath) -> UIView? { cellForItem(at: path) }
+
+    func rowFrame(at path: IndexPath) -> CGRect? { layoutAttributesForItem(at: path)?.frame }
+
+    func draw(_ path: IndexPath, isSelected: Bool) {
+      if isSelected {
+        selectItem(at: path, animated: false, scrollPosition: [])
+      } else {
+        deselectItem(at: path, animated: false)
+      }
+    }
+
+    func perform(_ edits: BatchEdits, isAnimated: Bool, adopt: @escaping @MainActor () -> Void) {
+      performBatchUpdates { [self] in
+        adopt()
+        deleteSections(edits.sectionDeletes)
+        insertSections(edits.sectionInserts)
+        for move in edits.sectionMoves { moveSection(move.old, toSection: move.new) }
+        deleteItems(at: edits.deletes)
+        reloadItems(at: edits.updates)
+        insertItems(at: edits.inserts)
+        for move in edits.moves { moveItem(at: move.old, to: move.new) }
+      }
+    }
+
+    func reloadHeaders(of sections: IndexSet) { reloadSections(sections) }
+
+    func reloadEverything() { reloadData() }
+
+    func attach(_ supply: any RowSupply, cell: AnyClass, identifier: String?) -> Disposable {
+      let name = identifier ?? String(reflecting: cell)
+      if identifier == nil { register(cell, forCellWithReuseIdentifier: name) }
+      let answers = CollectionDelegate(supply, identifier: name)
+      delegate = answers
+      dataSource = answers
+      return .action { [weak self] in
+        guard let self, dataSource === answers else { return }
+        dataSource = nil
+        delegate = nil
+        reloadData()
+      }
+    }
+  }
+#endif

@@ -1,0 +1,33 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import UIKit
+
+  /// Keeps a row where it is on screen while rows come and go above it.
+  struct ScrollAnchor {
+    /// Where the row will be.
+    private let path: IndexPath
+    /// How far its upper edge is below the upper edge of the screen.
+    private let distance: CGFloat
+
+    /// Chooses the first row on screen that stays; nil at the very top, and when none stays.
+    ///
+    /// - Parameter newPath: where an old row will be.
+    init?(_ view: any RowsView, _ newPath: (IndexPath) -> IndexPath?) {
+      if view.contentOffset.y <= -view.adjustedContentInset.top { return nil }
+      for path in view.shownPaths {
+        guard let new = newPath(path), let frame = view.rowFrame(at: path) else { continue }
+        self.path = new
+        distance = frame.minY - view.contentOffset.y
+        return
+      }
+      return nil
+    }
+
+    /// Scrolls so that the row is where it was.
+    func restore(in view: any RowsView) {
+      guard let frame = view.rowFrame(at: path) else { return }
+      let offset = CGPoint(x: view.contentOffset.x, y: frame.minY - distance)
+      if offset != view.contentOffset { view.setContentOffset(offset, animated: false) }
+      view.layoutIfNeeded()
+    }
+  }
+#endif

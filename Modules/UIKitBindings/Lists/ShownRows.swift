@@ -1,0 +1,50 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import ListComponent
+  import UIKit
+
+  /// The rows that a view shows at a moment, a step between two lists included.
+  struct ShownRows<ViewModel: CellViewModel, ID: Hashable> {
+    /// A section, whose view-models are made when they are read.
+    struct Section {
+      let count: Int
+      let viewModel: @MainActor (Int) -> ViewModel
+      /// The identity of a row; nil for a list without a selection.
+      let id: @MainActor (Int) -> ID?
+      var title: String?
+    }
+
+    var sections: [Section]
+
+    var count: Int { sections.reduce(0) { $0 + $1.count } }
+
+    func contains(_ path: IndexPath) -> Bool {
+      sections.indices.contains(path.section) && path.row < sections[path.section].count
+    }
+
+    func viewModel(at path: IndexPath) -> ViewModel { sections[path.section].viewModel(path.row) }
+
+    func id(at path: IndexPath) -> ID? { sections[path.section].id(path.row) }
+
+    /// The positions of ids.
+    ///
+    /// - Complexity: O(rows).
+    func paths(of ids: Set<ID>) -> [IndexPath] {
+      sections.enumerated().flatMap { index, section -> [IndexPath] in
+        (0..<section.count).filter { section.id($0).map(ids.contains) ?? false }
+          .map { IndexPath(row: $0, section: index) }
+      }
+    }
+
+    /// The last row of all.
+    var lastPath: IndexPath? {
+      sections.indices.last { sections[$0].count > 0 }
+        .map { IndexPath(row: sections[$0].count - 1, section: $0) }
+    }
+
+    /// How many rows follow one.
+    func rows(after path: IndexPath) -> Int {
+      let rest = sections[path.section].count - path.row - 1
+      return sections[(path.section + 1)...].reduce(rest) { $0 + $1.count }
+    }
+  }
+#endif

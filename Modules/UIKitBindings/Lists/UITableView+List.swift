@@ -1,0 +1,57 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  public import ListComponent
+  public import POIComponent
+  public import ReactiveKit
+  public import UIKit
+
+  extension UITableView {
+    /// Shows a list: its rows in cells of a class, every change as batches that UIKit takes, the selection
+    /// both ways, and the next page when the end is reached.
+    ///
+    /// The bindings of a cell end when it leaves the screen; its view-model learns that it has appeared
+    /// and disappeared. A row that keeps its view-model keeps its cell, and with it what the user does
+    /// there.
+    ///
+    /// ```swift
+    /// bag += table.bind(mails, cell: MailCell.self) { cell, mail in
+    ///   cell.subjectLabel.bind(mail.subject)
+    ///   cell.senderLabel.bind(mail.sender)
+    /// }
+    /// ```
+    ///
+    /// It takes the view's data source and delegate.
+    ///
+    /// - Parameters:
+    ///   - tapped: called with the view-model of a row that the user taps.
+    ///   - content: binds a cell to a view-model, one binding a line.
+    public func bind<Row, ViewModel, Cursor, Failure, Cell: UITableViewCell>(
+      _ list: RowListViewModel<Row, ViewModel, Cursor, Failure>, cell: Cell.Type,
+      options: ListOptions = ListOptions(), tapped: (@MainActor (ViewModel) -> Void)? = nil,
+      @DisposableList content: @escaping @MainActor (Cell, ViewModel) -> [Disposable]
+    ) -> Disposable {
+      show(list, cell, options, tapped, content)
+    }
+
+    /// Shows a list of places of all business lines.
+    public func bind<Cell: UITableViewCell>(
+      _ list: POIListViewModel, cell: Cell.Type, options: ListOptions = ListOptions(),
+      tapped: (@MainActor (POICellViewModel) -> Void)? = nil,
+      @DisposableList content: @escaping @MainActor (Cell, POICellViewModel) -> [Disposable]
+    ) -> Disposable {
+      show(list, cell, options, tapped, content)
+    }
+
+    /// Shows a list with sections.
+    ///
+    /// - Parameter title: what the header of a section shows; nil for no header.
+    public func bind<Header, Row, ViewModel, Failure, Cell: UITableViewCell>(
+      _ list: SectionedListViewModel<Header, Row, ViewModel, Failure>, cell: Cell.Type,
+      options: ListOptions = ListOptions(),
+      title: @escaping @MainActor (Header) -> String? = { _ in nil },
+      tapped: (@MainActor (ViewModel) -> Void)? = nil,
+      @DisposableList content: @escaping @MainActor (Cell, ViewModel) -> [Disposable]
+    ) -> Disposable {
+      show(list, cell, options, title, tapped, content)
+    }
+  }
+#endif

@@ -1,0 +1,131 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import ReactiveKit
+  import Router
+  import UIKit
+
+  /// The controllers that show a navigation state.
+  ///
+  /// It compares what is shown with what should be, and takes the next step towards it; a presentation
+  /// ends before the next one begins, and by then the state may have changed again.
+  final class NavigationScreen: NSObject {
+    let navigator: Navigator
+    let pages: PageControllers
+    private weak var window: UIWindow?
+    private let tabItem: @MainActor (NavigationState.Tab) -> UITabBarItem
+    private(set) var tabNames: [String] = []
+    /// The navigation controller of each tab, in their order.
+    private(set) var tabs: [UINavigationController] = []
+    /// Those that are presented, the lowest first.
+    var presented: [Presented] = []
+    private var isPresenting = false
+    private var wanted = NavigationState()
+
+    /// A navigation controller that is presented.
+    struct Presented {
+      /// The page that it was presented for.
+      let entry: NavigationEntry.ID
+      let controller: UINavigationController
+    }
+
+    init(
+      _ window: UIWindow, _ navigator: Navigator,
+      tabItem: @escaping @MainActor (NavigationState.Tab) -> UITabBarItem,
+      page: @escaping @MainActor (NavigationEntry) -> UIViewController
+    ) {
+      self.window = window
+      self.navigator = navigator
+      self.tabItem = tabItem
+      pages = PageControllers(page)
+      super.init()
+    }
+
+    /// Shows a state.
+    func show(_ state: NavigationState) {
+      wanted = state
+      pages.keep(state)
+      if state.tabs.map(\.name) != tabNames { showTabs(of: state) }
+      for (tab, controller) in zip(state.tabs, tabs) {
+        show(tab.stacks.first ?? [], in: controller, isAnimated: tab.name == state.selection)
+      }
+      if let bar = window?.rootViewController as? UITabBarController,
+        let index = tabNames.firstIndex(of: state.selection), bar.selectedIndex != index
+      {
+        bar.selectedIndex = index
+      }
+      showPresented()
+    }
+
+    private func showTabs(of state: NavigationState) {
+      tabNames = state.tabs.map(\.name)
+      tabs = state.tabs.map { tab in
+        let controller = UINavigationController()
+        controller.delegate = self
+        if state.tabs.count > 1 { controller.tabBarItem = tabItem(tab) }
+        return controller
+      }
+      presented = []
+      if tabs.count == 1 {
+        window?.rootViewController = tabs[0]
+      } else {
+        let bar = UITabBarController()
+        bar.viewControllers = tabs
+        bar.delegate = self
+        window?.rootViewController = bar
+      }
+    }
+
+    private func show(
+      _ stack: [NavigationEntry], in controller: UINavigationController, isAnimated: Bool
+    ) {
+      let controllers = stack.map(pages.controller)
+      if !controller.viewControllers.elementsEqual(controllers, by: ===) {
+        controller.setViewControllers(
+          controllers, animated: isAnimated && !controller.viewControllers.isEmpty)
+      }
+    }
+
+    // MARK: Presentations
+
+    /// Takes steps until what is presented is what should be.
+    private func showPresented() {
+      if isPresenting { return }
+      let stacks = Array(wanted.selectedTab.stacks.dropFirst())
+      let kept = zip(stacks, presented).prefix { $0.first?.id == $1.entry }.count
+      for (stack, shown) in zip(stacks, presented).prefix(kept) {
+        show(stack, in: shown.controller, isAnimated: true)
+      }
+      if kept < presented.count {
+        let presenter = kept == 0 ? window?.rootViewController : presented[kept - 1].controller
+        presented.removeSubrange(kept...)
+        step { done in presenter?.dismiss(animated: true, completion: done) ?? done() }
+      } else if kept < stacks.count, let first = stacks[kept].first {
+        let presenter = presented.last?.controller ?? window?.rootViewController
+        let controller = navigationController(for: first, stacks[kept])
+        presented.append(Presented(entry: first.id, controller: controller))
+        step { done in
+          presenter?.present(controller, animated: true, completion: done) ?? done()
+        }
+      }
+    }
+
+    /// Takes a step that ends later, and then the next one.
+    private func step(_ work: (@escaping @MainActor () -> Void) -> Void) {
+      isPresenting = true
+      work { [weak self] in
+        self?.isPresenting = false
+        self?.showPresented()
+      }
+    }
+
+    private func navigationController(
+      for first: NavigationEntry, _ stack: [NavigationEntry]
+    ) -> UINavigationController {
+      let controller = UINavigationController()
+      controller.delegate = self
+      controller.modalPresentationStyle = first.presentation == .sheet ? .pageSheet : .fullScreen
+      controller.presentationController?.delegate = self
+      controller.setViewControllers(stack.map(pages.controller), animated: false)
+      return controller
+    }
+  }
+#endif

@@ -1,0 +1,23 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  public import POIComponent
+  public import ReactiveKit
+  public import UIKit
+
+  extension UIImageView {
+    /// Shows the front image of a place: the placeholder until its bytes have come, and when they are no
+    /// image.
+    ///
+    /// The image is loaded while it is bound; when the binding ends and nobody else looks at it, loading
+    /// is canceled.
+    ///
+    /// - Parameter decode: makes the image of its bytes; the place for scaling down to the size shown.
+    public func bind(
+      _ image: POIFrontImage, placeholder: UIImage? = nil,
+      decode: @escaping @MainActor (Data) -> UIImage? = { UIImage(data: $0) }
+    ) -> Disposable {
+      image.shown.observe { [weak self] bytes in
+        self?.image = bytes.flatMap(decode) ?? placeholder
+      }
+    }
+  }
+#endif

@@ -1,0 +1,180 @@
+/// What a table and a collection view do alike: rows below each other, views for those on screen,
+/// batches of edits, the selection. No class of UIKit.
+@MainActor open class RowScrollView: UIScrollView {
+  /// The views of the rows on screen.
+  var shown: [IndexPath: UIView] = [:]
+  /// The rows of each section, as the data source counted them last.
+  var counts: [Int] = []
+  /// Whether the data source must be asked anew.
+  var isOutdated = true
+  var selected: Set<IndexPath> = []
+  /// Views to be used again, by identifier.
+  var pool: [String: [UIView]] = [:]
+  /// The batch that is being described; nil outside.
+  var ledger: BatchLedger?
+  /// How many views have been made, and how many batches performed: for tests.
+  var madeCount = 0
+  var batchCount = 0
+  var reloadCount = 0
+
+  func askCounts() -> [Int] { [] }
+  func makeView(at path: IndexPath) -> UIView { UIView() }
+  func willShow(_ view: UIView, at path: IndexPath) {}
+  func didHide(_ view: UIView, at path: IndexPath) {}
+  var height: CGFloat { 44 }
+
+  func refreshCounts() {
+    guard isOutdated else { return }
+    isOutdated = false
+    counts = askCounts()
+    contentSize = CGSize(
+      width: bounds.size.width, height: CGFloat(counts.reduce(0, +)) * height)
+  }
+
+  func forgetEverything() {
+    reloadCount += 1
+    isOutdated = true
+    selected = []
+    setNeedsLayout()
+  }
+
+  /// The rows on screen, top to bottom.
+  var pathsOnScreen: [IndexPath] {
+    let total = counts.reduce(0, +)
+    let first = max(0, Int((contentOffset.y / height).rounded(.down)))
+    let end = Int(((contentOffset.y + bounds.size.height) / height).rounded(.up))
+    let last = min(total, max(first, end))
+    if first >= last { return [] }
+    var paths: [IndexPath] = []
+    var start = 0
+    for (section, count) in counts.enumerated() {
+      let rows = max(first, start)..<max(max(first, start), min(last, start + count))
+      paths += rows.map { IndexPath(row: $0 - start, section: section) }
+      start += count
+    }
+    return paths
+  }
+
+  func rect(of path: IndexPath) -> CGRect {
+    let above = counts.prefix(path.section).reduce(0, +) + path.row
+    return CGRect(x: 0, y: CGFloat(above) * height, width: bounds.size.width, height: height)
+  }
+
+  /// Whether the data source and the delegate are being called: nothing may be changed meanwhile.
+  private var isLayingOut = false
+
+  open override func layoutSubviews() {
+    isLayingOut = true
+    defer { isLayingOut = false }
+    let reloads = isOutdated
+    refreshCounts()
+    contentOffset.y = max(0, min(contentOffset.y, contentSize.height - bounds.size.height))
+    if reloads { hide(shown.keys.map { $0 }) }
+    let paths = pathsOnScreen
+    let wanted = Set(paths)
+    hide(shown.keys.filter { !wanted.contains($0) })
+    for path in paths where shown[path] == nil { show(path) }
+  }
+
+  private func show(_ path: IndexPath) {
+    let view = makeView(at: path)
+    precondition(
+      !shown.values.contains { $0 === view }, "a cell that is on screen is returned for another row"
+    )
+    shown[path] = view
+    addSubview(view)
+    apply(isSelected: selected.contains(path), to: view)
+    willShow(view, at: path)
+  }
+
+  private func hide(_ paths: [IndexPath]) {
+    for path in paths.sorted() {
+      guard let view = shown.removeValue(forKey: path) else { continue }
+      retire(view, from: path)
+    }
+  }
+
+  private func retire(_ view: UIView, from path: IndexPath) {
+    view.removeFromSuperview()
+    didHide(view, at: path)
+    if let identifier = identifier(of: view) { pool[identifier, default: []].append(view) }
+  }
+
+  func identifier(of view: UIView) -> String? { nil }
+  func apply(isSelected: Bool, to view: UIView) {}
+
+  // MARK: Batches
+
+  func perform(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+    if isLayingOut { fatalError("Invalid update: in the middle of a call of the data source") }
+    if ledger != nil {
+      // A batch in a batch is a part of it.
+      updates?()
+      completion?(true)
+      return
+    }
+    // UIKit counts before, if it has not yet.
+    refreshCounts()
+    layoutIfNeeded()
+    ledger = BatchLedger()
+    updates?()
+    let edits = ledger ?? BatchLedger()
+    ledger = nil
+    batchCount += 1
+    let before = counts
+    isOutdated = true
+    refreshCounts()
+    if let refusal = edits.refusal(before: before, after: counts) {
+      fatalError("Invalid update: \(refusal)")
+    }
+    adopt(edits, before: before)
+    completion?(true)
+  }
+
+  /// Describes an edit, as a batch of its own outside of one.
+  func edit(_ describe: @escaping (inout BatchLedger) -> Void) {
+    if var ledger {
+      describe(&ledger)
+      self.ledger = ledger
+    } else {
+      perform({ self.edit(describe) }, nil)
+    }
+  }
+
+  private func adopt(_ edits: BatchLedger, before: [Int]) {
+    let place = edits.places(before: before, after: counts)
+    let reloaded = Set(edits.reloads)
+    let reloadedSections = Set(edits.sectionReloads)
+    func isReloaded(_ path: IndexPath) -> Bool {
+      reloaded.contains(path) || reloadedSections.contains(path.section)
+    }
+    selected = Set(selected.compactMap { isReloaded($0) ? nil : place($0) })
+    let old = shown
+    shown = [:]
+    var leaving: [(IndexPath, UIView)] = []
+    for (path, view) in old {
+      if !isReloaded(path), let new = place(path) {
+        shown[new] = view
+      } else {
+        leaving.append((path, view))
+      }
+    }
+    // The new cells come before the old ones leave, as in an animation.
+    setNeedsLayout()
+    layoutIfNeeded()
+    for (path, view) in leaving.sorted(by: { $0.0 < $1.0 }) { retire(view, from: path) }
+  }
+
+  // MARK: Selection
+
+  func select(_ path: IndexPath, isMultiple: Bool) {
+    if !isMultiple { for other in selected where other != path { deselect(other) } }
+    selected.insert(path)
+    if let view = shown[path] { apply(isSelected: true, to: view) }
+  }
+
+  func deselect(_ path: IndexPath) {
+    selected.remove(path)
+    if let view = shown[path] { apply(isSelected: false, to: view) }
+  }
+}

@@ -1,0 +1,192 @@
+/// uikit/uicollectionviewdatasource
+@MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
+  func numberOfSections(in collectionView: UICollectionView) -> Int
+  func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell
+}
+
+extension UICollectionViewDataSource {
+  /// uikit/uicollectionviewdatasource/numberofsections(in:)
+  public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+}
+
+/// uikit/uicollectionviewdelegate
+@MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+  func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath)
+  func collectionView(
+    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath)
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+  func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
+}
+
+extension UICollectionViewDelegate {
+  /// uikit/uicollectionviewdelegate/collectionview(_:willdisplay:foritemat:)
+  public func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {}
+  /// uikit/uicollectionviewdelegate/collectionview(_:didenddisplaying:foritemat:)
+  public func collectionView(
+    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {}
+  /// uikit/uicollectionviewdelegate/collectionview(_:didselectitemat:)
+  public func collectionView(
+    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+  ) {}
+  /// uikit/uicollectionviewdelegate/collectionview(_:diddeselectitemat:)
+  public func collectionView(
+    _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
+  ) {}
+}
+
+/// uikit/uicollectionviewlayout
+@MainActor open class UICollectionViewLayout: NSObject {}
+
+/// uikit/uicollectionviewflowlayout
+@MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  /// uikit/uicollectionviewflowlayout/itemsize
+  open var itemSize = CGSize(width: 50, height: 50)
+}
+
+/// uikit/uicollectionviewlayoutattributes
+@MainActor open class UICollectionViewLayoutAttributes: NSObject {
+  /// uikit/uicollectionviewlayoutattributes/frame
+  open var frame = CGRect.zero
+}
+
+/// uikit/uicollectionviewcell
+@MainActor open class UICollectionViewCell: UIView {
+  /// uikit/uicollectionreusableview/reuseidentifier
+  open internal(set) var reuseIdentifier: String?
+  /// uikit/uicollectionviewcell/contentview
+  public let contentView = UIView(frame: .zero)
+  /// uikit/uicollectionviewcell/isselected
+  open var isSelected = false
+
+  /// uikit/uiview/init(frame:): not `required` at Apple.
+  public required override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(contentView)
+  }
+
+  /// uikit/uicollectionreusableview/prepareforreuse()
+  open func prepareForReuse() {}
+}
+
+/// uikit/uicollectionview
+@MainActor open class UICollectionView: RowScrollView {
+  /// uikit/uicollectionview/scrollposition
+  public struct ScrollPosition: OptionSet, Sendable {
+    /// uikit/uicollectionview/scrollposition/rawvalue
+    public let rawValue: UInt
+    /// uikit/uicollectionview/scrollposition/init(rawvalue:)
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// uikit/uicollectionview/scrollposition/top
+    public static let top = ScrollPosition(rawValue: 1 << 0)
+    /// uikit/uicollectionview/scrollposition/centeredvertically
+    public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+    /// uikit/uicollectionview/scrollposition/bottom
+    public static let bottom = ScrollPosition(rawValue: 1 << 2)
+  }
+
+  /// uikit/uicollectionview/collectionviewlayout
+  open var collectionViewLayout: UICollectionViewLayout
+  /// uikit/uicollectionview/datasource
+  open weak var dataSource: (any UICollectionViewDataSource)? { didSet { forgetEverything() } }
+  /// uikit/uicollectionview/delegate
+  open weak var delegate: (any UICollectionViewDelegate)?
+  /// uikit/uicollectionview/allowsselection
+  open var allowsSelection = true
+  /// uikit/uicollectionview/allowsmultipleselection
+  open var allowsMultipleSelection = false
+
+  private var classes: [String: UICollectionViewCell.Type] = [:]
+
+  /// uikit/uicollectionview/init(frame:collectionviewlayout:)
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(frame: frame)
+  }
+
+  override var height: CGFloat {
+    (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize.height ?? 50
+  }
+
+  override func askCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    return (0..<dataSource.numberOfSections(in: self)).map {
+      dataSource.collectionView(self, numberOfItemsInSection: $0)
+    }
+  }
+
+  override func makeView(at path: IndexPath) -> UIView {
+    guard let dataSource else { fatalError("a collection view with items has a data source") }
+    return dataSource.collectionView(self, cellForItemAt: path)
+  }
+
+  override func willShow(_ view: UIView, at path: IndexPath) {
+    guard let cell = view as? UICollectionViewCell else { return }
+    delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
+  }
+
+  override func didHide(_ view: UIView, at path: IndexPath) {
+    guard let cell = view as? UICollectionViewCell else { return }
+    delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+  }
+
+  override func identifier(of view: UIView) -> String? {
+    (view as? UICollectionViewCell)?.reuseIdentifier
+  }
+
+  override func apply(isSelected: Bool, to view: UIView) {
+    (view as? UICollectionViewCell)?.isSelected = isSelected
+  }
+
+  // MARK: Cells
+
+  /// uikit/uicollectionview/register(_:forcellwithreuseidentifier:)
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    classes[identifier] = cellClass as? UICollectionViewCell.Type
+  }
+
+  /// uikit/uicollectionview/dequeuereusablecell(withreuseidentifier:for:)
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    if let cell = pool[identifier]?.popLast() as? UICollectionViewCell {
+      cell.prepareForReuse()
+      return cell
+    }
+    guard let type = classes[identifier] else {
+      fatalError("could not dequeue a cell with identifier \(identifier): register a class for it")
+    }
+    madeCount += 1
+    let cell = type.init(frame: .zero)
+    cell.reuseIdentifier = identifier
+    return cell
+  }
+
+  /// uikit/uicollectionview/cellforitem(at:)
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    shown[indexPath] as? UICollectionViewCell
+  }
+
+  /// uikit/uicollectionview/indexpathsforvisibleitems: in no particular order.
+  open var indexPathsForVisibleItems: [IndexPath] { Array(shown.keys) }
+
+  /// uikit/uicollectionview/layoutattributesforitem(at:)
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    let attributes = UICollectionViewLayoutAttributes()
+    attributes.frame = rect(of: indexPath)
+    return attributes
+  }
+}

@@ -1,0 +1,134 @@
+/// uikit/uiswitch
+@MainActor open class UISwitch: UIControl {
+  /// uikit/uiswitch/ison
+  open var isOn = false
+}
+
+/// uikit/uislider
+@MainActor open class UISlider: UIControl {
+  private var stored: Float = 0
+  /// uikit/uislider/minimumvalue
+  open var minimumValue: Float = 0 { didSet { value = stored } }
+  /// uikit/uislider/maximumvalue
+  open var maximumValue: Float = 1 { didSet { value = stored } }
+  /// uikit/uislider/value: the nearer bound for a value outside of the bounds.
+  open var value: Float {
+    get { stored }
+    set { stored = min(max(newValue, minimumValue), max(minimumValue, maximumValue)) }
+  }
+}
+
+/// uikit/uistepper
+@MainActor open class UIStepper: UIControl {
+  private var stored = 0.0
+  /// uikit/uistepper/minimumvalue
+  open var minimumValue = 0.0 { didSet { value = stored } }
+  /// uikit/uistepper/maximumvalue
+  open var maximumValue = 100.0 { didSet { value = stored } }
+  /// uikit/uistepper/stepvalue
+  open var stepValue = 1.0
+  /// uikit/uistepper/value: the nearer bound for a value outside of the bounds.
+  open var value: Double {
+    get { stored }
+    set { stored = min(max(newValue, minimumValue), max(minimumValue, maximumValue)) }
+  }
+}
+
+/// uikit/uisegmentedcontrol
+@MainActor open class UISegmentedControl: UIControl {
+  /// uikit/uisegmentedcontrol/nosegment
+  nonisolated public class var noSegment: Int { -1 }
+
+  private var titles: [String] = []
+  /// uikit/uisegmentedcontrol/selectedsegmentindex
+  open var selectedSegmentIndex = UISegmentedControl.noSegment
+  /// uikit/uisegmentedcontrol/numberofsegments
+  open var numberOfSegments: Int { titles.count }
+
+  /// uikit/uisegmentedcontrol/insertsegment(withtitle:at:animated:)
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    titles.insert(title ?? "", at: min(max(segment, 0), titles.count))
+  }
+
+  /// uikit/uisegmentedcontrol/removeallsegments()
+  open func removeAllSegments() {
+    titles = []
+    selectedSegmentIndex = UISegmentedControl.noSegment
+  }
+
+  /// uikit/uisegmentedcontrol/titleforsegment(at:)
+  open func titleForSegment(at segment: Int) -> String? { titles[segment] }
+}
+
+/// uikit/uidatepicker
+@MainActor open class UIDatePicker: UIControl {
+  /// uikit/uidatepicker/date
+  open var date = Date(timeIntervalSinceReferenceDate: 0)
+}
+
+/// uikit/uipagecontrol
+@MainActor open class UIPageControl: UIControl {
+  private var stored = 0
+  /// uikit/uipagecontrol/numberofpages
+  open var numberOfPages = 0 { didSet { currentPage = stored } }
+  /// uikit/uipagecontrol/currentpage: the nearest page for one that there is not.
+  open var currentPage: Int {
+    get { stored }
+    set { stored = min(max(newValue, 0), max(numberOfPages - 1, 0)) }
+  }
+}
+
+/// uikit/uirefreshcontrol
+@MainActor open class UIRefreshControl: UIControl {
+  /// uikit/uirefreshcontrol/isrefreshing
+  open internal(set) var isRefreshing = false
+  /// uikit/uirefreshcontrol/beginrefreshing(): sends no event.
+  open func beginRefreshing() { isRefreshing = true }
+  /// uikit/uirefreshcontrol/endrefreshing()
+  open func endRefreshing() { isRefreshing = false }
+}
+
+/// uikit/uibutton
+@MainActor open class UIButton: UIControl {
+  /// uikit/uibutton/configuration-swift.struct
+  public struct Configuration: Equatable, Sendable {
+    /// uikit/uibutton/configuration-swift.struct/title
+    public var title: String?
+    /// uikit/uibutton/configuration-swift.struct/showsactivityindicator
+    public var showsActivityIndicator = false
+
+    /// uikit/uibutton/configuration-swift.struct/plain()
+    public static func plain() -> Configuration { Configuration() }
+  }
+
+  /// uikit/uibutton/configuration-swift.property
+  open var configuration: Configuration?
+  /// uikit/uibutton/menu
+  open var menu: UIMenu?
+  /// uikit/uibutton/showsmenuasprimaryaction
+  open var showsMenuAsPrimaryAction = false
+}
+
+/// uikit/uibaritem
+@MainActor open class UIBarItem: NSObject {
+  /// uikit/uibaritem/title
+  open var title: String?
+  /// uikit/uibaritem/image
+  open var image: UIImage?
+  /// uikit/uibaritem/isenabled
+  open var isEnabled = true
+}
+
+/// uikit/uibarbuttonitem
+@MainActor open class UIBarButtonItem: UIBarItem {
+  /// uikit/uibarbuttonitem/primaryaction: sets the title and the image to those of the action.
+  open var primaryAction: UIAction? {
+    didSet {
+      guard let primaryAction else { return }
+      title = primaryAction.title
+      image = primaryAction.image
+    }
+  }
+  /// uikit/uibarbuttonitem/menu
+  open var menu: UIMenu?
+}

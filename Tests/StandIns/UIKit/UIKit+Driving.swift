@@ -1,0 +1,210 @@
+// What a user does, and what tests count. Nothing of it exists at Apple.
+
+extension UITextField {
+  /// The user types, one key at a time.
+  public func driveTyping(_ text: String) {
+    for key in text { driveChange(buffer.replaced, String(key)) }
+  }
+
+  /// The user pastes.
+  public func drivePasting(_ text: String) { driveChange(buffer.replaced, text) }
+
+  /// The user presses the key for deleting.
+  public func driveDeleting() { driveChange(buffer.deletedBackward, "") }
+
+  /// The user presses the key that deletes what follows the caret.
+  public func driveDeletingForward() {
+    let caret = buffer.selection
+    if caret.length > 0 { return driveChange(caret, "") }
+    if caret.location >= buffer.length { return }
+    driveChange((buffer.text as NSString).rangeOfComposedCharacterSequence(at: caret.location), "")
+  }
+
+  /// The user puts the caret after so many UTF-16 units.
+  public func driveCaret(to offset: Int) {
+    buffer.select(NSRange(location: offset, length: 0))
+  }
+
+  /// Where the caret is, in UTF-16 units.
+  public var drivenCaret: Int { buffer.selection.location }
+
+  /// The user composes: what is marked is replaced.
+  public func driveComposing(_ marked: String) {
+    setMarkedText(marked, selectedRange: NSRange(location: marked.utf16.count, length: 0))
+  }
+
+  /// The user picks a candidate for what is marked.
+  public func driveCommitting(_ text: String) { driveChange(buffer.replaced, text) }
+
+  /// The user takes what is marked as it stands: no event.
+  public func driveCommittingAsIs() { unmarkText() }
+
+  /// The user presses return. A field with an action for leaving on return resigns, unless another has
+  /// become first responder: uikit/uicontrol/event/editingdidendonexit.
+  public func driveReturn() {
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    let resigns = allControlEvents.contains(.editingDidEndOnExit)
+    sendActions(for: .editingDidEndOnExit)
+    sendActions(for: .primaryActionTriggered)
+    if resigns, isFirstResponder { resignFirstResponder() }
+  }
+
+  /// How often the program has set the text.
+  public var drivenSets: Int { timesTextWasSet }
+
+  private func driveChange(_ range: NSRange, _ text: String) {
+    let allowed =
+      delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
+    guard allowed, range.length > 0 || !text.isEmpty else { return }
+    buffer.replace(range, with: text)
+    userEdited()
+  }
+}
+
+extension UITextView {
+  /// The user types.
+  public func driveTyping(_ text: String) { for key in text { insertText(String(key)) } }
+
+  /// The user composes: what is marked is replaced.
+  public func driveComposing(_ marked: String) {
+    setMarkedText(marked, selectedRange: NSRange(location: marked.utf16.count, length: 0))
+  }
+
+  /// The user picks a candidate for what is marked.
+  public func driveCommitting(_ text: String) { insertText(text) }
+
+  /// How often the program has set the text.
+  public var drivenSets: Int { timesTextWasSet }
+}
+
+extension UIControl {
+  /// How many actions are attached.
+  public var drivenActionCount: Int { actionCount }
+
+  /// The user taps: nothing happens in a control that is disabled.
+  public func driveTap() {
+    guard isEnabled else { return }
+    sendActions(for: .touchDown)
+    sendActions(for: .touchUpInside)
+    sendActions(for: .primaryActionTriggered)
+  }
+}
+
+extension UIRefreshControl {
+  /// The user pulls.
+  public func drivePulling() {
+    isRefreshing = true
+    sendActions(for: .valueChanged)
+  }
+}
+
+extension UIAction {
+  /// The user chooses it in a menu or taps its bar button: nothing when it is disabled.
+  public func driveChoosing() {
+    if !attributes.contains(.disabled) { perform(from: nil) }
+  }
+}
+
+extension RowScrollView {
+  /// The user scrolls.
+  public func driveScrolling(to y: CGFloat) {
+    contentOffset.y = y
+    layoutIfNeeded()
+  }
+
+  /// How many cells have been made.
+  public var drivenCells: Int { madeCount }
+  /// How many batches have been performed.
+  public var drivenBatches: Int { batchCount }
+  /// How many times everything was reloaded.
+  public var drivenReloads: Int { reloadCount }
+}
+
+extension UITableView {
+  /// The user taps a row.
+  public func driveTapping(_ path: IndexPath) {
+    guard allowsSelection else { return }
+    if allowsMultipleSelection, selected.contains(path) {
+      deselect(path)
+      delegate?.tableView(self, didDeselectRowAt: path)
+      return
+    }
+    let before = allowsMultipleSelection ? [] : selected.filter { $0 != path }
+    select(path, isMultiple: allowsMultipleSelection)
+    for other in before { delegate?.tableView(self, didDeselectRowAt: other) }
+    delegate?.tableView(self, didSelectRowAt: path)
+  }
+}
+
+extension UICollectionView {
+  /// The user taps an item.
+  public func driveTapping(_ path: IndexPath) {
+    guard allowsSelection else { return }
+    if allowsMultipleSelection, selected.contains(path) {
+      deselect(path)
+      delegate?.collectionView(self, didDeselectItemAt: path)
+      return
+    }
+    let before = allowsMultipleSelection ? [] : selected.filter { $0 != path }
+    select(path, isMultiple: allowsMultipleSelection)
+    for other in before { delegate?.collectionView(self, didDeselectItemAt: other) }
+    delegate?.collectionView(self, didSelectItemAt: path)
+  }
+}
+
+extension UINavigationController {
+  /// The user swipes back, or taps the back button.
+  public func driveSwipingBack() { popViewController(animated: true) }
+}
+
+extension UITabBarController {
+  /// The user taps a tab.
+  public func driveTapping(_ index: Int) {
+    selectedIndex = index
+    if let selectedViewController {
+      delegate?.tabBarController(self, didSelect: selectedViewController)
+    }
+  }
+}
+
+extension UIViewController {
+  /// Presentations take time from now on: until each has ended with `driveEndingTransition()`.
+  public static func driveSlowTransitions() { transitions = [] }
+
+  /// The presentation that runs ends.
+  public static func driveEndingTransition() {
+    guard let ended = transitions?.first else { return }
+    transitions?.removeFirst()
+    ended()
+  }
+
+  /// Presentations end at once again.
+  public static func driveFastTransitions() {
+    while transitions?.isEmpty == false { driveEndingTransition() }
+    transitions = nil
+  }
+
+  /// The user swipes this sheet away.
+  public func driveSwipingAway() {
+    guard let controller = presentationController, !isModalInPresentation,
+      modalPresentationStyle != .fullScreen,
+      controller.delegate?.presentationControllerShouldDismiss(controller) ?? true
+    else { return }
+    presentingViewController?.dismiss(animated: true)
+    controller.delegate?.presentationControllerDidDismiss(controller)
+  }
+}
+
+extension UIOpenURLContext {
+  /// What the system makes when a URL is opened.
+  public static func driven(_ url: URL) -> UIOpenURLContext { UIOpenURLContext(url) }
+}
+
+extension UIScene.ConnectionOptions {
+  /// What the system makes when a scene connects.
+  public static func driven(
+    _ contexts: Set<UIOpenURLContext> = [], _ activities: Set<NSUserActivity> = []
+  ) -> UIScene.ConnectionOptions {
+    UIScene.ConnectionOptions(contexts, activities)
+  }
+}

@@ -1,0 +1,187 @@
+/// uikit/uitableviewdatasource
+@MainActor public protocol UITableViewDataSource: NSObjectProtocol {
+  func numberOfSections(in tableView: UITableView) -> Int
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
+}
+
+extension UITableViewDataSource {
+  /// uikit/uitableviewdatasource/numberofsections(in:)
+  public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  /// uikit/uitableviewdatasource/tableview(_:titleforheaderinsection:)
+  public func tableView(
+    _ tableView: UITableView, titleForHeaderInSection section: Int
+  ) -> String? { nil }
+}
+
+/// uikit/uitableviewdelegate
+@MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
+  func tableView(
+    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
+  func tableView(
+    _ tableView: UITableView, didEndDisplaying cell: UITableViewCell,
+    forRowAt indexPath: IndexPath)
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+}
+
+extension UITableViewDelegate {
+  /// uikit/uitableviewdelegate/tableview(_:willdisplay:forrowat:)
+  public func tableView(
+    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) {}
+  /// uikit/uitableviewdelegate/tableview(_:didenddisplaying:forrowat:)
+  public func tableView(
+    _ tableView: UITableView, didEndDisplaying cell: UITableViewCell,
+    forRowAt indexPath: IndexPath
+  ) {}
+  /// uikit/uitableviewdelegate/tableview(_:didselectrowat:)
+  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  /// uikit/uitableviewdelegate/tableview(_:diddeselectrowat:)
+  public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+}
+
+/// uikit/uitableviewcell
+@MainActor open class UITableViewCell: UIView {
+  /// uikit/uitableviewcell/cellstyle
+  public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+
+  /// uikit/uitableviewcell/reuseidentifier
+  public let reuseIdentifier: String?
+  /// uikit/uitableviewcell/contentview
+  public let contentView = UIView(frame: .zero)
+  /// uikit/uitableviewcell/isselected
+  open var isSelected = false
+
+  /// uikit/uitableviewcell/init(style:reuseidentifier:): not `required` at Apple.
+  public required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: .zero)
+    addSubview(contentView)
+  }
+
+  /// uikit/uitableviewcell/prepareforreuse()
+  open func prepareForReuse() {}
+}
+
+/// uikit/uitableview
+@MainActor open class UITableView: RowScrollView {
+  /// uikit/uitableview/style-swift.enum
+  public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+  /// uikit/uitableview/rowanimation
+  public enum RowAnimation: Int, Sendable {
+    case fade = 0, right, left, top, bottom, none, middle
+    case automatic = 100
+  }
+  /// uikit/uitableview/scrollposition
+  public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+
+  /// uikit/uitableview/style-swift.property
+  public let style: Style
+  /// uikit/uitableview/datasource
+  open weak var dataSource: (any UITableViewDataSource)? { didSet { forgetEverything() } }
+  /// uikit/uitableview/delegate
+  open weak var delegate: (any UITableViewDelegate)?
+  /// uikit/uitableview/rowheight
+  open var rowHeight: CGFloat = 44
+  /// uikit/uitableview/allowsselection
+  open var allowsSelection = true
+  /// uikit/uitableview/allowsmultipleselection
+  open var allowsMultipleSelection = false
+
+  private var classes: [String: UITableViewCell.Type] = [:]
+
+  /// uikit/uitableview/init(frame:style:)
+  public init(frame: CGRect, style: UITableView.Style) {
+    self.style = style
+    super.init(frame: frame)
+  }
+
+  /// uikit/uiview/init(frame:)
+  public convenience override init(frame: CGRect) {
+    self.init(frame: frame, style: .plain)
+  }
+
+  override var height: CGFloat { rowHeight }
+
+  override func askCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    return (0..<dataSource.numberOfSections(in: self)).map {
+      dataSource.tableView(self, numberOfRowsInSection: $0)
+    }
+  }
+
+  override func makeView(at path: IndexPath) -> UIView {
+    guard let dataSource else { fatalError("a table with rows has a data source") }
+    return dataSource.tableView(self, cellForRowAt: path)
+  }
+
+  override func willShow(_ view: UIView, at path: IndexPath) {
+    guard let cell = view as? UITableViewCell else { return }
+    delegate?.tableView(self, willDisplay: cell, forRowAt: path)
+  }
+
+  override func didHide(_ view: UIView, at path: IndexPath) {
+    guard let cell = view as? UITableViewCell else { return }
+    delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+  }
+
+  override func identifier(of view: UIView) -> String? {
+    (view as? UITableViewCell)?.reuseIdentifier
+  }
+
+  override func apply(isSelected: Bool, to view: UIView) {
+    (view as? UITableViewCell)?.isSelected = isSelected
+  }
+
+  // MARK: Cells
+
+  /// uikit/uitableview/register(_:forcellreuseidentifier:)
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    classes[identifier] = cellClass as? UITableViewCell.Type
+  }
+
+  /// uikit/uitableview/dequeuereusablecell(withidentifier:for:)
+  open func dequeueReusableCell(
+    withIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UITableViewCell {
+    if let cell = pool[identifier]?.popLast() as? UITableViewCell {
+      cell.prepareForReuse()
+      return cell
+    }
+    guard let type = classes[identifier] else {
+      fatalError("unable to dequeue a cell with identifier \(identifier): register a class for it")
+    }
+    madeCount += 1
+    return type.init(style: .default, reuseIdentifier: identifier)
+  }
+
+  /// uikit/uitableview/cellforrow(at:)
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    shown[indexPath] as? UITableViewCell
+  }
+
+  /// uikit/uitableview/indexpath(for:)
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    shown.first { $0.value === cell }?.key
+  }
+
+  /// uikit/uitableview/indexpathsforvisiblerows
+  open var indexPathsForVisibleRows: [IndexPath]? { shown.keys.sorted() }
+
+  /// uikit/uitableview/rectforrow(at:)
+  open func rectForRow(at indexPath: IndexPath) -> CGRect { rect(of: indexPath) }
+
+  /// uikit/uitableview/numberofsections
+  open var numberOfSections: Int {
+    refreshCounts()
+    return counts.count
+  }
+
+  /// uikit/uitableview/numberofrows(insection:)
+  open func numberOfRows(inSection section: Int) -> Int {
+    refreshCounts()
+    return counts[section]
+  }
+}

@@ -1,0 +1,128 @@
+/// uikit/uiview
+@MainActor open class UIView: UIResponder {
+  /// uikit/uiview/frame
+  open var frame: CGRect
+  /// uikit/uiview/bounds
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: frame.size) }
+    set { frame.size = newValue.size }
+  }
+  /// uikit/uiview/superview
+  open private(set) weak var superview: UIView?
+  /// uikit/uiview/subviews
+  open private(set) var subviews: [UIView] = []
+  /// uikit/uiview/ishidden
+  open var isHidden = false
+  /// uikit/uiview/alpha
+  open var alpha: CGFloat = 1
+  /// uikit/uiview/isuserinteractionenabled
+  open var isUserInteractionEnabled = true
+  /// uikit/uiview/tintcolor
+  open var tintColor: UIColor = .systemBlue
+  /// uikit/uiview/backgroundcolor
+  open var backgroundColor: UIColor?
+  /// uikit/uiview/tag
+  open var tag = 0
+
+  private var needsLayout = true
+
+  /// uikit/uiview/init(frame:)
+  public init(frame: CGRect) {
+    self.frame = frame
+    super.init()
+  }
+
+  /// objectivec/nsobject/init()
+  public convenience override init() {
+    self.init(frame: .zero)
+  }
+
+  /// uikit/uiview/window
+  open var window: UIWindow? { superview?.window }
+
+  /// uikit/uiresponder/next
+  open override var next: UIResponder? { superview }
+
+  override var focus: WindowFocus? { window?.windowFocus }
+
+  override var isReachable: Bool { window != nil && !isHidden }
+
+  /// uikit/uiview/addsubview(_:)
+  open func addSubview(_ view: UIView) {
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+  }
+
+  /// uikit/uiview/removefromsuperview()
+  open func removeFromSuperview() {
+    guard let superview else { return }
+    if let current = focus?.responder as? UIView, current.isDescendant(of: self) {
+      current.resignFirstResponder()
+    }
+    superview.subviews.removeAll { $0 === self }
+    self.superview = nil
+  }
+
+  /// uikit/uiview/isdescendant(of:)
+  open func isDescendant(of view: UIView) -> Bool {
+    self === view || superview?.isDescendant(of: view) == true
+  }
+
+  /// uikit/uiview/endediting(_:)
+  @discardableResult open func endEditing(_ force: Bool) -> Bool {
+    guard let current = focus?.responder as? UIView, current.isDescendant(of: self) else {
+      return false
+    }
+    return current.resignFirstResponder()
+  }
+
+  /// uikit/uiview/setneedslayout()
+  open func setNeedsLayout() { needsLayout = true }
+
+  /// uikit/uiview/layoutifneeded()
+  open func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      layoutSubviews()
+    }
+    for view in subviews { view.layoutIfNeeded() }
+  }
+
+  /// uikit/uiview/layoutsubviews()
+  open func layoutSubviews() {}
+
+  /// uikit/uiview/areanimationsenabled
+  public private(set) class var areAnimationsEnabled: Bool {
+    get { animationsEnabled }
+    set { animationsEnabled = newValue }
+  }
+  private static var animationsEnabled = true
+
+  /// uikit/uiview/performwithoutanimation(_:)
+  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    let before = areAnimationsEnabled
+    areAnimationsEnabled = false
+    actionsWithoutAnimation()
+    areAnimationsEnabled = before
+  }
+}
+
+/// uikit/uiwindow
+@MainActor open class UIWindow: UIView {
+  /// uikit/uiwindow/rootviewcontroller
+  open var rootViewController: UIViewController? {
+    didSet {
+      oldValue?.view.removeFromSuperview()
+      if let rootViewController { addSubview(rootViewController.view) }
+    }
+  }
+
+  let windowFocus = WindowFocus()
+
+  /// uikit/uiview/window
+  open override var window: UIWindow? { self }
+
+  /// uikit/uiwindow/makekeyandvisible()
+  open func makeKeyAndVisible() { isHidden = false }
+}

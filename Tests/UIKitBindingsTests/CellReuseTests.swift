@@ -1,0 +1,107 @@
+#if canImport(UIKit) && !canImport(ObjectiveC)
+  import Foundation
+  import ListComponent
+  import POIComponent
+  import ReactiveKit
+  import ReactiveTesting
+  import Testing
+  import UIKit
+  import UIKitBindings
+
+  /// A property that counts who follows it.
+  private final class CountedViewModel: CellViewModel {
+    static var bindings = 0
+
+    init(_ town: Town) { super.init(reuseIdentifier: "counted") }
+
+    func counted() -> Disposable {
+      CountedViewModel.bindings += 1
+      return .action { CountedViewModel.bindings -= 1 }
+    }
+  }
+
+  struct CellReuseTests {
+    @Test func aThousandReusedCellsLeaveNothingBehind() {
+      let tracker = LeakTracker()
+      do {
+        let list = RowListViewModel<Town, CountedViewModel, Never, Never>(
+          load: .just(towns(0..<1_000)), make: CountedViewModel.init)
+        list.load.execute()
+        let table = townTable()
+        let window = screen(table)
+        let bag = DisposeBag()
+        var most = 0
+        bag += table.bind(list, cell: TownTableCell.self) { _, town in
+          town.counted()
+          town.counted()
+        }
+        for row in 0...990 {
+          table.driveScrolling(to: CGFloat(row * 44))
+          most = max(most, CountedViewModel.bindings)
+        }
+        #expect(list.cells.value.made.count == 1_000)
+        #expect(table.drivenCells == 10)
+        #expect(most == 20)
+        for cell in list.cells.value { tracker.track(cell) }
+        tracker.track(list)
+        bag.removeAll()
+        #expect(CountedViewModel.bindings == 0)
+        withExtendedLifetime(window) {}
+      }
+      #expect(tracker.leaks() == [])
+    }
+
+    @Test func anImageStopsLoadingWhenItsCellLeaves() async throws {
+      let url = try #require(URL(string: "https://trellis.example/1"))
+      let places = (0..<30).map { Place(id: $0, url: url) }
+      let list = POIListViewModel(sections: [
+        POISection(
+          owner: "tests", order: 0,
+          load: .just(POIBatch(of: "tests", places) { PlaceCellViewModel($0) }))
+      ])
+      list.load.execute()
+      let table = townTable()
+      let window = screen(table)
+      let theme = TextTheme(colors: [:])
+      let binding = table.bind(list, cell: PlaceCell.self) { cell, place in
+        cell.title.bind(place.title)
+        cell.price.bind(place.price, theme: theme)
+        cell.front.bind(place.frontImage)
+      }
+      table.layoutIfNeeded()
+      let first = list.cells.value[0].frontImage
+      #expect(first.isLoading.value)
+      table.driveScrolling(to: 880)
+      #expect(!first.isLoading.value)
+      #expect(list.cells.value[29].frontImage.isLoading.value)
+      binding.dispose()
+      #expect(!list.cells.value[29].frontImage.isLoading.value)
+      withExtendedLifetime(window) {}
+    }
+  }
+
+  private nonisolated struct Place: Identifiable, Equatable, Sendable {
+    let id: Int
+    let url: URL
+  }
+
+  private final class PlaceCell: UITableViewCell {
+    let title = UILabel()
+    let price = UILabel()
+    let front = UIImageView()
+  }
+
+  private final class PlaceCellViewModel: POICellViewModel {
+    init(_ place: Place) {
+      super.init(
+        owner: "tests", title: Property("place \(place.id)"), price: Property(nil),
+        campaign: Property(""), campaignHidden: Property(true),
+        frontImage: POIFrontImage(url: place.url) { _ in
+          // An image that is still on its way.
+          while !Task.isCancelled { await Task.yield() }
+          return nil
+        },
+        rightFooter: Property(""), select: Command(signal: { .just("tests/\(place.id)") }))
+    }
+  }
+#endif

@@ -1,0 +1,168 @@
+#if canImport(UIKit) && !canImport(ObjectiveC)
+  import ReactiveKit
+  import ReactiveTesting
+  import Testing
+  import UIKit
+  import UIKitBindings
+
+  private struct Refused: Error, Equatable {}
+
+  /// A command whose executions end when the test ends them.
+  private final class Work {
+    let isAllowed = MutableProperty(true)
+    private(set) var runs: [Subject<Int, Refused>] = []
+    private(set) lazy var command = Command<Void, Int, Refused>(
+      enabledIf: isAllowed,
+      signal: { [unowned self] in
+        let run = Subject<Int, Refused>()
+        runs.append(run)
+        return run.signal
+      })
+  }
+
+  struct CommandBindingTests {
+    @Test func aButtonExecutesItsCommandAndIsDisabledMeanwhile() {
+      let work = Work()
+      let button = UIButton()
+      button.configuration = .plain()
+      var history: [String] = []
+      func note(_ event: String) {
+        let spins = button.configuration?.showsActivityIndicator == true
+        let state = button.isEnabled ? "enabled" : "disabled"
+        history.append("\(event): \(state)\(spins ? ", spins" : "")")
+      }
+      let binding = button.bind(work.command)
+      note("bound")
+      button.driveTap()
+      note("tapped")
+      button.driveTap()
+      note("tapped again")
+      work.runs[0].complete()
+      note("completed")
+      work.isAllowed.value = false
+      note("forbidden")
+      #expect(
+        history == [
+          "bound: enabled", "tapped: disabled, spins", "tapped again: disabled, spins",
+          "completed: enabled", "forbidden: disabled",
+        ])
+      #expect(work.runs.count == 1)
+      binding.dispose()
+      #expect(button.drivenActionCount == 0)
+    }
+
+    @Test func theErrorsOfATapAreASignal() {
+      let work = Work()
+      let button = UIButton()
+      let errors = Recorder(work.command.errors)
+      let binding = button.bind(work.command)
+      button.driveTap()
+      work.runs[0].fail(Refused())
+      button.driveTap()
+      work.runs[1].fail(Refused())
+      #expect(errors.difference(fromValues: [Refused(), Refused()]) == nil)
+      withExtendedLifetime(binding) {}
+    }
+
+    @Test func theInputIsThatOfTheMoment() {
+      let button = UIButton()
+      let field = UITextField()
+      let search = Command<String, String, Never>(signal: { .just($0) })
+      let values = Recorder(search.values)
+      let binding = button.bind(search) { [weak field] in field?.text ?? "" }
+      field.text = "sea"
+      button.driveTap()
+      field.text = "mountains"
+      button.driveTap()
+      #expect(values.difference(fromValues: ["sea", "mountains"]) == nil)
+      withExtendedLifetime(binding) {}
+    }
+
+    @Test func aBarButtonItemKeepsItsTitleAndExecutesItsCommand() {
+      let work = Work()
+      let item = UIBarButtonItem()
+      item.title = "Save"
+      let binding = item.bind(work.command)
+      #expect(item.title == "Save")
+      item.primaryAction?.driveChoosing()
+      #expect(work.runs.count == 1)
+      #expect(!item.isEnabled)
+      work.runs[0].complete()
+      #expect(item.isEnabled)
+      binding.dispose()
+      #expect(item.primaryAction == nil)
+    }
+
+    @Test func refreshingEndsWithTheExecution() {
+      let work = Work()
+      let scroll = UIScrollView()
+      let binding = scroll.bind(refreshing: work.command)
+      guard let control = scroll.refreshControl else {
+        Issue.record("no refresh control")
+        return
+      }
+      control.drivePulling()
+      #expect(control.isRefreshing)
+      work.runs[0].complete()
+      #expect(!control.isRefreshing)
+      work.command.execute()
+      #expect(!control.isRefreshing)
+      work.runs[1].fail(Refused())
+      work.isAllowed.value = false
+      control.drivePulling()
+      #expect(!control.isRefreshing)
+      #expect(work.runs.count == 2)
+      withExtendedLifetime(binding) {}
+    }
+
+    @Test func aMenuFollowsItsCommands() {
+      let first = Work()
+      let second = Work()
+      let button = UIButton()
+      let binding = button.bind(
+        menu: "More",
+        [
+          MenuCommand("Archive", first.command),
+          MenuCommand("Delete", attributes: .destructive, second.command),
+        ])
+      func lines() -> [String] {
+        (button.menu?.children ?? []).compactMap { $0 as? UIAction }.map {
+          $0.title + ($0.attributes.contains(.disabled) ? " -" : "")
+            + ($0.attributes.contains(.destructive) ? " !" : "")
+        }
+      }
+      #expect(lines() == ["Archive", "Delete !"])
+      second.isAllowed.value = false
+      #expect(lines() == ["Archive", "Delete - !"])
+      (button.menu?.children.first as? UIAction)?.driveChoosing()
+      #expect(first.runs.count == 1)
+      #expect(lines() == ["Archive -", "Delete - !"])
+      withExtendedLifetime(binding) {}
+    }
+
+    @Test func aScreenIsReleasedWithItsBindings() {
+      final class Screen {
+        let button = UIButton()
+        let item = UIBarButtonItem()
+        let bag = DisposeBag()
+        let work = Work()
+
+        init() {
+          bag += button.bind(work.command)
+          bag += item.bind(work.command)
+          bag += button.bind(menu: "", [MenuCommand("Again", work.command)])
+        }
+      }
+      let tracker = LeakTracker()
+      do {
+        let screen = tracker.track(Screen())
+        tracker.track(screen.button)
+        tracker.track(screen.item)
+        tracker.track(screen.work)
+        tracker.track(screen.work.command)
+        screen.button.driveTap()
+      }
+      #expect(tracker.leaks() == [])
+    }
+  }
+#endif

@@ -1,0 +1,251 @@
+#if canImport(UIKit) && !canImport(ObjectiveC)
+  import FormComponent
+  import Messages
+  import ReactiveKit
+  import ReactiveTesting
+  import Testing
+  import UIKit
+  import UIKitBindings
+
+  private func textField(
+    _ key: String, _ initial: String = "", format: TextFormat = .singleLine,
+    rule: Rule<String> = .required, isHidden: Property<Bool>? = nil
+  ) -> TextFieldViewModel {
+    TextFieldViewModel(
+      key: key, label: Property("Label of \(key)"), placeholder: Property("Enter \(key)"),
+      initial: initial, format: format, validation: FieldValidation(rule), isHidden: isHidden)
+  }
+
+  /// Two text fields of a form, on screen.
+  private final class OrderScreen {
+    let name = textField("name")
+    let phone = textField("phone")
+    let nameView = UITextField()
+    let phoneView = UITextField()
+    let nameError = UILabel()
+    let form: Form<String>
+    let window: UIWindow
+    let bag = DisposeBag()
+    let messages = MutableProperty(
+      Messages.english.adding(
+        MessageTable(english: ["form.required": "Enter something."], simplifiedChinese: [:])))
+
+    init(submits condition: Form<String>.Condition = .always) {
+      let fields = FieldGroup(parts: [name, phone])
+      form = Form(fields: fields, submits: condition) { () async throws(SubmitRefusal) in "done" }
+      window = screen(nameView, phoneView, nameError)
+      bag += nameView.bind(name, in: form)
+      bag += phoneView.bind(phone, in: form)
+      bag += nameError.bind(problemOf: name, messages)
+    }
+
+    /// Which view has the keyboard.
+    var focused: String {
+      nameView.isFirstResponder ? "name" : phoneView.isFirstResponder ? "phone" : "none"
+    }
+  }
+
+  struct FieldBindingTests {
+    @Test func aMaskKeepsTheCaretWhereTheUserWorks() {
+      let field = textField("phone", format: .masked(Mask(groups: [3, 4, 4])))
+      let view = UITextField()
+      let window = screen(view)
+      let binding = view.bind(field)
+      view.becomeFirstResponder()
+      var history: [String] = []
+      func note() { history.append("\(view.text ?? "")@\(view.drivenCaret)") }
+      view.driveTyping("1861")
+      note()
+      view.driveTyping("234")
+      note()
+      view.driveCaret(to: 2)
+      view.driveTyping("9")
+      note()
+      view.driveDeleting()
+      note()
+      #expect(history == ["186 1@5", "186 1234@8", "189 6123 4@3", "186 1234@2"])
+      #expect(field.value.value == "1861234")
+      withExtendedLifetime((window, binding)) {}
+    }
+
+    @Test func deletingForwardsAtASeparatorDeletesWhatFollows() {
+      let field = textField("phone", "18612", format: .masked(Mask(groups: [3, 4, 4])))
+      let view = UITextField()
+      let window = screen(view)
+      let binding = view.bind(field)
+      view.becomeFirstResponder()
+      view.driveCaret(to: 3)
+      view.driveDeletingForward()
+      #expect(view.text == "186 2")
+      view.driveCaret(to: 4)
+      view.driveDeleting()
+      #expect(view.text == "182")
+      withExtendedLifetime((window, binding)) {}
+    }
+
+    @Test func theDelegateOfTheApplicationStays() {
+      final class Own: NSObject, UITextFieldDelegate {}
+      let own = Own()
+      let view = UITextField()
+      view.delegate = own
+      let binding = view.bind(textField("name"))
+      #expect(view.delegate === own)
+      binding.dispose()
+      #expect(view.delegate === own)
+    }
+
+    @Test func composedTextOfAFieldIsHandedOverWhenItIsCommitted() {
+      let field = textField("name", "王")
+      let view = UITextField()
+      let window = screen(view)
+      let history = Recorder(field.value)
+      let binding = view.bind(field)
+      view.becomeFirstResponder()
+      view.driveComposing("xiao")
+      #expect(view.markedTextRange != nil)
+      view.driveCommitting("小")
+      view.driveComposing("ming")
+      field.setValue("李")
+      #expect(view.text == "王小ming")
+      view.driveCommitting("明")
+      #expect(view.text == "李")
+      #expect(history.difference(fromValues: ["王", "王小", "李"]) == nil)
+      withExtendedLifetime((window, binding)) {}
+    }
+
+    @Test func aFieldShowsItsPlaceholderAndWhetherItTakesPart() {
+      let isHidden = MutableProperty(false)
+      let view = UITextField()
+      let binding = view.bind(textField("name", isHidden: isHidden))
+      #expect(view.placeholder == "Enter name")
+      #expect(!view.isHidden)
+      isHidden.value = true
+      #expect(view.isHidden)
+      withExtendedLifetime(binding) {}
+    }
+
+    @Test func theUserMovesTheFocus() {
+      let order = OrderScreen()
+      let focus = Recorder(order.form.focus.map { $0?.key ?? "none" })
+      order.nameView.becomeFirstResponder()
+      order.phoneView.becomeFirstResponder()
+      order.phoneView.resignFirstResponder()
+      #expect(order.name.isTouched.value)
+      #expect(order.phone.isTouched.value)
+      #expect(focus.values.last == "none")
+      #expect(focus.values.filter { $0 != "none" } == ["name", "phone"])
+    }
+
+    @Test func theFormMovesTheFocus() {
+      let order = OrderScreen()
+      #expect(order.form.moveFocus(to: order.phone))
+      #expect(order.focused == "phone")
+      order.form.moveFocus(to: order.name)
+      #expect(order.focused == "name")
+      order.form.moveFocus(to: nil)
+      #expect(order.focused == "none")
+    }
+
+    @Test func returnGoesToTheNextFieldAndSubmitsAfterTheLast() async {
+      let order = OrderScreen()
+      let submitted = Recorder(order.form.submit.executions.map { _ in "submitted" })
+      order.nameView.becomeFirstResponder()
+      order.nameView.driveTyping("Ann")
+      order.nameView.driveReturn()
+      #expect(order.focused == "phone")
+      #expect(submitted.values == [])
+      order.phoneView.driveTyping("186")
+      order.phoneView.driveReturn()
+      #expect(order.focused == "none")
+      #expect(submitted.difference(fromValues: ["submitted"]) == nil)
+      await order.form.submit.execute().waitUntilFinished()
+    }
+
+    @Test func theFirstWrongFieldIsFocusedWhenSubmittingIsRefused() async {
+      let order = OrderScreen()
+      order.nameView.becomeFirstResponder()
+      order.nameView.driveTyping("Ann")
+      order.nameView.resignFirstResponder()
+      #expect(order.nameError.isHidden)
+      await order.form.submit.execute().waitUntilFinished()
+      #expect(order.focused == "phone")
+      order.nameView.becomeFirstResponder()
+      for _ in 0..<3 { order.nameView.driveDeleting() }
+      await order.form.submit.execute().waitUntilFinished()
+      #expect(order.focused == "name")
+      #expect(order.nameError.text == "Enter something.")
+      #expect(!order.nameError.isHidden)
+    }
+
+    @Test func aScreenOfFieldsIsReleased() {
+      let tracker = LeakTracker()
+      do {
+        let order = tracker.track(OrderScreen())
+        tracker.track(order.nameView)
+        tracker.track(order.name)
+        tracker.track(order.form)
+        order.nameView.becomeFirstResponder()
+        order.nameView.driveTyping("x")
+        order.nameView.driveReturn()
+        order.window.endEditing(true)
+      }
+      #expect(tracker.leaks() == [])
+    }
+  }
+
+  struct OtherFieldBindingTests {
+    @Test func aSwitchShowsAToggleField() {
+      let isEnabled = MutableProperty(true)
+      let field = ToggleFieldViewModel(key: "news", label: Property("News"), isEnabled: isEnabled)
+      let view = UISwitch()
+      let history = Recorder(field.value)
+      let binding = view.bind(field)
+      view.isOn = true
+      view.sendActions(for: .valueChanged)
+      field.setValue(false)
+      #expect(!view.isOn)
+      isEnabled.value = false
+      #expect(!view.isEnabled)
+      #expect(history.difference(fromValues: [false, true, false]) == nil)
+      withExtendedLifetime(binding) {}
+    }
+
+    @Test func aStepperShowsANumberFieldWithinItsBounds() {
+      let field = NumberFieldViewModel(
+        key: "guests", label: Property("Guests"), initial: 2, bounds: 1...4, step: 1)
+      let view = UIStepper()
+      let history = Recorder(field.value)
+      let binding = view.bind(field)
+      #expect(view.value == 2)
+      view.value = 3
+      view.sendActions(for: .valueChanged)
+      field.increase.execute()
+      #expect(view.value == 4)
+      #expect(history.difference(fromValues: [2, 3, 4]) == nil)
+      withExtendedLifetime(binding) {}
+    }
+
+    @Test func segmentsFollowTheOptionsOfAChoice() {
+      let options = MutableProperty(["single", "double"])
+      let field = ChoiceFieldViewModel<String>(
+        key: "room", label: Property("Room"), options: options, initial: "double", name: { $0 })
+      let view = UISegmentedControl()
+      let history = Recorder(field.value)
+      let binding = view.bind(field) { $0.uppercased() }
+      func shown() -> [String] {
+        (0..<view.numberOfSegments).map { index in
+          (view.titleForSegment(at: index) ?? "") + (index == view.selectedSegmentIndex ? "*" : "")
+        }
+      }
+      #expect(shown() == ["SINGLE", "DOUBLE*"])
+      view.selectedSegmentIndex = 0
+      view.sendActions(for: .valueChanged)
+      options.value = ["suite", "single"]
+      #expect(shown() == ["SUITE", "SINGLE*"])
+      field.selection.value = nil
+      #expect(shown() == ["SUITE", "SINGLE"])
+      #expect(history.difference(fromValues: ["double", "single", nil]) == nil)
+      withExtendedLifetime(binding) {}
+    }
+  }
+#endif

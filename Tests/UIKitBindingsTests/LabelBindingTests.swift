@@ -1,0 +1,83 @@
+#if canImport(UIKit) && !canImport(ObjectiveC)
+  import Foundation
+  import ListComponent
+  import POIComponent
+  import ReactiveKit
+  import ReactiveTesting
+  import Testing
+  import UIKit
+  import UIKitBindings
+
+  /// The runs of a text with their looks.
+  private func runs(_ text: NSAttributedString?) -> [String] {
+    guard let text else { return [] }
+    var found: [String] = []
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { look, range, _ in
+      let color = look[.foregroundColor] as? UIColor
+      let size = (look[.font] as? UIFont).map { "\(Int($0.pointSize))" } ?? "own"
+      found.append(
+        "\(text.attributedSubstring(from: range).string) "
+          + "\(color == .systemRed ? "red" : color == nil ? "own" : "other") \(size)")
+    }
+    return found
+  }
+
+  struct LabelBindingTests {
+    @Test func aLabelShowsATextUntilTheBindingEnds() {
+      let label = UILabel()
+      let title = MutableProperty("Great Wall")
+      let binding = label.bind(title)
+      #expect(label.text == "Great Wall")
+      title.value = "Summer Palace"
+      #expect(label.text == "Summer Palace")
+      binding.dispose()
+      title.value = "Ming Tombs"
+      #expect(label.text == "Summer Palace")
+    }
+
+    @Test func richTextHasTheLooksOfTheTheme() {
+      var price = RichText("￥72")
+      price.trellis.color = .price
+      var rest = RichText("up")
+      rest.trellis.fontSize = 10
+      let property = MutableProperty<RichText?>(price + rest)
+      let label = UILabel()
+      let binding = label.bind(property, theme: TextTheme(colors: [.price: .systemRed]))
+      #expect(runs(label.attributedText) == ["￥72 red own", "up own 10"])
+      property.value = nil
+      #expect(label.attributedText == nil)
+      var other = RichText("free")
+      other.trellis.color = ColorRole(rawValue: "unknown")
+      property.value = other
+      #expect(runs(label.attributedText) == ["free own own"])
+      withExtendedLifetime(binding) {}
+    }
+
+    @Test func aThemeMakesTheFonts() {
+      var text = RichText("a")
+      text.trellis.fontSize = 10
+      let theme = TextTheme(colors: [:]) { UIFont.systemFont(ofSize: $0 * 2) }
+      #expect(runs(theme.attributed(text)) == ["a own 20"])
+    }
+
+    @Test func anImageIsShownWhenItsBytesHaveCome() async throws {
+      let url = try #require(URL(string: "https://trellis.example/1"))
+      let image = POIFrontImage(url: url) { _ in Data("image 1".utf8) }
+      let view = UIImageView()
+      let placeholder = UIImage(data: Data("image of a tree".utf8))
+      let binding = view.bind(image, placeholder: placeholder)
+      #expect(view.image === placeholder)
+      try await waitUntil(view.image !== placeholder, is: true)
+      #expect(view.image != nil)
+      binding.dispose()
+    }
+
+    @Test func theImageOfTheRowBeforeIsReplacedAtOnce() {
+      let view = UIImageView()
+      view.image = UIImage(data: Data("image of the row before".utf8))
+      let binding = view.bind(POIFrontImage(url: nil) { _ in nil })
+      #expect(view.image == nil)
+      withExtendedLifetime(binding) {}
+    }
+  }
+#endif

@@ -1,0 +1,232 @@
+#if canImport(UIKit) && !canImport(ObjectiveC)
+  import Foundation
+  import ReactiveKit
+  import ReactiveTesting
+  import Router
+  import Testing
+  import UIKit
+  import UIKitBindings
+
+  /// A page of the tests.
+  private final class PageController: UIViewController {
+    let url: String
+
+    init(_ url: String) {
+      self.url = url
+      super.init()
+    }
+  }
+
+  /// An application on screen.
+  private final class Application {
+    let router: Router
+    let navigator: Navigator
+    let window = screen()
+    let bag = DisposeBag()
+    var made: [String] = []
+
+    init(tabs: [String] = ["shop"]) throws {
+      let shop = RouteModule("shop") {
+        Route("home", page: "home", exported: true)
+        Route("orders", page: "orders", exported: true, presentation: .tab)
+        Route("item/:id<Int>", page: "item", exported: true, parents: ["home"])
+        Route("cart", page: "cart", presentation: .sheet)
+        Route("photo/:id", page: "photo", presentation: .present)
+      }
+      router = try Router(
+        namespaces: RouteNamespaces(scheme: "app", hosts: ["app.example"]), modules: [shop])
+      var state = try NavigationState(tabs: tabs)
+      try state.push(try #require(router.resolve("home", from: .inside).target))
+      if tabs.contains("orders") {
+        let orders = try #require(router.resolve("orders", from: .inside).target)
+        try state.push(orders, in: "orders")
+      }
+      navigator = Navigator(router, state: state)
+      bag += window.bind(navigator) { [weak self] entry in
+        self?.made.append(entry.url)
+        return PageController(entry.url)
+      }
+    }
+
+    func open(_ url: String) { navigator.open(NavigationRequest(url)) }
+
+    /// What is on screen: a line for each stack, the lowest first, with its style.
+    var shown: [String] {
+      guard let root = window.rootViewController else { return [] }
+      let bar = root as? UITabBarController
+      let base = (bar?.selectedViewController ?? root) as? UINavigationController
+      var lines = [urls(base)]
+      var top = root.presentedViewController
+      while let controller = top as? UINavigationController {
+        let style = controller.modalPresentationStyle == .pageSheet ? "sheet" : "full"
+        lines.append("\(style) \(urls(controller))")
+        top = controller.presentedViewController
+      }
+      return lines
+    }
+
+    private func urls(_ controller: UINavigationController?) -> String {
+      (controller?.viewControllers ?? []).map { ($0 as? PageController)?.url ?? "?" }
+        .joined(separator: " > ")
+    }
+
+    /// The navigator's pages of the selected tab.
+    var pages: [String] { navigator.state.value.selectedTab.entries.map(\.url) }
+
+    var top: UINavigationController? {
+      var controller = window.rootViewController
+      while let presented = controller?.presentedViewController { controller = presented }
+      if let bar = controller as? UITabBarController { controller = bar.selectedViewController }
+      return controller as? UINavigationController
+    }
+  }
+
+  struct NavigatorBindingTests {
+    @Test func theStateIsShown() throws {
+      let app = try Application()
+      #expect(app.shown == ["home"])
+      app.open("item/7")
+      #expect(app.shown == ["home > item/7"])
+      app.open("cart")
+      app.open("item/8")
+      #expect(app.shown == ["home > item/7", "sheet cart > item/8"])
+      app.open("photo/1")
+      #expect(app.shown == ["home > item/7", "sheet cart > item/8", "full photo/1"])
+      try app.navigator.back()
+      try app.navigator.back()
+      #expect(app.shown == ["home > item/7", "sheet cart"])
+      try app.navigator.change { state throws(NavigationStateError) in try state.dismiss() }
+      #expect(app.shown == ["home > item/7"])
+      #expect(app.made == ["home", "item/7", "cart", "item/8", "photo/1"])
+    }
+
+    @Test func aPageThatStaysKeepsItsViewController() throws {
+      let app = try Application()
+      let home = app.top?.topViewController
+      app.open("item/7")
+      try app.navigator.back()
+      #expect(app.top?.topViewController === home)
+      #expect(app.made == ["home", "item/7"])
+    }
+
+    @Test func swipingBackLeavesThePage() throws {
+      let app = try Application()
+      let history = Recorder(app.navigator.state.map(\.selectedTab.entries.count))
+      app.open("item/7")
+      app.open("item/8")
+      app.top?.driveSwipingBack()
+      #expect(app.pages == ["home", "item/7"])
+      app.top?.driveSwipingBack()
+      #expect(app.pages == ["home"])
+      #expect(history.difference(fromValues: [1, 2, 3, 2, 1]) == nil)
+    }
+
+    @Test func swipingBackInASheetLeavesItsPage() throws {
+      let app = try Application()
+      app.open("cart")
+      app.open("item/8")
+      app.top?.driveSwipingBack()
+      #expect(app.pages == ["home", "cart"])
+      #expect(app.shown == ["home", "sheet cart"])
+    }
+
+    @Test func swipingASheetAwayLeavesAllOfItsPages() throws {
+      let app = try Application()
+      let history = Recorder(app.navigator.state.map(\.selectedTab.entries.count))
+      app.open("cart")
+      app.open("item/8")
+      app.top?.driveSwipingAway()
+      #expect(app.pages == ["home"])
+      #expect(app.shown == ["home"])
+      #expect(history.difference(fromValues: [1, 2, 3, 1]) == nil)
+      app.open("cart")
+      #expect(app.shown == ["home", "sheet cart"])
+    }
+
+    @Test func aFullScreenIsNotSwipedAway() throws {
+      let app = try Application()
+      app.open("photo/1")
+      app.top?.driveSwipingAway()
+      #expect(app.pages == ["home", "photo/1"])
+    }
+
+    @Test func tabsFollowTheStateAndTheUser() throws {
+      let app = try Application(tabs: ["shop", "orders"])
+      let bar = try #require(app.window.rootViewController as? UITabBarController)
+      #expect(bar.viewControllers?.map { $0.tabBarItem.title } == ["shop", "orders"])
+      app.open("orders")
+      #expect(bar.selectedIndex == 1)
+      #expect(app.shown == ["orders"])
+      bar.driveTapping(0)
+      #expect(app.navigator.state.value.selection == "shop")
+      #expect(app.shown == ["home"])
+    }
+
+    @Test func aSheetBelongsToItsTab() throws {
+      let app = try Application(tabs: ["shop", "orders"])
+      app.open("cart")
+      #expect(app.shown == ["home", "sheet cart"])
+      try app.navigator.change { state throws(NavigationStateError) in try state.select("orders") }
+      #expect(app.shown == ["orders"])
+      try app.navigator.change { state throws(NavigationStateError) in try state.select("shop") }
+      #expect(app.shown == ["home", "sheet cart"])
+    }
+
+    @Test func oneStepIsTakenAfterTheOther() throws {
+      let app = try Application()
+      UIViewController.driveSlowTransitions()
+      defer { UIViewController.driveFastTransitions() }
+      app.open("cart")
+      #expect(app.shown == ["home", "sheet cart"])
+      try app.navigator.back()
+      app.open("item/7")
+      app.open("photo/1")
+      app.open("cart")
+      #expect(app.shown == ["home > item/7", "sheet cart"])
+      var history: [[String]] = []
+      for _ in 0..<3 {
+        UIViewController.driveEndingTransition()
+        history.append(app.shown)
+      }
+      #expect(
+        history == [
+          ["home > item/7"], ["home > item/7", "full photo/1"],
+          ["home > item/7", "full photo/1", "sheet cart"],
+        ])
+    }
+
+    @Test func linksAreOpenedUnderTheirSources() throws {
+      let app = try Application()
+      let problems = Recorder(app.navigator.problems.map { _ in "refused" })
+      let item = try #require(URL(string: "app://item/7"))
+      app.navigator.open([UIOpenURLContext.driven(item)])
+      #expect(app.pages == ["home", "item/7"])
+      #expect(app.navigator.state.value.top?.source == .customScheme)
+      let link = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+      link.webpageURL = URL(string: "https://app.example/item/8")
+      #expect(app.navigator.open(link))
+      #expect(app.pages == ["home", "item/7", "item/8"])
+      #expect(app.navigator.state.value.top?.source == .universalLink)
+      #expect(!app.navigator.open(NSUserActivity(activityType: "search")))
+      let closed = try #require(URL(string: "app://cart"))
+      app.navigator.open(UIScene.ConnectionOptions.driven([UIOpenURLContext.driven(closed)]))
+      #expect(app.pages == ["home", "item/7", "item/8"])
+      #expect(problems.difference(fromValues: ["refused"]) == nil)
+    }
+
+    @Test func pagesThatAreLeftAreReleasedAndSoIsTheApplication() throws {
+      let tracker = LeakTracker()
+      do {
+        let app = tracker.track(try Application(tabs: ["shop", "orders"]))
+        tracker.track(app.navigator)
+        tracker.track(app.window)
+        app.open("cart")
+        app.open("item/8")
+        if let page = app.top?.topViewController { tracker.track(page) }
+        app.top?.driveSwipingBack()
+        #expect(tracker.leaks().filter { $0.type == "PageController" } == [])
+      }
+      #expect(tracker.leaks() == [])
+    }
+  }
+#endif

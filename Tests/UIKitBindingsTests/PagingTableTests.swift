@@ -1,0 +1,128 @@
+#if canImport(UIKit) && !canImport(ObjectiveC)
+  import ListComponent
+  import ReactiveKit
+  import ReactiveTesting
+  import Testing
+  import UIKit
+  import UIKitBindings
+
+  private struct Offline: Error {}
+
+  /// Requests for pages, which the test answers.
+  private final class Pages {
+    var requests: [Int] = []
+    var answers: [Subject<Page<Town, Int>, Offline>] = []
+
+    func load(_ cursor: Int?) -> Signal<Page<Town, Int>, Offline> {
+      let answer = Subject<Page<Town, Int>, Offline>()
+      requests.append(cursor ?? 0)
+      answers.append(answer)
+      return answer.signal
+    }
+  }
+
+  /// A list of pages in a table.
+  private final class PagedScreen {
+    let pages: Pages
+    let list: RowListViewModel<Town, TownCellViewModel, Int, Offline>
+    let table = townTable()
+    let window: UIWindow
+    let bag = DisposeBag()
+    var requests: [Int] { pages.requests }
+
+    init() {
+      let pages = Pages()
+      self.pages = pages
+      list = RowListViewModel(pager: Pager { pages.load($0) }, make: TownCellViewModel.init)
+      window = screen(table)
+      bag += table.bind(list, cell: TownTableCell.self) { cell, town in
+        cell.label.bind(town.name)
+      }
+      bag += table.bind(refreshing: list.load)
+      list.load.execute()
+    }
+
+    func answer(_ rows: some Sequence<Int>, next: Int?) {
+      pages.answers.last?.send(Page(rows: towns(rows), next: next))
+      table.layoutIfNeeded()
+    }
+
+    func fail() { pages.answers.last?.fail(Offline()) }
+  }
+
+  struct PagingTableTests {
+    @Test func pagesAreLoadedUntilTheScreenIsFull() {
+      let screen = PagedScreen()
+      screen.answer(0..<4, next: 1)
+      screen.answer(4..<8, next: 2)
+      screen.answer(8..<30, next: 3)
+      #expect(screen.requests == [0, 1, 2])
+      #expect(screen.table.numberOfRows(inSection: 0) == 30)
+    }
+
+    @Test func theNextPageIsLoadedWhenTheEndIsReached() {
+      let screen = PagedScreen()
+      screen.answer(0..<30, next: 1)
+      #expect(screen.requests == [0])
+      screen.table.driveScrolling(to: 400)
+      #expect(screen.requests == [0])
+      screen.table.driveScrolling(to: 880)
+      #expect(screen.requests == [0, 1])
+      screen.answer(30..<60, next: nil)
+      screen.table.driveScrolling(to: 2_200)
+      #expect(screen.requests == [0, 1])
+    }
+
+    @Test func aPageThatBringsNothingDoesNotEndPaging() {
+      let screen = PagedScreen()
+      screen.answer(0..<3, next: 1)
+      screen.answer([], next: 2)
+      screen.answer(3..<20, next: 3)
+      #expect(screen.requests == [0, 1, 2])
+    }
+
+    @Test func aPageThatFailsIsNotAskedForAgainUntilTheUserRetries() {
+      let screen = PagedScreen()
+      screen.answer(0..<30, next: 1)
+      screen.table.driveScrolling(to: 880)
+      screen.fail()
+      screen.table.driveScrolling(to: 0)
+      screen.table.driveScrolling(to: 880)
+      #expect(screen.requests == [0, 1])
+      screen.list.retryTapped()
+      #expect(screen.requests == [0, 1, 1])
+    }
+
+    @Test func pullingLoadsTheFirstPage() {
+      let screen = PagedScreen()
+      screen.answer(0..<30, next: 1)
+      screen.table.refreshControl?.drivePulling()
+      #expect(screen.requests == [0, 0])
+      #expect(screen.table.refreshControl?.isRefreshing == true)
+      screen.answer(100..<130, next: 1)
+      #expect(screen.table.refreshControl?.isRefreshing == false)
+      #expect(screen.table.texts.first == "town 100")
+    }
+
+    @Test func aPageThatComesWhileTheTableIsLaidOutIsShownAfterwards() async throws {
+      let list = RowListViewModel<Town, TownCellViewModel, Int, Never>(
+        pager: Pager { cursor in
+          let first = cursor ?? 0
+          return .just(Page(rows: towns(first..<first + 20), next: first < 60 ? first + 20 : nil))
+        }, make: TownCellViewModel.init)
+      list.load.execute()
+      let table = townTable()
+      let window = screen(table)
+      let binding = table.bind(list, cell: TownTableCell.self) { cell, town in
+        cell.label.bind(town.name)
+      }
+      table.layoutIfNeeded()
+      table.driveScrolling(to: 440)
+      #expect(table.texts.last == "town 19")
+      try await waitUntil(table.numberOfRows(inSection: 0), is: 40)
+      table.driveScrolling(to: 460)
+      #expect(table.texts.last == "town 20")
+      withExtendedLifetime((window, binding)) {}
+    }
+  }
+#endif

@@ -1,0 +1,95 @@
+#if canImport(UIKit) && !canImport(ObjectiveC)
+  import Foundation
+  import ListComponent
+  import ReactiveKit
+  import Testing
+  import UIKit
+  import UIKitBindings
+
+  /// How long the histories are: with `TRELLIS_LONG_LISTS` as in `scripts/check-apple --long`.
+  private var size: (rows: Int, changes: Int) {
+    ProcessInfo.processInfo.environment["TRELLIS_LONG_LISTS"] == nil ? (300, 500) : (10_000, 5_000)
+  }
+
+  /// The stand-in stops the program when a batch does not fit, so these tests need no expectation for that;
+  /// they compare what is on screen with the list.
+  struct RandomListTests {
+    @Test(arguments: [UInt64(1), 2]) func aTableTakesEveryChange(seed: UInt64) {
+      var random = ChangingTowns(size.rows, seed: seed)
+      let list = TownList(
+        random.rows, selection: ListSelection(mode: .multiple), keepsViewModels: seed == 2)
+      for id in 0..<20 { list.list.selection.select(id * 3) }
+      let table = townTable()
+      let window = screen(table)
+      let binding = table.bind(list.list, cell: TownTableCell.self) { cell, town in
+        cell.label.bind(town.name)
+      }
+      table.layoutIfNeeded()
+      for change in 0..<size.changes {
+        random.change()
+        random.shrink(to: size.rows + 50)
+        list.show(random.rows)
+        if change % 7 == 0 {
+          table.driveScrolling(to: CGFloat(random.number(below: random.rows.count) * 44))
+        }
+        let shown = (table.indexPathsForVisibleRows ?? []).map { random.rows[$0.row].name }
+        #expect(table.texts == shown, "change \(change) of seed \(seed)")
+        let selected = (table.indexPathsForSelectedRows ?? []).map { random.rows[$0.row].id }
+        #expect(Set(selected) == list.list.selection.ids.value, "change \(change) of seed \(seed)")
+        if table.texts != shown { break }
+      }
+      #expect(table.drivenBatches >= size.changes)
+      #expect(table.drivenCells <= 25)
+      withExtendedLifetime((window, binding)) {}
+    }
+
+    @Test func aCollectionViewTakesEveryChange() {
+      var random = ChangingTowns(size.rows, seed: 3)
+      let list = TownList(random.rows)
+      let collection = townCollection()
+      let window = screen(collection)
+      let binding = collection.bind(list.list, cell: TownCollectionCell.self) { cell, town in
+        cell.label.bind(town.name)
+      }
+      collection.layoutIfNeeded()
+      for change in 0..<size.changes {
+        random.change()
+        random.shrink(to: size.rows + 50)
+        list.show(random.rows)
+        if change % 7 == 0 {
+          collection.driveScrolling(to: CGFloat(random.number(below: random.rows.count) * 44))
+        }
+        let shown = collection.indexPathsForVisibleItems.sorted().map { random.rows[$0.item].name }
+        #expect(collection.texts == shown, "change \(change)")
+        if collection.texts != shown { break }
+      }
+      #expect(collection.drivenBatches >= size.changes)
+      withExtendedLifetime((window, binding)) {}
+    }
+
+    @Test(arguments: [UInt64(4), 5]) func aTableWithSectionsTakesEveryChange(seed: UInt64) {
+      var random = ChangingSections(sections: 12, rows: min(size.rows, 600), seed: seed)
+      let list = SectionedTowns(random.sections)
+      let table = townTable()
+      let window = screen(table)
+      let binding = table.bind(list.list, cell: TownTableCell.self, title: { $0.name }) {
+        cell, town in
+        cell.label.bind(town.name)
+      }
+      table.layoutIfNeeded()
+      for change in 0..<min(size.changes, 1_000) {
+        random.change()
+        list.show(random.sections)
+        if change % 7 == 0 {
+          table.driveScrolling(to: CGFloat(random.number(below: 400) * 44))
+        }
+        let shown = (table.indexPathsForVisibleRows ?? []).map {
+          random.sections[$0.section].rows[$0.row].name
+        }
+        #expect(table.texts == shown, "change \(change) of seed \(seed)")
+        if table.texts != shown { break }
+      }
+      withExtendedLifetime((window, binding)) {}
+    }
+  }
+#endif

@@ -1,0 +1,98 @@
+#if canImport(UIKit) && !canImport(ObjectiveC)
+  import Foundation
+  import Testing
+  import UIKit
+
+  /// Rows that are what they are set to, whatever the table is told.
+  private final class Rows: NSObject, UITableViewDataSource {
+    var counts: [Int]
+
+    init(_ counts: [Int]) {
+      self.counts = counts
+      super.init()
+    }
+
+    func numberOfSections(in tableView: UITableView) -> Int { counts.count }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      counts[section]
+    }
+
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+    }
+  }
+
+  /// Performs a batch on a table whose counts go from one to the other.
+  private func perform(
+    _ before: [Int], _ after: [Int], _ edits: @escaping @MainActor (UITableView) -> Void
+  ) {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+    let rows = Rows(before)
+    table.dataSource = rows
+    table.layoutIfNeeded()
+    table.performBatchUpdates {
+      rows.counts = after
+      edits(table)
+    }
+  }
+
+  private nonisolated func path(_ row: Int, _ section: Int = 0) -> IndexPath {
+    IndexPath(row: row, section: section)
+  }
+
+  /// The stand-in refuses what UIKit refuses; without that the tests of lists would prove nothing.
+  struct StandInTests {
+    @Test func aBatchThatFitsIsTaken() {
+      perform([3, 2], [3, 3]) { @MainActor table in
+        table.deleteRows(at: [path(0)], with: .none)
+        table.insertRows(at: [path(2)], with: .none)
+        table.reloadRows(at: [path(1)], with: .none)
+        table.insertRows(at: [path(0, 1)], with: .none)
+      }
+      perform([3, 2], [1, 4]) { @MainActor table in
+        table.moveRow(at: path(0), to: path(3, 1))
+        table.moveRow(at: path(1), to: path(0, 1))
+      }
+    }
+
+    @Test func aBatchWithOtherCountsTraps() async {
+      await #expect(processExitsWith: .failure) {
+        await perform([3], [3]) { @MainActor table in table.deleteRows(at: [path(0)], with: .none) }
+      }
+      await #expect(processExitsWith: .failure) {
+        await perform([3], [3, 1]) { @MainActor _ in }
+      }
+    }
+
+    @Test func anIndexThatIsUsedTwiceTraps() async {
+      await #expect(processExitsWith: .failure) {
+        await perform([3], [2]) { @MainActor table in
+          table.deleteRows(at: [path(0)], with: .none)
+          table.reloadRows(at: [path(0)], with: .none)
+        }
+      }
+    }
+
+    @Test func aRowThatIsUpdatedAndMovedTraps() async {
+      await #expect(processExitsWith: .failure) {
+        await perform([3], [3]) { @MainActor table in
+          table.moveRow(at: path(0), to: path(2))
+          table.reloadRows(at: [path(0)], with: .none)
+        }
+      }
+    }
+
+    @Test func aRowThatMovesIntoASectionThatMovesTraps() async {
+      await #expect(processExitsWith: .failure) {
+        await perform([1, 1], [1, 1]) { @MainActor table in
+          table.moveSection(0, toSection: 1)
+          table.moveRow(at: path(0, 1), to: path(0, 1))
+        }
+      }
+    }
+  }
+#endif

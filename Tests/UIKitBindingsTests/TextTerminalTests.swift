@@ -1,0 +1,165 @@
+#if canImport(UIKit) && !canImport(ObjectiveC)
+  import ReactiveKit
+  import ReactiveTesting
+  import Testing
+  import UIKit
+  import UIKitBindings
+
+  /// One text field, bound both ways.
+  private final class Field {
+    let view = UITextField()
+    let text: MutableProperty<String>
+    let history: Recorder<String, Never>
+    let window: UIWindow
+    let binding: Disposable
+
+    init(_ initial: String = "") {
+      text = MutableProperty(initial)
+      history = Recorder(text)
+      window = screen(view)
+      binding = text <-> view.textTerminal
+      view.becomeFirstResponder()
+    }
+  }
+
+  struct TextTerminalTests {
+    @Test func aTextFieldAndAPropertyFollowEachOther() {
+      let field = Field("a")
+      #expect(field.view.text == "a")
+      field.view.driveTyping("bc")
+      field.text.value = "xyz"
+      #expect(field.view.text == "xyz")
+      field.view.driveDeleting()
+      #expect(field.history.difference(fromValues: ["a", "ab", "abc", "xyz", "xy"]) == nil)
+    }
+
+    @Test func whatTheUserTypesIsNotSetAgain() {
+      let field = Field()
+      let before = field.view.drivenSets
+      field.view.driveTyping("hello")
+      #expect(field.view.drivenSets == before)
+    }
+
+    @Test func theCaretStaysWhenTheProgramChangesTheText() {
+      let field = Field("ac")
+      let upper = field.text.observe { field.text.value = $0.uppercased() }
+      field.view.driveCaret(to: 1)
+      field.view.driveTyping("b")
+      #expect(field.view.text == "ABC")
+      #expect(field.view.drivenCaret == 2)
+      field.text.value = "X"
+      #expect(field.view.drivenCaret == 1)
+      field.text.value = "XYZ"
+      #expect(field.view.drivenCaret == 3)
+      withExtendedLifetime(upper) {}
+    }
+
+    @Test func composedTextIsDeliveredWhenItIsCommitted() {
+      let field = Field("我")
+      field.view.driveComposing("ni")
+      field.view.driveComposing("ni hao")
+      #expect(field.text.value == "我")
+      field.view.driveCommitting("你好")
+      #expect(field.view.text == "我你好")
+      #expect(field.history.difference(fromValues: ["我", "我你好"]) == nil)
+    }
+
+    @Test func composedTextIsNotOverwritten() {
+      let field = Field()
+      field.view.driveComposing("ni")
+      field.text.value = "from the program"
+      #expect(field.view.text == "ni")
+      #expect(field.view.markedTextRange != nil)
+      field.view.driveComposing("nih")
+      #expect(field.view.text == "nih")
+      field.view.driveCommitting("你")
+      #expect(field.view.text == "from the program")
+      #expect(field.history.difference(fromValues: ["", "from the program"]) == nil)
+    }
+
+    @Test func theLastOfSeveralTextsSetWhileComposingIsShown() {
+      let field = Field()
+      field.view.driveComposing("ni")
+      field.text.value = "one"
+      field.text.value = "two"
+      field.view.driveCommitting("你")
+      #expect(field.view.text == "two")
+      field.view.driveTyping("!")
+      #expect(field.history.difference(fromValues: ["", "one", "two", "two!"]) == nil)
+    }
+
+    @Test func textThatIsTakenAsItStandsIsDeliveredAtTheEndOfEditing() {
+      let field = Field()
+      field.view.driveComposing("hao")
+      field.view.driveCommittingAsIs()
+      field.view.resignFirstResponder()
+      #expect(field.history.difference(fromValues: ["", "hao"]) == nil)
+    }
+
+    @Test func leavingWhileComposingDeliversOnce() {
+      let field = Field()
+      let edits = Recorder(field.view.textTerminal.signal)
+      field.view.driveComposing("hao")
+      field.view.resignFirstResponder()
+      #expect(edits.difference(fromValues: ["hao"]) == nil)
+      #expect(field.history.difference(fromValues: ["", "hao"]) == nil)
+    }
+
+    @Test func aSearchBarAndAPropertyFollowEachOther() {
+      let bar = UISearchBar()
+      let window = screen(bar)
+      let query = MutableProperty("")
+      let history = Recorder(query)
+      let binding = query <-> bar.textTerminal
+      bar.searchTextField.becomeFirstResponder()
+      bar.searchTextField.driveTyping("sh")
+      query.value = "beijing"
+      #expect(bar.text == "beijing")
+      #expect(history.difference(fromValues: ["", "s", "sh", "beijing"]) == nil)
+      withExtendedLifetime((window, binding)) {}
+    }
+
+    @Test func aTextViewAndAPropertyFollowEachOther() {
+      let view = UITextView()
+      let other = UITextView()
+      let window = screen(view, other)
+      let note = MutableProperty("a")
+      let history = Recorder(note)
+      let binding = note <-> view.textTerminal
+      view.becomeFirstResponder()
+      view.driveTyping("b")
+      other.driveTyping("not mine")
+      view.driveComposing("ni")
+      note.value = "program"
+      #expect(view.text == "abni")
+      view.driveCommitting("你")
+      #expect(view.text == "program")
+      view.driveTyping("!")
+      #expect(history.difference(fromValues: ["a", "ab", "program", "program!"]) == nil)
+      binding.dispose()
+      view.driveTyping("?")
+      #expect(history.difference(fromValues: ["a", "ab", "program", "program!"]) == nil)
+      withExtendedLifetime(window) {}
+    }
+
+    @Test func aBindingDoesNotRetainTheView() {
+      let text = MutableProperty("")
+      let bag = DisposeBag()
+      weak var field: UITextField?
+      weak var area: UITextView?
+      do {
+        let views = (UITextField(), UITextView())
+        field = views.0
+        area = views.1
+        bag += text <-> views.0.textTerminal
+        bag += text <-> views.1.textTerminal
+        text.value = "shown"
+        #expect(views.0.text == "shown")
+        #expect(views.1.text == "shown")
+      }
+      #expect(field == nil)
+      #expect(area == nil)
+      text.value = "shown by nothing"
+    }
+  }
+#endif

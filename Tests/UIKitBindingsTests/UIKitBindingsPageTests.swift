@@ -1,0 +1,130 @@
+#if canImport(UIKit) && !canImport(ObjectiveC)
+  import FormComponent
+  import ListComponent
+  import Messages
+  import POIComponent
+  import ReactiveKit
+  import Router
+  import Testing
+  import UIKit
+  import UIKitBindings
+
+  private struct Refused: Error {}
+
+  private final class SearchViewModel {
+    let query = MutableProperty("sea")
+    let isNotified = MutableProperty(true)
+    let title = Property("Towns")
+    let submit = Command<Void, Void, Refused>(signal: { .fail(Refused()) })
+    private(set) var helpTaps = 0
+    func helpTapped() { helpTaps += 1 }
+  }
+
+  private final class OrderViewModel {
+    let name: TextFieldViewModel
+    let phone: TextFieldViewModel
+    let form: Form<Void>
+
+    init() {
+      func field(_ key: String) -> TextFieldViewModel {
+        TextFieldViewModel(
+          key: key, label: Property(key), placeholder: Property(""),
+          validation: FieldValidation(.required))
+      }
+      name = field("name")
+      phone = field("phone")
+      form = Form(fields: FieldGroup(parts: [name, phone])) { () async throws(SubmitRefusal) in }
+    }
+  }
+
+  private final class PageController: UIViewController {
+    let url: String
+
+    init(_ url: String) {
+      self.url = url
+      super.init()
+    }
+  }
+
+  /// What the page "On screen with UIKit" shows, compiled and run.
+  struct UIKitBindingsPageTests {
+    let bag = DisposeBag()
+    let submitButton = UIButton()
+
+    @Test func controls() {
+      let viewModel = SearchViewModel()
+      let searchBar = UISearchBar()
+      let notifySwitch = UISwitch()
+      let titleLabel = UILabel()
+      let errorLabel = UILabel()
+      let helpButton = UIButton()
+      bag += viewModel.query <-> searchBar.textTerminal  // both ways
+      bag += viewModel.isNotified <-> notifySwitch.isOnTerminal
+      bag += titleLabel.bind(viewModel.title)
+      bag += submitButton.bind(viewModel.submit)  // enabled, executing, tapped
+      bag += viewModel.submit.errors.observe { errorLabel.text = "\($0)" }
+      bag += helpButton.events(.touchUpInside).observe { viewModel.helpTapped() }
+      submitButton.driveTap()
+      helpButton.driveTap()
+      #expect(searchBar.text == "sea")
+      #expect(notifySwitch.isOn)
+      #expect(titleLabel.text == "Towns")
+      #expect(errorLabel.text == "Refused()")
+      #expect(viewModel.helpTaps == 1)
+    }
+
+    @Test func looks() {
+      let place = POICellViewModel(
+        owner: "tests", title: Property("Great Wall"), price: Property(RichText("￥40")),
+        campaign: Property(""), campaignHidden: Property(true),
+        frontImage: POIFrontImage(url: nil) { _ in nil }, rightFooter: Property(""),
+        select: Command(signal: { .just("tests/1") }))
+      let priceLabel = UILabel()
+      let imageView = UIImageView()
+      let theme = TextTheme(colors: [.price: .systemRed])
+      bag += priceLabel.bind(place.price, theme: theme)
+      bag += imageView.bind(place.frontImage)  // loads while it is bound
+      #expect(priceLabel.text == "￥40")
+    }
+
+    @Test func forms() {
+      let order = OrderViewModel()
+      let messages = Property(Messages.english)
+      let nameField = UITextField()
+      let phoneField = UITextField()
+      let nameError = UILabel()
+      bag += nameField.bind(order.name, in: order.form)  // return goes to the next field
+      bag += phoneField.bind(order.phone, in: order.form)  // and submits after the last one
+      bag += nameError.bind(problemOf: order.name, messages)
+      bag += submitButton.bind(order.form.submit)
+      #expect(!submitButton.isEnabled)
+      order.name.setValue("Ann")
+      order.phone.setValue("186")
+      #expect(submitButton.isEnabled)
+      #expect(nameField.text == "Ann")
+    }
+
+    @Test func lists() {
+      let towns = TownList([Town(1), Town(2)]).list
+      let table = townTable()
+      bag += table.bind(towns, cell: TownTableCell.self) { cell, town in
+        cell.label.bind(town.name)
+      }
+      bag += table.bind(refreshing: towns.load)
+      table.layoutIfNeeded()
+      #expect(table.texts == ["town 1", "town 2"])
+    }
+
+    @Test func navigation() throws {
+      let router = try Router(
+        namespaces: RouteNamespaces(scheme: "app"),
+        modules: [RouteModule("shop") { Route("home", page: "home") }])
+      let navigator = Navigator(router)
+      let window = UIWindow()
+      bag += window.bind(navigator) { entry in PageController(entry.url) }
+      navigator.open(NavigationRequest("home"))
+      let stack = window.rootViewController as? UINavigationController
+      #expect((stack?.topViewController as? PageController)?.url == "home")
+    }
+  }
+#endif
