@@ -30,7 +30,7 @@ public struct StringCatalog: Hashable, Sendable {
 
   /// A message in one language.
   public struct Text: Hashable, Sendable {
-    /// The text, as ``Messages/MessageTemplate`` has it.
+    /// The text, as `MessageTemplate` has it.
     public var template: String
     /// How far the translation is: `new`, `translated`, `needs_review`, or another word of the tool.
     public var state: String
