@@ -194,6 +194,28 @@
   }
 
   struct OtherFieldBindingTests {
+    @Test func aTextViewShowsAFieldOfManyLines() {
+      let isEnabled = MutableProperty(true)
+      let field = MultilineTextFieldViewModel(
+        key: "note", label: Property("Note"), placeholder: Property(""), initial: "a",
+        validation: .none, isEnabled: isEnabled)
+      let view = UITextView()
+      let window = screen(view)
+      let history = Recorder(field.value)
+      let binding = view.bind(field)
+      view.becomeFirstResponder()
+      #expect(field.isFocused.value)
+      view.driveTyping("\nb")
+      field.setValue("program")
+      #expect(view.text == "program")
+      isEnabled.value = false
+      #expect(!view.isEditable)
+      #expect(!view.isFirstResponder)
+      #expect(field.isTouched.value)
+      #expect(history.difference(fromValues: ["a", "a\n", "a\nb", "program"]) == nil)
+      withExtendedLifetime((window, binding)) {}
+    }
+
     @Test func aSwitchShowsAToggleField() {
       let isEnabled = MutableProperty(true)
       let field = ToggleFieldViewModel(key: "news", label: Property("News"), isEnabled: isEnabled)

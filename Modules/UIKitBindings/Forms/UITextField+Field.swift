@@ -20,12 +20,14 @@
       isSecureTextEntry = field.isSecure
       return .joining {
         field.placeholder.bind(to: self, \.placeholder)
-        (field as FormField).isEnabled.bind(to: self, \.isEnabled)
+        field.isEnabled.bind(to: self, \.isEnabled)
         field.isHidden.bind(to: self, \.isHidden)
         field.text.observe { entry.show($0) }
         events(.editingChanged).observe { entry.edited() }
         events(.editingDidEnd).observe { entry.settled() }
-        focusBinding(field)
+        events(.editingDidBegin).observe { field.fieldEntered() }
+        events(.editingDidEnd).observe { field.fieldLeft() }
+        follow(focusOf: field)
         Disposable.action { [weak self] in if self?.delegate === entry { self?.delegate = nil } }
       }
     }
@@ -39,17 +41,6 @@
         bind(field)
         events(.editingDidEndOnExit).observe {
           if form.focusNext() == nil { form.submit.execute() }
-        }
-      }
-    }
-
-    private func focusBinding(_ field: FormField) -> Disposable {
-      .joining {
-        events(.editingDidBegin).observe { field.fieldEntered() }
-        events(.editingDidEnd).observe { field.fieldLeft() }
-        field.isFocused.observe { [weak self] isFocused in
-          guard let self, isFocused != isFirstResponder else { return }
-          if isFocused { becomeFirstResponder() } else { resignFirstResponder() }
         }
       }
     }

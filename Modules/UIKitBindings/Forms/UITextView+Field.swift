@@ -1,0 +1,32 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  public import FormComponent
+  public import ReactiveKit
+  public import UIKit
+
+  extension UITextView {
+    /// Shows a field of a form, mostly one of many lines, and takes what the user enters: text, whether it
+    /// can be edited and is hidden, and the focus both ways.
+    ///
+    /// It needs no delegate and leaves yours alone.
+    public func bind(_ field: TextFieldViewModel) -> Disposable {
+      .joining {
+        field.terminal() <-> textTerminal
+        field.isEnabled.bind(to: self, \.isEditable)
+        field.isHidden.bind(to: self, \.isHidden)
+        notifications(UITextView.textDidBeginEditingNotification).observe { field.fieldEntered() }
+        notifications(UITextView.textDidEndEditingNotification).observe { field.fieldLeft() }
+        follow(focusOf: field)
+      }
+    }
+  }
+
+  extension UIResponder {
+    /// Becomes and resigns first responder with the focus of a field.
+    func follow(focusOf field: FormField) -> Disposable {
+      field.isFocused.observe { [weak self] isFocused in
+        guard let self, isFocused != isFirstResponder else { return }
+        if isFocused { becomeFirstResponder() } else { resignFirstResponder() }
+      }
+    }
+  }
+#endif
