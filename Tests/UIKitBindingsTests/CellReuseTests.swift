@@ -98,7 +98,7 @@
         campaign: Property(""), campaignHidden: Property(true),
         frontImage: POIFrontImage(url: place.url) { _ in
           // An image that is still on its way.
-          while !Task.isCancelled { await Task.yield() }
+          for _ in 0..<1_000_000 where !Task.isCancelled { await Task.yield() }
           return nil
         },
         rightFooter: Property(""), select: Command(signal: { .just("tests/\(place.id)") }))
