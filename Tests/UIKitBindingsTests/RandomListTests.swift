@@ -11,6 +11,31 @@
     ProcessInfo.processInfo.environment["TRELLIS_LONG_LISTS"] == nil ? (300, 500) : (10_000, 5_000)
   }
 
+  extension UITableView {
+    /// Where the rows on screen are, by id, top to bottom.
+    fileprivate func places(of rows: [Town]) -> [(id: Int, y: CGFloat)] {
+      (indexPathsForVisibleRows ?? []).map {
+        (rows[$0.row].id, rectForRow(at: $0).minY - contentOffset.y)
+      }
+    }
+
+    /// What is wrong with the place of the first row on screen that stayed.
+    fileprivate func moved(
+      from before: [(id: Int, y: CGFloat)], _ offset: CGFloat, to rows: [Town]
+    ) -> String? {
+      let end = contentSize.height - bounds.size.height
+      if offset <= 0 || contentOffset.y <= 0 || contentOffset.y >= end {
+        return contentOffset.y < 0 || contentOffset.y > max(end, 0) ? "outside" : nil
+      }
+      for (id, y) in before {
+        guard let row = rows.firstIndex(where: { $0.id == id }) else { continue }
+        let now = rectForRow(at: IndexPath(row: row, section: 0)).minY - contentOffset.y
+        return now == y ? nil : "\(id) was at \(y) and is at \(now)"
+      }
+      return nil
+    }
+  }
+
   /// The stand-in stops the program when a batch does not fit, so these tests need no expectation for that;
   /// they compare what is on screen with the list.
   struct RandomListTests {
@@ -26,9 +51,13 @@
       }
       table.layoutIfNeeded()
       for change in 0..<size.changes {
+        let before = table.places(of: random.rows)
+        let offset = table.contentOffset.y
         random.change()
         random.shrink(to: size.rows + 50)
         list.show(random.rows)
+        let problem = table.moved(from: before, offset, to: random.rows)
+        #expect(problem == nil, "change \(change) of seed \(seed)")
         if change % 7 == 0 {
           table.driveScrolling(to: CGFloat(random.number(below: random.rows.count) * 44))
         }

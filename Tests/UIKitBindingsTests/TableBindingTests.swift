@@ -179,6 +179,14 @@
       #expect(screen.table.texts == names(119..<129))
     }
 
+    @Test func aListThatGetsShortEndsAtItsLastRow() {
+      let screen = TownScreen(TownList(towns(0..<100)))
+      screen.table.driveScrolling(to: 3_960)
+      screen.towns.show(towns(0..<20) + [Town(90)])
+      #expect(screen.table.contentOffset.y == 484)
+      #expect(screen.table.texts == names(Array(11..<20) + [90]))
+    }
+
     @Test func theFirstRowOnScreenThatStaysIsTheAnchor() {
       let screen = TownScreen(TownList(towns(0..<100)))
       screen.table.driveScrolling(to: 880)

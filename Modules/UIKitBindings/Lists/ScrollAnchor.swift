@@ -22,10 +22,14 @@
       return nil
     }
 
-    /// Scrolls so that the row is where it was.
+    /// Scrolls so that the row is where it was, as far as the content reaches.
     func restore(in view: any RowsView) {
+      view.layoutIfNeeded()
       guard let frame = view.rowFrame(at: path) else { return }
-      let offset = CGPoint(x: view.contentOffset.x, y: frame.minY - distance)
+      let inset = view.adjustedContentInset
+      let end = view.contentSize.height + inset.bottom - view.bounds.size.height
+      let y = max(-inset.top, min(frame.minY - distance, end))
+      let offset = CGPoint(x: view.contentOffset.x, y: y)
       if offset != view.contentOffset { view.setContentOffset(offset, animated: false) }
       view.layoutIfNeeded()
     }

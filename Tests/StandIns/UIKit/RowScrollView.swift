@@ -60,6 +60,8 @@
     return CGRect(x: 0, y: CGFloat(above) * height, width: bounds.size.width, height: height)
   }
 
+  private var knownHeight: CGFloat = 0
+
   /// Whether the data source and the delegate are being called: nothing may be changed meanwhile.
   private var isLayingOut = false
 
@@ -68,7 +70,11 @@
     defer { isLayingOut = false }
     let reloads = isOutdated
     refreshCounts()
-    contentOffset.y = max(0, min(contentOffset.y, contentSize.height - bounds.size.height))
+    // Shorter content scrolls back; what the program scrolls to is never corrected.
+    if reloads || contentSize.height < knownHeight {
+      contentOffset.y = max(0, min(contentOffset.y, contentSize.height - bounds.size.height))
+    }
+    knownHeight = contentSize.height
     if reloads { hide(shown.keys.map { $0 }) }
     let paths = pathsOnScreen
     let wanted = Set(paths)

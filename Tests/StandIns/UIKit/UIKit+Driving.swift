@@ -106,9 +106,9 @@ extension UIAction {
 }
 
 extension RowScrollView {
-  /// The user scrolls.
+  /// The user scrolls, as far as the content reaches.
   public func driveScrolling(to y: CGFloat) {
-    contentOffset.y = y
+    contentOffset.y = max(0, min(y, contentSize.height - bounds.size.height))
     layoutIfNeeded()
   }
 
