@@ -179,6 +179,14 @@
       #expect(screen.table.texts == names(119..<129))
     }
 
+    @Test func theNearestRowAboveIsTheAnchorWhenNoneOnScreenStays() {
+      let screen = TownScreen(TownList(towns(0..<100)))
+      screen.table.driveScrolling(to: 1_760)
+      screen.towns.show(towns(5..<35) + towns(60..<100))
+      #expect(screen.table.contentOffset.y == 1_540)
+      #expect(screen.table.texts == names(65..<75))
+    }
+
     @Test func aListThatGetsShortEndsAtItsLastRow() {
       let screen = TownScreen(TownList(towns(0..<100)))
       screen.table.driveScrolling(to: 3_960)

@@ -121,7 +121,7 @@
         showSelection()
         return
       }
-      let anchor = options.keepsPosition ? ScrollAnchor(view, change.newPath) : nil
+      let anchor = options.keepsPosition ? ScrollAnchor(view, rows, change.newPath) : nil
       if options.isAnimated {
         performBatches(of: change, in: view)
       } else {

@@ -8,18 +8,24 @@
     /// How far its upper edge is below the upper edge of the screen.
     private let distance: CGFloat
 
-    /// Chooses the first row on screen that stays; nil at the very top, and when none stays.
+    /// Chooses the first row on screen that stays, else the nearest one above; nil at the very top, and
+    /// when none of them stays.
     ///
-    /// - Parameter newPath: where an old row will be.
-    init?(_ view: any RowsView, _ newPath: (IndexPath) -> IndexPath?) {
-      if view.contentOffset.y <= -view.adjustedContentInset.top { return nil }
-      for path in view.shownPaths {
-        guard let new = newPath(path), let frame = view.rowFrame(at: path) else { continue }
-        self.path = new
-        distance = frame.minY - view.contentOffset.y
-        return
-      }
-      return nil
+    /// - Parameters:
+    ///   - rows: what is shown before the change.
+    ///   - newPath: where an old row will be.
+    init?<ViewModel, ID>(
+      _ view: any RowsView, _ rows: ShownRows<ViewModel, ID>,
+      _ newPath: (IndexPath) -> IndexPath?
+    ) {
+      let shown = view.shownPaths
+      guard view.contentOffset.y > -view.adjustedContentInset.top, let first = shown.first,
+        let old = shown.first(where: { newPath($0) != nil })
+          ?? rows.paths(above: first).first(where: { newPath($0) != nil }),
+        let new = newPath(old), let frame = view.rowFrame(at: old)
+      else { return nil }
+      path = new
+      distance = frame.minY - view.contentOffset.y
     }
 
     /// Scrolls so that the row is where it was, as far as the content reaches.

@@ -35,6 +35,14 @@
       }
     }
 
+    /// The rows above one, the nearest first.
+    func paths(above path: IndexPath) -> some Sequence<IndexPath> {
+      (0...path.section).reversed().lazy.flatMap { section in
+        let end = section == path.section ? path.row : sections[section].count
+        return (0..<end).reversed().lazy.map { IndexPath(row: $0, section: section) }
+      }
+    }
+
     /// The last row of all.
     var lastPath: IndexPath? {
       sections.indices.last { sections[$0].count > 0 }
