@@ -2,7 +2,7 @@ import Foundation
 import HTTPLoading
 import ReactiveKit
 
-/// Servers that answer as a closure says, without a network, and the requests they got.
+/// Servers that answer by a closure, without a network, and the requests they got.
 final class ScriptedWeb: Sendable {
   private let seen = Locked<[HTTPRequest]>([])
   private let answer: @Sendable (HTTPRequest, Int) -> HTTPResponse

@@ -3,7 +3,7 @@
   import Testing
   import UIKit
 
-  /// Rows that are what they are set to, whatever the table is told.
+  /// Rows that are what they are set to, whatever the table shows.
   private final class Rows: NSObject, UITableViewDataSource {
     var counts: [Int]
 

@@ -13,7 +13,7 @@ nonisolated extension Mask {
   }
 
   func scan(_ text: CaretText) -> Scan {
-    // A country code may be there twice; one more than fits tells a number from a longer one.
+    // A country code may be there twice; one more than fits marks a longer number.
     let limit = capacity + (countryCode.map { 2 * ($0.count + 2) + 1 } ?? 0)
     var scan = Scan()
     var hasPlus = false

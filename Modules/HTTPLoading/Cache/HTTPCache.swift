@@ -122,7 +122,7 @@ public actor HTTPCache {
   private func keep(_ response: HTTPResponse, for request: HTTPRequest, _ key: Key) {
     let rules = HTTPCacheControl(response.head, receivedAt: now())
     let isUseful = rules.freshness > 0 || !response.head.conditions.isEmpty
-    // What a redirect led to is not what the redirect says tomorrow.
+    // A redirect may lead elsewhere tomorrow.
     if response.status == 200, !rules.forbidsStoring, isUseful, response.url == request.url {
       store(response, key)
     } else if response.status < 500 {

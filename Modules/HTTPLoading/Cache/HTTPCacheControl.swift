@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// What an answer says about keeping it (RFC 9111).
+/// An answer's rules for caching (RFC 9111).
 struct HTTPCacheControl: Equatable {
   /// It must not be kept.
   let forbidsStoring: Bool

@@ -1,7 +1,7 @@
 import Loading
 
 extension HTTPError {
-  /// What a decoder's error says about an answer: where it stops being JSON, or which value differs.
+  /// The place of a decoder's error: where the answer stops being JSON, or which value differs.
   static func undecodable(
     _ error: any Error, in response: HTTPResponse, from source: String
   ) -> HTTPError {
@@ -14,7 +14,7 @@ extension HTTPError {
     return .undecodable(source: source, status: response.status, path: path, detail: detail)
   }
 
-  /// What an encoder's error says about a request.
+  /// The place of an encoder's error in a request.
   static func unencodable(_ error: any Error, for source: String) -> HTTPError {
     let (path, detail) = place(of: error)
     return .unencodable(source: source, path: path, detail: detail)

@@ -16,7 +16,7 @@ public struct HTTPRefusal: Hashable, Sendable {
     case forbidden
     /// 404 and 410: there is nothing there.
     case notFound
-    /// 409 and 412: somebody else has changed it meanwhile.
+    /// 409 and 412: another client has changed it meanwhile.
     case conflict
     /// 422: what was entered is not accepted.
     case unprocessable

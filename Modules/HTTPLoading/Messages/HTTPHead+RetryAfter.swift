@@ -20,6 +20,6 @@ extension HTTPHead {
     return .seconds(min(max(Int(seconds), 0), Self.longestWait))
   }
 
-  /// A year: beyond it a number says never.
+  /// A year: beyond it a number means never.
   private static let longestWait = 366 * 86_400
 }

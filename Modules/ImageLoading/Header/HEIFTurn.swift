@@ -18,7 +18,7 @@ struct HEIFTurn {
     if swapsSides { quarters = (quarters + 2) % 4 }
   }
 
-  /// The same as Exif says it.
+  /// The same in Exif's numbers.
   var orientation: ImageOrientation {
     switch (quarters, isMirrored) {
     case (1, false): .left

@@ -29,7 +29,7 @@ extension HeaderBytes {
     }
   }
 
-  /// Counts the images of a GIF, which says nowhere how many there are.
+  /// Counts the images of a GIF, whose header has no number of them.
   private func gifFrames() throws(HeaderStop) -> Int? {
     var offset = 13 + gifTable(try byte(at: 10))
     var frames = 0
@@ -62,7 +62,7 @@ extension HeaderBytes {
     }
   }
 
-  /// An animated PNG says its frames before its first pixels.
+  /// An animated PNG has the number of its frames before its first pixels.
   private func pngFrames() throws(HeaderStop) -> Int? {
     var offset = 8
     while true {

@@ -143,7 +143,7 @@ extension HeaderBytes {
       if name == item {
         var indices: [Int] = []
         for place in stride(from: offset, to: end, by: isWide ? 2 : 1) {
-          // The upper bit says whether the property is essential.
+          // The upper bit marks the property as essential.
           indices.append(Int(try isWide ? big(2, at: place) & 0x7FFF : big(1, at: place) & 0x7F))
         }
         return indices

@@ -6,7 +6,7 @@ extension HeaderBytes {
     static var orientation: UInt32 { 0x0112 }
   }
 
-  /// A TIFF says where its first directory is, which may be behind the pixels.
+  /// A TIFF's header has the place of its first directory, which may be behind the pixels.
   func tiffHeader() throws(HeaderStop) -> ImageHeader {
     let isBig = try byte(at: 0) == UInt8(ascii: "M")
     guard let directory = Int(exactly: try number(4, at: 4, isBig: isBig)), directory >= 8,

@@ -18,7 +18,7 @@ final class RowCells<Row: Identifiable & Equatable, Cell: AnyObject>: CellSource
 
   override var made: [Cell] { cells.compactMap(\.self) }
 
-  /// The cell of a row that somebody has read.
+  /// The cell of a row that was read.
   func madeCell(at index: Int) -> Cell? { cells[index] }
 
   override func cell(at index: Int) -> Cell {

@@ -13,7 +13,7 @@ public enum TextEncoding: String, CaseIterable, Hashable, Sendable {
 extension TextEncoding {
   /// The encoding that a document begins in; nil for UTF-8, and for what is no text at all.
   ///
-  /// With a byte order mark that is what it says. Without one the zero bytes tell it: JSON begins with
+  /// A byte order mark names it. Without one the zero bytes show it: JSON begins with
   /// a character of ASCII, and no document in UTF-8 has a zero byte among its first two.
   init?(beginningOf bytes: UnsafeRawBufferPointer) {
     let start = bytes.prefix(4)

@@ -16,7 +16,7 @@ public struct CustomParameterType: Sendable, Hashable {
   private let id: ObjectIdentifier
   private let reads: @Sendable (String) -> Bool
 
-  /// Makes a type that is told from others by an identity.
+  /// Makes a type with an identity of its own.
   package init(
     name: String, sample: String, id: ObjectIdentifier, reads: @escaping @Sendable (String) -> Bool
   ) {

@@ -111,7 +111,7 @@ extension RouterTexts {
     "route.conflict.refusesNothing.near":
       "the policy of {route} ({place}) refuses tag {tag}, which no route has; {near} is meant, or state waits: true for a late module",
     "route.conflict.tooManyAlike":
-      "{route} ({module}, {place}): more than {limit} routes of this path are told apart by their query; use one route and read the query",
+      "{route} ({module}, {place}): more than {limit} routes of this path differ only by their query; use one route and read the query",
     "route.conflict.tooManyBranches":
       "module {module} ({place}): one URL could be compared with {visits} places of the routes, at most {limit} are allowed; use fewer parameters beside literals",
     "route.conflict.misspeltTag":
