@@ -152,4 +152,24 @@ struct RouteTraceTests {
     }
     #expect(log.all.count == 4)
   }
+
+  @Test func keptTracesDoNotRetainTheirRouter() throws {
+    let kept = Locked<[RouteTrace]>([])
+    var router: Router? = try Router(
+      namespaces: RouteNamespaces(scheme: "app", hosts: []),
+      modules: [
+        RouteModule(
+          "m",
+          [Route("closed", page: "closed", tags: ["session"]), Route("login", page: "login")])
+      ],
+      guards: [Guard("session", on: .tag("session")) { _ in .park(until: "k", through: "login") }]
+    ) { trace in kept.withLock { $0.append(trace) } }
+    weak let released = router
+    for url in ["closed", "login", "elsewhere"] { _ = router?.resolve(url, from: .inside) }
+    router = nil
+    #expect(released == nil)
+    let outcomes = kept.withLock { $0.map(\.outcome) }
+    #expect(outcomes == [.parked, .target, .unmatched])
+    #expect(kept.withLock { $0[0].reason } == "k")
+  }
 }

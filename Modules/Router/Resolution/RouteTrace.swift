@@ -41,8 +41,11 @@ public struct RouteTrace: Sendable, CustomStringConvertible {
   public let outcome: Outcome
   /// True for the end of a navigation that had been parked.
   public let isResumed: Bool
-  /// What all else is worked out from when it is read: a trace that nobody reads costs nothing.
-  private let resolution: Resolution
+  // What all else is worked out from when it is read: a trace that is not read costs nothing. It holds no
+  // resolution: a parked navigation retains its router, and with it the closure that keeps its traces.
+  /// The target; of a parked navigation the one it waits for.
+  private let target: NavigationTarget?
+  private let hindrance: Hindrance
   private let given: String
   private let snapshot: RouterSnapshot
 
@@ -50,8 +53,24 @@ public struct RouteTrace: Sendable, CustomStringConvertible {
     _ resolution: Resolution, url: String, source: RouteSource, isResumed: Bool,
     in snapshot: RouterSnapshot
   ) {
-    self.resolution = resolution
     self.given = url
+    switch resolution {
+    case .target(let target), .redirected(let target, _):
+      self.target = target
+      hindrance = .none
+    case .parked(let pending):
+      target = pending.target
+      hindrance = .wait(pending.key ?? pending.guardName)
+    case .denied(let denial):
+      target = nil
+      hindrance = .denial(denial)
+    case .unmatched(let diagnosis):
+      target = nil
+      hindrance = .diagnosis(diagnosis)
+    case .web:
+      target = nil
+      hindrance = .none
+    }
     self.source = source
     self.isResumed = isResumed
     self.snapshot = snapshot
@@ -66,9 +85,12 @@ public struct RouteTrace: Sendable, CustomStringConvertible {
       }
   }
 
-  /// The target; of a parked navigation the one it waits for.
-  private var target: NavigationTarget? {
-    if case .parked(let pending) = resolution { pending.target } else { resolution.target }
+  /// Why there is no target.
+  private enum Hindrance: Sendable {
+    case none
+    case wait(String?)
+    case denial(Denial)
+    case diagnosis(Diagnosis)
   }
 
   /// The URL, redacted; after a redirect the one that it led to.
@@ -89,11 +111,11 @@ public struct RouteTrace: Sendable, CustomStringConvertible {
 
   /// Why there is no target: the code of the denial or diagnosis, or the key that is waited for.
   public var reason: String? {
-    switch resolution {
-    case .denied(let denial): denial.code
-    case .parked(let pending): pending.key ?? pending.guardName
-    case .unmatched(let diagnosis): diagnosis.code
-    case .target, .redirected, .web: nil
+    switch hindrance {
+    case .none: nil
+    case .wait(let key): key
+    case .denial(let denial): denial.code
+    case .diagnosis(let diagnosis): diagnosis.code
     }
   }
 
