@@ -12,7 +12,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Modules that hold UI state: everything is on the main actor unless it says otherwise.
+/// Modules that hold UI state: main actor isolation is the default.
 let mainActor = strict + [.defaultIsolation(MainActor.self)]
 
 /// A module: sources in `Modules/<name>`, tests in `Tests/<name>Tests`.
@@ -45,7 +45,7 @@ func tests(
   ]
 #endif
 
-/// What carries `https` on Linux: only for who asks for it by the trait.
+/// The transport for `https` on Linux, only with the trait.
 let encryption = [
   ("AsyncHTTPClient", "async-http-client"), ("NIOCore", "swift-nio"),
   ("NIOHTTP1", "swift-nio"), ("NIOPosix", "swift-nio"), ("NIOSSL", "swift-nio-ssl"),
@@ -217,7 +217,7 @@ let package = Package(
     tests(of: "ReactiveTesting", ["LimitTesting", "ReactiveKit"]),
     tests(of: "Messages", settings: strict),
     tests(of: "MessageTools", ["Messages"], settings: strict),
-    tests(of: "RouteMatching", settings: strict),
+    tests(of: "RouteMatching", ["ReactiveKit"], settings: strict),
     tests(
       of: "Router",
       [
@@ -225,7 +225,7 @@ let package = Package(
         "RouterTools",
       ],
       resources: [.copy("Fixtures")], settings: strict),
-    tests(of: "RouterTools", ["Messages", "Router"], settings: strict),
+    tests(of: "RouterTools", ["Messages", "ReactiveKit", "Router"], settings: strict),
     tests(
       of: "HTTPLoading",
       ["LimitTesting", "Loading", "LoopbackTesting", "Messages", "ReactiveKit", "ReactiveTesting"],

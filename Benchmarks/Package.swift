@@ -33,6 +33,7 @@ let package = Package(
       name: "Measuring",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"), "MallocCounter",
+        .product(name: "ReactiveKit", package: "trellis"),
       ],
       swiftSettings: strict),
     .executableTarget(

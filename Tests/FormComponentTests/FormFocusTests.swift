@@ -133,7 +133,7 @@ import Testing
 
   @Test(arguments: 0..<20)
   func theFocusIsThatOfTheFieldThatWasEnteredLast(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     let form = form()
     let fields = form.fields.fields
     let focus = Recorder(form.focus.map { $0.map { ObjectIdentifier($0) } })

@@ -20,7 +20,7 @@ import Testing
   }
 
   /// Does something that a user, a program or a server may do.
-  private func act(_ form: Form<Void>, _ random: inout SplitMix) {
+  private func act(_ form: Form<Void>, _ random: inout SplitMix64) {
     let fields = form.fields.fields.compactMap { $0 as? TextFieldViewModel }
     guard let field = fields.randomElement(using: &random) else { return }
     switch Int.random(in: 0..<19, using: &random) {
@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: 0..<100)
   func everySumIsWhatItsFieldsSay(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     let more = FieldGroup("more") {
       note; guests
     }
@@ -108,7 +108,7 @@ import Testing
 
   @Test(arguments: 0..<50)
   func aDraftBringsWhatWasEnteredIntoAnotherForm(seed: UInt64) throws {
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     let form = form([title, note, guests])
     for _ in 0..<30 { act(form, &random) }
     let saved = try JSONEncoder().encode(form.draft)

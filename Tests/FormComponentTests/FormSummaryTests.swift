@@ -53,7 +53,7 @@ import Testing
 
   @Test(arguments: 0..<20)
   func itIsAlwaysWhatTheFieldsShow(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     let count = [1, 31, 32, 33, 1_025][Int(seed) % 5]
     let fields = (0..<count).map { textField("f\($0)", rule: .notOneOf(["a", "b"])) }
     let half = count / 2

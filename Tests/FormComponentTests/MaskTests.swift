@@ -1,4 +1,5 @@
 import FormComponent
+import ReactiveKit
 import Testing
 
 /// A caret text written with `|` for the caret.
@@ -87,7 +88,7 @@ private func caret(_ text: String) -> CaretText {
   @Test(arguments: [Mask.phone, .card, .date, Mask(groups: [2, 1], countryCode: "0")])
   func whateverIsEnteredIsMaskedOnceAndForAll(mask: Mask) {
     let seed: UInt64 = 18_612
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     let pieces = ["+", "86", "0086", "00", "0", "1", "186", "1234", " ", "-", "x", "＋", "８", "好"]
     for round in 0..<2_000 {
       let text = (0..<Int.random(in: 0...7, using: &random)).map { _ in
@@ -109,7 +110,7 @@ private func caret(_ text: String) -> CaretText {
   @Test(arguments: [Mask.phone, .card, .date, Mask(groups: [1]), Mask(groups: [2, 1, 5])])
   func rawUndoesTextForRandomDigitsAndCarets(mask: Mask) {
     let seed: UInt64 = 20_160_831
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     for round in 0..<500 {
       let count = Int.random(in: 0...mask.capacity, using: &random)
       let digits = (0..<count).map { _ in "\(Int.random(in: 0...9, using: &random))" }.joined()
@@ -124,7 +125,7 @@ private func caret(_ text: String) -> CaretText {
 
   @Test func whateverIsEnteredTheCaretStaysBehindTheSameDigit() {
     let seed: UInt64 = 7
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     let alphabet = Array("0123456789 -x好")
     for round in 0..<1_000 {
       let length = Int.random(in: 0...12, using: &random)
@@ -142,7 +143,7 @@ private func caret(_ text: String) -> CaretText {
 
   @Test func deletingForwardsAnywhereTakesTheDigitBehindTheCaret() {
     let seed: UInt64 = 87
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     for round in 0..<500 {
       let count = Int.random(in: 1...11, using: &random)
       // Without zeros, so that what is left is never a country code.
@@ -163,7 +164,7 @@ private func caret(_ text: String) -> CaretText {
 
   @Test func deletingBackwardsAnywhereTakesTheDigitInFrontOfTheCaret() {
     let seed: UInt64 = 86
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     for round in 0..<500 {
       let count = Int.random(in: 1...11, using: &random)
       let digits = (0..<count).map { _ in "\(Int.random(in: 0...9, using: &random))" }.joined()

@@ -79,7 +79,7 @@ import Testing
 
   @Test(arguments: 0..<20)
   func afterAnyEditsThroughAnyBindingTheTextIsThatOfTheValue(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     let terminal = field.terminal()
     let view = MutableProperty("")
     let binding = view <-> field.text

@@ -1,3 +1,4 @@
+import ReactiveKit
 import Testing
 
 @testable import FormComponent
@@ -5,7 +6,7 @@ import Testing
 @Suite struct PartPositionsTests {
   @Test(arguments: [1, 63, 64, 65, 4_096, 4_097, 10_000])
   func holdsPositionsInOrder(count: Int) {
-    var random = SplitMix(state: UInt64(count))
+    var random = SplitMix64(seed: UInt64(count))
     var positions = PartPositions(count: count)
     var expected: Set<Int> = []
     for step in 0..<300 {

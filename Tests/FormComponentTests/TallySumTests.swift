@@ -16,7 +16,7 @@ import Testing
     group = FieldGroup(parts: fields)
   }
 
-  private func act(_ random: inout SplitMix) {
+  private func act(_ random: inout SplitMix64) {
     let index = Int.random(in: fields.indices, using: &random)
     switch Int.random(in: 0..<8, using: &random) {
     case 0...4: fields[index].text.value = ["", "a", "abcd"].randomElement(using: &random) ?? ""
@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: 0..<10)
   func followsEveryFieldWhileItIsObserved(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     let seen = Recorder(group.tally)
     for step in 0..<60 {
       act(&random)
@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: 0..<10)
   func isRightWheneverItIsReadInATransactionToo(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     for step in 0..<10 {
       transaction {
         for _ in 0..<5 { act(&random) }

@@ -70,7 +70,7 @@ import Testing
   }
 }
 
-/// The system's clock, which counts those who go to sleep on it.
+/// The system's clock, which counts its sleepers.
 private final class AlarmClock: Clock {
   let sleepers = Monitor(0)
 

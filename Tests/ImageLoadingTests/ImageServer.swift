@@ -29,7 +29,7 @@ nonisolated final class ImageServer: Sendable {
 
   /// The names of the images in the order in which loads of them began.
   var starts: [String] { state.state.starts }
-  /// The names of those whose loads were cancelled, in that order.
+  /// The names of images whose loads were cancelled, in that order.
   var cancelled: [String] { state.state.cancelled }
   /// The names of those that wait for an answer.
   var open: [String] { state.state.open.map(\.name) }

@@ -1,4 +1,5 @@
 import Loading
+import ReactiveKit
 import Testing
 
 @testable import ImageLoading

@@ -126,7 +126,7 @@ import Testing
 
   @Test(arguments: 0..<100)
   func cellsFollowTheirRows(seed: Int) {
-    var random = Seeded(seed)
+    var random = SplitMix64(seed: UInt64(seed))
     var rows = random.items(count: 20, ids: 25)
     store.show(rows)
     for _ in 0..<10 {

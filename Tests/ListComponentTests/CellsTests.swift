@@ -131,7 +131,7 @@ import Testing
 
   @Test(arguments: 0..<100)
   func eachRowKeepsItsOneCellThroughRandomChanges(seed: Int) {
-    var random = Seeded(seed)
+    var random = SplitMix64(seed: UInt64(seed))
     var rows = random.items(count: 20, ids: 25)
     let store = CellStore<Item, ItemCell>(make: ItemCell.init)
     store.show(rows)

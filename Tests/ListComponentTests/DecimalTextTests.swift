@@ -1,5 +1,6 @@
 import Foundation
 import ListComponent
+import ReactiveKit
 import Testing
 
 /// What the C library prints: the reference.
@@ -7,19 +8,6 @@ private func reference(_ value: Double) -> String {
   var buffer = [CChar](repeating: 0, count: 512)
   let count = withVaList([value]) { vsnprintf(&buffer, buffer.count, "%.2f", $0) }
   return String(decoding: buffer.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-}
-
-/// SplitMix64, so that a run can be repeated.
-private struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }
 
 struct DecimalTextTests {
@@ -51,7 +39,7 @@ struct DecimalTextTests {
 
   @Test(arguments: [UInt64(1), 2, 3, 4])
   func agreesWithTheCLibraryOnRandomPrices(seed: UInt64) {
-    var generator = Generator(state: seed)
+    var generator = SplitMix64(seed: seed)
     for round in 0..<5_000 {
       let value =
         switch round % 4 {

@@ -1,5 +1,6 @@
 import LimitTesting
 import ListComponent
+import ReactiveKit
 import ReactiveTesting
 import Testing
 
@@ -84,7 +85,7 @@ import Testing
 
   @Test(arguments: 0..<400)
   func appliedToTheOldListGivesTheNewOne(seed: Int) {
-    var random = Seeded(seed)
+    var random = SplitMix64(seed: UInt64(seed))
     let count = Int.random(in: 0...40, using: &random)
     let ids = [3, 20, 1000][seed % 3]
     let old = random.items(count: count, ids: ids)
@@ -107,7 +108,7 @@ import Testing
 
   @Test(arguments: 0..<400)
   func stagesLeadATableViewFromTheOldListToTheNewOne(seed: Int) {
-    var random = Seeded(seed)
+    var random = SplitMix64(seed: UInt64(seed))
     let ids = [3, 20, 1000][seed % 3]
     let old = random.items(count: Int.random(in: 0...30, using: &random), ids: ids)
     let new = random.edited(old, ids: ids)
@@ -122,7 +123,7 @@ import Testing
   }
 
   @Test func laysLargeListsOutLikeSmallOnes() async throws {
-    var random = Seeded(7)
+    var random = SplitMix64(seed: 7)
     let old = (0..<5000).map { Item(id: "\($0)") }
     let new = old.shuffled(using: &random)
     let diff = try await ListDiff.concurrent(from: old, to: new)

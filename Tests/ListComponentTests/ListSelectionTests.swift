@@ -52,7 +52,7 @@ struct ListSelectionTests {
 
   @Test(arguments: 0..<100)
   func followsTheRowsWhateverChanges(seed: Int) {
-    var random = Seeded(seed)
+    var random = SplitMix64(seed: UInt64(seed))
     let bag = DisposeBag()
     var rows = random.items(count: 10, ids: 14)
     let selection = selection(rows: rows, bag)

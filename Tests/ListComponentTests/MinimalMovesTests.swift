@@ -1,3 +1,4 @@
+import ReactiveKit
 import Testing
 
 @testable import ListComponent
@@ -17,7 +18,7 @@ struct MinimalMovesTests {
 
   @Test(arguments: 0..<60)
   func movesAllButTheLongestRunInOrder(seed: Int) {
-    var random = Seeded(seed)
+    var random = SplitMix64(seed: UInt64(seed))
     let count = Int.random(in: 8...120, using: &random)
     let order = (0..<count).shuffled(using: &random)
     let old = Self.rows(Array(0..<count))
@@ -32,7 +33,7 @@ struct MinimalMovesTests {
   }
 
   @Test func tenMovesOfTenThousandRowsAreTen() {
-    var random = Seeded(1)
+    var random = SplitMix64(seed: 1)
     var order = Array(0..<10_000)
     for _ in 0..<10 {
       let row = order.remove(at: Int.random(in: 0..<9_999, using: &random))

@@ -6,7 +6,7 @@ import Testing
 struct PagerModelTests {
   @Test(arguments: 0..<200)
   func agreesWithTheModelWhateverIsDone(seed: Int) {
-    var random = Seeded(seed)
+    var random = SplitMix64(seed: UInt64(seed))
     let policy: FailurePolicy = seed.isMultiple(of: 2) ? .keepContent : .allOrNothing
     let pages = Pages()
     let pager = pages.pager(policy: policy)

@@ -1,4 +1,5 @@
 import ListComponent
+import ReactiveKit
 import Testing
 
 struct SectionedDiffTests {
@@ -37,7 +38,7 @@ struct SectionedDiffTests {
 
   @Test(arguments: 0..<200)
   func pathsLeadFromEachRowToItsOtherVersionAndBack(seed: Int) {
-    var random = Seeded(seed)
+    var random = SplitMix64(seed: UInt64(seed))
     func sections() -> [Section] {
       "ABCDE".shuffled(using: &random).prefix(4).map { id in
         Section(id: String(id), rows: random.items(count: 6, ids: 15))
@@ -125,7 +126,7 @@ struct SectionedDiffTests {
 
   /// Two lists; every fifth pair has sections that repeat, most have rows that do.
   private static func pair(_ seed: Int) -> (old: [Section], new: [Section]) {
-    var random = Seeded(seed)
+    var random = SplitMix64(seed: UInt64(seed))
     let ids = [4, 15, 1000][seed % 3]
     let names = seed.isMultiple(of: 5) ? 2 : 8
     let old = list(&random, ids: ids, names: names)
@@ -139,7 +140,7 @@ struct SectionedDiffTests {
     return (old, new)
   }
 
-  private static func list(_ random: inout Seeded, ids: Int, names: Int) -> [Section] {
+  private static func list(_ random: inout SplitMix64, ids: Int, names: Int) -> [Section] {
     var names = (0..<names).map { "section \($0)" }.shuffled(using: &random)
     if names.count == 2 { names += names }
     return names.prefix(Int.random(in: 0...4, using: &random)).map {

@@ -92,7 +92,7 @@ struct SourceGroupTests {
     for (subject, text) in zip(subjects, ["a", "b", "c"]) { subject.loads[0].send(text + "1") }
     #expect(first.events == ["a1 b1 c1", "end"])
     #expect(second.events.isEmpty)
-    // What is told is how the load stands that began last.
+    // The state is that of the load that began last.
     #expect(group.states.value.map(\.phase) == [.loading, .loading, .loading])
     subjects[1].loads[1].fail(.offline(1))
     for index in [0, 2] { subjects[index].loads[1].send("new") }

@@ -1,4 +1,5 @@
 import Foundation
+import ReactiveKit
 import Testing
 
 @testable import Loading

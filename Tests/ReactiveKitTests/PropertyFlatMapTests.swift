@@ -210,7 +210,7 @@ import Testing
 
   @Test func randomSwitchesAgreeWithPlainComputation() {
     for seed in UInt64(0)..<40 {
-      var generator = SplitMix(state: seed)
+      var generator = SplitMix64(seed: seed)
       let sources = (0..<4).map { MutableProperty($0) }
       let derived = sources.map { source in source.map { $0 % 5 } }
       let picks = (0..<2).map { _ in MutableProperty(0) }

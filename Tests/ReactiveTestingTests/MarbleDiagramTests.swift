@@ -157,7 +157,7 @@ import Testing
 
   @Test(arguments: 0..<200)
   func drawingARandomHistoryGivesADiagramThatReadsAsTheSameHistory(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
+    var random = SplitMix64(seed: seed)
     let frame = Duration.milliseconds(Int.random(in: 1...2_000, using: &random))
     let clock = VirtualClock()
     let subject = Subject<String, Broken>()

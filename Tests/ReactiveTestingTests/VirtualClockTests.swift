@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test func keepsOrderWhenMostOfManyTimersAreTakenBack() throws {
-    var random = SeededRandom(seed: 42)
+    var random = SplitMix64(seed: 42)
     var expected: [(due: Int, id: Int)] = []
     var log: [Int] = []
     for id in 0..<5_000 {
@@ -183,17 +183,5 @@ import Testing
     }
     try clock.run()
     #expect(log == expected.sorted { $0 < $1 }.map(\.id), "seed 42")
-  }
-}
-
-/// A small seeded generator.
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 31)
   }
 }

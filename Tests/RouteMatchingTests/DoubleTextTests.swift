@@ -1,3 +1,4 @@
+import ReactiveKit
 import RouteMatching
 import Testing
 
@@ -18,7 +19,7 @@ struct DoubleTextTests {
   }
 
   @Test func agreesWithTheLibraryAroundTheLargestNumber() {
-    var random = SplitMix(seed: 0xD0B1E)
+    var random = SplitMix64(seed: 0xD0B1E)
     let limit = Array("17976931348623158079372897140530341507993413271003782693617377")
     for round in 0..<20_000 {
       var digits = Array(limit.prefix(1 + Int(random.next() % 52)))

@@ -1,4 +1,5 @@
 import Foundation
+import ReactiveKit
 import RouteMatching
 import Testing
 
@@ -41,7 +42,7 @@ struct FoundationAgreementTests {
   @Test func agreeAboutHostAndPathOfMutatedURLs() {
     let count = Self.number("FOUNDATION_URLS", otherwise: 20_000)
     let seed = Self.number("FOUNDATION_SEED", otherwise: 0xF0)
-    var random = SplitMix(seed: UInt64(bitPattern: Int64(seed)))
+    var random = SplitMix64(seed: UInt64(bitPattern: Int64(seed)))
     let starts = [
       "trellis://mail/7", "trellis://travel/city/1?x=a%20b#top", "trellis:///Trip/1", "trellis:a/b",
       "https://trellis.example/a/b%2Fc?q=1", "https://a.example:443/x/%E4%BA%AC", "https://h/",

@@ -1,3 +1,4 @@
+import ReactiveKit
 import RouteMatching
 import Testing
 
@@ -113,7 +114,7 @@ struct URLScannerTests {
   }
 
   @Test func agreesWithAByteByByteReading() throws {
-    var random = SplitMix(seed: 0xB17E)
+    var random = SplitMix64(seed: 0xB17E)
     let common = Array("abcXYZ019-_~!'$[]^`@".utf8)
     let rare: [UInt8] = [0x2F, 0x2F, 0x2F, 0x3F, 0x23, 0x5C, 0x7F, 0x20, 0x1F, 0x01]
     for round in 0..<20_000 {

@@ -1,3 +1,4 @@
+import ReactiveKit
 import Testing
 
 @testable import RouteMatching
@@ -34,7 +35,7 @@ struct StopWalkTests {
   }
 
   @Test func agreesWithOneByteAStepForEveryLengthAndStart() {
-    var random = SplitMix(seed: 0x570B)
+    var random = SplitMix64(seed: 0x570B)
     for count in 1..<70 {
       let bytes = (0..<count).map { _ in
         random.next() % 3 == 0 ? UInt8(truncatingIfNeeded: random.next()) : 0x61

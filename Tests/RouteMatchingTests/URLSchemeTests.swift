@@ -1,3 +1,4 @@
+import ReactiveKit
 import RouteMatching
 import Testing
 
@@ -26,7 +27,7 @@ struct URLSchemeTests {
   }
 
   @Test func agreesWithItsGrammarForRandomTexts() {
-    var random = SplitMix(seed: 0x5C4E)
+    var random = SplitMix64(seed: 0x5C4E)
     let letters = Array("azAZ@[`{059+-.:::/xy")
     for round in 0..<20_000 {
       let text = String(

@@ -197,7 +197,7 @@ struct ParkingTests {
   }
 
   @Test func everyWaitEndsExactlyOnceHoweverItEnds() async throws {
-    var random = SplitMix(seed: 0xD00A)
+    var random = SplitMix64(seed: 0xD00A)
     for round in 0..<60 {
       let doors = Doors()
       let router = try router(doors)

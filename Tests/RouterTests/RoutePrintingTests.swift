@@ -6,7 +6,7 @@ import Testing
 struct RoutePrintingTests {
   typealias Failure = RoutePrintingError
 
-  /// The URL, or why there is none.
+  /// The URL, or the reason why it cannot be printed.
   func printed(_ body: () throws(RoutePrintingError) -> String) -> Result<String, Failure> {
     do throws(RoutePrintingError) {
       return .success(try body())

@@ -1,4 +1,5 @@
 import LimitTesting
+import ReactiveKit
 import Router
 import Testing
 
@@ -52,7 +53,7 @@ struct RouteRegistrationTests {
       modules: [
         RouteModule("all", patterns.filter { $0 != "a/:b/:c?" }.map { Route($0, page: "p") })
       ])
-    var random = SplitMix(seed: 7)
+    var random = SplitMix64(seed: 7)
     for round in 0..<50 {
       let late = try Router(namespaces: RouteNamespaces(scheme: "app"), modules: [])
       for pattern in patterns.filter({ $0 != "a/:b/:c?" }).shuffled(using: &random) {

@@ -1,3 +1,4 @@
+import ReactiveKit
 import Router
 import Testing
 
@@ -78,7 +79,7 @@ struct RouteTests {
   }
 
   @Test func survivesTheRoundTripForRandomValues() throws {
-    var random = SplitMix(seed: 0x5EED)
+    var random = SplitMix64(seed: 0x5EED)
     for round in 0..<2_000 {
       let value = (
         random.text(), Int(truncatingIfNeeded: random.next()),

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A router's trace", .workLimit)
 struct RouteTraceTests {
-  /// Keeps what it is told.
+  /// Records what it gets.
   nonisolated final class Log: Sendable {
     private let traces = Locked<[RouteTrace]>([])
     var all: [RouteTrace] { traces.withLock { $0 } }

@@ -1,3 +1,4 @@
+import ReactiveKit
 import Router
 import RouterTools
 import Testing
@@ -36,7 +37,7 @@ struct RouteOverlayPropertyTests {
       ])
   }
 
-  func overlay(_ version: Int, _ random: inout SplitMix) -> RouteOverlay {
+  func overlay(_ version: Int, _ random: inout SplitMix64) -> RouteOverlay {
     let actions: [RouteOverlay.Action] = [.disable, .redirect, .redirect, .web]
     let rules = (0..<(random.next() % 4)).map { _ in
       let action = actions[Int(random.next() % 4)]
@@ -61,7 +62,7 @@ struct RouteOverlayPropertyTests {
   }
 
   @Test func isAppliedAsAWholeOrNotAtAll() throws {
-    var random = SplitMix(seed: 0x0E71)
+    var random = SplitMix64(seed: 0x0E71)
     let router = try router()
     var last: Int?
     var applied = 0
@@ -83,7 +84,7 @@ struct RouteOverlayPropertyTests {
   }
 
   @Test func opensNothingAndGoesInNoCircle() throws {
-    var random = SplitMix(seed: 0x0E72)
+    var random = SplitMix64(seed: 0x0E72)
     var redirected = 0
     for round in 0..<1_500 {
       let router = try router()
@@ -112,7 +113,7 @@ struct RouteOverlayPropertyTests {
   }
 
   @Test func anEmptyOneUndoesWhatIsApplied() throws {
-    var random = SplitMix(seed: 0x0E73)
+    var random = SplitMix64(seed: 0x0E73)
     let untouched = try router()
     let expected = Self.urls.map { line(untouched.resolve($0, from: .push)) }
     let router = try router()

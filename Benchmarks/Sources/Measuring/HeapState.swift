@@ -1,4 +1,5 @@
 import ArgumentParser
+import ReactiveKit
 
 /// What the allocator has been through before anything is measured.
 enum HeapState: String, CaseIterable, ExpressibleByArgument, Sendable {
@@ -16,9 +17,10 @@ enum HeapState: String, CaseIterable, ExpressibleByArgument, Sendable {
   /// - Returns: what must stay alive while it is measured.
   func prepare() -> [UnsafeMutableRawPointer] {
     if self == .fresh { return [] }
-    var random = SplitMix(state: 20_261_121)
+    var random = SplitMix64(seed: 20_261_121)
     var blocks = (0..<400_000).map { _ in
-      UnsafeMutableRawPointer.allocate(byteCount: 16 + random.below(240), alignment: 16)
+      UnsafeMutableRawPointer.allocate(
+        byteCount: 16 + Int.random(in: 0..<240, using: &random), alignment: 16)
     }
     blocks.shuffle(using: &random)
     for block in blocks.suffix(blocks.count / 2) { block.deallocate() }

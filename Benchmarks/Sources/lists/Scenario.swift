@@ -1,3 +1,5 @@
+import ReactiveKit
+
 /// What happens to the list.
 enum Scenario: String, CaseIterable {
   case identical
@@ -40,7 +42,7 @@ enum Scenario: String, CaseIterable {
 
   /// The list after, in memory of its own.
   func list<ID>(of set: RowSet<ID>) -> [ListRow<ID>] {
-    var random = SeededGenerator(seed: 42)
+    var random = SplitMix64(seed: 42)
     var rows = set.rows
     let count = rows.count
     rows.reserveCapacity(count + 32)
@@ -63,21 +65,5 @@ enum Scenario: String, CaseIterable {
     case .replaced: rows = (count..<2 * count).map(set.make)
     }
     return rows
-  }
-}
-
-/// The same lists in every run.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state &* 0x2545_F491_4F6C_DD1D
   }
 }

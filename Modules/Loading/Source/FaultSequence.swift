@@ -1,4 +1,5 @@
 #if canImport(FoundationEssentials)
+  import ReactiveKit
   import FoundationEssentials
 #else
   import Foundation

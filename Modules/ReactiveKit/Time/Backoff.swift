@@ -60,11 +60,7 @@ public nonisolated struct Backoff: Hashable, Sendable {
 
   /// A number in 0..<1 that depends on the seed and the retry alone.
   private func fraction(of retry: Int) -> Double {
-    // The finaliser of the public-domain splitmix64 generator.
-    var mixed = seed &+ UInt64(truncatingIfNeeded: retry) &* 0x9E37_79B9_7F4A_7C15
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    mixed ^= mixed >> 31
-    return Double(mixed >> 11) / Double(UInt64(1) << 53)
+    var random = SplitMix64(seed: seed, after: UInt64(truncatingIfNeeded: retry) &- 1)
+    return Double(random.next() >> 11) / Double(UInt64(1) << 53)
   }
 }

@@ -17,7 +17,7 @@ final class Attack {
   let isBinding: Bool
   private(set) var stages: [any Attackable] = []
   private(set) var watchers: [AttackWatcher] = []
-  private var random: SplitMix
+  private var random: SplitMix64
   private var lastNumber = 0
   private var step = 0
   /// What may still be done in this step, and how deep.
@@ -27,7 +27,7 @@ final class Attack {
   init(seed: UInt64) {
     self.seed = seed
     isBinding = seed.isMultiple(of: 3)
-    random = SplitMix(state: seed)
+    random = SplitMix64(seed: seed)
     func add<Value: AttackShape>(_: Value.Type) {
       stages.append(AttackStage<Value>(stages.count, in: self))
     }

@@ -80,7 +80,7 @@ import Testing
 
   @Test(arguments: [1, 2] as [UInt64])
   func whatFourThreadsReleaseIsFreedOnceWhileTheMainActorNotifies(_ seed: UInt64) async throws {
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     let census = Census()
     let property = MutableProperty(0)
     let threads = ReleasingThreads(4)

@@ -1,3 +1,4 @@
+import ReactiveKit
 import Testing
 
 @testable import RouteMatching
@@ -29,7 +30,7 @@ struct EdgeTableTests {
   }
 
   @Test func theHashOfASegmentIsThatOfItsBytesWhereverTheyLie() {
-    var random = SplitMix(seed: 0x5E6)
+    var random = SplitMix64(seed: 0x5E6)
     for count in 0..<40 {
       let bytes = (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
       let expected = SegmentHash.of(bytes)

@@ -1,3 +1,4 @@
+import ReactiveKit
 import Testing
 
 @testable import RouteMatching
@@ -41,7 +42,7 @@ struct MixedSplitTests {
   }
 
   @Test func findsWhatASearchOfAllSplitsFinds() throws {
-    var random = SplitMix(seed: 0x511D)
+    var random = SplitMix64(seed: 0x511D)
     let types = ["", "<Int>", "<Bool>", "<a|b-a|1-1>", "<Double>"]
     let letters = Array("a1-.b")
     for round in 0..<4_000 {

@@ -1,3 +1,4 @@
+import ReactiveKit
 import Testing
 
 @testable import RouteMatching
@@ -43,7 +44,7 @@ struct UTF8CheckTests {
   }
 
   @Test func agreesAboutRandomBytes() {
-    var random = SplitMix(seed: 0x07F8)
+    var random = SplitMix64(seed: 0x07F8)
     let text = Array("a城é👍🏽\u{7FF}\u{800}\u{FFFF}\u{10000}\u{10FFFF}".utf8)
     for round in 0..<5_000 {
       var bytes = text

@@ -73,7 +73,7 @@ struct BoundedWorkTests {
   }
 
   @Test func theNearestAreThoseOfAFullComparison() throws {
-    var random = SplitMix(seed: 0x4EA2)
+    var random = SplitMix64(seed: 0x4EA2)
     let pieces = ["cat", "cart", "car", "dog", "dig", ":x", ":n<Int>", "v:m", "**r", ":o?"]
     for round in 0..<300 {
       var patterns: Set<String> = []

@@ -18,7 +18,7 @@ struct LeakPropertyTests {
 
   nonisolated static let words = ["account", "wallet", "order", "ticket", "城市"]
 
-  func sample(_ index: Int, _ random: inout SplitMix) -> Sample {
+  func sample(_ index: Int, _ random: inout SplitMix64) -> Sample {
     func pick(_ texts: [String]) -> String { texts[Int(random.next() % UInt64(texts.count))] }
     let word = Self.words[index]
     let secret = Self.secret
@@ -42,7 +42,7 @@ struct LeakPropertyTests {
   }
 
   /// Breaks a URL without breaking the secret.
-  func mutated(_ url: String, _ random: inout SplitMix) -> String {
+  func mutated(_ url: String, _ random: inout SplitMix64) -> String {
     let secret = Self.secret
     func at(_ fraction: UInt64) -> String.Index {
       url.index(url.startIndex, offsetBy: Int(fraction % UInt64(max(url.count / 3, 1))))
@@ -76,7 +76,7 @@ struct LeakPropertyTests {
 
   @Test(arguments: 1...20)
   func areInNoText(_ seed: UInt64) async throws {
-    var random = SplitMix(seed: seed)
+    var random = SplitMix64(seed: seed)
     let samples = Self.words.indices.map { sample($0, &random) }
     let traces = Locked<[RouteTrace]>([])
     var routes = samples.map(\.route)

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ReactiveKit
 import Router
 import Testing
 
@@ -169,7 +170,7 @@ import Testing
     try state.push(try target("orders"), in: "orders")
     for url in ["home", "item/1", "cart", "pay/4111"] { try state.show(try target(url)) }
     let bytes = Array(try text(state).utf8)
-    var random = SplitMix(seed: 20_261_121)
+    var random = SplitMix64(seed: 20_261_121)
     var accepted = 0
     for _ in 0..<3_000 {
       var mutated = bytes

@@ -1,4 +1,5 @@
 import Messages
+import ReactiveKit
 import Router
 import Testing
 
@@ -196,7 +197,7 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func randomOperationsAgreeWithAListOfLists(seed: UInt64) throws {
-    var random = SplitMix(seed: seed)
+    var random = SplitMix64(seed: seed)
     let targets = ["item/1", "item/2", "cart", "photo/a"].compactMap {
       router.resolve($0, from: .inside).target
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Router
 
-/// The list of those who wait, against a plain array.
+/// The list of waiting navigations, against a plain array.
 @Suite("A waiting list")
 struct WaitingListTests {
   private func ticket(_ key: String?, _ list: WaitingList) -> PendingNavigationStore.Ticket {
@@ -26,7 +26,7 @@ struct WaitingListTests {
   }
 
   @Test func doesWhatAPlainArrayDoes() async {
-    var random = SplitMix(seed: 0x11F7)
+    var random = SplitMix64(seed: 0x11F7)
     for round in 0..<20 {
       var list = WaitingList()
       var model: [(id: Int, key: String, ticket: PendingNavigationStore.Ticket)] = []

@@ -1,3 +1,4 @@
+import ReactiveKit
 import Router
 import Testing
 
@@ -13,13 +14,13 @@ struct RouteReferenceTests {
     "a-b", "a-b-1", "1-2", "v1.2", "v1.x", "word",
   ]
 
-  func pick<Element>(_ list: [Element], _ random: inout SplitMix) -> Element {
+  func pick<Element>(_ list: [Element], _ random: inout SplitMix64) -> Element {
     list[Int(random.next() % UInt64(list.count))]
   }
 
-  func isOne(of count: UInt64, _ random: inout SplitMix) -> Bool { random.next() % count == 0 }
+  func isOne(of count: UInt64, _ random: inout SplitMix64) -> Bool { random.next() % count == 0 }
 
-  func pattern(_ random: inout SplitMix) -> Pattern {
+  func pattern(_ random: inout SplitMix64) -> Pattern {
     let count = Int(random.next() % 4)
     var segments = (0..<count).map { index in segment("p\(index)", &random) }
     if isOne(of: 4, &random) {
@@ -40,7 +41,7 @@ struct RouteReferenceTests {
     return pattern
   }
 
-  func segment(_ name: String, _ random: inout SplitMix) -> Pattern.Segment {
+  func segment(_ name: String, _ random: inout SplitMix64) -> Pattern.Segment {
     let kinds = Pattern.Kind.allCases
     switch random.next() % 10 {
     case 0..<4: return .literal(pick(Self.literals, &random))
@@ -60,7 +61,7 @@ struct RouteReferenceTests {
     }
   }
 
-  func field(_ name: String, _ random: inout SplitMix) -> Pattern.Field {
+  func field(_ name: String, _ random: inout SplitMix64) -> Pattern.Field {
     switch random.next() % 4 {
     case 0: Pattern.Field(name: name, isRequired: false)
     case 1: Pattern.Field(name: name, isRequired: false, standard: "7")
@@ -69,7 +70,7 @@ struct RouteReferenceTests {
     }
   }
 
-  func address(_ random: inout SplitMix) -> ReferenceMatcher.Address {
+  func address(_ random: inout SplitMix64) -> ReferenceMatcher.Address {
     var address = ReferenceMatcher.Address()
     address.path = (0..<(random.next() % 5)).map { _ in pick(Self.texts, &random) }
     for key in ["q", "r", "z", "q"] where isOne(of: 3, &random) {
@@ -80,7 +81,7 @@ struct RouteReferenceTests {
   }
 
   /// One of the ways to write an address: with more slashes, escapes, as an authority or relative.
-  func url(_ address: ReferenceMatcher.Address, _ random: inout SplitMix) -> String {
+  func url(_ address: ReferenceMatcher.Address, _ random: inout SplitMix64) -> String {
     func written(_ text: String) -> String {
       text.utf8.map { byte in
         isOne(of: 12, &random)
@@ -113,7 +114,7 @@ struct RouteReferenceTests {
 
   @Test(arguments: [0x1A, 0x2B, 0x3C] as [UInt64])
   func agree(_ seed: UInt64) throws {
-    var random = SplitMix(seed: seed)
+    var random = SplitMix64(seed: seed)
     var hits = 0
     var misses = 0
     for round in 0..<100 {
@@ -147,7 +148,7 @@ struct RouteReferenceTests {
   }
 
   @Test func whatIsRefusedIsRefusedInEveryOrder() {
-    var random = SplitMix(seed: 0x4D)
+    var random = SplitMix64(seed: 0x4D)
     var refused = 0
     for round in 0..<100 {
       let patterns = (0..<5).map { _ in pattern(&random) }

@@ -1,6 +1,8 @@
+import ReactiveKit
+
 /// Makes random programs.
 struct ProgramGenerator {
-  var random: SplitMix
+  var random: SplitMix64
   let features: ProgramFeatures
   /// What this program is like.
   let style: ProgramStyle
@@ -18,7 +20,7 @@ struct ProgramGenerator {
   }
 
   private init(seed: UInt64, features: ProgramFeatures) {
-    random = SplitMix(state: seed)
+    random = SplitMix64(seed: seed)
     self.features = features
     style = ProgramStyle(features, &random)
   }

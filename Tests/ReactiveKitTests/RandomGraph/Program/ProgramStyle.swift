@@ -1,3 +1,5 @@
+import ReactiveKit
+
 /// What one random program is like: each draws its own, because no mixture finds everything.
 struct ProgramStyle {
   /// A small graph in which almost every observer sets and reads.
@@ -15,7 +17,7 @@ struct ProgramStyle {
   /// How many in a hundred scripts read more than they change.
   let reading: Int
 
-  init(_ features: ProgramFeatures, _ random: inout SplitMix) {
+  init(_ features: ProgramFeatures, _ random: inout SplitMix64) {
     isHot = features.contains(.reentrance) && random.below(8) > 0
     if isHot {
       mutables = 2 + random.below(3)

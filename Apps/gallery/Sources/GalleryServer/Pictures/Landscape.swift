@@ -1,5 +1,6 @@
 import ImageLoading
 import Loading
+import ReactiveKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,5 +1,6 @@
 import ListComponent
 import Loading
+import ReactiveKit
 import Testing
 
 @testable import GalleryServer

@@ -1,20 +1,5 @@
 import ListComponent
-
-/// A seeded generator, so that a failing case can be run again.
-nonisolated struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: Int) {
-    state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
-  }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state &* 0x2545_F491_4F6C_DD1D
-  }
-}
+import ReactiveKit
 
 /// A row of the tests.
 nonisolated struct Item: Identifiable, Equatable, Sendable, CustomStringConvertible {
@@ -29,7 +14,7 @@ func items(_ ids: String) -> [Item] {
   ids.map { Item(id: String($0)) }
 }
 
-extension Seeded {
+extension SplitMix64 {
   /// A random list; the fewer ids there are the more of them repeat.
   mutating func items(count: Int, ids: Int) -> [Item] {
     (0..<count).map { _ in

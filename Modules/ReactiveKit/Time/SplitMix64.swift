@@ -1,5 +1,10 @@
 /// A small seeded generator: the same seed gives the same numbers in every run. Not for secrets.
-public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
+///
+/// The public-domain splitmix64 of Sebastiano Vigna.
+public nonisolated struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
+  /// What the state grows by with each number.
+  private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
+
   private var state: UInt64
 
   /// Starts the sequence of a seed.
@@ -7,9 +12,14 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
     state = seed
   }
 
+  /// Starts behind the first `count` numbers of a seed's sequence, without making them.
+  init(seed: UInt64, after count: UInt64) {
+    state = seed &+ count &* Self.step
+  }
+
   /// The next number of the sequence.
   public mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
+    state &+= Self.step
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB

@@ -1,4 +1,4 @@
-import Loading
+import ReactiveKit
 import Testing
 
 struct SplitMix64Tests {

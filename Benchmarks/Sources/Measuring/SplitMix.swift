@@ -1,1 +1,0 @@
-../../../Tests/ReactiveKitTests/SplitMix.swift

@@ -1,0 +1,1 @@
+../../../Tests/ReactiveKitTests/SplitMix64+Below.swift
