@@ -32,7 +32,7 @@ public struct App {
   public let currentCity: MutableProperty<Int>
   /// Who is signed in.
   public let session: Session
-  /// Tells the mails that there is news.
+  /// Emits when there are new mails.
   public let notifications = Subject<Void, Never>()
   /// The list of places.
   public let places: POIListViewModel

@@ -4,9 +4,9 @@ public enum HTTPBreach: String, CaseIterable, Hashable, Sendable {
   case notHTTP
   /// The head, or what frames the body, is longer than anybody needs: 32 KB or 100 lines.
   case tooMuchHead
-  /// A line of the header is none.
+  /// A line of the header is malformed.
   case badField
-  /// The length of the body is no number, or there are several.
+  /// The length of the body is not a number, or several lengths differ.
   case badLength
   /// The body is compressed or framed in a way that was not asked for.
   case unknownCoding

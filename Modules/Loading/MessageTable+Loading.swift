@@ -41,7 +41,7 @@ extension MessageTable {
       "loading.truncated": "{source}: {received} of {expected} bytes came",
       "loading.badAnswer.notHTTP": "{source}: the answer is not HTTP/1",
       "loading.badAnswer.tooMuchHead": "{source}: the head of the answer is too long",
-      "loading.badAnswer.badField": "{source}: a line of the answer's header is none",
+      "loading.badAnswer.badField": "{source}: a line of the answer's header is malformed",
       "loading.badAnswer.badLength": "{source}: the answer does not say clearly how long it is",
       "loading.badAnswer.unknownCoding": "{source}: the answer is coded in an unknown way",
       "loading.badAnswer.badChunk": "{source}: a chunk of the answer is malformed",

@@ -12,7 +12,7 @@ public final class MailCellViewModel: CellViewModel {
   public let id: Mail.ID
   /// The text.
   public let content: Property<String>
-  /// The date of the last change; "" when there is none.
+  /// The date of the last change; "" without one.
   public let date: Property<String>
   /// Whether the mail is still to be read: a dot, bold text.
   public let isUnread: Property<Bool>

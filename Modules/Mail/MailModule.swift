@@ -2,10 +2,10 @@ public import Loading
 public import ReactiveKit
 public import Router
 
-/// The mail business line: the post of the site, for whoever is signed in.
+/// The mail business line: the mails of the user who is signed in.
 ///
 /// A value of its dependencies; installing it puts its page into the router. The page is tagged
-/// `session`, so that the application's guard sends whoever is not signed in to the login first.
+/// `session`, so that the application's guard asks for a login first.
 ///
 /// ```swift
 /// MailModule(.init(inbox: inbox, markRead: mark, session: token, notifications: pushed.signal,
@@ -22,17 +22,17 @@ public struct MailModule {
       @concurrent @Sendable (_ token: String, _ cursor: String?) async throws(LoadingError)
       -> MailPage
 
-    /// Tells the server that the owner of a token has read a mail.
+    /// Marks a mail as read on the server, for the owner of a token.
     public typealias MarkRead =
       @concurrent @Sendable (_ token: String, _ mail: Mail.ID) async throws(LoadingError) -> Void
 
     /// Loads a page of the inbox.
     public let inbox: Inbox
-    /// Tells the server that a mail was read.
+    /// Marks a mail as read on the server.
     public let markRead: MarkRead
     /// The token of the session; nil while nobody is signed in.
     public let session: Property<String?>
-    /// Says that there is news: the list loads again.
+    /// Emits when there are new mails: the list loads again.
     public let notifications: Signal<Void, Never>
     /// What a URL of this application begins with, for example `trellis://`.
     public let urlPrefix: String

@@ -63,8 +63,7 @@ final class MailRequests {
 
   /// Asks with the current token; without one it fails and nothing is asked.
   ///
-  /// A request that was cancelled from elsewhere completes without a value: nobody is told of an
-  /// error that is none.
+  /// A request that was cancelled completes without a value; cancelling is not an error.
   private func asking<Answer: Sendable>(
     _ request: @escaping @MainActor (String) async throws(LoadingError) -> Answer
   ) -> Signal<Answer, MailError> {

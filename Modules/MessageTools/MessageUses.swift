@@ -1,8 +1,8 @@
 /// The codes of messages that Swift sources name.
 ///
 /// A code is a string literal of lower-case words with points between them; `"feed.\(fault)"` stands for
-/// every code of that shape. Keys of dictionary literals (`"code": "text"`) are tables, not
-/// uses, and lines of comments are none either.
+/// every code of that shape. Keys of dictionary literals (`"code": "text"`) belong to tables and are
+/// not uses; comments are skipped.
 public struct MessageUses: Hashable, Sendable {
   /// The codes that are written out.
   public private(set) var codes: Set<String> = []

@@ -60,7 +60,7 @@ public struct StringCatalog: Hashable, Sendable {
     update(with: table)
   }
 
-  /// The texts as a table; those whose state is `new` are none yet.
+  /// The texts as a table, without those that are still to be translated (state `new`).
   ///
   /// - Complexity: O(number of texts).
   public var table: MessageTable {

@@ -7,8 +7,8 @@ public struct Language: RawRepresentable, Hashable, Sendable {
   /// The tag, for example `zh-Hans`.
   public let rawValue: String
 
-  /// Makes a language of its tag; nil for what is none: subtags are one to eight ASCII letters or digits,
-  /// the first letters only.
+  /// Makes a language of its tag; nil for an invalid one. Subtags are one to eight ASCII letters or
+  /// digits, the first letters only.
   public init?(rawValue: String) {
     let subtags = rawValue.split(separator: "-", omittingEmptySubsequences: false)
     guard rawValue.utf8.count <= 64, let first = subtags.first, first.utf8.count >= 2,

@@ -32,7 +32,7 @@ open class POICellViewModel: CellViewModel {
   /// The price with its look; nil when the place shows none.
   public let price: Property<RichText?>
 
-  /// The text of the campaign; "" when there is none.
+  /// The text of the campaign; "" without a campaign.
   public let campaign: Property<String>
 
   /// Whether the campaign's label is hidden.
@@ -41,7 +41,7 @@ open class POICellViewModel: CellViewModel {
   /// The front image.
   public let frontImage: POIFrontImage
 
-  /// The text at the lower right; "" when there is none.
+  /// The text at the lower right; "" hides it.
   public let rightFooter: Property<String>
 
   /// Decides where a tap leads; its value is a URL, which the router resolves. It fails when the

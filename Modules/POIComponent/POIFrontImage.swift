@@ -19,16 +19,16 @@ public import ReactiveKit
 /// A view that is bound to another row can never get the image of the row before: its observation
 /// ended, and with it the load that nobody else looks at.
 public final class POIFrontImage {
-  /// Loads the bytes at a URL; nil when there are none to be had.
+  /// Loads the bytes at a URL; nil when the server has no image there.
   public typealias Load = @concurrent @Sendable (URL) async throws(POIImageFailure) -> Data?
 
   /// Where the image is; nil when the place has none.
   public let url: URL?
 
-  /// The bytes; nil until they are loaded and when there are none. Reading it loads nothing.
+  /// The bytes; nil until they are loaded, and nil when there is no image. Reading it loads nothing.
   public var bytes: Property<Data?> { loaded }
 
-  /// Why the last load brought none; nil while it loads and when it brought some.
+  /// Why the last load failed; nil while loading and after a success.
   public var failure: Property<POIImageFailure?> { failed }
 
   /// Whether the bytes are on their way.

@@ -22,8 +22,7 @@ public final class POIListViewModel: ListViewModel<POICellViewModel, POIFailure>
   /// What the last successful load had to leave out.
   public let problems: Property<[POIProblem]>
 
-  /// What each change of the places changed. When a diff is told `cells` has the new
-  /// value.
+  /// What each change of the places changed. `cells` has the new value when a diff is emitted.
   public var changes: Signal<ListDiff<POIRow>, Never> { store.changes }
 
   private let store: CellStore<POIRow, POICellViewModel>

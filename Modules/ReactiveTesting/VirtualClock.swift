@@ -177,8 +177,8 @@ extension VirtualClock {
 // MARK: - Settling
 
 extension VirtualClock {
-  /// Lets tasks that wait for nothing but their executor go on, for instance those whose sleep has
-  /// just ended.
+  /// Runs tasks that are ready and wait only for their executor, for instance after their sleep
+  /// has ended.
   ///
   /// It yields a fixed number of times to the main actor and to the shared executor, and longer while
   /// ended sleeps have not returned; then it returns, whatever those tasks do: it never hangs.

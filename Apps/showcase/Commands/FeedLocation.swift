@@ -11,7 +11,7 @@ nonisolated enum FeedLocation: Equatable, Sendable {
   /// Where it is loaded from, anew by each load.
   ///
   /// - Parameters:
-  ///   - headers: what a web server is told; a file is told nothing.
+  ///   - headers: sent to a web server; ignored for a file.
   ///   - timeout: how long a web server may take.
   func source(headers: [String: String] = [:], timeout: Duration) -> DataSource {
     switch self {

@@ -11,8 +11,8 @@ struct MailCommand: AsyncParsableCommand {
     commandName: "mail", abstract: "Loads the mails of a session and prints the list.",
     discussion: """
       Without a token nobody is signed in: the command fails and says where to sign in. The exit \
-      status is 1 then, and when loading failed or a mail was left out. A web server is told the \
-      token in the header "token".
+      status is 1 then, and when loading failed or a mail was left out. The token is sent \
+      to a web server in the header "token".
       """)
 
   @Option(

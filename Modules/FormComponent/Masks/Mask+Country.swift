@@ -38,7 +38,7 @@ nonisolated extension Mask {
     return scan
   }
 
-  /// The number of digits in front that are a country code; nil when there is none.
+  /// The number of digits in front that are a country code; nil without one.
   private func codeLength(in digits: ArraySlice<Character>, _ code: String) -> Int? {
     if digits.starts(with: "00" + code) { return code.count + 2 }
     return digits.count == capacity + code.count && digits.starts(with: code) ? code.count : nil

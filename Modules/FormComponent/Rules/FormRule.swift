@@ -15,14 +15,14 @@ public import ReactiveKit
 ///   ])
 /// ```
 public struct FormRule {
-  /// Where the problems are shown; by the form when there is none.
+  /// The fields that show the problems; the form itself shows them when the list is empty.
   let fields: [FormField]
   let problems: Property<[Problem]>
 
   /// Makes a rule that reads two fields.
   ///
   /// - Parameters:
-  ///   - fields: where the problems are shown; by the form when there is none.
+  ///   - fields: the fields that show the problems; without any, the form shows them itself.
   ///   - check: lists what is wrong. It reads nothing but the values it is given.
   public init<First, Second>(
     _ first: FieldViewModel<First>, _ second: FieldViewModel<Second>, at fields: FormField...,
@@ -37,7 +37,7 @@ public struct FormRule {
   /// Makes a rule that reads three fields.
   ///
   /// - Parameters:
-  ///   - fields: where the problems are shown; by the form when there is none.
+  ///   - fields: the fields that show the problems; without any, the form shows them itself.
   ///   - check: lists what is wrong. It reads nothing but the values it is given.
   public init<First, Second, Third>(
     _ first: FieldViewModel<First>, _ second: FieldViewModel<Second>,
@@ -55,7 +55,7 @@ public struct FormRule {
   ///
   /// - Parameters:
   ///   - property: what it reads; it must not retain a field at which problems are shown.
-  ///   - fields: where the problems are shown; by the form when there is none.
+  ///   - fields: the fields that show the problems; without any, the form shows them itself.
   ///   - check: lists what is wrong. It reads nothing but the value it is given.
   public init<Value>(
     reading property: Property<Value>, at fields: FormField...,

@@ -6,7 +6,7 @@
 
 /// Reads a date of a header, in the three forms that servers send (RFC 9110, 5.6.7).
 enum HTTPDate {
-  /// The date of a text; nil when it is none.
+  /// The date that a text states; nil for any other text.
   static func date(_ text: String) -> Date? {
     let words = text.split { $0 == " " || $0 == "," || $0 == "-" }.map(String.init)
     // Sun, 06 Nov 1994 08:49:37 GMT | Sunday, 06-Nov-94 08:49:37 GMT | Sun Nov  6 08:49:37 1994

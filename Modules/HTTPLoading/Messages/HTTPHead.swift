@@ -11,7 +11,7 @@ public struct HTTPHead: Hashable, Sendable {
     self.fields = fields
   }
 
-  /// The value of the first line of a name, whatever its case; nil when there is none.
+  /// The value of the first line of a name, whatever its case; nil without such a line.
   public subscript(name: String) -> String? {
     values(of: name).first
   }

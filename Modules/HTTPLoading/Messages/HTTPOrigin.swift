@@ -10,7 +10,7 @@ struct HTTPOrigin: Hashable {
   let host: String
   let port: Int
 
-  /// The server of a URL, nil when it is none of the web.
+  /// The server of a URL; nil for other schemes than http and https.
   init?(_ url: URL) {
     guard let scheme = url.scheme?.lowercased(), let host = url.host()?.lowercased(),
       scheme == "http" || scheme == "https", !host.isEmpty

@@ -34,7 +34,7 @@ public struct HTTPRequest: Hashable, Sendable {
     return fields.first { $0.name.lowercased() == name }?.value
   }
 
-  /// Whether a status is the success that was asked for: a part is none unless a part was wanted.
+  /// Whether a status is a success; 206 only for a request with a range.
   func accepts(_ status: Int) -> Bool {
     (200...299).contains(status) && (status != 206 || self["Range"] != nil)
   }

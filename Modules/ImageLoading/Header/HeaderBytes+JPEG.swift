@@ -1,5 +1,5 @@
 extension HeaderBytes {
-  /// Goes from segment to segment until one tells the size of the frame.
+  /// Goes from segment to segment until one states the size of the frame.
   func jpegHeader() throws(HeaderStop) -> ImageHeader {
     var offset = 2
     var orientation = ImageOrientation.up

@@ -6,7 +6,7 @@ public enum ImageFault: Error, Hashable, Sendable {
   case empty
   /// The bytes begin like no format that is known.
   case unknownFormat
-  /// The bytes begin like a format but end, after `count` bytes, before they tell the size.
+  /// The bytes begin like a format but end, after `count` bytes, before the size.
   case truncated(ImageFormat, count: Int)
   /// What stands at `offset`, in bytes from the start, contradicts the format.
   case broken(ImageFormat, offset: Int, Defect)

@@ -18,7 +18,7 @@ public struct ImagePolicy: Hashable, Sendable {
   public var retries = 2
   /// How long it waits before each retry; it holds no place meanwhile.
   public var backoff = Backoff.exponential(initial: .milliseconds(500), limit: .seconds(10))
-  /// How long a URL that has failed is not asked for again: whoever wants it gets the same error.
+  /// How long a failure is remembered: until then every request for the URL gets the same error.
   public var failureMemory = Duration.seconds(30)
   /// The most bytes of encoded images that are kept in memory.
   public var memoryBytes = 64 << 20

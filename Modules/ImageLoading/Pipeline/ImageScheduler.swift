@@ -43,7 +43,7 @@ struct ImageScheduler {
     loads = ImageQueue(limit: policy.loadLimit, prefetchLimit: policy.prefetchLimit)
   }
 
-  /// The result that is known without a job; nil when there is none.
+  /// The result that is known without a job, from memory or as a recent failure.
   mutating func knownResult(for url: URL, at now: Duration) -> ImageJob.Outcome? {
     if let image = memory.value(for: url) { return .success(image) }
     guard let failure = failures.value(for: url) else { return nil }

@@ -1,6 +1,6 @@
 import ReactiveKit
 
-/// What is being written, for those who wait for its end.
+/// The writes to disk that are going on, and the tasks that wait for their end.
 final class PendingWrites: Sendable {
   private struct Waiter {
     /// The writes that it still waits for: those that had begun when it came.

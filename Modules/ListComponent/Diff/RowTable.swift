@@ -32,8 +32,8 @@ nonisolated struct RowTable {
     slots[slot] = Self.word(hash, index)
   }
 
-  /// The first row with this id that was not taken before; -1 when there is none. The last one of
-  /// its id is given again and again.
+  /// The first row with this id that was not taken before; -1 without one. The last row
+  /// with an id is returned repeatedly.
   @inlinable
   mutating func take<Row: Identifiable>(_ id: Row.ID, from rows: UnsafeBufferPointer<Row>) -> Int {
     let hash = UInt(bitPattern: id.hashValue)

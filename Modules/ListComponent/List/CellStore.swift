@@ -15,7 +15,7 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   /// The cells, top to bottom, each made when it is first read.
   public var cells: Property<Cells<Cell>> { current }
 
-  /// What each change of the rows changed. When a diff is told ``cells`` has the new value.
+  /// What each change of the rows changed. ``cells`` has the new value when a diff is emitted.
   public var changes: Signal<ListDiff<Row>, Never> { diffs.signal }
 
   /// The rows that are shown.
@@ -50,10 +50,10 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
     current = MutableProperty(Cells(shown))
   }
 
-  /// Shows other rows. Nothing is told when nothing changed.
+  /// Shows other rows. Equal rows emit nothing.
   ///
-  /// Rows that an observer of the change shows are shown after everybody has been told of the
-  /// change: diffs come in order, and with the cells that belong to them.
+  /// Rows that an observer of a change shows are applied after all observers were notified of that
+  /// change: diffs are emitted in order, each with the cells that belong to it.
   ///
   /// - Complexity: that of ``ListDiff``.
   public func show(_ rows: [Row]) {

@@ -63,8 +63,8 @@ open class RowListViewModel<
     }
   }
 
-  /// What each change of the rows changed. When a diff is told ``ListViewModel/cells`` has the new
-  /// value.
+  /// What each change of the rows changed. ``ListViewModel/cells`` has the new value when a diff is
+  /// emitted.
   public var changes: Signal<ListDiff<Row>, Never> { store.changes }
 
   /// The rows that are shown, top to bottom.

@@ -96,7 +96,7 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
   }
 
   private func begin(more: Bool) {
-    // A page that is on its way gives way to a refresh; nobody is told of an idle moment between.
+    // A refresh replaces a page that is being loaded; no idle state is emitted in between.
     let replaced = work
     work = nil
     run += 1

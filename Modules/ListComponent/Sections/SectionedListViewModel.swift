@@ -2,7 +2,7 @@ public import ReactiveKit
 
 /// A list with sections that is loaded at once, shown by cells that are kept by identity.
 ///
-/// A refresh keeps the content on screen, and so does its failure unless the policy says otherwise.
+/// A refresh keeps the content on screen; the policy decides whether its failure keeps it too.
 ///
 /// ```swift
 /// let mails = SectionedListViewModel(load: days, make: MailCellViewModel.init)

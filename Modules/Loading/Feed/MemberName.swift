@@ -55,7 +55,7 @@ struct MemberName: Equatable {
     return print
   }
 
-  /// Reads the escapes of a name. Those that are none stand for themselves: the decoder refuses them.
+  /// Reads the escapes of a name. Invalid ones are kept as they are: the decoder refuses them.
   private static func text(in range: Range<Int>, _ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     var units: [UInt8] = []
     var offset = range.lowerBound

@@ -17,7 +17,7 @@ final class SharedLoad: Sendable {
     var coming: Set<Int> = []
     var work: Task<Void, Never>?
     var lastTicket = 0
-    /// Tells the load of now from one that was given up.
+    /// Distinguishes the current load from abandoned ones.
     var run = 0
   }
 

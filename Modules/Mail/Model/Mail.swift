@@ -6,7 +6,7 @@ public nonisolated struct Mail: Hashable, Sendable, Identifiable {
   public let id: ElementID
   /// The text.
   public let content: String
-  /// The date of the last change, as the feed writes it; empty when there is none.
+  /// The date of the last change, as the feed writes it; empty without one.
   public let updateDate: String
   /// Whether the server knows it as read.
   public let isRead: Bool

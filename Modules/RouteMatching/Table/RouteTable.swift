@@ -90,7 +90,7 @@ public struct RouteTable: Sendable {
     self.storage = Storage(entries, trie)
   }
 
-  /// How many routes may end at one place and be told apart by query and fragment: each is tried.
+  /// How many routes may end at one node and differ by query and fragment only: each is tried.
   package static let endLimit = 64
 
   /// The most places that the search for one URL can visit.

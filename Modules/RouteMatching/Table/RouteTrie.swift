@@ -70,7 +70,7 @@ struct RouteTrie: Sendable {
   }
 
   var nodes: [Node] = [Node()]
-  /// The children of each node that are reached by a literal, for those who look for near ones: the
+  /// The children of each node that are reached by a literal, for finding similar names: the
   /// newest child of a node, and of a child the one before it; 0 for none.
   var newestLiteral: [UInt32] = [0]
   var literalBefore: [UInt32] = [0]

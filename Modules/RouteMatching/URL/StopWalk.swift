@@ -19,7 +19,7 @@ struct StopWalk {
     following = start
   }
 
-  /// The next stop, `count` when there is none.
+  /// The next stop, `count` at the end.
   @inline(__always)
   mutating func next() -> Int {
     while true {

@@ -9,10 +9,10 @@ package struct URLScan: Sendable, Hashable {
   package var port: Int32 = -1
   package var pathStart: UInt16 = 0
   package var pathEnd: UInt16 = 0
-  /// Start of the query after its `?`, 0 when there is none.
+  /// Start of the query after its `?`, 0 without a query.
   package var queryStart: UInt16 = 0
   package var queryEnd: UInt16 = 0
-  /// Start of the fragment after its `#`, 0 when there is none; it ends where the text ends.
+  /// Start of the fragment after its `#`, 0 without one; it ends where the text ends.
   package var fragmentStart: UInt16 = 0
   package var end: UInt16 = 0
   package var segmentCount: UInt8 = 0

@@ -19,7 +19,7 @@ final class SingleFlight: Sendable {
     state.withLock { $0.flights[key]?.waiting ?? 0 }
   }
 
-  /// The verdict of the run under `key`, started when there is none.
+  /// The verdict of the run under `key`, which is started if none is going on.
   ///
   /// The run belongs to everyone who waits for it: one of them giving up does not end it, the last
   /// one does, and a later call starts another.

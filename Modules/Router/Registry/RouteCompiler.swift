@@ -133,7 +133,7 @@ enum RouteCompiler {
     }
   }
 
-  /// What is wrong with two routes that end at one place, `nil` when they can be told apart.
+  /// The conflict of two routes that end at one node, `nil` when a URL can match only one of them.
   static func collision(_ new: RouteRecord, _ old: RouteRecord) -> RouteConflict? {
     guard new !== old else { return nil }
     let conditions = (RouteCondition(new.pattern), RouteCondition(old.pattern))

@@ -117,7 +117,7 @@ struct RouteRegistry: Sendable {
     return levels
   }
 
-  /// Schemes that others own and hosts that are none.
+  /// Schemes that others own, and invalid hosts.
   private func namespaceProblems() -> [RouteConflict] {
     let origin = RouteOrigin(module: "", pattern: "", fileID: "", line: 0)
     let known: Set = [

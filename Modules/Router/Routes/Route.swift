@@ -53,7 +53,7 @@ public struct Route<Parameters>: RouteDeclaring {
       return try pattern.url(
         try print(parameters, pattern), folds: declaration.options.foldsCase)
     } catch {
-      // A segment may hold several values: the texts cannot be told apart.
+      // A segment may hold several values: the texts are ambiguous.
       guard case .unprintable(let name, _) = error, !declaration.options.sensitive.isEmpty else {
         throw error
       }

@@ -112,7 +112,7 @@ private final class RouteValuePrinter {
     let parameter = pattern.parameters[slot]
     guard let text = value.routeText else {
       guard parameter.isOptional else { throw .missing(name: parameter.name) }
-      // An absent value cannot be told from the default; printing it would change it.
+      // An absent value looks like the default; printing it would change it.
       if parameter.defaultValue != nil { throw .missing(name: parameter.name) }
       return
     }

@@ -1,7 +1,7 @@
 public import Messages
 
 extension MessageTable {
-  /// The texts of what is wrong with overlays: for those who write them.
+  /// The texts of problems in overlays, for their authors.
   public static let routerTools = MessageTable(
     english: [
       "route.overlay": "{count} problems in the overlay",

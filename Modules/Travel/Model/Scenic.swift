@@ -16,7 +16,7 @@ public nonisolated struct Scenic: Hashable, Sendable, Identifiable {
   public let id: ElementID
   /// The name shown as the title.
   public let name: String
-  /// The text of the running campaign; empty when there is none.
+  /// The text of the running campaign; empty without one.
   public let campaignTag: String
   /// The lowest price in yuan.
   public let lowestPrice: Double

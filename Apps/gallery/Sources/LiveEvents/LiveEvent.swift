@@ -19,7 +19,7 @@ public struct LiveEvent: Hashable, Sendable {
     case followed(path: String)
     /// The browser went back or forward.
     case returned(path: String)
-    /// The tab went out of sight; it lets go of its connection until it is seen again.
+    /// The tab was hidden; it closes its connection until it is visible again.
     case hidden
     /// The page was closed or is being loaded again.
     case gone

@@ -74,7 +74,7 @@ final class LiveList<Cell: AnyObject>: LiveListing {
   ///   - name: the name of the list in the template.
   ///   - cells: all cells, top to bottom; only those on screen are read.
   ///   - window: how many rows are shown before the browser has said which are on screen.
-  ///   - key: the identity of a cell's row; cells of one key are told apart by their order.
+  ///   - key: the identity of a cell's row; cells of one key are distinguished by their order.
   init(
     _ name: String, _ cells: Property<Cells<Cell>>, window: Int = 40,
     key: @escaping @MainActor (Cell) -> String, fields: [Field], actions: Actions = Actions()

@@ -12,7 +12,7 @@ nonisolated struct Node: Hashable, Sendable, CustomStringConvertible {
     case disabled
     /// Whether it works on something.
     case busy
-    /// Whether what stands in it is wrong, for whoever does not see the colours.
+    /// Whether its content is invalid, for users who do not see the colours.
     case invalid
     /// A word for the stylesheet, for example `invalid`.
     case state

@@ -1,7 +1,7 @@
 /// The messages to a browser, numbered, as many of them as a browser that comes back may ask for.
 ///
 /// Readers pull: a slow one costs nothing but the messages kept here, and one that is further behind
-/// than they reach is let go of. It comes back and is given everything anew.
+/// than they reach is disconnected. It connects again and gets the whole state.
 final class Outbox {
   /// How much is kept.
   nonisolated struct Limits: Sendable {
@@ -64,7 +64,7 @@ final class Outbox {
     (newest - kept.count...newest).contains(number)
   }
 
-  /// Adds a message. A reader that has not asked for what falls out is let go of.
+  /// Adds a message. A reader that still lacks a message that falls out is disconnected.
   func append(_ message: String) {
     if isClosed { return }
     newest += 1

@@ -6,7 +6,7 @@ import RouterTools
 nonisolated struct Finding: Equatable {
   /// A word for the stylesheet: `target`, `parked`, `denied`, `web`, `unmatched`, or nothing.
   var outcome = ""
-  /// The page, or why there is none.
+  /// The page, or the reason why it was not found.
   var headline = ""
   var parameters = ""
   var backStack = ""

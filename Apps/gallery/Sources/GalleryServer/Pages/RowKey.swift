@@ -3,7 +3,7 @@ import ReactiveKit
 
 /// The identity of a place's row in the browser: short, whatever the name is.
 enum RowKey {
-  /// The owner and a hash of the name. Places of one name are told apart by the list.
+  /// The owner and a hash of the name. The list distinguishes places of one name.
   static func key(_ cell: POICellViewModel) -> String {
     "\(cell.owner)-\(hash(cell.title.value))"
   }

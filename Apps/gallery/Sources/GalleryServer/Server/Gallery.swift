@@ -24,7 +24,7 @@ public final class Gallery {
   ///   - host: the loopback address to listen on.
   ///   - port: the port; 0 takes a free one.
   ///   - limits: what sessions may use.
-  ///   - started: is told the gallery's address.
+  ///   - started: is called with the gallery's address.
   /// - Throws: ``NotLoopback``, or when a template is wrong.
   public convenience init(
     host: String, port: Int, limits: SessionLimits = SessionLimits(),
@@ -46,7 +46,7 @@ public final class Gallery {
     routes = Routes(sessions: sessions, assets: try Assets())
   }
 
-  /// Serves until the process is told to end.
+  /// Serves until the process gets a signal to end.
   public func run() async throws {
     let house = Task { [sessions] in await sessions.keepHouse(every: Self.housekeeping) }
     defer { house.cancel() }

@@ -90,7 +90,7 @@ final class LiveSession: Owner {
     outbox.close()
   }
 
-  /// Ends it: the browser is let go of and nothing of the application stays.
+  /// Ends it: disconnects the browser and releases the application.
   func close() {
     parking?.task.cancel()
     parking = nil

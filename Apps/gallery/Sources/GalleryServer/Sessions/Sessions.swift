@@ -34,7 +34,7 @@ final class Sessions {
     return session
   }
 
-  /// The session of a name, for whoever knows its token.
+  /// The session of a name, if the token is right.
   func session(_ id: String, token: String?) throws(Refusal) -> LiveSession {
     guard let id = Secret(id), let session = all[id], let token = token.flatMap({ Secret($0) }),
       token == session.token
