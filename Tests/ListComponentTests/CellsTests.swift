@@ -120,6 +120,66 @@ import Testing
     #expect(store.cells.value.map(\.row.id) == ["b", "a"])
   }
 
+  @Test func cellThatWasMadeWhileItsRowMovedIsTheCellOfThatRow() {
+    var nested: (() -> Void)?
+    var made: [String] = []
+    let store = CellStore<Item, ItemCell> { row in
+      made.append(row.id)
+      if let show = nested {
+        nested = nil
+        show()
+      }
+      return ItemCell(row)
+    }
+    store.show(items("ab"))
+    let before = store.cells.value
+    nested = { store.show(items("ba")) }
+    let cell = before[0]
+    #expect(store.cells.value[1] === cell)
+    #expect(before[0] === cell)
+    #expect(made == ["a"])
+  }
+
+  @Test func cellThatIsMadeWhileItsRowGetsOtherContentDoesNotStandForThatContent() {
+    var nested: (() -> Void)?
+    let store = CellStore<Item, ItemCell> { row in
+      if let show = nested {
+        nested = nil
+        show()
+      }
+      return ItemCell(row)
+    } update: { _, _ in
+      true
+    }
+    store.show([Item(id: "a", text: "1")])
+    nested = { store.show([Item(id: "a", text: "2")]) }
+    _ = store.cells.value[0]
+    #expect(store.cells.value[0].row.text == "2")
+  }
+
+  @Test func rowsThatAreShownWhileACellIsUpdatedAreTheLastOnesAndTheirDiffComesSecond() {
+    var nested: (() -> Void)?
+    let store = CellStore<Item, ItemCell>(make: ItemCell.init) { _, _ in
+      if let show = nested {
+        nested = nil
+        show()
+      }
+      return true
+    }
+    store.show([Item(id: "a", text: "1")])
+    _ = store.cells.value[0]
+    var diffs: [String] = []
+    let observation = store.changes.observe { diff in
+      diffs.append("\(diff.old) -> \(diff.new)")
+    }
+    nested = { store.show(items("xyz")) }
+    store.show([Item(id: "a", text: "2"), Item(id: "b")])
+    #expect(store.rows == items("xyz"))
+    #expect(store.cells.value.map(\.row.id) == ["x", "y", "z"])
+    #expect(diffs == ["[a=1] -> [a=2, b]", "[a=2, b] -> [x, y, z]"])
+    observation.dispose()
+  }
+
   @Test func arrayOfCellsCanStandForThoseOfAList() {
     let cell = ItemCell(Item(id: "a"))
     let cells: Cells<ItemCell> = [cell]

@@ -45,6 +45,25 @@ struct PagerTests {
     #expect(pages.asked.last == "3")
   }
 
+  @Test func loadThatBeginsAnotherIsCancelled() {
+    let requests = [Subject<Page<Item, Int>, PageFailure>(), Subject()]
+    var asked = 0
+    weak var restarted: Pager<Item, Int, PageFailure>?
+    let pager = Pager<Item, Int, PageFailure> { _ in
+      asked += 1
+      let number = asked
+      if number == 1 { restarted?.restart() }
+      return requests[number - 1].signal
+    }
+    restarted = pager
+    pager.refresh()
+    #expect(asked == 2)
+    #expect(requests.map(\.observerCount) == [0, 1])
+    requests[1].send(Page(rows: items("ab"), next: nil))
+    #expect(pager.state.value == Loadable(items("ab")))
+    #expect(requests.map(\.observerCount) == [0, 0])
+  }
+
   @Test func refreshCancelsThePageThatIsOnItsWay() {
     let pager = loaded()
     let phases = Recorded(pager.state.map(\.phase))

@@ -20,11 +20,18 @@ import Testing
     private(set) var asked: [String] = []
     private var answers: [Subject<Page<Item, Int>, PageFailure>] = []
 
+    /// Runs once when it is asked, before it begins.
+    var whenAsked: (() -> Void)?
+
     func page(_ text: String, _ cursor: Int?) -> Signal<Page<Item, Int>, PageFailure> {
       .deferred { [self] in
         asked.append(cursor.map { "\(text) \($0)" } ?? text)
-        answers.append(Subject())
-        return answers[answers.count - 1].signal
+        let answer = Subject<Page<Item, Int>, PageFailure>()
+        answers.append(answer)
+        let run = whenAsked
+        whenAsked = nil
+        run?()
+        return answer.signal
       }
     }
 
@@ -64,6 +71,38 @@ import Testing
     #expect(shown(list) == "x")
     #expect(list.answered.value == "a")
     #expect(list.isOutdated.value == false)
+  }
+
+  @Test func queryThatChangesWhileThePageIsAskedForLeavesOnlyTheNewRequest() {
+    let list = list()
+    server.whenAsked = { [text] in text.value = "ab" }
+    text.value = "a"
+    #expect(server.asked == ["a", "ab"])
+    #expect(server.live == 1)
+    server.answer("x", to: 0)
+    #expect(shown(list) == "")
+    server.answer("y", to: 1)
+    #expect(shown(list) == "y")
+    #expect(list.answered.value == "ab")
+    #expect(server.live == 0)
+  }
+
+  @Test func observerOfTheAnswerThatChangesTheQueryGetsTheRowsOfTheNewOne() {
+    let list = list()
+    let bag = DisposeBag()
+    bag += list.answered.observe { [text] query in
+      if query == "a" { text.value = "b" }
+    }
+    text.value = "a"
+    server.answer("x")
+    #expect(server.asked == ["a", "b"])
+    #expect(list.isExecuting.value)
+    #expect(list.isOutdated.value)
+    server.answer("y")
+    #expect(shown(list) == "y")
+    #expect(list.answered.value == "b")
+    #expect(list.isOutdated.value == false)
+    #expect(list.isExecuting.value == false)
   }
 
   @Test func keepsTheRowsUntilTheAnswerComesAndNamesTheQueryTheyAnswer() {

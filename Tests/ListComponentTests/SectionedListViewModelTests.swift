@@ -63,6 +63,44 @@ private typealias Rows = SectionRows<Title, Item>
     #expect(after[1][1] === before[0][0])
   }
 
+  @Test func cellThatWasMadeWhileItsRowChangedSectionsIsTheCellOfThatRow() {
+    var nested: (() -> Void)?
+    let store = Store { row in
+      if let show = nested {
+        nested = nil
+        show()
+      }
+      return PlainCell(row)
+    }
+    store.show([section("A", "ab"), section("B", "c")])
+    let before = store.sections.value
+    nested = { store.show([section("B", "ca"), section("A", "b")]) }
+    let cell = before[0].cells[0]
+    #expect(store.sections.value[0].cells[1] === cell)
+  }
+
+  @Test func sectionsThatAreShownWhileACellIsUpdatedAreTheLastOnes() {
+    var nested: (() -> Void)?
+    let store = Store(make: PlainCell.init) { _, _ in
+      if let show = nested {
+        nested = nil
+        show()
+      }
+      return true
+    }
+    store.show([section("A", "a")])
+    _ = store.sections.value[0].cells[0]
+    var shown: [String] = []
+    let observation = store.changes.observe { _ in
+      shown.append(describe(store.sections.value).joined(separator: ", "))
+    }
+    nested = { store.show([section("B", "xy")]) }
+    store.show([Rows(Title(id: "A"), rows: [Item(id: "a", text: "2")]), section("C", "c")])
+    #expect(shown == ["A: a, C: c", "B: xy"])
+    #expect(describe(store.sections.value) == ["B: xy"])
+    observation.dispose()
+  }
+
   @Test func valueFromBeforeSharesTheCellsOfRowsThatStay() {
     let store = Store(make: PlainCell.init)
     store.show([section("A", "abc"), section("B", "d")])

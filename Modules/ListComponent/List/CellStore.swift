@@ -30,7 +30,7 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   private let make: @MainActor (Row) -> Cell
   private let update: @MainActor (Cell, Row) -> Bool
   private var waiting: [Row]?
-  private var isTelling = false
+  private var isChanging = false
   private var latest = 0
   /// Gives up the comparison that runs.
   private var giveUp: (@MainActor () -> Void)?
@@ -59,7 +59,7 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   public func show(_ rows: [Row]) {
     supersede()
     waiting = rows
-    if isTelling { return }
+    if isChanging { return }
     while let next = waiting {
       waiting = nil
       adopt(ListDiff(from: self.rows, to: next))
@@ -95,11 +95,12 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
 
   private func adopt(_ diff: ListDiff<Row>) {
     if diff.isEmpty { return }
+    // Updating a cell runs foreign code as observers do: rows that either shows have to wait.
+    isChanging = true
+    defer { isChanging = false }
     let before = shown
     let after = handOn(before, diff)
     count(diff)
-    isTelling = true
-    defer { isTelling = false }
     if let after {
       shown = after
       current.value = Cells(after)
@@ -120,7 +121,7 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
       }
     }
     let staysInPlace = diff.deletes.isEmpty && diff.inserts.isEmpty && diff.moves.isEmpty
-    if staysInPlace, replaced.isEmpty { return nil }
+    if staysInPlace, replaced.isEmpty, !before.isMaking { return nil }
     let cells = diff.new.indices.map { index -> Cell? in
       guard !replaced.contains(index), let old = diff.oldIndex(ofNew: index) else { return nil }
       return before.madeCell(at: old)
@@ -128,8 +129,9 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
     let after = RowCells(diff.new, cells: cells, make: make)
     let changed = Set(diff.updates.map(\.old))
     before.hand { [weak after] old in
-      guard !changed.contains(old), let index = diff.newIndex(ofOld: old) else { return nil }
-      return after?.cell(at: index)
+      guard let after, !changed.contains(old), let index = diff.newIndex(ofOld: old)
+      else { return nil }
+      return RowCells.Place(cells: after, index: index)
     }
     return after
   }

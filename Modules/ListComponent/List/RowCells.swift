@@ -6,7 +6,14 @@ final class RowCells<Row: Identifiable & Equatable, Cell: AnyObject>: CellSource
   private var cells: [Cell?]
   private let make: @MainActor (Row) -> Cell
   /// Where a row is after a change; nil when it has gone or has other content.
-  private var successor: (@MainActor (Int) -> Cell?)?
+  private var successor: (@MainActor (Int) -> Place?)?
+  private var cellsInTheMaking = 0
+
+  /// A row of the rows after a change.
+  struct Place {
+    let cells: RowCells
+    let index: Int
+  }
 
   init(_ rows: [Row], cells: [Cell?]? = nil, make: @escaping @MainActor (Row) -> Cell) {
     self.rows = rows
@@ -21,13 +28,26 @@ final class RowCells<Row: Identifiable & Equatable, Cell: AnyObject>: CellSource
   /// The cell of a row that was read.
   func madeCell(at index: Int) -> Cell? { cells[index] }
 
+  /// Whether a cell is being made: its row must not get other content meanwhile.
+  var isMaking: Bool { cellsInTheMaking > 0 }
+
   override func cell(at index: Int) -> Cell {
     if let cell = cells[index] { return cell }
-    let cell = successor?(index) ?? make(rows[index])
-    // Making it may have read it, or changed the rows.
+    if let place = successor?(index) { return keep(place.cells.cell(at: place.index), at: index) }
+    cellsInTheMaking += 1
+    let cell = make(rows[index])
+    cellsInTheMaking -= 1
+    return keep(cell, at: index)
+  }
+
+  /// Keeps the cell of a row, unless it has one, and hands it on to where the row is now: making the
+  /// cell may have read it, or changed the rows.
+  private func keep(_ cell: Cell, at index: Int) -> Cell {
     if let earlier = cells[index] { return earlier }
-    cells[index] = cell
-    return cell
+    let place = successor?(index)
+    let kept = place.map { $0.cells.keep(cell, at: $0.index) } ?? cell
+    cells[index] = kept
+    return kept
   }
 
   /// Takes the new content of rows that neither came, went nor moved.
@@ -35,8 +55,8 @@ final class RowCells<Row: Identifiable & Equatable, Cell: AnyObject>: CellSource
     self.rows = rows
   }
 
-  /// Names who makes the cells from now on that nobody has read.
-  func hand(on successor: @escaping @MainActor (Int) -> Cell?) {
+  /// Names where the rows are from now on: cells that were not made are made there.
+  func hand(on successor: @escaping @MainActor (Int) -> Place?) {
     self.successor = successor
   }
 }

@@ -31,7 +31,7 @@ public final class SectionedCellStore<
   /// How many rows have an id; nil until it is read.
   private var rowCounts: [Row.ID: Int]?
   private var waiting: [SectionRows<Header, Row>]?
-  private var isNotifying = false
+  private var isChanging = false
 
   /// Makes a store without sections.
   ///
@@ -54,7 +54,7 @@ public final class SectionedCellStore<
   /// - Complexity: that of ``SectionedDiff``, and O(rows) for a change that is more than updates.
   public func show(_ sections: [SectionRows<Header, Row>]) {
     waiting = sections
-    if isNotifying { return }
+    if isChanging { return }
     while let next = waiting {
       waiting = nil
       adopt(next)
@@ -76,11 +76,12 @@ public final class SectionedCellStore<
   private func adopt(_ new: [SectionRows<Header, Row>]) {
     let change = SectionedChange(from: rows, to: new)
     if change.isEmpty { return }
+    // Updating a cell runs foreign code as observers do: sections that either shows have to wait.
+    isChanging = true
+    defer { isChanging = false }
     shown = handOn(change.diff)
     rows = new
     rowCounts = nil
-    isNotifying = true
-    defer { isNotifying = false }
     current.value = zip(new, shown).map { CellSection(header: $0.header, cells: Cells($1)) }
     subject.send(change)
   }
@@ -110,7 +111,7 @@ public final class SectionedCellStore<
       cells.hand { [changed] index in
         let path = RowPath(section: section, row: index)
         guard !changed.contains(path), let new = diff.newPath(ofOld: path) else { return nil }
-        return successors[new.section].cells?.cell(at: new.row)
+        return successors[new.section].cells.map { RowCells.Place(cells: $0, index: new.row) }
       }
     }
     return after
