@@ -54,16 +54,24 @@ let encryption = [
     name: name, package: package, condition: .when(traits: ["AsyncHTTPClient"]))
 }
 
-let modules = [
-  "Account", "FormComponent", "Hotel", "HTTPLoading", "ImageLoading", "ListComponent", "Loading",
-  "Mail", "Messages", "MessageTools", "Player", "POIComponent", "ReactiveKit", "ReactiveTesting",
-  "RouteMatching", "Router", "RouterTools", "Travel", "UIKitBindings",
+let libraries = [
+  "FormComponent", "HTTPLoading", "ImageLoading", "ListComponent", "Loading", "Messages",
+  "MessageTools", "POIComponent", "ReactiveKit", "ReactiveTesting", "RouteMatching", "Router",
+  "RouterTools", "UIKitBindings",
+]
+
+let businessLines = [
+  "Account",
+  "Hotel",
+  "Mail",
+  "Player",
+  "Travel",
 ]
 
 let package = Package(
   name: "trellis",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-  products: modules.map { .library(name: $0, targets: [$0]) }
+  products: (libraries + businessLines).map { .library(name: $0, targets: [$0]) }
     + [
       .library(name: "Wiring", targets: ["Wiring"]),
       .executable(name: "showcase", targets: ["showcase"]),
@@ -142,10 +150,9 @@ let package = Package(
     .target(
       name: "Wiring",
       dependencies: [
-        "Account", "FormComponent", "Hotel", "HTTPLoading", "ImageLoading", "Loading", "Mail",
-        "Messages",
-        "POIComponent", "Player", "ReactiveKit", "Router", "Travel",
-      ],
+        "FormComponent", "HTTPLoading", "ImageLoading", "Loading", "Messages", "POIComponent",
+        "ReactiveKit", "Router",
+      ] + businessLines.map { .target(name: $0) },
       path: "Apps/Wiring",
       resources: [
         .embedInCode("Resources/hotels.json"), .embedInCode("Resources/mail.json"),

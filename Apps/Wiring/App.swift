@@ -1,7 +1,7 @@
+import FormComponent
 import HTTPLoading
 import ImageLoading
 import Loading
-import Mail
 public import Messages
 public import POIComponent
 public import ReactiveKit
@@ -24,8 +24,10 @@ public struct App {
     scheme: "trellis", hosts: ["trellis.example"])
 
   /// The texts of this application's diagnostics, in English.
-  public nonisolated static let messages = Messages.english.adding(BusinessLines.errors)
+  public nonisolated static let messages = Messages.english.adding(errorTexts)
 
+  /// The business lines that it has.
+  public let lines: [BusinessLine]
   /// The texts of the forms; Simplified Chinese until somebody sets another language.
   public let texts = MutableProperty(texts(in: .simplifiedChinese))
   /// The number of the city the user is in.
@@ -42,6 +44,7 @@ public struct App {
   /// Wires the application.
   ///
   /// - Parameters:
+  ///   - lines: the business lines that it has.
   ///   - feeds: where data comes from.
   ///   - servers: who answers what the forms send.
   ///   - city: the number of the city the user is in.
@@ -50,16 +53,18 @@ public struct App {
   ///   - clock: what parked navigations expire on, and ask before they jump.
   /// - Throws: `RouteConflicts`, with every conflict of every business line.
   public init(
-    feeds: Feeds, servers: Servers = .simulated, city: Int, token: String? = nil,
+    lines: [BusinessLine] = BusinessLine.all, feeds: Feeds, servers: Servers = .simulated,
+    city: Int, token: String? = nil,
     sources: [RouteSource: SourcePolicy] = [:], clock: any Clock<Duration> = ContinuousClock()
   ) throws(RouteConflicts) {
+    self.lines = lines
     var slots = Slots()
     currentCity = MutableProperty(city)
     session = Session(token: token)
-    BusinessLines(
+    let context = BusinessLine.Context(
       feeds: feeds, servers: servers, city: currentCity, texts: texts, session: session,
-      notifications: notifications.signal
-    ).install(in: &slots)
+      notifications: notifications.signal)
+    for line in lines { line.install(context, &slots) }
     places = POIListViewModel(sections: slots.sections)
     router = try Router(
       namespaces: Self.namespaces, modules: slots.modules, guards: [Self.guardian(session.gate)],
@@ -73,17 +78,26 @@ public struct App {
   /// The texts of the forms in a language; set ``texts`` to them.
   public nonisolated static func texts(in language: Messages) -> Messages {
     // A refused form shows what its server, or the way to it, has against it.
-    language.adding(BusinessLines.texts).adding(.loading).adding(.http)
+    language.adding(formTexts).adding(.loading).adding(.http)
   }
 
   /// All texts of the application, in all languages.
   public nonisolated static var table: MessageTable {
-    BusinessLines.texts.merging(BusinessLines.errors)
+    formTexts.merging(errorTexts)
   }
+
+  private nonisolated static let formTexts = BusinessLine.all
+    .reduce(MessageTable.form) { $0.merging($1.texts) }
+
+  private nonisolated static let errorTexts = BusinessLine.all
+    .reduce(MessageTable.loading.merging(.http).merging(.imageLoading).merging(.router)) {
+      $0.merging($1.errors)
+    }
 
   /// Without a session the login is shown first; the router goes on after it.
   private static func guardian(_ gate: Session.Gate) -> Guard {
-    Guard("session", on: .tag("session")) { _ in
+    // It waits: the lines of an application may have no page that needs a session.
+    Guard("session", on: .tag("session"), waits: true) { _ in
       gate.isOpen ? .proceed : .park(until: "session", through: "account/login")
     }
   }

@@ -11,8 +11,12 @@ enum GeneratorError: Error, Equatable, CustomStringConvertible {
   case nameEndsInTests(String)
   /// Something else has the name, a type of it or its texts.
   case nameIsTaken(String, by: String)
-  /// The manifest is not written as `--write` knows it; nothing has been changed.
-  case manifestIsUnfamiliar(missing: String)
+  /// A file of the package lacks the place where lines belong; nothing has been changed.
+  case fileIsUnfamiliar(String, missing: String)
+  /// Nothing that `--write` has written has the name.
+  case isNotThere(String)
+  /// A file of a business line is not what `--write` has written.
+  case isEdited(path: String)
   case cannotRead(path: String, reason: String)
   case cannotWrite(path: String, reason: String)
 
@@ -20,7 +24,8 @@ enum GeneratorError: Error, Equatable, CustomStringConvertible {
 
   private var reason: String {
     switch self {
-    case .usage: "usage: swift package new-module NAME [--write]"
+    case .usage:
+      "usage: swift package new-module NAME [--write | --remove [--force]]; more with --help"
     case .nameIsEmpty: "a module needs a name"
     case .nameIsKeyword(let name): "'\(name)' is a word of Swift"
     case .nameStartsWithDigit(let name): "'\(name)' begins with a digit"
@@ -33,8 +38,10 @@ enum GeneratorError: Error, Equatable, CustomStringConvertible {
       "'\(name)' has \(name.count) characters; at most \(limit)"
     case .nameEndsInTests(let name): "'\(name)' ends in 'Tests', which is for targets of tests"
     case .nameIsTaken(let name, let owner): "'\(name)' is taken by \(owner)"
-    case .manifestIsUnfamiliar(let missing):
-      "Package.swift has no \(missing); leave --write out and add the lines by hand"
+    case .fileIsUnfamiliar(let path, let missing): "\(path) has no \(missing)"
+    case .isNotThere(let name): "no business line '\(name)' has been written by --write"
+    case .isEdited(let path):
+      "\(path) has been edited since it was written; --force removes it all the same"
     case .cannotRead(let path, let reason): "cannot read \(path): \(reason)"
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
     }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Writes a business line: model, cell, form field, page, routes, texts, documentation and tests.
+/// Writes a business line: model, cell, form field, page, routes, texts, documentation and tests; adds
+/// it to the application; takes it out again.
 ///
-/// `ModuleGenerator NAME [--write] --package FOLDER --templates FOLDER`
+/// `ModuleGenerator NAME [--write | --remove [--force]] --package FOLDER --templates FOLDER`
 @main
 enum ModuleGenerator {
   static func main() {
@@ -14,17 +15,33 @@ enum ModuleGenerator {
     }
   }
 
-  /// Does what the arguments ask for and says what was done and what is left to do.
+  /// Does what the arguments ask for and says what was done.
   static func report(_ arguments: [String]) throws(GeneratorError) -> String {
+    if !Set(arguments).isDisjoint(with: ["--help", "-h"]) { return Request.help }
     let request = try Request(arguments)
     let name = try ModuleName(request.name)
     let writer = ModuleWriter(package: request.package, templates: request.templates)
-    try writer.checkThatNothingIsCalled(name)
-    // Everything is made before anything is written.
-    let files = try writer.files(of: name)
-    let manifest = request.writesManifest ? try writer.manifest(adding: name) : nil
-    let steps = try NextSteps(name, writer, manifest)
-    try writer.write(files, manifest: manifest?.text)
-    return (files.map { "wrote \($0.path)" } + steps.lines).joined(separator: "\n")
+    let plan = try ModulePlan(name, writer)
+    switch request.action {
+    case .preview:
+      try writer.checkThatNothingIsTaken(by: plan)
+      // What could not be written is refused now, not at the next step.
+      _ = try writer.edited(plan.edits) { edit, text throws(GeneratorError) in
+        try edit.inserting(into: text)
+      }
+      return plan.preview
+    case .write:
+      try writer.checkThatNothingIsTaken(by: plan)
+      try writer.write(plan)
+      return report(plan, "wrote", "\nThen: swift test --filter \(name.module)Tests")
+    case .remove(let force):
+      try writer.remove(plan, evenIfEdited: force)
+      return report(plan, "removed", "")
+    }
+  }
+
+  private static func report(_ plan: ModulePlan, _ verb: String, _ ending: String) -> String {
+    (plan.files.map { "\(verb) \($0.path)" } + plan.editedPaths.map { "changed \($0)" })
+      .joined(separator: "\n") + ending
   }
 }

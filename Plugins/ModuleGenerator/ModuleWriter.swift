@@ -13,9 +13,10 @@ struct ModuleWriter {
     "RouteMatching", "Router",
   ]
 
-  /// Checks that nothing of a module's name is there yet.
-  func checkThatNothingIsCalled(_ name: ModuleName) throws(GeneratorError) {
-    let manifest = try String(readingFile: manifestFile)
+  /// Checks that nothing of a business line's name is there yet.
+  func checkThatNothingIsTaken(by plan: ModulePlan) throws(GeneratorError) {
+    let name = plan.name
+    let manifest = try String(readingFile: place("Package.swift"))
     for taken in [name.module, "\(name.module)Tests"] where manifest.contains("\"\(taken)\"") {
       throw .nameIsTaken(taken, by: "a target in Package.swift")
     }
@@ -25,6 +26,9 @@ struct ModuleWriter {
       for folder in contents(of: floor) where names.contains(folder.lowercased()) {
         throw .nameIsTaken(name.module, by: "\(floor)/\(folder)")
       }
+    }
+    for file in plan.files where FileManager.default.fileExists(atPath: place(file.path).path) {
+      throw .nameIsTaken(name.module, by: file.path)
     }
     for module in Self.imported {
       try check(name, against: module)
@@ -37,49 +41,29 @@ struct ModuleWriter {
       .filter { !$0.path.hasPrefix("Lines/") }
   }
 
-  /// Lines for the manifest or the app, for example `wiring-install`.
+  /// Lines for the manifest, for example `manifest-tests`.
   func lines(_ file: String, for name: ModuleName) throws(GeneratorError) -> String {
     try Template("Lines/\(file)\(Template.suffix)", below: templates).rendered(for: name).text
   }
 
-  /// The manifest with a module added.
-  func manifest(adding name: ModuleName) throws(GeneratorError) -> ManifestEdit {
-    var edit = ManifestEdit(try String(readingFile: manifestFile))
-    try edit.add(name.module, toListAfter: "let modules = [")
-    try edit.addModule(name.module, lines("manifest-module", for: name))
-    try edit.add(name.module, toListAfter: WiringPlace.manifestOpening)
-    try edit.addTests(of: name.module, lines("manifest-tests", for: name))
-    return edit
-  }
-
-  /// Writes the files, and the manifest if there is a new text for it: all of them or none.
-  func write(_ files: [GeneratedFile], manifest: String?) throws(GeneratorError) {
-    var made: [URL] = []
-    do {
-      for file in files {
-        let place = package.appendingPathComponent(file.path)
-        try FileManager.default.createDirectory(
-          at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-        made.append(place)
-        try Data(file.text.utf8).write(to: place, options: .withoutOverwriting)
+  /// The texts of files of the package after edits, by path.
+  func edited(
+    _ edits: [SourceEdit],
+    by change: (SourceEdit, String) throws(GeneratorError) -> String
+  ) throws(GeneratorError) -> [String: String] {
+    var texts: [String: String] = [:]
+    for edit in edits {
+      if let text = texts[edit.path] {
+        texts[edit.path] = try change(edit, text)
+      } else {
+        texts[edit.path] = try change(edit, String(readingFile: place(edit.path)))
       }
-      if let manifest { try Data(manifest.utf8).write(to: manifestFile, options: .atomic) }
-    } catch {
-      remove(files)
-      let place = made.last?.path ?? package.path
-      throw .cannotWrite(path: place, reason: error.localizedDescription)
     }
+    return texts
   }
 
-  private var manifestFile: URL { package.appendingPathComponent("Package.swift") }
-
-  /// Removes the folders of a module that could not be written whole; none of them was there before.
-  private func remove(_ files: [GeneratedFile]) {
-    let folders = Set(files.map { $0.path.split(separator: "/").prefix(2).joined(separator: "/") })
-    for folder in folders {
-      try? FileManager.default.removeItem(at: package.appendingPathComponent(folder))
-    }
-  }
+  /// Where a path of the package is.
+  func place(_ path: String) -> URL { package.appendingPathComponent(path) }
 
   private func contents(of folder: String) -> [String] {
     let path = package.appendingPathComponent(folder).path

@@ -32,7 +32,14 @@ struct Template: Equatable {
 
   /// The file that the template makes for a module.
   func rendered(for name: ModuleName) -> GeneratedFile {
-    GeneratedFile(path: Self.fill(path, name), text: Self.fill(text, name))
+    GeneratedFile(path: Self.fill(path, name), text: Self.sortedImports(Self.fill(text, name)))
+  }
+
+  /// The text with its first imports in the order that the formatter wants, which depends on the name.
+  private static func sortedImports(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let imports = lines.prefix { $0.hasPrefix("import ") }
+    return (imports.sorted() + lines.dropFirst(imports.count)).joined(separator: "\n")
   }
 
   private static func fill(_ text: String, _ name: ModuleName) -> String {

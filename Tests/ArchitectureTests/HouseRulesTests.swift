@@ -116,11 +116,26 @@ struct HouseRulesTests {
     #expect(breaches(["Hotel": []], target: "Ghost") == [.homeless(path: "file")])
   }
 
-  @Test func keepTheNamesOfTheListBusinessLinesInOnePlaceOfTheShowcase() throws {
+  @Test func giveEachBusinessLineAFileOfItsOwnInTheWiring() throws {
+    let files = try Repository.sources().filter { $0.path.contains("/BusinessLine+") }
+    let lines = files.map { source in
+      (source.path, source.imports.filter { HouseRules.layer(of: $0) == .businessLine })
+    }
+    let known = try Repository.manifest().targets.keys
+    for (path, imports) in lines where !path.hasSuffix("+All.swift") {
+      let line = try #require(imports.first { known.contains($0) })
+      #expect(path == "Apps/Wiring/BusinessLines/BusinessLine+\(line).swift")
+      #expect(imports.filter(known.contains) == [line])
+    }
+    #expect(lines.count > 5)
+  }
+
+  @Test func keepTheListBusinessLinesOutOfTheRestOfTheShowcase() throws {
     let files = try Repository.sources().filter { source in
       HouseRules.apps.contains(source.target) && !source.path.contains("/Demos/")
         && source.imports.contains { ["Hotel", "Travel"].contains($0) }
     }
-    #expect(files.map(\.path) == ["Apps/Wiring/BusinessLines.swift"])
+    let folder = "Apps/Wiring/BusinessLines/BusinessLine+"
+    #expect(files.map(\.path) == ["\(folder)Hotel.swift", "\(folder)Travel.swift"])
   }
 }

@@ -1,8 +1,8 @@
 /// The targets of a package as the text of its manifest declares them.
 ///
 /// Reads this package's way of writing a manifest: `module("Name", dependencies: [...])`,
-/// `tests(of: "Name", [...])` and SwiftPM's own `.executableTarget`, `.plugin`,
-/// `.testTarget` and `.target`.
+/// `tests(of: "Name", [...])`, SwiftPM's own `.executableTarget`, `.plugin`, `.testTarget` and
+/// `.target`, and `[...] + businessLines.map { ... }`.
 struct Manifest: Equatable {
   /// What one target may import.
   struct Target: Equatable {
@@ -17,6 +17,9 @@ struct Manifest: Equatable {
   init(_ text: String) {
     let code = text.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }.joined(separator: "\n")
+    let lines = code.firstMatch(of: /let businessLines = (?=\[)/).map {
+      Self.target(code[$0.range.upperBound...]).targets
+    }
     let calls = /(?:^|[^\w.])(module|tests|\.executableTarget|\.plugin|\.testTarget|\.target)\(/
     for call in code.matches(of: calls) {
       let arguments = Self.balanced(code[code.index(before: call.range.upperBound)...])
@@ -34,6 +37,9 @@ struct Manifest: Equatable {
           rest[$0.range.upperBound...]
         }
         targets[String(name.1)] = Self.target(list)
+        if rest.contains("] + businessLines.map") {
+          targets[String(name.1)]?.targets += lines ?? []
+        }
       }
     }
   }

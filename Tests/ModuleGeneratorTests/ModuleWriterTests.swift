@@ -11,34 +11,105 @@ import Testing
     "Modules/Trams/Model/TramOffer.swift", "Modules/Trams/Pages/TramContactField.swift",
     "Modules/Trams/Pages/TramPage.swift", "Modules/Trams/Trams.docc/Trams.md",
     "Modules/Trams/TramsModule.swift", "Modules/Trams/TramsRoutes.swift",
-    "Package.swift", "Tests/TramsTests/TramOfferTests.swift",
+    "Tests/TramsTests/TramOfferTests.swift",
     "Tests/TramsTests/TramPageTests.swift", "Tests/TramsTests/TramsModuleTests.swift",
   ]
 
-  @Test func writesEveryFileAndLeavesTheManifestAlone() throws {
+  private static let wiring = "Apps/Wiring/BusinessLines/BusinessLine+Trams.swift"
+
+  @Test func aloneSaysWhatItWouldDoAndDoesNothing() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
+    let before = try workshop.contents()
     let report = try workshop.generate("Trams")
-    #expect(workshop.files() == Self.written)
-    #expect(try workshop.text("Package.swift") == Workshop.manifest())
-    #expect(report.contains("wrote Modules/Trams/TramsModule.swift\n"))
-    #expect(report.contains("import Trams\n"))
-    #expect(report.contains("tests(\n      of: \"Trams\","))
-    for path in workshop.files() where path != "Package.swift" {
-      #expect(try !workshop.text(path).contains("__"), "\(path)")
-    }
+    #expect(try workshop.contents() == before)
+    for path in Self.written + [Self.wiring] { #expect(report.contains("would write \(path)\n")) }
+    #expect(report.contains("would add to Package.swift:\n  +   \"Trams\",\n"))
+    #expect(report.contains("  +     .trams,\n"))
+    #expect(report.contains("  + - <doc:/Trams>\n"))
+    #expect(report.hasSuffix("To do it: swift package new-module Trams --write"))
   }
 
-  @Test func addsTheModuleToTheManifestWhenAsked() throws {
+  @Test func writesEveryFileAndAddsTheLineWhereverItBelongs() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     let report = try workshop.generate("--write", "Trams")
+    let files = Self.written + [Self.wiring] + Workshop.edited
+    #expect(workshop.files() == files.sorted())
+    #expect(report.contains("wrote Modules/Trams/TramsModule.swift\n"))
+    #expect(report.contains("changed Package.swift\n"))
+    for path in Self.written + [Self.wiring] {
+      #expect(try !workshop.text(path).contains("__"), "\(path)")
+    }
     let manifest = try workshop.text("Package.swift")
-    #expect(manifest.matches(of: /"Trams"/).count == 4)
-    #expect(manifest.split(separator: "\n").allSatisfy { $0.count <= 100 })
-    let changes = report.split(separator: "\n").filter { $0.hasPrefix("changed Package.swift: ") }
-    #expect(changes.count == 4)
-    #expect(!report.contains("Add to Package.swift"))
+    #expect(manifest.matches(of: /"Trams"/).count == 3)
+    #expect(try workshop.text(Workshop.edited[0]).contains("    .trams,\n  ]"))
+    #expect(try workshop.text(Workshop.edited[1]).hasSuffix("- <doc:/Trams>\n"))
+    #expect(try workshop.text(Self.wiring).hasPrefix("import Loading\nimport Trams\n"))
+  }
+
+  @Test(arguments: ["Trams", "Aaa", "Zzz"])
+  func removingLeavesNoDifference(name: String) throws {
+    let workshop = try Workshop()
+    defer { workshop.folder.remove() }
+    let before = try workshop.contents()
+    _ = try workshop.generate("--write", name)
+    #expect(try workshop.contents() != before)
+    let report = try workshop.generate(name, "--remove")
+    #expect(try workshop.contents() == before)
+    #expect(report.contains("removed Modules/\(name)/\(name)Module.swift\n"))
+  }
+
+  @Test func removesOneOfTwoLines() throws {
+    let workshop = try Workshop()
+    defer { workshop.folder.remove() }
+    _ = try workshop.generate("--write", "Trams")
+    let before = try workshop.contents()
+    _ = try workshop.generate("--write", "Buses")
+    _ = try workshop.generate("--remove", "Buses")
+    #expect(try workshop.contents() == before)
+  }
+
+  @Test func removesAnEditedLineOnlyByForce() throws {
+    let workshop = try Workshop()
+    defer { workshop.folder.remove() }
+    let original = try workshop.contents()
+    _ = try workshop.generate("--write", "Trams")
+    let path = "Modules/Trams/TramsRoutes.swift"
+    try workshop.put("// mine\n", in: path)
+    let edited = try workshop.contents()
+    #expect(throws: GeneratorError.isEdited(path: path)) {
+      try workshop.generate("--remove", "Trams")
+    }
+    #expect(try workshop.contents() == edited)
+    _ = try workshop.generate("--remove", "Trams", "--force")
+    #expect(try workshop.contents() == original)
+  }
+
+  @Test func removesALineWithAFileOfItsOwnOnlyByForce() throws {
+    let workshop = try Workshop()
+    defer { workshop.folder.remove() }
+    _ = try workshop.generate("--write", "Trams")
+    try workshop.put("", in: "Tests/TramsTests/Mine.swift")
+    #expect(throws: GeneratorError.isEdited(path: "Tests/TramsTests/Mine.swift")) {
+      try workshop.generate("--remove", "Trams")
+    }
+    #expect(workshop.files().contains("Tests/TramsTests/Mine.swift"))
+  }
+
+  @Test func removesNothingThatItHasNotWritten() throws {
+    let workshop = try Workshop()
+    defer { workshop.folder.remove() }
+    let before = try workshop.contents()
+    #expect(throws: GeneratorError.isNotThere("Trams")) {
+      try workshop.generate("--remove", "Trams")
+    }
+    for arguments in [["--remove"], ["--remove", "--force"]] {
+      #expect(throws: GeneratorError.self) {
+        try ModuleGenerator.report(arguments + ["Router"] + workshop.places)
+      }
+    }
+    #expect(try workshop.contents() == before)
   }
 
   @Test func keepsWithinTheColumnsHoweverLongTheName() throws {
@@ -69,7 +140,7 @@ import Testing
       at: workshop.folder.url.appendingPathComponent("Modules/travel"),
       withIntermediateDirectories: false)
     let before = workshop.files()
-    let error = #expect(throws: GeneratorError.self) { try workshop.generate(name) }
+    let error = #expect(throws: GeneratorError.self) { try workshop.generate(name, "--write") }
     #expect(error?.description == "new-module: \(reason)")
     #expect(workshop.files() == before)
   }
@@ -77,35 +148,68 @@ import Testing
   @Test func refusesASecondTime() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
-    _ = try workshop.generate("Trams")
-    #expect(throws: GeneratorError.nameIsTaken("Trams", by: "Modules/Trams")) {
-      try workshop.generate("Trams")
+    _ = try workshop.generate("Trams", "--write")
+    let before = try workshop.contents()
+    for arguments in [["Trams"], ["Trams", "--write"]] {
+      #expect(throws: GeneratorError.nameIsTaken("Trams", by: "a target in Package.swift")) {
+        try ModuleGenerator.report(arguments + workshop.places)
+      }
     }
-    #expect(workshop.files() == Self.written)
+    #expect(try workshop.contents() == before)
   }
 
-  @Test func writesNothingWhenTheManifestIsUnfamiliar() throws {
+  @Test(arguments: Workshop.edited)
+  func writesNothingWhenAFileIsUnfamiliar(path: String) throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
-    _ = try workshop.folder.file("Package.swift", "let package = Package(name: \"x\")\n")
-    #expect(
-      throws: GeneratorError.manifestIsUnfamiliar(missing: "single place 'let modules = ['")
-    ) { try workshop.generate("Trams", "--write") }
-    #expect(workshop.files() == ["Package.swift"])
+    try workshop.put("let package = Package(name: \"x\")\n", in: path)
+    let before = try workshop.contents()
+    for arguments in [["Trams"], ["Trams", "--write"]] {
+      let error = #expect(throws: GeneratorError.self) {
+        try ModuleGenerator.report(arguments + workshop.places)
+      }
+      #expect(error?.description.hasPrefix("new-module: \(path) has no single line '") == true)
+    }
+    #expect(try workshop.contents() == before)
   }
 
   @Test func leavesNothingHalfWritten() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     // A file where the folder of the tests belongs: the module is written before that fails.
-    _ = try workshop.folder.file("Tests", "")
-    #expect(throws: GeneratorError.self) { try workshop.generate("Trams") }
-    #expect(workshop.files() == ["Package.swift", "Tests"])
+    try workshop.put("", in: "Tests")
+    let before = try workshop.contents()
+    #expect(throws: GeneratorError.self) { try workshop.generate("Trams", "--write") }
+    #expect(try workshop.contents() == before)
   }
 
-  @Test(arguments: [[], ["A", "B"], ["--wrong", "A"], ["A", "--package"]])
+  @Test func keepsAFileThatIsInTheWay() throws {
+    let workshop = try Workshop()
+    defer { workshop.folder.remove() }
+    try workshop.put("mine", in: Self.wiring)
+    #expect(throws: GeneratorError.nameIsTaken("Trams", by: Self.wiring)) {
+      try workshop.generate("Trams", "--write")
+    }
+    #expect(try workshop.text(Self.wiring) == "mine")
+  }
+
+  @Test(arguments: [[], ["A", "B"], ["--wrong", "A"], ["A", "--package"], ["A", "--force"]])
   func saysItsUsage(arguments: [String]) throws {
     #expect(throws: GeneratorError.usage) { try ModuleGenerator.report(arguments) }
+  }
+
+  @Test(arguments: [["--write", "--remove"], ["--write", "--force"], ["--force"]])
+  func refusesFlagsThatDoNotGoTogether(flags: [String]) throws {
+    let workshop = try Workshop()
+    defer { workshop.folder.remove() }
+    #expect(throws: GeneratorError.usage) {
+      try ModuleGenerator.report(["Trams"] + flags + workshop.places)
+    }
+  }
+
+  @Test func explainsItsOptions() throws {
+    #expect(try ModuleGenerator.report(["--help"]) == Request.help)
+    #expect(try ModuleGenerator.report(["Trams", "-h"]).contains("--remove"))
   }
 
   @Test func aPersonSeesOneLineAndAStatus() async throws {

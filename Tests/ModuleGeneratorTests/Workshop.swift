@@ -13,7 +13,7 @@ struct Workshop {
 
   init() throws {
     folder = try TemporaryFolder()
-    _ = try folder.file("Package.swift", try Self.manifest())
+    for path in Self.edited { try put(try Self.original(path), in: path) }
     for module in ModuleWriter.imported {
       let place = folder.url.appendingPathComponent("Modules/\(module)")
       try FileManager.default.createDirectory(
@@ -23,9 +23,28 @@ struct Workshop {
     }
   }
 
-  /// The manifest of this package, without whatever has been generated for a trial.
-  static func manifest() throws -> String {
-    try String(contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)
+  /// The files of this package that a business line is added to.
+  static let edited = [
+    "Apps/Wiring/BusinessLines/BusinessLine+All.swift", "Documentation/Trellis.docc/Trellis.md",
+    "Package.swift",
+  ]
+
+  /// A file of this package.
+  static func original(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The texts of all files by their paths.
+  func contents() throws -> [String: String] {
+    try files().reduce(into: [:]) { $0[$1] = try text($1) }
+  }
+
+  /// Writes a file and the folders around it.
+  func put(_ text: String, in path: String) throws {
+    let place = folder.url.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: place)
   }
 
   func generate(_ arguments: String...) throws(GeneratorError) -> String {

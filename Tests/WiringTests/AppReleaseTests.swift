@@ -12,7 +12,7 @@ import Testing
   private let tracker = LeakTracker()
 
   private func makeApp(token: String?) throws -> App {
-    let app = try App(feeds: .bundled, city: 1, token: token)
+    let app = try App(lines: .five, feeds: .bundled, city: 1, token: token)
     tracker.track(app.session)
     tracker.track(app.router)
     tracker.track(app.places)

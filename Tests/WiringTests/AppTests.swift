@@ -48,6 +48,7 @@ private actor Counter {
       }
     }
     let app = try App(
+      lines: .five,
       feeds: Feeds(travel: feed(scenic), hotels: feed(#"{"name":"h","lowestPrice":9}"#)), city: 1)
     _ = try await app.places.load.run(())
     return app
@@ -87,7 +88,7 @@ private actor Counter {
   }
 
   @Test func everyBundledCellLeadsToAPageThatCanBeMade() async throws {
-    let app = try App(feeds: .bundled, city: 1)
+    let app = try App(lines: .five, feeds: .bundled, city: 1)
     _ = try await app.places.load.run(())
     var pages: Set<String> = []
     for city in [1, 2] {
@@ -105,6 +106,7 @@ private actor Counter {
   @Test func makingTheApplicationLoadsNothing() async throws {
     let counter = Counter()
     _ = try App(
+      lines: .five,
       feeds: Feeds(
         travel: DataSource(name: "t") { () async throws(LoadingError) -> Data in
           await counter.increase()
@@ -116,7 +118,7 @@ private actor Counter {
   @Test func nothingOfTheApplicationOutlivesIt() throws {
     let leaks = LeakTracker()
     do {
-      let app = try App(feeds: .bundled, city: 1)
+      let app = try App(lines: .five, feeds: .bundled, city: 1)
       leaks.track(app.router)
       leaks.track(app.session)
       leaks.track(app.places)

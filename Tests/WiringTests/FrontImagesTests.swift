@@ -39,6 +39,7 @@ nonisolated private final class Images: Sendable {
     }
     let pipeline = ImagePipeline(loader: images.loader, clock: VirtualClock())
     let app = try App(
+      lines: .five,
       feeds: Feeds(travel: feed(scenic), hotels: feed(hotel), image: pipeline.frontImages), city: 1)
     _ = try await app.places.load.run(())
     return Array(app.places.cells.value)

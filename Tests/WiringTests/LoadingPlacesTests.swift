@@ -41,7 +41,7 @@ private nonisolated struct Probe: Decodable, Sendable {
     let feeds = Feeds(
       travel: feed("t", #"{"name":"s","lowestPrice":1,"cityId":1,"cityName":"市","areaName":"区"}"#),
       hotels: feed("h", #"{"name":"h"}"#))
-    return try App(feeds: feeds.wrapped(in: faults), city: 1)
+    return try App(lines: .five, feeds: feeds.wrapped(in: faults), city: 1)
   }
 
   @Test func fetchesBothFeedsAtTheSameTime() async throws {
@@ -55,7 +55,8 @@ private nonisolated struct Probe: Decodable, Sendable {
             .utf8)
       }
     }
-    let app = try App(feeds: Feeds(travel: meeting("t"), hotels: meeting("h")), city: 1)
+    let app = try App(
+      lines: .five, feeds: Feeds(travel: meeting("t"), hotels: meeting("h")), city: 1)
     await app.places.load.execute().waitUntilFinished()
     #expect(app.places.cells.value.map(\.title.value) == ["t", "h"])
   }
@@ -118,7 +119,7 @@ private nonisolated struct Probe: Decodable, Sendable {
     let feeds = Feeds(
       travel: feed("t", spots.joined(separator: ",")),
       hotels: feed("h", hotels.joined(separator: ",")))
-    let app = try App(feeds: feeds, city: 1)
+    let app = try App(lines: .five, feeds: feeds, city: 1)
     _ = try await app.places.load.run(())
     let cells = app.places.cells.value
     #expect(cells.count == 2 * count)

@@ -10,7 +10,7 @@ import Testing
 /// What the application does with links that need a session, and with those that pretend to.
 struct LoginContinuationTests {
   private func app(token: String? = nil) throws -> App {
-    try App(feeds: .bundled, city: 1, token: token, clock: VirtualClock())
+    try App(lines: .five, feeds: .bundled, city: 1, token: token, clock: VirtualClock())
   }
 
   private struct NotParked: Error {}

@@ -36,7 +36,7 @@ struct RoutesRoundTripTests {
   }
 
   func app() throws -> App {
-    try App(feeds: .bundled, city: 1, token: "t")
+    try App(lines: .five, feeds: .bundled, city: 1, token: "t")
   }
 
   @Test func everyRouteLeadsBackToItsValues() throws {

@@ -37,7 +37,7 @@ import Testing
     self.server = server
     let url = try #require(URL(string: server.url("/api")))
     let api = HTTPClient(baseURL: url, clock: VirtualClock())
-    app = try App(feeds: .bundled, servers: .web(api), city: 1, clock: VirtualClock())
+    app = try App(lines: .five, feeds: .bundled, servers: .web(api), city: 1, clock: VirtualClock())
   }
 
   /// What the server was asked so far.

@@ -18,11 +18,13 @@ struct CellsCommand: AsyncParsableCommand {
   @Option(help: "How to print: text or json.")
   var format = OutputFormat.text
 
+  @OptionGroup var lines: LineOptions
+
   nonisolated init() {}
 
   @MainActor
   func run() async throws {
-    let app = try App(feeds: options.feeds(), city: options.city)
+    let app = try App(lines: lines.chosen, feeds: options.feeds(), city: options.city)
     let places = app.places
     await places.load.execute().waitUntilFinished()
     let report = CellsReport(places)

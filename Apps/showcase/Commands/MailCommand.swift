@@ -28,6 +28,8 @@ struct MailCommand: AsyncParsableCommand {
 
   @OptionGroup var web: WebOptions
 
+  @OptionGroup var lines: LineOptions
+
   nonisolated init() {}
 
   @MainActor
@@ -38,7 +40,7 @@ struct MailCommand: AsyncParsableCommand {
       feeds.mail = mail.source(timeout: timeout)
       feeds.mailOfOwner = { mail.source(headers: ["token": $0], timeout: timeout) }
     }
-    let app = try App(feeds: feeds, city: 1, token: token)
+    let app = try App(lines: lines.chosen, feeds: feeds, city: 1, token: token)
     // Past the guard, which would lead to the login instead of the list and its error.
     let list = try app.page(MailListViewModel.self, at: "trellis://mail", skipping: ["session"])
     await list.load.execute().waitUntilFinished()

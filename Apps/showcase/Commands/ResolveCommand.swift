@@ -30,11 +30,14 @@ struct ResolveCommand: AsyncParsableCommand {
   @Option(help: "How to print: text or json.")
   var format = OutputFormat.text
 
+  @OptionGroup var lines: LineOptions
+
   nonisolated init() {}
 
   @MainActor
   func run() async throws {
-    let app = try App(feeds: .bundled, city: city, token: signedIn ? "token" : nil)
+    let app = try App(
+      lines: lines.chosen, feeds: .bundled, city: city, token: signedIn ? "token" : nil)
     let reports = urls.map { ResolutionReport($0, app.router, from: from) }
     switch format {
     case .text where explain:

@@ -23,11 +23,13 @@ struct RoutesCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("For apple: the app.", valueName: "team.bundle"))
   var app = "TEAM000000.example.trellis"
 
+  @OptionGroup var lines: LineOptions
+
   nonisolated init() {}
 
   @MainActor
   func run() async throws {
-    let router = try App(feeds: .bundled, city: 1).router
+    let router = try App(lines: lines.chosen, feeds: .bundled, city: 1).router
     switch format {
     case .text: Console.write(RoutesReport.text(router.routes, Console.paint))
     case .json: try Console.write(json: router.routes.map(RoutesReport.init))

@@ -10,11 +10,13 @@ struct TourCommand: AsyncParsableCommand {
   nonisolated static let configuration = CommandConfiguration(
     commandName: "tour", abstract: "Walks through everything once (what showcase does alone).")
 
+  @OptionGroup var lines: LineOptions
+
   nonisolated init() {}
 
   @MainActor
   func run() async throws {
-    let app = try App(feeds: .bundled, city: 1)
+    let app = try App(lines: lines.chosen, feeds: .bundled, city: 1)
     await app.places.load.execute().waitUntilFinished()
     let cells = CellsReport(app.places)
     let paint = Console.paint

@@ -9,9 +9,10 @@ import Wiring
 /// The list of places over a bad network: a load fails, the next succeeds, the city changes, a row
 /// is tapped. The application of this demo is its own, because its network fails.
 enum POIDemo {
-  static func run(_: App, _ transcript: Transcript) async throws {
+  static func run(_ surrounding: App, _ transcript: Transcript) async throws {
     let faults = try FaultInjection(failureRate: 0.25, seed: 2, clock: ContinuousClock())
-    let app = try App(feeds: Feeds.bundled.wrapped(in: faults), city: 1)
+    let app = try App(
+      lines: surrounding.lines, feeds: Feeds.bundled.wrapped(in: faults), city: 1)
     let list = app.places
 
     transcript.follow("cells", list.cells.map(\.count))

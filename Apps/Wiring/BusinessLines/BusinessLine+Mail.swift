@@ -1,0 +1,15 @@
+import Loading
+import Mail
+
+nonisolated extension BusinessLine {
+  /// The mails of the user.
+  public static let mail = BusinessLine(MailModule.name, errors: .mail) { context, slots in
+    MailModule(
+      .init(
+        inbox: { @concurrent [feeds = context.feeds] token, _ async throws(LoadingError) in
+          try await MailPage.feed(feeds.mailOfOwner?(token) ?? feeds.mail)
+        }, markRead: context.servers.markRead, session: context.session.token,
+        notifications: context.notifications, urlPrefix: App.urlPrefix)
+    ).install(in: &slots)
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+extension ModuleWriter {
+  /// Writes a business line and adds it to the package: all of it or nothing.
+  func write(_ plan: ModulePlan) throws(GeneratorError) {
+    // Everything is made before anything is written.
+    let edited = try edited(plan.edits) { edit, text throws(GeneratorError) in
+      try edit.inserting(into: text)
+    }
+    var newest = package
+    do {
+      for file in plan.files {
+        newest = place(file.path)
+        try FileManager.default.createDirectory(
+          at: newest.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(file.text.utf8).write(to: newest, options: .withoutOverwriting)
+      }
+    } catch {
+      removeFiles(of: plan)
+      throw .cannotWrite(path: newest.path, reason: error.localizedDescription)
+    }
+    do {
+      try replace(edited)
+    } catch {
+      removeFiles(of: plan)
+      throw error
+    }
+  }
+
+  /// Takes a business line out of the package: all of it or nothing.
+  ///
+  /// - Throws: unless its lines are in the package's files as they were written; without `force` also
+  ///   when one of its own files was edited, added or removed.
+  func remove(_ plan: ModulePlan, evenIfEdited force: Bool) throws(GeneratorError) {
+    guard plan.folders.contains(where: { isThere($0) }) else {
+      throw .isNotThere(plan.name.module)
+    }
+    let edited = try edited(plan.edits) { edit, text throws(GeneratorError) in
+      try edit.removing(from: text)
+    }
+    if !force { try checkThatNothingIsEdited(plan) }
+    try replace(edited)
+    removeFiles(of: plan)
+  }
+
+  private func checkThatNothingIsEdited(_ plan: ModulePlan) throws(GeneratorError) {
+    let written = Set(plan.files.map(\.path))
+    for file in plan.files {
+      guard let text = try? String(readingFile: place(file.path)), text == file.text else {
+        throw .isEdited(path: file.path)
+      }
+    }
+    for folder in plan.folders {
+      let paths = (try? FileManager.default.subpathsOfDirectory(atPath: place(folder).path)) ?? []
+      for path in paths.sorted() where !isFolder("\(folder)/\(path)") {
+        guard written.contains("\(folder)/\(path)") else {
+          throw .isEdited(path: "\(folder)/\(path)")
+        }
+      }
+    }
+  }
+
+  /// Writes new texts of files; when one cannot be written those before it get their old ones back.
+  private func replace(_ texts: [String: String]) throws(GeneratorError) {
+    var old: [(path: String, text: String)] = []
+    for (path, text) in texts.sorted(by: { $0.key < $1.key }) {
+      let before = try String(readingFile: place(path))
+      do {
+        try Data(text.utf8).write(to: place(path), options: .atomic)
+      } catch {
+        for (path, text) in old { try? Data(text.utf8).write(to: place(path), options: .atomic) }
+        throw .cannotWrite(path: place(path).path, reason: error.localizedDescription)
+      }
+      old.append((path, before))
+    }
+  }
+
+  /// Removes the folders of a business line and its files elsewhere.
+  private func removeFiles(of plan: ModulePlan) {
+    for path in plan.folders + plan.files.map(\.path) {
+      try? FileManager.default.removeItem(at: place(path))
+    }
+  }
+
+  private func isThere(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: place(path).path)
+  }
+
+  private func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: place(path).path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+}
