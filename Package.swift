@@ -57,7 +57,7 @@ let encryption = [
 let modules = [
   "Account", "FormComponent", "Hotel", "HTTPLoading", "ImageLoading", "ListComponent", "Loading",
   "Mail", "Messages", "MessageTools", "Player", "POIComponent", "ReactiveKit", "ReactiveTesting",
-  "RouteMatching", "Router", "RouterTools", "Travel", "UIKitBindings",
+  "ReadAloud", "RouteMatching", "Router", "RouterTools", "Travel", "UIKitBindings",
 ]
 
 let package = Package(
@@ -90,28 +90,32 @@ let package = Package(
     module("MessageTools", dependencies: ["Messages"], settings: strict),
     module("ReactiveKit", settings: mainActor),
     module("ReactiveTesting", dependencies: ["ReactiveKit"], settings: mainActor),
+    module("ReadAloud", dependencies: ["Messages", "ReactiveKit"], settings: mainActor),
     module("RouteMatching", settings: strict),
     module("Router", dependencies: ["Messages", "ReactiveKit", "RouteMatching"], settings: strict),
     module("RouterTools", dependencies: ["Messages", "RouteMatching", "Router"], settings: strict),
 
     // Components: what business lines fill.
-    module("FormComponent", dependencies: ["Messages", "ReactiveKit"], settings: mainActor),
+    module(
+      "FormComponent", dependencies: ["Messages", "ReactiveKit", "ReadAloud"], settings: mainActor),
     module(
       "ImageLoading", dependencies: ["Loading", "Messages", "ReactiveKit"], settings: strict),
     module(
       "HTTPLoading", dependencies: ["Loading", "Messages", "ReactiveKit"] + encryption,
       settings: strict),
-    module("ListComponent", dependencies: ["ReactiveKit"], settings: mainActor),
+    module(
+      "ListComponent", dependencies: ["Messages", "ReactiveKit", "ReadAloud"], settings: mainActor),
     module("Loading", dependencies: ["Messages", "ReactiveKit"], settings: strict),
     module(
-      "POIComponent", dependencies: ["ListComponent", "Messages", "ReactiveKit"],
+      "POIComponent", dependencies: ["ListComponent", "Messages", "ReactiveKit", "ReadAloud"],
       settings: mainActor),
 
     // Bindings: how views show all of this; empty where the framework cannot be imported.
     module(
       "UIKitBindings",
       dependencies: [
-        "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit", "Router",
+        "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit", "ReadAloud",
+        "Router",
       ],
       settings: mainActor),
 
@@ -126,7 +130,10 @@ let package = Package(
       ],
       settings: mainActor),
     module(
-      "Mail", dependencies: ["ListComponent", "Loading", "Messages", "ReactiveKit", "Router"],
+      "Mail",
+      dependencies: [
+        "ListComponent", "Loading", "Messages", "ReactiveKit", "ReadAloud", "Router",
+      ],
       settings: mainActor),
     module(
       "Player", dependencies: ["FormComponent", "Messages", "ReactiveKit", "Router"],
@@ -144,7 +151,7 @@ let package = Package(
       dependencies: [
         "Account", "FormComponent", "Hotel", "HTTPLoading", "ImageLoading", "Loading", "Mail",
         "Messages",
-        "POIComponent", "Player", "ReactiveKit", "Router", "Travel",
+        "POIComponent", "Player", "ReactiveKit", "ReadAloud", "Router", "Travel",
       ],
       path: "Apps/Wiring",
       resources: [
@@ -201,7 +208,8 @@ let package = Package(
         "FormComponent", "Hotel", "HTTPLoading", "ImageLoading", "LimitTesting", "ListComponent",
         "Loading",
         "MessageTools",
-        "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
+        "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router",
+        "Travel",
       ],
       path: "Tests/DocumentationTests", swiftSettings: mainActor),
 
@@ -213,10 +221,13 @@ let package = Package(
     tests(
       of: "Player",
       ["FormComponent", "LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting", "Router"]),
-    tests(of: "FormComponent", ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting"]),
+    tests(
+      of: "FormComponent",
+      ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting", "ReadAloud"]),
     tests(of: "ReactiveTesting", ["LimitTesting", "ReactiveKit"]),
     tests(of: "Messages", settings: strict),
     tests(of: "MessageTools", ["Messages"], settings: strict),
+    tests(of: "ReadAloud", ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting"]),
     tests(of: "RouteMatching", settings: strict),
     tests(
       of: "Router",
@@ -244,15 +255,17 @@ let package = Package(
         "ReactiveKit", "ReactiveTesting",
       ],
       settings: strict),
-    tests(of: "ListComponent", ["LimitTesting", "ReactiveKit", "ReactiveTesting"]),
+    tests(
+      of: "ListComponent",
+      ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting", "ReadAloud"]),
     tests(
       of: "POIComponent",
-      ["LimitTesting", "ListComponent", "Messages", "ReactiveKit", "ReactiveTesting"]),
+      ["LimitTesting", "ListComponent", "Messages", "ReactiveKit", "ReactiveTesting", "ReadAloud"]),
     tests(
       of: "UIKitBindings",
       [
         "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit",
-        "ReactiveTesting", "Router",
+        "ReactiveTesting", "ReadAloud", "Router",
       ]),
     tests(
       of: "Travel",
@@ -270,7 +283,7 @@ let package = Package(
       of: "Mail",
       [
         "LimitTesting", "ListComponent", "Loading", "Messages", "ReactiveKit", "ReactiveTesting",
-        "Router",
+        "ReadAloud", "Router",
       ]),
     tests(
       of: "Wiring",

@@ -9,6 +9,7 @@ import Messages
 import POIComponent
 import Player
 import ReactiveKit
+import ReadAloud
 import Router
 import Travel
 
@@ -22,13 +23,13 @@ struct BusinessLines {
   let session: Session
   let notifications: Signal<Void, Never>
 
-  /// The texts of the forms.
+  /// The texts of the forms, and what is read aloud of pages.
   nonisolated static let texts = MessageTable.form.merging(.account).merging(.hotel)
-    .merging(.player)
+    .merging(.mail).merging(.player).merging(.readAloud)
 
   /// The texts of errors.
   nonisolated static let errors = MessageTable.loading.merging(.http).merging(.imageLoading)
-    .merging(.router).merging(.mail)
+    .merging(.router)
 
   func install(in slots: inout Slots) {
     TravelModule(
