@@ -56,8 +56,8 @@ let encryption = [
 
 let libraries = [
   "FormComponent", "HTTPLoading", "ImageLoading", "ListComponent", "Loading", "Messages",
-  "MessageTools", "POIComponent", "ReactiveKit", "ReactiveTesting", "RouteMatching", "Router",
-  "RouterTools", "UIKitBindings",
+  "MessageTools", "POIComponent", "ReactiveKit", "ReactiveTesting", "ReadAloud", "RouteMatching",
+  "Router", "RouterTools", "UIKitBindings",
 ]
 
 let businessLines = [
@@ -98,28 +98,32 @@ let package = Package(
     module("MessageTools", dependencies: ["Messages"], settings: strict),
     module("ReactiveKit", settings: mainActor),
     module("ReactiveTesting", dependencies: ["ReactiveKit"], settings: mainActor),
+    module("ReadAloud", dependencies: ["Messages", "ReactiveKit"], settings: mainActor),
     module("RouteMatching", settings: strict),
     module("Router", dependencies: ["Messages", "ReactiveKit", "RouteMatching"], settings: strict),
     module("RouterTools", dependencies: ["Messages", "RouteMatching", "Router"], settings: strict),
 
     // Components: what business lines fill.
-    module("FormComponent", dependencies: ["Messages", "ReactiveKit"], settings: mainActor),
+    module(
+      "FormComponent", dependencies: ["Messages", "ReactiveKit", "ReadAloud"], settings: mainActor),
     module(
       "ImageLoading", dependencies: ["Loading", "Messages", "ReactiveKit"], settings: strict),
     module(
       "HTTPLoading", dependencies: ["Loading", "Messages", "ReactiveKit"] + encryption,
       settings: strict),
-    module("ListComponent", dependencies: ["ReactiveKit"], settings: mainActor),
+    module(
+      "ListComponent", dependencies: ["Messages", "ReactiveKit", "ReadAloud"], settings: mainActor),
     module("Loading", dependencies: ["Messages", "ReactiveKit"], settings: strict),
     module(
-      "POIComponent", dependencies: ["ListComponent", "Messages", "ReactiveKit"],
+      "POIComponent", dependencies: ["ListComponent", "Messages", "ReactiveKit", "ReadAloud"],
       settings: mainActor),
 
     // Bindings: how views show all of this; empty where the framework cannot be imported.
     module(
       "UIKitBindings",
       dependencies: [
-        "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit", "Router",
+        "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit", "ReadAloud",
+        "Router",
       ],
       settings: mainActor),
 
@@ -134,7 +138,10 @@ let package = Package(
       ],
       settings: mainActor),
     module(
-      "Mail", dependencies: ["ListComponent", "Loading", "Messages", "ReactiveKit", "Router"],
+      "Mail",
+      dependencies: [
+        "ListComponent", "Loading", "Messages", "ReactiveKit", "ReadAloud", "Router",
+      ],
       settings: mainActor),
     module(
       "Player", dependencies: ["FormComponent", "Messages", "ReactiveKit", "Router"],
@@ -151,7 +158,7 @@ let package = Package(
       name: "Wiring",
       dependencies: [
         "FormComponent", "HTTPLoading", "ImageLoading", "Loading", "Messages", "POIComponent",
-        "ReactiveKit", "Router",
+        "ReactiveKit", "ReadAloud", "Router",
       ] + businessLines.map { .target(name: $0) },
       path: "Apps/Wiring",
       resources: [
@@ -208,7 +215,8 @@ let package = Package(
         "FormComponent", "Hotel", "HTTPLoading", "ImageLoading", "LimitTesting", "ListComponent",
         "Loading",
         "MessageTools",
-        "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
+        "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router",
+        "Travel",
       ],
       path: "Tests/DocumentationTests", swiftSettings: mainActor),
 
@@ -220,10 +228,13 @@ let package = Package(
     tests(
       of: "Player",
       ["FormComponent", "LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting", "Router"]),
-    tests(of: "FormComponent", ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting"]),
+    tests(
+      of: "FormComponent",
+      ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting", "ReadAloud"]),
     tests(of: "ReactiveTesting", ["LimitTesting", "ReactiveKit"]),
     tests(of: "Messages", settings: strict),
     tests(of: "MessageTools", ["Messages"], settings: strict),
+    tests(of: "ReadAloud", ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting"]),
     tests(of: "RouteMatching", ["ReactiveKit"], settings: strict),
     tests(
       of: "Router",
@@ -251,15 +262,17 @@ let package = Package(
         "ReactiveKit", "ReactiveTesting",
       ],
       settings: strict),
-    tests(of: "ListComponent", ["LimitTesting", "ReactiveKit", "ReactiveTesting"]),
+    tests(
+      of: "ListComponent",
+      ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting", "ReadAloud"]),
     tests(
       of: "POIComponent",
-      ["LimitTesting", "ListComponent", "Messages", "ReactiveKit", "ReactiveTesting"]),
+      ["LimitTesting", "ListComponent", "Messages", "ReactiveKit", "ReactiveTesting", "ReadAloud"]),
     tests(
       of: "UIKitBindings",
       [
         "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit",
-        "ReactiveTesting", "Router",
+        "ReactiveTesting", "ReadAloud", "Router",
       ]),
     tests(
       of: "Travel",
@@ -277,7 +290,7 @@ let package = Package(
       of: "Mail",
       [
         "LimitTesting", "ListComponent", "Loading", "Messages", "ReactiveKit", "ReactiveTesting",
-        "Router",
+        "ReadAloud", "Router",
       ]),
     tests(
       of: "Wiring",

@@ -5,6 +5,7 @@ import Loading
 public import Messages
 public import POIComponent
 public import ReactiveKit
+import ReadAloud
 public import Router
 
 /// The application: its slots filled, its router made, its pages ready to be asked for.
@@ -87,7 +88,7 @@ public struct App {
   }
 
   private nonisolated static let formTexts = BusinessLine.all
-    .reduce(MessageTable.form) { $0.merging($1.texts) }
+    .reduce(MessageTable.form.merging(.readAloud)) { $0.merging($1.texts) }
 
   private nonisolated static let errorTexts = BusinessLine.all
     .reduce(MessageTable.loading.merging(.http).merging(.imageLoading).merging(.router)) {

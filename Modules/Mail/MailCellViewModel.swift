@@ -1,5 +1,7 @@
 public import ListComponent
+public import Messages
 public import ReactiveKit
+public import ReadAloud
 
 /// The cell of a mail.
 ///
@@ -28,6 +30,18 @@ public final class MailCellViewModel: CellViewModel {
     date = current.map(\.updateDate)
     isUnread = combine(current, marks) { $0.isUnread(marks: $1) }
     super.init(reuseIdentifier: Self.reuseIdentifier)
+  }
+
+  /// The text, then whether it is unread, then the date; a button, because opening marks it as read. A mail
+  /// that was read is the usual one, so nothing is said of it.
+  public override func accessibility(
+    _ messages: Property<Messages>
+  ) -> Property<AccessibilityContent> {
+    combine(content, date, isUnread, messages) { content, date, isUnread, messages in
+      AccessibilityContent(
+        content, value: messages.phrase([isUnread ? messages.text("mail.unread") : "", date]),
+        traits: .button, in: messages)
+    }
   }
 
   /// Shows another state of the same mail.

@@ -1,5 +1,7 @@
 public import ListComponent
+public import Messages
 public import ReactiveKit
+public import ReadAloud
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -66,6 +68,21 @@ open class POICellViewModel: CellViewModel {
     self.rightFooter = rightFooter
     self.select = select
     super.init(reuseIdentifier: Self.reuseIdentifier)
+  }
+
+  /// The title, by which voice control finds the row, then price, campaign and footer as far as they are
+  /// shown; a button while it leads anywhere.
+  open override func accessibility(
+    _ messages: Property<Messages>
+  ) -> Property<AccessibilityContent> {
+    combine(title, price, campaign, campaignHidden, rightFooter, select.isEnabled, messages) {
+      title, price, campaign, campaignHidden, footer, isEnabled, messages in
+      let shown = [
+        price.map { String($0.characters) } ?? "", campaignHidden ? "" : campaign, footer,
+      ]
+      return AccessibilityContent(
+        title, value: messages.phrase(shown), traits: isEnabled ? .button : [], in: messages)
+    }
   }
 
   /// Starts to load the front image.

@@ -28,8 +28,8 @@ struct HouseRules {
   }
 
   static let kernel: Set = [
-    "MessageTools", "Messages", "ReactiveKit", "ReactiveTesting", "RouteMatching", "Router",
-    "RouterTools",
+    "MessageTools", "Messages", "ReactiveKit", "ReactiveTesting", "ReadAloud", "RouteMatching",
+    "Router", "RouterTools",
   ]
   static let components: Set = [
     "FormComponent", "HTTPLoading", "ImageLoading", "ListComponent", "Loading", "POIComponent",

@@ -3,7 +3,9 @@ import Mail
 
 nonisolated extension BusinessLine {
   /// The mails of the user.
-  public static let mail = BusinessLine(MailModule.name, errors: .mail) { context, slots in
+  public static let mail = BusinessLine(
+    MailModule.name, texts: .mail, errors: .mail
+  ) { context, slots in
     MailModule(
       .init(
         inbox: { @concurrent [feeds = context.feeds] token, _ async throws(LoadingError) in

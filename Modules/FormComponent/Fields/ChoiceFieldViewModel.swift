@@ -1,3 +1,4 @@
+public import Messages
 public import ReactiveKit
 
 /// One of several options, or none yet.
@@ -43,6 +44,18 @@ open class ChoiceFieldViewModel<Option: Hashable>: FieldViewModel<Option?> {
         },
         set: { entry.write($0) }),
       validation: validation.adding(offered))
+  }
+
+  /// The text of an option in a view and when it is read; its name in drafts by default.
+  open func title(of option: Option, in messages: Messages) -> String {
+    savedText(of: option) ?? ""
+  }
+
+  /// The title of what is chosen.
+  open override func spokenValue(_ messages: Property<Messages>) -> Property<String> {
+    combine(value, messages) { [self] option, messages in
+      option.map { title(of: $0, in: messages) } ?? ""
+    }
   }
 }
 

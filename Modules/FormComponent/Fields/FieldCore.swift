@@ -5,6 +5,7 @@ protocol AnyFieldCore: AnyObject {
   var edits: Signal<Void, Never> { get }
   var draft: FormDraft? { get }
   var checks: [any AnyAsyncCheck] { get }
+  var isRequired: Property<Bool> { get }
   func leave()
   func showProblems()
   func noteSubmission()
@@ -34,6 +35,7 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
   let state: Property<InputState>
   let checks: [any AnyAsyncCheck]
 
+  private let rules: [LiveRule<Value>]
   private let phase: MutableProperty<FieldPhase<Value>>
   private let outside = OutsideRules()
   /// The value that was sent to the server last.
@@ -46,6 +48,7 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
     let phase = MutableProperty(FieldPhase(pristine: value.value))
     let isActive = activity.isActive
     self.storage = storage
+    rules = validation.rules
     self.phase = phase
     baseline = MutableProperty(value.value)
     isDirty = combine(value, baseline) { $0 != $1 }
@@ -121,6 +124,14 @@ extension FieldCore {
     let editedStart = combine(value, phase) { $0 == $1.pristine ? nil : $1.start }
       .filter(initial: nil) { $0 != nil }
     return combine(editedStart, phase) { $0 == $1.start }
+  }
+}
+
+extension FieldCore {
+  /// A new property at each call: most fields are never asked.
+  var isRequired: Property<Bool> {
+    let empty = Property(storage.empty)
+    return Property<[Problem]>.joined(rules.map { $0.problems(empty) }).map { !$0.isEmpty }
   }
 }
 

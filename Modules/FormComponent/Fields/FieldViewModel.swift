@@ -33,6 +33,11 @@ open class FieldViewModel<Value: Equatable>: FormField {
   /// What the value is compared with to be dirty.
   public final var baseline: Property<Value> { typedCore.baseline }
 
+  /// The text of a value in drafts; nil for one that is no text or must not be saved.
+  final func savedText(of value: Value) -> String? {
+    if case .text(let text) = typedCore.storage.save(value) { text } else { nil }
+  }
+
   /// The value of a field into which nothing has been entered.
   final var emptyValue: Value { typedCore.storage.empty }
 

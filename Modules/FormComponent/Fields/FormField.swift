@@ -1,4 +1,6 @@
+public import Messages
 public import ReactiveKit
+public import ReadAloud
 
 /// What a form and a view know of every field, whatever the type of its value.
 ///
@@ -60,6 +62,26 @@ open class FormField: Owner, FormNode {
     isValidating = core.isValidating
     isDirty = core.isDirty
     isTouched = core.isTouched
+  }
+
+  /// Whether the rules, as they are now, refuse the value of a field into which nothing was entered.
+  ///
+  /// A new property at each call, as are all that are read aloud: a field does not retain them.
+  open var isRequired: Property<Bool> { core.isRequired }
+
+  /// What is read as the field's name: its label.
+  open var spokenLabel: Property<String> { label }
+
+  /// What is read as the field's value; nothing by default.
+  open func spokenValue(_ messages: Property<Messages>) -> Property<String> { Property("") }
+
+  /// What kind of control the field is to assistive technology.
+  open var accessibilityTraits: AccessibilityContent.Traits { [] }
+
+  /// What is read of the field: its name, its value, what it shows of its problems, whether it is required,
+  /// being checked, disabled or hidden.
+  open func accessibility(_ messages: Property<Messages>) -> Property<AccessibilityContent> {
+    describe(messages)
   }
 
   /// Whether the field has the focus or is to get it: what a view follows.

@@ -1,4 +1,6 @@
+public import Messages
 public import ReactiveKit
+public import ReadAloud
 
 /// A number that is moved in steps between bounds.
 ///
@@ -54,6 +56,19 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
         normalized: { bounds.keeping($0) }, set: set),
       validation: validation)
   }
+
+  /// Never: there always is a number.
+  open override var isRequired: Property<Bool> { Property(false) }
+
+  /// The number in digits; a business line that has a unit adds it.
+  open override func spokenValue(_ messages: Property<Messages>) -> Property<String> {
+    value.map { number in
+      number == number.rounded() && abs(number) < 0x1p53 ? "\(Int(number))" : "\(number)"
+    }
+  }
+
+  /// Assistive technology moves it in steps.
+  open override var accessibilityTraits: AccessibilityContent.Traits { .adjustable }
 
   /// The user has moved the view's stepper.
   public final func valueEntered(_ value: Double) {

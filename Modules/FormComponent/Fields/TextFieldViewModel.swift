@@ -1,3 +1,4 @@
+public import Messages
 public import ReactiveKit
 
 /// A field of text: label, placeholder, text and what is wrong with it.
@@ -61,6 +62,16 @@ open class TextFieldViewModel: FieldViewModel<String> {
         normalized: { mask?.accepts($0) == false ? nil : format.value(format.text($0)) },
         set: { if mask?.accepts($0) != false { entry.write(format.text($0)) } }),
       validation: validation)
+  }
+
+  /// The label; the placeholder of a field without one.
+  open override var spokenLabel: Property<String> {
+    combine(label, placeholder) { $0.isEmpty ? $1 : $0 }
+  }
+
+  /// The text as it is shown; never a secure one.
+  open override func spokenValue(_ messages: Property<Messages>) -> Property<String> {
+    isSecure ? Property("") : text
   }
 
   /// Makes an end of a two-way connection to the text, for a view.

@@ -1,4 +1,6 @@
+public import Messages
 public import ReactiveKit
+public import ReadAloud
 
 /// A switch.
 open class ToggleFieldViewModel: FieldViewModel<Bool> {
@@ -26,6 +28,14 @@ open class ToggleFieldViewModel: FieldViewModel<Bool> {
         load: { if case .flag(let flag) = $0 { flag } else { nil } }, set: { entry.write($0) }),
       validation: validation)
   }
+
+  /// On or off, in words.
+  open override func spokenValue(_ messages: Property<Messages>) -> Property<String> {
+    combine(value, messages) { $1.text($0 ? "aloud.on" : "aloud.off") }
+  }
+
+  /// A switch.
+  open override var accessibilityTraits: AccessibilityContent.Traits { .toggle }
 
   /// The user has flipped the switch.
   public final func toggled() {

@@ -1,4 +1,6 @@
+public import Messages
 public import ReactiveKit
+public import ReadAloud
 
 /// The base of what a row of a list shows.
 ///
@@ -14,6 +16,13 @@ open class CellViewModel: Owner {
   /// Makes a cell for a kind of view.
   public init(reuseIdentifier: String) {
     self.reuseIdentifier = reuseIdentifier
+  }
+
+  /// What is read of the row as one element; without any text, what its view reads by itself.
+  ///
+  /// A new property at each call: rows that are not read pay nothing for it.
+  open func accessibility(_ messages: Property<Messages>) -> Property<AccessibilityContent> {
+    Property(AccessibilityContent())
   }
 
   /// The row is on screen now: what is expensive may start.

@@ -29,6 +29,9 @@ open class RowListViewModel<
   /// Loads the pages.
   public let pager: Pager<Row, Cursor, Failure>
 
+  /// The rows that ``rows`` are after the current change: an observer of ``state`` may run before them.
+  let shown: Property<[Row]>
+
   private let store: CellStore<Row, Cell>
 
   /// Makes a list of pages.
@@ -52,11 +55,12 @@ open class RowListViewModel<
     self.selection = selection
     state = pager.state
     load = Command(policy: execution, signal: { pager.refreshing })
+    let loaded = pager.state.map { $0.value ?? [] }
+    let shown = arrangement.map { combine(loaded, $0) { $1($0) } } ?? loaded
+    self.shown = shown
     super.init(
       cells: store.cells, isExecuting: pager.state.map(\.isExecuting),
       error: pager.state.map(\.error))
-    let loaded = pager.state.map { $0.value ?? [] }
-    let shown = arrangement.map { combine(loaded, $0) { $1($0) } } ?? loaded
     bag.hold {
       selection.follow(store)
       shown.observe { store.show($0) }

@@ -1,0 +1,52 @@
+public import Messages
+public import ReactiveKit
+public import ReadAloud
+
+extension Form {
+  /// What came of submitting, one sentence for each try: how many problems there are and the first one, or
+  /// what the server has against the form. Both interrupt; success does not.
+  ///
+  /// They include the errors of ``submit``: one who observes this does not announce those as well. A try
+  /// that was cancelled, or ends after the form was reset, is not announced.
+  ///
+  /// - Parameter success: what is read when the form was submitted; nothing without it.
+  public func announcements(
+    _ messages: Property<Messages>, success: Property<String>? = nil
+  ) -> Signal<Announcement, Never> {
+    let failures = submit.errors.compactMap { [outcome] failure -> Announcement? in
+      guard outcome.value != nil, let text = failure.announced(messages.value) else { return nil }
+      return Announcement(text, .assertive)
+    }
+    guard let success else { return failures }
+    let successes = submit.values.compactMap { [outcome] _ in
+      outcome.value == .succeeded ? Announcement(success.value) : nil
+    }
+    return merge(failures, successes)
+  }
+}
+
+extension FormFailure {
+  /// How many problems there are and the first one; nil without one.
+  nonisolated fileprivate func announced(_ messages: Messages) -> String? {
+    guard let first = firstText(messages) else { return nil }
+    return count == 1
+      ? first : messages.text("aloud.problems", ["count": "\(count)", "first": first])
+  }
+
+  /// How many fields, or problems of the server, there are.
+  nonisolated private var count: Int {
+    switch self {
+    case .invalid(let lines): lines.count
+    case .refused(let problems): problems.count
+    }
+  }
+
+  nonisolated private func firstText(_ messages: Messages) -> String? {
+    guard let first else { return nil }
+    let text = messages.text(for: first)
+    guard case .invalid(let lines) = self, let label = lines.first?.label, !label.isEmpty else {
+      return text
+    }
+    return messages.text("aloud.problem", ["label": label, "problem": text])
+  }
+}

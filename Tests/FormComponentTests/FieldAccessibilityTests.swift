@@ -1,0 +1,137 @@
+import FormComponent
+import LimitTesting
+import Messages
+import ReactiveKit
+import ReactiveTesting
+import ReadAloud
+import Testing
+
+@Suite(.workLimit) struct FieldAccessibilityTests {
+  private let messages = MutableProperty(Messages.english.adding(.form).adding(.readAloud))
+
+  @Test func aFieldReadsWhatItShowsOfItsProblems() {
+    let name = textField("name", rule: .required)
+    let contents = Recorder(name.accessibility(messages))
+    name.text.value = "Ann"
+    name.text.value = ""
+    name.fieldLeft()
+    messages.value = Messages.simplifiedChinese.adding(.form).adding(.readAloud)
+    #expect(contents.values.map(\.label) == ["NAME", "NAME", "NAME", "NAME", "NAME"])
+    #expect(contents.values.map(\.value) == ["", "Ann", "", "", ""])
+    #expect(contents.values.map(\.error) == ["", "", "", "required", "不能为空"])
+    #expect(
+      contents.values.map(\.traits) == [
+        .required, .required, .required, [.required, .invalid], [.required, .invalid],
+      ])
+    #expect(contents.values.map(\.state).last == "必填")
+  }
+
+  @Test func allProblemsAreReadInTheirOrder() {
+    let field = textField(
+      "code", initial: "a",
+      rule: Rule.length(4...16).and(Rule(Problem("form.phone")) { _ in false }),
+      shows: .onSubmit)
+    field.validate()
+    #expect(
+      field.accessibility(messages).value.error == "4 to 16 characters, not a mobile phone number")
+  }
+
+  @Test func aSecureTextIsNeverRead() {
+    let password = textField("password", initial: "secret", isSecure: true)
+    let contents = Recorder(password.accessibility(messages))
+    password.text.value = "hunter22"
+    #expect(contents.values == [AccessibilityContent("PASSWORD", in: messages.value)])
+  }
+
+  @Test func aFieldWithoutALabelIsReadByItsPlaceholder() {
+    let field = TextFieldViewModel(
+      key: "q", label: Property(""), placeholder: Property("Search"), validation: .none)
+    #expect(field.accessibility(messages).value.label == "Search")
+  }
+
+  @Test func requiredFollowsRulesThatReadOtherFields() {
+    let needsPhone = MutableProperty(false)
+    let phone = textField(
+      "phone", live: [.reading(needsPhone) { $0 ? .required : .none }.triggered(.onSubmit)])
+    let required = Recorder(phone.isRequired)
+    needsPhone.value = true
+    phone.text.value = "186"
+    needsPhone.value = false
+    #expect(required.values == [false, true, false])
+  }
+
+  @Test func aDisabledOrHiddenFieldIsReadAsSuch() {
+    let isEnabled = MutableProperty(true)
+    let isHidden = MutableProperty(false)
+    let field = ToggleFieldViewModel(
+      key: "news", label: Property("News"), isEnabled: isEnabled, isHidden: isHidden)
+    let contents = Recorder(field.accessibility(messages))
+    isEnabled.value = false
+    isHidden.value = true
+    #expect(
+      contents.values.map(\.traits) == [.toggle, [.toggle, .notEnabled], [.toggle, .notEnabled]])
+    #expect(contents.values.map(\.isHidden) == [false, false, true])
+  }
+
+  @Test func aFieldThatIsBeingCheckedIsBusy() {
+    let clock = VirtualClock()
+    let check = AsyncRule<String>(debounce: .seconds(1), clock: clock) { _ in [] }
+    let field = textField("user", checks: [check])
+    #expect(field.accessibility(messages).value.traits == .busy)
+    #expect(field.accessibility(messages).value.labelWithState == "USER, in progress")
+  }
+
+  @Test func aSwitchReadsOnOrOff() {
+    let field = ToggleFieldViewModel(key: "news", label: Property("News"))
+    let values = Recorder(field.accessibility(messages).map(\.value))
+    field.toggled()
+    #expect(values.values == ["off", "on"])
+  }
+
+  @Test func aSwitchThatMustBeOnIsRequired() {
+    let terms = ToggleFieldViewModel(
+      key: "terms", label: Property("Terms"),
+      validation: FieldValidation(Rule(Problem("form.required")) { $0 }))
+    #expect(terms.isRequired.value)
+  }
+
+  @Test func aNumberIsAdjustableAndNeverRequired() {
+    let guests = NumberFieldViewModel(
+      key: "guests", label: Property("Guests"), initial: 1, bounds: 0...3, step: 0.5,
+      validation: FieldValidation(Rule(Problem("form.tooLow")) { $0 > 1 }))
+    let contents = Recorder(guests.accessibility(messages))
+    guests.increase.execute()
+    #expect(contents.values.map(\.value) == ["1", "1.5"])
+    #expect(contents.values.map(\.traits) == [.adjustable, .adjustable])
+  }
+
+  @Test func aChoiceReadsTheTitleOfItsOption() {
+    let city = CityField(
+      key: "city", label: Property("City"), options: Property([1, 2]),
+      validation: FieldValidation(Rule(Problem("form.required")) { $0 != nil }), name: { "\($0)" })
+    let contents = Recorder(city.accessibility(messages))
+    city.selection.value = 2
+    #expect(contents.values.map(\.value) == ["", "City no. 2"])
+    #expect(contents.values.map(\.traits) == [.required, .required])
+    let plain = ChoiceFieldViewModel(
+      key: "city", label: Property("City"), options: Property([1, 2]), initial: 1,
+      name: { "\($0)" })
+    #expect(plain.accessibility(messages).value.value == "1")
+  }
+
+  @Test func whatIsReadDoesNotOutliveTheFieldsOwner() {
+    weak var field: TextFieldViewModel?
+    do {
+      let made = textField("name", rule: .required)
+      field = made
+      let recorder = Recorder(made.accessibility(messages))
+      made.text.value = "Ann"
+      #expect(recorder.values.map(\.value) == ["", "Ann"])
+    }
+    #expect(field == nil)
+  }
+}
+
+private final class CityField: ChoiceFieldViewModel<Int> {
+  override func title(of option: Int, in messages: Messages) -> String { "City no. \(option)" }
+}

@@ -1,0 +1,106 @@
+import FormComponent
+import LimitTesting
+import Messages
+import ReactiveKit
+import ReactiveTesting
+import ReadAloud
+import Testing
+
+@Suite(.workLimit) struct FormAnnouncementsTests {
+  private let messages = Property(Messages.english.adding(.form).adding(.readAloud))
+  private let name = textField("name", rule: .required)
+  private let phone = textField("phone", rule: Rule.required.then(.phone(.tutorial)))
+
+  private func form(
+    rules: [FormRule] = [],
+    _ work: @escaping @MainActor () async throws(SubmitRefusal) -> Void = {}
+  ) -> Form<Void> {
+    Form(
+      fields: FieldGroup {
+        name; phone
+      }, rules: rules, submits: .always, work: work)
+  }
+
+  @Test func aRefusedTryReadsHowManyProblemsThereAreAndTheFirst() async {
+    let form = form()
+    let said = Recorder(form.announcements(messages))
+    await form.submit.execute().waitUntilFinished()
+    name.text.value = "Ann"
+    await form.submit.execute().waitUntilFinished()
+    #expect(
+      said.values == [
+        Announcement("2 problems. NAME: required", .assertive),
+        Announcement("PHONE: required", .assertive),
+      ])
+  }
+
+  @Test func everyTryIsAnnouncedAlsoWhenItEndsInTheSameWay() async {
+    let form = form()
+    let said = Recorder(form.announcements(messages))
+    for _ in 1...3 { await form.submit.execute().waitUntilFinished() }
+    #expect(said.values.map(\.text) == Array(repeating: "2 problems. NAME: required", count: 3))
+  }
+
+  @Test func whatTheServerHasAgainstItIsReadOnce() async {
+    let form = form { () async throws(SubmitRefusal) in
+      throw SubmitRefusal(problems: [Problem("form.invalid")], fields: [])
+    }
+    fill()
+    let said = Recorder(form.announcements(messages))
+    await form.submit.execute().waitUntilFinished()
+    #expect(said.values == [Announcement("the form cannot be submitted like this", .assertive)])
+  }
+
+  @Test func successIsReadIfItHasAText() async {
+    let form = form()
+    fill()
+    let silent = Recorder(form.announcements(messages))
+    let said = Recorder(form.announcements(messages, success: Property("Ordered.")))
+    await form.submit.execute().waitUntilFinished()
+    #expect(silent.values == [])
+    #expect(said.values == [Announcement("Ordered.", .polite)])
+  }
+
+  @Test func aTryThatEndsAfterAResetIsNotRead() async {
+    let gate = Subject<Void, Never>()
+    let form = form { () async throws(SubmitRefusal) in
+      for await _ in gate.signal.values { break }
+      throw SubmitRefusal(Problem("form.invalid"))
+    }
+    fill()
+    let said = Recorder(form.announcements(messages))
+    let execution = form.submit.execute()
+    form.reset.execute()
+    gate.send()
+    gate.complete()
+    await execution.waitUntilFinished()
+    #expect(said.values == [])
+  }
+
+  @Test func anObserverThatSubmitsAgainIsAnnouncedToAllInOrder() async {
+    let form = form()
+    var said: [String] = []
+    let bag = DisposeBag()
+    var second: Execution<Void, FormFailure>?
+    bag += form.announcements(messages).observe { [name, unowned form] in
+      said.append("a " + $0.text)
+      if name.text.value.isEmpty {
+        name.text.value = "Ann"
+        second = form.submit.execute()
+      }
+    }
+    bag += form.announcements(messages).observe { said.append("b " + $0.text) }
+    await form.submit.execute().waitUntilFinished()
+    await second?.waitUntilFinished()
+    #expect(
+      said == [
+        "a 2 problems. NAME: required", "b 2 problems. NAME: required", "a PHONE: required",
+        "b PHONE: required",
+      ])
+  }
+
+  private func fill() {
+    name.text.value = "Ann"
+    phone.text.value = "18612345678"
+  }
+}

@@ -1,0 +1,25 @@
+import LimitTesting
+import ListComponent
+import Mail
+import Messages
+import ReactiveKit
+import ReactiveTesting
+import ReadAloud
+import Testing
+
+@Suite(.workLimit) struct MailCellReadAloudTests {
+  private let desk = Desk()
+
+  @Test func aMailReadsItsTextWhetherItIsUnreadAndItsDate() async throws {
+    let messages = MutableProperty(Messages.english.adding(.mail).adding(.readAloud))
+    let list = try await desk.loaded("a")
+    let cell = try #require(list.cells.value.first)
+    let contents = Recorder(cell.accessibility(messages))
+    messages.value = Messages.simplifiedChinese.adding(.mail).adding(.readAloud)
+    list.mailOpened(cell.id)
+    #expect(contents.values.map(\.label) == ["mail a", "mail a", "mail a"])
+    #expect(
+      contents.values.map(\.value) == ["unread, 2017-03-01", "未读，2017-03-01", "2017-03-01"])
+    #expect(contents.values.map(\.traits) == [.button, .button, .button])
+  }
+}

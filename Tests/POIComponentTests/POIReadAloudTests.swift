@@ -1,0 +1,67 @@
+import ListComponent
+import Messages
+import POIComponent
+import ReactiveKit
+import ReadAloud
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+struct POIReadAloudTests {
+  private let messages = MutableProperty(
+    Messages.english.adding(.readAloud).adding(
+      MessageTable(english: ["trouble": "no network"], simplifiedChinese: [:])))
+
+  @Test func aCellReadsItsTitleThenPriceCampaignAndFooterAsFarAsTheyAreShown() {
+    let price = MutableProperty<RichText?>(nil)
+    let campaign = MutableProperty("")
+    let campaignHidden = MutableProperty(true)
+    let footer = MutableProperty("")
+    let cell = POICellViewModel(
+      owner: "a", title: Property("Zoo"), price: price, campaign: campaign,
+      campaignHidden: campaignHidden, frontImage: POIFrontImage(url: nil) { _ in nil },
+      rightFooter: footer, select: Command(signal: { .just("") }))
+    let contents = History(cell.accessibility(messages))
+    footer.value = "2 km"
+    price.value = RichText("￥72.90起")
+    campaign.value = "-20%"
+    campaignHidden.value = false
+    #expect(Set(contents.values.map(\.label)) == ["Zoo"])
+    #expect(
+      contents.values.map(\.value) == ["", "2 km", "￥72.90起, 2 km", "￥72.90起, -20%, 2 km"])
+  }
+
+  @Test func aCellIsAButtonWhileItLeadsAnywhere() {
+    let leads = MutableProperty(true)
+    let cell = POICellViewModel(
+      owner: "a", title: Property("Zoo"), price: Property(nil), campaign: Property(""),
+      campaignHidden: Property(true), frontImage: POIFrontImage(url: nil) { _ in nil },
+      rightFooter: Property(""), select: Command(enabledIf: leads, signal: { .just("") }))
+    let traits = History(cell.accessibility(messages).map(\.traits))
+    leads.value = false
+    #expect(traits.values == [.button, []])
+  }
+
+  @Test func aLoadReadsHowManyPlacesThereAreOrWhyThereAreNone() {
+    let travel = ManualSection("travel")
+    let list = POIListViewModel(sections: [travel.section])
+    var said: [Announcement] = []
+    let bag = DisposeBag()
+    bag += list.announcements(messages).observe { said.append($0) }
+    list.load.execute()
+    travel.succeed("t1", "t2")
+    list.load.execute()
+    travel.fail()
+    list.load.execute()
+    travel.succeed()
+    #expect(
+      said == [
+        Announcement("2 results"), Announcement("no network", .assertive),
+        Announcement("No results"),
+      ])
+  }
+}
