@@ -52,7 +52,7 @@ import Testing
 
   @Test(arguments: [
     ("length-differing", "loading.badAnswer.badLength"),
-    ("gzip", "loading.badAnswer.unknownCoding"),
+    ("compressed-whole", "loading.contentCoding"),
     ("part", "loading.status"), ("html", "loading.contentType"), ("busy", "loading.busy"),
     ("toFile", "loading.refusedRedirect"),
   ])

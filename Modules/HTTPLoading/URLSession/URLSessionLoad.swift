@@ -85,7 +85,7 @@ final class URLSessionLoad: Sendable {
     let head = HTTPHead(response)
     #if canImport(FoundationNetworking)
       if !head.isPlain {
-        end(.failure(.badAnswer(.unknownCoding)))
+        end(.failure(.contentCoding(head.contentCodings.joined(separator: ", "))))
         return false
       }
     #endif
