@@ -54,7 +54,7 @@ import Testing
     ("length-differing", "loading.badAnswer.badLength"),
     ("compressed-whole", "loading.contentCoding"),
     ("part", "loading.status"), ("html", "loading.contentType"), ("busy", "loading.busy"),
-    ("toFile", "loading.refusedRedirect"),
+    ("toFile", "loading.refusedRedirect"), ("nowhere", "loading.status"),
   ])
   func foundationsClientKeepsTheRulesOfTheModule(path: String, code: String) async {
     #expect(await outcome(path, .urlSession) == .error(code))
