@@ -13,6 +13,10 @@ extension HTTPTransport {
   /// connections and limits of its own. Bodies compressed by `gzip` or `deflate` are decompressed, other
   /// codings are refused; proxies and the user name of a URL are ignored.
   ///
+  /// The addresses of a host are tried one after another, in the system's order: one that refuses at
+  /// once, one that is silent for two seconds while there is another. All of them together have
+  /// `HTTPLimits.connectTimeout`.
+  ///
   /// A host's name is looked up by the system, which cannot be interrupted: a load that is
   /// cancelled then ends at once, its thread when the system answers.
   public static let sockets = sockets(SocketPool())
