@@ -19,7 +19,7 @@ extension DataSource {
   /// headers are for the server of the URL: a redirect to another one goes without them.
   ///
   /// Loading throws `badURL`, `busy`, `encryptionUnavailable`, `badHeader`, `unreachable`, `untrusted`, `timedOut`, `status`,
-  /// `contentType`, `tooLarge`, `truncated`, `badAnswer`, `tooManyRedirects`, `refusedRedirect` and
+  /// `contentType`, `contentCoding`, `tooLarge`, `truncated`, `badAnswer`, `tooManyRedirects`, `refusedRedirect` and
   /// `cancelled`.
   ///
   /// - Parameters:

@@ -11,6 +11,8 @@ public enum HTTPFault: Error, Hashable, Sendable {
   case timedOut
   /// What came is not HTTP as it should be.
   case badAnswer(HTTPBreach)
+  /// The body is compressed in a way that was not asked for, as its header names it.
+  case contentCoding(String)
   /// `https` was asked for, and nothing that was built in can carry it safely; see
   /// ``HTTPTransport/automatic``.
   case encryptionUnavailable

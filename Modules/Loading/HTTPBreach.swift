@@ -8,8 +8,10 @@ public enum HTTPBreach: String, CaseIterable, Hashable, Sendable {
   case badField
   /// The length of the body is not a number, or several lengths differ.
   case badLength
-  /// The body is compressed or framed in a way that was not asked for.
+  /// The body is framed in a way that was not asked for.
   case unknownCoding
+  /// The compressed body is damaged: it is not in its format, or its checksum differs.
+  case badCompression
   /// A chunk of the body does not say how long it is, or is longer than it says.
   case badChunk
   /// The connection ended inside the head.

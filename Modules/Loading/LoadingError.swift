@@ -44,6 +44,8 @@ public enum LoadingError: Error, Hashable, Sendable {
   case encryptionUnavailable(source: String)
   /// The server answered with another type of content than those that are accepted.
   case contentType(source: String, found: String)
+  /// The server compressed its answer in a way that was not asked for, for example `br`.
+  case contentCoding(source: String, found: String)
   /// The server sent fewer bytes than it had promised.
   case truncated(source: String, expected: Int, received: Int)
   /// The server's answer is not HTTP as it should be, or ends in the middle.
@@ -97,6 +99,7 @@ extension LoadingError: Presentable {
     case .busy: "loading.busy"
     case .encryptionUnavailable: "loading.encryptionUnavailable"
     case .contentType: "loading.contentType"
+    case .contentCoding: "loading.contentCoding"
     case .truncated: "loading.truncated"
     case .badAnswer(_, let breach): "loading.badAnswer.\(breach.rawValue)"
     case .tooManyRedirects: "loading.tooManyRedirects"
@@ -129,7 +132,7 @@ extension LoadingError: Presentable {
       ["source": source, "status": "\(status)"]
     case .busy(let source, let status, let wait):
       ["source": source, "status": "\(status)", "after": "\(wait)"]
-    case .contentType(let source, let found):
+    case .contentType(let source, let found), .contentCoding(let source, let found):
       ["source": source, "found": found]
     case .truncated(let source, let expected, let received):
       ["source": source, "expected": "\(expected)", "received": "\(received)"]

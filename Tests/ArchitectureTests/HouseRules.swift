@@ -21,6 +21,8 @@ struct HouseRules {
     case dependent(path: String, module: String)
     /// A file of a module imports a UI framework.
     case framework(path: String, module: String)
+    /// A file imports what is reserved to another target.
+    case reserved(path: String, module: String)
     /// A file imports a target that the manifest does not declare for its own.
     case undeclared(path: String, module: String)
     /// A file lies where the manifest has no target.
@@ -54,6 +56,9 @@ struct HouseRules {
   static let frameworks: Set = [
     "AppKit", "Cocoa", "SwiftUI", "SwiftUICore", "TVUIKit", "UIKit", "WatchKit",
   ]
+
+  /// What only these targets import.
+  static let reserved: [String: Set<String>] = ["FoundationNetworking": ["HTTPLoading"]]
 
   static func layer(of target: String) -> Layer {
     if kernel.contains(target) { return .kernel }
@@ -90,6 +95,9 @@ struct HouseRules {
     for module in source.imports where module != source.target {
       if Self.frameworks.contains(module), !Self.mayImport(source.target, module) {
         found.insert(.framework(path: source.path, module: module))
+      }
+      if let owners = Self.reserved[module], !owners.contains(source.target) {
+        found.insert(.reserved(path: source.path, module: module))
       }
       if Self.independent.contains(source.target) {
         found.insert(.dependent(path: source.path, module: module))

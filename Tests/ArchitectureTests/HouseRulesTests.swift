@@ -76,6 +76,17 @@ struct HouseRulesTests {
       ])
   }
 
+  @Test func networkIsReservedToHTTPLoading() {
+    let reserved = HouseRules.Breach.reserved(path: "file", module: "FoundationNetworking")
+    for target in ["Loading", "ImageLoading", "Travel", "showcase", "HTTPLoadingTests"] {
+      let found = breaches([target: []], target: target, importing: ["FoundationNetworking"])
+      #expect(found == [reserved], "\(target)")
+    }
+    let own = breaches(
+      ["HTTPLoading": []], target: "HTTPLoading", importing: ["FoundationNetworking"])
+    #expect(own == [])
+  }
+
   @Test(arguments: ["SwiftUI", "UIKit", "AppKit"])
   func refuseAUIFrameworkInAModule(framework: String) {
     let found = breaches(["Travel": []], importing: [framework])

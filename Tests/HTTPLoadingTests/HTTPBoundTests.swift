@@ -44,7 +44,7 @@ import HTTPLoading
       precondition(after.sockets.count <= before.sockets.count + 6, "\(before) then \(after)")
     }
 
-    @Test(arguments: ["/endless", "/endlesschunks", "/gigabyte", "/500huge"])
+    @Test(arguments: ["/endless", "/endlesschunks", "/gigabyte", "/500huge", "/bomb"])
     func takesFromTheConnectionNoMoreThanItsLimitAndWhatTheSystemBuffers(
       path: String
     ) async throws {
@@ -66,7 +66,7 @@ import HTTPLoading
       let scene = try HTTPScene()
       _ = await scene.failure("/good")
       let before = Held.peakBytes
-      for path in endless { _ = await scene.failure(path) }
+      for path in endless + ["/bomb"] { _ = await scene.failure(path) }
       precondition(Held.peakBytes - before < 32 << 20, "\(before) then \(Held.peakBytes)")
       // The system's client, which carries what is encrypted, needs more, but not without end.
       let system = try HTTPScene(transport: .urlSession)

@@ -21,10 +21,17 @@ struct HTTPFailureTests {
     try await scene.expectNextLoadWorks()
   }
 
-  @Test(arguments: ["/gigabyte", "/endless", "/endlesschunks"])
+  @Test(arguments: ["/gigabyte", "/endless", "/endlesschunks", "/bomb"])
   func stopsAtTheLimitOfBytes(path: String) async throws {
     #expect(
       await scene.failure(path) == .tooLarge(source: server.url(path), limit: 1 << 20))
+    try await scene.expectNextLoadWorks()
+  }
+
+  @Test func compressionThatWasNotAskedForIsNamed() async throws {
+    #expect(
+      await scene.failure("/brotli")
+        == .contentCoding(source: server.url("/brotli"), found: "br"))
     try await scene.expectNextLoadWorks()
   }
 
@@ -38,7 +45,7 @@ struct HTTPFailureTests {
   @Test(arguments: [
     ("/midhead", HTTPBreach.endsInHead, true), ("/midstatus", .endsInHead, true),
     ("/brokenchunks", .endsInBody, true), ("/garbage", .notHTTP, false),
-    ("/lengths", .badLength, false), ("/gzip", .unknownCoding, false),
+    ("/lengths", .badLength, false),
     ("/endlesshead", .tooMuchHead, false), ("/endlesstrailer", .tooMuchHead, false),
     ("/endlessframing", .tooMuchHead, false),
   ])

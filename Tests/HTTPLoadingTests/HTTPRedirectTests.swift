@@ -3,6 +3,7 @@ import LimitTesting
 import Loading
 import LoopbackTesting
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 @testable import HTTPLoading
@@ -60,6 +61,27 @@ struct HTTPRedirectTests {
     ) {
       try await source.load()
     }
+  }
+
+  @Test(arguments: [301, 302, 303, 307, 308], [true, false])
+  func redirectWithoutALocationIsTheResponse(status: Int, isSystems: Bool) async throws {
+    let server = try HTTPLoopbackServer { _, connection in
+      connection.answer("", status: "\(status) Moved", headers: ["X-Head: 1"])
+    }
+    let client = HTTPClient(
+      baseURL: try #require(URL(string: server.url("/"))),
+      transport: isSystems ? .urlSession : .sockets,
+      clock: VirtualClock())
+    let error = await #expect(throws: HTTPError.self) {
+      try await client.send(HTTPEndpoint<Void>(.get, "x"))
+    }
+    guard case .refused(let refusal) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(refusal.status == status)
+    #expect(refusal.response.head["X-Head"] == "1")
+    #expect(server.requests.count == 1)
   }
 
   @Test func takesARedirectToNowhereForTheStatusItIs() async throws {

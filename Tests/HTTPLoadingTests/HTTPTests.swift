@@ -19,7 +19,7 @@ struct HTTPTests {
   @Test(arguments: [
     ("/good", #"{"data":[]}"#), ("/untyped", "untyped"), ("/charset", "1"), ("/empty", ""),
     ("/nothing", ""), ("/once", #"{"data":[]}"#), ("/long", "0123"), ("/trickle", "[]"),
-    ("/continued", "[]"),
+    ("/continued", "[]"), ("/gzip", "[]"),
   ])
   func givesTheBytesOfTheAnswer(path: String, body: String) async throws {
     #expect(try await scene.source(path).load() == Data(body.utf8))
@@ -78,7 +78,7 @@ struct HTTPTests {
     #expect(
       server.requests.map(\.headers) == [
         [
-          "host": "127.0.0.1:\(server.port)", "accept": "*/*", "accept-encoding": "identity",
+          "host": "127.0.0.1:\(server.port)", "accept": "*/*", "accept-encoding": "gzip, deflate",
         ]
       ])
   }

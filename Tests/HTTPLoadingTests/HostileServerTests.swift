@@ -52,9 +52,9 @@ import Testing
 
   @Test(arguments: [
     ("length-differing", "loading.badAnswer.badLength"),
-    ("gzip", "loading.badAnswer.unknownCoding"),
+    ("compressed-whole", "loading.contentCoding"),
     ("part", "loading.status"), ("html", "loading.contentType"), ("busy", "loading.busy"),
-    ("toFile", "loading.refusedRedirect"),
+    ("toFile", "loading.refusedRedirect"), ("nowhere", "loading.status"),
   ])
   func foundationsClientKeepsTheRulesOfTheModule(path: String, code: String) async {
     #expect(await outcome(path, .urlSession) == .error(code))

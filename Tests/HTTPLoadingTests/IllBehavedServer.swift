@@ -42,8 +42,14 @@ nonisolated func illBehavedServer() throws -> HTTPLoopbackServer {
     case "/lengths":
       connection.send(
         "HTTP/1.1 200 OK\r\n\(json)\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n12")
+    case "/brotli": connection.answer("?", headers: [json, "Content-Encoding: br"])
     case "/gzip":
-      connection.answer("?", headers: [json, "Content-Encoding: gzip"])
+      connection.send("HTTP/1.1 200 OK\r\n\(json)\r\nContent-Encoding: gzip\r\n\r\n")
+      connection.send(HostileServer.gzip)
+    case "/bomb":
+      connection.send("HTTP/1.1 200 OK\r\n\(json)\r\nContent-Encoding: gzip\r\n\r\n")
+      connection.send(GzipBomb.start)
+      while connection.send([UInt8](repeating: 0, count: 1 << 16)) {}
     case "/trickle":
       connection.send("HTTP/1.1 200 OK\r\n\(json)\r\nTransfer-Encoding: chunked\r\n\r\n")
       for byte in "1;a=b\r\n[\r\n1\r\n]\r\n0\r\nX-Sum: 2\r\n\r\n".utf8 { connection.send([byte]) }

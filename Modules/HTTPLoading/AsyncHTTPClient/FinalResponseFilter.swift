@@ -5,6 +5,9 @@
 
   /// Lets only final answers through to the library's client, which (1.37) ends the process when the
   /// connection of an answer that merely announces another is closed.
+  ///
+  /// It is for HTTP/1.1: over HTTP/2 the library for the frames refuses such answers by itself, which
+  /// the tests check with answers of every such order of frames.
   final class FinalResponseFilter: ChannelInboundHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart

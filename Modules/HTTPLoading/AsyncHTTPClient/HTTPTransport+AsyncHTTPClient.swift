@@ -10,7 +10,8 @@
     /// The client of swift-server/async-http-client: TLS, connection reuse, HTTP/2.
     ///
     /// With the package trait `AsyncHTTPClient` only. A connection may take ten seconds to be made
-    /// and idles for half a minute. Compressed answers are not asked for, and refused.
+    /// and idles for half a minute. Bodies are decompressed as by ``sockets``; the library's own
+    /// decompression is off.
     public static let asyncHTTPClient = asyncHTTPClient(trusting: .system)
 
     /// The transport of ``asyncHTTPClient`` that trusts chosen authorities.
@@ -23,11 +24,12 @@
           let response = try await client.execute(outgoing, deadline: .distantFuture)
           let head = try HTTPHead(response)
           guard receive(.head(head)) else { return }
-          guard head.isPlain else { throw HTTPFault.badAnswer(.unknownCoding) }
+          let decoding = try ContentDecoding(head, answering: request, for: receive)
           for try await buffer in response.body
-          where !receive(.body(Data(buffer.readableBytesView))) {
-            return
+          where !decoding.receive(.body(Data(buffer.readableBytesView))) {
+            break
           }
+          try decoding.end()
         } catch {
           throw Task.isCancelled ? .cancelled : HTTPFault(client: error)
         }
@@ -65,7 +67,7 @@
         headers.add(name: field.name, value: field.value)
       }
       if request["Accept"] == nil { headers.add(name: "Accept", value: "*/*") }
-      headers.add(name: "Accept-Encoding", value: "identity")
+      headers.add(name: "Accept-Encoding", value: request.acceptedCodings)
       body = request.body.map { .bytes(ByteBuffer(bytes: $0.bytes)) }
     }
   }

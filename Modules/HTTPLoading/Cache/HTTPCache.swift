@@ -28,6 +28,8 @@ public actor HTTPCache {
     var response: HTTPResponse
     var receivedAt: Date
     var lastUse: Int
+    /// Which answer it is: a number that no other has.
+    let number: Int
 
     var size: Int {
       response.body.count
@@ -45,7 +47,8 @@ public actor HTTPCache {
   private let now: @Sendable () -> Date
   private var entries: [Key: Entry] = [:]
   private var uses = 0
-  /// How often everything was dropped: an answer that was on its way then is not kept.
+  private var lastNumber = 0
+  /// How often answers were dropped for a reason: one that was on its way then is not kept.
   private var generation = 0
 
   /// Makes an empty cache.
@@ -86,7 +89,9 @@ public actor HTTPCache {
     let isCurrent = generation == self.generation
     if response.status == 304, let kept {
       let renewed = renewed(kept.response, by: response.head)
-      if isCurrent { store(renewed, key) }
+      // Another request may have brought a newer answer meanwhile, which this one does not confirm.
+      let isNewest = entries[key].map { $0.number == kept.number } ?? true
+      if isCurrent, isNewest { store(renewed, key) }
       return renewed
     }
     if isCurrent { keep(response, for: request, key) }
@@ -132,7 +137,9 @@ public actor HTTPCache {
 
   private func store(_ response: HTTPResponse, _ key: Key) {
     drop(key)
-    let entry = Entry(response: response, receivedAt: now(), lastUse: uses)
+    lastNumber += 1
+    let entry = Entry(
+      response: response, receivedAt: now(), lastUse: uses, number: lastNumber)
     guard entry.size <= byteLimit, countLimit > 0 else { return }
     entries[key] = entry
     byteCount += entry.size
@@ -149,6 +156,8 @@ public actor HTTPCache {
 
   private func remove(_ url: URL) {
     for key in entries.keys where key.url == url { drop(key) }
+    // What is on its way may be from before the change.
+    generation += 1
   }
 }
 

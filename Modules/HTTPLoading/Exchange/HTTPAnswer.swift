@@ -102,7 +102,9 @@ struct HTTPAnswer {
   }
 
   private func response(_ head: HTTPHead) -> Outcome {
-    .response(HTTPResponse(url: request.url, head: head, body: bytes))
+    var head = head
+    if head.mayHaveBody(answering: request.method), !head.isPlain { head.removeContentCoding() }
+    return .response(HTTPResponse(url: request.url, head: head, body: bytes))
   }
 
   private func failure(_ fault: HTTPFault) -> LoadingError {
@@ -115,7 +117,8 @@ extension HTTPFault {
   fileprivate var isEndOfConnection: Bool {
     switch self {
     case .unreachable, .badAnswer(.endsInBody): true
-    case .untrusted, .timedOut, .badAnswer, .encryptionUnavailable, .cancelled: false
+    case .untrusted, .timedOut, .badAnswer, .contentCoding, .encryptionUnavailable, .cancelled:
+      false
     }
   }
 }

@@ -16,6 +16,10 @@ extension HTTPRequest {
     else { return nil }
     var next = self
     next.url = target
+    // A tag is of one URL: another may have the same for something else, and would not send it.
+    if target != url {
+      next.fields.removeAll { Self.conditions.contains($0.name.lowercased()) }
+    }
     let becomesGet =
       status == 303 ? !method.isSafe : [301, 302].contains(status) && method == .post
     if becomesGet {
@@ -29,6 +33,10 @@ extension HTTPRequest {
     }
     return next
   }
+
+  private static let conditions: Set = [
+    "if-match", "if-modified-since", "if-none-match", "if-range", "if-unmodified-since",
+  ]
 
   private static let describesBody: Set = [
     "content-encoding", "content-language", "content-location", "content-type",

@@ -33,9 +33,4 @@ public struct HTTPHead: Hashable, Sendable {
   func mayHaveBody(answering method: HTTPMethod) -> Bool {
     method != .head && ![204, 304].contains(status)
   }
-
-  /// Whether the body comes as it is, not compressed.
-  var isPlain: Bool {
-    values(of: "Content-Encoding").allSatisfy { $0.isEmpty || $0.lowercased() == "identity" }
-  }
 }

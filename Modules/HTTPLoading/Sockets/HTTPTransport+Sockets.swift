@@ -10,8 +10,12 @@ extension HTTPTransport {
   /// body ends must be clear. While it runs a request has a thread of its own, so no thread of the
   /// tasks ever waits. Up to six connections a server, 32 in all, stay open for half a minute for
   /// the next request; ``sockets(connectionsPerOrigin:idleLimit:clock:)`` makes a transport with
-  /// connections and limits of its own. Compressed answers, which are never asked for, are refused;
-  /// proxies and the user name of a URL are ignored.
+  /// connections and limits of its own. Bodies compressed by `gzip` or `deflate` are decompressed, other
+  /// codings are refused; proxies and the user name of a URL are ignored.
+  ///
+  /// The addresses of a host are tried one after another, in the system's order: one that refuses at
+  /// once, one that is silent for two seconds while there is another. All of them together have
+  /// `HTTPLimits.connectTimeout`.
   ///
   /// A host's name is looked up by the system, which cannot be interrupted: a load that is
   /// cancelled then ends at once, its thread when the system answers.

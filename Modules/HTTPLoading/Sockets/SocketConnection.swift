@@ -28,15 +28,20 @@ final class SocketConnection {
   }
 
   /// Connects to the first address that lets it.
+  ///
+  /// All of them are one attempt to connect, which `connectTimeout` limits.
+  ///
+  /// - Parameter patience: how many milliseconds an address may be silent while there is another.
   static func open(
-    _ addresses: [SocketAddress], _ bell: SocketBell,
+    _ addresses: [SocketAddress], _ bell: SocketBell, patience: CInt = 2_000,
     reporting receive: HTTPTransport.Receive = ignore
   ) throws(HTTPFault) -> SocketConnection {
     _ = receive(.connecting)
-    for address in addresses {
+    for (index, address) in addresses.enumerated() {
       // The system may know addresses of a family that it has no sockets for.
       guard let connection = SocketConnection(family: address.family, bell) else { continue }
-      if try connection.connect(to: address) {
+      let isLast = index == addresses.count - 1
+      if try connection.connect(to: address, patience: isLast ? -1 : patience) {
         _ = receive(.connected)
         return connection
       }
@@ -80,11 +85,11 @@ final class SocketConnection {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  private func connect(to address: SocketAddress) throws(HTTPFault) -> Bool {
+  private func connect(to address: SocketAddress, patience: CInt) throws(HTTPFault) -> Bool {
     let error = address.connect(descriptor)
     if error == 0 { return true }
     guard error == EINPROGRESS || error == EINTR else { return false }
-    try wait(for: POLLOUT)
+    if try wait(for: POLLOUT, patience: patience) == 0 { return false }
     var number: CInt = 0
     var size = socklen_t(MemoryLayout<CInt>.size)
     return getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &number, &size) == 0 && number == 0
@@ -127,15 +132,16 @@ final class SocketConnection {
 
   /// Waits until the socket is ready, or the bell rings.
   ///
-  /// - Returns: what the socket is ready for.
+  /// - Parameter patience: how many milliseconds it waits; without end if negative.
+  /// - Returns: what the socket is ready for; 0 if the time is over.
   @discardableResult
-  private func wait(for events: CInt) throws(HTTPFault) -> CInt {
+  private func wait(for events: CInt, patience: CInt = -1) throws(HTTPFault) -> CInt {
     var watched = [
       pollfd(fd: descriptor, events: Int16(events), revents: 0),
       pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0),
     ]
     while true {
-      let error = systemPoll(&watched)
+      let error = systemPoll(&watched, patience)
       if error == 0 { break }
       if error != EINTR { throw .connectionLost }
     }
@@ -168,9 +174,9 @@ private func systemReceive(_ descriptor: CInt, _ buffer: UnsafeMutableRawBufferP
   return count < 0 ? -Int(errno) : count
 }
 
-/// Waits until something happens at one of the descriptors.
+/// Waits until something happens at one of the descriptors, or the time in milliseconds is over.
 ///
-/// - Returns: the system's error number; 0 when something has happened.
-private func systemPoll(_ watched: inout [pollfd]) -> CInt {
-  poll(&watched, nfds_t(watched.count), -1) < 0 ? errno : 0
+/// - Returns: the system's error number; 0 when something has happened or the time is over.
+private func systemPoll(_ watched: inout [pollfd], _ patience: CInt) -> CInt {
+  poll(&watched, nfds_t(watched.count), patience) < 0 ? errno : 0
 }

@@ -39,8 +39,9 @@ struct SocketExchange {
     }
     let length = try HTTPBodyLength(head, answering: request.method)
     guard receive(.head(head)) else { return true }
-    guard head.isPlain else { throw .badAnswer(.unknownCoding) }
-    let hasEnded = try reader.body(length, to: receive)
+    let decoding = try ContentDecoding(head, answering: request, for: receive)
+    let hasEnded = try reader.body(length, to: decoding.receive)
+    try decoding.end()
     if let pool, isSent, hasEnded, reader.isDrained, reader.minorVersion >= 1, head.staysOpen {
       pool.put(connection.release(), origin)
     }

@@ -14,8 +14,9 @@ extension HTTPTransport {
   /// Up to Swift 6.3 the client of Linux cannot be made safe from outside against a server that means
   /// harm: one that closes in the middle of the head, or sends something after the last chunk, ends
   /// the process (swift-corelibs-foundation issue 5285), and the body of a redirect is read into
-  /// memory until it ends or the time is over. The trap is in the client's own code, before a delegate
-  /// is called. ``automatic`` never chooses it there; choose it by name for servers that you trust.
+  /// memory until it ends or the time is over. A compressed answer, which is refused, is decompressed
+  /// all the same, and while a small one becomes gigabytes no other load goes on. The trap is in the
+  /// client's own code, before a delegate is called. ``automatic`` never chooses it there; choose it by name for servers that you trust.
   public static let urlSession = HTTPTransport { request, receive async throws(HTTPFault) in
     let load = URLSessionLoad(receive)
     let outcome = await withTaskCancellationHandler {

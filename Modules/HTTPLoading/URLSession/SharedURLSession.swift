@@ -79,7 +79,7 @@ private final class URLSessionTaskDelegates: NSObject, URLSessionDataDelegate, S
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    remove(task)?.completed(error)
+    remove(task)?.completed(error, response: task.response)
   }
 }
 

@@ -85,7 +85,7 @@ final class URLSessionLoad: Sendable {
     let head = HTTPHead(response)
     #if canImport(FoundationNetworking)
       if !head.isPlain {
-        end(.failure(.badAnswer(.unknownCoding)))
+        end(.failure(.contentCoding(head.contentCodings.joined(separator: ", "))))
         return false
       }
     #endif
@@ -99,10 +99,27 @@ final class URLSessionLoad: Sendable {
     if isOpen, !receive(.body(data)) { end(.success(())) }
   }
 
-  func completed(_ error: (any Error)?) {
+  func completed(_ error: (any Error)?, response: URLResponse?) {
+    #if canImport(FoundationNetworking)
+      // A redirect that names no location is an answer like any other (Fetch, 4.4, step 2). The client
+      // of Linux takes it for an error, and hands it to nobody.
+      if isOpen, let response = response as? HTTPURLResponse, response.leadsNowhere {
+        _ = receive(.head(HTTPHead(response)))
+        return end(.success(()), cancelling: false)
+      }
+    #endif
     end(error.map { .failure(HTTPFault(system: $0)) } ?? .success(()), cancelling: false)
   }
 }
+
+#if canImport(FoundationNetworking)
+  extension HTTPURLResponse {
+    /// Whether it redirects and does not say where to.
+    fileprivate var leadsNowhere: Bool {
+      [301, 302, 303, 307, 308].contains(statusCode) && value(forHTTPHeaderField: "Location") == nil
+    }
+  }
+#endif
 
 extension HTTPHead {
   fileprivate init(_ response: HTTPURLResponse) {

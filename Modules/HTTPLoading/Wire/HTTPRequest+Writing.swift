@@ -16,7 +16,7 @@ extension HTTPRequest {
     }
     var lines = ["\(method) \(target) HTTP/1.1", "Host: \(origin.authority)"]
     if !fields.contains(where: { $0.name.lowercased() == "accept" }) { lines.append("Accept: */*") }
-    lines.append("Accept-Encoding: identity")
+    lines.append("Accept-Encoding: \(acceptedCodings)")
     if !keepsAlive { lines.append("Connection: close") }
     lines += (fields + bodyFields).map { "\($0.name): \($0.value)" }
     return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + (body?.bytes ?? Data())

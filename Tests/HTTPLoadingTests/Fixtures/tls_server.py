@@ -10,11 +10,15 @@ import ssl
 import sys
 import threading
 
+import http2_frames
+
 context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
 arguments = sys.argv[1:]
 context.load_cert_chain(
     arguments[0] if arguments else pathlib.Path(__file__).with_name("untrusted.pem"))
 behaviour = arguments[1] if len(arguments) > 1 else "answer"
+if behaviour in http2_frames.ANSWERS:
+    context.set_alpn_protocols(["h2"])
 ANSWERS = {
     "answer": b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]",
     "closeInHead": b"HTTP/1.1 200 OK\r\nContent-Le",
@@ -36,6 +40,8 @@ def serve(connection):
             connection.close()
         else:
             with context.wrap_socket(connection, server_side=True) as stream:
+                if behaviour in http2_frames.ANSWERS:
+                    return http2_frames.serve(stream, behaviour)
                 while stream.recv(4096):
                     stream.sendall(ANSWERS[behaviour])
                     if behaviour != "answer":
