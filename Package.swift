@@ -57,7 +57,7 @@ let encryption = [
 let modules = [
   "Account", "FormComponent", "Hotel", "HTTPLoading", "ImageLoading", "ListComponent", "Loading",
   "Mail", "Messages", "MessageTools", "Player", "POIComponent", "ReactiveKit", "ReactiveTesting",
-  "RouteMatching", "Router", "RouterTools", "Travel", "UIKitBindings",
+  "RouteMatching", "Router", "RouterTools", "SwiftUIBindings", "Travel", "UIKitBindings",
 ]
 
 let package = Package(
@@ -108,6 +108,12 @@ let package = Package(
       settings: mainActor),
 
     // Bindings: how views show all of this; empty where the framework cannot be imported.
+    module(
+      "SwiftUIBindings",
+      dependencies: [
+        "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit", "Router",
+      ],
+      settings: mainActor),
     module(
       "UIKitBindings",
       dependencies: [
@@ -248,6 +254,12 @@ let package = Package(
     tests(
       of: "POIComponent",
       ["LimitTesting", "ListComponent", "Messages", "ReactiveKit", "ReactiveTesting"]),
+    tests(
+      of: "SwiftUIBindings",
+      [
+        "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit",
+        "ReactiveTesting", "Router",
+      ]),
     tests(
       of: "UIKitBindings",
       [
