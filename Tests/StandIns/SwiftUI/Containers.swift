@@ -86,7 +86,10 @@ extension Section where Parent == EmptyView, Footer == EmptyView {
   }
 }
 
-extension Section: PrimitiveView {
+/// A view with rows of its own.
+protocol SectionView {}
+
+extension Section: PrimitiveView, SectionView {
   func update(_ node: ViewNode) -> [Child] {
     [Child("header", header), Child("content", content), Child("footer", footer)]
   }
@@ -128,11 +131,14 @@ extension ForEach: View where Content: View {
 /// Views of elements, which a list makes only of those on screen.
 @MainActor protocol RowsView {
   var count: Int { get }
+  /// Whether its elements are sections, which are there as a whole.
+  var hasSections: Bool { get }
   func row(_ position: Int) -> Child
 }
 
 extension ForEach: PrimitiveView, RowsView where Content: View {
   var count: Int { data.count }
+  var hasSections: Bool { Content.self is any SectionView.Type }
 
   func row(_ position: Int) -> Child {
     let element = data[data.index(data.startIndex, offsetBy: position)]
@@ -145,7 +151,7 @@ extension ForEach: PrimitiveView, RowsView where Content: View {
     for element in data where !ids.insert(element[keyPath: id]).inserted {
       node.window.report("ForEach: the ID \(element[keyPath: id]) occurs multiple times")
     }
-    if node.list != nil { return node.rowsOnScreen() }
+    if node.list != nil, !hasSections { return node.rowsOnScreen() }
     return (0..<count).map(row)
   }
 }

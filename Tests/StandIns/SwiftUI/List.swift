@@ -52,6 +52,12 @@ extension List: PrimitiveView, ListView {
 extension ViewNode {
   private var scrolling: Scrolling? { memory as? Scrolling }
 
+  /// The view as one of rows that a list makes when they are shown.
+  var rows: (any RowsView)? {
+    guard list != nil, let rows = view as? any RowsView, !rows.hasSections else { return nil }
+    return rows
+  }
+
   /// The rows that are on screen, of a view of rows.
   func rowsOnScreen() -> [Child] {
     guard let rows = view as? any RowsView, let scrolling = list?.scrolling else { return [] }
@@ -73,7 +79,7 @@ extension ViewNode {
       let range = shown.clamped(to: position..<(position + count))
       let own = (range.lowerBound - position)..<(range.upperBound - position)
       position += count
-      if node.view is any RowsView {
+      if node.rows != nil {
         scrolling.ranges[ObjectIdentifier(node)] = own
         node.reconcile(node.rowsOnScreen())
       } else {
@@ -85,7 +91,7 @@ extension ViewNode {
   /// The nodes of the content that have rows, in order, with how many.
   private func rowSources() -> [(node: ViewNode, count: Int)] {
     children.flatMap { node -> [(node: ViewNode, count: Int)] in
-      if let rows = node.view as? any RowsView { return [(node, rows.count)] }
+      if let rows = node.rows { return [(node, rows.count)] }
       let primitive = node.view as? any PrimitiveView
       if node.element != nil || primitive?.isTransparent == false { return [(node, 1)] }
       return node.rowSources()

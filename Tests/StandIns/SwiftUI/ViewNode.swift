@@ -127,8 +127,8 @@ import Observation
         node.take(child.view)
         return node
       }
-      let isRow = (view as? any RowsView) != nil && list != nil
-      let node = ViewNode(child, parent: self, window: window, list: isRow ? nil : childList)
+      let node = ViewNode(
+        child, parent: self, window: window, list: rows == nil ? childList : nil)
       node.update()
       return node
     }
