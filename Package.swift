@@ -57,7 +57,7 @@ let encryption = [
 let libraries = [
   "FormComponent", "HTTPLoading", "ImageLoading", "ListComponent", "Loading", "Messages",
   "MessageTools", "POIComponent", "ReactiveKit", "ReactiveTesting", "ReadAloud", "RouteMatching",
-  "Router", "RouterTools", "UIKitBindings",
+  "Router", "RouterTools", "SwiftUIBindings", "UIKitBindings",
 ]
 
 let businessLines = [
@@ -119,6 +119,12 @@ let package = Package(
       settings: mainActor),
 
     // Bindings: how views show all of this; empty where the framework cannot be imported.
+    module(
+      "SwiftUIBindings",
+      dependencies: [
+        "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit", "Router",
+      ],
+      settings: mainActor),
     module(
       "UIKitBindings",
       dependencies: [
@@ -268,6 +274,12 @@ let package = Package(
     tests(
       of: "POIComponent",
       ["LimitTesting", "ListComponent", "Messages", "ReactiveKit", "ReactiveTesting", "ReadAloud"]),
+    tests(
+      of: "SwiftUIBindings",
+      [
+        "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit",
+        "ReactiveTesting", "Router",
+      ]),
     tests(
       of: "UIKitBindings",
       [

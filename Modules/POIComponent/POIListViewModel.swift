@@ -25,6 +25,9 @@ public final class POIListViewModel: ListViewModel<POICellViewModel, POIFailure>
   /// What each change of the places changed. `cells` has the new value when a diff is emitted.
   public var changes: Signal<ListDiff<POIRow>, Never> { store.changes }
 
+  /// The rows that are shown, top to bottom.
+  public var rows: [POIRow] { store.rows }
+
   private let store: CellStore<POIRow, POICellViewModel>
 
   /// Makes the list of sections; in which order they are given does not matter.

@@ -1,0 +1,68 @@
+#if canImport(SwiftUI)
+  public import FormComponent
+  public import Messages
+  public import ReactiveKit
+  public import SwiftUI
+
+  /// A field of a form: its label, a control, and what is wrong with it in the language of the messages.
+  /// Nothing while the field is hidden; disabled with it.
+  ///
+  /// The bodies of one field do not read another: a keystroke evaluates those of its field alone.
+  public struct FieldRow<Control: View>: View {
+    private let field: FormField
+    private let messages: Property<Messages>
+    private let control: Control
+    @Observed private var label: String
+    @Observed private var isHidden: Bool
+    @Observed private var isEnabled: Bool
+
+    /// Makes a row with a control of your own.
+    public init(
+      _ field: FormField, _ messages: Property<Messages>, @ViewBuilder control: () -> Control
+    ) {
+      self.init(field, messages, control: control())
+    }
+
+    init(_ field: FormField, _ messages: Property<Messages>, control: Control) {
+      self.field = field
+      self.messages = messages
+      self.control = control
+      _label = Observed(field.label)
+      _isHidden = Observed(field.isHidden)
+      _isEnabled = Observed(field.isEnabled)
+    }
+
+    /// The label, the control and the problem.
+    public var body: some View {
+      if !isHidden {
+        VStack(alignment: .leading) {
+          Text(label).font(.caption).accessibilityHidden(true)
+          control.accessibilityLabel(Text(label)).disabled(!isEnabled)
+          FieldProblem(field, messages)
+        }
+      }
+    }
+  }
+
+  /// What is wrong with a field, in the language of the messages: its first problem; nothing while there is
+  /// nothing to show.
+  public struct FieldProblem: View {
+    private let messages: Property<Messages>
+    @Observed private var problems: [Problem]
+    @Observed private var texts: Messages
+
+    /// Makes the text below a field.
+    public init(_ field: FormField, _ messages: Property<Messages>) {
+      self.messages = messages
+      _problems = Observed(field.shownProblems)
+      _texts = Observed(messages)
+    }
+
+    /// The text.
+    public var body: some View {
+      if let problem = problems.first {
+        Text(texts.text(for: problem)).foregroundStyle(.red)
+      }
+    }
+  }
+#endif

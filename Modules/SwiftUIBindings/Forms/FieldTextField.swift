@@ -1,0 +1,68 @@
+#if canImport(SwiftUI)
+  public import FormComponent
+  public import Messages
+  public import ReactiveKit
+  public import SwiftUI
+
+  /// A text field of a form: label, text with its mask, placeholder, what is wrong, and the focus both
+  /// ways. A secure field hides what is typed.
+  ///
+  /// ```swift
+  /// FieldTextField(viewModel.name, in: viewModel.form, messages)
+  /// ```
+  ///
+  /// What the field refuses or rewrites is shown at once. SwiftUI does not tell where the caret is, nor
+  /// which text is being composed: a masked field keeps the caret at the end, and one that rewrites what is
+  /// being composed ends the composition.
+  public struct FieldTextField: View {
+    private let field: TextFieldViewModel
+    private let form: (any ReturnKey)?
+    private let messages: Property<Messages>
+
+    /// Makes a text field.
+    public init(_ field: TextFieldViewModel, _ messages: Property<Messages>) {
+      self.field = field
+      self.messages = messages
+      form = nil
+    }
+
+    /// Makes a text field from which the return key goes to the form's next field; after the last one it
+    /// submits the form.
+    public init<Output>(
+      _ field: TextFieldViewModel, in form: FormComponent.Form<Output>,
+      _ messages: Property<Messages>
+    ) {
+      self.field = field
+      self.messages = messages
+      self.form = form
+    }
+
+    /// The label, the text field and the problem.
+    public var body: some View {
+      FieldRow(
+        field, messages,
+        control: FocusedField(field, in: form, content: FieldText(field)))
+    }
+  }
+
+  /// The text itself: what a keystroke evaluates.
+  struct FieldText: View {
+    private let isSecure: Bool
+    @Bound private var text: String
+    @Observed private var placeholder: String
+
+    init(_ field: TextFieldViewModel) {
+      isSecure = field.isSecure
+      _text = Bound(field.text)
+      _placeholder = Observed(field.placeholder)
+    }
+
+    var body: some View {
+      if isSecure {
+        SecureField(text: $text, prompt: Text(placeholder)) { EmptyView() }
+      } else {
+        TextField(text: $text, prompt: Text(placeholder)) { EmptyView() }
+      }
+    }
+  }
+#endif

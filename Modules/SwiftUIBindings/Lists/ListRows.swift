@@ -1,0 +1,77 @@
+#if canImport(SwiftUI)
+  public import ListComponent
+  public import POIComponent
+  import ReactiveKit
+  public import SwiftUI
+
+  /// The rows of a list by identity, for a `List`, a `LazyVStack` or a `ForEach` of your own.
+  ///
+  /// ```swift
+  /// List {
+  ///   ListRows(towns) { TownRow($0) }
+  /// }
+  /// .refreshable(towns.load)
+  /// ```
+  ///
+  /// A view-model is made when its row is shown, and notified when the row appears and disappears, which
+  /// starts and stops its images. A row keeps the state of its view as long as its identity. When one of
+  /// the last rows appears, the next page is loaded.
+  public struct ListRows<ViewModel: CellViewModel, Row: Identifiable, Content: View>: View {
+    private let rows: @MainActor () -> [Row]
+    private let isExecuting: Property<Bool>
+    private let endReached: (@MainActor () -> Void)?
+    private let rowsBeforeEnd: Int
+    private let content: (ViewModel) -> Content
+    @Observed private var cells: Cells<ViewModel>
+    @State private var displays = Kept(RowDisplays<Row.ID>())
+
+    /// Makes the rows of a list of pages.
+    ///
+    /// - Parameters:
+    ///   - rowsBeforeEnd: how many rows before the last one the end counts as reached.
+    ///   - content: the view of a row.
+    public init<Cursor, Failure>(
+      _ list: RowListViewModel<Row, ViewModel, Cursor, Failure>, rowsBeforeEnd: Int = 0,
+      @ViewBuilder content: @escaping (ViewModel) -> Content
+    ) {
+      self.rowsBeforeEnd = rowsBeforeEnd
+      self.content = content
+      rows = { [list] in list.rows }
+      isExecuting = list.isExecuting
+      endReached = { [list] in list.endReached() }
+      _cells = Observed(list.cells)
+    }
+
+    /// Makes the rows of a list of places of all business lines.
+    public init(
+      _ list: POIListViewModel, @ViewBuilder content: @escaping (ViewModel) -> Content
+    ) where ViewModel == POICellViewModel, Row == POIRow {
+      self.content = content
+      rowsBeforeEnd = 0
+      rows = { [list] in list.rows }
+      isExecuting = list.isExecuting
+      endReached = nil
+      _cells = Observed(list.cells)
+    }
+
+    /// The rows.
+    public var body: some View {
+      let (cells, rows) = (cells, rows())
+      let _ = watchEnd()
+      ForEach(RowReferences(rows)) { row in
+        RowView(
+          id: row.id, viewModel: cells[row.position], displays: displays.object,
+          content: content)
+      }
+    }
+
+    private func watchEnd() {
+      guard let endReached else { return }
+      let (displays, rows, last) = (displays.object, rows, rowsBeforeEnd + 1)
+      displays.watchEnd(after: isExecuting) { [weak displays] in
+        guard let displays else { return }
+        if displays.isShown(rows().suffix(last).lazy.map(\.id)) { endReached() }
+      }
+    }
+  }
+#endif

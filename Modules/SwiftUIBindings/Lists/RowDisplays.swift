@@ -1,0 +1,55 @@
+#if canImport(SwiftUI)
+  import ListComponent
+  import ReactiveKit
+
+  /// Which view-models of a list are on screen, and whether its end is.
+  ///
+  /// A row that moves to another section is another row for SwiftUI: the new one appears before the old one
+  /// has disappeared, and both show the same view-model. It is notified of the first and the last.
+  final class RowDisplays<ID: Hashable> {
+    private var counts: [ObjectIdentifier: Int] = [:]
+    private var shown: [ID: Int] = [:]
+    /// Called when a row has appeared and when a load has ended: a page may have brought few rows, or none.
+    private var checkEnd: (@MainActor () -> Void)?
+    private var observation: Disposable?
+    private var list: Property<Bool>?
+
+    init() {}
+
+    nonisolated deinit {}
+
+    func appear(_ viewModel: CellViewModel) {
+      let count = counts[ObjectIdentifier(viewModel), default: 0]
+      counts[ObjectIdentifier(viewModel)] = count + 1
+      if count == 0 { viewModel.appeared() }
+    }
+
+    func disappear(_ viewModel: CellViewModel) {
+      let key = ObjectIdentifier(viewModel)
+      guard let count = counts[key] else { return }
+      counts[key] = count == 1 ? nil : count - 1
+      if count == 1 { viewModel.disappeared() }
+    }
+
+    func appear(_ id: ID) {
+      shown[id, default: 0] += 1
+      checkEnd?()
+    }
+
+    func disappear(_ id: ID) {
+      guard let count = shown[id] else { return }
+      shown[id] = count == 1 ? nil : count - 1
+    }
+
+    /// Whether one of these rows is on screen.
+    func isShown(_ ids: some Sequence<ID>) -> Bool { ids.contains { shown[$0] != nil } }
+
+    /// Checks the end of a list from now on.
+    func watchEnd(after isExecuting: Property<Bool>, _ check: @escaping @MainActor () -> Void) {
+      if list === isExecuting { return }
+      list = isExecuting
+      checkEnd = check
+      observation = isExecuting.onChange { if !$0 { check() } }
+    }
+  }
+#endif

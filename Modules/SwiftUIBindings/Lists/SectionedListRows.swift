@@ -1,0 +1,57 @@
+#if canImport(SwiftUI)
+  public import ListComponent
+  import ReactiveKit
+  public import SwiftUI
+
+  /// The sections of a list by identity, with their headers and rows: ``ListRows`` for a list with
+  /// sections.
+  ///
+  /// ```swift
+  /// List {
+  ///   SectionedListRows(mails) { MailRow($0) } header: { Text($0.name) }
+  /// }
+  /// ```
+  public struct SectionedListRows<
+    Header: Identifiable & Equatable, Row: Identifiable & Equatable, ViewModel: CellViewModel,
+    Content: View, Title: View
+  >: View {
+    private let rows: @MainActor () -> [SectionRows<Header, Row>]
+    private let content: (ViewModel) -> Content
+    private let title: (Header) -> Title
+    @Observed private var sections: [CellSection<Header, ViewModel>]
+    @State private var displays = Kept(RowDisplays<Row.ID>())
+
+    /// Makes the sections of a list.
+    ///
+    /// - Parameters:
+    ///   - content: the view of a row.
+    ///   - header: the view above a section.
+    public init<Failure>(
+      _ list: SectionedListViewModel<Header, Row, ViewModel, Failure>,
+      @ViewBuilder content: @escaping (ViewModel) -> Content,
+      @ViewBuilder header: @escaping (Header) -> Title
+    ) {
+      self.content = content
+      title = header
+      rows = { [list] in list.rows }
+      _sections = Observed(list.sections)
+    }
+
+    /// The sections.
+    public var body: some View {
+      let (sections, rows) = (sections, rows())
+      ForEach(RowReferences(rows)) { section in
+        let cells = sections[section.position].cells
+        Section {
+          ForEach(RowReferences(rows[section.position].rows)) { row in
+            RowView(
+              id: row.id, viewModel: cells[row.position], displays: displays.object,
+              content: content)
+          }
+        } header: {
+          title(sections[section.position].header)
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,73 @@
+#if canImport(SwiftUI)
+  import ReactiveKit
+  public import Router
+  public import SwiftUI
+
+  /// Shows where a navigator is, and reports to it where the user goes.
+  ///
+  /// A state of one tab is a navigation stack, one of several a tab view with a stack for each; a page that
+  /// is presented, and what is pushed onto it, is in a stack of its own, over the full screen or as a
+  /// sheet. Going back, swiping a sheet away and selecting a tab change the navigator's state; a page that
+  /// stays keeps the state of its view. URLs that the system opens go to the navigator, each under its own
+  /// source.
+  ///
+  /// ```swift
+  /// NavigatorView(navigator) { entry in PageView(entry) }
+  /// ```
+  public struct NavigatorView<TabLabel: View, Page: View>: View {
+    private let navigator: Navigator
+    private let tabLabel: (NavigationState.Tab) -> TabLabel
+    private let page: (NavigationEntry) -> Page
+    @Observed private var state: NavigationState
+
+    /// Makes the view of a navigator.
+    ///
+    /// - Parameters:
+    ///   - tabLabel: what the tab bar shows of a tab.
+    ///   - page: the view of a page.
+    public init(
+      _ navigator: Navigator, @ViewBuilder tabLabel: @escaping (NavigationState.Tab) -> TabLabel,
+      @ViewBuilder page: @escaping (NavigationEntry) -> Page
+    ) {
+      self.navigator = navigator
+      self.tabLabel = tabLabel
+      self.page = page
+      _state = Observed(navigator.state)
+    }
+
+    /// The tabs or the one stack.
+    public var body: some View {
+      tabs.onOpenURL { [navigator] in navigator.open(NavigationRequest($0)) }
+    }
+
+    @ViewBuilder private var tabs: some View {
+      let state = state
+      if state.tabs.count == 1 {
+        StackView(navigator, tab: state.selectedTab, level: 0, page)
+      } else {
+        TabView(selection: selection(of: state)) {
+          ForEach(state.tabs) { tab in
+            StackView(navigator, tab: tab, level: 0, page)
+              .tabItem { tabLabel(tab) }
+              .tag(tab.name)
+          }
+        }
+      }
+    }
+
+    private func selection(of state: NavigationState) -> Binding<String> {
+      Binding(get: { state.selection }) { [navigator] name in
+        try? navigator.change { state throws(NavigationStateError) in try state.select(name) }
+      }
+    }
+  }
+
+  extension NavigatorView where TabLabel == Text {
+    /// Makes the view of a navigator whose tabs are labelled with their names.
+    public init(
+      _ navigator: Navigator, @ViewBuilder page: @escaping (NavigationEntry) -> Page
+    ) {
+      self.init(navigator, tabLabel: { Text($0.name) }, page: page)
+    }
+  }
+#endif

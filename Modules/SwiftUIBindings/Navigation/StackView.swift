@@ -1,0 +1,91 @@
+#if canImport(SwiftUI)
+  import ReactiveKit
+  import Router
+  import SwiftUI
+
+  /// One stack of a tab, and what is presented over it.
+  struct StackView<Page: View>: View {
+    private let navigator: Navigator
+    private let tab: NavigationState.Tab
+    private let level: Int
+    private let page: (NavigationEntry) -> Page
+
+    /// - Parameter level: which stack of the tab it is, 0 for the lowest.
+    init(
+      _ navigator: Navigator, tab: NavigationState.Tab, level: Int,
+      _ page: @escaping (NavigationEntry) -> Page
+    ) {
+      self.navigator = navigator
+      self.tab = tab
+      self.level = level
+      self.page = page
+    }
+
+    var body: some View {
+      let stacks = tab.stacks
+      NavigationStack(path: path(of: level < stacks.count ? stacks[level] : [])) {
+        root(of: level < stacks.count ? stacks[level].first : nil)
+          .navigationDestination(for: NavigationEntry.self) { page($0) }
+      }
+      .sheet(item: presented(in: stacks, as: .sheet)) { _ in above }
+      #if os(macOS)
+        .sheet(item: presented(in: stacks, as: .present)) { _ in above }
+      #else
+        .fullScreenCover(item: presented(in: stacks, as: .present)) { _ in above }
+      #endif
+    }
+
+    @ViewBuilder private func root(of entry: NavigationEntry?) -> some View {
+      if let entry { page(entry).id(entry.id) } else { EmptyView() }
+    }
+
+    /// What is presented over this stack. Opaque types cannot contain themselves.
+    private var above: AnyView {
+      AnyView(StackView(navigator, tab: tab, level: level + 1, page))
+    }
+
+    /// The pages above the first one.
+    private func path(of stack: [NavigationEntry]) -> Binding<[NavigationEntry]> {
+      let shown = Array(stack.dropFirst())
+      return Binding(get: { shown }) { [navigator, tab] path in
+        // The user goes back from what was shown. What the program has pushed meanwhile stands on a page
+        // that is left, or is not reached by this.
+        guard path.count < shown.count, let last = path.last ?? stack.first else { return }
+        navigator.leave(shown[path.count].id, to: last.id, in: tab.name)
+      }
+    }
+
+    private func presented(
+      in stacks: [[NavigationEntry]], as presentation: Presentation
+    ) -> Binding<NavigationEntry?> {
+      let above = level + 1 < stacks.count ? stacks[level + 1].first : nil
+      let shown = above?.presentation == presentation ? above : nil
+      return Binding(get: { shown }) { [navigator, tab, level] item in
+        if item == nil, let shown { navigator.dismiss(shown.id, over: level, in: tab.name) }
+      }
+    }
+  }
+
+  extension Navigator {
+    /// The user goes back to a page, from one above it that may have gone meanwhile.
+    fileprivate func leave(
+      _ left: NavigationEntry.ID, to id: NavigationEntry.ID, in tab: String
+    ) {
+      let current = state.value
+      guard current.selection == tab, current.selectedTab.entries.contains(where: { $0.id == left })
+      else { return }
+      try? change { state throws(NavigationStateError) in try state.back(to: id) }
+    }
+
+    /// The user swipes away what is presented, with everything that stands on it.
+    fileprivate func dismiss(_ id: NavigationEntry.ID, over level: Int, in tab: String) {
+      let current = state.value
+      let stacks = current.selectedTab.stacks
+      guard current.selection == tab, level + 1 < stacks.count, stacks[level + 1].first?.id == id
+      else { return }
+      try? change { state throws(NavigationStateError) in
+        while state.selectedTab.stacks.count > level + 1 { try state.dismiss() }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,42 @@
+#if canImport(SwiftUI)
+  public import Foundation
+  public import POIComponent
+  import ReactiveKit
+  public import SwiftUI
+
+  /// Shows the front image of a place: its bytes are loaded while the view is on screen; when nobody else
+  /// looks at them, loading is canceled when it leaves.
+  ///
+  /// ```swift
+  /// FrontImageView(place.frontImage) { bytes in
+  ///   bytes.flatMap { UIImage(data: $0) }.map { Image(uiImage: $0) } ?? Image("placeholder")
+  /// }
+  /// ```
+  public struct FrontImageView<Content: View>: View {
+    private let image: POIFrontImage
+    private let content: (Data?) -> Content
+    @Observed private var bytes: Data?
+    @State private var slot = Kept(ObservationSlot())
+
+    /// Makes a view of an image.
+    ///
+    /// - Parameter content: shows the bytes, nil until they have come and when there are none.
+    public init(_ image: POIFrontImage, @ViewBuilder content: @escaping (Data?) -> Content) {
+      self.image = image
+      self.content = content
+      _bytes = Observed(image.bytes)
+    }
+
+    /// The image or what stands for it.
+    public var body: some View {
+      content(bytes)
+        .onAppear { look(at: image) }
+        .onChange(of: ObjectIdentifier(image)) { _, _ in look(at: image) }
+        .onDisappear { slot.object.observation = nil }
+    }
+
+    private func look(at image: POIFrontImage) {
+      slot.object.observation = image.shown.observe { _ in }
+    }
+  }
+#endif

@@ -1,0 +1,152 @@
+#if canImport(SwiftUI)
+  public import ListComponent
+  public import ReactiveKit
+  public import SwiftUI
+
+  /// The value of a property in a view that also sets it: the value is read as with ``Observed``, and `$`
+  /// gives the binding for a control.
+  ///
+  /// ```swift
+  /// struct SearchField: View {
+  ///   @Bound var query: String
+  ///
+  ///   init(_ list: TownsViewModel) {
+  ///     _query = Bound(list.query)
+  ///   }
+  ///
+  ///   var body: some View { TextField("Search", text: $query) }
+  /// }
+  /// ```
+  ///
+  /// Setting an equal value changes nothing. When the property makes something else of what a control has
+  /// set, or refuses it, the control shows what holds. A part of a value has a binding too: `$order.name`.
+  @propertyWrapper public nonisolated struct Bound<Value>: DynamicProperty {
+    private let source: BoundSource<Value>
+    @State private var watch: Kept<PropertyWatch>
+    @State private var version = 0
+
+    @MainActor private init(_ source: BoundSource<Value>) {
+      self.source = source
+      _watch = State(initialValue: Kept(PropertyWatch()))
+    }
+
+    /// Makes the wrapper of a property that is set.
+    @MainActor public init(_ property: MutableProperty<Value>) {
+      self.init(.property(property))
+    }
+
+    /// Makes the wrapper of a property that is set in another way.
+    ///
+    /// - Parameter set: takes what the user has entered.
+    @MainActor public init(
+      _ property: Property<Value>, set: @escaping @MainActor (Value) -> Void
+    ) {
+      self.init(.derived(property, set))
+    }
+
+    /// Makes the wrapper of one end of a two-way connection, which is connected while the view is in its
+    /// place.
+    ///
+    /// - Parameter initial: what is shown until the other side has sent something.
+    @MainActor public init(_ terminal: ChannelTerminal<Value>, initial: Value) {
+      self.init(.terminal(terminal, initial))
+    }
+
+    /// Makes the wrapper of the selection of a list.
+    @MainActor public init<ID>(_ selection: ListSelection<ID>) where Value == Set<ID> {
+      self.init(selection.ids) { [selection] ids in
+        for id in selection.ids.value.subtracting(ids) { selection.deselect(id) }
+        for id in ids.subtracting(selection.ids.value) { selection.select(id) }
+      }
+    }
+
+    /// The current value; setting it sets the property.
+    @MainActor public var wrappedValue: Value {
+      get {
+        _ = version
+        return property.value
+      }
+      nonmutating set { set(newValue) }
+    }
+
+    /// The binding for a control.
+    @MainActor public var projectedValue: Binding<Value> {
+      let bound = BoundAccess(self)
+      return Binding(get: { bound.value }, set: { bound.set($0) })
+    }
+
+    /// Called by SwiftUI before the body is evaluated.
+    public func update() {
+      let (watch, version, source) = (watch.object, $version, source)
+      // SwiftUI updates views on the main thread.
+      MainActor.assumeIsolated {
+        let changed = { @MainActor (_: Value) in version.wrappedValue &+= 1 }
+        switch source {
+        case .property(let property): watch.follow(property) { property.onChange(changed) }
+        case .derived(let property, _): watch.follow(property) { property.onChange(changed) }
+        case .terminal(let terminal, let initial):
+          _ = watch.make {
+            let property = MutableProperty(initial)
+            // Only what the user enters is sent: what is shown before the other side has sent is no entry.
+            let connection = terminal.signal.observe { property.value = $0 }
+            let observation = property.onChange(changed)
+            return (property, .joining([connection, observation]))
+          }
+        }
+      }
+    }
+
+    @MainActor fileprivate var property: Property<Value> {
+      switch source {
+      case .property(let property): property
+      case .derived(let property, _): property
+      case .terminal(_, let initial):
+        watch.object.product as? MutableProperty<Value> ?? MutableProperty(initial)
+      }
+    }
+
+    @MainActor fileprivate func set(_ value: Value) {
+      switch source {
+      case .derived(_, let set): set(value)
+      case .property(let property): property.value = value
+      case .terminal(let terminal, _):
+        (watch.object.product as? MutableProperty<Value>)?.value = value
+        terminal.send(value)
+      }
+      // What the control shows is its own until the view is evaluated: also when nothing has changed.
+      if !isShown(value) { version &+= 1 }
+    }
+
+    /// Whether a value that was set is the property's now.
+    @MainActor private func isShown(_ value: Value) -> Bool {
+      guard let value = value as? any Equatable else { return true }
+      return value.isEqual(to: property.value)
+    }
+  }
+
+  /// Where a bound value is kept.
+  enum BoundSource<Value> {
+    case property(MutableProperty<Value>)
+    case derived(Property<Value>, @MainActor (Value) -> Void)
+    case terminal(ChannelTerminal<Value>, Value)
+  }
+
+  /// Reads and sets a bound value in the closures of its binding, which are on the main actor.
+  private final class BoundAccess<Value> {
+    private let bound: Bound<Value>
+
+    init(_ bound: Bound<Value>) { self.bound = bound }
+
+    nonisolated deinit {}
+
+    var value: Value { bound.wrappedValue }
+
+    func set(_ value: Value) { bound.set(value) }
+  }
+
+  nonisolated extension Equatable {
+    fileprivate func isEqual(to other: Any) -> Bool {
+      (other as? Self).map { $0 == self } ?? false
+    }
+  }
+#endif

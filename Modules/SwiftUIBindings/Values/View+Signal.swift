@@ -1,0 +1,39 @@
+#if canImport(SwiftUI)
+  public import ReactiveKit
+  public import SwiftUI
+
+  extension View {
+    /// Calls a closure with what a signal emits while the view is on screen.
+    ///
+    /// ```swift
+    /// page.onEmit(viewModel.logIn.values) { _ in isPresented = false }
+    /// ```
+    public func onEmit<Value>(
+      _ signal: Signal<Value, Never>, perform action: @escaping @MainActor (Value) -> Void
+    ) -> some View {
+      EmitView(content: self, signal: signal, action: action)
+    }
+  }
+
+  private struct EmitView<Content: View, Value>: View {
+    let content: Content
+    let signal: Signal<Value, Never>
+    let action: @MainActor (Value) -> Void
+    @State private var slot = Kept(ObservationSlot())
+
+    var body: some View {
+      content
+        .onAppear { slot.object.observation = signal.observe(action) }
+        .onDisappear { slot.object.observation = nil }
+    }
+  }
+
+  /// Holds an observation while a view is on screen.
+  final class ObservationSlot {
+    var observation: Disposable?
+
+    init() {}
+
+    nonisolated deinit {}
+  }
+#endif

@@ -1,0 +1,223 @@
+public import Foundation
+
+/// A view with something added to its node.
+struct Modified<Content: View>: View {
+  typealias Body = Never
+  let content: Content
+  let key: AnyHashable
+  let change: @MainActor (ViewNode) -> Void
+
+  init(_ content: Content, key: AnyHashable = 0, _ change: @escaping @MainActor (ViewNode) -> Void)
+  {
+    self.content = content
+    self.key = key
+    self.change = change
+  }
+}
+
+extension Modified: PrimitiveView {
+  func update(_ node: ViewNode) -> [Child] {
+    change(node)
+    return [Child(key, content)]
+  }
+
+  func arrange(_ node: ViewNode) {
+    if node.changesEnvironment != nil { node.recheckEnvironment() }
+  }
+}
+
+extension View {
+  /// swiftui/view/environment(_:_:)
+  public func environment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
+  ) -> some View {
+    Modified(self) { $0.changesEnvironment = { $0[keyPath: keyPath] = value } }
+  }
+
+  /// swiftui/view/disabled(_:)
+  public func disabled(_ disabled: Bool) -> some View {
+    Modified(self) { $0.changesEnvironment = { $0.isEnabled = $0.isEnabled && !disabled } }
+  }
+
+  /// swiftui/view/id(_:)
+  public func id<ID: Hashable>(_ id: ID) -> some View { Modified(self, key: id) { _ in } }
+
+  /// swiftui/view/tag(_:includeoptional:)
+  public func tag<V: Hashable>(_ tag: V) -> some View { Modified(self) { $0.traits.tag = tag } }
+
+  /// swiftui/view/tabitem(_:)
+  public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+    let label = label()
+    return Modified(self) { node in
+      node.traits.tabItem = ((label as? Text)?.string) ?? "\(label)"
+    }
+  }
+
+  /// swiftui/view/onsubmit(of:_:)
+  public func onSubmit(_ action: @escaping () -> Void) -> some View {
+    Modified(self) { $0.changesEnvironment = { $0.submits.append(action) } }
+  }
+
+  /// swiftui/view/refreshable(action:)
+  public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
+    Modified(self) { $0.changesEnvironment = { $0.refresh = RefreshAction(action: action) } }
+  }
+
+  /// swiftui/view/onopenurl(perform:)
+  public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
+    Modified(self) { $0.memory = OpenAction(action: action) }
+  }
+
+  /// swiftui/view/searchable(text:placement:prompt:)
+  public func searchable(text: Binding<String>) -> some View {
+    Modified(self) { node in
+      node.memory = Searching(text: text, shown: text.wrappedValue)
+    }
+  }
+
+  /// swiftui/view/onchange(of:initial:_:)
+  public func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+  ) -> some View {
+    Modified(self) { node in
+      let before = node.memory as? Remembered<V>
+      node.memory = Remembered(value: value)
+      if let before {
+        if before.value != value { node.window.afterUpdates { action(before.value, value) } }
+      } else if initial {
+        node.window.afterUpdates { action(value, value) }
+      }
+    }
+  }
+
+  /// swiftui/view/navigationtitle(_:)
+  public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { self }
+
+  /// swiftui/view/foregroundstyle(_:)
+  public func foregroundStyle(_ style: Color) -> some View { self }
+
+  /// swiftui/view/font(_:)
+  public func font(_ font: Font?) -> some View { self }
+
+  /// swiftui/view/labelshidden()
+  public func labelsHidden() -> some View { self }
+
+  /// swiftui/view/accessibilitylabel(_:)
+  public func accessibilityLabel(_ label: Text) -> some View {
+    Modified(self) { $0.traits.accessibility.label = label.string }
+  }
+
+  /// swiftui/view/accessibilityvalue(_:)
+  public func accessibilityValue(_ value: Text) -> some View {
+    Modified(self) { $0.traits.accessibility.value = value.string }
+  }
+
+  /// swiftui/view/accessibilityhint(_:)
+  public func accessibilityHint(_ hint: Text) -> some View {
+    Modified(self) { $0.traits.accessibility.hint = hint.string }
+  }
+
+  /// swiftui/view/accessibilityaddtraits(_:)
+  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
+    Modified(self) { $0.traits.accessibility.traits.formUnion(traits) }
+  }
+
+  /// swiftui/view/accessibilityhidden(_:)
+  public func accessibilityHidden(_ hidden: Bool) -> some View { self }
+
+  /// swiftui/view/toolbar(content:)
+  public func toolbar<V: View>(@ViewBuilder content: () -> V) -> some View {
+    Beside(content: self, other: content())
+  }
+}
+
+/// swiftui/accessibilitytraits
+public struct AccessibilityTraits: SetAlgebra, Sendable {
+  private var names: Set<String> = []
+
+  /// swiftui/accessibilitytraits/init()
+  public init() {}
+  private init(_ name: String) { names = [name] }
+
+  /// swiftui/accessibilitytraits/isbutton
+  public static let isButton = AccessibilityTraits("button")
+  /// swiftui/accessibilitytraits/isheader
+  public static let isHeader = AccessibilityTraits("header")
+  /// swiftui/accessibilitytraits/isselected
+  public static let isSelected = AccessibilityTraits("selected")
+  /// swiftui/accessibilitytraits/updatesfrequently
+  public static let updatesFrequently = AccessibilityTraits("updates frequently")
+
+  /// swift/setalgebra/contains(_:)
+  public func contains(_ member: AccessibilityTraits) -> Bool { names.isSuperset(of: member.names) }
+  /// swift/setalgebra/union(_:)
+  public func union(_ other: AccessibilityTraits) -> AccessibilityTraits {
+    changed { $0.formUnion(other) }
+  }
+  /// swift/setalgebra/intersection(_:)
+  public func intersection(_ other: AccessibilityTraits) -> AccessibilityTraits {
+    changed { $0.formIntersection(other) }
+  }
+  /// swift/setalgebra/symmetricdifference(_:)
+  public func symmetricDifference(_ other: AccessibilityTraits) -> AccessibilityTraits {
+    changed { $0.formSymmetricDifference(other) }
+  }
+  /// swift/setalgebra/insert(_:)
+  @discardableResult public mutating func insert(
+    _ member: AccessibilityTraits
+  ) -> (inserted: Bool, memberAfterInsert: AccessibilityTraits) {
+    let isNew = !contains(member)
+    names.formUnion(member.names)
+    return (isNew, member)
+  }
+  /// swift/setalgebra/remove(_:)
+  @discardableResult public mutating func remove(
+    _ member: AccessibilityTraits
+  ) -> AccessibilityTraits? {
+    let had = contains(member)
+    names.subtract(member.names)
+    return had ? member : nil
+  }
+  /// swift/setalgebra/update(with:)
+  @discardableResult public mutating func update(
+    with member: AccessibilityTraits
+  ) -> AccessibilityTraits? {
+    insert(member).inserted ? nil : member
+  }
+  /// swift/setalgebra/formunion(_:)
+  public mutating func formUnion(_ other: AccessibilityTraits) { names.formUnion(other.names) }
+  /// swift/setalgebra/formintersection(_:)
+  public mutating func formIntersection(_ other: AccessibilityTraits) {
+    names.formIntersection(other.names)
+  }
+  /// swift/setalgebra/formsymmetricdifference(_:)
+  public mutating func formSymmetricDifference(_ other: AccessibilityTraits) {
+    names.formSymmetricDifference(other.names)
+  }
+
+  private func changed(_ change: (inout AccessibilityTraits) -> Void) -> AccessibilityTraits {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}
+
+private struct Remembered<Value> { let value: Value }
+
+struct OpenAction { let action: (URL) -> Void }
+
+struct Searching {
+  let text: Binding<String>
+  let shown: String
+}
+
+/// A view and what stands beside it.
+struct Beside<Content: View, Other: View>: View {
+  typealias Body = Never
+  let content: Content
+  let other: Other
+}
+
+extension Beside: PrimitiveView {
+  func update(_ node: ViewNode) -> [Child] { [Child("content", content), Child("other", other)] }
+}

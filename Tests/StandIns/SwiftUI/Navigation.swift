@@ -1,0 +1,219 @@
+/// The pages of a stack by the type of their values.
+@MainActor final class Destinations {
+  private var pages: [ObjectIdentifier: @MainActor (AnyHashable) -> any View] = [:]
+  var isOutdated = true
+
+  func register<D: Hashable>(_ type: D.Type, _ page: @escaping (D) -> any View) {
+    isOutdated = true
+    pages[ObjectIdentifier(type)] = { value in
+      (value.base as? D).map(page) ?? EmptyView()
+    }
+  }
+
+  func page(_ value: AnyHashable) -> (any View)? {
+    pages[ObjectIdentifier(type(of: value.base))]?(value)
+  }
+}
+
+/// swiftui/navigationstack
+public struct NavigationStack<Data, Root: View>: View {
+  /// swiftui/view/body-swift.associatedtype
+  public typealias Body = Never
+  let root: Root
+  let values: () -> [AnyHashable]
+  let cut: (Int) -> Void
+
+  /// swiftui/navigationstack/init(path:root:)-63x0h
+  public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  where
+    Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+    Data.Element: Hashable
+  {
+    self.root = root()
+    values = { path.wrappedValue.map { AnyHashable($0) } }
+    cut = { count in path.wrappedValue = Data(path.wrappedValue.prefix(count)) }
+  }
+}
+
+/// What a stack of pages keeps.
+@MainActor final class Paging {
+  let destinations = Destinations()
+  var values: [AnyHashable] = []
+  var cut: (Int) -> Void = { _ in }
+}
+
+extension NavigationStack: PrimitiveView {
+  var isTransparent: Bool { false }
+
+  func update(_ node: ViewNode) -> [Child] {
+    let paging = node.memory as? Paging ?? Paging()
+    node.memory = paging
+    paging.values = values()
+    paging.cut = cut
+    // Pages stay as they are until the root has registered what makes them.
+    return [Child("root", root)] + node.children.dropFirst().map { Child($0.key, $0.view) }
+  }
+
+  func arrange(_ node: ViewNode) {
+    guard let paging = node.memory as? Paging else { return }
+    let pages = paging.values.enumerated().map { position, value in
+      let page = paging.destinations.page(value)
+      if page == nil { node.window.report("no navigationDestination for \(value)") }
+      return Child([AnyHashable(position), value], page ?? EmptyView())
+    }
+    node.reconcile([Child("root", root)] + pages)
+    for child in node.children.dropLast() { child.traits.isOnScreen = false }
+    node.children.last?.traits.isOnScreen = true
+  }
+}
+
+extension View {
+  /// swiftui/view/navigationdestination(for:destination:)
+  public func navigationDestination<D: Hashable, C: View>(
+    for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
+  ) -> some View {
+    Modified(self) { node in
+      node.above { ($0.memory as? Paging)?.destinations }?.register(data) { destination($0) }
+    }
+  }
+}
+
+/// swiftui/tabview: here the views of all tabs are made at once.
+public struct TabView<SelectionValue: Hashable, Content: View>: View {
+  /// swiftui/view/body-swift.associatedtype
+  public typealias Body = Never
+  let selection: Binding<SelectionValue>?
+  let content: Content
+
+  /// swiftui/tabview/init(selection:content:)-5xdzc
+  public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
+    self.selection = selection
+    self.content = content()
+  }
+}
+
+/// What a bar of tabs keeps.
+@MainActor final class Tabs {
+  var selected: AnyHashable?
+  var select: (AnyHashable) -> Void = { _ in }
+}
+
+extension TabView: PrimitiveView {
+  var isTransparent: Bool { false }
+
+  func update(_ node: ViewNode) -> [Child] {
+    let tabs = node.memory as? Tabs ?? Tabs()
+    node.memory = tabs
+    let selection = selection
+    tabs.selected = selection.map { AnyHashable($0.wrappedValue) }
+    tabs.select = { tag in
+      if let value = tag.base as? SelectionValue { selection?.wrappedValue = value }
+    }
+    return [Child(0, content)]
+  }
+
+  func arrange(_ node: ViewNode) {
+    guard let tabs = node.memory as? Tabs else { return }
+    for tab in node.tabs { tab.traits.isOnScreen = tab.traits.tag == tabs.selected }
+  }
+}
+
+extension ViewNode {
+  /// The tabs below.
+  var tabs: [ViewNode] {
+    children.flatMap { $0.traits.tag != nil ? [$0] : $0.tabs }
+  }
+}
+
+/// A view with another one presented over it.
+struct Presenting<Content: View, Item: Identifiable, Presented: View>: View {
+  typealias Body = Never
+  let content: Content
+  let item: Binding<Item?>
+  let isSheet: Bool
+  let onDismiss: (() -> Void)?
+  let presented: (Item) -> Presented
+}
+
+/// What is presented over a view.
+@MainActor final class Presentation {
+  let isSheet: Bool
+  let dismiss: () -> Void
+
+  init(isSheet: Bool, dismiss: @escaping () -> Void) {
+    self.isSheet = isSheet
+    self.dismiss = dismiss
+  }
+}
+
+extension Presenting: PrimitiveView {
+  func update(_ node: ViewNode) -> [Child] {
+    let shown = item.wrappedValue
+    let before = node.memory as? Presentation
+    if before != nil, shown == nil, let onDismiss { node.window.afterUpdates(onDismiss) }
+    guard let shown else {
+      node.memory = nil
+      return [Child("content", content)]
+    }
+    node.memory = Presentation(isSheet: isSheet) { item.wrappedValue = nil }
+    return [
+      Child("content", content), Child(["presented", AnyHashable(shown.id)], presented(shown)),
+    ]
+  }
+}
+
+extension View {
+  /// swiftui/view/sheet(item:ondismiss:content:)
+  public func sheet<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    Presenting(
+      content: self, item: item, isSheet: true, onDismiss: onDismiss, presented: content)
+  }
+
+  /// swiftui/view/fullscreencover(item:ondismiss:content:)
+  public func fullScreenCover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    Presenting(
+      content: self, item: item, isSheet: false, onDismiss: onDismiss, presented: content)
+  }
+
+  /// swiftui/view/alert(_:ispresented:presenting:actions:message:)
+  public func alert<S: StringProtocol, A: View, M: View, T>(
+    _ title: S, isPresented: Binding<Bool>, presenting data: T?,
+    @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+  ) -> some View {
+    Alerting(
+      content: self, title: String(title), isPresented: isPresented,
+      inner: data.map { TupleView<(A, M)>(views: [message($0), actions($0)]) })
+  }
+}
+
+/// A view with an alert over it.
+struct Alerting<Content: View, Inner: View>: View {
+  typealias Body = Never
+  let content: Content
+  let title: String
+  let isPresented: Binding<Bool>
+  let inner: Inner?
+}
+
+/// An alert over a view.
+struct AlertMark {
+  let title: String
+  let dismiss: () -> Void
+}
+
+extension Alerting: PrimitiveView {
+  func update(_ node: ViewNode) -> [Child] {
+    guard isPresented.wrappedValue, let inner else {
+      node.memory = nil
+      return [Child("content", content)]
+    }
+    node.memory = AlertMark(title: title) { isPresented.wrappedValue = false }
+    return [Child("content", content), Child("alert", inner)]
+  }
+}

@@ -1,0 +1,242 @@
+public import Foundation
+
+// What a user does, and what tests read of the screen. Nothing of it exists at Apple.
+
+extension DrivenWindow {
+  func elements(_ kinds: Element.Kind...) -> [ViewNode] {
+    var found: [ViewNode] = []
+    root.visit { node in
+      if let element = node.element, kinds.contains(element.kind) { found.append(node) }
+    }
+    return found
+  }
+
+  /// The texts on screen, in the order in which they stand.
+  public var drivenTexts: [String] { elements(.text).compactMap { $0.element?.label } }
+
+  /// The texts on screen with their attributes.
+  public var drivenRichTexts: [AttributedString] {
+    elements(.text).compactMap { $0.element?.content }
+  }
+
+  /// The images on screen, by name.
+  public var drivenImages: [String] { elements(.image).compactMap { $0.element?.label } }
+
+  /// How many progress views are on screen.
+  public var drivenProgressViews: Int { elements(.progress).count }
+
+  /// The text fields on screen: what they show.
+  public var drivenFields: [String] {
+    elements(.field).compactMap { ($0.memory as? Editing)?.text }
+  }
+
+  /// What a control shows.
+  public func drivenValue(of label: String) -> String? { control(label)?.element?.shown }
+
+  /// Whether a control can be used; nil when there is none.
+  public func drivenIsEnabled(_ label: String) -> Bool? { control(label)?.environment.isEnabled }
+
+  /// The value of accessibility of a control, and its hint.
+  public func drivenAccessibility(of label: String) -> (value: String?, hint: String?) {
+    guard let node = control(label) else { return (nil, nil) }
+    return (
+      node.above { $0.traits.accessibility.value }, node.above { $0.traits.accessibility.hint }
+    )
+  }
+
+  /// The label of the field that has the focus.
+  public var drivenFocus: String? { focused.map(\.spokenLabel) }
+
+  /// How often a user who composed was interrupted.
+  public var drivenBrokenCompositions: Int {
+    elements(.field).reduce(0) { $0 + (($1.memory as? Editing)?.brokenCompositions ?? 0) }
+  }
+
+  func control(_ label: String) -> ViewNode? {
+    elements(.button, .toggle, .stepper, .slider, .picker, .field).first { $0.spokenLabel == label }
+  }
+}
+
+extension DrivenWindow {
+
+  /// The user taps a button or a switch; nothing happens while it is disabled.
+  public func driveTap(_ label: String) {
+    guard let node = control(label) else { return report("there is no \(label)") }
+    guard node.environment.isEnabled else { return }
+    node.element?.tap?()
+    driveUpdates()
+  }
+
+  /// The user steps, or moves a slider by a step.
+  public func driveStep(_ label: String, by count: Int) {
+    guard let node = control(label), node.environment.isEnabled else { return }
+    node.element?.step?(count)
+    driveUpdates()
+  }
+
+  /// The user picks what has a tag.
+  public func drivePicking(_ tag: some Hashable, in label: String) {
+    guard let node = control(label), node.environment.isEnabled else { return }
+    node.element?.choose?(tag)
+    driveUpdates()
+  }
+
+  /// The user taps into a text field.
+  public func driveFocus(on label: String?) {
+    let node = label.flatMap(control)
+    if let node, !node.environment.isEnabled { return }
+    moveFocus(to: node)
+    driveUpdates()
+  }
+
+  private var editing: Editing? { focused?.memory as? Editing }
+
+  /// The user types into the field that has the focus, a key at a time.
+  public func driveTyping(_ text: String) {
+    for key in text {
+      guard let editing else { return }
+      editing.edit(editing.text + String(key))
+      driveUpdates()
+    }
+  }
+
+  /// The user deletes the last character.
+  public func driveDeleting() {
+    guard let editing else { return }
+    editing.edit(String(editing.text.dropLast()))
+    driveUpdates()
+  }
+
+  /// The user composes: what was composed so far is replaced.
+  public func driveComposing(_ marked: String) {
+    guard let editing else { return }
+    let text = editing.text.dropLast(editing.marked) + marked
+    editing.marked = marked.count
+    editing.edit(String(text))
+    driveUpdates()
+  }
+
+  /// The user picks a candidate for what was composed.
+  public func driveCommitting(_ committed: String) {
+    guard let editing else { return }
+    let text = editing.text.dropLast(editing.marked) + committed
+    editing.marked = 0
+    editing.edit(String(text))
+    driveUpdates()
+  }
+
+  /// The user presses return: the field loses the focus unless another takes it.
+  public func driveReturn() {
+    guard let field = focused else { return }
+    for action in field.environment.submits { action() }
+    driveUpdates()
+    if focused === field { moveFocus(to: nil) }
+    driveUpdates()
+  }
+
+  /// The user scrolls so that a row is the first on screen.
+  public func driveScrolling(to row: Int) {
+    root.visit { node in
+      guard let scrolling = node.memory as? Scrolling else { return }
+      scrolling.first = row
+      node.layOutRows()
+    }
+    driveUpdates()
+  }
+
+  /// How many rows the list has.
+  public var drivenRowCount: Int {
+    var count = 0
+    root.visit { count += ($0.memory as? Scrolling)?.count ?? 0 }
+    return count
+  }
+
+  /// The user selects rows.
+  public func driveSelecting(_ ids: Set<AnyHashable>) {
+    root.visit { ($0.memory as? Scrolling)?.select(ids) }
+    driveUpdates()
+  }
+
+  /// What the list shows as selected.
+  public var drivenSelection: Set<AnyHashable> {
+    var ids: Set<AnyHashable> = []
+    root.visit { ids.formUnion(($0.memory as? Scrolling)?.selected ?? []) }
+    return ids
+  }
+
+  /// The user pulls down; returns when refreshing has ended.
+  public func driveRefreshing() async {
+    var action: RefreshAction?
+    root.visit { if action == nil { action = $0.environment.refresh } }
+    await action?()
+    driveUpdates()
+  }
+
+  /// The user searches.
+  public func driveSearching(_ text: String) {
+    root.visit { ($0.memory as? Searching)?.text.wrappedValue = text }
+    driveUpdates()
+  }
+
+  /// What the search field shows.
+  public var drivenSearch: String? {
+    var shown: String?
+    root.visit { shown = shown ?? ($0.memory as? Searching)?.shown }
+    return shown
+  }
+
+  /// The user swipes back in the topmost stack, as far as there is a page below.
+  ///
+  /// - Parameter isUpdated: false to look at what happens before the next pass.
+  public func driveSwipingBack(isUpdated: Bool = true) {
+    var top: Paging?
+    root.visit { if let paging = $0.memory as? Paging { top = paging } }
+    if let top, !top.values.isEmpty { top.cut(top.values.count - 1) }
+    if isUpdated { driveUpdates() }
+  }
+
+  /// The user swipes the topmost sheet away; a full screen stays.
+  public func driveSwipingAway() {
+    var top: Presentation?
+    root.visit { if let presentation = $0.memory as? Presentation { top = presentation } }
+    if top?.isSheet == true { top?.dismiss() }
+    driveUpdates()
+  }
+
+  /// What is presented, the lowest first: whether as a sheet.
+  public var drivenPresentations: [String] {
+    var found: [String] = []
+    root.visit {
+      if let presentation = $0.memory as? Presentation {
+        found.append(presentation.isSheet ? "sheet" : "full")
+      }
+    }
+    return found
+  }
+
+  /// The user selects a tab.
+  public func driveTab(_ tag: some Hashable) {
+    root.visit { ($0.memory as? Tabs)?.select(tag) }
+    driveUpdates()
+  }
+
+  /// The alert on screen.
+  public var drivenAlert: String? {
+    var title: String?
+    root.visit { title = ($0.memory as? AlertMark)?.title ?? title }
+    return title
+  }
+
+  /// The user closes the alert by one of its buttons.
+  public func driveAlertButton(_ label: String) {
+    control(label)?.element?.tap?()
+    root.visit { ($0.memory as? AlertMark)?.dismiss() }
+    driveUpdates()
+  }
+
+  /// The system opens a URL.
+  public func driveOpening(_ url: URL) {
+    root.visit { ($0.memory as? OpenAction)?.action(url) }
+    driveUpdates()
+  }
+}

@@ -1,0 +1,132 @@
+#if canImport(SwiftUI) && !canImport(ObjectiveC)
+  import ReactiveKit
+  import ReactiveTesting
+  import SwiftUI
+  import SwiftUIBindings
+  import Testing
+
+  private struct Refused: Error {
+    let code: Int
+  }
+
+  /// A command whose work ends when the test ends it.
+  private final class Saving {
+    let work = Subject<Void, Refused>()
+    let isAllowed = MutableProperty(true)
+    private(set) lazy var save = Command<Int, Void, Refused>(
+      enabledIf: isAllowed,
+      signal: { [work, weak self] input in
+        self?.inputs.append(input)
+        return work.signal
+      })
+    private(set) var inputs: [Int] = []
+  }
+
+  private struct SaveScreen: View {
+    let saving: Saving
+
+    var body: some View {
+      CommandButton("Save", saving.save, input: { 7 })
+        .alert("Not saved", errorsOf: saving.save, button: "OK") { "code \($0.code)" }
+    }
+  }
+
+  private struct Bar: View {
+    let save: Command<Void, Void, Never>
+
+    var body: some View {
+      Text("page").toolbar {
+        CommandButton("Save", save)
+        Menu("More") {
+          CommandButton(save, role: .destructive) { Label("Save anyway", systemImage: "tray") }
+        }
+      }
+    }
+  }
+
+  struct CommandButtonTests {
+    @Test func aTapExecutesWithTheInputOfTheMoment() {
+      let saving = Saving()
+      let window = DrivenWindow(SaveScreen(saving: saving))
+      window.driveTap("Save")
+      #expect(saving.inputs == [7])
+      #expect(window.drivenProgressViews == 1)
+      #expect(window.drivenIsEnabled("Save") == false)
+      window.driveTap("Save")
+      #expect(saving.inputs == [7])
+      saving.work.complete()
+      window.driveUpdates()
+      #expect(window.drivenProgressViews == 0)
+      #expect(window.drivenIsEnabled("Save") == true)
+    }
+
+    @Test func aDisabledCommandDisablesItsButton() {
+      let saving = Saving()
+      let window = DrivenWindow(SaveScreen(saving: saving))
+      saving.isAllowed.value = false
+      window.driveUpdates()
+      #expect(window.drivenIsEnabled("Save") == false)
+      window.driveTap("Save")
+      #expect(saving.inputs == [])
+    }
+
+    @Test func anErrorIsShownUntilItIsClosed() {
+      let saving = Saving()
+      let window = DrivenWindow(SaveScreen(saving: saving))
+      window.driveTap("Save")
+      saving.work.fail(Refused(code: 3))
+      window.driveUpdates()
+      #expect(window.drivenAlert == "Not saved")
+      #expect(window.drivenTexts.contains("code 3"))
+      window.driveAlertButton("OK")
+      #expect(window.drivenAlert == nil)
+    }
+
+    @Test func commandsStandInToolbarsAndMenus() {
+      let taps = MutableProperty(0)
+      let window = DrivenWindow(
+        Bar(
+          save: Command(signal: {
+            .deferred {
+              taps.value += 1
+              return .just(())
+            }
+          })))
+      window.driveTap("Save")
+      window.driveTap("Save anyway")
+      #expect(taps.value == 2)
+      #expect(window.drivenImages == ["tray"])
+    }
+
+    @Test func aWindowThatIsClosedWhileACommandExecutesLeavesNothing() {
+      let tracker = LeakTracker()
+      let work: Subject<Void, Refused>
+      do {
+        let saving = tracker.track(Saving())
+        work = saving.work
+        let window = tracker.track(DrivenWindow(SaveScreen(saving: saving)))
+        window.driveTap("Save")
+        #expect(window.drivenProgressViews == 1)
+      }
+      #expect(tracker.leaks() == [])
+      work.complete()
+    }
+
+    @Test func signalsAreObservedWhileTheViewIsOnScreen() {
+      struct Page: View {
+        let signal: Signal<Int, Never>
+        @State var last = 0
+        var body: some View { Text("\(last)").onEmit(signal) { last = $0 } }
+      }
+      let subject = Subject<Int, Never>()
+      var window: DrivenWindow? = DrivenWindow(Page(signal: subject.signal))
+      subject.send(5)
+      window?.driveUpdates()
+      #expect(window?.drivenTexts == ["5"])
+      weak let gone = window
+      window = nil
+      #expect(gone == nil)
+      subject.send(6)
+    }
+  }
+#endif

@@ -1,0 +1,199 @@
+#if canImport(SwiftUI) && !canImport(ObjectiveC)
+  import ListComponent
+  import ReactiveKit
+  import ReactiveTesting
+  import SwiftUI
+  import SwiftUIBindings
+  import Testing
+
+  struct ListRowsTests {
+    @Test func rowsAreMadeWhenTheyAreShown() {
+      let list = TownList(towns(0..<1_000))
+      let window = DrivenWindow(TownScreen(list: list))
+      #expect(window.drivenTexts == (0..<10).map { "town \($0)" })
+      #expect(window.drivenRowCount == 1_000)
+      #expect(list.list.cells.value.made.count == 10)
+      window.driveScrolling(to: 500)
+      #expect(window.drivenTexts.first == "town 500")
+      #expect(list.list.cells.value.made.count == 20)
+    }
+
+    @Test func aRowKeepsItsStateByIdentity() {
+      let list = TownList(towns(0..<4))
+      let window = DrivenWindow(TownScreen(list: list))
+      window.driveTap("town 2")
+      list.show(towns([9, 3, 2, 0]))
+      window.driveUpdates()
+      #expect(window.drivenTexts == ["town 9", "town 3", "town 2 1", "town 0"])
+      list.show([Town(2, "renamed"), Town(9)])
+      window.driveUpdates()
+      #expect(window.drivenTexts == ["renamed 1", "town 9"])
+      list.show(towns([9]))
+      window.driveUpdates()
+      list.show(towns([9, 2]))
+      window.driveUpdates()
+      #expect(window.drivenTexts == ["town 9", "town 2"], "a row that came back is a new one")
+    }
+
+    @Test func aChangeOfTheListEvaluatesOnlyRowsThatShowSomethingElse() {
+      let list = TownList(towns(0..<8))
+      let window = DrivenWindow(TownScreen(list: list))
+      window.driveCountingAnew()
+      list.show(towns([7, 0, 1, 2, 3, 4, 5, 6]))
+      window.driveUpdates()
+      #expect(window.drivenEvaluations == ["ListRows": 1])
+      window.driveCountingAnew()
+      list.show([Town(7, "seven")] + towns([0, 1, 2, 3, 4, 5, 6, 8]))
+      window.driveUpdates()
+      #expect(window.drivenEvaluations["TownRow"] == 2, "one renamed, one new")
+      window.driveCountingAnew()
+      list.made[3]?.name.value = "three"
+      window.driveUpdates()
+      #expect(window.drivenEvaluations == ["TownRow": 1])
+    }
+
+    @Test func viewModelsAreNotifiedOfTheScreen() {
+      let list = TownList(towns(0..<30))
+      let window = DrivenWindow(TownScreen(list: list))
+      let first = list.made[0]
+      #expect(first?.history == ["appeared"])
+      window.driveScrolling(to: 15)
+      #expect(first?.history == ["appeared", "disappeared"])
+      window.driveScrolling(to: 0)
+      #expect(first?.history == ["appeared", "disappeared", "appeared"])
+      list.show([Town(0, "new content")] + towns(1..<30))
+      window.driveUpdates()
+      #expect(first?.history == ["appeared", "disappeared", "appeared", "disappeared"])
+      #expect(list.made[0]?.history == ["appeared"])
+      window.driveClosing()
+      #expect(list.made[0]?.history == ["appeared", "disappeared"])
+    }
+
+    @Test func pullingDownRefreshes() async {
+      struct Refreshing: View {
+        let list: TownList
+        var body: some View {
+          List { ListRows(list.list) { TownRow($0) } }.refreshable(list.list.load)
+        }
+      }
+      let list = TownList(towns(0..<2))
+      let window = DrivenWindow(Refreshing(list: list))
+      list.source.value = towns(0..<3)
+      await window.driveRefreshing()
+      #expect(window.drivenTexts == ["town 0", "town 1", "town 2"])
+    }
+
+    @Test func duplicateIDsAreReported() {
+      let window = DrivenWindow(ForEach([1, 2, 1], id: \.self) { Text("\($0)") })
+      #expect(window.drivenProblems == ["ForEach: the ID 1 occurs multiple times"])
+    }
+
+    @Test func rowsThatWereShownLeaveNothingBehind() {
+      let tracker = LeakTracker()
+      let list = TownList(towns(0..<1_000))
+      let window = DrivenWindow(TownScreen(list: list))
+      let nodes = window.drivenNodes
+      for row in stride(from: 0, through: 990, by: 10) { window.driveScrolling(to: row) }
+      #expect(list.list.cells.value.made.count == 1_000)
+      #expect(list.made.values.filter { $0.history.last == "appeared" }.count == 10)
+      window.driveScrolling(to: 0)
+      #expect(window.drivenNodes == nodes)
+      for town in list.made.values { tracker.track(town) }
+      list.show([])
+      window.driveUpdates()
+      #expect(tracker.leaks() == [])
+    }
+  }
+
+  struct PagingRowsTests {
+    /// Pages that the test answers.
+    private final class Pages {
+      var asked: [Int] = []
+      var answers: [Subject<Page<Town, Int>, Never>] = []
+      private(set) lazy var list = RowListViewModel(
+        pager: Pager<Town, Int, Never> { [unowned self] cursor in
+          asked.append(cursor ?? 0)
+          let answer = Subject<Page<Town, Int>, Never>()
+          answers.append(answer)
+          return answer.signal
+        }, make: TownCellViewModel.init)
+
+      func answer(_ ids: Range<Int>, next: Int?) {
+        answers.last?.send(Page(rows: towns(ids), next: next))
+      }
+    }
+
+    private struct PagesScreen: View {
+      let list: RowListViewModel<Town, TownCellViewModel, Int, Never>
+      let rowsBeforeEnd: Int
+      var body: some View {
+        List { ListRows(list, rowsBeforeEnd: rowsBeforeEnd) { TownRow($0) } }
+      }
+    }
+
+    @Test func theEndLoadsTheNextPage() {
+      let pages = Pages()
+      pages.list.load.execute()
+      let window = DrivenWindow(PagesScreen(list: pages.list, rowsBeforeEnd: 2))
+      pages.answer(0..<20, next: 20)
+      window.driveUpdates()
+      #expect(pages.asked == [0])
+      window.driveScrolling(to: 7)
+      #expect(pages.asked == [0])
+      window.driveScrolling(to: 8)
+      #expect(pages.asked == [0, 20])
+      pages.answer(20..<40, next: nil)
+      window.driveUpdates()
+      window.driveScrolling(to: 30)
+      #expect(pages.asked == [0, 20])
+      #expect(window.drivenRowCount == 40)
+    }
+
+    @Test func pagesThatDoNotFillTheScreenAreFollowedByTheNext() {
+      let pages = Pages()
+      pages.list.load.execute()
+      let window = DrivenWindow(PagesScreen(list: pages.list, rowsBeforeEnd: 0))
+      pages.answer(0..<3, next: 3)
+      window.driveUpdates()
+      #expect(pages.asked == [0, 3])
+      pages.answer(3..<3, next: 4)
+      window.driveUpdates()
+      #expect(pages.asked == [0, 3, 4], "a page without rows")
+      pages.answer(4..<6, next: nil)
+      window.driveUpdates()
+      #expect(window.drivenTexts.count == 5)
+    }
+
+    @Test func aSearchLoadsTheListOfItsQuery() {
+      struct Search: View {
+        let list: QueryListViewModel<String, Town, TownCellViewModel, Never, Never>
+        @Bound var text: String
+
+        init(
+          _ list: QueryListViewModel<String, Town, TownCellViewModel, Never, Never>,
+          _ text: MutableProperty<String>
+        ) {
+          self.list = list
+          _text = Bound(text)
+        }
+
+        var body: some View {
+          List { ListRows(list) { TownRow($0) } }.searchable(text: $text)
+        }
+      }
+      let text = MutableProperty("a")
+      let list = QueryListViewModel(
+        ListQuery(text) { text in
+          Signal<[Town], Never>.just([Town(1, "\(text) 1"), Town(2, "\(text) 2")])
+        },
+        make: TownCellViewModel.init)
+      list.load.execute()
+      let window = DrivenWindow(Search(list, text))
+      window.driveSearching("b")
+      #expect(window.drivenTexts == ["b 1", "b 2"])
+      text.value = "c"
+      window.driveUpdates()
+      #expect(window.drivenSearch == "c")
+    }
+  }
+#endif

@@ -1,0 +1,241 @@
+#if canImport(SwiftUI) && !canImport(ObjectiveC)
+  import Foundation
+  import ReactiveKit
+  import ReactiveTesting
+  import Router
+  import SwiftUI
+  import SwiftUIBindings
+  import Testing
+
+  /// What happens to the pages of an application.
+  private final class Pages {
+    var appeared: [String] = []
+  }
+
+  /// A page with state of its own: how often the user has tapped it.
+  private struct Page: View {
+    let url: String
+    let pages: Pages
+    @State private var taps = 0
+
+    var body: some View {
+      Button("\(url) \(taps)") { taps += 1 }
+        .onAppear { pages.appeared.append(url) }
+        .onDisappear { pages.appeared.append("-\(url)") }
+    }
+  }
+
+  /// An application on screen.
+  private final class Application {
+    let navigator: Navigator
+    let window: DrivenWindow
+    let pages = Pages()
+
+    init(tabs: [String] = ["shop"]) throws {
+      let shop = RouteModule("shop") {
+        Route("home", page: "home", exported: true)
+        Route("orders", page: "orders", exported: true, presentation: .tab)
+        Route("item/:id<Int>", page: "item", exported: true, parents: ["home"])
+        Route("cart", page: "cart", presentation: .sheet)
+        Route("photo/:id", page: "photo", presentation: .present)
+      }
+      let router = try Router(
+        namespaces: RouteNamespaces(scheme: "app", hosts: ["app.example"]), modules: [shop])
+      var state = try NavigationState(tabs: tabs)
+      try state.push(try #require(router.resolve("home", from: .inside).target))
+      if tabs.contains("orders") {
+        let orders = try #require(router.resolve("orders", from: .inside).target)
+        try state.push(orders, in: "orders")
+      }
+      let navigator = Navigator(router, state: state)
+      let pages = pages
+      self.navigator = navigator
+      window = DrivenWindow(
+        NavigatorView(navigator) { entry in Page(url: entry.url, pages: pages) })
+    }
+
+    func open(_ url: String) {
+      navigator.open(NavigationRequest(url))
+      window.driveUpdates()
+    }
+
+    /// The pages on screen, the lowest first, with how often they were tapped.
+    var shown: [String] { window.drivenTexts }
+
+    /// The navigator's pages of the selected tab.
+    var urls: [String] { navigator.state.value.selectedTab.entries.map(\.url) }
+  }
+
+  struct NavigatorViewTests {
+    @Test func theStateIsShown() throws {
+      let app = try Application()
+      #expect(app.shown == ["home 0"])
+      app.open("item/7")
+      #expect(app.shown == ["item/7 0"])
+      app.open("cart")
+      app.open("item/8")
+      #expect(app.shown == ["item/7 0", "item/8 0"])
+      #expect(app.window.drivenPresentations == ["sheet"])
+      app.open("photo/1")
+      #expect(app.shown == ["item/7 0", "item/8 0", "photo/1 0"])
+      #expect(app.window.drivenPresentations == ["sheet", "full"])
+      try app.navigator.back()
+      try app.navigator.back()
+      app.window.driveUpdates()
+      #expect(app.shown == ["item/7 0", "cart 0"])
+      try app.navigator.change { state throws(NavigationStateError) in try state.dismiss() }
+      app.window.driveUpdates()
+      #expect(app.shown == ["item/7 0"])
+      #expect(app.window.drivenProblems == [])
+    }
+
+    @Test func aPageThatStaysKeepsItsState() throws {
+      let app = try Application()
+      app.window.driveTap("home 0")
+      app.open("item/7")
+      app.window.driveTap("item/7 0")
+      app.open("cart")
+      try app.navigator.back()
+      app.window.driveUpdates()
+      #expect(app.shown == ["item/7 1"])
+      try app.navigator.back()
+      app.window.driveUpdates()
+      #expect(app.shown == ["home 1"])
+      app.open("item/7")
+      #expect(app.shown == ["item/7 0"], "the same URL, another page")
+    }
+
+    @Test func swipingBackLeavesThePage() throws {
+      let app = try Application()
+      let history = Recorder(app.navigator.state.map(\.selectedTab.entries.count))
+      app.open("item/7")
+      app.open("item/8")
+      app.window.driveSwipingBack()
+      #expect(app.urls == ["home", "item/7"])
+      app.window.driveSwipingBack()
+      #expect(app.shown == ["home 0"])
+      app.window.driveSwipingBack()
+      #expect(history.difference(fromValues: [1, 2, 3, 2, 1]) == nil)
+      #expect(
+        app.pages.appeared == [
+          "home", "item/7", "-home", "item/8", "-item/7", "item/7", "-item/8", "home", "-item/7",
+        ])
+    }
+
+    @Test func swipingBackInASheetLeavesItsPage() throws {
+      let app = try Application()
+      app.open("cart")
+      app.open("item/8")
+      app.window.driveSwipingBack()
+      #expect(app.urls == ["home", "cart"])
+      #expect(app.shown == ["home 0", "cart 0"])
+    }
+
+    @Test func swipingASheetAwayLeavesAllOfItsPages() throws {
+      let app = try Application()
+      let history = Recorder(app.navigator.state.map(\.selectedTab.entries.count))
+      app.open("cart")
+      app.open("item/8")
+      app.window.driveSwipingAway()
+      #expect(app.shown == ["home 0"])
+      #expect(history.difference(fromValues: [1, 2, 3, 1]) == nil)
+      app.open("cart")
+      #expect(app.shown == ["home 0", "cart 0"])
+    }
+
+    @Test func aFullScreenIsNotSwipedAway() throws {
+      let app = try Application()
+      app.open("photo/1")
+      app.window.driveSwipingAway()
+      #expect(app.urls == ["home", "photo/1"])
+    }
+
+    @Test func aSwipeWhileAPageIsPushedLeavesBoth() throws {
+      let app = try Application()
+      app.open("item/7")
+      // Pushed, and not on screen yet.
+      app.navigator.open(NavigationRequest("item/8"))
+      app.window.driveSwipingBack(isUpdated: false)
+      #expect(app.urls == ["home"])
+      app.window.driveUpdates()
+      #expect(app.shown == ["home 0"])
+    }
+
+    @Test func aSwipeFromAPageThatIsGoneLeavesNoOther() throws {
+      let app = try Application()
+      app.open("item/7")
+      try app.navigator.back()
+      app.navigator.open(NavigationRequest("item/8"))
+      app.window.driveSwipingBack(isUpdated: false)
+      #expect(app.urls == ["home", "item/8"])
+      app.window.driveUpdates()
+      #expect(app.shown == ["item/8 0"])
+    }
+
+    @Test func aPushThatEndsAfterASwipeStandsOnThePageBelow() throws {
+      let app = try Application()
+      let answers = Subject<String, Never>()
+      let select = Command<Void, String, Never>(signal: { answers.signal })
+      let following = app.navigator.follow(select)
+      app.open("item/7")
+      select.execute()
+      app.window.driveSwipingBack()
+      answers.send("item/9")
+      app.window.driveUpdates()
+      #expect(app.urls == ["home", "item/9"])
+      #expect(app.shown == ["item/9 0"])
+      following.dispose()
+    }
+
+    @Test func selectingATabSelectsItInTheNavigator() throws {
+      let app = try Application(tabs: ["shop", "orders"])
+      #expect(app.shown == ["home 0"])
+      app.window.driveTab("orders")
+      #expect(app.navigator.state.value.selection == "orders")
+      #expect(app.shown == ["orders 0"])
+      try app.navigator.change { state throws(NavigationStateError) in try state.select("shop") }
+      app.window.driveUpdates()
+      #expect(app.shown == ["home 0"])
+    }
+
+    @Test func whatIsPresentedInATabStaysThere() throws {
+      let app = try Application(tabs: ["shop", "orders"])
+      app.open("cart")
+      try app.navigator.change { state throws(NavigationStateError) in try state.select("orders") }
+      app.window.driveUpdates()
+      #expect(app.shown == ["orders 0"])
+      try app.navigator.change { state throws(NavigationStateError) in try state.select("shop") }
+      app.window.driveUpdates()
+      #expect(app.shown == ["home 0", "cart 0"])
+    }
+
+    @Test func whatTheSystemOpensIsResolvedAsOutside() throws {
+      let app = try Application()
+      let problems = Recorder(app.navigator.problems.map { _ in "refused" })
+      app.window.driveOpening(try #require(URL(string: "https://app.example/item/7")))
+      #expect(app.urls == ["home", "item/7"])
+      app.window.driveOpening(try #require(URL(string: "app://item/8")))
+      #expect(app.urls == ["home", "item/7", "item/8"])
+      #expect(
+        app.navigator.state.value.selectedTab.entries.map(\.source) == [
+          .inside, .universalLink, .customScheme,
+        ])
+      app.window.driveOpening(try #require(URL(string: "app://cart")))
+      #expect(app.urls == ["home", "item/7", "item/8"], "not exported")
+      #expect(problems.difference(fromValues: ["refused"]) == nil)
+    }
+
+    @Test func anApplicationIsReleased() throws {
+      let tracker = LeakTracker()
+      do {
+        let app = tracker.track(try Application(tabs: ["shop", "orders"]))
+        tracker.track(app.window)
+        tracker.track(app.navigator)
+        app.open("item/7")
+        app.open("cart")
+        app.window.driveSwipingAway()
+      }
+      #expect(tracker.leaks() == [])
+    }
+  }
+#endif

@@ -1,0 +1,167 @@
+#if canImport(SwiftUI) && !canImport(ObjectiveC)
+  import ReactiveKit
+  import ReactiveTesting
+  import SwiftUI
+  import SwiftUIBindings
+  import Testing
+
+  final class PersonViewModel {
+    let first = MutableProperty("Ann")
+    let last = MutableProperty("Lee")
+    private(set) lazy var name = combine(first, last) { "\($0) \($1)" }
+  }
+
+  private struct NameLabel: View {
+    @Observed var name: String
+
+    init(_ name: Property<String>) {
+      _name = Observed(name)
+    }
+
+    var body: some View { Text(name) }
+  }
+
+  private struct Silent: View {
+    @Observed var name: String
+
+    init(_ name: Property<String>) {
+      _name = Observed(name)
+    }
+
+    var body: some View { Text("does not read") }
+  }
+
+  private struct ObservableLabel: View {
+    let name: ObservableProperty<String>
+
+    var body: some View { Text(name.value) }
+  }
+
+  private struct Person: View {
+    let person: PersonViewModel
+    let observable: ObservableProperty<String>
+
+    var body: some View {
+      NameLabel(person.first)
+      NameLabel(person.last)
+      Silent(person.first)
+      ObservableLabel(name: observable)
+    }
+  }
+
+  /// Shows one of two people.
+  private struct Switching: View {
+    let people: [PersonViewModel]
+    @Observed var index: Int
+
+    init(_ people: [PersonViewModel], _ index: Property<Int>) {
+      self.people = people
+      _index = Observed(index)
+    }
+
+    var body: some View { NameLabel(people[index].first) }
+  }
+
+  private struct Correcting: View {
+    let text: MutableProperty<String>
+    @Observed var shown: String
+
+    init(_ text: MutableProperty<String>) {
+      self.text = text
+      _shown = Observed(text)
+    }
+
+    var body: some View {
+      Text(shown).onChange(of: shown) { _, new in text.value = String(new.prefix(3)) }
+    }
+  }
+
+  struct ObservedTests {
+    @Test func aChangeEvaluatesOnlyTheBodiesThatReadIt() {
+      let person = PersonViewModel()
+      let window = DrivenWindow(Person(person: person, observable: person.first.observable))
+      #expect(window.drivenTexts == ["Ann", "Lee", "does not read", "Ann"])
+      #expect(
+        window.drivenEvaluations == [
+          "Person": 1, "NameLabel": 2, "Silent": 1, "ObservableLabel": 1,
+        ]
+      )
+      window.driveCountingAnew()
+      person.first.value = "Eve"
+      #expect(window.drivenEvaluations == [:])
+      window.driveUpdates()
+      #expect(window.drivenTexts == ["Eve", "Lee", "does not read", "Eve"])
+      #expect(window.drivenEvaluations == ["NameLabel": 1, "ObservableLabel": 1])
+    }
+
+    @Test func changesBetweenTwoFramesAreOneEvaluation() {
+      let person = PersonViewModel()
+      let window = DrivenWindow(NameLabel(person.name))
+      window.driveCountingAnew()
+      for number in 0..<100 { person.first.value = "\(number)" }
+      person.last.value = "Ray"
+      window.driveUpdates()
+      #expect(window.drivenTexts == ["99 Ray"])
+      #expect(window.drivenEvaluations == ["NameLabel": 1])
+    }
+
+    @Test func anEqualValueEvaluatesNothing() {
+      let person = PersonViewModel()
+      let window = DrivenWindow(NameLabel(person.first))
+      window.driveCountingAnew()
+      person.first.value = "Ann"
+      window.driveUpdates()
+      #expect(window.drivenEvaluations == [:])
+    }
+
+    @Test func aViewThatIsMadeWithAnotherPropertyFollowsThat() {
+      let people = [PersonViewModel(), PersonViewModel()]
+      people[1].first.value = "Bob"
+      let index = MutableProperty(0)
+      let window = DrivenWindow(Switching(people, index))
+      index.value = 1
+      window.driveUpdates()
+      #expect(window.drivenTexts == ["Bob"])
+      window.driveCountingAnew()
+      people[0].first.value = "nobody looks"
+      window.driveUpdates()
+      #expect(window.drivenEvaluations == [:])
+      people[1].first.value = "Rob"
+      window.driveUpdates()
+      #expect(window.drivenTexts == ["Rob"])
+      #expect(window.drivenEvaluations == ["NameLabel": 1])
+    }
+
+    @Test func aPropertyThatIsSetWhenItChangesIsShownAsItEnds() {
+      let text = MutableProperty("abc")
+      let window = DrivenWindow(Correcting(text))
+      text.value = "abcdef"
+      window.driveUpdates()
+      #expect(window.drivenTexts == ["abc"])
+      #expect(window.drivenProblems == [])
+    }
+
+    @Test func aWindowThatIsClosedLeavesNothing() {
+      let tracker = LeakTracker()
+      let person = PersonViewModel()
+      do {
+        let window = tracker.track(
+          DrivenWindow(Person(person: person, observable: person.first.observable)))
+        person.first.value = "Eve"
+        window.driveUpdates()
+      }
+      #expect(tracker.leaks() == [])
+      person.first.value = "Ann"
+    }
+
+    @Test func aViewModelIsReleasedWithItsView() {
+      let tracker = LeakTracker()
+      do {
+        let person = tracker.track(PersonViewModel())
+        let window = DrivenWindow(NameLabel(person.name))
+        #expect(window.drivenTexts == ["Ann Lee"])
+      }
+      #expect(tracker.leaks() == [])
+    }
+  }
+#endif

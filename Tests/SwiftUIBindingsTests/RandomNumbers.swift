@@ -1,0 +1,60 @@
+#if canImport(SwiftUI) && !canImport(ObjectiveC)
+  /// The same numbers for the same seed.
+  struct RandomNumbers: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+      state = seed
+    }
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = state
+      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      return mixed ^ (mixed >> 31)
+    }
+  }
+
+  /// A list of towns that changes at random: rows come, go, move and are renamed.
+  struct ChangingTowns {
+    private(set) var rows: [Town]
+    private var numbers: RandomNumbers
+    private var nextID: Int
+
+    init(_ count: Int, seed: UInt64) {
+      rows = towns(0..<count)
+      numbers = RandomNumbers(seed: seed)
+      nextID = count
+    }
+
+    mutating func change() {
+      for _ in 0..<Int.random(in: 1...6, using: &numbers) { changeOnce() }
+      if Int.random(in: 0..<50, using: &numbers) == 0 { rows.shuffle(using: &numbers) }
+    }
+
+    /// A number below a bound.
+    mutating func number(below bound: Int) -> Int { Int.random(in: 0..<bound, using: &numbers) }
+
+    private mutating func changeOnce() {
+      let kind = rows.isEmpty ? 0 : number(below: 5)
+      switch kind {
+      case 0, 1:
+        rows.insert(Town(nextID), at: number(below: rows.count + 1))
+        nextID += 1
+      case 2: rows.remove(at: number(below: rows.count))
+      case 3:
+        let row = rows.remove(at: number(below: rows.count))
+        rows.insert(row, at: number(below: rows.count + 1))
+      default:
+        let index = number(below: rows.count)
+        rows[index].name = "\(rows[index].id) renamed \(number(below: 1_000))"
+      }
+    }
+
+    /// Takes rows away until there are no more than so many.
+    mutating func shrink(to count: Int) {
+      while rows.count > count { rows.remove(at: number(below: rows.count)) }
+    }
+  }
+#endif

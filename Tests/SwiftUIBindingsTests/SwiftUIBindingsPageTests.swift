@@ -1,0 +1,175 @@
+#if canImport(SwiftUI) && !canImport(ObjectiveC)
+  import FormComponent
+  import Foundation
+  import ListComponent
+  import Messages
+  import POIComponent
+  import ReactiveKit
+  import Router
+  import SwiftUI
+  import SwiftUIBindings
+  import Testing
+
+  private struct Refused: Error {}
+
+  private final class TownViewModel {
+    let name = MutableProperty("Pisa")
+    let query = MutableProperty("")
+  }
+
+  private struct TownHeader: View {
+    @Observed var name: String
+    @Bound var query: String
+
+    init(_ town: TownViewModel) {
+      _name = Observed(town.name)
+      _query = Bound(town.query)  // a property that is set, or one end of a channel
+    }
+
+    var body: some View {
+      Text(name)
+      TextField("Search", text: $query)  // both ways
+    }
+  }
+
+  private final class LoginViewModel {
+    let logIn = Command<Void, Void, Refused>(signal: { .fail(Refused()) })
+  }
+
+  private struct LoginScreen: View {
+    let viewModel: LoginViewModel
+    @State private var isPresented = true
+
+    var body: some View {
+      CommandButton("Log in", viewModel.logIn)  // enabled, executing, tapped
+        .alert("Not logged in", errorsOf: viewModel.logIn, button: "OK") { "\($0)" }
+        .onEmit(viewModel.logIn.values) { _ in isPresented = false }
+    }
+  }
+
+  private final class OrderViewModel {
+    let name: TextFieldViewModel
+    let phone: TextFieldViewModel
+    let isGift = ToggleFieldViewModel(key: "gift", label: Property("gift"))
+    let form: FormComponent.Form<Void>
+
+    init() {
+      func field(_ key: String) -> TextFieldViewModel {
+        TextFieldViewModel(
+          key: key, label: Property(key), placeholder: Property(""),
+          validation: FieldValidation(.required))
+      }
+      name = field("name")
+      phone = field("phone")
+      form = FormComponent.Form(fields: FieldGroup(parts: [name, phone, isGift])) {
+        () async throws(SubmitRefusal) in
+      }
+    }
+  }
+
+  private struct OrderScreen: View {
+    let order: OrderViewModel
+    let messages: Property<Messages>
+
+    var body: some View {
+      Form {
+        FieldTextField(order.name, in: order.form, messages)  // return goes to the next field
+        FieldTextField(order.phone, in: order.form, messages)  // and submits after the last one
+        FieldToggle(order.isGift, messages)
+        CommandButton("Order", order.form.submit)
+      }
+    }
+  }
+
+  private struct TownsScreen: View {
+    let towns: RowListViewModel<Town, TownCellViewModel, Never, Never>
+
+    var body: some View {
+      List {
+        ListRows(towns) { TownRow($0) }
+      }
+      .refreshable(towns.load)
+    }
+  }
+
+  private struct PlaceView: View {
+    let place: POICellViewModel
+
+    var body: some View {
+      let theme = TextTheme(colors: [.price: .red])
+      Text(place.price.value, theme: theme)
+      FrontImageView(place.frontImage) { bytes in picture(of: bytes) }  // loads while it is on screen
+    }
+
+    private func picture(of bytes: Data?) -> Image { Image(bytes == nil ? "tree" : "picture") }
+  }
+
+  private struct PageView: View {
+    let entry: NavigationEntry
+
+    init(_ entry: NavigationEntry) {
+      self.entry = entry
+    }
+
+    var body: some View { Text(entry.url) }
+  }
+
+  /// What the page "On screen with SwiftUI" shows, compiled and run.
+  struct SwiftUIBindingsPageTests {
+    @Test func properties() {
+      let town = TownViewModel()
+      let window = DrivenWindow(TownHeader(town))
+      window.driveFocus(on: "Search")
+      window.driveTyping("tower")
+      #expect(town.query.value == "tower")
+      #expect(window.drivenTexts.first == "Pisa")
+    }
+
+    @Test func commands() {
+      let window = DrivenWindow(LoginScreen(viewModel: LoginViewModel()))
+      window.driveTap("Log in")
+      #expect(window.drivenAlert == "Not logged in")
+    }
+
+    @Test func forms() {
+      let order = OrderViewModel()
+      let window = DrivenWindow(OrderScreen(order: order, messages: Property(.english)))
+      #expect(window.drivenIsEnabled("Order") == false)
+      window.driveFocus(on: "name")
+      window.driveTyping("Ann")
+      window.driveReturn()
+      window.driveTyping("186")
+      window.driveTap("gift")
+      #expect(window.drivenIsEnabled("Order") == true)
+      #expect(order.isGift.isOn.value)
+    }
+
+    @Test func lists() {
+      let towns = TownList([Town(1), Town(2)]).list
+      let window = DrivenWindow(TownsScreen(towns: towns))
+      #expect(window.drivenTexts == ["town 1", "town 2"])
+    }
+
+    @Test func places() {
+      let place = POICellViewModel(
+        owner: "test", title: Property(""), price: Property(RichText("￥72")),
+        campaign: Property(""), campaignHidden: Property(true),
+        frontImage: POIFrontImage(url: nil) { _ in nil }, rightFooter: Property(""),
+        select: Command(signal: { .just("") }))
+      let window = DrivenWindow(PlaceView(place: place))
+      #expect(window.drivenTexts == ["￥72"])
+      #expect(window.drivenImages == ["tree"])
+    }
+
+    @Test func navigation() throws {
+      let router = try Router(
+        namespaces: RouteNamespaces(scheme: "app"),
+        modules: [RouteModule("shop") { Route("home", page: "home") }])
+      let navigator = Navigator(router)
+      let window = DrivenWindow(NavigatorView(navigator) { entry in PageView(entry) })
+      navigator.open(NavigationRequest("home"))
+      window.driveUpdates()
+      #expect(window.drivenTexts == ["home"])
+    }
+  }
+#endif
