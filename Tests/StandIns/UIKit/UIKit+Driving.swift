@@ -77,6 +77,18 @@ extension UITextView {
   public var drivenSets: Int { timesTextWasSet }
 }
 
+extension UIAccessibility {
+  /// What was announced since the last call, and whether it waits for what is being read.
+  public static func driveListening() -> [(text: String, isQueued: Bool)] {
+    defer { posted = [] }
+    return posted.map { text in
+      let isQueued =
+        text.attribute(.accessibilitySpeechQueueAnnouncement, at: 0, effectiveRange: nil) as? Bool
+      return (text.string, isQueued ?? false)
+    }
+  }
+}
+
 extension UIControl {
   /// How many actions are attached.
   public var drivenActionCount: Int { actionCount }
