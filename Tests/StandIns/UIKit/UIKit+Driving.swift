@@ -180,7 +180,7 @@ extension UITableView {
 
 extension UIContextualAction {
   /// The user taps it; `done` is called when the row closes.
-  public func driveTap(done: @escaping @MainActor (Bool) -> Void) { handler(self, UIView(), done) }
+  public func driveTap(done: @escaping (Bool) -> Void) { handler(self, UIView(), done) }
 }
 
 extension UICollectionView {
