@@ -68,6 +68,30 @@
       withExtendedLifetime((window, binding)) {}
     }
 
+    @Test func aMaskKeepsTheCaretInATextViewToo() {
+      let field = textField("phone", format: .masked(Mask(groups: [3, 4, 4])))
+      let view = UITextView()
+      let window = screen(view)
+      let binding = view.bind(field)
+      view.becomeFirstResponder()
+      var history: [String] = []
+      func note() {
+        let caret = view.selectedTextRange.map {
+          view.offset(from: view.beginningOfDocument, to: $0.end)
+        }
+        history.append("\(view.text ?? "")@\(caret ?? -1)")
+      }
+      view.driveTyping("1861234")
+      note()
+      let place = view.position(from: view.beginningOfDocument, offset: 3)
+      view.selectedTextRange = place.flatMap { view.textRange(from: $0, to: $0) }
+      view.driveTyping("9")
+      note()
+      #expect(history == ["186 1234@8", "186 9123 4@5"])
+      #expect(field.value.value == "18691234")
+      withExtendedLifetime((window, binding)) {}
+    }
+
     @Test func deletingForwardsAtASeparatorDeletesWhatFollows() {
       let field = textField("phone", "18612", format: .masked(Mask(groups: [3, 4, 4])))
       let view = UITextField()

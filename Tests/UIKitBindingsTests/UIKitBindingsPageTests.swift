@@ -4,6 +4,7 @@
   import Messages
   import POIComponent
   import ReactiveKit
+  import ReadAloud
   import Router
   import Testing
   import UIKit
@@ -113,6 +114,37 @@
       bag += table.bind(refreshing: towns.load)
       table.layoutIfNeeded()
       #expect(table.texts == ["town 1", "town 2"])
+    }
+
+    @Test func rowsOfTheirOwn() {
+      let towns = TownList([Town(1), Town(2)]).list
+      let table = townTable()
+      let delete = Command<Int, Void, Never>(signal: { _ in .empty })
+      let rows = RowBehavior<TownCellViewModel>(
+        height: { $0.name.value.isEmpty ? 0 : nil },
+        trailing: { [SwipeCommand("Delete", style: .destructive, delete, input: $0.id)] })
+      bag += table.bind(
+        towns,
+        cells: [
+          RowCell(TownTableCell.self) { (cell, town: TownCellViewModel) in
+            cell.label.bind(town.name)
+          }
+        ], rows: rows)
+      table.layoutIfNeeded()
+      #expect(table.driveSwiping(IndexPath(row: 1, section: 0)).map(\.title) == ["Delete"])
+    }
+
+    @Test func accessibility() async {
+      let order = OrderViewModel()
+      let messages = Property(Messages.english.adding(.readAloud).adding(.form))
+      let submitTitle = Property("Order")
+      let nameField = UITextField()
+      bag += nameField.bind(accessibility: order.name.accessibility(messages))
+      bag += submitButton.bind(
+        accessibility: order.form.submit.accessibility(submitTitle, messages))
+      bag += order.form.announcements(messages).announce()
+      #expect(nameField.accessibilityLabel == "name, required")
+      #expect(submitButton.accessibilityLabel == "Order")
     }
 
     @Test func navigation() throws {

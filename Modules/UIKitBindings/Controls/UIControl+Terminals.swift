@@ -26,6 +26,15 @@
     public var isOnTerminal: ChannelTerminal<Bool> { terminal(\.isOn) }
   }
 
+  extension UIButton {
+    /// An end of a two-way connection to ``UIKit/UIControl/isSelected`` of a button that the user turns on
+    /// and off by tapping: its `changesSelectionAsPrimaryAction` is set.
+    public var isSelectedTerminal: ChannelTerminal<Bool> {
+      changesSelectionAsPrimaryAction = true
+      return terminal(\.isSelected, on: .primaryActionTriggered)
+    }
+  }
+
   extension UISlider {
     /// An end of a two-way connection to the value.
     public var valueTerminal: ChannelTerminal<Float> { terminal(\.value) }

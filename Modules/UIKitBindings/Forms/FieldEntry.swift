@@ -7,7 +7,7 @@
   ///
   /// Text that is being composed is neither handed over nor overwritten, as in `TextEntry`.
   final class FieldEntry: NSObject, UITextFieldDelegate {
-    private weak var view: UITextField?
+    private weak var view: (any EditableText)?
     private let field: TextFieldViewModel
     /// What the program has set while the user composes.
     private var waiting: String?
@@ -18,7 +18,7 @@
     /// Whether the field takes an edit over, which ends in what is to be shown.
     private var isEntering = false
 
-    init(_ view: UITextField, _ field: TextFieldViewModel) {
+    init(_ view: any EditableText, _ field: TextFieldViewModel) {
       self.view = view
       self.field = field
       super.init()

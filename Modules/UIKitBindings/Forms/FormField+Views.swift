@@ -40,6 +40,17 @@
     }
   }
 
+  extension UIButton {
+    /// Shows a field of a form that is on or off as a button that stays selected, such as a checkbox.
+    public func bind(_ field: ToggleFieldViewModel) -> Disposable {
+      .joining {
+        field.isOn <-> isSelectedTerminal
+        field.isEnabled.bind(to: self, \.isEnabled)
+        field.isHidden.bind(to: self, \.isHidden)
+      }
+    }
+  }
+
   extension UIStepper {
     /// Shows a number field of a form within its bounds, and takes what the user steps to.
     public func bind(_ field: NumberFieldViewModel) -> Disposable {

@@ -4,17 +4,23 @@
   public import UIKit
 
   extension UITextView {
-    /// Shows a field of a form, mostly one of many lines, and takes what the user enters: text, whether it
-    /// can be edited and is hidden, and the focus both ways.
+    /// Shows a field of a form, mostly one of many lines, and takes what the user enters: text with mask and
+    /// caret, whether it can be edited and is hidden, and the focus both ways.
     ///
-    /// It needs no delegate and leaves yours alone.
+    /// It needs no delegate and leaves yours alone; a separator of a mask that is gone counts as deleted
+    /// backwards.
     public func bind(_ field: TextFieldViewModel) -> Disposable {
-      .joining {
-        field.terminal() <-> textTerminal
+      let entry = FieldEntry(self, field)
+      return .joining {
+        field.text.observe { entry.show($0) }
         field.isEnabled.bind(to: self, \.isEditable)
         field.isHidden.bind(to: self, \.isHidden)
         notifications(UITextView.textDidBeginEditingNotification).observe { field.fieldEntered() }
-        notifications(UITextView.textDidEndEditingNotification).observe { field.fieldLeft() }
+        notifications(UITextView.textDidChangeNotification).observe { entry.edited() }
+        notifications(UITextView.textDidEndEditingNotification).observe {
+          entry.settled()
+          field.fieldLeft()
+        }
         follow(focusOf: field)
       }
     }

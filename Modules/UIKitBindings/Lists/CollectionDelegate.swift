@@ -2,16 +2,9 @@
   import UIKit
 
   /// Answers a collection view's questions from a source of rows.
-  final class CollectionDelegate: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
-    private let supply: any RowSupply
-    private let identifier: String
-
-    init(_ supply: any RowSupply, identifier: String) {
-      self.supply = supply
-      self.identifier = identifier
-      super.init()
-    }
-
+  final class CollectionDelegate: RowAnswers, UICollectionViewDataSource,
+    UICollectionViewDelegate
+  {
     func numberOfSections(in collectionView: UICollectionView) -> Int { supply.sectionCount }
 
     func collectionView(
@@ -24,9 +17,22 @@
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
       let cell = collectionView.dequeueReusableCell(
-        withReuseIdentifier: identifier, for: indexPath)
+        withReuseIdentifier: supply.identifier(at: indexPath), for: indexPath)
       supply.prepare(cell, at: indexPath)
       return cell
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+      at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+      guard let identifier = supply.identifier(ofKind: kind) else {
+        preconditionFailure("the layout shows \(kind), but the list is bound without it")
+      }
+      let view = collectionView.dequeueReusableSupplementaryView(
+        ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
+      supply.fill(view, ofKind: kind, in: indexPath.section)
+      return view
     }
 
     func collectionView(
@@ -54,5 +60,7 @@
     ) {
       supply.rowDeselected(indexPath)
     }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { supply.scrolled(scrollView) }
   }
 #endif

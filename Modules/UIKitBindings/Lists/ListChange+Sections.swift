@@ -6,12 +6,13 @@
     /// The rows of a list with sections.
     init<Header, Row>(
       _ sections: [CellSection<Header, ViewModel>], rows: [SectionRows<Header, Row>],
-      title: @MainActor (Header) -> String?
+      look: SectionLook<Header>
     ) where Row: Identifiable, Row.ID == ID {
       self.sections = zip(sections, rows).map { section, rows in
         Section(
           count: section.cells.count, viewModel: { section.cells[$0] }, id: { rows.rows[$0].id },
-          title: title(section.header))
+          title: look.title(section.header),
+          fill: { look.views[$1]?.fill($0, section.header) })
       }
     }
   }
@@ -89,7 +90,7 @@
         return Section(
           count: rows.count, viewModel: { final.viewModel(at: IndexPath(rows[$0])) },
           id: { final.id(at: IndexPath(rows[$0])) },
-          title: final.sections[place.new].title)
+          title: final.sections[place.new].title, fill: final.sections[place.new].fill)
       }
     }
   }

@@ -3,27 +3,16 @@
   import ReactiveKit
   import UIKit
 
-  /// What a view shows and what the user does with it, whatever the types of the rows.
-  protocol RowSupply: AnyObject {
-    var sectionCount: Int { get }
-    func rowCount(in section: Int) -> Int
-    func title(of section: Int) -> String?
-    func prepare(_ cell: UIView, at path: IndexPath)
-    func willDisplay(_ cell: UIView, at path: IndexPath)
-    func didEndDisplaying(_ cell: UIView)
-    func rowTapped(_ path: IndexPath)
-    func rowDeselected(_ path: IndexPath)
-  }
-
   /// Feeds a view with the rows of a list, and performs the list's changes in it.
   final class RowSource<ViewModel: CellViewModel, ID: Hashable>: RowSupply {
     typealias Change = ListChange<ViewModel, ID>
 
     private weak var view: (any RowsView)?
     private var rows: ShownRows<ViewModel, ID>
-    private let options: ListOptions
+    private let how: RowHandling<ViewModel>
+    private let supplements: [ReusableClass]
+    private let identifiers: [String: String]
     private let selection: ListSelection<ID>?
-    private let tapped: (@MainActor (ViewModel) -> Void)?
     private let endReached: (@MainActor () -> Void)?
     private let cells: CellUses<ViewModel>
     /// Changes that have still to be performed.
@@ -33,18 +22,18 @@
     private var calls = 0
 
     init(
-      _ view: any RowsView, _ rows: ShownRows<ViewModel, ID>, _ options: ListOptions,
-      selection: ListSelection<ID>?, tapped: (@MainActor (ViewModel) -> Void)?,
-      endReached: (@MainActor () -> Void)?,
-      content: @escaping @MainActor (UIView, ViewModel) -> [Disposable]
+      _ view: any RowsView, _ rows: ShownRows<ViewModel, ID>, _ how: RowHandling<ViewModel>,
+      selection: ListSelection<ID>?, supplements: [ReusableClass] = [],
+      identifiers: [String: String] = [:], endReached: (@MainActor () -> Void)? = nil
     ) {
       self.view = view
       self.rows = rows
-      self.options = options
+      self.how = how
       self.selection = selection
-      self.tapped = tapped
+      self.supplements = supplements
+      self.identifiers = identifiers
       self.endReached = endReached
-      cells = CellUses(content)
+      cells = CellUses { how.cell(for: $1).content($0, $1) }
     }
 
     nonisolated deinit {}
@@ -61,6 +50,29 @@
     func rowCount(in section: Int) -> Int { rows.sections[section].count }
     func title(of section: Int) -> String? { rows.sections[section].title }
 
+    var classes: [ReusableClass] { how.classes + supplements }
+
+    func identifier(at path: IndexPath) -> String {
+      how.cell(for: rows.viewModel(at: path)).identifier
+    }
+
+    func identifier(ofKind kind: String) -> String? { identifiers[kind] }
+
+    func fill(_ view: UIView, ofKind kind: String, in section: Int) {
+      rows.sections[section].fill(view, kind)
+    }
+
+    func height(at path: IndexPath) -> CGFloat? {
+      how.behavior.height.flatMap { $0(rows.viewModel(at: path)) }
+    }
+
+    func swipes(at path: IndexPath, _ edge: SwipeEdge) -> [SwipeCommand]? {
+      let commands = edge == .leading ? how.behavior.leading : how.behavior.trailing
+      return commands.map { $0(rows.viewModel(at: path)) }
+    }
+
+    func scrolled(_ view: UIScrollView) { how.behavior.scrolled?(view) }
+
     func prepare(_ cell: UIView, at path: IndexPath) {
       serving { cells.bind(cell, to: rows.viewModel(at: path)) }
     }
@@ -70,7 +82,7 @@
         guard rows.contains(path) else { return }
         cells.appear(cell, showing: rows.viewModel(at: path))
         // Between two batches the last row may not be the last one of the list.
-        if !isPerforming, rows.rows(after: path) <= options.rowsBeforeEnd { endReached?() }
+        if !isPerforming, rows.rows(after: path) <= how.options.rowsBeforeEnd { endReached?() }
       }
     }
 
@@ -80,9 +92,10 @@
 
     func rowTapped(_ path: IndexPath) {
       let isSelected =
-        options.selectsTapped && rows.id(at: path).map { selection?.select($0) == true } ?? false
+        how.options.selectsTapped
+        && rows.id(at: path).map { selection?.select($0) == true } ?? false
       if !isSelected { view?.draw(path, isSelected: false) }
-      tapped?(rows.viewModel(at: path))
+      how.tapped?(rows.viewModel(at: path))
     }
 
     func rowDeselected(_ path: IndexPath) {
@@ -121,8 +134,8 @@
         showSelection()
         return
       }
-      let anchor = options.keepsPosition ? ScrollAnchor(view, rows, change.newPath) : nil
-      if options.isAnimated {
+      let anchor = how.options.keepsPosition ? ScrollAnchor(view, rows, change.newPath) : nil
+      if how.options.isAnimated {
         performBatches(of: change, in: view)
       } else {
         UIView.performWithoutAnimation { performBatches(of: change, in: view) }
@@ -135,7 +148,7 @@
       for batch in change.batches {
         var edits = batch.edits
         edits.updates.removeAll { isShowing($0, after: change, in: view) }
-        view.perform(edits, isAnimated: options.isAnimated) { self.rows = batch.rows }
+        view.perform(edits, isAnimated: how.options.isAnimated) { self.rows = batch.rows }
       }
       rows = change.rows
       if !change.headers.isEmpty {
@@ -168,7 +181,7 @@
     func checkEnd() {
       guard let endReached, let view, view.window != nil, waiting.isEmpty, !isPerforming,
         let last = view.shownPaths.last, rows.contains(last),
-        rows.rows(after: last) <= options.rowsBeforeEnd
+        rows.rows(after: last) <= how.options.rowsBeforeEnd
       else { return }
       endReached()
     }

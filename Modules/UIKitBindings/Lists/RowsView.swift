@@ -23,10 +23,12 @@
     func reloadEverything()
     /// Whether the user can select several rows.
     var allowsMultipleSelection: Bool { get set }
-    /// Shows what a supply has, in cells of a class, until the result is disposed.
-    ///
-    /// - Parameter identifier: that of a cell that is registered already; nil to register the class.
-    func attach(_ supply: any RowSupply, cell: AnyClass, identifier: String?) -> Disposable
+    /// Has a class of cells, or of headers and footers, reused under its identifier.
+    func register(_ reusable: ReusableClass)
+    /// Makes a data source and delegate.
+    func makeAnswers(_ supply: any RowSupply) -> RowAnswers
+    /// The data source and delegate, as far as it is one of a binding.
+    var answers: RowAnswers? { get set }
   }
 
   extension UITableView: RowsView {
@@ -63,17 +65,17 @@
 
     func reloadEverything() { reloadData() }
 
-    func attach(_ supply: any RowSupply, cell: AnyClass, identifier: String?) -> Disposable {
-      let name = identifier ?? String(reflecting: cell)
-      if identifier == nil { register(cell, forCellReuseIdentifier: name) }
-      let answers = TableDelegate(supply, identifier: name)
-      delegate = answers
-      dataSource = answers
-      return .action { [weak self] in
-        guard let self, dataSource === answers else { return }
-        dataSource = nil
-        delegate = nil
-        reloadData()
+    func register(_ reusable: ReusableClass) {
+      register(reusable.type, forCellReuseIdentifier: reusable.identifier)
+    }
+
+    func makeAnswers(_ supply: any RowSupply) -> RowAnswers { TableDelegate(supply) }
+
+    var answers: RowAnswers? {
+      get { dataSource as? TableDelegate }
+      set {
+        delegate = newValue as? TableDelegate
+        dataSource = newValue as? TableDelegate
       }
     }
   }
@@ -111,17 +113,23 @@
 
     func reloadEverything() { reloadData() }
 
-    func attach(_ supply: any RowSupply, cell: AnyClass, identifier: String?) -> Disposable {
-      let name = identifier ?? String(reflecting: cell)
-      if identifier == nil { register(cell, forCellWithReuseIdentifier: name) }
-      let answers = CollectionDelegate(supply, identifier: name)
-      delegate = answers
-      dataSource = answers
-      return .action { [weak self] in
-        guard let self, dataSource === answers else { return }
-        dataSource = nil
-        delegate = nil
-        reloadData()
+    func register(_ reusable: ReusableClass) {
+      if let kind = reusable.kind {
+        register(
+          reusable.type, forSupplementaryViewOfKind: kind,
+          withReuseIdentifier: reusable.identifier)
+      } else {
+        register(reusable.type, forCellWithReuseIdentifier: reusable.identifier)
+      }
+    }
+
+    func makeAnswers(_ supply: any RowSupply) -> RowAnswers { CollectionDelegate(supply) }
+
+    var answers: RowAnswers? {
+      get { dataSource as? CollectionDelegate }
+      set {
+        delegate = newValue as? CollectionDelegate
+        dataSource = newValue as? CollectionDelegate
       }
     }
   }

@@ -11,6 +11,8 @@
       /// The identity of a row; nil for a list without a selection.
       let id: @MainActor (Int) -> ID?
       var title: String?
+      /// Shows the header in a view of a kind.
+      var fill: @MainActor (UIView, String) -> Void = { _, _ in }
     }
 
     var sections: [Section]

@@ -2,16 +2,7 @@
   import UIKit
 
   /// Answers a table's questions from a source of rows.
-  final class TableDelegate: NSObject, UITableViewDataSource, UITableViewDelegate {
-    private let supply: any RowSupply
-    private let identifier: String
-
-    init(_ supply: any RowSupply, identifier: String) {
-      self.supply = supply
-      self.identifier = identifier
-      super.init()
-    }
-
+  final class TableDelegate: RowAnswers, UITableViewDataSource, UITableViewDelegate {
     func numberOfSections(in tableView: UITableView) -> Int { supply.sectionCount }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
@@ -25,7 +16,8 @@
     func tableView(
       _ tableView: UITableView, cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
-      let cell = tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
+      let cell = tableView.dequeueReusableCell(
+        withIdentifier: supply.identifier(at: indexPath), for: indexPath)
       supply.prepare(cell, at: indexPath)
       return cell
     }
@@ -50,5 +42,24 @@
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
       supply.rowDeselected(indexPath)
     }
+
+    /// Without a height of the row's own it is what it would be without this method.
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+      supply.height(at: indexPath) ?? tableView.rowHeight
+    }
+
+    func tableView(
+      _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+      supply.swipes(at: indexPath, .leading).flatMap(UISwipeActionsConfiguration.init)
+    }
+
+    func tableView(
+      _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+      supply.swipes(at: indexPath, .trailing).flatMap(UISwipeActionsConfiguration.init)
+    }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { supply.scrolled(scrollView) }
   }
 #endif

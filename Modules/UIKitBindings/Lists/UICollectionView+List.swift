@@ -22,33 +22,55 @@
     /// It takes the view's data source and delegate.
     ///
     /// - Parameters:
+    ///   - rows: what else a delegate would answer: scrolling.
     ///   - tapped: called with the view-model of a row that the user taps.
     ///   - content: binds a cell to a view-model, one binding a line.
     public func bind<Row, ViewModel, Cursor, Failure, Cell: UICollectionViewCell>(
       _ list: RowListViewModel<Row, ViewModel, Cursor, Failure>, cell: Cell.Type,
-      options: ListOptions = ListOptions(), tapped: (@MainActor (ViewModel) -> Void)? = nil,
+      options: ListOptions = ListOptions(), rows: RowBehavior<ViewModel> = RowBehavior(),
+      tapped: (@MainActor (ViewModel) -> Void)? = nil,
       @DisposableList content: @escaping @MainActor (Cell, ViewModel) -> [Disposable]
     ) -> Disposable {
-      show(list, cell, options, tapped, content)
+      show(list, RowHandling(cell, options, rows, tapped, content))
+    }
+
+    /// Shows a list whose rows are of several kinds, each in cells of its own class.
+    ///
+    /// - Parameter cells: the first one that shows a view-model is taken; one must.
+    public func bind<Row, ViewModel, Cursor, Failure>(
+      _ list: RowListViewModel<Row, ViewModel, Cursor, Failure>, cells: [RowCell<ViewModel>],
+      options: ListOptions = ListOptions(), rows: RowBehavior<ViewModel> = RowBehavior(),
+      tapped: (@MainActor (ViewModel) -> Void)? = nil
+    ) -> Disposable {
+      show(list, RowHandling(cells: cells, options: options, behavior: rows, tapped: tapped))
     }
 
     /// Shows a list of places of all business lines.
     public func bind<Cell: UICollectionViewCell>(
       _ list: POIListViewModel, cell: Cell.Type, options: ListOptions = ListOptions(),
+      rows: RowBehavior<POICellViewModel> = RowBehavior(),
       tapped: (@MainActor (POICellViewModel) -> Void)? = nil,
       @DisposableList content: @escaping @MainActor (Cell, POICellViewModel) -> [Disposable]
     ) -> Disposable {
-      show(list, cell, options, tapped, content)
+      show(list, RowHandling(cell, options, rows, tapped, content))
     }
 
-    /// Shows a list with sections; headers are not shown.
+    /// Shows a list with sections.
+    ///
+    /// - Parameters:
+    ///   - header: shows the headers; the layout must have room for them, and for none without it.
+    ///   - footer: shows the footers, likewise.
     public func bind<Header, Row, ViewModel, Failure, Cell: UICollectionViewCell>(
       _ list: SectionedListViewModel<Header, Row, ViewModel, Failure>, cell: Cell.Type,
-      options: ListOptions = ListOptions(),
+      options: ListOptions = ListOptions(), rows: RowBehavior<ViewModel> = RowBehavior(),
+      header: SectionView<Header>? = nil, footer: SectionView<Header>? = nil,
       tapped: (@MainActor (ViewModel) -> Void)? = nil,
       @DisposableList content: @escaping @MainActor (Cell, ViewModel) -> [Disposable]
     ) -> Disposable {
-      show(list, cell, options, { _ in nil }, tapped, content)
+      var look = SectionLook<Header>()
+      look.views[UICollectionView.elementKindSectionHeader] = header
+      look.views[UICollectionView.elementKindSectionFooter] = footer
+      return show(list, RowHandling(cell, options, rows, tapped, content), look)
     }
   }
 #endif

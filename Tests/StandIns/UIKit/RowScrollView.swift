@@ -1,3 +1,9 @@
+/// A cell of a table or of a collection view. No protocol of UIKit.
+@MainActor protocol ReusableRow: UIView {
+  var reuseIdentifier: String? { get }
+  var isSelected: Bool { get set }
+}
+
 /// What a table and a collection view do alike: rows below each other, views for those on screen,
 /// batches of edits, the selection. No class of UIKit.
 @MainActor open class RowScrollView: UIScrollView {
@@ -8,6 +14,8 @@
   /// Whether the data source must be asked anew.
   var isOutdated = true
   var selected: Set<IndexPath> = []
+  /// The classes of cells, headers and footers, by identifier.
+  var classes: [String: AnyClass] = [:]
   /// Views to be used again, by identifier.
   var pool: [String: [UIView]] = [:]
   /// The batch that is being described; nil outside.
@@ -22,6 +30,7 @@
   func willShow(_ view: UIView, at path: IndexPath) {}
   func didHide(_ view: UIView, at path: IndexPath) {}
   var height: CGFloat { 44 }
+  func forgetSections() {}
 
   func refreshCounts() {
     guard isOutdated else { return }
@@ -33,6 +42,7 @@
 
   func forgetEverything() {
     reloadCount += 1
+    forgetSections()
     isOutdated = true
     selected = []
     setNeedsLayout()
@@ -103,11 +113,28 @@
   private func retire(_ view: UIView, from path: IndexPath) {
     view.removeFromSuperview()
     didHide(view, at: path)
-    if let identifier = identifier(of: view) { pool[identifier, default: []].append(view) }
+    if let identifier = (view as? any ReusableRow)?.reuseIdentifier {
+      pool[identifier, default: []].append(view)
+    }
   }
 
-  func identifier(of view: UIView) -> String? { nil }
-  func apply(isSelected: Bool, to view: UIView) {}
+  private func apply(isSelected: Bool, to view: UIView) {
+    (view as? any ReusableRow)?.isSelected = isSelected
+  }
+
+  /// A view of the pool, else a new one of the class that is registered.
+  func dequeue<View: UIView, Class>(_ identifier: String, make: (Class) -> View) -> View {
+    if let view = pool[identifier]?.popLast() as? View {
+      (view as? UITableViewCell)?.prepareForReuse()
+      (view as? UICollectionReusableView)?.prepareForReuse()
+      return view
+    }
+    guard let type = classes[identifier] as? Class else {
+      fatalError("unable to dequeue a view with identifier \(identifier): register a class for it")
+    }
+    madeCount += 1
+    return make(type)
+  }
 
   // MARK: Batches
 
@@ -127,6 +154,7 @@
     let edits = ledger ?? BatchLedger()
     ledger = nil
     batchCount += 1
+    forgetSections()
     let before = counts
     isOutdated = true
     refreshCounts()
@@ -182,5 +210,18 @@
   func deselect(_ path: IndexPath) {
     selected.remove(path)
     if let view = shown[path] { apply(isSelected: false, to: view) }
+  }
+
+  // MARK: Counts
+
+  /// uikit/uitableview/numberofsections
+  open var numberOfSections: Int {
+    refreshCounts()
+    return counts.count
+  }
+
+  func rowCount(in section: Int) -> Int {
+    refreshCounts()
+    return counts[section]
   }
 }

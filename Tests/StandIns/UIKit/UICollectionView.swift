@@ -7,11 +7,22 @@
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView
 }
 
 extension UICollectionViewDataSource {
   /// uikit/uicollectionviewdatasource/numberofsections(in:)
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+  /// uikit/uicollectionviewdatasource/collectionview(_:viewforsupplementaryelementofkind:at:)
+  public func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    fatalError("the view for \(kind) of a data source that has none")
+  }
 }
 
 /// uikit/uicollectionviewdelegate
@@ -54,6 +65,10 @@ extension UICollectionViewDelegate {
 @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// uikit/uicollectionviewflowlayout/itemsize
   open var itemSize = CGSize(width: 50, height: 50)
+  /// uikit/uicollectionviewflowlayout/headerreferencesize
+  open var headerReferenceSize = CGSize.zero
+  /// uikit/uicollectionviewflowlayout/footerreferencesize
+  open var footerReferenceSize = CGSize.zero
 }
 
 /// uikit/uicollectionviewlayoutattributes
@@ -62,23 +77,32 @@ extension UICollectionViewDelegate {
   open var frame = CGRect.zero
 }
 
-/// uikit/uicollectionviewcell
-@MainActor open class UICollectionViewCell: UIView {
+/// uikit/uicollectionreusableview
+@MainActor open class UICollectionReusableView: UIView {
   /// uikit/uicollectionreusableview/reuseidentifier
   open internal(set) var reuseIdentifier: String?
+
+  /// uikit/uiview/init(frame:): not `required` at Apple.
+  public required override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// uikit/uicollectionreusableview/prepareforreuse()
+  open func prepareForReuse() {}
+}
+
+/// uikit/uicollectionviewcell
+@MainActor open class UICollectionViewCell: UICollectionReusableView, ReusableRow {
   /// uikit/uicollectionviewcell/contentview
   public let contentView = UIView(frame: .zero)
   /// uikit/uicollectionviewcell/isselected
   open var isSelected = false
 
   /// uikit/uiview/init(frame:): not `required` at Apple.
-  public required override init(frame: CGRect) {
+  public required init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(contentView)
   }
-
-  /// uikit/uicollectionreusableview/prepareforreuse()
-  open func prepareForReuse() {}
 }
 
 /// uikit/uicollectionview
@@ -109,7 +133,8 @@ extension UICollectionViewDelegate {
   /// uikit/uicollectionview/allowsmultipleselection
   open var allowsMultipleSelection = false
 
-  private var classes: [String: UICollectionViewCell.Type] = [:]
+  /// The headers and footers of the sections on screen, by kind and section.
+  var supplements: [String: [Int: UICollectionReusableView]] = [:]
 
   /// uikit/uicollectionview/init(frame:collectionviewlayout:)
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -143,36 +168,32 @@ extension UICollectionViewDelegate {
     delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
   }
 
-  override func identifier(of view: UIView) -> String? {
-    (view as? UICollectionViewCell)?.reuseIdentifier
+  /// What a reload or an edit may have changed is asked for anew: sections are not tracked.
+  override func forgetSections() { supplements = [:] }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutSupplements()
   }
 
-  override func apply(isSelected: Bool, to view: UIView) {
-    (view as? UICollectionViewCell)?.isSelected = isSelected
-  }
+  override func didScroll() { delegate?.scrollViewDidScroll(self) }
 
   // MARK: Cells
 
   /// uikit/uicollectionview/register(_:forcellwithreuseidentifier:)
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    classes[identifier] = cellClass as? UICollectionViewCell.Type
+    classes[identifier] = cellClass
   }
 
   /// uikit/uicollectionview/dequeuereusablecell(withreuseidentifier:for:)
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    if let cell = pool[identifier]?.popLast() as? UICollectionViewCell {
-      cell.prepareForReuse()
+    dequeue(identifier) { (type: UICollectionViewCell.Type) in
+      let cell = type.init(frame: .zero)
+      cell.reuseIdentifier = identifier
       return cell
     }
-    guard let type = classes[identifier] else {
-      fatalError("could not dequeue a cell with identifier \(identifier): register a class for it")
-    }
-    madeCount += 1
-    let cell = type.init(frame: .zero)
-    cell.reuseIdentifier = identifier
-    return cell
   }
 
   /// uikit/uicollectionview/cellforitem(at:)

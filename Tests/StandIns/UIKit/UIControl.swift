@@ -47,6 +47,17 @@
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
+  /// uikit/uicontrol/state-swift.struct
+  public struct State: OptionSet, Sendable {
+    /// uikit/uicontrol/state-swift.struct/rawvalue
+    public let rawValue: UInt
+    /// uikit/uicontrol/state-swift.struct/init(rawvalue:)
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// uikit/uicontrol/state-swift.struct/normal
+    public static let normal: State = []
+  }
+
   /// uikit/uicontrol/isenabled
   open var isEnabled = true
   /// uikit/uicontrol/isselected

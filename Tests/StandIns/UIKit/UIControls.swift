@@ -58,6 +58,9 @@
 
   /// uikit/uisegmentedcontrol/titleforsegment(at:)
   open func titleForSegment(at segment: Int) -> String? { titles[segment] }
+
+  /// uikit/uisegmentedcontrol/settitle(_:forsegmentat:)
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) { titles[segment] = title ?? "" }
 }
 
 /// uikit/uidatepicker
@@ -107,6 +110,16 @@
   open var menu: UIMenu?
   /// uikit/uibutton/showsmenuasprimaryaction
   open var showsMenuAsPrimaryAction = false
+  /// uikit/uibutton/changesselectionasprimaryaction: only `driveTap()` follows it here.
+  open var changesSelectionAsPrimaryAction = false
+
+  private var title: String?
+
+  /// uikit/uibutton/settitle(_:for:): only the normal state is kept.
+  open func setTitle(_ title: String?, for state: UIControl.State) { self.title = title }
+
+  /// uikit/uibutton/title(for:)
+  open func title(for state: UIControl.State) -> String? { title }
 }
 
 /// uikit/uibaritem

@@ -77,6 +77,18 @@ extension UITextView {
   public var drivenSets: Int { timesTextWasSet }
 }
 
+extension UIAccessibility {
+  /// What was announced since the last call, and whether it waits for what is being read.
+  public static func driveListening() -> [(text: String, isQueued: Bool)] {
+    defer { posted = [] }
+    return posted.map { text in
+      let isQueued =
+        text.attribute(.accessibilitySpeechQueueAnnouncement, at: 0, effectiveRange: nil) as? Bool
+      return (text.string, isQueued ?? false)
+    }
+  }
+}
+
 extension UIControl {
   /// How many actions are attached.
   public var drivenActionCount: Int { actionCount }
@@ -85,8 +97,27 @@ extension UIControl {
   public func driveTap() {
     guard isEnabled else { return }
     sendActions(for: .touchDown)
+    if let button = self as? UIButton, button.changesSelectionAsPrimaryAction {
+      isSelected.toggle()
+    }
     sendActions(for: .touchUpInside)
     sendActions(for: .primaryActionTriggered)
+  }
+}
+
+extension UIPickerView {
+  /// What the wheel shows.
+  public var drivenTitles: [String] {
+    (0..<numberOfRows(inComponent: 0)).map {
+      delegate?.pickerView(self, titleForRow: $0, forComponent: 0) ?? ""
+    }
+  }
+
+  /// The user turns the wheel.
+  public func driveTurning(to row: Int) {
+    guard isUserInteractionEnabled else { return }
+    selectRow(row, inComponent: 0, animated: true)
+    delegate?.pickerView(self, didSelectRow: row, inComponent: 0)
   }
 }
 
@@ -134,6 +165,22 @@ extension UITableView {
     for other in before { delegate?.tableView(self, didDeselectRowAt: other) }
     delegate?.tableView(self, didSelectRowAt: path)
   }
+}
+
+extension UITableView {
+  /// The buttons that swiping a row shows.
+  public func driveSwiping(_ path: IndexPath, leading: Bool = false) -> [UIContextualAction] {
+    let configuration =
+      leading
+      ? delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
+      : delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
+    return configuration?.actions ?? []
+  }
+}
+
+extension UIContextualAction {
+  /// The user taps it; `done` is called when the row closes.
+  public func driveTap(done: @escaping (Bool) -> Void) { handler(self, UIView(), done) }
 }
 
 extension UICollectionView {

@@ -35,8 +35,14 @@ public struct UIEdgeInsets: Equatable, Sendable {
 @MainActor open class UIScrollView: UIView {
   /// uikit/uiscrollview/contentoffset
   open var contentOffset = CGPoint.zero {
-    didSet { if contentOffset != oldValue { setNeedsLayout() } }
+    didSet {
+      if contentOffset == oldValue { return }
+      setNeedsLayout()
+      didScroll()
+    }
   }
+  func didScroll() {}
+
   /// uikit/uiscrollview/contentsize
   open var contentSize = CGSize.zero
   /// uikit/uiscrollview/adjustedcontentinset

@@ -24,6 +24,13 @@ extension UITableViewDataSource {
     forRowAt indexPath: IndexPath)
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+  func tableView(
+    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration?
+  func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration?
 }
 
 extension UITableViewDelegate {
@@ -40,10 +47,22 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
   /// uikit/uitableviewdelegate/tableview(_:diddeselectrowat:)
   public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+  /// uikit/uitableviewdelegate/tableview(_:heightforrowat:)
+  public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    tableView.rowHeight
+  }
+  /// uikit/uitableviewdelegate/tableview(_:leadingswipeactionsconfigurationforrowat:)
+  public func tableView(
+    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? { nil }
+  /// uikit/uitableviewdelegate/tableview(_:trailingswipeactionsconfigurationforrowat:)
+  public func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? { nil }
 }
 
 /// uikit/uitableviewcell
-@MainActor open class UITableViewCell: UIView {
+@MainActor open class UITableViewCell: UIView, ReusableRow {
   /// uikit/uitableviewcell/cellstyle
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
 
@@ -90,8 +109,6 @@ extension UITableViewDelegate {
   /// uikit/uitableview/allowsmultipleselection
   open var allowsMultipleSelection = false
 
-  private var classes: [String: UITableViewCell.Type] = [:]
-
   /// uikit/uitableview/init(frame:style:)
   public init(frame: CGRect, style: UITableView.Style) {
     self.style = style
@@ -114,7 +131,9 @@ extension UITableViewDelegate {
 
   override func makeView(at path: IndexPath) -> UIView {
     guard let dataSource else { fatalError("a table with rows has a data source") }
-    return dataSource.tableView(self, cellForRowAt: path)
+    let cell = dataSource.tableView(self, cellForRowAt: path)
+    cell.frame.size.height = delegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+    return cell
   }
 
   override func willShow(_ view: UIView, at path: IndexPath) {
@@ -127,34 +146,22 @@ extension UITableViewDelegate {
     delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
   }
 
-  override func identifier(of view: UIView) -> String? {
-    (view as? UITableViewCell)?.reuseIdentifier
-  }
-
-  override func apply(isSelected: Bool, to view: UIView) {
-    (view as? UITableViewCell)?.isSelected = isSelected
-  }
+  override func didScroll() { delegate?.scrollViewDidScroll(self) }
 
   // MARK: Cells
 
   /// uikit/uitableview/register(_:forcellreuseidentifier:)
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    classes[identifier] = cellClass as? UITableViewCell.Type
+    classes[identifier] = cellClass
   }
 
   /// uikit/uitableview/dequeuereusablecell(withidentifier:for:)
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
-    if let cell = pool[identifier]?.popLast() as? UITableViewCell {
-      cell.prepareForReuse()
-      return cell
+    dequeue(identifier) { (type: UITableViewCell.Type) in
+      type.init(style: .default, reuseIdentifier: identifier)
     }
-    guard let type = classes[identifier] else {
-      fatalError("unable to dequeue a cell with identifier \(identifier): register a class for it")
-    }
-    madeCount += 1
-    return type.init(style: .default, reuseIdentifier: identifier)
   }
 
   /// uikit/uitableview/cellforrow(at:)
@@ -173,15 +180,6 @@ extension UITableViewDelegate {
   /// uikit/uitableview/rectforrow(at:)
   open func rectForRow(at indexPath: IndexPath) -> CGRect { rect(of: indexPath) }
 
-  /// uikit/uitableview/numberofsections
-  open var numberOfSections: Int {
-    refreshCounts()
-    return counts.count
-  }
-
   /// uikit/uitableview/numberofrows(insection:)
-  open func numberOfRows(inSection section: Int) -> Int {
-    refreshCounts()
-    return counts[section]
-  }
+  open func numberOfRows(inSection section: Int) -> Int { rowCount(in: section) }
 }

@@ -24,6 +24,22 @@
   /// uikit/uiview/tag
   open var tag = 0
 
+  /// objectivec/nsobject-swift.class/isaccessibilityelement
+  open lazy var isAccessibilityElement = isElementByDefault
+  /// objectivec/nsobject-swift.class/accessibilitylabel
+  open var accessibilityLabel: String?
+  /// objectivec/nsobject-swift.class/accessibilityvalue
+  open var accessibilityValue: String?
+  /// objectivec/nsobject-swift.class/accessibilityhint
+  open var accessibilityHint: String?
+  /// objectivec/nsobject-swift.class/accessibilitytraits
+  open var accessibilityTraits: UIAccessibilityTraits = .none
+  /// objectivec/nsobject-swift.class/accessibilityelementshidden
+  open var accessibilityElementsHidden = false
+
+  /// A view is no element by itself, a control is one.
+  var isElementByDefault: Bool { self is UIControl }
+
   private var needsLayout = true
 
   /// uikit/uiview/init(frame:)

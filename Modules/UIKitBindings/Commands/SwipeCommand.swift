@@ -1,0 +1,54 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  public import ReactiveKit
+  public import UIKit
+
+  /// What swiping a row offers: a button that executes a command.
+  ///
+  /// A command that is disabled is not offered. The row stays open while the command executes, and closes
+  /// when it has; UIKit is informed whether it succeeded.
+  public struct SwipeCommand {
+    let isEnabled: Property<Bool>
+    let make: @MainActor () -> UIContextualAction
+
+    /// Offers a command.
+    ///
+    /// - Parameters:
+    ///   - style: destructive for a command that removes the row.
+    ///   - color: the background; that of the style by default.
+    public init<Output, Failure>(
+      _ title: String, image: UIImage? = nil, style: UIContextualAction.Style = .normal,
+      color: UIColor? = nil, _ command: Command<Void, Output, Failure>
+    ) {
+      self.init(title, image: image, style: style, color: color, command, input: ())
+    }
+
+    /// Offers a command with an input, such as the row's identity.
+    public init<Input, Output, Failure>(
+      _ title: String, image: UIImage? = nil, style: UIContextualAction.Style = .normal,
+      color: UIColor? = nil, _ command: Command<Input, Output, Failure>, input: Input
+    ) {
+      isEnabled = command.isEnabled
+      make = {
+        let action = UIContextualAction(style: style, title: title) { _, _, done in
+          let execution = command.execute(input)
+          Task.immediate {
+            await execution.waitUntilFinished()
+            done(execution.error == nil)
+          }
+        }
+        action.image = image
+        if let color { action.backgroundColor = color }
+        return action
+      }
+    }
+  }
+
+  extension UISwipeActionsConfiguration {
+    /// The commands that are enabled; nil when none is.
+    convenience init?(_ commands: [SwipeCommand]) {
+      let actions = commands.filter(\.isEnabled.value).map { $0.make() }
+      if actions.isEmpty { return nil }
+      self.init(actions: actions)
+    }
+  }
+#endif

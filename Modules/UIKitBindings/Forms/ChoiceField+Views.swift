@@ -1,0 +1,127 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  public import FormComponent
+  public import Messages
+  public import ReactiveKit
+  public import UIKit
+
+  extension UISegmentedControl {
+    /// Shows the options of a choice as segments, under the titles that the field gives them, and takes the
+    /// one that the user selects.
+    public func bind<Option>(
+      _ field: ChoiceFieldViewModel<Option>, _ messages: Property<Messages>
+    ) -> Disposable {
+      .joining {
+        bind(field, title: { [weak field] in field?.title(of: $0, in: messages.value) ?? "" })
+        messages.onChange { [weak self, weak field] messages in
+          guard let self, let field else { return }
+          for (index, option) in field.options.value.enumerated() {
+            setTitle(field.title(of: option, in: messages), forSegmentAt: index)
+          }
+        }
+      }
+    }
+  }
+
+  extension UIButton {
+    /// Shows a choice as a button that opens a menu of the options, with a mark at the chosen one, which is
+    /// the button's title as well.
+    ///
+    /// - Parameter none: the title while nothing is chosen.
+    public func bind<Option>(
+      _ field: ChoiceFieldViewModel<Option>, _ messages: Property<Messages>,
+      none: Property<String> = Property("")
+    ) -> Disposable {
+      showsMenuAsPrimaryAction = true
+      return .joining {
+        combine(field.options, field.selection, messages) { ($0, $1, $2) }.observe {
+          [weak self] options, selection, messages in
+          self?.menu = UIMenu(
+            children: options.map { option in
+              UIAction(
+                title: field.title(of: option, in: messages),
+                state: option == selection ? .on : .off
+              ) { [weak field] _ in
+                if field?.isEnabled.value == true { field?.selection.value = option }
+              }
+            })
+        }
+        combine(field.spokenValue(messages), none) { $0.isEmpty ? $1 : $0 }
+          .observe { [weak self] in self?.setTitle($0, for: .normal) }
+        field.isEnabled.bind(to: self, \.isEnabled)
+        field.isHidden.bind(to: self, \.isHidden)
+      }
+    }
+  }
+
+  extension UIPickerView {
+    /// Shows the options of a choice in a wheel, and takes the one at which it stops.
+    ///
+    /// It is the view's data source and delegate.
+    ///
+    /// - Parameter none: the title of a first row for no choice; without it a choice that is not made shows
+    ///   the first option, as a wheel always stands somewhere.
+    public func bind<Option>(
+      _ field: ChoiceFieldViewModel<Option>, _ messages: Property<Messages>,
+      none: Property<String>? = nil
+    ) -> Disposable {
+      let first = none?.map { [$0] } ?? Property([])
+      let titles = combine(first, field.options, messages) { first, options, messages in
+        first + options.map { field.title(of: $0, in: messages) }
+      }
+      let offset = none == nil ? 0 : 1
+      let wheel = PickerRows { row in
+        let options = field.options.value
+        let chosen = options.indices.contains(row - offset) ? options[row - offset] : nil
+        field.selection.value = chosen
+      }
+      dataSource = wheel
+      delegate = wheel
+      return .joining {
+        combine(titles, field.selection) { ($0, $1) }.observe { [weak self] titles, selection in
+          guard let self else { return }
+          if wheel.titles != titles {
+            wheel.titles = titles
+            reloadAllComponents()
+          }
+          let place = selection.flatMap { field.options.value.firstIndex(of: $0) }
+          let row = place.map { $0 + offset } ?? 0
+          if row < titles.count { selectRow(row, inComponent: 0, animated: false) }
+        }
+        field.isEnabled.bind(to: self, \.isUserInteractionEnabled)
+        field.isHidden.bind(to: self, \.isHidden)
+        Disposable.action { [weak self] in
+          guard let self, dataSource === wheel else { return }
+          dataSource = nil
+          delegate = nil
+        }
+      }
+    }
+  }
+
+  /// The rows of a wheel.
+  private final class PickerRows: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+    var titles: [String] = []
+    private let stopped: @MainActor (Int) -> Void
+
+    init(_ stopped: @escaping @MainActor (Int) -> Void) {
+      self.stopped = stopped
+      super.init()
+    }
+
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+      titles.count
+    }
+
+    func pickerView(
+      _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
+    ) -> String? {
+      titles[row]
+    }
+
+    func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
+      stopped(row)
+    }
+  }
+#endif

@@ -1,0 +1,33 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import UIKit
+
+  /// What a view shows and what the user does with it, whatever the types of the rows.
+  protocol RowSupply: AnyObject {
+    /// The classes of the cells, headers and footers that no storyboard declares.
+    var classes: [ReusableClass] { get }
+    var sectionCount: Int { get }
+    func rowCount(in section: Int) -> Int
+    func title(of section: Int) -> String?
+    /// The identifier of the cell that shows a row.
+    func identifier(at path: IndexPath) -> String
+    /// The identifier of headers or footers; nil when there are none.
+    func identifier(ofKind kind: String) -> String?
+    /// Fills a header or a footer.
+    func fill(_ view: UIView, ofKind kind: String, in section: Int)
+    /// The height of a row; nil for that of all rows.
+    func height(at path: IndexPath) -> CGFloat?
+    func swipes(at path: IndexPath, _ edge: SwipeEdge) -> [SwipeCommand]?
+    func prepare(_ cell: UIView, at path: IndexPath)
+    func willDisplay(_ cell: UIView, at path: IndexPath)
+    func didEndDisplaying(_ cell: UIView)
+    func rowTapped(_ path: IndexPath)
+    func rowDeselected(_ path: IndexPath)
+    func scrolled(_ view: UIScrollView)
+  }
+
+  /// Where a row is swiped.
+  enum SwipeEdge {
+    case leading
+    case trailing
+  }
+#endif

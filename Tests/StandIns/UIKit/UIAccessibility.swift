@@ -1,0 +1,60 @@
+/// uikit/uiaccessibilitytraits
+public struct UIAccessibilityTraits: OptionSet, Sendable {
+  /// uikit/uiaccessibilitytraits/rawvalue
+  public let rawValue: UInt64
+  /// uikit/uiaccessibilitytraits/init(rawvalue:)
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  /// uikit/uiaccessibilitytraits/none
+  public static let none: UIAccessibilityTraits = []
+  /// uikit/uiaccessibilitytraits/button
+  public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
+  /// uikit/uiaccessibilitytraits/link
+  public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
+  /// uikit/uiaccessibilitytraits/image
+  public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
+  /// uikit/uiaccessibilitytraits/selected
+  public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
+  /// uikit/uiaccessibilitytraits/statictext
+  public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
+  /// uikit/uiaccessibilitytraits/notenabled
+  public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
+  /// uikit/uiaccessibilitytraits/updatesfrequently
+  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
+  /// uikit/uiaccessibilitytraits/adjustable
+  public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
+  /// uikit/uiaccessibilitytraits/header
+  public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
+  /// uikit/uiaccessibilitytraits/togglebutton
+  public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
+}
+
+/// uikit/uiaccessibility
+@MainActor public enum UIAccessibility {
+  /// uikit/uiaccessibility/notification
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    /// uikit/uiaccessibility/notification/rawvalue
+    public let rawValue: UInt32
+    /// uikit/uiaccessibility/notification/init(rawvalue:)
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// uikit/uiaccessibility/notification/announcement
+    public static let announcement = Notification(rawValue: 1008)
+  }
+
+  /// What was posted, for tests.
+  static var posted: [NSAttributedString] = []
+
+  /// uikit/uiaccessibility/post(notification:argument:)
+  public static func post(notification: UIAccessibility.Notification, argument: Any?) {
+    if notification == .announcement, let text = argument as? NSAttributedString {
+      posted.append(text)
+    }
+  }
+}
+
+extension NSAttributedString.Key {
+  /// foundation/nsattributedstring/key/accessibilityspeechqueueannouncement
+  public static let accessibilitySpeechQueueAnnouncement = NSAttributedString.Key(
+    "UIAccessibilitySpeechAttributeQueueAnnouncement")
+}

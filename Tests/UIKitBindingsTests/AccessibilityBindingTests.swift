@@ -1,0 +1,167 @@
+#if canImport(UIKit) && !canImport(ObjectiveC)
+  import FormComponent
+  import ListComponent
+  import Messages
+  import ReactiveKit
+  import ReadAloud
+  import Testing
+  import UIKit
+  import UIKitBindings
+
+  struct AccessibilityBindingTests {
+    private let messages = Messages.english.adding(.readAloud).adding(.form)
+
+    private func content(
+      _ label: String, value: String = "", error: String = "", hint: String = "",
+      traits: AccessibilityContent.Traits = [], isHidden: Bool = false
+    ) -> AccessibilityContent {
+      AccessibilityContent(
+        label, value: value, error: error, hint: hint, traits: traits, isHidden: isHidden,
+        in: messages)
+    }
+
+    @Test func aViewBecomesOneElementUntilTheBindingEnds() {
+      let view = UIView()
+      view.accessibilityTraits = .image
+      let property = MutableProperty(
+        content(
+          "Zoo", value: "￥72", error: "sold out", hint: "opens", traits: [.button, .selected]))
+      let binding = view.bind(accessibility: property)
+      #expect(view.isAccessibilityElement)
+      #expect(view.accessibilityLabel == "Zoo")
+      #expect(view.accessibilityValue == "￥72, sold out")
+      #expect(view.accessibilityHint == "opens")
+      #expect(view.accessibilityTraits == [.image, .button, .selected])
+      property.value = content("Zoo", traits: .notEnabled)
+      #expect(view.accessibilityValue == nil)
+      #expect(view.accessibilityHint == nil)
+      #expect(view.accessibilityTraits == [.image, .notEnabled])
+      binding.dispose()
+      #expect(!view.isAccessibilityElement)
+      #expect(view.accessibilityLabel == nil)
+      #expect(view.accessibilityTraits == .image)
+    }
+
+    @Test func traitsThatUIKitHasAreTraitsAndTheOthersAreWords() {
+      let view = UIView()
+      let binding = view.bind(
+        accessibility: Property(
+          content(
+            "A",
+            traits: [
+              .button, .link, .header, .image, .adjustable, .toggle, .busy, .required, .invalid,
+            ])))
+      #expect(
+        view.accessibilityTraits == [
+          .button, .link, .header, .image, .adjustable, .toggleButton, .updatesFrequently,
+        ])
+      #expect(view.accessibilityValue == "required, in progress")
+      binding.dispose()
+    }
+
+    @Test func aContentWithoutTextLeavesTheViewAsItIs() {
+      let view = UIView()
+      view.accessibilityLabel = "own"
+      let property = MutableProperty(AccessibilityContent())
+      let binding = view.bind(accessibility: property)
+      #expect(view.accessibilityLabel == "own")
+      #expect(!view.isAccessibilityElement)
+      binding.dispose()
+      #expect(view.accessibilityLabel == "own")
+    }
+
+    @Test func aHiddenElementIsSkippedWithWhatIsInside() {
+      let view = UIView()
+      let property = MutableProperty(content("A", isHidden: true))
+      let binding = view.bind(accessibility: property)
+      #expect(view.accessibilityElementsHidden)
+      #expect(!view.isAccessibilityElement)
+      property.value = content("A")
+      #expect(!view.accessibilityElementsHidden)
+      #expect(view.isAccessibilityElement)
+      binding.dispose()
+    }
+
+    @Test func aTextFieldKeepsItsValueAndNamesStateAndErrorInItsLabel() {
+      let password = TextFieldViewModel(
+        key: "password", label: Property("Password"), placeholder: Property(""),
+        validation: FieldValidation(.required), isSecure: true)
+      let view = UITextField()
+      let bag = DisposeBag()
+      bag += view.bind(password)
+      bag += view.bind(accessibility: password.accessibility(Property(messages)))
+      password.text.value = "secret"
+      password.text.value = ""
+      password.validate()
+      #expect(view.accessibilityLabel == "Password, required")
+      password.text.value = "secret"
+      #expect(view.accessibilityLabel == "Password, required")
+      #expect(view.accessibilityValue == nil)
+      #expect(view.accessibilityTraits == .none)
+      #expect(view.isAccessibilityElement)
+    }
+
+    @Test func aButtonReadsThatItsCommandIsExecuting() {
+      let gate = Subject<Void, Never>()
+      let pay = Command<Void, Void, Never>(signal: { gate.signal })
+      let button = UIButton()
+      let bag = DisposeBag()
+      bag += button.bind(pay)
+      bag += button.bind(accessibility: pay.accessibility(Property("Pay"), Property(messages)))
+      pay.execute()
+      #expect(button.accessibilityLabel == "Pay")
+      #expect(button.accessibilityValue == "in progress")
+      gate.complete()
+      #expect(button.accessibilityValue == nil)
+    }
+
+    @Test func aCellInThePoolReadsNothingOfItsRow() throws {
+      let shown = TownList(towns(1...2))
+      let table = townTable()
+      let window = screen(table)
+      let bag = DisposeBag()
+      bag += table.bind(shown.list, cell: TownTableCell.self) { [messages] cell, town in
+        cell.bind(
+          accessibility: town.name.map {
+            AccessibilityContent($0, traits: .button, in: messages)
+          })
+      }
+      table.layoutIfNeeded()
+      let cell = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
+      #expect(cell.accessibilityLabel == "town 2")
+      #expect(cell.isAccessibilityElement)
+      shown.show([Town(1)])
+      #expect(cell.accessibilityLabel == nil)
+      #expect(cell.accessibilityTraits == .none)
+      #expect(!cell.isAccessibilityElement)
+      withExtendedLifetime(window) {}
+    }
+
+    @Test func aBindingRetainsNoViewAndOneThatIsGoneIsNotBound() {
+      weak var gone: UIView?
+      let property = MutableProperty(content("A"))
+      let bag = DisposeBag()
+      do {
+        let view = UIView()
+        gone = view
+        bag += view.bind(accessibility: property)
+      }
+      #expect(gone == nil)
+      property.value = content("B")
+    }
+
+    @Test func announcementsArePostedInOrderAndPoliteOnesWait() {
+      let said = Subject<Announcement, Never>()
+      _ = UIAccessibility.driveListening()
+      let binding = said.signal.announce()
+      said.send(Announcement("3 results"))
+      said.send(Announcement("no network", .assertive))
+      let posted = UIAccessibility.driveListening()
+      #expect(posted.map(\.text) == ["3 results", "no network"])
+      #expect(posted.map(\.isQueued) == [true, false])
+      binding.dispose()
+      said.send(Announcement("late"))
+      #expect(UIAccessibility.driveListening().isEmpty)
+    }
+  }
+#endif

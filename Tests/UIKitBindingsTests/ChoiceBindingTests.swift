@@ -1,0 +1,118 @@
+#if canImport(UIKit) && !canImport(ObjectiveC)
+  import FormComponent
+  import Messages
+  import ReactiveKit
+  import ReactiveTesting
+  import Testing
+  import UIKit
+  import UIKitBindings
+
+  private final class CityField: ChoiceFieldViewModel<Int> {
+    init(_ options: Property<[Int]>, initial: Int? = nil, isEnabled: Property<Bool>? = nil) {
+      super.init(
+        key: "city", label: Property("City"), options: options, initial: initial,
+        isEnabled: isEnabled, name: { "\($0)" })
+    }
+
+    override func title(of option: Int, in messages: Messages) -> String {
+      messages.language == .english ? "city \(option)" : "城市\(option)"
+    }
+  }
+
+  struct ChoiceBindingTests {
+    private let messages = MutableProperty(Messages.english)
+    private let options = MutableProperty([1, 2, 3])
+
+    @Test func aWheelShowsTheOptionsAndTakesTheOneAtWhichItStops() {
+      let field = CityField(options, initial: 2)
+      let history = Recorder(field.value)
+      let wheel = UIPickerView()
+      let binding = wheel.bind(field, messages)
+      #expect(wheel.drivenTitles == ["city 1", "city 2", "city 3"])
+      #expect(wheel.selectedRow(inComponent: 0) == 1)
+      wheel.driveTurning(to: 2)
+      messages.value = .simplifiedChinese
+      #expect(wheel.drivenTitles == ["城市1", "城市2", "城市3"])
+      options.value = [3, 1]
+      #expect(wheel.selectedRow(inComponent: 0) == 0)
+      field.setValue(1)
+      #expect(wheel.selectedRow(inComponent: 0) == 1)
+      #expect(history.values == [2, 3, 1])
+      binding.dispose()
+      #expect(wheel.dataSource == nil)
+    }
+
+    @Test func aFirstRowOfTheWheelIsNoChoice() {
+      let field = CityField(options, initial: 1)
+      let history = Recorder(field.value)
+      let wheel = UIPickerView()
+      let binding = wheel.bind(field, messages, none: Property("any"))
+      #expect(wheel.drivenTitles == ["any", "city 1", "city 2", "city 3"])
+      #expect(wheel.selectedRow(inComponent: 0) == 1)
+      wheel.driveTurning(to: 0)
+      wheel.driveTurning(to: 3)
+      #expect(history.values == [1, nil, 3])
+      withExtendedLifetime(binding) {}
+    }
+
+    @Test func aWheelOfADisabledFieldDoesNotTurn() {
+      let isEnabled = MutableProperty(false)
+      let field = CityField(options, initial: 1, isEnabled: isEnabled)
+      let wheel = UIPickerView()
+      let binding = wheel.bind(field, messages)
+      wheel.driveTurning(to: 2)
+      #expect(field.value.value == 1)
+      #expect(wheel.selectedRow(inComponent: 0) == 0)
+      withExtendedLifetime(binding) {}
+    }
+
+    @Test func aMenuMarksTheChosenOptionWhichIsTheTitleOfItsButton() {
+      let field = CityField(options)
+      let button = UIButton()
+      let binding = button.bind(field, messages, none: Property("choose"))
+      #expect(button.showsMenuAsPrimaryAction)
+      #expect(button.title(for: .normal) == "choose")
+      #expect(lines(of: button) == ["city 1", "city 2", "city 3"])
+      (button.menu?.children[1] as? UIAction)?.driveChoosing()
+      #expect(field.value.value == 2)
+      #expect(button.title(for: .normal) == "city 2")
+      #expect(lines(of: button) == ["city 1", "✓ city 2", "city 3"])
+      messages.value = .simplifiedChinese
+      #expect(button.title(for: .normal) == "城市2")
+      #expect(lines(of: button) == ["城市1", "✓ 城市2", "城市3"])
+      withExtendedLifetime(binding) {}
+    }
+
+    @Test func segmentsHaveTheTitlesOfTheField() {
+      let field = CityField(options, initial: 3)
+      let control = UISegmentedControl()
+      let binding = control.bind(field, messages)
+      messages.value = .simplifiedChinese
+      let titles = (0..<control.numberOfSegments).map { control.titleForSegment(at: $0) }
+      #expect(titles == ["城市1", "城市2", "城市3"])
+      #expect(control.selectedSegmentIndex == 2)
+      withExtendedLifetime(binding) {}
+    }
+
+    @Test func aButtonThatStaysSelectedAndAFieldFollowEachOther() {
+      let field = ToggleFieldViewModel(key: "news", label: Property("News"))
+      let history = Recorder(field.value)
+      let button = UIButton()
+      let binding = button.bind(field)
+      button.driveTap()
+      #expect(button.isSelected)
+      field.setValue(false)
+      #expect(!button.isSelected)
+      button.driveTap()
+      #expect(history.values == [false, true, false, true])
+      binding.dispose()
+      #expect(button.drivenActionCount == 0)
+    }
+
+    private func lines(of button: UIButton) -> [String] {
+      (button.menu?.children ?? []).map {
+        (($0 as? UIAction)?.state == .on ? "✓ " : "") + $0.title
+      }
+    }
+  }
+#endif

@@ -1,0 +1,127 @@
+#if canImport(UIKit) && !canImport(ObjectiveC)
+  import ListComponent
+  import ReactiveKit
+  import Testing
+  import UIKit
+  import UIKitBindings
+
+  private final class AdCellViewModel: CellViewModel {
+    let slogan: Property<String>
+
+    init(_ slogan: String) {
+      self.slogan = Property(slogan)
+      super.init(reuseIdentifier: "ad")
+    }
+  }
+
+  private final class AdTableCell: UITableViewCell {
+    let label = UILabel()
+  }
+
+  private final class AdCollectionCell: UICollectionViewCell {
+    let label = UILabel()
+  }
+
+  private typealias Row = MixedRow<CellViewModel>
+
+  /// Rows of towns and advertisements.
+  private final class MixedList {
+    let source: MutableProperty<[Row]>
+    let list: RowListViewModel<Row, CellViewModel, Never, Never>
+
+    init(_ rows: [Row]) {
+      let source = MutableProperty(rows)
+      self.source = source
+      list = RowListViewModel(
+        load: .deferred { .just(source.value) }, make: { (row: Row) in row.makeCell() })
+      list.load.execute()
+    }
+
+    func show(_ rows: [Row]) {
+      source.value = rows
+      list.load.execute()
+    }
+  }
+
+  private func town(_ id: Int) -> Row {
+    Row(kind: "town", id: "\(id)", content: id) { TownCellViewModel(Town(id)) }
+  }
+
+  private func ad(_ slogan: String) -> Row {
+    Row(kind: "ad", id: slogan, content: slogan) { AdCellViewModel(slogan) }
+  }
+
+  struct RowCellTests {
+    @Test func eachRowIsShownByACellOfItsKind() {
+      let mixed = MixedList([town(1), ad("buy"), town(2)])
+      let table = townTable()
+      let window = screen(table)
+      let binding = table.bind(
+        mixed.list,
+        cells: [
+          RowCell(TownTableCell.self) { (cell, town: TownCellViewModel) in
+            cell.label.bind(town.name)
+          },
+          RowCell(AdTableCell.self) { (cell, ad: AdCellViewModel) in cell.label.bind(ad.slogan) },
+        ])
+      table.layoutIfNeeded()
+      #expect(texts(in: table) == ["town 1", "AD buy", "town 2"])
+      mixed.show([ad("sell"), town(2), ad("buy")])
+      #expect(texts(in: table) == ["AD sell", "town 2", "AD buy"])
+      table.driveTapping(IndexPath(row: 1, section: 0))
+      #expect(mixed.list.selection.ids.value == [town(2).id])
+      binding.dispose()
+      #expect(table.dataSource == nil)
+      withExtendedLifetime(window) {}
+    }
+
+    @Test func aCellIsReusedForItsOwnKindOnly() {
+      let mixed = MixedList((0..<40).map { $0.isMultiple(of: 2) ? town($0) : ad("\($0)") })
+      let table = townTable()
+      let window = screen(table)
+      let binding = table.bind(
+        mixed.list,
+        cells: [
+          RowCell(TownTableCell.self) { (cell, town: TownCellViewModel) in
+            cell.label.bind(town.name)
+          },
+          RowCell(AdTableCell.self) { (cell, ad: AdCellViewModel) in cell.label.bind(ad.slogan) },
+        ])
+      table.layoutIfNeeded()
+      table.driveScrolling(to: 880)
+      #expect(texts(in: table).prefix(2) == ["town 20", "AD 21"])
+      #expect(table.drivenCells == 10)
+      withExtendedLifetime((window, binding)) {}
+    }
+
+    @Test func aCollectionViewShowsSeveralKindsToo() throws {
+      let mixed = MixedList([ad("buy"), town(1)])
+      let collection = townCollection()
+      let window = screen(collection)
+      let binding = collection.bind(
+        mixed.list,
+        cells: [
+          RowCell(TownCollectionCell.self) { (cell, town: TownCellViewModel) in
+            cell.label.bind(town.name)
+          },
+          RowCell(AdCollectionCell.self) { (cell, ad: AdCellViewModel) in
+            cell.label.bind(ad.slogan)
+          },
+        ])
+      collection.layoutIfNeeded()
+      let first = collection.cellForItem(at: IndexPath(item: 0, section: 0)) as? AdCollectionCell
+      #expect(first?.label.text == "buy")
+      let second = collection.cellForItem(at: IndexPath(item: 1, section: 0))
+      #expect((second as? TownCollectionCell)?.label.text == "town 1")
+      withExtendedLifetime((window, binding)) {}
+    }
+
+    private func texts(in table: UITableView) -> [String] {
+      (table.indexPathsForVisibleRows ?? []).map { path in
+        let cell = table.cellForRow(at: path)
+        if let ad = cell as? AdTableCell { return "AD \(ad.label.text ?? "")" }
+        return (cell as? TownTableCell)?.label.text ?? "none"
+      }
+    }
+  }
+#endif
