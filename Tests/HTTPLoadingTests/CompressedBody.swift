@@ -1,5 +1,5 @@
 import Foundation
-import Loading
+import ReactiveKit
 import Testing
 
 /// A body that Python's zlib compressed: a line of `compressed.txt`, which `make_compressed.py` writes.

@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import ReactiveKit
 import Testing
 
 @testable import HTTPLoading
