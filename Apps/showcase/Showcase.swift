@@ -1,41 +1,55 @@
-import ArgumentParser
+#if Showcase
+  import ArgumentParser
 
-/// `showcase`: the view-models of all business lines, without a view.
-@main
-struct Showcase: AsyncParsableCommand {
-  nonisolated static let configuration = CommandConfiguration(
-    commandName: "showcase",
-    abstract: "Prints what Trellis's view-models show and where their commands lead.",
-    discussion: """
-      Without a subcommand it walks through everything once. All output is deterministic and no \
-      network is used unless a URL is given. Colour, and tables cut to the width, only on a \
-      terminal; no colour where NO_COLOR is set.
+  /// `showcase`: the view-models of all business lines, without a view.
+  @main
+  struct Showcase: AsyncParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+      commandName: "showcase",
+      abstract: "Prints what Trellis's view-models show and where their commands lead.",
+      discussion: """
+        Without a subcommand it walks through everything once. All output is deterministic and no \
+        network is used unless a URL is given. Colour, and tables cut to the width, only on a \
+        terminal; no colour where NO_COLOR is set.
 
-      Demos: \(Demo.names).
-      Completions: showcase --generate-completion-script bash|zsh|fish
-      """,
-    subcommands: [
-      TourCommand.self, CellsCommand.self, MailCommand.self, RoutesCommand.self,
-      ResolveCommand.self, DemoCommand.self, TextsCommand.self,
-    ],
-    defaultSubcommand: TourCommand.self)
+        Demos: \(Demo.names).
+        Completions: showcase --generate-completion-script bash|zsh|fish
+        """,
+      subcommands: [
+        TourCommand.self, CellsCommand.self, MailCommand.self, RoutesCommand.self,
+        ResolveCommand.self, DemoCommand.self, TextsCommand.self,
+      ],
+      defaultSubcommand: TourCommand.self)
 
-  /// Runs the command that the arguments name; what is wrong with them is said in one line.
-  static func main() async {
-    do {
-      var command = try parseAsRoot()
-      if var work = command as? any AsyncParsableCommand {
-        try await work.run()
-      } else {
-        try command.run()
+    /// Runs the command that the arguments name; what is wrong with them is said in one line.
+    static func main() async {
+      do {
+        var command = try parseAsRoot()
+        if var work = command as? any AsyncParsableCommand {
+          try await work.run()
+        } else {
+          try command.run()
+        }
+      } catch {
+        let code = exitCode(for: error)
+        let message = message(for: error)
+        // Help is no error, and a command that has said what is wrong leaves only its status.
+        if code.isSuccess || message.isEmpty { exit(withError: error) }
+        Console.diagnose(message)
+        exit(withError: code)
       }
-    } catch {
-      let code = exitCode(for: error)
-      let message = message(for: error)
-      // Help is no error, and a command that has said what is wrong leaves only its status.
-      if code.isSuccess || message.isEmpty { exit(withError: error) }
-      Console.diagnose(message)
-      exit(withError: code)
     }
   }
-}
+#else
+  import Foundation
+
+  /// What is built without the package trait `Showcase`, which has the command line.
+  @main
+  struct Showcase {
+    static func main() {
+      Console.diagnose(
+        "built without the package trait Showcase: swift run --traits Showcase showcase")
+      exit(1)
+    }
+  }
+#endif

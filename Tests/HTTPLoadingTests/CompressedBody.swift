@@ -1,5 +1,4 @@
 import Foundation
-import Loading
 import ReactiveKit
 import Testing
 

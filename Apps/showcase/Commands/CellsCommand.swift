@@ -1,38 +1,40 @@
-import ArgumentParser
-import POIComponent
-import ReactiveKit
-import Wiring
+#if Showcase
+  import ArgumentParser
+  import POIComponent
+  import ReactiveKit
+  import Wiring
 
-/// `showcase cells`: loads the places and prints what their cells show.
-struct CellsCommand: AsyncParsableCommand {
-  nonisolated static let configuration = CommandConfiguration(
-    commandName: "cells",
-    abstract: "Loads scenic spots and hotels and prints the cells of the list.",
-    discussion: """
-      What cannot be read is left out and reported: the element, or an optional field alone. The exit \
-      status is 0 when every element could be shown, 1 when loading failed or one was left out.
-      """)
+  /// `showcase cells`: loads the places and prints what their cells show.
+  struct CellsCommand: AsyncParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+      commandName: "cells",
+      abstract: "Loads scenic spots and hotels and prints the cells of the list.",
+      discussion: """
+        What cannot be read is left out and reported: the element, or an optional field alone. The exit \
+        status is 0 when every element could be shown, 1 when loading failed or one was left out.
+        """)
 
-  @OptionGroup var options: FeedOptions
+    @OptionGroup var options: FeedOptions
 
-  @Option(help: "How to print: text or json.")
-  var format = OutputFormat.text
+    @Option(help: "How to print: text or json.")
+    var format = OutputFormat.text
 
-  @OptionGroup var lines: LineOptions
+    @OptionGroup var lines: LineOptions
 
-  nonisolated init() {}
+    nonisolated init() {}
 
-  @MainActor
-  func run() async throws {
-    let app = try App(lines: lines.chosen, feeds: options.feeds(), city: options.city)
-    let places = app.places
-    await places.load.execute().waitUntilFinished()
-    let report = CellsReport(places)
-    switch format {
-    case .text: Console.write(report.text(Console.paint))
-    case .json: try Console.write(json: report)
+    @MainActor
+    func run() async throws {
+      let app = try App(lines: lines.chosen, feeds: options.feeds(), city: options.city)
+      let places = app.places
+      await places.load.execute().waitUntilFinished()
+      let report = CellsReport(places)
+      switch format {
+      case .text: Console.write(report.text(Console.paint))
+      case .json: try Console.write(json: report)
+      }
+      report.diagnostics.forEach(Console.diagnose)
+      if !report.isComplete { throw ExitCode(1) }
     }
-    report.diagnostics.forEach(Console.diagnose)
-    if !report.isComplete { throw ExitCode(1) }
   }
-}
+#endif

@@ -1,28 +1,30 @@
-import ArgumentParser
-import Wiring
+#if Showcase
+  import ArgumentParser
+  import Wiring
 
-/// `showcase demo`: plays the script of a demo and prints every state change.
-struct DemoCommand: AsyncParsableCommand {
-  nonisolated static let configuration = CommandConfiguration(
-    commandName: "demo", abstract: "Walks a demo through a script of inputs.",
-    discussion: """
-      Prints what the user does and every change that follows, in order. No demo waits for real \
-      time or uses a network. The demos:
+  /// `showcase demo`: plays the script of a demo and prints every state change.
+  struct DemoCommand: AsyncParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+      commandName: "demo", abstract: "Walks a demo through a script of inputs.",
+      discussion: """
+        Prints what the user does and every change that follows, in order. No demo waits for real \
+        time or uses a network. The demos:
 
-      \(Demo.list)
-      """)
+        \(Demo.list)
+        """)
 
-  @Argument(help: "Which demo to play.")
-  var demo: Demo
+    @Argument(help: "Which demo to play.")
+    var demo: Demo
 
-  @OptionGroup var lines: LineOptions
+    @OptionGroup var lines: LineOptions
 
-  nonisolated init() {}
+    nonisolated init() {}
 
-  @MainActor
-  func run() async throws {
-    Console.write(
-      try await demo.transcript(
-        try App(lines: lines.chosen, feeds: .bundled, city: 1), Console.paint))
+    @MainActor
+    func run() async throws {
+      Console.write(
+        try await demo.transcript(
+          try App(lines: lines.chosen, feeds: .bundled, city: 1), Console.paint))
+    }
   }
-}
+#endif

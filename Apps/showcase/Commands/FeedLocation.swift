@@ -1,38 +1,40 @@
-import ArgumentParser
-import Foundation
-import HTTPLoading
-import Loading
+#if Showcase
+  import ArgumentParser
+  import Foundation
+  import HTTPLoading
+  import Loading
 
-/// Where a feed is: a file, or a page of a web server.
-nonisolated enum FeedLocation: Equatable, Sendable {
-  case file(path: String)
-  case web(url: String)
+  /// Where a feed is: a file, or a page of a web server.
+  nonisolated enum FeedLocation: Equatable, Sendable {
+    case file(path: String)
+    case web(url: String)
 
-  /// Where it is loaded from, anew by each load.
-  ///
-  /// - Parameters:
-  ///   - headers: sent to a web server; ignored for a file.
-  ///   - timeout: how long a web server may take.
-  func source(headers: [String: String] = [:], timeout: Duration) -> DataSource {
-    switch self {
-    case .file(let path): .file(path: path)
-    case .web(let url):
-      .http(
-        url: url, headers: headers, limits: HTTPLimits(timeout: timeout),
-        clock: ContinuousClock())
+    /// Where it is loaded from, anew by each load.
+    ///
+    /// - Parameters:
+    ///   - headers: sent to a web server; ignored for a file.
+    ///   - timeout: how long a web server may take.
+    func source(headers: [String: String] = [:], timeout: Duration) -> DataSource {
+      switch self {
+      case .file(let path): .file(path: path)
+      case .web(let url):
+        .http(
+          url: url, headers: headers, limits: HTTPLimits(timeout: timeout),
+          clock: ContinuousClock())
+      }
     }
   }
-}
 
-nonisolated extension FeedLocation: ExpressibleByArgument {
-  /// Takes what begins with a scheme for a URL, of which the web's alone can be loaded, and
-  /// everything else for a path. A file with such a name can be reached as `./http://...`.
-  init?(argument: String) {
-    guard let scheme = argument.prefixMatch(of: /([A-Za-z][A-Za-z0-9+.\-]*):\/\//)?.1 else {
-      self = .file(path: argument)
-      return
+  nonisolated extension FeedLocation: ExpressibleByArgument {
+    /// Takes what begins with a scheme for a URL, of which the web's alone can be loaded, and
+    /// everything else for a path. A file with such a name can be reached as `./http://...`.
+    init?(argument: String) {
+      guard let scheme = argument.prefixMatch(of: /([A-Za-z][A-Za-z0-9+.\-]*):\/\//)?.1 else {
+        self = .file(path: argument)
+        return
+      }
+      guard ["http", "https"].contains(scheme.lowercased()) else { return nil }
+      self = .web(url: argument)
     }
-    guard ["http", "https"].contains(scheme.lowercased()) else { return nil }
-    self = .web(url: argument)
   }
-}
+#endif

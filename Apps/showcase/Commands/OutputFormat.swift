@@ -1,9 +1,11 @@
-import ArgumentParser
+#if Showcase
+  import ArgumentParser
 
-/// How a command prints.
-nonisolated enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
-  /// For people.
-  case text
-  /// For programs: one document, nothing else.
-  case json
-}
+  /// How a command prints.
+  nonisolated enum OutputFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
+    /// For people.
+    case text
+    /// For programs: one document, nothing else.
+    case json
+  }
+#endif

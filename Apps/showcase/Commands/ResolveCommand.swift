@@ -1,52 +1,55 @@
-public import ArgumentParser
-public import Router
-import RouterTools
-import Wiring
+#if Showcase
+  public import ArgumentParser
+  public import Router
+  import RouterTools
+  import Wiring
 
-/// `showcase resolve`: says where URLs lead, or why they lead nowhere.
-struct ResolveCommand: AsyncParsableCommand {
-  nonisolated static let configuration = CommandConfiguration(
-    commandName: "resolve", abstract: "Says where URLs lead, or why they lead nowhere.",
-    discussion: "The exit status is 1 when a URL leads nowhere or may not be opened.")
+  /// `showcase resolve`: says where URLs lead, or why they lead nowhere.
+  struct ResolveCommand: AsyncParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+      commandName: "resolve", abstract: "Says where URLs lead, or why they lead nowhere.",
+      discussion: "The exit status is 1 when a URL leads nowhere or may not be opened.")
 
-  @Argument(help: "The URLs.")
-  var urls: [String]
+    @Argument(help: "The URLs.")
+    var urls: [String]
 
-  @Option(help: ArgumentHelp("The number of the city you are in.", valueName: "id"))
-  var city = 1
+    @Option(help: ArgumentHelp("The number of the city you are in.", valueName: "id"))
+    var city = 1
 
-  @Option(
-    help: ArgumentHelp(
-      "Where the URLs come from: "
-        + RouteSource.allCases.map(\.rawValue).joined(separator: ", ") + ".", valueName: "source"))
-  var from = RouteSource.inside
+    @Option(
+      help: ArgumentHelp(
+        "Where the URLs come from: "
+          + RouteSource.allCases.map(\.rawValue).joined(separator: ", ") + ".", valueName: "source")
+    )
+    var from = RouteSource.inside
 
-  @Flag(help: "Say for each URL how far it comes, what guards think and which routes are near.")
-  var explain = false
+    @Flag(help: "Say for each URL how far it comes, what guards think and which routes are near.")
+    var explain = false
 
-  @Flag(help: "As somebody who has logged in.")
-  var signedIn = false
+    @Flag(help: "As somebody who has logged in.")
+    var signedIn = false
 
-  @Option(help: "How to print: text or json.")
-  var format = OutputFormat.text
+    @Option(help: "How to print: text or json.")
+    var format = OutputFormat.text
 
-  @OptionGroup var lines: LineOptions
+    @OptionGroup var lines: LineOptions
 
-  nonisolated init() {}
+    nonisolated init() {}
 
-  @MainActor
-  func run() async throws {
-    let app = try App(
-      lines: lines.chosen, feeds: .bundled, city: city, token: signedIn ? "token" : nil)
-    let reports = urls.map { ResolutionReport($0, app.router, from: from) }
-    switch format {
-    case .text where explain:
-      for url in urls { Console.write(app.router.explain(url, from: from).description + "\n") }
-    case .text: Console.write(ResolutionReport.text(reports, Console.paint))
-    case .json: try Console.write(json: reports)
+    @MainActor
+    func run() async throws {
+      let app = try App(
+        lines: lines.chosen, feeds: .bundled, city: city, token: signedIn ? "token" : nil)
+      let reports = urls.map { ResolutionReport($0, app.router, from: from) }
+      switch format {
+      case .text where explain:
+        for url in urls { Console.write(app.router.explain(url, from: from).description + "\n") }
+      case .text: Console.write(ResolutionReport.text(reports, Console.paint))
+      case .json: try Console.write(json: reports)
+      }
+      if reports.contains(where: \.isRefused) { throw ExitCode(1) }
     }
-    if reports.contains(where: \.isRefused) { throw ExitCode(1) }
   }
-}
 
-nonisolated extension RouteSource: ExpressibleByArgument {}
+  nonisolated extension RouteSource: ExpressibleByArgument {}
+#endif

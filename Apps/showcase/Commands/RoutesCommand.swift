@@ -1,40 +1,42 @@
-import ArgumentParser
-import Router
-import RouterTools
-import Wiring
+#if Showcase
+  import ArgumentParser
+  import Router
+  import RouterTools
+  import Wiring
 
-/// `showcase routes`: prints every route of every business line.
-struct RoutesCommand: AsyncParsableCommand {
-  nonisolated static let configuration = CommandConfiguration(
-    commandName: "routes", abstract: "Prints the routes of all business lines.")
+  /// `showcase routes`: prints every route of every business line.
+  struct RoutesCommand: AsyncParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+      commandName: "routes", abstract: "Prints the routes of all business lines.")
 
-  /// How the routes are printed.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json, markdown, apple
-  }
+    /// How the routes are printed.
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+      case text, json, markdown, apple
+    }
 
-  @Option(
-    help: """
-      How to print: text, json, markdown, or apple, the content of the file that associates the \
-      universal links with the app.
-      """)
-  var format = Format.text
+    @Option(
+      help: """
+        How to print: text, json, markdown, or apple, the content of the file that associates the \
+        universal links with the app.
+        """)
+    var format = Format.text
 
-  @Option(help: ArgumentHelp("For apple: the app.", valueName: "team.bundle"))
-  var app = "TEAM000000.example.trellis"
+    @Option(help: ArgumentHelp("For apple: the app.", valueName: "team.bundle"))
+    var app = "TEAM000000.example.trellis"
 
-  @OptionGroup var lines: LineOptions
+    @OptionGroup var lines: LineOptions
 
-  nonisolated init() {}
+    nonisolated init() {}
 
-  @MainActor
-  func run() async throws {
-    let router = try App(lines: lines.chosen, feeds: .bundled, city: 1).router
-    switch format {
-    case .text: Console.write(RoutesReport.text(router.routes, Console.paint))
-    case .json: try Console.write(json: router.routes.map(RoutesReport.init))
-    case .markdown: Console.write(router.routes.markdown())
-    case .apple: Console.write(router.appleAppSiteAssociation(appIDs: [app]))
+    @MainActor
+    func run() async throws {
+      let router = try App(lines: lines.chosen, feeds: .bundled, city: 1).router
+      switch format {
+      case .text: Console.write(RoutesReport.text(router.routes, Console.paint))
+      case .json: try Console.write(json: router.routes.map(RoutesReport.init))
+      case .markdown: Console.write(router.routes.markdown())
+      case .apple: Console.write(router.appleAppSiteAssociation(appIDs: [app]))
+      }
     }
   }
-}
+#endif

@@ -1,49 +1,51 @@
-import ArgumentParser
-import Foundation
-import MessageTools
-import Messages
-import RouterTools
-import Wiring
+#if Showcase
+  import ArgumentParser
+  import Foundation
+  import MessageTools
+  import Messages
+  import RouterTools
+  import Wiring
 
-/// `showcase texts`: the application's texts as translators get them, and a check of what they return.
-struct TextsCommand: AsyncParsableCommand {
-  nonisolated static let configuration = CommandConfiguration(
-    commandName: "texts",
-    abstract: "Prints all texts as a String Catalog, or checks a translated one.",
-    discussion: """
-      Prints a document of the format .xcstrings. With --check nothing is printed but what is missing \
-      or does not match in the languages of FILE, one line each; the status is 1 when there is any.
-      """)
+  /// `showcase texts`: the application's texts as translators get them, and a check of what they return.
+  struct TextsCommand: AsyncParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+      commandName: "texts",
+      abstract: "Prints all texts as a String Catalog, or checks a translated one.",
+      discussion: """
+        Prints a document of the format .xcstrings. With --check nothing is printed but what is missing \
+        or does not match in the languages of FILE, one line each; the status is 1 when there is any.
+        """)
 
-  @Option(help: ArgumentHelp("A translated String Catalog to check.", valueName: "file"))
-  var check: String?
+    @Option(help: ArgumentHelp("A translated String Catalog to check.", valueName: "file"))
+    var check: String?
 
-  /// The application's texts, and those of the tools that the showcase links.
-  private static var table: MessageTable { App.table.merging(.routerTools) }
+    /// The application's texts, and those of the tools that the showcase links.
+    private static var table: MessageTable { App.table.merging(.routerTools) }
 
-  nonisolated init() {}
+    nonisolated init() {}
 
-  @MainActor
-  func run() async throws {
-    var catalog = StringCatalog(Self.table, source: .english)
-    guard let check else {
-      return Console.write(String(decoding: try catalog.data(), as: UTF8.self))
+    @MainActor
+    func run() async throws {
+      var catalog = StringCatalog(Self.table, source: .english)
+      guard let check else {
+        return Console.write(String(decoding: try catalog.data(), as: UTF8.self))
+      }
+      let data: Data
+      do {
+        data = try Data(contentsOf: URL(fileURLWithPath: check))
+      } catch {
+        throw ValidationError("\(check): cannot be read")
+      }
+      do {
+        catalog = try StringCatalog(reading: data)
+      } catch {
+        throw ValidationError("\(check): \(error)")
+      }
+      let problems = Self.table.merging(catalog.table)
+        .problems(source: .english, languages: catalog.table.languages)
+      for problem in problems { Console.diagnose("\(check): \(problem)") }
+      if !problems.isEmpty { throw ExitCode.failure }
+      Console.write("\(check): \(catalog.table.codes.count) texts, nothing wrong")
     }
-    let data: Data
-    do {
-      data = try Data(contentsOf: URL(fileURLWithPath: check))
-    } catch {
-      throw ValidationError("\(check): cannot be read")
-    }
-    do {
-      catalog = try StringCatalog(reading: data)
-    } catch {
-      throw ValidationError("\(check): \(error)")
-    }
-    let problems = Self.table.merging(catalog.table)
-      .problems(source: .english, languages: catalog.table.languages)
-    for problem in problems { Console.diagnose("\(check): \(problem)") }
-    if !problems.isEmpty { throw ExitCode.failure }
-    Console.write("\(check): \(catalog.table.codes.count) texts, nothing wrong")
   }
-}
+#endif
