@@ -98,7 +98,8 @@
     var body: some View {
       let theme = TextTheme(colors: [.price: .red])
       Text(place.price.value, theme: theme)
-      FrontImageView(place.frontImage) { bytes in picture(of: bytes) }  // loads while it is on screen
+      // Loads while it is on screen.
+      FrontImageView(place.frontImage) { bytes in picture(of: bytes) }
     }
 
     private func picture(of bytes: Data?) -> Image { Image(bytes == nil ? "tree" : "picture") }
