@@ -77,7 +77,7 @@
           .onDisappear { calls.names.append("disappear") }
           .task {
             calls.names.append("task")
-            while !Task.isCancelled { await Task.yield() }
+            try? await VirtualClock().sleep(for: .seconds(1))
             calls.names.append("canceled")
           }
       }
