@@ -57,7 +57,7 @@ let encryption = [
 let modules = [
   "Account", "FormComponent", "Hotel", "HTTPLoading", "ImageLoading", "ListComponent", "Loading",
   "Mail", "Messages", "MessageTools", "Player", "POIComponent", "ReactiveKit", "ReactiveTesting",
-  "RouteMatching", "Router", "RouterTools", "Travel", "UIKitBindings",
+  "RouteMatching", "Router", "RouterTools", "SessionRecording", "Travel", "UIKitBindings",
 ]
 
 let package = Package(
@@ -93,6 +93,8 @@ let package = Package(
     module("RouteMatching", settings: strict),
     module("Router", dependencies: ["Messages", "ReactiveKit", "RouteMatching"], settings: strict),
     module("RouterTools", dependencies: ["Messages", "RouteMatching", "Router"], settings: strict),
+    module(
+      "SessionRecording", dependencies: ["ReactiveKit", "ReactiveTesting"], settings: mainActor),
 
     // Components: what business lines fill.
     module("FormComponent", dependencies: ["Messages", "ReactiveKit"], settings: mainActor),
@@ -143,8 +145,8 @@ let package = Package(
       name: "Wiring",
       dependencies: [
         "Account", "FormComponent", "Hotel", "HTTPLoading", "ImageLoading", "Loading", "Mail",
-        "Messages",
-        "POIComponent", "Player", "ReactiveKit", "Router", "Travel",
+        "ListComponent", "Messages", "POIComponent", "Player", "ReactiveKit", "ReactiveTesting",
+        "Router", "SessionRecording", "Travel",
       ],
       path: "Apps/Wiring",
       resources: [
@@ -160,7 +162,7 @@ let package = Package(
           condition: .when(traits: ["Showcase"])),
         "Account", "FormComponent", "HTTPLoading", "Hotel", "ListComponent", "Loading", "Mail",
         "MessageTools", "Messages", "POIComponent", "Player", "ReactiveKit", "Router",
-        "RouterTools", "Wiring",
+        "RouterTools", "SessionRecording", "Wiring",
       ],
       path: "Apps/showcase", swiftSettings: mainActor),
 
@@ -201,7 +203,8 @@ let package = Package(
         "FormComponent", "Hotel", "HTTPLoading", "ImageLoading", "LimitTesting", "ListComponent",
         "Loading",
         "MessageTools",
-        "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting", "Router", "Travel",
+        "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting", "Router", "SessionRecording",
+        "Travel",
       ],
       path: "Tests/DocumentationTests", swiftSettings: mainActor),
 
@@ -215,6 +218,7 @@ let package = Package(
       ["FormComponent", "LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting", "Router"]),
     tests(of: "FormComponent", ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting"]),
     tests(of: "ReactiveTesting", ["LimitTesting", "ReactiveKit"]),
+    tests(of: "SessionRecording", ["LimitTesting", "ReactiveKit", "ReactiveTesting"]),
     tests(of: "Messages", settings: strict),
     tests(of: "MessageTools", ["Messages"], settings: strict),
     tests(of: "RouteMatching", settings: strict),
@@ -278,7 +282,7 @@ let package = Package(
         "Account", "FormComponent", "HTTPLoading", "Hotel", "ImageLoading", "LimitTesting",
         "ListComponent", "Loading", "LoopbackTesting", "Mail", "Messages", "MessageTools",
         "POIComponent", "Player", "ReactiveKit", "ReactiveTesting", "Router", "RouterTools",
-        "Travel",
+        "SessionRecording", "Travel",
       ]),
     tests(
       of: "showcase",

@@ -53,6 +53,17 @@ public struct App {
     feeds: Feeds, servers: Servers = .simulated, city: Int, token: String? = nil,
     sources: [RouteSource: SourcePolicy] = [:], clock: any Clock<Duration> = ContinuousClock()
   ) throws(RouteConflicts) {
+    try self.init(
+      feeds: feeds, servers: servers, city: city, token: token, sources: sources, clock: clock,
+      counting: SectionLoads())
+  }
+
+  /// Wires the application; the loads of places that run are counted.
+  init(
+    feeds: Feeds, servers: Servers, city: Int, token: String? = nil,
+    sources: [RouteSource: SourcePolicy] = [:], clock: any Clock<Duration>,
+    counting loads: SectionLoads
+  ) throws(RouteConflicts) {
     var slots = Slots()
     currentCity = MutableProperty(city)
     session = Session(token: token)
@@ -60,7 +71,7 @@ public struct App {
       feeds: feeds, servers: servers, city: currentCity, texts: texts, session: session,
       notifications: notifications.signal
     ).install(in: &slots)
-    places = POIListViewModel(sections: slots.sections)
+    places = POIListViewModel(sections: loads.counting(slots.sections))
     router = try Router(
       namespaces: Self.namespaces, modules: slots.modules, guards: [Self.guardian(session.gate)],
       sources: sources,

@@ -10,6 +10,7 @@ import POIComponent
 import Player
 import ReactiveKit
 import Router
+import SessionRecording
 import Travel
 
 /// The one place that names the business lines: deleting a line's block here and its name in the
@@ -64,5 +65,30 @@ struct BusinessLines {
     ).install(in: &slots)
 
     PlayerModule(.init(messages: texts, upload: servers.upload)).install(in: &slots)
+  }
+}
+
+extension BusinessLines {
+  /// Describes the pages of the lines that have places, for the driver.
+  static func describe(_ model: Any, _ page: PageInterface, for driver: AppDriver) {
+    switch model {
+    case let model as ScenicPage: page.text("title", model.title)
+    case let model as CampaignPage: page.text("title", model.title)
+    case let model as CityPage: page.number("city", model.cityID)
+
+    case let model as HotelOrderPage:
+      page.text("title", model.title)
+      page.field("name", model.name, driver.app.texts)
+      page.field("phone", model.phone, driver.app.texts)
+      page.text("summary", model.text)
+      page.flag("shows error", model.showsError)
+      page.command("clear", model.clear)
+      page.command("submit", model.submit)
+      page.bag += model.submit.values.observe { [weak driver, weak page] in
+        driver?.go(NavigationRequest($0), from: page)
+      }
+
+    default: break
+    }
   }
 }

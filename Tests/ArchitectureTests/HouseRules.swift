@@ -29,7 +29,7 @@ struct HouseRules {
 
   static let kernel: Set = [
     "MessageTools", "Messages", "ReactiveKit", "ReactiveTesting", "RouteMatching", "Router",
-    "RouterTools",
+    "RouterTools", "SessionRecording",
   ]
   static let components: Set = [
     "FormComponent", "HTTPLoading", "ImageLoading", "ListComponent", "Loading", "POIComponent",
