@@ -287,6 +287,6 @@ let package = Package(
     tests(
       of: "showcase",
       ["LimitTesting", "LoopbackTesting", "ProcessTesting", "Router", "RouterTools"],
-      excluding: ["Golden"]),
+      excluding: ["Golden", "Sessions"]),
   ]
 )

@@ -1,7 +1,16 @@
 import ArgumentParser
+import Dispatch
+
+/// Where the process begins: before it opens anything of its own.
+@main enum Entry {
+  static func main() {
+    Descriptor.fillClosed()
+    Task { await Showcase.main() }
+    dispatchMain()
+  }
+}
 
 /// `showcase`: the view-models of all business lines, without a view.
-@main
 struct Showcase: AsyncParsableCommand {
   nonisolated static let configuration = CommandConfiguration(
     commandName: "showcase",
@@ -16,7 +25,8 @@ struct Showcase: AsyncParsableCommand {
       """,
     subcommands: [
       TourCommand.self, CellsCommand.self, MailCommand.self, RoutesCommand.self,
-      ResolveCommand.self, DemoCommand.self, TextsCommand.self,
+      ResolveCommand.self, DemoCommand.self, ReplayCommand.self, RecordCommand.self,
+      TextsCommand.self,
     ],
     defaultSubcommand: TourCommand.self)
 
@@ -29,6 +39,7 @@ struct Showcase: AsyncParsableCommand {
       } else {
         try command.run()
       }
+      exit()
     } catch {
       let code = exitCode(for: error)
       let message = message(for: error)

@@ -59,9 +59,7 @@ final class AppDriver: SessionDriver, Owner {
     case .opened(let url, let source):
       guard let source = RouteSource(rawValue: source) else { throw .unknownSource(source) }
       go(NavigationRequest(url, from: source))
-    case .back:
-      // At the list of places there is nothing to go back to.
-      try? navigator.back()
+    case .back: goBack()
     case .waited: break
     default: _ = try (frame.handles(action) ? frame : page).perform(action)
     }
@@ -71,6 +69,15 @@ final class AppDriver: SessionDriver, Owner {
   func go(_ request: NavigationRequest, from page: PageInterface?) {
     guard let page, page === root || pages.values.contains(where: { $0 === page }) else { return }
     go(request)
+  }
+
+  /// The list of places is below the first page.
+  private func goBack() {
+    if navigator.state.value.selectedTab.entries.count > 1 {
+      try? navigator.back()
+    } else {
+      try? navigator.change { state throws(NavigationStateError) in state = NavigationState() }
+    }
   }
 
   /// Shows a text once.

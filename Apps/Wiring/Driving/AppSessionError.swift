@@ -1,3 +1,5 @@
+import SessionRecording
+
 /// Why a document is no session of this application.
 public nonisolated enum AppSessionError: Error, Hashable, Sendable {
   /// The application has no setting of this name.
@@ -18,10 +20,10 @@ nonisolated extension AppSessionError: CustomStringConvertible {
     switch self {
     case .unknownSetting(let name): "settings.\(name): no such setting"
     case .invalidSetting(let name, let value):
-      "settings.\(name): cannot be \(value.debugDescription)"
-    case .unknownFeed(let name): "feeds: no feed \(name.debugDescription)"
+      "settings.\(name): cannot be \(SessionValue.text(value))"
+    case .unknownFeed(let name): "feeds: no feed \(SessionValue.text(name))"
     case .otherFeed(let name, let recorded, let found):
-      "feeds: \(name.debugDescription) has the digest \(found), recorded was \(recorded); "
+      "feeds: \(SessionValue.text(name)) has the digest \(found), recorded was \(recorded); "
         + "record it with its bytes"
     case .notWired: "the routes of the application contradict each other"
     }

@@ -44,7 +44,17 @@ public final class SessionRecorder {
   public func perform(
     _ action: SessionAction, after pause: Int
   ) async throws(SessionFault) -> SessionState {
-    milliseconds = min(milliseconds + max(0, pause), SessionLimits.milliseconds)
+    try await perform(action, at: min(milliseconds + max(0, pause), SessionLimits.milliseconds))
+  }
+
+  /// Does something at a moment that is not before the last event, and records it.
+  ///
+  /// - Throws: ``SessionFault``; what cannot be done is not recorded, the time that passed is.
+  @discardableResult
+  public func perform(
+    _ action: SessionAction, at moment: Int
+  ) async throws(SessionFault) -> SessionState {
+    milliseconds = max(milliseconds, moment)
     try await run.advance(to: milliseconds)
     // Before it is done: afterwards another page may be shown.
     let masked = run.masked(action)
