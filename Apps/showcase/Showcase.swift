@@ -5,6 +5,7 @@ import Dispatch
 @main enum Entry {
   static func main() {
     Descriptor.fillClosed()
+    Interruption.observe()
     Task { await Showcase.main() }
     dispatchMain()
   }
@@ -23,6 +24,7 @@ struct Showcase: AsyncParsableCommand {
       Demos: \(Demo.names).
       Completions: showcase --generate-completion-script bash|zsh|fish
       """,
+    version: "showcase of Trellis, unreleased",
     subcommands: [
       TourCommand.self, CellsCommand.self, MailCommand.self, RoutesCommand.self,
       ResolveCommand.self, DemoCommand.self, ReplayCommand.self, RecordCommand.self,
@@ -43,9 +45,17 @@ struct Showcase: AsyncParsableCommand {
     } catch {
       let code = exitCode(for: error)
       let message = message(for: error)
+      let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
+      if code.isSuccess, CommandLine.arguments.contains("--generate-completion-script") {
+        Console.write(CompletionScript.completingHelp(message, commands: commands))
+        exit()
+      }
       // Help is no error, and a command that has said what is wrong leaves only its status.
       if code.isSuccess || message.isEmpty { exit(withError: error) }
-      Console.diagnose(message)
+      Console.diagnose(
+        ArgumentDiagnosis(
+          message: message, arguments: Array(CommandLine.arguments.dropFirst()), commands: commands
+        ).text)
       exit(withError: code)
     }
   }

@@ -15,10 +15,12 @@ struct DemoCommand: AsyncParsableCommand {
   @Argument(help: "Which demo to play.")
   var demo: Demo
 
+  @OptionGroup var output: OutputOptions
+
   nonisolated init() {}
 
   @MainActor
   func run() async throws {
-    Console.write(try await demo.transcript(try App(feeds: .bundled, city: 1), Console.paint))
+    Console.write(try await demo.transcript(try App(feeds: .bundled, city: 1), output.paint))
   }
 }

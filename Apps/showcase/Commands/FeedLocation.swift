@@ -3,8 +3,9 @@ import Foundation
 import HTTPLoading
 import Loading
 
-/// Where a feed is: a file, or a page of a web server.
+/// Where a feed is: a file, standard input, or a page of a web server.
 nonisolated enum FeedLocation: Equatable, Sendable {
+  case standardInput
   case file(path: String)
   case web(url: String)
 
@@ -15,6 +16,7 @@ nonisolated enum FeedLocation: Equatable, Sendable {
   ///   - timeout: how long a web server may take.
   func source(headers: [String: String] = [:], timeout: Duration) -> DataSource {
     switch self {
+    case .standardInput: .file(path: "/dev/stdin")
     case .file(let path): .file(path: path)
     case .web(let url):
       .http(
@@ -25,9 +27,13 @@ nonisolated enum FeedLocation: Equatable, Sendable {
 }
 
 nonisolated extension FeedLocation: ExpressibleByArgument {
-  /// Takes what begins with a scheme for a URL, of which the web's alone can be loaded, and
+  /// Takes `-` for standard input, what begins with a scheme for a URL, of which the web's alone can be loaded, and
   /// everything else for a path. A file with such a name can be reached as `./http://...`.
   init?(argument: String) {
+    if argument == "-" {
+      self = .standardInput
+      return
+    }
     guard let scheme = argument.prefixMatch(of: /([A-Za-z][A-Za-z0-9+.\-]*):\/\//)?.1 else {
       self = .file(path: argument)
       return

@@ -16,7 +16,8 @@ struct MailCommand: AsyncParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp("The mails.", valueName: "file|url"), completion: .file(extensions: ["json"])
+    help: ArgumentHelp("The mails.", valueName: "file|url|-"),
+    completion: .file(extensions: ["json"])
   )
   var mail: FeedLocation?
 
@@ -27,6 +28,8 @@ struct MailCommand: AsyncParsableCommand {
   var format = OutputFormat.text
 
   @OptionGroup var web: WebOptions
+
+  @OptionGroup var output: OutputOptions
 
   nonisolated init() {}
 
@@ -41,10 +44,12 @@ struct MailCommand: AsyncParsableCommand {
     let app = try App(feeds: feeds, city: 1, token: token)
     // Past the guard, which would lead to the login instead of the list and its error.
     let list = try app.page(MailListViewModel.self, at: "trellis://mail", skipping: ["session"])
-    await list.load.execute().waitUntilFinished()
+    let progress = Progress()
+    await progress.during("loading") { await list.load.execute().waitUntilFinished() }
+    progress.end()
     let report = MailReport(list, source: feeds.mail.name)
     switch format {
-    case .text: Console.write(report.text(Console.paint))
+    case .text: Console.write(report.text(output.paint))
     case .json: try Console.write(json: report)
     }
     report.diagnostics.forEach(Console.diagnose)

@@ -38,6 +38,8 @@ struct ReplayCommand: AsyncParsableCommand {
   @Option(help: "How to print: text or json.")
   var format = OutputFormat.text
 
+  @OptionGroup var output: OutputOptions
+
   nonisolated init() {}
 
   nonisolated func validate() throws {
@@ -103,7 +105,7 @@ struct ReplayCommand: AsyncParsableCommand {
     }
     switch format {
     case _ where check: break
-    case .text: report.texts(Console.paint).forEach { Console.write($0) }
+    case .text: report.texts(output.paint).forEach { Console.write($0) }
     case .json: try Console.write(json: report)
     }
     for problem in report.diagnostics { Console.diagnose("\(name): \(problem)") }

@@ -30,6 +30,8 @@ struct ResolveCommand: AsyncParsableCommand {
   @Option(help: "How to print: text or json.")
   var format = OutputFormat.text
 
+  @OptionGroup var output: OutputOptions
+
   nonisolated init() {}
 
   @MainActor
@@ -39,7 +41,7 @@ struct ResolveCommand: AsyncParsableCommand {
     switch format {
     case .text where explain:
       for url in urls { Console.write(app.router.explain(url, from: from).description + "\n") }
-    case .text: Console.write(ResolutionReport.text(reports, Console.paint))
+    case .text: Console.write(ResolutionReport.text(reports, output.paint))
     case .json: try Console.write(json: reports)
     }
     if reports.contains(where: \.isRefused) { throw ExitCode(1) }

@@ -23,13 +23,15 @@ struct RoutesCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("For apple: the app.", valueName: "team.bundle"))
   var app = "TEAM000000.example.trellis"
 
+  @OptionGroup var output: OutputOptions
+
   nonisolated init() {}
 
   @MainActor
   func run() async throws {
     let router = try App(feeds: .bundled, city: 1).router
     switch format {
-    case .text: Console.write(RoutesReport.text(router.routes, Console.paint))
+    case .text: Console.write(RoutesReport.text(router.routes, output.paint))
     case .json: try Console.write(json: router.routes.map(RoutesReport.init))
     case .markdown: Console.write(router.routes.markdown())
     case .apple: Console.write(router.appleAppSiteAssociation(appIDs: [app]))

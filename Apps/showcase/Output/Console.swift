@@ -1,4 +1,6 @@
 import Foundation
+import Router
+import RouterTools
 
 /// Where the showcase writes: results to standard output, diagnostics to standard error.
 nonisolated enum Console {
@@ -21,8 +23,9 @@ nonisolated enum Console {
   }
 
   /// Writes a section with a heading.
-  static func write(section title: String, _ text: String) {
-    write("\(paint("── \(title)", .bold))\n\n\(text)\n")
+  static func write(section title: String, _ text: String, _ paint: Paint) {
+    let lines = DisplayWidth.wrapped("── \(title)", to: paint.columns ?? .max)
+    write("\(lines.map { paint($0, .bold) }.joined(separator: "\n"))\n\n\(text)\n")
   }
 
   /// Writes one JSON document to standard output.
