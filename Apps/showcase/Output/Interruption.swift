@@ -29,6 +29,11 @@ enum Interruption {
   nonisolated private static let end: @Sendable () -> Void = {
     _ = Descriptor.diagnostics.write(Progress.clear)
     signal(SIGINT, SIG_DFL)
+    // Threads of the queue have all signals blocked.
+    var interruption = sigset_t()
+    sigemptyset(&interruption)
+    sigaddset(&interruption, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &interruption, nil)
     raise(SIGINT)
   }
 }
