@@ -29,6 +29,12 @@ import Testing
     #expect(widest <= width)
   }
 
+  @Test func anExplanationHasNoControlOrFormatCharacterOfItsURL() async throws {
+    let run = try await showcase("resolve", "--explain", "trellis://a\u{1B}[2J\u{202E}b")
+    #expect(run.output.hasPrefix(#"unmatched trellis://a [2J\u{202E}b from inside: invalid-url"#))
+    #expect(!run.output.contains("\u{1B}") && !run.output.contains("\u{202E}"))
+  }
+
   @Test func aHeadingIsBrokenBetweenWords() async throws {
     let run = try await showcase("tour", "--width", "40")
     #expect(run.output.contains(" becomes\nShanghai (city 2): nothing was loaded\nagain\n"))

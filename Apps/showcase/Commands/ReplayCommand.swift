@@ -46,6 +46,9 @@ struct ReplayCommand: AsyncParsableCommand {
     if (asTest || renew) && (asTest == renew || check || through != nil || format == .json) {
       throw ValidationError("--as-test, --renew: cannot be used with another option")
     }
+    if let through, through < 0 {
+      throw ValidationError("--through: must not be negative, not \(through)")
+    }
     if files.count > 1, asTest || renew || format == .json {
       throw ValidationError("one file only with --as-test, --renew and --format json")
     }

@@ -40,7 +40,12 @@ struct ResolveCommand: AsyncParsableCommand {
     let reports = urls.map { ResolutionReport($0, app.router, from: from) }
     switch format {
     case .text where explain:
-      for url in urls { Console.write(app.router.explain(url, from: from).description + "\n") }
+      for url in urls {
+        let lines = app.router.explain(url, from: from).description
+          .split(separator: "\n", omittingEmptySubsequences: false)
+        // The URL is in them: what is in that must not reach the terminal as a command.
+        Console.write(lines.map { String($0).onOneLine }.joined(separator: "\n") + "\n")
+      }
     case .text: Console.write(ResolutionReport.text(reports, output.paint))
     case .json: try Console.write(json: reports)
     }
