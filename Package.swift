@@ -57,7 +57,7 @@ let encryption = [
 let libraries = [
   "FormComponent", "HTTPLoading", "ImageLoading", "ListComponent", "Loading", "Messages",
   "MessageTools", "POIComponent", "ReactiveKit", "ReactiveTesting", "ReadAloud", "RouteMatching",
-  "Router", "RouterTools", "SwiftUIBindings", "UIKitBindings",
+  "Router", "RouterTools", "SessionRecording", "SwiftUIBindings", "UIKitBindings",
 ]
 
 let businessLines = [
@@ -102,6 +102,8 @@ let package = Package(
     module("RouteMatching", settings: strict),
     module("Router", dependencies: ["Messages", "ReactiveKit", "RouteMatching"], settings: strict),
     module("RouterTools", dependencies: ["Messages", "RouteMatching", "Router"], settings: strict),
+    module(
+      "SessionRecording", dependencies: ["ReactiveKit", "ReactiveTesting"], settings: mainActor),
 
     // Components: what business lines fill.
     module(
@@ -163,8 +165,8 @@ let package = Package(
     .target(
       name: "Wiring",
       dependencies: [
-        "FormComponent", "HTTPLoading", "ImageLoading", "Loading", "Messages", "POIComponent",
-        "ReactiveKit", "ReadAloud", "Router",
+        "FormComponent", "HTTPLoading", "ImageLoading", "ListComponent", "Loading", "Messages",
+        "POIComponent", "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router", "SessionRecording",
       ] + businessLines.map { .target(name: $0) },
       path: "Apps/Wiring",
       resources: [
@@ -180,7 +182,7 @@ let package = Package(
           condition: .when(traits: ["Showcase"])),
         "Account", "FormComponent", "HTTPLoading", "Hotel", "ListComponent", "Loading", "Mail",
         "MessageTools", "Messages", "POIComponent", "Player", "ReactiveKit", "Router",
-        "RouterTools", "Wiring",
+        "RouterTools", "SessionRecording", "Wiring",
       ],
       path: "Apps/showcase", swiftSettings: mainActor),
 
@@ -222,6 +224,7 @@ let package = Package(
         "Loading",
         "MessageTools",
         "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router",
+        "SessionRecording",
         "Travel",
       ],
       path: "Tests/DocumentationTests", swiftSettings: mainActor),
@@ -238,6 +241,7 @@ let package = Package(
       of: "FormComponent",
       ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting", "ReadAloud"]),
     tests(of: "ReactiveTesting", ["LimitTesting", "ReactiveKit"]),
+    tests(of: "SessionRecording", ["LimitTesting", "ReactiveKit", "ReactiveTesting"]),
     tests(of: "Messages", settings: strict),
     tests(of: "MessageTools", ["Messages"], settings: strict),
     tests(of: "ReadAloud", ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting"]),
@@ -310,11 +314,11 @@ let package = Package(
         "Account", "FormComponent", "HTTPLoading", "Hotel", "ImageLoading", "LimitTesting",
         "ListComponent", "Loading", "LoopbackTesting", "Mail", "Messages", "MessageTools",
         "POIComponent", "Player", "ReactiveKit", "ReactiveTesting", "Router", "RouterTools",
-        "Travel",
+        "SessionRecording", "Travel",
       ]),
     tests(
       of: "showcase",
       ["LimitTesting", "LoopbackTesting", "ProcessTesting", "Router", "RouterTools"],
-      excluding: ["Golden"]),
+      excluding: ["Golden", "Sessions"]),
   ]
 )

@@ -58,6 +58,18 @@ public struct App {
     city: Int, token: String? = nil,
     sources: [RouteSource: SourcePolicy] = [:], clock: any Clock<Duration> = ContinuousClock()
   ) throws(RouteConflicts) {
+    try self.init(
+      lines: lines, feeds: feeds, servers: servers, city: city, token: token, sources: sources,
+      clock: clock,
+      counting: SectionLoads())
+  }
+
+  /// Wires the application; the loads of places that run are counted.
+  init(
+    lines: [BusinessLine], feeds: Feeds, servers: Servers, city: Int, token: String? = nil,
+    sources: [RouteSource: SourcePolicy] = [:], clock: any Clock<Duration>,
+    counting loads: SectionLoads
+  ) throws(RouteConflicts) {
     self.lines = lines
     var slots = Slots()
     currentCity = MutableProperty(city)
@@ -66,7 +78,7 @@ public struct App {
       feeds: feeds, servers: servers, city: currentCity, texts: texts, session: session,
       notifications: notifications.signal)
     for line in lines { line.install(context, &slots) }
-    places = POIListViewModel(sections: slots.sections)
+    places = POIListViewModel(sections: loads.counting(slots.sections))
     router = try Router(
       namespaces: Self.namespaces, modules: slots.modules, guards: [Self.guardian(session.gate)],
       sources: sources,

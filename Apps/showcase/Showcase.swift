@@ -1,8 +1,18 @@
 #if Showcase
   import ArgumentParser
+  import Dispatch
+
+  /// Where the process begins: before it opens anything of its own.
+  @main enum Entry {
+    static func main() {
+      Descriptor.fillClosed()
+      Interruption.observe()
+      Task { await Showcase.main() }
+      dispatchMain()
+    }
+  }
 
   /// `showcase`: the view-models of all business lines, without a view.
-  @main
   struct Showcase: AsyncParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
       commandName: "showcase",
@@ -15,9 +25,11 @@
         Demos: \(Demo.names).
         Completions: showcase --generate-completion-script bash|zsh|fish
         """,
+      version: "showcase of Trellis, unreleased",
       subcommands: [
         TourCommand.self, CellsCommand.self, MailCommand.self, RoutesCommand.self,
-        ResolveCommand.self, DemoCommand.self, TextsCommand.self,
+        ResolveCommand.self, DemoCommand.self, ReplayCommand.self, RecordCommand.self,
+        TextsCommand.self,
       ],
       defaultSubcommand: TourCommand.self)
 
@@ -30,12 +42,22 @@
         } else {
           try command.run()
         }
+        exit()
       } catch {
         let code = exitCode(for: error)
         let message = message(for: error)
+        let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
+        if code.isSuccess, CommandLine.arguments.contains("--generate-completion-script") {
+          Console.write(CompletionScript.completingHelp(message, commands: commands))
+          exit()
+        }
         // Help is no error, and a command that has said what is wrong leaves only its status.
         if code.isSuccess || message.isEmpty { exit(withError: error) }
-        Console.diagnose(message)
+        Console.diagnose(
+          ArgumentDiagnosis(
+            message: message, arguments: Array(CommandLine.arguments.dropFirst()),
+            commands: commands
+          ).text)
         exit(withError: code)
       }
     }

@@ -60,6 +60,12 @@ public nonisolated final class VirtualClock: TimerClock {
   /// The number of calls and sleepers that wait.
   public var pendingCount: Int { state.withLock { $0.waiting.count } }
 
+  /// The number of tasks that sleep on the clock.
+  ///
+  /// A sleep that is cancelled does not count from the moment of its cancellation, one that is due not
+  /// from the moment the clock is moved: its task may not have gone on yet.
+  public var sleeperCount: Int { state.withLock { $0.sleeperCount } }
+
   /// The number of calls and sleepers that have ever been scheduled: how many timers the code under
   /// test used.
   public var scheduledCount: Int { state.withLock { $0.scheduledCount } }
@@ -141,6 +147,17 @@ extension VirtualClock {
   public func advance(to instant: Instant) {
     while let entry = state.withLock({ $0.next(until: instant.sinceStart) }) { run(entry) }
     state.withLock { $0.now = max($0.now, instant.sinceStart) }
+  }
+
+  /// Moves the clock to the instant of the call or the sleeper that is due first and runs that alone,
+  /// for callers that let tasks go on after each: awake side by side they would go on in any order.
+  ///
+  /// - Returns: False when nothing is due until `limit`; the clock has not moved then.
+  @MainActor
+  public func advanceToNext(until limit: Instant) -> Bool {
+    guard let entry = state.withLock({ $0.next(until: limit.sinceStart) }) else { return false }
+    run(entry)
+    return true
   }
 
   /// Moves the clock from due instant to due instant until nothing waits, what is scheduled on the

@@ -25,6 +25,11 @@ nonisolated struct VirtualClockState: Sendable {
   /// Sleeps that were cancelled before they began.
   private var cancelled: Set<Int> = []
 
+  /// How many tasks sleep.
+  var sleeperCount: Int {
+    waiting.values.count { if case .sleeper = $0 { true } else { false } }
+  }
+
   mutating func makeID() -> Int {
     lastID += 1
     return lastID

@@ -31,7 +31,7 @@ struct HouseRules {
 
   static let kernel: Set = [
     "MessageTools", "Messages", "ReactiveKit", "ReactiveTesting", "ReadAloud", "RouteMatching",
-    "Router", "RouterTools",
+    "Router", "RouterTools", "SessionRecording",
   ]
   static let components: Set = [
     "FormComponent", "HTTPLoading", "ImageLoading", "ListComponent", "Loading", "POIComponent",

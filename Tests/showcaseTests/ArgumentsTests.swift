@@ -28,6 +28,25 @@ import Testing
     (["resolve"], "Missing expected argument '<urls>"),
     (["nosuch"], "Unexpected argument 'nosuch'"),
     (["cells", "a\nb"], "Unexpected argument 'a b'"),
+    (["nosuch"], "Unexpected argument 'nosuch' (see 'showcase --help')"),
+    (["cell"], "Unexpected argument 'cell'; did you mean 'cells'? (see 'showcase --help')"),
+    (["cells", "--citty", "2"], "Unknown option '--citty'. Did you mean '--city'? (see 'showcase"),
+    (
+      ["demo", "logn"],
+      "The value 'logn' is invalid for '<demo>'. Please provide one of the following: phone, login, "
+        + "order, player, poi, mail; did you mean 'login'? (see 'showcase demo --help')"
+    ),
+    (
+      ["cells", "--format", "jsn"],
+      "The value 'jsn' is invalid for '--format <format>'. Please provide one of 'text' and 'json'; "
+        + "did you mean 'json'? (see 'showcase cells --help')"
+    ),
+    (["cells", "--travel", "-", "--hotels", "-"], "--travel, --hotels: only one of them can be"),
+    (["routes", "--width", "5"], "--width: must be from 20 to 10000 columns, not 5"),
+    (["routes", "--color", "alway"], "The value 'alway' is invalid for '--color <color>'"),
+    (["replay"], "Missing expected argument '<file> ...'"),
+    (["replay", "-", "--as-test", "--check"], "--as-test, --renew: cannot be used with another"),
+    (["record", "--sessions", "2"], "--sessions: must be above 0, and several need --to"),
   ])
   func areRefusedInOneLine(arguments: [String], reason: String) async throws {
     let run = try await ChildProcess.run(BuildProducts.executable("showcase"), arguments)

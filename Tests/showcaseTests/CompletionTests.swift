@@ -27,6 +27,32 @@ import Testing
     #expect(check.diagnostics == "")
   }
 
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")),
+    arguments: [("help re", "resolve replay record"), ("rep", "replay"), ("demo lo", "login")])
+  func bashCompletesCommandsAfterHelp(typed: String, completions: String) async throws {
+    let run = try await showcase("--generate-completion-script", "bash")
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let script = try folder.file("showcase", run.output)
+    let words = typed.split(separator: " ")
+    let ask = """
+      source '\(script.path)'
+      COMP_WORDS=(showcase \(typed)); COMP_CWORD=\(words.count); COMP_LINE='showcase \(typed)'
+      COMP_POINT=${#COMP_LINE}; _showcase showcase '\(words.last ?? "")'; echo ${COMPREPLY[@]}
+      """
+    let bash = try await ChildProcess.run(URL(fileURLWithPath: "/bin/bash"), ["-c", ask])
+    #expect(bash.output == "\(completions)\n", "\(bash.diagnostics)")
+  }
+
+  @Test(arguments: [
+    ("zsh", "'*:subcommands:(tour cells mail"),
+    ("fish", "__fish_seen_subcommand_from help' -fa 'tour cells"),
+  ])
+  func helpCompletesInOtherShells(shell: String, line: String) async throws {
+    #expect(try await showcase("--generate-completion-script", shell).output.contains(line))
+  }
+
   @Test func anUnknownShellIsRefusedInOneLine() async throws {
     let run = try await showcase("--generate-completion-script", "nosuch")
     #expect(run.status == 64)

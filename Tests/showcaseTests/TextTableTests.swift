@@ -97,6 +97,39 @@ struct TextTableTests {
     #expect(lines.map(String.init) == ["a       b", "──────  ──────", "01234…  大明…", "x       y"])
   }
 
+  private func keyed(_ columns: Int) -> String {
+    TextTable(
+      columns: [
+        .init(title: "url", isKey: true), .init(title: "target"), .init(title: "", style: nil),
+      ],
+      rows: [
+        ["trellis://travel/city/1", "CityPage of travel", "●"],
+        ["trellis://travel/city/2", "CityPage of travel", ""],
+      ]
+    ).text(paint: paint(columns))
+  }
+
+  @Test func leavesWholeWhatTellsRowsApart() {
+    #expect(
+      keyed(36) == """
+        url                      target
+        ───────────────────────  ────────  ─
+        trellis://travel/city/1  CityPag…  ●
+        trellis://travel/city/2  CityPag…
+        """)
+  }
+
+  @Test func writesRowsAsBlocksWhereWhatTellsThemApartDoesNotFit() {
+    #expect(
+      keyed(25) == """
+        trellis://travel/city/1
+          target: CityPage of tr…
+          ●
+        trellis://travel/city/2
+          target: CityPage of tr…
+        """)
+  }
+
   @Test func cutsNothingWhereItFits() {
     #expect(wide().text(paint: paint(32)) == wide().text(paint: plain))
   }

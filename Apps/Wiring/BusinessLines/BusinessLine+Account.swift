@@ -1,9 +1,19 @@
 import Account
 import ReactiveKit
+import SessionRecording
 
 nonisolated extension BusinessLine {
   /// Login and phone.
-  public static let account = BusinessLine(AccountModule.name, texts: .account) { context, slots in
+  public static let account = BusinessLine(
+    AccountModule.name, texts: .account,
+    describe: { model, page, driver in
+      switch model {
+      case let model as PhonePage: driver.describe(model, page)
+      case let model as LoginPage: driver.describe(model, page)
+      default: break
+      }
+    }
+  ) { context, slots in
     AccountModule(
       .init(
         messages: context.texts, homeURL: App.urlPrefix + "account/phone",
@@ -13,5 +23,28 @@ nonisolated extension BusinessLine {
           session.token.value = try await servers.logIn(credentials)
         })
     ).install(in: &slots)
+  }
+}
+
+extension AppDriver {
+  fileprivate func describe(_ model: PhonePage, _ page: PageInterface) {
+    let phone = MutableProperty("")
+    page.bag += phone <-> model.phone
+    page.input("phone", phone)
+    page.input("password", model.password, isSecret: true)
+    page.flag("phone valid", model.isPhoneValid)
+    page.flag("password valid", model.isPasswordValid)
+    page.text("output", model.output, hiding: model.password)
+    page.command("clear", model.clear)
+  }
+
+  fileprivate func describe(_ model: LoginPage, _ page: PageInterface) {
+    page.field("username", model.username, app.texts)
+    page.field("password", model.password, app.texts)
+    page.text("error", model.error)
+    page.command("login", model.login)
+    page.bag += model.login.values.compactMap(\.self).observe { [weak self, weak page] in
+      self?.go($0, from: page)
+    }
   }
 }

@@ -8,4 +8,16 @@ nonisolated extension BusinessLine {
     .mail,
     .player,
   ]
+
+  /// Lines of the application by their names, separated by commas; nil when one is unknown.
+  public static func named(_ names: String) -> [BusinessLine]? {
+    let names = names.split(separator: ",", omittingEmptySubsequences: false)
+    let lines = names.compactMap { name in all.first { $0.name == name } }
+    return lines.count == names.count ? lines : nil
+  }
+
+  /// The names of lines, as ``named(_:)`` reads them.
+  public static func names(of lines: [BusinessLine]) -> String {
+    lines.map(\.name).joined(separator: ",")
+  }
 }

@@ -20,6 +20,7 @@
     var format = OutputFormat.text
 
     @OptionGroup var lines: LineOptions
+    @OptionGroup var output: OutputOptions
 
     nonisolated init() {}
 
@@ -27,11 +28,19 @@
     func run() async throws {
       let app = try App(lines: lines.chosen, feeds: options.feeds(), city: options.city)
       let places = app.places
-      await places.load.execute().waitUntilFinished()
-      let report = CellsReport(places)
+      let progress = Progress()
+      await progress.during("loading") { await places.load.execute().waitUntilFinished() }
+      let report = CellsReport(places, progress: progress)
       switch format {
-      case .text: Console.write(report.text(Console.paint))
-      case .json: try Console.write(json: report)
+      case .text:
+        let text = report.text(output.paint) {
+          progress.reached($0, of: report.cells.count, "rows laid out")
+        }
+        progress.end()
+        Console.write(text)
+      case .json:
+        progress.end()
+        try Console.write(json: report)
       }
       report.diagnostics.forEach(Console.diagnose)
       if !report.isComplete { throw ExitCode(1) }

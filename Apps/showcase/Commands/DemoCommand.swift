@@ -17,6 +17,7 @@
     var demo: Demo
 
     @OptionGroup var lines: LineOptions
+    @OptionGroup var output: OutputOptions
 
     nonisolated init() {}
 
@@ -24,7 +25,7 @@
     func run() async throws {
       Console.write(
         try await demo.transcript(
-          try App(lines: lines.chosen, feeds: .bundled, city: 1), Console.paint))
+          try App(lines: lines.chosen, feeds: .bundled, city: 1), output.paint))
     }
   }
 #endif

@@ -4,8 +4,9 @@
   import HTTPLoading
   import Loading
 
-  /// Where a feed is: a file, or a page of a web server.
+  /// Where a feed is: a file, standard input, or a page of a web server.
   nonisolated enum FeedLocation: Equatable, Sendable {
+    case standardInput
     case file(path: String)
     case web(url: String)
 
@@ -16,6 +17,7 @@
     ///   - timeout: how long a web server may take.
     func source(headers: [String: String] = [:], timeout: Duration) -> DataSource {
       switch self {
+      case .standardInput: .file(path: "/dev/stdin")
       case .file(let path): .file(path: path)
       case .web(let url):
         .http(
@@ -26,9 +28,13 @@
   }
 
   nonisolated extension FeedLocation: ExpressibleByArgument {
-    /// Takes what begins with a scheme for a URL, of which the web's alone can be loaded, and
+    /// Takes `-` for standard input, what begins with a scheme for a URL, of which the web's alone can be loaded, and
     /// everything else for a path. A file with such a name can be reached as `./http://...`.
     init?(argument: String) {
+      if argument == "-" {
+        self = .standardInput
+        return
+      }
       guard let scheme = argument.prefixMatch(of: /([A-Za-z][A-Za-z0-9+.\-]*):\/\//)?.1 else {
         self = .file(path: argument)
         return

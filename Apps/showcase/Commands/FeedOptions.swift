@@ -8,12 +8,12 @@
   /// The options that say where data comes from and how bad the network is.
   struct FeedOptions: ParsableArguments {
     @Option(
-      help: ArgumentHelp("The scenic spots.", valueName: "file|url"),
+      help: ArgumentHelp("The scenic spots.", valueName: "file|url|-"),
       completion: .file(extensions: ["json"]))
     var travel: FeedLocation?
 
     @Option(
-      help: ArgumentHelp("The hotels.", valueName: "file|url"),
+      help: ArgumentHelp("The hotels.", valueName: "file|url|-"),
       completion: .file(extensions: ["json"]))
     var hotels: FeedLocation?
 
@@ -40,6 +40,12 @@
     @OptionGroup var web: WebOptions
 
     nonisolated init() {}
+
+    nonisolated func validate() throws {
+      if travel == .standardInput, hotels == .standardInput {
+        throw ValidationError("--travel, --hotels: only one of them can be standard input")
+      }
+    }
 
     /// The feeds these options ask for.
     @MainActor

@@ -23,11 +23,7 @@
 
     /// Reads the names; nil when one is not that of a line.
     init?(argument: String) {
-      var lines: [BusinessLine] = []
-      for name in argument.split(separator: ",", omittingEmptySubsequences: false) {
-        guard let line = BusinessLine.all.first(where: { $0.name == name }) else { return nil }
-        lines.append(line)
-      }
+      guard let lines = BusinessLine.named(argument) else { return nil }
       self.lines = lines
     }
   }

@@ -17,7 +17,7 @@
         """)
 
     @Option(
-      help: ArgumentHelp("The mails.", valueName: "file|url"),
+      help: ArgumentHelp("The mails.", valueName: "file|url|-"),
       completion: .file(extensions: ["json"])
     )
     var mail: FeedLocation?
@@ -31,6 +31,7 @@
     @OptionGroup var web: WebOptions
 
     @OptionGroup var lines: LineOptions
+    @OptionGroup var output: OutputOptions
 
     nonisolated init() {}
 
@@ -45,10 +46,12 @@
       let app = try App(lines: lines.chosen, feeds: feeds, city: 1, token: token)
       // Past the guard, which would lead to the login instead of the list and its error.
       let list = try app.page(MailListViewModel.self, at: "trellis://mail", skipping: ["session"])
-      await list.load.execute().waitUntilFinished()
+      let progress = Progress()
+      await progress.during("loading") { await list.load.execute().waitUntilFinished() }
+      progress.end()
       let report = MailReport(list, source: feeds.mail.name)
       switch format {
-      case .text: Console.write(report.text(Console.paint))
+      case .text: Console.write(report.text(output.paint))
       case .json: try Console.write(json: report)
       }
       report.diagnostics.forEach(Console.diagnose)

@@ -33,6 +33,7 @@
     var format = OutputFormat.text
 
     @OptionGroup var lines: LineOptions
+    @OptionGroup var output: OutputOptions
 
     nonisolated init() {}
 
@@ -43,8 +44,13 @@
       let reports = urls.map { ResolutionReport($0, app.router, from: from) }
       switch format {
       case .text where explain:
-        for url in urls { Console.write(app.router.explain(url, from: from).description + "\n") }
-      case .text: Console.write(ResolutionReport.text(reports, Console.paint))
+        for url in urls {
+          let lines = app.router.explain(url, from: from).description
+            .split(separator: "\n", omittingEmptySubsequences: false)
+          // The URL is in them: what is in that must not reach the terminal as a command.
+          Console.write(lines.map { String($0).onOneLine }.joined(separator: "\n") + "\n")
+        }
+      case .text: Console.write(ResolutionReport.text(reports, output.paint))
       case .json: try Console.write(json: reports)
       }
       if reports.contains(where: \.isRefused) { throw ExitCode(1) }

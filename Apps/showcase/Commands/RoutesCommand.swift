@@ -25,6 +25,7 @@
     var app = "TEAM000000.example.trellis"
 
     @OptionGroup var lines: LineOptions
+    @OptionGroup var output: OutputOptions
 
     nonisolated init() {}
 
@@ -32,7 +33,7 @@
     func run() async throws {
       let router = try App(lines: lines.chosen, feeds: .bundled, city: 1).router
       switch format {
-      case .text: Console.write(RoutesReport.text(router.routes, Console.paint))
+      case .text: Console.write(RoutesReport.text(router.routes, output.paint))
       case .json: try Console.write(json: router.routes.map(RoutesReport.init))
       case .markdown: Console.write(router.routes.markdown())
       case .apple: Console.write(router.appleAppSiteAssociation(appIDs: [app]))

@@ -12,6 +12,7 @@
       commandName: "tour", abstract: "Walks through everything once (what showcase does alone).")
 
     @OptionGroup var lines: LineOptions
+    @OptionGroup var output: OutputOptions
 
     nonisolated init() {}
 
@@ -20,21 +21,21 @@
       let app = try App(lines: lines.chosen, feeds: .bundled, city: 1)
       await app.places.load.execute().waitUntilFinished()
       let cells = CellsReport(app.places)
-      let paint = Console.paint
-      Console.write(section: "Routes", RoutesReport.text(app.router.routes, paint))
-      Console.write(section: "Places, seen from Beijing (city 1)", cells.text(paint))
+      let paint = output.paint
+      Console.write(section: "Routes", RoutesReport.text(app.router.routes, paint), paint)
+      Console.write(section: "Places, seen from Beijing (city 1)", cells.text(paint), paint)
       app.currentCity.value = 2
       let elsewhere = CellsReport(app.places)
       Console.write(
         section: "The same cells when the city becomes Shanghai (city 2): nothing was loaded again",
-        elsewhere.changes(from: cells).text(paint: paint))
+        elsewhere.changes(from: cells).text(paint: paint), paint)
       let targets = elsewhere.cells.map(\.target)
       let unique = targets.enumerated().filter { targets.firstIndex(of: $1) == $0 }.map(\.element)
       let reports = (unique + ["trellis://travel/nowhere"]).map { ResolutionReport($0, app.router) }
       Console.write(
-        section: "Where a tap leads", ResolutionReport.text(reports, paint))
+        section: "Where a tap leads", ResolutionReport.text(reports, paint), paint)
       for demo in Demo.allCases {
-        Console.write(section: demo.title, try await demo.transcript(app, paint))
+        Console.write(section: demo.title, try await demo.transcript(app, paint), paint)
       }
     }
   }

@@ -38,8 +38,14 @@ nonisolated struct CellsReport: Encodable {
   enum CodingKeys: CodingKey { case cells, problems, error }
 
   @MainActor
-  init(_ places: POIListViewModel, _ messages: Messages = App.messages) {
-    cells = places.cells.value.map { CellReport($0, messages) }
+  init(
+    _ places: POIListViewModel, _ messages: Messages = App.messages, progress: Progress? = nil
+  ) {
+    let loaded = places.cells.value
+    cells = loaded.enumerated().map { index, cell in
+      progress?.reached(index, of: loaded.count, "rows read")
+      return CellReport(cell, messages)
+    }
     problems = places.problems.value.map {
       Problem(
         source: $0.owner, index: $0.index, path: $0.path, reason: messages.text(for: $0.reason))
@@ -62,8 +68,9 @@ nonisolated struct CellsReport: Encodable {
   }
 
   /// The cells as a table.
-  func text(_ paint: Paint) -> String {
-    cells.isEmpty ? paint("no places", .dim) : Self.table(cells).text(paint: paint)
+  func text(_ paint: Paint, reached: (Int) -> Void = { _ in }) -> String {
+    cells.isEmpty
+      ? paint("no places", .dim) : Self.table(cells).text(paint: paint, reached: reached)
   }
 
   /// The cells whose footer differs from that of an earlier report of the same list.
@@ -71,7 +78,7 @@ nonisolated struct CellsReport: Encodable {
     let changed = zip(earlier.cells, cells).filter { $0.rightFooter != $1.rightFooter }
     return TextTable(
       columns: [
-        .init(title: "title", maximumWidth: 30), .init(title: "footer before"),
+        .init(title: "title", maximumWidth: 30, isKey: true), .init(title: "footer before"),
         .init(title: "footer now", style: .cyan), .init(title: "target now", style: .dim),
       ],
       rows: changed.map { [$1.title, $0.rightFooter, $1.rightFooter, $1.readableTarget] })
@@ -80,7 +87,7 @@ nonisolated struct CellsReport: Encodable {
   private static func table(_ cells: [CellReport]) -> TextTable {
     TextTable(
       columns: [
-        .init(title: "owner", style: .dim), .init(title: "title", maximumWidth: 30),
+        .init(title: "owner", style: .dim), .init(title: "title", maximumWidth: 30, isKey: true),
         .init(title: "price", alignment: .trailing, style: .yellow),
         .init(title: "campaign", maximumWidth: 20, style: .red),
         .init(title: "footer", maximumWidth: 16),

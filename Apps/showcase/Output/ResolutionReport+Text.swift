@@ -5,7 +5,7 @@ nonisolated extension ResolutionReport {
   static func text(_ reports: [ResolutionReport], _ paint: Paint) -> String {
     TextTable(
       columns: [
-        .init(title: "url", maximumWidth: 60, style: .cyan), .init(title: "outcome"),
+        .init(title: "url", maximumWidth: 60, style: .cyan, isKey: true), .init(title: "outcome"),
         .init(title: "route"), .init(title: "parameters", maximumWidth: 30),
         .init(title: "view-model", style: .green), .init(title: "remark", maximumWidth: 70),
       ],

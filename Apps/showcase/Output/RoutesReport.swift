@@ -45,7 +45,7 @@ nonisolated struct RoutesReport: Encodable, Equatable {
     let hasNotes = notes.contains { !$0.isEmpty }
     return TextTable(
       columns: [
-        .init(title: "module", style: .dim), .init(title: "route", style: .cyan),
+        .init(title: "module", style: .dim), .init(title: "route", style: .cyan, isKey: true),
         .init(title: "view-model", style: .green), .init(title: "presentation"),
         .init(title: "open to"), .init(title: "guards"),
       ] + (hasNotes ? [.init(title: "notes")] : []),

@@ -2,6 +2,19 @@ import Router
 import RouterTools
 
 nonisolated extension DisplayWidth {
+  /// The text in lines of at most so many columns, broken at spaces; a longer word has a line of its own.
+  static func wrapped(_ text: String, to columns: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, of(last) + 1 + of(word) <= columns {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+
   /// The text, cut to at most so many columns; a text that was cut ends with `…`.
   static func truncated(_ text: String, to columns: Int) -> String {
     guard of(text) > columns else { return text }

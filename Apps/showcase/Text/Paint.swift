@@ -26,6 +26,12 @@ nonisolated struct Paint: Hashable, Sendable {
   /// How many columns a line may take; nil where nothing limits it.
   let columns: Int?
 
+  /// Colours or not, whatever the terminal is.
+  init(isEnabled: Bool, columns: Int?) {
+    self.isEnabled = isEnabled
+    self.columns = columns
+  }
+
   /// Colours only for a terminal, and not where `NO_COLOR` is set to anything but nothing or the
   /// terminal says that it is dumb.
   init(isTerminal: Bool, environment: [String: String], columns: Int? = nil) {

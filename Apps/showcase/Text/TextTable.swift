@@ -24,6 +24,8 @@ nonisolated struct TextTable {
     var maximumWidth = Int.max
     /// How its cells stand out; its title is always bold.
     var style: Paint.Style?
+    /// Whether it tells rows apart: it is not cut to make room.
+    var isKey = false
   }
 
   var columns: [Column]
@@ -33,9 +35,12 @@ nonisolated struct TextTable {
 
   /// The lines of the table, without a line break at the end and without trailing spaces.
   ///
-  /// Where the room is limited, the widest columns are cut until the table fits or none is wider
-  /// than ``narrowest``.
-  func text(paint: Paint) -> String {
+  /// Where the room is limited, the widest columns but those that tell rows apart are cut until the
+  /// table fits or none of them is wider than ``narrowest``. When it still does not fit and has columns
+  /// that tell rows apart, each row is a block: those columns on a line, the others below it.
+  ///
+  /// - Parameter reached: called with the number of each row that is laid out.
+  func text(paint: Paint, reached: (Int) -> Void = { _ in }) -> String {
     var cells = rows.map { row in
       columns.indices.map { cut(row.indices.contains($0) ? row[$0] : "", column: $0) }
     }
@@ -44,12 +49,18 @@ nonisolated struct TextTable {
       ([titles] + cells).reduce(0) { max($0, DisplayWidth.of($1[column])) }
     }
     if let room = paint.columns {
+      if columns.contains(where: \.isKey), least(widths) > room {
+        return blocks(cells, room, paint)
+      }
       widths = fitted(widths, into: room)
       titles = zip(titles, widths).map { DisplayWidth.truncated($0, to: $1) }
       cells = cells.map { row in zip(row, widths).map { DisplayWidth.truncated($0, to: $1) } }
     }
     let header = line(titles, widths, columns.map { _ in .bold }, paint)
-    let body = cells.map { line($0, widths, columns.map(\.style), paint) }
+    let body = cells.enumerated().map { index, row in
+      reached(index)
+      return line(row, widths, columns.map(\.style), paint)
+    }
     switch rules {
     case .light:
       return ([header, rule(widths, "", "  ", "")] + body).joined(separator: "\n")
@@ -62,12 +73,38 @@ nonisolated struct TextTable {
   /// The width below which no column is cut: less says nothing.
   static let narrowest = 6
 
+  /// The columns that the table takes when all that may be cut are cut.
+  private func least(_ widths: [Int]) -> Int {
+    zip(columns, widths).reduce(frame) { $0 + ($1.0.isKey ? $1.1 : min($1.1, Self.narrowest)) }
+  }
+
+  /// What stands between and around the columns.
+  private var frame: Int {
+    rules == .box ? 3 * columns.count + 1 : 2 * max(0, columns.count - 1)
+  }
+
+  /// Each row as a block, for terminals that are too narrow for a table.
+  private func blocks(_ cells: [[String]], _ room: Int, _ paint: Paint) -> String {
+    cells.map { row in
+      let keys = columns.indices.filter { columns[$0].isKey && !row[$0].isEmpty }
+        .map { index in columns[index].style.map { paint(row[index], $0) } ?? row[index] }
+      let others = columns.indices.filter { !columns[$0].isKey && !row[$0].isEmpty }
+        .map { index in
+          let title = columns[index].title
+          let head = title.isEmpty ? "  " : "  \(title): "
+          let cell = DisplayWidth.truncated(row[index], to: max(8, room - DisplayWidth.of(head)))
+          return head + (columns[index].style.map { paint(cell, $0) } ?? cell)
+        }
+      return (keys + others).joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
   /// The widths, the widest made narrower until the lines take no more than `room` columns.
   private func fitted(_ widths: [Int], into room: Int) -> [Int] {
-    let frame = rules == .box ? 3 * widths.count + 1 : 2 * max(0, widths.count - 1)
     var widths = widths
     var excess = widths.reduce(frame, +) - room
-    while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
+    let others = widths.indices.filter { !columns[$0].isKey }
+    while excess > 0, let widest = others.max(by: { widths[$0] < widths[$1] }),
       widths[widest] > Self.narrowest
     {
       widths[widest] -= 1

@@ -22,6 +22,8 @@ package enum DisplayWidth {
     switch scalar.properties.generalCategory {
     case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator:
       true
+    // Fillers of Hangul are ignorable, and as wide as a letter all the same.
+    case _ where [0x115F, 0x3164, 0xFFA0].contains(scalar.value): false
     default:
       scalar.properties.isDefaultIgnorableCodePoint
     }

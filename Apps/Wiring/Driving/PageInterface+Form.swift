@@ -1,0 +1,19 @@
+public import FormComponent
+public import Messages
+public import ReactiveKit
+public import SessionRecording
+
+extension PageInterface {
+  /// A labelled text field with what is wrong with it; a secure one is a secret.
+  public func field(_ name: String, _ field: TextFieldViewModel, _ messages: Property<Messages>) {
+    input(
+      name, field.text, isSecret: field.isSecure, isEnabled: field.isEnabled,
+      entered: { field.fieldEntered() }, left: { field.fieldLeft() })
+    let problem = field.shownProblems.text(messages)
+    value("fields.\(name).label") { .text(field.label.value) }
+    value("fields.\(name).hidden") { .flag(field.isHidden.value) }
+    value("fields.\(name).focused") { .flag(field.isFocused.value) }
+    value("fields.\(name).state") { .text(field.state.value.rawValue) }
+    value("fields.\(name).error") { .text(problem.value) }
+  }
+}

@@ -1,0 +1,124 @@
+#if Showcase
+  import ArgumentParser
+  import Foundation
+  import SessionRecording
+  import Wiring
+
+  /// `showcase replay`: plays recorded sessions headless and compares every state.
+  struct ReplayCommand: AsyncParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+      commandName: "replay", abstract: "Plays a recorded session and checks every state.",
+      discussion: """
+        Prints each event and what changed after it. No time passes and no network is used: the session \
+        has its own clock, feeds and answers of servers. A state that is not the recorded one is named on \
+        standard error with its event, page and path; the exit status is 1 then.
+
+        Passwords are recorded as placeholders of the same length and classes of characters; everything \
+        else is recorded as it was.
+        """)
+
+    @Argument(
+      help: ArgumentHelp("The documents; - is standard input.", valueName: "file"),
+      completion: .file(extensions: ["json"]))
+    var files: [DocumentLocation]
+
+    @Flag(help: "Print a Swift test of the session instead of playing it.")
+    var asTest = false
+
+    @Flag(help: "Print the session again, with the states of now, after an intended change.")
+    var renew = false
+
+    @Flag(help: "Print only what is not as it was recorded.")
+    var check = false
+
+    @Option(
+      help: ArgumentHelp(
+        "Stop after the event at this position, the first is 0.", valueName: "index")
+    )
+    var through: Int?
+
+    @Option(help: "How to print: text or json.")
+    var format = OutputFormat.text
+
+    @OptionGroup var output: OutputOptions
+
+    nonisolated init() {}
+
+    nonisolated func validate() throws {
+      if (asTest || renew) && (asTest == renew || check || through != nil || format == .json) {
+        throw ValidationError("--as-test, --renew: cannot be used with another option")
+      }
+      if let through, through < 0 {
+        throw ValidationError("--through: must not be negative, not \(through)")
+      }
+      if files.count > 1, asTest || renew || format == .json {
+        throw ValidationError("one file only with --as-test, --renew and --format json")
+      }
+    }
+
+    @MainActor
+    func run() async throws {
+      var isEqual = true
+      for file in files {
+        let document = try await file.session()
+        if asTest {
+          Console.write(SessionTest(document).source, terminator: "")
+        } else if renew {
+          let recorder = try await renewed(document, file.name)
+          Console.write(
+            String(decoding: try recorder.document.json(), as: UTF8.self), terminator: "")
+        } else {
+          isEqual = try await play(document, file.name) && isEqual
+        }
+      }
+      if !isEqual { throw ExitCode(1) }
+    }
+
+    /// Does the events of a document again.
+    @MainActor
+    private func renewed(_ document: SessionDocument, _ name: String) async throws
+      -> SessionRecorder
+    {
+      do {
+        let recorder = try await SessionRecorder(document, session(of: document, name))
+        for event in document.events {
+          try await recorder.perform(event.action, at: event.milliseconds)
+        }
+        return recorder
+      } catch let fault as SessionFault {
+        throw ValidationError("\(name): \(fault)")
+      }
+    }
+
+    @MainActor
+    private func session(of document: SessionDocument, _ name: String) throws -> SessionRun {
+      do {
+        return try AppSession.run(of: document)
+      } catch {
+        throw ValidationError("\(name): \(error)")
+      }
+    }
+
+    /// Plays a document and prints the steps; false when a state is not the recorded one.
+    @MainActor
+    private func play(_ document: SessionDocument, _ name: String) async throws -> Bool {
+      let player = SessionPlayer(document, try session(of: document, name))
+      var report = ReplayReport()
+      do throws(SessionPlayError) {
+        let last = through ?? .max
+        while (report.lastIndex ?? -1) < last, let step = try await player.step() {
+          report.add(step)
+        }
+      } catch {
+        report.error = error.description
+      }
+      switch format {
+      case _ where check: break
+      case .text: report.texts(output.paint).forEach { Console.write($0) }
+      case .json: try Console.write(json: report)
+      }
+      for problem in report.diagnostics { Console.diagnose("\(name): \(problem)") }
+      return report.diagnostics.isEmpty
+    }
+  }
+#endif

@@ -1,0 +1,39 @@
+import Dispatch
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Control-C: takes the line of progress away and ends the process as the signal does, so that a shell
+/// sees why.
+enum Interruption {
+  private static var source: (any DispatchSourceSignal)?
+
+  /// Begins to wait for it.
+  static func observe() {
+    guard isatty(2) == 1 else { return }
+    signal(SIGINT, SIG_IGN)
+    // Not on the main queue: what computes there must be interrupted, too.
+    let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
+    source.setEventHandler(handler: end)
+    source.activate()
+    self.source = source
+  }
+
+  nonisolated private static let end: @Sendable () -> Void = {
+    _ = Descriptor.diagnostics.write(Progress.clear)
+    signal(SIGINT, SIG_DFL)
+    // Threads of the queue have all signals blocked.
+    var interruption = sigset_t()
+    sigemptyset(&interruption)
+    sigaddset(&interruption, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &interruption, nil)
+    raise(SIGINT)
+  }
+}

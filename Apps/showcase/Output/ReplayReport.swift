@@ -1,0 +1,89 @@
+import SessionRecording
+
+/// What playing a session showed.
+nonisolated struct ReplayReport: Encodable {
+  /// A path whose value changed, or is not the recorded one.
+  struct Change: Encodable, Equatable {
+    let path: String
+    let before: SessionValue?
+    let after: SessionValue?
+
+    /// `path = value` for a new one, `path: before -> after` for another.
+    var text: String {
+      guard let before else { return "\(path) = \(ReplayReport.shown(after))" }
+      return "\(path): \(before) -> \(ReplayReport.shown(after))"
+    }
+
+    init(_ difference: SessionDifference) {
+      path = difference.path
+      before = difference.before
+      after = difference.after
+    }
+  }
+
+  /// An event and what it did.
+  struct Step: Encodable {
+    let index: Int?
+    let milliseconds: Int
+    let event: String
+    let page: String
+    let changes: [Change]
+    let differences: [Change]
+
+    enum CodingKeys: String, CodingKey {
+      case index, event, page, changes, differences
+      case milliseconds = "at"
+    }
+  }
+
+  private(set) var steps: [Step] = []
+  /// Why the session could not be played to its end.
+  var error: String?
+
+  /// The position of the last event; nil before the first.
+  var lastIndex: Int? { steps.last?.index }
+
+  /// Adds a step.
+  mutating func add(_ step: SessionStep) {
+    steps.append(
+      Step(
+        index: step.index, milliseconds: step.event?.milliseconds ?? 0,
+        event: step.event?.action.description ?? "start", page: step.state.page,
+        changes: step.changes.map(Change.init), differences: step.differences.map(Change.init)))
+  }
+
+  /// One line for each value that is not the recorded one, where that begins, and for the error, for
+  /// standard error.
+  var diagnostics: [String] {
+    let known = [[]] + steps.map(\.differences)
+    return zip(steps, known).flatMap { step, known in
+      step.differences.filter { !known.contains($0) }.map { difference in
+        let place = step.index.map { "events[\($0)]" } ?? "start"
+        let (expected, actual) = (Self.shown(difference.before), Self.shown(difference.after))
+        return "\(place): page \(SessionValue.text(step.page)): \(difference.path): "
+          + "expected \(expected), is \(actual)"
+      }
+    } + (error.map { [$0] } ?? [])
+  }
+
+  /// The steps for a person: what happened stands out from what it changed. Values that went with their
+  /// page are left out.
+  func texts(_ paint: Paint) -> [String] {
+    let pages = [""] + steps.map(\.page)
+    return zip(steps, pages).map { step, pageBefore in
+      let head = "> \(Self.time(step.milliseconds))  \(step.event)"
+      let changes = step.changes.filter { $0.after != nil || step.page == pageBefore }
+      return ([paint(head, .bold)] + changes.map { "  \($0.text)" }).joined(separator: "\n")
+    }
+  }
+
+  fileprivate static func shown(_ value: SessionValue?) -> String {
+    value?.description ?? "nothing"
+  }
+
+  /// `61.040 s`.
+  private static func time(_ milliseconds: Int) -> String {
+    let rest = String(milliseconds % 1_000)
+    return "\(milliseconds / 1_000).\(String(repeating: "0", count: 3 - rest.count))\(rest) s"
+  }
+}

@@ -1,0 +1,52 @@
+/// What is wrong with the arguments, in one line, with what was probably meant and where to read on.
+nonisolated struct ArgumentDiagnosis {
+  /// The message of the argument parser; it may have a line for each value that would be right.
+  let message: String
+  /// The arguments, without the program.
+  let arguments: [String]
+  /// The names of all commands.
+  let commands: [String]
+
+  /// The line.
+  var text: String {
+    let line = Self.joined(message)
+    guard isAboutArguments else { return line }
+    let end = line.hasSuffix("'.") ? line.dropLast() : line[...]
+    return end + (suggestion.map { "; did you mean '\($0)'?" } ?? "") + " (see '\(help)')"
+  }
+
+  /// Whether the parser has refused the arguments; what a command says about a value says where it is.
+  private var isAboutArguments: Bool {
+    ["Unexpected argument", "Unknown option", "Missing", "The value '"].contains {
+      message.hasPrefix($0)
+    } || message.firstMatch(of: /^\d+ unexpected arguments/) != nil
+  }
+
+  /// What was probably meant; options are the parser's own to suggest.
+  private var suggestion: String? {
+    if message.hasPrefix("The value '") {
+      // The first quoted text is the value, the second the option; the others would be right.
+      let rest = message.drop { $0 != "." }
+      let values = rest.matches(of: /'([^'\n]+)'|\n\s+- (\S+)/).compactMap { $0.1 ?? $0.2 }
+      guard let value = message.firstMatch(of: /'([^']*)'/)?.1 else { return nil }
+      return EditDistance.nearest(to: String(value), in: values.map(String.init))
+    }
+    guard let first = arguments.first, message.contains("nexpected"), !commands.contains(first)
+    else { return nil }
+    return EditDistance.nearest(to: first, in: commands)
+  }
+
+  private var help: String {
+    let command = arguments.first.flatMap { commands.contains($0) ? "\($0) " : nil } ?? ""
+    return "showcase \(command)--help"
+  }
+
+  /// `one of the following: a, b` of a list with a line for each.
+  private static func joined(_ message: String) -> String {
+    let lines = message.split(separator: "\n").map { line in
+      line.prefixMatch(of: #/\s+- /#).map { String(line[$0.range.upperBound...]) } ?? String(line)
+    }
+    guard let head = lines.first else { return "" }
+    return lines.count == 1 ? head : "\(head) \(lines.dropFirst().joined(separator: ", "))"
+  }
+}

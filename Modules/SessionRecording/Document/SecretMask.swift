@@ -1,0 +1,81 @@
+/// Puts placeholders in the place of secrets, so that a recorded session holds none.
+///
+/// A placeholder has a character for each of the secret's: a lower-case letter for anything that is
+/// not an upper-case letter, a digit or a space, which keep their class. Rules of length and of classes
+/// judge it as they judge the secret. Within a session equal secrets have equal placeholders and
+/// different ones different placeholders as long as there are enough of them: how long a secret is,
+/// where its digits are and whether it was typed twice can be read from a document, nothing else.
+///
+/// ```swift
+/// var mask = SecretMask()
+/// mask.placeholder(for: "Passw0rd")   // Aaaaa0aa
+/// mask.placeholder(for: "Passw1rd")   // Aaaaa0ab
+/// ```
+public nonisolated struct SecretMask: Sendable {
+  private var placeholders: [String: String] = [:]
+  private var taken: Set<String> = []
+
+  /// Makes a mask that has seen no secret.
+  public init() {}
+
+  /// The placeholder of a secret, the same whenever it is asked for.
+  public mutating func placeholder(for secret: String) -> String {
+    if let known = placeholders[secret] { return known }
+    let classes = secret.map(Alphabet.init)
+    let places = classes.indices.reversed().filter { classes[$0].size > 1 }
+    var digits = Array(repeating: 0, count: classes.count)
+    var text = Self.text(classes, digits)
+    while taken.contains(text), Self.increase(&digits, classes, places) {
+      text = Self.text(classes, digits)
+    }
+    placeholders[secret] = text
+    taken.insert(text)
+    return text
+  }
+
+  private static func text(_ classes: [Alphabet], _ digits: [Int]) -> String {
+    String(zip(classes, digits).map { $0.character($1) })
+  }
+
+  /// Counts on, the last place first; false when all placeholders of the classes were counted.
+  private static func increase(
+    _ digits: inout [Int], _ classes: [Alphabet], _ places: [Int]
+  ) -> Bool {
+    for place in places {
+      digits[place] += 1
+      if digits[place] < classes[place].size { return true }
+      digits[place] = 0
+    }
+    return false
+  }
+
+  /// What may stand for a character.
+  private enum Alphabet {
+    case upper, lower, digit
+    case space(Character)
+
+    init(_ character: Character) {
+      self =
+        character.isWhitespace
+        ? .space(character)
+        : character.isNumber ? .digit : character.isUppercase ? .upper : .lower
+    }
+
+    var size: Int {
+      switch self {
+      case .upper, .lower: 26
+      case .digit: 10
+      case .space: 1
+      }
+    }
+
+    func character(_ number: Int) -> Character {
+      switch self {
+      case .upper: Character(Unicode.Scalar(UInt8(ascii: "A") + UInt8(number)))
+      case .lower: Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(number)))
+      case .digit: Character(Unicode.Scalar(UInt8(ascii: "0") + UInt8(number)))
+      case .space(let space): space
+      }
+    }
+  }
+}

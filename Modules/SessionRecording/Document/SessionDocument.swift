@@ -1,0 +1,80 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A recorded session: everything that decides what an application shows, and what it showed.
+///
+/// ```json
+/// {"session": 1, "seed": 7, "settings": {"language": "en"}, "feeds": [], "answers": [],
+///  "events": [{"at": 0, "event": "opened", "url": "trellis://player", "source": "inside"},
+///             {"at": 900, "event": "typed", "field": "name", "text": "Ann"}]}
+/// ```
+///
+/// It holds no secret in the clear: see ``SecretMask``.
+public nonisolated struct SessionDocument: Hashable, Sendable {
+  /// The version of the format that this code writes and the newest one that it reads.
+  public static let version = 1
+
+  /// What randomness, for example that of a simulated network, begins with.
+  public var seed: UInt64
+  /// What the application starts with, by names of its own: its language, a city, a latency.
+  public var settings: [String: String]
+  /// The feeds that were loaded.
+  public var feeds: [Feed]
+  /// What servers answered, in order; nil where those of the application answer.
+  public var answers: [SessionAnswer]?
+  /// What the state at the start differs in from an empty one; nil when that was not recorded.
+  public var start: [String: SessionValue?]?
+  /// What happened.
+  public var events: [SessionEvent]
+
+  /// A feed by name: its bytes, or the digest of those that the application has.
+  public struct Feed: Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// What tells its bytes from others.
+    public var digest: String
+    /// The bytes; nil where the application has them.
+    public var bytes: Data?
+
+    /// Makes a feed.
+    public init(name: String, digest: String, bytes: Data? = nil) {
+      self.name = name
+      self.digest = digest
+      self.bytes = bytes
+    }
+  }
+
+  /// Makes a document.
+  public init(
+    seed: UInt64 = 1, settings: [String: String] = [:], feeds: [Feed] = [],
+    answers: [SessionAnswer]? = nil, start: [String: SessionValue?]? = nil,
+    events: [SessionEvent] = []
+  ) {
+    self.seed = seed
+    self.settings = settings
+    self.feeds = feeds
+    self.answers = answers
+    self.start = start
+    self.events = events
+  }
+}
+
+/// What a server answered: that it did what was asked, or the code of what is against it.
+public nonisolated struct SessionAnswer: Hashable, Sendable {
+  /// What was asked, for example `logIn`.
+  public var call: String
+  /// The code of the error; nil when there was none.
+  public var code: String?
+  /// The data of the error.
+  public var parameters: [String: String]
+
+  /// Makes an answer.
+  public init(to call: String, code: String? = nil, parameters: [String: String] = [:]) {
+    self.call = call
+    self.code = code
+    self.parameters = parameters
+  }
+}

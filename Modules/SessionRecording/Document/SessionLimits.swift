@@ -1,0 +1,15 @@
+/// How much of everything a document of a session may have: it may have been written by anybody.
+public nonisolated enum SessionLimits {
+  /// Bytes of a document.
+  public static let bytes = 8 << 20
+  /// Events.
+  public static let events = 20_000
+  /// UTF-8 bytes of a name, for example of a field or a row.
+  public static let name = 1 << 10
+  /// UTF-8 bytes of a text or a URL.
+  public static let text = 64 << 10
+  /// The last moment, in milliseconds: a year.
+  public static let milliseconds = 366 * 24 * 3_600_000
+  /// Rows on screen.
+  public static let rows = 1_000
+}

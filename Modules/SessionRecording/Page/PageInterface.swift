@@ -1,0 +1,177 @@
+public import ReactiveKit
+
+/// What can be done to a page and what can be read of it, by names: the page of a view-model as data.
+///
+/// It is to a recorder what a screen is to a user. An application describes each of its pages once;
+/// whatever drives the page, a recording, a terminal or a test, uses the same names.
+///
+/// ```swift
+/// let page = PageInterface("phone")
+/// page.input("password", model.password, isSecret: true)
+/// page.text("output", model.output)
+/// page.command("clear", model.clear)
+/// ```
+///
+/// Reading takes the current values and observes nothing.
+public final class PageInterface {
+  /// The name of the page.
+  public let name: String
+  /// Holds what the description observes, for example values that a command has reported.
+  public let bag = DisposeBag()
+
+  var values: [(path: String, read: @MainActor (inout SecretMask) -> SessionValue)] = []
+  var inputs: [String: PageInput] = [:]
+  var commands: [String: PageCommand] = [:]
+  var choices: [String: PageChoice] = [:]
+  var lists: [String: any PageListing] = [:]
+  private var works: [@MainActor () -> Int] = []
+  private let model: Any?
+
+  /// Describes nothing yet.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the page.
+  ///   - model: the view-model, which the page keeps alive.
+  public init(_ name: String, of model: Any? = nil) {
+    self.name = name
+    self.model = model
+  }
+
+  /// How many pieces of asynchronous work of the page have begun and not ended. While a session is at
+  /// rest, each of them sleeps on its clock.
+  public var workCount: Int { works.reduce(0) { $0 + $1() } }
+
+  /// Counts work that is not a command of the page.
+  public func work(_ count: @escaping @MainActor () -> Int) {
+    works.append(count)
+  }
+}
+
+// MARK: - What is read
+
+extension PageInterface {
+  /// A value that is read by a closure.
+  public func value(_ path: String, _ read: @escaping @MainActor () -> SessionValue) {
+    values.append((path, { _ in read() }))
+  }
+
+  /// A text; where `secret` is part of it, its placeholder is read instead.
+  public func text(
+    _ name: String, _ text: Property<String>, hiding secret: Property<String>? = nil
+  ) {
+    values.append(
+      (
+        "texts.\(name)",
+        { mask in
+          guard let secret = secret?.value, !secret.isEmpty else { return .text(text.value) }
+          return .text(text.value.replacingLast(secret, by: mask.placeholder(for: secret)))
+        }
+      ))
+  }
+
+  /// A yes or no.
+  public func flag(_ name: String, _ flag: Property<Bool>) {
+    value("flags.\(name)") { .flag(flag.value) }
+  }
+
+  /// A whole number.
+  public func number(_ name: String, _ number: Property<Int>) {
+    value("numbers.\(name)") { .number(number.value) }
+  }
+
+  /// Adds what the page shows to a state.
+  public func read(into state: inout SessionState, _ mask: inout SecretMask) {
+    for (path, read) in values { state[path] = read(&mask) }
+    for list in lists.values { list.read(into: &state) }
+  }
+}
+
+extension String {
+  /// The text with the last occurrence of another one replaced.
+  fileprivate func replacingLast(_ part: String, by other: String) -> String {
+    guard let range = ranges(of: part).last else { return self }
+    return replacingCharacters(in: range, with: other)
+  }
+
+  private func replacingCharacters(in range: Range<String.Index>, with other: String) -> String {
+    self[..<range.lowerBound] + other + self[range.upperBound...]
+  }
+}
+
+// MARK: - What is done
+
+/// A text that is typed.
+struct PageInput {
+  let isSecret: Bool
+  let isEnabled: @MainActor () -> Bool
+  let typed: @MainActor (String) -> Void
+  let entered: @MainActor () -> Void
+  let left: @MainActor () -> Void
+}
+
+/// Something that is executed.
+struct PageCommand {
+  let isEnabled: @MainActor () -> Bool
+  let execute: @MainActor (String?) -> Void
+}
+
+/// One of several options.
+struct PageChoice {
+  let options: [String]
+  let chosen: @MainActor (String) -> Void
+}
+
+extension PageInterface {
+  /// A text that the user types.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the field.
+  ///   - text: what is typed, and what the field shows.
+  ///   - isSecret: whether recordings have a placeholder in the place of the text.
+  ///   - isEnabled: when it can be typed in; nil for always.
+  ///   - entered: called when the focus enters the field.
+  ///   - left: called when the focus leaves it.
+  public func input(
+    _ name: String, _ text: MutableProperty<String>, isSecret: Bool = false,
+    isEnabled: Property<Bool>? = nil, entered: @escaping @MainActor () -> Void = {},
+    left: @escaping @MainActor () -> Void = {}
+  ) {
+    inputs[name] = PageInput(
+      isSecret: isSecret, isEnabled: { isEnabled?.value != false }, typed: { text.value = $0 },
+      entered: entered, left: left)
+    values.append(
+      (
+        "fields.\(name).value",
+        { mask in .text(isSecret ? mask.placeholder(for: text.value) : text.value) }
+      ))
+    if let isEnabled { value("fields.\(name).enabled") { .flag(isEnabled.value) } }
+  }
+
+  /// A command without an input.
+  ///
+  /// - Parameter isCounted: whether an execution is one piece of work; false for a command whose work
+  ///   is counted otherwise, see ``work(_:)``.
+  public func command<Output, Failure: Error>(
+    _ name: String, _ command: Command<Void, Output, Failure>, isCounted: Bool = true
+  ) {
+    commands[name] = PageCommand(
+      isEnabled: { command.isEnabled.value }, execute: { _ in command.execute() })
+    value("commands.\(name).enabled") { .flag(command.isEnabled.value) }
+    value("commands.\(name).executing") { .flag(command.isExecuting.value) }
+    if isCounted { work { command.isExecuting.value ? 1 : 0 } }
+  }
+
+  /// Something that is done at once, with the input of the event.
+  public func action(_ name: String, _ execute: @escaping @MainActor (String?) -> Void) {
+    commands[name] = PageCommand(isEnabled: { true }, execute: execute)
+  }
+
+  /// One of several options, which follows a property.
+  public func choice<Value>(
+    _ name: String, _ property: Property<Value>, options: [String],
+    _ text: @escaping @MainActor (Value) -> String, chosen: @escaping @MainActor (String) -> Void
+  ) {
+    choices[name] = PageChoice(options: options, chosen: chosen)
+    value("choices.\(name)") { .text(text(property.value)) }
+  }
+}

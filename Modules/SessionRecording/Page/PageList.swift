@@ -1,0 +1,128 @@
+public import ReactiveKit
+
+/// What a page knows of a list, whatever its cells are.
+protocol PageListing: AnyObject {
+  var rowIDs: [String] { get }
+  var count: Int { get }
+  func scrolled(to window: Range<Int>)
+  func selected(_ row: String) -> Bool
+  func read(into state: inout SessionState)
+}
+
+/// A list whose rows on screen are read; a row appears and disappears as it does in a view.
+final class PageList<Rows: RandomAccessCollection>: PageListing
+where Rows.Element: AnyObject, Rows.Index == Int {
+  typealias Cell = Rows.Element
+
+  private let name: String
+  private let rows: Property<Rows>
+  private let actions: PageRows<Cell>
+  private var window: Range<Int>
+  private var shown: [(id: String, cell: Cell)] = []
+
+  init(_ name: String, _ rows: Property<Rows>, window: Int, _ actions: PageRows<Cell>) {
+    self.name = name
+    self.rows = rows
+    self.actions = actions
+    self.window = 0..<window
+  }
+
+  var count: Int { rows.value.count }
+
+  var rowIDs: [String] { shown.map(\.id) }
+
+  func scrolled(to window: Range<Int>) {
+    self.window = window
+    showRows()
+  }
+
+  func selected(_ row: String) -> Bool {
+    guard let cell = shown.first(where: { $0.id == row })?.cell else { return false }
+    actions.selected(cell)
+    return true
+  }
+
+  /// How many rows on screen work on something.
+  var workCount: Int { shown.count { actions.isWorking($0.cell) } }
+
+  /// Takes up the rows that are on screen now.
+  func showRows() {
+    let rows = rows.value
+    let range = window.clamped(to: rows.startIndex..<rows.endIndex)
+    var left = Dictionary(shown.map { (ObjectIdentifier($0.cell), $0.cell) }) { first, _ in first }
+    var ordinals: [String: Int] = [:]
+    shown = rows[range].map { cell in
+      let key = actions.id(cell)
+      let ordinal = ordinals[key, default: 0]
+      ordinals[key] = ordinal + 1
+      return (ordinal == 0 ? key : "\(key)#\(ordinal + 1)", cell)
+    }
+    for (_, cell) in shown where left.removeValue(forKey: ObjectIdentifier(cell)) == nil {
+      actions.appeared(cell)
+    }
+    for cell in left.values { actions.disappeared(cell) }
+  }
+
+  func read(into state: inout SessionState) {
+    let path = "lists.\(name)"
+    state["\(path).count"] = .number(count)
+    state["\(path).first"] = .number(window.lowerBound)
+    for (index, row) in shown.enumerated() {
+      state["\(path)[\(index)].id"] = .text(row.id)
+      for (member, value) in actions.values(row.cell) {
+        state["\(path)[\(index)].\(member)"] = value
+      }
+    }
+  }
+}
+
+/// What the rows of a list are to a page.
+public struct PageRows<Cell> {
+  /// The identity of a cell's row; cells of one identity are told apart by their order.
+  public var id: @MainActor (Cell) -> String
+  /// What the row shows.
+  public var values: @MainActor (Cell) -> [(String, SessionValue)]
+  /// The row was selected.
+  public var selected: @MainActor (Cell) -> Void
+  /// The row came on screen.
+  public var appeared: @MainActor (Cell) -> Void
+  /// The row left the screen.
+  public var disappeared: @MainActor (Cell) -> Void
+  /// Whether the row works on something, for example loads its image.
+  public var isWorking: @MainActor (Cell) -> Bool
+
+  /// Describes rows.
+  public init(
+    id: @escaping @MainActor (Cell) -> String,
+    values: @escaping @MainActor (Cell) -> [(String, SessionValue)],
+    selected: @escaping @MainActor (Cell) -> Void = { _ in },
+    appeared: @escaping @MainActor (Cell) -> Void = { _ in },
+    disappeared: @escaping @MainActor (Cell) -> Void = { _ in },
+    isWorking: @escaping @MainActor (Cell) -> Bool = { _ in false }
+  ) {
+    self.id = id
+    self.values = values
+    self.selected = selected
+    self.appeared = appeared
+    self.disappeared = disappeared
+    self.isWorking = isWorking
+  }
+}
+
+extension PageInterface {
+  /// A list that follows cells; those on screen are read.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the list.
+  ///   - cells: all cells, top to bottom.
+  ///   - window: how many rows are on screen before an event has named others.
+  ///   - rows: what a row shows and does.
+  public func list<Rows: RandomAccessCollection>(
+    _ name: String, _ cells: Property<Rows>, window: Int = 12, _ rows: PageRows<Rows.Element>
+  ) where Rows.Element: AnyObject, Rows.Index == Int {
+    let list = PageList(name, cells, window: window, rows)
+    lists[name] = list
+    work { list.workCount }
+    bag += cells.observe { [weak list] _ in list?.showRows() }
+  }
+}

@@ -1,0 +1,102 @@
+/// What one event of a session did.
+public nonisolated struct SessionStep: Hashable, Sendable {
+  /// The position of the event in the document; nil for the start of the session.
+  public let index: Int?
+  /// The event; nil for the start of the session.
+  public let event: SessionEvent?
+  /// What is shown after it.
+  public let state: SessionState
+  /// What it changed.
+  public let changes: [SessionDifference]
+  /// Where the state is not the one that was recorded.
+  public let differences: [SessionDifference]
+}
+
+/// Why a session cannot be played on.
+public nonisolated struct SessionPlayError: Error, Hashable, CustomStringConvertible {
+  /// The position of the event; nil for the start of the session.
+  public let index: Int?
+  /// The page that was shown.
+  public let page: String
+  /// What is wrong.
+  public let fault: SessionFault
+
+  /// The place and the reason in one line.
+  public var description: String {
+    "\(index.map { "events[\($0)]" } ?? "start"): page \(page.quoted): \(fault)"
+  }
+}
+
+/// Plays a document, event by event, and compares each state with the recorded one.
+///
+/// ```swift
+/// let player = SessionPlayer(document, try AppSession.run(of: document))
+/// while let step = try await player.step() { print(step.changes) }
+/// ```
+///
+/// Two plays of a document give the same steps: a difference is a defect.
+public final class SessionPlayer {
+  /// What is played.
+  public let document: SessionDocument
+  private let run: SessionRun
+  private var state = SessionState()
+  private var expected: SessionState? = SessionState()
+  private var next: Int?
+  private var isStarted = false
+
+  /// Makes a player at the start of a session.
+  public init(_ document: SessionDocument, _ run: SessionRun) {
+    self.document = document
+    self.run = run
+  }
+
+  /// Plays the start, then one event each time; nil at the end of the document.
+  public func step() async throws(SessionPlayError) -> SessionStep? {
+    guard isStarted else {
+      isStarted = true
+      next = document.events.startIndex
+      let state = try await reached(nil) { () async throws(SessionFault) in
+        try await run.start()
+      }
+      return step(nil, state, recorded: document.start)
+    }
+    guard let index = next, index < document.events.endIndex else { return nil }
+    next = index + 1
+    let event = document.events[index]
+    let state = try await reached(index) { () async throws(SessionFault) in
+      try await run.perform(event)
+    }
+    return step(index, state, recorded: event.changes)
+  }
+
+  /// Plays on until the event at a position has been done, or to the end of the document: going back
+  /// in time is playing anew, to an earlier position.
+  public func play(through position: Int = .max) async throws(SessionPlayError) -> [SessionStep] {
+    var steps: [SessionStep] = []
+    while (steps.last?.index ?? -1) < position, let step = try await step() { steps.append(step) }
+    return steps
+  }
+
+  private func reached(
+    _ index: Int?, _ work: () async throws(SessionFault) -> SessionState
+  ) async throws(SessionPlayError) -> SessionState {
+    do throws(SessionFault) {
+      return try await work()
+    } catch {
+      throw SessionPlayError(index: index, page: state.page, fault: error)
+    }
+  }
+
+  private func step(
+    _ index: Int?, _ state: SessionState, recorded: [String: SessionValue?]?
+  ) -> SessionStep {
+    // From the first event without a recorded state on, there is nothing to compare with.
+    if let recorded { expected?.apply(recorded) } else { expected = nil }
+    let step = SessionStep(
+      index: index, event: index.map { document.events[$0] }, state: state,
+      changes: state.differences(from: self.state),
+      differences: expected.map { state.differences(from: $0) } ?? [])
+    self.state = state
+    return step
+  }
+}

@@ -1,0 +1,139 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A recorded session as the source of a Swift test that checks every state.
+///
+/// ```swift
+/// let source = SessionTest(document, name: "aLoginLeadsToTheMail").source
+/// ```
+///
+/// What a reader of the test wants to know first, what happened, is on one line an event; below it is what
+/// the event changed.
+public nonisolated struct SessionTest: Sendable {
+  private let document: SessionDocument
+  private let name: String
+  private let imports: [String]
+  private let run: String
+
+  /// Describes a test.
+  ///
+  /// - Parameters:
+  ///   - document: the session.
+  ///   - name: the name of the test function.
+  ///   - imports: the modules that the expression needs.
+  ///   - run: the expression that makes the run of `document`.
+  public init(
+    _ document: SessionDocument, name: String = "aRecordedSessionShowsTheSameStates",
+    imports: [String] = ["Wiring"], run: String = "AppSession.run(of: document)"
+  ) {
+    self.document = document
+    self.name = name
+    self.imports = imports
+    self.run = run
+  }
+
+  /// The source, formatted.
+  public var source: String {
+    let imports = (["Foundation", "SessionRecording", "Testing"] + imports).sorted()
+    return """
+      // swift-format-ignore-file
+      // Written from a recorded session: renew it instead of editing it.
+
+      \(imports.map { "import \($0)" }.joined(separator: "\n"))
+
+      @MainActor struct RecordedSessionTests {
+        @Test func \(name)() async throws {
+          var document = SessionDocument(seed: \(document.seed))
+      \(lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n"))
+          let steps = try await SessionPlayer(document, \(run)).play()
+          #expect(steps.flatMap(\\.differences) == [])
+          #expect(steps.count == \(document.events.count + 1))
+        }
+      }
+
+      """
+  }
+
+  private var lines: [String] {
+    var lines = document.settings.sorted { $0.key < $1.key }.map {
+      "document.settings[\($0.key.quoted)] = \($0.value.quoted)"
+    }
+    for feed in document.feeds {
+      let bytes = feed.bytes.map {
+        ", bytes: Data(base64Encoded: \($0.base64EncodedString().quoted))"
+      }
+      lines.append("document.feeds.append(")
+      lines.append(
+        "  .init(name: \(feed.name.quoted), digest: \(feed.digest.quoted)\(bytes ?? "")))")
+    }
+    if let answers = document.answers {
+      lines.append("document.answers = []")
+      lines += answers.flatMap(Self.lines)
+    }
+    if let start = document.start {
+      lines += Self.lines("document.start = [", start, "]")
+    }
+    for event in document.events {
+      lines.append("")
+      let head = "\(event.milliseconds), \(Self.expression(event.action))"
+      guard let changes = event.changes else {
+        lines += ["document.events.append(", "  SessionEvent(at: \(head)))"]
+        continue
+      }
+      lines += ["document.events.append(", "  SessionEvent("]
+      lines.append("    at: \(head),")
+      lines += Self.lines("changes: [", changes, "]))").map { "    \($0)" }
+    }
+    return lines
+  }
+
+  private static func lines(_ answer: SessionAnswer) -> [String] {
+    let code = answer.code.map { ", code: \($0.quoted)" } ?? ""
+    let parameters = answer.parameters.sorted { $0.key < $1.key }
+      .map { "\($0.key.quoted): \($0.value.quoted)" }.joined(separator: ", ")
+    let rest = parameters.isEmpty ? "" : ", parameters: [\(parameters)]"
+    return ["document.answers?.append(SessionAnswer(to: \(answer.call.quoted)\(code)\(rest)))"]
+  }
+
+  /// A dictionary literal: one member a line, in the order of the paths.
+  private static func lines(
+    _ head: String, _ changes: [String: SessionValue?], _ tail: String
+  ) -> [String] {
+    if changes.isEmpty { return [head + ":" + tail] }
+    let members = changes.sorted { $0.key < $1.key }.map { path, value in
+      "  \(path.quoted): \(value.map(expression) ?? "nil"),"
+    }
+    return [head] + members + [tail]
+  }
+
+  private static func expression(_ value: SessionValue) -> String {
+    switch value {
+    case .text: ".text(\(value))"
+    case .flag: ".flag(\(value))"
+    case .number: ".number(\(value))"
+    }
+  }
+
+  private static func expression(_ action: SessionAction) -> String {
+    switch action {
+    case .opened(let url, let source): ".opened(url: \(url.quoted), source: \(source.quoted))"
+    case .typed(let field, let text, let isComposing):
+      ".typed(field: \(field.quoted), text: \(text.quoted)"
+        + (isComposing ? ", isComposing: true)" : ")")
+    case .entered(let field): ".entered(field: \(field.quoted))"
+    case .left(let field): ".left(field: \(field.quoted))"
+    case .chosen(let control, let option):
+      ".chosen(control: \(control.quoted), option: \(option.quoted))"
+    case .executed(let command, let input):
+      ".executed(command: \(command.quoted)" + (input.map { ", input: \($0.quoted))" } ?? ")")
+    case .scrolled(let list, let first, let count):
+      ".scrolled(list: \(list.quoted), first: \(first), count: \(count))"
+    case .selected(let list, let row): ".selected(list: \(list.quoted), row: \(row.quoted))"
+    case .back: ".back"
+    case .waited: ".waited"
+    }
+  }
+}

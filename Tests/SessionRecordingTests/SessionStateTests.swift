@@ -1,0 +1,21 @@
+import SessionRecording
+import Testing
+
+struct SessionStateTests {
+  @Test func differencesAreInTheOrderOfThePaths() {
+    let before = SessionState(["a": .number(1), "b": .flag(true), "d": .text("x")])
+    let after = SessionState(["a": .number(2), "c": .text("\u{202E}\n"), "d": .text("x")])
+    #expect(
+      after.differences(from: before).map(\.description) == [
+        "a: 1 -> 2", "b: true -> nothing", "c: nothing -> \"\\u{202E}\\n\"",
+      ])
+  }
+
+  @Test func theDifferencesOfTwoStatesTurnTheOneIntoTheOther() {
+    var state = SessionState(["a": .number(1), "b": .flag(true)])
+    let other = SessionState(["b": .flag(false), "c": .text("")])
+    state.apply(
+      Dictionary(other.differences(from: state).map { ($0.path, $0.after) }) { $1 })
+    #expect(state == other)
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import LimitTesting
+import SessionRecording
+import Testing
+
+@testable import Wiring
+
+@Suite(.workLimit) struct AppDriverTests {
+  /// Plays events and returns what each changed at the paths that begin with one of the prefixes.
+  private func history(
+    of events: [SessionEvent], settings: [String: String] = ["language": "en", "lines": fiveLines],
+    feeds: [String: Data] = [:], answers: [SessionAnswer]? = nil, at prefixes: String...
+  ) async throws -> [[String]] {
+    var document = AppSession.document(settings: settings, feeds: feeds)
+    document.events = events
+    document.answers = answers
+    let steps = try await SessionPlayer(document, AppSession.run(of: document)).play()
+    return steps.dropFirst().map { step in
+      step.changes.filter { change in prefixes.contains { change.path.hasPrefix($0) } }
+        .map(\.description)
+    }
+  }
+
+  @Test func aForbiddenNameIsClearedAndNotedOnce() async throws {
+    let history = try await history(
+      of: [
+        SessionEvent(at: 0, .opened(url: "trellis://player", source: "inside")),
+        SessionEvent(at: 100, .typed(field: "name", text: "darn")),
+        SessionEvent(at: 200, .typed(field: "name", text: "Ann")),
+        SessionEvent(at: 300, .executed(command: "upload")),
+      ], at: "fields.name.value", "notices", "commands.upload.enabled", "texts.report")
+    #expect(
+      history == [
+        [
+          "commands.upload.enabled: nothing -> true", "fields.name.value: nothing -> \"Colin\"",
+          "texts.report: nothing -> \"\"",
+        ],
+        [
+          "commands.upload.enabled: true -> false", "fields.name.value: \"Colin\" -> \"\"",
+          "notices[0]: nothing -> \"forbidden name: darn\"",
+        ],
+        [
+          "commands.upload.enabled: false -> true", "fields.name.value: \"\" -> \"Ann\"",
+          "notices[0]: \"forbidden name: darn\" -> nothing",
+        ],
+        ["texts.report: \"\" -> \"Updated Ann with 100 points\""],
+      ])
+  }
+
+  @Test func aLoginLetsTheParkedMailGoOnAtTheMomentOfTheAnswer() async throws {
+    let history = try await history(
+      of: [
+        SessionEvent(at: 0, .opened(url: "trellis://mail", source: "inside")),
+        SessionEvent(at: 10, .typed(field: "username", text: "annie")),
+        SessionEvent(at: 20, .typed(field: "password", text: "passw0rd")),
+        SessionEvent(at: 30, .executed(command: "login")),
+        SessionEvent(at: 529, .waited),
+        SessionEvent(at: 530, .waited),
+        SessionEvent(at: 1_030, .waited),
+      ], settings: ["language": "en", "latency": "500", "lines": fiveLines],
+      feeds: ["mail": Data(#"{"data":[{"id":"1","content":"a","updateDate":"d"}]}"#.utf8)],
+      at: "page", "commands.login.executing", "lists.mails.count", "signedIn", "flags.refreshing")
+    #expect(
+      history == [
+        ["commands.login.executing: nothing -> false", "page: \"places\" -> \"login\""],
+        [], [],
+        ["commands.login.executing: false -> true"],
+        [],
+        [
+          "commands.login.executing: true -> nothing", "flags.refreshing: nothing -> true",
+          "lists.mails.count: nothing -> 0", "page: \"login\" -> \"mail\"",
+          "signedIn: false -> true",
+        ],
+        ["flags.refreshing: true -> false", "lists.mails.count: 0 -> 1"],
+      ])
+  }
+
+  @Test func answersOfADocumentTakeThePlaceOfTheServers() async throws {
+    let history = try await history(
+      of: [
+        SessionEvent(at: 0, .opened(url: "trellis://account/login", source: "inside")),
+        SessionEvent(at: 1, .typed(field: "username", text: "annie")),
+        SessionEvent(at: 2, .typed(field: "password", text: "aaaaaaaa")),
+        SessionEvent(at: 3, .executed(command: "login")),
+        SessionEvent(at: 4, .executed(command: "login")),
+      ],
+      answers: [
+        SessionAnswer(to: "logIn", code: "account.unreachable"), SessionAnswer(to: "logIn"),
+      ],
+      at: "texts.error", "signedIn")
+    #expect(
+      history.suffix(2) == [
+        ["texts.error: \"\" -> \"The server cannot be reached.\""],
+        ["signedIn: false -> true", "texts.error: \"The server cannot be reached.\" -> nothing"],
+      ])
+  }
+
+  @Test func aPasswordIsAPlaceholderInFieldAndOutput() async throws {
+    let history = try await history(
+      of: [
+        SessionEvent(at: 0, .opened(url: "trellis://account/phone", source: "inside")),
+        SessionEvent(at: 1, .typed(field: "password", text: "passw0rd")),
+      ], at: "fields.password.value", "texts.output")
+    #expect(
+      history[1] == [
+        "fields.password.value: \"\" -> \"aaaaa0aa\"",
+        "texts.output: \"Phone: 186, password: \" -> \"Phone: 186, password: aaaaa0aa\"",
+      ])
+  }
+
+  @Test func aTextThatIsStillComposedReachesNoViewModel() async throws {
+    let history = try await history(
+      of: [
+        SessionEvent(at: 0, .opened(url: "trellis://player", source: "inside")),
+        SessionEvent(at: 1, .typed(field: "name", text: "nihao", isComposing: true)),
+        SessionEvent(at: 2, .typed(field: "name", text: "你好")),
+      ], at: "fields.name.value")
+    #expect(history.suffix(2) == [[], ["fields.name.value: \"Colin\" -> \"你好\""]])
+  }
+
+  @Test func whatAPageDoesNotHaveIsNamedWithTheEventAndThePage() async throws {
+    let faults: [(SessionAction, SessionFault)] = [
+      (.typed(field: "age", text: ""), .unknownField("age")),
+      (.executed(command: "explode"), .unknownCommand("explode")),
+      (.chosen(control: "city", option: "9"), .unknownOption(control: "city", option: "9")),
+      (.scrolled(list: "mails", first: 0, count: 1), .unknownList("mails")),
+      (.selected(list: "places", row: "?"), .unknownRow(list: "places", row: "?")),
+      (.opened(url: "trellis://mail", source: "post"), .unknownSource("post")),
+    ]
+    for (action, fault) in faults {
+      var document = AppSession.document()
+      document.events = [SessionEvent(at: 0, .waited), SessionEvent(at: 0, action)]
+      let player = SessionPlayer(document, try AppSession.run(of: document))
+      let error = await #expect(throws: SessionPlayError.self) { try await player.play() }
+      #expect(error?.index == 1)
+      #expect(error?.page == "places")
+      #expect(error?.fault == fault)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import LimitTesting
+import SessionRecording
+import Testing
+
+@testable import Wiring
+
+/// Settings under which loads take time and fail.
+private let badNetwork = ["latency": "350", "failureRate": "0.25"]
+
+@Suite(.workLimit) struct SessionReplayTests {
+  private func record(
+    seed: UInt64, events: Int = 30, settings: [String: String] = badNetwork
+  ) async throws -> SessionDocument {
+    let blank = AppSession.document(seed: seed, settings: settings)
+    let recorder = try await SessionRecorder(blank, AppSession.run(of: blank))
+    var random = RandomSession(seed: seed)
+    try await random.play(events, recorder)
+    return recorder.document
+  }
+
+  private func steps(of document: SessionDocument) async throws -> [SessionStep] {
+    try await SessionPlayer(document, AppSession.run(of: document)).play()
+  }
+
+  @Test func aReplayOfARandomSessionShowsEveryStateThatWasRecorded() async throws {
+    for seed in 1...100 as ClosedRange<UInt64> {
+      let document = try await record(seed: seed)
+      let steps = try await steps(of: document)
+      #expect(steps.count == document.events.count + 1)
+      let first = steps.first { !$0.differences.isEmpty }
+      #expect(
+        first == nil,
+        "seed \(seed): event \(first?.index ?? -1) \(first?.event?.action.description ?? "start"): \(first?.differences.map(\.description) ?? [])"
+      )
+    }
+  }
+
+  @Test func twoRecordingsOfOneSeedAreTheSameDocument() async throws {
+    for seed in 200...210 as ClosedRange<UInt64> {
+      let (one, other) = (try await record(seed: seed), try await record(seed: seed))
+      #expect(try one.json() == other.json())
+    }
+  }
+
+  @Test func aDocumentReadBackReplaysAsTheRecordedOne() async throws {
+    let document = try await record(seed: 7)
+    let read = try SessionDocument(json: document.json())
+    #expect(read == document)
+    #expect(try await steps(of: read).allSatisfy(\.differences.isEmpty))
+  }
+
+  @Test func aRandomSessionHasNoPasswordInTheClear() async throws {
+    var typed = 0
+    for seed in 300...330 as ClosedRange<UInt64> {
+      let document = try await record(seed: seed, events: 60)
+      typed += document.events.count {
+        if case .typed("password", _, _) = $0.action { true } else { false }
+      }
+      let text = String(decoding: try document.json(), as: UTF8.self)
+      for secret in ["passw0rd", "Passw1rd", "wrong password!", "\"short\""] {
+        #expect(!text.contains(secret), "seed \(seed): \(secret)")
+      }
+    }
+    #expect(typed > 20)
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import LimitTesting
+import ProcessTesting
+import Testing
+
+/// Output that cannot be written ends the showcase with a line and a status, never with a trap.
+@Suite(.workLimit, .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/sh")))
+struct ClosedOutputTests {
+  private func shell(_ redirection: String) async throws -> ChildProcess {
+    let showcase = BuildProducts.executable("showcase").path
+    return try await ChildProcess.run(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", "'\(showcase)' \(redirection)"])
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    arguments: ["> /dev/full", "cells --format json > /dev/full", "demo phone > /dev/full"])
+  func aFullDeviceIsNamedInOneLine(redirection: String) async throws {
+    let run = try await shell(redirection)
+    #expect(run.status == 74)
+    #expect(run.diagnostics == "showcase: standard output: No space left on device\n")
+  }
+
+  @Test(arguments: ["routes >&-", "routes <&- >&-"])
+  func closedStandardOutputIsNamedInOneLine(redirection: String) async throws {
+    let run = try await shell(redirection)
+    #expect(run.status == 74)
+    #expect(run.diagnostics == "showcase: standard output: Bad file descriptor\n")
+  }
+
+  @Test func closedStandardErrorLosesTheDiagnosticsAlone() async throws {
+    let run = try await shell("mail 2>&-")
+    #expect(run.status == 1)
+    #expect(run.output == "no mails\n")
+    let all = try await shell("routes <&- >&- 2>&-")
+    #expect(all.status == 74)
+  }
+}

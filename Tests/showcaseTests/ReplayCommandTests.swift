@@ -1,0 +1,103 @@
+import Foundation
+import LimitTesting
+import ProcessTesting
+import Testing
+
+/// Recorded sessions on the command line.
+@Suite(.workLimit) struct ReplayCommandTests {
+  private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  /// A login that a parked page waits for, with feeds of its own.
+  private static let login = tests.appendingPathComponent("Sessions/login.json")
+
+  private func replay(_ document: String, _ options: String...) async throws -> ChildProcess {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = try folder.file("session.json", document)
+    return try await ChildProcess.run(
+      BuildProducts.executable("showcase"), ["replay", file.path] + options)
+  }
+
+  private func text(_ url: URL) throws -> String { try String(contentsOf: url, encoding: .utf8) }
+
+  @Test func aRecordedSessionIsPlayedEventByEvent() async throws {
+    let run = try await showcase("replay", Self.login.path)
+    #expect(run.status == 0)
+    #expect(run.diagnostics == "")
+    let lines = run.output.split(separator: "\n")
+    let played = lines.filter { $0.hasPrefix("> ") }
+    #expect(played.count == 11)
+    #expect(played[4] == "> 2.400 s  typed field \"password\" text \"Aaaaa0aa\"")
+    #expect(lines.contains("  signedIn: false -> true"))
+    #expect(lines.contains("  navigation[0]: \"account/login\" -> \"mail\""))
+  }
+
+  @Test func aStateThatIsNotTheRecordedOneIsNamedOnceWithEventPageAndPath() async throws {
+    let changed = try text(Self.login).replacing("\"annie\"", with: "\"Annie\"")
+      .replacing("\"text\" : \"Annie\"", with: "\"text\" : \"annie\"")
+    let run = try await replay(changed, "--check")
+    #expect(run.status == 1)
+    #expect(run.output == "")
+    #expect(run.diagnosticLines.count == 1)
+    #expect(
+      run.diagnostics.hasSuffix(
+        """
+        session.json: events[2]: page "login": fields.username.value: expected "Annie", is "annie"
+
+        """), "\(run.diagnostics)")
+  }
+
+  @Test func jsonIsOneDocumentOfStepsAndDifferences() async throws {
+    let run = try await showcase("replay", Self.login.path, "--format", "json", "--through", "2")
+    let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let steps = try #require(json?["steps"] as? [[String: Any]])
+    #expect(steps.map { $0["page"] as? String } == ["places", "places", "login", "login"])
+    #expect(steps.last?["at"] as? Int == 1_500)
+  }
+
+  @Test func theTestOfASessionIsTheOneThatIsCompiledAndRunHere() async throws {
+    let run = try await showcase("replay", Self.login.path, "--as-test")
+    let compiled = Self.tests.appendingPathComponent("../WiringTests/RecordedSessionTests.swift")
+    if ProcessInfo.processInfo.environment["TRELLIS_RECORD_GOLDEN"] == "1" {
+      try Data(run.output.utf8).write(to: compiled)
+    }
+    #expect(run.status == 0)
+    #expect(try run.output == text(compiled))
+  }
+
+  @Test func aRenewedSessionIsTheRecordedOneWhileNothingHasChanged() async throws {
+    let run = try await showcase("replay", Self.login.path, "--renew")
+    #expect(run.status == 0)
+    #expect(try run.output == text(Self.login))
+  }
+
+  @Test func aRandomSessionIsRecordedAndPlayed() async throws {
+    let recorded = try await showcase("record", "--random", "20", "--seed", "5")
+    #expect(recorded.status == 0)
+    let run = try await replay(recorded.output, "--check")
+    #expect(run.status == 0, "\(run.diagnostics)")
+    #expect(run.output == "" && run.diagnostics == "")
+  }
+
+  @Test(arguments: [
+    ("", "not one JSON object"),
+    (#"{"session":2}"#, "session: version 2 is newer than 1; use a newer program"),
+    (#"{"session":1,"settings":{"colour":"red"}}"#, "settings.colour: no such setting"),
+    (#"{"session":1,"settings":{"city":"\u202E"}}"#, #"settings.city: cannot be "\u{202E}""#),
+    (
+      #"{"session":1,"feeds":[{"name":"mail","digest":"0"}]}"#,
+      "feeds: \"mail\" has the digest"
+    ),
+    (
+      #"{"session":1,"events":[{"at":0,"event":"typed","field":"age","text":""}]}"#,
+      #"events[0]: page "places": no field "age""#
+    ),
+    (#"{"session":1,"events":[{"at":0,"event":"flown"}]}"#, "events[0].event: no such event"),
+  ])
+  func whatIsNoSessionIsRefusedInOneLine(document: String, reason: String) async throws {
+    let run = try await replay(document, "--check")
+    #expect(run.status != 0)
+    #expect(run.output == "")
+    #expect(run.diagnosticLines.count == 1)
+    #expect(run.diagnostics.contains("session.json: \(reason)"), "\(run.diagnostics)")
+  }
+}
