@@ -1,16 +1,18 @@
-import POIComponent
-import Router
+public import POIComponent
+public import Router
 
 /// The slots of this application: what business lines put where.
-struct Slots: POISlot, RouteSlot {
+public struct Slots: POISlot, RouteSlot {
   private(set) var sections: [POISection] = []
   private(set) var modules: [RouteModule] = []
 
-  mutating func pois(_ section: POISection) {
+  /// Adds places to the list.
+  public mutating func pois(_ section: POISection) {
     sections.append(section)
   }
 
-  mutating func routes(_ module: RouteModule) {
+  /// Adds pages to the router.
+  public mutating func routes(_ module: RouteModule) {
     modules.append(module)
   }
 }

@@ -1,0 +1,45 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+/// View-models are UI state: the main actor is the default.
+let mainActor = strict + [.defaultIsolation(MainActor.self)]
+
+func trellis(_ names: String...) -> [Target.Dependency] {
+  names.map { .product(name: $0, package: "trellis") }
+}
+
+let package = Package(
+  name: "museum",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [.library(name: "Museum", targets: ["Museum"])],
+  dependencies: [
+    // Elsewhere: .package(url: "…/trellis", from: "0.1.0", traits: []). Without its traits the package
+    // fetches no other.
+    .package(name: "trellis", path: "../..", traits: [])
+  ],
+  targets: [
+    .target(
+      name: "Museum",
+      dependencies: trellis(
+        "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit", "Router"),
+      swiftSettings: mainActor),
+    .executableTarget(
+      name: "museum-showcase",
+      dependencies: ["Museum"] + trellis("POIComponent", "ReactiveKit", "Router", "Wiring"),
+      swiftSettings: mainActor),
+    .testTarget(
+      name: "MuseumTests",
+      dependencies: ["Museum"]
+        + trellis(
+          "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit",
+          "ReactiveTesting", "Router"),
+      swiftSettings: mainActor),
+  ]
+)

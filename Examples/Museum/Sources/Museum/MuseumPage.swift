@@ -1,0 +1,22 @@
+public import FormComponent
+import Messages
+public import ReactiveKit
+
+/// The page of a museum: who visits, and a ticket to book.
+public final class MuseumPage {
+  /// The name of the museum.
+  public let title: Property<String>
+  /// Who visits.
+  public let visitor: VisitorField
+  /// The form; submitting returns the URL to go on to.
+  public let form: Form<String>
+
+  init(name: String, messages: Property<Messages>) {
+    let visitor = VisitorField(messages)
+    title = Property(name)
+    self.visitor = visitor
+    form = Form(fields: FieldGroup { visitor }, submits: .always) {
+      () async throws(SubmitRefusal) in "trellis://mail"
+    }
+  }
+}

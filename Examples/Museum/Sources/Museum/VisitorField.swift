@@ -1,0 +1,14 @@
+public import FormComponent
+import Messages
+import ReactiveKit
+
+/// Who visits: the labelled text field, filled by this business line.
+public final class VisitorField: TextFieldViewModel {
+  init(_ messages: Property<Messages>) {
+    super.init(
+      key: "visitor", label: messages.map { $0.text("museum.visitor") },
+      placeholder: messages.map { $0.text("museum.visitorPlaceholder") },
+      validation: FieldValidation(
+        .required.reporting("museum.visitorMissing"), shows: .onSubmit))
+  }
+}
