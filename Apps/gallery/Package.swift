@@ -24,6 +24,11 @@ func embedded(_ names: String...) -> [Resource] {
   names.map { .embedInCode("Resources/\($0)") }
 }
 
+/// Modules of the browser's script.
+func scripts(_ names: String...) -> [Resource] {
+  names.map { .embedInCode("Resources/Script/\($0).js") }
+}
+
 // A package of its own, so that the server never burdens the modules' users.
 let package = Package(
   name: "gallery",
@@ -56,9 +61,12 @@ let package = Package(
           "Messages", "Player", "POIComponent", "ReactiveKit", "Router", "RouterTools", "Travel",
           "Wiring"),
       resources: embedded(
-        "gallery.js", "gallery.css", "explore.mustache", "login.mustache", "mail.mustache",
-        "network.mustache", "order.mustache", "phone.mustache", "place.mustache",
-        "places.mustache", "player.mustache", "shell.mustache"),
+        "gallery.css", "explore.mustache", "login.mustache", "mail.mustache", "network.mustache",
+        "order.mustache", "phone.mustache", "place.mustache", "places.mustache",
+        "player.mustache", "shell.mustache")
+        + scripts(
+          "banner", "connection", "fields", "gallery", "gestures", "lists", "nodes", "outbox",
+          "page", "state", "toasts"),
       swiftSettings: mainActor),
     .executableTarget(
       name: "gallery",

@@ -4,7 +4,7 @@ import Messages
 import Mustache
 import NIOCore
 
-/// What the server brings along: a script, a stylesheet, an icon, and the templates.
+/// What the server brings along: a script in modules, a stylesheet, an icon, and the templates.
 nonisolated struct Assets: Sendable {
   /// A file that is served as it is.
   struct File: Sendable {
@@ -33,11 +33,13 @@ nonisolated struct Assets: Sendable {
   /// Fills the templates, once for each language: nothing in them is a session's own.
   @MainActor
   init() throws {
-    files = [
-      File("gallery.js", "text/javascript; charset=utf-8", PackageResources.gallery_js),
-      File("gallery.css", "text/css; charset=utf-8", PackageResources.gallery_css),
-      File("favicon.ico", "image/png", Array(Landscape.icon)),
-    ]
+    files =
+      Self.scripts.map {
+        File("script/\($0).js", "text/javascript; charset=utf-8", $1)
+      } + [
+        File("gallery.css", "text/css; charset=utf-8", PackageResources.gallery_css),
+        File("favicon.ico", "image/png", Array(Landscape.icon)),
+      ]
     let library = try MustacheLibrary(
       templates: Self.templates.mapValues {
         try MustacheTemplate(string: String(decoding: $0, as: UTF8.self))
@@ -46,6 +48,7 @@ nonisolated struct Assets: Sendable {
     for language in MessageTable.gallery.languages {
       let data: [String: Any] = [
         "language": language.rawValue, "label": Labels.all(in: language),
+        "scripts": Self.scripts.map(\.name),
         "cities": City.all.map { ["number": String($0), "name": $1] },
       ]
       let text = library.render(data, withTemplate: "shell") ?? ""
@@ -53,6 +56,15 @@ nonisolated struct Assets: Sendable {
     }
     self.shells = shells
   }
+
+  @MainActor private static let scripts: [(name: String, bytes: [UInt8])] = [
+    ("banner", PackageResources.banner_js), ("connection", PackageResources.connection_js),
+    ("fields", PackageResources.fields_js), ("gallery", PackageResources.gallery_js),
+    ("gestures", PackageResources.gestures_js), ("lists", PackageResources.lists_js),
+    ("nodes", PackageResources.nodes_js), ("outbox", PackageResources.outbox_js),
+    ("page", PackageResources.page_js), ("state", PackageResources.state_js),
+    ("toasts", PackageResources.toasts_js),
+  ]
 
   @MainActor private static let templates: [String: [UInt8]] = [
     "shell": PackageResources.shell_mustache, "places": PackageResources.places_mustache,

@@ -35,7 +35,8 @@ struct RoutesTests {
   }
 
   @Test(arguments: [
-    ("/gallery.js", "text/javascript; charset=utf-8"), ("/gallery.css", "text/css; charset=utf-8"),
+    ("/script/gallery.js", "text/javascript; charset=utf-8"),
+    ("/gallery.css", "text/css; charset=utf-8"),
     ("/favicon.ico", "image/png"),
   ])
   func servesItsFiles(path: String, type: String) async throws {
@@ -44,7 +45,22 @@ struct RoutesTests {
     #expect(answer.headers[.contentType] == type)
   }
 
-  @Test(arguments: ["/", "/gallery.js", "/events/x", "/image/x/y", "/health"])
+  @Test func servesEveryModuleThatAScriptImports() async throws {
+    var waiting = ["gallery.js"]
+    var seen: Set<String> = []
+    while let name = waiting.popLast() {
+      guard seen.insert(name).inserted else { continue }
+      let answer = try await server.answer(.get, "/script/\(name)")
+      #expect(answer.headers[.contentType] == "text/javascript; charset=utf-8", "\(name)")
+      waiting += answer.text.matches(of: /(?:from|import) "\.\/([a-z]+\.js)"/).map { String($0.1) }
+    }
+    #expect(seen.count > 5)
+    let shell = try await server.answer(.get, "/").text
+    let preloaded = shell.matches(of: /"modulepreload" href="\/script\/([a-z]+\.js)"/)
+    #expect(Set(preloaded.map { String($0.1) }) == seen)
+  }
+
+  @Test(arguments: ["/", "/script/gallery.js", "/events/x", "/image/x/y", "/health"])
   func protectsEveryAnswer(path: String) async throws {
     let headers = try await server.answer(.get, path).headers
     #expect(
