@@ -61,12 +61,13 @@ let package = Package(
           "Messages", "Player", "POIComponent", "ReactiveKit", "Router", "RouterTools", "Travel",
           "Wiring"),
       resources: embedded(
-        "gallery.css", "explore.mustache", "login.mustache", "mail.mustache", "network.mustache",
+        "gallery.css", "banner.mustache", "explore.mustache", "login.mustache", "mail.mustache",
+        "network.mustache",
         "order.mustache", "phone.mustache", "place.mustache", "places.mustache",
         "player.mustache", "shell.mustache")
         + scripts(
-          "banner", "connection", "fields", "gallery", "gestures", "lists", "nodes", "outbox",
-          "page", "state", "toasts"),
+          "banner", "connection", "fields", "gallery", "gestures", "labels", "lists", "nodes",
+          "outbox", "page", "recovery", "request", "session", "state", "stream", "toasts"),
       swiftSettings: mainActor),
     .executableTarget(
       name: "gallery",

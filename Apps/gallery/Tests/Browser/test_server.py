@@ -109,10 +109,12 @@ async def strangers(port, server):
     """Other pages, other names for this machine, other sessions."""
     session = await Session(port).open("/player")
     connection = Connection(port)
+    token = ("X-Trellis-Token", session.token)
     for path, headers, expected in [
-        (f"/events/{session.id}?token={'0' * 32}", [], 404),
-        (f"/events/{session.id}?token={session.token}", [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "cors")], 403),
-        (f"/events/{session.id}?token={session.token}", [("Origin", "http://evil.example")], 403),
+        (f"/events/{session.id}", [("X-Trellis-Token", "0" * 32)], 404),
+        (f"/events/{session.id}?token={session.token}", [], 404),
+        (f"/events/{session.id}", [token, ("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "cors")], 403),
+        (f"/events/{session.id}", [token, ("Origin", "http://evil.example")], 403),
     ]:
         status, _ = await connection.request("GET", path, headers=headers)
         assert status == expected, (path, status)

@@ -2,13 +2,14 @@ import Messages
 
 extension MessageTable {
   /// The gallery's own texts: labels, sentences, and why requests are refused.
-  nonisolated static let gallery = table(of: labelTexts + sentenceTexts + refusalTexts)
+  nonisolated static let gallery = table(
+    of: labelTexts + connectionTexts + sentenceTexts + refusalTexts)
 
   /// The labels alone: what templates name.
-  nonisolated static let labels = table(of: labelTexts)
+  nonisolated static let labels = table(of: labelTexts + connectionTexts)
 
   /// A code, its English and its Chinese text.
-  private typealias Entry = (code: String, english: String, chinese: String)
+  typealias Entry = (code: String, english: String, chinese: String)
 
   private nonisolated static func table(of entries: [Entry]) -> MessageTable {
     func texts(_ text: (Entry) -> String) -> [String: String] {
@@ -34,10 +35,6 @@ extension MessageTable {
     ("graphTitle", "Live dependency graph of this page", "本页的实时依赖图"),
     ("signedIn", "Signed in", "已登录"),
     ("signedOut", "Not signed in", "未登录"),
-    ("connecting", "Connecting …", "连接中……"),
-    ("reconnecting", "Connection lost, trying again …", "连接断开，正在重试……"),
-    ("ended", "This session is over.", "会话已结束。"),
-    ("restart", "Start a new one", "重新开始"),
     ("needsScript", "The gallery needs JavaScript.", "本页面需要 JavaScript。"),
     ("placesTitle", "Places", "景点与酒店"),
     (

@@ -60,28 +60,28 @@ nonisolated struct Assets: Sendable {
   @MainActor private static let scripts: [(name: String, bytes: [UInt8])] = [
     ("banner", PackageResources.banner_js), ("connection", PackageResources.connection_js),
     ("fields", PackageResources.fields_js), ("gallery", PackageResources.gallery_js),
-    ("gestures", PackageResources.gestures_js), ("lists", PackageResources.lists_js),
-    ("nodes", PackageResources.nodes_js), ("outbox", PackageResources.outbox_js),
-    ("page", PackageResources.page_js), ("state", PackageResources.state_js),
-    ("toasts", PackageResources.toasts_js),
+    ("gestures", PackageResources.gestures_js), ("labels", PackageResources.labels_js),
+    ("lists", PackageResources.lists_js), ("nodes", PackageResources.nodes_js),
+    ("outbox", PackageResources.outbox_js), ("page", PackageResources.page_js),
+    ("recovery", PackageResources.recovery_js), ("request", PackageResources.request_js),
+    ("session", PackageResources.session_js), ("state", PackageResources.state_js),
+    ("stream", PackageResources.stream_js), ("toasts", PackageResources.toasts_js),
   ]
 
   @MainActor private static let templates: [String: [UInt8]] = [
-    "shell": PackageResources.shell_mustache, "places": PackageResources.places_mustache,
+    "shell": PackageResources.shell_mustache, "banner": PackageResources.banner_mustache,
+    "places": PackageResources.places_mustache,
     "phone": PackageResources.phone_mustache, "login": PackageResources.login_mustache,
     "order": PackageResources.order_mustache, "player": PackageResources.player_mustache,
     "mail": PackageResources.mail_mustache, "place": PackageResources.place_mustache,
     "explore": PackageResources.explore_mustache, "network": PackageResources.network_mustache,
   ]
 
-  /// The page around every page, in the language that the browser asks for.
+  /// The page around every page, in the language that its user chose or the browser asks for.
   func shell(for request: Request) -> Response {
-    let wanted = request.headers[.acceptLanguage]?.lowercased() ?? ""
-    let language: Language =
-      wanted.isEmpty || wanted.hasPrefix("zh") ? .simplifiedChinese : .english
-    return Response(
+    Response(
       status: .ok, headers: [.contentType: "text/html; charset=utf-8"],
-      body: ResponseBody(byteBuffer: shell(in: language)))
+      body: ResponseBody(byteBuffer: shell(in: request.language ?? .simplifiedChinese)))
   }
 
   /// The page around every page in a language.

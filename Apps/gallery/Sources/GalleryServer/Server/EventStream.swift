@@ -4,6 +4,10 @@ import NIOCore
 
 /// The messages of a session as server-sent events.
 nonisolated enum EventStream {
+  /// An event and no comment, which a page would not see: one that hears none for some seconds knows
+  /// that the line is dead.
+  static let beat = "event: beat\ndata:\n\n"
+
   /// Answers with a stream that ends when the session does, when another connection takes over, or
   /// when this one cannot keep up: then the browser connects again and gets everything anew.
   static func response(
@@ -17,7 +21,7 @@ nonisolated enum EventStream {
         channel.closeFuture.whenComplete { _ in
           Task { @MainActor in outbox.detach(reader) }
         }
-        try await writer.write(ByteBuffer(string: "retry: 500\n\n"))
+        try await writer.write(ByteBuffer(string: beat))
         do {
           try await write(outbox, reader, to: &writer)
         } catch {
@@ -49,7 +53,7 @@ nonisolated enum EventStream {
           text += "id: \(first + offset)\ndata: \(message)\n\n"
         }
         try await writer.write(ByteBuffer(string: text))
-      case .pulse: try await writer.write(ByteBuffer(string: ":\n\n"))
+      case .pulse: try await writer.write(ByteBuffer(string: beat))
       case .end: return
       case .over: return try await writer.write(ByteBuffer(string: "event: over\ndata:\n\n"))
       }

@@ -9,8 +9,9 @@ import NIOCore
 /// try await gallery.run()
 /// ```
 public final class Gallery {
-  /// How often sessions that are over are swept and connections are tried.
-  private static let housekeeping = Duration.seconds(10)
+  /// How often every page gets a beat, and sessions that are over are swept. A page that hears nothing
+  /// for two beats says that the line is dead.
+  private static let heartbeat = Duration.seconds(2)
 
   let sessions: Sessions
   private let routes: Routes
@@ -48,7 +49,7 @@ public final class Gallery {
 
   /// Serves until the process gets a signal to end.
   public func run() async throws {
-    let house = Task { [sessions] in await sessions.keepHouse(every: Self.housekeeping) }
+    let house = Task { [sessions] in await sessions.keepHouse(every: Self.heartbeat) }
     defer { house.cancel() }
     // The signals do what they do to every program. Ending gracefully would wait for streams, which do
     // not end; their browsers try again and find the next gallery.

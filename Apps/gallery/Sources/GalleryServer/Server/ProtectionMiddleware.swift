@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Messages
 
 /// Refuses what does not come from the gallery's own pages, and tells browsers what those may do.
 ///
@@ -15,7 +16,7 @@ nonisolated struct ProtectionMiddleware: RouterMiddleware {
       try check(request)
       response = try await next(request, context)
     } catch {
-      response = Response(refusing: error)
+      response = Response(refusing: error, in: request.language ?? .english)
     }
     for (name, value) in Self.headers where response.headers[name] == nil {
       response.headers[name] = value

@@ -56,13 +56,12 @@ nonisolated struct Routes: Sendable {
   }
 
   private func stream(_ request: Request, _ context: GalleryContext) async throws -> Response {
-    let query = request.uri.queryParameters
-    let session = try await sessions.session(
-      try id(context), token: query["token"].map(String.init))
-    if let path = query["path"].map(String.init) { await session.arrive(at: path) }
-    let number = request.headers[.lastEventID] ?? query["after"].map(String.init)
-    return EventStream.response(
-      for: session, after: number.flatMap { Int($0) }, on: context.channel)
+    let session = try await session(request, context)
+    if let path = request.uri.queryParameters["path"].map(String.init) {
+      await session.arrive(at: path)
+    }
+    let number = request.headers[.lastEventID].flatMap { Int($0) }
+    return EventStream.response(for: session, after: number, on: context.channel)
   }
 
   private func act(_ request: Request, _ context: GalleryContext) async throws -> Response {

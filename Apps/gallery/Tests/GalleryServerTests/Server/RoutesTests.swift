@@ -35,6 +35,23 @@ struct RoutesTests {
   }
 
   @Test(arguments: [
+    ("trellis-language=zh-Hans", "zh-Hans"), ("a=b; trellis-language=en", "en"),
+    ("trellis-language=xx", "en"), ("trellis-language=\"><script>", "en"),
+  ])
+  func speaksTheLanguageThatItsUserChoseInAnotherTab(cookie: String, language: String) async throws
+  {
+    let answer = try await server.answer(
+      .get, "/", headers: ["Accept-Language": "en-GB", "Cookie": cookie])
+    #expect(answer.text.contains("<html lang=\"\(language)\">"))
+  }
+
+  @Test func saysWhyItRefusesInTheLanguageOfThePage() async throws {
+    let answer = try await server.answer(
+      .get, "/events/x", headers: ["Accept-Language": "zh-Hans"])
+    #expect(answer.text == #"{"code":"gallery.unknownSession","message":"会话不存在。"}"#)
+  }
+
+  @Test(arguments: [
     ("/script/gallery.js", "text/javascript; charset=utf-8"),
     ("/gallery.css", "text/css; charset=utf-8"),
     ("/favicon.ico", "image/png"),
@@ -145,8 +162,10 @@ struct RoutesTests {
     let session = try open()
     for site in ["cross-site", "same-site"] {
       let answer = try await server.answer(
-        .get, "/events/\(session.id)?token=\(session.token)",
-        headers: ["Sec-Fetch-Site": site, "Sec-Fetch-Mode": "cors"])
+        .get, "/events/\(session.id)",
+        headers: [
+          "X-Trellis-Token": "\(session.token)", "Sec-Fetch-Site": site, "Sec-Fetch-Mode": "cors",
+        ])
       #expect(answer.status == 403)
     }
     let link = try await server.answer(

@@ -1,88 +1,70 @@
-// The session and its stream: opened, claimed by one tab, taken up again, rested while out of sight.
+// The line to the session: one stream, taken up again whenever it breaks, rested while out of sight.
 
-import { banner } from "./banner.js";
-import { post, send, queue } from "./outbox.js";
+import { report } from "./banner.js";
+import { handOver, heardBeat } from "./recovery.js";
+import { failureOf, patience, post, request } from "./request.js";
+import { send } from "./outbox.js";
 import { apply } from "./page.js";
-import { counter, here, pause, state, storage } from "./state.js";
-import { say } from "./toasts.js";
+import { renew } from "./session.js";
+import { here, hurry, pause, state, storage } from "./state.js";
+import { readStream } from "./stream.js";
 
-export async function start() {
-  banner("connecting");
-  const known = JSON.parse(sessionStorage.getItem(storage) ?? "null");
-  // A duplicated tab has a copy of the name of a session that belongs to the other.
-  if (known && (await claim(known.session))) state.session = known;
-  else await open();
-  if (state.session) connect();
+export function connect() {
+  const line = { stop: null };
+  state.line = line;
+  keep(line);
 }
 
-function claim(name) {
-  if (!navigator.locks) return Promise.resolve(true);
-  return new Promise((claimed) => {
-    navigator.locks.request(`${storage}-${name}`, { ifAvailable: true }, (lock) => {
-      claimed(lock !== null);
-      return lock && new Promise(() => {});
-    });
-  });
-}
-
-async function open() {
-  // Nothing of the session before is of use to this one: not its events, not its page.
-  Object.assign(state, { session: null, last: null, page: 0, template: null });
-  queue.length = 0;
-  for (const item of [storage, counter]) sessionStorage.removeItem(item);
-  try {
-    const answer = await fetch("/session", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ path: here(), language: document.documentElement.lang }),
-    });
-    const body = await answer.json();
-    if (!answer.ok) {
-      say(body.message);
-      return banner("ended");
+/** Reads streams, one after the other, until the session is over or the tab out of sight. */
+async function keep(line) {
+  let failures = 0;
+  while (state.line === line) {
+    try {
+      line.stop = new AbortController();
+      // A page that is there already may have been left meanwhile: the message says so.
+      const query = state.last ? "" : `?${new URLSearchParams({ path: here() })}`;
+      const isOver = await readStream(`/events/${state.session.session}${query}`, {
+        token: state.session.token, last: state.last, stop: line.stop,
+        opened: () => report("line", null),
+        heard(event) {
+          failures = 0;
+          if (state.line !== line) return;
+          // A fault of the page is none of the line.
+          try {
+            hear(event);
+          } catch (error) {
+            reportError(error);
+          }
+        },
+      });
+      if (isOver && state.line === line) return end();
+      // Too far behind: it comes back and gets everything.
+      if (state.line === line) await pause(200);
+    } catch (error) {
+      if (state.line !== line || isLeaving) return;
+      const failure = failureOf(error);
+      if (failure.code === "gallery.unknownSession") {
+        await renew();
+        continue;
+      }
+      report("line", failure);
+      await pause(failure.wait ?? Math.min(200 * 2 ** failures++, 2000));
     }
-    state.session = body;
-    sessionStorage.setItem(storage, JSON.stringify(body));
-    await claim(body.session);
-  } catch {
-    state.failures += 1;
-    banner("reconnecting");
-    await pause(Math.min(500 * 2 ** state.failures, 5000));
-    return open();
   }
 }
 
-function connect() {
-  const query = new URLSearchParams({ token: state.session.token });
-  // A page that is there already may have been left meanwhile: the message says so.
-  if (state.last) query.set("after", state.last);
-  else query.set("path", here());
-  const stream = new EventSource(`/events/${state.session.session}?${query}`);
-  state.stream = stream;
-  stream.onopen = () => banner(null);
-  stream.onmessage = (message) => {
-    Object.assign(state, { last: message.lastEventId, failures: 0 });
-    apply(JSON.parse(message.data));
-    if (!isSeen()) rest();
-  };
-  stream.addEventListener("over", () => {
-    stream.close();
-    Object.assign(state, { session: null, stream: null });
-    sessionStorage.removeItem(storage);
-    banner("ended");
-  });
-  stream.onerror = async () => {
-    // Closed by itself: the server has refused it, the session is not known any more.
-    const isRefused = stream.readyState === EventSource.CLOSED;
-    stream.close();
-    if (state.stream !== stream) return;
-    banner("reconnecting");
-    await pause(Math.min(200 * 2 ** state.failures, 5000));
-    if (state.stream !== stream) return;
-    state.failures += 1;
-    if (isRefused) await open();
-    if (state.session) connect();
-  };
+function hear({ id, data, event }) {
+  if (event === "beat") return heardBeat();
+  state.last = id;
+  apply(JSON.parse(data));
+  handOver();
+  if (!isSeen()) rest();
+}
+
+function end() {
+  Object.assign(state, { session: null, line: null, template: null });
+  sessionStorage.removeItem(storage);
+  report("line", { word: "ended" });
 }
 
 // A browser opens six connections to a host and a stream holds one: only a tab that is seen has a
@@ -91,21 +73,40 @@ const isSeen = () => document.visibilityState === "visible";
 document.addEventListener("visibilitychange", () => (isSeen() ? wake() : rest()));
 // A page that is left is out of sight as well, but nobody waits for it.
 let isLeaving = false;
-addEventListener("pageshow", () => (isLeaving = false));
+addEventListener("pageshow", ({ persisted }) => {
+  isLeaving = false;
+  if (persisted && state.session) connect();
+});
 addEventListener("pagehide", () => {
   isLeaving = true;
-  if (state.session && !state.stream) post({ event: "gone", page: state.page }, state.session);
+  if (state.session && !state.line) {
+    post(`/act/${state.session.session}`, { event: "gone", page: state.page }, state.session.token)
+      .catch(() => {});
+  }
 });
 
 function rest() {
   // Not before the page is there: a tab that is opened unseen has a title.
-  if (isLeaving || !state.stream || !state.last) return;
-  state.stream.close();
-  state.stream = null;
+  if (isLeaving || !state.line || !state.last) return;
+  const { stop } = state.line;
+  state.line = null;
+  stop.abort();
+  report("line", null);
   send({ event: "hidden" });
 }
 
 /** Takes up the stream after the last message: what changed meanwhile comes, or everything. */
 function wake() {
-  if (state.session && !state.stream) connect();
+  if (state.session && !state.line) connect();
 }
+
+addEventListener("online", hurry);
+// A machine without a network still reaches itself: only what cannot be reached is a lost line.
+addEventListener("offline", async () => {
+  const { line } = state;
+  try {
+    await request("/health", { signal: AbortSignal.timeout(patience) });
+  } catch {
+    if (line && line === state.line) line.stop?.abort();
+  }
+});

@@ -6,8 +6,12 @@ import { send } from "./outbox.js";
 const edits = new WeakMap();
 let composing = null;
 
-function typed(input) {
-  const edit = (edits.get(input) ?? 0) + 1;
+/** How often a field was edited, and whether it was at all. */
+export const editsOf = (input) => edits.get(input) ?? 0;
+export const isEdited = (input) => editsOf(input) > 0;
+
+export function typed(input) {
+  const edit = editsOf(input) + 1;
   edits.set(input, edit);
   send({ event: "typed", field: input.dataset.input, text: input.value, edit });
 }
@@ -26,7 +30,7 @@ document.addEventListener("focusout", (event) => {
 
 /** Shows the server's text, unless the user has typed on since the text it is an answer to. */
 export function setInput(input, { text, edit }) {
-  if (edit < (edits.get(input) ?? 0) || composing === input) return;
+  if (edit < editsOf(input) || composing === input) return;
   edits.set(input, edit);
   const before = input.value;
   if (before === text) return;

@@ -1,11 +1,15 @@
 // What the user does, fields and scrolling left out: taps, choices, links, back and forward.
 
-import { start } from "./connection.js";
 import { send } from "./outbox.js";
+import { start } from "./session.js";
 import { here, state } from "./state.js";
 
 document.addEventListener("change", (event) => {
   const choice = event.target.closest("[data-choose]");
+  // Other tabs open in it as well.
+  if (choice?.dataset.choose === "language") {
+    document.cookie = `trellis-language=${event.target.value}; Path=/; Max-Age=31536000; SameSite=Strict`;
+  }
   if (choice) send({ event: "chosen", node: choice.dataset.choose, option: event.target.value });
 });
 document.addEventListener("submit", (event) => {

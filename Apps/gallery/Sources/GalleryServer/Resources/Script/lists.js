@@ -35,6 +35,8 @@ export function applyList(name, change) {
     place = row;
   }
   Object.assign(list, { rows, first: change.first, count: change.count });
+  // What was asked for before, another session may not know.
+  if (change.whole) list.wish = null;
   rows.forEach((row, index) => {
     Object.assign(row, { ariaSetSize: change.count, ariaPosInSet: change.first + index + 1 });
   });

@@ -1,17 +1,15 @@
 // Messages of the server: the page, its labels, its nodes, its lists.
 
+import { speak } from "./labels.js";
 import { applyList, scroll } from "./lists.js";
 import { set } from "./nodes.js";
+import { isRecovered } from "./recovery.js";
 import { here, main, state } from "./state.js";
 import { say } from "./toasts.js";
 
 export function apply(patch) {
   if (patch.language) document.documentElement.lang = patch.language;
-  if (patch.labels) {
-    labels = patch.labels;
-    label(document);
-    for (const template of document.querySelectorAll("template")) label(template.content);
-  }
+  if (patch.labels) speak(patch.labels);
   if (patch.page) showPage(patch.page);
   for (const [node, value] of Object.entries(patch.set ?? {})) set(document, node, value);
   for (const [name, change] of Object.entries(patch.lists ?? {})) applyList(name, change);
@@ -22,20 +20,11 @@ export function apply(patch) {
   main.ariaLabel = heading ?? null;
 }
 
-let labels = {};
-function label(root) {
-  for (const element of root.querySelectorAll("[data-label], [data-label-aria]")) {
-    const { label, labelAria } = element.dataset;
-    if (label) element.textContent = labels[label] ?? element.textContent;
-    if (labelAria) element.setAttribute("aria-label", labels[labelAria]);
-  }
-  for (const template of root.querySelectorAll("template")) label(template.content);
-}
-
 const places = new Map();
 function showPage(page) {
-  // A message that says everything again, about the page that is here.
-  const isSame = page.number === state.page && page.template === state.template;
+  // A message that says everything again, about the page that is here; or a new session's first, about
+  // the page that it takes over.
+  const isSame = page.number === state.page && page.template === state.template || isRecovered(page);
   const isFirst = state.template === null;
   if (!isSame) {
     places.set(state.path, scrollY);
@@ -43,8 +32,8 @@ function showPage(page) {
     main.replaceChildren(template.content.cloneNode(true));
     // The server takes 8 KiB of a field, and what is shown is what it has.
     for (const input of main.querySelectorAll("input[data-input]")) input.maxLength = 2700;
-    Object.assign(state, { page: page.number, template: page.template, path: page.path });
   }
+  Object.assign(state, { page: page.number, template: page.template, path: page.path });
   if (page.entry === "push") history.pushState(null, "", page.path);
   else if (page.path !== here()) history.replaceState(null, "", page.path);
   // Every hotel has an order form: two segments say which page it is.
