@@ -161,6 +161,11 @@ extension MessageTable {
     ("eventTooLong", "{member} has more than {limit} bytes.", "{member} 超过 {limit} 字节。"),
     ("foreignOrigin", "The request comes from another page.", "请求来自其他页面。"),
     ("foreignHost", "The gallery is not called that.", "主机名不正确。"),
+    ("manyHosts", "The request names more than one host.", "请求包含多个主机名。"),
+    (
+      "methodNotAllowed", "This address is only for {allowed}.",
+      "此地址仅支持 {allowed}。"
+    ),
     ("notFound", "There is nothing here.", "这里什么也没有。"),
     ("notWired", "The application's routes contradict each other.", "应用的路由相互冲突。"),
   ]

@@ -9,26 +9,19 @@ nonisolated struct Assets: Sendable {
   /// A file that is served as it is.
   struct File: Sendable {
     let path: String
-    let type: String
-    let bytes: ByteBuffer
+    let content: StaticContent
 
     init(_ path: String, _ type: String, _ bytes: [UInt8]) {
       self.path = path
-      self.type = type
-      self.bytes = ByteBuffer(bytes: bytes)
-    }
-
-    var response: Response {
-      Response(
-        status: .ok, headers: [.contentType: type, .cacheControl: "no-cache"],
-        body: ResponseBody(byteBuffer: bytes))
+      content = StaticContent(ByteBuffer(bytes: bytes), type: type)
     }
   }
 
   /// The files.
   let files: [File]
 
-  private let shells: [Language: ByteBuffer]
+  private let texts: [Language: ByteBuffer]
+  private let shells: [Language: StaticContent]
 
   /// Fills the templates, once for each language: nothing in them is a session's own.
   @MainActor
@@ -44,7 +37,7 @@ nonisolated struct Assets: Sendable {
       templates: Self.templates.mapValues {
         try MustacheTemplate(string: String(decoding: $0, as: UTF8.self))
       })
-    var shells: [Language: ByteBuffer] = [:]
+    var texts: [Language: ByteBuffer] = [:]
     for language in MessageTable.gallery.languages {
       let data: [String: Any] = [
         "language": language.rawValue, "label": Labels.all(in: language),
@@ -52,9 +45,13 @@ nonisolated struct Assets: Sendable {
         "cities": City.all.map { ["number": String($0), "name": $1] },
       ]
       let text = library.render(data, withTemplate: "shell") ?? ""
-      shells[language] = ByteBuffer(string: text)
+      texts[language] = ByteBuffer(string: text)
     }
-    self.shells = shells
+    self.texts = texts
+    shells = texts.mapValues {
+      StaticContent(
+        $0, type: "text/html; charset=utf-8", varies: ["Accept-Language", "Cookie"])
+    }
   }
 
   @MainActor private static let scripts: [(name: String, bytes: [UInt8])] = [
@@ -79,11 +76,10 @@ nonisolated struct Assets: Sendable {
 
   /// The page around every page, in the language that its user chose or the browser asks for.
   func shell(for request: Request) -> Response {
-    Response(
-      status: .ok, headers: [.contentType: "text/html; charset=utf-8"],
-      body: ResponseBody(byteBuffer: shell(in: request.language ?? .simplifiedChinese)))
+    let language = request.language ?? .simplifiedChinese
+    return shells[language]?.response(to: request) ?? Response(refusing: Refusal.notFound)
   }
 
   /// The page around every page in a language.
-  func shell(in language: Language) -> ByteBuffer { shells[language] ?? ByteBuffer() }
+  func shell(in language: Language) -> ByteBuffer { texts[language] ?? ByteBuffer() }
 }

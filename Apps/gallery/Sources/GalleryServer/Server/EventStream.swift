@@ -10,13 +10,18 @@ nonisolated enum EventStream {
 
   /// Answers with a stream that ends when the session does, when another connection takes over, or
   /// when this one cannot keep up: then the browser connects again and gets everything anew.
+  ///
+  /// - Parameter line: which of its connections this is, as the browser counts them. A server that was
+  ///   stopped for a while finds several, and must not prefer one that was given up.
   static func response(
-    for session: LiveSession, after number: Int?, on channel: any Channel
+    for session: LiveSession, after number: Int?, line: Int? = nil, on channel: any Channel
   ) -> Response {
     Response(
       status: .ok, headers: [.contentType: "text/event-stream; charset=utf-8"],
       body: ResponseBody { writer in
-        let (outbox, reader) = await attach(session, number, channel)
+        guard let (outbox, reader) = await attach(session, number, line, channel) else {
+          return try await writer.finish(nil)
+        }
         // A browser that vanished while nothing is written is noticed here, at the latest by a pulse.
         channel.closeFuture.whenComplete { _ in
           Task { @MainActor in outbox.detach(reader) }
@@ -34,8 +39,9 @@ nonisolated enum EventStream {
 
   @MainActor
   private static func attach(
-    _ session: LiveSession, _ number: Int?, _ channel: any Channel
-  ) -> (Outbox, Int) {
+    _ session: LiveSession, _ number: Int?, _ line: Int?, _ channel: any Channel
+  ) -> (Outbox, Int)? {
+    guard session.isNewest(line: line) else { return nil }
     let reader = session.connect(after: number) { channel.close(promise: nil) }
     return (session.outbox, reader)
   }

@@ -1,6 +1,13 @@
 import Hummingbird
+import HummingbirdCore
 import Logging
 import NIOCore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// The gallery: the application's view-models, live in a browser.
 ///
@@ -53,7 +60,11 @@ public final class Gallery {
     defer { house.cancel() }
     // The signals do what they do to every program. Ending gracefully would wait for streams, which do
     // not end; their browsers try again and find the next gallery.
-    try await application.runService(gracefulShutdownSignals: [])
+    do {
+      try await application.runService(gracefulShutdownSignals: [])
+    } catch let error as IOError where error.errnoCode == EADDRINUSE {
+      throw PortInUse(port: port)
+    }
   }
 
   /// The server.
@@ -63,12 +74,29 @@ public final class Gallery {
     let (host, started) = (host, started)
     return Application(
       router: routes.router,
+      // A browser sends some hundred bytes of headers.
+      server: .http1(
+        configuration: .init(
+          additionalChannelHandlers: [RequestDeadlineHandler()],
+          httpDecoderConfiguration: .init(
+            maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))),
       configuration: .init(
         address: .hostname(host, port: port), serverName: nil),
       onServerRunning: { channel in
         let name = host.contains(":") ? "[\(host)]" : host
         started("http://\(name):\(channel.localAddress?.port ?? 0)/")
       }, logger: logger)
+  }
+
+  /// A port that another program listens on.
+  public nonisolated struct PortInUse: Error, CustomStringConvertible {
+    /// The port.
+    public let port: Int
+
+    /// What is wrong with it, and what to do.
+    public var description: String {
+      "port \(port) is in use: choose another one with --port, or leave it out for a free one"
+    }
   }
 
   /// A host that others could reach.

@@ -25,6 +25,7 @@ nonisolated struct ProtectionMiddleware: RouterMiddleware {
   }
 
   private func check(_ request: Request) throws(Refusal) {
+    if request.headers[.host] != nil { throw .manyHosts }
     guard let host = request.head.authority, Loopback.isLoopback(authority: host) else {
       throw .foreignHost
     }
@@ -72,4 +73,8 @@ extension HTTPField.Name {
   nonisolated static let sessionToken = known("X-Trellis-Token")
   /// The newest message that a browser that comes back has.
   nonisolated static let lastEventID = known("Last-Event-ID")
+  /// Which connection of its session a stream is, counted by the browser.
+  nonisolated static let lineNumber = known("X-Trellis-Line")
+  /// A second host: the first is the authority of a request and no field.
+  nonisolated static let host = known("Host")
 }

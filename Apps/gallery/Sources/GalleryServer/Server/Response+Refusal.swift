@@ -50,7 +50,8 @@ extension Refusal {
     case .tooManyEvents: .tooManyRequests
     case .event(.tooLarge(bytes: _, limit: _)), .event(.tooLong(member: _, limit: _)):
       .contentTooLarge
-    case .event: .badRequest
+    case .event, .manyHosts: .badRequest
+    case .methodNotAllowed: .methodNotAllowed
     case .foreignOrigin: .forbidden
     case .foreignHost: .misdirectedRequest
     case .notWired: .internalServerError

@@ -60,6 +60,8 @@ final class LiveSession: Owner {
   private var isFlushComing = false
   /// The number of the newest event that it has handled.
   private var newestEvent = 0
+  /// The number of the newest connection that has read.
+  private var newestLine = 0
 
   /// Opens a session that shows nothing yet.
   ///
@@ -185,6 +187,13 @@ extension LiveSession {
     patch.changes += framePatch.changes + pagePatch.changes
     patch.lists += pagePatch.lists
     if !patch.isEmpty { outbox.append(patch.json) }
+  }
+
+  /// Notes a connection that is about to read; false for one that its browser has given up for another.
+  func isNewest(line: Int?) -> Bool {
+    guard let line else { return true }
+    defer { newestLine = max(newestLine, line) }
+    return line >= newestLine
   }
 
   /// Lets a connection read, from the message after the one it has or, when that is not kept any

@@ -70,6 +70,19 @@ struct EventStreamTests {
     #expect(text.contains("data: {\"page\":{"))
   }
 
+  @Test func ignoresAConnectionThatItsBrowserGaveUpForANewerOne() async throws {
+    #expect(session.isNewest(line: 2))
+    let response = try await server.response(
+      .get, "/events/\(session.id)",
+      headers: ["X-Trellis-Token": "\(session.token)", "X-Trellis-Line": "1"])
+    let writer = TestWriter()
+    try await response.body.write(writer)
+    #expect(await writer.text == "")
+    #expect(!session.outbox.isRead)
+    #expect(session.isNewest(line: 2))
+    #expect(session.isNewest(line: nil))
+  }
+
   @Test func showsThePageThatTheBrowserWasLoadedAt() async throws {
     let text = try await stream("?path=/account/phone")
     #expect(text.contains(#""template":"phone""#))

@@ -5,7 +5,7 @@ import { connect } from "./connection.js";
 import { forgetEvents } from "./outbox.js";
 import { remember } from "./recovery.js";
 import { Failure, post } from "./request.js";
-import { counter, here, pause, state, storage } from "./state.js";
+import { counter, here, lines, pause, state, storage } from "./state.js";
 
 export async function start() {
   report("line", new Failure("connecting"));
@@ -37,7 +37,7 @@ async function open() {
   // Nothing of the session before is of use to this one: not its events, not its messages.
   Object.assign(state, { session: null, last: null, page: 0 });
   forgetEvents();
-  for (const item of [storage, counter]) sessionStorage.removeItem(item);
+  for (const item of [storage, counter, lines]) sessionStorage.removeItem(item);
   for (let failures = 1; !state.session; failures += 1) {
     try {
       const answer = await post("/session", { path: here(), language: document.documentElement.lang });

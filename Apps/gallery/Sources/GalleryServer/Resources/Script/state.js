@@ -2,6 +2,7 @@
 
 export const storage = "trellis-session";
 export const counter = "trellis-events";
+export const lines = "trellis-lines";
 export const main = document.getElementById("page");
 export const state = { session: null, line: null, last: null, page: 0, template: null };
 

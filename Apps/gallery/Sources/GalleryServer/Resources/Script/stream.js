@@ -2,6 +2,7 @@
 // refused, and does not notice that a server is silent.
 
 import { Failure, patience, request } from "./request.js";
+import { lines } from "./state.js";
 
 /**
  * Reads a stream until the session is over (true) or only the connection has ended (false). Throws a
@@ -19,7 +20,10 @@ export async function readStream(path, { token, last, stop, opened, heard }) {
   };
   try {
     listen();
-    const headers = last ? { "Last-Event-ID": last } : {};
+    // Counted over reloads: a server that was stopped finds every connection that was tried.
+    const line = Number(sessionStorage.getItem(lines) ?? 0) + 1;
+    sessionStorage.setItem(lines, line);
+    const headers = { "X-Trellis-Line": line, ...(last && { "Last-Event-ID": last }) };
     const answer = await request(path, { token, headers, signal: stop.signal });
     if (!answer.headers.get("Content-Type")?.startsWith("text/event-stream")) {
       throw new Failure("faulty", { reason: `HTTP ${answer.status}` });
