@@ -72,7 +72,7 @@ let package = Package(
         "order.mustache", "phone.mustache", "place.mustache", "places.mustache",
         "player.mustache", "shell.mustache")
         + scripts(
-          "banner", "connection", "fields", "gallery", "gestures", "labels",
+          "banner", "connection", "fields", "focus", "gallery", "gestures", "graph", "labels",
           "lists", "nodes", "outbox", "page", "recovery", "request", "session", "state", "stream",
           "toasts"),
       swiftSettings: mainActor),

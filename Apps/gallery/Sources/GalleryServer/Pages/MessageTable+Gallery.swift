@@ -122,6 +122,7 @@ extension MessageTable {
   ]
 
   private nonisolated static let sentenceTexts: [Entry] = [
+    ("correctFields", "Correct the marked fields.", "请修改标出的字段。"),
     ("playerForbidden", "\"{name}\" is a forbidden name.", "不允许使用“{name}”这个名字。"),
     (
       "graphCounts", "{properties}, {connections}, {observers}.",

@@ -56,7 +56,8 @@ nonisolated struct Assets: Sendable {
 
   @MainActor private static let scripts: [(name: String, bytes: [UInt8])] = [
     ("banner", PackageResources.banner_js), ("connection", PackageResources.connection_js),
-    ("fields", PackageResources.fields_js), ("gallery", PackageResources.gallery_js),
+    ("fields", PackageResources.fields_js), ("focus", PackageResources.focus_js),
+    ("gallery", PackageResources.gallery_js), ("graph", PackageResources.graph_js),
     ("gestures", PackageResources.gestures_js), ("labels", PackageResources.labels_js),
     ("lists", PackageResources.lists_js), ("nodes", PackageResources.nodes_js),
     ("outbox", PackageResources.outbox_js), ("page", PackageResources.page_js),

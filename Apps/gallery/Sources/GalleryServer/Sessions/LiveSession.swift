@@ -263,6 +263,7 @@ extension LiveSession {
     case .chosen("graph", let option): frame.chose("graph", option)
     case _ where event.page != pageNumber: break
     case .typed(let field, let text, let edit): surface.typed(field, text, edit: edit)
+    case .entered(let field): surface.entered(field)
     case .left(let field): surface.left(field)
     case .tapped(let node, let row): surface.tapped(node, row: row)
     case .chosen(let node, let option): surface.chose(node, option)

@@ -22,11 +22,35 @@ document.addEventListener("compositionend", (event) => {
   if (event.target.dataset?.input) typed(event.target);
 });
 document.addEventListener("input", (event) => {
-  if (event.target.dataset?.input && composing !== event.target) typed(event.target);
+  if (event.target.dataset?.input && composing !== event.target && !isWriting) typed(event.target);
+});
+document.addEventListener("focusin", (event) => {
+  if (event.target.dataset?.input && !isWriting) send({ event: "entered", field: event.target.dataset.input });
 });
 document.addEventListener("focusout", (event) => {
-  if (event.target.dataset?.input) send({ event: "left", field: event.target.dataset.input });
+  if (event.target.dataset?.input && !isWriting) send({ event: "left", field: event.target.dataset.input });
 });
+
+let isWriting = false;
+/** Writes as a user would, which browsers can undo; assigning a value empties what can be undone. */
+function write(input, before, text) {
+  let start = 0;
+  while (start < before.length && before[start] === text[start]) start += 1;
+  let behind = 0;
+  const most = Math.min(before.length, text.length) - start;
+  while (behind < most && before.at(-1 - behind) === text.at(-1 - behind)) behind += 1;
+  const focused = document.activeElement;
+  isWriting = true;
+  if (input !== focused) input.focus({ preventScroll: true });
+  input.setSelectionRange(start, before.length - behind);
+  const piece = text.slice(start, text.length - behind);
+  document.execCommand(piece ? "insertText" : "delete", false, piece);
+  if (input !== focused) {
+    if (focused === document.body) input.blur();
+    else focused.focus({ preventScroll: true });
+  }
+  isWriting = false;
+}
 
 /** Shows the server's text, unless the user has typed on since the text it is an answer to. */
 export function setInput(input, { text, edit }) {
@@ -36,7 +60,9 @@ export function setInput(input, { text, edit }) {
   if (before === text) return;
   const caret = input.selectionStart ?? text.length;
   const behind = before.length - (input.selectionEnd ?? before.length);
-  input.value = text;
+  // What the user typed can be had again with undo.
+  if (isEdited(input)) write(input, before, text);
+  if (input.value !== text) input.value = text;
   if (document.activeElement !== input) return;
   // The caret stays before what is behind it, or after what is before it if that has changed.
   const isKeptBehind = before.slice(before.length - behind) === text.slice(text.length - behind);

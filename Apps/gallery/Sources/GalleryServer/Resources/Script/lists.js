@@ -4,10 +4,28 @@ import { fill } from "./nodes.js";
 import { send } from "./outbox.js";
 import { main } from "./state.js";
 
+/** A row that leaves with the focus leaves it to the list, and has it again when it comes back. */
+function keepFocus(list, focused, rows) {
+  if (focused && !rows.includes(focused)) {
+    list.tabIndex = -1;
+    list.focus({ preventScroll: true });
+    list.left = focused.key;
+  }
+}
+
+function giveFocus(list, rows) {
+  const isWaiting = document.activeElement === list;
+  const row = rows.find((row) => row.key === (isWaiting ? list.left : scroll.row));
+  if (!row || !(isWaiting || document.activeElement === main)) return;
+  scroll.row = null;
+  row.querySelector("button")?.focus({ preventScroll: true });
+}
+
 export function applyList(name, change) {
   const list = main.querySelector(`[data-list=${CSS.escape(name)}]`);
   if (!list) return;
   const template = list.querySelector("template");
+  const focused = list.querySelector("li:has(:focus)");
   const old = change.whole ? [] : list.rows ?? [];
   if (change.whole) for (const row of list.rows ?? []) row.remove();
   for (const [index, values] of change.update ?? []) fill(old[index], values);
@@ -29,6 +47,7 @@ export function applyList(name, change) {
     rows.push(row);
   }
   rows.push(...staying.slice(next));
+  keepFocus(list, focused, rows);
   let place = template;
   for (const row of rows) {
     if (place.nextElementSibling !== row) place.after(row);
@@ -37,6 +56,7 @@ export function applyList(name, change) {
   Object.assign(list, { rows, first: change.first, count: change.count });
   // What was asked for before, another session may not know.
   if (change.whole) list.wish = null;
+  giveFocus(list, rows);
   rows.forEach((row, index) => {
     Object.assign(row, { ariaSetSize: change.count, ariaPosInSet: change.first + index + 1 });
   });
@@ -49,8 +69,8 @@ export function applyList(name, change) {
   look();
 }
 
-/** Where to scroll once the rows are there. */
-export const scroll = { to: null };
+/** Where to scroll once the rows are there, and the row that one came from. */
+export const scroll = { to: null, row: null };
 let isLooking = false;
 /** Asks for other rows before the ones that are here are used up. */
 function look() {

@@ -13,7 +13,7 @@ export function set(root, node, value) {
 /** Which attributes name the nodes that have an aspect. */
 const kinds = {
   text: ["node"], hidden: ["node"], image: ["node"], state: ["node", "input"], busy: ["tap"],
-  disabled: ["tap", "input"], invalid: ["input"], placeholder: ["input"], value: ["input", "choose"],
+  focus: ["input"], disabled: ["tap", "input"], invalid: ["input"], placeholder: ["input"], value: ["input", "choose"],
 };
 
 const aspects = {
@@ -38,6 +38,8 @@ const aspects = {
     if (element.dataset.input) element.disabled = value;
     else element.setAttribute("aria-disabled", value);
   },
+  // A form says which field is to be corrected.
+  focus: (element, value) => void (value && element !== document.activeElement && element.focus()),
   busy: (element, value) => element.setAttribute("aria-busy", value),
   placeholder: (element, value) => void (element.placeholder = value),
   value(element, value) {

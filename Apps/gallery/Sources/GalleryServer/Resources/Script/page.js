@@ -1,5 +1,7 @@
 // Messages of the server: the page, its labels, its nodes, its lists.
 
+import { keepingFocus } from "./focus.js";
+import { goToGraph } from "./graph.js";
 import { speak } from "./labels.js";
 import { applyList, scroll } from "./lists.js";
 import { set } from "./nodes.js";
@@ -7,13 +9,19 @@ import { isRecovered } from "./recovery.js";
 import { here, main, state } from "./state.js";
 import { say } from "./toasts.js";
 
-export function apply(patch) {
+export const apply = (patch) => keepingFocus(() => show(patch));
+
+function show(patch) {
   if (patch.language) document.documentElement.lang = patch.language;
   if (patch.labels) speak(patch.labels);
   if (patch.page) showPage(patch.page);
-  for (const [node, value] of Object.entries(patch.set ?? {})) set(document, node, value);
+  for (const [node, value] of Object.entries(patch.set ?? {})) {
+    // Whoever is shown a page is not taken to a field of it.
+    if (!patch.page || !node.endsWith(".focus")) set(document, node, value);
+  }
   for (const [name, change] of Object.entries(patch.lists ?? {})) applyList(name, change);
   for (const text of patch.say ?? []) say(text);
+  goToGraph();
   const heading = main.querySelector("h1")?.textContent;
   document.title = heading ? `${heading} · Trellis` : "Trellis";
   // The focus goes here when the page changes.
@@ -27,7 +35,7 @@ function showPage(page) {
   const isSame = page.number === state.page && page.template === state.template || isRecovered(page);
   const isFirst = state.template === null;
   if (!isSame) {
-    places.set(state.path, scrollY);
+    places.set(state.path, { to: scrollY, row: main.querySelector("li:has(:focus)")?.key ?? null });
     const template = document.getElementById(`template-${page.template}`);
     main.replaceChildren(template.content.cloneNode(true));
     // The server takes 8 KiB of a field, and what is shown is what it has.
@@ -49,6 +57,7 @@ function showPage(page) {
   }
   if (isSame || isFirst) return;
   main.focus({ preventScroll: true });
-  scroll.to = page.entry === "keep" ? places.get(page.path) ?? 0 : 0;
+  const place = page.entry === "keep" ? places.get(page.path) : null;
+  Object.assign(scroll, place ?? { to: 0, row: null });
   scrollTo(0, scroll.to);
 }
