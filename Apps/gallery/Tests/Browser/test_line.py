@@ -140,7 +140,7 @@ def killed(browser):
         with gallery("--port", port(address)):
             recovers(tab)
             notice = tab.page.locator("#notice")
-            expect(notice).to_contain_text("The server was restarted. Restored: Phone, Password.")
+            expect(notice).to_contain_text("The old session is gone, a new one was opened. Restored: Phone, Password.")
             expect(tab.field("password")).to_have_value("passw0rd")
             tab.shows("output", "Phone: 18612345678, password: passw0rd")
             # The field is the one that was typed in: focus and caret are where they were.

@@ -16,7 +16,7 @@ extension MessageTable {
     ("tryNow", "Try now", "立即重试"),
     ("ended", "This session is over.", "会话已结束。"),
     ("restart", "Start a new one", "重新开始"),
-    ("restarted", "The server was restarted.", "服务器已重新启动。"),
+    ("restarted", "The old session is gone, a new one was opened.", "原会话已失效，已打开新会话。"),
     ("restored", "Restored: {fields}.", "已恢复：{fields}。"),
     (
       "notRestored", "Not restored, because the server did not accept it: {fields}.",

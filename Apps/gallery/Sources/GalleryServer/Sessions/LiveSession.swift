@@ -73,10 +73,8 @@ final class LiveSession: Owner {
     network = try Network(latency: environment.latency, clock: environment.clock)
     // The address bar opens every page of the gallery: each can be loaded again where it stands.
     app = try App(feeds: network.feeds, city: 1, sources: [.universalLink: .everything])
-    app.texts.value = App.texts(in: Self.messages(language))
-    messages = app.texts.map {
-      $0.adding(.loading).adding(.mail).adding(.router).adding(.gallery)
-    }
+    app.texts.value = SessionTexts.texts(in: language).forms
+    messages = app.texts.map { SessionTexts.texts(in: $0.language).all }
     outbox = Outbox(limits.outbox)
     graph = GraphPicture(session: id, messages: messages)
     pages = PageCache(limit: limits.pages)
@@ -141,12 +139,8 @@ final class LiveSession: Owner {
 // MARK: - Languages
 
 extension LiveSession {
-  private static func messages(_ language: Language) -> Messages {
-    language == .english ? .english : .simplifiedChinese
-  }
-
   private func speak(_ language: Language) {
-    app.texts.value = App.texts(in: Self.messages(language))
+    app.texts.value = SessionTexts.texts(in: language).forms
     addLabels()
   }
 
