@@ -24,6 +24,11 @@ func embedded(_ names: String...) -> [Resource] {
   names.map { .embedInCode("Resources/\($0)") }
 }
 
+/// Modules of the browser's script.
+func scripts(_ names: String...) -> [Resource] {
+  names.map { .embedInCode("Resources/Script/\($0).js") }
+}
+
 // A package of its own, so that the server never burdens the modules' users.
 let package = Package(
   name: "gallery",
@@ -35,6 +40,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", from: "1.0.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.1"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
@@ -47,18 +53,28 @@ let package = Package(
         "LiveEvents",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
       ]
         + trellis(
           "Account", "FormComponent", "Hotel", "ImageLoading", "ListComponent", "Loading", "Mail",
           "Messages", "Player", "POIComponent", "ReactiveKit", "Router", "RouterTools", "Travel",
           "Wiring"),
       resources: embedded(
-        "gallery.js", "gallery.css", "explore.mustache", "login.mustache", "mail.mustache",
-        "network.mustache", "order.mustache", "phone.mustache", "place.mustache",
-        "places.mustache", "player.mustache", "shell.mustache"),
+        "gallery.css", "banner.mustache", "explore.mustache", "login.mustache", "mail.mustache",
+        "network.mustache",
+        "order.mustache", "phone.mustache", "place.mustache", "places.mustache",
+        "player.mustache", "shell.mustache")
+        + scripts(
+          "banner", "connection", "fields", "focus", "gallery", "gestures", "graph", "labels",
+          "lists", "nodes", "outbox", "page", "recovery", "request", "session", "state", "stream",
+          "toasts"),
       swiftSettings: mainActor),
     .executableTarget(
       name: "gallery",
@@ -73,9 +89,12 @@ let package = Package(
         "GalleryServer", "LiveEvents",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "NIOPosix", package: "swift-nio"),
       ]
         + trellis(
           "Account", "Hotel", "ListComponent", "Mail", "Messages", "Player", "ReactiveKit",

@@ -93,7 +93,7 @@ import Testing
     let page = page()
     await page.submit.execute().waitUntilFinished()
     messages.value = Messages.english.adding(.hotel)
-    #expect(page.text.value == "Who will stay?")
+    #expect(page.text.value == "Enter the guest's name.")
     #expect(MessageTable.hotel.untranslatedCodes == [])
   }
 

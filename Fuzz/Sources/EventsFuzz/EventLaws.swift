@@ -22,7 +22,8 @@ enum EventLaws {
     case .typed(let field, let text, let edit):
       require(isName(field) && isNumber(edit), "what was typed is within its limits")
       require(text.utf8.count <= LiveEvent.Limits.text, "a text is within its limit")
-    case .left(let field): require(isName(field), "a name is within its limit")
+    case .entered(let field), .left(let field):
+      require(isName(field), "a name is within its limit")
     case .tapped(let node, let row):
       require(isName(node) && row.map(isName) != false, "names are within their limit")
     case .chosen(let node, let option):

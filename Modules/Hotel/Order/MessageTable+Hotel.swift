@@ -8,7 +8,7 @@ extension MessageTable {
       "hotel.namePlaceholder": "The guest's name",
       "hotel.phoneLabel": "Phone",
       "hotel.phonePlaceholder": "A mobile phone number",
-      "hotel.nameMissing": "Who will stay?",
+      "hotel.nameMissing": "Enter the guest's name.",
       "hotel.phoneMissing": "The phone number is missing.",
       "hotel.phoneInvalid": "That is no mobile phone number.",
       "hotel.orderSummary": "{name} will stay at {title}\nPhone: {phone}",

@@ -7,6 +7,8 @@ public struct LiveEvent: Hashable, Sendable {
   public enum Action: Hashable, Sendable {
     /// The text of a field is now `text`; `edit` counts the edits of the field in that browser.
     case typed(field: String, text: String, edit: Int)
+    /// A field got the focus.
+    case entered(field: String)
     /// A field was left.
     case left(field: String)
     /// A button, or a row of a list, was tapped.

@@ -34,6 +34,7 @@ struct WireEvent: Decodable {
         return .typed(
           field: try name(.field), text: try text(.text, limit: LiveEvent.Limits.text),
           edit: try number(.edit))
+      case "entered": return .entered(field: try name(.field))
       case "left": return .left(field: try name(.field))
       case "tapped":
         return .tapped(node: try name(.node), row: texts[.row] == nil ? nil : try name(.row))

@@ -44,6 +44,7 @@ struct GalleryCommand: AsyncParsableCommand {
     limits.burst = 2 * eventsPerSecond
     let gallery = try await Gallery(host: host, port: port, limits: limits) { address in
       print(address)
+      print("Only this machine can open it. Ctrl-C ends it; --port chooses the port.")
       // A pipe would keep the line back.
       fflush(nil)
     }

@@ -76,7 +76,6 @@ async def rows(port, server):
 async def typists(port, server, sessions=200, keys=50):
     """So many sessions typing at once, each key when the one before is on its page."""
     everyone = [await Session(port).open() for _ in range(sessions)]
-    before = resident(server)
     times = []
 
     async def type_on(session, number):
@@ -95,10 +94,38 @@ async def typists(port, server, sessions=200, keys=50):
     median, worst = percentiles(times)
     print(
         f"{sessions} sessions typing at once, {keys} keys each: all consistent; {len(times) / took:,.0f}"
-        f" keys/s, median {median:.1f} ms, p99 {worst:.1f} ms; resident {resident(server) / MIB:.0f} MiB"
-        f" ({(resident(server) - before) / MIB / sessions * 1024:.0f} KiB a session while typing)")
+        f" keys/s, median {median:.1f} ms, p99 {worst:.1f} ms")
     for session in everyone:
         await session.leave()
+        session.close()
+
+
+async def memory(port, server, path, sessions=200):
+    """The whole of a session: opened, its stream read, ten keys typed; a first one is not counted."""
+    first = await Session(port).open(path)
+    await first.connect()
+    await first.message()
+    sizes = [resident(server)]
+    everyone = [await Session(port).open(path) for _ in range(sessions)]
+    sizes.append(resident(server))
+    for session in everyone:
+        await session.connect()
+        await session.message()
+    with contextlib.suppress(TimeoutError):
+        # Pictures come one by one.
+        while True:
+            await asyncio.wait_for(everyone[-1].message(), 2)
+    sizes.append(resident(server))
+    for edit in range(1, 11):
+        for session in everyone:
+            await session.act(event="typed", field="password", text=str(edit), edit=edit)
+    sizes.append(resident(server))
+    opened, streams, typed = (
+        (after - before) / sessions / 1024 for before, after in zip(sizes, sizes[1:]))
+    print(
+        f"memory of a session, {sessions} at {path}: opened {opened:.0f} KiB, with its stream"
+        f" {streams:.0f} more, with ten keys {typed:.0f} more: {opened + streams + typed:.0f} KiB")
+    for session in everyone + [first]:
         session.close()
 
 
@@ -132,6 +159,9 @@ async def main():
         await rows(port, server)
     with gallery("--events-per-second", "100000", "--sessions", "1000") as (port, server):
         await typists(port, server)
+    for path in ["/account/phone", "/hotel/order/x", "/"]:
+        with gallery("--events-per-second", "100000", "--sessions", "1000") as (port, server):
+            await memory(port, server, path)
     with gallery("--sessions", "1000") as (port, server):
         await turnover(port, server)
 

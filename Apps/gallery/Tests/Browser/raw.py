@@ -93,9 +93,10 @@ class Session:
         """Opens the stream; read it with `message`."""
         self.down, self.up = await asyncio.open_connection(
             "127.0.0.1", self.port, limit=16 << 20)
-        query = f"token={self.token}" + (f"&after={after}" if after is not None else "")
+        newest = f"Last-Event-ID: {after}\r\n" if after is not None else ""
         self.up.write(
-            f"GET /events/{self.id}?{query} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n\r\n".encode())
+            f"GET /events/{self.id} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n"
+            f"X-Trellis-Token: {self.token}\r\n{newest}\r\n".encode())
         head = await self.down.readuntil(b"\r\n\r\n")
         assert b" 200 " in head, head
 
@@ -110,7 +111,7 @@ class Session:
                 number = int(line[4:])
             if line.startswith("event: over"):
                 raise ConnectionError("over")
-            if line.startswith("data: "):
+            if line.startswith("data: {"):
                 return number, json.loads(line[6:])
 
     async def until(self, node, value):

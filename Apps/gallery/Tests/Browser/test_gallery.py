@@ -71,8 +71,10 @@ def login(tab):
 def order_and_resume(tab):
     tab.go(ORDER)
     tab.tap("submit")
-    tab.shows("summary", "Who will stay?")
+    # One voice for one error: the fields say what is wrong with them.
+    tab.shows("summary", "Correct the marked fields.")
     tab.shows("phone problem", "The phone number is missing.")
+    expect(tab.page.get_by_text("Enter the guest's name.", exact=True)).to_have_count(1)
     expect(tab.field("phone")).to_have_attribute("aria-invalid", "true")
     tab.field("name").fill("李雷")
     tab.field("phone").fill("18612345678")
@@ -469,10 +471,175 @@ def screenshots(browser, address, folder):
         tab.close()
 
 
+def every_page(browser, address, folder):
+    """Every page: light, dark, narrow and in forced colours."""
+    folder.mkdir(parents=True, exist_ok=True)
+    wide = {"viewport": {"width": 1200, "height": 820}}
+    pages = {
+        "places": "/", "phone": "/account/phone", "login": "/account/login", "order": ORDER,
+        "player": "/player", "mail": "/mail", "explore": "/explore", "city": "/travel/city/3",
+    }
+    for variant, options in {
+        "light": wide, "dark": {**wide, "color_scheme": "dark"},
+        "narrow": {"viewport": {"width": 390, "height": 760}},
+        "forced": {**wide, "forced_colors": "active"},
+    }.items():
+        tab = Tab(browser, address, **options)
+        for name, path in pages.items():
+            tab.go(path)
+            if name == "places":
+                expect(tab.page.locator("[data-node=picture][src]").nth(2)).to_be_visible()
+            if name == "login":
+                tab.field("username").fill("col")
+            if name == "order":
+                tab.tap("submit")
+            if name == "mail":
+                tab.sign_in()
+                expect(tab.rows("mails")).to_have_count(8)
+            if name == "explore":
+                tab.tap("example 4")
+            tab.page.wait_for_timeout(300)
+            wide_page = tab.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+            assert not wide_page, f"{name}, {variant}: wider than the window"
+            tab.page.screenshot(path=folder / f"{name}-{variant}.png")
+        tab.close()
+
+
+def focused(tab):
+    return tab.page.evaluate("document.activeElement.dataset.input ?? document.activeElement.dataset.tap ?? document.activeElement.tagName")
+
+
+def becomes_focused(tab, name):
+    expect(tab.page.locator(f'[data-input="{name}"]:focus, [data-tap="{name}"]:focus')).to_have_count(1)
+
+
+def focus(tab):
+    """The focus is where the user goes on: the field to correct, what comes next, the row one came from."""
+    tab.go(ORDER)
+    tab.tap("submit")
+    becomes_focused(tab, "name")
+    expect(tab.field("name")).to_have_accessible_description("Enter the guest's name.")
+    tab.page.keyboard.type("Ann")
+    tab.page.keyboard.press("Enter")
+    becomes_focused(tab, "phone")
+    tab.go("/player")
+    for _ in range(10):
+        tab.tap("increase")
+    expect(tab.node("stepper")).to_be_hidden()
+    becomes_focused(tab, "upload")
+    tab.go("/")
+    row = tab.rows("places").nth(4).locator("button")
+    row.focus()
+    tab.page.keyboard.press("Enter")
+    expect(tab.node("kind")).to_be_visible()
+    tab.page.go_back()
+    expect(row).to_be_focused()
+    # A row that is scrolled away leaves the focus to its list and gets it back.
+    tab.choose("feed", "many")
+    tab.shows("count", "10012")
+    row = tab.rows("places").nth(2).locator("button")
+    row.focus()
+    name = row.locator(".title").text_content()
+    tab.page.evaluate("scrollTo(0, 500000)")
+    expect(tab.page.locator("[data-list=places]")).to_be_focused()
+    tab.page.evaluate("scrollTo(0, 0)")
+    expect(tab.page.locator("[data-list=places] button:focus .title")).to_have_text(name)
+
+
+def undo(tab):
+    """What the server clears can be had again."""
+    tab.go("/account/phone")
+    tab.field("phone").fill("18612345678")
+    tab.field("password").press_sequentially("passw0rd", delay=0)
+    tab.shows("output", "Phone: 18612345678, password: passw0rd")
+    tab.tap("clear")
+    expect(tab.field("password")).to_have_value("")
+    assert focused(tab) == "clear", focused(tab)
+    tab.field("password").focus()
+    # Clearing wrote two fields: each is a step.
+    tab.page.keyboard.press("Control+z")
+    expect(tab.field("phone")).to_have_value("18612345678")
+    tab.page.keyboard.press("Control+z")
+    expect(tab.field("password")).to_have_value("passw0rd")
+    tab.shows("output", "Phone: 18612345678, password: passw0rd")
+
+
+def autocomplete(tab):
+    for path, tokens in [
+        ("/account/phone", {"phone": "tel", "password": "new-password"}),
+        ("/account/login", {"username": "username", "password": "current-password"}),
+        (ORDER, {"name": "name", "phone": "tel"}),
+    ]:
+        tab.go(path)
+        for field, token in tokens.items():
+            expect(tab.field(field)).to_have_attribute("autocomplete", token)
+        expect(tab.page.locator("main form")).not_to_have_attribute("autocomplete", "off")
+    for path in ["/account/phone", "/account/login"]:
+        tab.go(path)
+        expect(tab.field("password")).to_have_attribute("type", "password")
+
+
+def states_without_colour(tab):
+    """What is chosen, pressed or invalid differs by more than its colour, in forced colours as well."""
+    look = """(element) => { const style = getComputedStyle(element);
+      return [style.fontWeight, style.boxShadow !== 'none', style.backgroundColor]; }"""
+    for colours in ["none", "active"]:
+        tab.page.emulate_media(forced_colors=colours)
+        tab.go("/")
+        options = tab.page.locator("[data-choose=feed] label")
+        chosen, other = options.nth(0).evaluate(look), options.nth(1).evaluate(look)
+        assert chosen[0] != other[0], (colours, chosen, other)
+        if colours == "active":
+            assert chosen[2] != other[2], (chosen, other)
+        tab.go("/account/phone")
+        tab.field("phone").fill("186")
+        expect(tab.field("phone")).to_have_attribute("data-state", "invalid")
+        mark = tab.page.locator("label[for=phone]").evaluate("e => getComputedStyle(e, '::after').content")
+        assert "⚠" in mark, mark
+        tab.field("phone").fill("18612345678")
+        expect(tab.field("phone")).to_have_attribute("data-state", "valid")
+        mark = tab.page.locator("label[for=phone]").evaluate("e => getComputedStyle(e, '::after').content")
+        assert "✓" in mark, mark
+        expect(tab.field("phone")).to_have_accessible_name("Phone")
+
+
+def graph_of_a_long_page(tab):
+    """The graph opens below ten thousand rows: the page goes there."""
+    tab.go("/")
+    tab.choose("feed", "many")
+    tab.shows("count", "10012")
+    tab.page.click("[data-choose=graph]")
+    expect(tab.page.locator("#graph-title")).to_be_in_viewport()
+
+
+def skeleton_rows(tab):
+    """Rows that are not here yet have an outline: nothing of a list is a hole."""
+    tab.go("/")
+    tab.choose("feed", "many")
+    tab.shows("count", "10012")
+    held = []
+    tab.page.route("**/act/*", lambda route: held.append(route))
+    tab.page.evaluate("scrollTo(0, 400000)")
+    tab.page.wait_for_timeout(300)
+    place = tab.page.evaluate("""() => {
+      const list = document.elementFromPoint(700, 400).closest('[data-list]');
+      return list && [list.tagName, getComputedStyle(list).backgroundImage.split('linear-gradient').length - 1,
+        (scrollY - list.offsetTop) % 108 >= 0, list.querySelectorAll('li').length < 80];
+    }""")
+    assert place == ["UL", 4, True, True], place
+    if SHOTS:
+        tab.page.screenshot(path=SHOTS / "skeleton.png")
+    for route in held:
+        route.continue_()
+    tab.page.unroute("**/act/*")
+    expect(tab.page.get_by_text("景点 3704 号", exact=True)).to_be_visible()
+
+
 TESTS = [
     phone_form, typing_at_speed, login, order_and_resume, player, mail, places_fail_and_recover,
     back_and_forward, reload_keeps, two_tabs, ten_thousand_rows, hostile_texts, languages, explorer,
     graph, keyboard, comes_back, lost_answer, eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
+    focus, undo, autocomplete, states_without_colour, graph_of_a_long_page, skeleton_rows,
 ]
 
 
@@ -501,6 +668,7 @@ def main():
                 failed += 1
         if SHOTS:
             screenshots(browser, address, SHOTS)
+            every_page(browser, address, SHOTS / "pages")
         assert server.poll() is None, "the gallery has ended"
     print(f"{len(TESTS) - failed} passed, {failed} failed")
     return 1 if failed else 0

@@ -2,11 +2,13 @@
 
 import asyncio
 import json
+import os
 import signal
+import subprocess
 import sys
 import time
 
-from raw import Connection, Session, gallery, resident
+from raw import ROOT, Connection, Session, gallery, resident
 
 
 async def still_serves(port):
@@ -109,10 +111,12 @@ async def strangers(port, server):
     """Other pages, other names for this machine, other sessions."""
     session = await Session(port).open("/player")
     connection = Connection(port)
+    token = ("X-Trellis-Token", session.token)
     for path, headers, expected in [
-        (f"/events/{session.id}?token={'0' * 32}", [], 404),
-        (f"/events/{session.id}?token={session.token}", [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "cors")], 403),
-        (f"/events/{session.id}?token={session.token}", [("Origin", "http://evil.example")], 403),
+        (f"/events/{session.id}", [("X-Trellis-Token", "0" * 32)], 404),
+        (f"/events/{session.id}?token={session.token}", [], 404),
+        (f"/events/{session.id}", [token, ("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "cors")], 403),
+        (f"/events/{session.id}", [token, ("Origin", "http://evil.example")], 403),
     ]:
         status, _ = await connection.request("GET", path, headers=headers)
         assert status == expected, (path, status)
@@ -135,6 +139,44 @@ async def interrupted(port, server):
         session.close()
 
 
+async def slow_heads(port, server):
+    """Connections that never finish their header are closed."""
+    pairs = [await asyncio.open_connection("127.0.0.1", port) for _ in range(200)]
+    for _, writer in pairs:
+        writer.write(f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nX-A: ".encode())
+    ended = await asyncio.wait_for(asyncio.gather(*(reader.read() for reader, _ in pairs)), 30)
+    assert all(b" 200 " not in answer for answer in ended)
+    for _, writer in pairs:
+        writer.close()
+
+
+async def methods(port, server):
+    """HEAD has the length of GET and no body; another method is named as one; one host is enough."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    host = f"Host: 127.0.0.1:{port}\r\n"
+    for head, status in [
+        (f"HEAD / HTTP/1.1\r\n{host}", b"200"), (f"DELETE / HTTP/1.1\r\n{host}Origin: http://127.0.0.1:{port}\r\n", b"405"),
+        (f"GET / HTTP/1.1\r\n{host}{host}", b"400"),
+    ]:
+        writer.write(f"{head}\r\n".encode())
+        answer = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 5)
+        assert status in answer[:16], answer
+        if not head.startswith("HEAD"):
+            length = [line for line in answer.lower().split(b"\r\n") if line.startswith(b"content-length:")]
+            await reader.readexactly(int(length[0].split(b":")[1]))
+    writer.close()
+
+
+async def port_in_use(port, server):
+    """A port that is taken is named in a sentence."""
+    program = os.environ.get("GALLERY", str(ROOT / ".build/debug/gallery"))
+    other = await asyncio.to_thread(
+        subprocess.run, [program, "--port", str(port)], capture_output=True, text=True, timeout=30)
+    assert other.returncode == 1, other
+    assert other.stderr.strip() == (
+        f"Error: port {port} is in use: choose another one with --port, or leave it out for a free one"), other.stderr
+
+
 async def full(port, server):
     """As many sessions as there may be, then one more."""
     sessions = []
@@ -152,7 +194,9 @@ async def full(port, server):
     connection.close()
 
 
-TESTS = [flood, nonsense, slow_reader, resumed, strangers, interrupted, full, vanished]
+TESTS = [
+    flood, nonsense, slow_reader, resumed, strangers, interrupted, slow_heads, methods, port_in_use, full, vanished,
+]
 
 
 async def main():

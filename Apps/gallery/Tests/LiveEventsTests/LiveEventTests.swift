@@ -13,6 +13,7 @@ struct LiveEventTests {
       LiveEvent.Action.typed(field: "phone", text: "186", edit: 7)
     ),
     (#"{"event":"left","page":3,"field":"phone"}"#, .left(field: "phone")),
+    (#"{"event":"entered","page":3,"field":"phone"}"#, .entered(field: "phone")),
     (#"{"event":"tapped","page":3,"node":"clear"}"#, .tapped(node: "clear", row: nil)),
     (
       #"{"event":"tapped","page":3,"node":"places","row":"a-1"}"#,

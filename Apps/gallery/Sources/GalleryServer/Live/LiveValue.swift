@@ -20,12 +20,25 @@ nonisolated enum LiveValue: Hashable, Sendable {
   /// - Parameter limit: Unicode scalars, since a single character can have any number of them. More
   ///   than a field can hold by default: what a user enters is shown.
   static func shown(_ text: String, limit: Int = 10_000) -> LiveValue {
+    let text = text.withoutDirections
     let scalars = text.unicodeScalars
     guard text.utf8.count > limit,
       let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
       end < scalars.endIndex
     else { return .text(text) }
     return .text(String(scalars[..<end]) + "…")
+  }
+}
+
+extension String {
+  /// The text without the characters that make others be read in another order: a feed could have a name
+  /// read as another one, and the title of a window with it.
+  nonisolated fileprivate var withoutDirections: String {
+    func isDirection(_ scalar: Unicode.Scalar) -> Bool {
+      (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+    }
+    guard unicodeScalars.contains(where: isDirection) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.filter { !isDirection($0) }))
   }
 }
 

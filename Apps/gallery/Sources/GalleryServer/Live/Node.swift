@@ -12,6 +12,8 @@ nonisolated struct Node: Hashable, Sendable, CustomStringConvertible {
     case disabled
     /// Whether it works on something.
     case busy
+    /// Whether it has the focus, or is to get it.
+    case focus
     /// Whether its content is invalid, for users who do not see the colours.
     case invalid
     /// A word for the stylesheet, for example `invalid`.

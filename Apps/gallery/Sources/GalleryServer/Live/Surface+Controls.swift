@@ -20,7 +20,9 @@ extension Surface {
       name, .invalid, combine(field.state, field.shownProblems) { $0 == .invalid || !$1.isEmpty }
     ) { .flag($0) }
     node(name, .disabled, field.isEnabled) { .flag(!$0) }
+    node(name, .focus, field.isFocused) { .flag($0) }
     text("\(name) problem", field.shownProblems.text(messages))
+    button("\(name) entered") { field.fieldEntered() }
     button("\(name) left") { field.fieldLeft() }
   }
 }

@@ -162,8 +162,21 @@ extension Surface {
     inputs[field]?.typed(text, edit: edit)
   }
 
+  /// The user came to a field.
+  func entered(_ field: String) {
+    noteFocus(of: field, true)
+    buttons["\(field) entered"]?()
+  }
+
+  /// The browser has moved the focus by itself: saying it back would take a user away who has gone on.
+  private func noteFocus(of field: String, _ isFocused: Bool) {
+    let node = Node(field, .focus)
+    if values[node] != nil { noteShown(node, .flag(isFocused)) }
+  }
+
   /// The user left a field.
   func left(_ field: String) {
+    noteFocus(of: field, false)
     buttons["\(field) left"]?()
   }
 

@@ -2,13 +2,14 @@ import Messages
 
 extension MessageTable {
   /// The gallery's own texts: labels, sentences, and why requests are refused.
-  nonisolated static let gallery = table(of: labelTexts + sentenceTexts + refusalTexts)
+  nonisolated static let gallery = table(
+    of: labelTexts + connectionTexts + sentenceTexts + refusalTexts)
 
   /// The labels alone: what templates name.
-  nonisolated static let labels = table(of: labelTexts)
+  nonisolated static let labels = table(of: labelTexts + connectionTexts)
 
   /// A code, its English and its Chinese text.
-  private typealias Entry = (code: String, english: String, chinese: String)
+  typealias Entry = (code: String, english: String, chinese: String)
 
   private nonisolated static func table(of entries: [Entry]) -> MessageTable {
     func texts(_ text: (Entry) -> String) -> [String: String] {
@@ -34,10 +35,6 @@ extension MessageTable {
     ("graphTitle", "Live dependency graph of this page", "本页的实时依赖图"),
     ("signedIn", "Signed in", "已登录"),
     ("signedOut", "Not signed in", "未登录"),
-    ("connecting", "Connecting …", "连接中……"),
-    ("reconnecting", "Connection lost, trying again …", "连接断开，正在重试……"),
-    ("ended", "This session is over.", "会话已结束。"),
-    ("restart", "Start a new one", "重新开始"),
     ("needsScript", "The gallery needs JavaScript.", "本页面需要 JavaScript。"),
     ("placesTitle", "Places", "景点与酒店"),
     (
@@ -125,6 +122,7 @@ extension MessageTable {
   ]
 
   private nonisolated static let sentenceTexts: [Entry] = [
+    ("correctFields", "Correct the marked fields.", "请修改标出的字段。"),
     ("playerForbidden", "\"{name}\" is a forbidden name.", "不允许使用“{name}”这个名字。"),
     (
       "graphCounts", "{properties}, {connections}, {observers}.",
@@ -164,6 +162,11 @@ extension MessageTable {
     ("eventTooLong", "{member} has more than {limit} bytes.", "{member} 超过 {limit} 字节。"),
     ("foreignOrigin", "The request comes from another page.", "请求来自其他页面。"),
     ("foreignHost", "The gallery is not called that.", "主机名不正确。"),
+    ("manyHosts", "The request names more than one host.", "请求包含多个主机名。"),
+    (
+      "methodNotAllowed", "This address is only for {allowed}.",
+      "此地址仅支持 {allowed}。"
+    ),
     ("notFound", "There is nothing here.", "这里什么也没有。"),
     ("notWired", "The application's routes contradict each other.", "应用的路由相互冲突。"),
   ]

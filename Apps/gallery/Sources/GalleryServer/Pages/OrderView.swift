@@ -1,4 +1,6 @@
+import FormComponent
 import Hotel
+import Messages
 import ReactiveKit
 import Wiring
 
@@ -17,7 +19,16 @@ final class OrderView: PageView {
     surface.text("title", page.title)
     surface.field("name", page.name, context.app.texts)
     surface.field("phone", page.phone, context.app.texts)
-    surface.text("summary", page.text)
+    // What is wrong with a field is said by the field, which gets the focus; here it is said once more
+    // only that something is.
+    surface.text(
+      "summary",
+      combine(page.text, page.form.failure, context.messages) { text, failure, messages in
+        guard case .invalid(let lines)? = failure, lines.allSatisfy({ !$0.path.isEmpty }) else {
+          return text
+        }
+        return messages.text("gallery.correctFields")
+      })
     surface.state("summary", page.showsError.map { $0 ? "error" : "plain" })
     surface.button("clear", page.clear)
     surface.button("submit", page.submit)

@@ -57,9 +57,7 @@ final class ImageShelf {
   func image(_ name: String) -> Data? { images[name] }
 
   private static func name(of data: Data) -> String {
-    String(
-      data.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 },
-      radix: 16)
+    Fingerprint.text(of: data)
   }
 }
 

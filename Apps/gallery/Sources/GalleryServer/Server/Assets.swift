@@ -4,74 +4,83 @@ import Messages
 import Mustache
 import NIOCore
 
-/// What the server brings along: a script, a stylesheet, an icon, and the templates.
+/// What the server brings along: a script in modules, a stylesheet, an icon, and the templates.
 nonisolated struct Assets: Sendable {
   /// A file that is served as it is.
   struct File: Sendable {
     let path: String
-    let type: String
-    let bytes: ByteBuffer
+    let content: StaticContent
 
     init(_ path: String, _ type: String, _ bytes: [UInt8]) {
       self.path = path
-      self.type = type
-      self.bytes = ByteBuffer(bytes: bytes)
-    }
-
-    var response: Response {
-      Response(
-        status: .ok, headers: [.contentType: type, .cacheControl: "no-cache"],
-        body: ResponseBody(byteBuffer: bytes))
+      content = StaticContent(ByteBuffer(bytes: bytes), type: type)
     }
   }
 
   /// The files.
   let files: [File]
 
-  private let shells: [Language: ByteBuffer]
+  private let texts: [Language: ByteBuffer]
+  private let shells: [Language: StaticContent]
 
   /// Fills the templates, once for each language: nothing in them is a session's own.
   @MainActor
   init() throws {
-    files = [
-      File("gallery.js", "text/javascript; charset=utf-8", PackageResources.gallery_js),
-      File("gallery.css", "text/css; charset=utf-8", PackageResources.gallery_css),
-      File("favicon.ico", "image/png", Array(Landscape.icon)),
-    ]
+    files =
+      Self.scripts.map {
+        File("script/\($0).js", "text/javascript; charset=utf-8", $1)
+      } + [
+        File("gallery.css", "text/css; charset=utf-8", PackageResources.gallery_css),
+        File("favicon.ico", "image/png", Array(Landscape.icon)),
+      ]
     let library = try MustacheLibrary(
       templates: Self.templates.mapValues {
         try MustacheTemplate(string: String(decoding: $0, as: UTF8.self))
       })
-    var shells: [Language: ByteBuffer] = [:]
+    var texts: [Language: ByteBuffer] = [:]
     for language in MessageTable.gallery.languages {
       let data: [String: Any] = [
         "language": language.rawValue, "label": Labels.all(in: language),
+        "scripts": Self.scripts.map(\.name),
         "cities": City.all.map { ["number": String($0), "name": $1] },
       ]
       let text = library.render(data, withTemplate: "shell") ?? ""
-      shells[language] = ByteBuffer(string: text)
+      texts[language] = ByteBuffer(string: text)
     }
-    self.shells = shells
+    self.texts = texts
+    shells = texts.mapValues {
+      StaticContent(
+        $0, type: "text/html; charset=utf-8", varies: ["Accept-Language", "Cookie"])
+    }
   }
 
+  @MainActor private static let scripts: [(name: String, bytes: [UInt8])] = [
+    ("banner", PackageResources.banner_js), ("connection", PackageResources.connection_js),
+    ("fields", PackageResources.fields_js), ("focus", PackageResources.focus_js),
+    ("gallery", PackageResources.gallery_js), ("graph", PackageResources.graph_js),
+    ("gestures", PackageResources.gestures_js), ("labels", PackageResources.labels_js),
+    ("lists", PackageResources.lists_js), ("nodes", PackageResources.nodes_js),
+    ("outbox", PackageResources.outbox_js), ("page", PackageResources.page_js),
+    ("recovery", PackageResources.recovery_js), ("request", PackageResources.request_js),
+    ("session", PackageResources.session_js), ("state", PackageResources.state_js),
+    ("stream", PackageResources.stream_js), ("toasts", PackageResources.toasts_js),
+  ]
+
   @MainActor private static let templates: [String: [UInt8]] = [
-    "shell": PackageResources.shell_mustache, "places": PackageResources.places_mustache,
+    "shell": PackageResources.shell_mustache, "banner": PackageResources.banner_mustache,
+    "places": PackageResources.places_mustache,
     "phone": PackageResources.phone_mustache, "login": PackageResources.login_mustache,
     "order": PackageResources.order_mustache, "player": PackageResources.player_mustache,
     "mail": PackageResources.mail_mustache, "place": PackageResources.place_mustache,
     "explore": PackageResources.explore_mustache, "network": PackageResources.network_mustache,
   ]
 
-  /// The page around every page, in the language that the browser asks for.
+  /// The page around every page, in the language that its user chose or the browser asks for.
   func shell(for request: Request) -> Response {
-    let wanted = request.headers[.acceptLanguage]?.lowercased() ?? ""
-    let language: Language =
-      wanted.isEmpty || wanted.hasPrefix("zh") ? .simplifiedChinese : .english
-    return Response(
-      status: .ok, headers: [.contentType: "text/html; charset=utf-8"],
-      body: ResponseBody(byteBuffer: shell(in: language)))
+    let language = request.language ?? .simplifiedChinese
+    return shells[language]?.response(to: request) ?? Response(refusing: Refusal.notFound)
   }
 
   /// The page around every page in a language.
-  func shell(in language: Language) -> ByteBuffer { shells[language] ?? ByteBuffer() }
+  func shell(in language: Language) -> ByteBuffer { texts[language] ?? ByteBuffer() }
 }

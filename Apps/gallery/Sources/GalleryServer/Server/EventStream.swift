@@ -4,20 +4,29 @@ import NIOCore
 
 /// The messages of a session as server-sent events.
 nonisolated enum EventStream {
+  /// An event and no comment, which a page would not see: one that hears none for some seconds knows
+  /// that the line is dead.
+  static let beat = "event: beat\ndata:\n\n"
+
   /// Answers with a stream that ends when the session does, when another connection takes over, or
   /// when this one cannot keep up: then the browser connects again and gets everything anew.
+  ///
+  /// - Parameter line: which of its connections this is, as the browser counts them. A server that was
+  ///   stopped for a while finds several, and must not prefer one that was given up.
   static func response(
-    for session: LiveSession, after number: Int?, on channel: any Channel
+    for session: LiveSession, after number: Int?, line: Int? = nil, on channel: any Channel
   ) -> Response {
     Response(
       status: .ok, headers: [.contentType: "text/event-stream; charset=utf-8"],
       body: ResponseBody { writer in
-        let (outbox, reader) = await attach(session, number, channel)
+        guard let (outbox, reader) = await attach(session, number, line, channel) else {
+          return try await writer.finish(nil)
+        }
         // A browser that vanished while nothing is written is noticed here, at the latest by a pulse.
         channel.closeFuture.whenComplete { _ in
           Task { @MainActor in outbox.detach(reader) }
         }
-        try await writer.write(ByteBuffer(string: "retry: 500\n\n"))
+        try await writer.write(ByteBuffer(string: beat))
         do {
           try await write(outbox, reader, to: &writer)
         } catch {
@@ -30,8 +39,9 @@ nonisolated enum EventStream {
 
   @MainActor
   private static func attach(
-    _ session: LiveSession, _ number: Int?, _ channel: any Channel
-  ) -> (Outbox, Int) {
+    _ session: LiveSession, _ number: Int?, _ line: Int?, _ channel: any Channel
+  ) -> (Outbox, Int)? {
+    guard session.isNewest(line: line) else { return nil }
     let reader = session.connect(after: number) { channel.close(promise: nil) }
     return (session.outbox, reader)
   }
@@ -49,7 +59,7 @@ nonisolated enum EventStream {
           text += "id: \(first + offset)\ndata: \(message)\n\n"
         }
         try await writer.write(ByteBuffer(string: text))
-      case .pulse: try await writer.write(ByteBuffer(string: ":\n\n"))
+      case .pulse: try await writer.write(ByteBuffer(string: beat))
       case .end: return
       case .over: return try await writer.write(ByteBuffer(string: "event: over\ndata:\n\n"))
       }

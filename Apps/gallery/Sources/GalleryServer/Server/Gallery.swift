@@ -1,6 +1,13 @@
 import Hummingbird
+import HummingbirdCore
 import Logging
 import NIOCore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// The gallery: the application's view-models, live in a browser.
 ///
@@ -9,8 +16,9 @@ import NIOCore
 /// try await gallery.run()
 /// ```
 public final class Gallery {
-  /// How often sessions that are over are swept and connections are tried.
-  private static let housekeeping = Duration.seconds(10)
+  /// How often every page gets a beat, and sessions that are over are swept. A page that hears nothing
+  /// for two beats says that the line is dead.
+  private static let heartbeat = Duration.seconds(2)
 
   let sessions: Sessions
   private let routes: Routes
@@ -48,11 +56,15 @@ public final class Gallery {
 
   /// Serves until the process gets a signal to end.
   public func run() async throws {
-    let house = Task { [sessions] in await sessions.keepHouse(every: Self.housekeeping) }
+    let house = Task { [sessions] in await sessions.keepHouse(every: Self.heartbeat) }
     defer { house.cancel() }
     // The signals do what they do to every program. Ending gracefully would wait for streams, which do
     // not end; their browsers try again and find the next gallery.
-    try await application.runService(gracefulShutdownSignals: [])
+    do {
+      try await application.runService(gracefulShutdownSignals: [])
+    } catch let error as IOError where error.errnoCode == EADDRINUSE {
+      throw PortInUse(port: port)
+    }
   }
 
   /// The server.
@@ -62,12 +74,29 @@ public final class Gallery {
     let (host, started) = (host, started)
     return Application(
       router: routes.router,
+      // A browser sends some hundred bytes of headers.
+      server: .http1(
+        configuration: .init(
+          additionalChannelHandlers: [RequestDeadlineHandler()],
+          httpDecoderConfiguration: .init(
+            maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))),
       configuration: .init(
         address: .hostname(host, port: port), serverName: nil),
       onServerRunning: { channel in
         let name = host.contains(":") ? "[\(host)]" : host
         started("http://\(name):\(channel.localAddress?.port ?? 0)/")
       }, logger: logger)
+  }
+
+  /// A port that another program listens on.
+  public nonisolated struct PortInUse: Error, CustomStringConvertible {
+    /// The port.
+    public let port: Int
+
+    /// What is wrong with it, and what to do.
+    public var description: String {
+      "port \(port) is in use: choose another one with --port, or leave it out for a free one"
+    }
   }
 
   /// A host that others could reach.

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Messages
 
 /// Refuses what does not come from the gallery's own pages, and tells browsers what those may do.
 ///
@@ -15,7 +16,7 @@ nonisolated struct ProtectionMiddleware: RouterMiddleware {
       try check(request)
       response = try await next(request, context)
     } catch {
-      response = Response(refusing: error)
+      response = Response(refusing: error, in: request.language ?? .english)
     }
     for (name, value) in Self.headers where response.headers[name] == nil {
       response.headers[name] = value
@@ -24,6 +25,7 @@ nonisolated struct ProtectionMiddleware: RouterMiddleware {
   }
 
   private func check(_ request: Request) throws(Refusal) {
+    if request.headers[.host] != nil { throw .manyHosts }
     guard let host = request.head.authority, Loopback.isLoopback(authority: host) else {
       throw .foreignHost
     }
@@ -71,4 +73,8 @@ extension HTTPField.Name {
   nonisolated static let sessionToken = known("X-Trellis-Token")
   /// The newest message that a browser that comes back has.
   nonisolated static let lastEventID = known("Last-Event-ID")
+  /// Which connection of its session a stream is, counted by the browser.
+  nonisolated static let lineNumber = known("X-Trellis-Line")
+  /// A second host: the first is the authority of a request and no field.
+  nonisolated static let host = known("Host")
 }

@@ -6,12 +6,12 @@ import NIOCore
 
 extension Response {
   /// Answers with why: a status, a stable code, and a text for people.
-  nonisolated init(refusing error: any Error) {
+  nonisolated init(refusing error: any Error, in language: Language = .english) {
     let refusal = error as? Refusal ?? Refusal(error)
     var json = JSONText()
     json.object { json in
       json.member("code", refusal.code)
-      json.member("message", Self.messages.text(for: refusal))
+      json.member("message", Self.messages(language).text(for: refusal))
       if let wait = refusal.wait {
         json.name("wait")
         json.number(wait)
@@ -23,7 +23,12 @@ extension Response {
     if let wait = refusal.wait { headers[.retryAfter] = String((wait + 999) / 1000) }
   }
 
-  private nonisolated static let messages = Messages.english.adding(.gallery)
+  private nonisolated static func messages(_ language: Language) -> Messages {
+    language == .english ? english : chinese
+  }
+
+  private nonisolated static let english = Messages.english.adding(.gallery)
+  private nonisolated static let chinese = Messages.simplifiedChinese.adding(.gallery)
 }
 
 extension Refusal {
@@ -45,7 +50,8 @@ extension Refusal {
     case .tooManyEvents: .tooManyRequests
     case .event(.tooLarge(bytes: _, limit: _)), .event(.tooLong(member: _, limit: _)):
       .contentTooLarge
-    case .event: .badRequest
+    case .event, .manyHosts: .badRequest
+    case .methodNotAllowed: .methodNotAllowed
     case .foreignOrigin: .forbidden
     case .foreignHost: .misdirectedRequest
     case .notWired: .internalServerError

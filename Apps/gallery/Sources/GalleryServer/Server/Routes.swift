@@ -14,10 +14,12 @@ nonisolated struct Routes: Sendable {
 
   /// The router: a page for every path, and a few addresses of its own below it.
   var router: Hummingbird.Router<GalleryContext> {
-    let router = Hummingbird.Router(context: GalleryContext.self)
+    let router = Hummingbird.Router(
+      context: GalleryContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: ProtectionMiddleware())
+    router.add(middleware: MethodMiddleware())
     for asset in assets.files {
-      router.get("\(asset.path)") { _, _ in asset.response }
+      router.get("\(asset.path)") { request, _ in asset.content.response(to: request) }
     }
     router.post("session") { request, _ in try await open(request) }
     router.get("events/:session") { request, context in
@@ -56,13 +58,13 @@ nonisolated struct Routes: Sendable {
   }
 
   private func stream(_ request: Request, _ context: GalleryContext) async throws -> Response {
-    let query = request.uri.queryParameters
-    let session = try await sessions.session(
-      try id(context), token: query["token"].map(String.init))
-    if let path = query["path"].map(String.init) { await session.arrive(at: path) }
-    let number = request.headers[.lastEventID] ?? query["after"].map(String.init)
-    return EventStream.response(
-      for: session, after: number.flatMap { Int($0) }, on: context.channel)
+    let session = try await session(request, context)
+    if let path = request.uri.queryParameters["path"].map(String.init) {
+      await session.arrive(at: path)
+    }
+    let number = request.headers[.lastEventID].flatMap { Int($0) }
+    let line = request.headers[.lineNumber].flatMap { Int($0) }
+    return EventStream.response(for: session, after: number, line: line, on: context.channel)
   }
 
   private func act(_ request: Request, _ context: GalleryContext) async throws -> Response {

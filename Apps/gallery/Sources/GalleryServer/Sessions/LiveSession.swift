@@ -60,6 +60,8 @@ final class LiveSession: Owner {
   private var isFlushComing = false
   /// The number of the newest event that it has handled.
   private var newestEvent = 0
+  /// The number of the newest connection that has read.
+  private var newestLine = 0
 
   /// Opens a session that shows nothing yet.
   ///
@@ -71,10 +73,8 @@ final class LiveSession: Owner {
     network = try Network(latency: environment.latency, clock: environment.clock)
     // The address bar opens every page of the gallery: each can be loaded again where it stands.
     app = try App(feeds: network.feeds, city: 1, sources: [.universalLink: .everything])
-    app.texts.value = App.texts(in: Self.messages(language))
-    messages = app.texts.map {
-      $0.adding(.loading).adding(.mail).adding(.router).adding(.gallery)
-    }
+    app.texts.value = SessionTexts.texts(in: language).forms
+    messages = app.texts.map { SessionTexts.texts(in: $0.language).all }
     outbox = Outbox(limits.outbox)
     graph = GraphPicture(session: id, messages: messages)
     pages = PageCache(limit: limits.pages)
@@ -139,12 +139,8 @@ final class LiveSession: Owner {
 // MARK: - Languages
 
 extension LiveSession {
-  private static func messages(_ language: Language) -> Messages {
-    language == .english ? .english : .simplifiedChinese
-  }
-
   private func speak(_ language: Language) {
-    app.texts.value = App.texts(in: Self.messages(language))
+    app.texts.value = SessionTexts.texts(in: language).forms
     addLabels()
   }
 
@@ -185,6 +181,13 @@ extension LiveSession {
     patch.changes += framePatch.changes + pagePatch.changes
     patch.lists += pagePatch.lists
     if !patch.isEmpty { outbox.append(patch.json) }
+  }
+
+  /// Notes a connection that is about to read; false for one that its browser has given up for another.
+  func isNewest(line: Int?) -> Bool {
+    guard let line else { return true }
+    defer { newestLine = max(newestLine, line) }
+    return line >= newestLine
   }
 
   /// Lets a connection read, from the message after the one it has or, when that is not kept any
@@ -254,6 +257,7 @@ extension LiveSession {
     case .chosen("graph", let option): frame.chose("graph", option)
     case _ where event.page != pageNumber: break
     case .typed(let field, let text, let edit): surface.typed(field, text, edit: edit)
+    case .entered(let field): surface.entered(field)
     case .left(let field): surface.left(field)
     case .tapped(let node, let row): surface.tapped(node, row: row)
     case .chosen(let node, let option): surface.chose(node, option)

@@ -15,6 +15,10 @@ nonisolated enum Refusal: Error, Hashable, Sendable {
   case foreignOrigin
   /// The request was sent to a name that is not the gallery's.
   case foreignHost
+  /// The request names more than one host.
+  case manyHosts
+  /// The address has other methods: `GET, HEAD`.
+  case methodNotAllowed(allowed: String)
   /// There is nothing here.
   case notFound
   /// The routes of the application contradict each other.
@@ -35,6 +39,8 @@ nonisolated extension Refusal: Presentable {
     case .event(.tooLong): "gallery.eventTooLong"
     case .foreignOrigin: "gallery.foreignOrigin"
     case .foreignHost: "gallery.foreignHost"
+    case .manyHosts: "gallery.manyHosts"
+    case .methodNotAllowed: "gallery.methodNotAllowed"
     case .notFound: "gallery.notFound"
     case .notWired: "gallery.notWired"
     }
@@ -47,7 +53,9 @@ nonisolated extension Refusal: Presentable {
     case .event(.tooLarge(let bytes, let limit)): ["bytes": String(bytes), "limit": String(limit)]
     case .event(.missing(let member)), .event(.invalid(let member)): ["member": member]
     case .event(.tooLong(let member, let limit)): ["member": member, "limit": String(limit)]
-    case .unknownSession, .foreignOrigin, .foreignHost, .notFound, .notWired, .event: [:]
+    case .methodNotAllowed(let allowed): ["allowed": allowed]
+    case .unknownSession, .foreignOrigin, .foreignHost, .manyHosts, .notFound, .notWired, .event:
+      [:]
     }
   }
 

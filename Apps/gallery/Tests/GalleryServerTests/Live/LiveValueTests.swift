@@ -14,6 +14,12 @@ struct LiveValueTests {
     #expect(LiveValue.shown(zalgo, limit: 2) == .text("Z\u{0310}…"))
   }
 
+  @Test func leavesOutWhatReversesTheReadingOfOthers() {
+    #expect(LiveValue.shown("\u{202E}txt.\u{2066}exe\u{2069}") == .text("txt.exe"))
+    // A mark beside a letter concerns that letter alone.
+    #expect(LiveValue.shown("שלום\u{200F}!") == .text("שלום\u{200F}!"))
+  }
+
   @Test func leavesMarkupAlone() {
     #expect(LiveValue.shown("<b>&amp;</b>") == .text("<b>&amp;</b>"))
   }

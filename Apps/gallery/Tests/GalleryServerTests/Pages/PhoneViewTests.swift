@@ -46,7 +46,7 @@ struct PhoneViewTests {
     await browser.act(.chosen(node: "language", option: "en"))
     let messages = browser.take()
     #expect(messages.count == 1)
-    #expect(messages[0].hasPrefix(#"{"language":"en","labels":{"back":"#))
+    #expect(messages[0].hasPrefix(#"{"language":"en","labels":{"actionsLost":"#))
     #expect(
       messages[0].hasSuffix(
         #""set":{"language.value":"en","output.text":"Phone: 186, password: "}}"#))

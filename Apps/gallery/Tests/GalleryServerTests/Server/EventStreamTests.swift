@@ -16,11 +16,13 @@ struct EventStreamTests {
 
   /// Streams while something happens, until the session is over.
   private func stream(
-    _ query: String = "", headers: [String: String] = [:],
+    _ query: String = "", after number: String? = nil,
     during action: @escaping @MainActor () async -> Void = {}
   ) async throws -> String {
+    var headers = ["X-Trellis-Token": "\(session.token)"]
+    headers["Last-Event-ID"] = number
     let response = try await server.response(
-      .get, "/events/\(session.id)?token=\(session.token)\(query)", headers: headers)
+      .get, "/events/\(session.id)\(query)", headers: headers)
     #expect(response.headers[.contentType] == "text/event-stream; charset=utf-8")
     let writer = TestWriter()
     let writing = Task { try await response.body.write(writer) }
@@ -33,19 +35,21 @@ struct EventStreamTests {
 
   @Test func beginsWithEverything() async throws {
     let text = try await stream()
-    #expect(text.hasPrefix("retry: 500\n\nid: "))
+    #expect(text.hasPrefix("event: beat\ndata:\n\nid: "))
     #expect(text.contains("\ndata: {\"page\":{"))
     #expect(text.hasSuffix("event: over\ndata:\n\n"))
   }
 
-  @Test func numbersEveryMessage() async throws {
+  @Test func numbersEveryMessageAndBeatsInBetween() async throws {
     let text = try await stream {
       session.say("one")
       session.flush()
       while !session.outbox.isWaitedFor, !Task.isCancelled { await Task.yield() }
       session.outbox.pulse()
     }
-    #expect(text.contains("\n\nid: \(session.outbox.newest)\ndata: {\"say\":[\"one\"]}\n\n:\n\n"))
+    #expect(
+      text.contains(
+        "\n\nid: \(session.outbox.newest)\ndata: {\"say\":[\"one\"]}\n\nevent: beat\ndata:\n\n"))
   }
 
   @Test func resumesAfterTheMessageThatTheBrowserNames() async throws {
@@ -53,25 +57,47 @@ struct EventStreamTests {
     let had = session.outbox.newest
     session.say("missed")
     session.flush()
-    let text = try await stream(headers: ["Last-Event-ID": "\(had)"])
+    let text = try await stream(after: "\(had)")
     #expect(
       text
-        == "retry: 500\n\nid: \(had + 1)\ndata: {\"say\":[\"missed\"]}\n\nevent: over\ndata:\n\n")
+        == "event: beat\ndata:\n\nid: \(had + 1)\ndata: {\"say\":[\"missed\"]}\n\nevent: over\ndata:\n\n"
+    )
   }
 
   @Test(arguments: ["abc", "-1", "99999999999999999999", "7"])
   func beginsAnewAfterAMessageThatThereIsNot(number: String) async throws {
-    let text = try await stream("&after=\(number)")
+    let text = try await stream(after: number)
     #expect(text.contains("data: {\"page\":{"))
   }
 
+  @Test func ignoresAConnectionThatItsBrowserGaveUpForANewerOne() async throws {
+    #expect(session.isNewest(line: 2))
+    let response = try await server.response(
+      .get, "/events/\(session.id)",
+      headers: ["X-Trellis-Token": "\(session.token)", "X-Trellis-Line": "1"])
+    let writer = TestWriter()
+    try await response.body.write(writer)
+    #expect(await writer.text == "")
+    #expect(!session.outbox.isRead)
+    #expect(session.isNewest(line: 2))
+    #expect(session.isNewest(line: nil))
+  }
+
   @Test func showsThePageThatTheBrowserWasLoadedAt() async throws {
-    let text = try await stream("&path=/account/phone")
+    let text = try await stream("?path=/account/phone")
     #expect(text.contains(#""template":"phone""#))
   }
 
-  @Test func refusesWithoutTheToken() async throws {
-    let answer = try await server.answer(.get, "/events/\(session.id)?token=x")
+  @Test(arguments: [nil, "", "x"])
+  func refusesWithoutTheToken(token: String?) async throws {
+    var headers: [String: String] = [:]
+    headers["X-Trellis-Token"] = token
+    let answer = try await server.answer(.get, "/events/\(session.id)", headers: headers)
+    #expect(answer.status == 404)
+  }
+
+  @Test func takesNoTokenFromTheAddress() async throws {
+    let answer = try await server.answer(.get, "/events/\(session.id)?token=\(session.token)")
     #expect(answer.status == 404)
   }
 }

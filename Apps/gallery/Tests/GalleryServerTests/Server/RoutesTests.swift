@@ -35,7 +35,25 @@ struct RoutesTests {
   }
 
   @Test(arguments: [
-    ("/gallery.js", "text/javascript; charset=utf-8"), ("/gallery.css", "text/css; charset=utf-8"),
+    ("trellis-language=zh-Hans", "zh-Hans"), ("a=b; trellis-language=en", "en"),
+    ("trellis-language=xx", "en"), ("trellis-language=\"><script>", "en"),
+  ])
+  func speaksTheLanguageThatItsUserChoseInAnotherTab(cookie: String, language: String) async throws
+  {
+    let answer = try await server.answer(
+      .get, "/", headers: ["Accept-Language": "en-GB", "Cookie": cookie])
+    #expect(answer.text.contains("<html lang=\"\(language)\">"))
+  }
+
+  @Test func saysWhyItRefusesInTheLanguageOfThePage() async throws {
+    let answer = try await server.answer(
+      .get, "/events/x", headers: ["Accept-Language": "zh-Hans"])
+    #expect(answer.text == #"{"code":"gallery.unknownSession","message":"会话不存在。"}"#)
+  }
+
+  @Test(arguments: [
+    ("/script/gallery.js", "text/javascript; charset=utf-8"),
+    ("/gallery.css", "text/css; charset=utf-8"),
     ("/favicon.ico", "image/png"),
   ])
   func servesItsFiles(path: String, type: String) async throws {
@@ -44,7 +62,22 @@ struct RoutesTests {
     #expect(answer.headers[.contentType] == type)
   }
 
-  @Test(arguments: ["/", "/gallery.js", "/events/x", "/image/x/y", "/health"])
+  @Test func servesEveryModuleThatAScriptImports() async throws {
+    var waiting = ["gallery.js"]
+    var seen: Set<String> = []
+    while let name = waiting.popLast() {
+      guard seen.insert(name).inserted else { continue }
+      let answer = try await server.answer(.get, "/script/\(name)")
+      #expect(answer.headers[.contentType] == "text/javascript; charset=utf-8", "\(name)")
+      waiting += answer.text.matches(of: /(?:from|import) "\.\/([a-z]+\.js)"/).map { String($0.1) }
+    }
+    #expect(seen.count > 5)
+    let shell = try await server.answer(.get, "/").text
+    let preloaded = shell.matches(of: /"modulepreload" href="\/script\/([a-z]+\.js)"/)
+    #expect(Set(preloaded.map { String($0.1) }) == seen)
+  }
+
+  @Test(arguments: ["/", "/script/gallery.js", "/events/x", "/image/x/y", "/health"])
   func protectsEveryAnswer(path: String) async throws {
     let headers = try await server.answer(.get, path).headers
     #expect(
@@ -129,8 +162,10 @@ struct RoutesTests {
     let session = try open()
     for site in ["cross-site", "same-site"] {
       let answer = try await server.answer(
-        .get, "/events/\(session.id)?token=\(session.token)",
-        headers: ["Sec-Fetch-Site": site, "Sec-Fetch-Mode": "cors"])
+        .get, "/events/\(session.id)",
+        headers: [
+          "X-Trellis-Token": "\(session.token)", "Sec-Fetch-Site": site, "Sec-Fetch-Mode": "cors",
+        ])
       #expect(answer.status == 403)
     }
     let link = try await server.answer(

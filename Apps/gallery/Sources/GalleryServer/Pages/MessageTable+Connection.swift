@@ -1,0 +1,31 @@
+import Messages
+
+extension MessageTable {
+  /// What the page says of its line to the server, and of what a new session took over.
+  nonisolated static let connectionTexts: [Entry] = [
+    ("connecting", "Connecting …", "连接中……"),
+    ("offline", "There is no network.", "网络已断开。"),
+    ("unreachable", "The server cannot be reached.", "无法连接服务器。"),
+    ("silent", "The server does not answer.", "服务器没有响应。"),
+    ("faulty", "The server answers with an error.", "服务器返回错误。"),
+    (
+      "textKept", "What you enter is kept and sent when the connection is back.",
+      "您输入的内容会保留，连接恢复后自动发送。"
+    ),
+    ("nextTry", "Seconds until the next try:", "距下次重试（秒）："),
+    ("tryNow", "Try now", "立即重试"),
+    ("ended", "This session is over.", "会话已结束。"),
+    ("restart", "Start a new one", "重新开始"),
+    ("restarted", "The old session is gone, a new one was opened.", "原会话已失效，已打开新会话。"),
+    ("restored", "Restored: {fields}.", "已恢复：{fields}。"),
+    (
+      "notRestored", "Not restored, because the server did not accept it: {fields}.",
+      "服务器未接受，未能恢复：{fields}。"
+    ),
+    (
+      "actionsLost", "Actions that were not carried out: {count}.",
+      "未执行的操作：{count} 个。"
+    ),
+    ("close", "Close", "关闭"),
+  ]
+}

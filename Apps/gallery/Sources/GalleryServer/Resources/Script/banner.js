@@ -1,0 +1,33 @@
+// The line above the page that says how the connection is, why, and what happens to what is typed.
+
+import { hurry, main } from "./state.js";
+
+const element = document.getElementById("banner");
+/** What is wrong with the stream (`line`) and with events on their way (`events`). */
+const failures = { line: { word: "connecting" }, events: null };
+
+/** Shows a failure until it is over; the stream's comes first. */
+export function report(whose, failure) {
+  if (failures[whose] === failure) return;
+  failures[whose] = failure;
+  const { word, reason = "", wait } = failures.line ?? failures.events ?? { word: null };
+  element.hidden = word === null;
+  for (const part of element.querySelectorAll("[data-when]")) {
+    part.hidden = !part.dataset.when.split(" ").includes(word);
+  }
+  write("banner-reason", reason);
+  write("banner-wait", wait >= 1000 ? Math.ceil(wait / 1000) : "");
+  main.setAttribute("aria-busy", word === "connecting");
+  // Nobody hears what is done to the page of a session that is over.
+  main.inert = word === "ended";
+}
+
+// A live region that is written to again with the same words may be read again.
+function write(id, text) {
+  const part = document.getElementById(id);
+  const value = String(text);
+  if (part.textContent !== value) part.textContent = value;
+  part.closest("[data-unless-empty]").hidden = value === "";
+}
+
+document.getElementById("try-now").addEventListener("click", hurry);

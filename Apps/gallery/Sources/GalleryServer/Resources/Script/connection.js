@@ -1,0 +1,112 @@
+// The line to the session: one stream, taken up again whenever it breaks, rested while out of sight.
+
+import { report } from "./banner.js";
+import { handOver, heardBeat } from "./recovery.js";
+import { failureOf, patience, post, request } from "./request.js";
+import { send } from "./outbox.js";
+import { apply } from "./page.js";
+import { renew } from "./session.js";
+import { here, hurry, pause, state, storage } from "./state.js";
+import { readStream } from "./stream.js";
+
+export function connect() {
+  const line = { stop: null };
+  state.line = line;
+  keep(line);
+}
+
+/** Reads streams, one after the other, until the session is over or the tab out of sight. */
+async function keep(line) {
+  let failures = 0;
+  while (state.line === line) {
+    try {
+      line.stop = new AbortController();
+      // A page that is there already may have been left meanwhile: the message says so.
+      const query = state.last ? "" : `?${new URLSearchParams({ path: here() })}`;
+      const isOver = await readStream(`/events/${state.session.session}${query}`, {
+        token: state.session.token, last: state.last, stop: line.stop,
+        opened: () => report("line", null),
+        heard(event) {
+          failures = 0;
+          if (state.line !== line) return;
+          // A fault of the page is none of the line.
+          try {
+            hear(event);
+          } catch (error) {
+            reportError(error);
+          }
+        },
+      });
+      if (isOver && state.line === line) return end();
+      // Too far behind: it comes back and gets everything.
+      if (state.line === line) await pause(200);
+    } catch (error) {
+      if (state.line !== line || isLeaving) return;
+      const failure = failureOf(error);
+      if (failure.code === "gallery.unknownSession") {
+        await renew();
+        continue;
+      }
+      report("line", failure);
+      await pause(failure.wait ?? Math.min(200 * 2 ** failures++, 2000));
+    }
+  }
+}
+
+function hear({ id, data, event }) {
+  if (event === "beat") return heardBeat();
+  state.last = id;
+  apply(JSON.parse(data));
+  handOver();
+  if (!isSeen()) rest();
+}
+
+function end() {
+  Object.assign(state, { session: null, line: null, template: null });
+  sessionStorage.removeItem(storage);
+  report("line", { word: "ended" });
+}
+
+// A browser opens six connections to a host and a stream holds one: only a tab that is seen has a
+// stream.
+const isSeen = () => document.visibilityState === "visible";
+document.addEventListener("visibilitychange", () => (isSeen() ? wake() : rest()));
+// A page that is left is out of sight as well, but nobody waits for it.
+let isLeaving = false;
+addEventListener("pageshow", ({ persisted }) => {
+  isLeaving = false;
+  if (persisted && state.session) connect();
+});
+addEventListener("pagehide", () => {
+  isLeaving = true;
+  if (state.session && !state.line) {
+    post(`/act/${state.session.session}`, { event: "gone", page: state.page }, state.session.token)
+      .catch(() => {});
+  }
+});
+
+function rest() {
+  // Not before the page is there: a tab that is opened unseen has a title.
+  if (isLeaving || !state.line || !state.last) return;
+  const { stop } = state.line;
+  state.line = null;
+  stop.abort();
+  report("line", null);
+  send({ event: "hidden" });
+}
+
+/** Takes up the stream after the last message: what changed meanwhile comes, or everything. */
+function wake() {
+  if (state.session && !state.line) connect();
+}
+
+addEventListener("online", hurry);
+// A machine without a network still reaches itself: only what cannot be reached is a lost line.
+addEventListener("offline", async () => {
+  const { line } = state;
+  try {
+    await request("/health", { signal: AbortSignal.timeout(patience) });
+  } catch {
+    if (line && line === state.line) line.stop?.abort();
+  }
+});

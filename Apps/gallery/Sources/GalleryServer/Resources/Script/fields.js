@@ -1,0 +1,71 @@
+// Text fields: what is typed goes up, the server's text comes down, and neither overwrites the other.
+
+import { send } from "./outbox.js";
+
+/** How often each field was edited here, and the one in which a word is being composed. */
+const edits = new WeakMap();
+let composing = null;
+
+/** How often a field was edited, and whether it was at all. */
+export const editsOf = (input) => edits.get(input) ?? 0;
+export const isEdited = (input) => editsOf(input) > 0;
+
+export function typed(input) {
+  const edit = editsOf(input) + 1;
+  edits.set(input, edit);
+  send({ event: "typed", field: input.dataset.input, text: input.value, edit });
+}
+
+document.addEventListener("compositionstart", (event) => (composing = event.target));
+document.addEventListener("compositionend", (event) => {
+  composing = null;
+  if (event.target.dataset?.input) typed(event.target);
+});
+document.addEventListener("input", (event) => {
+  if (event.target.dataset?.input && composing !== event.target && !isWriting) typed(event.target);
+});
+document.addEventListener("focusin", (event) => {
+  if (event.target.dataset?.input && !isWriting) send({ event: "entered", field: event.target.dataset.input });
+});
+document.addEventListener("focusout", (event) => {
+  if (event.target.dataset?.input && !isWriting) send({ event: "left", field: event.target.dataset.input });
+});
+
+let isWriting = false;
+/** Writes as a user would, which browsers can undo; assigning a value empties what can be undone. */
+function write(input, before, text) {
+  let start = 0;
+  while (start < before.length && before[start] === text[start]) start += 1;
+  let behind = 0;
+  const most = Math.min(before.length, text.length) - start;
+  while (behind < most && before.at(-1 - behind) === text.at(-1 - behind)) behind += 1;
+  const focused = document.activeElement;
+  isWriting = true;
+  if (input !== focused) input.focus({ preventScroll: true });
+  input.setSelectionRange(start, before.length - behind);
+  const piece = text.slice(start, text.length - behind);
+  document.execCommand(piece ? "insertText" : "delete", false, piece);
+  if (input !== focused) {
+    if (focused === document.body) input.blur();
+    else focused.focus({ preventScroll: true });
+  }
+  isWriting = false;
+}
+
+/** Shows the server's text, unless the user has typed on since the text it is an answer to. */
+export function setInput(input, { text, edit }) {
+  if (edit < editsOf(input) || composing === input) return;
+  edits.set(input, edit);
+  const before = input.value;
+  if (before === text) return;
+  const caret = input.selectionStart ?? text.length;
+  const behind = before.length - (input.selectionEnd ?? before.length);
+  // What the user typed can be had again with undo.
+  if (isEdited(input)) write(input, before, text);
+  if (input.value !== text) input.value = text;
+  if (document.activeElement !== input) return;
+  // The caret stays before what is behind it, or after what is before it if that has changed.
+  const isKeptBehind = before.slice(before.length - behind) === text.slice(text.length - behind);
+  const place = isKeptBehind ? text.length - behind : Math.min(caret, text.length);
+  input.setSelectionRange(place, place);
+}

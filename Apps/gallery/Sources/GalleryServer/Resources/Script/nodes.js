@@ -1,0 +1,62 @@
+// The nodes of the page and what the server can set of them.
+
+import { setInput } from "./fields.js";
+
+/** Sets an aspect of every node of a name: `output.text`. */
+export function set(root, node, value) {
+  const dot = node.lastIndexOf(".");
+  const [name, aspect] = [CSS.escape(node.slice(0, dot)), node.slice(dot + 1)];
+  const selector = kinds[aspect].map((kind) => `[data-${kind}=${name}]`).join();
+  for (const element of root.querySelectorAll(selector)) aspects[aspect](element, value);
+}
+
+/** Which attributes name the nodes that have an aspect. */
+const kinds = {
+  text: ["node"], hidden: ["node"], image: ["node"], state: ["node", "input"], busy: ["tap"],
+  focus: ["input"], disabled: ["tap", "input"], invalid: ["input"], placeholder: ["input"], value: ["input", "choose"],
+};
+
+const aspects = {
+  text(element, value) {
+    if (!Array.isArray(value)) return void (element.textContent = value);
+    element.replaceChildren(...value.map((run) => {
+      const span = Object.assign(document.createElement("span"), { textContent: run.text });
+      if (run.color) span.dataset.color = run.color;
+      if (run.small) span.dataset.small = "";
+      return span;
+    }));
+  },
+  hidden: (element, value) => void (element.hidden = value),
+  state: (element, value) => void (element.dataset.state = value),
+  invalid: (element, value) => element.setAttribute("aria-invalid", value),
+  image(element, value) {
+    if (value) element.src = value;
+    else element.removeAttribute("src");
+  },
+  disabled(element, value) {
+    // A button that cannot be used keeps the focus; a field does not.
+    if (element.dataset.input) element.disabled = value;
+    else element.setAttribute("aria-disabled", value);
+  },
+  // A form says which field is to be corrected.
+  focus: (element, value) => void (value && element !== document.activeElement && element.focus()),
+  busy: (element, value) => element.setAttribute("aria-busy", value),
+  placeholder: (element, value) => void (element.placeholder = value),
+  value(element, value) {
+    if (element.dataset.input) setInput(element, value);
+    else if (element.tagName === "SELECT") element.value = value;
+    else if (element.tagName === "BUTTON") {
+      element.setAttribute("aria-pressed", value === element.dataset.on);
+    } else {
+      for (const radio of element.querySelectorAll("input")) radio.checked = radio.value === value;
+    }
+  },
+};
+
+export function fill(row, values) {
+  for (const [node, value] of Object.entries(values)) {
+    if (row.matches(`[data-node=${CSS.escape(node.slice(0, node.lastIndexOf(".")))}]`)) {
+      aspects[node.slice(node.lastIndexOf(".") + 1)](row, value);
+    } else set(row, node, value);
+  }
+}

@@ -1,0 +1,82 @@
+// Events on their way to the server: one after the other, numbered, sent again after a lost answer.
+
+import { report } from "./banner.js";
+import { countLost } from "./recovery.js";
+import { Failure, post } from "./request.js";
+import { counter, pause, state } from "./state.js";
+import { say } from "./toasts.js";
+
+const queue = [];
+let isSending = false;
+let emptied = [];
+
+export function send(event) {
+  if (!state.session) return countLost(event);
+  event.page ??= state.page;
+  // Counted over reloads: an event that is sent again after a lost answer is known by its number.
+  event.number = Number(sessionStorage.getItem(counter) ?? 0) + 1;
+  sessionStorage.setItem(counter, event.number);
+  const newest = queue.at(-1);
+  // Of a field that is typed in faster than events can be sent only the newest text counts.
+  if (newest?.event === "typed" && event.event === "typed" && newest.field === event.field
+    && newest.page === event.page) queue.pop();
+  queue.push(event);
+  drain();
+}
+
+/** Empties the queue: the session that it was for is no more. */
+export function forgetEvents() {
+  return queue.splice(0);
+}
+
+/** When everything has been delivered. */
+export function delivered() {
+  if (!isSending) return Promise.resolve();
+  return new Promise((done) => emptied.push(done));
+}
+
+// One event at a time, so that they arrive in order.
+async function drain() {
+  if (isSending) return;
+  isSending = true;
+  let failures = 0;
+  while (queue.length > 0 && state.session) {
+    const { session } = state;
+    const event = queue.shift();
+    const failure = await deliver(event, session);
+    if (session !== state.session) {
+      if (failure) countLost(event);
+      continue;
+    }
+    if (!failure) {
+      failures = 0;
+      report("events", null);
+      continue;
+    }
+    queue.unshift(event);
+    // The stream finds out as well and opens another session.
+    if (failure.code === "gallery.unknownSession") break;
+    // One that is lost and sent again at once is not worth a word.
+    if (failures > 0 || failure.word === "silent") report("events", failure);
+    await pause(failure.wait ?? Math.min(300 * 2 ** failures++, 2000));
+  }
+  isSending = false;
+  report("events", null);
+  for (const done of emptied.splice(0)) done();
+}
+
+/** Sends an event; the failure after which it is to be sent again. */
+async function deliver(event, { session, token }) {
+  try {
+    await post(`/act/${session}`, event, token);
+    return null;
+  } catch (failure) {
+    if (!(failure instanceof Failure)) throw failure;
+    const isJudged = failure.word === "refused" && failure.code !== "gallery.tooManyEvents"
+      && failure.code !== "gallery.unknownSession";
+    if (!isJudged) return failure;
+    // It will not be taken the next time either.
+    say(failure.reason);
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+// Messages of the server: the page, its labels, its nodes, its lists.
+
+import { keepingFocus } from "./focus.js";
+import { goToGraph } from "./graph.js";
+import { speak } from "./labels.js";
+import { applyList, scroll } from "./lists.js";
+import { set } from "./nodes.js";
+import { isRecovered } from "./recovery.js";
+import { here, main, state } from "./state.js";
+import { say } from "./toasts.js";
+
+export const apply = (patch) => keepingFocus(() => show(patch));
+
+function show(patch) {
+  if (patch.language) document.documentElement.lang = patch.language;
+  if (patch.labels) speak(patch.labels);
+  if (patch.page) showPage(patch.page);
+  for (const [node, value] of Object.entries(patch.set ?? {})) {
+    // Whoever is shown a page is not taken to a field of it.
+    if (!patch.page || !node.endsWith(".focus")) set(document, node, value);
+  }
+  for (const [name, change] of Object.entries(patch.lists ?? {})) applyList(name, change);
+  for (const text of patch.say ?? []) say(text);
+  goToGraph();
+  const heading = main.querySelector("h1")?.textContent;
+  document.title = heading ? `${heading} · Trellis` : "Trellis";
+  // The focus goes here when the page changes.
+  main.ariaLabel = heading ?? null;
+}
+
+const places = new Map();
+function showPage(page) {
+  // A message that says everything again, about the page that is here; or a new session's first, about
+  // the page that it takes over.
+  const isSame = page.number === state.page && page.template === state.template || isRecovered(page);
+  const isFirst = state.template === null;
+  if (!isSame) {
+    places.set(state.path, { to: scrollY, row: main.querySelector("li:has(:focus)")?.key ?? null });
+    const template = document.getElementById(`template-${page.template}`);
+    main.replaceChildren(template.content.cloneNode(true));
+    // The server takes 8 KiB of a field, and what is shown is what it has.
+    for (const input of main.querySelectorAll("input[data-input]")) input.maxLength = 2700;
+  }
+  Object.assign(state, { page: page.number, template: page.template, path: page.path });
+  if (page.entry === "push") history.pushState(null, "", page.path);
+  else if (page.path !== here()) history.replaceState(null, "", page.path);
+  // Every hotel has an order form: two segments say which page it is.
+  const start = (path) => path.split("/").slice(0, 3).join("/");
+  for (const link of document.querySelectorAll("nav a")) {
+    const isHere = start(link.pathname) === start(location.pathname);
+    link.toggleAttribute("aria-current", isHere);
+    if (!isHere) continue;
+    link.setAttribute("aria-current", "page");
+    // On a narrow screen the links are wider than it.
+    const [line, box] = [link.parentElement, link.getBoundingClientRect()];
+    line.scrollLeft += box.left + box.width / 2 - line.getBoundingClientRect().left - line.clientWidth / 2;
+  }
+  if (isSame || isFirst) return;
+  main.focus({ preventScroll: true });
+  const place = page.entry === "keep" ? places.get(page.path) : null;
+  Object.assign(scroll, place ?? { to: 0, row: null });
+  scrollTo(0, scroll.to);
+}

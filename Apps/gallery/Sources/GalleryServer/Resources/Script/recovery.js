@@ -1,0 +1,71 @@
+// What was typed, handed over to a new session when the server has forgotten the one before: as
+// edits, which it judges as any edit. It is kept in the page and nowhere else.
+
+import { editsOf, isEdited, typed } from "./fields.js";
+import { notice, wording } from "./labels.js";
+import { delivered, send } from "./outbox.js";
+import { main, state } from "./state.js";
+
+/** What a new session is to get, until its page is here. */
+let pending = null;
+/** What waits for the stream's next beat: by then everything that was answered has been shown. */
+let beats = [];
+
+/** Keeps what the page has for the next session; `events` are those that were not delivered. */
+export function remember(events) {
+  const choices = [...main.querySelectorAll("form select[data-choose]")].map((choice) => (
+    { node: choice.dataset.choose, option: choice.value }));
+  const fields = inputs().filter(isEdited).map(label);
+  pending ??= { template: state.template, path: state.path, choices, fields, lost: 0 };
+  for (const event of events || []) countLost(event);
+}
+
+/** An action that no session has taken. What was typed is still in its field. */
+export function countLost({ event }) {
+  if (pending && ["tapped", "chosen"].includes(event)) pending.lost += 1;
+}
+
+/** Whether the page of a new session is the one that is here, with what was typed in it. */
+export const isRecovered = (page) =>
+  pending !== null && pending.template === page.template && pending.path === page.path;
+
+/** Hands over what was typed, once the page of the new session is here. */
+export async function handOver() {
+  if (!pending) return;
+  const { template, path, choices, fields, lost } = pending;
+  pending = null;
+  if (template === null) return;
+  const isHere = template === state.template && path === state.path;
+  const handed = [];
+  if (isHere) {
+    for (const { node, option } of choices) {
+      const choice = main.querySelector(`[data-choose=${CSS.escape(node)}]`);
+      if (choice.value === option) continue;
+      send({ event: "chosen", node, option });
+    }
+    for (const input of inputs().filter(isEdited)) {
+      typed(input);
+      handed.push({ input, text: input.value, edit: editsOf(input) });
+    }
+    await delivered();
+    await new Promise((done) => beats.push(done));
+  }
+  // What the user has typed on since is none of this.
+  const isTaken = ({ input, text, edit }) => editsOf(input) !== edit || input.value === text;
+  const taken = handed.filter(isTaken).map(({ input }) => label(input));
+  const refused = isHere
+    ? handed.filter((field) => !isTaken(field)).map(({ input }) => label(input)) : fields;
+  const sentences = [wording("restarted")];
+  if (taken.length > 0) sentences.push(wording("restored", { fields: taken.join(", ") }));
+  if (refused.length > 0) sentences.push(wording("notRestored", { fields: refused.join(", ") }));
+  if (lost > 0) sentences.push(wording("actionsLost", { count: lost }));
+  notice(sentences.join(" "));
+}
+
+/** The stream has come to a beat. */
+export function heardBeat() {
+  for (const done of beats.splice(0)) done();
+}
+
+const inputs = () => [...main.querySelectorAll("input[data-input]")];
+const label = (input) => input.labels[0]?.textContent ?? input.dataset.input;

@@ -1,0 +1,61 @@
+// Requests that end: each has a time-out, and one that fails says why, as a word of the banner.
+
+/** How long anything may be silent. The server sends a beat every two seconds. */
+export const patience = 4000;
+
+export class Failure extends Error {
+  /** `word`: why; `reason`: the server's text; `code`: its code; `wait`: when it wants to be asked again. */
+  constructor(word, details = {}) {
+    super(word);
+    Object.assign(this, { word, reason: "", code: "", wait: null, status: 0 }, details);
+  }
+}
+
+/** What an error of `fetch` means. */
+export function failureOf(error) {
+  if (error instanceof Failure) return error;
+  if (error?.name === "TimeoutError") return new Failure("silent");
+  return new Failure(navigator.onLine ? "unreachable" : "offline");
+}
+
+/** Asks, and answers with what the server says; throws a Failure for anything but success. */
+export async function request(path, { token, headers, ...options } = {}) {
+  try {
+    const answer = await fetch(path, {
+      cache: "no-store",
+      ...options,
+      headers: {
+        "Accept-Language": document.documentElement.lang,
+        ...(token && { "X-Trellis-Token": token }),
+        ...headers,
+      },
+    });
+    if (!answer.ok) throw await refusal(answer);
+    return answer;
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+export function post(path, body, token) {
+  return request(path, {
+    token,
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+    // Sent even when the page is being left.
+    keepalive: true,
+    signal: AbortSignal.timeout(patience),
+  });
+}
+
+/** Why an answer is none: the server's own reason, or the status where something between answers. */
+async function refusal(answer) {
+  const { status } = answer;
+  const { code, message, wait } = await answer.json().catch(() => ({}));
+  const seconds = Number(answer.headers.get("Retry-After"));
+  const details = { status, wait: wait ?? (seconds > 0 ? seconds * 1000 : null) };
+  if (!code) return new Failure("faulty", { ...details, reason: `HTTP ${status}` });
+  const word = code === "gallery.tooManySessions" ? "full" : "refused";
+  return new Failure(word, { ...details, code, reason: message });
+}

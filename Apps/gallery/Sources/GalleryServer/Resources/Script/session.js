@@ -1,0 +1,54 @@
+// The session of this tab: opened, claimed by one tab, opened anew when the server does not know it.
+
+import { report } from "./banner.js";
+import { connect } from "./connection.js";
+import { forgetEvents } from "./outbox.js";
+import { remember } from "./recovery.js";
+import { Failure, post } from "./request.js";
+import { counter, here, lines, pause, state, storage } from "./state.js";
+
+export async function start() {
+  report("line", new Failure("connecting"));
+  const known = JSON.parse(sessionStorage.getItem(storage) ?? "null");
+  // A duplicated tab has a copy of the name of a session that belongs to the other.
+  if (known && (await claim(known.session))) state.session = known;
+  else await open();
+  connect();
+}
+
+/** Opens a session in place of one that the server has forgotten: what was typed is handed over. */
+export async function renew() {
+  remember(state.session ? forgetEvents() : 0);
+  await open();
+}
+
+function claim(name) {
+  if (!navigator.locks) return Promise.resolve(true);
+  return new Promise((claimed) => {
+    navigator.locks.request(`${storage}-${name}`, { ifAvailable: true }, (lock) => {
+      claimed(lock !== null);
+      return lock && new Promise(() => {});
+    });
+  });
+}
+
+/** Tries until there is a session; the server says how long to wait when it is full. */
+async function open() {
+  // Nothing of the session before is of use to this one: not its events, not its messages.
+  Object.assign(state, { session: null, last: null, page: 0 });
+  forgetEvents();
+  for (const item of [storage, counter, lines]) sessionStorage.removeItem(item);
+  for (let failures = 1; !state.session; failures += 1) {
+    try {
+      const answer = await post("/session", { path: here(), language: document.documentElement.lang });
+      const session = await answer.json();
+      await claim(session.session);
+      sessionStorage.setItem(storage, JSON.stringify(session));
+      state.session = session;
+    } catch (error) {
+      const failure = error instanceof Failure ? error : new Failure("faulty");
+      report("line", failure);
+      await pause(failure.wait ?? Math.min(250 * 2 ** failures, 2000));
+    }
+  }
+}

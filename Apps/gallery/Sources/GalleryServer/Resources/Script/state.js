@@ -1,0 +1,28 @@
+// What the page knows of itself: the session, the line to it, which showing of a page is here.
+
+export const storage = "trellis-session";
+export const counter = "trellis-events";
+export const lines = "trellis-lines";
+export const main = document.getElementById("page");
+export const state = { session: null, line: null, last: null, page: 0, template: null };
+
+export const here = () => location.pathname + location.search;
+
+const waiting = new Set();
+/** Waits, at most until `hurry`. */
+export function pause(milliseconds) {
+  return new Promise((done) => {
+    const end = () => {
+      waiting.delete(end);
+      clearTimeout(timer);
+      done();
+    };
+    const timer = setTimeout(end, milliseconds);
+    waiting.add(end);
+  });
+}
+
+/** Ends every pause: the network is back, or the user asks to try now. */
+export function hurry() {
+  for (const end of [...waiting]) end();
+}

@@ -1,0 +1,58 @@
+// Server-sent events by fetch. EventSource cannot send the token in a header, does not show why it is
+// refused, and does not notice that a server is silent.
+
+import { Failure, patience, request } from "./request.js";
+import { lines } from "./state.js";
+
+/**
+ * Reads a stream until the session is over (true) or only the connection has ended (false). Throws a
+ * Failure when it is refused, breaks, or is silent for too long.
+ */
+export async function readStream(path, { token, last, stop, opened, heard }) {
+  let timer;
+  let isSilent = false;
+  const listen = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      isSilent = true;
+      stop.abort();
+    }, patience);
+  };
+  try {
+    listen();
+    // Counted over reloads: a server that was stopped finds every connection that was tried.
+    const line = Number(sessionStorage.getItem(lines) ?? 0) + 1;
+    sessionStorage.setItem(lines, line);
+    const headers = { "X-Trellis-Line": line, ...(last && { "Last-Event-ID": last }) };
+    const answer = await request(path, { token, headers, signal: stop.signal });
+    if (!answer.headers.get("Content-Type")?.startsWith("text/event-stream")) {
+      throw new Failure("faulty", { reason: `HTTP ${answer.status}` });
+    }
+    opened();
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = "";
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return false;
+      listen();
+      const events = (rest + value).split("\n\n");
+      rest = events.pop();
+      for (const event of events.map(parse)) {
+        if (event.event === "over") return true;
+        heard(event);
+      }
+    }
+  } catch (error) {
+    throw isSilent ? new Failure("silent") : error;
+  } finally {
+    clearTimeout(timer);
+    stop.abort();
+  }
+}
+
+function parse(text) {
+  return Object.fromEntries(text.split("\n").map((line) => {
+    const colon = line.indexOf(":");
+    return [line.slice(0, colon), line.slice(colon + 1).replace(/^ /, "")];
+  }));
+}

@@ -1,0 +1,9 @@
+/// A short name of a content. It tells contents of one's own apart; it is no secret and no proof.
+nonisolated enum Fingerprint {
+  /// FNV-1a in hexadecimal.
+  static func text(of bytes: some Sequence<UInt8>) -> String {
+    String(
+      bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 },
+      radix: 16)
+  }
+}

@@ -1,0 +1,30 @@
+import HTTPTypes
+import Hummingbird
+import Messages
+
+/// Refuses methods that an address does not have, naming those that it has.
+nonisolated struct MethodMiddleware: RouterMiddleware {
+  func handle(
+    _ request: Request, context: GalleryContext,
+    next: @concurrent (Request, GalleryContext) async throws -> Response
+  ) async throws -> Response {
+    let allowed = Self.methods(of: request.uri.path)
+    guard allowed.contains(request.method) else {
+      let names = allowed.map(\.rawValue).joined(separator: ", ")
+      var response = Response(
+        refusing: Refusal.methodNotAllowed(allowed: names), in: request.language ?? .english)
+      response.headers[.allow] = names
+      return response
+    }
+    return try await next(request, context)
+  }
+
+  /// Three addresses take something; everything else is looked at.
+  private static func methods(of path: String) -> [HTTPRequest.Method] {
+    let parts = path.split(separator: "/")
+    switch (parts.first, parts.count) {
+    case ("session", 1), ("act", 2), ("leave", 2): return [.post]
+    default: return [.get, .head]
+    }
+  }
+}

@@ -1,0 +1,269 @@
+"""What a page shows when the line to its server is dead, and what it keeps. Run by scripts/check-browser."""
+
+import json
+import signal
+import sys
+import time
+
+from gallery import Tab, chromium, expect, gallery
+from proxy import proxy
+
+#: A dead line is shown within this time.
+SOON = 5_000
+OFFLINE = "There is no network."
+UNREACHABLE = "The server cannot be reached."
+SILENT = "The server does not answer."
+FAULTY = "The server answers with an error."
+KEPT = "What you enter is kept"
+
+
+def shows(tab, *words, timeout=SOON):
+    for word in words:
+        part = tab.page.locator("#banner").get_by_text(word)
+        expect(part.locator("visible=true").first).to_be_visible(timeout=timeout)
+
+
+def recovers(tab):
+    expect(tab.page.locator("#banner")).to_be_hidden(timeout=15_000)
+
+
+def port(address):
+    return address.rstrip("/").rsplit(":", 1)[1]
+
+
+def types_and_taps(tab):
+    """What the user does while nothing answers: nothing may be lost, and nothing happen twice."""
+    tab.field("name").fill("Ann")
+    tab.tap("increase")
+    tab.tap("increase")
+
+
+def has_arrived(tab):
+    recovers(tab)
+    tab.shows("points", "102")
+    tab.shows("updates", "2")
+    expect(tab.field("name")).to_have_value("Ann")
+    tab.tap("upload")
+    tab.shows("report", "Updated Ann with 102 points")
+
+
+def offline(browser):
+    with gallery() as (address, _):
+        tab = Tab(browser, address, "/player")
+        recovers(tab)
+        tab.context.set_offline(True)
+        shows(tab, OFFLINE, KEPT)
+        types_and_taps(tab)
+        tab.page.wait_for_timeout(500)
+        shows(tab, OFFLINE)
+        tab.context.set_offline(False)
+        has_arrived(tab)
+        tab.context.close()
+
+
+def stopped(browser):
+    """SIGSTOP: every connection stays open and nothing comes."""
+    with gallery() as (address, server):
+        tab = Tab(browser, address, "/player")
+        recovers(tab)
+        server.send_signal(signal.SIGSTOP)
+        try:
+            shows(tab, SILENT, KEPT)
+            types_and_taps(tab)
+            # Long enough for events to be sent again.
+            tab.page.wait_for_timeout(5_000)
+            shows(tab, SILENT)
+        finally:
+            server.send_signal(signal.SIGCONT)
+        has_arrived(tab)
+        tab.context.close()
+
+
+def bad_gateway(browser):
+    with gallery() as (address, _), proxy(address) as between:
+        tab = Tab(browser, between.address, "/player")
+        recovers(tab)
+        between.mode = "502"
+        shows(tab, FAULTY, "HTTP 502", KEPT)
+        types_and_taps(tab)
+        tab.page.wait_for_timeout(500)
+        between.mode = "pass"
+        has_arrived(tab)
+        tab.context.close()
+
+
+def silent_proxy(browser):
+    """A proxy that accepts and never answers."""
+    with gallery() as (address, _), proxy(address) as between:
+        tab = Tab(browser, between.address, "/player")
+        recovers(tab)
+        between.mode = "silent"
+        shows(tab, SILENT, KEPT)
+        types_and_taps(tab)
+        between.mode = "pass"
+        tab.page.evaluate("document.getElementById('try-now').click()")
+        has_arrived(tab)
+        tab.context.close()
+
+
+def unanswered_post(browser):
+    """The stream lives; what is posted is never answered."""
+    with gallery() as (address, _):
+        tab = Tab(browser, address, "/player")
+        recovers(tab)
+        held = []
+        tab.page.route("**/act/*", lambda route: held.append(route))
+        tab.tap("increase")
+        shows(tab, SILENT, KEPT)
+        tab.field("name").fill("Ann")
+        tab.tap("increase")
+        tab.page.unroute("**/act/*")
+        has_arrived(tab)
+        tab.context.close()
+
+
+def killed(browser):
+    """A server that is killed and started again: the form is as it was left."""
+    with gallery() as (address, server):
+        tab = Tab(browser, address, "/account/phone")
+        recovers(tab)
+        tab.field("phone").fill("18612345678")
+        tab.field("password").press_sequentially("passw", delay=0)
+        tab.shows("output", "Phone: 18612345678, password: passw")
+        server.kill()
+        server.wait(timeout=20)
+        shows(tab, UNREACHABLE, KEPT)
+        tab.field("password").press_sequentially("0rd", delay=0)
+        # What was typed is in the page and nowhere else.
+        stored = tab.page.evaluate("JSON.stringify([{...sessionStorage}, {...localStorage}, document.cookie])")
+        assert "passw" not in stored and "186" not in stored, stored
+        with gallery("--port", port(address)):
+            recovers(tab)
+            notice = tab.page.locator("#notice")
+            expect(notice).to_contain_text("The old session is gone, a new one was opened. Restored: Phone, Password.")
+            expect(tab.field("password")).to_have_value("passw0rd")
+            tab.shows("output", "Phone: 18612345678, password: passw0rd")
+            # The field is the one that was typed in: focus and caret are where they were.
+            assert tab.page.evaluate("document.activeElement.id") == "password"
+            tab.page.keyboard.type("!")
+            tab.shows("output", "Phone: 18612345678, password: passw0rd!")
+            tab.page.click("#notice-close")
+            expect(notice).to_be_hidden()
+        tab.context.close()
+
+
+def judged(browser):
+    """What the new server does not take is said; what was tapped meanwhile as well."""
+    with gallery() as (address, server):
+        tab = Tab(browser, address, "/player")
+        recovers(tab)
+        tab.tap("increase")
+        tab.shows("points", "101")
+        server.kill()
+        server.wait(timeout=20)
+        shows(tab, UNREACHABLE)
+        tab.field("name").fill("poop")
+        tab.tap("increase")
+        with gallery("--port", port(address)):
+            recovers(tab)
+            expect(tab.page.locator("#notice")).to_contain_text(
+                "Not restored, because the server did not accept it: Name. Actions that were not carried out: 1.")
+            expect(tab.field("name")).to_have_value("")
+            # No state of the page is trusted: the new session counts anew.
+            tab.shows("points", "100")
+        tab.context.close()
+
+
+def other_tab(context, address, path):
+    page = context.new_page()
+    page.goto(address + path)
+    return page
+
+
+def full(browser):
+    """A server that is full says so, and when it is asked again."""
+    with gallery("--sessions", "1") as (address, _):
+        tab = Tab(browser, address, "/player")
+        recovers(tab)
+        second = other_tab(tab.context, tab.address, "/player")
+        banner = second.locator("#banner")
+        expect(banner).to_contain_text("There are 1 sessions already.", use_inner_text=True)
+        expect(banner).to_contain_text("Seconds until the next try: 5", use_inner_text=True)
+        expect(second.locator("#restart")).to_be_hidden()
+        asked = []
+        second.on("request", lambda request: asked.append(request.url))
+        second.wait_for_timeout(1_500)
+        assert asked == [], asked
+        tab.page.evaluate("""async () => {
+          const { session, token } = JSON.parse(sessionStorage.getItem("trellis-session"));
+          await fetch(`/leave/${session}`, { method: "POST", headers: { "X-Trellis-Token": token } });
+        }""")
+        expect(second.locator("main h1")).to_have_text("Player", timeout=15_000)
+        expect(banner).to_be_hidden()
+        tab.context.close()
+
+
+def chinese(browser):
+    with gallery() as (address, server):
+        tab = Tab(browser, address, "/player", language="zh-CN")
+        recovers(tab)
+        server.send_signal(signal.SIGSTOP)
+        try:
+            shows(tab, "服务器没有响应。", "您输入的内容会保留")
+        finally:
+            server.send_signal(signal.SIGCONT)
+        recovers(tab)
+        # The language that is chosen is the language of every tab, on every port.
+        tab.choose("language", "en")
+        expect(tab.page.locator("nav a").first).to_have_text("Places")
+        second = other_tab(tab.context, tab.address, "/player")
+        expect(second.locator("nav a").first).to_have_text("Places")
+        assert second.evaluate("document.documentElement.lang") == "en"
+        tab.context.close()
+
+
+def no_token_in_addresses(browser):
+    with gallery() as (address, _):
+        tab = Tab(browser, address, "/player")
+        recovers(tab)
+        addresses = []
+        tab.page.on("request", lambda request: addresses.append(request.url))
+        tab.page.reload()
+        tab.tap("increase")
+        tab.shows("points", "101")
+        token = json.loads(tab.page.evaluate("sessionStorage.getItem('trellis-session')"))["token"]
+        assert any("/events/" in one for one in addresses), addresses
+        assert [one for one in addresses if token in one] == []
+        tab.close()
+
+
+TESTS = [
+    offline, stopped, bad_gateway, silent_proxy, unanswered_post, killed, judged, full, chinese,
+    no_token_in_addresses,
+]
+
+
+def passes(test, browser):
+    start = time.monotonic()
+    try:
+        test(browser)
+        print(f"ok    {test.__name__}  {time.monotonic() - start:.1f} s", flush=True)
+        return True
+    except Exception as error:
+        print(f"FAIL  {test.__name__}: {type(error).__name__} {str(error)[:1500]}", flush=True)
+        for context in browser.contexts:
+            context.close()
+        return False
+
+
+def main():
+    wanted = [test for test in TESTS if not sys.argv[1:] or test.__name__ in sys.argv[1:]]
+    with chromium() as browser:
+        # A browser is no virtual clock: what fails once is said and tried again, once.
+        failed = sum(not passes(test, browser) and not passes(test, browser) for test in wanted)
+    print(f"{len(wanted) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

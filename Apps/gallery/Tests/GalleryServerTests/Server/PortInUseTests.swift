@@ -1,0 +1,19 @@
+import NIOCore
+import NIOPosix
+import Testing
+
+@testable import GalleryServer
+
+struct PortInUseTests {
+  @Test func namesThePortThatAnotherProgramListensOn() async throws {
+    let other = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .bind(host: "127.0.0.1", port: 0).get()
+    let port = try #require(other.localAddress?.port)
+    let gallery = try Gallery(host: "127.0.0.1", port: port) { _ in }
+    let error = await #expect(throws: Gallery.PortInUse.self) { try await gallery.run() }
+    #expect(
+      error?.description
+        == "port \(port) is in use: choose another one with --port, or leave it out for a free one")
+    try await other.close()
+  }
+}

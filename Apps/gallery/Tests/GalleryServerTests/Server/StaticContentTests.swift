@@ -1,0 +1,62 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Testing
+
+@testable import GalleryServer
+
+struct StaticContentTests {
+  private let server: TestServer
+
+  init() throws {
+    server = try TestServer()
+  }
+
+  private func answer(
+    _ path: String, _ headers: [String: String] = [:]
+  ) async throws -> (status: Int, headers: HTTPFields, bytes: Int) {
+    let response = try await server.response(.get, path, headers: headers)
+    return (response.status.code, response.headers, response.body.contentLength ?? -1)
+  }
+
+  @Test(arguments: ["/", "/script/gallery.js", "/gallery.css"])
+  func sendsNothingAgainThatTheBrowserHas(path: String) async throws {
+    let first = try await answer(path)
+    let tag = try #require(first.headers[.eTag])
+    #expect(first.status == 200)
+    for header in [tag, "W/\(tag)", "\"other\", \(tag)", "*"] {
+      let again = try await answer(path, ["If-None-Match": header])
+      #expect(again.status == 304)
+      #expect(again.bytes == 0)
+      #expect(again.headers[.eTag] == tag)
+    }
+    #expect(try await answer(path, ["If-None-Match": "\"other\""]).status == 200)
+  }
+
+  @Test func compressesForThoseWhoAsk() async throws {
+    let plain = try await answer("/gallery.css")
+    let small = try await answer("/gallery.css", ["Accept-Encoding": "br, gzip;q=0.8"])
+    #expect(plain.headers[.contentEncoding] == nil)
+    #expect(small.headers[.contentEncoding] == "gzip")
+    #expect(small.headers[.vary] == "Accept-Encoding")
+    #expect(small.bytes * 2 < plain.bytes, "\(small.bytes) of \(plain.bytes)")
+    #expect(small.headers[.eTag] != plain.headers[.eTag])
+  }
+
+  @Test(arguments: ["", "br", "gzip;q=0", "gzip; q=0.00", "xgzip"])
+  func compressesForNobodyElse(encodings: String) async throws {
+    let answer = try await answer("/gallery.css", ["Accept-Encoding": encodings])
+    #expect(answer.headers[.contentEncoding] == nil)
+  }
+
+  @Test func saysWhatThePageDependsOn() async throws {
+    let answer = try await answer("/")
+    #expect(answer.headers[.vary] == "Accept-Encoding, Accept-Language, Cookie")
+    #expect(answer.headers[.cacheControl] == "no-cache")
+  }
+
+  @Test func leavesWhatDoesNotGetSmallerAsItIs() {
+    #expect(Compression.gzip(ByteBuffer(bytes: [1, 2, 3])) == nil)
+    #expect(Compression.gzip(ByteBuffer()) == nil)
+  }
+}
