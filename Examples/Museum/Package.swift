@@ -1,15 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .treatAllWarnings(as: .error),
-]
-
 /// View-models are UI state: the main actor is the default.
-let mainActor = strict + [.defaultIsolation(MainActor.self)]
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self), .treatAllWarnings(as: .error),
+]
 
 func trellis(_ names: String...) -> [Target.Dependency] {
   names.map { .product(name: $0, package: "trellis") }
@@ -29,17 +24,17 @@ let package = Package(
       name: "Museum",
       dependencies: trellis(
         "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit", "Router"),
-      swiftSettings: mainActor),
+      swiftSettings: settings),
     .executableTarget(
       name: "museum-showcase",
       dependencies: ["Museum"] + trellis("POIComponent", "ReactiveKit", "Router", "Wiring"),
-      swiftSettings: mainActor),
+      swiftSettings: settings),
     .testTarget(
       name: "MuseumTests",
       dependencies: ["Museum"]
         + trellis(
           "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit",
           "ReactiveTesting", "Router"),
-      swiftSettings: mainActor),
+      swiftSettings: settings),
   ]
 )

@@ -56,9 +56,11 @@ nonisolated enum Documents {
     return examples
   }
 
-  /// The sources that compile examples, without white space: those of this target.
+  /// The sources that compile examples, without white space: those of this target, and the example
+  /// package, which a check builds.
   static func sources() throws -> [String] {
     try ["Pages", "Flights"].flatMap { try sources(in: "Tests/DocumentationTests/\($0)") }
+      + sources(in: "Examples/Museum/Sources/Museum")
   }
 
   /// The tests of the module that a page is about, without white space: a module may bring the

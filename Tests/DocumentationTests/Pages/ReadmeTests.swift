@@ -1,20 +1,10 @@
 import LimitTesting
-import ListComponent
-import POIComponent
 import ReactiveKit
 import ReactiveTesting
-import Router
 import Testing
 
 /// The examples of README.md.
 @Suite(.workLimit) struct ReadmeTests {
-  struct Slots: POISlot, RouteSlot {
-    var sections: [POISection] = []
-    var modules: [RouteModule] = []
-    mutating func pois(_ section: POISection) { sections.append(section) }
-    mutating func routes(_ module: RouteModule) { modules.append(module) }
-  }
-
   @Test func kernelInAMinute() async throws {
     let (button, spinner, bag, service) = (Button(), Spinner(), DisposeBag(), LoginService())
     var errors: [LoginError] = []
@@ -42,18 +32,5 @@ import Testing
     try await waitUntil(logIn.isExecuting.value, is: false)
     #expect(errors == [.wrongPassword])
     #expect(!spinner.isAnimating)
-  }
-
-  @Test func newBusinessLineShowsItsPlacesAndTheirPages() async throws {
-    var slots = Slots()
-    MuseumModule(.init(museums: { [Museum(name: "Prado")] })).install(in: &slots)
-    let list = POIListViewModel(sections: slots.sections)
-    _ = try await list.load.run(())
-    let cell = try #require(list.cells.value.first)
-    #expect(cell.title.value == "Prado")
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "trellis"), modules: slots.modules)
-    let target = router.resolve(try await cell.select.run(()), from: .inside).target
-    #expect(try target?.makePage(as: MuseumPage.self).name == "Prado")
   }
 }

@@ -1,4 +1,4 @@
-public import Messages
+import Messages
 
 extension MessageTable {
   /// The texts of this business line.

@@ -1,7 +1,7 @@
-public import Messages
-public import POIComponent
-public import ReactiveKit
-public import Router
+import Messages
+import POIComponent
+import ReactiveKit
+import Router
 
 public struct MuseumModule {
   public nonisolated static let name = "museum"

@@ -1,6 +1,6 @@
-public import FormComponent
+import FormComponent
 import Messages
-public import ReactiveKit
+import ReactiveKit
 
 /// The page of a museum: who visits, and a ticket to book.
 public final class MuseumPage {

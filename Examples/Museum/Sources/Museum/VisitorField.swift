@@ -1,4 +1,4 @@
-public import FormComponent
+import FormComponent
 import Messages
 import ReactiveKit
 
