@@ -52,11 +52,13 @@ public final class AppDriver: SessionDriver, Owner {
 
   // MARK: - What happens
 
+  /// Forgets the notices of the event before, and pages that have ended their work.
   public func beginEvent() {
     notices = []
     leftPages.removeAll { $0.workCount == 0 }
   }
 
+  /// Does what happened, on the page on top or the frame around it.
   public func perform(_ action: SessionAction) throws(SessionFault) {
     switch action {
     case .opened(let url, let source):
@@ -112,6 +114,7 @@ public final class AppDriver: SessionDriver, Owner {
     navigator.state.value.top.flatMap { pages[$0.id] } ?? root
   }
 
+  /// What is shown: the page on top, the path to it, notices.
   public func state(_ mask: inout SecretMask) -> SessionState {
     var state = SessionState(["page": .text(page.name)])
     state["signedIn"] = .flag(app.session.token.value != nil)
@@ -124,8 +127,10 @@ public final class AppDriver: SessionDriver, Owner {
     return state
   }
 
+  /// Whether what is typed into a field of the page on top is a secret.
   public func isSecret(_ field: String) -> Bool { page.isSecret(field) }
 
+  /// What servers have answered, in order.
   public var answers: [SessionAnswer] { servers.log }
 
   private func show(_ state: NavigationState) {
@@ -144,13 +149,16 @@ public final class AppDriver: SessionDriver, Owner {
 
   // MARK: - What goes on
 
+  /// How much asynchronous work has begun and not ended.
   public var workCount: Int {
     let pages = [frame, root] + pages.values + leftPages
     return pages.reduce(loads.count + (isParked ? 1 : 0)) { $0 + $1.workCount }
   }
 
+  /// Whether no navigation moves: each one that is parked waits for the user.
   public var isAtRest: Bool { app.router.parkedCounts.values.reduce(0, +) == (isParked ? 1 : 0) }
 
+  /// What a random user may do next.
   public var offers: [SessionAction] {
     let urls = [
       "trellis://player", "trellis://mail", "trellis://account/login", "trellis://account/phone",
