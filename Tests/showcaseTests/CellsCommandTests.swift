@@ -28,7 +28,8 @@ private let hotelFeed = #"""
     let hotelFile = try folder.file("hotels.json", hotels).path
     let run = try await ChildProcess.run(
       BuildProducts.executable("showcase"),
-      ["cells", "--travel", travelFile, "--hotels", hotelFile, "--format", "json"] + options)
+      ["cells", "--travel", travelFile, "--hotels", hotelFile, "--format", "json"] + fiveLines
+        + options)
     return (run, travelFile, hotelFile)
   }
 

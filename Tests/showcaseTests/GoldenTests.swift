@@ -43,16 +43,13 @@ nonisolated private struct Golden: CustomTestStringConvertible, Sendable {
 /// Renew the files with `TRELLIS_RECORD_GOLDEN=1 swift test --filter GoldenTests`, then read the
 /// difference before committing it.
 @Suite(.workLimit) struct GoldenTests {
-  /// The lines that the files show: another one changes none of them.
-  private static let lines = "travel,hotel,account,mail,player"
-
   private let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("Golden", isDirectory: true)
 
   @Test(arguments: Golden.all)
   fileprivate func printsWhatItAlwaysPrinted(golden: Golden) async throws {
     let run = try await ChildProcess.run(
-      BuildProducts.executable("showcase"), golden.arguments + ["--lines", Self.lines])
+      BuildProducts.executable("showcase"), golden.arguments + fiveLines)
     #expect(run.status == golden.status)
     #expect(run.diagnostics == "")
     let file = folder.appendingPathComponent(golden.file)

@@ -48,7 +48,7 @@ struct WebFeedsTests {
       BuildProducts.executable("showcase"),
       [
         "cells", "--travel", web.url(path), "--hotels", web.url("/hotels.json"), "--format", "json",
-      ] + more)
+      ] + fiveLines + more)
   }
 
   @Test(arguments: ["/travel.json", "/moved"])
@@ -68,7 +68,7 @@ struct WebFeedsTests {
     ).path
     let run = try await showcase(
       "cells", "--travel", file, "--hotels", "HTTP://127.0.0.1:\(web.port)/hotels.json",
-      "--format", "json")
+      "--format", "json", "--lines", "travel,hotel")
     #expect(run.diagnostics == "")
     #expect(try CellsDocument(run).cells.map(\.title) == ["file", "栈"])
   }
