@@ -21,10 +21,8 @@ struct POIReadAloudTests {
     let campaign = MutableProperty("")
     let campaignHidden = MutableProperty(true)
     let footer = MutableProperty("")
-    let cell = POICellViewModel(
-      owner: "a", title: Property("Zoo"), price: price, campaign: campaign,
-      campaignHidden: campaignHidden, frontImage: POIFrontImage(url: nil) { _ in nil },
-      rightFooter: footer, select: Command(signal: { .just("") }))
+    let cell = POICellViewModel.fixture(
+      "Zoo", price: price, campaign: campaign, campaignHidden: campaignHidden, rightFooter: footer)
     let contents = History(cell.accessibility(messages))
     footer.value = "2 km"
     price.value = RichText("￥72.90起")
@@ -37,10 +35,8 @@ struct POIReadAloudTests {
 
   @Test func aCellIsAButtonWhileItLeadsAnywhere() {
     let leads = MutableProperty(true)
-    let cell = POICellViewModel(
-      owner: "a", title: Property("Zoo"), price: Property(nil), campaign: Property(""),
-      campaignHidden: Property(true), frontImage: POIFrontImage(url: nil) { _ in nil },
-      rightFooter: Property(""), select: Command(enabledIf: leads, signal: { .just("") }))
+    let cell = POICellViewModel.fixture(
+      "Zoo", select: Command(enabledIf: leads, signal: { .just("") }))
     let traits = History(cell.accessibility(messages).map(\.traits))
     leads.value = false
     #expect(traits.values == [.button, []])
