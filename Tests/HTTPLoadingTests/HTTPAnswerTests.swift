@@ -52,6 +52,25 @@ import Testing
     }
   }
 
+  @Test func exactlyTheLimitIsAcceptedPromisedOrNot() async throws {
+    let limits = HTTPLimits(byteLimit: 3)
+    for head in [length("3"), HTTPHead(status: 200)] {
+      #expect(try await source(head, ["ab", "c"], limits: limits).load() == Data("abc".utf8))
+    }
+    await #expect(throws: LoadingError.tooLarge(source: "http://a.example/", limit: 3)) {
+      try await source(HTTPHead(status: 200), ["ab", "cd"], limits: limits).load()
+    }
+  }
+
+  @Test func limitsThatNobodyGivesAreTheDocumentedOnes() {
+    #expect(
+      HTTPLimits()
+        == HTTPLimits(
+          timeout: .seconds(30), connectTimeout: .seconds(10), idleTimeout: .seconds(15),
+          byteLimit: 67_108_864, redirectLimit: 5, refusalByteLimit: 65_536,
+          contentTypes: HTTPLimits.feedTypes))
+  }
+
   @Test func aTimeoutBeyondAllTimeIsNone() async throws {
     for timeout in [Duration.seconds(Int64.max), .seconds(Int64.max) * 10] {
       let limits = HTTPLimits(timeout: timeout)
