@@ -33,6 +33,16 @@ struct POIReadAloudTests {
       contents.values.map(\.value) == ["", "2 km", "￥72.90起, 2 km", "￥72.90起, -20%, 2 km"])
   }
 
+  @Test func everyTextThatACellHasIsRead() {
+    let cell = POICellViewModel.fixture(
+      "title", price: Property(RichText("price")), campaign: Property("campaign"),
+      campaignHidden: Property(false), rightFooter: Property("footer"))
+    let content = cell.accessibility(messages).value
+    let texts = Mirror(reflecting: cell).children.compactMap { $0.value as? Property<String> }
+    #expect(texts.map(\.value) == ["title", "campaign", "footer"], "each text is filled here")
+    #expect(texts.allSatisfy { (content.label + content.value).contains($0.value) })
+  }
+
   @Test func aCellIsAButtonWhileItLeadsAnywhere() {
     let leads = MutableProperty(true)
     let cell = POICellViewModel.fixture(
