@@ -62,6 +62,15 @@ import Testing
     }
   }
 
+  @Test func noMoreOfARefusalIsWantedThanItsLimit() throws {
+    var answer = HTTPAnswer(
+      source: "feed", to: HTTPRequest(url: try #require(URL(string: "http://a.example/"))),
+      limits: HTTPLimits(refusalByteLimit: 3), keepsRefusals: true)
+    let pieces = ["ab", "c", "d"].map { HTTPTransport.Event.body(Data($0.utf8)) }
+    let events = [.head(HTTPHead(status: 500))] + pieces
+    #expect(events.map { answer.take($0) } == [true, true, false, false])
+  }
+
   @Test func limitsThatNobodyGivesAreTheDocumentedOnes() {
     #expect(
       HTTPLimits()
