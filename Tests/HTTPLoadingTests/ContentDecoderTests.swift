@@ -152,6 +152,23 @@ struct ContentDecoderTests {
     }
   }
 
+  @Test func outputPaysForItsOwnFramesAndNotForThoseOfLaterPieces() {
+    // A stored block of 20,000 bytes in one piece, then empty blocks without end.
+    let stored: [UInt8] = [0, 0x20, 0x4E, 0xDF, 0xB1] + [UInt8](repeating: 7, count: 20_000)
+    let empty = Array(repeatElement([0, 0, 0, 0xFF, 0xFF] as [UInt8], count: 820).joined())
+    let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
+    #expect(throws: HTTPFault.badAnswer(.tooMuchHead)) {
+      try decoded("gzip", [header + stored] + repeatElement(empty, count: 40))
+    }
+  }
+
+  @Test func exactlyTheLimitMayComeWithoutOutput() {
+    let named: [UInt8] = [0x1F, 0x8B, 8, 8, 0, 0, 0, 0, 0, 3]
+    let start = named + [UInt8](repeating: 0x41, count: ContentDecoder.overheadLimit - named.count)
+    #expect(outcome("gzip", start) == .failure(.badAnswer(.endsInBody)))
+    #expect(outcome("gzip", start + [0x41]) == .failure(.badAnswer(.tooMuchHead)))
+  }
+
   @Test func checksumsAreThoseOfTheirSpecifications() {
     let text = Array("123456789".utf8)
     var crc = CRC32()

@@ -52,6 +52,34 @@ import Testing
     }
   }
 
+  @Test func exactlyTheLimitIsAcceptedPromisedOrNot() async throws {
+    let limits = HTTPLimits(byteLimit: 3)
+    for head in [length("3"), HTTPHead(status: 200)] {
+      #expect(try await source(head, ["ab", "c"], limits: limits).load() == Data("abc".utf8))
+    }
+    await #expect(throws: LoadingError.tooLarge(source: "http://a.example/", limit: 3)) {
+      try await source(HTTPHead(status: 200), ["ab", "cd"], limits: limits).load()
+    }
+  }
+
+  @Test func noMoreOfARefusalIsWantedThanItsLimit() throws {
+    var answer = HTTPAnswer(
+      source: "feed", to: HTTPRequest(url: try #require(URL(string: "http://a.example/"))),
+      limits: HTTPLimits(refusalByteLimit: 3), keepsRefusals: true)
+    let pieces = ["ab", "c", "d"].map { HTTPTransport.Event.body(Data($0.utf8)) }
+    let events = [.head(HTTPHead(status: 500))] + pieces
+    #expect(events.map { answer.take($0) } == [true, true, false, false])
+  }
+
+  @Test func limitsThatNobodyGivesAreTheDocumentedOnes() {
+    #expect(
+      HTTPLimits()
+        == HTTPLimits(
+          timeout: .seconds(30), connectTimeout: .seconds(10), idleTimeout: .seconds(15),
+          byteLimit: 67_108_864, redirectLimit: 5, refusalByteLimit: 65_536,
+          contentTypes: HTTPLimits.feedTypes))
+  }
+
   @Test func aTimeoutBeyondAllTimeIsNone() async throws {
     for timeout in [Duration.seconds(Int64.max), .seconds(Int64.max) * 10] {
       let limits = HTTPLimits(timeout: timeout)

@@ -129,6 +129,17 @@ import Testing
     #expect(await cache.byteCount == 0)
   }
 
+  @Test(arguments: [(3561, 4096), (3562, 0)])
+  func anAnswerOfExactlyAllBytesIsKept(bodyCount: Int, kept: Int) async throws {
+    // 512 are counted for what an entry costs, 23 for the field.
+    let web = ScriptedWeb { _, _ in
+      HTTPResponse(
+        200, ["Cache-Control: max-age=60"], String(repeating: "x", count: bodyCount))
+    }
+    _ = try await load(web)
+    #expect(await cache.byteCount == kept)
+  }
+
   @Test func refusalIsNotKeptAndWhatIsKeptSurvivesABrokenServer() async throws {
     let web = ScriptedWeb { _, number in
       number == 1 ? HTTPResponse(500) : HTTPResponse(200, ["ETag: \"a\""], "\(number)")

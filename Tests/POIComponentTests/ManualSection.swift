@@ -50,7 +50,7 @@ final class ManualSection {
   func succeed(_ spots: [Spot], problems: [POIProblem] = []) {
     let batch = POIBatch(of: owner, spots, problems: problems) { [self] spot in
       made.append(spot.title)
-      return cell(spot.title, owner: owner)
+      return .fixture(spot.title, owner: owner)
     }
     observer?.send(batch)
     observer?.complete()
@@ -60,15 +60,6 @@ final class ManualSection {
   func fail(_ code: String = "trouble") {
     observer?.fail(POIFailure(owner: owner, reason: Trouble(code: code)))
   }
-}
-
-/// A cell that shows nothing but a title.
-func cell(_ title: String, owner: String = "a") -> POICellViewModel {
-  POICellViewModel(
-    owner: owner, title: Property(title), price: Property(nil), campaign: Property(""),
-    campaignHidden: Property(true), frontImage: POIFrontImage(url: nil) { _ in nil },
-    rightFooter: Property(""),
-    select: Command(signal: { .just("") }))
 }
 
 /// Everything a property has said since it is looked at, its current value first.

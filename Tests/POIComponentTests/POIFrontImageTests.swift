@@ -131,10 +131,7 @@ nonisolated private final class Server: Sendable {
 
   @Test func isLoadedWhileItsRowIsOnScreen() async throws {
     let image = image()
-    let cell = POICellViewModel(
-      owner: "a", title: Property("t"), price: Property(nil), campaign: Property(""),
-      campaignHidden: Property(true), frontImage: image, rightFooter: Property(""),
-      select: Command(signal: { .just("") }))
+    let cell = POICellViewModel.fixture(frontImage: image)
     cell.appeared()
     try await server.arrival()
     cell.disappeared()
@@ -149,10 +146,7 @@ nonisolated private final class Server: Sendable {
 
   @Test func goesOnLoadingWhileItsRowIsOnScreenOrSomebodyLooks() async throws {
     let image = image()
-    let cell = POICellViewModel(
-      owner: "a", title: Property("t"), price: Property(nil), campaign: Property(""),
-      campaignHidden: Property(true), frontImage: image, rightFooter: Property(""),
-      select: Command(signal: { .just("") }))
+    let cell = POICellViewModel.fixture(frontImage: image)
     let first = image.shown.observe { _ in }
     cell.appeared()
     try await server.arrival()

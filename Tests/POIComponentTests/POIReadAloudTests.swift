@@ -21,10 +21,8 @@ struct POIReadAloudTests {
     let campaign = MutableProperty("")
     let campaignHidden = MutableProperty(true)
     let footer = MutableProperty("")
-    let cell = POICellViewModel(
-      owner: "a", title: Property("Zoo"), price: price, campaign: campaign,
-      campaignHidden: campaignHidden, frontImage: POIFrontImage(url: nil) { _ in nil },
-      rightFooter: footer, select: Command(signal: { .just("") }))
+    let cell = POICellViewModel.fixture(
+      "Zoo", price: price, campaign: campaign, campaignHidden: campaignHidden, rightFooter: footer)
     let contents = History(cell.accessibility(messages))
     footer.value = "2 km"
     price.value = RichText("￥72.90起")
@@ -35,12 +33,20 @@ struct POIReadAloudTests {
       contents.values.map(\.value) == ["", "2 km", "￥72.90起, 2 km", "￥72.90起, -20%, 2 km"])
   }
 
+  @Test func everyTextThatACellHasIsRead() {
+    let cell = POICellViewModel.fixture(
+      "title", price: Property(RichText("price")), campaign: Property("campaign"),
+      campaignHidden: Property(false), rightFooter: Property("footer"))
+    let content = cell.accessibility(messages).value
+    let texts = Mirror(reflecting: cell).children.compactMap { $0.value as? Property<String> }
+    #expect(texts.map(\.value) == ["title", "campaign", "footer"], "each text is filled here")
+    #expect(texts.allSatisfy { (content.label + content.value).contains($0.value) })
+  }
+
   @Test func aCellIsAButtonWhileItLeadsAnywhere() {
     let leads = MutableProperty(true)
-    let cell = POICellViewModel(
-      owner: "a", title: Property("Zoo"), price: Property(nil), campaign: Property(""),
-      campaignHidden: Property(true), frontImage: POIFrontImage(url: nil) { _ in nil },
-      rightFooter: Property(""), select: Command(enabledIf: leads, signal: { .just("") }))
+    let cell = POICellViewModel.fixture(
+      "Zoo", select: Command(enabledIf: leads, signal: { .just("") }))
     let traits = History(cell.accessibility(messages).map(\.traits))
     leads.value = false
     #expect(traits.values == [.button, []])

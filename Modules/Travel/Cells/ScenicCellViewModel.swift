@@ -5,9 +5,8 @@ import Router
 /// The POI cell of a scenic spot.
 final class ScenicCellViewModel: POICellViewModel {
   init(
-    _ row: ScenicRow, _ dependencies: TravelModule.Dependencies, _ routes: TravelRoutes
+    _ scenic: ScenicRow, _ dependencies: TravelModule.Dependencies, _ routes: TravelRoutes
   ) {
-    let scenic = row.scenic
     let city = dependencies.currentCity
     super.init(
       owner: TravelModule.name,
@@ -23,7 +22,7 @@ final class ScenicCellViewModel: POICellViewModel {
   }
 }
 
-extension Scenic {
+extension ScenicRow {
   /// Where it is: the area when the user is in its city, else the city.
   nonisolated func footer(in currentCity: Int) -> String {
     cityID == currentCity ? areaName : cityName
@@ -34,7 +33,7 @@ extension TravelRoutes {
   /// Where a tap leads: a campaign goes before all; then, in the user's city, the spot's own page,
   /// elsewhere its city's.
   nonisolated func url(
-    of scenic: Scenic, from currentCity: Int
+    of scenic: ScenicRow, from currentCity: Int
   ) throws(RoutePrintingError) -> String {
     if !scenic.campaignTag.isEmpty { return try campaign.url(scenic.campaignTag) }
     if scenic.cityID == currentCity { return try self.scenic.url(scenic.name) }

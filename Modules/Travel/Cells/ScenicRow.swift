@@ -1,29 +1,43 @@
 import Loading
 
-/// What the cell of a scenic spot shows: what is sold by the hour must not cost a cell.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What the cell of a scenic spot shows and where it leads: what is sold by the hour must not cost a
+/// cell.
+///
+/// The cell is made of this alone. What it shows next has to stand here, so it is compared as well.
 ///
 /// Its rich text is made with its cell: it costs as much as decoding the element (5 us, measured), and a
 /// list of ten thousand rows shows forty.
-nonisolated struct ScenicRow: Identifiable, Sendable {
-  let scenic: Scenic
+nonisolated struct ScenicRow: Equatable, Identifiable, Sendable {
+  let id: ElementID
+  let name: String
+  /// The text of the running campaign; empty without one.
+  let campaignTag: String
+  let lowestPrice: Double
+  let cityID: Int
+  let cityName: String
+  let areaName: String
+  let frontImageURL: URL?
 
-  var id: ElementID { scenic.id }
+  init(_ scenic: Scenic) {
+    id = scenic.id
+    name = scenic.name
+    campaignTag = scenic.campaignTag
+    lowestPrice = scenic.lowestPrice
+    cityID = scenic.cityID
+    cityName = scenic.cityName
+    areaName = scenic.areaName
+    frontImageURL = scenic.frontImageURL
+  }
 }
 
 nonisolated extension ScenicRow: Decodable {
   init(from decoder: any Decoder) throws {
-    try self.init(scenic: Scenic(from: decoder))
-  }
-}
-
-nonisolated extension ScenicRow: Equatable {
-  /// Whether the cells of both show the same and lead to the same place.
-  static func == (one: ScenicRow, other: ScenicRow) -> Bool {
-    one.scenic.id == other.scenic.id && one.scenic.name == other.scenic.name
-      && one.scenic.campaignTag == other.scenic.campaignTag
-      && one.scenic.lowestPrice == other.scenic.lowestPrice
-      && one.scenic.cityID == other.scenic.cityID && one.scenic.cityName == other.scenic.cityName
-      && one.scenic.areaName == other.scenic.areaName
-      && one.scenic.frontImageURL == other.scenic.frontImageURL
+    try self.init(Scenic(from: decoder))
   }
 }
