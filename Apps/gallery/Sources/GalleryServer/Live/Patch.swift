@@ -1,3 +1,5 @@
+import ReadAloud
+
 /// What one turn changed, as one message to the browser.
 nonisolated struct Patch: Equatable {
   /// Another page, which then comes with everything it shows.
@@ -29,10 +31,12 @@ nonisolated struct Patch: Equatable {
   var lists: [ListPatch] = []
   /// What is said once, for example that a player was uploaded.
   var notices: [String] = []
+  /// What a screen reader reads, once.
+  var announcements: [Announcement] = []
 
   var isEmpty: Bool {
     page == nil && labels.isEmpty && language == nil && changes.isEmpty && lists.isEmpty
-      && notices.isEmpty
+      && notices.isEmpty && announcements.isEmpty
   }
 
   /// The message.
@@ -69,12 +73,26 @@ nonisolated struct Patch: Equatable {
           for notice in notices { json.string(notice) }
         }
       }
+      if !announcements.isEmpty {
+        json.name("aloud")
+        json.array { json in
+          for announcement in announcements { json.value(announcement) }
+        }
+      }
     }
     return json.text
   }
 }
 
 extension JSONText {
+  /// Writes an announcement as its urgency in ARIA's words and its sentence.
+  nonisolated fileprivate mutating func value(_ announcement: Announcement) {
+    array { json in
+      json.string(announcement.urgency == .assertive ? "assertive" : "polite")
+      json.string(announcement.text)
+    }
+  }
+
   nonisolated fileprivate mutating func member(_ name: String, _ page: Patch.Page) {
     self.name(name)
     object { json in

@@ -55,7 +55,8 @@ nonisolated struct Assets: Sendable {
   }
 
   @MainActor private static let scripts: [(name: String, bytes: [UInt8])] = [
-    ("banner", PackageResources.banner_js), ("connection", PackageResources.connection_js),
+    ("aloud", PackageResources.aloud_js), ("banner", PackageResources.banner_js),
+    ("connection", PackageResources.connection_js),
     ("fields", PackageResources.fields_js), ("focus", PackageResources.focus_js),
     ("gallery", PackageResources.gallery_js), ("graph", PackageResources.graph_js),
     ("gestures", PackageResources.gestures_js), ("labels", PackageResources.labels_js),

@@ -180,6 +180,7 @@ extension LiveSession {
     pending = Patch()
     patch.changes += framePatch.changes + pagePatch.changes
     patch.lists += pagePatch.lists
+    patch.announcements += pagePatch.announcements
     if !patch.isEmpty { outbox.append(patch.json) }
   }
 
@@ -218,6 +219,7 @@ extension LiveSession {
     let (around, inside) = (frame.takeAll(), surface.takeAll())
     patch.changes = around.changes + inside.changes
     patch.lists = inside.lists
+    patch.announcements = inside.announcements
     return patch
   }
 

@@ -1,5 +1,6 @@
 // Messages of the server: the page, its labels, its nodes, its lists.
 
+import { announce } from "./aloud.js";
 import { keepingFocus } from "./focus.js";
 import { goToGraph } from "./graph.js";
 import { speak } from "./labels.js";
@@ -21,6 +22,7 @@ function show(patch) {
   }
   for (const [name, change] of Object.entries(patch.lists ?? {})) applyList(name, change);
   for (const text of patch.say ?? []) say(text);
+  for (const [urgency, text] of patch.aloud ?? []) announce(urgency, text);
   goToGraph();
   const heading = main.querySelector("h1")?.textContent;
   document.title = heading ? `${heading} · Trellis` : "Trellis";
