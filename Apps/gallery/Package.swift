@@ -73,9 +73,8 @@ let package = Package(
         "player.mustache", "shell.mustache")
         + scripts(
           "aloud", "banner", "connection", "fields", "focus", "gallery", "gestures", "graph",
-          "labels",
-          "lists", "nodes", "outbox", "page", "recovery", "request", "session", "state", "stream",
-          "toasts"),
+          "labels", "lists", "log", "nodes", "outbox", "page", "recovery", "request", "session",
+          "state", "stream", "toasts"),
       swiftSettings: mainActor),
     .executableTarget(
       name: "gallery",

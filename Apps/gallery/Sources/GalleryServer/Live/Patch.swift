@@ -33,10 +33,12 @@ nonisolated struct Patch: Equatable {
   var notices: [String] = []
   /// What a screen reader reads, once.
   var announcements: [Announcement] = []
+  /// New lines of the event log; they are about the rest.
+  var log: EventLog.Excerpt?
 
   var isEmpty: Bool {
     page == nil && labels.isEmpty && language == nil && changes.isEmpty && lists.isEmpty
-      && notices.isEmpty && announcements.isEmpty
+      && notices.isEmpty && announcements.isEmpty && log == nil
   }
 
   /// The message.
@@ -79,6 +81,7 @@ nonisolated struct Patch: Equatable {
           for announcement in announcements { json.value(announcement) }
         }
       }
+      if let log { json.member("log", log) }
     }
     return json.text
   }
@@ -104,6 +107,18 @@ extension JSONText {
       json.string(page.path)
       json.name("entry")
       json.string(page.entry.rawValue)
+    }
+  }
+
+  nonisolated fileprivate mutating func member(_ name: String, _ log: EventLog.Excerpt) {
+    self.name(name)
+    object { json in
+      json.name("first")
+      json.number(log.first)
+      json.name("lines")
+      json.array { json in
+        for line in log.lines { json.string(line) }
+      }
     }
   }
 

@@ -225,6 +225,9 @@ extension Surface {
     }
   }
 
+  /// Whether there is a choice of a name.
+  func isChoice(_ node: String) -> Bool { choices[node] != nil }
+
   /// The user chose an option.
   func chose(_ node: String, _ option: String) {
     choices[node]?(option)
