@@ -64,17 +64,17 @@ let package = Package(
       ]
         + trellis(
           "Account", "FormComponent", "Hotel", "ImageLoading", "ListComponent", "Loading", "Mail",
-          "Messages", "Player", "POIComponent", "ReactiveKit", "Router", "RouterTools", "Travel",
-          "Wiring"),
+          "Messages", "Player", "POIComponent", "ReactiveKit", "ReadAloud", "Router",
+          "RouterTools", "Travel", "Wiring"),
       resources: embedded(
         "gallery.css", "banner.mustache", "explore.mustache", "login.mustache", "mail.mustache",
         "network.mustache",
         "order.mustache", "phone.mustache", "place.mustache", "places.mustache",
         "player.mustache", "shell.mustache")
         + scripts(
-          "banner", "connection", "fields", "focus", "gallery", "gestures", "graph", "labels",
-          "lists", "nodes", "outbox", "page", "recovery", "request", "session", "state", "stream",
-          "toasts"),
+          "aloud", "banner", "connection", "fields", "focus", "gallery", "gestures", "graph",
+          "labels", "lists", "log", "nodes", "outbox", "page", "recovery", "request", "session",
+          "state", "stream", "toasts"),
       swiftSettings: mainActor),
     .executableTarget(
       name: "gallery",
@@ -97,8 +97,8 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
       ]
         + trellis(
-          "Account", "Hotel", "ListComponent", "Mail", "Messages", "Player", "ReactiveKit",
-          "ReactiveTesting", "Router", "Wiring"),
+          "Account", "FormComponent", "Hotel", "ListComponent", "Mail", "Messages", "Player",
+          "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router", "Wiring"),
       swiftSettings: mainActor),
   ]
 )

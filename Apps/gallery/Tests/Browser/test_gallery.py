@@ -68,6 +68,24 @@ def login(tab):
     expect(tab.page.locator(".session .in")).to_be_visible()
 
 
+def read_aloud(tab):
+    """What a screen reader hears: each sentence once, from one of two regions that are always there."""
+    assertive, polite = tab.page.locator("#aloud-assertive p"), tab.page.locator("#aloud-polite p")
+    tab.go(ORDER)
+    expect(tab.field("name")).to_have_attribute("aria-required", "true")
+    expect(tab.field("name")).to_have_attribute("aria-invalid", "false")
+    tab.tap("submit")
+    expect(assertive).to_have_text(["2 problems. Guest: Enter the guest's name."])
+    expect(polite).to_have_count(0)
+    expect(tab.field("name")).to_have_attribute("aria-invalid", "true")
+    tab.go("/account/login")
+    tab.field("username").fill("col")
+    tab.field("password").focus()
+    expect(polite).to_have_text(["4 to 16 characters"])
+    expect(tab.field("username")).to_have_attribute("aria-describedby", "username-problem")
+    assert tab.page.locator("main [role=alert], main .problem[aria-live]").count() == 0
+
+
 def order_and_resume(tab):
     tab.go(ORDER)
     tab.tap("submit")
@@ -276,6 +294,26 @@ def graph(tab):
     expect(picture).to_have_attribute("src", re.compile(r"/2\.svg$"))
     expect(picture).to_be_visible()
     assert picture.evaluate("e => e.decode().then(() => e.naturalWidth)") > 100
+
+
+def event_log(tab):
+    """Events and messages in one order; what was typed is in none of the lines."""
+    lines = tab.page.locator("#log-lines li")
+    tab.go("/account/login")
+    tab.page.click("[data-choose=log]")
+    expect(lines).to_have_text([re.compile(r"^1 ↓ log\.value, log\.hidden · \d+ B$")])
+    tab.field("password").fill("secret-1")
+    expect(lines.filter(has_text="↑ typed password, edit 1 · ")).to_have_count(1)
+    expect(lines.filter(has_text="↓ password.state, password clear.hidden, ")).to_have_count(1)
+    expect(tab.page.locator("#log")).to_be_in_viewport()
+    assert "secret-1" not in tab.page.inner_text("#log")
+    before = lines.count()
+    tab.page.reload()
+    # Everything comes again, and nothing twice.
+    expect(lines.nth(before)).to_have_text(re.compile(f"^{before + 1} "))
+    expect(lines.first).to_have_text(re.compile("^1 "))
+    tab.page.click("[data-choose=log]")
+    expect(tab.page.locator("#log")).to_be_hidden()
 
 
 def keyboard(tab):
@@ -636,9 +674,9 @@ def skeleton_rows(tab):
 
 
 TESTS = [
-    phone_form, typing_at_speed, login, order_and_resume, player, mail, places_fail_and_recover,
+    phone_form, typing_at_speed, login, read_aloud, order_and_resume, player, mail, places_fail_and_recover,
     back_and_forward, reload_keeps, two_tabs, ten_thousand_rows, hostile_texts, languages, explorer,
-    graph, keyboard, comes_back, lost_answer, eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
+    graph, event_log, keyboard, comes_back, lost_answer, eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
     focus, undo, autocomplete, states_without_colour, graph_of_a_long_page, skeleton_rows,
 ]
 

@@ -10,12 +10,14 @@ nonisolated struct Node: Hashable, Sendable, CustomStringConvertible {
     case hidden
     /// Whether it cannot be used.
     case disabled
-    /// Whether it works on something.
+    /// Whether it works on something, or its content is being checked.
     case busy
     /// Whether it has the focus, or is to get it.
     case focus
     /// Whether its content is invalid, for users who do not see the colours.
     case invalid
+    /// Whether it must not stay empty.
+    case required
     /// A word for the stylesheet, for example `invalid`.
     case state
     /// The address of its picture.

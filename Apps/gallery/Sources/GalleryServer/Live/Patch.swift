@@ -1,3 +1,5 @@
+import ReadAloud
+
 /// What one turn changed, as one message to the browser.
 nonisolated struct Patch: Equatable {
   /// Another page, which then comes with everything it shows.
@@ -29,10 +31,14 @@ nonisolated struct Patch: Equatable {
   var lists: [ListPatch] = []
   /// What is said once, for example that a player was uploaded.
   var notices: [String] = []
+  /// What a screen reader reads, once.
+  var announcements: [Announcement] = []
+  /// New lines of the event log; they are about the rest.
+  var log: EventLog.Excerpt?
 
   var isEmpty: Bool {
     page == nil && labels.isEmpty && language == nil && changes.isEmpty && lists.isEmpty
-      && notices.isEmpty
+      && notices.isEmpty && announcements.isEmpty && log == nil
   }
 
   /// The message.
@@ -69,12 +75,27 @@ nonisolated struct Patch: Equatable {
           for notice in notices { json.string(notice) }
         }
       }
+      if !announcements.isEmpty {
+        json.name("aloud")
+        json.array { json in
+          for announcement in announcements { json.value(announcement) }
+        }
+      }
+      if let log { json.member("log", log) }
     }
     return json.text
   }
 }
 
 extension JSONText {
+  /// Writes an announcement as its urgency in ARIA's words and its sentence.
+  nonisolated fileprivate mutating func value(_ announcement: Announcement) {
+    array { json in
+      json.string(announcement.urgency == .assertive ? "assertive" : "polite")
+      json.string(announcement.text)
+    }
+  }
+
   nonisolated fileprivate mutating func member(_ name: String, _ page: Patch.Page) {
     self.name(name)
     object { json in
@@ -86,6 +107,18 @@ extension JSONText {
       json.string(page.path)
       json.name("entry")
       json.string(page.entry.rawValue)
+    }
+  }
+
+  nonisolated fileprivate mutating func member(_ name: String, _ log: EventLog.Excerpt) {
+    self.name(name)
+    object { json in
+      json.name("first")
+      json.number(log.first)
+      json.name("lines")
+      json.array { json in
+        for line in log.lines { json.string(line) }
+      }
     }
   }
 

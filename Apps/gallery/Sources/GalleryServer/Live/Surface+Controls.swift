@@ -1,6 +1,7 @@
 import FormComponent
 import Messages
 import ReactiveKit
+import ReadAloud
 
 extension Surface {
   /// A button that executes a command; it cannot be used while the command cannot.
@@ -16,12 +17,13 @@ extension Surface {
     text("\(name) label", field.label)
     node(name, .placeholder, field.placeholder) { .shown($0) }
     node(name, .state, field.state) { .text($0.rawValue) }
-    node(
-      name, .invalid, combine(field.state, field.shownProblems) { $0 == .invalid || !$1.isEmpty }
-    ) { .flag($0) }
+    let content = field.accessibility(messages)
+    node(name, .invalid, content) { .flag($0.traits.contains(.invalid)) }
+    node(name, .required, content) { .flag($0.traits.contains(.required)) }
+    node(name, .busy, content) { .flag($0.traits.contains(.busy)) }
     node(name, .disabled, field.isEnabled) { .flag(!$0) }
     node(name, .focus, field.isFocused) { .flag($0) }
-    text("\(name) problem", field.shownProblems.text(messages))
+    problem("\(name) problem", field.shownProblems, messages)
     button("\(name) entered") { field.fieldEntered() }
     button("\(name) left") { field.fieldLeft() }
   }

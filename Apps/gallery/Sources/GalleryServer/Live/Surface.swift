@@ -1,4 +1,7 @@
+import FormComponent
+import Messages
 import ReactiveKit
+import ReadAloud
 
 /// What a page shows in the browser: nodes that follow properties, fields, buttons and lists.
 ///
@@ -28,6 +31,10 @@ final class Surface: Owner {
   private var buttons: [String: @MainActor () -> Void] = [:]
   private var choices: [String: @MainActor (String) -> Void] = [:]
   private var lists: [(name: String, list: any LiveListing)] = []
+  /// What is to be read.
+  private var announcements: [Announcement] = []
+  /// The problems of fields that have become others, and not only in another language.
+  private var problems: Set<Node> = []
 
   /// Makes an empty surface.
   init() {}
@@ -73,13 +80,27 @@ extension Surface {
     changedNodes = []
     sent = [:]
     patch.lists = lists.compactMap { $0.list.takeChanges() }
+    patch.announcements = takeAnnouncements(patch.changes)
     return patch
+  }
+
+  /// What is to be read. A form that is refused announces how many problems its fields show and the first
+  /// one: then the fields announce none.
+  private func takeAnnouncements(_ changes: [Patch.Change]) -> [Announcement] {
+    defer { (announcements, problems) = ([], []) }
+    if announcements.contains(where: { $0.urgency == .assertive }) { return announcements }
+    return announcements
+      + changes.compactMap { change in
+        guard problems.contains(change.node), case .text(let text) = change.value, !text.isEmpty
+        else { return nil }
+        return Announcement(text)
+      }
   }
 
   /// Everything, for a browser that has nothing; afterwards nothing has changed.
   func takeAll() -> Patch {
-    _ = takeChanges()
     var patch = Patch()
+    patch.announcements = takeChanges().announcements
     patch.changes = order.compactMap { node in values[node].map { Patch.Change(node, $0) } }
     patch.lists = lists.map { $0.list.everything }
     return patch
@@ -122,6 +143,20 @@ extension Surface {
     bag += text.observe { [weak self, weak input] _ in
       if let input { self?.put(input.node, input.value) }
     }
+  }
+
+  /// Has the browser read what a signal announces, once.
+  func announce(_ signal: Signal<Announcement, Never>) {
+    bag += signal.observe { [weak self] in
+      self?.announcements.append($0)
+      self?.changed()
+    }
+  }
+
+  /// A text that says what is wrong with a field, which is announced when that becomes something else.
+  func problem(_ name: String, _ problems: Property<[Problem]>, _ messages: Property<Messages>) {
+    text(name, problems.text(messages))
+    bag += problems.onChange { [weak self] _ in self?.problems.insert(Node(name, .text)) }
   }
 
   /// A button that does something.
@@ -189,6 +224,9 @@ extension Surface {
       buttons[node]?()
     }
   }
+
+  /// Whether there is a choice of a name.
+  func isChoice(_ node: String) -> Bool { choices[node] != nil }
 
   /// The user chose an option.
   func chose(_ node: String, _ option: String) {

@@ -25,6 +25,7 @@ final class LoginView: PageView {
       surface.button("\(field.key) clear") { field.text.value = "" }
     }
     surface.text("error", page.error)
+    surface.announce(page.form.announcements(context.app.texts))
     surface.button("login", page.login)
     surface.bag += page.login.values.compactMap(\.self).observe(context.follow)
   }

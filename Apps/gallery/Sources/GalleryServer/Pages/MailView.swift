@@ -27,6 +27,7 @@ final class MailView: PageView {
       combine(page.error, context.messages) { error, messages in
         error.map { messages.text(for: $0) } ?? ""
       })
+    surface.announce(page.announcements(context.messages))
     surface.button("notify") { app.notifications.send(()) }
     surface.button("signOut") { app.session.token.value = nil }
     context.network.switches(on: surface)

@@ -31,6 +31,8 @@ extension MessageTable {
     ("navMail", "Mail", "站内信"),
     ("navExplore", "Routes", "路由"),
     ("trail", "Path", "路径"),
+    ("logShow", "Event log", "事件日志"),
+    ("logTitle", "Events up, messages down", "上行事件与下行消息"),
     ("graphShow", "Dependency graph", "依赖图"),
     ("graphTitle", "Live dependency graph of this page", "本页的实时依赖图"),
     ("signedIn", "Signed in", "已登录"),

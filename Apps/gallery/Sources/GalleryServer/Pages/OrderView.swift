@@ -19,8 +19,7 @@ final class OrderView: PageView {
     surface.text("title", page.title)
     surface.field("name", page.name, context.app.texts)
     surface.field("phone", page.phone, context.app.texts)
-    // What is wrong with a field is said by the field, which gets the focus; here it is said once more
-    // only that something is.
+    // What is wrong with a field is shown by the field, which gets the focus, and announced by the form.
     surface.text(
       "summary",
       combine(page.text, page.form.failure, context.messages) { text, failure, messages in
@@ -30,6 +29,7 @@ final class OrderView: PageView {
         return messages.text("gallery.correctFields")
       })
     surface.state("summary", page.showsError.map { $0 ? "error" : "plain" })
+    surface.announce(page.form.announcements(context.app.texts))
     surface.button("clear", page.clear)
     surface.button("submit", page.submit)
     surface.bag += page.submit.values.observe(context.open)

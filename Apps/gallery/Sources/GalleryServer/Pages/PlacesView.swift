@@ -32,6 +32,7 @@ final class PlacesView: PageView {
       combine(list.error, context.messages) { error, messages in
         error.map { messages.text(for: $0) } ?? ""
       })
+    surface.announce(list.announcements(context.messages))
     surface.choice("city", app.currentCity) {
       String($0)
     } chosen: {

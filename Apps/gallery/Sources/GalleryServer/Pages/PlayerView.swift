@@ -1,3 +1,4 @@
+import FormComponent
 import Messages
 import Player
 import ReactiveKit
@@ -29,6 +30,7 @@ final class PlayerView: PageView {
     surface.hidden("upload", page.isUploadHidden)
     surface.button("reset", page.reset)
     surface.text("report", report)
+    surface.announce(page.form.announcements(context.app.texts))
     surface.bag.hold {
       report <~ page.upload.values
       page.reset.executions.observe { _ in report.value = "" }

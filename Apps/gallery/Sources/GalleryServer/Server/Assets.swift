@@ -55,11 +55,13 @@ nonisolated struct Assets: Sendable {
   }
 
   @MainActor private static let scripts: [(name: String, bytes: [UInt8])] = [
-    ("banner", PackageResources.banner_js), ("connection", PackageResources.connection_js),
+    ("aloud", PackageResources.aloud_js), ("banner", PackageResources.banner_js),
+    ("connection", PackageResources.connection_js),
     ("fields", PackageResources.fields_js), ("focus", PackageResources.focus_js),
     ("gallery", PackageResources.gallery_js), ("graph", PackageResources.graph_js),
     ("gestures", PackageResources.gestures_js), ("labels", PackageResources.labels_js),
-    ("lists", PackageResources.lists_js), ("nodes", PackageResources.nodes_js),
+    ("lists", PackageResources.lists_js), ("log", PackageResources.log_js),
+    ("nodes", PackageResources.nodes_js),
     ("outbox", PackageResources.outbox_js), ("page", PackageResources.page_js),
     ("recovery", PackageResources.recovery_js), ("request", PackageResources.request_js),
     ("session", PackageResources.session_js), ("state", PackageResources.state_js),

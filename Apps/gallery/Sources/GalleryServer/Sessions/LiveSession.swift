@@ -32,6 +32,8 @@ final class LiveSession: Owner {
   let shelf = ImageShelf()
   /// The picture of the graph.
   let graph: GraphPicture
+  /// What goes up and down.
+  let log = EventLog()
   /// Holds what the session observes.
   let bag = DisposeBag()
   /// When something was last heard of the browser.
@@ -129,6 +131,12 @@ final class LiveSession: Owner {
     } chosen: { [graph] in
       graph.isShown.value = $0 == "shown"
     }
+    frame.choice("log", log.isShown) {
+      $0 ? "shown" : "hidden"
+    } chosen: { [log] in
+      log.isShown.value = $0 == "shown"
+    }
+    frame.hidden("log", log.isShown.negate())
     frame.text("trail", trail.map { $0.text })
     frame.hidden("graph", graph.isShown.negate())
     frame.node("graph picture", .image, graph.address) { .text($0) }
@@ -180,6 +188,9 @@ extension LiveSession {
     pending = Patch()
     patch.changes += framePatch.changes + pagePatch.changes
     patch.lists += pagePatch.lists
+    patch.announcements += pagePatch.announcements
+    log.note(patch)
+    patch.log = log.takeLines()
     if !patch.isEmpty { outbox.append(patch.json) }
   }
 
@@ -218,6 +229,9 @@ extension LiveSession {
     let (around, inside) = (frame.takeAll(), surface.takeAll())
     patch.changes = around.changes + inside.changes
     patch.lists = inside.lists
+    patch.announcements = inside.announcements
+    log.note(patch)
+    patch.log = log.everything
     return patch
   }
 
@@ -242,19 +256,21 @@ extension LiveSession {
 
 extension LiveSession {
   /// Does what an event of the browser says, and sends what that changed.
-  func handle(_ event: LiveEvent) {
+  ///
+  /// - Parameter bytes: how long it was, for the log.
+  func handle(_ event: LiveEvent, bytes: Int = 0) {
     if let number = event.number {
       // Sent again after a lost answer: nobody orders twice.
       guard number > newestEvent else { return }
       newestEvent = number
     }
+    log.note(event, bytes: bytes)
     switch event.action {
     case .followed(let path): visit(path, .push)
     case .returned(let path): visit(path, .keep)
     case .hidden: isHidden = true
     case .gone: isHidden = false
-    case .chosen("language", let option): frame.chose("language", option)
-    case .chosen("graph", let option): frame.chose("graph", option)
+    case .chosen(let node, let option) where frame.isChoice(node): frame.chose(node, option)
     case _ where event.page != pageNumber: break
     case .typed(let field, let text, let edit): surface.typed(field, text, edit: edit)
     case .entered(let field): surface.entered(field)

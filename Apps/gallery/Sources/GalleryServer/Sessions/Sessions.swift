@@ -52,7 +52,7 @@ final class Sessions {
     } catch {
       throw .event(error)
     }
-    session.handle(event)
+    session.handle(event, bytes: bytes.count)
   }
 
   /// A picture of a session; its name is what makes it somebody's own.

@@ -11,10 +11,23 @@ struct LoginViewTests {
     await browser.tap("username clear")
     #expect(
       browser.take() == [
-        #"{"set":{"username.state":"invalid","username clear.hidden":false,"username.invalid":true}}"#,
-        #"{"set":{"username.state":"valid","username tick.hidden":false,"username.invalid":false}}"#,
+        #"{"set":{"username.state":"invalid","username clear.hidden":false}}"#,
+        #"{"set":{"username.state":"valid","username tick.hidden":false}}"#,
         #"{"set":{"username.value":{"text":"","edit":2},"username.state":"empty","username clear.hidden":true,"username tick.hidden":true}}"#,
       ])
+  }
+
+  @Test func announcesAProblemWhenItsFieldShowsItAndInNoOtherLanguageAgain() async throws {
+    let browser = try await TestBrowser(at: "/account/login")
+    await browser.type("col", into: "username")
+    #expect(!browser.take().joined().contains("aloud"))
+    await browser.act(.left(field: "username"))
+    #expect(
+      browser.take() == [
+        #"{"set":{"username.invalid":true,"username problem.text":"4 to 16 characters"},"aloud":[["polite","4 to 16 characters"]]}"#
+      ])
+    await browser.act(.chosen(node: "language", option: "zh-Hans"))
+    #expect(!browser.take().joined().contains("aloud"))
   }
 
   @Test func itsWordsFollowTheLanguage() async throws {
@@ -34,6 +47,9 @@ struct LoginViewTests {
     let all = browser.take().joined()
     #expect(all.contains(#""error.text":"The user name or the password is wrong.""#))
     #expect(all.contains(#""password.state":"invalid""#))
+    #expect(
+      all.hasSuffix(#""aloud":[["assertive","The user name or the password is wrong."]]}"#))
+    #expect(all.ranges(of: "polite").isEmpty)
     await browser.type("123456789", into: "password")
     #expect(browser.take().joined().contains(#""error.text":"""#))
   }

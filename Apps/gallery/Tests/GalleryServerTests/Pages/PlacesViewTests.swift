@@ -23,6 +23,7 @@ struct PlacesViewTests {
     let browser = try await browser()
     let all = browser.take().joined()
     #expect(all.contains(#""count.text":26"#))
+    #expect(all.contains(#""aloud":[["polite","26 results"]]"#))
     #expect(
       all.contains(
         #"{"title.text":"玉泉山水公园","price.text":[{"text":"￥36.00","color":"price"},{"text":"起","color":"price","small":true}],"campaign.text":"返券15元","campaign.hidden":false,"footer.text":"海淀区","owner.state":"travel","picture.image":""#
@@ -48,6 +49,7 @@ struct PlacesViewTests {
     let failed = browser.take().joined()
     #expect(failed.contains(#""count.text":0"#))
     #expect(failed.contains(#""error.text":"travel.json"#))
+    #expect(failed.contains(#""aloud":[["assertive","travel.json"#))
     await browser.act(.chosen(node: "network", option: "fine"))
     await browser.tap("refresh")
     let loaded = browser.take().joined()

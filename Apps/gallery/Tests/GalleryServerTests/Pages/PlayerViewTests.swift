@@ -10,7 +10,10 @@ struct PlayerViewTests {
     let messages = browser.take()
     #expect(messages.count == 1)
     #expect(messages[0].contains(#""name.value":{"text":"","edit":1}"#))
-    #expect(messages[0].hasSuffix(#""say":["\"darn\" is a forbidden name."]}"#))
+    #expect(
+      messages[0].hasSuffix(
+        #""say":["\"darn\" is a forbidden name."],"aloud":[["polite","The player needs a name."]]}"#
+      ))
   }
 
   @Test func usesTheStepperUp() async throws {

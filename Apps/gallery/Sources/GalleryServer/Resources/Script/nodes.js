@@ -12,8 +12,8 @@ export function set(root, node, value) {
 
 /** Which attributes name the nodes that have an aspect. */
 const kinds = {
-  text: ["node"], hidden: ["node"], image: ["node"], state: ["node", "input"], busy: ["tap"],
-  focus: ["input"], disabled: ["tap", "input"], invalid: ["input"], placeholder: ["input"], value: ["input", "choose"],
+  text: ["node"], hidden: ["node"], image: ["node"], state: ["node", "input"], busy: ["tap", "input"],
+  focus: ["input"], disabled: ["tap", "input"], invalid: ["input"], required: ["input"], placeholder: ["input"], value: ["input", "choose"],
 };
 
 const aspects = {
@@ -29,6 +29,7 @@ const aspects = {
   hidden: (element, value) => void (element.hidden = value),
   state: (element, value) => void (element.dataset.state = value),
   invalid: (element, value) => element.setAttribute("aria-invalid", value),
+  required: (element, value) => element.setAttribute("aria-required", value),
   image(element, value) {
     if (value) element.src = value;
     else element.removeAttribute("src");

@@ -1,9 +1,11 @@
 // Messages of the server: the page, its labels, its nodes, its lists.
 
+import { announce } from "./aloud.js";
 import { keepingFocus } from "./focus.js";
 import { goToGraph } from "./graph.js";
 import { speak } from "./labels.js";
 import { applyList, scroll } from "./lists.js";
+import { addLines } from "./log.js";
 import { set } from "./nodes.js";
 import { isRecovered } from "./recovery.js";
 import { here, main, state } from "./state.js";
@@ -21,6 +23,8 @@ function show(patch) {
   }
   for (const [name, change] of Object.entries(patch.lists ?? {})) applyList(name, change);
   for (const text of patch.say ?? []) say(text);
+  for (const [urgency, text] of patch.aloud ?? []) announce(urgency, text);
+  if (patch.log) addLines(patch.log);
   goToGraph();
   const heading = main.querySelector("h1")?.textContent;
   document.title = heading ? `${heading} · Trellis` : "Trellis";

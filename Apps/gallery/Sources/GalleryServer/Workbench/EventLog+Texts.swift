@@ -1,0 +1,58 @@
+import LiveEvents
+import ReadAloud
+
+extension LiveEvent.Action {
+  /// What happened, without what was typed: that may be a secret.
+  nonisolated var logged: String {
+    switch self {
+    case .typed(let field, _, let edit): "typed \(field.cut), edit \(edit)"
+    case .entered(let field): "entered \(field.cut)"
+    case .left(let field): "left \(field.cut)"
+    case .tapped(let node, nil): "tapped \(node.cut)"
+    case .tapped(let node, let row?): "tapped \(node.cut), row \(row.cut)"
+    case .chosen(let node, let option): "chosen \(node.cut), \(option.cut)"
+    case .scrolled(let list, let first, let count):
+      "scrolled \(list.cut), \(count) rows from \(first)"
+    case .followed(let path): "followed \(path.cut)"
+    case .returned(let path): "returned \(path.cut)"
+    case .hidden: "hidden"
+    case .gone: "gone"
+    }
+  }
+}
+
+extension Patch {
+  /// What changed, by name: what it is worth now is on the page.
+  nonisolated var logged: String {
+    var parts: [String] = []
+    if let page { parts.append("page \(page.template)") }
+    if !labels.isEmpty { parts.append("labels") }
+    let nodes = changes.map(\.node.description)
+    parts += nodes.prefix(12)
+    if nodes.count > 12 { parts.append("\(nodes.count - 12) more nodes") }
+    parts += lists.map(\.logged)
+    if !notices.isEmpty { parts.append("say") }
+    parts += announcements.map { "aloud, \($0.urgency == .assertive ? "assertive" : "polite")" }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension ListPatch {
+  /// How much of the list changed.
+  nonisolated fileprivate var logged: String {
+    let counts = [
+      ("removed", removals.count), ("updated", updates.count), ("moved", moves.count),
+      ("inserted", insertions.count),
+    ]
+    return (["\(name):"] + counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" })
+      .joined(separator: " ")
+  }
+}
+
+extension String {
+  /// A text of the browser as part of a line.
+  nonisolated fileprivate var cut: String {
+    guard case .text(let text) = LiveValue.shown(self, limit: 60) else { return "" }
+    return text
+  }
+}
