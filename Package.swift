@@ -122,7 +122,8 @@ let package = Package(
     module(
       "SwiftUIBindings",
       dependencies: [
-        "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit", "Router",
+        "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit", "ReadAloud",
+        "Router",
       ],
       settings: mainActor),
     module(
@@ -278,7 +279,7 @@ let package = Package(
       of: "SwiftUIBindings",
       [
         "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit",
-        "ReactiveTesting", "Router",
+        "ReactiveTesting", "ReadAloud", "Router",
       ]),
     tests(
       of: "UIKitBindings",

@@ -54,7 +54,7 @@ struct HouseRules {
   ]
 
   static let frameworks: Set = [
-    "AppKit", "Cocoa", "SwiftUI", "SwiftUICore", "TVUIKit", "UIKit", "WatchKit",
+    "Accessibility", "AppKit", "Cocoa", "SwiftUI", "SwiftUICore", "TVUIKit", "UIKit", "WatchKit",
   ]
 
   /// What only these targets import.

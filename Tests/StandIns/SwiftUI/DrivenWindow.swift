@@ -109,7 +109,9 @@
 extension ViewNode {
   /// What is read of a control: what was set for that, else the texts in it.
   var spokenLabel: String {
-    if let label = above({ $0.element == nil ? $0.traits.accessibility.label : nil }) {
+    // Users of Voice Control know it by another name than it is read by.
+    let named = above { $0.element == nil ? $0.traits.accessibility.inputLabel : nil }
+    if let label = named ?? above({ $0.element == nil ? $0.traits.accessibility.label : nil }) {
       return label
     }
     var texts: [String] = []

@@ -164,11 +164,3 @@ struct Traits {
   var isOnScreen = true
   var accessibility = Accessibility()
 }
-
-/// What was set for those who listen.
-struct Accessibility {
-  var label: String?
-  var value: String?
-  var hint: String?
-  var traits: AccessibilityTraits = []
-}
