@@ -37,9 +37,11 @@ struct HouseRules {
     "FormComponent", "HTTPLoading", "ImageLoading", "ListComponent", "Loading", "POIComponent",
   ]
   static let bindings: Set = ["SwiftUIBindings", "UIKitBindings"]
-  static let apps: Set = ["Wiring", "showcase"]
+  static let apps: Set = ["Sample", "SampleSwiftUI", "SampleUIKit", "Wiring", "showcase"]
   static let tools: Set = ["ModuleGenerator", "new-module"]
-  static let testSupport: Set = ["LimitTesting", "LoopbackTesting", "ProcessTesting"]
+  static let testSupport: Set = [
+    "LimitTesting", "LoopbackTesting", "ProcessTesting", "SampleTesting",
+  ]
 
   /// Modules that import nothing, not even Foundation: they compile in Embedded Swift.
   static let independent: Set = ["RouteMatching"]
@@ -54,7 +56,7 @@ struct HouseRules {
   ]
 
   static let frameworks: Set = [
-    "Accessibility", "AppKit", "Cocoa", "SwiftUI", "SwiftUICore", "TVUIKit", "UIKit", "WatchKit",
+    "AppKit", "Cocoa", "SwiftUI", "SwiftUICore", "TVUIKit", "UIKit", "WatchKit",
   ]
 
   /// What only these targets import.

@@ -7,6 +7,8 @@
   public private(set) var drivenEvaluations: [String: Int] = [:]
   /// What SwiftUI would report at run time.
   public private(set) var drivenProblems: [String] = []
+  /// What the system keeps of the window while it is gone.
+  public var drivenStorage: [String: Any]
   var environment = EnvironmentValues()
   var dirty: [ViewNode] = []
   var focusRequests: [AnyFocusLocation] = []
@@ -18,8 +20,9 @@
   private var isUpdating = false
 
   /// Shows a view.
-  public init(_ view: some View, rows: Int = 10) {
+  public init(_ view: some View, rows: Int = 10, storage: [String: Any] = [:]) {
     rootView = view
+    drivenStorage = storage
     rowsOnScreen = rows
     root.update()
     driveUpdates()

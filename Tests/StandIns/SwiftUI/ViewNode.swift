@@ -14,7 +14,7 @@ import Observation
   let key: AnyHashable
   let depth: Int
   /// The list whose rows may be among the children.
-  let list: ViewNode?
+  private(set) weak var list: ViewNode?
   private(set) var view: any View
   private(set) var children: [ViewNode] = []
   /// The state of the view, by the place of its field.
