@@ -15,7 +15,7 @@
       let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
       table.rowHeight = 80
       let error = combine(page.error, sample.messages) { $0.map($1.text(for:)) ?? "" }
-      show(label(error), table)
+      show(label(error), filling: table)
       let messages = sample.messages
       bag.hold {
         table.bind(page, cell: MailCell.self, tapped: { [page] in page.mailOpened($0.id) }) {

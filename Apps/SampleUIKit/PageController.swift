@@ -21,9 +21,9 @@
 
     @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
-    /// Shows views below each other; the room that is left stays below them.
-    func show(_ views: UIView...) {
-      let stack = UIStackView(arrangedSubviews: views + [UIView()])
+    /// Shows views below each other, and one that takes the room that is left: a list, or nothing.
+    func show(_ views: UIView..., filling last: UIView = UIView()) {
+      let stack = UIStackView(arrangedSubviews: views + [last])
       stack.axis = .vertical
       stack.spacing = 8
       stack.isLayoutMarginsRelativeArrangement = true

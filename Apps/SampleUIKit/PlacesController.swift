@@ -15,7 +15,7 @@
       let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
       table.rowHeight = 96
       let error = combine(page.error, sample.messages) { $0.map($1.text(for:)) ?? "" }
-      show(label(error), label(sample.notice), table)
+      show(label(error), label(sample.notice), filling: table)
       let messages = sample.messages
       bag.hold {
         table.bind(page, cell: PlaceCell.self, tapped: { [sample] in sample.open($0) }) {

@@ -117,7 +117,7 @@
     return Navigator(try Router(namespaces: RouteNamespaces(scheme: "app"), modules: [shop]))
   }
 
-  /// What the page "Three screens with SwiftUI" shows, compiled and run.
+  /// What the page "On screen with SwiftUI" shows, compiled and run.
   struct OnScreenPageTests {
     @Test func aLoginForm() async throws {
       let (login, navigator) = (LoginViewModel(), try navigator())

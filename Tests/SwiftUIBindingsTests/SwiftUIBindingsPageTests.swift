@@ -130,7 +130,7 @@
     var body: some View { Text(entry.url) }
   }
 
-  /// What the page "On screen with SwiftUI" shows, compiled and run.
+  /// What the page of the module shows, compiled and run.
   struct SwiftUIBindingsPageTests {
     @Test func properties() {
       let town = TownViewModel()

@@ -51,7 +51,7 @@
     return Navigator(try Router(namespaces: RouteNamespaces(scheme: "app"), modules: [shop]))
   }
 
-  /// What the page "Three screens with UIKit" shows, compiled and run.
+  /// What the page "On screen with UIKit" shows, compiled and run.
   struct OnScreenPageTests {
     let bag = DisposeBag()
 
