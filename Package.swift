@@ -73,6 +73,8 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: (libraries + businessLines).map { .library(name: $0, targets: [$0]) }
     + [
+      .library(name: "SampleSwiftUI", targets: ["SampleSwiftUI"]),
+      .library(name: "SampleUIKit", targets: ["SampleUIKit"]),
       .library(name: "Wiring", targets: ["Wiring"]),
       .executable(name: "showcase", targets: ["showcase"]),
     ],
@@ -124,7 +126,8 @@ let package = Package(
     module(
       "SwiftUIBindings",
       dependencies: [
-        "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit", "Router",
+        "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit", "ReadAloud",
+        "Router",
       ],
       settings: mainActor),
     module(
@@ -174,6 +177,28 @@ let package = Package(
         .embedInCode("Resources/travel.json"),
       ],
       swiftSettings: mainActor),
+    // The sample for iOS: what it shows, and its pages in both frameworks. Apps/ios makes apps of them.
+    .target(
+      name: "Sample",
+      dependencies: [
+        "Account", "FormComponent", "Hotel", "ListComponent", "Mail", "Messages", "POIComponent",
+        "Player", "ReactiveKit", "Router", "Travel", "Wiring",
+      ],
+      path: "Apps/Sample", swiftSettings: mainActor),
+    .target(
+      name: "SampleSwiftUI",
+      dependencies: [
+        "Account", "FormComponent", "Hotel", "ListComponent", "Mail", "Messages", "POIComponent",
+        "Player", "ReactiveKit", "ReadAloud", "Router", "Sample", "SwiftUIBindings",
+      ],
+      path: "Apps/SampleSwiftUI", swiftSettings: mainActor),
+    .target(
+      name: "SampleUIKit",
+      dependencies: [
+        "Account", "FormComponent", "Hotel", "ListComponent", "Mail", "Messages", "POIComponent",
+        "Player", "ReactiveKit", "ReadAloud", "Router", "Sample", "UIKitBindings",
+      ],
+      path: "Apps/SampleUIKit", swiftSettings: mainActor),
     .executableTarget(
       name: "showcase",
       dependencies: [
@@ -205,6 +230,13 @@ let package = Package(
       name: "LoopbackTesting", dependencies: ["ReactiveTesting"], path: "Tests/LoopbackTesting",
       swiftSettings: strict),
     .target(name: "ProcessTesting", path: "Tests/ProcessTesting", swiftSettings: strict),
+    .target(
+      name: "SampleTesting",
+      dependencies: [
+        "FormComponent", "ListComponent", "Loading", "Mail", "Messages", "ReactiveKit",
+        "ReactiveTesting", "Router", "Sample", "Wiring",
+      ],
+      path: "Tests/SampleTesting", swiftSettings: mainActor),
     .testTarget(
       name: "ArchitectureTests",
       dependencies: ["LimitTesting", "ProcessTesting", "ReactiveTesting", "showcase"],
@@ -282,7 +314,7 @@ let package = Package(
       of: "SwiftUIBindings",
       [
         "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit",
-        "ReactiveTesting", "Router",
+        "ReactiveTesting", "ReadAloud", "Router",
       ]),
     tests(
       of: "UIKitBindings",
@@ -315,6 +347,18 @@ let package = Package(
         "ListComponent", "Loading", "LoopbackTesting", "Mail", "Messages", "MessageTools",
         "POIComponent", "Player", "ReactiveKit", "ReactiveTesting", "Router", "RouterTools",
         "SessionRecording", "Travel",
+      ]),
+    tests(
+      of: "SampleSwiftUI",
+      [
+        "LimitTesting", "ListComponent", "ReactiveKit", "ReactiveTesting", "Router", "Sample",
+        "SampleTesting", "Wiring",
+      ]),
+    tests(
+      of: "SampleUIKit",
+      [
+        "LimitTesting", "ListComponent", "ReactiveKit", "ReactiveTesting", "Router", "Sample",
+        "SampleTesting", "Wiring",
       ]),
     tests(
       of: "showcase",

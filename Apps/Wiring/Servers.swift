@@ -23,6 +23,9 @@ public struct Servers: Sendable {
   /// Notes that a mail was read.
   public var markRead: MailModule.Dependencies.MarkRead
 
+  /// Loads a page of the inbox, from a server that has several; the feed of the mails when nil.
+  public var inbox: MailModule.Dependencies.Inbox?
+
   /// Lists the servers.
   public init(
     logIn: @escaping LogIn, placeOrder: @escaping PlaceOrder,

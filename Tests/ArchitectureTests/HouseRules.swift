@@ -37,9 +37,11 @@ struct HouseRules {
     "FormComponent", "HTTPLoading", "ImageLoading", "ListComponent", "Loading", "POIComponent",
   ]
   static let bindings: Set = ["SwiftUIBindings", "UIKitBindings"]
-  static let apps: Set = ["Wiring", "showcase"]
+  static let apps: Set = ["Sample", "SampleSwiftUI", "SampleUIKit", "Wiring", "showcase"]
   static let tools: Set = ["ModuleGenerator", "new-module"]
-  static let testSupport: Set = ["LimitTesting", "LoopbackTesting", "ProcessTesting"]
+  static let testSupport: Set = [
+    "LimitTesting", "LoopbackTesting", "ProcessTesting", "SampleTesting",
+  ]
 
   /// Modules that import nothing, not even Foundation: they compile in Embedded Swift.
   static let independent: Set = ["RouteMatching"]

@@ -35,7 +35,7 @@ nonisolated enum Documents {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// The blocks that a page fences as Swift.
+  /// The blocks that a page fences as Swift; between tildes stands the code of other libraries.
   static func examples(in text: String, of page: String) -> [Example] {
     var examples: [Example] = []
     var code: [Substring]?

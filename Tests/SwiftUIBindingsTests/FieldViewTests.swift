@@ -67,7 +67,7 @@
       #expect(order.fields[7].value.value == "abcde")
     }
 
-    @Test func aProblemThatComesAndGoesEvaluatesOnlyWhatShowsIt() {
+    @Test func aProblemThatComesAndGoesEvaluatesOnlyWhatShowsOrReadsIt() {
       let order = OrderViewModel()
       let window = DrivenWindow(OrderScreen(order: order))
       window.driveFocus(on: "name")
@@ -75,11 +75,14 @@
       window.driveCountingAnew()
       window.driveUpdates()
       #expect(window.drivenTexts.contains("Enter something."))
-      #expect(window.drivenEvaluations == ["FieldProblem": 1])
+      #expect(window.drivenEvaluations == ["ControlReading": 1, "FieldProblem": 1])
       window.driveCountingAnew()
       window.driveTyping("a")
       #expect(!window.drivenTexts.contains("Enter something."))
-      #expect(window.drivenEvaluations == ["FieldProblem": 1, "FieldText": 1, "TextField": 1])
+      #expect(
+        window.drivenEvaluations == [
+          "ControlReading": 1, "FieldProblem": 1, "FieldText": 1, "TextField": 1,
+        ])
     }
 
     @Test func theUserMovesTheFocus() {

@@ -5,6 +5,7 @@
   import Messages
   import POIComponent
   import ReactiveKit
+  import ReadAloud
   import Router
   import SwiftUI
   import SwiftUIBindings
@@ -105,6 +106,21 @@
     private func picture(of bytes: Data?) -> Image { Image(bytes == nil ? "tree" : "picture") }
   }
 
+  private struct ReadScreen: View {
+    let order: OrderViewModel
+    let place: POICellViewModel
+    let title = Property("Order")
+    let messages = Property(Messages.english.adding(.readAloud).adding(.form))
+
+    var body: some View {
+      PlaceView(place: place).readAloud(place.accessibility(messages))
+      CommandButton("Order", order.form.submit)
+        .readAloud(control: order.form.submit.accessibility(title, messages))
+      OrderScreen(order: order, messages: messages)
+        .announcing(order.form.announcements(messages))
+    }
+  }
+
   private struct PageView: View {
     let entry: NavigationEntry
 
@@ -115,7 +131,7 @@
     var body: some View { Text(entry.url) }
   }
 
-  /// What the page "On screen with SwiftUI" shows, compiled and run.
+  /// What the page of the module shows, compiled and run.
   struct SwiftUIBindingsPageTests {
     @Test func properties() {
       let town = TownViewModel()
@@ -151,12 +167,22 @@
       #expect(window.drivenTexts == ["town 1", "town 2"])
     }
 
-    @Test func places() {
-      let place = POICellViewModel(
-        owner: "test", title: Property(""), price: Property(RichText("￥72")),
+    private func zoo() -> POICellViewModel {
+      POICellViewModel(
+        owner: "test", title: Property("Zoo"), price: Property(RichText("￥72")),
         campaign: Property(""), campaignHidden: Property(true),
         frontImage: POIFrontImage(url: nil) { _ in nil }, rightFooter: Property(""),
         select: Command(signal: { .just("") }))
+    }
+
+    @Test func accessibility() {
+      let window = DrivenWindow(ReadScreen(order: OrderViewModel(), place: zoo()))
+      #expect(window.drivenReadings == [.init("Zoo", value: "￥72", traits: ["button"])])
+      #expect(window.drivenReading(of: "Order")?.label == "Order")
+    }
+
+    @Test func places() {
+      let place = zoo()
       let window = DrivenWindow(PlaceView(place: place))
       #expect(window.drivenTexts == ["￥72"])
       #expect(window.drivenImages == ["tree"])

@@ -47,7 +47,7 @@
     }
   }
 
-  /// What the page "On screen with UIKit" shows, compiled and run.
+  /// What the page of the module shows, compiled and run.
   struct UIKitBindingsPageTests {
     let bag = DisposeBag()
     let submitButton = UIButton()

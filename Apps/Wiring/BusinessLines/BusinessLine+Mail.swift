@@ -15,8 +15,11 @@ nonisolated extension BusinessLine {
   ) { context, slots in
     MailModule(
       .init(
-        inbox: { @concurrent [feeds = context.feeds] token, _ async throws(LoadingError) in
-          try await MailPage.feed(feeds.mailOfOwner?(token) ?? feeds.mail)
+        inbox: {
+          @concurrent [feeds = context.feeds, inbox = context.servers.inbox]
+          token, cursor async throws(LoadingError) in
+          if let inbox { return try await inbox(token, cursor) }
+          return try await MailPage.feed(feeds.mailOfOwner?(token) ?? feeds.mail)
         }, markRead: context.servers.markRead, session: context.session.token,
         notifications: context.notifications, urlPrefix: App.urlPrefix)
     ).install(in: &slots)

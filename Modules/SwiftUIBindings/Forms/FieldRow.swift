@@ -5,7 +5,8 @@
   public import SwiftUI
 
   /// A field of a form: its label, a control, and what is wrong with it in the language of the messages.
-  /// Nothing while the field is hidden; disabled with it.
+  /// Nothing while the field is hidden; disabled with it. Assistive technology reads the label with its state
+  /// and what is wrong.
   ///
   /// The bodies of one field do not read another: a keystroke evaluates those of its field alone.
   public struct FieldRow<Control: View>: View {
@@ -37,7 +38,7 @@
       if !isHidden {
         VStack(alignment: .leading) {
           Text(label).font(.caption).accessibilityHidden(true)
-          control.accessibilityLabel(Text(label)).disabled(!isEnabled)
+          FieldReading(field: field, messages: messages, control: control).disabled(!isEnabled)
           FieldProblem(field, messages)
         }
       }

@@ -7,6 +7,8 @@
   public private(set) var drivenEvaluations: [String: Int] = [:]
   /// What SwiftUI would report at run time.
   public private(set) var drivenProblems: [String] = []
+  /// What the system keeps of the window while it is gone.
+  public var drivenStorage: [String: Any]
   var environment = EnvironmentValues()
   var dirty: [ViewNode] = []
   var focusRequests: [AnyFocusLocation] = []
@@ -18,8 +20,9 @@
   private var isUpdating = false
 
   /// Shows a view.
-  public init(_ view: some View, rows: Int = 10) {
+  public init(_ view: some View, rows: Int = 10, storage: [String: Any] = [:]) {
     rootView = view
+    drivenStorage = storage
     rowsOnScreen = rows
     root.update()
     driveUpdates()
@@ -109,7 +112,9 @@
 extension ViewNode {
   /// What is read of a control: what was set for that, else the texts in it.
   var spokenLabel: String {
-    if let label = above({ $0.element == nil ? $0.traits.accessibility.label : nil }) {
+    // Users of Voice Control know it by another name than it is read by.
+    let named = above { $0.element == nil ? $0.traits.accessibility.inputLabel : nil }
+    if let label = named ?? above({ $0.element == nil ? $0.traits.accessibility.label : nil }) {
       return label
     }
     var texts: [String] = []

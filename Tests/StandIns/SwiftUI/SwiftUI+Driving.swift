@@ -36,14 +36,6 @@ extension DrivenWindow {
   /// Whether a control can be used; nil when there is none.
   public func drivenIsEnabled(_ label: String) -> Bool? { control(label)?.environment.isEnabled }
 
-  /// The value of accessibility of a control, and its hint.
-  public func drivenAccessibility(of label: String) -> (value: String?, hint: String?) {
-    guard let node = control(label) else { return (nil, nil) }
-    return (
-      node.above { $0.traits.accessibility.value }, node.above { $0.traits.accessibility.hint }
-    )
-  }
-
   /// The label of the field that has the focus.
   public var drivenFocus: String? { focused.map(\.spokenLabel) }
 

@@ -14,7 +14,7 @@ import Observation
   let key: AnyHashable
   let depth: Int
   /// The list whose rows may be among the children.
-  let list: ViewNode?
+  private(set) weak var list: ViewNode?
   private(set) var view: any View
   private(set) var children: [ViewNode] = []
   /// The state of the view, by the place of its field.
@@ -163,12 +163,4 @@ struct Traits {
   var tabItem: String?
   var isOnScreen = true
   var accessibility = Accessibility()
-}
-
-/// What was set for those who listen.
-struct Accessibility {
-  var label: String?
-  var value: String?
-  var hint: String?
-  var traits: AccessibilityTraits = []
 }

@@ -56,8 +56,17 @@ extension UINavigationControllerDelegate {
   }
 
   private func didShow(_ controller: UIViewController, _ animated: Bool) {
-    _ = controller.view
+    showAlone(controller)
     delegate?.navigationController(self, didShow: controller, animated: animated)
+  }
+}
+
+extension UIViewController {
+  /// Has the view of one child in its own, and of no other.
+  fileprivate func showAlone(_ child: UIViewController) {
+    if child.view.superview === view, view.subviews.count == 1 { return }
+    for other in view.subviews { other.removeFromSuperview() }
+    view.addSubview(child.view)
   }
 }
 
@@ -93,12 +102,19 @@ extension UITabBarControllerDelegate {
   /// uikit/uitabbarcontroller/delegate
   open weak var delegate: (any UITabBarControllerDelegate)?
   /// uikit/uitabbarcontroller/selectedindex
-  open var selectedIndex = 0
+  open var selectedIndex = 0 { didSet { showSelected() } }
 
   /// uikit/uitabbarcontroller/viewcontrollers
   open var viewControllers: [UIViewController]? {
     get { children }
-    set { adopt(newValue ?? []) }
+    set {
+      adopt(newValue ?? [])
+      showSelected()
+    }
+  }
+
+  private func showSelected() {
+    if let selectedViewController { showAlone(selectedViewController) }
   }
 
   /// uikit/uitabbarcontroller/selectedviewcontroller

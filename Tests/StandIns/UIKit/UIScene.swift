@@ -18,6 +18,8 @@ open class NSUserActivity: NSObject {
   public let activityType: String
   /// foundation/nsuseractivity/webpageurl
   open var webpageURL: URL?
+  /// foundation/nsuseractivity/userinfo
+  open var userInfo: [AnyHashable: Any]?
 
   /// foundation/nsuseractivity/init(activitytype:)
   public init(activityType: String) {

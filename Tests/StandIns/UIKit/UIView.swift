@@ -23,6 +23,8 @@
   open var backgroundColor: UIColor?
   /// uikit/uiview/tag
   open var tag = 0
+  /// uikit/uiview/autoresizingmask: has no effect here.
+  open var autoresizingMask: AutoresizingMask = []
 
   /// objectivec/nsobject-swift.class/isaccessibilityelement
   open lazy var isAccessibilityElement = isElementByDefault

@@ -60,7 +60,15 @@ extension UIAdaptivePresentationControllerDelegate {
   open internal(set) weak var presentingViewController: UIViewController?
   private var controller: UIPresentationController?
 
+  /// uikit/uiviewcontroller/navigationitem
+  public let navigationItem = UINavigationItem()
+
   public override init() {
+    super.init()
+  }
+
+  /// uikit/uiviewcontroller/init(nibname:bundle:)
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init()
   }
 

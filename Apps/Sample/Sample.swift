@@ -1,0 +1,125 @@
+public import Foundation
+public import Messages
+public import POIComponent
+public import ReactiveKit
+public import Router
+public import Wiring
+
+/// The sample application of one window, without its views: the wiring, a navigator in three tabs, and the
+/// pages that are open. The views in UIKit and in SwiftUI show this and nothing else.
+///
+/// ```swift
+/// let sample = Sample.standard()
+/// bag += window.bind(sample.navigator) { sample.controller(for: $0) }    // UIKit
+/// NavigatorView(sample.navigator) { PageView(sample.page(at: $0)) }      // SwiftUI
+/// ```
+public final class Sample: Owner {
+  /// The tabs, by the names under which a navigation state keeps them.
+  public nonisolated static let tabs = ["places", "player", "phone"]
+
+  /// The business lines with their router.
+  public let app: App
+  /// Where the user is.
+  public let navigator: Navigator
+  /// Holds what follows the navigator.
+  public let bag = DisposeBag()
+  /// What could not be opened, in words; "" when there is nothing to report.
+  public let notice: Property<String>
+
+  private let refusal = MutableProperty<NavigationProblem?>(nil)
+  private let following = ReuseSlot()
+  private var open: [NavigationEntry.ID: OpenPage] = [:]
+
+  /// Wires the application and shows the first page of each tab.
+  ///
+  /// - Throws: `RouteConflicts`, `NavigationStateError`.
+  public init(
+    feeds: Feeds = .bundled, servers: Servers = .simulated,
+    language: Messages = .simplifiedChinese, token: String? = nil,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) throws {
+    let app = try App(feeds: feeds, servers: servers, city: 1, token: token, clock: clock)
+    _ = try app.router.register(RouteModule("sample") { Route("places", page: "places") })
+    app.texts.value = language.adding(App.table).adding(.sample)
+    var state = try NavigationState(tabs: Self.tabs)
+    for (tab, url) in zip(Self.tabs, ["places", "player", "account/phone"]) {
+      if let target = app.router.resolve(url, from: .inside).target {
+        try state.push(target, in: tab)
+      }
+    }
+    self.app = app
+    navigator = Navigator(app.router, state: state)
+    notice = combine(refusal, app.texts) { $0 == nil ? "" : $1.text("sample.notOpened") }
+    bag.hold {
+      navigator.problems.observe { [refusal] in refusal.value = $0 }
+      navigator.state.onChange { [weak self] in self?.keepPages(of: $0) }
+    }
+  }
+
+  /// The application as it is delivered, in the language of the device.
+  public static func standard() -> Sample {
+    let isChinese = Locale.current.language.languageCode == .chinese
+    do {
+      return try Sample(language: isChinese ? .simplifiedChinese : .english)
+    } catch {
+      preconditionFailure("the routes of the sample do not fit together: \(error)")
+    }
+  }
+
+  /// The texts, in the language of now.
+  public var messages: Property<Messages> { app.texts }
+
+  /// A text of the sample itself.
+  public func text(_ code: String) -> Property<String> { messages.map { $0.text(code) } }
+
+  /// Opens what a place leads to.
+  public func open(_ place: POICellViewModel) {
+    refusal.value = nil
+    following.reuse { navigator.follow(place.select) }
+    place.select.execute()
+  }
+
+  /// Opens a URL of the application itself.
+  public func open(_ url: String) {
+    refusal.value = nil
+    navigator.open(NavigationRequest(url))
+  }
+
+  /// The user logs out.
+  public func logOut() { app.session.token.value = nil }
+
+  // MARK: Pages
+
+  /// The page of an entry: made when it is shown first, kept as long as the entry is in the state.
+  public func page(at entry: NavigationEntry) -> Page {
+    if let known = open[entry.id] { return known.page }
+    let page = Page(entry, of: self)
+    open[entry.id] = OpenPage(page: page, following: page.followed(by: navigator))
+    page.load()
+    return page
+  }
+
+  private func keepPages(of state: NavigationState) {
+    open = open.filter { state.entry($0.key) != nil }
+  }
+
+  private struct OpenPage {
+    let page: Page
+    let following: Disposable?
+  }
+
+  // MARK: Restoring
+
+  /// Where the user is, for the system to keep; nil when it cannot be encoded.
+  public var saved: Data? { try? JSONEncoder().encode(navigator.state.value) }
+
+  /// Goes where the user was when the system asked for ``saved``.
+  ///
+  /// - Returns: what was restored and what was dropped; nil for data of another version.
+  @discardableResult public func restore(_ saved: Data) async -> NavigationRestoration? {
+    guard let state = try? JSONDecoder().decode(NavigationState.self, from: saved) else {
+      return nil
+    }
+    return await navigator.restore(state)
+  }
+}

@@ -1,0 +1,45 @@
+#if canImport(SwiftUI)
+  import FormComponent
+  import Messages
+  import Player
+  import ReactiveKit
+  import Sample
+  import SwiftUI
+  import SwiftUIBindings
+
+  /// A player is uploaded: a stepper that is used up, uploads that are counted.
+  struct PlayerScreen: View {
+    let page: PlayerPage
+    let sample: Sample
+    @State private var report = ""
+    @Observed private var points: Double
+    @Observed private var isStepperHidden: Bool
+    @Observed private var isUploadHidden: Bool
+
+    init(_ page: PlayerPage, _ sample: Sample) {
+      self.page = page
+      self.sample = sample
+      _points = Observed(page.points)
+      _isStepperHidden = Observed(page.isStepperHidden)
+      _isUploadHidden = Observed(page.isUploadHidden)
+    }
+
+    var body: some View {
+      SwiftUI.Form {
+        FieldTextField(page.name, in: page.form, sample.messages)
+        Text("\(Int(points))")
+        if !isStepperHidden {
+          SampleButton("sample.increase", page.increase, sample)
+          SampleButton("sample.decrease", page.decrease, sample)
+        }
+        if !isUploadHidden { SampleButton("sample.upload", page.upload, sample) }
+        Text(report)
+        SampleButton("sample.reset", page.reset, sample)
+      }
+      .onEmit(page.upload.values) { report = $0 }
+      .onEmit(page.forbiddenName) {
+        report = sample.messages.value.text("sample.forbidden", ["name": $0])
+      }
+    }
+  }
+#endif

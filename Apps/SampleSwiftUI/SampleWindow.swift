@@ -1,0 +1,43 @@
+#if canImport(SwiftUI)
+  import Foundation
+  import Messages
+  import ReactiveKit
+  import Router
+  public import Sample
+  public import SwiftUI
+  import SwiftUIBindings
+
+  /// A window of the sample: shows its navigator, opens links, and comes back where the user left it.
+  public struct SampleWindow: View {
+    private let make: @MainActor () -> Sample
+    @State private var sample: Sample?
+    @SceneStorage("navigation") private var saved: Data?
+
+    /// Makes a window.
+    ///
+    /// - Parameter make: makes what it shows; the sample as it is delivered by default.
+    public init(_ make: @escaping @MainActor () -> Sample = { .standard() }) {
+      self.make = make
+    }
+
+    /// Tabs of pages.
+    public var body: some View {
+      if let sample {
+        NavigatorView(sample.navigator) { tab in
+          Text(sample.messages.value.text("sample.\(tab.name)"))
+        } page: { entry in
+          PageView(sample.page(at: entry), sample)
+        }
+        .onEmit(sample.navigator.state.changes) { _ in saved = sample.saved }
+      } else {
+        ProgressView().task { await open() }
+      }
+    }
+
+    private func open() async {
+      let sample = make()
+      if let saved { await sample.restore(saved) }
+      self.sample = sample
+    }
+  }
+#endif

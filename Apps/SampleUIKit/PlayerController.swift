@@ -1,0 +1,31 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import Messages
+  import Player
+  import ReactiveKit
+  import Sample
+  import UIKit
+  import UIKitBindings
+
+  /// A player is uploaded: a stepper that is used up, uploads that are counted.
+  final class PlayerController: PageController<PlayerPage> {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let increase = button("sample.increase", page.increase)
+      let decrease = button("sample.decrease", page.decrease)
+      let upload = button("sample.upload", page.upload)
+      let report = UILabel()
+      show(
+        views(for: page.name, in: page.form), label(page.points.map { "\(Int($0))" }), increase,
+        decrease, upload, report, button("sample.reset", page.reset))
+      bag.hold {
+        page.isStepperHidden.bind(to: increase, \.isHidden)
+        page.isStepperHidden.bind(to: decrease, \.isHidden)
+        page.isUploadHidden.bind(to: upload, \.isHidden)
+        page.upload.values.observe { [weak report] in report?.text = $0 }
+        page.forbiddenName.observe { [weak report, messages = sample.messages] in
+          report?.text = messages.value.text("sample.forbidden", ["name": $0])
+        }
+      }
+    }
+  }
+#endif

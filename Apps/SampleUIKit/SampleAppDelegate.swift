@@ -1,0 +1,18 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  public import UIKit
+
+  /// The application: every window is a ``SampleSceneDelegate``. `SampleAppDelegate.main()` runs it.
+  public final class SampleAppDelegate: UIResponder, UIApplicationDelegate {
+    /// A window is asked for.
+    public func application(
+      _ application: UIApplication,
+      configurationForConnecting connectingSceneSession: UISceneSession,
+      options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+      let configuration = UISceneConfiguration(
+        name: nil, sessionRole: connectingSceneSession.role)
+      configuration.delegateClass = SampleSceneDelegate.self
+      return configuration
+    }
+  }
+#endif

@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The sample as apps: Xcode brings AppleProductTypes along, and nothing else does.
+#if canImport(AppleProductTypes)
+  import AppleProductTypes
+
+  func app(_ name: String, _ target: String) -> Product {
+    .iOSApplication(
+      name: name, targets: [target], bundleIdentifier: "example.trellis.\(target)",
+      displayVersion: "1.0", bundleVersion: "1", supportedDeviceFamilies: [.pad, .phone],
+      supportedInterfaceOrientations: [.portrait, .landscapeLeft, .landscapeRight],
+      additionalInfoPlistContentFilePath: "Info.plist")
+  }
+#else
+  func app(_ name: String, _ target: String) -> Product {
+    .executable(name: name, targets: [target])
+  }
+#endif
+
+/// What one framework's app consists of: the pages are in the package above.
+func entry(_ name: String, _ pages: String) -> Target {
+  .executableTarget(
+    name: name, dependencies: [.product(name: pages, package: "trellis")],
+    swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
+}
+
+let package = Package(
+  name: "ios",
+  platforms: [.iOS(.v18)],
+  products: [app("Sample UIKit", "UIKitApp"), app("Sample SwiftUI", "SwiftUIApp")],
+  dependencies: [.package(name: "trellis", path: "../..", traits: [])],
+  targets: [entry("SwiftUIApp", "SampleSwiftUI"), entry("UIKitApp", "SampleUIKit")]
+)

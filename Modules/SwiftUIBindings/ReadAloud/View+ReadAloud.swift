@@ -1,0 +1,75 @@
+#if canImport(SwiftUI)
+  public import ReactiveKit
+  public import ReadAloud
+  public import SwiftUI
+
+  extension View {
+    /// Lets assistive technology read a content: the view becomes one element with its label, value, hint
+    /// and traits, or is skipped. What its buttons do stays what activating it does.
+    ///
+    /// ```swift
+    /// ListRows(mails) { MailRow($0).readAloud($0.accessibility(messages)) }
+    /// ```
+    ///
+    /// For a cell, an image or a view of your own; a control is read with ``readAloud(control:)``. An
+    /// element that is not enabled is disabled: SwiftUI has no trait for that. A content without text
+    /// leaves the view as it is.
+    public func readAloud(_ content: Property<AccessibilityContent>) -> some View {
+      ElementReading(view: self, content: content)
+    }
+
+    /// Lets assistive technology read the content of a control, which knows itself what kind it is, whether
+    /// it is enabled and what its value is: it is given a label, which names state and error, and a hint.
+    /// Voice Control addresses it by the label alone.
+    ///
+    /// ```swift
+    /// CommandButton("Log in", page.login).readAloud(control: page.login.accessibility(title, messages))
+    /// ```
+    public func readAloud(control content: Property<AccessibilityContent>) -> some View {
+      ControlReading(view: self, content.map(ControlTexts.init))
+    }
+  }
+
+  private struct ElementReading<Content: View>: View {
+    private let view: Content
+    @Observed private var content: AccessibilityContent
+
+    init(view: Content, content: Property<AccessibilityContent>) {
+      self.view = view
+      _content = Observed(content)
+    }
+
+    var body: some View {
+      let content = content
+      let traits = AccessibilityTraits(content.traits)
+      view
+        .disabled(content.traits.contains(.notEnabled))
+        // One view in all states, so that it keeps its own.
+        .accessibilityElement(children: content.isEmpty ? .contain : .combine)
+        .accessibilityLabel(Text(content.label), isEnabled: !content.label.isEmpty)
+        .accessibilityValue(
+          Text(content.valueWithState), isEnabled: !content.valueWithState.isEmpty
+        )
+        .accessibilityHint(Text(content.hint), isEnabled: !content.hint.isEmpty)
+        .accessibilityRemoveTraits(content.isEmpty ? [] : .kinds.subtracting(traits))
+        .accessibilityAddTraits(traits)
+        .accessibilityHidden(content.isHidden)
+    }
+  }
+
+  nonisolated extension AccessibilityTraits {
+    /// What an element is, as opposed to how it stands.
+    fileprivate static var kinds: AccessibilityTraits {
+      [.isButton, .isLink, .isHeader, .isImage, .isToggle]
+    }
+
+    /// The traits that SwiftUI has too. Others are in words, or steps that a view of your own takes.
+    fileprivate init(_ traits: AccessibilityContent.Traits) {
+      let pairs: [(AccessibilityContent.Traits, AccessibilityTraits)] = [
+        (.button, .isButton), (.link, .isLink), (.header, .isHeader), (.image, .isImage),
+        (.selected, .isSelected), (.busy, .updatesFrequently), (.toggle, .isToggle),
+      ]
+      self = pairs.reduce(into: []) { if traits.contains($1.0) { $0.formUnion($1.1) } }
+    }
+  }
+#endif

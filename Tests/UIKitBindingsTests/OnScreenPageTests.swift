@@ -1,0 +1,118 @@
+#if canImport(UIKit) && !canImport(ObjectiveC)
+  import FormComponent
+  import ListComponent
+  import Messages
+  import ReactiveKit
+  import ReactiveTesting
+  import Router
+  import Testing
+  import UIKit
+  import UIKitBindings
+
+  private final class LoginViewModel {
+    let name: TextFieldViewModel
+    let password: TextFieldViewModel
+    let form: Form<String>
+
+    init() {
+      name = TextFieldViewModel(
+        key: "name", label: Property("Name"), placeholder: Property(""),
+        validation: FieldValidation(.required))
+      password = TextFieldViewModel(
+        key: "password", label: Property("Password"), placeholder: Property(""),
+        validation: FieldValidation(.length(atLeast: 8)), isSecure: true)
+      form = Form(fields: FieldGroup(parts: [name, password])) {
+        () async throws(SubmitRefusal) in "home"
+      }
+    }
+  }
+
+  private struct Server {
+    func towns(named text: String, from cursor: Int?) -> Signal<Page<Town, Int>, Never> {
+      let first = cursor ?? 0
+      let rows = (first..<first + 20).map { Town($0, "\(text) \($0)") }
+      return .just(Page(rows: rows, next: first < 20 ? first + 20 : nil))
+    }
+  }
+
+  private struct SoldOut: Error {}
+
+  private final class TownViewModel {
+    let name = Property("Pisa")
+    let book = Command<Void, String, SoldOut>(signal: { .just("booking/7") })
+  }
+
+  private func navigator() throws -> Navigator {
+    let shop = RouteModule("shop") {
+      Route("home", page: "home")
+      Route("town/:id<Int>", page: "town")
+      Route("booking/:id<Int>", page: "booking")
+    }
+    return Navigator(try Router(namespaces: RouteNamespaces(scheme: "app"), modules: [shop]))
+  }
+
+  /// What the page "On screen with UIKit" shows, compiled and run.
+  struct OnScreenPageTests {
+    let bag = DisposeBag()
+
+    @Test func aLoginForm() async throws {
+      let (login, navigator) = (LoginViewModel(), try navigator())
+      let messages = Property(Messages.english.adding(.form))
+      let (nameField, passwordField) = (UITextField(), UITextField())
+      let (problemLabel, logInButton) = (UILabel(), UIButton())
+      bag += nameField.bind(login.name, in: login.form)
+      bag += passwordField.bind(login.password, in: login.form)
+      bag += problemLabel.bind(problemOf: login.password, messages)
+      bag += logInButton.bind(login.form.submit)
+      bag += navigator.follow(login.form.submit)
+      #expect(!logInButton.isEnabled)
+      login.name.setValue("Ann")
+      login.password.setValue("passw0rd")
+      #expect(logInButton.isEnabled)
+      await login.form.submit.execute().waitUntilFinished()
+      #expect(navigator.state.value.top?.url == "home")
+    }
+
+    @Test func aListThatIsSearchedAndPaged() async throws {
+      let (server, clock, navigator) = (Server(), VirtualClock(), try navigator())
+      let (searchBar, table) = (UISearchBar(), townTable())
+      let search = MutableProperty("")
+      let query = ListQuery(search) { text, cursor in server.towns(named: text, from: cursor) }
+        .debounced(for: .milliseconds(300), clock: clock)
+      let towns = QueryListViewModel(query, make: TownCellViewModel.init)
+
+      bag += search <-> searchBar.textTerminal
+      bag += table.bind(
+        towns, cell: TownTableCell.self,
+        tapped: { navigator.open(NavigationRequest("town/\($0.id)")) }
+      ) { cell, town in
+        cell.label.bind(town.name)
+      }
+      bag += table.bind(refreshing: towns.load)
+      let window = screen(table)
+      towns.load.execute()
+      searchBar.searchTextField.drivePasting("sea")
+      clock.advance(by: .milliseconds(300))
+      table.layoutIfNeeded()
+      #expect(table.texts.first == "sea 0")
+      table.driveScrolling(to: 10_000)
+      // A table is not changed while it asks for its cells.
+      try await waitUntil(table.numberOfRows(inSection: 0), is: 40)
+      table.driveTapping(IndexPath(row: 7, section: 0))
+      #expect(navigator.state.value.top?.url == "town/7")
+      withExtendedLifetime(window) {}
+    }
+
+    @Test func aDetailWithACommandThatLeadsOn() throws {
+      let (town, navigator) = (TownViewModel(), try navigator())
+      let (titleLabel, errorLabel, bookButton) = (UILabel(), UILabel(), UIButton())
+      bag += titleLabel.bind(town.name)
+      bag += bookButton.bind(town.book)
+      bag += town.book.errors.observe { _ in errorLabel.text = "sold out" }
+      bag += navigator.follow(town.book)
+      bookButton.driveTap()
+      #expect(titleLabel.text == "Pisa")
+      #expect(navigator.state.value.top?.url == "booking/7")
+    }
+  }
+#endif
