@@ -70,7 +70,7 @@ let businessLines = [
 
 let package = Package(
   name: "trellis",
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  platforms: [.macOS("15.4"), .iOS("18.4"), .tvOS("18.4"), .watchOS("11.4"), .visionOS("2.4")],
   products: (libraries + businessLines).map { .library(name: $0, targets: [$0]) }
     + [
       .library(name: "SampleSwiftUI", targets: ["SampleSwiftUI"]),

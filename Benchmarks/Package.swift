@@ -17,7 +17,7 @@ let peer = Context.environment["TRELLIS_LISTS_PEER"]
 // A package of its own, so that the peers never reach a user of the modules.
 let package = Package(
   name: "benchmarks",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS("15.4")],
   // For `Benchmarks/Router`, a package of its own for the sake of its peers.
   products: [.library(name: "MallocCounter", targets: ["MallocCounter"])],
   dependencies: [

@@ -14,7 +14,7 @@ let strict: [SwiftSetting] = [
 // A package of its own: a fuzzer has no main and links only with `scripts/fuzz`.
 let package = Package(
   name: "fuzz",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS("15.4")],
   products: [
     .executable(name: "bodies", targets: ["BodiesFuzz"]),
     .executable(name: "events", targets: ["EventsFuzz"]),

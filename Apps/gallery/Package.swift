@@ -32,7 +32,7 @@ func scripts(_ names: String...) -> [Resource] {
 // A package of its own, so that the server never burdens the modules' users.
 let package = Package(
   name: "gallery",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS("15.4")],
   products: [.executable(name: "gallery", targets: ["gallery"])],
   dependencies: [
     .package(name: "trellis", path: "../.."),

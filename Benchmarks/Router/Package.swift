@@ -14,7 +14,7 @@ let strict: [SwiftSetting] = [
 // A package of its own, so that Hummingbird never burdens the kernel's benchmarks.
 let package = Package(
   name: "router-benchmarks",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS("15.4")],
   products: [.executable(name: "router", targets: ["RouterBenchmark"])],
   dependencies: [
     .package(name: "benchmarks", path: ".."),

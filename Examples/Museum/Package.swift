@@ -12,7 +12,7 @@ func trellis(_ names: String...) -> [Target.Dependency] {
 
 let package = Package(
   name: "museum",
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  platforms: [.macOS("15.4"), .iOS("18.4"), .tvOS("18.4"), .watchOS("11.4"), .visionOS("2.4")],
   products: [.library(name: "Museum", targets: ["Museum"])],
   dependencies: [
     // Elsewhere: .package(url: "…/trellis", from: "0.1.0", traits: []). Without its traits the package

@@ -2,7 +2,8 @@ extension Signal {
   /// Runs async work per observation; emits its result and completes, or fails with its error.
   ///
   /// The work starts at once, on the main actor, and runs until its first suspension before
-  /// `observe` returns. Ending the observation cancels the task; what it returns or throws after
+  /// `observe` returns; on Apple's systems before version 26, which cannot do that, it starts with the
+  /// main actor's next turn. Ending the observation cancels the task; what it returns or throws after
   /// that is dropped, so cancellation is never an error.
   ///
   /// ```swift
@@ -14,7 +15,7 @@ extension Signal {
     _ work: @escaping @MainActor () async throws(Failure) -> Value
   ) -> Signal {
     Signal { observer, lifetime in
-      let task = Task.immediate { @MainActor in
+      let task = Task.startingNow {
         do throws(Failure) {
           let value = try await work()
           observer.send(value)
@@ -32,7 +33,7 @@ extension Signal {
     sending work: @escaping @MainActor (Observer<Value, Failure>) async throws(Failure) -> Void
   ) -> Signal {
     Signal { observer, lifetime in
-      let task = Task.immediate { @MainActor in
+      let task = Task.startingNow {
         do throws(Failure) {
           try await work(observer)
           observer.complete()

@@ -31,7 +31,7 @@
       make = {
         let action = UIContextualAction(style: style, title: title) { _, _, done in
           let execution = command.execute(input)
-          Task.immediate {
+          Task.startingNow {
             await execution.waitUntilFinished()
             done(execution.error == nil)
           }
