@@ -31,6 +31,8 @@ extension MessageTable {
     ("navMail", "Mail", "站内信"),
     ("navExplore", "Routes", "路由"),
     ("trail", "Path", "路径"),
+    ("swiftShow", "Swift", "Swift 源码"),
+    ("swiftTitle", "The page's view-model and what binds it", "本页的视图模型与绑定"),
     ("logShow", "Event log", "事件日志"),
     ("logTitle", "Events up, messages down", "上行事件与下行消息"),
     ("graphShow", "Dependency graph", "依赖图"),
