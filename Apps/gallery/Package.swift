@@ -73,7 +73,7 @@ let package = Package(
           "RouterTools", "Travel", "Wiring"),
       resources: embedded(
         "gallery.css", "banner.mustache", "explore.mustache", "login.mustache", "mail.mustache",
-        "network.mustache",
+        "masks.mustache", "network.mustache",
         "order.mustache", "phone.mustache", "place.mustache", "places.mustache",
         "player.mustache", "shell.mustache")
         + scripts(
@@ -82,8 +82,9 @@ let package = Package(
           "state", "stream", "toasts")
         + sources(
           "ExploreView", "Finding", "HotelOrderPage", "LoginPage", "LoginView",
-          "MailListViewModel", "MailView", "OrderView", "PhonePage", "PhoneView", "PlaceView",
-          "PlacesView", "PlayerPage", "PlayerView", "POIListViewModel", "ScenicPage"),
+          "MailListViewModel", "MailView", "MasksPage", "MasksView", "OrderView", "PhonePage",
+          "PhoneView", "PlaceView", "PlacesView", "PlayerPage", "PlayerView", "POIListViewModel",
+          "ScenicPage"),
       swiftSettings: mainActor),
     .executableTarget(
       name: "gallery",

@@ -74,7 +74,8 @@ nonisolated struct Assets: Sendable {
     "places": PackageResources.places_mustache,
     "phone": PackageResources.phone_mustache, "login": PackageResources.login_mustache,
     "order": PackageResources.order_mustache, "player": PackageResources.player_mustache,
-    "mail": PackageResources.mail_mustache, "place": PackageResources.place_mustache,
+    "mail": PackageResources.mail_mustache, "masks": PackageResources.masks_mustache,
+    "place": PackageResources.place_mustache,
     "explore": PackageResources.explore_mustache, "network": PackageResources.network_mustache,
   ]
 

@@ -17,6 +17,10 @@ extension PageSources {
         ("MailListViewModel.swift", PackageResources.MailListViewModel_swift_txt),
         ("MailView.swift", PackageResources.MailView_swift_txt)
       ),
+      "masks": (
+        ("MasksPage.swift", PackageResources.MasksPage_swift_txt),
+        ("MasksView.swift", PackageResources.MasksView_swift_txt)
+      ),
       "order": (
         ("HotelOrderPage.swift", PackageResources.HotelOrderPage_swift_txt),
         ("OrderView.swift", PackageResources.OrderView_swift_txt)
