@@ -269,6 +269,13 @@ extension LiveSession {
       newestEvent = number
     }
     log.note(event, bytes: bytes)
+    let page = pageNumber
+    graph.recording(surface.sources) { carryOut(event) }
+    if page != pageNumber { graph.forget() }
+    flush()
+  }
+
+  private func carryOut(_ event: LiveEvent) {
     switch event.action {
     case .followed(let path): visit(path, .push)
     case .returned(let path): visit(path, .keep)
@@ -283,6 +290,5 @@ extension LiveSession {
     case .chosen(let node, let option): surface.chose(node, option)
     case .scrolled(let list, let first, let count): surface.scrolled(list, first..<first + count)
     }
-    flush()
   }
 }
