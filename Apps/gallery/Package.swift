@@ -29,6 +29,11 @@ func scripts(_ names: String...) -> [Resource] {
   names.map { .embedInCode("Resources/Script/\($0).js") }
 }
 
+/// Links to the Swift of the pages' view-models and views.
+func sources(_ names: String...) -> [Resource] {
+  names.map { .embedInCode("Resources/Swift/\($0).swift.txt") }
+}
+
 // A package of its own, so that the server never burdens the modules' users.
 let package = Package(
   name: "gallery",
@@ -68,13 +73,18 @@ let package = Package(
           "RouterTools", "Travel", "Wiring"),
       resources: embedded(
         "gallery.css", "banner.mustache", "explore.mustache", "login.mustache", "mail.mustache",
-        "network.mustache",
+        "masks.mustache", "network.mustache",
         "order.mustache", "phone.mustache", "place.mustache", "places.mustache",
         "player.mustache", "shell.mustache")
         + scripts(
-          "aloud", "banner", "connection", "fields", "focus", "gallery", "gestures", "graph",
-          "labels", "lists", "log", "nodes", "outbox", "page", "recovery", "request", "session",
-          "state", "stream", "toasts"),
+          "aloud", "banner", "connection", "fields", "focus", "gallery", "gestures", "labels",
+          "lists", "log", "nodes", "outbox", "page", "panels", "recovery", "request", "session",
+          "state", "stream", "toasts")
+        + sources(
+          "ExploreView", "Finding", "HotelOrderPage", "LoginPage", "LoginView",
+          "MailListViewModel", "MailView", "MasksPage", "MasksView", "OrderView", "PhonePage",
+          "PhoneView", "PlaceView", "PlacesView", "PlayerPage", "PlayerView", "POIListViewModel",
+          "ScenicPage"),
       swiftSettings: mainActor),
     .executableTarget(
       name: "gallery",

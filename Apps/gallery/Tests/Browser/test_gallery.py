@@ -316,6 +316,42 @@ def event_log(tab):
     expect(tab.page.locator("#log")).to_be_hidden()
 
 
+def swift_of_the_page(tab):
+    tab.go("/account/login")
+    tab.page.click("[data-choose=swift]")
+    tab.shows("swift model name", "LoginPage.swift")
+    expect(tab.node("swift model")).to_contain_text("public final class LoginPage {")
+    expect(tab.node("swift view")).to_contain_text("final class LoginView: PageView {")
+    expect(tab.page.locator("#swift .scroller").first).to_be_focused()
+    expect(tab.node("swift model")).to_be_in_viewport()
+    # Beside the page where there is room for both.
+    tab.page.set_viewport_size({"width": 1800, "height": 900})
+    page, panel = tab.page.locator("main").bounding_box(), tab.page.locator("#swift").bounding_box()
+    assert panel["x"] >= page["x"] + page["width"], (page, panel)
+    tab.page.click("nav a[href='/player']")
+    tab.shows("swift model name", "PlayerPage.swift")
+    tab.page.click("[data-choose=swift]")
+    expect(tab.page.locator("#swift")).to_be_hidden()
+
+
+def masks(tab):
+    """The caret stays where the user types, also in front of a separator that appears."""
+    tab.go("/masks")
+    phone = tab.field("phone")
+    phone.press_sequentially("18612345678", delay=30)
+    expect(phone).to_have_value("186 1234 5678")
+    tab.shows("values", "18612345678")
+    phone.evaluate("e => e.setSelectionRange(3, 3)")
+    tab.page.keyboard.press("Backspace")
+    expect(phone).to_have_value("181 2345 678")
+    tab.page.keyboard.type("9")
+    expect(phone).to_have_value("189 1234 5678")
+    phone.fill("+86 18600000000")
+    expect(phone).to_have_value("186 0000 0000")
+    phone.fill("+1 555 0100")
+    expect(phone).to_have_value("186 0000 0000")
+
+
 def keyboard(tab):
     tab.go("/player")
     tab.page.keyboard.press("Tab")
@@ -466,7 +502,7 @@ def skip_link(tab):
 
 def narrow(tab):
     tab.page.set_viewport_size({"width": 390, "height": 844})
-    for path in ["/", "/account/phone", "/account/login", ORDER, "/player", "/explore"]:
+    for path in ["/", "/account/phone", "/account/login", ORDER, "/player", "/masks", "/explore"]:
         tab.go(path)
         assert not tab.page.evaluate("document.documentElement.scrollWidth > innerWidth"), path
         box = tab.page.locator("nav a[aria-current]").bounding_box()
@@ -676,7 +712,7 @@ def skeleton_rows(tab):
 TESTS = [
     phone_form, typing_at_speed, login, read_aloud, order_and_resume, player, mail, places_fail_and_recover,
     back_and_forward, reload_keeps, two_tabs, ten_thousand_rows, hostile_texts, languages, explorer,
-    graph, event_log, keyboard, comes_back, lost_answer, eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
+    graph, event_log, swift_of_the_page, masks, keyboard, comes_back, lost_answer, eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
     focus, undo, autocomplete, states_without_colour, graph_of_a_long_page, skeleton_rows,
 ]
 

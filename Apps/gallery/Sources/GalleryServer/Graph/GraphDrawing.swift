@@ -10,7 +10,9 @@ nonisolated struct GraphDrawing {
   let svg: String
 
   /// Draws a graph.
-  init(_ graph: DependencyGraph, _ layout: GraphLayout) {
+  ///
+  /// - Parameter touched: the names of the properties that are lit up.
+  init(_ graph: DependencyGraph, _ layout: GraphLayout, touched: Set<String> = []) {
     let width = 2 * Self.margin + layout.columns * (Self.box.width + Self.gap.x) - Self.gap.x
     let height = 2 * Self.margin + layout.rows * (Self.box.height + Self.gap.y) - Self.gap.y
     var parts = [
@@ -25,7 +27,7 @@ nonisolated struct GraphDrawing {
     }
     for (index, node) in graph.nodes.enumerated() {
       guard let place = layout.places[index] else { continue }
-      parts.append(Self.box(node, at: place))
+      parts.append(Self.box(node, at: place, isTouched: touched.contains(node.name)))
     }
     svg = (parts + ["</svg>"]).joined(separator: "\n")
   }
@@ -37,6 +39,7 @@ nonisolated struct GraphDrawing {
     rect { fill: #f6f8fa; stroke: #d0d7de }
     .seen rect { stroke: #0f766e; stroke-width: 1.5 }
     .stale rect { stroke-dasharray: 4 3 }
+    .touched rect { fill: #fde68a; stroke-width: 3 }
     path { fill: none; stroke: #afb8c1 }
     .binding { stroke: #0f766e; stroke-dasharray: 4 3 }
     @media (prefers-color-scheme: dark) {
@@ -44,6 +47,7 @@ nonisolated struct GraphDrawing {
       .name { fill: #e6edf3 }
       rect { fill: #1c2128; stroke: #3d444d }
       .seen rect { stroke: #2dd4bf }
+      .touched rect { fill: #5c4813 }
       path { stroke: #545d68 }
       .binding { stroke: #2dd4bf }
     }
@@ -67,10 +71,14 @@ nonisolated struct GraphDrawing {
     return "<path\(style) d=\"M\(x1) \(y1)C\(x1 + bend) \(y1) \(x2 - bend) \(y2) \(x2) \(y2)\"/>"
   }
 
-  private static func box(_ node: DependencyGraph.Node, at place: GraphLayout.Place) -> String {
+  private static func box(
+    _ node: DependencyGraph.Node, at place: GraphLayout.Place, isTouched: Bool
+  ) -> String {
     let corner = corner(place)
-    let classes = [node.observers > 0 ? "seen" : "", node.isStale ? "stale" : ""]
-      .filter { !$0.isEmpty }.joined(separator: " ")
+    let classes = [
+      node.observers > 0 ? "seen" : "", node.isStale ? "stale" : "", isTouched ? "touched" : "",
+    ]
+    .filter { !$0.isEmpty }.joined(separator: " ")
     return """
       <g class="\(classes)"><rect x="\(corner.x)" y="\(corner.y)" width="\(box.width)" \
       height="\(box.height)" rx="8"/>\

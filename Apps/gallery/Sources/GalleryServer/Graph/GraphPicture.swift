@@ -13,6 +13,8 @@ final class GraphPicture {
   private let session: Secret
   private let messages: Property<Messages>
   private var graph: DependencyGraph?
+  /// The names of the properties that the last event gave another value.
+  private var touched: Set<String> = []
   private var drawing = ""
   private var version = 0
 
@@ -25,19 +27,32 @@ final class GraphPicture {
   /// The drawing of a version, or the newest one: an older one is of no use to anybody.
   func drawing(_: String) -> String? { drawing.isEmpty ? nil : drawing }
 
+  /// Makes changes; while somebody looks, what they touch is lit up until others do.
+  func recording(_ sources: [Source], _ changes: @MainActor () -> Void) {
+    guard isShown.value else { return changes() }
+    let changed = LiveGraph(of: sources).recording(changes).changed
+    if !changed.isEmpty { touched = Set(changed) }
+  }
+
+  /// Another page is shown: nothing of it was touched.
+  func forget() {
+    touched = []
+  }
+
   /// Draws what properties hang together with, if it differs from what is drawn.
   func draw(_ sources: [Source]) {
     guard isShown.value else {
       graph = nil
+      touched = []
       return
     }
     let graph = DependencyGraph(of: sources)
     // Not derived from the messages: then it would be a part of the graph that it is about.
     caption.value = Self.caption(graph, messages.value)
-    if graph == self.graph { return }
+    let drawing = GraphDrawing(graph, GraphLayout(graph), touched: touched).svg
+    if graph == self.graph, drawing == self.drawing { return }
     self.graph = graph
-    let layout = GraphLayout(graph)
-    drawing = GraphDrawing(graph, layout).svg
+    self.drawing = drawing
     version += 1
     address.value = "/graph/\(session)/\(version).svg"
   }

@@ -29,8 +29,11 @@ extension MessageTable {
     ("navOrder", "Hotel order", "酒店订单"),
     ("navPlayer", "Player", "玩家"),
     ("navMail", "Mail", "站内信"),
+    ("navMasks", "Masked fields", "格式化输入"),
     ("navExplore", "Routes", "路由"),
     ("trail", "Path", "路径"),
+    ("swiftShow", "Swift", "Swift 源码"),
+    ("swiftTitle", "The page's view-model and what binds it", "本页的视图模型与绑定"),
     ("logShow", "Event log", "事件日志"),
     ("logTitle", "Events up, messages down", "上行事件与下行消息"),
     ("graphShow", "Dependency graph", "依赖图"),
@@ -101,6 +104,12 @@ extension MessageTable {
     ("placeCampaign", "Campaign", "活动"),
     ("placeCity", "City", "城市"),
     ("back", "Back to the places", "返回列表"),
+    ("masksTitle", "Masked fields", "格式化输入"),
+    (
+      "masksAbout", "Digits stand in groups while they are typed. Paste a number with +86.",
+      "输入时数字自动分组。可以粘贴带 +86 的号码。"
+    ),
+    ("maskValues", "Values", "字段的值"),
     ("exploreTitle", "Route explorer", "路由探索"),
     (
       "exploreAbout", "Type a URL: the router says where it leads, or why it leads nowhere.",
@@ -124,6 +133,9 @@ extension MessageTable {
   ]
 
   private nonisolated static let sentenceTexts: [Entry] = [
+    ("mask.phone", "Phone", "手机号"),
+    ("mask.card", "Card number", "银行卡号"),
+    ("mask.date", "Date", "日期"),
     ("correctFields", "Correct the marked fields.", "请修改标出的字段。"),
     ("playerForbidden", "\"{name}\" is a forbidden name.", "不允许使用“{name}”这个名字。"),
     (

@@ -34,6 +34,7 @@ extension LiveSession {
       trail.modify { $0.clear() }
       show(kept(path) { PlacesView(context) }, at: path, entry)
     case "/explore": show(kept(path) { ExploreView("", context) }, at: path, entry)
+    case "/masks": show(kept(path) { MasksView(context) }, at: path, entry)
     default:
       let request = NavigationRequest(Navigation.url(of: path), from: source)
       go(app.router.resolve(request), from: path, source, entry)

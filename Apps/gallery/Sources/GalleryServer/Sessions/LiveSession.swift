@@ -34,6 +34,8 @@ final class LiveSession: Owner {
   let graph: GraphPicture
   /// What goes up and down.
   let log = EventLog()
+  /// The Swift of the page.
+  let swift = SourcePanel()
   /// Holds what the session observes.
   let bag = DisposeBag()
   /// When something was last heard of the browser.
@@ -137,6 +139,7 @@ final class LiveSession: Owner {
       log.isShown.value = $0 == "shown"
     }
     frame.hidden("log", log.isShown.negate())
+    swift.show(on: frame)
     frame.text("trail", trail.map { $0.text })
     frame.hidden("graph", graph.isShown.negate())
     frame.node("graph picture", .image, graph.address) { .text($0) }
@@ -243,6 +246,7 @@ extension LiveSession {
   func show(_ view: any PageView, at path: String, _ entry: Navigation.Entry) {
     self.path = path
     template = view.template
+    swift.template.value = template
     pageNumber += 1
     surface = Surface()
     surface.changed = { [weak self] in self?.noteChange() }
@@ -265,6 +269,13 @@ extension LiveSession {
       newestEvent = number
     }
     log.note(event, bytes: bytes)
+    let page = pageNumber
+    graph.recording(surface.sources) { carryOut(event) }
+    if page != pageNumber { graph.forget() }
+    flush()
+  }
+
+  private func carryOut(_ event: LiveEvent) {
     switch event.action {
     case .followed(let path): visit(path, .push)
     case .returned(let path): visit(path, .keep)
@@ -279,6 +290,5 @@ extension LiveSession {
     case .chosen(let node, let option): surface.chose(node, option)
     case .scrolled(let list, let first, let count): surface.scrolled(list, first..<first + count)
     }
-    flush()
   }
 }

@@ -64,6 +64,34 @@ struct GraphTests {
     #expect(!svg.unicodeScalars.contains("\u{FFFF}"))
   }
 
+  @Test func lightsUpWhatTheLastChangeTouched() {
+    let a = MutableProperty(1).named("a")
+    let b = MutableProperty(2).named("b")
+    let double = a.map { $0 * 2 }.named("double")
+    let observation = double.observe { _ in }
+    let picture = GraphPicture(session: Secret(), messages: Property(.english.adding(.gallery)))
+    func lit() -> [String] {
+      picture.draw([double, b])
+      let boxes = (picture.drawing("") ?? "").matches(
+        of: #/class="[a-z ]*touched.*?name".*?>(\w+)</#)
+      return boxes.map { String($0.1) }
+    }
+    picture.recording([double, b]) { b.value = 3 }
+    #expect(lit() == [])
+    picture.isShown.value = true
+    #expect(lit() == [])
+    picture.recording([double, b]) { a.value = 2 }
+    #expect(lit().sorted() == ["a", "double"])
+    // What touches nothing leaves the light where it is.
+    picture.recording([double, b]) {}
+    #expect(lit().sorted() == ["a", "double"])
+    picture.recording([double, b]) { b.value = 4 }
+    #expect(lit() == ["b"])
+    picture.forget()
+    #expect(lit() == [])
+    observation.dispose()
+  }
+
   @Test func cutsWideTextsEarlier() {
     let wide = MutableProperty("望京国际研发园店望京国际").named("n")
     let graph = DependencyGraph(of: [wide])

@@ -1,7 +1,7 @@
 // What the user does, fields and scrolling left out: taps, choices, links, back and forward.
 
-import { awaitGraph } from "./graph.js";
 import { send } from "./outbox.js";
+import { awaitPanel } from "./panels.js";
 import { start } from "./session.js";
 import { here, state } from "./state.js";
 
@@ -25,7 +25,7 @@ document.addEventListener("click", (event) => {
   else if (button?.dataset.choose) {
     const isOn = button.getAttribute("aria-pressed") === "true";
     const { choose, on, off } = button.dataset;
-    if (choose === "graph") awaitGraph(!isOn);
+    if (["graph", "swift"].includes(choose)) awaitPanel(choose, !isOn);
     send({ event: "chosen", node: choose, option: isOn ? off : on });
   } else if (button?.type === "button") tap(button);
   // Without a session a link loads its page, and that has one.

@@ -2,11 +2,11 @@
 
 import { announce } from "./aloud.js";
 import { keepingFocus } from "./focus.js";
-import { goToGraph } from "./graph.js";
 import { speak } from "./labels.js";
 import { applyList, scroll } from "./lists.js";
 import { addLines } from "./log.js";
 import { set } from "./nodes.js";
+import { goToPanel } from "./panels.js";
 import { isRecovered } from "./recovery.js";
 import { here, main, state } from "./state.js";
 import { say } from "./toasts.js";
@@ -25,7 +25,7 @@ function show(patch) {
   for (const text of patch.say ?? []) say(text);
   for (const [urgency, text] of patch.aloud ?? []) announce(urgency, text);
   if (patch.log) addLines(patch.log);
-  goToGraph();
+  goToPanel();
   const heading = main.querySelector("h1")?.textContent;
   document.title = heading ? `${heading} · Trellis` : "Trellis";
   // The focus goes here when the page changes.

@@ -1,0 +1,27 @@
+import ReactiveKit
+
+/// The Swift of the page that is shown, while somebody looks at it.
+final class SourcePanel {
+  /// Whether somebody looks.
+  let isShown = MutableProperty(false)
+  /// The template of the page.
+  let template = MutableProperty("")
+
+  /// Makes a panel that is hidden.
+  init() {}
+
+  /// Puts the panel on a surface.
+  func show(on surface: Surface) {
+    let sources = combine(isShown, template) { $0 ? PageSources.files(of: $1) : PageSources() }
+    surface.choice("swift", isShown) {
+      $0 ? "shown" : "hidden"
+    } chosen: { [isShown] in
+      isShown.value = $0 == "shown"
+    }
+    surface.hidden("swift", isShown.negate())
+    surface.text("swift model name", sources.map(\.model.name))
+    surface.node("swift model", .text, sources.map(\.model.runs)) { .runs($0) }
+    surface.text("swift view name", sources.map(\.view.name))
+    surface.node("swift view", .text, sources.map(\.view.runs)) { .runs($0) }
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import GalleryServer
+
+struct SwiftHighlightingTests {
+  private func parts(_ text: String) -> [String] {
+    SwiftHighlighting.runs(text).map { "\($0.color ?? "plain"): \($0.text)" }
+  }
+
+  @Test func tellsCommentsLiteralsKeywordsAndTypesApart() {
+    #expect(
+      parts("@MainActor let name: String = \"a \\\" // b\" // why\nx += 1") == [
+        "keyword: @MainActor", "plain:  ", "keyword: let", "plain:  name: ", "type: String",
+        "plain:  = ", "literal: \"a \\\" // b\"", "plain:  ", "comment: // why", "plain: \nx += 1",
+      ])
+  }
+
+  @Test func takesALiteralOfManyLinesWhole() {
+    #expect(
+      parts("\"\"\"\n let \"a\"\n\"\"\" let") == [
+        "literal: \"\"\"\n let \"a\"\n\"\"\"", "plain:  ", "keyword: let",
+      ])
+  }
+
+  @Test(arguments: ["", "\"open", "\"\"\"open", "//", "a\u{301}\r\n\\", "<b>&"])
+  func losesNothing(_ text: String) {
+    #expect(SwiftHighlighting.runs(text).map(\.text).joined() == text)
+  }
+}
