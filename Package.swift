@@ -177,7 +177,8 @@ let package = Package(
         .embedInCode("Resources/travel.json"),
       ],
       swiftSettings: mainActor),
-    // The sample for iOS: what it shows, and its pages in both frameworks. Apps/ios makes apps of them.
+    // The sample for iOS: what it shows, and its pages in both frameworks; Apps/ios makes apps of
+    // them.
     .target(
       name: "Sample",
       dependencies: [
