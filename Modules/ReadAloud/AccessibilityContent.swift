@@ -34,7 +34,7 @@ public nonisolated struct AccessibilityContent: Hashable, Sendable {
 
   /// Describes an element.
   ///
-  /// - Parameter messages: the language, and the words for traits (``MessageTable/readAloud``).
+  /// - Parameter messages: the language, and the words for traits (`MessageTable.readAloud`).
   public init(
     _ label: String, value: String = "", error: String = "", hint: String = "",
     traits: Traits = [], isHidden: Bool = false, in messages: Messages
