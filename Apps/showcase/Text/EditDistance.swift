@@ -1,4 +1,4 @@
-/// Which of some words was meant by one that is none of them.
+/// Finds the known word that a mistyped one was meant to be.
 nonisolated enum EditDistance {
   /// The word with the fewest changes from the mistyped one; nil when none is near.
   ///

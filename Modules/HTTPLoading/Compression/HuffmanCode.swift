@@ -15,7 +15,7 @@ struct HuffmanCode {
   private static let tableBits = 9
 
   /// For every value of the next nine bits the symbol, shifted by four, and the length of its code; 0
-  /// if the code is longer or there is none.
+  /// if the code is longer or does not exist.
   private var table: [UInt16]
   /// How many codes each length has.
   private var counts = [Int](repeating: 0, count: 16)

@@ -16,7 +16,7 @@ public nonisolated struct SessionState: Hashable, Sendable {
     self.values = values
   }
 
-  /// The value at a path; nil where there is none.
+  /// The value at a path; nil without one.
   public subscript(path: String) -> SessionValue? {
     get { values[path] }
     set { values[path] = newValue }
@@ -48,9 +48,9 @@ public nonisolated struct SessionState: Hashable, Sendable {
 public nonisolated struct SessionDifference: Hashable, Sendable, CustomStringConvertible {
   /// The path.
   public let path: String
-  /// The value in the one, for a check the expected one; nil where there is none.
+  /// The value in the first state, in a check the expected one; nil without one.
   public let before: SessionValue?
-  /// The value in the other, for a check the actual one; nil where there is none.
+  /// The value in the second state, in a check the actual one; nil without one.
   public let after: SessionValue?
 
   /// Makes a difference.

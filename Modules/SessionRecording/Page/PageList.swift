@@ -78,7 +78,7 @@ where Rows.Element: AnyObject, Rows.Index == Int {
 
 /// What the rows of a list are to a page.
 public struct PageRows<Cell> {
-  /// The identity of a cell's row; cells of one identity are told apart by their order.
+  /// The identity of a cell's row; cells of one identity are distinguished by their order.
   public var id: @MainActor (Cell) -> String
   /// What the row shows.
   public var values: @MainActor (Cell) -> [(String, SessionValue)]

@@ -11,7 +11,8 @@ public import Observation
     get: @escaping @MainActor @Sendable () -> Value,
     set: @escaping @MainActor @Sendable (Value) -> Void
   ) {
-    // Called on the main thread alone: by views while they are updated, and by what the user does.
+    // Called on the main thread alone: by views while they are updated, and by what the user does. The
+    // two function types differ in isolation and sendability only, which have no representation.
     read = unsafeBitCast(get, to: (() -> Value).self)
     write = unsafeBitCast(set, to: ((Value) -> Void).self)
   }
@@ -50,6 +51,7 @@ public import Observation
   }
 }
 
+/// Its closures are called on the main thread alone.
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 /// swiftui/bindable

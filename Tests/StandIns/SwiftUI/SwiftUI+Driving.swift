@@ -33,7 +33,7 @@ extension DrivenWindow {
   /// What a control shows.
   public func drivenValue(of label: String) -> String? { control(label)?.element?.shown }
 
-  /// Whether a control can be used; nil when there is none.
+  /// Whether a control can be used; nil without such a control.
   public func drivenIsEnabled(_ label: String) -> Bool? { control(label)?.environment.isEnabled }
 
   /// The label of the field that has the focus.

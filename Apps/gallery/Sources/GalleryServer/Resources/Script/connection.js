@@ -29,7 +29,7 @@ async function keep(line) {
         heard(event) {
           failures = 0;
           if (state.line !== line) return;
-          // A fault of the page is none of the line.
+          // A fault of the page is not a fault of the connection.
           try {
             hear(event);
           } catch (error) {

@@ -50,7 +50,7 @@ export async function handOver() {
     await delivered();
     await new Promise((done) => beats.push(done));
   }
-  // What the user has typed on since is none of this.
+  // Fields that the user has edited since are not restored.
   const isTaken = ({ input, text, edit }) => editsOf(input) !== edit || input.value === text;
   const taken = handed.filter(isTaken).map(({ input }) => label(input));
   const refused = isHere
