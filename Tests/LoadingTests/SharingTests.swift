@@ -1,5 +1,6 @@
 import Foundation
 import LimitTesting
+import ReactiveKit
 import ReactiveTesting
 import Testing
 
@@ -55,43 +56,43 @@ private let offline = LoadingError.unreachable(source: "S", number: 1)
 
 @Suite(.workLimit) struct SharingTests {
   private let gate: Gate
-  private let shared: SharedLoad
-  private var source: DataSource { shared.source }
+  private let loads = SharedLoads()
+  private let source: DataSource
 
   init() {
     gate = Gate()
-    shared = SharedLoad(gate.source)
+    source = gate.source.sharing(loads)
   }
 
   /// Begins loads that all wait for the shared one when this returns, which has begun.
-  private func loads(_ count: Int) async throws -> [Task<Data, any Error>] {
+  private func begin(_ count: Int) async throws -> [Task<Data, any Error>] {
     let tasks = (0..<count).map { _ in
       Task { [source] in try await source.load() }
     }
     try await gate.arrival(1)
-    try await waitUntil(shared.waitingCount, is: count)
+    try await waitUntil(loads.waitingCount("S"), is: count)
     return tasks
   }
 
   @Test func loadsOnceForAllWhoAsk() async throws {
-    let tasks = try await loads(50)
+    let tasks = try await begin(50)
     gate.end(.success(Data([7])))
     for task in tasks { #expect(try await task.waitForValue() == Data([7])) }
     #expect(gate.begun == 1)
   }
 
   @Test func sharesTheErrorAndLoadsAgainAfterwards() async throws {
-    let tasks = try await loads(3)
+    let tasks = try await begin(3)
     gate.end(.failure(offline))
     for task in tasks { await #expect(throws: offline) { try await task.waitForValue() } }
-    let again = try await loads(1)
+    let again = try await begin(1)
     gate.end(.success(Data()))
     #expect(try await again[0].waitForValue() == Data())
     #expect(gate.begun == 2)
   }
 
   @Test func oneWhoLeavesDoesNotDisturbTheOthers() async throws {
-    let tasks = try await loads(2)
+    let tasks = try await begin(2)
     tasks[0].cancel()
     await #expect(throws: LoadingError.cancelled(source: "S")) { try await tasks[0].waitForValue() }
     #expect(gate.cancelled == 0)
@@ -100,7 +101,7 @@ private let offline = LoadingError.unreachable(source: "S", number: 1)
   }
 
   @Test func theLoadIsCancelledWhenTheLastOneLeavesAndTheNextBeginsAnother() async throws {
-    let tasks = try await loads(2)
+    let tasks = try await begin(2)
     for task in tasks { task.cancel() }
     for task in tasks {
       await #expect(throws: LoadingError.cancelled(source: "S")) { try await task.waitForValue() }

@@ -1,8 +1,10 @@
+import ReactiveKit
+
 @testable import Router
 
 extension Router {
   /// How many wait for the one check that runs of guards that share it.
   func waitingCount(sharing key: String) -> Int {
-    flights.waitingCount(key)
+    askedGuards.waitingCount(key)
   }
 }

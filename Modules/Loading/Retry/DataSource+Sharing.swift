@@ -1,15 +1,30 @@
+import ReactiveKit
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
 
+/// The loads that run of shared sources, by the source's name.
+typealias SharedLoads = SingleFlight<String, Result<Data, LoadingError>>
+
 extension DataSource {
   /// The source, loaded once for all who ask while it is being loaded.
   ///
   /// They share its bytes or its error; asking after that loads again. Whoever is cancelled leaves
   /// with `cancelled`, and the load is cancelled when the last one has left.
-  public func sharing() -> DataSource {
-    SharedLoad(self).source
+  public func sharing() -> DataSource { sharing(SharedLoads()) }
+
+  func sharing(_ loads: SharedLoads) -> DataSource {
+    DataSource(name: name) { () async throws(LoadingError) -> Data in
+      try await loads.value(for: name, cancelled: .failure(.cancelled(source: name))) {
+        do throws(LoadingError) {
+          return .success(try await load())
+        } catch {
+          return .failure(error)
+        }
+      }.get()
+    }
   }
 }

@@ -1,3 +1,5 @@
+import ReactiveKit
+
 extension Router {
   /// Follows redirects from a matched route, then applies policies and guards.
   func resolve(
@@ -60,7 +62,10 @@ extension Router {
             work: .asking { [self] in
               let verdict =
                 if let sharing {
-                  await flights.verdict(sharing) { await ask(target) }
+                  // Nothing reads what a cancelled one gets: see below.
+                  await askedGuards.value(for: sharing, cancelled: .deny(code: "route.cancelled")) {
+                    await ask(target)
+                  }
                 } else {
                   await ask(target)
                 }

@@ -20,7 +20,7 @@ public final class Router: Sendable {
   let current: CurrentSnapshot
   let registry: Locked<RouteRegistry>
   let store = PendingNavigationStore()
-  let flights = SingleFlight()
+  let askedGuards = SingleFlight<String, Guard.Verdict>()
   package let policies: SourcePolicies
   let version: RouteVersion?
   let continuations: ContinuationPolicy
