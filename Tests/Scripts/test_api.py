@@ -47,6 +47,8 @@ class ComparisonTests(unittest.TestCase):
         old = ["E | enum E", "E.a | case a"]
         self.assertEqual(
             changes(old, old + ["E.b(_:) | case b(Int)"]), ([(None, "E.b(_:) | case b(Int)")], [], []))
+        late = "E.c | @available(macOS, introduced: 15.4) indirect case c"
+        self.assertEqual(changes(old, old + [late]), ([(None, late)], [], []))
         new = ["F | enum F", "F.a | case a"]
         self.assertEqual(changes(old, old + new), ([], sorted(new), []))
 
