@@ -10,30 +10,29 @@
 /// are written for (JavaScript, Python, Java, Go) take the last. It reads marks only: what is not JSON is the
 /// decoder's to refuse.
 struct DuplicateMembers {
-  /// A member of an object that is open.
-  private struct Member {
-    /// The offset of the quote that begins its name.
-    let start: Int
-    var name: MemberName
-  }
-
-  /// A container that is open.
+  /// A container that is open. It retains nothing, so that keeping it costs a few stores.
   private struct Container {
-    let isObject: Bool
+    var isObject = false
     /// Where its members begin among those of all open objects.
-    let firstMember: Int
+    var firstMember = 0
     /// A bit for each name: most names are seen to be new without a search.
     var seen: UInt64 = 0
-    /// The places of the members by name, once there are many.
-    var places: [[UInt8]: Int]?
+    /// Whether its names are looked up by their hash.
+    var isIndexed = false
   }
 
   /// Beyond so many members names are looked up by their hash.
   private static let manyMembers = 24
 
   private let bytes: UnsafeRawBufferPointer
-  private var members: [Member] = []
-  private var open: [Container] = []
+  /// The names of the members of all open objects.
+  private var members: [MemberName] = []
+  /// The innermost container that is open.
+  private var current = Container()
+  /// Those around it.
+  private var enclosing: [Container] = []
+  /// For each open object with many members, from the outermost: their places by name.
+  private var places: [[[UInt8]: Int]] = []
   private var replaced: [Range<Int>] = []
 
   /// The document with spaces for what is replaced; nil when nothing is.
@@ -58,30 +57,34 @@ struct DuplicateMembers {
   }
 
   private mutating func scan() {
-    // Of its own, not of the struct: it stays in a register.
+    // Of their own, not of the struct: they stay in registers.
+    let bytes = bytes
+    let count = bytes.count
     var position = 0
     var awaitsName = false
-    while position < bytes.count {
+    while position < count {
+      // A number or a colon, as most bytes outside of strings are.
+      if bytes[position] &- UInt8(ascii: "-") <= UInt8(ascii: ":") - UInt8(ascii: "-") {
+        position += 1
+        continue
+      }
       switch bytes[position] {
       case UInt8(ascii: "\""):
         let start = position
         guard let end = Self.endOfString(at: start, in: bytes) else { return }
         position = end.offset
-        if awaitsName {
-          add(
-            Member(start: start, name: MemberName(start + 1..<position - 1, end.hasEscapes, bytes)))
-        }
+        if awaitsName { add(MemberName(start + 1..<position - 1, end.hasEscapes, bytes)) }
         awaitsName = false
         continue
-      case UInt8(ascii: ","): awaitsName = open.last?.isObject == true
+      case UInt8(ascii: ","): awaitsName = current.isObject
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         // Deeper than the decoder reads: it will refuse the document.
-        if open.count > JSONSyntax.maximumDepth { return }
+        if enclosing.count > JSONSyntax.maximumDepth { return }
         awaitsName = bytes[position] == UInt8(ascii: "{")
-        open.append(Container(isObject: awaitsName, firstMember: members.count))
+        enclosing.append(current)
+        current = Container(isObject: awaitsName, firstMember: members.count)
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        guard let container = open.popLast() else { return }
-        members.removeLast(members.count - container.firstMember)
+        guard close() else { return }
         awaitsName = false
       default: break
       }
@@ -97,8 +100,9 @@ struct DuplicateMembers {
   ) -> (offset: Int, hasEscapes: Bool)? {
     var hasEscapes = false
     var position = start + 1
-    while position < bytes.count {
-      if position + 8 <= bytes.count {
+    let count = bytes.count
+    while position < count {
+      if position + 8 <= count {
         let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
         let marks = zeros(word ^ 0x2222_2222_2222_2222) | zeros(word ^ 0x5C5C_5C5C_5C5C_5C5C)
         if marks == 0 {
@@ -124,31 +128,41 @@ struct DuplicateMembers {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
   }
 
-  /// Adds a member to the object that is open, and notes the one of the same name that it replaces.
-  private mutating func add(_ member: Member) {
-    let container = open.count - 1
-    let bit = member.name.bit
-    if open[container].seen & bit == 0, open[container].places == nil {
-      open[container].seen |= bit
-    } else if let place = place(of: member.name, in: container) {
-      let end = place + 1 < members.count ? members[place + 1].start : member.start
-      replaced.append(members[place].start..<end)
-      members[place].name = .replaced
-    }
-    members.append(member)
+  /// Ends the innermost container; false when none is open.
+  private mutating func close() -> Bool {
+    guard let outer = enclosing.popLast() else { return false }
+    members.removeLast(members.count - current.firstMember)
+    if current.isIndexed { places.removeLast() }
+    current = outer
+    return true
   }
 
-  private mutating func place(of name: MemberName, in container: Int) -> Int? {
-    let first = open[container].firstMember
-    if members.count - first < Self.manyMembers {
-      return (first..<members.count).first { members[$0].name.isSame(as: name, in: bytes) }
+  /// Adds a member to the object that is open, and notes the one of the same name that it replaces.
+  private mutating func add(_ name: MemberName) {
+    let bit = name.bit
+    if current.seen & bit == 0, !current.isIndexed {
+      current.seen |= bit
+    } else if let place = place(of: name) {
+      let next = place + 1 < members.count ? members[place + 1] : name
+      replaced.append(members[place].quote..<next.quote)
+      members[place].isReplaced = true
     }
-    if open[container].places == nil {
-      open[container].places = [:]
-      for place in first..<members.count where members[place].name != .replaced {
-        open[container].places?[members[place].name.text(in: bytes)] = place
+    members.append(name)
+  }
+
+  /// The place of the member of that name in the object that is open; nil when the name is new.
+  private mutating func place(of name: MemberName) -> Int? {
+    let first = current.firstMember
+    if members.count - first < Self.manyMembers {
+      return (first..<members.count).first { members[$0].isSame(as: name, in: bytes) }
+    }
+    if !current.isIndexed {
+      current.isIndexed = true
+      places.append([:])
+      for place in first..<members.count where !members[place].isReplaced {
+        places[places.count - 1][members[place].text(in: bytes)] = place
       }
     }
-    return open[container].places?.updateValue(members.count, forKey: name.text(in: bytes))
+    return places[places.count - 1].updateValue(members.count, forKey: name.text(in: bytes))
   }
 }

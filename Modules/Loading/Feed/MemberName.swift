@@ -1,19 +1,12 @@
 /// The name of a member of a JSON object, compared without being copied.
-struct MemberName: Equatable {
+struct MemberName {
   /// Where it stands, without its quotes.
   private let range: Range<Int>
-  private let hasEscapes: Bool
   /// Differs for most names that differ.
   private let print: UInt64
-
-  /// The name of no member.
-  static let replaced = MemberName(range: 0..<0, hasEscapes: false, print: 0)
-
-  private init(range: Range<Int>, hasEscapes: Bool, print: UInt64) {
-    self.range = range
-    self.hasEscapes = hasEscapes
-    self.print = print
-  }
+  private let hasEscapes: Bool
+  /// Whether a later member of the same name replaces it.
+  var isReplaced = false
 
   init(_ range: Range<Int>, _ hasEscapes: Bool, _ bytes: UnsafeRawBufferPointer) {
     self.range = range
@@ -25,11 +18,14 @@ struct MemberName: Equatable {
     }
   }
 
+  /// The offset of the quote that begins it.
+  var quote: Int { range.lowerBound - 1 }
+
   /// One of 64 bits; names with different bits differ.
   var bit: UInt64 { 1 << ((print &* 0x9E37_79B9_7F4A_7C15) >> 58) }
 
   func isSame(as other: MemberName, in bytes: UnsafeRawBufferPointer) -> Bool {
-    if print != other.print || self == .replaced { return false }
+    if print != other.print || isReplaced { return false }
     if hasEscapes || other.hasEscapes { return text(in: bytes) == other.text(in: bytes) }
     return bytes[range].elementsEqual(bytes[other.range])
   }
@@ -50,7 +46,13 @@ struct MemberName: Equatable {
       print ^= word(at: range.lowerBound) &* 0x9E37_79B9_7F4A_7C15
       print ^= word(at: range.upperBound - 8)
     } else {
-      for offset in range { print = print << 8 ^ print >> 56 ^ UInt64(bytes[offset]) }
+      var short: UInt64 = 0
+      if range.lowerBound + 8 <= bytes.count {
+        short = UInt64(littleEndian: word(at: range.lowerBound)) & ~(~0 << UInt64(8 * count))
+      } else {
+        for offset in range.reversed() { short = short << 8 | UInt64(bytes[offset]) }
+      }
+      print ^= short &* 0x9E37_79B9_7F4A_7C15
     }
     return print
   }

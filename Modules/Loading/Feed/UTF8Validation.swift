@@ -6,9 +6,10 @@ enum UTF8Validation {
   ///
   /// - Complexity: O(bytes), eight at a time in ASCII.
   static func firstFault(in bytes: UnsafeRawBufferPointer) -> Int? {
+    let count = bytes.count
     var position = 0
-    while position < bytes.count {
-      if position + 8 <= bytes.count,
+    while position < count {
+      if position + 8 <= count,
         bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
       {
         position += 8

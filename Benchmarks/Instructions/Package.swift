@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own: it needs no other one, so a check that counts instructions fetches nothing.
+let package = Package(
+  name: "instructions",
+  platforms: [.macOS("15.4")],
+  dependencies: [.package(name: "trellis", path: "../..", traits: [])],
+  targets: [
+    .executableTarget(
+      name: "instructions",
+      dependencies: ["FormComponent", "ListComponent", "ReactiveKit", "Router"].map {
+        .product(name: $0, package: "trellis")
+      },
+      swiftSettings: [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .treatAllWarnings(as: .error),
+        .defaultIsolation(MainActor.self),
+      ])
+  ]
+)

@@ -1,0 +1,34 @@
+import FormComponent
+import ReactiveKit
+
+extension Row {
+  /// Keystrokes in a form whose fields are all observed.
+  static let forms = [keystroke(fields: 10), keystroke(fields: 1_000)]
+
+  private static func keystroke(fields count: Int) -> Row {
+    Row("forms: keystroke, fields: \(count)") {
+      let tally = Tally()
+      let bag = DisposeBag()
+      let fields = (0..<count).map { index in
+        TextFieldViewModel(
+          key: "f\(index)", label: Property("field"), placeholder: Property(""), initial: "abcdef",
+          validation: FieldValidation(Rule.required.then(.length(4...16)), shows: .onChange))
+      }
+      let form = Form(fields: FieldGroup(parts: fields)) { () throws(SubmitRefusal) in }
+      for field in fields {
+        bag += field.text.onChange { tally.add($0.utf8.count) }
+        bag += field.shownProblems.onChange { tally.add($0.count) }
+      }
+      bag += form.isValid.onChange { tally.add($0 ? 1 : 2) }
+      bag += form.isDirty.onChange { tally.add($0 ? 3 : 4) }
+      let texts = ["abcd", "abcde", "abc"]
+      return { rounds in
+        for _ in 0..<rounds {
+          let number = tally.advance()
+          fields[number % count].text.value = texts[number % 3]
+        }
+        return withExtendedLifetime(bag) { tally.sum }
+      }
+    }
+  }
+}
