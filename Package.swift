@@ -210,7 +210,7 @@ let package = Package(
         "MessageTools", "Messages", "POIComponent", "Player", "ReactiveKit", "Router",
         "RouterTools", "SessionRecording", "Wiring",
       ],
-      path: "Apps/showcase", swiftSettings: mainActor),
+      path: "Apps/showcase", exclude: ["README.md"], swiftSettings: mainActor),
 
     // `swift package new-module Flights`: writes a business line.
     .executableTarget(

@@ -14,6 +14,9 @@
 
   /// `showcase`: the view-models of all business lines, without a view.
   struct Showcase: AsyncParsableCommand {
+    /// The version of the package, the one place that has it.
+    nonisolated static let version = "0.1.0-dev"
+
     nonisolated static let configuration = CommandConfiguration(
       commandName: "showcase",
       abstract: "Prints what Trellis's view-models show and where their commands lead.",
@@ -25,7 +28,7 @@
         Demos: \(Demo.names).
         Completions: showcase --generate-completion-script bash|zsh|fish
         """,
-      version: "showcase of Trellis, unreleased",
+      version: "showcase of Trellis \(version)",
       subcommands: [
         TourCommand.self, CellsCommand.self, MailCommand.self, RoutesCommand.self,
         ResolveCommand.self, DemoCommand.self, ReplayCommand.self, RecordCommand.self,

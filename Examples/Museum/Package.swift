@@ -15,8 +15,8 @@ let package = Package(
   platforms: [.macOS("15.4"), .iOS("18.4"), .tvOS("18.4"), .watchOS("11.4"), .visionOS("2.4")],
   products: [.library(name: "Museum", targets: ["Museum"])],
   dependencies: [
-    // Elsewhere: .package(url: "…/trellis", from: "0.1.0", traits: []). Without its traits the package
-    // fetches no other.
+    // Elsewhere: .package(url: "…/trellis", .upToNextMinor(from: "0.1.0"), traits: []). Without its
+    // traits the package fetches no other.
     .package(name: "trellis", path: "../..", traits: [])
   ],
   targets: [
@@ -25,6 +25,8 @@ let package = Package(
       dependencies: trellis(
         "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit", "Router"),
       swiftSettings: settings),
+    // The README's program: it needs no settings.
+    .executableTarget(name: "first-program", dependencies: trellis("ReactiveKit", "Router")),
     .executableTarget(
       name: "museum-showcase",
       dependencies: ["Museum"] + trellis("POIComponent", "ReactiveKit", "Router", "Wiring"),

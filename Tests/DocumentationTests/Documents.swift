@@ -16,11 +16,11 @@ nonisolated enum Documents {
   /// A page whose statements are compared one by one, beside the tests of its module.
   static let pageProvenElsewhere = "LoginTutorial.md"
 
-  /// The paths below the root of every page: README and all of DocC.
+  /// The paths below the root of every page: README, the way to a business line and all of DocC.
   static func pages() throws -> [String] {
     let modules = try FileManager.default.contentsOfDirectory(
       atPath: root.appending(path: "Modules").path())
-    var pages = ["README.md"]
+    var pages = ["README.md", "Examples/Museum/README.md"]
     for module in modules {
       let folder = "Modules/\(module)/\(module).docc"
       let path = root.appending(path: folder).path()
@@ -60,7 +60,10 @@ nonisolated enum Documents {
   /// package, which a check builds.
   static func sources() throws -> [String] {
     try ["Pages", "Flights"].flatMap { try sources(in: "Tests/DocumentationTests/\($0)") }
-      + sources(in: "Examples/Museum/Sources/Museum")
+      + [
+        "", "/Sources/Museum", "/Sources/first-program", "/Sources/museum-showcase",
+        "/Tests/MuseumTests",
+      ].flatMap { try sources(in: "Examples/Museum\($0)") }
   }
 
   /// The tests of the module that a page is about, without white space: a module may bring the

@@ -16,7 +16,7 @@ import Testing
       Documents.examples(in: text, of: "README").map(\.code)
     }
     #expect(examples[0] == examples[1])
-    #expect(examples[0].count == 2)
+    #expect(examples[0].count == 1)
   }
 
   /// Every first column of a table and every command of a block: code is not translated.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// Measures list differences against one equality pass, one hash pass and the standard library.
 @main
@@ -14,6 +15,9 @@ struct ListsBenchmark: ParsableCommand {
   @Flag(help: "Rows with Int ids instead of String ids.")
   var integers = false
 
+  @Flag(help: "Print one JSON document instead of the table.")
+  var json = false
+
   @Flag(help: "Exit with 1 when a scenario misses its target (String ids only).")
   var strict = false
 
@@ -22,6 +26,16 @@ struct ListsBenchmark: ParsableCommand {
   }
 
   func run() throws {
+    if json {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      let found =
+        integers
+        ? Report(ListRow.integers(rows), Contestants(), hasTargets: false).rows
+        : Report(ListRow.strings(rows), Contestants(), hasTargets: false).rows
+      print(String(decoding: try encoder.encode(found), as: UTF8.self))
+      return
+    }
     let missed =
       integers
       ? Report(ListRow.integers(rows), Contestants(), hasTargets: false).print()

@@ -28,17 +28,30 @@ struct Report<ID: Hashable & Sendable> {
     return Scenario.allCases.count { !line($0) }
   }
 
-  /// Measures a scenario; true when it kept its target.
-  private func line(_ scenario: Scenario) -> Bool {
+  /// The figures of every scenario, in the order of the table.
+  var rows: [ReportRow] {
+    Scenario.allCases.map { ReportRow($0, rows: set.rows.count, times(of: $0)) }
+  }
+
+  /// Nanoseconds a row of each contestant: an equality pass, a hash pass, ours, the standard library and
+  /// the peer; nil for one that does not take part.
+  private func times(of scenario: Scenario) -> [Double?] {
     let old = set.rows
     let new = scenario.list(of: set)
     let isSlow = !scenario.isNearlyEqual && old.count > 1000
-    let times = medians([
+    return medians([
       { contestants.equalityPass(old, new) }, { contestants.hashPass(old, new) },
       { contestants.listDiff(old, new) },
       isSlow ? nil : { contestants.standardLibrary(old, new) },
       Contestants.hasPeer ? { contestants.peer(old, new) } : nil,
     ])
+  }
+
+  /// Measures a scenario; true when it kept its target.
+  private func line(_ scenario: Scenario) -> Bool {
+    let old = set.rows
+    let new = scenario.list(of: set)
+    let times = times(of: scenario)
     let (equality, hash, ours) = (times[0] ?? 0, times[1] ?? 0, times[2] ?? 0)
     var isKept = true
     var target = ""

@@ -1,36 +1,44 @@
-import LimitTesting
-import ReactiveKit
-import ReactiveTesting
+import Foundation
 import Testing
 
-/// The examples of README.md.
-@Suite(.workLimit) struct ReadmeTests {
-  @Test func kernelInAMinute() async throws {
-    let (button, spinner, bag, service) = (Button(), Spinner(), DisposeBag(), LoginService())
-    var errors: [LoginError] = []
-    func show(_ error: LoginError) { errors.append(error) }
+/// README.md is for somebody with five minutes; `scripts/check-examples` runs its program.
+@Suite struct ReadmeTests {
+  private let text: String
+  private let program: String
 
-    let phone = MutableProperty("186")
-    let password = MutableProperty("")
-    let isValid = combine(phone, password) { $0.count == 11 && $1.count >= 8 }  // never stale
-    let logIn = Command(enabledIf: isValid) { () async throws(LoginError) in
-      try await service.logIn(phone.value, password.value)
-    }
-    bag.hold {
-      isValid.bind(to: button, \.isEnabled)  // any object's property, no UI framework needed
-      logIn.isExecuting.bind(to: spinner, \.isAnimating)
-      logIn.errors.observe { show($0) }
-    }
+  init() throws {
+    text = try Documents.text(of: "README.md")
+    program = try Documents.text(of: "Examples/Museum/Sources/first-program/main.swift")
+  }
 
-    #expect(!button.isEnabled)
-    transaction {
-      phone.value = "18612345678"
-      password.value = "wrong password"
+  @Test func theProgramIsAWholeFile() throws {
+    let blocks = Documents.examples(in: text, of: "README.md")
+    #expect(blocks.map(\.code) == [program.trimmingCharacters(in: .newlines)])
+  }
+
+  @Test func isShort() {
+    #expect(program.split(separator: "\n", omittingEmptySubsequences: false).count <= 26)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
+  }
+
+  @Test func theDevContainerRunsItsFirstCommands() throws {
+    let block = try #require(text.firstMatch(of: /\n```\n(.*?)```/.dotMatchesNewlines())).1
+    let commands = block.split(separator: "\n").map {
+      $0.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
     }
-    #expect(button.isEnabled)
-    logIn.execute()
-    try await waitUntil(logIn.isExecuting.value, is: false)
-    #expect(errors == [.wrongPassword])
-    #expect(!spinner.isAnimating)
+    let container = try Documents.text(of: ".devcontainer/devcontainer.json")
+    #expect(commands == ["swift run showcase", "swift test"])
+    #expect(container.contains(#""postCreateCommand": "\#(commands.joined(separator: " && "))""#))
+  }
+
+  @Test func listsEveryProductWithItsState() throws {
+    let manifest = try Documents.text(of: "Package.swift")
+    let pattern = /let libraries = \[(.*?)\]/.dotMatchesNewlines()
+    let list = try #require(manifest.firstMatch(of: pattern)).1
+    for product in list.matches(of: /"(\w+)"/).map(\.1) {
+      let row = text.split(separator: "\n").first { $0.hasPrefix("| `\(product)` |") }
+      let state = try #require(row, "\(product)").split(separator: "|").last
+      #expect(state == " stable " || state == " experimental ", "\(product)")
+    }
   }
 }

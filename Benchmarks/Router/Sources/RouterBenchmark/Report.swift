@@ -2,6 +2,10 @@
 struct Report {
   let sizes: [Int]
   let rounds: Int
+  /// Whether the lines of the table are printed.
+  let printsTable: Bool
+  /// Every mix in the order of the table, for `--json`.
+  private(set) var rows: [ReportRow] = []
   /// By kind, size and contestant.
   private var measurements: [Key: Measurement] = [:]
   private var wrong: [String] = []
@@ -12,13 +16,16 @@ struct Report {
     let name: String
   }
 
-  init(sizes: [Int], rounds: Int) {
+  init(sizes: [Int], rounds: Int, printsTable: Bool) {
     self.sizes = sizes
     self.rounds = rounds
+    self.printsTable = printsTable
   }
 
   mutating func run() throws {
-    print("                               routes   ns/lookup   x Dictionary   mallocs")
+    if printsTable {
+      print("                               routes   ns/lookup   x Dictionary   mallocs")
+    }
     for kind in RouteMix.Kind.allCases {
       for size in sizes {
         let mix = RouteMix(kind, routes: size)
@@ -26,8 +33,10 @@ struct Report {
         wrong += contestants.wrong.map { "\($0), \(kind.rawValue), \(size) routes" }
         let results = Measurement.measure(
           contestants.all, operations: mix.chosen.count, rounds: rounds)
+        rows.append(ReportRow(mix, zip(contestants.all.map(\.name), results)))
         for (contestant, result) in zip(contestants.all, results) {
           measurements[Key(kind: kind, size: size, name: contestant.name)] = result
+          guard printsTable else { continue }
           print(
             Text.left(kind.rawValue, 14) + Text.left(contestant.name, 18) + Text.right("\(size)", 5)
               + Text.right(Text.number(result.nanoseconds), 12)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import MallocCounter
 
 /// Measures looking up a URL in tables of 10 to 1,000,000 routes beside an exact dictionary, a naive
@@ -23,6 +24,9 @@ struct RouterBenchmark: ParsableCommand {
   @Flag(help: "Without the costs of registration.")
   var skipRegistration = false
 
+  @Flag(help: "Print the look-ups as one JSON document, and nothing else.")
+  var json = false
+
   @Flag(help: "Exit with 1 when a promise is broken.")
   var strict = false
 
@@ -34,8 +38,14 @@ struct RouterBenchmark: ParsableCommand {
     // A process of one thread has cheaper locks than a real one.
     park_second_thread()
     let sizes = quick ? [100, 10_000] : [10, 100, 1_000, 10_000, 100_000, 1_000_000]
-    var report = Report(sizes: sizes, rounds: quick ? min(rounds, 7) : rounds)
+    var report = Report(sizes: sizes, rounds: quick ? min(rounds, 7) : rounds, printsTable: !json)
     try report.run()
+    if json {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      print(String(decoding: try encoder.encode(report.rows), as: UTF8.self))
+      return
+    }
     if !skipRegistration {
       try RegistrationReport(sizes: sizes.filter { $0 <= Contestants.mostOfOthers }).run()
     }
