@@ -257,7 +257,7 @@ let package = Package(
         "Loading",
         "MessageTools",
         "Messages", "POIComponent", "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router",
-        "SessionRecording",
+        "RouterTools", "SessionRecording",
         "Travel",
       ],
       path: "Tests/DocumentationTests", swiftSettings: mainActor),

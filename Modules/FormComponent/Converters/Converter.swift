@@ -36,6 +36,10 @@ public nonisolated struct Converter<Input, Output>: Sendable {
 
 nonisolated extension Converter where Input == Bool, Output: Sendable {
   /// One of two.
+  ///
+  /// - Parameters:
+  ///   - first: what stands for true.
+  ///   - second: what stands for false.
   public static func choosing(_ first: Output, otherwise second: Output) -> Converter {
     Converter { $0 ? first : second }
   }

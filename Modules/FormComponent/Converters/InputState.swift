@@ -8,6 +8,10 @@ public nonisolated enum InputState: String, Sendable, Hashable, CaseIterable, Co
   case valid
 
   /// The state of a value.
+  ///
+  /// - Parameters:
+  ///   - isEmpty: whether nothing was entered.
+  ///   - isValid: whether nothing is wrong with what was entered.
   public init(isEmpty: Bool, isValid: Bool) {
     self = isEmpty ? .empty : isValid ? .valid : .invalid
   }
@@ -15,6 +19,11 @@ public nonisolated enum InputState: String, Sendable, Hashable, CaseIterable, Co
 
 nonisolated extension Converter where Input == InputState, Output: Sendable {
   /// One for each state.
+  ///
+  /// - Parameters:
+  ///   - empty: what stands for an empty field.
+  ///   - invalid: what stands for an invalid one.
+  ///   - valid: what stands for a valid one.
   public static func choosing(empty: Output, invalid: Output, valid: Output) -> Converter {
     Converter { state in
       switch state {

@@ -13,7 +13,10 @@ open class ChoiceFieldViewModel<Option: Hashable>: FieldViewModel<Option?> {
   ///
   /// - Parameters:
   ///   - key: the field's name in its group.
+  ///   - label: what stands next to the field.
+  ///   - options: what can be chosen.
   ///   - initial: what is chosen at first, which is also the baseline.
+  ///   - validation: the rules, and when problems are shown.
   ///   - isEnabled: whether the user can change it; always by default.
   ///   - isHidden: whether it is left out; never by default.
   ///   - name: an option's name in drafts.
@@ -47,6 +50,10 @@ open class ChoiceFieldViewModel<Option: Hashable>: FieldViewModel<Option?> {
   }
 
   /// The text of an option in a view and when it is read; its name in drafts by default.
+  ///
+  /// - Parameters:
+  ///   - option: one of the options.
+  ///   - messages: the texts of a language.
   open func title(of option: Option, in messages: Messages) -> String {
     savedText(of: option) ?? ""
   }

@@ -15,9 +15,11 @@ open class FieldViewModel<Value: Equatable>: FormField {
   ///
   /// - Parameters:
   ///   - key: the field's name in its group.
+  ///   - label: what stands next to the field.
   ///   - isEnabled: whether the user can change it; always by default.
   ///   - isHidden: whether it is left out; never by default.
   ///   - storage: where the value is kept.
+  ///   - validation: the rules, and when problems are shown.
   public init(
     key: String, label: Property<String>, isEnabled: Property<Bool>? = nil,
     isHidden: Property<Bool>? = nil, storage: FieldStorage<Value>,
@@ -49,8 +51,10 @@ open class FieldViewModel<Value: Equatable>: FormField {
 
   /// Makes `value` the baseline and resets to it; what the field cannot hold is ignored.
   ///
-  /// - Parameter keepsDirty: whether a field that differs from its baseline keeps its value, and what
-  ///   has happened to it.
+  /// - Parameters:
+  ///   - value: the new baseline.
+  ///   - keepsDirty: whether a field that differs from its baseline keeps its value, and what has
+  ///     happened to it.
   public final func reset(to value: Value, keepingDirty keepsDirty: Bool = false) {
     typedCore.reset(to: value, keepingDirty: keepsDirty)
   }

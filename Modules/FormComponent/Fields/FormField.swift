@@ -188,6 +188,9 @@ extension FormField {
 
   /// Makes the value of a draft the baseline and resets to it.
   ///
+  /// - Parameters:
+  ///   - draft: the value.
+  ///   - keepsDirty: whether what differs from its baseline keeps its value.
   /// - Returns: the field's key when the draft is of another kind.
   public final func reset(to draft: FormDraft, keepingDirty keepsDirty: Bool) -> [String] {
     core.reset(to: draft, keepingDirty: keepsDirty) ? [] : [key]

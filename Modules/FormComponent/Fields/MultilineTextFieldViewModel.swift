@@ -8,6 +8,15 @@ open class MultilineTextFieldViewModel: TextFieldViewModel {
   }
 
   /// Makes a field of many lines.
+  ///
+  /// - Parameters:
+  ///   - key: the field's name in its group.
+  ///   - label: what stands next to the field.
+  ///   - placeholder: what stands in the field while it is empty.
+  ///   - initial: the value at first, which is also the baseline.
+  ///   - validation: the rules, and when problems are shown.
+  ///   - isEnabled: whether the user can change it; always by default.
+  ///   - isHidden: whether it is left out; never by default.
   public init(
     key: String, label: Property<String>, placeholder: Property<String>, initial: String = "",
     validation: FieldValidation<String>, isEnabled: Property<Bool>? = nil,

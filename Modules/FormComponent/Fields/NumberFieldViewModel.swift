@@ -23,9 +23,13 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
   ///
   /// - Parameters:
   ///   - key: the field's name in its group.
+  ///   - label: what stands next to the field.
   ///   - initial: the value at first, which is also the baseline and what clearing sets. It is kept
   ///     within the bounds; for one that is no number, or without end, the number within the bounds
   ///     that is nearest to zero is taken.
+  ///   - bounds: the smallest and the largest value.
+  ///   - step: what a stepper adds or takes away.
+  ///   - validation: the rules, and when problems are shown.
   ///   - isEnabled: whether the user can change it; always by default.
   ///   - isHidden: whether it is left out; never by default.
   /// - Precondition: `step` is positive and has an end.

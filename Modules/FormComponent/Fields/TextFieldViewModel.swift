@@ -36,8 +36,12 @@ open class TextFieldViewModel: FieldViewModel<String> {
   ///
   /// - Parameters:
   ///   - key: the field's name in its group.
+  ///   - label: what stands next to the field.
+  ///   - placeholder: what stands in the field while it is empty.
   ///   - initial: the value at first, which is also the baseline.
   ///   - format: how text and value belong together.
+  ///   - validation: the rules, and when problems are shown.
+  ///   - isSecure: whether the view hides what is typed; such a text is never part of a draft.
   ///   - isEnabled: whether the user can change it; always by default.
   ///   - isHidden: whether it is left out; never by default.
   public init(
@@ -79,8 +83,10 @@ open class TextFieldViewModel: FieldViewModel<String> {
 
   /// The user has changed the text in a view that knows its caret.
   ///
-  /// - Parameter previousCaret: where the caret was before; without it, a separator that is gone
-  ///   counts as deleted backwards.
+  /// - Parameters:
+  ///   - entered: the view's text and caret after the change.
+  ///   - previousCaret: where the caret was before; without it, a separator that is gone counts as
+  ///     deleted backwards.
   /// - Returns: what the view is to show.
   @discardableResult
   public final func textEntered(_ entered: CaretText, previousCaret: Int? = nil) -> CaretText {

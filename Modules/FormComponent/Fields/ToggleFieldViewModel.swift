@@ -11,7 +11,9 @@ open class ToggleFieldViewModel: FieldViewModel<Bool> {
   ///
   /// - Parameters:
   ///   - key: the field's name in its group.
+  ///   - label: what stands next to the field.
   ///   - initial: whether it is on at first, which is also the baseline.
+  ///   - validation: the rules, and when problems are shown.
   ///   - isEnabled: whether the user can change it; always by default.
   ///   - isHidden: whether it is left out; never by default.
   public init(

@@ -2,6 +2,10 @@ public import ReactiveKit
 
 extension Command where Input == Void, Output == Void, Failure == Never {
   /// Makes a command of something that is done at once, so that it is never seen to execute.
+  ///
+  /// - Parameters:
+  ///   - condition: when it can be executed.
+  ///   - work: is done at once.
   public static func doing(
     enabledIf condition: Property<Bool> = Property(true), _ work: @escaping @MainActor () -> Void
   ) -> Command {

@@ -23,6 +23,9 @@ public final class FieldGroup: FormNode {
 
   /// Makes a group of an array of parts.
   ///
+  /// - Parameters:
+  ///   - key: the group's name; empty for the outermost.
+  ///   - parts: the parts, in declared order.
   /// - Precondition: no two parts have the same name.
   public init(_ key: String = "", parts: [any FormNode]) {
     precondition(Set(parts.map(\.key)).count == parts.count, "two parts have the same key")
@@ -33,6 +36,10 @@ public final class FieldGroup: FormNode {
   }
 
   /// Makes a group of listed parts.
+  ///
+  /// - Parameters:
+  ///   - key: the group's name; empty for the outermost.
+  ///   - parts: the parts, in declared order.
   public convenience init(_ key: String = "", @FormBuilder parts: () -> [any FormNode]) {
     self.init(key, parts: parts())
   }
@@ -100,6 +107,9 @@ extension FieldGroup {
   /// Makes the values of a draft the baseline and resets to it, in one turn; parts that the draft does
   /// not have are reset to their own.
   ///
+  /// - Parameters:
+  ///   - draft: the values, by key.
+  ///   - keepsDirty: whether what differs from its baseline keeps its value.
   /// - Returns: the paths that do not fit.
   @discardableResult
   public func reset(to draft: FormDraft, keepingDirty keepsDirty: Bool) -> [String] {

@@ -109,8 +109,10 @@ extension Form {
   /// Makes the values of a draft the baseline, for instance what a server answered, and resets to it in
   /// one turn. What the draft does not have is reset to its own baseline.
   ///
-  /// - Parameter keepsDirty: whether fields that differ from their baseline keep their values, and what
-  ///   has happened to them; they may be equal to the new baseline then.
+  /// - Parameters:
+  ///   - draft: the values, by key.
+  ///   - keepsDirty: whether fields that differ from their baseline keep their values, and what has
+  ///     happened to them; they may be equal to the new baseline then.
   /// - Returns: the paths that do not fit.
   @discardableResult
   public func reset(to draft: FormDraft, keepingDirty keepsDirty: Bool = false) -> [String] {

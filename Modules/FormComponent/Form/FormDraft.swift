@@ -26,6 +26,10 @@ public nonisolated enum FormDraft: Hashable, Sendable {
     public let values: FormDraft
 
     /// Makes a row.
+    ///
+    /// - Parameters:
+    ///   - id: the name of the row.
+    ///   - values: what was entered in it.
     public init(id: String, values: FormDraft) {
       self.id = id
       self.values = values

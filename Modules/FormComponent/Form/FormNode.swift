@@ -22,7 +22,9 @@ public protocol FormNode: AnyObject {
   func reset()
   /// Makes the values of a draft the baseline and resets to it.
   ///
-  /// - Parameter keepsDirty: whether what differs from its baseline keeps its value.
+  /// - Parameters:
+  ///   - draft: the values, by key.
+  ///   - keepsDirty: whether what differs from its baseline keeps its value.
   /// - Returns: the paths that do not fit.
   func reset(to draft: FormDraft, keepingDirty keepsDirty: Bool) -> [String]
   /// Empties everything.

@@ -12,6 +12,11 @@ public nonisolated struct FormProblem: Hashable, Sendable {
   public let problems: [Problem]
 
   /// Makes a line.
+  ///
+  /// - Parameters:
+  ///   - path: the keys from the form to the field, joined by dots.
+  ///   - label: what stands next to the field.
+  ///   - problems: what it shows.
   public init(path: String, label: String, problems: [Problem]) {
     self.path = path
     self.label = label

@@ -18,6 +18,10 @@ open class FormRow: FormNode {
   public let group: FieldGroup
 
   /// Makes a row of listed parts.
+  ///
+  /// - Parameters:
+  ///   - key: the row's name.
+  ///   - parts: the fields, in declared order.
   public init(_ key: String, @FormBuilder parts: () -> [any FormNode]) {
     group = FieldGroup(key, parts: parts())
   }
@@ -48,6 +52,10 @@ extension FormRow {
   public final func reset() { group.reset() }
 
   /// Makes the values of a draft the baseline and resets to it.
+  ///
+  /// - Parameters:
+  ///   - draft: the values, by key.
+  ///   - keepsDirty: whether what differs from its baseline keeps its value.
   public final func reset(to draft: FormDraft, keepingDirty keepsDirty: Bool) -> [String] {
     group.reset(to: draft, keepingDirty: keepsDirty)
   }

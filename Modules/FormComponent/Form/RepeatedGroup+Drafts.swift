@@ -29,8 +29,10 @@ extension RepeatedGroup {
   /// Makes the rows of a draft the baseline and resets to it; a row of a name that is there stays the
   /// same object.
   ///
-  /// - Parameter keepsDirty: whether other rows than those of the baseline stay, and in rows that are in
-  ///   the draft the values that differ from theirs.
+  /// - Parameters:
+  ///   - draft: the rows with their names.
+  ///   - keepsDirty: whether other rows than those of the baseline stay, and in rows that are in
+  ///     the draft the values that differ from theirs.
   /// - Returns: the paths that do not fit: also rows beyond the number allowed.
   public func reset(to draft: FormDraft, keepingDirty keepsDirty: Bool) -> [String] {
     var failed: [String] = []

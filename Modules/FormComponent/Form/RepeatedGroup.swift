@@ -101,7 +101,9 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
 extension RepeatedGroup {
   /// Adds a row at the end, or at `index`.
   ///
-  /// - Parameter fill: sets the row's first values, before anyone sees it.
+  /// - Parameters:
+  ///   - index: the position among the rows; nil for the end.
+  ///   - fill: sets the row's first values, before anyone sees it.
   /// - Returns: the row; nil when there is no room for it.
   @discardableResult
   public func add(at index: Int? = nil, fill: @MainActor (Row) -> Void = { _ in }) -> Row? {
@@ -115,7 +117,9 @@ extension RepeatedGroup {
 
   /// Adds a row at the end for each value, as many as there is room for, in one turn.
   ///
-  /// - Parameter fill: sets the first values of a row.
+  /// - Parameters:
+  ///   - values: one for each row.
+  ///   - fill: sets the first values of a row.
   /// - Returns: the rows.
   @discardableResult
   public func add<Values: Sequence>(
@@ -134,7 +138,9 @@ extension RepeatedGroup {
   /// Values beyond the number allowed are left out; below it empty rows are added. What a server
   /// answered, whose rows have names, is set with ``reset(to:keepingDirty:)`` instead.
   ///
-  /// - Parameter fill: sets the first values of a row.
+  /// - Parameters:
+  ///   - values: one for each row.
+  ///   - fill: sets the first values of a row.
   /// - Returns: the rows of the values.
   @discardableResult
   public func replaceAll<Values: Sequence>(
@@ -154,6 +160,10 @@ extension RepeatedGroup {
   }
 
   /// Moves a row to a place among the others; nothing happens when there is no such row.
+  ///
+  /// - Parameters:
+  ///   - source: the position of the row.
+  ///   - destination: its position among the others afterwards.
   public func move(from source: Int, to destination: Int) {
     change { rows in
       guard rows.indices.contains(source) else { return }
@@ -163,6 +173,10 @@ extension RepeatedGroup {
   }
 
   /// Lets two rows change places; nothing happens when one of them is not there.
+  ///
+  /// - Parameters:
+  ///   - first: the position of one row.
+  ///   - second: the position of the other one.
   public func swap(_ first: Int, _ second: Int) {
     change { rows in
       if rows.indices.contains(first), rows.indices.contains(second) { rows.swapAt(first, second) }

@@ -20,12 +20,20 @@ public nonisolated struct SubmitRefusal: Error {
   }
 
   /// Refuses a field.
+  ///
+  /// - Parameters:
+  ///   - field: the field that is refused.
+  ///   - problems: what is wrong with it.
   public init(_ field: FormField, _ problems: Problem...) {
     self.problems = []
     fields = [Field(field: field, problems: problems)]
   }
 
   /// Refuses the whole and single fields.
+  ///
+  /// - Parameters:
+  ///   - problems: what is wrong with the whole.
+  ///   - fields: fields and what is wrong with them.
   public init(problems: [Problem] = [], fields: [(FormField, [Problem])]) {
     self.problems = problems
     self.fields = fields.map { Field(field: $0, problems: $1) }

@@ -8,6 +8,10 @@ public nonisolated struct CaretText: Hashable, Sendable {
   /// Makes a text with the caret after `caret` characters, at its end by default.
   ///
   /// A caret outside the text is moved to the nearer end.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - caret: how many characters are in front of the caret; nil for all.
   public init(_ text: String, caret: Int? = nil) {
     self.text = text
     let length = text.count

@@ -30,6 +30,11 @@ public nonisolated struct Mask: Sendable, Hashable {
   /// A text with a plus sign and another country's code has no digits at all, and a masked field
   /// refuses it: its first digits would be a wrong number.
   ///
+  /// - Parameters:
+  ///   - groups: the number of digits in each group.
+  ///   - separator: what stands between two groups.
+  ///   - countryCode: the digits of the country that is left out; nil when the mask is not about
+  ///     phone numbers.
   /// - Precondition: every group has at least one digit, the separator is no digit, and the country
   ///   code is ASCII digits.
   public init(groups: [Int], separator: Character = " ", countryCode: String? = nil) {

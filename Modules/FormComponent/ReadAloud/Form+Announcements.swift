@@ -9,7 +9,9 @@ extension Form {
   /// They include the errors of ``submit``: one who observes this does not announce those as well. A try
   /// that was cancelled, or ends after the form was reset, is not announced.
   ///
-  /// - Parameter success: what is read when the form was submitted; nothing without it.
+  /// - Parameters:
+  ///   - messages: the texts of a language.
+  ///   - success: what is read when the form was submitted; nothing without it.
   public func announcements(
     _ messages: Property<Messages>, success: Property<String>? = nil
   ) -> Signal<Announcement, Never> {

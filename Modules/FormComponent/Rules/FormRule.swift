@@ -22,6 +22,8 @@ public struct FormRule {
   /// Makes a rule that reads two fields.
   ///
   /// - Parameters:
+  ///   - first: the first field that it reads.
+  ///   - second: the second one.
   ///   - fields: the fields that show the problems; without any, the form shows them itself.
   ///   - check: lists what is wrong. It reads nothing but the values it is given.
   public init<First, Second>(
@@ -37,6 +39,9 @@ public struct FormRule {
   /// Makes a rule that reads three fields.
   ///
   /// - Parameters:
+  ///   - first: the first field that it reads.
+  ///   - second: the second one.
+  ///   - third: the third one.
   ///   - fields: the fields that show the problems; without any, the form shows them itself.
   ///   - check: lists what is wrong. It reads nothing but the values it is given.
   public init<First, Second, Third>(

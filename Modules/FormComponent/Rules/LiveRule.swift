@@ -15,6 +15,10 @@ public struct LiveRule<Value: Equatable> {
 
   /// The rule that `make` gives for the current value of another property, such as another field's
   /// value or a `combine` of several.
+  ///
+  /// - Parameters:
+  ///   - other: what the rule reads beside the value.
+  ///   - make: makes the rule for a value of it.
   public static func reading<Other>(
     _ other: Property<Other>, _ make: @escaping @MainActor (Other) -> Rule<Value>
   ) -> LiveRule {

@@ -17,6 +17,11 @@ public nonisolated struct Problem: Presentable, Hashable, Codable {
   public let isRetryable: Bool
 
   /// Makes a problem.
+  ///
+  /// - Parameters:
+  ///   - code: what is wrong: the key of its text.
+  ///   - parameters: what the text names.
+  ///   - isRetryable: whether the same value may be accepted later.
   public init(_ code: String, _ parameters: [String: String] = [:], isRetryable: Bool = false) {
     self.code = code
     self.parameters = parameters

@@ -20,6 +20,10 @@ public struct RowsRule<Row: FormNode> {
   }
 
   /// A condition on the number of rows.
+  ///
+  /// - Parameters:
+  ///   - problem: what is wrong with a number that is refused.
+  ///   - accepts: whether there may be so many rows.
   public static func count(
     _ problem: Problem, unless accepts: @escaping @MainActor (Int) -> Bool
   ) -> RowsRule {
@@ -33,6 +37,10 @@ public struct RowsRule<Row: FormNode> {
 
   /// No value twice: every row after the first with a value has the problem, at the field. Empty fields
   /// are left to a rule that requires them.
+  ///
+  /// - Parameters:
+  ///   - problem: what is wrong with a value that is there already.
+  ///   - field: the field of a row that is compared.
   public static func distinct<Value: Hashable, Field: FieldViewModel<Value>>(
     _ problem: Problem = Problem("form.duplicate"), by field: KeyPath<Row, Field>
   ) -> RowsRule {
@@ -44,6 +52,10 @@ public struct RowsRule<Row: FormNode> {
 
   /// A rule about the values of one field in all rows, for instance that shares add up to a hundred;
   /// what it finds is shown by the list.
+  ///
+  /// - Parameters:
+  ///   - field: the field of a row that is read.
+  ///   - check: lists what is wrong with the values of all rows.
   public static func all<Value, Field: FieldViewModel<Value>>(
     _ field: KeyPath<Row, Field>,
     check: @escaping @MainActor ([Value]) -> [Problem]

@@ -21,6 +21,9 @@ nonisolated extension Rule where Value: Comparable & Sendable & CustomStringConv
 nonisolated extension Rule where Value == Double {
   /// Within bounds that are only known at run time. Something that is no number is out of bounds.
   ///
+  /// - Parameters:
+  ///   - least: the smallest that is accepted.
+  ///   - most: the largest that is accepted.
   /// - Throws: ``RuleError/boundsReversed(lower:upper:)`` when they are the wrong way round.
   public static func within(from least: Double, to most: Double) throws(RuleError) -> Rule {
     // Written so that bounds which are no numbers are refused too.

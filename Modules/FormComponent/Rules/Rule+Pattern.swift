@@ -10,6 +10,10 @@ nonisolated extension Rule where Value == String {
   /// let code = Rule.pattern(Problem("order.code")) { /[A-Z]{2}\d{4}/ }
   /// ```
   ///
+  /// - Parameters:
+  ///   - problem: what is wrong with a value that is refused.
+  ///   - limit: how many bytes a text may have at most.
+  ///   - regex: makes what the whole text has to match, once per check.
   /// - Complexity: the expression's, over at most `limit` bytes.
   public static func pattern<Output>(
     _ problem: Problem = Problem("form.pattern"), limit: Int = 4_096,

@@ -25,6 +25,9 @@ nonisolated extension Rule where Value == String {
 
   /// A length between bounds that are only known at run time.
   ///
+  /// - Parameters:
+  ///   - least: the smallest that is accepted.
+  ///   - most: the largest that is accepted.
   /// - Throws: ``RuleError/boundsReversed(lower:upper:)`` when they are the wrong way round,
   ///   ``RuleError/negativeLength(_:)``.
   public static func length(from least: Int, to most: Int) throws(RuleError) -> Rule {
@@ -44,7 +47,9 @@ nonisolated extension Rule where Value == String {
 
   /// None of the words as the whole text. Problem `form.forbidden` with `word`.
   ///
-  /// - Parameter isFolding: whether case, and white space around the word, make no difference.
+  /// - Parameters:
+  ///   - words: what is refused.
+  ///   - isFolding: whether case, and white space around the word, make no difference.
   public static func notOneOf(_ words: [String], folding isFolding: Bool = false) -> Rule {
     let forbidden = Set(isFolding ? words.map(\.foldedWord) : words)
     return Rule { text in

@@ -16,6 +16,10 @@ public nonisolated struct Rule<Value>: Sendable {
   }
 
   /// Makes a rule with one problem.
+  ///
+  /// - Parameters:
+  ///   - problem: what is wrong with a value that is refused.
+  ///   - accepts: whether a value is accepted.
   public init(_ problem: Problem, unless accepts: @escaping @Sendable (Value) -> Bool) {
     check = { accepts($0) ? [] : [problem] }
   }

@@ -6,6 +6,10 @@ public nonisolated struct DuplicateRows<ID: Hashable, Position: Hashable & Senda
   public let positions: [Position]
 
   /// Makes a report.
+  ///
+  /// - Parameters:
+  ///   - id: the identity.
+  ///   - positions: where rows with it are.
   public init(id: ID, positions: [Position]) {
     self.id = id
     self.positions = positions

@@ -38,6 +38,9 @@ public nonisolated struct ListDiff<Row: Identifiable & Equatable> {
 
   /// Compares two lists.
   ///
+  /// - Parameters:
+  ///   - old: the list before.
+  ///   - new: the list after.
   /// - Complexity: O(n) when the lists agree or differ at one place, O(n log n) for any others; one
   ///   comparison for each row of the ends that agree, at most two hashes for each one between.
   @inlinable
@@ -73,6 +76,9 @@ extension ListDiff: Sendable where Row: Sendable {}
 nonisolated extension ListDiff where Row: Sendable {
   /// Compares two lists away from the caller's actor.
   ///
+  /// - Parameters:
+  ///   - old: the list before.
+  ///   - new: the list after.
   /// - Throws: `CancellationError` when the task is cancelled, within about a thousand rows.
   @concurrent
   @inlinable

@@ -9,6 +9,10 @@ public nonisolated struct ListSection<ID: Hashable, Row: Identifiable & Equatabl
   public var rows: [Row]
 
   /// Makes a section.
+  ///
+  /// - Parameters:
+  ///   - id: the identity of the section.
+  ///   - rows: its rows, top to bottom.
   public init(id: ID, rows: [Row]) {
     self.id = id
     self.rows = rows
@@ -26,6 +30,10 @@ public nonisolated struct RowPath: Hashable, Comparable, Sendable {
   public let row: Int
 
   /// Makes a path.
+  ///
+  /// - Parameters:
+  ///   - section: the position of the section.
+  ///   - row: the position of the row in it.
   public init(section: Int, row: Int) {
     self.section = section
     self.row = row

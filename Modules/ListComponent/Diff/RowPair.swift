@@ -6,6 +6,10 @@ public nonisolated struct RowPair<Position: Hashable & Sendable>: Hashable, Send
   public let new: Position
 
   /// Makes a pair of positions.
+  ///
+  /// - Parameters:
+  ///   - old: the position before.
+  ///   - new: the position after.
   public init(old: Position, new: Position) {
     self.old = old
     self.new = new

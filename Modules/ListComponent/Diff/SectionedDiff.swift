@@ -32,6 +32,9 @@ public nonisolated struct SectionedDiff<SectionID: Hashable, Row: Identifiable &
 
   /// Compares two lists.
   ///
+  /// - Parameters:
+  ///   - old: the list before.
+  ///   - new: the list after.
   /// - Complexity: O(n log n) for n rows; rows of ends of sections that agree cost one comparison.
   @inlinable
   public init(

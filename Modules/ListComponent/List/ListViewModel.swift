@@ -18,6 +18,11 @@ open class ListViewModel<Cell: CellViewModel, Failure: Error>: Owner {
   public let bag = DisposeBag()
 
   /// Makes a list of its UI properties.
+  ///
+  /// - Parameters:
+  ///   - cells: the rows, top to bottom.
+  ///   - isExecuting: whether a load runs.
+  ///   - error: what went wrong last; nil for nothing.
   public init(
     cells: Property<Cells<Cell>>, isExecuting: Property<Bool>, error: Property<Failure?>
   ) {

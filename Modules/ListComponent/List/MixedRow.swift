@@ -16,6 +16,10 @@ public nonisolated struct MixedRow<Cell>: Identifiable, Sendable {
     public let id: String
 
     /// Makes an identity.
+    ///
+    /// - Parameters:
+    ///   - kind: the kind, for example the name of the business line.
+    ///   - id: the identity among rows of the kind.
     public init(kind: String, id: String) {
       self.kind = kind
       self.id = id
@@ -33,6 +37,8 @@ public nonisolated struct MixedRow<Cell>: Identifiable, Sendable {
   /// Makes a row.
   ///
   /// - Parameters:
+  ///   - kind: the kind, for example the name of the business line.
+  ///   - id: the identity among rows of the kind.
   ///   - content: what the row shows: equal contents are not drawn anew.
   ///   - make: makes the cell of the content.
   public init(
@@ -48,8 +54,9 @@ public nonisolated struct MixedRow<Cell>: Identifiable, Sendable {
   /// Makes the rows of all items of a kind. Nothing is made of an item until its row is read.
   ///
   /// - Parameters:
-  ///   - items: what the rows show, and no more: an item that is not equal to what it was before gets a new
-  ///     cell. Its id, as text, is the identity among rows of the kind.
+  ///   - kind: the kind, for example the name of the business line.
+  ///   - items: what the rows show, and no more: an item that is not equal to what it was before
+  ///     gets a new cell. Its id, as text, is the identity among rows of the kind.
   ///   - make: makes the cell of an item.
   /// - Complexity: O(items).
   public static func rows<Item: Identifiable & Equatable & Sendable>(
@@ -76,6 +83,9 @@ nonisolated extension MixedRow {
   /// Rows of one array of items are compared as one: a tenth of the instructions (measured), and
   /// no identity is made a text.
   ///
+  /// - Parameters:
+  ///   - rows: one list.
+  ///   - others: the other one.
   /// - Complexity: O(rows).
   public static func areSame(_ rows: [MixedRow], _ others: [MixedRow]) -> Bool {
     guard rows.count == others.count else { return false }

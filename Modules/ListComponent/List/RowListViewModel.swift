@@ -40,6 +40,7 @@ open class RowListViewModel<
   ///   - pager: loads the pages and says what a failure does to the rows.
   ///   - execution: what executing ``load`` while it runs does.
   ///   - arrangement: what is shown of the loaded rows, in which order; nil for all as they are.
+  ///   - selection: keeps what is selected; one row at a time by default.
   ///   - make: makes the view-model of a row.
   ///   - update: puts new content into the view-model of its row; false when it cannot.
   public init(
@@ -93,7 +94,13 @@ open class RowListViewModel<
 extension RowListViewModel where Cursor == Never {
   /// Makes a list that is loaded at once.
   ///
-  /// - Parameter source: loads the rows; its first value counts.
+  /// - Parameters:
+  ///   - source: loads the rows; its first value counts.
+  ///   - policy: what a failed load does to the rows.
+  ///   - execution: what executing ``RowListViewModel/load`` while it runs does.
+  ///   - selection: keeps what is selected; one row at a time by default.
+  ///   - make: makes the view-model of a row, when it is first read.
+  ///   - update: puts new content into the view-model of its row; false when it cannot.
   public convenience init(
     load source: Signal<[Row], Failure>, policy: FailurePolicy = .keepContent,
     execution: ExecutionPolicy = .latest, selection: ListSelection<Row.ID> = ListSelection(),

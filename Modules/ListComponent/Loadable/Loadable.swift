@@ -46,6 +46,10 @@ public nonisolated struct Loadable<Value, Failure: Error> {
   }
 
   /// The load that runs has failed.
+  ///
+  /// - Parameters:
+  ///   - error: what went wrong.
+  ///   - policy: what it does to the content.
   public mutating func fail(_ error: Failure, policy: FailurePolicy = .keepContent) {
     failure = FailedLoad(error: error, phase: phase)
     if policy == .allOrNothing, phase != .loadingMore { value = nil }
@@ -74,6 +78,10 @@ public nonisolated struct FailedLoad<Failure: Error>: Error {
   public let phase: LoadPhase
 
   /// Makes a report.
+  ///
+  /// - Parameters:
+  ///   - error: what went wrong.
+  ///   - phase: what was being loaded.
   public init(error: Failure, phase: LoadPhase) {
     self.error = error
     self.phase = phase

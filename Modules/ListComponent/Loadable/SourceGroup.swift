@@ -32,6 +32,10 @@ public final class SourceGroup<Value, Failure: Error> {
   private var latest: Run?
 
   /// Makes a group of loads that have not started.
+  ///
+  /// - Parameters:
+  ///   - sources: the loads, in the order in which their content is shown.
+  ///   - policy: what one failed source means.
   public init(_ sources: [Signal<Value, Failure>], policy: SourcePolicy) {
     self.sources = sources
     self.policy = policy

@@ -6,6 +6,10 @@ public nonisolated struct Page<Row, Cursor> {
   public let next: Cursor?
 
   /// Makes a page.
+  ///
+  /// - Parameters:
+  ///   - rows: the rows of the page.
+  ///   - next: where the next page begins; nil when this is the last one.
   public init(rows: [Row], next: Cursor?) {
     self.rows = rows
     self.next = next
@@ -24,6 +28,11 @@ public nonisolated struct RepeatedRow<ID: Hashable>: Hashable {
   public let page: Int
 
   /// Makes a report.
+  ///
+  /// - Parameters:
+  ///   - id: the identity of the row.
+  ///   - position: where it is shown.
+  ///   - page: the page that brought it again.
   public init(id: ID, position: Int, page: Int) {
     self.id = id
     self.position = position

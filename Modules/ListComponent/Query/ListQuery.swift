@@ -45,6 +45,10 @@ public struct ListQuery<
 
   /// Asks only when the query has not changed for some time: a user who types is not answered letter by
   /// letter.
+  ///
+  /// - Parameters:
+  ///   - window: how long the query rests before it is asked.
+  ///   - clock: where the time comes from.
   public func debounced(
     for window: Duration, clock: any Clock<Duration> = ContinuousClock()
   ) -> ListQuery {
@@ -97,7 +101,9 @@ public struct ListQuery<
 extension ListQuery where Cursor == Never {
   /// Describes a list that is answered at once.
   ///
-  /// - Parameter rows: loads the rows; its first value counts.
+  /// - Parameters:
+  ///   - query: what is asked.
+  ///   - rows: loads the rows; its first value counts.
   public init(
     _ query: Property<Query>, rows: @escaping @MainActor (Query) -> Signal<[Row], Failure>
   ) {

@@ -29,6 +29,7 @@ open class QueryListViewModel<
   /// - Parameters:
   ///   - query: what is asked, and what is shown of the answer.
   ///   - policy: what a failed load does to the rows.
+  ///   - selection: keeps what is selected; one row at a time by default.
   ///   - make: makes the view-model of a row, when it is first read.
   ///   - update: puts new content into the view-model of its row; false when it cannot.
   public init(

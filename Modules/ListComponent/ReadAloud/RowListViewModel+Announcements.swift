@@ -21,6 +21,10 @@ extension RowListViewModel where Failure: Presentable {
 
 nonisolated extension Announcement {
   /// How many results a list shows.
+  ///
+  /// - Parameters:
+  ///   - count: how many rows there are.
+  ///   - messages: the texts of a language.
   public static func results(_ count: Int, _ messages: Messages) -> Announcement {
     Announcement(messages.text("aloud.results", ["count": "\(count)"]))
   }

@@ -6,6 +6,10 @@ public struct CellSection<Header, Cell: AnyObject> {
   public let cells: Cells<Cell>
 
   /// Makes a section.
+  ///
+  /// - Parameters:
+  ///   - header: what the header shows.
+  ///   - cells: the rows, top to bottom.
   public init(header: Header, cells: Cells<Cell>) {
     self.header = header
     self.cells = cells

@@ -15,6 +15,10 @@ public nonisolated struct SectionRows<
   public var id: Header.ID { header.id }
 
   /// Makes a section.
+  ///
+  /// - Parameters:
+  ///   - header: what the header shows; its identity is that of the section.
+  ///   - rows: the rows, top to bottom.
   public init(_ header: Header, rows: [Row]) {
     self.header = header
     self.rows = rows

@@ -16,6 +16,9 @@ public nonisolated struct SectionedChange<SectionID: Hashable, Row: Identifiable
 
   /// Compares two lists.
   ///
+  /// - Parameters:
+  ///   - old: the sections before.
+  ///   - new: the sections after.
   /// - Complexity: that of ``SectionedDiff``, and one comparison for each header.
   public init<Header: Identifiable & Equatable>(
     from old: [SectionRows<Header, Row>], to new: [SectionRows<Header, Row>]

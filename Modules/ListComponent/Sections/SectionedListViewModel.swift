@@ -41,6 +41,7 @@ open class SectionedListViewModel<
   /// - Parameters:
   ///   - source: loads the sections; its first value counts.
   ///   - policy: what a failed load does to the sections.
+  ///   - selection: keeps what is selected; one row at a time by default.
   ///   - make: makes the view-model of a row, when it is first read.
   ///   - update: puts new content into the view-model of its row; false when it cannot.
   public init(

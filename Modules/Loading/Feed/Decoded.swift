@@ -7,6 +7,10 @@ public struct Decoded<Element: Sendable>: Sendable {
   public let problems: [ElementProblem]
 
   /// Makes a result from its parts.
+  ///
+  /// - Parameters:
+  ///   - values: the good elements, in the order of the feed.
+  ///   - problems: what was lost.
   public init(values: [Element], problems: [ElementProblem] = []) {
     self.values = values
     self.problems = problems

@@ -11,6 +11,12 @@ public enum ElementID: Hashable, Sendable {
   /// Derives an identity from the kind of thing, its name and its coordinates in degrees.
   ///
   /// An absent coordinate differs from zero, and zero does not differ from minus zero.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of thing, so that a place and a hotel of one name differ.
+  ///   - name: the name.
+  ///   - longitude: in degrees; nil when it is not known.
+  ///   - latitude: in degrees; nil when it is not known.
   /// - Complexity: O(length of the texts).
   public static func derived(
     kind: String, name: String, longitude: Double?, latitude: Double?

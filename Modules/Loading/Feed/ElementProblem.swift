@@ -33,6 +33,12 @@ public struct ElementProblem: Error, Hashable, Sendable {
   public let reason: Reason
 
   /// Makes a problem from its parts.
+  ///
+  /// - Parameters:
+  ///   - index: the position in the `data` array, from 0.
+  ///   - path: the dotted path inside of the element; empty for the element.
+  ///   - reason: why.
+  ///   - loss: how much it costs.
   public init(index: Int, path: String, reason: Reason, loss: Loss = .element) {
     self.loss = loss
     self.index = index

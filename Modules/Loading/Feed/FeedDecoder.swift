@@ -34,6 +34,9 @@ public struct FeedDecoder<Element: Decodable & Sendable>: Sendable {
 
   /// Decodes the bytes; `source` is how errors call them.
   ///
+  /// - Parameters:
+  ///   - data: the bytes of the document.
+  ///   - source: how errors call it.
   /// - Throws: `empty`, `blank`, `notUTF8`, `invalidUTF8`, `malformed`, `undecodable`, `noDataArray`,
   ///   `cancelled`, and under the strict policy `refused`. A document that is not JSON is `malformed`,
   ///   whatever else it is not.

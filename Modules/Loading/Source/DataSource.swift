@@ -18,6 +18,10 @@ public struct DataSource: Sendable {
   public let load: @concurrent @Sendable () async throws(LoadingError) -> Data
 
   /// Makes a source of a name and the work that loads it.
+  ///
+  /// - Parameters:
+  ///   - name: what messages call the source.
+  ///   - load: loads all bytes; it runs off the main actor.
   public init(
     name: String,
     load: @escaping @concurrent @Sendable () async throws(LoadingError) -> Data
@@ -34,6 +38,10 @@ public struct DataSource: Sendable {
   /// Pipes and devices are read too, up to the limit in bytes. An empty file gives no bytes: whether
   /// that is an error is the decoder's to say. Loading throws `missing`, `isDirectory`,
   /// `unreadable`, `tooLarge` and `cancelled`.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - byteLimit: the largest file that is read.
   public static func file(path: String, byteLimit: Int = defaultByteLimit) -> DataSource {
     DataSource(name: path) { () async throws(LoadingError) -> Data in
       try FileReading(path: path, byteLimit: byteLimit).read()
@@ -41,6 +49,10 @@ public struct DataSource: Sendable {
   }
 
   /// Bytes that are here already.
+  ///
+  /// - Parameters:
+  ///   - data: the bytes.
+  ///   - name: what messages call the source.
   public static func data(_ data: Data, name: String) -> DataSource {
     DataSource(name: name) { () async throws(LoadingError) -> Data in data }
   }

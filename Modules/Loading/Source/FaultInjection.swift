@@ -27,6 +27,13 @@ public struct FaultInjection: Sendable {
 
   /// Makes an injection that waits on `clock` and draws from `seed`.
   ///
+  /// - Parameters:
+  ///   - latency: how long every load waits first.
+  ///   - failureRate: how many loads of all fail, from 0 to 1.
+  ///   - truncationRate: how many loads of all bring only a beginning of the bytes.
+  ///   - corruptionRate: how many loads of all bring some bytes with other values.
+  ///   - seed: what decides which loads these are.
+  ///   - clock: what the latency waits on.
   /// - Throws: `failureRateOutOfRange`, `truncationRateOutOfRange` and `corruptionRateOutOfRange` for
   ///   a rate outside 0...1 or not a number, `negativeLatency`.
   public init(

@@ -14,6 +14,10 @@ extension Property {
   /// ```swift
   /// slot.reuse { cell.title.bind(to: label, \.text) }
   /// ```
+  ///
+  /// - Parameters:
+  ///   - target: the object whose property is set; it is not retained.
+  ///   - keyPath: which of its properties is set.
   @inlinable
   public final func bind<Target: AnyObject>(
     to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>
@@ -22,6 +26,10 @@ extension Property {
   }
 
   /// Keeps an optional `target[keyPath:]` at this property's value.
+  ///
+  /// - Parameters:
+  ///   - target: the object whose property is set; it is not retained.
+  ///   - keyPath: which of its properties is set.
   @inlinable
   public final func bind<Target: AnyObject>(
     to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value?>
@@ -45,6 +53,10 @@ extension Property {
 
 extension Signal where Failure == Never {
   /// Sets `target[keyPath:]` to each value. The target is not retained.
+  ///
+  /// - Parameters:
+  ///   - target: the object whose property is set; it is not retained.
+  ///   - keyPath: which of its properties is set.
   @inlinable
   public func bind<Target: AnyObject>(
     to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>
@@ -53,6 +65,10 @@ extension Signal where Failure == Never {
   }
 
   /// Sets an optional `target[keyPath:]` to each value. The target is not retained.
+  ///
+  /// - Parameters:
+  ///   - target: the object whose property is set; it is not retained.
+  ///   - keyPath: which of its properties is set.
   @inlinable
   public func bind<Target: AnyObject>(
     to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value?>
@@ -77,18 +93,30 @@ extension Signal where Failure == Never {
 /// Sets the property on the left to the value of the one on the right, now and at every change.
 ///
 /// The binding is what the operator returns: keep it, `bag += total <~ sum`.
+///
+/// - Parameters:
+///   - target: the property that is set; it is not retained.
+///   - source: what it follows.
 @inlinable
 public func <~ <Value>(target: MutableProperty<Value>, source: Property<Value>) -> Disposable {
   source.bind(to: target)
 }
 
 /// Sets the property on the left to each value of the signal on the right.
+///
+/// - Parameters:
+///   - target: the property that is set; it is not retained.
+///   - source: what it follows.
 @inlinable
 public func <~ <Value>(target: MutableProperty<Value>, source: Signal<Value, Never>) -> Disposable {
   source.bind(to: target)
 }
 
 /// Sets the optional property on the left to the value of the one on the right, now and at every change.
+///
+/// - Parameters:
+///   - target: the property that is set; it is not retained.
+///   - source: what it follows.
 @_disfavoredOverload
 @inlinable
 public func <~ <Value>(target: MutableProperty<Value?>, source: Property<Value>) -> Disposable {
@@ -96,6 +124,10 @@ public func <~ <Value>(target: MutableProperty<Value?>, source: Property<Value>)
 }
 
 /// Sets the optional property on the left to each value of the signal on the right.
+///
+/// - Parameters:
+///   - target: the property that is set; it is not retained.
+///   - source: what it follows.
 @_disfavoredOverload
 @inlinable
 public func <~ <Value>(

@@ -9,6 +9,9 @@ infix operator <-> : BindingPrecedence
 /// they do not retain each other. Whether a value counts as the same is decided by the property that is
 /// set; the others take what it takes.
 ///
+/// - Parameters:
+///   - left: the side that takes the value of the other one first.
+///   - right: the other side.
 /// - Complexity: a change costs O(properties bound together).
 @inlinable
 public func <-> <Value>(
@@ -25,6 +28,10 @@ public func <-> <Value>(
 
 /// Connects a property and a terminal both ways: the property takes the value that the terminal starts
 /// with; if it starts with none, the property's value is sent into the terminal.
+///
+/// - Parameters:
+///   - left: the side that takes the value of the other one first.
+///   - right: the other side.
 @inlinable
 public func <-> <Value>(
   left: MutableProperty<Value>, right: ChannelTerminal<Value>
@@ -33,6 +40,10 @@ public func <-> <Value>(
 }
 
 /// Connects a terminal and a property both ways: the property's value is sent into the terminal.
+///
+/// - Parameters:
+///   - left: the side that takes the value of the other one first.
+///   - right: the other side.
 @inlinable
 public func <-> <Value>(
   left: ChannelTerminal<Value>, right: MutableProperty<Value>
@@ -45,6 +56,10 @@ public func <-> <Value>(
 ///
 /// The connection ends when it is disposed or dropped, or when one side completes; the other side
 /// does not complete with it, so a view that is released does not end its view-model's terminal.
+///
+/// - Parameters:
+///   - left: the side that takes the value of the other one first.
+///   - right: the other side.
 @inlinable
 public func <-> <Value>(
   left: ChannelTerminal<Value>, right: ChannelTerminal<Value>

@@ -54,8 +54,12 @@ public final class Command<Input, Output, Failure: Error> {
   /// Makes a command whose work is a signal; `work` also gets the execution, to report progress.
   ///
   /// - Parameters:
+  ///   - condition: when it can be executed; always by default.
+  ///   - policy: what an execution does while another one runs.
+  ///   - retention: which values an ``Execution`` keeps.
   ///   - file: with `line` the name of the command in debug builds.
   ///   - line: see `file`.
+  ///   - work: makes the signal of an execution; it is given the input and the execution.
   public init(
     enabledIf condition: Property<Bool> = Property(true), policy: ExecutionPolicy = .exclusive,
     keeping retention: ValueRetention = .last,
@@ -73,6 +77,12 @@ public final class Command<Input, Output, Failure: Error> {
   }
 
   /// Makes a command whose work is a signal.
+  ///
+  /// - Parameters:
+  ///   - condition: when it can be executed; always by default.
+  ///   - policy: what an execution does while another one runs.
+  ///   - retention: which values an ``Execution`` keeps.
+  ///   - work: makes the signal of an execution of the input.
   public convenience init(
     enabledIf condition: Property<Bool> = Property(true), policy: ExecutionPolicy = .exclusive,
     keeping retention: ValueRetention = .last,
@@ -85,6 +95,12 @@ public final class Command<Input, Output, Failure: Error> {
   }
 
   /// Makes a command whose work is an async function.
+  ///
+  /// - Parameters:
+  ///   - condition: when it can be executed; always by default.
+  ///   - policy: what an execution does while another one runs.
+  ///   - retention: which values an ``Execution`` keeps.
+  ///   - work: does the work with the input; its task is cancelled with the execution.
   public convenience init(
     enabledIf condition: Property<Bool> = Property(true), policy: ExecutionPolicy = .exclusive,
     keeping retention: ValueRetention = .last,

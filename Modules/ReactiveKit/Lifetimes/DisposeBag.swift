@@ -48,6 +48,10 @@ public final class DisposeBag {
   }
 
   /// Adds `disposable` to the bag: `bag += name.observe { ... }`.
+  ///
+  /// - Parameters:
+  ///   - bag: retains the observation.
+  ///   - disposable: the observation.
   public static func += (bag: DisposeBag, disposable: Disposable) {
     bag.insert(disposable)
   }

@@ -3,6 +3,10 @@ extension Signal {
   ///
   /// Completes when this signal and all inner ones have completed; fails with the first that does.
   /// The strategy decides what happens to an inner signal while an earlier one runs.
+  ///
+  /// - Parameters:
+  ///   - strategy: what happens to an inner signal while an earlier one runs.
+  ///   - transform: makes the signal, or gives the property, for a value.
   @inlinable
   public func flatMap<Inner>(
     _ strategy: FlattenStrategy,
@@ -47,6 +51,10 @@ extension Signal {
 
   // Disfavoured, like the next two: the type checker tries the first one alone when it fits.
   /// Starts a signal that cannot fail for each value.
+  ///
+  /// - Parameters:
+  ///   - strategy: what happens to an inner signal while an earlier one runs.
+  ///   - transform: makes the signal, or gives the property, for a value.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Inner>(
@@ -63,6 +71,10 @@ extension Signal {
   /// ```
   ///
   /// A property does not complete; nor does the result, once there was a value.
+  ///
+  /// - Parameters:
+  ///   - strategy: what happens to an inner signal while an earlier one runs.
+  ///   - transform: makes the signal, or gives the property, for a value.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Inner>(
@@ -75,6 +87,10 @@ extension Signal {
 
 extension Signal where Failure == Never {
   /// Starts a signal that may fail for each value of this one, which cannot.
+  ///
+  /// - Parameters:
+  ///   - strategy: what happens to an inner signal while an earlier one runs.
+  ///   - transform: makes the signal, or gives the property, for a value.
   @_disfavoredOverload
   @inlinable
   public func flatMap<Inner, Other: Error>(

@@ -1,5 +1,9 @@
 extension Signal {
   /// Emits each intermediate result of combining the values, without the initial one.
+  ///
+  /// - Parameters:
+  ///   - initial: what the first value is combined with; it is not emitted.
+  ///   - combine: makes the next result of the last one and a value.
   @inlinable
   public func scan<Result>(
     _ initial: Result, _ combine: @escaping @MainActor (Result, Value) -> Result
@@ -32,6 +36,9 @@ extension Signal {
   /// let log = lines.scan(into: []) { $0.append($1) }
   /// ```
   ///
+  /// - Parameters:
+  ///   - initial: the state before the first value; it is not emitted.
+  ///   - update: changes the state by a value.
   /// - Complexity: an array or dictionary is copied at the next value if an observer kept it.
   public func scan<Result>(
     into initial: Result, _ update: @escaping @MainActor (inout Result, Value) -> Void
@@ -56,6 +63,10 @@ extension Signal {
 
   /// Emits the result of combining all values, once, on completion; the initial one if there were
   /// none.
+  ///
+  /// - Parameters:
+  ///   - initial: what the first value is combined with.
+  ///   - combine: makes the next result of the last one and a value.
   @inlinable
   public func reduce<Result>(
     _ initial: Result, _ combine: @escaping @MainActor (Result, Value) -> Result

@@ -3,6 +3,10 @@ extension Signal {
   /// are left out.
   ///
   /// Ends with this signal alone: the completion of `other` is ignored, its newest value stays.
+  ///
+  /// - Parameters:
+  ///   - other: the signal whose newest value is taken.
+  ///   - transform: combines the two.
   @_disfavoredOverload
   @inlinable
   public func withLatest<Other, Result>(
@@ -35,6 +39,10 @@ extension Signal {
   }
 
   /// Combines each value with the current one of `property`, which is read then and not observed.
+  ///
+  /// - Parameters:
+  ///   - property: the property whose current value is taken.
+  ///   - transform: combines the two.
   @inlinable
   public func withLatest<Other, Result>(
     from property: Property<Other>, _ transform: @escaping @MainActor (Value, Other) -> Result

@@ -1,4 +1,17 @@
 /// Derives a property from nine or more properties, without an upper bound.
+///
+/// - Parameters:
+///   - a: the first property.
+///   - b: the second property.
+///   - c: the third property.
+///   - d: the fourth property.
+///   - e: the fifth property.
+///   - f: the sixth property.
+///   - g: the seventh property.
+///   - h: the eighth property.
+///   - i: the ninth property.
+///   - more: further properties.
+///   - transform: computes the value; it is called again when one of them has changed.
 @inlinable
 public func combine<A, B, C, D, E, F, G, H, I, each More, Result>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
@@ -19,6 +32,19 @@ public func combine<A, B, C, D, E, F, G, H, I, each More, Result>(
 
 /// Derives a property from nine or more properties; it changes only when `transform` gives a
 /// different value.
+///
+/// - Parameters:
+///   - a: the first property.
+///   - b: the second property.
+///   - c: the third property.
+///   - d: the fourth property.
+///   - e: the fifth property.
+///   - f: the sixth property.
+///   - g: the seventh property.
+///   - h: the eighth property.
+///   - i: the ninth property.
+///   - more: further properties.
+///   - transform: computes the value; it is called again when one of them has changed.
 @inlinable
 public func combine<A, B, C, D, E, F, G, H, I, each More, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
@@ -39,6 +65,9 @@ public func combine<A, B, C, D, E, F, G, H, I, each More, Result: Equatable>(
 
 /// Derives a property from a list of properties of one type.
 ///
+/// - Parameters:
+///   - properties: what it is derived from, in the order in which the values are given.
+///   - transform: computes the value; it is called again when one of them has changed.
 /// - Complexity: O(n) per change of any of the n.
 @inlinable
 public func combine<Value, Result: Equatable>(

@@ -6,6 +6,11 @@
 /// ```swift
 /// let canLogIn = combine(isNameValid, isPasswordValid) { $0 && $1 }
 /// ```
+///
+/// - Parameters:
+///   - a: the first property.
+///   - b: the second property.
+///   - transform: computes the value; it is called again when one of them has changed.
 @inlinable
 public func combine<A, B, Result>(
   _ a: Property<A>, _ b: Property<B>,
@@ -16,6 +21,11 @@ public func combine<A, B, Result>(
 }
 
 /// Derives a property from two; it changes only when `transform` gives a different value.
+///
+/// - Parameters:
+///   - a: the first property.
+///   - b: the second property.
+///   - transform: computes the value; it is called again when one of them has changed.
 @inlinable
 public func combine<A, B, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>,
@@ -26,6 +36,12 @@ public func combine<A, B, Result: Equatable>(
 }
 
 /// Derives a property from three.
+///
+/// - Parameters:
+///   - a: the first property.
+///   - b: the second property.
+///   - c: the third property.
+///   - transform: computes the value; it is called again when one of them has changed.
 @inlinable
 public func combine<A, B, C, Result>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>,
@@ -36,6 +52,12 @@ public func combine<A, B, C, Result>(
 }
 
 /// Derives a property from three; it changes only when `transform` gives a different value.
+///
+/// - Parameters:
+///   - a: the first property.
+///   - b: the second property.
+///   - c: the third property.
+///   - transform: computes the value; it is called again when one of them has changed.
 @inlinable
 public func combine<A, B, C, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>,
@@ -46,6 +68,13 @@ public func combine<A, B, C, Result: Equatable>(
 }
 
 /// Derives a property from four.
+///
+/// - Parameters:
+///   - a: the first property.
+///   - b: the second property.
+///   - c: the third property.
+///   - d: the fourth property.
+///   - transform: computes the value; it is called again when one of them has changed.
 @inlinable
 public func combine<A, B, C, D, Result>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>,
@@ -56,6 +85,13 @@ public func combine<A, B, C, D, Result>(
 }
 
 /// Derives a property from four; it changes only when `transform` gives a different value.
+///
+/// - Parameters:
+///   - a: the first property.
+///   - b: the second property.
+///   - c: the third property.
+///   - d: the fourth property.
+///   - transform: computes the value; it is called again when one of them has changed.
 @inlinable
 public func combine<A, B, C, D, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>,
@@ -66,6 +102,14 @@ public func combine<A, B, C, D, Result: Equatable>(
 }
 
 /// Derives a property from five.
+///
+/// - Parameters:
+///   - a: the first property.
+///   - b: the second property.
+///   - c: the third property.
+///   - d: the fourth property.
+///   - e: the fifth property.
+///   - transform: computes the value; it is called again when one of them has changed.
 @inlinable
 public func combine<A, B, C, D, E, Result>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
@@ -78,6 +122,14 @@ public func combine<A, B, C, D, E, Result>(
 }
 
 /// Derives a property from five; it changes only when `transform` gives a different value.
+///
+/// - Parameters:
+///   - a: the first property.
+///   - b: the second property.
+///   - c: the third property.
+///   - d: the fourth property.
+///   - e: the fifth property.
+///   - transform: computes the value; it is called again when one of them has changed.
 @inlinable
 public func combine<A, B, C, D, E, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
@@ -90,6 +142,15 @@ public func combine<A, B, C, D, E, Result: Equatable>(
 }
 
 /// Derives a property from six.
+///
+/// - Parameters:
+///   - a: the first property.
+///   - b: the second property.
+///   - c: the third property.
+///   - d: the fourth property.
+///   - e: the fifth property.
+///   - f: the sixth property.
+///   - transform: computes the value; it is called again when one of them has changed.
 @inlinable
 public func combine<A, B, C, D, E, F, Result>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
@@ -103,6 +164,15 @@ public func combine<A, B, C, D, E, F, Result>(
 }
 
 /// Derives a property from six; it changes only when `transform` gives a different value.
+///
+/// - Parameters:
+///   - a: the first property.
+///   - b: the second property.
+///   - c: the third property.
+///   - d: the fourth property.
+///   - e: the fifth property.
+///   - f: the sixth property.
+///   - transform: computes the value; it is called again when one of them has changed.
 @inlinable
 public func combine<A, B, C, D, E, F, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
@@ -116,6 +186,16 @@ public func combine<A, B, C, D, E, F, Result: Equatable>(
 }
 
 /// Derives a property from seven.
+///
+/// - Parameters:
+///   - a: the first property.
+///   - b: the second property.
+///   - c: the third property.
+///   - d: the fourth property.
+///   - e: the fifth property.
+///   - f: the sixth property.
+///   - g: the seventh property.
+///   - transform: computes the value; it is called again when one of them has changed.
 @inlinable
 public func combine<A, B, C, D, E, F, G, Result>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
@@ -129,6 +209,16 @@ public func combine<A, B, C, D, E, F, G, Result>(
 }
 
 /// Derives a property from seven; it changes only when `transform` gives a different value.
+///
+/// - Parameters:
+///   - a: the first property.
+///   - b: the second property.
+///   - c: the third property.
+///   - d: the fourth property.
+///   - e: the fifth property.
+///   - f: the sixth property.
+///   - g: the seventh property.
+///   - transform: computes the value; it is called again when one of them has changed.
 @inlinable
 public func combine<A, B, C, D, E, F, G, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
@@ -142,6 +232,17 @@ public func combine<A, B, C, D, E, F, G, Result: Equatable>(
 }
 
 /// Derives a property from eight.
+///
+/// - Parameters:
+///   - a: the first property.
+///   - b: the second property.
+///   - c: the third property.
+///   - d: the fourth property.
+///   - e: the fifth property.
+///   - f: the sixth property.
+///   - g: the seventh property.
+///   - h: the eighth property.
+///   - transform: computes the value; it is called again when one of them has changed.
 @inlinable
 public func combine<A, B, C, D, E, F, G, H, Result>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
@@ -156,6 +257,17 @@ public func combine<A, B, C, D, E, F, G, H, Result>(
 }
 
 /// Derives a property from eight; it changes only when `transform` gives a different value.
+///
+/// - Parameters:
+///   - a: the first property.
+///   - b: the second property.
+///   - c: the third property.
+///   - d: the fourth property.
+///   - e: the fifth property.
+///   - f: the sixth property.
+///   - g: the seventh property.
+///   - h: the eighth property.
+///   - transform: computes the value; it is called again when one of them has changed.
 @inlinable
 public func combine<A, B, C, D, E, F, G, H, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,

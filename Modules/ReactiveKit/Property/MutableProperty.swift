@@ -16,8 +16,10 @@ public final class MutableProperty<Value>: Property<Value> {
   /// Makes a property with a value and a rule for which values count as the same.
   ///
   /// - Parameters:
+  ///   - value: the first value.
   ///   - file: with `line` the name of the property in debug builds.
   ///   - line: see `file`.
+  ///   - isSame: whether a value that is set counts as the current one; then nothing changes.
   @inlinable
   public init(
     _ value: Value, file: StaticString = #fileID, line: UInt = #line,

@@ -27,6 +27,10 @@ extension Property {
   /// ```swift
   /// viewModel.title.observe(self) { screen, title in screen.show(title) }
   /// ```
+  ///
+  /// - Parameters:
+  ///   - owner: what the closure is given beside the value; its bag retains the observation.
+  ///   - observer: receives the values.
   @discardableResult
   @inlinable
   public final func observe<Target: Owner>(

@@ -4,6 +4,10 @@ extension Property {
   ///
   /// The work starts now, not when the property is observed, and ends with the property, which retains
   /// the observation. When the signal completes the last value stays.
+  ///
+  /// - Parameters:
+  ///   - initial: the value until the signal emits one.
+  ///   - signal: what the property follows.
   @inlinable
   public convenience init(
     initial: Value, then signal: Signal<Value, Never>,
@@ -14,6 +18,10 @@ extension Property {
   }
 
   /// Makes a property that follows a signal; it changes only when the signal emits a different value.
+  ///
+  /// - Parameters:
+  ///   - initial: the value until the signal emits one.
+  ///   - signal: what the property follows.
   @inlinable
   public convenience init(
     initial: Value, then signal: Signal<Value, Never>,

@@ -38,6 +38,7 @@ public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatab
   /// Makes a property with a first value, which is accepted whatever the rule, and a rule.
   ///
   /// - Parameters:
+  ///   - value: the first value.
   ///   - dependency: what the rule depends on; its values are passed to the rule.
   ///   - validate: the rule; it must depend on nothing else.
   public convenience init<each Dependency>(

@@ -142,6 +142,10 @@ extension Signal where Failure == Never {
   /// Starts the signal and calls the closure with its values for as long as `owner` lives.
   ///
   /// `owner` is not retained by the closure and retains the observation in its bag.
+  ///
+  /// - Parameters:
+  ///   - owner: what the closure is given beside the value; its bag retains the observation.
+  ///   - next: receives the values.
   @discardableResult
   @inlinable
   public func observe<Target: Owner>(

@@ -5,6 +5,9 @@ extension Signal {
   /// The intervals follow each other from when it is observed. A timer runs only while there are values
   /// to emit.
   ///
+  /// - Parameters:
+  ///   - interval: how long values are collected.
+  ///   - clock: where the time comes from.
   /// - Precondition: `interval` is positive.
   public func collect(
     every interval: Duration, clock: any Clock<Duration> = ContinuousClock()

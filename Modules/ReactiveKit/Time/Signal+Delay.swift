@@ -3,6 +3,10 @@ extension Signal {
   ///
   /// One timer, for the oldest event that waits. An interval of zero still emits nothing before the
   /// sender has returned.
+  ///
+  /// - Parameters:
+  ///   - interval: how much later each event is emitted.
+  ///   - clock: where the time comes from.
   public func delay(
     for interval: Duration, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal {

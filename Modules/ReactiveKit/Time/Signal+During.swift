@@ -1,5 +1,9 @@
 extension Signal {
   /// Emits the values of the first `interval` after it was started, then completes.
+  ///
+  /// - Parameters:
+  ///   - interval: how long values are emitted.
+  ///   - clock: where the time comes from.
   public func take(
     for interval: Duration, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal {
@@ -7,6 +11,10 @@ extension Signal {
   }
 
   /// Leaves out the values of the first `interval` after it was started.
+  ///
+  /// - Parameters:
+  ///   - interval: how long values are left out.
+  ///   - clock: where the time comes from.
   public func skip(
     for interval: Duration, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal {
@@ -16,6 +24,10 @@ extension Signal {
   /// Starts the work `interval` after it is observed.
   ///
   /// Values are not delayed; for that use ``delay(for:clock:)``.
+  ///
+  /// - Parameters:
+  ///   - interval: how long the start is delayed.
+  ///   - clock: where the time comes from.
   public func start(
     after interval: Duration, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal {

@@ -3,6 +3,11 @@ extension Signal {
   ///
   /// It limits the whole run: values do not start the time anew. The work is ended when the time is
   /// over.
+  ///
+  /// - Parameters:
+  ///   - interval: how long the whole run may take.
+  ///   - failure: what it fails with then.
+  ///   - clock: where the time comes from.
   public func timeout(
     after interval: Duration, with failure: Failure, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal {
@@ -16,6 +21,11 @@ extension Signal {
   }
 
   /// Fails with `failure` when no value has come for `interval`: after the start or after a value.
+  ///
+  /// - Parameters:
+  ///   - interval: how long no value may come.
+  ///   - failure: what it fails with then.
+  ///   - clock: where the time comes from.
   public func timeout(
     each interval: Duration, with failure: Failure, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal {
@@ -24,6 +34,11 @@ extension Signal {
 
   /// Goes on with `other` instead of this signal when no value has come for `interval`: after the start
   /// or after a value.
+  ///
+  /// - Parameters:
+  ///   - interval: how long no value may come.
+  ///   - other: what is started then.
+  ///   - clock: where the time comes from.
   public func timeout(
     each interval: Duration, switchTo other: Signal, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal {
@@ -54,6 +69,11 @@ extension Signal {
 
 extension Signal where Failure == Never {
   /// Fails with `failure` if the signal has not completed `interval` after it was started.
+  ///
+  /// - Parameters:
+  ///   - interval: how long the whole run may take.
+  ///   - failure: what it fails with then.
+  ///   - clock: where the time comes from.
   public func timeout<Other: Error>(
     after interval: Duration, with failure: Other, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal<Value, Other> {

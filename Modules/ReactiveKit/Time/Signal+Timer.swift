@@ -1,5 +1,9 @@
 extension Signal where Value == Void, Failure == Never {
   /// Emits once, `interval` after it is observed, and completes.
+  ///
+  /// - Parameters:
+  ///   - interval: the time until it emits.
+  ///   - clock: where the time comes from.
   public static func timer(
     after interval: Duration, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal {
@@ -22,6 +26,9 @@ extension Signal where Value == Int, Failure == Never {
   /// missed altogether, because the machine slept or the main actor was busy, are left out, and
   /// their numbers with them. It ticks until the observation ends.
   ///
+  /// - Parameters:
+  ///   - interval: the time between two values, and before the first.
+  ///   - clock: where the time comes from.
   /// - Precondition: `interval` is positive.
   public static func timer(
     every interval: Duration, clock: any Clock<Duration> = ContinuousClock()

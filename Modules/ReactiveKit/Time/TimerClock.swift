@@ -9,6 +9,9 @@ public nonisolated protocol TimerClock: Clock where Duration == Swift.Duration {
   /// in the order of scheduling. An instant that has passed means as soon as possible, but not
   /// before this function has returned.
   ///
+  /// - Parameters:
+  ///   - instant: when it is called.
+  ///   - action: what is called, on the main actor.
   /// - Returns: what cancels the call when disposed or dropped.
   @MainActor
   func schedule(at instant: Instant, _ action: @escaping @MainActor () -> Void) -> Disposable

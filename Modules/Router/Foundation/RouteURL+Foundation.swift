@@ -15,6 +15,11 @@ extension RouteURL {
 
 extension Router {
   /// Resolves a Foundation URL; as `resolve` of its text.
+  ///
+  /// - Parameters:
+  ///   - url: An absolute URL.
+  ///   - source: Where it came from.
+  ///   - payload: A value to hand over beside the URL.
   public func resolve(
     _ url: URL, from source: RouteSource, payload: (any Sendable)? = nil
   ) -> Resolution {

@@ -18,6 +18,11 @@ public struct ContinuationPolicy: Sendable {
   public var owner: @Sendable () -> String?
 
   /// Makes a policy.
+  ///
+  /// - Parameters:
+  ///   - expiry: How long a navigation waits; `nil` for ever.
+  ///   - confirmsAfter: From which wait on it asks before it jumps; `nil` for never.
+  ///   - owner: Who is signed in; `nil` for nobody.
   public init(
     expiry: Duration? = .seconds(600), confirmsAfter: Duration? = nil,
     owner: @escaping @Sendable () -> String? = { nil }

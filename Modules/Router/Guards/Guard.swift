@@ -59,8 +59,13 @@ public struct Guard: Sendable {
 
   /// Makes a guard that knows its answer at once; resolving stays synchronous.
   ///
-  /// - Parameter waits: True when the routes it stands before may come with a late module. Else a
-  ///   scope that covers no route is refused when the router is made: it would guard nothing.
+  /// - Parameters:
+  ///   - name: What the guard is called: in texts, and by routes and resolutions that name it.
+  ///   - scope: Which routes it stands before.
+  ///   - priority: Guards with a higher one go first.
+  ///   - waits: True when the routes it stands before may come with a late module. Else a scope
+  ///     that covers no route is refused when the router is made: it would guard nothing.
+  ///   - check: Judges a target.
   public init(
     _ name: String, on scope: Scope, priority: Int = 0, waits: Bool = false,
     fileID: String = #fileID, line: UInt = #line,
@@ -78,9 +83,13 @@ public struct Guard: Sendable {
   /// Makes a guard that has to ask.
   ///
   /// - Parameters:
+  ///   - name: What the guard is called: in texts, and by routes and resolutions that name it.
+  ///   - scope: Which routes it stands before.
+  ///   - priority: Guards with a higher one go first.
   ///   - waits: True when the routes it stands before may come with a late module.
   ///   - sharing: Checks that run at the same time under one key ask once and share the answer;
   ///     `nil` when the answer depends on the target.
+  ///   - asking: Judges a target; it may ask a user or a server.
   public init(
     _ name: String, on scope: Scope, priority: Int = 0, waits: Bool = false,
     sharing: String? = nil, fileID: String = #fileID, line: UInt = #line,

@@ -12,6 +12,10 @@ extension Command where Output == String {
   ///   if let target = resolution.target { screen.show(target) }
   /// }
   /// ```
+  ///
+  /// - Parameters:
+  ///   - router: Resolves the URLs.
+  ///   - source: Where the URLs came from.
   @MainActor
   public func navigation(
     through router: Router, from source: RouteSource = .inside
@@ -30,6 +34,10 @@ extension Command where Output == NavigationRequest {
 
 extension Signal where Value == Resolution, Failure == Never {
   /// Where a request leads, under its own source; else as `navigation(to:through:from:)`.
+  ///
+  /// - Parameters:
+  ///   - request: A URL and where it came from.
+  ///   - router: Resolves the URLs.
   @MainActor
   public static func navigation(to request: NavigationRequest, through router: Router) -> Signal {
     .deferred { following(router.resolve(request)) }
@@ -44,6 +52,11 @@ extension Signal where Value == Resolution, Failure == Never {
   /// Where a URL leads; for a parked navigation first that, then where it leads in the end.
   ///
   /// A guard that only has to ask is awaited without an emission.
+  ///
+  /// - Parameters:
+  ///   - url: The URL as it came.
+  ///   - router: Resolves the URLs.
+  ///   - source: Where it came from.
   @MainActor
   public static func navigation(
     to url: String, through router: Router, from source: RouteSource = .inside

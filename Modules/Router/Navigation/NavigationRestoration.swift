@@ -42,9 +42,11 @@ extension Router {
   /// Nothing is parked: a page that needs a login is reported. Guards that have to ask are asked, all
   /// pages at the same time. Old URLs are redirected.
   ///
-  /// - Parameter source: Where the data came from. `inside` is for what the application itself has
-  ///   stored: each page is then opened for the source that it came from. For any other source, a
-  ///   shared file or a link, all pages are opened for that source, whatever the data states.
+  /// - Parameters:
+  ///   - state: What was decoded.
+  ///   - source: Where the data came from. `inside` is for what the application itself has stored:
+  ///     each page is then opened for the source that it came from. For any other source, a shared
+  ///     file or a link, all pages are opened for that source, whatever the data states.
   /// - Returns: `nil` when the task was cancelled.
   /// - Complexity: O(pages); at most `NavigationState.Limits.entries` resolutions.
   public func restoration(

@@ -32,6 +32,9 @@ extension NavigationState {
 
   /// Pushes a target onto a tab's stack, the selected tab's by default.
   ///
+  /// - Parameters:
+  ///   - target: The page that is shown.
+  ///   - tab: The name of the tab; `nil` for the selected one.
   /// - Throws: `tooManyEntries` or `unknownTab`.
   public mutating func push(
     _ target: NavigationTarget, in tab: String? = nil
@@ -41,7 +44,9 @@ extension NavigationState {
 
   /// Presents a target modally over the selected tab's stack; what is pushed then is pushed onto it.
   ///
-  /// - Parameter presentation: `present` or `sheet`.
+  /// - Parameters:
+  ///   - target: The page that is shown.
+  ///   - presentation: `present` or `sheet`.
   /// - Throws: `tooManyEntries` or `notAPresentation`.
   public mutating func present(
     _ target: NavigationTarget, as presentation: Presentation = .present

@@ -24,7 +24,9 @@ public import ReactiveKit
 
   /// Makes a navigator.
   ///
-  /// - Parameter state: What is shown first: tabs, and the first page of each.
+  /// - Parameters:
+  ///   - router: Resolves the URLs.
+  ///   - state: What is shown first: tabs, and the first page of each.
   public init(_ router: Router, state: NavigationState = NavigationState()) {
     self.router = router
     current = MutableProperty(state)
@@ -40,6 +42,10 @@ public import ReactiveKit
 
   /// Shows what a command's URLs lead to, for as long as the result is kept. A newer execution takes
   /// the place of one that is parked.
+  ///
+  /// - Parameters:
+  ///   - command: What prints the URLs.
+  ///   - source: Where the URLs came from.
   public func follow<Input, Failure: Error>(
     _ command: Command<Input, String, Failure>, from source: RouteSource = .inside
   ) -> Disposable {
@@ -105,6 +111,9 @@ public import ReactiveKit
   ///
   /// The tabs stay those of today: a tab of which no page is left shows what it shows now.
   ///
+  /// - Parameters:
+  ///   - saved: What was decoded.
+  ///   - source: Where the data came from, as in ``Router/Router/restoration(of:from:)``.
   /// - Returns: What is shown and what was dropped; `nil` when the task was cancelled or the user has
   ///   gone elsewhere meanwhile: then nothing is changed.
   public func restore(

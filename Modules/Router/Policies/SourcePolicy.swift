@@ -24,8 +24,10 @@ public struct SourcePolicy: Sendable, Hashable {
 
   /// The same, but no route with one of these tags.
   ///
-  /// - Parameter waits: True when a late module may bring the tags. Else a tag that no route has is
-  ///   refused when the router is made: it would refuse nothing.
+  /// - Parameters:
+  ///   - tags: The tags of routes that the source may not open.
+  ///   - waits: True when a late module may bring the tags. Else a tag that no route has is refused
+  ///     when the router is made: it would refuse nothing.
   public func except(
     tags: Set<String>, waits: Bool = false, fileID: String = #fileID, line: UInt = #line
   ) -> SourcePolicy {

@@ -59,6 +59,12 @@ public struct RouteConflict: Error, Sendable, Hashable {
   public let exampleURL: String?
 
   /// Makes a conflict.
+  ///
+  /// - Parameters:
+  ///   - kind: What is wrong.
+  ///   - new: The route at which it was found.
+  ///   - existing: The other route; `nil` when there is none.
+  ///   - exampleURL: A URL that shows it.
   public init(
     _ kind: Kind, new: RouteOrigin, existing: RouteOrigin? = nil, exampleURL: String? = nil
   ) {

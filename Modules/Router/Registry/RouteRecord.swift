@@ -57,6 +57,10 @@ public struct RouteOrigin: Sendable, Hashable, CustomStringConvertible {
   public let line: UInt
 
   /// Makes an origin.
+  ///
+  /// - Parameters:
+  ///   - module: The module that owns the route.
+  ///   - pattern: The pattern of the route.
   public init(module: String, pattern: String, fileID: String, line: UInt) {
     self.module = module
     self.pattern = pattern

@@ -17,6 +17,10 @@ public struct NavigationRequest: Sendable, Hashable {
   public let source: RouteSource
 
   /// Makes a request; `inside` is for URLs that the application itself wrote.
+  ///
+  /// - Parameters:
+  ///   - url: The URL as it came.
+  ///   - source: Where it came from.
   public init(_ url: String, from source: RouteSource = .inside) {
     self.url = url
     self.source = source
@@ -50,7 +54,9 @@ extension RouteParameters {
 extension Router {
   /// Resolves a request under its source.
   ///
-  /// - Parameter payload: A value to hand over beside the URL.
+  /// - Parameters:
+  ///   - request: A URL and where it came from.
+  ///   - payload: A value to hand over beside the URL.
   /// - Complexity: As `resolve(_:from:)`.
   public func resolve(
     _ request: NavigationRequest, payload: (any Sendable)? = nil

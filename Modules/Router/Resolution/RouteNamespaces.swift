@@ -20,6 +20,13 @@ public struct RouteNamespaces: Sendable, Hashable {
   private let webRules: [HostRule]
 
   /// Makes the namespaces.
+  ///
+  /// - Parameters:
+  ///   - schemes: The custom schemes, compared without case.
+  ///   - hosts: The hosts of universal links: `example.com` for itself, `*.example.com` for what
+  ///     lies below.
+  ///   - webHosts: Hosts whose `https` URLs may be shown in a web view when no route takes them.
+  ///   - plusIsSpace: True when a raw `+` in a query is a space.
   public init(
     schemes: [String], hosts: [String] = [], webHosts: [String] = [], plusIsSpace: Bool = false
   ) {
@@ -36,6 +43,13 @@ public struct RouteNamespaces: Sendable, Hashable {
   }
 
   /// Makes the namespaces of one scheme.
+  ///
+  /// - Parameters:
+  ///   - scheme: The custom scheme, compared without case.
+  ///   - hosts: The hosts of universal links: `example.com` for itself, `*.example.com` for what
+  ///     lies below.
+  ///   - webHosts: Hosts whose `https` URLs may be shown in a web view when no route takes them.
+  ///   - plusIsSpace: True when a raw `+` in a query is a space.
   public init(
     scheme: String, hosts: [String] = [], webHosts: [String] = [], plusIsSpace: Bool = false
   ) {

@@ -20,7 +20,15 @@ public struct Fallback: RouteDeclaring {
 
   /// Declares a fallback whose page takes the segments after the prefix.
   ///
-  /// - Parameter prefix: A path without parameters, query and fragment; "" for every URL.
+  /// - Parameters:
+  ///   - prefix: A path without parameters, query and fragment; "" for every URL.
+  ///   - page: The name of the page.
+  ///   - exported: True when sources outside the application may open it; `nil` leaves it to the
+  ///     group and the module.
+  ///   - presentation: How the page is brought up.
+  ///   - tags: Words that guards and policies use to choose routes.
+  ///   - guards: Names of guards that stand before the route, whatever their scope.
+  ///   - make: Makes the page.
   public init<Page>(
     below prefix: String, page: PageKey, exported: Bool? = nil,
     presentation: Presentation = .push, tags: Set<String> = [], guards: Set<String> = [],
@@ -35,7 +43,14 @@ public struct Fallback: RouteDeclaring {
 
   /// Declares a fallback whose page the view layer makes by its key.
   ///
-  /// - Parameter prefix: A path without parameters, query and fragment; "" for every URL.
+  /// - Parameters:
+  ///   - prefix: A path without parameters, query and fragment; "" for every URL.
+  ///   - page: The name of the page.
+  ///   - exported: True when sources outside the application may open it; `nil` leaves it to the
+  ///     group and the module.
+  ///   - presentation: How the page is brought up.
+  ///   - tags: Words that guards and policies use to choose routes.
+  ///   - guards: Names of guards that stand before the route, whatever their scope.
   public init(
     below prefix: String, page: PageKey, exported: Bool? = nil,
     presentation: Presentation = .push, tags: Set<String> = [], guards: Set<String> = [],

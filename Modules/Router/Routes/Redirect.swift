@@ -18,6 +18,15 @@ public struct Redirect: RouteDeclaring, Hashable {
   let line: UInt
 
   /// Declares a redirect. Loops and unknown parameters are refused at registration.
+  ///
+  /// - Parameters:
+  ///   - pattern: The shape of the old URLs.
+  ///   - destination: The new URL: literals, the pattern's parameters by name, fixed query values
+  ///     after `=`.
+  ///   - deprecatedSince: The application's version since which the old URL is deprecated.
+  ///   - sunset: The version from which on the old URL leads nowhere.
+  ///   - foldsCase: True when literals fold ASCII case.
+  ///   - priority: Decides between routes that are equally specific; the higher goes first.
   public init(
     _ pattern: String, to destination: String, deprecatedSince: RouteVersion? = nil,
     sunset: RouteVersion? = nil, foldsCase: Bool = false, priority: Int = 0,

@@ -66,6 +66,21 @@ extension Route where Parameters == RouteParameters {
   /// Declares a route whose page the view layer makes by its key; the pattern has the types.
   ///
   /// The arguments are those of the route with a page.
+  ///
+  /// - Parameters:
+  ///   - pattern: The shape of the URLs: `RoutePattern`.
+  ///   - page: The name of the page, by which the view layer makes it.
+  ///   - exported: True when sources outside the application may open it; `nil` leaves it to the
+  ///     group and the module.
+  ///   - presentation: How the page is brought up.
+  ///   - parents: Patterns of the pages under this one, root first, filled from its parameters.
+  ///   - tags: Words that guards and policies use to choose routes.
+  ///   - guards: Names of guards that stand before the route, whatever their scope.
+  ///   - priority: Decides between routes that are equally specific; the higher goes first.
+  ///   - foldsCase: True when literals fold ASCII case.
+  ///   - sensitive: Names of parameters that no text shows.
+  ///   - urls: Which URLs the parameters of type URL let through.
+  ///   - samples: URLs that must match this route and survive a round trip.
   public init(
     _ pattern: String, page: PageKey, exported: Bool? = nil, presentation: Presentation = .push,
     parents: [String] = [], tags: Set<String> = [], guards: Set<String> = [], priority: Int = 0,

@@ -34,11 +34,12 @@ public struct RouteGroup: RouteDeclaring {
   ///
   /// - Parameters:
   ///   - prefix: A path without query and fragment that comes before each pattern; "" for none.
-  ///   - exported: The default for routes that do not state whether sources outside the
-  ///     application may open them; `nil` leaves it to the group around, or the module.
+  ///   - exported: The default for routes that do not state whether sources outside the application
+  ///     may open them; `nil` leaves it to the group around, or the module.
   ///   - parents: Patterns of pages under each page of the group, before the route's own parents.
   ///   - tags: Tags of each route.
   ///   - guards: Names of guards that stand before each route.
+  ///   - routes: The routes, redirects and groups of the group.
   public init(
     _ prefix: String = "", exported: Bool? = nil, parents: [String] = [],
     tags: Set<String> = [], guards: Set<String> = [],

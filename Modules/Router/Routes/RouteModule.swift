@@ -17,9 +17,11 @@ public struct RouteModule: Sendable {
 
   /// Makes a module of listed routes.
   ///
-  /// - Parameter exported: The default for routes that do not state whether sources
-  ///   outside the application may open them. `routes(openTo:)` of `RouterTools` lists what comes
-  ///   of it.
+  /// - Parameters:
+  ///   - name: The business line's name: what reports and lists call it.
+  ///   - exported: The default for routes that do not state whether sources outside the application
+  ///     may open them. `routes(openTo:)` of `RouterTools` lists what comes of it.
+  ///   - routes: Its routes, redirects, fallbacks and groups.
   public init(
     _ name: String, exported: Bool = false, fileID: String = #fileID, line: UInt = #line,
     @RouteBuilder routes: () -> [RouteDeclaration]
@@ -28,6 +30,12 @@ public struct RouteModule: Sendable {
   }
 
   /// Makes a module of an array of routes.
+  ///
+  /// - Parameters:
+  ///   - name: The business line's name: what reports and lists call it.
+  ///   - exported: The default for routes that do not state whether sources outside the application
+  ///     may open them.
+  ///   - routes: Its routes, redirects, fallbacks and groups.
   public init(
     _ name: String, exported: Bool = false, _ routes: [any RouteDeclaring],
     fileID: String = #fileID, line: UInt = #line

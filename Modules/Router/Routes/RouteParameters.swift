@@ -137,6 +137,9 @@ public struct RouteParameters: Sendable {
 
   /// A parameter as any route value.
   ///
+  /// - Parameters:
+  ///   - name: The name of the parameter.
+  ///   - type: What its text is read as.
   /// - Throws: `unknown`, `missing` or `wrongType`.
   public func value<Value: RouteValue>(_ name: String, as type: Value.Type = Value.self)
     throws(RouteParameterError) -> Value

@@ -10,6 +10,11 @@ public struct RouteVersion: Sendable, Hashable, Comparable, ExpressibleByStringL
   public let patch: Int
 
   /// Makes a version of its numbers.
+  ///
+  /// - Parameters:
+  ///   - major: The first number.
+  ///   - minor: The second number.
+  ///   - patch: The third number.
   public init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
     (self.major, self.minor, self.patch) = (major, minor, patch)
   }

@@ -18,7 +18,9 @@ extension ParameterType {
   /// that is compared with the parameter, on whichever thread resolves it: it must depend on the text
   /// alone and be quick. A text of more than `CustomParameterType.Limits.bytes` is not of the type.
   ///
-  /// - Parameter sample: A text that the type reads; another one is refused at registration.
+  /// - Parameters:
+  ///   - type: The Swift type that reads the texts.
+  ///   - sample: A text that the type reads; another one is refused at registration.
   public static func value<Value: RouteValue>(
     _ type: Value.Type, sample: String
   ) -> ParameterType {

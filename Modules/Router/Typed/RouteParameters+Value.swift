@@ -13,6 +13,10 @@ extension NavigationRequest: RouteValue {
   /// None: without its source a URL is no request.
   public init?(routeText: String) { nil }
   /// The URL with the source of the URL that holds it.
+  ///
+  /// - Parameters:
+  ///   - routeText: The decoded text of the parameter.
+  ///   - source: Where the URL came from.
   public init?(routeText: String, from source: RouteSource) { self.init(routeText, from: source) }
   /// The URL.
   public var routeText: String? { url }

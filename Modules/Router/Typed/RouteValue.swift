@@ -8,6 +8,10 @@ public protocol RouteValue: Sendable {
   /// Reads a decoded text; `nil` when it is not a value of the type.
   init?(routeText: String)
   /// Reads a decoded text of a URL that came from a source, which most types do not look at.
+  ///
+  /// - Parameters:
+  ///   - routeText: The decoded text of the parameter.
+  ///   - source: Where the URL came from.
   init?(routeText: String, from source: RouteSource)
   /// Makes the value of an absent parameter; `nil` when there must be one.
   static var absent: Self? { get }
@@ -17,6 +21,10 @@ public protocol RouteValue: Sendable {
 
 extension RouteValue {
   /// Most types do not look at the source.
+  ///
+  /// - Parameters:
+  ///   - routeText: The decoded text of the parameter.
+  ///   - source: Where the URL came from.
   public init?(routeText: String, from source: RouteSource) { self.init(routeText: routeText) }
   /// Most types have no value for an absent parameter.
   public static var absent: Self? { nil }
@@ -79,6 +87,10 @@ extension Optional: RouteValue where Wrapped: RouteValue {
     self = .some(value)
   }
   /// Reads a wrapped value.
+  ///
+  /// - Parameters:
+  ///   - routeText: The decoded text of the parameter.
+  ///   - source: Where the URL came from.
   public init?(routeText: String, from source: RouteSource) {
     guard let value = Wrapped(routeText: routeText, from: source) else { return nil }
     self = .some(value)

@@ -1,4 +1,10 @@
+import FormComponent
+import LimitTesting
+import ListComponent
 import ReactiveKit
+import ReactiveTesting
+import Router
+import RouterTools
 import Testing
 
 @MainActor
@@ -8,7 +14,7 @@ final class SearchViewModel {
 }
 
 /// The examples of Troubleshooting.md.
-@Suite struct TroubleshootingPageTests {
+@Suite(.workLimit) struct TroubleshootingPageTests {
   nonisolated enum LoadingError: Error { case offline }
   nonisolated struct Service: Sendable {
     func load() async throws(LoadingError) -> [String] { throw .offline }
@@ -69,5 +75,98 @@ final class SearchViewModel {
     let service = Service()
     let scenics = Signal.task { () async throws(LoadingError) in try await service.load() }
     await #expect(throws: LoadingError.offline) { try await scenics.first() }
+  }
+
+  final class TitleScreen {
+    private(set) static weak var last: TitleScreen?
+    let title = MutableProperty("Trip")
+    let bag = DisposeBag()
+    init() { Self.last = self }
+    func show() {}
+  }
+
+  @Test func leakReportNamesWhatIsObserved() {
+    let print = Printed()
+    let tracker = LeakTracker()
+    do {
+      let screen = tracker.track(TitleScreen(), "screen")
+      screen.bag += screen.title.observe { _ in screen.show() }
+    }
+    print(tracker.leaks())
+    // [screen (TitleScreen) is alive: observations of title: 1, held by bag: 1]
+    #expect(
+      print.lines == ["[screen (TitleScreen) is alive: observations of title: 1, held by bag: 1]"])
+    TitleScreen.last?.bag.removeAll()
+    #expect(tracker.leaks() == [])
+  }
+
+  final class SaveViewModel {
+    let name = MutableProperty("")
+    private(set) lazy var save = Command<Void, Void, Never>(
+      enabledIf: name.map { !$0.isEmpty }, task: { _ in })
+  }
+
+  @Test func refusedExecutionHasItsReason() {
+    let print = Printed()
+    let viewModel = SaveViewModel()
+    let execution = viewModel.save.execute()
+    print(execution.error.map { "\($0)" } ?? "executing")  // disabled
+    #expect(print.lines == ["disabled"])
+  }
+
+  nonisolated struct Row: Identifiable, Equatable {
+    let id: Int
+    let title: String
+  }
+
+  @Test func differenceNamesTheRowsThatAreDrawnAnew() {
+    let print = Printed()
+    let before = [Row(id: 6, title: "Lake"), Row(id: 7, title: "Zoo")]
+    let after = [Row(id: 6, title: "Lake"), Row(id: 7, title: "Zoo, closed")]
+    let diff = ListDiff(from: before, to: after)
+    print(diff.updates.map { after[$0.new].id })  // [7]
+    #expect(print.lines == ["[7]"])
+    #expect(ListDiff(from: before, to: before).isEmpty)
+  }
+
+  @Test func explanationSaysHowFarAURLComes() throws {
+    let print = Printed()
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "trellis"),
+      modules: [
+        RouteModule("travel") { Route("travel/city/:id<Int>", page: "city", exported: true) }
+      ])
+    print(router.explain("trellis://travel/citty/7", from: .customScheme))
+    #expect(
+      print.lines == [
+        """
+        unmatched trellis://travel/citty/7 from customScheme: no-route
+          after travel found "citty"
+          expected city
+          near: travel/city/:id<Int> (travel)
+        """
+      ])
+  }
+
+  @Test func formNamesItsFirstInvalidField() async {
+    let print = Printed()
+    let phone = TextFieldViewModel(
+      key: "phone", label: Property("Phone"), placeholder: Property(""),
+      validation: FieldValidation(.required, shows: .onSubmit))
+    let form = Form(fields: FieldGroup { phone }) { () async throws(SubmitRefusal) in }
+    #expect(form.summary.value.isEmpty)
+    print(form.firstInvalid.value?.key ?? "no field is invalid")  // phone
+    let lines = await form.validate()  // everything is shown from now on
+    #expect(print.lines == ["phone"])
+    #expect(lines.map(\.path) == ["phone"])
+  }
+
+  @Test func testWaitsForTheSleepAndThenAdvances() async throws {
+    let clock = VirtualClock()
+    let reminder = Task { try await clock.sleep(for: .seconds(30)) }
+    try await waitUntil(clock.pendingCount, is: 1)
+    clock.advance(by: .seconds(30))
+    try await reminder.waitForValue()
+    #expect(clock.pendingCount == 0)
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Marks a test as the proof of a numbered fact; the numbers are those of the table in Facts.md.
+/// Marks a test as the proof of a numbered fact; the numbers are those of the table in Tests/Facts/ReactiveKit.md.
 struct Fact: TestTrait, Sendable {
   let numbers: [Int]
 }
