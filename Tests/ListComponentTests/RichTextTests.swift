@@ -40,6 +40,20 @@ struct RichTextTests {
     #expect(String(other.characters) == String(price.characters))
   }
 
+  @Test func aThemeGivesEachRunTheColorAndTheFontOfItsRole() {
+    let theme = RichTextTheme(colors: [.price: "red"], font: { "\($0) points" })
+    func look(_ text: RichText) -> [String] {
+      theme.runs(of: text).map {
+        "\(String(text[$0.range].characters)) \($0.color ?? "own") \($0.font ?? "own")"
+      }
+    }
+    #expect(look(price) == ["￥1.50 red own", "起 red 10.0 points"])
+    var unknown = RichText("sold out")
+    unknown.trellis.color = ColorRole(rawValue: "warning")
+    #expect(look(unknown) == ["sold out own own"])
+    #expect(look(RichText()) == [])
+  }
+
   // AttributedString itself is Codable on Apple's platforms only; what the attributes hold is
   // Codable everywhere.
   @Test func namesItsAttributesAsTheyStandInAnEncodedText() {

@@ -66,6 +66,39 @@
       withExtendedLifetime(binding) {}
     }
 
+    @Test func aWheelNotifiesItsOwnDelegateAndIsItsAgainAfterwards() {
+      final class Own: NSObject, UIPickerViewDelegate {
+        var rows: [Int] = []
+        func pickerView(
+          _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
+        ) { rows.append(row) }
+      }
+      let (field, wheel, own) = (CityField(options, initial: 1), UIPickerView(), Own())
+      wheel.delegate = own
+      let binding = wheel.bind(field, messages)
+      wheel.driveTurning(to: 2)
+      #expect(own.rows == [2])
+      #expect(field.value.value == 3)
+      binding.dispose()
+      #expect(wheel.delegate === own)
+    }
+
+    @Test func aWheelThatIsBoundTwiceShowsTheLaterField() {
+      let wheel = UIPickerView()
+      let first = CityField(options, initial: 1)
+      let second = CityField(Property([7, 8]), initial: 8)
+      let old = wheel.bind(first, messages)
+      let binding = wheel.bind(second, messages)
+      options.value = [5]
+      first.setValue(5)
+      #expect(wheel.drivenTitles == ["city 7", "city 8"])
+      #expect(wheel.selectedRow(inComponent: 0) == 1)
+      old.dispose()
+      wheel.driveTurning(to: 0)
+      #expect(second.value.value == 7)
+      withExtendedLifetime(binding) {}
+    }
+
     @Test func aMenuMarksTheChosenOptionWhichIsTheTitleOfItsButton() {
       let field = CityField(options)
       let button = UIButton()

@@ -7,80 +7,6 @@
   import UIKit
   import UIKitBindings
 
-  /// A page of the tests.
-  private final class PageController: UIViewController {
-    let url: String
-
-    init(_ url: String) {
-      self.url = url
-      super.init()
-    }
-  }
-
-  /// An application on screen.
-  private final class Application {
-    let router: Router
-    let navigator: Navigator
-    let window = screen()
-    let bag = DisposeBag()
-    var made: [String] = []
-
-    init(tabs: [String] = ["shop"]) throws {
-      let shop = RouteModule("shop") {
-        Route("home", page: "home", exported: true)
-        Route("orders", page: "orders", exported: true, presentation: .tab)
-        Route("item/:id<Int>", page: "item", exported: true, parents: ["home"])
-        Route("cart", page: "cart", presentation: .sheet)
-        Route("photo/:id", page: "photo", presentation: .present)
-      }
-      router = try Router(
-        namespaces: RouteNamespaces(scheme: "app", hosts: ["app.example"]), modules: [shop])
-      var state = try NavigationState(tabs: tabs)
-      try state.push(try #require(router.resolve("home", from: .inside).target))
-      if tabs.contains("orders") {
-        let orders = try #require(router.resolve("orders", from: .inside).target)
-        try state.push(orders, in: "orders")
-      }
-      navigator = Navigator(router, state: state)
-      bag += window.bind(navigator) { [weak self] entry in
-        self?.made.append(entry.url)
-        return PageController(entry.url)
-      }
-    }
-
-    func open(_ url: String) { navigator.open(NavigationRequest(url)) }
-
-    /// What is on screen: a line for each stack, the lowest first, with its style.
-    var shown: [String] {
-      guard let root = window.rootViewController else { return [] }
-      let bar = root as? UITabBarController
-      let base = (bar?.selectedViewController ?? root) as? UINavigationController
-      var lines = [urls(base)]
-      var top = root.presentedViewController
-      while let controller = top as? UINavigationController {
-        let style = controller.modalPresentationStyle == .pageSheet ? "sheet" : "full"
-        lines.append("\(style) \(urls(controller))")
-        top = controller.presentedViewController
-      }
-      return lines
-    }
-
-    private func urls(_ controller: UINavigationController?) -> String {
-      (controller?.viewControllers ?? []).map { ($0 as? PageController)?.url ?? "?" }
-        .joined(separator: " > ")
-    }
-
-    /// The navigator's pages of the selected tab.
-    var pages: [String] { navigator.state.value.selectedTab.entries.map(\.url) }
-
-    var top: UINavigationController? {
-      var controller = window.rootViewController
-      while let presented = controller?.presentedViewController { controller = presented }
-      if let bar = controller as? UITabBarController { controller = bar.selectedViewController }
-      return controller as? UINavigationController
-    }
-  }
-
   struct NavigatorBindingTests {
     @Test func theStateIsShown() throws {
       let app = try Application()
@@ -224,7 +150,7 @@
         app.open("item/8")
         if let page = app.top?.topViewController { tracker.track(page) }
         app.top?.driveSwipingBack()
-        #expect(tracker.leaks().filter { $0.type == "PageController" } == [])
+        #expect(tracker.leaks().filter { $0.type == "AppPage" } == [])
       }
       #expect(tracker.leaks() == [])
     }

@@ -120,5 +120,29 @@
       }
       withExtendedLifetime((window, binding)) {}
     }
+
+    @Test func aCollectionViewWithSectionsTakesEveryChange() {
+      var random = ChangingSections(sections: 12, rows: min(size.rows, 600), seed: 6)
+      let list = SectionedTowns(random.sections)
+      let collection = townCollection()
+      let window = screen(collection)
+      let binding = collection.bind(list.list, cell: TownCollectionCell.self) { cell, town in
+        cell.label.bind(town.name)
+      }
+      collection.layoutIfNeeded()
+      for change in 0..<min(size.changes, 1_000) {
+        random.change()
+        list.show(random.sections)
+        if change % 7 == 0 {
+          collection.driveScrolling(to: CGFloat(random.number(below: 400) * 44))
+        }
+        let shown = collection.indexPathsForVisibleItems.sorted().map {
+          random.sections[$0.section].rows[$0.item].name
+        }
+        #expect(collection.texts == shown, "change \(change)")
+        if collection.texts != shown { break }
+      }
+      withExtendedLifetime((window, binding)) {}
+    }
   }
 #endif

@@ -9,21 +9,12 @@
   /// let theme = TextTheme(colors: [.price: .red])
   /// Text(theme.attributed(price))
   /// ```
-  public nonisolated struct TextTheme {
-    /// The color of each role; a role without one keeps the color of the view.
-    public var colors: [ColorRole: Color]
-    /// The font of a size; the place for the application's own and for Dynamic Type.
-    public var font: @Sendable (CGFloat) -> Font
+  public typealias TextTheme = RichTextTheme<Color, Font>
 
-    /// Makes a theme.
-    ///
-    /// - Parameter font: the font of a size in points; the system's by default.
-    public init(
-      colors: [ColorRole: Color],
-      font: @escaping @Sendable (CGFloat) -> Font = { Font.system(size: $0) }
-    ) {
-      self.colors = colors
-      self.font = font
+  extension RichTextTheme where Color == SwiftUI.Color, Font == SwiftUI.Font {
+    /// Makes a theme in the system's font.
+    public init(colors: [ColorRole: SwiftUI.Color]) {
+      self.init(colors: colors) { SwiftUI.Font.system(size: CGFloat($0)) }
     }
 
     /// The text with the colors and the fonts of its roles.
@@ -32,13 +23,11 @@
     public func attributed(_ text: RichText) -> AttributedString {
       typealias Attributes = AttributeScopes.SwiftUIAttributes
       var result = text
-      for run in text.runs {
-        if let color = run[ColorAttribute.self].flatMap({ colors[$0] }) {
+      for run in runs(of: text) {
+        if let color = run.color {
           result[run.range][Attributes.ForegroundColorAttribute.self] = color
         }
-        if let size = run[FontSizeAttribute.self] {
-          result[run.range][Attributes.FontAttribute.self] = font(CGFloat(size))
-        }
+        if let font = run.font { result[run.range][Attributes.FontAttribute.self] = font }
       }
       return result
     }
@@ -47,7 +36,7 @@
   extension Text {
     /// Shows rich text in the look of a theme, nothing for nil.
     public init(_ text: RichText?, theme: TextTheme) {
-      self.init(text.map(theme.attributed) ?? AttributedString())
+      self.init(text.map { theme.attributed($0) } ?? AttributedString())
     }
   }
 #endif

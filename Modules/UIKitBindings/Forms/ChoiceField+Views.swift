@@ -56,7 +56,7 @@
   extension UIPickerView {
     /// Shows the options of a choice in a wheel, and takes the one at which it stops.
     ///
-    /// It is the view's data source and delegate.
+    /// It is the view's data source and delegate; a delegate that you have set before is notified too.
     ///
     /// - Parameter none: the title of a first row for no choice; without it a choice that is not made shows
     ///   the first option, as a wheel always stands somewhere.
@@ -74,11 +74,13 @@
         let chosen = options.indices.contains(row - offset) ? options[row - offset] : nil
         field.selection.value = chosen
       }
+      wheel.own = (delegate as? PickerRows)?.own ?? delegate
       dataSource = wheel
       delegate = wheel
       return .joining {
         combine(titles, field.selection) { ($0, $1) }.observe { [weak self] titles, selection in
-          guard let self else { return }
+          // Another field may have been bound to the wheel since.
+          guard let self, dataSource === wheel else { return }
           if wheel.titles != titles {
             wheel.titles = titles
             reloadAllComponents()
@@ -92,14 +94,14 @@
         Disposable.action { [weak self] in
           guard let self, dataSource === wheel else { return }
           dataSource = nil
-          delegate = nil
+          delegate = wheel.own as? any UIPickerViewDelegate
         }
       }
     }
   }
 
   /// The rows of a wheel.
-  private final class PickerRows: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+  private final class PickerRows: DelegateProxy, UIPickerViewDataSource, UIPickerViewDelegate {
     var titles: [String] = []
     private let stopped: @MainActor (Int) -> Void
 
@@ -122,6 +124,8 @@
 
     func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
       stopped(row)
+      (own as? any UIPickerViewDelegate)?
+        .pickerView?(pickerView, didSelectRow: row, inComponent: component)
     }
   }
 #endif

@@ -11,7 +11,7 @@
     private final class Use {
       weak var cell: UIView?
       let viewModel: ViewModel
-      let slot = ReuseSlot()
+      var bindings: [Disposable] = []
       var isDisplayed = false
 
       init(_ cell: UIView, _ viewModel: ViewModel) {
@@ -46,13 +46,14 @@
       let use = Use(cell, viewModel)
       uses[ObjectIdentifier(cell)] = use
       old.map(end)
-      bindContent(of: use, in: cell)
+      let made = content(cell, viewModel)
+      // Making them may have ended the use, or bound the cell to something else.
+      if uses[ObjectIdentifier(cell)] === use {
+        use.bindings = made
+      } else {
+        for binding in made { binding.dispose() }
+      }
       return use
-    }
-
-    private func bindContent(of use: Use, in cell: UIView) {
-      let bindings = content(cell, use.viewModel)
-      use.slot.reuse { for binding in bindings { binding } }
     }
 
     /// Binds a cell that will be displayed.
@@ -77,6 +78,15 @@
       end(use)
     }
 
+    /// Ends the uses of cells that are not among those on screen: nobody has reported that they left.
+    func keep(_ shown: [UIView]) {
+      let kept = Set(shown.map { ObjectIdentifier($0) })
+      for (key, use) in uses where !kept.contains(key) {
+        uses[key] = nil
+        end(use)
+      }
+    }
+
     /// Ends everything.
     func end() {
       let ending = uses
@@ -85,7 +95,9 @@
     }
 
     private func end(_ use: Use) {
-      use.slot.clear()
+      let ending = use.bindings
+      use.bindings = []
+      for binding in ending { binding.dispose() }
       guard use.isDisplayed else { return }
       use.isDisplayed = false
       let key = ObjectIdentifier(use.viewModel)

@@ -1,10 +1,13 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import UIKit
 
-  /// Answers a collection view's questions from a source of rows.
+  /// Answers a collection view's questions from a source of rows, and lets the application's own delegate
+  /// answer the rest.
   final class CollectionDelegate: RowAnswers, UICollectionViewDataSource,
     UICollectionViewDelegate
   {
+    private var other: (any UICollectionViewDelegate)? { own as? any UICollectionViewDelegate }
+
     func numberOfSections(in collectionView: UICollectionView) -> Int { supply.sectionCount }
 
     func collectionView(
@@ -40,6 +43,7 @@
       forItemAt indexPath: IndexPath
     ) {
       supply.willDisplay(cell, at: indexPath)
+      other?.collectionView?(collectionView, willDisplay: cell, forItemAt: indexPath)
     }
 
     func collectionView(
@@ -47,20 +51,26 @@
       forItemAt indexPath: IndexPath
     ) {
       supply.didEndDisplaying(cell)
+      other?.collectionView?(collectionView, didEndDisplaying: cell, forItemAt: indexPath)
     }
 
     func collectionView(
       _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
     ) {
       supply.rowTapped(indexPath)
+      other?.collectionView?(collectionView, didSelectItemAt: indexPath)
     }
 
     func collectionView(
       _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
     ) {
       supply.rowDeselected(indexPath)
+      other?.collectionView?(collectionView, didDeselectItemAt: indexPath)
     }
 
-    func scrollViewDidScroll(_ scrollView: UIScrollView) { supply.scrolled(scrollView) }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+      supply.scrolled(scrollView)
+      other?.scrollViewDidScroll?(scrollView)
+    }
   }
 #endif

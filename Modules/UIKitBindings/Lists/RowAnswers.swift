@@ -3,7 +3,7 @@
   import UIKit
 
   /// The data source and the delegate of a table or a collection view: answers from a supply of rows.
-  class RowAnswers: NSObject {
+  class RowAnswers: DelegateProxy {
     let supply: any RowSupply
 
     init(_ supply: any RowSupply) {
@@ -13,16 +13,40 @@
   }
 
   extension RowsView {
-    /// Shows what a supply has until the result is disposed.
+    /// Shows what a supply has until the result is disposed. The application's own delegate is asked
+    /// beside it, and is the view's again afterwards.
     func attach(_ supply: any RowSupply) -> Disposable {
       for cell in supply.classes { register(cell) }
-      let own = makeAnswers(supply)
-      answers = own
+      let made = makeAnswers(supply)
+      made.own = ownDelegate
+      // A list that was bound before shows nothing any more.
+      answers?.supply.end()
+      answers = made
       return .action { [weak self] in
-        guard let self, answers === own else { return }
+        guard let self, answers === made else { return }
         answers = nil
         reloadEverything()
       }
+    }
+
+    /// Whether a supply is what the view shows: another list may have been bound to it since.
+    func isShowing(_ supply: any RowSupply) -> Bool { answers?.supply === supply }
+
+    /// The delegate that the application has set.
+    var ownDelegate: (any NSObjectProtocol)? {
+      if let answers = currentDelegate as? RowAnswers { return answers.own }
+      return currentDelegate
+    }
+
+    /// Whether the application has set a delegate since the list was bound.
+    var isDelegateReplaced: Bool { currentDelegate !== answers }
+
+    /// Makes the binding the view's delegate again, and asks the application's beside it.
+    func takeDelegateBack() {
+      guard let answers, isDelegateReplaced else { return }
+      answers.own = ownDelegate
+      // UIKit asks anew what it responds to.
+      self.answers = answers
     }
   }
 

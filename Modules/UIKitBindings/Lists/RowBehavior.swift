@@ -2,10 +2,8 @@
   public import ListComponent
   public import UIKit
 
-  /// What the delegate of a list would answer besides what the binding answers, by view-model.
-  ///
-  /// The binding is the view's delegate. What an own delegate would be asked about a row is a closure here,
-  /// which is given the view-model that the row shows at the moment.
+  /// What a delegate of the application would answer about a row, as closures that are given the view-model
+  /// which the row shows at the moment. They come before a delegate that you have set.
   ///
   /// ```swift
   /// let rows = RowBehavior<MailCellViewModel>(

@@ -18,6 +18,7 @@
     /// Changes that have still to be performed.
     private var waiting: [Change] = []
     private var isPerforming = false
+    private var isTakingDelegateBack = false
     /// How many calls of the view have not returned: it must not be changed until they have.
     private var calls = 0
 
@@ -38,7 +39,6 @@
 
     nonisolated deinit {}
 
-    /// Ends the bindings of all cells.
     func end() {
       waiting = []
       cells.end()
@@ -75,6 +75,7 @@
 
     func prepare(_ cell: UIView, at path: IndexPath) {
       serving { cells.bind(cell, to: rows.viewModel(at: path)) }
+      if view?.isDelegateReplaced == true { takeDelegateBackLater() }
     }
 
     func willDisplay(_ cell: UIView, at path: IndexPath) {
@@ -108,6 +109,33 @@
       calls -= 1
     }
 
+    // MARK: The application's delegate
+
+    /// Not while the view asks.
+    private func takeDelegateBackLater() {
+      if isTakingDelegateBack { return }
+      isTakingDelegateBack = true
+      Task { [weak self] in
+        self?.isTakingDelegateBack = false
+        self?.takeDelegateBack()
+        self?.checkEnd()
+      }
+    }
+
+    /// The application has set a delegate after binding: it is asked beside the binding from now on. What
+    /// it alone has been asked, who appeared and who left, is made up for.
+    private func takeDelegateBack() {
+      guard let view, view.isShowing(self), view.isDelegateReplaced else { return }
+      view.takeDelegateBack()
+      let paths = view.shownPaths.filter(rows.contains)
+      cells.keep(paths.compactMap(view.cellView))
+      for path in paths {
+        if let cell = view.cellView(at: path) {
+          cells.appear(cell, showing: rows.viewModel(at: path))
+        }
+      }
+    }
+
     // MARK: Changes
 
     /// Performs a change, after the view's own work if the view is working.
@@ -127,10 +155,16 @@
     }
 
     private func perform(_ change: Change) {
-      guard let view, view.window != nil, rows.count > 0 else {
+      guard let view, view.isShowing(self) else {
+        // Another list has been bound to the view since.
+        rows = change.rows
+        return
+      }
+      takeDelegateBack()
+      guard view.window != nil, rows.count > 0 else {
         // UIKit wants no layout outside of a window, and the first rows do not come from anywhere.
         rows = change.rows
-        view?.reloadEverything()
+        view.reloadEverything()
         showSelection()
         return
       }
@@ -167,7 +201,7 @@
 
     /// Draws what is selected, and only that.
     func showSelection() {
-      guard let selection, let view else { return }
+      guard let selection, let view, view.isShowing(self) else { return }
       var missing = selection.ids.value
       for path in view.selectedPaths where rows.contains(path) {
         guard let id = rows.id(at: path) else { continue }
@@ -179,8 +213,8 @@
 
     /// Asks for more if the end is on screen: a page may have brought few rows, or none.
     func checkEnd() {
-      guard let endReached, let view, view.window != nil, waiting.isEmpty, !isPerforming,
-        let last = view.shownPaths.last, rows.contains(last),
+      guard let endReached, let view, view.isShowing(self), view.window != nil, waiting.isEmpty,
+        !isPerforming, let last = view.shownPaths.last, rows.contains(last),
         rows.rows(after: last) <= how.options.rowsBeforeEnd
       else { return }
       endReached()

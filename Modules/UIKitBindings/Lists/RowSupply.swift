@@ -23,6 +23,8 @@
     func rowTapped(_ path: IndexPath)
     func rowDeselected(_ path: IndexPath)
     func scrolled(_ view: UIScrollView)
+    /// Ends the bindings of all cells.
+    func end()
   }
 
   /// Where a row is swiped.

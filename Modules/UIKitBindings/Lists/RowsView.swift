@@ -27,8 +27,11 @@
     func register(_ reusable: ReusableClass)
     /// Makes a data source and delegate.
     func makeAnswers(_ supply: any RowSupply) -> RowAnswers
-    /// The data source and delegate, as far as it is one of a binding.
+    /// The data source of a binding; setting it makes it the delegate too, nil gives the application's own
+    /// delegate its place back.
     var answers: RowAnswers? { get set }
+    /// The delegate, whoever has set it.
+    var currentDelegate: (any NSObjectProtocol)? { get }
   }
 
   extension UITableView: RowsView {
@@ -74,10 +77,13 @@
     var answers: RowAnswers? {
       get { dataSource as? TableDelegate }
       set {
-        delegate = newValue as? TableDelegate
-        dataSource = newValue as? TableDelegate
+        let own = ownDelegate as? any UITableViewDelegate
+        delegate = newValue == nil ? own : newValue as? TableDelegate
+        if dataSource !== newValue { dataSource = newValue as? TableDelegate }
       }
     }
+
+    var currentDelegate: (any NSObjectProtocol)? { delegate }
   }
 
   extension UICollectionView: RowsView {
@@ -128,9 +134,12 @@
     var answers: RowAnswers? {
       get { dataSource as? CollectionDelegate }
       set {
-        delegate = newValue as? CollectionDelegate
-        dataSource = newValue as? CollectionDelegate
+        let own = ownDelegate as? any UICollectionViewDelegate
+        delegate = newValue == nil ? own : newValue as? CollectionDelegate
+        if dataSource !== newValue { dataSource = newValue as? CollectionDelegate }
       }
     }
+
+    var currentDelegate: (any NSObjectProtocol)? { delegate }
   }
 #endif

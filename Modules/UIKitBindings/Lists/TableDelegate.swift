@@ -1,8 +1,11 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import UIKit
 
-  /// Answers a table's questions from a source of rows.
+  /// Answers a table's questions from a source of rows, and lets the application's own delegate answer the
+  /// rest.
   final class TableDelegate: RowAnswers, UITableViewDataSource, UITableViewDelegate {
+    private var other: (any UITableViewDelegate)? { own as? any UITableViewDelegate }
+
     func numberOfSections(in tableView: UITableView) -> Int { supply.sectionCount }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
@@ -26,6 +29,7 @@
       _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {
       supply.willDisplay(cell, at: indexPath)
+      other?.tableView?(tableView, willDisplay: cell, forRowAt: indexPath)
     }
 
     func tableView(
@@ -33,33 +37,46 @@
       forRowAt indexPath: IndexPath
     ) {
       supply.didEndDisplaying(cell)
+      other?.tableView?(tableView, didEndDisplaying: cell, forRowAt: indexPath)
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
       supply.rowTapped(indexPath)
+      other?.tableView?(tableView, didSelectRowAt: indexPath)
     }
 
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
       supply.rowDeselected(indexPath)
+      other?.tableView?(tableView, didDeselectRowAt: indexPath)
     }
 
     /// Without a height of the row's own it is what it would be without this method.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-      supply.height(at: indexPath) ?? tableView.rowHeight
+      supply.height(at: indexPath) ?? other?.tableView?(tableView, heightForRowAt: indexPath)
+        ?? tableView.rowHeight
     }
 
     func tableView(
       _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
-      supply.swipes(at: indexPath, .leading).flatMap(UISwipeActionsConfiguration.init)
+      if let swipes = supply.swipes(at: indexPath, .leading) {
+        return UISwipeActionsConfiguration(swipes)
+      }
+      return other?.tableView?(tableView, leadingSwipeActionsConfigurationForRowAt: indexPath)
     }
 
     func tableView(
       _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
-      supply.swipes(at: indexPath, .trailing).flatMap(UISwipeActionsConfiguration.init)
+      if let swipes = supply.swipes(at: indexPath, .trailing) {
+        return UISwipeActionsConfiguration(swipes)
+      }
+      return other?.tableView?(tableView, trailingSwipeActionsConfigurationForRowAt: indexPath)
     }
 
-    func scrollViewDidScroll(_ scrollView: UIScrollView) { supply.scrolled(scrollView) }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+      supply.scrolled(scrollView)
+      other?.scrollViewDidScroll?(scrollView)
+    }
   }
 #endif

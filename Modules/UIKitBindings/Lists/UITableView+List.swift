@@ -19,7 +19,9 @@
     /// }
     /// ```
     ///
-    /// It takes the view's data source and delegate.
+    /// It is the view's data source and delegate. A delegate of yours is asked too, what it answers and
+    /// the binding does not included; it is best set before, and is the view's again when the binding ends.
+    /// Of two lists that are bound to a view the later one is shown.
     ///
     /// - Parameters:
     ///   - rows: what else a delegate would answer: heights, swiping, scrolling.

@@ -3,42 +3,39 @@
   import Router
   import UIKit
 
-  extension NavigationScreen: UINavigationControllerDelegate {
+  // What the user does.
+  extension NavigationScreen {
     /// Back, by the button or the edge of the screen: some pages of a stack are gone.
     ///
     /// What the program does is in the state before it is shown, so it is no difference here.
-    func navigationController(
-      _ navigationController: UINavigationController, didShow viewController: UIViewController,
-      animated: Bool
-    ) {
+    func shown(_ viewController: UIViewController, in controller: UINavigationController) {
       guard let shown = pages.entry(of: viewController),
         let stack = navigator.state.value.selectedTab.stacks.last, stack.last?.id != shown,
         stack.contains(where: { $0.id == shown }),
-        navigationController.viewControllers.last === viewController,
-        navigationController.viewControllers.count < stack.count
+        controller.viewControllers.last === viewController,
+        controller.viewControllers.count < stack.count
       else { return }
       report { state throws(NavigationStateError) in try state.back(to: shown) }
     }
-  }
 
-  extension NavigationScreen: UIAdaptivePresentationControllerDelegate {
-    /// A sheet was swiped away, with everything that stands on it.
-    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-      let gone = presentationController.presentedViewController
+    /// A sheet was swiped away, or a page has dismissed it itself, with everything that stands on it.
+    func dismissed(_ gone: UIViewController) {
       guard let place = presented.firstIndex(where: { $0.controller === gone }) else { return }
+      let entry = presented[place].entry
       presented.removeSubrange(place...)
+      let stacks = navigator.state.value.selectedTab.stacks
+      // The program may have gone elsewhere meanwhile, which has still to be shown.
+      guard stacks.indices.contains(place + 1), stacks[place + 1].first?.id == entry else {
+        return show(navigator.state.value)
+      }
       report { state throws(NavigationStateError) in
         while state.selectedTab.stacks.count > place + 1 { try state.dismiss() }
       }
     }
-  }
 
-  extension NavigationScreen: UITabBarControllerDelegate {
     /// A tab was selected.
-    func tabBarController(
-      _ tabBarController: UITabBarController, didSelect viewController: UIViewController
-    ) {
-      guard let index = tabs.firstIndex(where: { $0 === viewController }) else { return }
+    func selected(_ tab: UIViewController) {
+      guard let index = tabs.firstIndex(where: { $0 === tab }) else { return }
       let name = tabNames[index]
       report { state throws(NavigationStateError) in try state.select(name) }
     }

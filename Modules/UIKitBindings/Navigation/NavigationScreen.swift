@@ -7,10 +7,12 @@
   ///
   /// It compares what is shown with what should be, and takes the next step towards it; a presentation
   /// ends before the next one begins, and by then the state may have changed again.
-  final class NavigationScreen: NSObject {
+  final class NavigationScreen {
     let navigator: Navigator
     let pages: PageControllers
     private weak var window: UIWindow?
+    /// What it has put into the window.
+    private weak var root: UIViewController?
     private let tabItem: @MainActor (NavigationState.Tab) -> UITabBarItem
     private(set) var tabNames: [String] = []
     /// The navigation controller of each tab, in their order.
@@ -24,7 +26,7 @@
     struct Presented {
       /// The page that it was presented for.
       let entry: NavigationEntry.ID
-      let controller: UINavigationController
+      let controller: StackController
     }
 
     init(
@@ -36,11 +38,14 @@
       self.navigator = navigator
       self.tabItem = tabItem
       pages = PageControllers(page)
-      super.init()
     }
+
+    nonisolated deinit {}
 
     /// Shows a state.
     func show(_ state: NavigationState) {
+      // Something else has been put into the window: it is not for this navigator to present there.
+      if root != nil, window?.rootViewController !== root { return }
       wanted = state
       pages.keep(state)
       if state.tabs.map(\.name) != tabNames { showTabs(of: state) }
@@ -58,20 +63,21 @@
     private func showTabs(of state: NavigationState) {
       tabNames = state.tabs.map(\.name)
       tabs = state.tabs.map { tab in
-        let controller = UINavigationController()
-        controller.delegate = self
+        let controller = StackController(self)
         if state.tabs.count > 1 { controller.tabBarItem = tabItem(tab) }
         return controller
       }
       presented = []
+      let shown: UIViewController
       if tabs.count == 1 {
-        window?.rootViewController = tabs[0]
+        shown = tabs[0]
       } else {
-        let bar = UITabBarController()
+        let bar = TabsController(self)
         bar.viewControllers = tabs
-        bar.delegate = self
-        window?.rootViewController = bar
+        shown = bar
       }
+      root = shown
+      window?.rootViewController = shown
     }
 
     private func show(
@@ -93,6 +99,7 @@
       let kept = zip(stacks, presented).prefix { $0.first?.id == $1.entry }.count
       for (stack, shown) in zip(stacks, presented).prefix(kept) {
         show(stack, in: shown.controller, isAnimated: true)
+        shown.controller.reportDismissal()
       }
       if kept < presented.count {
         let presenter = kept == 0 ? window?.rootViewController : presented[kept - 1].controller
@@ -119,11 +126,10 @@
 
     private func navigationController(
       for first: NavigationEntry, _ stack: [NavigationEntry]
-    ) -> UINavigationController {
-      let controller = UINavigationController()
-      controller.delegate = self
+    ) -> StackController {
+      let controller = StackController(self)
       controller.modalPresentationStyle = first.presentation == .sheet ? .pageSheet : .fullScreen
-      controller.presentationController?.delegate = self
+      controller.reportDismissal()
       controller.setViewControllers(stack.map(pages.controller), animated: false)
       return controller
     }

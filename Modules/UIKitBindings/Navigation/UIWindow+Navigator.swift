@@ -16,7 +16,9 @@
     /// bag += window.bind(navigator) { entry in viewController(for: entry) }
     /// ```
     ///
-    /// It takes the window's root view controller and the delegates of the controllers that it makes.
+    /// It takes the window's root view controller, until something else is put there. A page may set a
+    /// delegate of its own for its navigation, tab bar or presentation controller, which is asked too, and
+    /// may pop or dismiss itself without asking the navigator.
     ///
     /// - Parameters:
     ///   - tabItem: what the tab bar shows of a tab; its name by default.

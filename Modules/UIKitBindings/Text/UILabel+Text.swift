@@ -5,7 +5,10 @@
 
   extension UILabel {
     /// Shows a text: now and at every change.
-    public func bind(_ text: Property<String>) -> Disposable { text.bind(to: self, \.text) }
+    public func bind(_ text: Property<String>) -> Disposable {
+      // Not by a key path, which allocates at every change.
+      text.observe { [weak self] in self?.text = $0 }
+    }
 
     /// Shows rich text in the look of a theme: now and at every change.
     public func bind(_ text: Property<RichText>, theme: TextTheme) -> Disposable {
@@ -14,7 +17,7 @@
 
     /// Shows rich text in the look of a theme, nothing for nil: now and at every change.
     public func bind(_ text: Property<RichText?>, theme: TextTheme) -> Disposable {
-      text.observe { [weak self] in self?.attributedText = $0.map(theme.attributed) }
+      text.observe { [weak self] in self?.attributedText = $0.map { theme.attributed($0) } }
     }
   }
 #endif

@@ -17,6 +17,8 @@ struct BatchLedger {
   var reloads: [IndexPath] = []
   var moves: [Move] = []
 
+  mutating func add(_ describe: (inout BatchLedger) -> Void) { describe(&self) }
+
   /// Where each section of before is now, nil for one that is gone.
   func sectionPlaces(before: [Int], after: [Int]) -> [Int?] {
     var leaving = Set(sectionDeletes)

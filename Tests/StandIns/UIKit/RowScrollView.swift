@@ -167,12 +167,9 @@
 
   /// Describes an edit, as a batch of its own outside of one.
   func edit(_ describe: @escaping (inout BatchLedger) -> Void) {
-    if var ledger {
-      describe(&ledger)
-      self.ledger = ledger
-    } else {
-      perform({ self.edit(describe) }, nil)
-    }
+    if ledger == nil { return perform({ self.edit(describe) }, nil) }
+    // In place: a list that is shuffled makes as many edits as it has rows.
+    ledger?.add(describe)
   }
 
   private func adopt(_ edits: BatchLedger, before: [Int]) {

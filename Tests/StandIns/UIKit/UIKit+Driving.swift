@@ -225,6 +225,9 @@ extension UIViewController {
     ended()
   }
 
+  /// Whether a presentation has still to end.
+  public static var drivenIsTransitioning: Bool { isTransitioning }
+
   /// Presentations end at once again.
   public static func driveFastTransitions() {
     while transitions?.isEmpty == false { driveEndingTransition() }
@@ -237,8 +240,10 @@ extension UIViewController {
       modalPresentationStyle != .fullScreen,
       controller.delegate?.presentationControllerShouldDismiss(controller) ?? true
     else { return }
-    presentingViewController?.dismiss(animated: true)
-    controller.delegate?.presentationControllerDidDismiss(controller)
+    let delegate = controller.delegate
+    presentingViewController?.dismiss(animated: true) {
+      delegate?.presentationControllerDidDismiss(controller)
+    }
   }
 }
 

@@ -53,16 +53,23 @@ extension NSAttributedString.Key {
 
 /// uikit/uilabel
 @MainActor open class UILabel: UIView {
-  private var stored: NSAttributedString?
+  private var plain: String?
+  private var rich: NSAttributedString?
   /// uikit/uilabel/text
   open var text: String? {
-    get { stored?.string }
-    set { stored = newValue.map { NSAttributedString(string: $0) } }
+    get { rich?.string ?? plain }
+    set {
+      plain = newValue
+      rich = nil
+    }
   }
   /// uikit/uilabel/attributedtext
   open var attributedText: NSAttributedString? {
-    get { stored }
-    set { stored = newValue }
+    get { rich ?? plain.map { NSAttributedString(string: $0) } }
+    set {
+      rich = newValue
+      plain = nil
+    }
   }
   /// uikit/uilabel/font
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals

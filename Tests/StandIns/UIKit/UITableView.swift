@@ -49,7 +49,8 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
   /// uikit/uitableviewdelegate/tableview(_:heightforrowat:)
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.rowHeight
+    OptionalRequirement.missing()
+    return tableView.rowHeight
   }
   /// uikit/uitableviewdelegate/tableview(_:leadingswipeactionsconfigurationforrowat:)
   public func tableView(

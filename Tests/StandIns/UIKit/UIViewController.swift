@@ -90,6 +90,10 @@ extension UIAdaptivePresentationControllerDelegate {
   open func loadView() { loadedView = UIView(frame: .zero) }
   /// uikit/uiviewcontroller/viewdidload()
   open func viewDidLoad() {}
+  /// uikit/uiviewcontroller/viewdiddisappear(_:): here for what was presented alone.
+  open func viewDidDisappear(_ animated: Bool) {}
+  /// uikit/uiviewcontroller/isbeingdismissed
+  open private(set) var isBeingDismissed = false
 
   /// uikit/uiviewcontroller/presentationcontroller
   open var presentationController: UIPresentationController? {
@@ -128,7 +132,10 @@ extension UIAdaptivePresentationControllerDelegate {
       }
       presentedViewController = nil
       presented.presentingViewController = nil
-      finish(flag, completion)
+      finish(flag) {
+        presented.endDismissal(flag)
+        completion?()
+      }
     } else if let presentingViewController {
       presentingViewController.dismiss(animated: flag, completion: completion)
     } else if let parent {
@@ -136,9 +143,15 @@ extension UIAdaptivePresentationControllerDelegate {
     }
   }
 
+  private func endDismissal(_ isAnimated: Bool) {
+    isBeingDismissed = true
+    viewDidDisappear(isAnimated)
+    isBeingDismissed = false
+  }
+
   /// What is to be done when the animations have ended; nil while they end at once.
   static var transitions: [() -> Void]?
-  private static var isTransitioning: Bool { transitions?.isEmpty == false }
+  static var isTransitioning: Bool { transitions?.isEmpty == false }
 
   private func finish(_ isAnimated: Bool, _ completion: (() -> Void)?) {
     if isAnimated, UIViewController.transitions != nil {

@@ -1,0 +1,100 @@
+#if canImport(SwiftUI) && !canImport(ObjectiveC)
+  import ListComponent
+  import ReactiveKit
+  import ReactiveTesting
+  import SwiftUI
+  import SwiftUIBindings
+  import Testing
+
+  struct PagingRowsTests {
+    /// Pages that the test answers.
+    private final class Pages {
+      var asked: [Int] = []
+      var answers: [Subject<Page<Town, Int>, Never>] = []
+      private(set) lazy var list = RowListViewModel(
+        pager: Pager<Town, Int, Never> { [unowned self] cursor in
+          asked.append(cursor ?? 0)
+          let answer = Subject<Page<Town, Int>, Never>()
+          answers.append(answer)
+          return answer.signal
+        }, make: TownCellViewModel.init)
+
+      func answer(_ ids: Range<Int>, next: Int?) {
+        answers.last?.send(Page(rows: towns(ids), next: next))
+      }
+    }
+
+    private struct PagesScreen: View {
+      let list: RowListViewModel<Town, TownCellViewModel, Int, Never>
+      let rowsBeforeEnd: Int
+      var body: some View {
+        List { ListRows(list, rowsBeforeEnd: rowsBeforeEnd) { TownRow($0) } }
+      }
+    }
+
+    @Test func theEndLoadsTheNextPage() {
+      let pages = Pages()
+      pages.list.load.execute()
+      let window = DrivenWindow(PagesScreen(list: pages.list, rowsBeforeEnd: 2))
+      pages.answer(0..<20, next: 20)
+      window.driveUpdates()
+      #expect(pages.asked == [0])
+      window.driveScrolling(to: 7)
+      #expect(pages.asked == [0])
+      window.driveScrolling(to: 8)
+      #expect(pages.asked == [0, 20])
+      pages.answer(20..<40, next: nil)
+      window.driveUpdates()
+      window.driveScrolling(to: 30)
+      #expect(pages.asked == [0, 20])
+      #expect(window.drivenRowCount == 40)
+    }
+
+    @Test func pagesThatDoNotFillTheScreenAreFollowedByTheNext() {
+      let pages = Pages()
+      pages.list.load.execute()
+      let window = DrivenWindow(PagesScreen(list: pages.list, rowsBeforeEnd: 0))
+      pages.answer(0..<3, next: 3)
+      window.driveUpdates()
+      #expect(pages.asked == [0, 3])
+      pages.answer(3..<3, next: 4)
+      window.driveUpdates()
+      #expect(pages.asked == [0, 3, 4], "a page without rows")
+      pages.answer(4..<6, next: nil)
+      window.driveUpdates()
+      #expect(window.drivenTexts.count == 5)
+    }
+
+    @Test func aSearchLoadsTheListOfItsQuery() {
+      struct Search: View {
+        let list: QueryListViewModel<String, Town, TownCellViewModel, Never, Never>
+        @Bound var text: String
+
+        init(
+          _ list: QueryListViewModel<String, Town, TownCellViewModel, Never, Never>,
+          _ text: MutableProperty<String>
+        ) {
+          self.list = list
+          _text = Bound(text)
+        }
+
+        var body: some View {
+          List { ListRows(list) { TownRow($0) } }.searchable(text: $text)
+        }
+      }
+      let text = MutableProperty("a")
+      let list = QueryListViewModel(
+        ListQuery(text) { text in
+          Signal<[Town], Never>.just([Town(1, "\(text) 1"), Town(2, "\(text) 2")])
+        },
+        make: TownCellViewModel.init)
+      list.load.execute()
+      let window = DrivenWindow(Search(list, text))
+      window.driveSearching("b")
+      #expect(window.drivenTexts == ["b 1", "b 2"])
+      text.value = "c"
+      window.driveUpdates()
+      #expect(window.drivenSearch == "c")
+    }
+  }
+#endif

@@ -1,0 +1,96 @@
+#if canImport(UIKit) && !canImport(ObjectiveC)
+  import ReactiveKit
+  import ReactiveTesting
+  import Router
+  import Testing
+  import UIKit
+  import UIKitBindings
+
+  /// A delegate of the application for everything that a navigator's controllers ask.
+  private final class OwnDelegate: NSObject, UINavigationControllerDelegate,
+    UITabBarControllerDelegate, UIAdaptivePresentationControllerDelegate
+  {
+    var history: [String] = []
+    var dismisses = true
+
+    func navigationController(
+      _ navigationController: UINavigationController, didShow viewController: UIViewController,
+      animated: Bool
+    ) { history.append("show \(navigationController.viewControllers.count)") }
+
+    func tabBarController(
+      _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+    ) { history.append("tab \(tabBarController.selectedIndex)") }
+
+    func presentationControllerShouldDismiss(
+      _ presentationController: UIPresentationController
+    ) -> Bool { dismisses }
+
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+      history.append("dismiss")
+    }
+  }
+
+  struct ControllerDelegateTests {
+    @Test func aDelegateOfAStackIsAskedBesideTheNavigator() throws {
+      let (app, own) = (try Application(), OwnDelegate())
+      app.top?.delegate = own
+      app.open("item/7")
+      app.top?.driveSwipingBack()
+      #expect(app.pages == ["home"])
+      #expect(own.history == ["show 2", "show 1"])
+      app.top?.delegate = nil
+      app.open("item/8")
+      app.top?.driveSwipingBack()
+      #expect(app.pages == ["home"])
+      #expect(own.history == ["show 2", "show 1"])
+    }
+
+    @Test func aDelegateOfTheTabsIsAskedBesideTheNavigator() throws {
+      let (app, own) = (try Application(tabs: ["shop", "orders"]), OwnDelegate())
+      let bar = try #require(app.window.rootViewController as? UITabBarController)
+      bar.delegate = own
+      bar.driveTapping(1)
+      #expect(app.navigator.state.value.selection == "orders")
+      #expect(own.history == ["tab 1"])
+    }
+
+    @Test func aPageThatIsPresentedMayRefuseToBeSwipedAway() throws {
+      let own = OwnDelegate()
+      let app = try Application { page in
+        if page.url == "cart" {
+          page.loaded = { $0.navigationController?.presentationController?.delegate = own }
+        }
+      }
+      app.open("cart")
+      own.dismisses = false
+      app.top?.driveSwipingAway()
+      #expect(app.pages == ["home", "cart"])
+      own.dismisses = true
+      app.top?.driveSwipingAway()
+      #expect(app.pages == ["home"])
+      #expect(app.shown == ["home"])
+      #expect(own.history == ["dismiss"])
+    }
+
+    @Test func aPageThatDismissesItselfLeavesTheNavigatorsPath() throws {
+      let app = try Application()
+      let history = Recorder(app.navigator.state.map(\.selectedTab.entries.count))
+      app.open("cart")
+      app.open("item/8")
+      app.top?.dismiss(animated: true)
+      #expect(app.pages == ["home"])
+      app.open("cart")
+      #expect(app.shown == ["home", "sheet cart"])
+      #expect(history.difference(fromValues: [1, 2, 3, 1, 2]) == nil)
+    }
+
+    @Test func aPageThatPopsItselfLeavesTheNavigatorsPath() throws {
+      let app = try Application()
+      app.open("item/7")
+      app.open("item/8")
+      app.top?.popViewController(animated: true)
+      #expect(app.pages == ["home", "item/7"])
+    }
+  }
+#endif

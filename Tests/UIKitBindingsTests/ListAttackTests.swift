@@ -1,0 +1,139 @@
+#if canImport(UIKit) && !canImport(ObjectiveC)
+  import ListComponent
+  import ReactiveKit
+  import ReactiveTesting
+  import Testing
+  import UIKit
+  import UIKitBindings
+
+  /// Towns in a table on screen.
+  private final class Screen {
+    let table = townTable()
+    let window: UIWindow
+    let bag = DisposeBag()
+
+    init() { window = screen(table) }
+
+    /// - Parameter made: called when a cell is bound.
+    func bind(_ towns: TownList, made: @escaping (TownCellViewModel) -> Void = { _ in }) {
+      bag += table.bind(towns.list, cell: TownTableCell.self) { cell, town in
+        made(town)
+        return [cell.label.bind(town.name)]
+      }
+      table.layoutIfNeeded()
+    }
+  }
+
+  /// What a program should not do, or does at the worst moment. An update that does not fit stops the program.
+  struct ListAttackTests {
+    @Test func aTableThatIsBoundTwiceShowsTheLaterListAlone() {
+      let screen = Screen()
+      let (first, second) = (TownList(towns(0..<3), keepsViewModels: true), TownList(towns(7..<9)))
+      screen.bind(first)
+      let old = first.list.cells.value[0]
+      screen.bind(second)
+      #expect(screen.table.texts == ["town 7", "town 8"])
+      #expect(old.history == ["appeared", "disappeared"])
+      first.show([Town(0, "renamed")])
+      first.show(towns(0..<50))
+      old.name.value = "nobody shows it"
+      #expect(screen.table.texts == ["town 7", "town 8"])
+      second.show(towns(7..<10))
+      #expect(screen.table.texts == ["town 7", "town 8", "town 9"])
+    }
+
+    @Test func aBindingThatWasReplacedEndsNothingOfTheOther() {
+      let screen = Screen()
+      let list = TownList(towns(0..<3))
+      let first = screen.table.bind(list.list, cell: TownTableCell.self) { cell, town in
+        cell.label.bind(town.name)
+      }
+      screen.bind(list)
+      first.dispose()
+      list.show(towns(0..<4))
+      #expect(screen.table.texts == (0..<4).map { "town \($0)" })
+      #expect(list.list.cells.value.map(\.history) == Array(repeating: ["appeared"], count: 4))
+    }
+
+    @Test func aCellThatChangesTheListWhileItIsBoundIsFollowedByTheChange() async throws {
+      let (screen, list) = (Screen(), TownList(towns(0..<3)))
+      var changes = 0
+      screen.bind(list) { town in
+        if town.id == 5, changes == 0 {
+          changes += 1
+          list.show(towns([9, 5]))
+        }
+      }
+      list.show(towns([5, 1, 2]))
+      try await waitUntil(screen.table.texts, is: ["town 9", "town 5"])
+      #expect(changes == 1)
+    }
+
+    @Test func anObserverThatChangesTheListAtOnceIsShownAfterWhatItObserved() {
+      let (screen, list) = (Screen(), TownList(towns(0..<3)))
+      // Before the table: so it is notified first.
+      screen.bag += list.list.changes.observe { _ in
+        if list.source.value.count == 4 { list.show(towns(10..<40)) }
+      }
+      screen.bind(list)
+      list.show(towns(0..<4))
+      #expect(screen.table.texts.first == "town 10")
+      #expect(screen.table.numberOfRows(inSection: 0) == 30)
+      list.show(towns(5..<7))
+      #expect(screen.table.texts == ["town 5", "town 6"])
+    }
+
+    @Test func aRowThatEndsTheBindingWhenItAppearsIsTheLastThingThatHappens() {
+      let (screen, list) = (Screen(), TownList(towns(0..<3)))
+      var binding: Disposable?
+      binding = screen.table.bind(list.list, cell: TownTableCell.self) { cell, town in
+        if town.id == 4 { binding?.dispose() }
+        return [cell.label.bind(town.name)]
+      }
+      screen.table.layoutIfNeeded()
+      list.show(towns([0, 4, 1]))
+      screen.table.layoutIfNeeded()
+      #expect(screen.table.numberOfSections == 0)
+      #expect(list.list.cells.value.made.allSatisfy { $0.history.last != "appeared" })
+    }
+
+    @Test func tenThousandRowsComeAndGoAtOnce() {
+      let (screen, list) = (Screen(), TownList(towns(0..<3)))
+      screen.bind(list)
+      list.show(towns(0..<10_003))
+      #expect(screen.table.numberOfRows(inSection: 0) == 10_003)
+      #expect(list.list.cells.value.made.count == 10)
+      list.show(towns((0..<10_003).reversed()))
+      #expect(screen.table.texts.count == 10)
+      list.show(towns([5_000]))
+      #expect(screen.table.texts == ["town 5000"])
+      list.show([])
+      #expect(screen.table.texts == [])
+    }
+
+    @Test func aTableThatLeavesItsWindowDuringAChangeShowsTheNextOneThere() {
+      let (screen, list) = (Screen(), TownList(towns(0..<3)))
+      screen.bind(list) { town in
+        if town.id == 7 { screen.table.removeFromSuperview() }
+      }
+      list.show(towns([7, 0, 1]))
+      list.show(towns([1, 8]))
+      screen.window.addSubview(screen.table)
+      screen.table.layoutIfNeeded()
+      #expect(screen.table.texts == ["town 1", "town 8"])
+      list.show(towns([8]))
+      #expect(screen.table.texts == ["town 8"])
+    }
+
+    @Test func aScreenThatIsReleasedDuringAChangeTakesItsBindingsAlong() {
+      let tracker = LeakTracker()
+      let list = TownList(towns(0..<3))
+      var screen: Screen? = tracker.track(Screen())
+      screen?.bind(list) { town in if town.id == 7 { screen = nil } }
+      list.show(towns([7, 0, 1]))
+      list.show(towns([8]))
+      #expect(tracker.leaks() == [])
+      #expect(list.list.cells.value.made.allSatisfy { $0.history.last != "appeared" })
+    }
+  }
+#endif

@@ -1,0 +1,76 @@
+#if canImport(UIKit) && !canImport(ObjectiveC)
+  import ReactiveKit
+  import ReactiveTesting
+  import Router
+  import Testing
+  import UIKit
+  import UIKitBindings
+
+  /// Users and programs that act at the same time.
+  struct NavigatorAttackTests {
+    @Test func aSheetThatIsReportedGoneAfterTheProgramReplacedItLeavesTheOther() throws {
+      let app = try Application()
+      UIViewController.driveSlowTransitions()
+      defer { UIViewController.driveFastTransitions() }
+      app.open("cart")
+      let cart = try #require(app.top?.presentationController)
+      // The cart is still coming up.
+      try app.navigator.back()
+      app.open("photo/1")
+      cart.delegate?.presentationControllerDidDismiss(cart)
+      #expect(app.pages == ["home", "photo/1"])
+      app.bag.removeAll()
+    }
+
+    @Test func aSheetThatIsDismissedWhileTheProgramPushesOntoItGoesWithWhatWasPushed() throws {
+      let app = try Application()
+      app.open("cart")
+      let cart = try #require(app.top)
+      app.navigator.open(NavigationRequest("item/8"))
+      cart.driveSwipingAway()
+      app.open("item/9")
+      #expect(app.pages == ["home", "item/9"])
+      #expect(app.shown == ["home > item/9"])
+    }
+
+    @Test func twoWindowsShowOneNavigatorAndBothReport() throws {
+      let app = try Application(tabs: ["shop", "orders"])
+      let second = Application(sharing: app)
+      app.open("item/7")
+      app.open("cart")
+      #expect(app.shown == ["home > item/7", "sheet cart"])
+      #expect(second.shown == app.shown)
+      second.top?.driveSwipingAway()
+      #expect(app.shown == ["home > item/7"])
+      #expect(second.shown == app.shown)
+      app.top?.driveSwipingBack()
+      #expect(second.shown == ["home"])
+      let bar = try #require(second.window.rootViewController as? UITabBarController)
+      bar.driveTapping(1)
+      #expect(app.shown == ["orders"])
+      #expect(app.navigator.state.value.selection == "orders")
+    }
+
+    @Test func aWindowThatIsBoundTwiceShowsTheLaterNavigator() throws {
+      let first = try Application()
+      let second = try Application(in: first.window)
+      first.open("photo/1")
+      #expect(second.shown == ["home"])
+      second.open("item/8")
+      second.top?.driveSwipingBack()
+      #expect(second.pages == ["home"])
+      #expect(first.pages == ["home", "photo/1"])
+    }
+
+    @Test func aPageThatNavigatesWhileItIsMadeIsShownAndLeft() throws {
+      var leave: (() -> Void)?
+      let app = try Application { page in
+        if page.url == "item/7" { page.loaded = { _ in leave?() } }
+      }
+      leave = { try? app.navigator.back() }
+      app.open("item/7")
+      #expect(app.pages == ["home"])
+      #expect(app.shown == ["home"])
+    }
+  }
+#endif

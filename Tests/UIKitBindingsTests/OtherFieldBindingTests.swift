@@ -1,0 +1,86 @@
+#if canImport(UIKit) && !canImport(ObjectiveC)
+  import FormComponent
+  import ReactiveKit
+  import ReactiveTesting
+  import Testing
+  import UIKit
+  import UIKitBindings
+
+  struct OtherFieldBindingTests {
+    @Test func aTextViewShowsAFieldOfManyLines() {
+      let isEnabled = MutableProperty(true)
+      let field = MultilineTextFieldViewModel(
+        key: "note", label: Property("Note"), placeholder: Property(""), initial: "a",
+        validation: .none, isEnabled: isEnabled)
+      let view = UITextView()
+      let window = screen(view)
+      let history = Recorder(field.value)
+      let binding = view.bind(field)
+      view.becomeFirstResponder()
+      #expect(field.isFocused.value)
+      view.driveTyping("\nb")
+      field.setValue("program")
+      #expect(view.text == "program")
+      isEnabled.value = false
+      #expect(!view.isEditable)
+      #expect(!view.isFirstResponder)
+      #expect(field.isTouched.value)
+      #expect(history.difference(fromValues: ["a", "a\n", "a\nb", "program"]) == nil)
+      withExtendedLifetime((window, binding)) {}
+    }
+
+    @Test func aSwitchShowsAToggleField() {
+      let isEnabled = MutableProperty(true)
+      let field = ToggleFieldViewModel(key: "news", label: Property("News"), isEnabled: isEnabled)
+      let view = UISwitch()
+      let history = Recorder(field.value)
+      let binding = view.bind(field)
+      view.isOn = true
+      view.sendActions(for: .valueChanged)
+      field.setValue(false)
+      #expect(!view.isOn)
+      isEnabled.value = false
+      #expect(!view.isEnabled)
+      #expect(history.difference(fromValues: [false, true, false]) == nil)
+      withExtendedLifetime(binding) {}
+    }
+
+    @Test func aStepperShowsANumberFieldWithinItsBounds() {
+      let field = NumberFieldViewModel(
+        key: "guests", label: Property("Guests"), initial: 2, bounds: 1...4, step: 1)
+      let view = UIStepper()
+      let history = Recorder(field.value)
+      let binding = view.bind(field)
+      #expect(view.value == 2)
+      view.value = 3
+      view.sendActions(for: .valueChanged)
+      field.increase.execute()
+      #expect(view.value == 4)
+      #expect(history.difference(fromValues: [2, 3, 4]) == nil)
+      withExtendedLifetime(binding) {}
+    }
+
+    @Test func segmentsFollowTheOptionsOfAChoice() {
+      let options = MutableProperty(["single", "double"])
+      let field = ChoiceFieldViewModel<String>(
+        key: "room", label: Property("Room"), options: options, initial: "double", name: { $0 })
+      let view = UISegmentedControl()
+      let history = Recorder(field.value)
+      let binding = view.bind(field) { $0.uppercased() }
+      func shown() -> [String] {
+        (0..<view.numberOfSegments).map { index in
+          (view.titleForSegment(at: index) ?? "") + (index == view.selectedSegmentIndex ? "*" : "")
+        }
+      }
+      #expect(shown() == ["SINGLE", "DOUBLE*"])
+      view.selectedSegmentIndex = 0
+      view.sendActions(for: .valueChanged)
+      options.value = ["suite", "single"]
+      #expect(shown() == ["SUITE", "SINGLE*"])
+      field.selection.value = nil
+      #expect(shown() == ["SUITE", "SINGLE"])
+      #expect(history.difference(fromValues: ["double", "single", nil]) == nil)
+      withExtendedLifetime(binding) {}
+    }
+  }
+#endif
