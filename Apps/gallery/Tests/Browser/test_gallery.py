@@ -1,7 +1,10 @@
 """The main path of every page in Chromium, and what users do to pages. Run by scripts/check-browser."""
 
+import os
 import re
+import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -332,6 +335,73 @@ def swift_of_the_page(tab):
     tab.shows("swift model name", "PlayerPage.swift")
     tab.page.click("[data-choose=swift]")
     expect(tab.page.locator("#swift")).to_be_hidden()
+
+
+def saved_session(tab):
+    """What was done to the page is saved as a document, and the showcase shows the same without a browser."""
+    tab.go("/mail")
+    tab.field("username").press_sequentially("colin", delay=20)
+    tab.field("password").fill("wrong one")
+    tab.tap("login")
+    expect(tab.node("error")).not_to_be_empty()
+    tab.field("password").fill("passw0rd")
+    tab.tap("login")
+    expect(tab.rows("mails")).to_have_count(8)
+    tab.rows("mails").first.click()
+    tab.shows("unread", "2")
+    tab.page.click("nav a[href='/']")
+    expect(tab.rows("places")).to_have_count(26)
+    for feed in ["rightToLeft", "long", "empty", "sample"]:
+        tab.choose("feed", feed)
+    tab.choose("network", "broken")
+    tab.tap("refresh")
+    expect(tab.node("error")).not_to_be_empty()
+    tab.page.go_back()
+    tab.shows("unread", "2")
+    with tab.page.expect_download() as download, tempfile.TemporaryDirectory() as folder:
+        tab.page.click("#save")
+        assert download.value.suggested_filename == "session.json"
+        file = Path(folder) / "session.json"
+        download.value.save_as(file)
+        text = file.read_text()
+        assert "passw0rd" not in text and "wrong one" not in text
+        assert '"mails"' in text and '"returned"' in text
+        showcase = os.environ.get("SHOWCASE")
+        if showcase:
+            replay = subprocess.run([showcase, "replay", "--check", file], capture_output=True, text=True)
+            assert replay.returncode == 0, replay.stderr
+
+
+def time_travel(tab):
+    tab.go("/player")
+    for _ in range(3):
+        tab.tap("increase")
+    tab.shows("points", "103")
+    tab.page.click("[data-choose=past]")
+    tab.shows("past position", "3")
+    tab.tap("past back")
+    tab.shows("points", "102")
+    tab.tap("past back")
+    tab.shows("points", "101")
+    tab.shows("past event", "executed command \"increase\"")
+    # The page can be looked at, no more.
+    assert tab.page.evaluate("document.getElementById('page').inert")
+    tab.tap("past forward")
+    tab.shows("points", "102")
+    slider = tab.page.locator("#past-position")
+    slider.focus()
+    tab.page.keyboard.press("Home")
+    tab.shows("points", "100")
+    tab.page.keyboard.press("ArrowRight")
+    tab.shows("points", "101")
+    tab.tap("past now")
+    tab.shows("points", "103")
+    expect(tab.page.locator("#page[inert]")).to_have_count(0)
+    tab.tap("increase")
+    tab.shows("points", "104")
+    tab.shows("past count", "4")
+    tab.page.click("[data-choose=past]")
+    expect(tab.page.locator("#past")).to_be_hidden()
 
 
 def masks(tab):
@@ -712,7 +782,7 @@ def skeleton_rows(tab):
 TESTS = [
     phone_form, typing_at_speed, login, read_aloud, order_and_resume, player, mail, places_fail_and_recover,
     back_and_forward, reload_keeps, two_tabs, ten_thousand_rows, hostile_texts, languages, explorer,
-    graph, event_log, swift_of_the_page, masks, keyboard, comes_back, lost_answer, eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
+    graph, event_log, swift_of_the_page, saved_session, time_travel, masks, keyboard, comes_back, lost_answer, eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
     focus, undo, autocomplete, states_without_colour, graph_of_a_long_page, skeleton_rows,
 ]
 
