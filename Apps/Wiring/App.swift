@@ -91,6 +91,18 @@ public struct App {
   /// The texts of the forms in a language; set ``texts`` to them.
   public nonisolated static func texts(in language: Messages) -> Messages {
     // A refused form shows what its server, or the way to it, has against it.
+    // Every session has the same: merged once for each language.
+    switch language.language {
+    case .english where language == .english: english
+    case .simplifiedChinese where language == .simplifiedChinese: simplifiedChinese
+    default: merged(language)
+    }
+  }
+
+  private nonisolated static let english = merged(.english)
+  private nonisolated static let simplifiedChinese = merged(.simplifiedChinese)
+
+  private nonisolated static func merged(_ language: Messages) -> Messages {
     language.adding(formTexts).adding(.loading).adding(.http)
   }
 

@@ -70,7 +70,7 @@ let package = Package(
         + trellis(
           "Account", "FormComponent", "Hotel", "ImageLoading", "ListComponent", "Loading", "Mail",
           "Messages", "Player", "POIComponent", "ReactiveKit", "ReadAloud", "Router",
-          "RouterTools", "Travel", "Wiring"),
+          "RouterTools", "SessionRecording", "Travel", "Wiring"),
       resources: embedded(
         "gallery.css", "banner.mustache", "explore.mustache", "login.mustache", "mail.mustache",
         "masks.mustache", "network.mustache",
@@ -78,8 +78,8 @@ let package = Package(
         "player.mustache", "shell.mustache")
         + scripts(
           "aloud", "banner", "connection", "fields", "focus", "gallery", "gestures", "labels",
-          "lists", "log", "nodes", "outbox", "page", "panels", "recovery", "request", "session",
-          "state", "stream", "toasts")
+          "lists", "log", "nodes", "outbox", "page", "panels", "recovery", "request", "saving",
+          "session", "state", "stream", "toasts")
         + sources(
           "ExploreView", "Finding", "HotelOrderPage", "LoginPage", "LoginView",
           "MailListViewModel", "MailView", "MasksPage", "MasksView", "OrderView", "PhonePage",
@@ -107,8 +107,9 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
       ]
         + trellis(
-          "Account", "FormComponent", "Hotel", "ListComponent", "Mail", "Messages", "Player",
-          "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router", "Wiring"),
+          "Account", "FormComponent", "Hotel", "ListComponent", "Mail", "Messages", "POIComponent",
+          "Player",
+          "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router", "SessionRecording", "Wiring"),
       swiftSettings: mainActor),
   ]
 )

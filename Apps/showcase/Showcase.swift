@@ -38,6 +38,10 @@
 
     /// Runs the command that the arguments name; what is wrong with them is said in one line.
     static func main() async {
+      if let problem = ArgumentBytes.problem(in: ArgumentBytes.own) {
+        Console.diagnose(problem)
+        exit(withError: ExitCode.validationFailure)
+      }
       do {
         var command = try parseAsRoot()
         if var work = command as? any AsyncParsableCommand {

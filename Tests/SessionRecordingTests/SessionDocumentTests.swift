@@ -23,6 +23,7 @@ struct SessionDocumentTests {
         SessionEvent(at: 5, .scrolled(list: "places", first: 3, count: 4)),
         SessionEvent(at: 6, .selected(list: "places", row: "r")),
         SessionEvent(at: 7, .back),
+        SessionEvent(at: 7, .returned(url: "trellis://mail")),
         SessionEvent(at: 8, .waited, changes: ["a": .flag(true), "b": .number(-1), "c": nil]),
       ])
     #expect(try SessionDocument(json: document.json()) == document)

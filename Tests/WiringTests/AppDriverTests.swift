@@ -118,6 +118,123 @@ import Testing
     #expect(history.suffix(2) == [[], ["fields.name.value: \"Colin\" -> \"你好\""]])
   }
 
+  @Test func placesAreLoadedWhenTheyAreShownFirst() async throws {
+    let history = try await history(
+      of: [SessionEvent(at: 0, .waited), SessionEvent(at: 0, .back)],
+      settings: ["language": "en", "lines": fiveLines, "start": "player"],
+      at: "page", "lists.places.count", "navigation")
+    #expect(
+      history == [
+        [],
+        [
+          "lists.places.count: nothing -> 26", "navigation[0]: \"player\" -> nothing",
+          "page: \"player\" -> \"places\"",
+        ],
+      ])
+  }
+
+  @Test func returningShowsAPageAsItWasLeft() async throws {
+    let history = try await history(
+      of: [
+        SessionEvent(at: 0, .typed(field: "name", text: "Ann")),
+        SessionEvent(at: 0, .opened(url: "account/phone", source: "inside")),
+        SessionEvent(at: 0, .returned(url: "player")),
+        SessionEvent(at: 0, .returned(url: "account/phone")),
+        SessionEvent(at: 0, .returned(url: "")),
+      ], settings: ["language": "en", "lines": fiveLines, "start": "player"],
+      at: "page", "fields.name.value")
+    #expect(
+      history == [
+        ["fields.name.value: \"Colin\" -> \"Ann\""],
+        ["fields.name.value: \"Ann\" -> nothing", "page: \"player\" -> \"phone\""],
+        ["fields.name.value: nothing -> \"Ann\"", "page: \"phone\" -> \"player\""],
+        ["fields.name.value: \"Ann\" -> nothing", "page: \"player\" -> \"phone\""],
+        ["page: \"phone\" -> \"places\""],
+      ])
+  }
+
+  @Test(arguments: [("2", "18612"), ("1", "186")])
+  func soManyPagesAreKeptAsTheyWereLeft(pages: String, phone: String) async throws {
+    let history = try await history(
+      of: [
+        SessionEvent(at: 0, .typed(field: "phone", text: "18612")),
+        SessionEvent(at: 0, .returned(url: "")),
+        SessionEvent(at: 0, .opened(url: "player", source: "inside")),
+        SessionEvent(at: 0, .opened(url: "account/phone", source: "inside")),
+      ],
+      settings: [
+        "language": "en", "lines": fiveLines, "start": "account/phone", "pages": pages,
+      ], at: "fields.phone.value")
+    #expect(history.last == ["fields.phone.value: nothing -> \"\(phone)\""])
+  }
+
+  @Test func aReturnAsksTheGuardsOfNow() async throws {
+    let history = try await history(
+      of: [
+        SessionEvent(at: 0, .opened(url: "mail", source: "inside")),
+        SessionEvent(at: 0, .typed(field: "username", text: "annie")),
+        SessionEvent(at: 0, .typed(field: "password", text: "passw0rd")),
+        SessionEvent(at: 0, .executed(command: "login")),
+        SessionEvent(at: 0, .opened(url: "player", source: "inside")),
+        SessionEvent(at: 0, .executed(command: "signOut")),
+        SessionEvent(at: 0, .returned(url: "mail")),
+      ], at: "page")
+    #expect(history[3] == ["page: \"login\" -> \"mail\""])
+    // The mails below lead to the login, and nothing leads back to them without it.
+    #expect(history[5] == ["page: \"player\" -> \"login\""])
+    #expect(history[6] == [])
+  }
+
+  @Test func theUserOfASwitchableNetworkBreaksItAndChoosesWhatItDelivers() async throws {
+    let history = try await history(
+      of: [
+        SessionEvent(at: 0, .chosen(control: "feed", option: "empty")),
+        SessionEvent(at: 0, .chosen(control: "feed", option: "rightToLeft")),
+        SessionEvent(at: 0, .chosen(control: "network", option: "broken")),
+        SessionEvent(at: 0, .executed(command: "refresh")),
+      ], settings: ["language": "en", "lines": fiveLines, "network": "switchable"],
+      at: "lists.places.count", "choices.feed", "choices.network")
+    #expect(
+      history == [
+        [
+          "choices.feed: \"sample\" -> \"empty\"", "lists.places.count: 26 -> 12",
+        ],
+        ["choices.feed: \"empty\" -> \"rightToLeft\"", "lists.places.count: 12 -> 16"],
+        ["choices.network: \"fine\" -> \"broken\""],
+        ["lists.places.count: 16 -> 0"],
+      ])
+  }
+
+  @Test func noServerIsReachedOverABrokenNetwork() async throws {
+    let history = try await history(
+      of: [
+        SessionEvent(at: 0, .chosen(control: "network", option: "broken")),
+        SessionEvent(at: 0, .executed(command: "upload")),
+        SessionEvent(at: 0, .chosen(control: "network", option: "fine")),
+        SessionEvent(at: 0, .executed(command: "upload")),
+      ],
+      settings: ["language": "en", "lines": fiveLines, "network": "switchable", "start": "player"],
+      at: "texts.error", "texts.report", "numbers.uploads")
+    #expect(
+      history == [
+        [], ["texts.error: \"\" -> \"upload: Bad Network (500)\""], [],
+        [
+          "numbers.uploads: 0 -> 1",
+          "texts.error: \"upload: Bad Network (500)\" -> \"\"",
+          "texts.report: \"\" -> \"Updated Colin with 100 points\"",
+        ],
+      ])
+  }
+
+  @Test func aLongTitleIsCutAndToldFromOthersByItsHash() {
+    let long = String(repeating: "长", count: 350_000)
+    let name = RowName.text(owner: "travel", title: long)
+    #expect(name.hasPrefix("travel 长"))
+    #expect(name.utf8.count < 128)
+    #expect(name != RowName.text(owner: "travel", title: long + "!"))
+    #expect(RowName.text(owner: "travel", title: "West Lake") == "travel West Lake")
+  }
+
   @Test func whatAPageDoesNotHaveIsNamedWithTheEventAndThePage() async throws {
     let faults: [(SessionAction, SessionFault)] = [
       (.typed(field: "age", text: ""), .unknownField("age")),

@@ -45,6 +45,32 @@ import Testing
     #expect(bash.output == "\(completions)\n", "\(bash.diagnostics)")
   }
 
+  /// As an interactive shell splits words: at `=`, too.
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")),
+    arguments: [
+      ("cells --format = j", "json"), ("cells --format =", "json text"),
+      ("cells --format te", "text"), ("replay --format = x", ""),
+    ])
+  func bashCompletesTheValueAfterAnEqualsSign(typed: String, completions: String) async throws {
+    let run = try await showcase("--generate-completion-script", "bash")
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let script = try folder.file("showcase", run.output)
+    let words = typed.split(separator: " ")
+    let last = words.last == "=" ? "=" : words.last ?? ""
+    let ask = """
+      source '\(script.path)'
+      COMP_WORDS=(showcase \(typed)); COMP_CWORD=\(words.count)
+      COMP_LINE='showcase \(typed.replacing(" = ", with: "="))'; COMP_POINT=${#COMP_LINE}
+      complete=$(complete -p showcase); complete=${complete##*-F }
+      ${complete%% *} showcase '\(last)' '\(words.dropLast().last ?? "")'
+      printf '%s\n' "${COMPREPLY[@]}" | sort | xargs
+      """
+    let bash = try await ChildProcess.run(URL(fileURLWithPath: "/bin/bash"), ["-c", ask])
+    #expect(bash.output == "\(completions)\n", "\(bash.diagnostics)")
+  }
+
   @Test(arguments: [
     ("zsh", "'*:subcommands:(tour cells mail"),
     ("fish", "__fish_seen_subcommand_from help' -fa 'tour cells"),

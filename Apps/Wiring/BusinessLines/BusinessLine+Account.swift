@@ -39,6 +39,8 @@ extension AppDriver {
   }
 
   fileprivate func describe(_ model: LoginPage, _ page: PageInterface) {
+    // Whoever comes back to it has not entered anything.
+    page.isKept = false
     page.field("username", model.username, app.texts)
     page.field("password", model.password, app.texts)
     page.text("error", model.error)

@@ -1,3 +1,4 @@
+import FormComponent
 import Player
 import ReactiveKit
 import SessionRecording
@@ -29,6 +30,7 @@ extension AppDriver {
     page.command("reset", model.reset)
     let report = MutableProperty("")
     page.text("report", report)
+    page.text("error", model.form.shownProblems.text(app.texts))
     page.bag.hold {
       report <~ model.upload.values
       model.reset.executions.observe { _ in report.value = "" }

@@ -24,25 +24,27 @@ extension AppDriver {
     page.list(
       "places", places.cells,
       PageRows(
-        id: { "\($0.owner) \($0.title.value)" }, values: Self.values,
+        id: { RowName.text(owner: $0.owner, title: $0.title.value) }, values: Self.values,
         selected: { [weak self, weak page] cell in
           following.reuse {
             cell.select.values.observe { self?.go(NavigationRequest($0), from: page) }
-            cell.select.errors.observe { self?.note(self?.messages.value.text(for: $0) ?? "") }
+            cell.select.errors.observe {
+              self?.show(message: self?.messages.value.text(for: $0) ?? "")
+            }
           }
           cell.select.execute()
         },
-        appeared: { $0.appeared() }, disappeared: { $0.disappeared() },
-        isWorking: { $0.frontImage.isLoading.value }))
+        // Their images are no part of the state: nobody waits for them.
+        appeared: { $0.appeared() }, disappeared: { $0.disappeared() }))
   }
 
   private static func values(_ cell: POICellViewModel) -> [(String, SessionValue)] {
     [
-      ("title", .text(cell.title.value)),
+      ("title", .text(RowName.cut(cell.title.value, to: 4_000))),
       ("price", .text(cell.price.value.map { String($0.characters) } ?? "")),
-      ("campaign", .text(cell.campaign.value)),
+      ("campaign", .text(RowName.cut(cell.campaign.value, to: 4_000))),
       ("campaignHidden", .flag(cell.campaignHidden.value)),
-      ("footer", .text(cell.rightFooter.value)),
+      ("footer", .text(RowName.cut(cell.rightFooter.value, to: 4_000))),
     ]
   }
 
@@ -53,11 +55,32 @@ extension AppDriver {
     ) { [app] in
       if let language = AppSettings.languages[$0] { app.texts.value = App.texts(in: language) }
     }
-    page.choice("city", app.currentCity, options: ["1", "2", "3"], String.init) { [app] in
+    page.choice("city", app.currentCity, options: City.all.map { String($0.number) }, String.init) {
+      [app] in
       if let city = Int($0) { app.currentCity.value = city }
     }
     page.action("notify") { [app] _ in app.notifications.send(()) }
     page.action("signOut") { [app] _ in app.session.token.value = nil }
+  }
+
+  /// What the user does to the network.
+  func describeNetwork(_ page: PageInterface) {
+    page.choice("network", network.isBroken, options: ["fine", "broken"]) {
+      $0 ? "broken" : "fine"
+    } chosen: { [network] in
+      network.isBroken.value = $0 == "broken"
+    }
+    page.choice(
+      "feed", network.feed, options: PlacesFeed.allCases.map(\.rawValue), \.rawValue
+    ) { [network, app] in
+      guard let feed = PlacesFeed(rawValue: $0) else { return }
+      network.feed.value = feed
+      app.places.load.execute()
+    }
+    page.action("reprice") { [network, app] _ in
+      network.reprice()
+      app.places.load.execute()
+    }
   }
 
   func errorText<Failure: Presentable>(_ error: Property<Failure?>) -> Property<String> {

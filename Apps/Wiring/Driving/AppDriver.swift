@@ -14,6 +14,14 @@ public final class AppDriver: SessionDriver, Owner {
   public let bag = DisposeBag()
   /// The texts of everything, in the language of now.
   public let messages: Property<Messages>
+  /// The network of the session.
+  public let network: SessionNetwork
+  /// Where navigations lead to no page: what was asked for, and why.
+  public let problems: Signal<(NavigationRequest, NavigationProblem), Never>
+  /// Texts that the user is shown once.
+  public let messagesShown: Signal<String, Never>
+  private let failures = Subject<(NavigationRequest, NavigationProblem), Never>()
+  private let shown = Subject<String, Never>()
   private let servers: SessionServers
   private let loads: SectionLoads
   private let navigator: Navigator
@@ -21,21 +29,29 @@ public final class AppDriver: SessionDriver, Owner {
   private let frame = PageInterface("frame")
   /// The list of places, below every other page.
   private let root = PageInterface("places")
-  private var pages: [NavigationEntry.ID: PageInterface] = [:]
+  private var pages: PageStore
   /// Pages that were left while they still work on something.
   private var leftPages: [PageInterface] = []
   private var notices: [String] = []
   private var opening: Disposable?
+  /// What was opened last.
+  private var request: NavigationRequest?
+  private var hasLoadedPlaces = false
   /// Whether the navigation that was opened last waits for something, for instance a login.
   private var isParked = false
 
   init(
-    feeds: Feeds, servers: SessionServers, _ settings: AppSettings, clock: VirtualClock
+    _ feeds: Feeds, _ network: SessionNetwork, servers: SessionServers, _ settings: AppSettings,
+    clock: VirtualClock
   ) throws(RouteConflicts) {
     let loads = SectionLoads()
     app = try App(
-      lines: settings.lines, feeds: feeds, servers: servers.servers, city: settings.city,
-      clock: clock, counting: loads)
+      lines: settings.lines, feeds: network.feeds(feeds), servers: servers.servers,
+      city: settings.city, sources: settings.sources, clock: clock, counting: loads)
+    self.network = network
+    pages = PageStore(limit: settings.pages)
+    problems = failures.signal
+    messagesShown = shown.signal
     app.texts.value = App.texts(in: settings.language)
     messages = app.texts.map { $0.adding(App.table) }
     navigator = Navigator(app.router)
@@ -43,11 +59,13 @@ public final class AppDriver: SessionDriver, Owner {
     self.servers = servers
     describeFrame(frame)
     describePlaces(root)
+    if settings.isNetworkSwitchable { describeNetwork(frame) }
     bag.hold {
-      navigator.state.observe { [weak self] in self?.show($0) }
+      navigator.state.onChange { [weak self] in self?.show($0) }
       navigator.problems.observe { [weak self] in self?.note($0) }
     }
-    app.places.load.execute()
+    if let start = settings.start { go(NavigationRequest(start, from: .universalLink)) }
+    show(navigator.state.value)
   }
 
   // MARK: - What happens
@@ -65,6 +83,8 @@ public final class AppDriver: SessionDriver, Owner {
       guard let source = RouteSource(rawValue: source) else { throw .unknownSource(source) }
       go(NavigationRequest(url, from: source))
     case .back: goBack()
+    case .returned(""): goToRoot()
+    case .returned(let url): comeBack(to: NavigationRequest(url))
     case .waited: break
     default: _ = try (frame.handles(action) ? frame : page).perform(action)
     }
@@ -72,7 +92,7 @@ public final class AppDriver: SessionDriver, Owner {
 
   /// Goes where a command of a page leads that is still there.
   public func go(_ request: NavigationRequest, from page: PageInterface?) {
-    guard let page, page === root || pages.values.contains(where: { $0 === page }) else { return }
+    guard let page, page === root || pages.contains(page) else { return }
     go(request)
   }
 
@@ -81,15 +101,44 @@ public final class AppDriver: SessionDriver, Owner {
     if navigator.state.value.selectedTab.entries.count > 1 {
       try? navigator.back()
     } else {
-      try? navigator.change { state throws(NavigationStateError) in state = NavigationState() }
+      goToRoot()
     }
+  }
+
+  private func goToRoot() {
+    opening?.dispose()
+    try? navigator.change { state throws(NavigationStateError) in
+      state = NavigationState()
+    }
+  }
+
+  /// Goes to a page below, as far as the guards of now let it; to another one as if it were opened.
+  private func comeBack(to request: NavigationRequest) {
+    let resolution = app.router.resolve(request)
+    if case .parked(let pending) = resolution { pending.cancel() }
+    guard let url = resolution.shown?.canonicalURL,
+      let entry = navigation.value.selectedTab.entries.last(where: { $0.url == url })
+    else { return go(request) }
+    opening?.dispose()
+    try? navigator.change { state throws(NavigationStateError) in try state.back(to: entry.id) }
   }
 
   /// Shows a text once.
   public func note(_ text: String) { notices.append(text) }
 
+  /// Shows the user a text once, as a view does.
+  func show(message text: String) {
+    note(text)
+    shown.send(text)
+  }
+
   private func go(_ request: NavigationRequest) {
+    self.request = request
     opening?.dispose()
+    // A browser's history has no end; a stack that is full begins anew.
+    if navigation.value.selectedTab.entries.count > NavigationState.Limits.entries - 16 {
+      try? navigator.change { state throws(NavigationStateError) in state.backToRoot() }
+    }
     let navigation = Signal<Resolution, Never>.navigation(to: request, through: app.router)
     opening = navigator.follow(
       navigation.on(
@@ -98,6 +147,7 @@ public final class AppDriver: SessionDriver, Owner {
   }
 
   private func note(_ problem: NavigationProblem) {
+    defer { if let request { failures.send((request, problem)) } }
     switch problem {
     case .notShown(.denied(let denial)): note(messages.value.text(for: denial))
     case .notShown(.unmatched(let diagnosis)): note(diagnosis.code)
@@ -109,9 +159,12 @@ public final class AppDriver: SessionDriver, Owner {
 
   // MARK: - What is shown
 
+  /// Where the user is.
+  public var navigation: Property<NavigationState> { navigator.state }
+
   /// The page on top.
-  private var page: PageInterface {
-    navigator.state.value.top.flatMap { pages[$0.id] } ?? root
+  public var page: PageInterface {
+    navigator.state.value.top.flatMap { pages[$0] } ?? root
   }
 
   /// What is shown: the page on top, the path to it, notices.
@@ -134,24 +187,27 @@ public final class AppDriver: SessionDriver, Owner {
   public var answers: [SessionAnswer] { servers.log }
 
   private func show(_ state: NavigationState) {
-    let entries = state.tabs.flatMap(\.entries)
-    for (id, page) in pages where !entries.contains(where: { $0.id == id }) {
-      pages[id] = nil
-      leftPages.append(page)
-    }
-    for entry in entries where pages[entry.id] == nil {
-      guard let model = try? entry.target?.makePage() else { continue }
+    leftPages += pages.keep(state)
+    guard let entry = state.top else { return showPlaces() }
+    if pages[entry] == nil, let model = try? entry.target?.makePage() {
       let page = PageInterface(entry.target?.page.name ?? "", of: model)
-      pages[entry.id] = page
+      leftPages += pages.add(page, at: entry)
       describe(model, page)
     }
+  }
+
+  /// Places are loaded when they are shown first.
+  private func showPlaces() {
+    if hasLoadedPlaces { return }
+    hasLoadedPlaces = true
+    app.places.load.execute()
   }
 
   // MARK: - What goes on
 
   /// How much asynchronous work has begun and not ended.
   public var workCount: Int {
-    let pages = [frame, root] + pages.values + leftPages
+    let pages = [frame, root] + pages.all + leftPages
     return pages.reduce(loads.count + (isParked ? 1 : 0)) { $0 + $1.workCount }
   }
 
@@ -181,6 +237,14 @@ public final class AppDriver: SessionDriver, Owner {
 }
 
 extension Resolution {
+  /// The page that it leads to now.
+  fileprivate var shown: NavigationTarget? {
+    switch self {
+    case .target(let target), .redirected(let target, _): target
+    case .parked, .denied, .web, .unmatched: nil
+    }
+  }
+
   /// Whether it waits for something.
   fileprivate var isParked: Bool {
     if case .parked(let pending) = self { !pending.needsConfirmation } else { false }

@@ -1,7 +1,9 @@
 public import Foundation
 import Loading
 import Messages
+public import POIComponent
 import ReactiveTesting
+import Router
 public import SessionRecording
 
 /// Sessions of the application that run on a virtual clock, without a network and without chance.
@@ -11,16 +13,20 @@ public import SessionRecording
 /// let steps = try await SessionPlayer(document, run).play()
 /// ```
 ///
-/// Settings: `lines` (the business lines, separated by commas), `language` (`zh-Hans`, `en`), `city`, `latency` (milliseconds of every load and every
-/// answer of a server), `failureRate` (of loads, 0 to 1). Feeds: `travel`, `hotels`, `mail`; one that
-/// a document does not have is the bundled one.
+/// Settings: `lines` (the business lines, separated by commas), `language` (`zh-Hans`, `en`), `city`,
+/// `latency` (milliseconds of every load and every answer of a server), `failureRate` (of loads, 0 to 1),
+/// `start` (the URL that the application was started with; the list of places without), `links` (`policy`;
+/// `everything`, where universal links open every page), `pages` (how many pages are kept as they were left;
+/// without, those that can be gone back to), `network` (`fixed`; `switchable`, where the user breaks it and
+/// says what it delivers). Feeds: `travel`, `hotels`, `mail`; one that a document does not have is the
+/// bundled one.
 public enum AppSession {
   /// The feeds that a document of a new session names.
-  private static let bundled: [(name: String, bytes: Data)] = [
+  private static let bundled: [(name: String, bytes: Data, digest: String)] = [
     ("travel", Data(PackageResources.travel_json)),
     ("hotels", Data(PackageResources.hotels_json)),
     ("mail", Data(PackageResources.mail_json)),
-  ]
+  ].map { ($0, $1, digest($1)) }
 
   /// The document of a session in which nothing has happened yet.
   ///
@@ -35,51 +41,63 @@ public enum AppSession {
     let lines = ["lines": BusinessLine.names(of: BusinessLine.all)]
     return SessionDocument(
       seed: seed, settings: settings.merging(lines) { own, _ in own },
-      feeds: bundled.map { name, bytes in
+      feeds: bundled.map { name, _, known in
         SessionDocument.Feed(
-          name: name, digest: digest(feeds[name] ?? bytes), bytes: feeds[name])
+          name: name, digest: feeds[name].map(digest) ?? known, bytes: feeds[name])
       })
   }
 
   /// The application of a document, before anything has happened to it.
-  public static func run(of document: SessionDocument) throws(AppSessionError) -> SessionRun {
+  ///
+  /// - Parameter image: what loads images. They are no part of a session's states.
+  public static func run(
+    of document: SessionDocument, image: @escaping POIFrontImage.Load = { @concurrent _ in nil }
+  ) throws(AppSessionError) -> SessionRun {
+    try application(of: document, image: image).run
+  }
+
+  /// The application of a document with its driver, for views that show its pages.
+  public static func application(
+    of document: SessionDocument, image: @escaping POIFrontImage.Load = { @concurrent _ in nil }
+  ) throws(AppSessionError) -> (driver: AppDriver, run: SessionRun) {
     let settings = try AppSettings(document.settings)
     let clock = VirtualClock()
-    let servers = SessionServers(
-      clock: clock, latency: settings.latency, script: document.answers)
     let driver: AppDriver
     do {
-      let faults = try FaultInjection(
+      let network = try SessionNetwork(
         latency: settings.latency, failureRate: settings.failureRate, seed: document.seed,
         clock: clock)
+      let servers = SessionServers(
+        network, clock: clock, latency: settings.latency, script: document.answers)
       driver = try AppDriver(
-        feeds: try feeds(of: document, faults), servers: servers, settings, clock: clock)
+        try feeds(of: document, image), network, servers: servers, settings, clock: clock)
     } catch let error as AppSessionError {
       throw error
     } catch {
       throw .notWired
     }
-    return SessionRun(driver, clock: clock)
+    return (driver, SessionRun(driver, clock: clock))
   }
 
   private static func feeds(
-    of document: SessionDocument, _ faults: FaultInjection
+    of document: SessionDocument, _ image: @escaping POIFrontImage.Load
   ) throws(AppSessionError) -> Feeds {
-    var bytes = Dictionary(bundled.map { ($0.name, $0.bytes) }) { _, last in last }
+    var sources = Dictionary(
+      bundled.map { ($0.name, DataSource.data($0.bytes, name: $0.name)) }
+    ) { _, last in last }
     for feed in document.feeds {
-      guard let own = bytes[feed.name] else { throw .unknownFeed(feed.name) }
-      let used = feed.bytes ?? own
-      guard digest(used) == feed.digest else {
-        throw .otherFeed(feed.name, recorded: feed.digest, found: digest(used))
+      guard let own = bundled.first(where: { $0.name == feed.name }) else {
+        throw .unknownFeed(feed.name)
       }
-      bytes[feed.name] = used
+      let found = feed.bytes.map(digest) ?? own.digest
+      guard found == feed.digest else {
+        throw .otherFeed(feed.name, recorded: feed.digest, found: found)
+      }
+      if let bytes = feed.bytes { sources[feed.name] = .data(bytes, name: feed.name) }
     }
-    func source(_ name: String) -> DataSource {
-      faults.wrapping(.data(bytes[name] ?? Data(), name: name))
-    }
+    func source(_ name: String) -> DataSource { sources[name] ?? .data(Data(), name: name) }
     return Feeds(
-      travel: source("travel"), hotels: source("hotels"), mail: source("mail"),
-      image: { @concurrent _ in nil })
+      travel: source("travel"), hotels: source("hotels"), mail: source("mail"), image: image)
   }
 
   /// What tells the bytes of a feed from others: FNV-1a, in hexadecimal.
@@ -97,6 +115,14 @@ struct AppSettings {
   var city = 1
   var latency = Duration.zero
   var failureRate = 0.0
+  /// What the application was started with; nil for the list of places.
+  var start: String?
+  /// Whether universal links open every page.
+  var linksOpenEverything = false
+  /// How many pages are kept as they were left; nil for those that can be gone back to.
+  var pages: Int?
+  /// Whether the user breaks the network and says what it delivers.
+  var isNetworkSwitchable = false
 
   /// Reads settings that nobody has checked.
   init(_ settings: [String: String]) throws(AppSessionError) {
@@ -112,6 +138,12 @@ struct AppSettings {
           }
         case "failureRate":
           take(Double(value).flatMap { (0...1).contains($0) ? $0 : nil }) { failureRate = $0 }
+        case "start": take(value) { start = $0 }
+        case "links":
+          take(["policy": false, "everything": true][value]) { linksOpenEverything = $0 }
+        case "pages": take(Int(value).flatMap { (1...64).contains($0) ? $0 : nil }) { pages = $0 }
+        case "network":
+          take(["fixed": false, "switchable": true][value]) { isNetworkSwitchable = $0 }
         default: throw .unknownSetting(name)
         }
       if !isTaken { throw .invalidSetting(name, value: value) }
@@ -120,6 +152,11 @@ struct AppSettings {
 
   /// The languages of the application.
   static let languages = ["en": Messages.english, "zh-Hans": .simplifiedChinese]
+
+  /// What sources of URLs may open, where it differs from the router's default.
+  var sources: [RouteSource: SourcePolicy] {
+    linksOpenEverything ? [.universalLink: .everything] : [:]
+  }
 
   private func take<Value>(_ value: Value?, _ use: (Value) -> Void) -> Bool {
     if let value { use(value) }

@@ -19,11 +19,18 @@ nonisolated final class SessionServers: Sendable {
   private let state = Locked(State())
   private let clock: VirtualClock
   private let latency: Duration
+  private let isBroken: @Sendable () -> Bool
 
   /// Makes servers that take so long for an answer.
   ///
-  /// - Parameter script: what they answer, in order; nil for what the simulated servers answer.
-  init(clock: VirtualClock, latency: Duration, script: [SessionAnswer]?) {
+  /// - Parameters:
+  ///   - network: the way to them; while it is broken none can be reached.
+  ///   - script: what they answer, in order; nil for what the simulated servers answer.
+  @MainActor
+  init(
+    _ network: SessionNetwork, clock: VirtualClock, latency: Duration, script: [SessionAnswer]?
+  ) {
+    isBroken = network.isBrokenNow
     self.clock = clock
     self.latency = latency
     let byCall = script.map { Dictionary(grouping: $0, by: \.call) }
@@ -39,11 +46,13 @@ nonisolated final class SessionServers: Sendable {
     return Servers(
       logIn: { [self] credentials async throws(LoginError) in
         guard await waits() else { throw .unreachable }
-        var refusal: LoginError?
-        do throws(LoginError) {
-          _ = try await simulated.logIn(credentials)
-        } catch {
-          refusal = error
+        var refusal: LoginError? = isBroken() ? .unreachable : nil
+        if refusal == nil {
+          do throws(LoginError) {
+            _ = try await simulated.logIn(credentials)
+          } catch {
+            refusal = error
+          }
         }
         let code = answer("logIn", refusal.map { Problem($0) })?.code
         if let code { throw LoginError(code: code) }
@@ -52,14 +61,19 @@ nonisolated final class SessionServers: Sendable {
       placeOrder: { [self] _, _, _ async throws(SubmitRefusal) in try await submit("placeOrder") },
       upload: { [self] _, _ async throws(SubmitRefusal) in try await submit("upload") },
       markRead: { @concurrent [self] _, _ async throws(LoadingError) in
-        if answer("markRead", nil) != nil { throw .simulated(source: "markRead") }
+        if answer("markRead", failure("markRead")) != nil { throw .simulated(source: "markRead") }
       })
   }
 
   @MainActor
   private func submit(_ call: String) async throws(SubmitRefusal) {
     guard await waits() else { throw SubmitRefusal() }
-    if let problem = answer(call, nil) { throw SubmitRefusal(problem) }
+    if let problem = answer(call, failure(call)) { throw SubmitRefusal(problem) }
+  }
+
+  /// What is wrong with the way to the server of a call.
+  private func failure(_ call: String) -> Problem? {
+    isBroken() ? Problem(LoadingError.simulated(source: call)) : nil
   }
 
   /// Takes as long as an answer does; false when nobody waits for it any more.

@@ -64,9 +64,8 @@
         if asTest {
           Console.write(SessionTest(document).source, terminator: "")
         } else if renew {
-          let recorder = try await renewed(document, file.name)
-          Console.write(
-            String(decoding: try recorder.document.json(), as: UTF8.self), terminator: "")
+          let renewed = try await renewed(document, file.name)
+          Console.write(String(decoding: try renewed.json(), as: UTF8.self), terminator: "")
         } else {
           isEqual = try await play(document, file.name) && isEqual
         }
@@ -77,14 +76,10 @@
     /// Does the events of a document again.
     @MainActor
     private func renewed(_ document: SessionDocument, _ name: String) async throws
-      -> SessionRecorder
+      -> SessionDocument
     {
       do {
-        let recorder = try await SessionRecorder(document, session(of: document, name))
-        for event in document.events {
-          try await recorder.perform(event.action, at: event.milliseconds)
-        }
-        return recorder
+        return try await document.recordingStates(in: session(of: document, name))
       } catch let fault as SessionFault {
         throw ValidationError("\(name): \(fault)")
       }

@@ -1,4 +1,5 @@
-/// A completion script of the argument parser in which `help` completes the names of commands.
+/// A completion script of the argument parser in which `help` completes the names of commands, and
+/// `--option=` values as `--option ` does.
 nonisolated enum CompletionScript {
   /// The script; one that has no place for them is left as it is.
   static func completingHelp(_ script: String, commands: [String]) -> String {
@@ -12,11 +13,34 @@ nonisolated enum CompletionScript {
       let end = script[function.upperBound...].firstRange(of: "\n}")
     {
       let line = "\n    COMPREPLY+=($(compgen -W '\(names)' -- \"${cur}\"))"
-      return script[..<end.lowerBound] + line + script[end.lowerBound...]
+      return completingValues(script[..<end.lowerBound] + line + script[end.lowerBound...])
     }
     // fish
     guard script.contains("complete -c 'showcase'") else { return script }
     let help = "complete -c 'showcase' -n '__fish_seen_subcommand_from help' -fa '\(names)'"
     return "\(script)\n\(help)"
+  }
+
+  /// For bash the `=` of `--format=json` is a word: the parser's script is asked without it.
+  private static func completingValues(_ script: String) -> String {
+    let ask = """
+      __showcase_without_equals() {
+          local -a words=()
+          local -i index
+          for ((index = 0; index <= COMP_CWORD; index++)); do
+              if [[ "${COMP_WORDS[index]}" != '=' ]]; then
+                  words+=("${COMP_WORDS[index]}")
+              elif ((index == COMP_CWORD)); then
+                  words+=('')
+              fi
+          done
+          COMP_WORDS=("${words[@]}")
+          COMP_CWORD=$((${#words[@]} - 1))
+          _showcase "${1}" "${words[COMP_CWORD]}" "${words[COMP_CWORD - 1]}"
+      }
+
+      complete -o filenames -F __showcase_without_equals showcase
+      """
+    return script.replacing("complete -o filenames -F _showcase showcase", with: ask)
   }
 }

@@ -21,6 +21,8 @@ public nonisolated enum SessionAction: Hashable, Sendable {
   case selected(list: String, row: String)
   /// The user went back.
   case back
+  /// The user went back, or forward again, to the page of a URL, as browsers can; `""` is the first page.
+  case returned(url: String)
   /// Nothing but time passed.
   case waited
 }

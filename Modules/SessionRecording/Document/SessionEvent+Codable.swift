@@ -12,6 +12,7 @@ nonisolated extension SessionEvent: Codable {
     case "executed": ["command", "input"]
     case "scrolled": ["count", "first", "list"]
     case "selected": ["list", "row"]
+    case "returned": ["url"]
     case "back", "waited": []
     default: nil
     }
@@ -56,6 +57,7 @@ nonisolated extension SessionEvent: Codable {
         count: try object.number("count", in: 0...SessionLimits.rows))
     case "selected": .selected(list: try object.text("list"), row: try object.text("row"))
     case "back": .back
+    case "returned": .returned(url: try object.text("url", limit: SessionLimits.text))
     default: .waited
     }
   }
@@ -83,6 +85,7 @@ nonisolated extension SessionAction {
     case .scrolled: "scrolled"
     case .selected: "selected"
     case .back: "back"
+    case .returned: "returned"
     case .waited: "waited"
     }
   }
@@ -102,6 +105,7 @@ nonisolated extension SessionAction {
     case .scrolled(let list, let first, let count):
       [("list", .text(list)), ("first", .number(first)), ("count", .number(count))]
     case .selected(let list, let row): [("list", .text(list)), ("row", .text(row))]
+    case .returned(let url): [("url", .text(url))]
     case .back, .waited: []
     }
   }

@@ -64,7 +64,7 @@ extension PageInterface {
     case .selected(let name, let row):
       guard let list = lists[name] else { throw .unknownList(name) }
       guard list.selected(row) else { throw .unknownRow(list: name, row: row) }
-    case .opened, .back, .waited: return false
+    case .opened, .back, .returned, .waited: return false
     }
     return true
   }
@@ -79,7 +79,7 @@ extension PageInterface {
     case .chosen(let control, _): choices[control] != nil
     case .executed(let command, _): commands[command] != nil
     case .scrolled(let list, _, _), .selected(let list, _): lists[list] != nil
-    case .opened, .back, .waited: false
+    case .opened, .back, .returned, .waited: false
     }
   }
 

@@ -25,7 +25,11 @@ public final class PageInterface {
   var choices: [String: PageChoice] = [:]
   var lists: [String: any PageListing] = [:]
   private var works: [@MainActor () -> Int] = []
-  private let model: Any?
+  /// The view-model; nil for a page that is described without one.
+  public let model: Any?
+  /// Whether the page is as it was left when the user comes back to it; false for a form that must be
+  /// empty then.
+  public var isKept = true
 
   /// Describes nothing yet.
   ///
@@ -79,6 +83,13 @@ extension PageInterface {
     value("numbers.\(name)") { .number(number.value) }
   }
 
+  /// The text of a field as the page has it, for a view that shows it; nil where there is no such
+  /// field.
+  public func text(of field: String) -> Property<String>? { inputs[field]?.text }
+
+  /// The rows of a list that are on screen; none for a list that the page does not have.
+  public func window(of list: String) -> Range<Int> { lists[list]?.window ?? 0..<0 }
+
   /// Adds what the page shows to a state.
   public func read(into state: inout SessionState, _ mask: inout SecretMask) {
     for (path, read) in values { state[path] = read(&mask) }
@@ -102,6 +113,7 @@ extension String {
 
 /// A text that is typed.
 struct PageInput {
+  let text: Property<String>
   let isSecret: Bool
   let isEnabled: @MainActor () -> Bool
   let typed: @MainActor (String) -> Void
@@ -137,7 +149,8 @@ extension PageInterface {
     left: @escaping @MainActor () -> Void = {}
   ) {
     inputs[name] = PageInput(
-      isSecret: isSecret, isEnabled: { isEnabled?.value != false }, typed: { text.value = $0 },
+      text: text, isSecret: isSecret, isEnabled: { isEnabled?.value != false },
+      typed: { text.value = $0 },
       entered: entered, left: left)
     values.append(
       (

@@ -4,6 +4,7 @@ public import ReactiveKit
 protocol PageListing: AnyObject {
   var rowIDs: [String] { get }
   var count: Int { get }
+  var window: Range<Int> { get }
   func scrolled(to window: Range<Int>)
   func selected(_ row: String) -> Bool
   func read(into state: inout SessionState)
@@ -17,7 +18,7 @@ where Rows.Element: AnyObject, Rows.Index == Int {
   private let name: String
   private let rows: Property<Rows>
   private let actions: PageRows<Cell>
-  private var window: Range<Int>
+  private(set) var window: Range<Int>
   private var shown: [(id: String, cell: Cell)] = []
 
   init(_ name: String, _ rows: Property<Rows>, window: Int, _ actions: PageRows<Cell>) {

@@ -10,7 +10,7 @@ public final class SessionRun {
   /// The time of the session. Everything that waits in the application waits on it.
   public let clock: VirtualClock
   /// Puts placeholders in the place of secrets.
-  private(set) var mask = SecretMask()
+  private var mask = SecretMask()
 
   /// After how many rounds of the executors without rest a session is given up.
   private static let roundLimit = 100_000
@@ -36,7 +36,7 @@ public final class SessionRun {
   /// Moves the clock to a moment that an event happens at.
   func advance(to milliseconds: Int) async throws(SessionFault) {
     driver.beginEvent()
-    try await advance(to: .milliseconds(milliseconds))
+    try await advance(to: VirtualClock.Instant(sinceStart: .milliseconds(milliseconds)))
   }
 
   /// Does something at the moment the clock is at and returns the state at rest.
@@ -57,17 +57,20 @@ public final class SessionRun {
   }
 
   /// What is shown now.
-  var state: SessionState { driver.state(&mask) }
+  public var state: SessionState { driver.state(&mask) }
+
+  /// Whether all work has ended or sleeps on the clock.
+  public var isAtRest: Bool { driver.isAtRest && driver.workCount == clock.sleeperCount }
 
   /// Wakes one sleeper after the other: side by side they would take their way back in any order.
-  private func advance(to elapsed: Duration) async throws(SessionFault) {
+  func advance(to target: VirtualClock.Instant) async throws(SessionFault) {
     try await settle()
-    let target = VirtualClock.Instant(sinceStart: elapsed)
     while clock.advanceToNext(until: target) { try await settle() }
     clock.advance(to: target)
   }
 
-  private func settle() async throws(SessionFault) {
+  /// Lets work go on until all of it has ended or sleeps on the clock.
+  func settle() async throws(SessionFault) {
     var rounds = 0
     var quiet = 0
     while quiet < 2 {
@@ -80,8 +83,6 @@ public final class SessionRun {
       if quiet == 0 { await Self.passSharedExecutor(after: rounds) }
     }
   }
-
-  private var isAtRest: Bool { driver.isAtRest && driver.workCount == clock.sleeperCount }
 
   /// Gives way to work on other threads; after a while with a pause, for work that takes long.
   @concurrent

@@ -133,6 +133,7 @@ public nonisolated struct SessionTest: Sendable {
       ".scrolled(list: \(list.quoted), first: \(first), count: \(count))"
     case .selected(let list, let row): ".selected(list: \(list.quoted), row: \(row.quoted))"
     case .back: ".back"
+    case .returned(let url): ".returned(url: \(url.quoted))"
     case .waited: ".waited"
     }
   }

@@ -38,7 +38,7 @@ struct GalleryCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var limits = SessionLimits()
+    var limits = GalleryLimits()
     limits.sessions = sessions
     limits.eventsPerSecond = eventsPerSecond
     limits.burst = 2 * eventsPerSecond

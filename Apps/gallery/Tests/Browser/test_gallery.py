@@ -1,7 +1,10 @@
 """The main path of every page in Chromium, and what users do to pages. Run by scripts/check-browser."""
 
+import os
 import re
+import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -163,7 +166,7 @@ def places_fail_and_recover(tab):
     expect(tab.node("footer").first).to_have_text("北京")
     tab.choose("network", "broken")
     tab.tap("refresh")
-    expect(tab.node("error")).to_contain_text("travel.json")
+    expect(tab.node("error")).to_contain_text("travel: Bad Network")
     expect(tab.rows("places")).to_have_count(0)
     tab.choose("network", "fine")
     tab.tap("refresh")
@@ -334,6 +337,76 @@ def swift_of_the_page(tab):
     expect(tab.page.locator("#swift")).to_be_hidden()
 
 
+def saved_session(tab):
+    """What was done to the page is saved as a document, and the showcase shows the same without a browser."""
+    tab.go("/mail")
+    tab.field("username").press_sequentially("colin", delay=20)
+    tab.field("password").fill("wrong one")
+    tab.tap("login")
+    expect(tab.node("error")).not_to_be_empty()
+    tab.field("password").fill("passw0rd")
+    tab.tap("login")
+    expect(tab.rows("mails")).to_have_count(8)
+    tab.rows("mails").first.click()
+    tab.shows("unread", "2")
+    tab.page.click("nav a[href='/']")
+    expect(tab.rows("places")).to_have_count(26)
+    for feed in ["rightToLeft", "long", "empty", "sample"]:
+        tab.choose("feed", feed)
+    tab.choose("network", "broken")
+    tab.tap("refresh")
+    expect(tab.node("error")).not_to_be_empty()
+    tab.page.go_back()
+    tab.shows("unread", "2")
+    with tab.page.expect_download() as download, tempfile.TemporaryDirectory() as folder:
+        tab.page.click("#save")
+        assert download.value.suggested_filename == "session.json"
+        file = Path(folder) / "session.json"
+        download.value.save_as(file)
+        text = file.read_text()
+        assert "passw0rd" not in text and "wrong one" not in text
+        assert '"mails"' in text and '"returned"' in text
+        showcase = os.environ.get("SHOWCASE")
+        if showcase:
+            replay = subprocess.run([showcase, "replay", "--check", file], capture_output=True, text=True)
+            assert replay.returncode == 0, replay.stderr
+
+
+def time_travel(tab):
+    tab.go("/player")
+    for _ in range(3):
+        tab.tap("increase")
+    tab.shows("points", "103")
+    tab.page.click("[data-choose=past]")
+    # The session began at the places: that and the way here are events as well.
+    count = int(tab.node("past count").inner_text())
+    tab.shows("past position", str(count))
+    tab.tap("past back")
+    tab.shows("points", "102")
+    tab.tap("past back")
+    tab.shows("points", "101")
+    tab.shows("past event", "executed command \"increase\"")
+    # The page can be looked at, no more.
+    assert tab.page.evaluate("document.getElementById('page').inert")
+    tab.tap("past forward")
+    tab.shows("points", "102")
+    slider = tab.page.locator("#past-position")
+    slider.focus()
+    tab.page.keyboard.press("Home")
+    expect(tab.page.locator("main h1")).to_have_text("Places")
+    for _ in range(count - 2):
+        tab.page.keyboard.press("ArrowRight")
+    tab.shows("points", "101")
+    tab.tap("past now")
+    tab.shows("points", "103")
+    expect(tab.page.locator("#page[inert]")).to_have_count(0)
+    tab.tap("increase")
+    tab.shows("points", "104")
+    tab.shows("past count", str(count + 1))
+    tab.page.click("[data-choose=past]")
+    expect(tab.page.locator("#past")).to_be_hidden()
+
+
 def masks(tab):
     """The caret stays where the user types, also in front of a separator that appears."""
     tab.go("/masks")
@@ -450,7 +523,7 @@ def out_of_sight(tab):
     expect(tab.rows("places")).to_have_count(26)
     tab.page.evaluate("see('visible')")
     expect(tab.rows("places")).to_have_count(0)
-    expect(tab.node("error")).to_contain_text("travel.json")
+    expect(tab.node("error")).to_contain_text("travel: Bad Network")
     # A tab that is opened behind the others has its page, but no stream.
     other = tab.watch(tab.context.new_page())
     other.goto(tab.address + "/account/phone#behind")
@@ -545,38 +618,67 @@ def screenshots(browser, address, folder):
         tab.close()
 
 
-def every_page(browser, address, folder):
-    """Every page: light, dark, narrow and in forced colours."""
-    folder.mkdir(parents=True, exist_ok=True)
-    wide = {"viewport": {"width": 1200, "height": 820}}
+def fits(tab, name, folder):
+    """A page is no wider than its window; its picture is kept where one is asked for."""
+    tab.page.wait_for_timeout(300)
+    wide_page = tab.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    assert not wide_page, f"{name}: wider than the window"
+    if folder:
+        tab.page.screenshot(path=folder / f"{name}.png")
+
+
+VARIANTS = {
+    "light": {"viewport": {"width": 1200, "height": 820}},
+    "dark": {"viewport": {"width": 1200, "height": 820}, "color_scheme": "dark"},
+    "narrow": {"viewport": {"width": 390, "height": 760}},
+    "forced": {"viewport": {"width": 1200, "height": 820}, "forced_colors": "active"},
+}
+
+
+def every_page(browser, address, folder, variant):
+    """Every page and its states: light, dark, narrow and in forced colours."""
     pages = {
         "places": "/", "phone": "/account/phone", "login": "/account/login", "order": ORDER,
-        "player": "/player", "mail": "/mail", "explore": "/explore", "city": "/travel/city/3",
+        "player": "/player", "masks": "/masks", "mail": "/mail", "explore": "/explore",
+        "city": "/travel/city/3",
     }
-    for variant, options in {
-        "light": wide, "dark": {**wide, "color_scheme": "dark"},
-        "narrow": {"viewport": {"width": 390, "height": 760}},
-        "forced": {**wide, "forced_colors": "active"},
-    }.items():
-        tab = Tab(browser, address, **options)
-        for name, path in pages.items():
-            tab.go(path)
-            if name == "places":
-                expect(tab.page.locator("[data-node=picture][src]").nth(2)).to_be_visible()
+    tab = Tab(browser, address, **VARIANTS[variant])
+    for name, path in pages.items():
+        tab.go(path)
+        if name == "places":
+            expect(tab.page.locator("[data-node=picture][src]").nth(2)).to_be_visible()
+            # Empty, hostile, right to left, long; then the network fails.
+            for feed, first in {
+                "empty": "", "hostile": "<script>", "rightToLeft": "متحف", "long": "Donaudampf", "sample": "",
+            }.items():
+                tab.choose("feed", feed)
+                if first:
+                    expect(tab.rows("places").first).to_contain_text(first)
+                fits(tab, f"places-{feed}-{variant}", folder)
+            tab.choose("network", "broken")
+            tab.tap("refresh")
+            expect(tab.node("error")).to_contain_text("Bad Network")
+            fits(tab, f"places-failing-{variant}", folder)
+            tab.choose("network", "fine")
+            continue
+        if name in ["login", "player"]:
+            tab.choose("network", "broken")
             if name == "login":
-                tab.field("username").fill("col")
-            if name == "order":
-                tab.tap("submit")
-            if name == "mail":
-                tab.sign_in()
-                expect(tab.rows("mails")).to_have_count(8)
-            if name == "explore":
-                tab.tap("example 4")
-            tab.page.wait_for_timeout(300)
-            wide_page = tab.page.evaluate("document.documentElement.scrollWidth > innerWidth")
-            assert not wide_page, f"{name}, {variant}: wider than the window"
-            tab.page.screenshot(path=folder / f"{name}-{variant}.png")
-        tab.close()
+                tab.field("username").fill("colin")
+                tab.field("password").fill("passw0rd")
+            tab.tap("login" if name == "login" else "upload")
+            expect(tab.node("error")).not_to_be_empty()
+            fits(tab, f"{name}-failing-{variant}", folder)
+            tab.choose("network", "fine")
+        if name == "order":
+            tab.tap("submit")
+        if name == "mail":
+            tab.sign_in()
+            expect(tab.rows("mails")).to_have_count(8)
+        if name == "explore":
+            tab.tap("example 4")
+        fits(tab, f"{name}-{variant}", folder)
+    tab.close()
 
 
 def focused(tab):
@@ -712,7 +814,7 @@ def skeleton_rows(tab):
 TESTS = [
     phone_form, typing_at_speed, login, read_aloud, order_and_resume, player, mail, places_fail_and_recover,
     back_and_forward, reload_keeps, two_tabs, ten_thousand_rows, hostile_texts, languages, explorer,
-    graph, event_log, swift_of_the_page, masks, keyboard, comes_back, lost_answer, eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
+    graph, event_log, swift_of_the_page, saved_session, time_travel, masks, keyboard, comes_back, lost_answer, eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
     focus, undo, autocomplete, states_without_colour, graph_of_a_long_page, skeleton_rows,
 ]
 
@@ -740,11 +842,19 @@ def main():
             # A browser is no virtual clock: what fails once is said and tried again, once.
             if not passes(test, browser, address) and not passes(test, browser, address):
                 failed += 1
-        if SHOTS:
+        folder = SHOTS / "pages" if SHOTS else None
+        if folder:
+            folder.mkdir(parents=True, exist_ok=True)
             screenshots(browser, address, SHOTS)
-            every_page(browser, address, SHOTS / "pages")
+        for variant in VARIANTS:
+            try:
+                every_page(browser, address, folder, variant)
+                print(f"ok    every_page, {variant}", flush=True)
+            except Exception as error:
+                failed += 1
+                print(f"FAIL  every_page, {variant}: {str(error)[:1500]}", flush=True)
         assert server.poll() is None, "the gallery has ended"
-    print(f"{len(TESTS) - failed} passed, {failed} failed")
+    print(f"{len(TESTS) + len(VARIANTS) - failed} passed, {failed} failed")
     return 1 if failed else 0
 
 

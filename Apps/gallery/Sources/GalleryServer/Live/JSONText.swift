@@ -76,6 +76,12 @@ nonisolated struct JSONText {
 }
 
 extension JSONText {
+  /// Writes a member that is a text.
+  nonisolated mutating func member(_ name: String, _ text: String) {
+    self.name(name)
+    string(text)
+  }
+
   /// Writes what an aspect of a node is worth.
   nonisolated mutating func value(_ value: LiveValue) {
     switch value {

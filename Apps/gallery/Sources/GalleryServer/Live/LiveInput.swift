@@ -7,12 +7,12 @@ import ReactiveKit
 /// what it showed three letters ago.
 final class LiveInput {
   let node: Node
-  private let text: MutableProperty<String>
+  private let text: Property<String>
   private weak var surface: Surface?
   /// The newest edit of the browser that has arrived.
   private var edit = 0
 
-  init(_ node: Node, _ text: MutableProperty<String>, on surface: Surface) {
+  init(_ node: Node, _ text: Property<String>, on surface: Surface) {
     self.node = node
     self.text = text
     self.surface = surface
@@ -21,13 +21,13 @@ final class LiveInput {
   /// What the field is worth.
   var value: LiveValue { .input(text.value, edit: edit) }
 
-  /// The user typed.
-  func typed(_ typed: String, edit: Int) {
+  /// The user typed; `take` has the page take it.
+  func typed(_ typed: String, edit: Int, _ take: () -> Void) {
     // A repeated request after a lost answer.
     guard edit > self.edit else { return }
     self.edit = edit
     surface?.noteShown(node, .input(typed, edit: edit))
-    text.value = typed
+    take()
     // The page may have left the text as it was, which tells nobody.
     surface?.put(node, value)
   }

@@ -9,14 +9,14 @@ protocol LiveListing: AnyObject {
   var everything: ListPatch { get }
   /// Other rows are on screen.
   func show(_ window: Range<Int>)
-  /// A row was tapped.
-  func tapped(_ row: String)
+  /// The rows on screen.
+  var window: Range<Int> { get }
 }
 
 /// A list whose rows on screen, and only those, are bound and sent.
 ///
-/// Ten thousand cells cost what the thirty on screen cost: a cell appears when its row comes on
-/// screen, which starts loading its picture, and disappears with it.
+/// Ten thousand cells cost what the thirty on screen cost. That rows come and go the driver of the
+/// application is told, which has cells load their pictures.
 @MainActor
 final class LiveList<Cell: AnyObject>: LiveListing {
   /// A node of a row and the property of the cell that it follows.
@@ -34,16 +34,6 @@ final class LiveList<Cell: AnyObject>: LiveListing {
     }
   }
 
-  /// What a row does.
-  struct Actions {
-    /// It came on screen.
-    var appeared: @MainActor (Cell) -> Void = { _ in }
-    /// It left the screen.
-    var disappeared: @MainActor (Cell) -> Void = { _ in }
-    /// It was tapped.
-    var tapped: @MainActor (Cell) -> Void = { _ in }
-  }
-
   let name: String
   let cells: Property<Cells<Cell>>
   var changed: @MainActor () -> Void = {}
@@ -51,8 +41,7 @@ final class LiveList<Cell: AnyObject>: LiveListing {
   private let key: @MainActor (Cell) -> String
   private let fields: [Field]
   private let names: [String]
-  private let actions: Actions
-  private var window: Range<Int>
+  private(set) var window: Range<Int>
   private var bound: [BoundRow] = []
   private var sent: [LiveRow] = []
   private var sentCount = 0
@@ -77,30 +66,21 @@ final class LiveList<Cell: AnyObject>: LiveListing {
   ///   - key: the identity of a cell's row; cells of one key are distinguished by their order.
   init(
     _ name: String, _ cells: Property<Cells<Cell>>, window: Int = 40,
-    key: @escaping @MainActor (Cell) -> String, fields: [Field], actions: Actions = Actions()
+    key: @escaping @MainActor (Cell) -> String, fields: [Field]
   ) {
     self.name = name
     self.cells = cells
     self.key = key
     self.fields = fields
-    self.actions = actions
     names = fields.map(\.node.description)
     self.window = 0..<window
     cellsObservation = cells.observe { [weak self] _ in self?.noteChange() }
-  }
-
-  isolated deinit {
-    for row in bound { actions.disappeared(row.cell) }
   }
 
   func show(_ window: Range<Int>) {
     if window == self.window { return }
     self.window = window
     noteChange()
-  }
-
-  func tapped(_ row: String) {
-    if let row = bound.first(where: { $0.id == row }) { actions.tapped(row.cell) }
   }
 
   func takeChanges() -> ListPatch? {
@@ -142,17 +122,16 @@ final class LiveList<Cell: AnyObject>: LiveListing {
       let key = key(cell)
       let ordinal = ordinals[key, default: 0]
       ordinals[key] = ordinal + 1
-      let id = ordinal == 0 ? key : "\(key)-\(ordinal)"
+      // As the driver of the application numbers them.
+      let id = ordinal == 0 ? key : "\(key)#\(ordinal + 1)"
       if let row = before.removeValue(forKey: ObjectIdentifier(cell)) {
         return BoundRow(
           id: id, cell: cell, values: row.values, observations: row.observations)
       }
-      actions.appeared(cell)
       let values = fields.map { $0.property(cell) }
       return BoundRow(
         id: id, cell: cell, values: values,
         observations: values.map { $0.onChange { [weak self] _ in self?.noteChange() } })
     }
-    for row in before.values { actions.disappeared(row.cell) }
   }
 }

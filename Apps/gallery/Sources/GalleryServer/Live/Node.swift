@@ -22,6 +22,8 @@ nonisolated struct Node: Hashable, Sendable, CustomStringConvertible {
     case state
     /// The address of its picture.
     case image
+    /// The largest number that it can be set to.
+    case maximum
     /// What stands in a field while it is empty.
     case placeholder
   }

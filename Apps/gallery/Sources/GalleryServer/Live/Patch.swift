@@ -10,6 +10,8 @@ nonisolated struct Patch: Equatable {
     let path: String
     /// How the browser's history takes it.
     let entry: Navigation.Entry
+    /// Whether it is shown as it was before: nothing can be done to it.
+    var isPast = false
   }
 
   /// A node and what it is worth now.
@@ -107,6 +109,10 @@ extension JSONText {
       json.string(page.path)
       json.name("entry")
       json.string(page.entry.rawValue)
+      if page.isPast {
+        json.name("past")
+        json.flag(true)
+      }
     }
   }
 

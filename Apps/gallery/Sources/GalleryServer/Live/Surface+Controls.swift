@@ -2,13 +2,15 @@ import FormComponent
 import Messages
 import ReactiveKit
 import ReadAloud
+import SessionRecording
+import Wiring
 
 extension Surface {
   /// A button that executes a command; it cannot be used while the command cannot.
   func button<Output, Failure: Error>(_ name: String, _ command: Command<Void, Output, Failure>) {
     node(name, .disabled, command.isEnabled) { .flag(!$0) }
     node(name, .busy, command.isExecuting) { .flag($0) }
-    button(name) { command.execute() }
+    own?.command(name, command)
   }
 
   /// A labelled text field with what is wrong with it.
@@ -24,7 +26,6 @@ extension Surface {
     node(name, .disabled, field.isEnabled) { .flag(!$0) }
     node(name, .focus, field.isFocused) { .flag($0) }
     problem("\(name) problem", field.shownProblems, messages)
-    button("\(name) entered") { field.fieldEntered() }
-    button("\(name) left") { field.fieldLeft() }
+    own?.field(name, field, messages)
   }
 }

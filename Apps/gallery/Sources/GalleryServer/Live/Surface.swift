@@ -2,12 +2,16 @@ import FormComponent
 import Messages
 import ReactiveKit
 import ReadAloud
+import SessionRecording
 
 /// What a page shows in the browser: nodes that follow properties, fields, buttons and lists.
 ///
 /// It is to view-models what a screen of UIKit is: it binds to them and they know nothing of it. It
 /// keeps what the browser has been sent and what has changed since; ``takeChanges()`` hands that out
 /// as a patch. A node that changes and changes back is no change.
+///
+/// What the user does leaves it as a `SessionAction`, for the driver of the application. A surface without a
+/// driver, of what the gallery alone has, does it itself.
 ///
 /// ```swift
 /// surface.text("output", page.output)
@@ -28,16 +32,31 @@ final class Surface: Owner {
   private var sent: [Node: LiveValue?] = [:]
   private var changedNodes: [Node] = []
   private var inputs: [String: LiveInput] = [:]
-  private var buttons: [String: @MainActor () -> Void] = [:]
-  private var choices: [String: @MainActor (String) -> Void] = [:]
+  /// Buttons that do something else than their names say.
+  private var aliases: [String: SessionAction] = [:]
   private var lists: [(name: String, list: any LiveListing)] = []
   /// What is to be read.
   private var announcements: [Announcement] = []
   /// The problems of fields that have become others, and not only in another language.
   private var problems: Set<Node> = []
 
+  /// Does what the user does.
+  private let driver: (@MainActor (SessionAction) -> Void)?
+  /// What can be done where there is no driver.
+  let own: PageInterface?
+
   /// Makes an empty surface.
-  init() {}
+  ///
+  /// - Parameter driver: does what the user does; without, what the surface itself is given.
+  init(_ driver: (@MainActor (SessionAction) -> Void)? = nil) {
+    self.driver = driver
+    own = driver == nil ? PageInterface("gallery") : nil
+  }
+
+  /// Does what the user did; what there is not is left alone.
+  func perform(_ action: SessionAction) {
+    if let driver { driver(action) } else { _ = try? own?.perform(action) }
+  }
 }
 
 // MARK: - What the browser sees
@@ -135,8 +154,14 @@ extension Surface {
     node(name, .state, property) { .text($0) }
   }
 
-  /// A field that follows a text and writes it.
+  /// A field of the gallery alone that follows a text and writes it.
   func input(_ name: String, _ text: MutableProperty<String>) {
+    own?.input(name, text)
+    input(name, showing: text)
+  }
+
+  /// A field that follows a text; the driver writes it.
+  func input(_ name: String, showing text: Property<String>) {
     track(text, name)
     let input = LiveInput(Node(name, .value), text, on: self)
     inputs[name] = input
@@ -159,19 +184,40 @@ extension Surface {
     bag += problems.onChange { [weak self] _ in self?.problems.insert(Node(name, .text)) }
   }
 
-  /// A button that does something.
+  /// A button of the gallery alone.
   func button(_ name: String, _ action: @escaping @MainActor () -> Void) {
-    buttons[name] = action
+    own?.action(name) { _ in action() }
+  }
+
+  /// A button that does what another control does as well.
+  func button(_ name: String, does action: SessionAction) {
+    aliases[name] = action
   }
 
   /// One of several options, which follows a property.
   func choice<Value>(
-    _ name: String, _ property: Property<Value>,
-    _ text: @escaping @MainActor (Value) -> String,
-    chosen: @escaping @MainActor (String) -> Void
+    _ name: String, _ property: Property<Value>, _ text: @escaping @MainActor (Value) -> String
   ) {
     node(name, .value, property) { .text(text($0)) }
-    choices[name] = chosen
+  }
+
+  /// One of several options of the gallery alone.
+  func choice<Value>(
+    _ name: String, _ property: Property<Value>, options: [String],
+    _ text: @escaping @MainActor (Value) -> String, chosen: @escaping @MainActor (String) -> Void
+  ) {
+    choice(name, property, text)
+    own?.choice(name, property, options: options, text, chosen: chosen)
+  }
+
+  /// A panel that the user shows and hides.
+  func panel(_ name: String, _ isShown: MutableProperty<Bool>) {
+    choice(name, isShown, options: ["shown", "hidden"]) {
+      $0 ? "shown" : "hidden"
+    } chosen: {
+      isShown.value = $0 == "shown"
+    }
+    hidden(name, isShown.negate())
   }
 
   /// A list that follows cells.
@@ -194,13 +240,13 @@ extension Surface {
   /// The user typed. What the page makes of it is a change like any other; what it leaves as it was
   /// typed is none.
   func typed(_ field: String, _ text: String, edit: Int) {
-    inputs[field]?.typed(text, edit: edit)
+    inputs[field]?.typed(text, edit: edit) { perform(.typed(field: field, text: text)) }
   }
 
   /// The user came to a field.
   func entered(_ field: String) {
     noteFocus(of: field, true)
-    buttons["\(field) entered"]?()
+    perform(.entered(field: field))
   }
 
   /// The browser has moved the focus by itself: saying it back would take a user away who has gone on.
@@ -212,29 +258,38 @@ extension Surface {
   /// The user left a field.
   func left(_ field: String) {
     noteFocus(of: field, false)
-    buttons["\(field) left"]?()
+    perform(.left(field: field))
   }
 
   /// The user tapped a button or a row. A button that cannot be used does nothing, whatever the
   /// browser thinks of it.
   func tapped(_ node: String, row: String?) {
     if let row {
-      lists.first { $0.name == node }?.list.tapped(row)
+      perform(.selected(list: node, row: row))
     } else if values[Node(node, .disabled)] != .flag(true) {
-      buttons[node]?()
+      perform(aliases[node] ?? .executed(command: node))
     }
   }
 
-  /// Whether there is a choice of a name.
-  func isChoice(_ node: String) -> Bool { choices[node] != nil }
+  /// Whether a surface without a driver has what an action names.
+  func has(_ action: SessionAction) -> Bool { own?.handles(action) == true }
 
   /// The user chose an option.
   func chose(_ node: String, _ option: String) {
-    choices[node]?(option)
+    perform(.chosen(control: node, option: option))
   }
 
   /// Other rows of a list are on screen.
   func scrolled(_ list: String, _ window: Range<Int>) {
+    show(window, of: list)
+    perform(.scrolled(list: list, first: window.lowerBound, count: window.count))
+  }
+
+  /// Shows other rows of a list.
+  func show(_ window: Range<Int>, of list: String) {
     lists.first { $0.name == list }?.list.show(window)
   }
+
+  /// The lists and what of them is shown.
+  var windows: [(list: String, rows: Range<Int>)] { lists.map { ($0.name, $0.list.window) } }
 }

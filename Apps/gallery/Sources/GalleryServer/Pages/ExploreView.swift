@@ -31,7 +31,9 @@ final class ExploreView: PageView {
       url.isEmpty ? Finding() : Finding(router.explain(url, from: source), messages)
     }
     surface.input("url", url)
-    surface.choice("source", source) {
+    surface.choice(
+      "source", source, options: ["inside", "push", "universalLink", "customScheme"]
+    ) {
       $0.rawValue
     } chosen: { [source] in
       if let chosen = RouteSource(rawValue: $0) { source.value = chosen }
@@ -43,7 +45,7 @@ final class ExploreView: PageView {
     surface.text("explanation", route.map(\.explanation))
     surface.node("open", .disabled, route.map(\.canOpen)) { .flag(!$0) }
     surface.button("open") { [url, source, context] in
-      context.follow(NavigationRequest(url.value, from: source.value))
+      context.open(url.value, source.value)
     }
     for (number, example) in Self.examples.enumerated() {
       surface.text("example \(number)", Property(example))

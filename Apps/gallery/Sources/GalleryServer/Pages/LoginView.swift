@@ -1,13 +1,12 @@
 import Account
 import FormComponent
 import ReactiveKit
+import SessionRecording
 import Wiring
 
 /// The login form: states become colours by the stylesheet; the server may say no.
 final class LoginView: PageView {
   let template = "login"
-  /// Whoever comes back to it has not entered anything.
-  let isKept = false
   private let page: LoginPage
   private let context: PageContext
 
@@ -22,11 +21,11 @@ final class LoginView: PageView {
       surface.hidden(
         "\(field.key) clear", field.state.map(Converter.isNotEmpty.then(.not)))
       surface.hidden("\(field.key) tick", field.state.map(Converter.isValid.then(.not)))
-      surface.button("\(field.key) clear") { field.text.value = "" }
+      surface.button("\(field.key) clear", does: .typed(field: field.key, text: ""))
     }
     surface.text("error", page.error)
+    surface.choice("network", context.network.isBroken) { $0 ? "broken" : "fine" }
     surface.announce(page.form.announcements(context.app.texts))
     surface.button("login", page.login)
-    surface.bag += page.login.values.compactMap(\.self).observe(context.follow)
   }
 }

@@ -36,6 +36,13 @@ extension MessageTable {
     ("swiftTitle", "The page's view-model and what binds it", "本页的视图模型与绑定"),
     ("logShow", "Event log", "事件日志"),
     ("logTitle", "Events up, messages down", "上行事件与下行消息"),
+    ("save", "Save session", "保存会话"),
+    ("pastShow", "Time travel", "时间旅行"),
+    ("pastTitle", "The session, event by event", "逐个事件回放会话"),
+    ("pastBack", "Back", "后退"),
+    ("pastForward", "Forward", "前进"),
+    ("pastNow", "Now", "回到现在"),
+    ("pastPosition", "Event", "事件"),
     ("graphShow", "Dependency graph", "依赖图"),
     ("graphTitle", "Live dependency graph of this page", "本页的实时依赖图"),
     ("signedIn", "Signed in", "已登录"),
@@ -51,6 +58,9 @@ extension MessageTable {
     ("feedSample", "Sample", "示例"),
     ("feedMany", "10,000 rows", "一万行"),
     ("feedHostile", "Hostile", "恶意文本"),
+    ("feedRightToLeft", "Right to left", "从右到左"),
+    ("feedLong", "Long texts", "长文本"),
+    ("feedEmpty", "Empty", "空列表"),
     ("network", "Network", "网络"),
     ("networkFine", "Fine", "正常"),
     ("networkBroken", "Broken", "故障"),
@@ -182,6 +192,7 @@ extension MessageTable {
       "此地址仅支持 {allowed}。"
     ),
     ("notFound", "There is nothing here.", "这里什么也没有。"),
+    ("notReplayable", "The session cannot be replayed: {reason}", "无法回放此会话：{reason}"),
     ("notWired", "The application's routes contradict each other.", "应用的路由相互冲突。"),
   ]
 }

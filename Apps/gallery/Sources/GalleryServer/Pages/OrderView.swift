@@ -29,9 +29,9 @@ final class OrderView: PageView {
         return messages.text("gallery.correctFields")
       })
     surface.state("summary", page.showsError.map { $0 ? "error" : "plain" })
+    surface.choice("network", context.network.isBroken) { $0 ? "broken" : "fine" }
     surface.announce(page.form.announcements(context.app.texts))
     surface.button("clear", page.clear)
     surface.button("submit", page.submit)
-    surface.bag += page.submit.values.observe(context.open)
   }
 }

@@ -3,13 +3,17 @@ import Hotel
 import Mail
 import Player
 import ReactiveKit
+import SessionRecording
 import Travel
+import Wiring
 
 extension PageContext {
-  /// The look of a page that the router has made; nil when the gallery has none for it.
-  func view(of page: Any) -> (any PageView)? {
-    switch page {
-    case let page as PhonePage: PhoneView(page, self)
+  /// The look of a page of the application; nil when the gallery has none for it.
+  func view(of page: PageInterface) -> (any PageView)? {
+    switch page.model {
+    // The list of places is below all pages that the router makes.
+    case nil: PlacesView(self)
+    case let phone as PhonePage: PhoneView(phone, page)
     case let page as LoginPage: LoginView(page, self)
     case let page as HotelOrderPage: OrderView(page, self)
     case let page as PlayerPage: PlayerView(page, self)

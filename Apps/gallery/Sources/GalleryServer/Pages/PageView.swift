@@ -16,14 +16,8 @@ import Wiring
 protocol PageView: AnyObject {
   /// The name of the template.
   var template: String { get }
-  /// Whether the page is as it was left when the user comes back to it.
-  var isKept: Bool { get }
   /// Binds the page to a surface, which holds the bindings.
   func show(on surface: Surface)
-}
-
-extension PageView {
-  var isKept: Bool { true }
 }
 
 /// What pages have besides their view-model.
@@ -32,13 +26,11 @@ struct PageContext {
   /// The texts of everything, in the language of now.
   let messages: Property<Messages>
   /// The switchable network.
-  let network: Network
+  let network: SessionNetwork
   /// Where the browser finds a picture.
   let picture: @MainActor (_ bytes: Data?, _ url: String?) -> LiveValue
-  /// Goes where a URL leads that the application itself wrote.
-  let open: @MainActor (String) -> Void
-  /// Goes where a request leads, under its source.
-  let follow: @MainActor (NavigationRequest) -> Void
+  /// Opens a URL that comes from a source.
+  let open: @MainActor (String, RouteSource) -> Void
   /// Says something once.
   let say: @MainActor (String) -> Void
 }

@@ -1,19 +1,21 @@
 import Account
 import ReactiveKit
+import SessionRecording
 
 /// The phone and password form: a terminal and a plain property, both two-way.
 final class PhoneView: PageView {
   let template = "phone"
   private let page: PhonePage
+  private let phone: Property<String>
 
-  init(_ page: PhonePage, _: PageContext) {
+  /// Makes the look of a page; its driver has the one end of the phone's terminal.
+  init(_ page: PhonePage, _ interface: PageInterface) {
     self.page = page
+    phone = interface.text(of: "phone") ?? Property("")
   }
 
   func show(on surface: Surface) {
-    let phone = MutableProperty("")
-    surface.bag += phone <-> page.phone
-    surface.input("phone", phone)
+    surface.input("phone", showing: phone)
     surface.input("password", page.password)
     surface.state("phone", page.isPhoneValid.map { $0 ? "valid" : "invalid" })
     surface.state("password", page.isPasswordValid.map { $0 ? "valid" : "invalid" })

@@ -14,12 +14,9 @@ import Wiring
 final class PlacesView: PageView {
   let template = "places"
   private let context: PageContext
-  /// What the tapped row says.
-  private let following = ReuseSlot()
 
   init(_ context: PageContext) {
     self.context = context
-    context.app.places.load.execute()
   }
 
   func show(on surface: Surface) {
@@ -33,41 +30,14 @@ final class PlacesView: PageView {
         error.map { messages.text(for: $0) } ?? ""
       })
     surface.announce(list.announcements(context.messages))
-    surface.choice("city", app.currentCity) {
-      String($0)
-    } chosen: {
-      if let city = Int($0) { app.currentCity.value = city }
-    }
-    context.network.switches(on: surface)
-    surface.choice("feed", context.network.feed) {
-      $0.rawValue
-    } chosen: { [context] in
-      guard let feed = Feed(rawValue: $0) else { return }
-      context.network.feed.value = feed
-      list.load.execute()
-    }
+    surface.choice("city", app.currentCity) { String($0) }
+    surface.choice("network", context.network.isBroken) { $0 ? "broken" : "fine" }
+    surface.choice("feed", context.network.feed) { $0.rawValue }
     surface.hidden("reprice", context.network.feed.map { $0 != .many })
-    surface.button("reprice") { [context] in
-      context.network.reprice()
-      list.load.execute()
-    }
     surface.list(
       LiveList(
-        "places", list.cells, key: RowKey.key, fields: fields,
-        actions: .init(
-          appeared: { $0.appeared() }, disappeared: { $0.disappeared() },
-          tapped: { [weak self] in self?.follow($0) })))
-  }
-
-  /// Opens what a row leads to.
-  private func follow(_ cell: POICellViewModel) {
-    following.reuse { [context] in
-      cell.select.values.observe(context.open)
-      cell.select.errors.observe { [context] failure in
-        context.say(context.messages.value.text(for: failure))
-      }
-    }
-    cell.select.execute()
+        "places", list.cells,
+        key: { RowName.text(owner: $0.owner, title: $0.title.value) }, fields: fields))
   }
 
   /// The nodes of a row.

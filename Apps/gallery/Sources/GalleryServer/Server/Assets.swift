@@ -3,6 +3,7 @@ import Hummingbird
 import Messages
 import Mustache
 import NIOCore
+import Wiring
 
 /// What the server brings along: a script in modules, a stylesheet, an icon, and the templates.
 nonisolated struct Assets: Sendable {
@@ -42,7 +43,7 @@ nonisolated struct Assets: Sendable {
       let data: [String: Any] = [
         "language": language.rawValue, "label": Labels.all(in: language),
         "scripts": Self.scripts.map(\.name),
-        "cities": City.all.map { ["number": String($0), "name": $1] },
+        "cities": City.all.map { ["number": String($0.number), "name": $0.name] },
       ]
       let text = library.render(data, withTemplate: "shell") ?? ""
       texts[language] = ByteBuffer(string: text)
@@ -65,7 +66,8 @@ nonisolated struct Assets: Sendable {
     ("outbox", PackageResources.outbox_js), ("page", PackageResources.page_js),
     ("panels", PackageResources.panels_js),
     ("recovery", PackageResources.recovery_js), ("request", PackageResources.request_js),
-    ("session", PackageResources.session_js), ("state", PackageResources.state_js),
+    ("saving", PackageResources.saving_js), ("session", PackageResources.session_js),
+    ("state", PackageResources.state_js),
     ("stream", PackageResources.stream_js), ("toasts", PackageResources.toasts_js),
   ]
 

@@ -35,7 +35,7 @@ public final class Gallery {
   ///   - started: is called with the gallery's address.
   /// - Throws: ``NotLoopback``, or when a template is wrong.
   public convenience init(
-    host: String, port: Int, limits: SessionLimits = SessionLimits(),
+    host: String, port: Int, limits: GalleryLimits = GalleryLimits(),
     started: @escaping @Sendable (String) -> Void
   ) throws {
     try self.init(

@@ -54,7 +54,7 @@ extension Refusal {
     case .methodNotAllowed: .methodNotAllowed
     case .foreignOrigin: .forbidden
     case .foreignHost: .misdirectedRequest
-    case .notWired: .internalServerError
+    case .notWired, .notReplayable: .internalServerError
     }
   }
 

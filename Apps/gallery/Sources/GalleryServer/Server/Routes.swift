@@ -27,6 +27,9 @@ nonisolated struct Routes: Sendable {
     }
     router.post("act/:session") { request, context in try await act(request, context) }
     router.post("leave/:session") { request, context in try await leave(request, context) }
+    router.get("recording/:session") { request, context in
+      try await recording(request, context)
+    }
     router.get("image/:session/:name") { _, context in try await image(context) }
     router.get("graph/:session/:name") { _, context in try await graph(context) }
     router.get("health") { _, _ in await health() }
@@ -72,6 +75,13 @@ nonisolated struct Routes: Sendable {
     let body = try await request.body.collect(upTo: Self.bodyLimit)
     try await sessions.handle(body.readableBytesView, for: session)
     return Response(status: .noContent)
+  }
+
+  private func recording(_ request: Request, _ context: GalleryContext) async throws -> Response {
+    let document = try await session(request, context).savedDocument()
+    return Response(
+      status: .ok, headers: [.contentType: "application/json; charset=utf-8"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: document)))
   }
 
   private func leave(_ request: Request, _ context: GalleryContext) async throws -> Response {

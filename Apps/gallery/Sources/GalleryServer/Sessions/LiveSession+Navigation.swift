@@ -1,104 +1,162 @@
 import LiveEvents
 import ReactiveKit
 import Router
+import SessionRecording
 import Wiring
 
-/// A navigation that waits for something, and the page that is shown meanwhile.
-struct Parking {
-  let task: Task<Void, Never>
-  /// The path of the page shown meanwhile.
-  let through: String
-}
-
 extension LiveSession {
-  /// Goes where a URL leads that the application itself wrote.
-  func open(_ url: String) { follow(NavigationRequest(url)) }
+  /// The paths of the pages that the gallery has besides those of the application.
+  static let ownPaths = ["/explore", "/masks"]
 
-  /// Goes where a request leads that a command of the page has returned.
-  func follow(_ request: NavigationRequest) {
-    // What was parked for has come: the login page has no place in the history.
-    let entry: Navigation.Entry = parking?.through == path ? .replace : .push
-    visit(
-      Navigation.path(of: request.url, prefix: App.urlPrefix), entry, from: request.source)
+  /// Does something to the application and records it; what its page does not have is left alone.
+  func perform(_ action: SessionAction) {
+    do throws(SessionFault) { try live.perform(action) } catch {
+      // The names come from a browser.
+    }
   }
 
-  /// Shows the page of a path.
+  /// Shows where the driver goes.
+  func followDriver() {
+    bag.hold {
+      driver.navigation.onChange { [weak self] in self?.moved(to: $0) }
+      driver.problems.observe { [weak self] in self?.refused($0.0) }
+      driver.messagesShown.observe { [weak self] in self?.say($0) }
+    }
+    trail.value = text(of: driver.navigation.value)
+  }
+
+  /// Shows the first page.
+  func begin(at path: String) {
+    if let view = ownPage(at: path) {
+      show(overlay: view, at: path, .keep)
+    } else if path != "/", driver.navigation.value.top == nil {
+      explain(NavigationRequest(Navigation.url(of: path)), .keep)
+    } else {
+      showPage(.keep)
+    }
+  }
+
+  /// Goes to a path.
   func visit(_ path: String, _ entry: Navigation.Entry, from source: RouteSource = .inside) {
+    if past.driver != nil { goInTime(to: nil) }
     // A fragment is an entry of the history as well: going back over it changes no page.
     if path == self.path { return }
-    parking?.task.cancel()
-    parking = nil
-    if pages.view(at: self.path)?.isKept == false { pages.remove(self.path) }
+    if let view = ownPage(at: path) { return show(overlay: view, at: path, entry) }
+    let url = Navigation.url(of: path)
+    let isBack = entry == .keep && source == .inside
+    go(entry) {
+      perform(
+        path == "/" || isBack ? .returned(url: url) : .opened(url: url, source: source.rawValue))
+    }
+  }
+
+  /// Opens a URL that the user has entered.
+  func open(_ url: String, from source: RouteSource) {
+    go(.push) { perform(.opened(url: url, source: source.rawValue)) }
+  }
+
+  /// Goes where an action leads: to another path than it names where a guard or a redirect decides so.
+  private func go(_ entry: Navigation.Entry, _ act: () -> Void) {
+    overlay = nil
+    isVisiting = true
+    act()
+    isVisiting = false
+    if let problem { return explain(problem, entry) }
+    showPage(entry)
+  }
+
+  /// The application has gone to another page, by itself or by a command.
+  private func moved(to state: NavigationState) {
+    trail.value = text(of: state)
+    if isVisiting { return }
+    overlay = nil
+    // What was waited for has come: the login has no place in the history.
+    showPage(temporary.map { state.entry($0) == nil } == true ? .replace : .push)
+  }
+
+  /// A navigation led to no page.
+  private func refused(_ request: NavigationRequest) {
+    problem = request
+    if !isVisiting { explain(request, .push) }
+  }
+
+  /// The pages from the bottom, without what is sensitive; "" at the list of places.
+  private func text(of state: NavigationState) -> String {
+    state.selectedTab.entries.map(\.description).joined(separator: " › ")
+  }
+}
+
+// MARK: - Showing
+
+extension LiveSession {
+  /// The path of the page that the application is at.
+  private var pathOfNow: String {
+    driver.navigation.value.top.map { Navigation.path(of: $0.url, prefix: App.urlPrefix) } ?? "/"
+  }
+
+  /// Shows the page that the application is at, unless it is shown.
+  private func showPage(_ entry: Navigation.Entry) {
+    if past.driver != nil { return }
+    let path = pathOfNow
+    if overlay == nil, page === driver.page, path == self.path { return }
+    page = driver.page
+    temporary = driver.navigation.value.top.flatMap { $0.withheld == .temporary ? $0.id : nil }
+    guard let view = context(driver).view(of: driver.page) else {
+      return explain(NavigationRequest(Navigation.url(of: path)), entry)
+    }
+    let surface = Surface { [weak self] in self?.perform($0) }
+    show(view, on: surface, at: path, entry)
+    live.happen { [weak self] in
+      for (list, rows) in surface.windows where self?.surface === surface {
+        self?.perform(.scrolled(list: list, first: rows.lowerBound, count: rows.count))
+      }
+    }
+  }
+
+  private func ownPage(at path: String) -> (any PageView)? {
+    if let view = ownPages[path] { return view }
     switch path {
-    case "/":
-      trail.modify { $0.clear() }
-      show(kept(path) { PlacesView(context) }, at: path, entry)
-    case "/explore": show(kept(path) { ExploreView("", context) }, at: path, entry)
-    case "/masks": show(kept(path) { MasksView(context) }, at: path, entry)
-    default:
-      let request = NavigationRequest(Navigation.url(of: path), from: source)
-      go(app.router.resolve(request), from: path, source, entry)
+    case "/explore": ownPages[path] = ExploreView("", context(driver))
+    case "/masks": ownPages[path] = MasksView(context(driver))
+    default: break
     }
+    return ownPages[path]
   }
 
-  private func kept(_ path: String, _ make: () -> any PageView) -> any PageView {
-    let view = pages.view(at: path) ?? make()
-    pages.keep(view, at: path)
-    return view
+  private func show(overlay view: any PageView, at path: String, _ entry: Navigation.Entry) {
+    (overlay, page) = (view, nil)
+    show(view, on: Surface(), at: path, entry)
   }
 
-  private func go(
-    _ resolution: Resolution, from path: String, _ source: RouteSource,
-    _ entry: Navigation.Entry
-  ) {
-    switch resolution {
-    case .target(let target): showPage(of: target, entry)
-    case .redirected(let target, _): showPage(of: target, entry == .keep ? .replace : entry)
-    case .parked(let pending): park(pending, from: path, source, entry)
-    case .denied, .web, .unmatched: explain(path, source, entry)
-    }
-  }
-
-  private func showPage(of target: NavigationTarget, _ entry: Navigation.Entry) {
-    let path = Navigation.path(of: target.canonicalURL, prefix: App.urlPrefix)
-    if let view = pages.view(at: path) {
-      pages.keep(view, at: path)
-      trail.modify { $0.show(target, entry) }
-      return show(view, at: path, entry)
-    }
-    guard let page = try? target.makePage(), let view = context.view(of: page) else {
-      return explain(path, target.source, entry)
-    }
-    pages.keep(view, at: path)
-    trail.modify { $0.show(target, entry) }
-    show(view, at: path, entry)
-  }
-
-  /// Shows the page that something must happen on first, and goes on by itself when it has. What has
-  /// waited too long to jump is explained, with a button that opens it.
-  private func park(
-    _ pending: PendingNavigation, from path: String, _ source: RouteSource,
-    _ entry: Navigation.Entry
-  ) {
-    guard let through = pending.through else { return explain(path, source, entry) }
-    showPage(of: through, entry == .keep ? .replace : entry)
-    let task = Task { [weak self] in
-      let resolution = await pending.resolution()
-      if !Task.isCancelled { self?.resumed(resolution, from: path, source) }
-    }
-    parking = Parking(task: task, through: self.path)
-  }
-
-  private func resumed(_ resolution: Resolution, from path: String, _ source: RouteSource) {
-    parking = nil
-    pages.remove(self.path)
-    go(resolution, from: path, source, .replace)
-  }
-
-  /// Shows why a path leads nowhere.
-  private func explain(_ path: String, _ source: RouteSource, _ entry: Navigation.Entry) {
+  /// Shows why a URL leads nowhere.
+  private func explain(_ request: NavigationRequest, _ entry: Navigation.Entry) {
+    problem = nil
+    let path = Navigation.path(of: request.url, prefix: App.urlPrefix)
     let url = App.urlPrefix + Navigation.url(of: path)
-    show(ExploreView(url, from: source, context), at: path, entry)
+    show(
+      overlay: ExploreView(url, from: request.source, context(driver)), at: path, entry)
+  }
+
+  /// Shows the application as it was after so many events; with nil, as it is now.
+  func goInTime(to position: Int?) {
+    guard let position else {
+      past.leave()
+      (overlay, page) = (nil, nil)
+      trail.value = text(of: driver.navigation.value)
+      return showPage(.keep)
+    }
+    past.replay(live.document, through: position) { [weak self] in self?.showPast($0) }
+  }
+
+  private func showPast(_ driver: AppDriver) {
+    guard let view = context(driver).view(of: driver.page) else { return }
+    trail.value = text(of: driver.navigation.value)
+    let surface = Surface { _ in }
+    (overlay, page) = (nil, nil)
+    // The browser stays where it is: it is the past of that page's session.
+    show(view, on: surface, at: path, .keep)
+    for (list, _) in surface.windows { surface.show(driver.page.window(of: list), of: list) }
+    flush()
   }
 }
 
@@ -106,9 +164,9 @@ extension LiveSession {
   /// The browser is at a path, because it was loaded there: shows that page, unless it is shown. What
   /// stands in the address bar may have been written by anybody.
   func arrive(at path: String) {
-    guard path.utf8.first == UInt8(ascii: "/"), path.utf8.count <= LiveEvent.Limits.path else {
-      return
-    }
-    visit(path, .keep, from: .universalLink)
+    guard path.utf8.first == UInt8(ascii: "/"), path.utf8.count <= LiveEvent.Limits.path,
+      path != self.path
+    else { return }
+    live.happen { [weak self] in self?.visit(path, .keep, from: .universalLink) }
   }
 }

@@ -4,6 +4,7 @@ import Mail
 import Messages
 import ReactiveKit
 import Router
+import SessionRecording
 import Wiring
 
 #if canImport(FoundationEssentials)
@@ -14,7 +15,9 @@ import Wiring
 
 /// One browser tab: an application of its own, the page it shows, and what it is sent.
 ///
-/// Everything that happens ends in ``flush()``: what one turn changed is one message.
+/// What the user does goes through the driver of the application, which a recording and a replay use as well,
+/// and is recorded; surfaces show what came of it. Everything that happens ends in ``flush()``: what one turn
+/// changed is one message.
 @MainActor
 final class LiveSession: Owner {
   /// How many are alive, those that were closed but not freed included.
@@ -25,7 +28,13 @@ final class LiveSession: Owner {
   /// What every request must know.
   let token = Secret()
   /// The application: the very view-models that the terminal shows.
-  let app: App
+  var app: App { driver.app }
+  /// Does what the user does.
+  let driver: AppDriver
+  /// The time of the application, and what has happened to it.
+  let live: LiveRun
+  /// The panel that goes back in time.
+  let past = PastPanel()
   /// The messages to the browser.
   let outbox: Outbox
   /// The pictures that the browser may fetch.
@@ -41,7 +50,7 @@ final class LiveSession: Owner {
   /// When something was last heard of the browser.
   var heardAt: Duration
   /// Whether its tab is out of sight and will take up its connection again when it is seen.
-  private(set) var isHidden = false
+  var isHidden = false
   /// How many events it may send.
   var bucket: TokenBucket
 
@@ -49,67 +58,97 @@ final class LiveSession: Owner {
   let frame = Surface()
   /// What the page shows.
   var surface = Surface()
-  var pages: PageCache
+  /// The page of the gallery alone that is shown in place of one of the application.
+  var overlay: (any PageView)?
+  /// The page of the application that is shown.
+  var page: PageInterface?
+  /// The pages of the gallery alone, as they were left.
+  var ownPages: [String: any PageView] = [:]
+  /// The page that is shown while something waits, a login for example.
+  var temporary: NavigationEntry.ID?
+  /// Whether the user goes to another page: the session shows it when they are there.
+  var isVisiting = false
+  /// Why the page that the user goes to is not shown.
+  var problem: NavigationRequest?
   /// The path of the page.
   var path = ""
   /// Which showing of a page this is.
   var pageNumber = 0
   var pending = Patch()
-  var parking: Parking?
   /// The pages that the user has come through.
-  let trail = MutableProperty(PageTrail())
-  let network: Network
+  let trail = MutableProperty("")
   private let messages: Property<Messages>
   private var template = ""
   private var isFlushComing = false
   /// The number of the newest event that it has handled.
-  private var newestEvent = 0
+  var newestEvent = 0
   /// The number of the newest connection that has read.
   private var newestLine = 0
 
-  /// Opens a session that shows nothing yet.
+  /// Opens a session that shows the page of a path.
   ///
   /// - Throws: when the application cannot be wired.
   init(
-    _ environment: SessionEnvironment, language: Language, now: Duration
+    _ environment: SessionEnvironment, at path: String, language: Language, now: Duration
   ) throws {
     let limits = environment.limits
-    network = try Network(latency: environment.latency, clock: environment.clock)
-    // The address bar opens every page of the gallery: each can be loaded again where it stands.
-    app = try App(feeds: network.feeds, city: 1, sources: [.universalLink: .everything])
-    app.texts.value = SessionTexts.texts(in: language).forms
-    messages = app.texts.map { SessionTexts.texts(in: $0.language).all }
+    let document = Self.document(environment, at: path, language)
+    let application = try AppSession.application(
+      of: document, image: Landscape.pipeline.frontImages)
+    driver = application.driver
+    live = LiveRun(document, application.run, on: environment.clock)
+    messages = Self.messages(driver.app)
     outbox = Outbox(limits.outbox)
     graph = GraphPicture(session: id, messages: messages)
-    pages = PageCache(limit: limits.pages)
     heardAt = now
     bucket = TokenBucket(rate: limits.eventsPerSecond, burst: limits.burst, now: now)
     Self.count += 1
     fillFrame()
+    followDriver()
+    begin(at: path)
+  }
+
+  /// What decides what the application shows, before anything has happened to it.
+  private static func document(
+    _ environment: SessionEnvironment, at path: String, _ language: Language
+  ) -> SessionDocument {
+    var settings = [
+      "language": language.rawValue,
+      // The address bar opens every page of the gallery: each can be loaded again where it stands.
+      "links": "everything",
+      "latency": String(Int(environment.latency / .milliseconds(1))), "network": "switchable",
+      "pages": String(environment.limits.pages),
+    ]
+    if path != "/", !ownPaths.contains(path) { settings["start"] = Navigation.url(of: path) }
+    return AppSession.document(settings: settings)
   }
 
   isolated deinit {
     Self.count -= 1
-    parking?.task.cancel()
     outbox.close()
   }
 
   /// Ends it: disconnects the browser and releases the application.
   func close() {
-    parking?.task.cancel()
-    parking = nil
+    live.close()
+    past.leave()
     surface = Surface()
-    pages.removeAll()
+    (overlay, page, ownPages) = (nil, nil, [:])
     outbox.close()
   }
 
-  /// What pages have besides their view-model. The closures do not hold the session: it holds them.
-  var context: PageContext {
+  private static func messages(_ app: App) -> Property<Messages> {
+    app.texts.map { SessionTexts.texts(in: $0.language).all }
+  }
+
+  /// What pages of an application have besides their view-model. The closures do not hold the session: it
+  /// holds them.
+  func context(_ driver: AppDriver) -> PageContext {
     PageContext(
-      app: app, messages: messages, network: network,
+      app: driver.app, messages: driver === self.driver ? messages : Self.messages(driver.app),
+      network: driver.network,
       picture: { [weak self] in self?.picture($0, at: $1) ?? .text("") },
-      open: { [weak self] in self?.follow(NavigationRequest($0)) },
-      follow: { [weak self] in self?.follow($0) }, say: { [weak self] in self?.say($0) })
+      open: { [weak self] in self?.open($0, from: $1) }, say: { [weak self] in self?.say($0) })
   }
 
   /// The address of a picture. One that is loaded again is the old one meanwhile.
@@ -122,26 +161,15 @@ final class LiveSession: Owner {
 
   private func fillFrame() {
     frame.changed = { [weak self] in self?.noteChange() }
-    frame.choice("language", app.texts) {
-      $0.language.rawValue
-    } chosen: { [weak self] in
-      if let language = Language(rawValue: $0) { self?.speak(language) }
-    }
+    frame.choice("language", app.texts) { $0.language.rawValue }
+    bag += app.texts.onChange { [weak self] _ in self?.addLabels() }
     frame.node("session", .state, app.session.token) { .text($0 == nil ? "out" : "in") }
-    frame.choice("graph", graph.isShown) {
-      $0 ? "shown" : "hidden"
-    } chosen: { [graph] in
-      graph.isShown.value = $0 == "shown"
-    }
-    frame.choice("log", log.isShown) {
-      $0 ? "shown" : "hidden"
-    } chosen: { [log] in
-      log.isShown.value = $0 == "shown"
-    }
-    frame.hidden("log", log.isShown.negate())
+    frame.panel("graph", graph.isShown)
+    frame.panel("log", log.isShown)
     swift.show(on: frame)
-    frame.text("trail", trail.map { $0.text })
-    frame.hidden("graph", graph.isShown.negate())
+    past.show(on: frame)
+    past.went = { [weak self] in self?.goInTime(to: $0) }
+    frame.text("trail", trail)
     frame.node("graph picture", .image, graph.address) { .text($0) }
     frame.text("graph counts", graph.caption)
   }
@@ -150,11 +178,6 @@ final class LiveSession: Owner {
 // MARK: - Languages
 
 extension LiveSession {
-  private func speak(_ language: Language) {
-    app.texts.value = SessionTexts.texts(in: language).forms
-    addLabels()
-  }
-
   /// Has the browser show the gallery's own labels in the language of now.
   func addLabels() {
     let language = app.texts.value.language
@@ -239,56 +262,22 @@ extension LiveSession {
   }
 
   func page(_ entry: Navigation.Entry) -> Patch.Page {
-    Patch.Page(number: pageNumber, template: template, path: path, entry: entry)
+    Patch.Page(
+      number: pageNumber, template: template, path: path, entry: entry, isPast: past.driver != nil)
   }
 
   /// Shows a page.
-  func show(_ view: any PageView, at path: String, _ entry: Navigation.Entry) {
+  func show(
+    _ view: any PageView, on surface: Surface, at path: String, _ entry: Navigation.Entry
+  ) {
     self.path = path
     template = view.template
     swift.template.value = template
     pageNumber += 1
-    surface = Surface()
+    self.surface = surface
     surface.changed = { [weak self] in self?.noteChange() }
     view.show(on: surface)
     pending.page = page(entry)
     noteChange()
-  }
-}
-
-// MARK: - Events
-
-extension LiveSession {
-  /// Does what an event of the browser says, and sends what that changed.
-  ///
-  /// - Parameter bytes: how long it was, for the log.
-  func handle(_ event: LiveEvent, bytes: Int = 0) {
-    if let number = event.number {
-      // Sent again after a lost answer: nobody orders twice.
-      guard number > newestEvent else { return }
-      newestEvent = number
-    }
-    log.note(event, bytes: bytes)
-    let page = pageNumber
-    graph.recording(surface.sources) { carryOut(event) }
-    if page != pageNumber { graph.forget() }
-    flush()
-  }
-
-  private func carryOut(_ event: LiveEvent) {
-    switch event.action {
-    case .followed(let path): visit(path, .push)
-    case .returned(let path): visit(path, .keep)
-    case .hidden: isHidden = true
-    case .gone: isHidden = false
-    case .chosen(let node, let option) where frame.isChoice(node): frame.chose(node, option)
-    case _ where event.page != pageNumber: break
-    case .typed(let field, let text, let edit): surface.typed(field, text, edit: edit)
-    case .entered(let field): surface.entered(field)
-    case .left(let field): surface.left(field)
-    case .tapped(let node, let row): surface.tapped(node, row: row)
-    case .chosen(let node, let option): surface.chose(node, option)
-    case .scrolled(let list, let first, let count): surface.scrolled(list, first..<first + count)
-    }
   }
 }

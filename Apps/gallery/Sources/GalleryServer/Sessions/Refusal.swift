@@ -21,6 +21,8 @@ nonisolated enum Refusal: Error, Hashable, Sendable {
   case methodNotAllowed(allowed: String)
   /// There is nothing here.
   case notFound
+  /// The session cannot be saved: why no replay would show it.
+  case notReplayable(reason: String)
   /// The routes of the application contradict each other.
   case notWired
 }
@@ -42,6 +44,7 @@ nonisolated extension Refusal: Presentable {
     case .manyHosts: "gallery.manyHosts"
     case .methodNotAllowed: "gallery.methodNotAllowed"
     case .notFound: "gallery.notFound"
+    case .notReplayable: "gallery.notReplayable"
     case .notWired: "gallery.notWired"
     }
   }
@@ -54,6 +57,7 @@ nonisolated extension Refusal: Presentable {
     case .event(.missing(let member)), .event(.invalid(let member)): ["member": member]
     case .event(.tooLong(let member, let limit)): ["member": member, "limit": String(limit)]
     case .methodNotAllowed(let allowed): ["allowed": allowed]
+    case .notReplayable(let reason): ["reason": reason]
     case .unknownSession, .foreignOrigin, .foreignHost, .manyHosts, .notFound, .notWired, .event:
       [:]
     }

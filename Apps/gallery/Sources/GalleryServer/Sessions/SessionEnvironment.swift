@@ -1,7 +1,7 @@
 /// What sessions need from outside.
 struct SessionEnvironment {
   /// What they may use.
-  var limits: SessionLimits
+  var limits: GalleryLimits
   /// What they measure time with and wait on.
   var clock: any Clock<Duration>
   /// How long the simulated network takes for a load.
@@ -12,7 +12,7 @@ struct SessionEnvironment {
 
   /// Makes an environment.
   init(
-    limits: SessionLimits = SessionLimits(), latency: Duration = .milliseconds(350),
+    limits: GalleryLimits = GalleryLimits(), latency: Duration = .milliseconds(350),
     clock: some Clock<Duration> = ContinuousClock()
   ) {
     self.limits = limits

@@ -25,12 +25,12 @@ final class Sessions {
     guard all.count < limit else { throw .tooManySessions(limit: limit) }
     let session: LiveSession
     do {
-      session = try LiveSession(environment, language: language, now: environment.now())
+      session = try LiveSession(
+        environment, at: path, language: language, now: environment.now())
     } catch {
       throw .notWired
     }
     all[session.id] = session
-    session.visit(path, .keep)
     return session
   }
 

@@ -13,12 +13,7 @@ final class SourcePanel {
   /// Puts the panel on a surface.
   func show(on surface: Surface) {
     let sources = combine(isShown, template) { $0 ? PageSources.files(of: $1) : PageSources() }
-    surface.choice("swift", isShown) {
-      $0 ? "shown" : "hidden"
-    } chosen: { [isShown] in
-      isShown.value = $0 == "shown"
-    }
-    surface.hidden("swift", isShown.negate())
+    surface.panel("swift", isShown)
     surface.text("swift model name", sources.map(\.model.name))
     surface.node("swift model", .text, sources.map(\.model.runs)) { .runs($0) }
     surface.text("swift view name", sources.map(\.view.name))

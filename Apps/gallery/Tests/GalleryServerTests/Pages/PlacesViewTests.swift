@@ -1,5 +1,6 @@
 import ListComponent
 import LiveEvents
+import POIComponent
 import ReactiveKit
 import Testing
 import Wiring
@@ -48,8 +49,8 @@ struct PlacesViewTests {
     await browser.tap("refresh")
     let failed = browser.take().joined()
     #expect(failed.contains(#""count.text":0"#))
-    #expect(failed.contains(#""error.text":"travel.json"#))
-    #expect(failed.contains(#""aloud":[["assertive","travel.json"#))
+    #expect(failed.contains(#""error.text":"travel: Bad Network (500)"#))
+    #expect(failed.contains(#""aloud":[["assertive","travel: Bad Network (500)"]]"#))
     await browser.act(.chosen(node: "network", option: "fine"))
     await browser.tap("refresh")
     let loaded = browser.take().joined()
@@ -70,7 +71,9 @@ struct PlacesViewTests {
 
   @Test func opensWhatARowLeadsTo() async throws {
     let browser = try await browser()
-    let keys = browser.session.app.places.cells.value.map { RowKey.key($0) }
+    let keys = browser.session.app.places.cells.value.map {
+      RowName.text(owner: $0.owner, title: $0.title.value)
+    }
     await browser.tap("places", row: keys[1])
     #expect(browser.session.path == "/travel/scenic/%E5%8C%97%E5%B1%B1%E5%8F%A4%E5%9F%8E%E5%A2%99")
     await browser.act(.returned(path: "/"))
@@ -95,7 +98,7 @@ struct PlacesViewTests {
   }
 
   @Test func sendsAThousandChangesOfTenThousandRowsInATenthOfTheBytes() async throws {
-    var limits = SessionLimits()
+    var limits = GalleryLimits()
     // The pictures of all rows may come before this browser reads.
     limits.outbox.bytes = 64 << 20
     let browser = try await TestBrowser(at: "/", limits: limits)

@@ -111,7 +111,7 @@ struct RoutesTests {
   }
 
   @Test func saysThatThereAreTooManySessions() async throws {
-    var limits = SessionLimits()
+    var limits = GalleryLimits()
     limits.sessions = 1
     let server = try TestServer(limits)
     _ = try await server.post("/session", #"{"path":"/player"}"#)
@@ -180,7 +180,7 @@ struct RoutesTests {
   }
 
   @Test func saysHowLongToWait() async throws {
-    var limits = SessionLimits()
+    var limits = GalleryLimits()
     (limits.eventsPerSecond, limits.burst) = (10, 1)
     let server = try TestServer(limits)
     let session = try server.sessions.open(path: "/player", language: .english)

@@ -1,5 +1,6 @@
 import LiveEvents
 import ReactiveTesting
+import Router
 import Testing
 
 @testable import GalleryServer
@@ -42,11 +43,11 @@ struct LiveSessionTests {
   }
 
   @Test func keepsSoManyPagesOnly() async throws {
-    var limits = SessionLimits()
+    var limits = GalleryLimits()
     limits.pages = 2
     let browser = try await TestBrowser(at: "/account/phone", limits: limits)
     await browser.type("1861", into: "phone")
-    for path in ["/player", "/explore", "/account/phone"] {
+    for path in ["/player", "/hotel/order/x", "/account/phone"] {
       await browser.act(.followed(path: path))
     }
     #expect(browser.everything.contains(#""phone.value":{"text":"186","edit":0}"#))
@@ -83,7 +84,7 @@ struct LiveSessionTests {
     let had = session.outbox.newest
     session.handle(LiveEvent(page: 1, action: .hidden))
     session.outbox.detach(1)
-    session.open("trellis://mail")
+    session.open("trellis://mail", from: .inside)
     let reader = session.connect(after: had)
     guard case .messages(let messages, _) = await session.outbox.next(for: reader) else {
       Issue.record("nothing was sent")
@@ -107,7 +108,7 @@ struct LiveSessionTests {
   }
 
   @Test func givesABrowserThatWasAwayTooLongEverything() async throws {
-    var limits = SessionLimits()
+    var limits = GalleryLimits()
     limits.outbox.messages = 2
     let browser = try await TestBrowser(at: "/account/phone", limits: limits)
     let session = browser.session

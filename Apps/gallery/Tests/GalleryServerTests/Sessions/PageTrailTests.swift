@@ -1,6 +1,5 @@
 import LiveEvents
 import ReactiveKit
-import Router
 import Testing
 import Wiring
 
@@ -8,53 +7,48 @@ import Wiring
 
 /// The path of pages that the frame shows.
 struct PageTrailTests {
-  private func visits(_ visits: (String, Navigation.Entry)...) throws -> [String] {
-    let router = try App(feeds: .bundled, city: 1).router
-    var trail = PageTrail()
-    return try visits.map { url, entry in
-      if url == "" { trail.clear() } else { trail.show(try target(url, router), entry) }
-      return trail.text
+  @Test func growsWithPagesAndShrinksWithGoingBack() async throws {
+    let browser = try await TestBrowser(at: "/player")
+    var trails = [browser.session.trail.value]
+    for action in [
+      LiveEvent.Action.followed(path: "/account/phone"), .returned(path: "/player"),
+      .followed(path: "/hotel/order/x"), .followed(path: "/"), .followed(path: "/player"),
+    ] {
+      await browser.act(action)
+      trails.append(browser.session.trail.value)
     }
-  }
-
-  private func target(_ url: String, _ router: Router) throws -> NavigationTarget {
-    try #require(router.resolve("trellis://" + url, from: .inside).target)
-  }
-
-  @Test func growsWithPagesAndShrinksWithGoingBack() throws {
-    let texts = try visits(
-      ("player", .push), ("account/phone", .push), ("player", .keep), ("account/login", .replace),
-      ("", .keep))
     #expect(
-      texts == [
-        "player", "player › account/phone", "player",
-        "account/login", "",
+      trails == [
+        "player", "player › account/phone", "player", "player › hotel/order/x", "", "player",
       ])
   }
 
-  @Test func startsAnewWhereNoStackLeads() throws {
-    let texts = try visits(("player", .push), ("account/phone", .keep))
-    #expect(texts.last == "account/phone")
+  @Test func startsAnewWhereNoStackLeads() async throws {
+    let browser = try await TestBrowser(at: "/player")
+    await browser.act(.followed(path: "/"))
+    // Forward again, to a page that has been left.
+    await browser.act(.returned(path: "/account/phone"))
+    #expect(browser.session.trail.value == "account/phone")
   }
 
-  @Test func isNeverLongerThanAStateMayBe() throws {
-    let router = try App(feeds: .bundled, city: 1).router
-    var trail = PageTrail()
-    let pages = [try target("player", router), try target("account/phone", router)]
-    for index in 0..<1000 { trail.show(pages[index % 2], .push) }
-    #expect(trail.state.selectedTab.entries.count <= NavigationState.Limits.entries)
-    #expect(trail.text.hasSuffix("account/phone"))
+  @Test func isNeverLongerThanAStateMayBe() async throws {
+    let browser = try await TestBrowser(at: "/player")
+    for index in 0..<300 {
+      await browser.act(.followed(path: index % 2 == 0 ? "/account/phone" : "/player"))
+    }
+    #expect(browser.session.trail.value.split(separator: "›").count <= 256)
+    #expect(browser.session.path == "/player")
   }
 
   @Test func sessionShowsItAndALoginMakesRoomForWhatWaited() async throws {
     let browser = try await TestBrowser(at: "/mail")
-    #expect(browser.session.trail.value.text.hasPrefix("account/login"))
+    #expect(browser.session.trail.value.hasPrefix("account/login"))
     browser.session.app.session.token.value = "token"
     await browser.settle()
-    #expect(browser.session.trail.value.text == "mail")
+    #expect(browser.session.trail.value == "mail")
     await browser.act(.followed(path: "/player"))
     #expect(browser.everything.contains("mail › player"))
     await browser.act(.returned(path: "/mail"))
-    #expect(browser.session.trail.value.text == "mail")
+    #expect(browser.session.trail.value == "mail")
   }
 }

@@ -12,8 +12,8 @@ import Wiring
 struct SessionsTests {
   private let clock = VirtualClock()
 
-  private func sessions(_ change: (inout SessionLimits) -> Void = { _ in }) -> Sessions {
-    var limits = SessionLimits()
+  private func sessions(_ change: (inout GalleryLimits) -> Void = { _ in }) -> Sessions {
+    var limits = GalleryLimits()
     change(&limits)
     return Sessions(SessionEnvironment(limits: limits, latency: .zero, clock: clock))
   }
@@ -138,10 +138,10 @@ struct SessionsTests {
       tracker.track(session.surface)
       tracker.track(session.frame)
       tracker.track(session.outbox)
-      tracker.track(session.network)
+      tracker.track(session.driver)
+      tracker.track(session.live)
       tracker.track(session.app.places)
       tracker.track(session.app.router)
-      if let view = session.pages.view(at: session.path) { tracker.track(view as AnyObject) }
       session.handle(LiveEvent(page: 1, action: .chosen(node: "graph", option: "shown")))
       sessions.close(session)
     }

@@ -3,6 +3,7 @@ import LiveEvents
 import Messages
 import ReactiveKit
 import ReactiveTesting
+import SessionRecording
 import Wiring
 
 @testable import GalleryServer
@@ -17,13 +18,14 @@ final class TestBrowser {
   private var reader = 0
   private var edits: [String: Int] = [:]
 
-  /// Opens a page of the gallery; the network takes no time.
+  /// Opens a page of the gallery.
   init(
-    at path: String, english: Bool = true, limits: SessionLimits = SessionLimits()
+    at path: String, english: Bool = true, limits: GalleryLimits = GalleryLimits(),
+    latency: Duration = .zero
   ) async throws {
     clock = VirtualClock()
     sessions = Sessions(
-      SessionEnvironment(limits: limits, latency: .zero, clock: clock))
+      SessionEnvironment(limits: limits, latency: latency, clock: clock))
     session = try sessions.open(path: path, language: english ? .english : .simplifiedChinese)
     reader = session.connect(after: nil)
     _ = await session.outbox.next(for: reader)
@@ -34,7 +36,19 @@ final class TestBrowser {
 
   /// Does something and keeps what that changed.
   func act(_ action: LiveEvent.Action) async {
+    await session.live.waitUntilAtRest()
     session.handle(LiveEvent(page: session.pageNumber, action: action))
+    await session.live.waitUntilAtRest()
+    session.flush()
+    await read()
+  }
+
+  /// Lets time pass.
+  func pass(_ duration: Duration) async {
+    await session.live.waitUntilAtRest()
+    clock.advance(by: duration)
+    await session.live.waitUntilAtRest()
+    session.flush()
     await read()
   }
 

@@ -13,7 +13,7 @@ final class TestServer {
   let sessions: Sessions
   private let responder: RouterResponder<GalleryContext>
 
-  init(_ limits: SessionLimits = SessionLimits()) throws {
+  init(_ limits: GalleryLimits = GalleryLimits()) throws {
     sessions = Sessions(SessionEnvironment(limits: limits, latency: .zero, clock: clock))
     responder = Routes(sessions: sessions, assets: try Assets()).router.buildResponder()
   }

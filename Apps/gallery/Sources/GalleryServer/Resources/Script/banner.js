@@ -19,7 +19,7 @@ export function report(whose, failure) {
   write("banner-wait", wait >= 1000 ? Math.ceil(wait / 1000) : "");
   main.setAttribute("aria-busy", word === "connecting");
   // Nobody hears what is done to the page of a session that is over.
-  main.inert = word === "ended";
+  main.inert = word === "ended" || main.hasAttribute("data-past");
 }
 
 // A live region that is written to again with the same words may be read again.

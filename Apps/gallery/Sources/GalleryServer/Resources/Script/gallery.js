@@ -3,6 +3,7 @@
 
 import "./fields.js";
 import "./gestures.js";
+import "./saving.js";
 import { start } from "./session.js";
 
 start();

@@ -13,7 +13,7 @@ export function set(root, node, value) {
 /** Which attributes name the nodes that have an aspect. */
 const kinds = {
   text: ["node"], hidden: ["node"], image: ["node"], state: ["node", "input"], busy: ["tap", "input"],
-  focus: ["input"], disabled: ["tap", "input"], invalid: ["input"], required: ["input"], placeholder: ["input"], value: ["input", "choose"],
+  maximum: ["choose"], focus: ["input"], disabled: ["tap", "input"], invalid: ["input"], required: ["input"], placeholder: ["input"], value: ["input", "choose"],
 };
 
 const aspects = {
@@ -42,10 +42,11 @@ const aspects = {
   // A form says which field is to be corrected.
   focus: (element, value) => void (value && element !== document.activeElement && element.focus()),
   busy: (element, value) => element.setAttribute("aria-busy", value),
+  maximum: (element, value) => void (element.max = value),
   placeholder: (element, value) => void (element.placeholder = value),
   value(element, value) {
     if (element.dataset.input) setInput(element, value);
-    else if (element.tagName === "SELECT") element.value = value;
+    else if (element.tagName === "SELECT" || element.type === "range") element.value = value;
     else if (element.tagName === "BUTTON") {
       element.setAttribute("aria-pressed", value === element.dataset.on);
     } else {

@@ -46,6 +46,9 @@ function showPage(page) {
     for (const input of main.querySelectorAll("input[data-input]")) input.maxLength = 2700;
   }
   Object.assign(state, { page: page.number, template: page.template, path: page.path });
+  // Nothing can be done to a page as it was before.
+  main.toggleAttribute("data-past", page.past === true);
+  main.inert = page.past === true;
   if (page.entry === "push") history.pushState(null, "", page.path);
   else if (page.path !== here()) history.replaceState(null, "", page.path);
   // Every hotel has an order form: two segments say which page it is.

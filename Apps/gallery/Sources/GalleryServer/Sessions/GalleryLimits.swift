@@ -1,5 +1,5 @@
 /// What the gallery lets a browser, and all of them together, use.
-public nonisolated struct SessionLimits: Sendable {
+public nonisolated struct GalleryLimits: Sendable {
   /// Live sessions.
   public var sessions = 256
   /// Events a second of one session.

@@ -1,0 +1,109 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Feeds of scenic spots that no site would deliver.
+nonisolated enum GeneratedFeed {
+  /// How many places the long feed has.
+  private static let manyCount = 10_000
+
+  /// The bytes of a feed; nil for the application's own. Each revision gives a tenth of many places another
+  /// price.
+  static func bytes(of feed: PlacesFeed, revision: Int) -> Data? {
+    switch feed {
+    case .sample: nil
+    case .many: many(revision: revision)
+    case .hostile: hostile
+    case .rightToLeft: rightToLeft
+    case .long: long
+    case .empty: self.feed([])
+    }
+  }
+
+  private static func many(revision: Int) -> Data {
+    let rows = (0..<manyCount).map { number in
+      let city = City.all[number % City.all.count]
+      let price = number % 180 + 20 + (revision > 0 && number % 10 == revision % 10 ? revision : 0)
+      let campaign = number % 4 == 0 ? "立减\(number % 9 + 1)元" : ""
+      return element(
+        name: "景点 \(number + 1) 号", campaign: campaign, price: price, city: city,
+        area: "第 \(number % 12 + 1) 区", image: "scenic/\(number % 24).png")
+    }
+    return feed(rows)
+  }
+
+  /// Names with markup, with controls that turn the direction of text, and one of a megabyte.
+  private static let hostile: Data = {
+    let names = [
+      "<script>document.title = 'owned'</script>",
+      "<img src=x onerror=\"document.title = 'owned'\">",
+      "{{title}} ${title} &lt;b&gt;fett&lt;/b&gt;",
+      "\u{202E}!detsurt eb tsum siht",
+      "مرحبا \u{2066}\u{202E}world\u{2067}",
+      "line one\nline two\u{2028}line three",
+      "null \u{0} bell \u{7}",
+      String(repeating: "长", count: 350_000),
+      "Z" + String(repeating: "\u{0310}\u{0489}", count: 40) + "algo",
+    ]
+    return feed(
+      names.map {
+        element(
+          name: $0, campaign: String($0.prefix(60)), price: 1, city: (1, $0),
+          area: String($0.prefix(60)), image: "\u{202E}javascript:alert(1)")
+      })
+  }()
+
+  private static let rightToLeft: Data = feed(
+    [
+      ("متحف القصر", "خصم ٢٠٪", "دونغتشنغ"), ("מוזיאון הארמון (2)", "‎-20%", "העיר העתיקה"),
+      ("موزه کاخ: Gate 3", "تخفیف 15", "پکن"), ("الحديقة 颐和园 – East", "مجاني", "هايديان"),
+    ].enumerated().map { number, texts in
+      element(
+        name: texts.0, campaign: texts.1, price: 36 + number, city: (1, "بكين"), area: texts.2,
+        image: "scenic/\(number).png")
+    })
+
+  private static let long: Data = feed(
+    [
+      "Donaudampfschifffahrtsgesellschaftskapitänsmützenmuseumsverwaltungsgebäude",
+      "The museum of everything that was ever said about museums, annex of the northern wing",
+      String(repeating: "故宫博物院", count: 30),
+      "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch",
+    ].enumerated().map { number, name in
+      element(
+        name: name, campaign: String(name.prefix(40)), price: 123_456_789,
+        city: (2, name), area: name, image: "scenic/\(number).png")
+    })
+
+  private static func feed(_ elements: [String]) -> Data {
+    Data("{\"data\": [\(elements.joined(separator: ",\n"))]}".utf8)
+  }
+
+  private static func element(
+    name: String, campaign: String, price: Int, city: (number: Int, name: String), area: String,
+    image: String
+  ) -> String {
+    """
+    {"name":\(quoted(name)),"campaignTag":\(quoted(campaign)),"lowestPrice":\(price),\
+    "cityId":\(city.number),"cityName":\(quoted(city.name)),"areaName":\(quoted(area)),\
+    "frontImg":\(quoted("https://images.trellis.example/\(image)"))}
+    """
+  }
+
+  /// A text as JSON has it.
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case "\u{0}"..<"\u{20}":
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,83 @@
+import Loading
+public import ReactiveKit
+
+/// The network of a session: its loads take as long and fail as often as its settings have it, and its user
+/// breaks and mends it and says what it delivers.
+public final class SessionNetwork {
+  /// What is delivered.
+  public let feed = MutableProperty(PlacesFeed.sample)
+  /// Whether every load fails.
+  public let isBroken = MutableProperty(false)
+
+  private let state = Switches()
+  private let faults: FaultInjection
+  private let broken: FaultInjection
+  private let bag = DisposeBag()
+
+  /// What loads, on any thread, look at.
+  private nonisolated final class Switches: Sendable {
+    struct State {
+      var feed = PlacesFeed.sample
+      var isBroken = false
+      var revision = 0
+    }
+
+    let now = Locked(State())
+  }
+
+  /// Makes a network that works.
+  ///
+  /// - Parameters:
+  ///   - latency: how long every load takes.
+  ///   - failureRate: how many of all loads fail.
+  ///   - seed: what failures are drawn from.
+  ///   - clock: what loads wait on.
+  /// - Throws: for a negative latency, or a rate outside of 0...1.
+  init(
+    latency: Duration, failureRate: Double, seed: UInt64, clock: any Clock<Duration>
+  ) throws(LoadingError) {
+    faults = try FaultInjection(
+      latency: latency, failureRate: failureRate, seed: seed, clock: clock)
+    broken = try FaultInjection(latency: latency, failureRate: 1, seed: seed, clock: clock)
+    bag.hold {
+      feed.onChange { [state] feed in state.now.withLock { $0.feed = feed } }
+      isBroken.onChange { [state] isBroken in state.now.withLock { $0.isBroken = isBroken } }
+    }
+  }
+
+  /// Whether it is broken at the moment of a call, for any thread.
+  var isBrokenNow: @Sendable () -> Bool {
+    { [state] in state.now.withLock { $0.isBroken } }
+  }
+
+  /// Gives every tenth of the many places another price from the next load on, other ones each time.
+  func reprice() {
+    state.now.withLock { $0.revision += 1 }
+  }
+
+  /// Feeds behind this network.
+  func feeds(_ feeds: Feeds) -> Feeds {
+    let state = state
+    let own = feeds.travel
+    var feeds = feeds
+    feeds.travel = breakable(
+      DataSource(name: own.name) { () async throws(LoadingError) in
+        let (feed, revision) = state.now.withLock { ($0.feed, $0.revision) }
+        if let bytes = GeneratedFeed.bytes(of: feed, revision: revision) { return bytes }
+        return try await own.load()
+      })
+    feeds.hotels = breakable(feeds.hotels)
+    feeds.mail = breakable(feeds.mail)
+    return feeds
+  }
+
+  private func breakable(_ source: DataSource) -> DataSource {
+    let faults = faults.wrapping(source)
+    let broken = broken.wrapping(source)
+    let state = state
+    return DataSource(name: source.name) { () async throws(LoadingError) in
+      let isBroken = state.now.withLock { $0.isBroken }
+      return try await isBroken ? broken.load() : faults.load()
+    }
+  }
+}

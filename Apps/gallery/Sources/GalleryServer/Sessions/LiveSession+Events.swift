@@ -1,0 +1,52 @@
+import LiveEvents
+import ReactiveKit
+import SessionRecording
+
+extension LiveSession {
+  /// Does what an event of the browser says, and sends what that changed.
+  ///
+  /// - Parameter bytes: how long it was, for the log.
+  func handle(_ event: LiveEvent, bytes: Int = 0) {
+    if let number = event.number {
+      // Sent again after a lost answer: nobody orders twice.
+      guard number > newestEvent else { return }
+      newestEvent = number
+    }
+    switch event.action {
+    case .hidden: isHidden = true
+    case .gone: isHidden = false
+    default: break
+    }
+    live.happen { [weak self] in self?.carryOut(event, bytes) }
+  }
+
+  private func carryOut(_ event: LiveEvent, _ bytes: Int) {
+    log.note(event, bytes: bytes)
+    let page = pageNumber
+    graph.recording(surface.sources) { carryOut(event) }
+    if page != pageNumber { graph.forget() }
+    if past.isShown.value { past.note(live.document) }
+    flush()
+  }
+
+  private func carryOut(_ event: LiveEvent) {
+    switch event.action {
+    case .followed(let path): visit(path, .push)
+    case .returned(let path): visit(path, .keep)
+    case .hidden, .gone: break
+    case .chosen("language", let option): perform(.chosen(control: "language", option: option))
+    case .chosen("past position", let option): Int(option).map(past.go)
+    case .chosen(let node, let option) where frame.has(.chosen(control: node, option: option)):
+      frame.chose(node, option)
+    case .tapped(let node, nil) where frame.has(.executed(command: node)):
+      frame.tapped(node, row: nil)
+    case _ where event.page != pageNumber: break
+    case .typed(let field, let text, let edit): surface.typed(field, text, edit: edit)
+    case .entered(let field): surface.entered(field)
+    case .left(let field): surface.left(field)
+    case .tapped(let node, let row): surface.tapped(node, row: row)
+    case .chosen(let node, let option): surface.chose(node, option)
+    case .scrolled(let list, let first, let count): surface.scrolled(list, first..<first + count)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import ReactiveKit
+import SessionRecording
+import Wiring
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension LiveSession {
+  /// The session so far as a document: a replay of it, without a browser, shows what was shown here.
+  ///
+  /// The states are those of a replay; the last one is what the page shows, so that a replay that ends with
+  /// another one is named when the document is played.
+  func savedDocument() async throws(Refusal) -> Data {
+    live.happen { [weak self] in self?.perform(.waited) }
+    await live.waitUntilAtRest()
+    if let fault = live.fault { throw .notReplayable(reason: fault.description) }
+    let document = live.document
+    do {
+      let run = try AppSession.run(of: document)
+      return try await document.recordingStates(
+        in: run, ending: live.isFull ? nil : live.run.state
+      ).json()
+    } catch {
+      throw .notReplayable(reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import ReactiveTesting
+
+/// A session that happens now: real time becomes the time of its clock, and what happens is recorded.
+///
+/// Time stands still while an event is done and its work goes on, as in a ``SessionPlayer``; between events
+/// the clock follows the real one, and what sleeps on it wakes at its own moment. So a replay of the
+/// ``document`` shows what was shown.
+///
+/// ```swift
+/// let live = LiveRun(document, try AppSession.run(of: document), on: ContinuousClock())
+/// live.happen { try? live.perform(.typed(field: "name", text: "Ann")) }
+/// ```
+///
+/// States are not recorded: ``SessionDocument/recordingStates(in:)`` adds them by a replay.
+public final class LiveRun {
+  /// How much is recorded; a document ends where more has happened.
+  public nonisolated struct Limits: Sendable {
+    /// Events.
+    public var events = 2_000
+    /// UTF-8 bytes of what was typed and opened.
+    public var bytes = 256 << 10
+
+    /// Limits for a session of an afternoon.
+    public init() {}
+  }
+
+  /// The application and its clock.
+  public let run: SessionRun
+  /// Why the session cannot be recorded any more: work that never came to rest.
+  public private(set) var fault: SessionFault?
+  /// Whether more has happened than is recorded.
+  public private(set) var isFull = false
+
+  private var recorded: SessionDocument
+  private let limits: Limits
+  private var bytes = 0
+  /// The real time since the start.
+  private let elapsed: @MainActor () -> Duration
+  private let sleep: @MainActor (Duration) async throws -> Void
+  /// What has happened and waits until the event before has been done.
+  private var waiting: [(moment: VirtualClock.Instant, event: @MainActor () -> Void)] = []
+  private var keeper: Task<Void, Never>?
+  /// Whether the keeper moves the clock or lets work go on; else it sleeps or has ended.
+  private var isMoving = false
+  /// Whether the time since the last event has begun to pass.
+  private var hasBegun = true
+  private var isClosed = false
+
+  /// Begins a session.
+  ///
+  /// - Parameters:
+  ///   - document: the seed, settings and feeds that the run was made of.
+  ///   - run: an application that nothing has happened to.
+  ///   - clock: the real time.
+  ///   - limits: how much is recorded.
+  public init<RealClock: Clock<Duration>>(
+    _ document: SessionDocument, _ run: SessionRun, on clock: RealClock, limits: Limits = Limits()
+  ) {
+    self.run = run
+    self.limits = limits
+    recorded = document
+    let start = clock.now
+    elapsed = { start.duration(to: clock.now) }
+    sleep = { try await clock.sleep(for: $0) }
+    keep()
+  }
+
+  isolated deinit { keeper?.cancel() }
+
+  /// Ends it: time does not pass any more.
+  public func close() {
+    isClosed = true
+    keeper?.cancel()
+    waiting = []
+  }
+
+  /// The session so far, without states.
+  public var document: SessionDocument {
+    var document = recorded
+    document.answers = run.driver.answers
+    return document
+  }
+
+  /// The real time since the start in milliseconds, as documents have it.
+  public var milliseconds: Int {
+    min(max(0, Int(elapsed() / .milliseconds(1))), SessionLimits.milliseconds)
+  }
+
+  /// Has something happen at this moment: at once when the application is at rest, else when the work of
+  /// what happened before is done, as in a replay.
+  public func happen(_ event: @escaping @MainActor () -> Void) {
+    if isClosed { return }
+    let moment = moment
+    if waiting.isEmpty, !isMoving, run.isAtRest, run.clock.nextInstant.map({ $0 > moment }) != false
+    {
+      begin()
+      run.clock.advance(to: moment)
+      event()
+    } else {
+      waiting.append((moment, event))
+    }
+    keep()
+  }
+
+  /// Does what happened and records it.
+  ///
+  /// - Throws: ``SessionFault``; what cannot be done is recorded as time that passed.
+  public func perform(_ action: SessionAction) throws(SessionFault) {
+    begin()
+    // Before it is done: afterwards another page may be shown.
+    let masked = run.masked(action)
+    defer { hasBegun = false }
+    do throws(SessionFault) {
+      try run.driver.perform(action)
+    } catch {
+      record(.waited)
+      throw error
+    }
+    record(masked)
+    // Placeholders depend on the order in which secrets are seen.
+    if masked != action { _ = run.state }
+  }
+
+  /// Waits until everything that has happened has been done and all work has ended or sleeps.
+  public func waitUntilAtRest() async {
+    keep()
+    while !isClosed, fault == nil, !waiting.isEmpty || isMoving || !run.isAtRest, !Task.isCancelled
+    {
+      await Task.yield()
+    }
+  }
+}
+
+// MARK: - Time
+
+extension LiveRun {
+  private var moment: VirtualClock.Instant {
+    max(VirtualClock.Instant(sinceStart: .milliseconds(milliseconds)), run.clock.now)
+  }
+
+  /// Time passes now: what was shown once by the last event is over, as in a replay of the next one.
+  private func begin() {
+    if hasBegun { return }
+    hasBegun = true
+    run.driver.beginEvent()
+  }
+
+  /// Sees to it that what waits is done and what sleeps wakes.
+  private func keep() {
+    if isMoving || isClosed { return }
+    keeper?.cancel()
+    keeper = nil
+    if waiting.isEmpty, run.isAtRest, run.clock.nextInstant == nil { return }
+    // Until it sleeps nothing else may move the clock.
+    isMoving = true
+    keeper = Task { [weak self] in
+      while let pause = await self?.move() {
+        guard let sleep = self?.sleep, (try? await sleep(pause)) != nil else { return }
+      }
+    }
+  }
+
+  /// Does what waits and wakes what is due; returns how long nothing is, nil for ever.
+  private func move() async -> Duration? {
+    if Task.isCancelled || isClosed { return nil }
+    isMoving = true
+    defer { isMoving = false }
+    do throws(SessionFault) {
+      try await run.settle()
+      while !isClosed {
+        if let next = waiting.first {
+          begin()
+          try await run.advance(to: next.moment)
+          waiting.removeFirst()
+          next.event()
+          try await run.settle()
+        } else if let due = run.clock.nextInstant {
+          // A whole millisecond, as documents have it.
+          let pause = due.sinceStart - .milliseconds(milliseconds)
+          if pause > .zero { return max(pause, .milliseconds(1)) }
+          begin()
+          try await run.advance(to: due)
+        } else {
+          return nil
+        }
+      }
+    } catch {
+      fault = error
+      waiting.removeAll()
+    }
+    return nil
+  }
+}
+
+// MARK: - Recording
+
+extension LiveRun {
+  private func record(_ action: SessionAction) {
+    let size = action.members.reduce(0) { $0 + $1.value.byteCount }
+    guard !isFull, recorded.events.count < limits.events, bytes + size <= limits.bytes else {
+      isFull = true
+      return
+    }
+    bytes += size
+    recorded.events.append(
+      SessionEvent(at: Int(run.clock.elapsed / .milliseconds(1)), action))
+  }
+}
+
+nonisolated extension SessionValue {
+  fileprivate var byteCount: Int {
+    if case .text(let text) = self { text.utf8.count } else { 8 }
+  }
+}
+
+extension SessionDocument {
+  /// The document with the states of now: a replay does its events and records what they show.
+  ///
+  /// - Parameters:
+  ///   - run: an application of this document that nothing has happened to.
+  ///   - end: what was shown at the end, when that is known: it is recorded in place of what the replay
+  ///     shows, so that playing the document names a difference.
+  /// - Throws: ``SessionFault``, when an event cannot be done.
+  @MainActor
+  public func recordingStates(
+    in run: SessionRun, ending end: SessionState? = nil
+  ) async throws(SessionFault) -> SessionDocument {
+    let recorder = try await SessionRecorder(self, run)
+    var before = recorder.currentState
+    for event in events {
+      before = recorder.currentState
+      try await recorder.perform(event.action, at: event.milliseconds)
+    }
+    var document = recorder.document
+    if let end, !document.events.isEmpty {
+      document.events[document.events.count - 1].changes = Dictionary(
+        end.differences(from: before).map { ($0.path, $0.after) }
+      ) { _, last in last }
+    }
+    return document
+  }
+}

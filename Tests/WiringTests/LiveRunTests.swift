@@ -1,0 +1,126 @@
+import Foundation
+import LimitTesting
+import ReactiveTesting
+import SessionRecording
+import Testing
+
+@testable import Wiring
+
+/// Sessions that happen now, on a real clock that the tests move.
+@Suite(.workLimit) struct LiveRunTests {
+  private let clock = VirtualClock()
+
+  private func live(
+    _ settings: [String: String] = [:], limits: LiveRun.Limits = LiveRun.Limits()
+  ) throws -> LiveRun {
+    let own = ["language": "en", "lines": fiveLines]
+    let document = AppSession.document(settings: own.merging(settings) { $1 })
+    return LiveRun(document, try AppSession.run(of: document), on: clock, limits: limits)
+  }
+
+  private func happen(_ live: LiveRun, _ action: SessionAction, after pause: Duration = .zero) async
+  {
+    await live.waitUntilAtRest()
+    clock.advance(by: pause)
+    live.happen { try? live.perform(action) }
+    await live.waitUntilAtRest()
+  }
+
+  private func differences(_ document: SessionDocument) async throws -> [SessionDifference] {
+    try await SessionPlayer(document, AppSession.run(of: document)).play().flatMap(\.differences)
+  }
+
+  @Test func recordsEachEventWithItsMoment() async throws {
+    let live = try live()
+    await happen(live, .opened(url: "trellis://player", source: "inside"), after: .milliseconds(20))
+    await happen(live, .typed(field: "name", text: "Ann"), after: .milliseconds(700))
+    #expect(
+      live.document.events == [
+        SessionEvent(at: 20, .opened(url: "trellis://player", source: "inside")),
+        SessionEvent(at: 720, .typed(field: "name", text: "Ann")),
+      ])
+  }
+
+  @Test func whatSleepsWakesAtItsOwnMomentWithoutAnEvent() async throws {
+    let live = try live(["latency": "350"])
+    await live.waitUntilAtRest()
+    clock.advance(by: .milliseconds(349))
+    await live.waitUntilAtRest()
+    #expect(live.run.state["lists.places.count"] == .number(0))
+    clock.advance(by: .milliseconds(1))
+    await live.waitUntilAtRest()
+    #expect(live.run.state["lists.places.count"] == .number(26))
+    #expect(live.run.clock.elapsed == .milliseconds(350))
+  }
+
+  @Test func whatHappensWhileWorkGoesOnWaitsForIt() async throws {
+    let live = try live()
+    // The places are being loaded, without latency.
+    live.happen { try? live.perform(.opened(url: "trellis://player", source: "inside")) }
+    live.happen { try? live.perform(.executed(command: "increase")) }
+    #expect(live.document.events.isEmpty)
+    await live.waitUntilAtRest()
+    #expect(live.run.state["numbers.points"] == .number(101))
+  }
+
+  @Test func theDocumentShowsWhatWasShown() async throws {
+    let live = try live(["latency": "350", "network": "switchable"])
+    await happen(live, .executed(command: "refresh"), after: .milliseconds(100))
+    await happen(live, .chosen(control: "feed", option: "long"), after: .milliseconds(90))
+    await happen(live, .opened(url: "trellis://mail", source: "inside"), after: .seconds(1))
+    await happen(live, .typed(field: "username", text: "annie"))
+    await happen(live, .typed(field: "password", text: "passw0rd"))
+    await happen(live, .executed(command: "login"), after: .milliseconds(3))
+    await happen(live, .waited, after: .seconds(1))
+    let document = try await live.document.recordingStates(
+      in: AppSession.run(of: live.document), ending: live.run.state)
+    #expect(try await differences(document) == [])
+    #expect(live.run.state["lists.mails.count"] == .number(8))
+  }
+
+  @Test func anEndThatTheReplayDoesNotShowIsADifference() async throws {
+    let live = try live()
+    await happen(live, .opened(url: "trellis://player", source: "inside"))
+    var end = live.run.state
+    end["numbers.points"] = .number(7)
+    let document = try await live.document.recordingStates(
+      in: AppSession.run(of: live.document), ending: end)
+    #expect(
+      try await differences(document) == [
+        SessionDifference(path: "numbers.points", before: .number(7), after: .number(100))
+      ])
+  }
+
+  @Test func whatCannotBeDoneIsRecordedAsTimeThatPassed() async throws {
+    let live = try live()
+    await live.waitUntilAtRest()
+    #expect(throws: SessionFault.unknownCommand("explode")) {
+      try live.perform(.executed(command: "explode"))
+    }
+    #expect(live.document.events.map(\.action) == [.waited])
+  }
+
+  @Test func recordsNoMoreThanItsLimits() async throws {
+    var limits = LiveRun.Limits()
+    limits.bytes = 10
+    let live = try live(["start": "player"], limits: limits)
+    await happen(live, .typed(field: "name", text: "Ann"))
+    #expect(!live.isFull)
+    await happen(live, .typed(field: "name", text: "Annabelle"))
+    await happen(live, .typed(field: "name", text: "B"))
+    #expect(live.isFull)
+    // What comes after something that is left out would be another session.
+    #expect(live.document.events.map(\.action) == [.typed(field: "name", text: "Ann")])
+    #expect(live.run.state["fields.name.value"] == .text("B"))
+  }
+
+  @Test func nothingHappensAfterItsEnd() async throws {
+    let live = try live(["latency": "350"])
+    await live.waitUntilAtRest()
+    live.close()
+    clock.advance(by: .seconds(1))
+    live.happen { Issue.record("an event of a session that is over") }
+    await live.waitUntilAtRest()
+    #expect(live.run.state["lists.places.count"] == .number(0))
+  }
+}

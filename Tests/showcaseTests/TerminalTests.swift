@@ -1,0 +1,78 @@
+import Foundation
+import LimitTesting
+import ProcessTesting
+import Testing
+
+@testable import showcase
+
+/// The showcase on a terminal of its own, and with what a shell may hand over.
+@Suite(.workLimit) struct TerminalTests {
+  nonisolated private static let python = ["/usr/bin/python3", "/usr/local/bin/python3"]
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  /// Starts a program on a terminal, types Control-C after the first line of progress, and prints how it
+  /// ended and what is on the terminal. It gives up after two minutes.
+  private static let interrupting = """
+    import os, pty, select, signal, sys, time
+    child, terminal = pty.fork()
+    if child == 0:
+        os.execv(sys.argv[1], sys.argv[1:])
+    end, text, typed = time.monotonic() + 120, b"", False
+    while time.monotonic() < end:
+        if select.select([terminal], [], [], 0.1)[0]:
+            try:
+                part = os.read(terminal, 4096)
+            except OSError:
+                break
+            if not part:
+                break
+            text += part
+        if not typed and b"loading, " in text:
+            typed = True
+            os.write(terminal, b"\\x03")
+    else:
+        os.kill(child, signal.SIGKILL)
+    status = os.waitpid(child, 0)[1]
+    print(128 + os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status))
+    print(ascii(text.decode()))
+    """
+
+  @Test(.enabled(if: python != nil), .timeLimit(.minutes(3)))
+  func controlCDuringLongWorkEndsItAndTakesTheProgressAway() async throws {
+    let python = try #require(Self.python)
+    let run = try await ChildProcess.run(
+      URL(fileURLWithPath: python),
+      [
+        "-c", Self.interrupting, BuildProducts.executable("showcase").path, "cells", "--latency",
+        "600",
+      ])
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.first == "130", "\(run.output) \(run.diagnostics)")
+    let text = lines.last ?? ""
+    // The line is emptied last, but for the terminal's own echo of the key; no cursor was hidden.
+    #expect(text.contains("loading, 1 s"))
+    #expect(text.contains(#/\\r\\x1b\[K'$/#), "\(text)")
+    #expect(!text.contains("?25l"))
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")))
+  func aFileNameThatIsNotUTF8IsRefusedInOneLine() async throws {
+    let path = BuildProducts.executable("showcase").path
+    let run = try await ChildProcess.run(
+      URL(fileURLWithPath: "/bin/bash"), ["-c", "'\(path)' cells --travel $'\\xff.json'"])
+    #expect(run.status == 64)
+    #expect(run.output == "")
+    #expect(
+      run.diagnostics
+        == "showcase: argument 3: not UTF-8: \u{FFFD}.json; rename the file, or hand it over as"
+        + " standard input\n")
+  }
+
+  @Test func everyArgumentButTheProgramsNameMustBeUTF8() {
+    #expect(ArgumentBytes.problem(in: [[0xFF], Array("cells".utf8), []]) == nil)
+    #expect(ArgumentBytes.problem(in: []) == nil)
+    #expect(
+      ArgumentBytes.problem(in: [[], Array("a".utf8), [0xC3]])?.hasPrefix("argument 2: not UTF-8")
+        == true)
+  }
+}
