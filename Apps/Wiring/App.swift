@@ -99,6 +99,17 @@ public struct App {
     }
   }
 
+  /// The texts of everything in the language of forms' texts.
+  nonisolated static func allTexts(in texts: Messages) -> Messages {
+    switch texts {
+    case english: allEnglish
+    case simplifiedChinese: allChinese
+    default: texts.adding(table)
+    }
+  }
+
+  private nonisolated static let allEnglish = english.adding(table)
+  private nonisolated static let allChinese = simplifiedChinese.adding(table)
   private nonisolated static let english = merged(.english)
   private nonisolated static let simplifiedChinese = merged(.simplifiedChinese)
 

@@ -53,7 +53,7 @@ public final class AppDriver: SessionDriver, Owner {
     problems = failures.signal
     messagesShown = shown.signal
     app.texts.value = App.texts(in: settings.language)
-    messages = app.texts.map { $0.adding(App.table) }
+    messages = app.texts.map { App.allTexts(in: $0) }
     navigator = Navigator(app.router)
     self.loads = loads
     self.servers = servers

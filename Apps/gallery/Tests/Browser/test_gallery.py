@@ -296,7 +296,22 @@ def graph(tab):
     tab.field("phone").fill("1861")
     expect(picture).to_have_attribute("src", re.compile(r"/2\.svg$"))
     expect(picture).to_be_visible()
-    assert picture.evaluate("e => e.decode().then(() => e.naturalWidth)") > 100
+    width = picture.evaluate("e => e.decode().then(() => e.naturalWidth)")
+    assert width > 100
+    # Larger and smaller, by buttons and by keys; the next drawing is as large.
+    tab.page.click("[data-zoom='1.25']")
+    expect(tab.page.locator("#zoom")).to_have_text("125 %")
+    tab.page.locator("#graph .scroller").focus()
+    tab.page.keyboard.press("+")
+    expect(tab.page.locator("#zoom")).to_have_text("156 %")
+    tab.field("phone").fill("18612")
+    expect(picture).to_have_attribute("src", re.compile(r"/3\.svg$"))
+    assert picture.evaluate("e => e.decode().then(() => e.clientWidth)") > width
+    tab.page.locator("#graph .scroller").focus()
+    tab.page.keyboard.press("0")
+    expect(tab.page.locator("#zoom")).to_have_text("100 %")
+    tab.page.keyboard.press("-")
+    expect(tab.page.locator("#zoom")).to_have_text("80 %")
 
 
 def event_log(tab):
@@ -308,6 +323,7 @@ def event_log(tab):
     tab.field("password").fill("secret-1")
     expect(lines.filter(has_text="↑ typed password, edit 1 · ")).to_have_count(1)
     expect(lines.filter(has_text="↓ password.state, password clear.hidden, ")).to_have_count(1)
+    expect(lines.filter(has_text="→ notified ").first).to_contain_text("password")
     expect(tab.page.locator("#log")).to_be_in_viewport()
     assert "secret-1" not in tab.page.inner_text("#log")
     before = lines.count()

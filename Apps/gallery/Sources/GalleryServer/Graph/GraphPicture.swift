@@ -28,10 +28,20 @@ final class GraphPicture {
   func drawing(_: String) -> String? { drawing.isEmpty ? nil : drawing }
 
   /// Makes changes; while somebody looks, what they touch is lit up until others do.
-  func recording(_ sources: [Source], _ changes: @MainActor () -> Void) {
-    guard isShown.value else { return changes() }
-    let changed = LiveGraph(of: sources).recording(changes).changed
-    if !changed.isEmpty { touched = Set(changed) }
+  ///
+  /// - Parameter isLogged: whether somebody else wants to know what they touch.
+  /// - Returns: what they touched; nil when nobody looks.
+  @discardableResult
+  func recording(
+    _ sources: [Source], isLogged: Bool = false, _ changes: @MainActor () -> Void
+  ) -> GraphRecording? {
+    guard isShown.value || isLogged else {
+      changes()
+      return nil
+    }
+    let recording = LiveGraph(of: sources).recording(changes)
+    if !recording.changed.isEmpty { touched = Set(recording.changed) }
+    return recording
   }
 
   /// Another page is shown: nothing of it was touched.

@@ -69,6 +69,7 @@ nonisolated struct Assets: Sendable {
     ("saving", PackageResources.saving_js), ("session", PackageResources.session_js),
     ("state", PackageResources.state_js),
     ("stream", PackageResources.stream_js), ("toasts", PackageResources.toasts_js),
+    ("zoom", PackageResources.zoom_js),
   ]
 
   @MainActor private static let templates: [String: [UInt8]] = [

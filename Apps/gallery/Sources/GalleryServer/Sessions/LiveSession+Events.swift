@@ -23,7 +23,10 @@ extension LiveSession {
   private func carryOut(_ event: LiveEvent, _ bytes: Int) {
     log.note(event, bytes: bytes)
     let page = pageNumber
-    graph.recording(surface.sources) { carryOut(event) }
+    let recording = graph.recording(surface.sources, isLogged: log.isShown.value) {
+      carryOut(event)
+    }
+    if let recording { log.note(recording) }
     if page != pageNumber { graph.forget() }
     if past.isShown.value { past.note(live.document) }
     flush()

@@ -1,4 +1,5 @@
 import LiveEvents
+import ReactiveKit
 import ReadAloud
 
 extension LiveEvent.Action {
@@ -34,6 +35,19 @@ extension Patch {
     if !notices.isEmpty { parts.append("say") }
     parts += announcements.map { "aloud, \($0.urgency == .assertive ? "assertive" : "polite")" }
     return parts.joined(separator: ", ")
+  }
+}
+
+extension GraphRecording {
+  /// A line for the commands, and one for the properties, of which each is named once.
+  nonisolated var logged: [String] {
+    [("executed", executed), ("notified", notified)].compactMap { word, names -> String? in
+      var known: Set<String> = []
+      let names = names.filter { known.insert($0).inserted }
+      if names.isEmpty { return nil }
+      let rest = names.count > 12 ? ", \(names.count - 12) more" : ""
+      return "\(word) \(names.prefix(12).map(\.cut).joined(separator: ", "))\(rest)"
+    }
   }
 }
 

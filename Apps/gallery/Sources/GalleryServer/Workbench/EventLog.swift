@@ -31,6 +31,11 @@ final class EventLog {
     add("↑", event.action.logged, bytes)
   }
 
+  /// Notes what an event touched: commands that were executed, properties whose observers were notified.
+  func note(_ recording: GraphRecording) {
+    for text in recording.logged { add("→", text) }
+  }
+
   /// Notes a message to the browser.
   func note(_ patch: Patch) {
     if isShown.value, !patch.isEmpty { add("↓", patch.logged, patch.json.utf8.count) }
@@ -50,10 +55,10 @@ final class EventLog {
     return isShown.value ? Excerpt(first: 1, lines: lines) : nil
   }
 
-  private func add(_ arrow: String, _ text: String, _ bytes: Int) {
+  private func add(_ arrow: String, _ text: String, _ bytes: Int? = nil) {
     guard isShown.value else { return }
     count += 1
-    lines.append("\(count) \(arrow) \(text) · \(bytes) B")
+    lines.append("\(count) \(arrow) \(text)\(bytes.map { " · \($0) B" } ?? "")")
     if lines.count > Self.limit { lines.removeFirst() }
   }
 }
