@@ -37,7 +37,7 @@ import Testing
     print(ascii(text.decode()))
     """
 
-  @Test(.enabled(if: python != nil), .timeLimit(.minutes(3)))
+  @Test(.enabled(if: python != nil))
   func controlCDuringLongWorkEndsItAndTakesTheProgressAway() async throws {
     let python = try #require(Self.python)
     let run = try await ChildProcess.run(
