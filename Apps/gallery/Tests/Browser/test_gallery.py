@@ -395,6 +395,7 @@ def time_travel(tab):
     tab.shows("points", "103")
     tab.page.click("[data-choose=past]")
     # The session began at the places: that and the way here are events as well.
+    expect(tab.node("past count")).not_to_have_text("0")
     count = int(tab.node("past count").inner_text())
     tab.shows("past position", str(count))
     tab.tap("past back")
