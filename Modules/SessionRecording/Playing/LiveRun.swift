@@ -12,6 +12,7 @@ import ReactiveTesting
 /// ```
 ///
 /// States are not recorded: ``SessionDocument/recordingStates(in:)`` adds them by a replay.
+@MainActor
 public final class LiveRun {
   /// How much is recorded; a document ends where more has happened.
   public nonisolated struct Limits: Sendable {

@@ -3,6 +3,7 @@ import SessionRecording
 import Wiring
 
 /// The panel that goes back in time: it replays the session up to an event.
+@MainActor
 final class PastPanel {
   /// Whether somebody looks.
   let isShown = MutableProperty(false)
