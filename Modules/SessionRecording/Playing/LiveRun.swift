@@ -11,7 +11,7 @@ import ReactiveTesting
 /// live.happen { try? live.perform(.typed(field: "name", text: "Ann")) }
 /// ```
 ///
-/// States are not recorded: ``SessionDocument/recordingStates(in:)`` adds them by a replay.
+/// States are not recorded: ``SessionDocument/recordingStates(in:ending:)`` adds them by a replay.
 @MainActor
 public final class LiveRun {
   /// How much is recorded; a document ends where more has happened.
