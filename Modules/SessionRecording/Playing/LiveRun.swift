@@ -108,8 +108,9 @@ public final class LiveRun {
   /// - Throws: ``SessionFault``; what cannot be done is recorded as time that passed.
   public func perform(_ action: SessionAction) throws(SessionFault) {
     begin()
-    // Before it is done: afterwards another page may be shown.
-    let masked = run.masked(action)
+    // Before it is done: afterwards another page may be shown. What is not recorded is not masked: a mask
+    // costs more with every secret.
+    let masked = isFull ? action : run.masked(action)
     defer { hasBegun = false }
     do throws(SessionFault) {
       try run.driver.perform(action)
@@ -119,7 +120,7 @@ public final class LiveRun {
     }
     record(masked)
     // Placeholders depend on the order in which secrets are seen.
-    if masked != action { _ = run.state }
+    if !isFull, masked != action { _ = run.state }
   }
 
   /// Waits until everything that has happened has been done and all work has ended or sleeps.
