@@ -4,10 +4,15 @@ import asyncio
 import contextlib
 import json
 import os
+import signal
 import subprocess
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+
+# A shell starts what it runs in the background with SIGINT ignored, and every child inherits that: the
+# gallery could not be interrupted there.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @contextlib.contextmanager
