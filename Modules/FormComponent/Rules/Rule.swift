@@ -34,3 +34,27 @@ public nonisolated struct Rule<Value>: Sendable {
     check(value).isEmpty
   }
 }
+
+/// From when on a rule is applied to a field's value.
+///
+/// From then on it follows every change, and trying to submit applies every rule: what was wrong is
+/// judged anew while it is put right. Resetting, clearing and restoring a field begin from the start.
+///
+/// ``ShowPolicy`` is about what is shown of what the rules find; a trigger is about what is asked. A
+/// rule that is not applied finds nothing, so it keeps no form from being submitted.
+public nonisolated enum RuleTrigger: Sendable, Hashable, CaseIterable {
+  /// Always: with the first value and every change.
+  case onChange
+  /// When the field has been left for the first time.
+  case onLeave
+  /// When submitting, or validating the field, is tried for the first time.
+  case onSubmit
+}
+
+/// Why a rule cannot be made.
+public nonisolated enum RuleError: Error, Hashable {
+  /// The lower bound is above the upper one, or one of them is no number.
+  case boundsReversed(lower: Double, upper: Double)
+  /// A length below zero.
+  case negativeLength(Int)
+}

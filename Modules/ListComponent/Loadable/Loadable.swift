@@ -91,3 +91,24 @@ public nonisolated struct FailedLoad<Failure: Error>: Error {
 extension Loadable: Equatable where Value: Equatable, Failure: Equatable {}
 extension Loadable: Sendable where Value: Sendable {}
 extension FailedLoad: Equatable where Failure: Equatable {}
+
+/// What a load is doing.
+public nonisolated enum LoadPhase: Hashable, Sendable {
+  /// Nothing runs.
+  case idle
+  /// The first load runs: there is nothing to show yet.
+  case loading
+  /// Content is being loaded anew, while the one before is shown.
+  case refreshing
+  /// The next page is being loaded.
+  case loadingMore
+}
+
+/// What a failed load does to the content that was loaded before.
+public nonisolated enum FailurePolicy: Hashable, Sendable {
+  /// The content stays; the error is attached to it.
+  case keepContent
+  /// The content goes: a list becomes empty and shows the error. The rule of the tutorials. A failed
+  /// page is no failed load: the rows before it stay under either policy.
+  case allOrNothing
+}

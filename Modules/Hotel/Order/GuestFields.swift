@@ -2,6 +2,16 @@ public import FormComponent
 import Messages
 import ReactiveKit
 
+/// Who will stay: the labelled text field, filled by the hotel business line.
+public final class GuestNameField: TextFieldViewModel {
+  init(_ messages: Property<Messages>) {
+    super.init(
+      key: "name", label: messages.map { $0.text("hotel.nameLabel") },
+      placeholder: messages.map { $0.text("hotel.namePlaceholder") },
+      validation: FieldValidation(.required.reporting("hotel.nameMissing"), shows: .onSubmit))
+  }
+}
+
 /// How to reach the guest: the same labelled text field with another rule.
 public final class GuestPhoneField: TextFieldViewModel {
   init(_ plan: MainlandPhone, _ messages: Property<Messages>) {

@@ -1,7 +1,0 @@
-/// Why a rule cannot be made.
-public nonisolated enum RuleError: Error, Hashable {
-  /// The lower bound is above the upper one, or one of them is no number.
-  case boundsReversed(lower: Double, upper: Double)
-  /// A length below zero.
-  case negativeLength(Int)
-}
