@@ -98,7 +98,12 @@ import Testing
   @Test func longChainIsRenderedWithoutOverflow() {
     var last: Property<Int> = price
     for _ in 0..<10_000 { last = last.map { $0 } }
-    #expect(DependencyGraph(of: [last]).nodes.count == 10_001)
+    let graph = DependencyGraph(of: [last.named("last")])
+    #expect(graph.nodes.count == 10_001)
+    let lines = graph.description.split(separator: "\n")
+    #expect(lines.count == 10_001)
+    #expect(lines.first == "price: MutableProperty<Int> = 2")
+    #expect(lines.last?.hasPrefix("last: Property<Int> = 2 <- DependencyGraphTests.swift:") == true)
   }
 
   @Test func holdsNoProperty() {

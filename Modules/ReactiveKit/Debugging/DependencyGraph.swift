@@ -100,6 +100,7 @@ extension DependencyGraph: CustomStringConvertible {
   /// One line per property, sources first:
   /// `total: Property<Int> = 3, 1 observer <- price, count`.
   public nonisolated var description: String {
+    let incoming = Dictionary(grouping: edges, by: \.to)
     var lines: [String] = []
     for (index, node) in nodes.enumerated() {
       var line = "\(node.name): \(node.type)"
@@ -108,12 +109,11 @@ extension DependencyGraph: CustomStringConvertible {
       if node.observers > 0 {
         line += ", \(node.observers) observer\(node.observers == 1 ? "" : "s")"
       }
-      let sources = edges.filter { $0.to == index && $0.kind == .derivation }
-      if !sources.isEmpty { line += " <- " + sources.map { nodes[$0.from].name }.joined(", ") }
-      let fed = edges.filter { $0.to == index && $0.kind == .signal }
-      if !fed.isEmpty { line += " <~ " + fed.map { nodes[$0.from].name }.joined(", ") }
-      let bound = edges.filter { $0.to == index && $0.kind == .binding }
-      if !bound.isEmpty { line += " <-> " + bound.map { nodes[$0.from].name }.joined(", ") }
+      for (arrow, kind) in [("<-", Edge.Kind.derivation), ("<~", .signal), ("<->", .binding)] {
+        let sources = incoming[index, default: []].filter { $0.kind == kind }
+        if sources.isEmpty { continue }
+        line += " \(arrow) " + sources.map { nodes[$0.from].name }.joined(", ")
+      }
       lines.append(line)
     }
     return lines.joined("\n")
