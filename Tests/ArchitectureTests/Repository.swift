@@ -15,7 +15,12 @@ enum Repository {
 
   /// Every Swift file of `Apps`, `Modules`, `Plugins` and `Tests`; packages of their own are left out, and
   /// so are modules that stand in for Apple's.
-  static func sources() throws -> [SourceFile] {
+  static func sources() throws -> [SourceFile] { try read.get() }
+
+  /// Read once: finding the imports of all files takes a second.
+  private static let read = Result { try readSources() }
+
+  private static func readSources() throws -> [SourceFile] {
     try ["Apps", "Modules", "Plugins", "Tests"].flatMap { floor in
       try folders(in: root.appendingPathComponent(floor)).flatMap { folder in
         try swiftFiles(in: folder).map { file in
