@@ -116,4 +116,59 @@ import Testing
     #expect(seen == [3])
     observation.dispose()
   }
+
+  @Test(arguments: [ValueRetention.last, .all])
+  func aValueThatIsNilIsKeptLikeAnyOther(_ retention: ValueRetention) {
+    let runs = Subject<Int?, Never>()
+    let command = Command<Void, Int?, Never>(keeping: retention, signal: { runs.signal })
+    let execution = command.execute()
+    #expect(execution.lastValue == .none)
+    #expect(execution.values.isEmpty)
+    runs.send(nil)
+    #expect(execution.lastValue == .some(nil))
+    runs.send(1)
+    runs.send(nil)
+    runs.complete()
+    #expect(execution.lastValue == .some(nil))
+    #expect(execution.values == (retention == .all ? [nil, 1, nil] : [nil]))
+  }
+
+  @Test func aValueOfAnyTypeIsKept() throws {
+    let runs = Subject<Any?, Never>()
+    let command = Command<Void, Any?, Never>(keeping: .all, signal: { runs.signal })
+    let execution = command.execute()
+    for value in [nil, 1, Optional<Int>.none as Any, "a"] as [Any?] { runs.send(value) }
+    let last = try #require(execution.lastValue)
+    #expect(last as? String == "a")
+    #expect(execution.values.map { $0 == nil } == [true, false, false, false])
+  }
+
+  @Test(arguments: 1...20)
+  func executionsThatEndInAnyOrderAreCancelledInTheOrderOfTheirStart(_ seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var ended: [Int] = []
+    let command = Command<Int, Int, Never>(
+      policy: .concurrent,
+      signal: { input in
+        Signal { _, lifetime in lifetime.onEnd { ended.append(input) } }
+      })
+    var running: [(input: Int, execution: Execution<Int, Never>)] = []
+    var expected: [Int] = []
+    for input in 0..<300 {
+      if random.below(5) < 3 {
+        running.append((input, command.execute(input)))
+      } else if !running.isEmpty {
+        let last = running.remove(at: random.below(running.count))
+        expected.append(last.input)
+        last.execution.cancel()
+      }
+      #expect(command.isExecuting.value == !running.isEmpty)
+      if random.below(40) == 0 {
+        expected += running.map(\.input)
+        running = []
+        command.cancel()
+      }
+    }
+    #expect(ended == expected)
+  }
 }
