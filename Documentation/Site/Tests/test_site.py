@@ -24,7 +24,7 @@ KINDS = [
     ("article", "/documentation/reactivekit/troubleshooting", "Troubleshooting"),
     ("type", "/documentation/reactivekit/mutableproperty", "MutableProperty"),
     ("member", "/documentation/reactivekit/mutableproperty/modify(_:)", "modify(_:)"),
-    ("tutorials", "/tutorials/trellis", "Trellis by doing"),
+    ("tutorials", "/tutorials/trellis", "Learn Trellis by example"),
     ("tutorial", "/tutorials/trellis/a-new-business-line", "A new business line in fifteen minutes"),
 ]
 
@@ -74,7 +74,7 @@ def search_finds_titles_and_headings_of_all_modules(browser, address):
         ("textfieldviewmodel", "TextFieldViewModel", "FormComponent"),
         ("parked navigation", "One parked navigation", "Router › How Router is built"),
         ("signal.combineLatest", "combineLatest", "ReactiveKit"),
-        ("have it written", "Have it written", "A new business line"),
+        ("generate it", "Generate it", "A new business line"),
     ]:
         tab.box().fill(query)
         expect(tab.results().first).to_contain_text(title)
