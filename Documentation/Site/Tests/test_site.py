@@ -74,7 +74,7 @@ def search_finds_titles_and_headings_of_all_modules(browser, address):
         ("textfieldviewmodel", "TextFieldViewModel", "FormComponent"),
         ("parked navigation", "One parked navigation", "Router › How Router is built"),
         ("signal.combineLatest", "combineLatest", "ReactiveKit"),
-        ("generate it", "Generate it", "A new business line"),
+        ("generate the business line", "Generate the business line", "A new business line"),
     ]:
         tab.box().fill(query)
         expect(tab.results().first).to_contain_text(title)
