@@ -68,7 +68,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func innerSignalThatWasReplacedCannotSpeakForTheNewOne() {
+  @Test func replacedInnerSignalEmitsNothing() {
     var kept: [Observer<Int, Never>] = []
     let outer = Subject<Int, Never>()
     let observer = History()

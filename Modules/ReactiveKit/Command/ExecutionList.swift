@@ -1,11 +1,11 @@
-/// Executions in order; each knows its place, so that taking one out costs the same wherever it is.
+/// Executions in order; each stores its index, so that removing one costs the same wherever it is.
 @usableFromInline
 struct ExecutionList<Output, Failure: Error> {
   @usableFromInline typealias Element = Execution<Output, Failure>
 
-  /// The executions; nil where one was taken out.
+  /// The executions; nil where one was removed.
   @usableFromInline var slots: ContiguousArray<Element?> = []
-  /// Where the first may be; the slots before it are empty.
+  /// The index where the first may be; the slots before it are empty.
   @usableFromInline var head = 0
   @usableFromInline var count = 0
 
@@ -24,7 +24,7 @@ struct ExecutionList<Output, Failure: Error> {
     count += 1
   }
 
-  /// Takes out an execution, if it is in the list.
+  /// Removes an execution, if it is in the list.
   ///
   /// - Complexity: O(1), amortised.
   @inlinable
@@ -34,7 +34,7 @@ struct ExecutionList<Output, Failure: Error> {
     execution.place = -1
   }
 
-  /// Takes out the first.
+  /// Removes the first.
   mutating func popFirst() -> Element? {
     while head < slots.count {
       if let first = slots[head] {

@@ -1,5 +1,5 @@
-/// Emits the values of several signals as they come; completes when all have, fails with the first that
-/// does.
+/// Emits the values of several signals as they arrive; completes when all have completed, fails
+/// with the first that fails.
 ///
 /// ```swift
 /// bag += merge(pulled, appeared, retried).observe { page.load.execute() }
