@@ -1,5 +1,5 @@
 extension RouterTexts {
-  /// The router's texts in English: its errors and denials, what is wrong with routes, and navigation.
+  /// The router's texts in English: its errors and denials, invalid routes, and navigation.
   static let english: [String: String] = [
     "route.pattern": "the pattern is wrong: {detail}",
     "route.missing": "{name} is missing",

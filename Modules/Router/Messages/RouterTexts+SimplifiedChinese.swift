@@ -1,5 +1,6 @@
 extension RouterTexts {
-  /// The router's texts in Simplified Chinese: its errors and denials, what is wrong with routes, and navigation.
+  /// The router's texts in Simplified Chinese: its errors and denials, invalid routes, and
+  /// navigation.
   static let simplifiedChinese: [String: String] = [
     "route.pattern": "路由模式有误：{detail}",
     "route.missing": "缺少 {name}",

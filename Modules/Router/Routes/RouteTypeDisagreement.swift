@@ -1,12 +1,12 @@
-/// How a pattern and the values that a page's closure takes disagree.
+/// A disagreement between a pattern and the values of a page's closure.
 public enum RouteTypeDisagreement: Sendable, Hashable {
-  /// The pattern has another number of parameters than the closure takes values.
+  /// The pattern's number of parameters differs from the closure's number of values.
   case count(pattern: Int, types: Int)
-  /// The pattern's type is not one that the value can be read from.
+  /// The value cannot be read from the pattern's type.
   case type(name: String, pattern: String, swift: String)
   /// The closure returns nothing.
   case noPage
-  /// The custom type of the parameter does not read its own sample.
+  /// The custom type of the parameter does not accept its own sample.
   case sample(name: String, type: String, text: String)
   /// The pattern's parameter may be absent and the value's type has no value for that.
   case optional(name: String)

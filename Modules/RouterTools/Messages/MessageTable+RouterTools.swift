@@ -40,6 +40,6 @@ extension MessageTable {
 }
 
 extension Messages {
-  /// The texts in which an overlay's errors describe themselves.
+  /// The texts of the descriptions of an overlay's errors.
   static let overlays = Messages.english.adding(.routerTools)
 }
