@@ -134,7 +134,7 @@ struct RouteMessagesTests {
     #expect(error.code == "route.conflict.duplicate")
     #expect(
       text(error)
-        == "a/:name (old, Old.swift:9) matches what a/:id (new, New.swift:7) does")
+        == "a/:name (old, Old.swift:9) matches the same URLs as a/:id (new, New.swift:7)")
     #expect(
       text(error, Self.chinese)
         == "a/:name（old，Old.swift:9）与 a/:id（new，New.swift:7）匹配相同的 URL")

@@ -22,8 +22,8 @@ struct ConflictTextTests {
     }
     #expect(
       text == """
-        product/:id (m, M/P.swift:2): p/:id leads nowhere; no route takes p/sample~text, and \
-        p/:id<Int> (m, M/P.swift:1) comes closest
+        product/:id (m, M/P.swift:2): no route matches p/:id, for example p/sample~text; \
+        the nearest is p/:id<Int> (m, M/P.swift:1)
         """)
   }
 
@@ -41,8 +41,8 @@ struct ConflictTextTests {
     }
     #expect(
       text == """
-        u?x<URL> (m, M/A.swift:3): no policy states which URLs x may hold; add urls:
-        a (m, M/A.swift:2) matches what a (m, M/A.swift:1) does
+        u?x<URL> (m, M/A.swift:3): no policy states which URLs x accepts; add urls:
+        a (m, M/A.swift:2) matches the same URLs as a (m, M/A.swift:1)
         """)
   }
 

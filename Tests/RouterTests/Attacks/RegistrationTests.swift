@@ -60,8 +60,8 @@ struct RegistrationTests {
     }
     #expect(
       error?.description == """
-        guard session (App/Guards.swift:7) guards nothing: no route has tag sesion; session is \
-        meant, or state waits: true for a late module
+        guard session (App/Guards.swift:7) has no effect: no route has tag sesion; write session, \
+        or state waits: true if the module is registered later
         """)
   }
 
