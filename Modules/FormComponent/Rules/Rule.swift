@@ -1,6 +1,6 @@
-/// A condition on a value: a pure function from the value to what is wrong with it.
+/// A condition on a value: a pure function from the value to its problems.
 ///
-/// A value that can be sent anywhere, tested without any reactive machinery, and combined.
+/// It is a value that can be sent between threads, tested without reactive code, and combined.
 ///
 /// ```swift
 /// let username: Rule<String> = .required.then(.length(4...16))
@@ -10,7 +10,7 @@
 public nonisolated struct Rule<Value>: Sendable {
   private let check: @Sendable (Value) -> [Problem]
 
-  /// Makes a rule of a function that lists what is wrong, in the order it is to be shown.
+  /// Makes a rule from a function that returns the problems, in the order in which they are shown.
   public init(_ check: @escaping @Sendable (Value) -> [Problem]) {
     self.check = check
   }
@@ -18,18 +18,18 @@ public nonisolated struct Rule<Value>: Sendable {
   /// Makes a rule with one problem.
   ///
   /// - Parameters:
-  ///   - problem: what is wrong with a value that is refused.
+  ///   - problem: the problem of a rejected value.
   ///   - accepts: whether a value is accepted.
   public init(_ problem: Problem, unless accepts: @escaping @Sendable (Value) -> Bool) {
     check = { accepts($0) ? [] : [problem] }
   }
 
-  /// What is wrong with `value`; empty when nothing is.
+  /// The problems of `value`; empty when it is accepted.
   public func problems(in value: Value) -> [Problem] {
     check(value)
   }
 
-  /// Whether nothing is wrong with `value`.
+  /// Whether `value` has no problems.
   public func accepts(_ value: Value) -> Bool {
     check(value).isEmpty
   }

@@ -1,10 +1,11 @@
-/// From when on a rule is applied to a field's value.
+/// When a rule is first applied to a field's value.
 ///
-/// From then on it follows every change, and trying to submit applies every rule: what was wrong is
-/// judged anew while it is put right. Resetting, clearing and restoring a field begin from the start.
+/// From then on it follows every change. Trying to submit applies every rule, so that problems are
+/// checked again while they are corrected. Resetting, clearing and restoring a field restart its
+/// triggers.
 ///
-/// ``ShowPolicy`` is about what is shown of what the rules find; a trigger is about what is asked. A
-/// rule that is not applied finds nothing, so it keeps no form from being submitted.
+/// A ``ShowPolicy`` decides which problems are shown; a trigger decides which rules are applied. A
+/// rule that is not applied has no problems, so it does not prevent submitting.
 public nonisolated enum RuleTrigger: Sendable, Hashable, CaseIterable {
   /// Always: with the first value and every change.
   case onChange
