@@ -1,8 +1,8 @@
-/// What a failed load does to the content that was loaded before.
+/// The effect of a failed load on the content that was loaded before.
 public nonisolated enum FailurePolicy: Hashable, Sendable {
-  /// The content stays; the error is attached to it.
+  /// The content stays, together with the error.
   case keepContent
-  /// The content goes: a list becomes empty and shows the error. The rule of the tutorials. A failed
-  /// page is no failed load: the rows before it stay under either policy.
+  /// The content is removed: a list becomes empty and shows the error. This is the rule of the
+  /// tutorials. A failed page is not a failed load: the earlier rows stay under either policy.
   case allOrNothing
 }

@@ -1,10 +1,10 @@
-/// What a load is doing.
+/// The phase of a load.
 public nonisolated enum LoadPhase: Hashable, Sendable {
   /// Nothing runs.
   case idle
   /// The first load runs: there is nothing to show yet.
   case loading
-  /// Content is being loaded anew, while the one before is shown.
+  /// The content is being reloaded, while the previous content is shown.
   case refreshing
   /// The next page is being loaded.
   case loadingMore

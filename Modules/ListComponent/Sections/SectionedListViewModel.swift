@@ -16,22 +16,22 @@ open class SectionedListViewModel<
   /// The sections, top to bottom, with their cells; empty until something was loaded.
   public let sections: Property<[CellSection<Header, Cell>]>
 
-  /// Loads the list, first or again: pull to refresh executes it.
+  /// Loads or reloads the list; pull to refresh executes it.
   public let load: Command<Void, [SectionRows<Header, Row>], Failure>
 
-  /// The sections, what runs and what went wrong last.
+  /// The sections, the running load and the last error.
   public let state: Property<Loadable<[SectionRows<Header, Row>], Failure>>
 
-  /// Whether a load is running: pull to refresh spins.
+  /// Whether a load is running, for example for a refresh control.
   public let isExecuting: Property<Bool>
 
   /// The error of the last load; nil while one runs and after a success.
   public let error: Property<Failure?>
 
-  /// Which rows are selected; only rows of the list can be.
+  /// The selected rows; only rows of the list can be selected.
   public let selection: ListSelection<Row.ID>
 
-  /// Holds what the view-model itself observes; ends with it.
+  /// Retains the observations of the view-model.
   public let bag = DisposeBag()
 
   private let store: SectionedCellStore<Header, Row, Cell>
@@ -39,11 +39,11 @@ open class SectionedListViewModel<
   /// Makes a list that has loaded nothing.
   ///
   /// - Parameters:
-  ///   - source: loads the sections; its first value counts.
-  ///   - policy: what a failed load does to the sections.
+  ///   - source: loads the sections; its first value is used.
+  ///   - policy: the effect of a failed load on the sections.
   ///   - selection: keeps what is selected; one row at a time by default.
   ///   - make: makes the view-model of a row, when it is first read.
-  ///   - update: puts new content into the view-model of its row; false when it cannot.
+  ///   - update: puts new content into the view-model of its row; returns false if it cannot.
   public init(
     load source: Signal<[SectionRows<Header, Row>], Failure>, policy: FailurePolicy = .keepContent,
     selection: ListSelection<Row.ID> = ListSelection(),
@@ -67,14 +67,14 @@ open class SectionedListViewModel<
     }
   }
 
-  /// What each change of the sections changed. When an observer is notified, ``sections`` has the new
+  /// The differences of each change of the sections. When an observer is notified, ``sections`` has the new
   /// value.
   public var changes: Signal<SectionedChange<Header.ID, Row>, Never> { store.changes }
 
   /// The sections and rows that are shown, top to bottom.
   public var rows: [SectionRows<Header, Row>] { store.rows }
 
-  /// The user asked to try again what failed.
+  /// The user has requested a retry of the failed load.
   open func retryTapped() {
     if state.value.failure != nil { load.execute() }
   }
