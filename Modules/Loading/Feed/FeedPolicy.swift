@@ -1,9 +1,9 @@
-/// What to do about elements and fields of a feed that cannot be decoded.
+/// How elements and fields of a feed that cannot be decoded are handled.
 public enum FeedPolicy: Hashable, Sendable {
-  /// Leave out the element, or the optional field alone, and report it. What nobody decodes is not
-  /// looked at.
+  /// Leaves out the element, or only the optional field, and reports it. Values that the model does
+  /// not decode are not checked.
   case lossy
-  /// Refuse the feed, with the problems of all elements and fields; and for any byte that is not JSON,
-  /// also in places that nobody decodes.
+  /// Rejects the feed, with the problems of all elements and fields; and for any byte that is not
+  /// JSON, even in values that the model does not decode.
   case strict
 }
