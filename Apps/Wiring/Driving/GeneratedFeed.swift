@@ -4,13 +4,13 @@
   import Foundation
 #endif
 
-/// Feeds of scenic spots that no site would deliver.
+/// Generated feeds of scenic spots with unusual content.
 nonisolated enum GeneratedFeed {
-  /// How many places the long feed has.
+  /// The number of places in the long feed.
   private static let manyCount = 10_000
 
-  /// The bytes of a feed; nil for the application's own. Each revision gives a tenth of many places another
-  /// price.
+  /// The bytes of a feed; nil for the application's own. Each revision changes the price of a tenth
+  /// of many places.
   static func bytes(of feed: PlacesFeed, revision: Int) -> Data? {
     switch feed {
     case .sample: nil
@@ -92,7 +92,7 @@ nonisolated enum GeneratedFeed {
     """
   }
 
-  /// A text as JSON has it.
+  /// A text as a JSON string.
   private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

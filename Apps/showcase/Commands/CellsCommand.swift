@@ -4,7 +4,7 @@
   import ReactiveKit
   import Wiring
 
-  /// `showcase cells`: loads the places and prints what their cells show.
+  /// `showcase cells`: loads the places and prints the contents of their cells.
   struct CellsCommand: AsyncParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
       commandName: "cells",

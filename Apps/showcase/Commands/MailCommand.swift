@@ -44,7 +44,8 @@
         feeds.mailOfOwner = { mail.source(headers: ["token": $0], timeout: timeout) }
       }
       let app = try App(lines: lines.chosen, feeds: feeds, city: 1, token: token)
-      // Past the guard, which would lead to the login instead of the list and its error.
+      // Without the guard, which would redirect to the login instead of showing the list and its
+      // error.
       let list = try app.page(MailListViewModel.self, at: "trellis://mail", skipping: ["session"])
       let progress = Progress()
       await progress.during("loading") { await list.load.execute().waitUntilFinished() }

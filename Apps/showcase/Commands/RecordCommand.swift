@@ -4,7 +4,7 @@
   import SessionRecording
   import Wiring
 
-  /// `showcase record`: records sessions of a user without a plan.
+  /// `showcase record`: records sessions of a random user.
   struct RecordCommand: AsyncParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
       commandName: "record", abstract: "Records a random session as a document for replay.",

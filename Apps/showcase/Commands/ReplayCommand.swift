@@ -4,7 +4,7 @@
   import SessionRecording
   import Wiring
 
-  /// `showcase replay`: plays recorded sessions headless and compares every state.
+  /// `showcase replay`: replays recorded sessions headless and compares every state.
   struct ReplayCommand: AsyncParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
       commandName: "replay", abstract: "Plays a recorded session and checks every state.",
@@ -73,7 +73,7 @@
       if !isEqual { throw ExitCode(1) }
     }
 
-    /// Does the events of a document again.
+    /// Replays the events of a document.
     @MainActor
     private func renewed(_ document: SessionDocument, _ name: String) async throws
       -> SessionDocument
@@ -94,7 +94,7 @@
       }
     }
 
-    /// Plays a document and prints the steps; false when a state is not the recorded one.
+    /// Replays a document and prints the steps; false when a state differs from the recorded one.
     @MainActor
     private func play(_ document: SessionDocument, _ name: String) async throws -> Bool {
       let player = SessionPlayer(document, try session(of: document, name))

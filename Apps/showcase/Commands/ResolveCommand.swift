@@ -4,7 +4,7 @@
   import RouterTools
   import Wiring
 
-  /// `showcase resolve`: says where URLs lead, or why they lead nowhere.
+  /// `showcase resolve`: prints the targets of URLs, or why they are unmatched.
   struct ResolveCommand: AsyncParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
       commandName: "resolve", abstract: "Says where URLs lead, or why they lead nowhere.",
@@ -47,7 +47,7 @@
         for url in urls {
           let lines = app.router.explain(url, from: from).description
             .split(separator: "\n", omittingEmptySubsequences: false)
-          // The URL is in them: what is in that must not reach the terminal as a command.
+          // They contain the URL, whose control characters must not reach the terminal.
           Console.write(lines.map { String($0).onOneLine }.joined(separator: "\n") + "\n")
         }
       case .text: Console.write(ResolutionReport.text(reports, output.paint))

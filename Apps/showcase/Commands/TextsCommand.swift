@@ -6,7 +6,7 @@
   import RouterTools
   import Wiring
 
-  /// `showcase texts`: the application's texts as translators get them, and a check of what they return.
+  /// `showcase texts`: exports the application's texts for translators, and checks translations.
   struct TextsCommand: AsyncParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
       commandName: "texts",

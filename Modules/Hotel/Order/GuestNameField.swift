@@ -2,7 +2,7 @@ public import FormComponent
 import Messages
 import ReactiveKit
 
-/// Who will stay: the labelled text field, filled by the hotel business line.
+/// The guest's name: the labelled text field with the texts and rules of the hotel business line.
 public final class GuestNameField: TextFieldViewModel {
   init(_ messages: Property<Messages>) {
     super.init(

@@ -2,7 +2,7 @@ public import FormComponent
 import Messages
 import ReactiveKit
 
-/// How to reach the guest: the same labelled text field with another rule.
+/// The guest's phone number: the same labelled text field with another rule.
 public final class GuestPhoneField: TextFieldViewModel {
   init(_ plan: MainlandPhone, _ messages: Property<Messages>) {
     super.init(
