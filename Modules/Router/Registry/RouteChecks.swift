@@ -99,7 +99,7 @@ struct RouteChecks {
     }
   }
 
-  /// A sample must lead to its route, and its canonical form to the same values.
+  /// A sample must match its route, and its canonical form must have the same values.
   private func survives(_ sample: String, _ record: RouteRecord) -> Bool {
     guard let (found, parameters) = found(sample), found === record,
       let printed = try? record.pattern.url(parameters.texts, folds: record.options.foldsCase),
