@@ -1,11 +1,11 @@
 import ListComponent
 import ReactiveKit
 
-/// What a surface knows of a list, whatever its cells are.
+/// A list as a surface uses it, independent of the type of its cells.
 protocol LiveListing: AnyObject {
-  /// What turns the rows that the browser has into those of now; nil when nothing changed.
+  /// The patch from the browser's rows to the current ones; nil without a change.
   func takeChanges() -> ListPatch?
-  /// The rows of now, for a browser that has none.
+  /// The current rows, for a browser without any.
   var everything: ListPatch { get }
   /// Other rows are on screen.
   func show(_ window: Range<Int>)
@@ -15,8 +15,8 @@ protocol LiveListing: AnyObject {
 
 /// A list whose rows on screen, and only those, are bound and sent.
 ///
-/// Ten thousand cells cost what the thirty on screen cost. That rows come and go the driver of the
-/// application is told, which has cells load their pictures.
+/// The cost depends on the rows on screen, not on the number of cells. The driver of the
+/// application is notified when rows appear and disappear, which makes cells load their pictures.
 @MainActor
 final class LiveList<Cell: AnyObject>: LiveListing {
   /// A node of a row and the property of the cell that it follows.
@@ -49,7 +49,7 @@ final class LiveList<Cell: AnyObject>: LiveListing {
   private var isStale = true
   private var cellsObservation: Disposable?
 
-  /// A cell on screen, and what is observed of it.
+  /// A cell on screen, and its observations.
   private struct BoundRow {
     let id: String
     let cell: Cell
@@ -62,7 +62,7 @@ final class LiveList<Cell: AnyObject>: LiveListing {
   /// - Parameters:
   ///   - name: the name of the list in the template.
   ///   - cells: all cells, top to bottom; only those on screen are read.
-  ///   - window: how many rows are shown before the browser has said which are on screen.
+  ///   - window: the number of rows shown before the browser has reported which are on screen.
   ///   - key: the identity of a cell's row; cells of one key are distinguished by their order.
   init(
     _ name: String, _ cells: Property<Cells<Cell>>, window: Int = 40,

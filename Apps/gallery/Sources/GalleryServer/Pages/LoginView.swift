@@ -4,7 +4,7 @@ import ReactiveKit
 import SessionRecording
 import Wiring
 
-/// The login form: states become colours by the stylesheet; the server may say no.
+/// The login form: the stylesheet maps states to colours; the server may refuse the login.
 final class LoginView: PageView {
   let template = "login"
   private let page: LoginPage

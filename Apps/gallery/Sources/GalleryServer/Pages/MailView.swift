@@ -5,7 +5,7 @@ import Messages
 import ReactiveKit
 import Wiring
 
-/// The mails of whoever is signed in.
+/// The mails of the signed-in user.
 final class MailView: PageView {
   let template = "mail"
   private let page: MailListViewModel

@@ -5,7 +5,7 @@ import Messages
 import NIOCore
 
 extension Response {
-  /// Answers with why: a status, a stable code, and a text for people.
+  /// Answers with the reason: a status, a stable code, and a localized text.
   nonisolated init(refusing error: any Error, in language: Language = .english) {
     let refusal = error as? Refusal ?? Refusal(error)
     var json = JSONText()

@@ -12,7 +12,7 @@ nonisolated struct Routes: Sendable {
   let sessions: Sessions
   let assets: Assets
 
-  /// The router: a page for every path, and a few addresses of its own below it.
+  /// The router: a page for every path, and a few addresses below `/`.
   var router: Hummingbird.Router<GalleryContext> {
     let router = Hummingbird.Router(
       context: GalleryContext.self, options: .autoGenerateHeadEndpoints)

@@ -9,10 +9,10 @@ import Wiring
 #endif
 
 extension LiveSession {
-  /// The session so far as a document: a replay of it, without a browser, shows what was shown here.
+  /// The session so far as a document: a replay of it, without a browser, shows the same states.
   ///
-  /// The states are those of a replay; the last one is what the page shows, so that a replay that ends with
-  /// another one is named when the document is played.
+  /// The states are those of a replay; the last one is what the page shows, so that playing the
+  /// document reports a replay that ends differently.
   func savedDocument() async throws(Refusal) -> Data {
     live.happen { [weak self] in self?.perform(.waited) }
     await live.waitUntilAtRest()

@@ -3,15 +3,15 @@ import Messages
 
 /// Why a request is refused.
 nonisolated enum Refusal: Error, Hashable, Sendable {
-  /// As many sessions live as may.
+  /// The limit of sessions is reached.
   case tooManySessions(limit: Int)
   /// There is no session of this name and token.
   case unknownSession
-  /// More events than a session may send; how long to wait.
+  /// More events than a session may send, with the time to wait.
   case tooManyEvents(wait: Duration)
-  /// The bytes are no event.
+  /// The bytes are not a valid event.
   case event(LiveEventError)
-  /// The request comes from a page of somebody else.
+  /// The request comes from a foreign page.
   case foreignOrigin
   /// The request was sent to a name that is not the gallery's.
   case foreignHost
@@ -19,9 +19,9 @@ nonisolated enum Refusal: Error, Hashable, Sendable {
   case manyHosts
   /// The address has other methods: `GET, HEAD`.
   case methodNotAllowed(allowed: String)
-  /// There is nothing here.
+  /// The address does not exist.
   case notFound
-  /// The session cannot be saved: why no replay would show it.
+  /// The session cannot be saved, with the reason.
   case notReplayable(reason: String)
   /// The routes of the application contradict each other.
   case notWired

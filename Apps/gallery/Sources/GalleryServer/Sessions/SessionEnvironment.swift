@@ -1,8 +1,8 @@
-/// What sessions need from outside.
+/// The dependencies of sessions.
 struct SessionEnvironment {
   /// What they may use.
   var limits: GalleryLimits
-  /// What they measure time with and wait on.
+  /// The clock of sessions.
   var clock: any Clock<Duration>
   /// How long the simulated network takes for a load.
   var latency: Duration

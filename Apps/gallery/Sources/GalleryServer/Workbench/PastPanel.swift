@@ -2,17 +2,17 @@ import ReactiveKit
 import SessionRecording
 import Wiring
 
-/// The panel that goes back in time: it replays the session up to an event.
+/// The panel of time travel: it replays the session up to an event.
 @MainActor
 final class PastPanel {
-  /// Whether somebody looks.
+  /// Whether the panel is shown.
   let isShown = MutableProperty(false)
-  /// The application as it was; nil while it is shown as it is.
+  /// The application in its past state; nil while the current state is shown.
   private(set) var driver: AppDriver?
-  /// Is called with how many events are to be done; nil for now.
+  /// Called with the number of events to perform; nil for the current state.
   var went: @MainActor (Int?) -> Void = { _ in }
 
-  /// How many events have been done at the moment that is shown.
+  /// The number of events performed in the state that is shown.
   private let position = MutableProperty(0)
   /// How many there are.
   private let count = MutableProperty(0)

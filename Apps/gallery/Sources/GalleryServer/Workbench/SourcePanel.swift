@@ -1,8 +1,8 @@
 import ReactiveKit
 
-/// The Swift of the page that is shown, while somebody looks at it.
+/// The Swift of the page that is shown, while the panel is shown.
 final class SourcePanel {
-  /// Whether somebody looks.
+  /// Whether the panel is shown.
   let isShown = MutableProperty(false)
   /// The template of the page.
   let template = MutableProperty("")
