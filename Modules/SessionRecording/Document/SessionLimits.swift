@@ -1,4 +1,4 @@
-/// How much of everything a document of a session may have: it may have been written by anybody.
+/// The limits of a session's document, which may come from an untrusted source.
 public nonisolated enum SessionLimits {
   /// Bytes of a document.
   public static let bytes = 8 << 20

@@ -1,4 +1,4 @@
-/// Records what happens to an application into a document.
+/// Records the events of an application in a document.
 ///
 /// ```swift
 /// let recorder = try await SessionRecorder(document, run)
@@ -11,11 +11,11 @@ public final class SessionRecorder {
   private var state: SessionState
   private var milliseconds = 0
 
-  /// Begins to record.
+  /// Starts recording.
   ///
   /// - Parameters:
   ///   - document: the seed, settings and feeds that the run was made of.
-  ///   - run: an application that nothing has happened to.
+  ///   - run: an application before its first event.
   public init(_ document: SessionDocument, _ run: SessionRun) async throws(SessionFault) {
     self.run = run
     recorded = document
@@ -24,10 +24,10 @@ public final class SessionRecorder {
     recorded.start = Self.changes(state.differences(from: SessionState()))
   }
 
-  /// What is shown now.
+  /// The current state.
   public var currentState: SessionState { state }
 
-  /// What can be done now.
+  /// The actions that are possible now.
   public var offers: [SessionAction] { run.driver.offers }
 
   /// The session so far.
@@ -37,9 +37,9 @@ public final class SessionRecorder {
     return document
   }
 
-  /// Does something, so many milliseconds after the event before, and records it.
+  /// Performs an action, so many milliseconds after the event before, and records it.
   ///
-  /// - Throws: ``SessionFault``; what cannot be done is not recorded, the time that passed is.
+  /// - Throws: ``SessionFault``; a failed action is not recorded, the time that passed is.
   @discardableResult
   public func perform(
     _ action: SessionAction, after pause: Int
@@ -47,16 +47,16 @@ public final class SessionRecorder {
     try await perform(action, at: min(milliseconds + max(0, pause), SessionLimits.milliseconds))
   }
 
-  /// Does something at a moment that is not before the last event, and records it.
+  /// Performs an action at a moment that is not before the last event, and records it.
   ///
-  /// - Throws: ``SessionFault``; what cannot be done is not recorded, the time that passed is.
+  /// - Throws: ``SessionFault``; a failed action is not recorded, the time that passed is.
   @discardableResult
   public func perform(
     _ action: SessionAction, at moment: Int
   ) async throws(SessionFault) -> SessionState {
     milliseconds = max(milliseconds, moment)
     try await run.advance(to: milliseconds)
-    // Before it is done: afterwards another page may be shown.
+    // Before it is performed: afterwards another page may be shown.
     let masked = run.masked(action)
     do throws(SessionFault) {
       record(masked, try await run.perform(action))

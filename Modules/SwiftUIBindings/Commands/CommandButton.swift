@@ -72,7 +72,7 @@
     }
   }
 
-  /// What a button knows of a command. An object: buttons of the same command are the same for SwiftUI.
+  /// A button's reference to a command. An object: buttons of the same command are equal for SwiftUI.
   protocol ButtonCommand: AnyObject {
     var isEnabled: Property<Bool> { get }
     var isExecuting: Property<Bool> { get }

@@ -6,7 +6,7 @@
     /// Executes a command when the user acts, and disables the control while the command is disabled.
     ///
     /// A button with a configuration shows its activity indicator while the command executes. The
-    /// command's errors are a signal of its own: `command.errors`.
+    /// command's errors are a separate signal: `command.errors`.
     ///
     /// ```swift
     /// bag += submitButton.bind(viewModel.submit)

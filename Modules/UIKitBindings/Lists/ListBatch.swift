@@ -8,7 +8,7 @@
     var sectionInserts = IndexSet()
     var sectionMoves: [RowPair<Int>] = []
     var deletes: [IndexPath] = []
-    /// Rows to be shown anew, in positions before the batch.
+    /// Rows to reload, in positions before the batch.
     var updates: [IndexPath] = []
     var inserts: [IndexPath] = []
     var moves: [RowPair<IndexPath>] = []

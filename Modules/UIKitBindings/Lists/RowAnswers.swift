@@ -45,7 +45,7 @@
     func takeDelegateBack() {
       guard let answers, isDelegateReplaced else { return }
       answers.own = ownDelegate
-      // UIKit asks anew what it responds to.
+      // Set again, so that UIKit checks again to which selectors it responds.
       self.answers = answers
     }
   }

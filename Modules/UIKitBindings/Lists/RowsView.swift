@@ -17,9 +17,9 @@
     func draw(_ path: IndexPath, isSelected: Bool)
     /// Performs edits together; `adopt` makes the data what they lead to.
     func perform(_ edits: BatchEdits, isAnimated: Bool, adopt: @escaping @MainActor () -> Void)
-    /// Shows the headers of sections anew, with their rows.
+    /// Reloads sections: their headers and rows.
     func reloadHeaders(of sections: IndexSet)
-    /// Asks for everything anew.
+    /// Reloads everything.
     func reloadEverything()
     /// Whether the user can select several rows.
     var allowsMultipleSelection: Bool { get set }
@@ -30,7 +30,7 @@
     /// The data source of a binding; setting it makes it the delegate too, nil gives the application's own
     /// delegate its place back.
     var answers: RowAnswers? { get set }
-    /// The delegate, whoever has set it.
+    /// The delegate, also one that the application has set.
     var currentDelegate: (any NSObjectProtocol)? { get }
   }
 

@@ -67,7 +67,7 @@
   }
 
   extension UIView {
-    /// Whether UIKit knows its traits, which are never overwritten.
+    /// Whether UIKit sets its traits, which are never overwritten.
     fileprivate var knowsItsKind: Bool { self is UIControl || self is any UITextInput }
 
     /// Whether UIKit reads its value, which is then never overwritten: a secure text must not be read.

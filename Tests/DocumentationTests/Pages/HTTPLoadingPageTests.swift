@@ -6,7 +6,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// A server that knows one token, and gives another.
+/// A server that accepts one token and issues another.
 nonisolated private func allowingOneToken() -> HTTPTransport {
   HTTPTransport { request, receive async throws(HTTPFault) in
     let token = request.fields.first { $0.name == "token" }?.value

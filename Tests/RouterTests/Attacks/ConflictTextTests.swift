@@ -2,7 +2,7 @@ import Messages
 import Router
 import Testing
 
-/// A registration that fails can be read where it is printed first: in a log, or in a failing test.
+/// The text of a failed registration is complete where it is printed: in a log or a failing test.
 @Suite("The text of a failed registration")
 struct ConflictTextTests {
   func text(@RouteBuilder routes: () -> [RouteDeclaration]) -> String {
@@ -15,7 +15,7 @@ struct ConflictTextTests {
     }
   }
 
-  @Test func aRedirectNamesTheURLAndTheRouteThatComesClosest() {
+  @Test func aRedirectErrorNamesTheURLAndTheClosestRoute() {
     let text = text {
       Route("p/:id<Int>", page: "p", fileID: "M/P.swift", line: 1)
       Redirect("product/:id", to: "p/:id", fileID: "M/P.swift", line: 2)
@@ -27,13 +27,13 @@ struct ConflictTextTests {
         """)
   }
 
-  @Test func aPatternNamesItsColumnAndWhatIsMeant() {
+  @Test func aPatternErrorNamesItsColumnAndACorrection() {
     #expect(
       text { Route("/user/{id}", page: "p") }
         == "/user/{id}, column 7: unexpected {; a parameter is :name or :{name}")
   }
 
-  @Test func severalConflictsStandOnALineEach() {
+  @Test func printsEachOfSeveralConflictsOnALine() {
     let text = text {
       Route("a", page: "a", fileID: "M/A.swift", line: 1)
       Route("a", page: "b", fileID: "M/A.swift", line: 2)
@@ -57,7 +57,7 @@ struct ConflictTextTests {
     let lines = conflicts.description.split(separator: "\n")
     #expect(lines.count == 21)
     #expect(conflicts.description.utf8.count < 8_000)
-    // One conflict a route is enough to say that it cannot stay.
+    // One conflict per route is enough to refuse it.
     #expect(conflicts.conflicts.count == 119)
     #expect(lines.last == "and 99 more")
   }

@@ -4,7 +4,7 @@ struct Appearance {
   var disappear: (() -> Void)?
   /// Makes the work that runs while the view is there.
   var work: (@MainActor () -> Task<Void, Never>)?
-  /// When it changes, the work begins anew.
+  /// When it changes, the work is restarted.
   var workID: AnyHashable?
 }
 

@@ -86,7 +86,7 @@ extension Section where Parent == EmptyView, Footer == EmptyView {
   }
 }
 
-/// A view with rows of its own.
+/// A view with rows.
 protocol SectionView {}
 
 extension Section: PrimitiveView, SectionView {

@@ -11,7 +11,7 @@
   var shown: [IndexPath: UIView] = [:]
   /// The rows of each section, as the data source counted them last.
   var counts: [Int] = []
-  /// Whether the data source must be asked anew.
+  /// Whether the data source must be asked again.
   var isOutdated = true
   var selected: Set<IndexPath> = []
   /// The classes of cells, headers and footers, by identifier.

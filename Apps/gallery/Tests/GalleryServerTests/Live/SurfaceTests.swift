@@ -36,7 +36,7 @@ struct SurfaceTests {
     #expect(surface.takeChanges().json == #"{"set":{"name.text":"Lee"}}"#)
   }
 
-  @Test func saysOnceThatThereAreChanges() {
+  @Test func signalsChangesOnce() {
     var calls = 0
     _ = surface.takeChanges()
     surface.changed = { calls += 1 }

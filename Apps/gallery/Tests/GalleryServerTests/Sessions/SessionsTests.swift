@@ -116,7 +116,7 @@ struct SessionsTests {
     #expect(session.snapshot.json.contains(#""points.text":"101""#))
   }
 
-  @Test func keepsHouseUntilItIsStopped() async throws {
+  @Test func endsIdleSessionsUntilItIsStopped() async throws {
     let sessions = sessions()
     _ = try open(sessions)
     let maintenance = Task { await sessions.maintain(every: .seconds(10)) }

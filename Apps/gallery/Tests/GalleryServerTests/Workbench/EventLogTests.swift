@@ -11,7 +11,7 @@ struct EventLogTests {
     log.note(LiveEvent(page: 1, action: .tapped(node: node, row: nil)), bytes: 40)
   }
 
-  @Test func keepsNothingWhileNobodyLooks() {
+  @Test func keepsNothingWhileItIsNotShown() {
     tap("clear")
     #expect(log.takeLines() == nil)
     #expect(log.everything == nil)

@@ -34,8 +34,8 @@ function show(patch) {
 
 const places = new Map();
 function showPage(page) {
-  // A message that says everything again, about the page that is here; or a new session's first, about
-  // the page that it takes over.
+  // A message with all values of the page that is shown, or the first one of a new session for the
+  // page that it restores.
   const isSame = page.number === state.page && page.template === state.template || isRecovered(page);
   const isFirst = state.template === null;
   if (!isSame) {
