@@ -32,7 +32,7 @@
     }
   }
 
-  /// What the return key of a keyboard does. An object: fields of the same form are the same for SwiftUI.
+  /// The action of the return key. An object: fields of the same form are equal for SwiftUI.
   protocol ReturnKey: AnyObject {
     func returnPressed()
   }

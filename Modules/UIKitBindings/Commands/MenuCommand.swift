@@ -2,12 +2,12 @@
   public import ReactiveKit
   public import UIKit
 
-  /// A line of a menu that executes a command.
+  /// An item of a menu that executes a command.
   public struct MenuCommand {
     let isEnabled: Property<Bool>
     let make: @MainActor (UIMenuElement.Attributes) -> UIAction
 
-    /// Makes a line.
+    /// Makes an item.
     ///
     /// - Parameter attributes: how it looks; `disabled` is added while the command is disabled.
     public init<Output, Failure>(
@@ -22,19 +22,19 @@
       }
     }
 
-    /// The line as it is to be shown now.
+    /// The item with its current attributes.
     var action: UIAction { make(isEnabled.value ? [] : .disabled) }
   }
 
   extension UIButton {
-    /// Shows a menu of commands, made anew when one is enabled or disabled.
+    /// Shows a menu of commands, made again when one is enabled or disabled.
     public func bind(menu title: String = "", _ commands: [MenuCommand]) -> Disposable {
       commands.menu(title) { [weak self] in self?.menu = $0 }
     }
   }
 
   extension UIBarButtonItem {
-    /// Shows a menu of commands, made anew when one is enabled or disabled.
+    /// Shows a menu of commands, made again when one is enabled or disabled.
     public func bind(menu title: String = "", _ commands: [MenuCommand]) -> Disposable {
       commands.menu(title) { [weak self] in self?.menu = $0 }
     }

@@ -20,7 +20,7 @@
       bind(command, on: events, input: {})
     }
 
-    /// Executes a command with the input of the moment when the user acts.
+    /// Executes a command with the current input when the user acts.
     ///
     /// - Parameter input: makes the input; it captures views weakly.
     public func bind<Input, Output, Failure>(

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import UIKit
 
-  /// Reports what the user does with a navigation controller.
+  /// Reports the user's actions in a navigation controller.
   final class StackDelegate: DelegateProxy, UINavigationControllerDelegate {
     private weak let screen: NavigationScreen?
 
@@ -50,7 +50,7 @@
       super.init()
     }
 
-    /// A view controller is presented no more.
+    /// A view controller was dismissed.
     func dismissed(_ gone: UIViewController) { screen?.dismissed(gone) }
 
     func presentationControllerShouldDismiss(

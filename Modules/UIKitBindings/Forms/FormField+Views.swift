@@ -5,8 +5,8 @@
   public import UIKit
 
   extension UILabel {
-    /// Shows what is wrong with a field, in the language of the messages: its first problem. The label is
-    /// hidden while there is nothing to show.
+    /// Shows the problem of a field, in the language of the messages: its first one. The label is
+    /// hidden without a visible problem.
     ///
     /// ```swift
     /// bag += nameError.bind(problemOf: viewModel.name, messages)

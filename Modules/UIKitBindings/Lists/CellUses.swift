@@ -72,7 +72,7 @@
       if count == 0 { viewModel.appeared() }
     }
 
-    /// The cell is displayed no more.
+    /// The cell is not displayed any more.
     func disappear(_ cell: UIView) {
       guard let use = uses.removeValue(forKey: ObjectIdentifier(cell)) else { return }
       end(use)

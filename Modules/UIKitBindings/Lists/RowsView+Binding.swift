@@ -15,7 +15,7 @@
       return .joining {
         show(source, list.selection)
         list.changes.observe { source.apply(ListChange($0, list.cells.value)) }
-        // A page that brought nothing changes no row: the end is still on screen.
+        // An empty page changes no row: the end is still on screen.
         list.isExecuting.onChange { if !$0 { source.checkEnd() } }
       }
     }
