@@ -19,9 +19,9 @@
 
     nonisolated static let configuration = CommandConfiguration(
       commandName: "showcase",
-      abstract: "Prints what Trellis's view-models show and where their commands lead.",
+      abstract: "Prints the values of Trellis's view-models and the routes of their commands.",
       discussion: """
-        Without a subcommand it walks through everything once. All output is deterministic and no \
+        Without a subcommand it runs everything once. All output is deterministic and no \
         network is used unless a URL is given. Colour, and tables cut to the width, only on a \
         terminal; no colour where NO_COLOR is set.
 

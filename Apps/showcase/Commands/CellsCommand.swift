@@ -10,13 +10,13 @@
       commandName: "cells",
       abstract: "Loads scenic spots and hotels and prints the cells of the list.",
       discussion: """
-        What cannot be read is left out and reported: the element, or an optional field alone. The exit \
-        status is 0 when every element could be shown, 1 when loading failed or one was left out.
+        Invalid data is omitted and reported: the element, or only an optional field. The exit \
+        status is 0 when every element is shown, 1 when loading failed or one was omitted.
         """)
 
     @OptionGroup var options: FeedOptions
 
-    @Option(help: "How to print: text or json.")
+    @Option(help: "The output format: text or json.")
     var format = OutputFormat.text
 
     @OptionGroup var lines: LineOptions

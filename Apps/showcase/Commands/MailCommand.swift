@@ -11,8 +11,8 @@
     nonisolated static let configuration = CommandConfiguration(
       commandName: "mail", abstract: "Loads the mails of a session and prints the list.",
       discussion: """
-        Without a token nobody is signed in: the command fails and says where to sign in. The exit \
-        status is 1 then, and when loading failed or a mail was left out. The token is sent \
+        Without a token no user is signed in: the command fails and asks to sign in. The exit \
+        status is 1 then, and when loading failed or a mail was omitted. The token is sent \
         to a web server in the header "token".
         """)
 
@@ -25,7 +25,7 @@
     @Option(help: "The token of the session.")
     var token: String?
 
-    @Option(help: "How to print: text or json.")
+    @Option(help: "The output format: text or json.")
     var format = OutputFormat.text
 
     @OptionGroup var web: WebOptions

@@ -9,12 +9,12 @@
     nonisolated static let configuration = CommandConfiguration(
       commandName: "replay", abstract: "Plays a recorded session and checks every state.",
       discussion: """
-        Prints each event and what changed after it. No time passes and no network is used: the session \
-        has its own clock, feeds and answers of servers. A state that is not the recorded one is named on \
+        Prints each event and its changes. No real time passes and no network is used: the session \
+        has its own clock, feeds and answers of servers. A state that differs from the recorded one is reported on \
         standard error with its event, page and path; the exit status is 1 then.
 
-        Passwords are recorded as placeholders of the same length and classes of characters; everything \
-        else is recorded as it was.
+        Passwords are recorded as placeholders with the same length and character classes; everything \
+        else is recorded unchanged.
         """)
 
     @Argument(
@@ -25,10 +25,10 @@
     @Flag(help: "Print a Swift test of the session instead of playing it.")
     var asTest = false
 
-    @Flag(help: "Print the session again, with the states of now, after an intended change.")
+    @Flag(help: "Print the session with the states of this replay, after an intended change.")
     var renew = false
 
-    @Flag(help: "Print only what is not as it was recorded.")
+    @Flag(help: "Print only differences from the recording.")
     var check = false
 
     @Option(
@@ -37,7 +37,7 @@
     )
     var through: Int?
 
-    @Option(help: "How to print: text or json.")
+    @Option(help: "The output format: text or json.")
     var format = OutputFormat.text
 
     @OptionGroup var output: OutputOptions
