@@ -69,7 +69,7 @@ struct SavedSessionTests {
   @Test func namesWhatNoReplayShows() async throws {
     let browser = try await TestBrowser(at: "/player")
     await browser.act(.tapped(node: "increase", row: nil))
-    // Not by an event: no driver knows of it.
+    // Not by an event, so no driver records it.
     browser.session.app.session.token.value = "token of nobody"
     let steps = try await steps(of: try await saved(browser).0)
     #expect(
