@@ -6,7 +6,7 @@ import Testing
 
 @testable import Wiring
 
-/// Sessions that happen now, on a real clock that the tests move.
+/// Sessions in real time, on a clock that the tests advance.
 @Suite(.workLimit) struct LiveRunTests {
   private let clock = VirtualClock()
 

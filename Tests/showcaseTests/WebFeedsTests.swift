@@ -76,7 +76,7 @@ struct WebFeedsTests {
   @Test(arguments: [
     ("/500", "loading.status", "HTTP status 500"),
     ("/html", "loading.contentType", "content of the type text/html is not accepted"),
-    ("/half", "loading.truncated", "9 of 99 bytes came"),
+    ("/half", "loading.truncated", "9 of 99 bytes received"),
     ("/midhead", "loading.badAnswer.endsInHead", "the answer ends in its head"),
     ("/closed", "loading.unreachable", "cannot be reached (-1005)"),
     ("/loop", "loading.tooManyRedirects", "redirected more than 5 times"),
@@ -103,7 +103,7 @@ struct WebFeedsTests {
     #expect(run.status == 1)
     #expect(
       run.diagnostics
-        == "showcase: \(web.url("/hang")): no whole answer after 0.25 seconds\n")
+        == "showcase: \(web.url("/hang")): no complete answer within 0.25 seconds\n")
   }
 
   @Test func failsAtTheGivenRateWithoutARequest() async throws {
