@@ -8,8 +8,8 @@ public import Loading
 
 /// An element of the feed.
 ///
-/// Only the name is required. Other members of a wrong type are reported and absent; `null` counts as
-/// absent, unknown keys are ignored.
+/// Only the name is required. Other members of a wrong type are reported and absent; `null`
+/// counts as absent, unknown keys are ignored.
 public nonisolated struct FlightOffer: Hashable, Sendable, Identifiable {
   /// The feed's `id`, or one derived from the name.
   public let id: ElementID

@@ -12,8 +12,8 @@ public import Router
 
 /// A business line with cells in the POI list and a page.
 ///
-/// A value made from its dependencies; installing it adds its places to the POI list and its pages to
-/// the router. A forgotten dependency or slot does not compile.
+/// A value made from its dependencies; installing it adds its places to the POI list and its pages
+/// to the router. A forgotten dependency or slot does not compile.
 public struct FlightsModule {
   /// The name of the business line in lists, routes and reports.
   public nonisolated static let name = "flights"
