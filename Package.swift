@@ -223,7 +223,7 @@ let package = Package(
         permissions: newModulePermissions),
       dependencies: ["ModuleGenerator"], path: "Plugins/new-module", exclude: ["Templates"]),
 
-    // Tests of the house itself: who knows whom, and what must not compile.
+    // Tests of the architecture: which target depends on which, and code that must not compile.
     .target(
       name: "LimitTesting", dependencies: ["ReactiveTesting"], path: "Tests/LimitTesting",
       swiftSettings: strict),
@@ -363,7 +363,7 @@ let package = Package(
       ]),
     tests(
       of: "showcase",
-      ["LimitTesting", "LoopbackTesting", "ProcessTesting", "Router", "RouterTools"],
+      ["LimitTesting", "Loading", "LoopbackTesting", "ProcessTesting", "Router", "RouterTools"],
       excluding: ["Golden", "Sessions"]),
   ]
 )

@@ -14,11 +14,11 @@ let strict: [SwiftSetting] = [
 // A folder with the source of DifferenceKit, to be timed beside: see `scripts/benchmark-lists`.
 let peer = Context.environment["TRELLIS_LISTS_PEER"]
 
-// A package of its own, so that the peers never reach a user of the modules.
+// A separate package, so that the peers are no dependencies of users of the modules.
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS("15.4")],
-  // For `Benchmarks/Router`, a package of its own for the sake of its peers.
+  // For `Benchmarks/Router`, a separate package because of its peers.
   products: [.library(name: "MallocCounter", targets: ["MallocCounter"])],
   dependencies: [
     .package(name: "trellis", path: ".."),

@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// A package of its own: a fuzzer has no main and links only with `scripts/fuzz`.
+// A separate package: a fuzzer has no main and links only with `scripts/fuzz`.
 let package = Package(
   name: "fuzz",
   platforms: [.macOS("15.4")],

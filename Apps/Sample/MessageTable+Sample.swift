@@ -1,7 +1,7 @@
 public import Messages
 
 extension MessageTable {
-  /// The titles and buttons of the sample: what the view-models leave to the views.
+  /// The titles and buttons of the sample, which are not part of the view-models.
   public nonisolated static let sample = MessageTable(
     english: [
       "sample.places": "Places",

@@ -10,19 +10,19 @@ import Router
 import Travel
 import Wiring
 
-/// A page of the sample: which view-model is shown. What it looks like is the views' business.
+/// A page of the sample: its view-model. The views decide how it looks.
 public enum Page {
   /// The places of all business lines.
   case places(POIListViewModel)
-  /// A scenic spot, a campaign or a city: a title is all it has.
+  /// A scenic spot, a campaign or a city: it has only a title.
   case place(Property<String>)
-  /// A room is ordered.
+  /// The order of a room.
   case order(HotelOrderPage)
-  /// A user logs in.
+  /// The login.
   case login(LoginPage)
   /// A phone number and a password.
   case phone(PhonePage)
-  /// A player is uploaded.
+  /// The form of a player.
   case player(PlayerPage)
   /// The mails of the user.
   case mails(MailListViewModel)
@@ -50,19 +50,19 @@ public enum Page {
       }
   }
 
-  /// Goes where the page's commands lead, for as long as the result is kept.
+  /// Shows the targets of the page's commands until the result is released.
   func followed(by navigator: Navigator) -> Disposable? {
     switch self {
     case .order(let page): navigator.follow(page.submit)
     case .login(let page):
-      // Nil where a navigation waits for the login: the router goes on with it by itself.
+      // Nil if a navigation waits for the login: the router continues it by itself.
       page.login.values.compactMap(\.self).observe { navigator.open($0) }
     case .mails(let page): page.login.observe { navigator.open(NavigationRequest($0)) }
     case .places, .place, .phone, .player, .missing: nil
     }
   }
 
-  /// Loads what a list shows.
+  /// Loads the content of a list.
   func load() {
     switch self {
     case .places(let list): list.load.execute()

@@ -5,8 +5,8 @@ public import ReactiveKit
 public import Router
 public import Wiring
 
-/// The sample application of one window, without its views: the wiring, a navigator in three tabs, and the
-/// pages that are open. The views in UIKit and in SwiftUI show this and nothing else.
+/// The sample application of one window, without its views: the wiring, a navigator in three tabs,
+/// and the open pages. The views in UIKit and in SwiftUI show exactly this.
 ///
 /// ```swift
 /// let sample = Sample.standard()
@@ -14,16 +14,16 @@ public import Wiring
 /// NavigatorView(sample.navigator) { PageView(sample.page(at: $0)) }      // SwiftUI
 /// ```
 public final class Sample: Owner {
-  /// The tabs, by the names under which a navigation state keeps them.
+  /// The names of the tabs in a navigation state.
   public nonisolated static let tabs = ["places", "player", "phone"]
 
   /// The business lines with their router.
   public let app: App
-  /// Where the user is.
+  /// The navigator of the window.
   public let navigator: Navigator
-  /// Holds what follows the navigator.
+  /// Retains the observations of the navigator.
   public let bag = DisposeBag()
-  /// What could not be opened, in words; "" when there is nothing to report.
+  /// Why a page could not be opened, as text; "" when there is nothing to report.
   public let notice: Property<String>
 
   private let refusal = MutableProperty<NavigationProblem?>(nil)
@@ -56,7 +56,7 @@ public final class Sample: Owner {
     }
   }
 
-  /// The application as it is delivered, in the language of the device.
+  /// The application as delivered, in the language of the device.
   public static func standard() -> Sample {
     let isChinese = Locale.current.language.languageCode == .chinese
     do {
@@ -66,13 +66,13 @@ public final class Sample: Owner {
     }
   }
 
-  /// The texts, in the language of now.
+  /// The texts, in the current language.
   public var messages: Property<Messages> { app.texts }
 
   /// A text of the sample itself.
   public func text(_ code: String) -> Property<String> { messages.map { $0.text(code) } }
 
-  /// Opens what a place leads to.
+  /// Opens the URL of a place.
   public func open(_ place: POICellViewModel) {
     refusal.value = nil
     following.reuse { navigator.follow(place.select) }
@@ -90,7 +90,7 @@ public final class Sample: Owner {
 
   // MARK: Pages
 
-  /// The page of an entry: made when it is shown first, kept as long as the entry is in the state.
+  /// The page of an entry: made when it is first shown, kept as long as the entry is in the state.
   public func page(at entry: NavigationEntry) -> Page {
     if let known = open[entry.id] { return known.page }
     let page = Page(entry, of: self)
@@ -110,12 +110,12 @@ public final class Sample: Owner {
 
   // MARK: Restoring
 
-  /// Where the user is, for the system to keep; nil when it cannot be encoded.
+  /// The navigation state, for the system to store; nil when it cannot be encoded.
   public var saved: Data? { try? JSONEncoder().encode(navigator.state.value) }
 
-  /// Goes where the user was when the system asked for ``saved``.
+  /// Restores the state that the system stored from ``saved``.
   ///
-  /// - Returns: what was restored and what was dropped; nil for data of another version.
+  /// - Returns: the restored and the dropped pages; nil for data of another version.
   @discardableResult public func restore(_ saved: Data) async -> NavigationRestoration? {
     guard let state = try? JSONDecoder().decode(NavigationState.self, from: saved) else {
       return nil

@@ -2,19 +2,19 @@ public import FormComponent
 public import Messages
 public import ReactiveKit
 
-/// Fields of a form in every state that their views have to show, for previews and screenshots.
+/// Fields of a form in every state, for previews and screenshots.
 public final class SampleFields {
-  /// The texts of what is wrong.
+  /// The texts of the problems.
   public let messages: Property<Messages> = Property(.english.adding(.form))
   /// Nothing is entered yet.
   public let empty: TextFieldViewModel
-  /// What is entered is wrong, and that is shown.
+  /// The entry is invalid, and that is shown.
   public let wrong: TextFieldViewModel
-  /// Nothing can be entered.
+  /// The field is disabled.
   public let disabled: TextFieldViewModel
-  /// What is entered is hidden.
+  /// The entry is hidden.
   public let secure: TextFieldViewModel
-  /// What is entered gets separators.
+  /// The entry is shown with separators.
   public let masked: TextFieldViewModel
   /// A text of several lines.
   public let note: TextFieldViewModel

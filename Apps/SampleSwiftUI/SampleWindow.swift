@@ -7,7 +7,7 @@
   public import SwiftUI
   import SwiftUIBindings
 
-  /// A window of the sample: shows its navigator, opens links, and comes back where the user left it.
+  /// A window of the sample: shows its navigator, opens links, and restores its state.
   public struct SampleWindow: View {
     private let make: @MainActor () -> Sample
     @State private var sample: Sample?
@@ -15,7 +15,7 @@
 
     /// Makes a window.
     ///
-    /// - Parameter make: makes what it shows; the sample as it is delivered by default.
+    /// - Parameter make: makes its sample; the sample as delivered by default.
     public init(_ make: @escaping @MainActor () -> Sample = { .standard() }) {
       self.make = make
     }

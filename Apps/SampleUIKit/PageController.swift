@@ -6,7 +6,7 @@
   import UIKit
   import UIKitBindings
 
-  /// A page on screen: its view-model, its views below each other, and what is bound.
+  /// A page on screen: its view-model, its views below each other, and its bindings.
   class PageController<ViewModel>: UIViewController {
     let page: ViewModel
     let sample: Sample
@@ -21,7 +21,7 @@
 
     @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
-    /// Shows views below each other, and one that takes the room that is left: a list, or nothing.
+    /// Shows views below each other, and one that fills the remaining space: a list, or nothing.
     func show(_ views: UIView..., filling last: UIView = UIView()) {
       let stack = UIStackView(arrangedSubviews: views + [last])
       stack.axis = .vertical
@@ -30,7 +30,7 @@
       view = stack
     }
 
-    /// A field of a form: its label, the text, and what is wrong with it.
+    /// The views of a form's field: its label, the text, and its problems.
     func views<Output>(for field: TextFieldViewModel, in form: Form<Output>) -> UIStackView {
       let (label, text, problem) = (UILabel(), UITextField(), UILabel())
       problem.textColor = .systemRed

@@ -3,7 +3,7 @@
 
   /// The application: every window is a ``SampleSceneDelegate``. `SampleAppDelegate.main()` runs it.
   public final class SampleAppDelegate: UIResponder, UIApplicationDelegate {
-    /// A window is asked for.
+    /// Returns the configuration of a new window.
     public func application(
       _ application: UIApplication,
       configurationForConnecting connectingSceneSession: UISceneSession,

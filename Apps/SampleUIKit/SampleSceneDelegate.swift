@@ -5,20 +5,20 @@
   public import UIKit
   import UIKitBindings
 
-  /// A window of the sample: shows its navigator, opens links, and comes back where the user left it.
+  /// A window of the sample: shows its navigator, opens links, and restores its state.
   open class SampleSceneDelegate: UIResponder, UIWindowSceneDelegate {
     /// The window.
     public var window: UIWindow?
     private var sample: Sample?
     private let bag = DisposeBag()
 
-    /// Makes the delegate; UIKit does.
+    /// Makes the delegate; called by UIKit.
     public required override init() { super.init() }
 
-    /// Makes what the window shows: the sample as it is delivered.
+    /// Makes the sample of the window: the sample as delivered.
     open func makeSample() -> Sample { .standard() }
 
-    /// A window is shown: what it was left with is restored before links are opened.
+    /// A window is shown: its stored state is restored before links are opened.
     public func scene(
       _ scene: UIScene, willConnectTo session: UISceneSession,
       options connectionOptions: UIScene.ConnectionOptions
@@ -53,7 +53,7 @@
       sample?.navigator.open(userActivity)
     }
 
-    /// What the system keeps while the window is gone.
+    /// The state that the system stores while the window is closed.
     public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
       let activity = NSUserActivity(activityType: "example.trellis.sample")
       activity.userInfo = sample?.saved.map { [Self.key: $0] }

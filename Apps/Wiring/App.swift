@@ -8,19 +8,19 @@ public import ReactiveKit
 import ReadAloud
 public import Router
 
-/// The application: its slots filled, its router made, its pages ready to be asked for.
+/// The application: filled slots, a router, and its pages on request.
 ///
-/// Without a view: the showcase prints it, the gallery shows it in a browser. Each session of a user
-/// has its own; making one loads nothing.
+/// Without a view: the showcase prints it, the gallery shows it in a browser. Each session of a
+/// user has its own; making one loads nothing.
 /// ```swift
 /// let app = try App(feeds: .bundled, city: 1)
 /// await app.places.load.execute().waitUntilFinished()
 /// ```
 public struct App {
-  /// What every URL of the application begins with.
+  /// The prefix of the application's URLs.
   public nonisolated static let urlPrefix = "trellis://"
 
-  /// Where the application's URLs live.
+  /// The schemes and hosts of the application's URLs.
   public nonisolated static let namespaces = RouteNamespaces(
     scheme: "trellis", hosts: ["trellis.example"])
 
@@ -29,29 +29,29 @@ public struct App {
 
   /// The business lines that it has.
   public let lines: [BusinessLine]
-  /// The texts of the forms; Simplified Chinese until somebody sets another language.
+  /// The texts of the forms; Simplified Chinese until another language is set.
   public let texts = MutableProperty(texts(in: .simplifiedChinese))
-  /// The number of the city the user is in.
+  /// The number of the user's city.
   public let currentCity: MutableProperty<Int>
-  /// Who is signed in.
+  /// The session of the signed-in user.
   public let session: Session
   /// Emits when there are new mails.
   public let notifications = Subject<Void, Never>()
   /// The list of places.
   public let places: POIListViewModel
-  /// Where URLs lead.
+  /// Resolves URLs.
   public let router: Router
 
   /// Wires the application.
   ///
   /// - Parameters:
-  ///   - lines: the business lines that it has.
-  ///   - feeds: where data comes from.
-  ///   - servers: who answers what the forms send.
-  ///   - city: the number of the city the user is in.
-  ///   - token: the token of the session; nil for nobody.
-  ///   - sources: what sources of URLs may open, where it differs from the router's default.
-  ///   - clock: what parked navigations expire on, and ask before they jump.
+  ///   - lines: its business lines.
+  ///   - feeds: the sources of data.
+  ///   - servers: the servers of forms and lists.
+  ///   - city: the number of the user's city.
+  ///   - token: the token of the session; nil for none.
+  ///   - sources: policies of URL sources that differ from the router's default.
+  ///   - clock: the clock of parked navigations, for expiry and confirmation.
   /// - Throws: `RouteConflicts`, with every conflict of every business line.
   public init(
     lines: [BusinessLine] = BusinessLine.all, feeds: Feeds, servers: Servers = .simulated,
@@ -64,7 +64,7 @@ public struct App {
       counting: SectionLoads())
   }
 
-  /// Wires the application; the loads of places that run are counted.
+  /// Wires the application; running loads of places are counted.
   init(
     lines: [BusinessLine], feeds: Feeds, servers: Servers, city: Int, token: String? = nil,
     sources: [RouteSource: SourcePolicy] = [:], clock: any Clock<Duration>,
@@ -90,30 +90,22 @@ public struct App {
 
   /// The texts of the forms in a language; set ``texts`` to them.
   public nonisolated static func texts(in language: Messages) -> Messages {
-    // A refused form shows what its server, or the way to it, has against it.
-    // Every session has the same: merged once for each language.
-    switch language.language {
-    case .english where language == .english: english
-    case .simplifiedChinese where language == .simplifiedChinese: simplifiedChinese
-    default: merged(language)
-    }
+    merged.first { $0.language == language }?.forms ?? addingFormTexts(to: language)
   }
 
-  /// The texts of everything in the language of forms' texts.
-  nonisolated static func allTexts(in texts: Messages) -> Messages {
-    switch texts {
-    case english: allEnglish
-    case simplifiedChinese: allChinese
-    default: texts.adding(table)
-    }
+  /// All texts in the language of the forms' texts.
+  public nonisolated static func allTexts(in forms: Messages) -> Messages {
+    merged.first { $0.forms == forms }?.all ?? forms.adding(table)
   }
 
-  private nonisolated static let allEnglish = english.adding(table)
-  private nonisolated static let allChinese = simplifiedChinese.adding(table)
-  private nonisolated static let english = merged(.english)
-  private nonisolated static let simplifiedChinese = merged(.simplifiedChinese)
+  /// The texts of the known languages, merged once for all sessions.
+  private nonisolated static let merged = [Messages.english, .simplifiedChinese].map { language in
+    let forms = addingFormTexts(to: language)
+    return (language: language, forms: forms, all: forms.adding(table))
+  }
 
-  private nonisolated static func merged(_ language: Messages) -> Messages {
+  private nonisolated static func addingFormTexts(to language: Messages) -> Messages {
+    // A refused form shows the problems that its server, or the transport, reports.
     language.adding(formTexts).adding(.loading).adding(.http)
   }
 
@@ -130,25 +122,25 @@ public struct App {
       $0.merging($1.errors)
     }
 
-  /// Without a session the login is shown first; the router goes on after it.
+  /// Without a session the login is shown first; the router continues after it.
   private static func guardian(_ gate: Session.Gate) -> Guard {
-    // It waits: the lines of an application may have no page that needs a session.
+    // It waits: an application may have no page that needs a session.
     Guard("session", on: .tag("session"), waits: true) { _ in
       gate.isOpen ? .proceed : .park(until: "session", through: "account/login")
     }
   }
 
-  /// A login lets what waits for it go on; nothing that waits outlives a session.
+  /// A login resumes waiting navigations; a logout cancels all of them.
   private func followSession() {
-    // Weakly: the router's login page holds the session, which holds this.
+    // Weakly: the router's login page retains the session, which retains this.
     session.token.onChange { [weak router] token in
       if token == nil { router?.cancelAll() } else { router?.resume("session") }
     }.disposed(by: session.bag)
   }
 
-  /// Makes the page that a URL of the application leads to.
+  /// Makes the page of a URL of the application.
   ///
-  /// - Throws: when the URL leads nowhere or to another page.
+  /// - Throws: when no route matches the URL or it is another page.
   public func page<Page>(
     _ type: Page.Type, at url: String, skipping guards: Set<String> = []
   ) throws -> Page {
@@ -158,7 +150,7 @@ public struct App {
     return try target.makePage(as: type)
   }
 
-  /// A URL that leads to no page.
+  /// A URL without a page.
   public struct NoPage: Error {
     /// The URL.
     public let url: String

@@ -1,6 +1,6 @@
-/// The cities that the bundled feeds know.
+/// The cities of the bundled feeds.
 public nonisolated enum City {
-  /// Number and name, as the feeds have them.
+  /// Number and name, as in the feeds.
   public static let all: [(number: Int, name: String)] = [
     (1, "北京"), (2, "上海"), (3, "杭州"), (4, "成都"), (5, "西安"),
   ]

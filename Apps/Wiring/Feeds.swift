@@ -3,21 +3,21 @@ public import ImageLoading
 public import Loading
 public import POIComponent
 
-/// Where data comes from.
+/// The sources of data.
 public struct Feeds: Sendable {
   /// The scenic spots.
   public var travel: DataSource
   /// The hotels.
   public var hotels: DataSource
-  /// The mails, the same for everybody.
+  /// The mails, the same for every user.
   public var mail: DataSource
-  /// The mails of the owner of a token, from a server that tells owners apart; ``mail`` when nil.
+  /// The mails of the owner of a token, from a server that distinguishes owners; ``mail`` when nil.
   public var mailOfOwner: (@Sendable (_ token: String) -> DataSource)?
   /// Loads the bytes of an image.
   public var image: POIFrontImage.Load
 
-  /// Lists the feeds; what is not given is the bundled one. Images come over the web, unless said
-  /// otherwise, when a cell is looked at.
+  /// Lists the feeds; the bundled ones by default. Images are loaded over the web by default, when
+  /// a cell is visible.
   public init(
     travel: DataSource = bundled.travel, hotels: DataSource = bundled.hotels,
     mail: DataSource = bundled.mail,
@@ -29,7 +29,7 @@ public struct Feeds: Sendable {
     self.image = image
   }
 
-  /// The feeds that the application brings along.
+  /// The bundled feeds.
   public static let bundled = Feeds(
     travel: .data(Data(PackageResources.travel_json), name: "travel.json (bundled)"),
     hotels: .data(Data(PackageResources.hotels_json), name: "hotels.json (bundled)"),

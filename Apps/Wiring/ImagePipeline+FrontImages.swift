@@ -5,7 +5,7 @@ import Loading
 public import POIComponent
 
 extension ImagePipeline {
-  /// A pipeline over the web, with nothing on disk.
+  /// A pipeline over the web, without a disk cache.
   public nonisolated static func web() -> ImagePipeline {
     let limits = HTTPLimits(byteLimit: ImageLimits().bytes, contentTypes: ImageFormat.contentTypes)
     let clock = ContinuousClock()
@@ -14,7 +14,7 @@ extension ImagePipeline {
       clock: clock)
   }
 
-  /// What cells load their front images with: an image that two business lines show is loaded once.
+  /// Loads the front images of cells: an image of two business lines is loaded once.
   public nonisolated var frontImages: POIFrontImage.Load {
     { [self] url async throws(POIImageFailure) in
       do throws(ImageError) {

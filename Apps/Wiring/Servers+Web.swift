@@ -51,7 +51,7 @@ nonisolated private struct PlayerUpload: Encodable, Sendable {
 }
 
 extension HTTPClient {
-  /// Sends a form; whatever goes wrong is a problem of the whole form.
+  /// Sends a form; every failure is a problem of the whole form.
   nonisolated fileprivate func submit(
     _ endpoint: HTTPEndpoint<Void>
   ) async throws(SubmitRefusal) {
@@ -64,7 +64,7 @@ extension HTTPClient {
 }
 
 nonisolated extension Mail.ID {
-  /// The id as a server knows it.
+  /// The id in the server's form.
   fileprivate var text: String {
     switch self {
     case .given(let text): text

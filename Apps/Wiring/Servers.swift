@@ -4,23 +4,23 @@ import Loading
 public import Mail
 public import Player
 
-/// Who answers what forms and lists send.
+/// The servers of forms and lists.
 public struct Servers: Sendable {
-  /// Logs a user in and gives the token of the session.
+  /// Logs a user in and returns the token of the session.
   public typealias LogIn = @MainActor @Sendable (Credentials) async throws(LoginError) -> String
 
-  /// Takes a hotel order.
+  /// Places a hotel order.
   public typealias PlaceOrder =
     @MainActor @Sendable (_ hotel: String, _ guest: String, _ phone: String)
     async throws(SubmitRefusal) -> Void
 
   /// Logs a user in.
   public var logIn: LogIn
-  /// Takes a hotel order.
+  /// Places a hotel order.
   public var placeOrder: PlaceOrder
-  /// Takes a player.
+  /// Uploads a player.
   public var upload: PlayerModule.Dependencies.Upload
-  /// Notes that a mail was read.
+  /// Marks a mail as read.
   public var markRead: MailModule.Dependencies.MarkRead
 
   /// Loads a page of the inbox, from a server that has several; the feed of the mails when nil.
@@ -38,8 +38,8 @@ public struct Servers: Sendable {
     self.markRead = markRead
   }
 
-  /// Servers that answer at once and always the same: one password, `passw0rd`, is right; orders,
-  /// players and read marks are taken and forgotten.
+  /// Servers that answer at once and always in the same way: only the password `passw0rd` is right;
+  /// orders, players and read marks are accepted and not stored.
   public static let simulated = Servers(
     logIn: { credentials async throws(LoginError) in
       if credentials.password != "passw0rd" { throw .wrongPassword }

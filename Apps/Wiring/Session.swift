@@ -1,27 +1,27 @@
 public import ReactiveKit
 
-/// Who is signed in.
+/// The session of the signed-in user.
 ///
-/// View-models follow the token; the router's guard, which may run on any thread, looks at a copy.
+/// View-models follow the token; the router's guard, which may run on any thread, reads a copy.
 public final class Session: Owner {
-  /// The token; nil while nobody is signed in.
+  /// The token; nil while no user is signed in.
   public let token: MutableProperty<String?>
-  /// What the session holds as long as it lives.
+  /// Retains the session's observations.
   public let bag = DisposeBag()
-  /// What the guard looks at.
+  /// The copy for the guard.
   let gate = Gate()
 
-  /// Makes a session; nobody is signed in without a token.
+  /// Makes a session; without a token no user is signed in.
   public init(token: String? = nil) {
     self.token = MutableProperty(token)
     self.token.observe { [gate] in gate.owner = $0 }.disposed(by: bag)
   }
 
-  /// Who is signed in, for any thread.
+  /// The signed-in user, for any thread.
   nonisolated final class Gate: Sendable {
     private let state = Locked<String?>(nil)
 
-    /// What parked navigations belong to; nil while nobody is signed in.
+    /// The owner of parked navigations; nil while no user is signed in.
     var owner: String? {
       get { state.withLock { $0 } }
       set { state.withLock { $0 = newValue } }

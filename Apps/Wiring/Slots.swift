@@ -1,7 +1,7 @@
 public import POIComponent
 public import Router
 
-/// The slots of this application: what business lines put where.
+/// The slots of this application, which collect the content of business lines.
 public struct Slots: POISlot, RouteSlot {
   private(set) var sections: [POISection] = []
   private(set) var modules: [RouteModule] = []

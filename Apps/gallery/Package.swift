@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// The view layer lives where the view-models live; the server says `nonisolated`.
+/// The view layer is isolated to the main actor, as view-models are; the server is `nonisolated`.
 let mainActor = strict + [.defaultIsolation(MainActor.self)]
 
 /// A product of the package that the gallery shows.
@@ -34,7 +34,7 @@ func sources(_ names: String...) -> [Resource] {
   names.map { .embedInCode("Resources/Swift/\($0).swift.txt") }
 }
 
-// A package of its own, so that the server never burdens the modules' users.
+// A separate package, so that the modules do not depend on the server.
 let package = Package(
   name: "gallery",
   platforms: [.macOS("15.4")],
@@ -50,7 +50,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
-    // Bytes to events. Depends on nothing, so that it can be fuzzed.
+    // Decodes events from bytes. Without dependencies, so that it can be fuzzed.
     .target(name: "LiveEvents", swiftSettings: strict),
     .target(
       name: "GalleryServer",

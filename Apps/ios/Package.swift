@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The sample as apps: Xcode brings AppleProductTypes along, and nothing else does.
+// The sample as apps: AppleProductTypes exists only in Xcode.
 #if canImport(AppleProductTypes)
   import AppleProductTypes
 
@@ -18,7 +18,7 @@ import PackageDescription
   }
 #endif
 
-/// What one framework's app consists of: the pages are in the package above.
+/// The targets and products of one framework's app: the pages are in the package above.
 func entry(_ name: String, _ pages: String) -> Target {
   .executableTarget(
     name: name, dependencies: [.product(name: pages, package: "trellis")],

@@ -2,7 +2,7 @@
   import ArgumentParser
   import Dispatch
 
-  /// Where the process begins: before it opens anything of its own.
+  /// The entry point of the process: it runs before anything is opened.
   @main enum Entry {
     static func main() {
       Descriptor.fillClosed()
@@ -14,14 +14,14 @@
 
   /// `showcase`: the view-models of all business lines, without a view.
   struct Showcase: AsyncParsableCommand {
-    /// The version of the package, the one place that has it.
+    /// The version of the package, defined only here.
     nonisolated static let version = "0.1.0-dev"
 
     nonisolated static let configuration = CommandConfiguration(
       commandName: "showcase",
-      abstract: "Prints what Trellis's view-models show and where their commands lead.",
+      abstract: "Prints the values of Trellis's view-models and the routes of their commands.",
       discussion: """
-        Without a subcommand it walks through everything once. All output is deterministic and no \
+        Without a subcommand it runs everything once. All output is deterministic and no \
         network is used unless a URL is given. Colour, and tables cut to the width, only on a \
         terminal; no colour where NO_COLOR is set.
 
@@ -36,7 +36,7 @@
       ],
       defaultSubcommand: TourCommand.self)
 
-    /// Runs the command that the arguments name; what is wrong with them is said in one line.
+    /// Runs the command of the arguments; an error in them is printed in one line.
     static func main() async {
       if let problem = ArgumentBytes.problem(in: ArgumentBytes.own) {
         Console.diagnose(problem)
@@ -58,7 +58,7 @@
           Console.write(CompletionScript.completingHelp(message, commands: commands))
           exit()
         }
-        // Help is no error, and a command that has said what is wrong leaves only its status.
+        // Help is not an error, and a command that has printed its error leaves only its status.
         if code.isSuccess || message.isEmpty { exit(withError: error) }
         Console.diagnose(
           ArgumentDiagnosis(
@@ -72,7 +72,7 @@
 #else
   import Foundation
 
-  /// What is built without the package trait `Showcase`, which has the command line.
+  /// The program that is built without the package trait `Showcase`, which adds the command line.
   @main
   struct Showcase {
     static func main() {

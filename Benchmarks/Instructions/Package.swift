@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own: it needs no other one, so a check that counts instructions fetches nothing.
+// A separate package without other dependencies, so that counting instructions fetches nothing.
 let package = Package(
   name: "instructions",
   platforms: [.macOS("15.4")],

@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// A package of its own, so that Hummingbird never burdens the kernel's benchmarks.
+// A separate package, so that the kernel's benchmarks do not depend on Hummingbird.
 let package = Package(
   name: "router-benchmarks",
   platforms: [.macOS("15.4")],

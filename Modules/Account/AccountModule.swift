@@ -14,16 +14,16 @@ public struct AccountModule {
   /// The name of the business line in routes and reports.
   public nonisolated static let name = "account"
 
-  /// What the business line needs from outside.
+  /// The dependencies of the business line.
   public nonisolated struct Dependencies: Sendable {
     /// Logs a user in.
     public typealias LogIn = @MainActor @Sendable (Credentials) async throws(LoginError) -> Void
 
     /// The texts, with the tables of forms and of this module.
     public let messages: Property<Messages>
-    /// Where to go after a login that came from nowhere.
+    /// The URL after a login that was opened without a `next`.
     public let homeURL: String
-    /// Which numbers are phone numbers.
+    /// The accepted phone numbers.
     public let phonePlan: MainlandPhone
     /// Logs a user in.
     public let logIn: LogIn
@@ -42,12 +42,12 @@ public struct AccountModule {
 
   private let dependencies: Dependencies
 
-  /// Makes the business line of its dependencies.
+  /// Makes the business line from its dependencies.
   public init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
   }
 
-  /// Puts the pages into the router.
+  /// Adds the pages to the router.
   public func install(in slots: inout some RouteSlot) {
     slots.routes(AccountRoutes(dependencies).module)
   }

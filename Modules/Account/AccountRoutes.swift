@@ -7,7 +7,7 @@ nonisolated struct AccountRoutes: Sendable {
 
   /// Declares the routes.
   init(_ dependencies: AccountModule.Dependencies) {
-    // The source that opens the login may name only a `next` that it could open itself.
+    // The source that opens the login may only name a `next` that it may open itself.
     login = Route(
       "account/login?next?", page: "login", exported: true,
       urls: .openable
@@ -17,7 +17,7 @@ nonisolated struct AccountRoutes: Sendable {
     phone = Route("account/phone", page: "phone", exported: true) { PhonePage(dependencies) }
   }
 
-  /// What is registered with a router.
+  /// The module for the router.
   var module: RouteModule {
     RouteModule(AccountModule.name) {
       login

@@ -7,7 +7,7 @@ public import Loading
 #endif
 
 extension DataSource {
-  /// A page of a web server, fetched anew by every load; named by its URL.
+  /// A page of a web server, requested again by every load; its name is its URL.
   ///
   /// ```swift
   /// let inbox = DataSource.http(
@@ -15,20 +15,22 @@ extension DataSource {
   /// let bytes = try await inbox.retrying(3, backoff: patient, clock: clock).load()
   /// ```
   ///
-  /// Nothing is cached unless a cache is given, no cookie is kept. The answer is refused as soon as it breaks a limit. The
-  /// headers are for the server of the URL: a redirect to another one goes without them.
+  /// Nothing is cached unless a cache is given, no cookie is kept. The response is rejected as soon
+  /// as it exceeds a limit. The headers are only for the server of the URL: a redirect to another
+  /// one is followed without them.
   ///
-  /// Loading throws `badURL`, `busy`, `encryptionUnavailable`, `badHeader`, `unreachable`, `untrusted`, `timedOut`, `status`,
-  /// `contentType`, `contentCoding`, `tooLarge`, `truncated`, `badAnswer`, `tooManyRedirects`, `refusedRedirect` and
-  /// `cancelled`.
+  /// Loading throws `badURL`, `busy`, `encryptionUnavailable`, `badHeader`, `unreachable`,
+  /// `untrusted`, `timedOut`, `status`, `contentType`, `contentCoding`, `tooLarge`, `truncated`,
+  /// `badAnswer`, `tooManyRedirects`, `refusedRedirect` and `cancelled`.
   ///
   /// - Parameters:
   ///   - text: a URL of the scheme `http` or `https`.
   ///   - headers: sent with the request, for example a token. Those that describe the connection,
-  ///     like `Host`, and values with line breaks are refused with `badHeader`.
-  ///   - limits: how long, how much, how often redirected.
-  ///   - transport: what carries the requests; see ``HTTPTransport/automatic`` for `https` on Linux.
-  ///   - cache: what keeps answers by the rules of HTTP; none by default.
+  ///     like `Host`, and values with line breaks are rejected with `badHeader`.
+  ///   - limits: the limits of time, size and redirects.
+  ///   - transport: the transport of the requests; see ``HTTPTransport/automatic`` for `https` on
+  ///     Linux.
+  ///   - cache: keeps responses by the rules of HTTP; none by default.
   ///   - clock: measures the timeout.
   public static func http(
     url text: String, headers: [String: String] = [:], limits: HTTPLimits = HTTPLimits(),
@@ -39,7 +41,7 @@ extension DataSource {
       var exchange = HTTPExchange(
         source: text, request: request, limits: limits, transport: transport)
       guard let cache else { return try await exchange.run(clock: clock).body }
-      // A cache has to see 304, which is no success.
+      // The cache needs to receive 304, which is not a success.
       exchange.keepsRefusals = true
       let response = try await cache.response(by: exchange, clock: clock)
       if request.accepts(response.status) { return response.body }
@@ -49,7 +51,7 @@ extension DataSource {
 }
 
 extension HTTPRequest {
-  /// A request that reads what a text names.
+  /// A GET request for the URL in a text.
   fileprivate init(reading text: String, headers: [String: String]) throws(LoadingError) {
     guard let url = URL(string: text), HTTPOrigin(url) != nil else { throw .badURL(source: text) }
     let fields = headers.map { HTTPField(name: $0.key, value: $0.value) }

@@ -1,19 +1,19 @@
 public import Loading
 
-/// Why a transport has no whole answer.
+/// Why a transport has no complete response.
 public enum HTTPFault: Error, Hashable, Sendable {
   /// There is no connection or it was lost; `number` is the system's URL error code, for example
-  /// -1004 when nobody listens.
+  /// -1004 when the server does not accept connections.
   case unreachable(number: Int)
   /// The server's identity cannot be trusted; `number` is the system's URL error code.
   case untrusted(number: Int)
   /// The transport's own timeout is over.
   case timedOut
-  /// What came is not HTTP as it should be.
+  /// The response is not valid HTTP.
   case badAnswer(HTTPBreach)
-  /// The body is compressed in a way that was not asked for, as its header names it.
+  /// The body is compressed in a way that was not requested; the name is from its header.
   case contentCoding(String)
-  /// `https` was asked for, and nothing that was built in can carry it safely; see
+  /// `https` was requested, and no available transport supports it safely; see
   /// ``HTTPTransport/automatic``.
   case encryptionUnavailable
   /// The task was cancelled.
@@ -21,10 +21,10 @@ public enum HTTPFault: Error, Hashable, Sendable {
 
   /// The host has no address.
   static let hostNotFound = HTTPFault.unreachable(number: -1003)
-  /// Nobody listens there, or the system makes no connection.
+  /// The server does not accept connections, or the system cannot connect.
   static let notConnected = HTTPFault.unreachable(number: -1004)
-  /// The connection ended before an answer began, or with an error of the network.
+  /// The connection ended before a response started, or with an error of the network.
   static let connectionLost = HTTPFault.unreachable(number: -1005)
-  /// The transport cannot speak the scheme of the URL.
+  /// The transport does not support the scheme of the URL.
   static let unsupportedURL = HTTPFault.unreachable(number: -1002)
 }

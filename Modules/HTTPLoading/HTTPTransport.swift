@@ -4,11 +4,11 @@
   public import Foundation
 #endif
 
-/// Carries one request to a server and hands over the answer as it comes.
+/// Sends one request to a server and passes on the response as it arrives.
 ///
-/// It follows no redirect and knows no limit of size or time: those are the same for every transport
-/// and are kept by `DataSource.http(url:headers:limits:transport:cache:clock:)` and ``HTTPClient``. A test
-/// needs no network:
+/// It follows no redirect and applies no limit of size or time: these are the same for every
+/// transport and are handled by `DataSource.http(url:headers:limits:transport:cache:clock:)` and
+/// ``HTTPClient``. A test needs no network:
 ///
 /// ```swift
 /// let busy = HTTPTransport { _, receive async throws(HTTPFault) in
@@ -16,7 +16,7 @@
 /// }
 /// ```
 public struct HTTPTransport: Sendable {
-  /// What happens on the way to an answer.
+  /// An event of an exchange.
   public enum Event: Hashable, Sendable {
     /// A connection is being made; not sent by transports that cannot observe it.
     case connecting
@@ -26,22 +26,22 @@ public struct HTTPTransport: Sendable {
     case sending
     /// The status and the header; once, before the body.
     case head(HTTPHead)
-    /// Bytes of the body, without what framed and compressed them.
+    /// Bytes of the body, without framing and compression.
     case body(Data)
   }
 
-  /// Takes the events in order, one at a time; false when no more is wanted.
+  /// Handles the events in order, one at a time; false when no more is wanted.
   ///
   /// A transport reads no further until it has returned: a slow reader is not flooded.
   public typealias Receive = @Sendable (Event) -> Bool
 
-  /// Sends a request and returns when the answer has ended or no more of it is wanted.
+  /// Sends a request and returns when the response has ended or no more of it is wanted.
   ///
-  /// Throws when there is no whole answer; when its task is cancelled it ends soon.
+  /// It throws when there is no complete response; after its task is cancelled it ends soon.
   public let send:
     @concurrent @Sendable (HTTPRequest, @escaping Receive) async throws(HTTPFault) -> Void
 
-  /// Makes a transport of what it does.
+  /// Makes a transport from a closure.
   public init(
     send:
       @escaping @concurrent @Sendable (HTTPRequest, @escaping Receive) async throws(HTTPFault)

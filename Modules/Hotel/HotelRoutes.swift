@@ -11,7 +11,7 @@ nonisolated struct HotelRoutes: Sendable {
     }
   }
 
-  /// What is registered with a router.
+  /// The module for the router.
   var module: RouteModule {
     RouteModule(HotelModule.name) { order }
   }

@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// An image as it came: its bytes, and what they say about it. Making pixels of it is the view's work.
+/// An encoded image: its bytes and its header. The view decodes it.
 ///
 /// ```swift
 /// let image = try EncodedImage(data)
@@ -13,12 +13,12 @@
 public struct EncodedImage: Hashable, Sendable {
   /// The file.
   public let bytes: Data
-  /// What the file says about itself.
+  /// The header of the file.
   public let header: ImageHeader
 
-  /// Looks at the header of a file.
+  /// Reads the header of a file.
   ///
-  /// - Throws: `tooManyBytes`, `tooManyPixels` and whatever is wrong with the header.
+  /// - Throws: `tooManyBytes`, `tooManyPixels` and the faults of the header.
   /// - Complexity: that of ``ImageHeader/progress(of:)``.
   public init(_ bytes: Data, limits: ImageLimits = ImageLimits()) throws(ImageFault) {
     try limits.check(byteCount: bytes.count)
@@ -31,7 +31,8 @@ public struct EncodedImage: Hashable, Sendable {
   public var format: ImageFormat { header.format }
   /// The size in pixels as it is stored.
   public var size: PixelSize { header.size }
-  /// The number of frames, more than one for an animation; nil when the format or the file does not tell.
+  /// The number of frames, more than one for an animation; nil when the format or the file does not
+  /// state it.
   ///
   /// - Complexity: O(parts of the file), at each call.
   public var frameCount: Int? { ImageHeader.frameCount(of: bytes) }

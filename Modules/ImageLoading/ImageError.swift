@@ -1,13 +1,13 @@
 public import Loading
 public import Messages
 
-/// Why an image could not be had; its source is its URL.
+/// Why an image could not be loaded; its source is its URL.
 public enum ImageError: Error, Hashable, Sendable {
   /// Its bytes could not be loaded.
   case loading(LoadingError)
-  /// Its bytes came and are not an image that can be used.
+  /// Its bytes are not an image that can be used.
   case unusable(source: String, ImageFault)
-  /// Whoever asked does not want it any more; not an error to show.
+  /// The request was cancelled; not an error to show.
   case cancelled(source: String)
 }
 
@@ -21,7 +21,7 @@ extension ImageError: Presentable {
     }
   }
 
-  /// The data of the case, as its templates name it; always with `source`.
+  /// The data of the case for its templates; always with `source`.
   public var parameters: [String: String] {
     switch self {
     case .loading(let error): error.parameters
@@ -31,7 +31,7 @@ extension ImageError: Presentable {
     }
   }
 
-  /// Whether loading again may help: what holds for the failure of the load.
+  /// Whether loading again may help: as for the failure of the load.
   public var isRetryable: Bool {
     if case .loading(let error) = self { error.isRetryable } else { false }
   }

@@ -4,9 +4,9 @@ extension MessageTable {
   /// The texts of ``ImageError`` and ``ImageDiskProblem``; add `MessageTable.loading` for failed loads.
   public static let imageLoading = MessageTable(
     english: [
-      "image.empty": "{source}: not a single byte of an image",
+      "image.empty": "{source}: no image data",
       "image.unknownFormat": "{source}: no image of a known format",
-      "image.truncated": "{source}: {format} ends after {count} bytes, before it tells its size",
+      "image.truncated": "{source}: {format} ends after {count} bytes, before its size",
       "image.broken.unexpectedPart": "{source}: broken {format}: unexpected part at byte {offset}",
       "image.broken.badLength": "{source}: broken {format}: impossible length at byte {offset}",
       "image.broken.badSize": "{source}: broken {format}: impossible size at byte {offset}",
@@ -17,7 +17,7 @@ extension MessageTable {
       "image.disk": "{source}: the image cache cannot use it: {detail}",
     ],
     simplifiedChinese: [
-      "image.empty": "{source}：图片没有任何字节",
+      "image.empty": "{source}：没有图片数据",
       "image.unknownFormat": "{source}：不是已知格式的图片",
       "image.truncated": "{source}：{format} 在 {count} 字节后结束，尚未给出尺寸",
       "image.broken.unexpectedPart": "{source}：{format} 已损坏：第 {offset} 字节处内容意外",

@@ -5,7 +5,7 @@ package struct FNV1a {
   package init() {}
 
   package mutating func combine(_ bytes: some Sequence<UInt8>) {
-    // What lies in one piece is read as that: the iterator of `Data` takes six times as long.
+    // Contiguous bytes are read as such: the iterator of `Data` takes six times as long.
     let isDone: Void? = bytes.withContiguousStorageIfAvailable { add($0) }
     if isDone == nil { add(bytes) }
   }

@@ -1,6 +1,6 @@
 public import Messages
 
-/// Why a feed could not be loaded; `source` always says which one.
+/// Why a feed could not be loaded; `source` is always its name.
 public enum LoadingError: Error, Hashable, Sendable {
   /// There is no such file.
   case missing(source: String)
@@ -20,41 +20,45 @@ public enum LoadingError: Error, Hashable, Sendable {
   case invalidUTF8(source: String, place: TextPlace)
   /// The bytes stop being JSON at `place`.
   case malformed(source: String, place: TextPlace, reason: JSONFault)
-  /// The bytes cannot be decoded, and where cannot be said; `detail` is the decoder's own remark.
+  /// The bytes cannot be decoded, and the position is unknown; `detail` is the decoder's own
+  /// message.
   case undecodable(source: String, detail: String)
-  /// The document has no `data` array: what is there instead, or nil when there is no such key.
+  /// The document has no `data` array; `found` is the kind of the value, or nil when there is no
+  /// such key.
   case noDataArray(source: String, found: JSONKind?)
   /// A strict decoder refuses the feed because of these elements and fields.
   case refused(source: String, problems: [ElementProblem])
   /// The text of the source is no `http` or `https` URL.
   case badURL(source: String)
-  /// The request may not say what the header `name` says.
+  /// The header `name` is not allowed in a request.
   case badHeader(source: String, name: String)
-  /// The server cannot be reached or broke off; `number` is the system's URL error code.
+  /// The server cannot be reached or closed the connection; `number` is the system's URL error
+  /// code.
   case unreachable(source: String, number: Int)
   /// The server's identity cannot be trusted; `number` is the system's URL error code.
   case untrusted(source: String, number: Int)
-  /// There was no whole answer in time.
+  /// No complete response arrived in time.
   case timedOut(source: String, after: Duration)
   /// The server answered with an HTTP status that is not a success.
   case status(source: String, status: Int)
-  /// The server refused for now, with a status like 429 or 503, and asks to wait so long.
+  /// The server refused temporarily, with a status like 429 or 503, and requests a wait.
   case busy(source: String, status: Int, retryAfter: Duration)
-  /// No transport that was built in carries `https` safely on this system.
+  /// No available transport supports `https` safely on this system.
   case encryptionUnavailable(source: String)
   /// The server answered with another type of content than those that are accepted.
   case contentType(source: String, found: String)
-  /// The server compressed its answer in a way that was not asked for, for example `br`.
+  /// The server compressed its response in a way that was not requested, for example `br`.
   case contentCoding(source: String, found: String)
   /// The server sent fewer bytes than it had promised.
   case truncated(source: String, expected: Int, received: Int)
-  /// The server's answer is not HTTP as it should be, or ends in the middle.
+  /// The response violates HTTP or is incomplete.
   case badAnswer(source: String, breach: HTTPBreach)
   /// The server redirected more than `limit` times.
   case tooManyRedirects(source: String, limit: Int)
-  /// The server redirected from an encrypted to an open connection, or to what is no web page.
+  /// The server redirected from an encrypted to an unencrypted connection, or to a URL that is not
+  /// a web page.
   case refusedRedirect(source: String, target: String)
-  /// A failure that was asked for by a ``FaultInjection``.
+  /// A simulated failure of a ``FaultInjection``.
   case simulated(source: String)
   /// The work was cancelled; not an error to show.
   case cancelled(source: String)
@@ -113,7 +117,7 @@ extension LoadingError: Presentable {
     }
   }
 
-  /// The data of the case, as its templates name it.
+  /// The data of the case for its templates.
   public var parameters: [String: String] {
     switch self {
     case .missing(let source), .isDirectory(let source), .empty(let source),
@@ -165,8 +169,8 @@ extension LoadingError: Presentable {
     }
   }
 
-  /// True for a failure of the network, real or simulated, and of a server that is busy or broken;
-  /// a file, an answer and a refusal do not mend themselves.
+  /// True for a failure of the network, real or simulated, and for a server that is busy or broken;
+  /// a file, an invalid response and a refusal will not change by themselves.
   public var isRetryable: Bool {
     switch self {
     case .simulated, .unreachable, .timedOut, .truncated, .busy: true

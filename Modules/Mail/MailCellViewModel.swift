@@ -7,21 +7,21 @@ public import ReadAloud
 ///
 /// It is kept while its mail is in the list: new content is put into it.
 public final class MailCellViewModel: CellViewModel {
-  /// The kind of view that shows it.
+  /// The reuse identifier of its view.
   public nonisolated static let reuseIdentifier = "MailCell"
 
-  /// Which mail it shows.
+  /// The identity of its mail.
   public let id: Mail.ID
   /// The text.
   public let content: Property<String>
   /// The date of the last change; "" without one.
   public let date: Property<String>
-  /// Whether the mail is still to be read: a dot, bold text.
+  /// Whether the mail is unread, for a dot or bold text.
   public let isUnread: Property<Bool>
 
   private let mail: MutableProperty<Mail>
 
-  /// Makes the cell of a mail; the mails in `marks` are read whatever the server says.
+  /// Makes the cell of a mail; mails in `marks` are read regardless of the server.
   init(_ mail: Mail, marks: Property<Set<Mail.ID>>) {
     let current = MutableProperty(mail)
     self.mail = current
@@ -32,8 +32,8 @@ public final class MailCellViewModel: CellViewModel {
     super.init(reuseIdentifier: Self.reuseIdentifier)
   }
 
-  /// The text, then whether it is unread, then the date; a button, because opening marks it as read. A mail
-  /// that was read is the usual one, so nothing is said of it.
+  /// The text, then whether it is unread, then the date; a button, because opening marks it as
+  /// read. Most mails are read, so that is not mentioned.
   public override func accessibility(
     _ messages: Property<Messages>
   ) -> Property<AccessibilityContent> {
@@ -51,7 +51,7 @@ public final class MailCellViewModel: CellViewModel {
 }
 
 extension Mail {
-  /// Whether it is still to be read, when `marks` are read whatever the server says.
+  /// Whether it is unread; mails in `marks` are read regardless of the server.
   nonisolated func isUnread(marks: Set<ID>) -> Bool {
     !isRead && !marks.contains(id)
   }

@@ -3,12 +3,12 @@ public import Messages
 
 /// Why mails could not be loaded or marked.
 public nonisolated enum MailError: Error, Hashable, Sendable {
-  /// Nobody is signed in: the URL of the page to go to, which leads back to the mails.
+  /// No user is signed in; the URL of the login page, which continues to the mails.
   case noSession(login: String)
   /// The request failed.
   case loading(LoadingError)
 
-  /// The URL of the login page when signing in is what helps.
+  /// The URL of the login page if signing in would help.
   public var login: String? {
     if case .noSession(let login) = self { login } else { nil }
   }
@@ -23,7 +23,7 @@ nonisolated extension MailError: Presentable {
     }
   }
 
-  /// The data of the case, as its templates name it.
+  /// The data of the case for its templates.
   public var parameters: [String: String] {
     switch self {
     case .noSession(let login): ["login": login]

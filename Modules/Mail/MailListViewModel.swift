@@ -2,12 +2,12 @@ public import ListComponent
 public import Loading
 public import ReactiveKit
 
-/// The page of the mails: the list, the badge, and what can be done.
+/// The page of the mails: the list, the badge, and its commands.
 ///
-/// `RowListViewModel.load` fetches the first page in the name of the session. Executing it again
-/// replaces what runs: only the answer to the newest request is shown. A failure is shown beside the
-/// mails that were there; without a session it is an authentication error and ``login`` says where to
-/// go. When the session changes, the mails of the one before are forgotten at once.
+/// `RowListViewModel.load` fetches the first page for the session. Executing it again replaces the
+/// running load: only the response to the newest request is shown. A failure is shown together with
+/// the present mails; without a session it is an authentication error and ``login`` emits the
+/// login's URL. When the session changes, the mails of the previous one are removed at once.
 ///
 /// ```swift
 /// let mails = MailListViewModel(dependencies)
@@ -18,17 +18,18 @@ public import ReactiveKit
 public final class MailListViewModel:
   RowListViewModel<Mail, MailCellViewModel, String, MailError>
 {
-  /// How many of the mails that were loaded are still to be read: the badge.
+  /// The number of loaded mails that are unread, for a badge.
   public let unreadCount: Property<Int>
 
-  /// Marks a mail as read: at once here, then on the server; taken back when the server refuses.
+  /// Marks a mail as read: locally at once, then on the server; reverted when the server refuses.
   ///
-  /// Several may run at a time. A mail that is read completes without a value, nothing is sent.
+  /// Several may run at a time. For a mail that is read already it completes without a value and
+  /// sends nothing.
   ///
   /// - Complexity: O(mails).
   public let markRead: Command<Mail.ID, Void, MailError>
 
-  /// The elements that the current answers left out.
+  /// The elements that the current responses left out.
   public let problems: Property<[ElementProblem]>
 
   private let requests: MailRequests
@@ -61,7 +62,7 @@ public final class MailListViewModel:
     }
   }
 
-  /// The URL of the login page, each time something needed a session and there was none.
+  /// The URL of the login page, emitted whenever a request needed a session and there was none.
   public var login: Signal<String, Never> {
     let failedPages = pager.state.changes.compactMap { state -> MailError? in
       state.failure?.phase == .loadingMore ? state.error : nil
@@ -69,7 +70,7 @@ public final class MailListViewModel:
     return Signal.merge(load.errors, markRead.errors, failedPages).compactMap { $0.login }
   }
 
-  /// The user pulled the list down: loads it again.
+  /// The user pulled the list down: reloads it.
   public func refreshPulled() {
     refresh()
   }
@@ -80,7 +81,7 @@ public final class MailListViewModel:
   }
 
   private func refresh() {
-    // In one turn: a list that switches to a newer request is not idle in between.
+    // In one transaction: a list that switches to a newer request is not idle in between.
     if load.isExecuting.value {
       transaction { _ = load.execute() }
     } else {
@@ -88,7 +89,7 @@ public final class MailListViewModel:
     }
   }
 
-  /// Forgets what belongs to the session before and, if anything was asked for, asks anew.
+  /// Removes the data of the previous session and reloads if anything had been requested.
   private func sessionChanged() {
     let wasUsed = state.value != Loadable()
     transaction {

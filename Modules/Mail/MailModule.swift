@@ -2,10 +2,10 @@ public import Loading
 public import ReactiveKit
 public import Router
 
-/// The mail business line: the mails of the user who is signed in.
+/// The mail business line: the mails of the signed-in user.
 ///
-/// A value of its dependencies; installing it puts its page into the router. The page is tagged
-/// `session`, so that the application's guard asks for a login first.
+/// A value made from its dependencies; installing it adds its page to the router. The page is
+/// tagged `session`, so that the application's guard requires a login first.
 ///
 /// ```swift
 /// MailModule(.init(inbox: inbox, markRead: mark, session: token, notifications: pushed.signal,
@@ -15,9 +15,9 @@ public struct MailModule {
   /// The name of the business line in routes and reports, and the path of its page.
   public nonisolated static let name = "mail"
 
-  /// What the business line needs from outside.
+  /// The dependencies of the business line.
   public struct Dependencies {
-    /// Loads a page of the inbox of a token, the first one for a nil cursor.
+    /// Loads a page of the inbox for a token, the first one for a nil cursor.
     public typealias Inbox =
       @concurrent @Sendable (_ token: String, _ cursor: String?) async throws(LoadingError)
       -> MailPage
@@ -30,11 +30,11 @@ public struct MailModule {
     public let inbox: Inbox
     /// Marks a mail as read on the server.
     public let markRead: MarkRead
-    /// The token of the session; nil while nobody is signed in.
+    /// The token of the session; nil while no user is signed in.
     public let session: Property<String?>
-    /// Emits when there are new mails: the list loads again.
+    /// Emits when there are new mails: the list is reloaded.
     public let notifications: Signal<Void, Never>
-    /// What a URL of this application begins with, for example `trellis://`.
+    /// The prefix of this application's URLs, for example `trellis://`.
     public let urlPrefix: String
 
     /// Lists the dependencies.
@@ -52,12 +52,12 @@ public struct MailModule {
 
   private let dependencies: Dependencies
 
-  /// Makes the business line of its dependencies.
+  /// Makes the business line from its dependencies.
   public init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
   }
 
-  /// Puts the page of the mails into the router.
+  /// Adds the page of the mails to the router.
   public func install(in slots: inout some RouteSlot) {
     slots.routes(MailRoutes(prefix: dependencies.urlPrefix).module(for: dependencies))
   }

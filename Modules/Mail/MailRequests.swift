@@ -2,11 +2,11 @@ import ListComponent
 import Loading
 import ReactiveKit
 
-/// What the list asks of the server, in the name of the session of that moment.
+/// The requests of the list to the server, for the current session.
 final class MailRequests {
-  /// The mails that were marked here: read whatever an older answer of the server says. Once the
-  /// server has confirmed it a mail stays read, so an answer that crossed the mark on its way cannot
-  /// make it unread again.
+  /// The mails that were marked here: read regardless of older responses of the server. After the
+  /// server has confirmed it a mail stays read, so a response that was in transit with the mark
+  /// cannot make it unread again.
   let marks = MutableProperty<Set<Mail.ID>>([])
 
   /// The elements that the current pages left out.
@@ -33,7 +33,8 @@ final class MailRequests {
     }
   }
 
-  /// Marks a mail as read, here at once, there in time; taken back when that fails or is cancelled.
+  /// Marks a mail as read, locally at once and on the server; reverted when that fails or is
+  /// cancelled.
   ///
   /// A mail that is marked already is not marked again.
   func mark(_ id: Mail.ID) -> Signal<Void, MailError> {
@@ -52,7 +53,7 @@ final class MailRequests {
     }
   }
 
-  /// Makes the list that `pager` loads an empty one, without asking the server.
+  /// Empties the list that `pager` loads, without a request to the server.
   func empty(_ pager: Pager<Mail, String, MailError>) {
     pager.cancel()
     isEmptying = true
@@ -61,9 +62,9 @@ final class MailRequests {
     problems.value = []
   }
 
-  /// Asks with the current token; without one it fails and nothing is asked.
+  /// Sends a request with the current token; without one it fails and sends nothing.
   ///
-  /// A request that was cancelled completes without a value; cancelling is not an error.
+  /// A cancelled request completes without a value; cancelling is not an error.
   private func asking<Answer: Sendable>(
     _ request: @escaping @MainActor (String) async throws(LoadingError) -> Answer
   ) -> Signal<Answer, MailError> {
@@ -77,7 +78,7 @@ final class MailRequests {
         } catch .cancelled {
           return
         } catch .status(_, status: 401) {
-          // The session is over although nobody has said so yet.
+          // The session has expired although the token is still set.
           throw .noSession(login: loginURL)
         } catch {
           throw .loading(error)

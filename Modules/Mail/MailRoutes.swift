@@ -5,12 +5,12 @@ nonisolated struct MailRoutes: Sendable {
   /// The URL of the mails.
   let mailURL: String
 
-  /// The URL of the login page that leads back to the mails.
+  /// The URL of the login page, which continues to the mails.
   let loginURL: String
 
   init(prefix: String) {
     mailURL = prefix + MailModule.name
-    // The page is another business line's, known by its URL alone: the route only prints.
+    // The page belongs to another business line: this route only prints its URL.
     let login = Route("account/login?next", page: "login") { (_: String) in Elsewhere() }
     do throws(RoutePrintingError) {
       loginURL = prefix + (try login.url(mailURL))
@@ -19,7 +19,7 @@ nonisolated struct MailRoutes: Sendable {
     }
   }
 
-  /// What is registered with a router: the page needs a session, which the application guards.
+  /// The module for the router: the page needs a session, which the application guards.
   func module(for dependencies: MailModule.Dependencies) -> RouteModule {
     RouteModule(MailModule.name) {
       Route("mail", page: "mail", tags: ["session"]) { MailListViewModel(dependencies) }

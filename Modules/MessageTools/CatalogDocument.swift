@@ -1,4 +1,4 @@
-/// The JSON of a String Catalog, as far as it is understood here.
+/// The JSON of a String Catalog, limited to the keys that this module reads and writes.
 struct CatalogDocument: Codable {
   struct Entry: Codable {
     var comment: String?

@@ -1,6 +1,6 @@
 import Messages
 
-/// A message in one language, between its template and the JSON of a catalog.
+/// A message in one language, converted between its template and the JSON of a catalog.
 struct CatalogText {
   let code: String
   let language: Language

@@ -4,22 +4,22 @@ public import Messages
 public enum MessageProblem: Hashable, Sendable {
   /// A code has no text in a language.
   case missing(code: String, language: Language)
-  /// A text does not name the parameters that the one of the source language names.
+  /// A text has other parameters than the text of the source language.
   case parameters(code: String, language: Language, missing: Set<String>, unknown: Set<String>)
   /// A counted word lacks a form that the language needs.
   case missingForm(code: String, language: Language, parameter: String, form: PluralCategory)
   /// A counted word has a form that the language never uses.
   case uselessForm(code: String, language: Language, parameter: String, form: PluralCategory)
-  /// A brace that begins no parameter and no counted word, or closes none.
+  /// A brace that starts neither a parameter nor a counted word, or closes none.
   case loneBrace(code: String, language: Language)
-  /// No source names the code.
+  /// No source uses the code.
   case unused(code: String)
-  /// A source names a code that has no text in any language.
+  /// A source uses a code that has no text in any language.
   case undefined(code: String)
 }
 
 extension MessageProblem: CustomStringConvertible {
-  /// What and where.
+  /// The fault and its place.
   public var description: String {
     switch self {
     case .missing(let code, let language): "\(code): no text in \(language.rawValue)"

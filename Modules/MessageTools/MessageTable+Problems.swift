@@ -1,7 +1,7 @@
 public import Messages
 
 extension MessageTable {
-  /// What is missing, does not match or is not used, by code, then by language.
+  /// Missing, mismatched and unused texts, by code, then by language.
   ///
   /// ```swift
   /// let problems = table.problems(source: .english, uses: MessageUses(in: sources))
@@ -9,9 +9,9 @@ extension MessageTable {
   /// ```
   ///
   /// - Parameters:
-  ///   - source: the language whose texts name the right parameters.
-  ///   - languages: the languages that need every text; nil for those that the table has.
-  ///   - uses: the codes that sources name; nil to skip what is unused or undefined.
+  ///   - source: the language whose texts have the right parameters.
+  ///   - languages: the languages that need every text; nil for those of the table.
+  ///   - uses: the codes that sources use; nil to skip the checks for unused and undefined codes.
   /// - Complexity: O(number of texts), and O(codes x patterns) for uses.
   public func problems(
     source: Language, languages: [Language]? = nil, uses: MessageUses? = nil
@@ -40,7 +40,7 @@ extension MessageTable {
   }
 }
 
-/// Looks at one text.
+/// Checks one text.
 private struct TextCheck {
   let code: String
   let language: Language

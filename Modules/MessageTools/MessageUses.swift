@@ -1,12 +1,12 @@
-/// The codes of messages that Swift sources name.
+/// The codes of messages that Swift sources use.
 ///
-/// A code is a string literal of lower-case words with points between them; `"feed.\(fault)"` stands for
-/// every code of that shape. Keys of dictionary literals (`"code": "text"`) belong to tables and are
-/// not uses; comments are skipped.
+/// A code is a string literal of lower-case words separated by points; `"feed.\(fault)"` matches
+/// every code of that shape. Keys of dictionary literals (`"code": "text"`) belong to tables and
+/// are not uses; comments are skipped.
 public struct MessageUses: Hashable, Sendable {
-  /// The codes that are written out.
+  /// The codes that are written as plain literals.
   public private(set) var codes: Set<String> = []
-  /// The codes that are put together: what stands before, between and after what is put in.
+  /// The interpolated codes: their literal parts before, between and after the interpolations.
   private var patterns: Set<[String]> = []
 
   /// Finds the codes in sources.
@@ -20,7 +20,7 @@ public struct MessageUses: Hashable, Sendable {
     }
   }
 
-  /// Whether a source names the code.
+  /// Whether a source uses the code.
   ///
   /// - Complexity: O(number of patterns).
   public func contains(_ code: String) -> Bool {
@@ -66,7 +66,7 @@ public struct MessageUses: Hashable, Sendable {
     return rest.hasSuffix(last)
   }
 
-  /// The string literals of a line that are no key; each cut where something is put in.
+  /// The string literals of a line that are not keys; each split at its interpolations.
   private static func literals(in line: [UInt8]) -> [[String]] {
     var literals: [[String]] = []
     var position = 0

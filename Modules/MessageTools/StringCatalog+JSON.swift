@@ -7,9 +7,10 @@ import Messages
 #endif
 
 extension StringCatalog {
-  /// Reads a catalog of the version 1.
+  /// Reads a catalog of version 1.
   ///
-  /// - Throws: ``StringCatalogError``, with the place; nothing of a catalog that has a fault is taken.
+  /// - Throws: ``StringCatalogError``, with the place; a catalog with a fault is rejected as a
+  ///   whole.
   /// - Complexity: O(bytes).
   public init(reading data: Data) throws(StringCatalogError) {
     let document = try Self.document(data)

@@ -1,10 +1,11 @@
 public import Messages
 
-/// Texts as Xcode keeps them in a String Catalog (`.xcstrings`), so that translators use their tools.
+/// Texts in the format of Xcode's String Catalogs (`.xcstrings`), so that translators use their
+/// usual tools.
 ///
-/// A message's code is the key; its places `{name}` stay as they are; a counted word becomes a
-/// substitution with plural variations, and `#` in it `%arg`. Comments, states and entries that are not
-/// to be translated are kept.
+/// A message's code is the key; placeholders `{name}` stay as they are; a counted word becomes a
+/// substitution with plural variations, and `#` in it `%arg`. Comments, states and entries that are
+/// not to be translated are kept.
 ///
 /// ```swift
 /// let catalog = StringCatalog(MessageTable.loading, source: .english)
@@ -15,9 +16,9 @@ public import Messages
 public struct StringCatalog: Hashable, Sendable {
   /// One message in all languages.
   public struct Entry: Hashable, Sendable {
-    /// What translators should know.
+    /// A comment for translators.
     public var comment: String?
-    /// Where the entry came from, for example `manual`; nil for Xcode's default.
+    /// The origin of the entry, for example `manual`; nil for Xcode's default.
     public var extractionState: String?
     /// Whether the text is to be translated.
     public var isTranslatable = true
@@ -30,9 +31,10 @@ public struct StringCatalog: Hashable, Sendable {
 
   /// A message in one language.
   public struct Text: Hashable, Sendable {
-    /// The text, as `MessageTemplate` has it.
+    /// The text, in the syntax of `MessageTemplate`.
     public var template: String
-    /// How far the translation is: `new`, `translated`, `needs_review`, or another word of the tool.
+    /// The state of the translation: `new`, `translated`, `needs_review`, or another word of the
+    /// tool.
     public var state: String
 
     /// Makes a text.
@@ -60,7 +62,7 @@ public struct StringCatalog: Hashable, Sendable {
     update(with: table)
   }
 
-  /// The texts as a table, without those that are still to be translated (state `new`).
+  /// The texts as a table, without those still to be translated (state `new`).
   ///
   /// - Complexity: O(number of texts).
   public var table: MessageTable {
@@ -73,10 +75,10 @@ public struct StringCatalog: Hashable, Sendable {
     return MessageTable(templates)
   }
 
-  /// Takes the texts of a table.
+  /// Updates the texts from a table.
   ///
-  /// A text that stays the same keeps its state. When the text of the source language changes, those of
-  /// other languages that the table does not change need a review. Codes that the table does not have
+  /// An unchanged text keeps its state. When the text of the source language changes, the texts of
+  /// other languages that the table does not change need a review. Codes that are not in the table
   /// stay.
   ///
   /// - Complexity: O(number of texts).

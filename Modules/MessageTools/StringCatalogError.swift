@@ -2,24 +2,24 @@ public import Messages
 
 /// Why a String Catalog cannot be read or written.
 public enum StringCatalogError: Error, Hashable, Sendable {
-  /// The bytes are not JSON of the shape of a catalog; the place inside, and what is wrong there.
+  /// The bytes are not JSON in the shape of a catalog; the path inside, and the reason.
   case malformed(path: String, reason: String)
-  /// The catalog has a format that is not known here.
+  /// The catalog has an unknown format version.
   case unknownVersion(String)
-  /// The language is no tag.
+  /// The language is not a valid tag.
   case badLanguage(String)
-  /// The text varies by something else than a number, for example by the device.
+  /// The text varies by something other than a number, for example by device.
   case unknownVariation(code: String, language: Language, kind: String)
-  /// A counted word does not name its number: it is no substitution.
+  /// A counted word does not name its number: it is not a substitution.
   case unnamedNumber(code: String, language: Language)
-  /// A substitution is named in the text and not given, or lacks the form `other`.
+  /// A substitution is used in the text but not defined, or lacks the form `other`.
   case badSubstitution(code: String, language: Language, name: String)
-  /// A counted word inside of a counted word: a catalog has no place for it.
+  /// A counted word inside a counted word, which catalogs do not support.
   case nestedNumber(code: String, language: Language, name: String)
 }
 
 extension StringCatalogError: CustomStringConvertible {
-  /// What and where.
+  /// The reason and the place.
   public var description: String {
     switch self {
     case .malformed(let path, let reason): "\(path.isEmpty ? "the document" : path): \(reason)"

@@ -2,10 +2,10 @@
 ///
 /// Names and meaning are those of the operands of Unicode's plural rules (UTS 35, part 3).
 struct CountedNumber {
-  /// The integer part; what is longer than nine digits keeps its last nine, which is all that rules look
-  /// at, under a leading one.
+  /// The integer part. Of more than nine digits it keeps the last nine, which is all that rules
+  /// read, after a leading one.
   let i: Int
-  /// How many fraction digits are shown.
+  /// The number of fraction digits shown.
   let v: Int
   /// The fraction digits as a number, the last nine of them.
   let f: Int

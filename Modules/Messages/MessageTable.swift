@@ -1,7 +1,7 @@
-/// The templates of one module, in every language it speaks.
+/// The templates of one module, in every language that it supports.
 ///
-/// A module ships its table as an immutable constant and the application adds the tables of the
-/// modules it has:
+/// A module ships its table as an immutable constant and the application adds the tables of its
+/// modules:
 /// ```swift
 /// extension MessageTable {
 ///   static let loading = MessageTable(
@@ -32,7 +32,7 @@ public struct MessageTable: Hashable, Sendable {
     templates.values.reduce(into: []) { $0.formUnion($1.keys) }
   }
 
-  /// The templates of both tables; for a code known to both, the other one's.
+  /// The templates of both tables; for a code in both, the template of `other`.
   ///
   /// - Complexity: O(number of templates).
   public func merging(_ other: MessageTable) -> MessageTable {

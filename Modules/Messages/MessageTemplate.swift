@@ -1,15 +1,15 @@
-/// The text of a message with places for its parameters.
+/// The text of a message with placeholders for its parameters.
 ///
-/// `{name}` is the value of a parameter. A counted word has a form for each plural category that the
-/// language needs; `#` in a form is the number:
+/// `{name}` is replaced by the value of a parameter. A counted word has a form for each plural
+/// category that the language needs; `#` in a form is the number:
 ///
 /// ```
 /// {source}: {count, plural, one {# bad element} other {# bad elements}}
 /// ```
 ///
-/// A form `zero` is for 0 in every language. Braces that come with a value are text. A place without a
-/// parameter, a brace without its partner and a counted word without `other` stay as written, so that a
-/// mistake in a template shows up in the text.
+/// A form `zero` is used for 0 in every language. Braces in a value are text. A placeholder without
+/// a parameter, an unmatched brace and a counted word without `other` stay as written, so that a
+/// mistake in a template is visible in the text.
 public struct MessageTemplate: Hashable, Sendable {
   /// A piece of a template.
   public indirect enum Part: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct MessageTemplate: Hashable, Sendable {
     case text(String)
     /// The value of a parameter.
     case parameter(String)
-    /// A counted word: the parameter that counts, and its forms.
+    /// A counted word: the parameter that holds the number, and the forms.
     case plural(String, [PluralCategory: [Part]])
   }
 

@@ -1,7 +1,7 @@
 /// Makes the text of a message from its code and parameters, in one language.
 ///
-/// A value: adding a table makes another provider, nothing is registered anywhere. A code without a
-/// template gives the code and its parameters, so that a forgotten template is seen and never traps.
+/// A value: adding a table makes another provider, nothing is registered. A code without a template
+/// gives the code and its parameters, so that a forgotten template is visible and never traps.
 /// ```swift
 /// let messages = Messages.english.adding(.loading)
 /// messages.text("loading.missing", ["source": "travel.json"])
@@ -16,19 +16,19 @@ public struct Messages: Hashable, Sendable {
     self.templates = templates
   }
 
-  /// Messages in any language, still without any table.
+  /// Messages in any language, without a table.
   public init(in language: Language) {
     self.init(language: language, templates: [:])
   }
 
-  /// Messages in Simplified Chinese, still without any table.
+  /// Messages in Simplified Chinese, without a table.
   public static let simplifiedChinese = Messages(language: .simplifiedChinese, templates: [:])
 
-  /// Messages in English, still without any table.
+  /// Messages in English, without a table.
   public static let english = Messages(language: .english, templates: [:])
 
-  /// The provider that also knows the table's templates; for a code known to both, the table wins. A
-  /// table that lacks a code in `de-AT` gives the one in `de`.
+  /// The provider with the templates of the table added; for a code in both, the table's template
+  /// is used. A code that the table lacks in `de-AT` has the template for `de`.
   ///
   /// - Complexity: O(number of templates).
   public func adding(_ table: MessageTable) -> Messages {

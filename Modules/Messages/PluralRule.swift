@@ -13,7 +13,7 @@ struct PluralRule: Sendable {
     category = rule
   }
 
-  /// The rule of a language; `other` for every number in one that is not known here.
+  /// The rule of a language; a language without a rule here uses `other` for every number.
   static func of(_ language: Language) -> PluralRule {
     rules[language.rawValue] ?? language.parent.map(of) ?? none
   }

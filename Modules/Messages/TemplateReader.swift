@@ -5,10 +5,10 @@ struct TemplateReader {
   private let text: [Character]
   private var position = 0
   private var depth = 0
-  /// The open braces that have a partner: others are text at once, so that reading stays linear.
+  /// The open braces that have a partner: others are text, so that reading stays linear.
   private let closed: Set<Int>
 
-  /// Counted words inside of counted words: more are text.
+  /// The greatest nesting of counted words: deeper ones are text.
   private static let deepest = 8
 
   init(_ text: String) {
@@ -48,7 +48,7 @@ struct TemplateReader {
     return .parameter(counted)
   }
 
-  /// A parameter or a counted word; nil, and nothing is read, for a brace that begins neither.
+  /// A parameter or a counted word; nil, and nothing is consumed, for a brace that starts neither.
   private mutating func place() -> Part? {
     let start = position
     guard closed.contains(start) else { return nil }

@@ -1,12 +1,12 @@
 public import ListComponent
 
-/// A place of any business line: who it is, what it shows, and how its cell is made.
+/// A place of any business line: its identity, its content, and how its cell is made.
 public typealias POIRow = MixedRow<POICellViewModel>
 
-/// What one load of one business line brought.
+/// The result of one load of one business line.
 ///
-/// It holds no cells: those of places that were shown before are kept. It can be made off the main
-/// actor.
+/// It contains no cells: those of places that were shown before are kept. It can be made off the
+/// main actor.
 ///
 /// ```swift
 /// let batch = POIBatch(of: "museum", museums) { MuseumCellViewModel($0) }
@@ -15,7 +15,7 @@ public nonisolated struct POIBatch: Sendable {
   /// The places, top to bottom.
   public let rows: [POIRow]
 
-  /// What had to be left out, and why.
+  /// The places or parts that had to be left out, and why.
   public let problems: [POIProblem]
 
   /// Makes a batch.
@@ -27,12 +27,12 @@ public nonisolated struct POIBatch: Sendable {
   /// Makes a batch of the places of one business line.
   ///
   /// - Parameters:
-  ///   - owner: the business line; identities need to differ within it only.
-  ///   - places: what the cells show, and no more: a place that is not equal to what it was before
-  ///     gets a new cell.
-  ///   - problems: what had to be left out.
-  ///   - makeCell: makes the cell of a place, when it is first read: presentation that is dear to make,
-  ///     rich text for instance, belongs there.
+  ///   - owner: the business line; identities need to differ only within it.
+  ///   - places: exactly the shown content: a place that differs from its previous version gets a
+  ///     new cell.
+  ///   - problems: the places or parts that had to be left out.
+  ///   - makeCell: makes the cell of a place, when it is first read: put expensive presentation,
+  ///     such as rich text, there.
   /// - Complexity: O(places).
   public init<Place: Identifiable & Equatable & Sendable>(
     of owner: String, _ places: [Place], problems: [POIProblem] = [],

@@ -9,10 +9,10 @@ public import ReadAloud
   public import Foundation
 #endif
 
-/// What the cell of a point of interest shows. Every business line fills it by a subclass.
+/// The UI properties of the cell of a point of interest. Every business line subclasses it.
 ///
-/// All UI properties are taken in `init`, each with a value and a defined empty: a subclass that
-/// forgets one does not compile, and a reused view never keeps what the row before showed.
+/// All UI properties are taken in `init`, each with a value and a defined empty value: a subclass
+/// that omits one does not compile, and a reused view never keeps a value of the previous row.
 ///
 /// ```swift
 /// final class MuseumCellViewModel: POICellViewModel {
@@ -25,13 +25,13 @@ public import ReadAloud
 /// }
 /// ```
 open class POICellViewModel: CellViewModel {
-  /// The name of the business line that fills the cell.
+  /// The name of the business line of the cell.
   public let owner: String
 
   /// The name of the place.
   public let title: Property<String>
 
-  /// The price with its look; nil when the place shows none.
+  /// The styled price; nil when the place has none.
   public let price: Property<RichText?>
 
   /// The text of the campaign; "" without a campaign.
@@ -46,14 +46,14 @@ open class POICellViewModel: CellViewModel {
   /// The text at the lower right; "" hides it.
   public let rightFooter: Property<String>
 
-  /// Decides where a tap leads; its value is a URL, which the router resolves. It fails when the
-  /// place cannot be linked to, for example because its name cannot stand in a URL.
+  /// The command of a tap; its value is a URL, which the router resolves. It fails when there is no
+  /// URL for the place, for example because its name is not allowed in a URL.
   public let select: Command<Void, String, POIFailure>
 
-  /// The reuse identifier of every POI cell, whoever fills it.
+  /// The reuse identifier of every POI cell, of any business line.
   public static let reuseIdentifier = "POICell"
 
-  /// Makes a cell of all its UI properties.
+  /// Makes a cell from all its UI properties.
   public init(
     owner: String, title: Property<String>, price: Property<RichText?>, campaign: Property<String>,
     campaignHidden: Property<Bool>, frontImage: POIFrontImage, rightFooter: Property<String>,
@@ -70,8 +70,8 @@ open class POICellViewModel: CellViewModel {
     super.init(reuseIdentifier: Self.reuseIdentifier)
   }
 
-  /// The title, by which voice control finds the row, then price, campaign and footer as far as they are
-  /// shown; a button while it leads anywhere.
+  /// The title, by which voice control finds the row, then the shown ones of price, campaign and
+  /// footer; a button while the place has a URL.
   open override func accessibility(
     _ messages: Property<Messages>
   ) -> Property<AccessibilityContent> {

@@ -6,23 +6,23 @@ public import ReactiveKit
   public import Foundation
 #endif
 
-/// The front image of a place: bytes that are loaded, off the main actor, while somebody looks.
+/// The front image of a place: bytes that are loaded off the main actor while they are needed.
 ///
-/// Looking is observing ``shown``, or the row's being on screen: the last who looks away breaks the
-/// load off. What is loaded stays until the row goes; what was broken off is loaded again by the
-/// next who looks.
+/// They are needed while ``shown`` is observed or the row is on screen; when the last of these
+/// ends, the load is cancelled. Loaded bytes are kept as long as the row; a cancelled load is
+/// started again when the image is needed again.
 ///
 /// ```swift
 /// slot.reuse { cell.frontImage.shown.bind(to: imageView, \.data) }
 /// ```
 ///
-/// A view that is bound to another row can never get the image of the row before: its observation
-/// ended, and with it the load that nobody else looks at.
+/// A view that is bound to another row can never get the image of the previous row: its observation
+/// has ended, and the load is cancelled unless another observer needs it.
 public final class POIFrontImage {
   /// Loads the bytes at a URL; nil when the server has no image there.
   public typealias Load = @concurrent @Sendable (URL) async throws(POIImageFailure) -> Data?
 
-  /// Where the image is; nil when the place has none.
+  /// The URL of the image; nil when the place has none.
   public let url: URL?
 
   /// The bytes; nil until they are loaded, and nil when there is no image. Reading it loads nothing.
@@ -31,18 +31,20 @@ public final class POIFrontImage {
   /// Why the last load failed; nil while loading and after a success.
   public var failure: Property<POIImageFailure?> { failed }
 
-  /// Whether the bytes are on their way.
-  public var isLoading: Property<Bool> { work.isExecuting }
+  /// Whether the bytes are being loaded.
+  public var isLoading: Property<Bool> { loading }
 
-  // Made when the row is shown: a list of ten thousand rows shows ten.
+  // Created when the row is shown: a list of ten thousand rows shows ten.
   private lazy var loaded = MutableProperty<Data?>(nil)
   private lazy var failed = MutableProperty<POIImageFailure?>(nil)
-  private lazy var work = command()
+  private lazy var loading = MutableProperty(false)
   private let fetch: Load
+  /// The command that loads the bytes; nil once they are loaded.
+  private var work: Command<URL, Data?, POIImageFailure>?
   private var filling: [Disposable] = []
   private var viewers = 0
 
-  /// Whether its row is on screen: one who looks, as those of ``shown``.
+  /// Whether its row is on screen, which needs the image like an observer of ``shown``.
   var isOnScreen = false {
     didSet {
       if isOnScreen { load() } else { cancelUnlessLookedAt() }
@@ -51,14 +53,14 @@ public final class POIFrontImage {
 
   /// Makes an image that is loaded on demand.
   ///
-  /// - Parameter load: how.
+  /// - Parameter load: loads the bytes.
   public init(url: URL?, load: @escaping Load) {
     self.url = url
     fetch = load
   }
 
-  /// The bytes now, and those that come: the first who observes it begins to load, the last who
-  /// leaves breaks off. It never ends by itself.
+  /// The current and later bytes: the first observer starts the load, the end of the last
+  /// observation cancels it. It never ends by itself.
   public var shown: Signal<Data?, Never> {
     Signal { [self] observer, lifetime in
       viewers += 1
@@ -72,14 +74,25 @@ public final class POIFrontImage {
     }
   }
 
-  /// Loads the bytes unless they are here or on their way.
+  /// Loads the bytes unless they are loaded or being loaded.
   @discardableResult
   public func load() -> Execution<Data?, POIImageFailure>? {
     guard let url, loaded.value == nil else { return nil }
-    if work.isExecuting.value { return work.execute(url) }
+    if let work, loading.value { return work.execute(url) }
     failed.value = nil
-    filling = [loaded <~ work.values, failed <~ work.errors.map(Optional.some)]
+    let work = command()
+    self.work = work
+    filling = [
+      loaded <~ work.values, failed <~ work.errors.map(Optional.some),
+      work.isExecuting.onChange { [weak self] in self?.isAtWork($0) },
+    ]
     return work.execute(url)
+  }
+
+  /// The work begins or ends; its error comes after its end, and the work stays for that.
+  private func isAtWork(_ isExecuting: Bool) {
+    if !isExecuting, loaded.value != nil { (work, filling) = (nil, []) }
+    loading.value = isExecuting
   }
 
   private func cancelUnlessLookedAt() {
@@ -90,8 +103,8 @@ public final class POIFrontImage {
     Command(task: { [fetch] url async throws(POIImageFailure) in try await fetch(url) })
   }
 
-  /// Stops loading; bytes that come later are dropped.
+  /// Stops loading; bytes that arrive later are dropped.
   public func cancel() {
-    work.cancel()
+    work?.cancel()
   }
 }

@@ -8,9 +8,9 @@ public import Messages
 
 /// Why the front image of a place could not be loaded.
 public nonisolated struct POIImageFailure: Error, Presentable {
-  /// Where the image is.
+  /// The URL of the image.
   public let url: URL
-  /// What went wrong.
+  /// The error.
   public let reason: any Presentable
 
   /// Makes a failure.

@@ -4,9 +4,10 @@ public import ReactiveKit
 public import ReadAloud
 
 extension POIListViewModel {
-  /// What each load brought: how many places are shown now, or why there are none. A failure interrupts.
+  /// The results of each load: the number of shown places, or why there are none. A failure
+  /// interrupts.
   ///
-  /// They include the errors of ``load``: one who observes this does not announce those as well.
+  /// They include the errors of ``load``: do not announce those as well.
   public func announcements(_ messages: Property<Messages>) -> Signal<Announcement, Never> {
     merge(
       load.errors.map { Announcement(messages.value.text(for: $0), .assertive) },

@@ -3,13 +3,13 @@ public import ReactiveKit
 
 /// The list of places of all business lines.
 ///
-/// One load fetches every section at the same time and zips them: all must succeed. Cells stand in
-/// the order of the sections. When one fails the list becomes empty and the error is shown, that of
-/// the first section in order when several fail; the next load may succeed. That is the tutorials'
+/// One load fetches every section at the same time and zips them: all must succeed. Cells are in
+/// the order of the sections. When one fails, the list becomes empty and shows the error, that of
+/// the first section in order when several fail; the next load may succeed. This is the tutorials'
 /// rule, `SourcePolicy.allOrNothing`.
 ///
-/// A place that the next successful load leaves unchanged keeps its cell, and with it what is observed
-/// or loading in it; a moved one takes its cell along.
+/// A place that the next successful load leaves unchanged keeps its cell, with its observers and
+/// running loads, even if it moves.
 ///
 /// ```swift
 /// let list = POIListViewModel(sections: slots.sections)
@@ -19,10 +19,10 @@ public final class POIListViewModel: ListViewModel<POICellViewModel, POIFailure>
   /// Loads all sections; executing it while it runs is refused.
   public let load: Command<Void, [POIBatch], POIFailure>
 
-  /// What the last successful load had to leave out.
+  /// The problems of the last successful load.
   public let problems: Property<[POIProblem]>
 
-  /// What each change of the places changed. `cells` has the new value when a diff is emitted.
+  /// The differences of each change of the places. `cells` has the new value when a diff is emitted.
   public var changes: Signal<ListDiff<POIRow>, Never> { store.changes }
 
   /// The rows that are shown, top to bottom.
@@ -30,7 +30,7 @@ public final class POIListViewModel: ListViewModel<POICellViewModel, POIFailure>
 
   private let store: CellStore<POIRow, POICellViewModel>
 
-  /// Makes the list of sections; in which order they are given does not matter.
+  /// Makes the list from sections; the order in which they are given has no effect.
   public init(sections: [POISection]) {
     let ordered = sections.sorted { ($0.order, $0.owner) < ($1.order, $1.owner) }
     let sources = SourceGroup(ordered.map(\.load), policy: .allOrNothing)
@@ -47,7 +47,8 @@ public final class POIListViewModel: ListViewModel<POICellViewModel, POIFailure>
       load.values.observe { batches in
         transaction {
           let rows = batches.flatMap(\.rows)
-          // As a rule a reload brings what is there, which costs less to see than a difference.
+          // Usually a reload returns the same rows; comparing them is cheaper than computing a
+          // difference.
           if !POIRow.areSame(rows, store.rows) { store.show(rows) }
           problems.value = batches.flatMap(\.problems)
         }

@@ -2,8 +2,8 @@ public import Messages
 import ReactiveKit
 
 extension POISection {
-  /// Makes the section of a feed: loads it off the main actor, makes a row of each place and reports
-  /// what was lost.
+  /// Makes the section of a feed: loads it off the main actor, makes a row from each place and
+  /// reports losses.
   ///
   /// ```swift
   /// POISection(owner: "museum", order: 2, source: feed.name) { () async throws(LoadingError) in
@@ -15,10 +15,10 @@ extension POISection {
   /// ```
   ///
   /// - Parameters:
-  ///   - owner: the business line; identities need to differ within it only.
-  ///   - order: where its cells stand in the list: lower first.
-  ///   - source: what messages call the feed, for example its path.
-  ///   - load: loads the places, and what it had to leave out or leave empty.
+  ///   - owner: the business line; identities need to differ only within it.
+  ///   - order: the position of its cells in the list: lower first.
+  ///   - source: the name of the feed in messages, for example its path.
+  ///   - load: loads the places, and the problems of those that were left out or incomplete.
   ///   - makeCell: makes the cell of a place, when it is first read.
   public init<
     Place: Identifiable & Equatable & Sendable, Problem: ElementPresentable, Failure: Presentable
@@ -39,7 +39,7 @@ extension POISection {
 }
 
 extension POIBatch {
-  /// Loads the places of a feed and makes the batch of them.
+  /// Loads the places of a feed and makes a batch from them.
   @concurrent
   fileprivate nonisolated static func loaded<
     Place: Identifiable & Equatable & Sendable, Problem: ElementPresentable, Failure: Presentable

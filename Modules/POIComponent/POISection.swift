@@ -1,7 +1,7 @@
 public import Messages
 public import ReactiveKit
 
-/// Where business lines put their places; the application owns what conforms.
+/// Collects the places of business lines; the application owns the conforming value.
 ///
 /// ```swift
 /// mutating func pois(_ section: POISection) { sections.append(section) }
@@ -16,10 +16,11 @@ public struct POISection {
   /// The name of the business line.
   public let owner: String
 
-  /// Where its cells stand in the list: lower first, equal ones by owner, never by registration.
+  /// The position of its cells in the list: lower first, equal ones by owner, independent of the
+  /// order of registration.
   public let order: Int
 
-  /// Loads the places. Cold: every observation requests anew, none requests nothing.
+  /// Loads the places. Cold: every observation sends a new request, without one none is sent.
   public let load: Signal<POIBatch, POIFailure>
 
   /// Makes a section.
@@ -30,30 +31,30 @@ public struct POISection {
   }
 }
 
-/// A place that had to be left out of the list, or a part of one.
+/// A place, or a part of one, that had to be left out of the list.
 public nonisolated struct POIProblem: Sendable {
-  /// How much a problem costs.
+  /// The extent of the loss.
   public enum Loss: Hashable, Sendable {
     /// The place is not in the list.
     case place
-    /// The place is in the list; what is optional at the path is empty.
+    /// The place is in the list; the optional value at the path is empty.
     case field
   }
 
-  /// How much it costs.
+  /// The extent of the loss.
   public let loss: Loss
-  /// The business line whose feed it is in.
+  /// The business line of the feed.
   public let owner: String
-  /// What messages call the feed, for example its path.
+  /// The name of the feed in messages, for example its path.
   public let source: String
   /// The position in the feed, from 0.
   public let index: Int
   /// The place inside the element, for example `lowestPrice`.
   public let path: String
-  /// Why.
+  /// The error.
   public let reason: any Presentable
 
-  /// Makes a problem of its parts.
+  /// Makes a problem from its parts.
   public init(
     owner: String, source: String, index: Int, path: String, reason: any Presentable,
     loss: Loss = .place
@@ -71,7 +72,7 @@ public nonisolated struct POIProblem: Sendable {
 public nonisolated struct POIFailure: Error, Presentable {
   /// The business line.
   public let owner: String
-  /// What went wrong.
+  /// The error.
   public let reason: any Presentable
 
   /// Makes a failure.

@@ -1,7 +1,7 @@
 public import Messages
 
 extension MessageTable {
-  /// The texts of this business line. What an upload reports reads the same in every language.
+  /// The texts of this business line. The report of an upload is the same in every language.
   public nonisolated static let player = MessageTable(
     english: [
       "player.nameLabel": "Name",

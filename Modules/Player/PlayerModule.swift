@@ -8,7 +8,7 @@ public struct PlayerModule {
   /// The name of the business line in routes and reports.
   public nonisolated static let name = "player"
 
-  /// What the business line needs from outside.
+  /// The dependencies of the business line.
   public nonisolated struct Dependencies: Sendable {
     /// Uploads a name and its points.
     public typealias Upload =
@@ -28,12 +28,12 @@ public struct PlayerModule {
 
   private let dependencies: Dependencies
 
-  /// Makes the business line of its dependencies.
+  /// Makes the business line from its dependencies.
   public init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
   }
 
-  /// Puts the page into the router.
+  /// Adds the page to the router.
   public func install(in slots: inout some RouteSlot) {
     let dependencies = dependencies
     slots.routes(

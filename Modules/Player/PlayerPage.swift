@@ -2,27 +2,27 @@ public import FormComponent
 import Messages
 public import ReactiveKit
 
-/// The player form: a name, points that a stepper moves, and uploads.
+/// The player form: a name, points that a stepper changes, and uploads.
 public final class PlayerPage: Owner {
   /// The name, two-way; disabled after the last upload.
   public let name: TextFieldViewModel
-  /// The points. They are moved by ``stepperMoved(to:)`` and the two commands only.
+  /// The points. They are changed only by ``stepperMoved(to:)`` and the two commands.
   public var points: Property<Double> { pointsField.value }
-  /// Whether the stepper is left out: the points or the player were changed often enough.
+  /// Whether the stepper is hidden: the limit of changes or uploads is reached.
   public var isStepperHidden: Property<Bool> { pointsField.isHidden }
   /// How often the points were changed.
   public var updates: Property<Int> { updateCount }
   /// How often the player was uploaded.
   public var uploads: Property<Int> { uploadCount }
-  /// Moves the points up one step.
+  /// Increases the points by one step.
   public let increase: Command<Void, Void, Never>
-  /// Moves the points down one step.
+  /// Decreases the points by one step.
   public let decrease: Command<Void, Void, Never>
   /// Uploads name and points and reports that.
   public var upload: Command<Void, String, FormFailure> { form.submit }
   /// Whether there are no more uploads.
   public let isUploadHidden: Property<Bool>
-  /// Restores every default, the counts included. An upload that is running ends and does not count.
+  /// Restores every default, the counts included. A running upload ends and does not count.
   public let reset: Command<Void, Void, Never>
   /// The forbidden names that are entered, for an alert.
   public var forbiddenName: Signal<String, Never> { forbidden.signal }
@@ -30,7 +30,7 @@ public final class PlayerPage: Owner {
   public let rules: PlayerRules
   /// The form.
   public let form: Form<String>
-  /// Holds the page's observations.
+  /// Retains the page's observations.
   public let bag = DisposeBag()
 
   private let pointsField: NumberFieldViewModel
@@ -82,7 +82,7 @@ public final class PlayerPage: Owner {
       () async throws(SubmitRefusal) in
       let (sentName, sentPoints) = (name.value.value, points.value.value)
       try await dependencies.upload(sentName, sentPoints)
-      // The page was reset meanwhile: an upload from before does not count.
+      // The page was reset meanwhile: an earlier upload does not count.
       if Task.isCancelled { throw SubmitRefusal() }
       uploadCount.value += 1
       return dependencies.messages.value.text(
@@ -100,9 +100,9 @@ public final class PlayerPage: Owner {
     name.value.onChange { [weak self] in self?.nameChanged(to: $0) }.disposed(by: bag)
   }
 
-  /// The user has moved the view's stepper; nothing happens when it is used up.
+  /// The view reports that the user has used the stepper; no effect when it is hidden.
   public func stepperMoved(to value: Double) {
-    // A view that rounds badly still moves by whole steps.
+    // A view that rounds inaccurately still changes the points by whole steps.
     let steps = ((value - points.value) / rules.step).rounded()
     if steps.isFinite { move(Int(min(max(steps, -0x1p53), 0x1p53))) }
   }

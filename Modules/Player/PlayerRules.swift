@@ -1,10 +1,10 @@
 /// The numbers of the player form.
 public nonisolated struct PlayerRules: Hashable, Sendable {
-  /// The name at first.
+  /// The initial name.
   public let name: String
-  /// The points at first.
+  /// The initial points.
   public let points: Double
-  /// How far one step of the stepper goes.
+  /// The size of one step of the stepper.
   public let step: Double
   /// The fewest and the most points.
   public let bounds: ClosedRange<Double>
@@ -20,7 +20,7 @@ public nonisolated struct PlayerRules: Hashable, Sendable {
     checked: "Colin", points: 100, step: 1, bounds: 0...10_000, updates: 10, uploads: 5,
     forbiddenNames: ["dag nabbit", "darn", "poop"])
 
-  /// Makes rules; what is not given is the product's.
+  /// Makes rules; the defaults are the product's.
   ///
   /// ```swift
   /// let rules = try PlayerRules(points: 0, step: 0.5, bounds: 0...10)
@@ -29,7 +29,7 @@ public nonisolated struct PlayerRules: Hashable, Sendable {
   /// - Parameters:
   ///   - points: within `bounds`.
   ///   - step: above zero.
-  ///   - bounds: two numbers that have an end.
+  ///   - bounds: two finite numbers.
   ///   - updates: not negative; with 0 there is no stepper.
   ///   - uploads: not negative; with 0 there is no upload.
   ///   - name: not one of `forbiddenNames`; it may be empty.
@@ -42,7 +42,7 @@ public nonisolated struct PlayerRules: Hashable, Sendable {
     guard bounds.lowerBound.isFinite, bounds.upperBound.isFinite else {
       throw .boundsWithoutEnd(bounds)
     }
-    // Written so that what is no number is refused too.
+    // Written so that NaN is rejected too.
     guard bounds.contains(points) else { throw .pointsOutOfBounds(points, bounds) }
     guard step > 0, step.isFinite else { throw .stepNotPositive(step) }
     if let count = [updates, uploads].first(where: { $0 < 0 }) { throw .countNegative(count) }

@@ -2,12 +2,12 @@
 public nonisolated enum PlayerRulesError: Error, Hashable {
   /// A bound that is infinite.
   case boundsWithoutEnd(ClosedRange<Double>)
-  /// Points at first outside the bounds, or no number.
+  /// Initial points outside the bounds, or NaN.
   case pointsOutOfBounds(Double, ClosedRange<Double>)
-  /// A step that is not above zero, has no end, or is no number.
+  /// A step that is not above zero, or is infinite or NaN.
   case stepNotPositive(Double)
   /// A negative number of updates or uploads.
   case countNegative(Int)
-  /// A name at first that is forbidden.
+  /// An initial name that is forbidden.
   case nameForbidden(String)
 }

@@ -1,7 +1,6 @@
 import ReactiveKit
 
-/// Runs a base view-model through what a list of reused cells does to it: bind, rebind to another
-/// one, release.
+/// Uses a base view-model as a list of reused cells does: bind, rebind to another one, release.
 ///
 /// It reports properties that have no value when a cell binds, observations that a rebound cell
 /// leaves behind, and view-models that stay alive:
@@ -16,11 +15,11 @@ import ReactiveKit
 /// ```
 ///
 /// - Parameters:
-///   - shared: what the view-models get from outside and observe, the current city for instance:
-///     nothing may observe it any more when they have been released.
+///   - shared: objects that the view-models receive and observe, for instance the current city:
+///     they must have no observers after the view-models have been released.
 ///   - make: makes a new view-model; called several times.
-///   - properties: lists what a cell binds to.
-/// - Returns: every problem once, in the order of the list; empty when all is well.
+///   - properties: lists the properties that a cell binds.
+/// - Returns: every problem once, in the order of the list; empty if there is none.
 public func checkComponent<ViewModel: AnyObject>(
   shared: [ComponentProperty] = [], make: () -> ViewModel,
   properties: (ViewModel) -> [ComponentProperty]
@@ -33,12 +32,13 @@ public func checkComponent<ViewModel: AnyObject>(
   for (property, count) in zip(shared, before) {
     check.expect(property.name, count, property.observerCount())
   }
-  // One is enough: they are all of a kind.
+  // One is enough: all leaks have the same cause.
   if let leak = tracker.leaks().first { check.add(.leaked(leak)) }
   return check.problems
 }
 
-/// One run of the check. Its steps are functions so that their variables are gone when they return.
+/// One run of the check. Its steps are functions so that their variables are released when they
+/// return.
 private struct ComponentCheck {
   private(set) var problems: [ComponentProblem] = []
 

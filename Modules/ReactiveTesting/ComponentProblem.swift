@@ -1,4 +1,4 @@
-/// What is wrong with a base view-model.
+/// A fault of a base view-model.
 public nonisolated enum ComponentProblem: Hashable, Sendable, CustomStringConvertible {
   /// Observing delivered no value at once: a reused cell would keep showing the old row.
   case noValue(String)

@@ -15,7 +15,7 @@ public struct ComponentProperty {
     observerCount = { property.observerCount }
   }
 
-  /// Lists a signal in the place of a property; it must emit a value as soon as it is observed.
+  /// Lists a signal instead of a property; it must emit a value as soon as it is observed.
   public init<Value>(_ name: String, _ signal: Signal<Value, Never>) {
     self.name = name
     observe = { onValue in signal.observe { _ in onValue() } }

@@ -1,8 +1,8 @@
-/// Running a virtual clock until nothing waits did not come to an end.
+/// The error of running a virtual clock that never becomes idle.
 public nonisolated struct EndlessRun: Error, Hashable, Sendable, CustomStringConvertible {
-  /// How many calls and sleepers were allowed to run.
+  /// The number of calls and sleepers that were allowed to run.
   public let limit: Int
-  /// How many still waited then.
+  /// The number that still waited then.
   public let waiting: Int
   /// The time from the clock's start to the last that ran.
   public let elapsed: Duration
@@ -14,7 +14,7 @@ public nonisolated struct EndlessRun: Error, Hashable, Sendable, CustomStringCon
     self.elapsed = elapsed
   }
 
-  /// What happened and what to look for.
+  /// The cause and how to find it.
   public var description: String {
     """
     after \(limit) timers, at \(elapsed), \(waiting) still waiting: \

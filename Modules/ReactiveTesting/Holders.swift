@@ -1,6 +1,7 @@
 import ReactiveKit
 
-/// The parts of an object through which others may retain it, as far as the kernel knows.
+/// The parts of an object through which others may retain it, as far as the kernel can observe
+/// them.
 struct Holders {
   private(set) var found: [Leak.Holder] = []
 

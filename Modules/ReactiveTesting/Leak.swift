@@ -1,6 +1,6 @@
 /// An object that should have been released and is still alive.
 public nonisolated struct Leak: Hashable, Sendable, CustomStringConvertible {
-  /// What it was tracked as.
+  /// The name under which it was tracked.
   public let name: String
   /// Its type.
   public let type: String

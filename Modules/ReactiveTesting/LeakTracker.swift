@@ -21,14 +21,14 @@ public final class LeakTracker {
     weak var object: AnyObject?
   }
 
-  /// Makes a tracker of nothing.
+  /// Makes a tracker without objects.
   public init() {}
 
   /// Tracks an object and returns it.
   ///
   /// - Parameters:
-  ///   - object: what should have been released when ``leaks()`` is called.
-  ///   - name: what to call it in a leak; its type by default.
+  ///   - object: the object that should have been released when ``leaks()`` is called.
+  ///   - name: its name in a leak; its type by default.
   @discardableResult
   public func track<Object: AnyObject>(_ object: Object, _ name: String? = nil) -> Object {
     tracked.append(Tracked(name: name ?? "\(type(of: object))", object: object))

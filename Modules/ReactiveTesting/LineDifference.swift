@@ -1,4 +1,4 @@
-/// Compares what happened with what was expected, and describes the differences line by line.
+/// Compares actual elements with expected ones, and describes the differences line by line.
 ///
 /// ```swift
 /// #expect(difference(of: seen, from: [1, 2, 3]) == nil)
@@ -13,9 +13,9 @@
 /// ```
 ///
 /// - Parameters:
-///   - actual: what happened.
-///   - expected: what should have happened.
-///   - describe: what stands on an element's line.
+///   - actual: the actual elements.
+///   - expected: the expected elements.
+///   - describe: the text on an element's line.
 /// - Returns: nil when they are equal, else one line for each element.
 /// - Complexity: O(n * d), where d is the number of differences.
 public func difference<Element: Equatable>(

@@ -26,17 +26,17 @@ public import ReactiveKit
 /// In other notations a group takes as many frames as it has characters; here it takes one, so that
 /// every history has a diagram.
 public struct MarbleDiagram<Value, Failure: Error> {
-  /// What happens, in time since the diagram's start.
+  /// The events, with their times since the diagram's start.
   public let history: [Timed<Value, Failure>]
 
   /// Reads a diagram.
   ///
   /// - Parameters:
   ///   - text: the diagram.
-  ///   - frame: how long a frame takes.
-  ///   - values: what the letters and digits stand for.
-  ///   - failure: what `#` stands for.
-  /// - Throws: what is wrong with the diagram first, and where.
+  ///   - frame: the duration of a frame.
+  ///   - values: the values for letters and digits.
+  ///   - failure: the failure for `#`.
+  /// - Throws: the first fault of the diagram, with its column.
   /// - Precondition: `frame` is positive.
   public init(
     _ text: String, frame: Duration = .seconds(1), values: [Character: Value],
@@ -61,12 +61,12 @@ public struct MarbleDiagram<Value, Failure: Error> {
     }
     return Signal { observer, lifetime in
       lifetime.add(subject.signal.observeEvents { observer.send($0) })
-      // The calls, and the subject, live as long as the signal or an observation.
+      // The calls and the subject are retained by the signal and its observations.
       lifetime.onEnd { withExtendedLifetime((calls, subject)) {} }
     }
   }
 
-  /// A cold signal: it emits the history to each observer, from when that begins to observe.
+  /// A cold signal: it emits the history to each observer, starting when it is observed.
   public func cold(on clock: VirtualClock) -> Signal<Value, Failure> {
     Signal { [history] observer, lifetime in
       for timed in history {
@@ -78,9 +78,9 @@ public struct MarbleDiagram<Value, Failure: Error> {
 }
 
 extension MarbleDiagram where Value == String {
-  /// Reads a diagram whose values are its letters and digits themselves.
+  /// Reads a diagram whose letters and digits are the values.
   ///
-  /// - Throws: what is wrong with the diagram first, and where.
+  /// - Throws: the first fault of the diagram, with its column.
   /// - Precondition: `frame` is positive.
   public init(
     _ text: String, frame: Duration = .seconds(1), failure: Failure? = nil

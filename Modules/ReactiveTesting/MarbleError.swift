@@ -1,17 +1,17 @@
 /// Why a marble diagram cannot be read or a history cannot be drawn as one. Columns count from 1.
 public nonisolated enum MarbleError: Error, Hashable, Sendable {
-  /// A character that means nothing, or `#` where no failure was given, or a group in a group.
+  /// A character without a meaning, `#` where no failure was given, or a group in a group.
   case unexpected(Character, column: Int)
-  /// A value for which none was given.
+  /// A character for which no value was given.
   case undefinedValue(Character, column: Int)
   /// A group that is not closed; the column of its `(`.
   case unclosedGroup(column: Int)
-  /// Something happens after the signal has ended.
+  /// An event after the end of the signal.
   case eventAfterEnd(column: Int)
   /// Drawing: a value whose name is not one letter or digit.
   case unnamedValue(String)
   /// Drawing: an event that happened between two frames.
   case betweenFrames(Duration)
-  /// Drawing: an event that happened before the one in front of it, or before the start.
+  /// Drawing: an event that happened before the previous one, or before the start.
   case backInTime(Duration)
 }

@@ -3,7 +3,7 @@ import ReactiveKit
 /// A value behind a lock, and the tasks that wait until it satisfies a condition: the core of a
 /// server or a gate that a test controls.
 ///
-/// Each change resumes the tasks whose condition holds then, in the order in which they began to
+/// Each change resumes the tasks whose condition holds then, in the order in which they started to
 /// wait. Nothing polls.
 ///
 /// ```swift
@@ -42,7 +42,7 @@ public nonisolated final class Monitor<State: Sendable>: Sendable {
   /// The current value.
   public var state: State { guarded.withLock { $0.state } }
 
-  /// Lends the value; nothing else reads or writes it meanwhile.
+  /// Passes the value to `body`; nothing else reads or writes it meanwhile.
   public func withLock<Result>(_ body: (inout State) -> Result) -> Result {
     guarded.withLock { guarded in
       let result = body(&guarded.state)
@@ -53,8 +53,8 @@ public nonisolated final class Monitor<State: Sendable>: Sendable {
 
   /// Waits until a condition holds.
   ///
-  /// - Throws: ``WaitFailure`` after so many rounds of the executors, see ``defaultWaitRounds``, and
-  ///   as soon as the task is cancelled.
+  /// - Throws: ``WaitFailure`` at the limit of rounds of the executors, see ``defaultWaitRounds``,
+  ///   and as soon as the task is cancelled.
   public func wait(
     within rounds: Int = defaultWaitRounds, fileID: StaticString = #fileID, line: UInt = #line,
     until condition: @escaping @Sendable (State) -> Bool
@@ -62,10 +62,10 @@ public nonisolated final class Monitor<State: Sendable>: Sendable {
     try await take(within: rounds, fileID: fileID, line: line) { condition($0) ? () : nil }
   }
 
-  /// Waits until something can be taken out of the value, and takes it.
+  /// Waits until an element can be removed from the value, and removes it.
   ///
-  /// - Parameter take: takes it, or returns nil while it is not there.
-  /// - Throws: as ``wait(within:fileID:line:until:)``; nothing has been taken then.
+  /// - Parameter take: removes and returns the element, or returns nil while there is none.
+  /// - Throws: as ``wait(within:fileID:line:until:)``; nothing has been removed then.
   public func take<Value: Sendable>(
     within rounds: Int = defaultWaitRounds, fileID: StaticString = #fileID, line: UInt = #line,
     _ take: @escaping @Sendable (inout State) -> Value?
@@ -82,7 +82,7 @@ public nonisolated final class Monitor<State: Sendable>: Sendable {
       return guarded.lastNumber
     }
     return try await ending.outcome(within: rounds) { [self] cause in
-      // Removed before the wait ends: a value that is taken always reaches its taker.
+      // Removed before the wait ends: a value that is taken always reaches its caller.
       let state = guarded.withLock { guarded in
         guarded.waiters.removeAll { $0.number == number }
         return guarded.state

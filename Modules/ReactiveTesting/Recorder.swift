@@ -1,8 +1,8 @@
 public import ReactiveKit
 
-/// Records everything that a signal or a property emits, and when.
+/// Records everything that a signal or a property emits, with times.
 ///
-/// Make it before you act, act, compare the whole history:
+/// Create it first, use the view-model, then compare the whole history:
 ///
 /// ```swift
 /// let titles = Recorder(viewModel.title)
@@ -13,7 +13,7 @@ public import ReactiveKit
 /// It observes until it is released or stopped.
 @MainActor
 public final class Recorder<Value, Failure: Error> {
-  /// What has happened so far, in order.
+  /// The events so far, in order.
   public private(set) var history: [Timed<Value, Failure>] = []
 
   private let clock: VirtualClock?
@@ -22,8 +22,8 @@ public final class Recorder<Value, Failure: Error> {
   /// Starts a signal and records it.
   ///
   /// - Parameters:
-  ///   - signal: what to record; this is an observation like any other.
-  ///   - clock: where the times come from; without one they are all zero.
+  ///   - signal: the signal to record; this is an observation like any other.
+  ///   - clock: the clock that gives the times; without one they are all zero.
   public init(_ signal: Signal<Value, Failure>, clock: VirtualClock? = nil) {
     self.clock = clock
     observation = signal.observeEvents { [weak self] event in self?.record(event) }
@@ -44,7 +44,7 @@ public final class Recorder<Value, Failure: Error> {
   /// The times of all events since the clock's start.
   public var times: [Duration] { history.map(\.time) }
 
-  /// How it ended; nil while it runs.
+  /// The end, if it has ended.
   public var termination: Termination<Failure>? { history.last?.event.termination }
 
   /// Ends the observation; the history stays.
@@ -63,7 +63,7 @@ public final class Recorder<Value, Failure: Error> {
 }
 
 extension Recorder where Value: Equatable {
-  /// Compares the values alone.
+  /// Compares only the values.
   ///
   /// - Returns: nil when they are equal, else a line for each value.
   public func difference(fromValues expected: [Value]) -> String? {
@@ -79,7 +79,7 @@ extension Recorder where Value: Equatable, Failure: Equatable {
     ReactiveTesting.difference(of: history, from: expected, describing: \.description)
   }
 
-  /// Compares the events alone.
+  /// Compares only the events, without their times.
   ///
   /// - Returns: nil when they are equal, else a line for each event.
   public func difference(fromEvents expected: [Event<Value, Failure>]) -> String? {

@@ -13,14 +13,14 @@ package nonisolated struct Rounds {
   private var pause: Duration
   private let longestPause: Duration
 
-  /// Begins to count rounds of which the first 32 have no pause and the others one of up to 32 ms.
+  /// Starts to count rounds; the first 32 have no pause and the others a pause of up to 32 ms.
   package init() {
     quick = 32
     pause = .milliseconds(1)
     longestPause = .milliseconds(32)
   }
 
-  /// Begins to count rounds that all have the same pause.
+  /// Starts to count rounds that all have the same pause.
   package init(pause: Duration) {
     quick = 0
     self.pause = pause

@@ -4,7 +4,7 @@ public import ReactiveKit
 public struct Timed<Value, Failure: Error> {
   /// The time since the clock's start; zero without a clock.
   public let time: Duration
-  /// What happened.
+  /// The event.
   public let event: Event<Value, Failure>
 
   /// Makes a timed event.
@@ -33,7 +33,7 @@ extension Timed: Equatable where Value: Equatable, Failure: Equatable {}
 extension Timed: Sendable where Value: Sendable, Failure: Sendable {}
 
 extension Timed: CustomStringConvertible {
-  /// The time and the event, for people: `1.5 seconds: value "a"`.
+  /// A readable text of the time and the event: `1.5 seconds: value "a"`.
   public var description: String {
     switch event {
     case .value(let value): "\(time): value \(String(reflecting: value))"

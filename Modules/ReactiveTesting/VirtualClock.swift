@@ -1,10 +1,10 @@
 public import ReactiveKit
 
-/// A clock whose time passes only when a test moves it.
+/// A clock whose time passes only when a test advances it.
 ///
 /// Pass it to anything that takes an `any Clock<Duration>`: the operators of ReactiveKit run on it
-/// synchronously, so every effect is there when ``advance(by:)`` returns; async code that sleeps on
-/// it goes on as soon as its executor gets to it, see ``settle()``.
+/// synchronously, so all effects have happened when ``advance(by:)`` returns; async code that
+/// sleeps on it continues when its executor runs it, see ``settle()``.
 ///
 /// ```swift
 /// let clock = VirtualClock()
@@ -14,9 +14,9 @@ public import ReactiveKit
 /// #expect(queries.difference(from: [.value("a", at: .seconds(1))]) == nil)
 /// ```
 ///
-/// Nothing runs until the clock is moved. What is due at the same instant runs in the order of
-/// scheduling; while it runs, ``now`` is the instant it was due. Moving it needs the main actor;
-/// reading it and sleeping on it work from any thread.
+/// Nothing runs until the clock is advanced. Calls that are due at the same instant run in the
+/// order of scheduling; while one runs, ``now`` is its due instant. Advancing needs the main actor;
+/// reading the clock and sleeping on it work from any thread.
 public nonisolated final class VirtualClock: TimerClock {
   private let state = Locked(VirtualClockState())
 
@@ -44,7 +44,7 @@ public nonisolated final class VirtualClock: TimerClock {
       left.sinceStart < right.sinceStart
     }
 
-    /// The time since the clock's start, for people.
+    /// A readable text of the time since the clock's start.
     public var description: String { sinceStart.description }
   }
 
@@ -62,30 +62,30 @@ public nonisolated final class VirtualClock: TimerClock {
 
   /// The number of tasks that sleep on the clock.
   ///
-  /// A sleep that is cancelled does not count from the moment of its cancellation, one that is due not
-  /// from the moment the clock is moved: its task may not have gone on yet.
+  /// A cancelled sleep does not count from the moment of its cancellation; a due sleep does not
+  /// count from the moment the clock is advanced, although its task may not have continued yet.
   public var sleeperCount: Int { state.withLock { $0.sleeperCount } }
 
   /// The number of calls and sleepers that have ever been scheduled: how many timers the code under
   /// test used.
   public var scheduledCount: Int { state.withLock { $0.scheduledCount } }
 
-  /// The next instant at which something happens; nil when nothing waits.
+  /// The instant at which the next call or sleeper is due; nil when nothing waits.
   public var nextInstant: Instant? {
     state.withLock { $0.nextDue() }.map(Instant.init(sinceStart:))
   }
 
-  /// Calls `action` when the clock is moved to `instant` or beyond; what is due at the same instant
-  /// comes in the order of scheduling.
+  /// Calls `action` when the clock is advanced to `instant` or beyond; calls that are due at the
+  /// same instant run in the order of scheduling.
   ///
-  /// - Returns: what cancels the call when disposed or dropped.
-  /// - Complexity: O(log n), where n is the number of calls that wait.
+  /// - Returns: a disposable that cancels the call when disposed or dropped.
+  /// - Complexity: O(log n), where n is the number of waiting calls.
   @MainActor
   public func schedule(
     at instant: Instant, _ action: @escaping @MainActor () -> Void
   ) -> Disposable {
     let id = state.withLock { $0.add(.call(action), at: instant.sinceStart) }
-    // Takes nothing when the call has been made.
+    // No effect after the call has been made.
     return .action { [self] in
       _ = state.withLock { $0.take(id) }
     }
@@ -116,11 +116,11 @@ public nonisolated final class VirtualClock: TimerClock {
 }
 
 extension VirtualClock {
-  /// Suspends the task until the clock has moved by `duration`.
+  /// Suspends the task until the clock has advanced by `duration`.
   ///
-  /// The standard library's own, which an `any Clock` has, begins to sleep on the shared executor,
-  /// whenever a thread of that is free. This one begins where it is called: tasks of the main actor
-  /// sleep in the order in which they run.
+  /// The standard library's default for an `any Clock` starts to sleep on the shared executor, when
+  /// a thread of it is free. This method starts to sleep on the caller's executor: tasks of the
+  /// main actor sleep in the order in which they run.
   ///
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   public func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
@@ -131,9 +131,9 @@ extension VirtualClock {
 // MARK: - Moving
 
 extension VirtualClock {
-  /// Moves the clock, and runs what becomes due on the way, each at its own instant.
+  /// Advances the clock, and runs everything that becomes due, each at its own instant.
   ///
-  /// Moving by zero, the default, runs what is due now.
+  /// Advancing by zero, the default, runs what is due now.
   ///
   /// - Precondition: `duration` is not negative; see ``rewind(by:)``.
   @MainActor
@@ -142,17 +142,19 @@ extension VirtualClock {
     advance(to: now.advanced(by: duration))
   }
 
-  /// Moves the clock to `instant`, and runs what becomes due on the way, each at its own instant.
+  /// Advances the clock to `instant`, and runs everything that becomes due, each at its own
+  /// instant.
   @MainActor
   public func advance(to instant: Instant) {
     while let entry = state.withLock({ $0.next(until: instant.sinceStart) }) { run(entry) }
     state.withLock { $0.now = max($0.now, instant.sinceStart) }
   }
 
-  /// Moves the clock to the instant of the call or the sleeper that is due first and runs that alone,
-  /// for callers that let tasks go on after each: awake side by side they would go on in any order.
+  /// Advances the clock to the instant of the call or the sleeper that is due first and runs only
+  /// that, for callers that let tasks continue after each: several tasks woken together would
+  /// continue in any order.
   ///
-  /// - Returns: False when nothing is due until `limit`; the clock has not moved then.
+  /// - Returns: False when nothing is due until `limit`; the clock has not been advanced then.
   @MainActor
   public func advanceToNext(until limit: Instant) -> Bool {
     guard let entry = state.withLock({ $0.next(until: limit.sinceStart) }) else { return false }
@@ -160,10 +162,10 @@ extension VirtualClock {
     return true
   }
 
-  /// Moves the clock from due instant to due instant until nothing waits, what is scheduled on the
-  /// way included.
+  /// Advances the clock from due instant to due instant until nothing waits, including calls that
+  /// are scheduled meanwhile.
   ///
-  /// - Parameter limit: the most that may run.
+  /// - Parameter limit: the largest number of calls and sleepers to run.
   /// - Throws: ``EndlessRun`` when something still waits after `limit` have run, for instance
   ///   because a repeating timer is observed.
   @MainActor
@@ -176,8 +178,8 @@ extension VirtualClock {
     if waiting > 0 { throw EndlessRun(limit: limit, waiting: waiting, elapsed: elapsed) }
   }
 
-  /// Sets the clock back, as a user or a time server may do to a wall clock. What waits keeps the
-  /// instants at which it is due.
+  /// Sets the clock back, as a user or a time server may do to a wall clock. Waiting calls and
+  /// sleepers keep their due instants.
   public func rewind(by duration: Duration) {
     state.withLock { $0.now -= duration }
   }
@@ -194,13 +196,13 @@ extension VirtualClock {
 // MARK: - Settling
 
 extension VirtualClock {
-  /// Runs tasks that are ready and wait only for their executor, for instance after their sleep
-  /// has ended.
+  /// Runs tasks that are ready and wait only for their executor, for instance after their sleep has
+  /// ended.
   ///
-  /// It yields a fixed number of times to the main actor and to the shared executor, and longer while
-  /// ended sleeps have not returned; then it returns, whatever those tasks do: it never hangs.
-  /// Enough for a handful of hops; a task that computes for long off the main actor is awaited by
-  /// its handle instead.
+  /// It yields a fixed number of times to the main actor and to the shared executor, and longer
+  /// while ended sleeps have not returned; then it returns, regardless of the tasks: it never
+  /// hangs. That is enough for a few hops; a task that computes for a long time off the main actor
+  /// is awaited by its handle instead.
   @MainActor
   public func settle() async {
     var quietRounds = 0
@@ -211,9 +213,9 @@ extension VirtualClock {
     }
   }
 
-  /// Moves the clock by `duration` and lets tasks go on after everything that became due, so that
-  /// tasks that sleep again and again do so in the right order, also those that wake at one instant:
-  /// awake at once they would take their way back to the main actor side by side.
+  /// Advances the clock by `duration` and lets tasks continue after each due instant, so that tasks
+  /// that sleep repeatedly do so in the right order, including those that wake at the same instant:
+  /// woken together, they would return to the main actor in any order.
   @MainActor
   public func advanceSettling(by duration: Duration = .zero) async {
     let target = now.advanced(by: duration)

@@ -1,12 +1,12 @@
-/// What a virtual clock's lock protects: the time and what waits for it.
+/// The state protected by a virtual clock's lock: the time and the waiting entries.
 nonisolated struct VirtualClockState: Sendable {
-  /// Something that waits.
+  /// A waiting call or sleeper.
   enum Entry: Sendable {
     case call(@MainActor () -> Void)
     case sleeper(CheckedContinuation<Void, any Error>)
   }
 
-  /// How a sleep begins.
+  /// The outcome of starting a sleep.
   enum SleepStart: Sendable {
     case waits
     case isOver
@@ -14,18 +14,18 @@ nonisolated struct VirtualClockState: Sendable {
   }
 
   var now: Duration = .zero
-  /// What waits, by its number; numbers grow in the order of scheduling.
+  /// The waiting entries, by number; numbers grow in the order of scheduling.
   private(set) var waiting: [Int: Entry] = [:]
   private(set) var scheduledCount = 0
-  /// Sleeps that have ended but whose tasks have not gone on yet.
+  /// Sleeps that have ended but whose tasks have not continued yet.
   private(set) var returning: Set<Int> = []
 
   private var agenda = Agenda()
   private var lastID = 0
-  /// Sleeps that were cancelled before they began.
+  /// Sleeps that were cancelled before they started.
   private var cancelled: Set<Int> = []
 
-  /// How many tasks sleep.
+  /// The number of sleeping tasks.
   var sleeperCount: Int {
     waiting.values.count { if case .sleeper = $0 { true } else { false } }
   }
@@ -44,14 +44,14 @@ nonisolated struct VirtualClockState: Sendable {
   private mutating func insert(_ entry: Entry, _ id: Int, at due: Duration) {
     scheduledCount += 1
     waiting[id] = entry
-    // Cancelled calls leave the agenda lazily; this keeps it proportional to what waits.
+    // Cancelled calls leave the agenda lazily; this keeps it proportional to the waiting entries.
     if agenda.count > 64, agenda.count > 2 * waiting.count {
       agenda.keep { [waiting] in waiting[$0] != nil }
     }
     agenda.add(due, id)
   }
 
-  /// Takes something out that need not wait any more.
+  /// Removes an entry that need not wait any more.
   mutating func take(_ id: Int) -> Entry? {
     waiting.removeValue(forKey: id)
   }
@@ -65,7 +65,7 @@ nonisolated struct VirtualClockState: Sendable {
     return nil
   }
 
-  /// Takes out the next entry that is due until `limit` and sets the time to its instant.
+  /// Removes the next entry that is due until `limit` and sets the time to its instant.
   mutating func next(until limit: Duration?) -> Entry? {
     guard let due = nextDue(), due <= limit ?? due, let first = agenda.first else { return nil }
     agenda.removeFirst()
@@ -90,7 +90,7 @@ nonisolated struct VirtualClockState: Sendable {
     return nil
   }
 
-  /// Forgets a sleep that has returned.
+  /// Removes a sleep that has returned.
   mutating func forget(_ id: Int) {
     cancelled.remove(id)
     returning.remove(id)

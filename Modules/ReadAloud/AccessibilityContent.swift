@@ -1,6 +1,7 @@
 public import Messages
 
-/// What assistive technology reads of one element of a page: a UI property like a text or a colour.
+/// The texts and traits that assistive technology reads for one element of a page: a UI property
+/// like a text or a colour.
 ///
 /// View-models derive it, so it is tested without a screen reader; bindings turn it into UIKit's
 /// `accessibilityLabel`, SwiftUI's modifiers or ARIA attributes, see <doc:ReadAloud>.
@@ -12,20 +13,21 @@ public import Messages
 /// }
 /// ```
 ///
-/// A content without any text is that of an element which has nothing to add: bindings then leave the
-/// view as it is.
+/// A content without any text belongs to an element that adds nothing: bindings then leave the view
+/// unchanged.
 public nonisolated struct AccessibilityContent: Hashable, Sendable {
-  /// What the element is: short, because voice control addresses the element by it.
+  /// The name of the element: short, because voice control addresses the element by it.
   public let label: String
-  /// What it shows now: a text that was entered, a price. Never a secret.
+  /// Its current value: an entered text, a price. Never a secret.
   public let value: String
-  /// What is wrong with it; it is part of what is read and no hint, because hints can be turned off.
+  /// The error of the element. It is read with the value and is not a hint, because hints can be
+  /// turned off.
   public let error: String
-  /// What happens when it is used; read last, after a pause, and only if the user wants hints.
+  /// The effect of using it; read last, after a pause, and only if the user has turned on hints.
   public let hint: String
-  /// What kind of element it is and how it stands.
+  /// The kind and the state of the element.
   public let traits: Traits
-  /// The traits that not every framework has, in words: `required`, `in progress`.
+  /// The traits that not every framework supports, in words: `required`, `in progress`.
   public let state: String
   /// Whether assistive technology skips it.
   public let isHidden: Bool
@@ -49,7 +51,7 @@ public nonisolated struct AccessibilityContent: Hashable, Sendable {
     separator = messages.phraseSeparator
   }
 
-  /// Describes an element that has nothing to add to its view.
+  /// Describes an element that adds nothing to its view.
   public init() {
     (label, value, error, hint, state, separator) = ("", "", "", "", "", "")
     traits = []
@@ -63,17 +65,17 @@ nonisolated extension AccessibilityContent {
     !isHidden && traits.isEmpty && [label, value, error, hint].allSatisfy(\.isEmpty)
   }
 
-  /// The label and what no control knows of itself: the state and the error. For a control that reads
-  /// its value itself, such as a text field, which must not be given another one.
+  /// The label, the state and the error. For a control that reads its value itself, such as a text
+  /// field, and must not be given another one.
   public var labelWithState: String { phrase(label, state, error) }
 
   /// The value, the state and the error, for an element that does not read its value itself.
   public var valueWithState: String { phrase(value, state, error) }
 
-  /// The label and the value, where an element has a name only, as a link of a web page has.
+  /// The label and the value, for an element that has only a name, such as a link of a web page.
   public var name: String { phrase(label, value) }
 
-  /// The error of an empty field may be the word for its being required, which is read once.
+  /// The error of an empty field may equal the word for `required`, which is read only once.
   private func phrase(_ parts: String...) -> String {
     parts.indices.filter { !parts[$0].isEmpty && !parts[..<$0].contains(parts[$0]) }
       .map { parts[$0] }.joined(separator: separator)

@@ -1,13 +1,13 @@
-/// A sentence that is read although the user has not moved to it: what happened meanwhile.
+/// A sentence that is read when something happens elsewhere than at the focused element.
 ///
-/// A view posts it: `UIAccessibility.post`, `AccessibilityNotification.Announcement`, or a live region
-/// of a web page.
+/// A view posts it: `UIAccessibility.post`, `AccessibilityNotification.Announcement`, or a live
+/// region of a web page.
 public nonisolated struct Announcement: Hashable, Sendable {
   /// Whether it interrupts.
   public enum Urgency: Hashable, Sendable, CaseIterable {
     /// It waits until what is being read has ended.
     case polite
-    /// It is read at once: something the user did has failed.
+    /// It is read at once: an action of the user has failed.
     case assertive
   }
 

@@ -2,9 +2,10 @@ public import Messages
 public import ReactiveKit
 
 extension Command {
-  /// Derives what is read of the command's button: its label, whether it can be used, whether it runs.
+  /// Derives the accessibility content of the command's button: its label, whether it is enabled,
+  /// whether it runs.
   ///
-  /// A new property at each call; unobserved it costs nothing.
+  /// Each call makes a new property; unobserved it costs nothing.
   public func accessibility(
     _ label: Property<String>, _ messages: Property<Messages>
   ) -> Property<AccessibilityContent> {
@@ -20,8 +21,8 @@ extension Command {
 extension Command where Failure: Presentable {
   /// The command's errors as sentences that interrupt, one for each error, in their order.
   ///
-  /// A form and a list announce the errors of their own commands: one who observes those does not observe
-  /// the command as well, so that an error is read once.
+  /// A form and a list announce the errors of their own commands: do not observe both, so that an
+  /// error is read once.
   public func announcements(_ messages: Property<Messages>) -> Signal<Announcement, Never> {
     errors.map { Announcement(messages.value.text(for: $0), .assertive) }
   }

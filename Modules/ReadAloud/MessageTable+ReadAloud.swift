@@ -1,7 +1,8 @@
 public import Messages
 
 extension MessageTable {
-  /// The words that are read and never shown: states, the values of switches, how many results came.
+  /// The words that are read and never shown: states, the values of switches, the number of
+  /// results.
   public static let readAloud = MessageTable(
     english: [
       "aloud.required": "required",

@@ -1,2 +1,2 @@
-// What a route is made of is part of the router's interface: URLs, patterns, parameter types.
+// URLs, patterns and parameter types are part of the router's interface.
 @_exported public import RouteMatching

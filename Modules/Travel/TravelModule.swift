@@ -5,8 +5,8 @@ public import Router
 
 /// The travel business line: scenic spots.
 ///
-/// A value of its dependencies; installing it puts its places into the POI list and its pages into
-/// the router. A dependency or a slot that is forgotten does not compile.
+/// A value made from its dependencies; installing it adds its places to the POI list and its pages
+/// to the router. A forgotten dependency or slot does not compile.
 ///
 /// ```swift
 /// TravelModule(.init(feed: .file(path: "travel.json"), currentCity: city)).install(in: &slots)
@@ -15,17 +15,17 @@ public struct TravelModule {
   /// The name of the business line in lists, routes and reports.
   public nonisolated static let name = "travel"
 
-  /// What the business line needs from outside.
+  /// The dependencies of the business line.
   public struct Dependencies {
-    /// Where scenic spots come from.
+    /// The source of scenic spots.
     public let feed: DataSource
-    /// What to do about elements that cannot be read.
+    /// How elements that cannot be decoded are handled.
     public let policy: FeedPolicy
-    /// The number of the city the user is in; every visible footer follows it.
+    /// The number of the user's city; every visible footer follows it.
     public let currentCity: Property<Int>
-    /// What a URL of this application begins with, for example `trellis://`.
+    /// The prefix of this application's URLs, for example `trellis://`.
     public let urlPrefix: String
-    /// Loads the bytes of an image, as a rule from an `ImagePipeline`.
+    /// Loads the bytes of an image, usually from an `ImagePipeline`.
     public let loadImage: POIFrontImage.Load
 
     /// Lists the dependencies.
@@ -43,12 +43,12 @@ public struct TravelModule {
 
   private let dependencies: Dependencies
 
-  /// Makes the business line of its dependencies.
+  /// Makes the business line from its dependencies.
   public init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
   }
 
-  /// Puts the places into the POI list and the pages into the router.
+  /// Adds the places to the POI list and the pages to the router.
   public func install(in slots: inout some POISlot & RouteSlot) {
     let routes = TravelRoutes()
     slots.routes(routes.module)

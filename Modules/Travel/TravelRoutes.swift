@@ -2,8 +2,7 @@ import Router
 
 /// The URLs of the travel business line, one typed route for each page.
 ///
-/// What prints a URL is what matches it, so a cell's command and the page it leads to cannot
-/// disagree.
+/// The same route prints and matches a URL, so a cell's command and its page cannot disagree.
 nonisolated struct TravelRoutes: Sendable {
   let scenic: Route<String>
   let city: Route<Int>
@@ -22,7 +21,7 @@ nonisolated struct TravelRoutes: Sendable {
     }
   }
 
-  /// What is registered with a router.
+  /// The module for the router.
   var module: RouteModule {
     RouteModule(TravelModule.name) {
       scenic

@@ -50,7 +50,7 @@ import Testing
     #expect(enabled.values == [false, true, false])
   }
 
-  @Test func aLoginSaysWhereToGoOnTo() async {
+  @Test func aLoginNamesTheURLToContinueWith() async {
     var seen: [Credentials] = []
     let page = page(next: NavigationRequest("x://mail")) { credentials in seen.append(credentials) }
     page.username.text.value = "colin"

@@ -71,7 +71,7 @@ import Testing
       ])
   }
 
-  @Test func theWiderPolicyClearsWhateverWasEntered() {
+  @Test func theWiderPolicyClearsEveryInput() {
     let page = page(.whenDirty)
     #expect(!page.clear.isEnabled.value)
     page.password.value = "1"

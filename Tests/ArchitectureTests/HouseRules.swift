@@ -1,6 +1,6 @@
-/// The rules of the house: which target may know which.
+/// The architecture rules: which target may depend on which.
 struct HouseRules {
-  /// The floors, from the ground up. A target depends on its own floor or on one below.
+  /// The layers, lowest first. A target depends on targets of its own layer or of a lower one.
   enum Layer: Int, Comparable {
     case kernel, component, bindings, businessLine, app, tests
 
@@ -9,9 +9,9 @@ struct HouseRules {
 
   /// What is wrong, and where.
   enum Breach: Hashable {
-    /// A target depends on one of a floor above.
+    /// A target depends on one of a higher layer.
     case pointsUp(target: String, dependency: String)
-    /// A target depends on a neighbour that it must not know.
+    /// A target depends on a target of the same layer that it must not import.
     case namesNeighbour(target: String, dependency: String)
     /// A module depends on another package.
     case thirdParty(target: String, product: String)
@@ -49,8 +49,8 @@ struct HouseRules {
   /// Modules that only applications and tests link.
   static let optional: Set = ["RouterTools", "SwiftUIBindings", "UIKitBindings"]
 
-  /// Neighbours that may know each other: cells of places are cells of a list, a web server is one
-  /// more source of data, an image is loaded as anything is.
+  /// Dependencies that are allowed inside of a layer: the cells of POIComponent are cells of a list,
+  /// HTTP and images are sources of Loading.
   static let neighbours: [String: Set<String>] = [
     "HTTPLoading": ["Loading"], "ImageLoading": ["Loading"], "POIComponent": ["ListComponent"],
   ]

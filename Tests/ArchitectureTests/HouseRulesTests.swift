@@ -66,7 +66,7 @@ struct HouseRulesTests {
     #expect(found == [.dependent(path: "file", module: module)])
   }
 
-  @Test func refuseAnImportThatOnlyCompilesBecauseSomebodyElseDeclaresIt() {
+  @Test func refuseAnImportThatOnlyAnotherTargetDeclares() {
     let dependencies = ["Travel": ["Router"], "Router": [], "Hotel": [], "Loading": []]
     let found = breaches(dependencies, importing: ["Router", "Hotel", "Loading"])
     #expect(

@@ -2,8 +2,8 @@ import Foundation
 import ProcessTesting
 import Testing
 
-/// A file that shows what the compiler must refuse; its first lines say as which target it is
-/// compiled and which error is expected. Without an error it must compile.
+/// A file that the compiler must refuse; its first lines name the target it is compiled as and the
+/// expected error. Without an error it must compile.
 struct Snippet: CustomTestStringConvertible, Sendable {
   let name: String
   let target: String

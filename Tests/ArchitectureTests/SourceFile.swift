@@ -1,10 +1,10 @@
-/// A source file as the house rules see it: whose it is and what it imports.
+/// A source file as the architecture rules see it: its target and its imports.
 struct SourceFile: Equatable {
   /// The target it belongs to.
   let target: String
   /// Its path from the package's root.
   let path: String
-  /// The modules it imports, in order, each as often as it says so.
+  /// The modules it imports, in the order of the import declarations, with repetitions.
   let imports: [String]
 
   init(target: String, path: String, text: String) {

@@ -2,7 +2,7 @@
 enum WaitRule: CaseIterable {
   /// A limit that counts the time in which a test queues for the main actor.
   case timeLimit
-  /// A loop that knows no limit and does not show what it saw.
+  /// A loop without a limit that does not report the values it compared.
   case endlessLoop
   /// The value of a task, which is awaited on when the test is cancelled.
   case taskValue

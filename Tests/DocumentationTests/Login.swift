@@ -14,7 +14,7 @@ nonisolated struct Credentials: Hashable, Sendable {
   let password: String
 }
 
-/// A server that knows one password.
+/// A server that accepts one password.
 nonisolated struct LoginService: Sendable {
   func logIn(_ credentials: Credentials) async throws(LoginError) -> User {
     guard credentials.password == "12345678" else { throw .wrongPassword }

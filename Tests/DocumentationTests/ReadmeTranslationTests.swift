@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// README.zh-CN.md says what README.md says: the same examples, sections, modules and links.
+/// README.zh-CN.md has the examples, sections, modules and links of README.md.
 @Suite struct ReadmeTranslationTests {
   private let original: String
   private let translation: String

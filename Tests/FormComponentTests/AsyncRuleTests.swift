@@ -4,7 +4,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// A server that answers when the test says so.
+/// A server whose answers the test sends.
 private final class NameServer {
   private(set) var asked: [String] = []
   private var waiting: [String: CheckedContinuation<[Problem], Never>] = [:]

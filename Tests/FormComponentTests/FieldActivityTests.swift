@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func aFieldThatTakesNoPartAsksNobody(hiding: Bool) async {
+  func anInactiveFieldSendsNoRequest(hiding: Bool) async {
     var asked: [String] = []
     let rule = AsyncRule<String>(debounce: .seconds(1), clock: clock) { value in
       asked.append(value)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: RuleTrigger.allCases)
-  func aFieldThatTakesNoPartAsksNobodyWhateverTheTriggerOfTheRule(trigger: RuleTrigger) async {
+  func anInactiveFieldSendsNoRequestForAnyTrigger(trigger: RuleTrigger) async {
     var asked: [String] = []
     let rule = AsyncRule<String>(debounce: .seconds(1), trigger: trigger, clock: clock) { value in
       asked.append(value)

@@ -46,7 +46,7 @@ import Testing
     return Changes(of: [form.summary, form.isValid]) { field.text.value = "abc" }
   }
 
-  @Test func aKeystrokeThatFlipsValidityChangesTheSamePropertiesWhateverTheNumberOfFields() {
+  @Test func aKeystrokeThatFlipsValidityChangesTheSamePropertiesForAnyNumberOfFields() {
     let small = changesOfAFlip(inAFormOf: 100)
     let large = changesOfAFlip(inAFormOf: 2_000)
     #expect(small.properties == large.properties)
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [100, 10_000])
-  func aKeystrokeMakesNoSummaryThatNobodyObserves(count: Int) {
+  func aKeystrokeComputesNoUnobservedSummary(count: Int) {
     let parts = (0..<count).map { ShownPart("p\($0)") }
     let group = FieldGroup(parts: parts)
     let changes = Changes(of: [group.summary] + parts.map(\.lines)) { parts[7].show("b") }

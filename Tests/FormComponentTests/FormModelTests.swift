@@ -4,7 +4,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// A form with two fields and rows, against what its fields say one by one.
+/// A form with two fields and rows, compared with the values of its fields one by one.
 @Suite struct FormModelTests {
   private let title = textField("title", rule: .required)
   private let isHidden = MutableProperty(false)
@@ -64,7 +64,7 @@ import Testing
       note; guests
     }
     let form = form([title, more])
-    // Observed, so that it is the graph that follows and not a reading that computes anew.
+    // Observed, so that the graph propagates the change and a read does not recompute the value.
     let valid = Recorder(form.isValid)
     let dirty = Recorder(form.isDirty)
     let summary = Recorder(form.summary)

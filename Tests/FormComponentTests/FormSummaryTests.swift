@@ -38,7 +38,7 @@ import Testing
     #expect(taken == group.summary.value)
   }
 
-  @Test func linesThatStayTheSameInOtherPlacesNotifyNobody() {
+  @Test func unchangedLinesInOtherPlacesNotifyNoObserver() {
     let rows = RepeatedGroup("rows") { GuestRow($0) }
     let added = rows.add(contentsOf: ["", "x", ""]) { $0.name.setValue($1) }
     rows.showProblems()

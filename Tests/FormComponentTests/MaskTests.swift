@@ -86,7 +86,7 @@ private func caret(_ text: String) -> CaretText {
   }
 
   @Test(arguments: [Mask.phone, .card, .date, Mask(groups: [2, 1], countryCode: "0")])
-  func whateverIsEnteredIsMaskedOnceAndForAll(mask: Mask) {
+  func maskingIsIdempotentForAnyInput(mask: Mask) {
     let seed: UInt64 = 18_612
     var random = SplitMix64(seed: seed)
     let pieces = ["+", "86", "0086", "00", "0", "1", "186", "1234", " ", "-", "x", "＋", "８", "好"]
@@ -123,7 +123,7 @@ private func caret(_ text: String) -> CaretText {
     }
   }
 
-  @Test func whateverIsEnteredTheCaretStaysBehindTheSameDigit() {
+  @Test func theCaretStaysBehindTheSameDigitForAnyInput() {
     let seed: UInt64 = 7
     var random = SplitMix64(seed: seed)
     let alphabet = Array("0123456789 -x好")

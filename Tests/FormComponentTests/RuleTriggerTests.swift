@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: RuleTrigger.allCases)
-  func aFieldThatIsStartedAnewWaitsForItsTriggerAgain(trigger: RuleTrigger) {
+  func aRestartedFieldWaitsForItsTriggerAgain(trigger: RuleTrigger) {
     let field = field(trigger)
     let found = Recorder(field.problems.map(\.count))
     field.text.value = "a"

@@ -52,7 +52,7 @@ import Testing
     #expect(field.value.value == "a")
   }
 
-  @Test func theValueHasNoInvisibleCharactersWhateverIsPasted() {
+  @Test func theValueHasNoInvisibleCharactersAfterAnyPaste() {
     let field = textField(rule: .length(4...16))
     field.text.value = "\u{202E}ab\u{0}c\u{200B}\td"
     #expect(field.value.value == "abc d")

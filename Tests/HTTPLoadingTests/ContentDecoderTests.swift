@@ -83,7 +83,7 @@ struct ContentDecoderTests {
   }
 
   @Test(arguments: small)
-  func isTheRightBodyOrAFaultWhateverBitIsChanged(coding: String, seed: UInt64) throws {
+  func isTheRightBodyOrAFaultAfterAnyBitFlip(coding: String, seed: UInt64) throws {
     let body = try CompressedBody.one(coding, seed)
     var faults = 0
     let count = min(body.compressed.count, 300) * 8

@@ -38,7 +38,7 @@ struct DamagedAnswerTests {
   }
 
   @Test(arguments: 0..<UInt64(20))
-  func endsWhateverIsChanged(seed: UInt64) {
+  func endsAfterAnyChange(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<500 {
       var bytes = Array(Self.answer.utf8)

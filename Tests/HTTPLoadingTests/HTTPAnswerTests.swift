@@ -7,7 +7,7 @@ import Testing
 
 @testable import HTTPLoading
 
-/// HTTPAnswer: what an answer comes to, whatever carries it.
+/// HTTPAnswer: the result of an answer, with every transport.
 @Suite(.workLimit) struct HTTPAnswerTests {
   private func source(
     _ head: HTTPHead, _ body: [String] = [], limits: HTTPLimits = HTTPLimits(),
@@ -26,7 +26,7 @@ import Testing
     HTTPHead(status: status, fields: [HTTPField(name: "Content-Length", value: text)])
   }
 
-  @Test func anAnswerThatHasNoContentIsWholeWhateverLengthItNames() async throws {
+  @Test func anAnswerWithoutContentIsCompleteForAnyDeclaredLength() async throws {
     #expect(try await source(length("5", status: 204)).load() == Data())
   }
 
@@ -71,7 +71,7 @@ import Testing
     #expect(events.map { answer.take($0) } == [true, true, false, false])
   }
 
-  @Test func limitsThatNobodyGivesAreTheDocumentedOnes() {
+  @Test func defaultLimitsAreTheDocumentedOnes() {
     #expect(
       HTTPLimits()
         == HTTPLimits(

@@ -10,7 +10,7 @@ import Testing
 @Suite(.workLimit)
 struct HTTPEncryptionTests {
   @Test(.enabled(if: TLSServer.python != nil, "needs python3"))
-  func trustsNoCertificateThatNobodyHasSigned() async throws {
+  func trustsNoUnsignedCertificate() async throws {
     let server = try TLSServer()
     let url = "https://127.0.0.1:\(try await server.port())/"
     let scene = try HTTPScene()

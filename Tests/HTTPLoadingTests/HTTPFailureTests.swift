@@ -74,16 +74,16 @@ struct HTTPFailureTests {
     try await scene.expectNextLoadWorks()
   }
 
-  @Test func tellsWhenNobodyListens() async throws {
-    // A port that the system gives to nobody: that of a server that has ended may be another's.
+  @Test func failsWhenThePortIsClosed() async throws {
+    // The system assigns port 1 to no process; the port of a stopped server may be reused.
     let url = "http://127.0.0.1:1/"
     await #expect(throws: LoadingError.unreachable(source: url, number: -1004)) {
       try await DataSource.http(url: url, transport: .sockets, clock: scene.clock).load()
     }
   }
 
-  @Test func tellsWhenTheHostHasNoAddress() async throws {
-    // Never a name: a label is 63 characters at most, so nobody is asked.
+  @Test func failsWhenTheHostHasNoAddress() async throws {
+    // Not a valid name, because a label has at most 63 characters: no DNS request is sent.
     let url = "http://\(String(repeating: "a", count: 64)).invalid/"
     await #expect(throws: LoadingError.unreachable(source: url, number: -1003)) {
       try await DataSource.http(url: url, transport: .sockets, clock: scene.clock).load()

@@ -89,7 +89,7 @@ struct HTTPHeadTests {
     }
   }
 
-  @Test func saysThatNothingCameWhenNothingCame() {
+  @Test func reportsAnEmptyAnswer() {
     #expect(throws: HTTPFault.connectionLost) { try head("") }
   }
 

@@ -122,7 +122,7 @@ struct HTTPRedirectTests {
     #expect(web.requests.count == 1)
   }
 
-  @Test func givesTheUserOfAURLToNobody() async throws {
+  @Test func sendsTheUserOfAURLToNoServer() async throws {
     let web = Web("http://eve:secret@a.example/x")
     _ = try await web.source("http://user:word@a.example/").load()
     for request in web.requests {

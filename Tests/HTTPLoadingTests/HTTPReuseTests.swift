@@ -59,7 +59,7 @@ import Testing
     #expect(pool.count == 0)
   }
 
-  @Test func connectionWithBytesThatNobodyAskedForIsNotKept() async throws {
+  @Test func connectionWithUnrequestedBytesIsNotReused() async throws {
     let server = try HTTPLoopbackServer(requestsPerConnection: .max) { _, connection in
       connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]HTTP/1.1 200 OK\r\n")
     }

@@ -5,8 +5,8 @@ import LoopbackTesting
 import ReactiveTesting
 import Testing
 
-/// A server that behaves as its paths say, and loads of it under a clock that stands still: what
-/// ends, ends by itself.
+/// A server with a behavior for each path, and loads of it with a clock that does not advance: no
+/// load ends by its timeout.
 nonisolated struct HTTPScene {
   static let limits = HTTPLimits(timeout: .seconds(5), byteLimit: 1 << 20, redirectLimit: 3)
 

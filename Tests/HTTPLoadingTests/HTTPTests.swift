@@ -36,7 +36,7 @@ struct HTTPTests {
     #expect(try await scene.source(path).load() == Data(body.utf8))
   }
 
-  // The host has an address that nobody listens at, too: the next one is tried.
+  // The host also has an address without a listening server: the next one is tried.
   @Test func triesEveryAddressOfAHost() async throws {
     let url = "http://localhost:\(server.port)/good"
     let source = DataSource.http(url: url, transport: .sockets, clock: scene.clock)
@@ -53,7 +53,7 @@ struct HTTPTests {
     #expect(server.requests.count == 100)
   }
 
-  @Test func requestsNothingUntilItIsLoadedAndAnewByEveryLoad() async throws {
+  @Test func everyLoadSendsItsRequest() async throws {
     let source = scene.source("/good")
     #expect(source.name == server.url("/good"))
     #expect(server.requests == [])

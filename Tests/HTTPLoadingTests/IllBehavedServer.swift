@@ -1,6 +1,6 @@
 import LoopbackTesting
 
-/// A server that behaves as its paths say.
+/// A server with a behavior for each path.
 nonisolated func illBehavedServer() throws -> HTTPLoopbackServer {
   try HTTPLoopbackServer { request, connection in
     let json = "Content-Type: application/json"

@@ -15,7 +15,7 @@ final class TLSServer {
   /// Starts a server.
   ///
   /// - Parameters:
-  ///   - certificate: a PEM file; nil for one that nobody has signed.
+  ///   - certificate: a PEM file; nil for a self-signed certificate.
   ///   - behaviour: what `tls_server.py` calls it.
   init(certificate: String? = nil, behaviour: String = "answer") throws {
     let script = try #require(

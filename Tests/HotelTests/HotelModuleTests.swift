@@ -64,7 +64,7 @@ private struct Slots: POISlot, RouteSlot {
     #expect(cell.campaignHidden.value)
   }
 
-  @Test func showsACampaignWhoseFirstTagIsEmptyAsTheRuleSays() async throws {
+  @Test func showsACampaignWhoseFirstTagIsEmptyByTheRule() async throws {
     let cell = try await cell(#"{"name":"a","poiAttrTagList":["","x"]}"#)
     #expect(cell.campaign.value == "")
     #expect(cell.campaignHidden.value == false)

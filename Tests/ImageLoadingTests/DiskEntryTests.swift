@@ -40,7 +40,7 @@ struct DiskEntryTests {
     "", ".image", "cbf29ce484222325", "CBF29CE484222325.image", "cbf29ce48422232.image",
     "cbf29ce4842223255.image", "../29ce484222325.image", "cbf29ce484222325.imagE",
   ])
-  func knowsTheNamesOfOthers(name: String) {
+  func recognizesForeignNames(name: String) {
     #expect(!DiskEntry.isName(name))
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ImageLoading
 
-/// A loader that takes a random number of turns and knows what runs.
+/// A loader that takes a random number of turns and records which loads run.
 nonisolated private final class BusyLoader: Sendable {
   private struct State {
     var random: SplitMix64
@@ -45,7 +45,7 @@ nonisolated private final class BusyLoader: Sendable {
 
 @Suite(.workLimit) struct ImageChaosTests {
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func whateverIsAskedAndGivenUpEverybodyIsAnsweredAndNothingIsLeft(seed: UInt64) async throws {
+  func everyRequestIsAnsweredAndNothingIsLeftAfterRandomCancellations(seed: UInt64) async throws {
     let busy = BusyLoader(seed: seed)
     var policy = ImagePolicy()
     policy.loadLimit = 3

@@ -56,7 +56,7 @@ struct ImageContainerTests {
       (Array("MM\0*".utf8) + [0, 0, 0, 8, 0, 0], .broken(.tiff, offset: 8, .unexpectedPart)),
       (Array("MM\0+".utf8), .unknownFormat),
     ] as [([UInt8], ImageFault)])
-  func saysWhatIsWrongAndWhere(bytes: [UInt8], fault: ImageFault) {
+  func reportsTheFaultAndItsOffset(bytes: [UInt8], fault: ImageFault) {
     #expect(throws: fault) { try header(bytes) }
   }
 
@@ -154,7 +154,7 @@ struct ImageContainerTests {
     #expect(ImageHeader.frameCount(of: ImageBytes.jpeg(3, 2)) == 1)
   }
 
-  @Test func saysNoNumberOfFramesBeforeTheBytesTellIt() {
+  @Test func hasNoFrameCountBeforeTheBytesContainIt() {
     for bytes in [gif(3), webP(3)] {
       for count in bytes.indices {
         #expect(ImageHeader.frameCount(of: bytes.prefix(count)) == nil)

@@ -91,7 +91,7 @@ nonisolated final class Calendar: Sendable {
     #expect(cache.files() == [])
   }
 
-  @Test func saysWhatItCannotWriteIntoAFolderThatIsReadOnlyAndStillReads() async throws {
+  @Test func reportsFailedWritesIntoAReadOnlyFolderAndStillReads() async throws {
     defer { folder.remove() }
     await cache().store(bytes(1), for: url("a"))
     let own = file(of: "a").deletingLastPathComponent().path()
@@ -128,7 +128,7 @@ nonisolated final class Calendar: Sendable {
     #expect(names == [])
   }
 
-  @Test func dropsWhatNobodyAsksForWhenItIsTooOld() async {
+  @Test func dropsUnrequestedEntriesThatAreTooOld() async {
     defer { folder.remove() }
     await cache().store(bytes(1), for: url("a"))
     calendar.pass(1001)
@@ -163,7 +163,7 @@ nonisolated final class Calendar: Sendable {
     #expect(names == [DiskEntry.name(of: "file:///a")])
   }
 
-  @Test func staysWithinItsLimitWhateverIsStored() async {
+  @Test func staysWithinItsLimitForAnyContent() async {
     defer { folder.remove() }
     let cache = cache(5000)
     var random = SplitMix64(seed: 5)
@@ -252,7 +252,7 @@ nonisolated final class Calendar: Sendable {
     #expect(cache.lastProblem == nil)
   }
 
-  @Test func saysWhatItCannotWriteAndGoesOn() async throws {
+  @Test func reportsFailedWritesAndContinues() async throws {
     defer { folder.remove() }
     // Where the folder should be there is a file.
     _ = try folder.file("trellis-images", "no folder")

@@ -48,7 +48,7 @@ import Testing
     #expect(server.requests.map(\.path) == ["/a.gif"])
   }
 
-  @Test func whateverTheServerDoesIsATypedErrorAndTheNextImageComes() async throws {
+  @Test func everyServerFaultIsATypedErrorAndTheNextImageLoads() async throws {
     func expected(_ path: String, _ source: String) -> ImageError {
       switch path {
       case "html": .loading(.contentType(source: source, found: "text/html"))

@@ -99,13 +99,13 @@ struct ImageHeaderTests {
       (Array("GIF88a".utf8), .unknownFormat), ([], .empty), ([1], .unknownFormat),
       (Array("GIF8".utf8), .truncated(.gif, count: 4)),
     ] as [([UInt8], ImageFault)])
-  func saysWhatIsWrongAndWhere(bytes: [UInt8], fault: ImageFault) {
+  func reportsTheFaultAndItsOffset(bytes: [UInt8], fault: ImageFault) {
     #expect(throws: fault) { try header(bytes) }
   }
 
   // MARK: - Bytes that come one after another
 
-  @Test func asksForMoreUntilItKnowsAndNeverForWhatIsThere() throws {
+  @Test func requestsMoreBytesUntilDecidedAndNeverBytesItHas() throws {
     for image in ImageBytes.all {
       let whole = try header(image.bytes)
       var isComplete = false

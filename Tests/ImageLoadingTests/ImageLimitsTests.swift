@@ -24,7 +24,7 @@ struct ImageLimitsTests {
     }
   }
 
-  @Test func knowsFormatSizesAndBytes() throws {
+  @Test func checksFormatSizesAndBytes() throws {
     let exif = ImageBytes.exif(orientation: 6)
     let bytes = Data(ImageBytes.jpeg(3, 2, segments: exif))
     let image = try EncodedImage(bytes)

@@ -78,7 +78,7 @@ import Testing
       #expect(try await task.waitForValue() == .failure(.cancelled(source: "file:///a")))
     }
     #expect(server.cancelled == ["a"])
-    // It was not a failure: the next one begins anew.
+    // A cancellation is not remembered as a failure: the next request starts a download.
     let again = ask(pipeline, "a")
     try await server.began(2)
     try await server.answer("a")
@@ -86,7 +86,7 @@ import Testing
     #expect(server.starts == ["a", "a"])
   }
 
-  @Test func theAnswerOfADownloadThatWasGivenUpReachesNobody() async throws {
+  @Test func theAnswerOfACancelledDownloadIsDropped() async throws {
     // A loader that does not listen to its cancellation.
     let gate = ImageServer()
     let deaf = ImageLoader { url async throws(LoadingError) -> Data in
@@ -185,7 +185,7 @@ extension Result {
 }
 
 extension Task where Success == Data, Failure == any Error {
-  /// The value of a task that nobody cancels.
+  /// The value of a task that is not cancelled.
   nonisolated func deafValue() async throws(LoadingError) -> Data {
     do {
       return try await value

@@ -134,7 +134,7 @@ import Testing
     prefetch.cancel()
   }
 
-  @Test func droppingAPrefetchEndsWhatNobodyElseWants() async throws {
+  @Test func droppingAPrefetchCancelsADownloadWithoutOtherWaiters() async throws {
     let pipeline = pipeline(1, prefetches: 1)
     var prefetch: ImagePrefetch? = pipeline.prefetch(urls(["p0", "p1", "p2"]))
     try await server.began(1)

@@ -52,7 +52,7 @@ private struct SlowQueue {
 
 struct ImageQueueTests {
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func agreesWithTheSlowModelWhateverIsDone(seed: UInt64) {
+  func agreesWithTheSlowModel(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let limit = Int.random(in: 1...4, using: &random)
     let prefetchLimit = Int.random(in: 1...limit, using: &random)

@@ -124,7 +124,7 @@ import Testing
     #expect(try await again.waitForValue().isSuccess)
   }
 
-  @Test func aLoadThatSaysItWasCancelledIsNotRemembered() async throws {
+  @Test func aCancelledLoadIsNotRemembered() async throws {
     let pipeline = pipeline()
     let first = ask(pipeline)
     try await server.fail("a", .cancelled(source: "S"))

@@ -32,7 +32,7 @@ private struct SlowModel {
 
 struct LeastRecentlyUsedTests {
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func agreesWithTheSlowModelWhateverIsDone(seed: UInt64) {
+  func agreesWithTheSlowModel(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let limits = (Int.random(in: 0...12, using: &random), Int.random(in: 0...60, using: &random))
     var cache = LeastRecentlyUsed<Int, Int>(countLimit: limits.0, costLimit: limits.1)

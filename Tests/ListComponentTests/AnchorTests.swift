@@ -26,7 +26,7 @@ struct AnchorTests {
 
   /// The rule in words: the first visible row that survives, else the nearest above, else below.
   @Test(arguments: 0..<200)
-  func keepsTheRowThatTheRuleNamesWhateverChanges(seed: Int) {
+  func keepsTheRowThatTheRuleNamesAfterRandomChanges(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let old = (0..<12).map { Item(id: "\($0)") }
     var new = random.edited(random.edited(old, ids: 3), ids: 3)

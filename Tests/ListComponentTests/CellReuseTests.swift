@@ -56,7 +56,7 @@ struct CellReuseTests {
     if let before, let after { precondition(after - before < 8 << 20, "\(after - before)") }
   }
 
-  @Test func reboundViewNeverHearsOfTheRowItShowedBefore() {
+  @Test func reboundViewIsNeverNotifiedByItsFormerRow() {
     let view = CellView()
     let slot = ReuseSlot()
     let scenic = PriceCell(title: "scenic", price: "￥72.90")

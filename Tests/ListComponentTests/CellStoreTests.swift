@@ -62,7 +62,7 @@ import Testing
     #expect(lists.values.count == 2)
   }
 
-  @Test func saysDiffsWhenTheCellsAreThereAndNothingWhenNothingChanged() {
+  @Test func emitsDiffsAfterTheCellsAreMadeAndNothingWithoutAChange() {
     var seen: [String] = []
     let observation = store.changes.observe { [store] diff in
       seen.append("+\(diff.inserts) -\(diff.deletes), \(store.cells.value.count) cells")
@@ -74,7 +74,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func rowsShownByAnObserverComeAfterTheChangeItWasToldOf() {
+  @Test func rowsShownByAnObserverComeAfterTheChangeItWasNotifiedOf() {
     var seen: [String] = []
     let bag = DisposeBag()
     bag += store.cells.onChange { [store] cells in

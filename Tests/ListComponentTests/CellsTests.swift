@@ -6,7 +6,7 @@ import Testing
 
 /// Cells: made when they are first read, one for each row.
 @Suite(.workLimit) struct CellsTests {
-  /// A cell that knows its row.
+  /// A cell with a reference to its row.
   final class ItemCell: CellViewModel {
     let row: Item
 
@@ -83,7 +83,7 @@ import Testing
     #expect(scene.made == ["a"])
   }
 
-  @Test func contentOfARowWhoseCellNobodyReadIsTakenWithoutACellOrAnUpdate() {
+  @Test func contentOfARowWithoutACellIsReplacedWithoutAnUpdate() {
     scene.store.show([Item(id: "a", text: "1"), Item(id: "b", text: "1")])
     let first = scene.store.cells.value[0]
     let changes = Recorded(scene.store.cells.map(\.count))

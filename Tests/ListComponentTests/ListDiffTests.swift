@@ -5,7 +5,7 @@ import ReactiveTesting
 import Testing
 
 @Suite(.workLimit) struct ListDiffTests {
-  @Test func saysNothingAboutEqualLists() {
+  @Test func equalListsHaveAnEmptyDiff() {
     let diff = ListDiff(from: items("abc"), to: items("abc"))
     #expect(diff.isEmpty)
     #expect(diff.stages.isEmpty)

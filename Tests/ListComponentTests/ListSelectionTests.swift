@@ -51,7 +51,7 @@ struct ListSelectionTests {
   }
 
   @Test(arguments: 0..<100)
-  func followsTheRowsWhateverChanges(seed: Int) {
+  func followsTheRowsAfterRandomChanges(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let bag = DisposeBag()
     var rows = random.items(count: 10, ids: 14)
@@ -160,7 +160,7 @@ struct ListSelectionTests {
     #expect(seen.values == [[], ["b"], ["b", "a"], ["b"], ["b", "c"]])
   }
 
-  @Test func whatATransactionTakesBackNotifiesNobody() {
+  @Test func changesUndoneInATransactionNotifyNoObserver() {
     let selection = ListSelection<String>(mode: .multiple)
     selection.select("a")
     let seen = Recorded(selection.ids)

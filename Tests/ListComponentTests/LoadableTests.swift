@@ -4,7 +4,7 @@ import Testing
 struct LoadableTests {
   enum Failure: Error, Equatable { case offline, refused }
 
-  @Test func knowsTheFirstLoadFromARefresh() {
+  @Test func distinguishesTheFirstLoadFromARefresh() {
     var list = Loadable<[Int], Failure>()
     var phases: [LoadPhase] = [list.phase]
     list.begin()

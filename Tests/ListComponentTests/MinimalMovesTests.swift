@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListComponent
 
-/// Ten moved rows are ten moves, whatever the list.
+/// Ten moved rows are ten moves in lists of every size.
 struct MinimalMovesTests {
   @Test(arguments: 0...7)
   func movesAsFewRowsAsTrialOfAllMovesDoes(count: Int) {

@@ -5,7 +5,7 @@ import Testing
 /// Pager against a model of a few lines that is slow and obvious.
 struct PagerModelTests {
   @Test(arguments: 0..<200)
-  func agreesWithTheModelWhateverIsDone(seed: Int) {
+  func agreesWithTheModelAfterRandomOperations(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let policy: FailurePolicy = seed.isMultiple(of: 2) ? .keepContent : .allOrNothing
     let pages = Pages()

@@ -176,7 +176,7 @@ struct PagerTests {
     observation.dispose()
   }
 
-  @Test func refreshAsASignalSaysItsOutcomeAndCancelsWhenDisposed() {
+  @Test func refreshAsASignalEmitsItsOutcomeAndCancelsWhenDisposed() {
     let pager = pages.pager()
     var events: [String] = []
     let first = pager.refreshing.observe {

@@ -17,7 +17,7 @@ final class Pages {
     }
   }
 
-  /// Answers the request at `index`, the last one unless said otherwise.
+  /// Answers the request at `index`, by default the last one.
   func answer(_ ids: String, next: Int?, to index: Int? = nil) {
     answer(items(ids), next: next, to: index)
   }
@@ -34,7 +34,7 @@ final class Pages {
     answers[answers.count - 1].complete()
   }
 
-  /// How many requests somebody still waits for.
+  /// The number of requests that are still observed.
   var live: Int { answers.count { $0.observerCount > 0 } }
 
   func pager(policy: FailurePolicy = .keepContent) -> Pager<Item, Int, PageFailure> {

@@ -2,7 +2,7 @@ import Foundation
 
 /// How much memory the process holds.
 enum ResidentMemory {
-  /// In bytes; nil where the system does not say.
+  /// In bytes; nil on a system without this information.
   static var bytes: Int? {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
       return nil

@@ -35,7 +35,7 @@ struct RowListViewModelTests {
     )
   }
 
-  @Test func whoeverObservesTheCommandHearsOfARetryOfTheListAndNotOfAPages() {
+  @Test func observersOfTheCommandAreNotifiedOfAListRetryAndNotOfAPageRetry() {
     let list = list()
     let bag = DisposeBag()
     var heard: [String] = []
@@ -120,7 +120,7 @@ struct RowListViewModelTests {
     #expect(pages.live == 0)
   }
 
-  @Test func loadsMoreAtItsEndAndSaysOnlyTheAppendedRows() {
+  @Test func loadsMoreAtItsEndAndEmitsOnlyTheAppendedRows() {
     let list = list()
     let inserts = Recorded(list.changes.map(\.inserts))
     list.load.execute()

@@ -4,7 +4,7 @@ import ListComponent
 struct SectionedTableModel {
   private(set) var sections: [ListSection<String, Item>]
 
-  /// Performs a batch; says what a table view would have crashed with.
+  /// Performs a batch; returns the error with which a table view would have crashed.
   mutating func perform(_ stage: SectionedStage<String, Item>) -> String? {
     let movesSections = !stage.sectionMoves.isEmpty || !stage.sectionInserts.isEmpty
     if movesSections, !stage.moves.isEmpty || !stage.inserts.isEmpty {

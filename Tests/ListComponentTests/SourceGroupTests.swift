@@ -7,7 +7,7 @@ struct SourceGroupTests {
 
   private let subjects = (0..<3).map { _ in Fresh() }
 
-  /// A source whose answers are given by hand, anew for each load.
+  /// A source whose answers the test sends, with a new subject for each load.
   final class Fresh {
     var loads: [Subject<String, Failure>] = []
     var signal: Signal<String, Failure> {
@@ -135,7 +135,7 @@ struct SourceGroupTests {
     #expect(log.events == ["", "end", "b", "end"])
   }
 
-  /// What loads said.
+  /// The outcomes of loads.
   final class Log {
     private(set) var events: [String] = []
     private let bag = DisposeBag()

@@ -6,7 +6,7 @@ import ListComponent
 struct TableModel {
   private(set) var rows: [Item]
 
-  /// Performs a batch; says what a table view would have crashed with.
+  /// Performs a batch; returns the error with which a table view would have crashed.
   mutating func perform(_ stage: ListStage<Item>) -> String? {
     let leaving = stage.deletes + stage.moves.map(\.old)
     if Set(leaving).count != leaving.count { return "a row leaves twice" }
@@ -22,7 +22,7 @@ struct TableModel {
     var staying = rows.indices.filter { !leaving.contains($0) }.makeIterator()
     for slot in slots.indices where slots[slot] == nil {
       guard let index = staying.next() else { return "too few rows stay" }
-      // An updated cell is made anew of the data at its place after the batch.
+      // An updated cell is made again from the data at its index after the batch.
       slots[slot] = stage.updates.contains(index) ? stage.rows[slot] : rows[index]
     }
     rows = slots.compactMap(\.self)

@@ -12,7 +12,7 @@ private nonisolated struct Place: Decodable, Equatable, Sendable {
   let tags: [String]?
 }
 
-/// FeedDecoder behind FaultInjection: whatever comes, there are values or an error that says where.
+/// FeedDecoder behind FaultInjection: every input yields values or an error with its place.
 @Suite(.workLimit) struct DamagedFeedTests {
   private static let count = 40
 
@@ -49,7 +49,7 @@ private nonisolated struct Place: Decodable, Equatable, Sendable {
   }
 
   @Test(arguments: 0..<UInt64(20))
-  func saysWhereAFeedIsDamaged(seed: UInt64) async throws {
+  func reportsWhereAFeedIsDamaged(seed: UInt64) async throws {
     let clock = ImmediateClock()
     try await check(FaultInjection(corruptionRate: 1, seed: seed, clock: clock), 50, seed: seed)
     try await check(

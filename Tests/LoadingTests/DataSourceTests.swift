@@ -23,7 +23,7 @@ private func withDirectory(_ body: (String) async throws -> Void) async throws {
     }
   }
 
-  @Test func readsTheFileAnewByEveryLoad() async throws {
+  @Test func readsTheFileForEveryLoad() async throws {
     try await withDirectory { directory in
       let source = DataSource.file(path: directory + "/a")
       await #expect(throws: LoadingError.missing(source: source.name)) { try await source.load() }

@@ -41,7 +41,7 @@ private func unreliable(
     #expect(parts == whole)
   }
 
-  @Test func failsAsOftenAsTheRateSays() async throws {
+  @Test func failsAtTheGivenRate() async throws {
     #expect(
       await outcomes(try unreliable(rate: 0), count: 100) == String(repeating: "+", count: 100))
     #expect(

@@ -95,7 +95,7 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
     (#"{"name":"a","place":{"lng":-1e400}}"#, "place.lng"),
     (#"{"name":"a","tags":["x","\udc00"]}"#, "tags[1]"),
   ])
-  func saysWhereAValueCannotBeRepresented(element: String, path: String) async throws {
+  func reportsThePathOfAnUnrepresentableValue(element: String, path: String) async throws {
     let decoded = try await decode(#"{"data":[\#(element),{"name":"b"}]}"#)
     #expect(decoded.values == [Spot(name: "b")])
     #expect(decoded.problems.map(\.index) == [0])
@@ -138,7 +138,7 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
       (#"{"data":[]} x"#, .trailingContent, 12),
       (#"{"\ud800":1,"data":[]}"#, .badEscape, 2), ("x", .unexpectedCharacter, 0),
     ] as [(String, JSONFault, Int)])
-  func saysWhereADocumentStopsBeingJSON(text: String, reason: JSONFault, offset: Int) async {
+  func reportsTheOffsetOfTheFirstJSONFault(text: String, reason: JSONFault, offset: Int) async {
     #expect(await failure(text) == malformed(reason, at: offset))
   }
 

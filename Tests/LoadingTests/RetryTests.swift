@@ -5,7 +5,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// A source whose loads end as the test says, the last outcome for ever.
+/// A source whose loads end with the given outcomes; the last one is repeated.
 nonisolated private final class Script: Sendable {
   private let outcomes: [Result<Data, LoadingError>]
   private let calls = Locked(0)

@@ -109,7 +109,7 @@ private let offline = LoadingError.unreachable(source: "S", number: 1)
     #expect(gate.cancelled == 1)
     let next = Task { [source] in try await source.load() }
     try await gate.arrival(2)
-    // The load that was given up ends late: the next one's waiter is not told.
+    // The cancelled load ends late: the waiter of the next load does not receive its outcome.
     gate.end(.success(Data([2])))
     #expect(try await next.waitForValue() == Data([2]))
     #expect(gate.begun == 2)

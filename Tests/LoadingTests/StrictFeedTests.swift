@@ -23,9 +23,9 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
   return .malformed(source: "feed", place: place, reason: reason)
 }
 
-/// Documents in the manner of JSONTestSuite, raw and in a place that nobody decodes.
+/// Documents like those of JSONTestSuite, as a whole and as a value that is not decoded.
 @Suite(.workLimit) struct StrictFeedTests {
-  /// What is not JSON, where it stops to be, and why.
+  /// Texts that are not JSON, with the offset and the reason of the first fault.
   nonisolated static let faults: [(text: String, offset: Int, reason: JSONFault)] = [
     ("[-01]", 1, .badNumber), ("[1.]", 1, .badNumber), ("[.1]", 1, .unexpectedCharacter),
     ("[+1]", 1, .unexpectedCharacter), ("[0e]", 1, .badNumber), ("[0x1]", 2, .unexpectedCharacter),
@@ -48,7 +48,7 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
   ]
 
   @Test(arguments: faults)
-  func strictPolicyRefusesWhatNobodyDecodes(
+  func strictPolicyRefusesMalformedValuesThatAreNotDecoded(
     text: String, offset: Int, reason: JSONFault
   ) async {
     let head = #"{"data":[{"name":"a","unknown":"#
@@ -59,7 +59,7 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
   }
 
   @Test(arguments: faults)
-  func documentThatIsNotJSONIsMalformedWhateverItsShape(
+  func documentThatIsNotJSONIsMalformedInEveryShape(
     text: String, offset: Int, reason: JSONFault
   ) async {
     for policy in [FeedPolicy.lossy, .strict] {
@@ -77,7 +77,7 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
     "[-0.000000000000000000000000000000000001]", #"{"x":[{"id":"xxx"}],"id":"yyy"}"#,
     "[1e400]", "[100000000000000000000]",
   ])
-  func bothPoliciesReadJSONThatNobodyDecodes(text: String) async {
+  func bothPoliciesReadJSONThatIsNotDecoded(text: String) async {
     let feed = Decoded(values: [Named(name: "a")])
     for policy in [FeedPolicy.lossy, .strict] {
       #expect(await read(#"{"data":[{"name":"a","x":\#(text)}]}"#, policy) == .success(feed))

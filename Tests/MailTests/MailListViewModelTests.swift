@@ -227,7 +227,7 @@ private let offline = LoadingError.simulated(source: "inbox")
     #expect(server.requests == [])
   }
 
-  @Test func loginIsToldWhenAPageNeedsASession() async throws {
+  @Test func aPageThatNeedsASessionStartsTheLogin() async throws {
     // The session ends inside the turn in which the end of the list is reached.
     let list = try await desk.loaded("a", next: "p2")
     let urls = Recorder(list.login)
@@ -240,7 +240,7 @@ private let offline = LoadingError.simulated(source: "inbox")
 
   // MARK: - Marking as read
 
-  @Test func marksAMailAtOnceAndTellsTheServer() async throws {
+  @Test func marksAMailAtOnceAndSendsTheMarkToTheServer() async throws {
     let list = try await desk.loaded("ab")
     let badge = Recorder(list.unreadCount)
     let execution = list.markRead.execute(.given("a"))
@@ -318,7 +318,7 @@ private let offline = LoadingError.simulated(source: "inbox")
     #expect(badge.values == [2, 1, 2, 3])
   }
 
-  @Test func aMailThatARefreshSaysIsReadStaysReadWhenItsMarkFails() async throws {
+  @Test func aMailThatARefreshReportsAsReadStaysReadWhenItsMarkFails() async throws {
     let list = try await desk.loaded("a")
     let badge = Recorder(list.unreadCount)
     let execution = list.markRead.execute(.given("a"))

@@ -66,7 +66,7 @@ import Testing
     try await desk.server.answer(0, answer(0))
     try await desk.server.answerMark()
     try await desk.server.finished(2)
-    // The tasks of the requests hold the list until they have heard of their answers.
+    // The tasks of the requests retain the list until they have received their answers.
     try await waitUntil(tracker.leaks(), is: [])
     #expect(desk.notifications.observerCount == 0)
     desk.session.value = nil

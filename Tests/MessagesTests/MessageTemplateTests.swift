@@ -24,7 +24,7 @@ struct MessageTemplateTests {
     ("{a, b}", "{a, b}"),
     ("{a, plural}", "{a, plural}"),
   ])
-  func fillsWhatItKnowsAndKeepsTheRest(template: String, text: String) {
+  func fillsKnownPlaceholdersAndKeepsTheRest(template: String, text: String) {
     #expect(filled(template) == text)
   }
 

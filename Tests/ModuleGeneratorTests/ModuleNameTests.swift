@@ -29,7 +29,7 @@ struct ModuleNameTests {
     #expect(!error.description.contains("\n"))
   }
 
-  @Test func saysWhatWasPerhapsMeant() {
+  @Test func suggestsTheClosestName() {
     let error = GeneratorError.nameStartsInLowerCase("flights")
     #expect(
       error.description

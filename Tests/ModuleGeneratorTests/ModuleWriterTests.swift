@@ -17,7 +17,7 @@ import Testing
 
   private static let wiring = "Apps/Wiring/BusinessLines/BusinessLine+Trams.swift"
 
-  @Test func aloneSaysWhatItWouldDoAndDoesNothing() throws {
+  @Test func aDryRunPrintsItsChangesAndMakesNone() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
     let before = try workshop.contents()
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["A", "B"], ["--wrong", "A"], ["A", "--package"], ["A", "--force"]])
-  func saysItsUsage(arguments: [String]) throws {
+  func printsItsUsage(arguments: [String]) throws {
     #expect(throws: GeneratorError.usage) { try ModuleGenerator.report(arguments) }
   }
 

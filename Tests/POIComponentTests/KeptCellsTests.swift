@@ -93,7 +93,7 @@ struct KeptCellsTests {
     #expect(bound.title.observerCount == 1)
   }
 
-  @Test func aFailureEmptiesTheListAndTheNextLoadMakesItsCellsAnew() {
+  @Test func aFailureEmptiesTheListAndTheNextLoadMakesNewCells() {
     load(spots("ab"), spots("x"))
     #expect(titles == "abx")
     weak let cell = list.cells.value.first

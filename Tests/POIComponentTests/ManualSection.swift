@@ -16,7 +16,7 @@ nonisolated struct Spot: Identifiable, Equatable, Sendable {
   var title: String
 }
 
-/// A section whose loads end when the test says so.
+/// A section whose loads the test ends.
 final class ManualSection {
   let owner: String
   let order: Int
@@ -62,7 +62,7 @@ final class ManualSection {
   }
 }
 
-/// Everything a property has said since it is looked at, its current value first.
+/// All values of a property since its observation began, the current value first.
 final class History<Value> {
   private(set) var values: [Value] = []
   private var observation: Disposable?

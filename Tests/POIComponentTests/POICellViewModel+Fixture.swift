@@ -3,7 +3,7 @@ import POIComponent
 import ReactiveKit
 
 extension POICellViewModel {
-  /// A cell that shows nothing but what a test says: the only place of these tests that lists all
+  /// A cell with the given properties: the only place in these tests that lists all of its
   /// properties.
   static func fixture(
     _ title: String = "t", owner: String = "a", price: Property<RichText?> = Property(nil),

@@ -5,7 +5,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// An image server that answers when the test says so.
+/// An image server whose answers the test sends.
 nonisolated private final class Server: Sendable {
   typealias Outcome = Result<Data?, POIImageFailure>
 
@@ -71,13 +71,13 @@ nonisolated private final class Server: Sendable {
     }
   }
 
-  @Test func loadsNothingUntilItIsTold() {
+  @Test func loadsNothingBeforeItsCommandExecutes() {
     let image = image()
     #expect(image.bytes.value == nil)
     #expect(server.requests == [])
   }
 
-  @Test func loadsOnceHoweverOftenItIsTold() async throws {
+  @Test func loadsOnceForAnyNumberOfExecutions() async throws {
     let image = image()
     let execution = image.load()
     try await server.arrival()
@@ -144,7 +144,7 @@ nonisolated private final class Server: Sendable {
     #expect(server.requests.count == 2)
   }
 
-  @Test func goesOnLoadingWhileItsRowIsOnScreenOrSomebodyLooks() async throws {
+  @Test func continuesLoadingWhileItsRowIsOnScreenOrItIsObserved() async throws {
     let image = image()
     let cell = POICellViewModel.fixture(frontImage: image)
     let first = image.shown.observe { _ in }
@@ -162,7 +162,7 @@ nonisolated private final class Server: Sendable {
     second.dispose()
   }
 
-  // MARK: - While somebody looks
+  // MARK: - While it is observed
 
   @Test func loadsWhenItIsFirstLookedAtAndShowsWhatComes() async throws {
     let image = image()
@@ -186,7 +186,7 @@ nonisolated private final class Server: Sendable {
     #expect(image.failure.value == nil)
     second.dispose()
     server.answerAll(Data([9]))
-    // Whoever looks next begins anew, and the answer to the first request is nobody's.
+    // The next observer starts a new request; the answer to the first one is dropped.
     let third = image.shown.observe { _ in }
     try await server.arrival()
     #expect(image.bytes.value == nil)
@@ -229,7 +229,7 @@ nonisolated private final class Server: Sendable {
 
   // MARK: - Failures
 
-  @Test func saysWhyThereIsNoneUntilItLoadsAgain() async throws {
+  @Test func showsTheErrorUntilItLoadsAgain() async throws {
     let image = image()
     let url = try #require(image.url)
     let first = image.load()

@@ -15,7 +15,7 @@ struct POIListViewModelTests {
     POIListViewModel(sections: [travel.section, hotel.section])
   }
 
-  @Test func requestsNothingUntilItIsExecutedAndAnewEachTime() {
+  @Test func everyExecutionSendsItsRequest() {
     let list = list
     #expect([travel.requests, hotel.requests] == [0, 0])
     for round in 1...3 {
@@ -33,7 +33,7 @@ struct POIListViewModelTests {
   }
 
   @Test(arguments: [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]])
-  func ordersSectionsByOrderThenOwnerWhateverTheRegistration(registration: [Int]) {
+  func ordersSectionsByOrderThenOwnerForAnyRegistrationOrder(registration: [Int]) {
     let sections = [
       ManualSection("zoo", order: -1), ManualSection("air", order: 0),
       ManualSection("bus", order: 0), ManualSection("abc", order: 5),
@@ -128,7 +128,7 @@ struct POIListViewModelTests {
     #expect(list.isExecuting.value == false)
   }
 
-  @Test func takesASectionThatSaysNothingForAnEmptyOne() {
+  @Test func treatsASectionWithoutAValueAsEmpty() {
     let silent = POISection(owner: "silent", order: -1, load: .empty)
     let list = POIListViewModel(sections: [silent, travel.section])
     let execution = list.load.execute()

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: ["dag nabbit", "darn", "poop"])
-  func aForbiddenNameIsSaidAndTheNameBecomesEmpty(name: String) {
+  func aForbiddenNameIsReportedAndTheNameBecomesEmpty(name: String) {
     let page = page()
     let names = Recorder(page.name.text)
     let alerts = Recorder(page.forbiddenName)

@@ -102,7 +102,7 @@ import Testing
     #expect(subject.observerCount == 0)
   }
 
-  @Test func whatACompletionHandlerSendsReachesNobody() {
+  @Test func valuesSentByACompletionHandlerAreDropped() {
     let subject = Subject<Int, Never>()
     var log: [String] = []
     let bag = DisposeBag()

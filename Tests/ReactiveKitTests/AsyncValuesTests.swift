@@ -108,7 +108,7 @@ import Testing
     #expect(property.observerCount == 0)
   }
 
-  @Test func workStartsWithTheIterationAndAnewForEach() async {
+  @Test func workStartsOncePerIteration() async {
     var starts = 0
     let signal = Signal<Int, Never> { observer, _ in
       starts += 1

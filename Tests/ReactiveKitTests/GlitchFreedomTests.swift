@@ -29,7 +29,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func unchangedDerivedValueNotifiesNobodyAndStopsThePropagation() {
+  @Test func unchangedDerivedValueNotifiesNoObserverAndStopsThePropagation() {
     let a = MutableProperty(1)
     var computations = 0
     let isPositive = a.map { $0 > 0 }
@@ -74,7 +74,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func propertySetBackInsideATransactionNotifiesNobody() {
+  @Test func propertySetBackInsideATransactionNotifiesNoObserver() {
     let a = MutableProperty(1)
     var seen: [Int] = []
     let observation = a.onChange { seen.append($0) }

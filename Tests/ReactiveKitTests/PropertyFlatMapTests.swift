@@ -114,7 +114,7 @@ import Testing
     #expect(told == 1)
   }
 
-  @Test func equalInnerValueNotifiesNobody() {
+  @Test func equalInnerValueNotifiesNoObserver() {
     let first = MutableProperty(1), second = MutableProperty(1)
     let isFirst = MutableProperty(true)
     var seen: [Int] = []

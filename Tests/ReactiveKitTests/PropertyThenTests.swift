@@ -16,11 +16,11 @@ import Testing
     observation.dispose()
   }
 
-  @Test func signalThatSpeaksAtOnceReplacesTheInitialValue() {
+  @Test func signalThatEmitsAtOnceReplacesTheInitialValue() {
     #expect(Property(initial: 0, then: .sequence([1, 2])).value == 2)
   }
 
-  @Test func valuesEmittedWhileNobodyObservesAreNotLost() {
+  @Test func valuesEmittedWithoutAnObserverAreNotLost() {
     let subject = Subject<String, Never>()
     let property = Property(initial: "", then: subject.signal)
     subject.send("kept")

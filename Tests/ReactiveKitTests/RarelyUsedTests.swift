@@ -58,7 +58,7 @@ import Testing
     #expect(Termination<Never>.completed.promoted(to: Low.self) == .completed)
   }
 
-  @Test func modifyThatLeavesTheValueNotifiesNobody() {
+  @Test func modifyThatLeavesTheValueNotifiesNoObserver() {
     let property = MutableProperty([1, 2])
     var seen: [[Int]] = []
     let observation = property.onChange { seen.append($0) }
@@ -68,7 +68,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func innerSignalThatWasReplacedCannotSpeakForTheNewOne() {
+  @Test func replacedInnerSignalEmitsNothing() {
     var kept: [Observer<Int, Never>] = []
     let outer = Subject<Int, Never>()
     let observer = History()

@@ -1,7 +1,7 @@
 import ReactiveKit
 import ReactiveTesting
 
-/// What a signal has said, with a way to wait for its end.
+/// The events that a signal has emitted, with a way to wait for its end.
 final class Recording<Value> {
   private(set) var values: [Value] = []
   private let isEnded = Monitor(false)

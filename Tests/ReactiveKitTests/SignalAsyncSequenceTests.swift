@@ -31,7 +31,7 @@ import Testing
     #expect(recording.values == [1, 2, 3])
   }
 
-  @Test func failsWithTheErrorOfTheSequenceAndStartsAnewPerObservation() async throws {
+  @Test func failsWithTheErrorOfTheSequenceAndStartsOncePerObservation() async throws {
     let signal = Signal(Counting(failsAt: 2))
     for _ in 0..<2 {
       let recorder = Recorder(signal)

@@ -3,7 +3,7 @@
   import ReactiveTesting
   import Testing
 
-  /// Commands, subjects and signals in graphs, which debug builds know.
+  /// Commands, subjects and signals in graphs, which debug builds record.
   @Suite struct SignalGraphTests {
     let bag = DisposeBag()
     let query = MutableProperty("").named("query")

@@ -84,7 +84,7 @@ nonisolated private final class Work: Sendable {
     try await work.start(of: 1)
     first[0].cancel()
     #expect(try await first[0].waitForValue() == -1)
-    // The abandoned work has not returned; its value must reach nobody.
+    // The abandoned work has not returned; no caller may receive its value.
     let abandoned = work
     let second = Task { [flight] in await flight.value(for: "a", cancelled: -1) { 7 } }
     #expect(try await second.waitForValue() == 7)

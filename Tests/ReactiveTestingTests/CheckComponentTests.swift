@@ -87,7 +87,7 @@ import Testing
   @Test func reportsWhatBindingLeavesBehindOnAProperty() {
     var forgotten: [Disposable] = []
     let cell = Cell()
-    // A subclass whose footer observes the title again whenever somebody observes the footer.
+    // A subclass whose footer observes the title again for each of its observers.
     let footer = Signal<String, Never> { observer, _ in
       forgotten.append(cell.title.observe { observer.send($0) })
     }

@@ -158,7 +158,7 @@ import Testing
     #expect(times == [.seconds(6)])
   }
 
-  @Test func knowsTheNextInstantAndHowManyTimersWereUsed() {
+  @Test func hasTheNextInstantAndTheNumberOfTimersUsed() {
     #expect(clock.nextInstant == nil)
     after(.seconds(2)) {}
     clock.schedule(at: clock.now) {}.dispose()

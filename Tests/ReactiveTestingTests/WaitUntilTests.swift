@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 
 @Suite(.workLimit) struct WaitUntilTests {
-  /// Counts how often it is looked at.
+  /// Counts how often it is read.
   private final class Looks {
     private var count = 0
     func next() -> Int {

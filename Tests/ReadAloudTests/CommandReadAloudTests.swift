@@ -51,7 +51,7 @@ import Testing
       ])
   }
 
-  @Test func anObserverThatTriesAgainHearsTheErrorsInTheirOrder() {
+  @Test func anObserverThatRetriesReceivesTheErrorsInOrder() {
     var tries = 0
     let load = Command<Void, Int, Trouble>(
       signal: {

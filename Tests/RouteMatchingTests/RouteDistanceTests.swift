@@ -2,7 +2,7 @@ import Testing
 
 @testable import RouteMatching
 
-/// How far a URL is from what was meant.
+/// The distance between a URL and a route.
 @Suite("The distance of a route")
 struct RouteDistanceTests {
   func distance(_ url: String, _ pattern: String) throws -> Int {

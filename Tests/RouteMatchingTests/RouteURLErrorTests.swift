@@ -1,7 +1,7 @@
 import RouteMatching
 import Testing
 
-/// Whatever is refused is refused at its own offset, wherever it stands.
+/// Every error has the offset of its cause, at every place of a URL.
 @Suite("A refused URL")
 struct RouteURLErrorTests {
   /// A part of a URL and what comes before it.
@@ -52,7 +52,7 @@ struct RouteURLErrorTests {
   }
 
   @Test(arguments: 1...70)
-  func knowsDotSegmentsAtEveryPlace(_ length: Int) {
+  func recognizesDotSegmentsAtEveryPlace(_ length: Int) {
     let before = "app://" + String(repeating: "a", count: length)
     let offset = before.utf8.count + 1
     for dots in [".", "..", "%2e", "%2E.", ".%2e"] {

@@ -46,7 +46,7 @@ struct RouteURLPartsTests {
     Parts(text: ".a/a./..a/a..", segments: [".a", "a.", "..a", "a.."]),
     Parts(text: "a/b:c", segments: ["a", "b:c"]),
     Parts(text: "/b:c", segments: ["b:c"]),
-    // Custom schemes: the authority is the first segment, whatever it looks like.
+    // Custom schemes: the authority is always the first segment.
     Parts(text: "app:", scheme: "app"),
     Parts(text: "app:a/b", scheme: "app", segments: ["a", "b"]),
     Parts(text: "app:/a/b", scheme: "app", segments: ["a", "b"]),

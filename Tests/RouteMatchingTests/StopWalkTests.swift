@@ -19,12 +19,12 @@ struct StopWalkTests {
     }
   }
 
-  /// What stops, said plainly.
+  /// Whether a byte stops the walk, by a simple definition.
   func stops(_ byte: UInt8) -> Bool {
     byte <= 0x20 || byte >= 0x7F || [0x2F, 0x3F, 0x23, 0x25, 0x5C].contains(byte)
   }
 
-  @Test func knowsEveryByteAtEveryPlace() {
+  @Test func recognizesEveryByteAtEveryPlace() {
     for byte in UInt8.min...UInt8.max {
       for place in 0..<16 {
         var bytes = [UInt8](repeating: 0x61, count: 16)

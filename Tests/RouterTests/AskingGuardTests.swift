@@ -4,7 +4,7 @@ import ReactiveTesting
 import Router
 import Testing
 
-/// A guard that has to ask, whichever side gives up, with an answer and without.
+/// A guard that asks a question: cancelled by either side, answered and unanswered.
 @Suite("A guard that asks", .workLimit)
 struct AskingGuardTests {
   /// A question that a test answers, and what became of the askers.
@@ -151,7 +151,7 @@ struct AskingGuardTests {
     #expect(question.asked == 1)
   }
 
-  @Test func aSharedQuestionNobodyWaitsForIsGivenUpAndAskedAnew() async throws {
+  @Test func aSharedQuestionWithoutWaitersIsCancelledAndAskedAgain() async throws {
     let question = Question()
     let router = try router(asking(question, sharing: "quota"))
     let one = try pending(1, router)

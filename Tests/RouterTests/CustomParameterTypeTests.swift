@@ -95,7 +95,7 @@ import Testing
     #expect(
       error?.conflicts.map(\.kind)
         == [.types(.sample(name: "x", type: "Never", text: "sample"))])
-    #expect("\(error as Any)".contains("does not read its sample"))
+    #expect("\(error as Any)".contains("does not accept its sample"))
   }
 
   @Test func typeOfAPatternAloneIsUnknown() {

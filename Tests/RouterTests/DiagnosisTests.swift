@@ -31,7 +31,7 @@ struct DiagnosisTests {
 
   struct Unexpected: Error {}
 
-  @Test func saysHowFarAPathGoesAndWhatWasExpectedThere() throws {
+  @Test func reportsHowFarAPathMatchesAndWhatWasExpected() throws {
     let reach = try #require(try diagnosis("app://travel/citty/5").reach)
     #expect(
       reach
@@ -50,7 +50,7 @@ struct DiagnosisTests {
     #expect(first.expected == ["mail", "travel"])
   }
 
-  @Test func saysWhichParameterFails() throws {
+  @Test func reportsWhichParameterFails() throws {
     let wrong = try diagnosis("app://travel/city/5?sort=price&page=x")
     #expect(wrong.code == "parameter")
     #expect(

@@ -78,7 +78,7 @@ struct RouteAuditTests {
     #expect(lines(router) == [])
   }
 
-  @Test func saysNothingAboutSoundRoutesOfEveryKind() throws {
+  @Test func reportsNothingForValidRoutesOfEveryKind() throws {
     let router = try router {
       Route("a/:s/:i<Int>/:d<Double>/:b<Bool>/:u<UUID>/:c<x|y>", page: "a")
       Route("b/:x?/:y?/**rest?", page: "b")
@@ -93,7 +93,7 @@ struct RouteAuditTests {
     #expect(lines(router) == [])
   }
 
-  @Test func aDiagnosisKnowsWhatCameLate() throws {
+  @Test func aDiagnosisIncludesLateRoutes() throws {
     let router = try router { Route("travel/city/:id<Int>", page: "city") }
     let token = try router.register(
       RouteModule("late") {

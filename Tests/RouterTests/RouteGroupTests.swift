@@ -89,7 +89,7 @@ import Testing
     #expect(try page("user/ann/old/8") == Page("ann", "8"))
   }
 
-  @Test func exportedIsHandedDownUntilSomebodySaysOtherwise() throws {
+  @Test func exportedIsInheritedUntilItIsOverridden() throws {
     let router = try Router(
       namespaces: RouteNamespaces(scheme: "app"),
       modules: [
@@ -123,7 +123,7 @@ import Testing
     #expect(["film/1", "trailer", "list"].map(isDenied) == [true, true, false])
   }
 
-  @Test func guardThatNobodyHasOrNamesIsRefused() {
+  @Test func guardThatIsUndeclaredOrUnusedIsRefused() {
     let paid = Guard("paid", on: .named) { _ in .proceed }
     #expect(
       conflicts(guards: [paid]) { Route("a", page: "a", guards: ["paids", "paid"]) }

@@ -52,7 +52,7 @@ struct RouteMessagesTests {
     #expect(codes.count == Self.wrongPatterns.count, "\(codes.sorted())")
   }
 
-  @Test func aPatternErrorSaysPlaceAndReason() throws {
+  @Test func aPatternErrorNamesPlaceAndReason() throws {
     let error = try #require(
       throws: RoutePatternError.self, performing: { try RoutePattern("a/:id<Float>") })
     #expect(error.code == "route.pattern.unknownType")
@@ -106,7 +106,7 @@ struct RouteMessagesTests {
       "没有匹配的路由：“/”之后是“lost”，应为 list"
     ),
   ])
-  func saysWhyAURLLeadsNowhere(url: String, english: String, chinese: String) throws {
+  func explainsWhyAURLDoesNotMatch(url: String, english: String, chinese: String) throws {
     let router = try Router(
       namespaces: RouteNamespaces(scheme: "app"),
       modules: [RouteModule("m") { Route("list?sort<up|down>#top", page: "list") }])
@@ -134,7 +134,7 @@ struct RouteMessagesTests {
     #expect(error.code == "route.conflict.duplicate")
     #expect(
       text(error)
-        == "a/:name (old, Old.swift:9) matches what a/:id (new, New.swift:7) does")
+        == "a/:name (old, Old.swift:9) matches the same URLs as a/:id (new, New.swift:7)")
     #expect(
       text(error, Self.chinese)
         == "a/:name（old，Old.swift:9）与 a/:id（new，New.swift:7）匹配相同的 URL")

@@ -30,7 +30,7 @@ struct RouteModuleTests {
         == ["home", "soon", "city/**unmatched?", "a", "b"])
   }
 
-  @Test func knowsWhereItsRoutesAreDeclared() throws {
+  @Test func namesWhereItsRoutesAreDeclared() throws {
     let line: UInt = #line + 1
     let module = RouteModule("m") {
       Route("a", page: "a")

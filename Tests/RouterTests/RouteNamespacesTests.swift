@@ -38,7 +38,7 @@ struct RouteNamespacesTests {
     ("https://x.go.example/a", "target"), ("https://x.y.go.example/a", "target"),
     ("https://X.Go.Example/a", "target"), ("https://xgo.example/a", "foreign-host"),
     ("https://app.example/A", "no-route"), ("https://app.example/b", "no-route"),
-    // Web hosts: a page for whatever path; never with another scheme or port.
+    // Web hosts: one page for all paths; never with another scheme or port.
     ("https://m.example/whatever?x#y", "web"), ("https://M.Example", "web"),
     ("https://x.web.example/", "web"), ("https://web.example/", "foreign-host"),
     ("http://m.example/", "foreign-scheme"), ("https://m.example:8443/", "foreign-scheme"),

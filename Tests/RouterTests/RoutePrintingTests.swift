@@ -1,7 +1,7 @@
 import Router
 import Testing
 
-/// Whatever a route prints, it reads back; whatever it could not read back, it does not print.
+/// A route reads back every URL it prints, and prints no URL that it could not read back.
 @Suite("A printed URL")
 struct RoutePrintingTests {
   typealias Failure = RoutePrintingError
@@ -17,7 +17,7 @@ struct RoutePrintingTests {
 
   func page<each Value>(_ values: repeat each Value) -> TestPage { TestPage(name: "") }
 
-  /// Values that mean something to somebody, and how each place writes them.
+  /// Values with a meaning in a URL, and how each place writes them.
   nonisolated static let texts: [(text: String, segment: String, query: String, fragment: String)] =
     [
       ("a", "a", "a", "a"), ("a b", "a%20b", "a%20b", "a%20b"),

@@ -59,7 +59,7 @@ struct RouteSpecificityTests {
     #expect(try pages(url, [route(winner, .min), route(other, .max)]) == [winner])
   }
 
-  /// Neither asks for more: without a priority they are refused, whatever their order.
+  /// Neither is more specific: without a priority they are refused in every order.
   @Test(arguments: [
     ("a?q=1&r=2", "a?q", "a?r"), ("a?q=1&r=x#top", "a?q#:f", "a?r#:f"),
     ("a?q=1&r=2&s=3", "a?q&r", "a?r&s"), ("a?q=1#top", "a?q", "a#:f"),

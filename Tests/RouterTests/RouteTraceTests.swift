@@ -132,7 +132,7 @@ struct RouteTraceTests {
     #expect(log.lines.last == "denied from inside orders because of route.cancelled resumed")
   }
 
-  @Test func isNotToldOfExplanations() throws {
+  @Test func isNotCalledForExplanations() throws {
     let log = Log()
     let router = try router(log)
     _ = router.explain("app://item/7", from: .push)

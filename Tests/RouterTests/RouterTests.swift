@@ -21,7 +21,7 @@ struct RouterTests {
     #expect(match("javascript:travel/scenic/x", router) == nil)
   }
 
-  @MainActor @Test func makesThePageOnDemandAndAnewEachTime() throws {
+  @MainActor @Test func makesANewPageOnEveryDemand() throws {
     var made = 0
     let router = try Router(
       namespaces: RouteNamespaces(scheme: "trellis"),

@@ -45,7 +45,7 @@ struct RouterThreadsTests {
         let token = try? router.register(
           RouteModule(name, [Route("\(name)/:x", page: "late"), Route("b/\(name)", page: "b")]))
       else { return ["\(name) is refused in round \(round)"] }
-      // Whoever has registered sees it at once, whatever the others do.
+      // A thread sees its registration at once, with every interleaving of the others.
       if router.resolve("\(name)/\(round)", from: .inside).target?.page != "late" {
         wrong.append("\(name) is not there in round \(round)")
       }

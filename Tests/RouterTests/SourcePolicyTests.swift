@@ -47,7 +47,7 @@ struct SourcePolicyTests {
         == (source == .inside ? nil : .notExported(route: "a", source: source)))
   }
 
-  @Test func ofOneSourceSaysNothingAboutTheOthers() throws {
+  @Test func aPolicyOfOneSourceDoesNotChangeTheOthers() throws {
     let policies = SourcePolicies([.qr: .nothing, .push: .everything])
     let open = try record(exported: true, tags: [])
     let closed = try record(exported: false, tags: [])

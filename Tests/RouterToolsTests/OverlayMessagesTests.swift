@@ -33,7 +33,7 @@ struct OverlayMessagesTests {
     #expect(Set(problems.map(\.code)).count == problems.count)
     #expect(
       Self.chinese.text(for: RouteOverlayError([.cycle(index: 1, to: "x")]))
-        == "第 2 条规则：x 会绕回来")
+        == "第 2 条规则：x 循环重定向")
     let several = RouteOverlayError(problems)
     #expect(several.code == "route.overlay")
     #expect(Self.english.text(for: several) == "10 problems in the overlay")
@@ -50,8 +50,8 @@ struct OverlayMessagesTests {
     }
     #expect(
       error?.description == """
-        rule 1: no route is c
-        rule 2: a destination is missing, or one too many
+        rule 1: no route has the pattern c
+        rule 2: the destination is missing or not allowed
         """)
   }
 }

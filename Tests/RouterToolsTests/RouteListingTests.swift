@@ -83,7 +83,7 @@ struct RouteListingTests {
         """)
   }
 
-  @Test func saysWhoMayOpenARouteByThePolicies() throws {
+  @Test func listsWhoMayOpenARouteByThePolicies() throws {
     let audiences = try special().routes.map { [$0.pattern, $0.audience] }
     #expect(
       audiences == [
@@ -117,7 +117,7 @@ struct RouteListingTests {
     #expect(late.routes.map(\.audience) == ["nobody"])
   }
 
-  @Test func saysWhatTheOverlayDoesUntilItIsGone() throws {
+  @Test func showsTheEffectOfTheOverlayUntilItIsRemoved() throws {
     let router = try makeRouter("a", "b")
     #expect(router.routes.map(\.overlay) == [nil, nil])
     try router.apply(RouteOverlay(version: 1, rules: [.init(route: "a", action: .disable)]))

@@ -80,7 +80,7 @@ struct RouteOverlayDocumentTests {
     #expect(try JSONDecoder().decode(RouteOverlay.self, from: data) == overlay)
   }
 
-  @Test func countsVersionsFromWhateverTheFirstIs() throws {
+  @Test func countsVersionsFromTheFirst() throws {
     let router = try makeRouter("a")
     #expect(router.overlayVersion == nil)
     for version in [-5, -4, 0, 7, 100_000_007] {

@@ -63,7 +63,7 @@ struct RouteOverlayLateTests {
     #expect(router.resolve("app://late/1/more/a", from: .push).target?.page == "home")
   }
 
-  @Test func aRuleForAnotherModulesPatternHoldsForWhoeverHasIt() throws {
+  @Test func aRuleForAnotherModulesPatternAppliesToEveryOwner() throws {
     let router = try router()
     let token = try router.register(late())
     try router.apply(overlay(1, .init(route: "late/:x", action: .disable)))
@@ -133,7 +133,7 @@ struct RouteOverlayLateTests {
     #expect(router.resolve("a/1", from: .inside).target?.canonicalURL == "c/1")
   }
 
-  @Test func whateverALateRedirectMeetsOpensNothingAndEnds() throws {
+  @Test func aLateRedirectAlwaysEndsAndOpensNothing() throws {
     let router = try router()
     try router.apply(
       overlay(

@@ -3,7 +3,7 @@ import Router
 import RouterTools
 import Testing
 
-/// Random documents: applied as a whole or not at all, and whatever applies opens nothing.
+/// Random documents: applied as a whole or not at all, and no applied document opens a route.
 @Suite("Overlay properties")
 struct RouteOverlayPropertyTests {
   static let routes = [

@@ -16,7 +16,7 @@ struct RouterToolsPageTests {
       ])
     var lines: [String] = []
     func print(_ part: some CustomStringConvertible) { lines.append(part.description) }
-    // How far a URL came, and which routes are near.
+    // The matched prefix of a URL and the nearest routes.
     print(router.explain("trellis://travel/citty/7", from: .customScheme))
     // All routes, in columns; those that a custom scheme may open, for a test.
     print(router.routes.text())

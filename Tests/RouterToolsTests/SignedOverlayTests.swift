@@ -4,8 +4,8 @@ import Router
 import RouterTools
 import Testing
 
-/// A document from a server is what was signed, is no older than the application knows, and shuts out
-/// no later one.
+/// A document from a server is the signed one and not older than the applied one, and does not
+/// prevent a later one.
 @Suite("A signed overlay")
 struct SignedOverlayTests {
   /// Stands for a signature: a sum over the bytes and a secret.

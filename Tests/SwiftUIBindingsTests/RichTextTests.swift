@@ -123,7 +123,7 @@
     }
   }
 
-  /// An image that comes when nobody looks any more.
+  /// An image that is loaded after its last observation has ended.
   @concurrent private nonisolated func onItsWay(_: URL) async throws(POIImageFailure) -> Data? {
     for _ in 0..<1_000_000 where !Task.isCancelled { await Task.yield() }
     return nil

@@ -6,7 +6,7 @@
   import SwiftUIBindings
   import Testing
 
-  /// A row whose text is computed anew at a change only while somebody observes it.
+  /// A row whose text is computed at a change only while it is observed.
   private final class CountedViewModel: CellViewModel {
     static var computations = 0
     let source: MutableProperty<String>

@@ -72,7 +72,7 @@ nonisolated private final class Images: Sendable {
     #expect(images.loaded == ["a.gif"])
   }
 
-  @Test func whatIsNoImageIsSaid() async throws {
+  @Test func reportsAnInvalidImage() async throws {
     let cell = try #require(try await cells("a.html").first)
     await cell.frontImage.load()?.waitUntilFinished()
     #expect(cell.frontImage.bytes.value == nil)

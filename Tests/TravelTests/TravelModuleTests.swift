@@ -118,7 +118,7 @@ private actor Counter {
     city.value = 2
     city.value = 2
     city.value = 3
-    // A footer that stays as it is says nothing.
+    // An unchanged footer emits nothing.
     #expect(events == [["朝阳区", "北京"], ["上海", "浦东", "上海"], ["杭州", "西湖区"]])
     #expect(await loads.count == 1)
   }

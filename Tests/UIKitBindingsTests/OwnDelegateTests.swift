@@ -79,7 +79,7 @@
       }
     }
 
-    /// The ids of the view-models that know that they are on screen.
+    /// The ids of the view-models for which `appeared()` was called.
     var appeared: [Int] {
       towns.list.cells.value.made.filter { $0.history.last == "appeared" }.map(\.id).sorted()
     }

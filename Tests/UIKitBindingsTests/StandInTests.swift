@@ -3,7 +3,7 @@
   import Testing
   import UIKit
 
-  /// Rows that are what they are set to, whatever the table shows.
+  /// Rows that return the values they are set to, independent of the table.
   private final class Rows: NSObject, UITableViewDataSource {
     var counts: [Int]
 

@@ -226,7 +226,7 @@ import Testing
       ])
   }
 
-  @Test func aLongTitleIsCutAndToldFromOthersByItsHash() {
+  @Test func aLongTitleIsCutAndIdentifiedByItsHash() {
     let long = String(repeating: "长", count: 350_000)
     let name = RowName.text(owner: "travel", title: long)
     #expect(name.hasPrefix("travel 长"))

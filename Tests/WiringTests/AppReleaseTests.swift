@@ -7,7 +7,7 @@ import Testing
 
 @testable import Wiring
 
-/// An application is gone when nobody holds it: a server makes one for each of its users.
+/// An application is released with its last owner: a server makes one for each of its users.
 @Suite(.workLimit) struct AppReleaseTests {
   private let tracker = LeakTracker()
 

@@ -57,7 +57,7 @@ nonisolated private final class Images: Sendable {
     #expect(images.loaded == ["a.gif"])
   }
 
-  @Test func whatIsNoImageIsSaidInWords() async throws {
+  @Test func reportsAnInvalidImageInWords() async throws {
     let cell = try #require(try await cells(scenic: "a.html", hotel: "b.gif").first)
     await cell.frontImage.load()?.waitUntilFinished()
     #expect(cell.frontImage.bytes.value == nil)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Wiring
 
-/// Two who wait for each other.
+/// Two tasks that wait for each other.
 private actor Rendezvous {
   private var waiting: CheckedContinuation<Void, Never>?
 
@@ -22,7 +22,7 @@ private actor Rendezvous {
   }
 }
 
-/// An element that knows where it was decoded.
+/// An element that records whether it was decoded on the main thread.
 private nonisolated struct Probe: Decodable, Sendable {
   let wasOnMainThread: Bool
 

@@ -29,7 +29,7 @@ import Travel
     #expect(Set(offers.map { $0.frontImageURL == nil }) == [true, false])
   }
 
-  @Test func carriesKeysNobodyReadsAsRealFeedsDo() {
+  @Test func containsUnreadKeysLikeRealFeeds() {
     #expect(String(decoding: travel, as: UTF8.self).contains("pictureTag"))
     #expect(String(decoding: hotels, as: UTF8.self).contains("hotelStar"))
   }

@@ -2,7 +2,7 @@ import LimitTesting
 import ProcessTesting
 import Testing
 
-/// What is wrong with the arguments is said in one line; nothing is printed as a result.
+/// Wrong arguments are reported in one line on standard error; standard output stays empty.
 @Suite(.workLimit) struct ArgumentsTests {
   @Test(arguments: [
     (["cells", "--failure-rate", "2"], "--failure-rate: failure rate 2.0 is not between 0 and 1"),
@@ -69,7 +69,7 @@ import Testing
     #expect(run.output.contains("Demos: phone, login, order, player, poi, mail"), "\(run.output)")
   }
 
-  @Test func helpSaysWhatEachDemoIs() async throws {
+  @Test func helpDescribesEachDemo() async throws {
     let run = try await ChildProcess.run(BuildProducts.executable("showcase"), ["demo", "--help"])
     for title in ["Phone and password form", "Places over a bad network", "Mail needs a session"] {
       #expect(run.output.contains(title), "\(run.output)")

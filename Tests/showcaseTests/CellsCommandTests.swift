@@ -3,7 +3,7 @@ import LimitTesting
 import ProcessTesting
 import Testing
 
-/// The tutorials' two feeds in shape: keys that nobody reads, a campaign, a list of tags.
+/// Two feeds in the shape of the tutorials: unread keys, a campaign, a list of tags.
 private let travelFeed = #"""
   {"data": [{"campaignTag": "返券20元", "lowestPrice": 72.9, "lng": 116.494, "lat": 39.867,
     "pictureTag": "https://images.example/tag.png", "cityId": 1, "cityName": "北京",
@@ -100,7 +100,7 @@ private let hotelFeed = #"""
     #expect(run.diagnosticLines.count == 2)
   }
 
-  @Test func saysWhichCellsLeadNowhereInOneLineEach() async throws {
+  @Test func reportsEachCellWithoutATargetInOneLine() async throws {
     let (run, _, _) = try await run(hotels: #"{"data":[{"name":"."},{"name":"a\u001b[2J\n"}]}"#)
     #expect(run.status == 1)
     #expect(try CellsDocument(run).cells.map(\.target).suffix(2) == ["", ""])

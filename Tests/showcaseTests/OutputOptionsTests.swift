@@ -4,7 +4,7 @@ import ProcessTesting
 import RouterTools
 import Testing
 
-/// How text looks when somebody asks for it.
+/// The options for the form of the output.
 @Suite(.workLimit) struct OutputOptionsTests {
   @Test func theVersionIsOneLine() async throws {
     let run = try await showcase("--version")

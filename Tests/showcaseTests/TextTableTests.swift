@@ -109,7 +109,7 @@ struct TextTableTests {
     ).text(paint: paint(columns))
   }
 
-  @Test func leavesWholeWhatTellsRowsApart() {
+  @Test func doesNotCutTheColumnsThatDistinguishRows() {
     #expect(
       keyed(36) == """
         url                      target
@@ -119,7 +119,7 @@ struct TextTableTests {
         """)
   }
 
-  @Test func writesRowsAsBlocksWhereWhatTellsThemApartDoesNotFit() {
+  @Test func writesRowsAsBlocksWhereDistinguishingColumnsDoNotFit() {
     #expect(
       keyed(25) == """
         trellis://travel/city/1

@@ -76,7 +76,7 @@ struct WebFeedsTests {
   @Test(arguments: [
     ("/500", "loading.status", "HTTP status 500"),
     ("/html", "loading.contentType", "content of the type text/html is not accepted"),
-    ("/half", "loading.truncated", "9 of 99 bytes came"),
+    ("/half", "loading.truncated", "9 of 99 bytes received"),
     ("/midhead", "loading.badAnswer.endsInHead", "the answer ends in its head"),
     ("/closed", "loading.unreachable", "cannot be reached (-1005)"),
     ("/loop", "loading.tooManyRedirects", "redirected more than 5 times"),
@@ -98,15 +98,15 @@ struct WebFeedsTests {
     #expect(run.diagnostics == "showcase: \(web.url("/syntax")):2:1: unexpected character\n")
   }
 
-  @Test func waitsForAServerNoLongerThanItIsTold() async throws {
+  @Test func waitsForAServerUntilTheGivenTimeout() async throws {
     let run = try await cells("/hang", "--timeout", "0.25")
     #expect(run.status == 1)
     #expect(
       run.diagnostics
-        == "showcase: \(web.url("/hang")): no whole answer after 0.25 seconds\n")
+        == "showcase: \(web.url("/hang")): no complete answer within 0.25 seconds\n")
   }
 
-  @Test func failsAsOftenAsItIsToldWithoutAskingTheServer() async throws {
+  @Test func failsAtTheGivenRateWithoutARequest() async throws {
     let run = try await cells("/travel.json", "--failure-rate", "1")
     #expect(run.status == 1)
     #expect(run.diagnostics == "showcase: \(web.url("/travel.json")): Bad Network (500)\n")
@@ -123,7 +123,7 @@ struct WebFeedsTests {
   }
 
   @Test(arguments: ["T2", nil])
-  func saysWhereToSignInWhenTheTokenIsRefusedOrMissing(token: String?) async throws {
+  func asksToSignInWhenTheTokenIsRefusedOrMissing(token: String?) async throws {
     let run = try await ChildProcess.run(
       BuildProducts.executable("showcase"),
       ["mail", "--mail", web.url("/mail.json")] + (token.map { ["--token", $0] } ?? []))
@@ -142,7 +142,7 @@ struct WebFeedsTests {
     #expect(web.requests == [])
   }
 
-  @Test func saysInOneLineThatAURLIsNone() async throws {
+  @Test func reportsAnInvalidURLInOneLine() async throws {
     let run = try await showcase("cells", "--travel", "http://")
     #expect(run.status == 1)
     #expect(run.diagnostics == "showcase: http://: not a URL of http or https\n")

@@ -4,10 +4,11 @@
   import Sample
   import SwiftUI
 
-  // Each page in Xcode's canvas, from the view-models of the sample. `PreviewProvider`, not the macro
-  // `#Preview`, which exists in Xcode alone: so they are compiled and evaluated wherever the pages are.
+  // Each page in Xcode's canvas, from the view-models of the sample. `PreviewProvider`, not the
+  // macro `#Preview`, which exists only in Xcode: so they are compiled and evaluated with the
+  // pages.
 
-  /// A page of a sample of its own.
+  /// A page of a separate sample.
   struct PagePreview: View {
     private let sample: Sample
     private let page: Page

@@ -39,7 +39,7 @@ extension AppDriver {
   }
 
   fileprivate func describe(_ model: LoginPage, _ page: PageInterface) {
-    // Whoever comes back to it has not entered anything.
+    // The form is empty when the user returns to it.
     page.isKept = false
     page.field("username", model.username, app.texts)
     page.field("password", model.password, app.texts)

@@ -4,7 +4,7 @@ public import SessionRecording
 
 /// A business line of the application: its texts, and how its module is installed.
 ///
-/// Each line has a file of its own beside this one, which alone imports the line's module:
+/// Each line has its own file in this folder, the only file that imports the line's module:
 ///
 /// ```swift
 /// nonisolated extension BusinessLine {
@@ -14,17 +14,17 @@ public import SessionRecording
 /// }
 /// ```
 public nonisolated struct BusinessLine: Sendable {
-  /// What the application gives to its business lines.
+  /// The application's objects for its business lines.
   public struct Context {
-    /// Where data comes from.
+    /// The sources of data.
     public let feeds: Feeds
-    /// Who answers what forms and lists send.
+    /// The servers of forms and lists.
     public let servers: Servers
-    /// The number of the city the user is in.
+    /// The number of the user's city.
     public let city: Property<Int>
     /// The texts of forms.
     public let texts: Property<Messages>
-    /// Who is signed in.
+    /// The session of the signed-in user.
     public let session: Session
     /// Emits when there are new mails.
     public let notifications: Signal<Void, Never>
@@ -36,12 +36,12 @@ public nonisolated struct BusinessLine: Sendable {
   let texts: MessageTable
   /// The texts of its errors.
   let errors: MessageTable
-  /// Puts its places and pages into the slots.
+  /// Adds its places and pages to the slots.
   let install: @MainActor @Sendable (_ context: Context, _ slots: inout Slots) -> Void
-  /// Describes its pages for sessions that are recorded; does nothing for a page of another line.
+  /// Describes its pages for recorded sessions; no effect for a page of another line.
   let describe: Describe
 
-  /// Describes what can be done to a page, and what is read of it.
+  /// Describes the actions and the state of a page.
   public typealias Describe =
     @MainActor @Sendable (_ model: Any, _ page: PageInterface, _ driver: AppDriver) -> Void
 
@@ -52,7 +52,7 @@ public nonisolated struct BusinessLine: Sendable {
   ///   - texts: the texts of its forms.
   ///   - errors: the texts of its errors.
   ///   - describe: describes its pages, so that their sessions are recorded and replayed.
-  ///   - install: puts its places and pages into the slots.
+  ///   - install: adds its places and pages to the slots.
   public init(
     _ name: String, texts: MessageTable = MessageTable([:]),
     errors: MessageTable = MessageTable([:]), describe: @escaping Describe = { _, _, _ in },

@@ -7,7 +7,7 @@ import ReactiveKit
 import Router
 import SessionRecording
 
-// What can be done to each page, and what is read of it.
+// The actions and the state of each page.
 extension AppDriver {
   /// Describes a page that the router has made.
   func describe(_ model: Any, _ page: PageInterface) {
@@ -34,7 +34,7 @@ extension AppDriver {
           }
           cell.select.execute()
         },
-        // Their images are no part of the state: nobody waits for them.
+        // Their images are not part of the state, so the driver does not wait for them.
         appeared: { $0.appeared() }, disappeared: { $0.disappeared() }))
   }
 
@@ -48,7 +48,7 @@ extension AppDriver {
     ]
   }
 
-  /// What can be done on every page.
+  /// The actions on every page.
   func describeFrame(_ page: PageInterface) {
     page.choice(
       "language", app.texts, options: AppSettings.languages.keys.sorted(), \.language.rawValue
@@ -63,7 +63,7 @@ extension AppDriver {
     page.action("signOut") { [app] _ in app.session.token.value = nil }
   }
 
-  /// What the user does to the network.
+  /// The user's actions on the network.
   func describeNetwork(_ page: PageInterface) {
     page.choice("network", network.isBroken, options: ["fine", "broken"]) {
       $0 ? "broken" : "fine"

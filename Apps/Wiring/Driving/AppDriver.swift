@@ -5,39 +5,39 @@ import ReactiveTesting
 public import Router
 public import SessionRecording
 
-/// The driver of the application: the one place that turns an event into calls on view-models and what
-/// they show into data, for every page of every business line.
+/// The driver of the application: it turns events into calls of view-models and their properties
+/// into data, for every page of every business line.
 public final class AppDriver: SessionDriver, Owner {
   /// The application.
   public let app: App
-  /// What the driver observes.
+  /// Retains the observations of the driver.
   public let bag = DisposeBag()
-  /// The texts of everything, in the language of now.
+  /// All texts, in the current language.
   public let messages: Property<Messages>
   /// The network of the session.
   public let network: SessionNetwork
-  /// Where navigations lead to no page: what was asked for, and why.
+  /// Navigations without a target: the request, and the reason.
   public let problems: Signal<(NavigationRequest, NavigationProblem), Never>
-  /// Texts that the user is shown once.
+  /// Texts that are shown to the user once.
   public let messagesShown: Signal<String, Never>
   private let failures = Subject<(NavigationRequest, NavigationProblem), Never>()
   private let shown = Subject<String, Never>()
   private let servers: SessionServers
   private let loads: SectionLoads
   private let navigator: Navigator
-  /// What is around every page.
+  /// The interface of the frame around every page.
   private let frame = PageInterface("frame")
   /// The list of places, below every other page.
   private let root = PageInterface("places")
   private var pages: PageStore
-  /// Pages that were left while they still work on something.
+  /// Pages that were left but still have running work.
   private var leftPages: [PageInterface] = []
   private var notices: [String] = []
   private var opening: Disposable?
-  /// What was opened last.
+  /// The last request.
   private var request: NavigationRequest?
   private var hasLoadedPlaces = false
-  /// Whether the navigation that was opened last waits for something, for instance a login.
+  /// Whether the last navigation is parked, for instance for a login.
   private var isParked = false
 
   init(
@@ -70,13 +70,13 @@ public final class AppDriver: SessionDriver, Owner {
 
   // MARK: - What happens
 
-  /// Forgets the notices of the event before, and pages that have ended their work.
+  /// Removes the notices of the previous event, and pages that have ended their work.
   public func beginEvent() {
     notices = []
     leftPages.removeAll { $0.workCount == 0 }
   }
 
-  /// Does what happened, on the page on top or the frame around it.
+  /// Performs an action on the page on top or the frame around it.
   public func perform(_ action: SessionAction) throws(SessionFault) {
     switch action {
     case .opened(let url, let source):
@@ -90,7 +90,7 @@ public final class AppDriver: SessionDriver, Owner {
     }
   }
 
-  /// Goes where a command of a page leads that is still there.
+  /// Navigates to the target of a command, if its page still exists.
   public func go(_ request: NavigationRequest, from page: PageInterface?) {
     guard let page, page === root || pages.contains(page) else { return }
     go(request)
@@ -112,7 +112,7 @@ public final class AppDriver: SessionDriver, Owner {
     }
   }
 
-  /// Goes to a page below, as far as the guards of now let it; to another one as if it were opened.
+  /// Goes back to a page below, if the current guards allow it; any other page is opened.
   private func comeBack(to request: NavigationRequest) {
     let resolution = app.router.resolve(request)
     if case .parked(let pending) = resolution { pending.cancel() }
@@ -135,7 +135,7 @@ public final class AppDriver: SessionDriver, Owner {
   private func go(_ request: NavigationRequest) {
     self.request = request
     opening?.dispose()
-    // A browser's history has no end; a stack that is full begins anew.
+    // A browser's history has no limit; a full stack is restarted.
     if navigation.value.selectedTab.entries.count > NavigationState.Limits.entries - 16 {
       try? navigator.change { state throws(NavigationStateError) in state.backToRoot() }
     }
@@ -159,7 +159,7 @@ public final class AppDriver: SessionDriver, Owner {
 
   // MARK: - What is shown
 
-  /// Where the user is.
+  /// The navigation state.
   public var navigation: Property<NavigationState> { navigator.state }
 
   /// The page on top.
@@ -167,7 +167,7 @@ public final class AppDriver: SessionDriver, Owner {
     navigator.state.value.top.flatMap { pages[$0] } ?? root
   }
 
-  /// What is shown: the page on top, the path to it, notices.
+  /// The visible state: the page on top, the path to it, notices.
   public func state(_ mask: inout SecretMask) -> SessionState {
     var state = SessionState(["page": .text(page.name)])
     state["signedIn"] = .flag(app.session.token.value != nil)
@@ -180,10 +180,10 @@ public final class AppDriver: SessionDriver, Owner {
     return state
   }
 
-  /// Whether what is typed into a field of the page on top is a secret.
+  /// Whether the text of a field of the page on top is secret.
   public func isSecret(_ field: String) -> Bool { page.isSecret(field) }
 
-  /// What servers have answered, in order.
+  /// The responses of the servers, in order.
   public var answers: [SessionAnswer] { servers.log }
 
   private func show(_ state: NavigationState) {
@@ -196,7 +196,7 @@ public final class AppDriver: SessionDriver, Owner {
     }
   }
 
-  /// Places are loaded when they are shown first.
+  /// Places are loaded when they are first shown.
   private func showPlaces() {
     if hasLoadedPlaces { return }
     hasLoadedPlaces = true
@@ -205,16 +205,16 @@ public final class AppDriver: SessionDriver, Owner {
 
   // MARK: - What goes on
 
-  /// How much asynchronous work has begun and not ended.
+  /// The number of running asynchronous works.
   public var workCount: Int {
     let pages = [frame, root] + pages.all + leftPages
     return pages.reduce(loads.count + (isParked ? 1 : 0)) { $0 + $1.workCount }
   }
 
-  /// Whether no navigation moves: each one that is parked waits for the user.
+  /// Whether no navigation is running: each parked one waits for the user.
   public var isAtRest: Bool { app.router.parkedCounts.values.reduce(0, +) == (isParked ? 1 : 0) }
 
-  /// What a random user may do next.
+  /// The actions that a random user may choose from.
   public var offers: [SessionAction] {
     let urls = [
       "trellis://player", "trellis://mail", "trellis://account/login", "trellis://account/phone",
@@ -227,7 +227,7 @@ public final class AppDriver: SessionDriver, Owner {
       + [.back, .waited]
   }
 
-  /// What random sessions type: right and wrong, short and long.
+  /// The texts that random sessions type: valid and invalid, short and long.
   private static let texts = [
     "name": ["", "Ann", "darn", "poop", "李雷", "a b", "Zoë\u{0301}", "👨‍👩‍👧"],
     "phone": ["", "186", "18612345678", "186 1234 5678", "abc"],
@@ -237,7 +237,7 @@ public final class AppDriver: SessionDriver, Owner {
 }
 
 extension Resolution {
-  /// The page that it leads to now.
+  /// Its current target.
   fileprivate var shown: NavigationTarget? {
     switch self {
     case .target(let target), .redirected(let target, _): target
@@ -245,7 +245,7 @@ extension Resolution {
     }
   }
 
-  /// Whether it waits for something.
+  /// Whether it is parked.
   fileprivate var isParked: Bool {
     if case .parked(let pending) = self { !pending.needsConfirmation } else { false }
   }

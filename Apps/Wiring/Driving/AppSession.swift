@@ -6,38 +6,39 @@ import ReactiveTesting
 import Router
 public import SessionRecording
 
-/// Sessions of the application that run on a virtual clock, without a network and without chance.
+/// Sessions of the application that run on a virtual clock, without a network and
+/// deterministically.
 ///
 /// ```swift
 /// let run = try AppSession.run(of: document)
 /// let steps = try await SessionPlayer(document, run).play()
 /// ```
 ///
-/// Settings: `lines` (the business lines, separated by commas), `language` (`zh-Hans`, `en`), `city`,
-/// `latency` (milliseconds of every load and every answer of a server), `failureRate` (of loads, 0 to 1),
-/// `start` (the URL that the application was started with; the list of places without), `links` (`policy`;
-/// `everything`, where universal links open every page), `pages` (how many pages are kept as they were left;
-/// without, those that can be gone back to), `network` (`fixed`; `switchable`, where the user breaks it and
-/// says what it delivers). Feeds: `travel`, `hotels`, `mail`; one that a document does not have is the
-/// bundled one.
+/// Settings: `lines` (the business lines, separated by commas), `language` (`zh-Hans`, `en`),
+/// `city`, `latency` (milliseconds of every load and every response of a server), `failureRate` (of
+/// loads, 0 to 1), `start` (the URL that the application was started with; the list of places
+/// without), `links` (`policy`; `everything`, where universal links open every page), `pages` (how
+/// many pages are kept in their state; without it, those that can be gone back to), `network`
+/// (`fixed`; `switchable`, where the user switches failures and feeds). Feeds: `travel`, `hotels`,
+/// `mail`; a feed that is not in the document is the bundled one.
 public enum AppSession {
-  /// The feeds that a document of a new session names.
+  /// The feeds of a new session's document.
   private static let bundled: [(name: String, bytes: Data, digest: String)] = [
     ("travel", Data(PackageResources.travel_json)),
     ("hotels", Data(PackageResources.hotels_json)),
     ("mail", Data(PackageResources.mail_json)),
   ].map { ($0, $1, digest($1)) }
 
-  /// The document of a session in which nothing has happened yet.
+  /// The document of a session without events.
   ///
   /// - Parameters:
-  ///   - seed: what the simulated network draws from.
-  ///   - settings: what the application starts with.
+  ///   - seed: the seed of the simulated network.
+  ///   - settings: the initial settings of the application.
   ///   - feeds: the bytes of feeds that are not the bundled ones, by name.
   public static func document(
     seed: UInt64 = 1, settings: [String: String] = [:], feeds: [String: Data] = [:]
   ) -> SessionDocument {
-    // The lines are named, so that another one in the application changes no session.
+    // The lines are listed, so that a new line in the application changes no session.
     let lines = ["lines": BusinessLine.names(of: BusinessLine.all)]
     return SessionDocument(
       seed: seed, settings: settings.merging(lines) { own, _ in own },
@@ -47,9 +48,9 @@ public enum AppSession {
       })
   }
 
-  /// The application of a document, before anything has happened to it.
+  /// The application of a document, before its first event.
   ///
-  /// - Parameter image: what loads images. They are no part of a session's states.
+  /// - Parameter image: loads images, which are not part of a session's states.
   public static func run(
     of document: SessionDocument, image: @escaping POIFrontImage.Load = { @concurrent _ in nil }
   ) throws(AppSessionError) -> SessionRun {
@@ -100,7 +101,7 @@ public enum AppSession {
       travel: source("travel"), hotels: source("hotels"), mail: source("mail"), image: image)
   }
 
-  /// What tells the bytes of a feed from others: FNV-1a, in hexadecimal.
+  /// The digest of the bytes of a feed: FNV-1a, in hexadecimal.
   nonisolated private static func digest(_ bytes: Data) -> String {
     var hash = FNV1a()
     hash.combine(bytes)
@@ -108,23 +109,23 @@ public enum AppSession {
   }
 }
 
-/// What a session starts with.
+/// The initial settings of a session.
 struct AppSettings {
   var lines = BusinessLine.all
   var language = Messages.simplifiedChinese
   var city = 1
   var latency = Duration.zero
   var failureRate = 0.0
-  /// What the application was started with; nil for the list of places.
+  /// The URL that the application was started with; nil for the list of places.
   var start: String?
   /// Whether universal links open every page.
   var linksOpenEverything = false
-  /// How many pages are kept as they were left; nil for those that can be gone back to.
+  /// How many pages are kept in their state; nil for those that can be gone back to.
   var pages: Int?
-  /// Whether the user breaks the network and says what it delivers.
+  /// Whether the user can switch failures and feeds of the network.
   var isNetworkSwitchable = false
 
-  /// Reads settings that nobody has checked.
+  /// Reads unchecked settings.
   init(_ settings: [String: String]) throws(AppSessionError) {
     for (name, value) in settings.sorted(by: { $0.key < $1.key }) {
       let isTaken =
@@ -153,7 +154,7 @@ struct AppSettings {
   /// The languages of the application.
   static let languages = ["en": Messages.english, "zh-Hans": .simplifiedChinese]
 
-  /// What sources of URLs may open, where it differs from the router's default.
+  /// Policies of URL sources that differ from the router's default.
   var sources: [RouteSource: SourcePolicy] {
     linksOpenEverything ? [.universalLink: .everything] : [:]
   }

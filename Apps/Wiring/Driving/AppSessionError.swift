@@ -1,6 +1,6 @@
 import SessionRecording
 
-/// Why a document is no session of this application.
+/// Why a document is not a session of this application.
 public nonisolated enum AppSessionError: Error, Hashable, Sendable {
   /// The application has no setting of this name.
   case unknownSetting(String)

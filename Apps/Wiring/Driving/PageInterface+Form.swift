@@ -4,7 +4,7 @@ public import ReactiveKit
 public import SessionRecording
 
 extension PageInterface {
-  /// A labelled text field with what is wrong with it; a secure one is a secret.
+  /// A labelled text field with its problems; a secure one is a secret.
   public func field(_ name: String, _ field: TextFieldViewModel, _ messages: Property<Messages>) {
     input(
       name, field.text, isSecret: field.isSecure, isEnabled: field.isEnabled,

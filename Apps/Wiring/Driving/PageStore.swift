@@ -1,18 +1,18 @@
 import Router
 import SessionRecording
 
-/// The pages of a session that were shown and may be shown again, as they were left.
+/// The pages of a session that may be shown again, in their state.
 struct PageStore {
-  /// What a page is known by.
+  /// The identity of a page.
   private enum Key: Hashable {
     case entry(NavigationEntry.ID)
     case url(String)
   }
 
-  /// How many pages are kept, whether they can be gone back to or not; nil for those that can be.
+  /// How many pages are kept, even those that cannot be gone back to; nil for those that can be.
   private let limit: Int?
   private var pages: [Key: PageInterface] = [:]
-  /// The page that was shown last at the end.
+  /// In the order of showing, the last one at the end.
   private var order: [Key] = []
 
   init(limit: Int?) { self.limit = limit }
@@ -20,13 +20,13 @@ struct PageStore {
   /// All pages.
   var all: [PageInterface] { order.compactMap { pages[$0] } }
 
-  /// Whether a page is here.
+  /// Whether the store has a page.
   func contains(_ page: PageInterface) -> Bool { pages.values.contains { $0 === page } }
 
   /// The page of an entry; nil before it was shown.
   subscript(entry: NavigationEntry) -> PageInterface? { pages[key(entry)] }
 
-  /// Takes a page that is shown for the first time, and gives back those that it takes the place of.
+  /// Adds a page that is shown for the first time, and returns those that it replaces.
   mutating func add(_ page: PageInterface, at entry: NavigationEntry) -> [PageInterface] {
     pages[key(entry)] = page
     order.append(key(entry))
@@ -34,7 +34,7 @@ struct PageStore {
     return remove(Array(order.prefix(order.count - limit)))
   }
 
-  /// Keeps the pages that may be shown again, and gives back the others.
+  /// Keeps the pages that may be shown again, and returns the others.
   mutating func keep(_ state: NavigationState) -> [PageInterface] {
     let top = state.top.map(key)
     if let top, let place = order.firstIndex(of: top) { order.append(order.remove(at: place)) }

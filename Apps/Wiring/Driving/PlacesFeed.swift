@@ -1,14 +1,14 @@
-/// Which places the network of a session delivers.
+/// The places that the network of a session delivers.
 public nonisolated enum PlacesFeed: String, CaseIterable, Sendable {
-  /// The places that the application brings along.
+  /// The bundled places.
   case sample
   /// Ten thousand of them.
   case many
-  /// Names that want to be more than text.
+  /// Names that contain markup and control characters.
   case hostile
   /// Texts of scripts that are read from right to left, and of both directions.
   case rightToLeft
-  /// Texts that are longer than any screen is wide.
+  /// Texts that are wider than any screen.
   case long
   /// None at all.
   case empty

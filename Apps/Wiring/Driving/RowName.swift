@@ -1,13 +1,13 @@
 import Loading
 
-/// The identity of a place's row: short, whatever the title is.
+/// The identity of a place's row: short for any title.
 public nonisolated enum RowName {
-  /// The owner and the title; of a long title the beginning and a hash.
+  /// The owner and the title; for a long title its start and a hash.
   public static func text(owner: String, title: String) -> String {
     "\(owner) \(cut(title, to: 90))"
   }
 
-  /// A text of at most so many UTF-8 bytes and a hash of what was cut.
+  /// A text cut to a number of UTF-8 bytes, with a hash of the rest.
   static func cut(_ text: String, to limit: Int) -> String {
     guard text.utf8.count > limit else { return text }
     var bytes = 0

@@ -1,13 +1,13 @@
 import POIComponent
 import ReactiveKit
 
-/// Counts the loads of places that run: one command loads several sections at the same time.
+/// Counts the running loads of places: one command loads several sections at the same time.
 final class SectionLoads {
   private(set) var count = 0
 
   init() {}
 
-  /// The same sections; their loads are counted from their beginning to their end.
+  /// The same sections; their loads are counted from start to end.
   func counting(_ sections: [POISection]) -> [POISection] {
     sections.map { section in
       POISection(

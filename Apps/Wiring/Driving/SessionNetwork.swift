@@ -1,10 +1,10 @@
 import Loading
 public import ReactiveKit
 
-/// The network of a session: its loads take as long and fail as often as its settings have it, and its user
-/// breaks and mends it and says what it delivers.
+/// The network of a session: its settings decide latency and failures, and the user can switch
+/// failures and feeds.
 public final class SessionNetwork {
-  /// What is delivered.
+  /// The delivered feed.
   public let feed = MutableProperty(PlacesFeed.sample)
   /// Whether every load fails.
   public let isBroken = MutableProperty(false)
@@ -14,7 +14,7 @@ public final class SessionNetwork {
   private let broken: FaultInjection
   private let bag = DisposeBag()
 
-  /// What loads, on any thread, look at.
+  /// The state that loads read, on any thread.
   private nonisolated final class Switches: Sendable {
     struct State {
       var feed = PlacesFeed.sample
@@ -29,9 +29,9 @@ public final class SessionNetwork {
   ///
   /// - Parameters:
   ///   - latency: how long every load takes.
-  ///   - failureRate: how many of all loads fail.
-  ///   - seed: what failures are drawn from.
-  ///   - clock: what loads wait on.
+  ///   - failureRate: the fraction of loads that fail.
+  ///   - seed: the seed of the failures.
+  ///   - clock: the clock of the loads.
   /// - Throws: for a negative latency, or a rate outside of 0...1.
   init(
     latency: Duration, failureRate: Double, seed: UInt64, clock: any Clock<Duration>
@@ -45,12 +45,13 @@ public final class SessionNetwork {
     }
   }
 
-  /// Whether it is broken at the moment of a call, for any thread.
+  /// Whether it is broken at the moment of a call, on any thread.
   var isBrokenNow: @Sendable () -> Bool {
     { [state] in state.now.withLock { $0.isBroken } }
   }
 
-  /// Gives every tenth of the many places another price from the next load on, other ones each time.
+  /// Changes the price of every tenth of the many places from the next load on, different ones each
+  /// time.
   func reprice() {
     state.now.withLock { $0.revision += 1 }
   }

@@ -7,12 +7,12 @@ import ReactiveKit
 import ReactiveTesting
 import SessionRecording
 
-/// Servers of a session: they answer what a document has, or answer as the simulated ones do, and
-/// write down what they answered.
+/// Servers of a session: they return the answers of a document, or those of the simulated servers,
+/// and record them.
 nonisolated final class SessionServers: Sendable {
   private struct State {
     var log: [SessionAnswer] = []
-    /// What is still to be answered, by call; nil where the simulated servers answer.
+    /// The remaining answers, by call; nil if the simulated servers answer.
     var script: [String: [SessionAnswer]]?
   }
 
@@ -21,11 +21,11 @@ nonisolated final class SessionServers: Sendable {
   private let latency: Duration
   private let isBroken: @Sendable () -> Bool
 
-  /// Makes servers that take so long for an answer.
+  /// Makes servers with a latency.
   ///
   /// - Parameters:
-  ///   - network: the way to them; while it is broken none can be reached.
-  ///   - script: what they answer, in order; nil for what the simulated servers answer.
+  ///   - network: the network to them; while it is broken none can be reached.
+  ///   - script: their answers, in order; nil for those of the simulated servers.
   @MainActor
   init(
     _ network: SessionNetwork, clock: VirtualClock, latency: Duration, script: [SessionAnswer]?
@@ -37,7 +37,7 @@ nonisolated final class SessionServers: Sendable {
     state.withLock { $0.script = byCall }
   }
 
-  /// What was answered so far.
+  /// The recorded answers.
   var log: [SessionAnswer] { state.withLock { $0.log } }
 
   /// The servers of the application.
@@ -71,19 +71,19 @@ nonisolated final class SessionServers: Sendable {
     if let problem = answer(call, failure(call)) { throw SubmitRefusal(problem) }
   }
 
-  /// What is wrong with the way to the server of a call.
+  /// The failure of the network for a call, if any.
   private func failure(_ call: String) -> Problem? {
     isBroken() ? Problem(LoadingError.simulated(source: call)) : nil
   }
 
-  /// Takes as long as an answer does; false when nobody waits for it any more.
+  /// Waits for the latency of an answer; false when the caller was cancelled.
   @MainActor
   private func waits() async -> Bool {
     if latency > .zero { try? await clock.sleep(for: latency) }
     return !Task.isCancelled
   }
 
-  /// Answers a call and writes it down: nil when nothing is against it.
+  /// Answers a call and records it: nil for success.
   private func answer(_ call: String, _ simulated: Problem?) -> Problem? {
     state.withLock { state in
       var problem = simulated
@@ -99,7 +99,7 @@ nonisolated final class SessionServers: Sendable {
 }
 
 nonisolated extension LoginError {
-  /// The error of a code; a code that no case has is one of a server that cannot be used.
+  /// The error of a code; an unknown code is that of a server that cannot be reached.
   fileprivate init(code: String) {
     self = code == LoginError.wrongPassword.code ? .wrongPassword : .unreachable
   }

@@ -5,9 +5,9 @@
   /// `showcase demo`: plays the script of a demo and prints every state change.
   struct DemoCommand: AsyncParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
-      commandName: "demo", abstract: "Walks a demo through a script of inputs.",
+      commandName: "demo", abstract: "Runs a demo with a script of inputs.",
       discussion: """
-        Prints what the user does and every change that follows, in order. No demo waits for real \
+        Prints the user's actions and every change that follows, in order. No demo waits for real \
         time or uses a network. The demos:
 
         \(Demo.list)

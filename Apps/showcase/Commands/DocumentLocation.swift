@@ -6,9 +6,9 @@
   import SessionRecording
   import Wiring
 
-  /// Where a document is: a file, or standard input for `-`.
+  /// The location of a document: a file, or standard input for `-`.
   nonisolated struct DocumentLocation: ExpressibleByArgument, Equatable, Sendable {
-    /// What messages call it.
+    /// Its name in messages.
     let name: String
 
     init(argument: String) { name = argument }

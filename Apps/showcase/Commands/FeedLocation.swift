@@ -4,13 +4,13 @@
   import HTTPLoading
   import Loading
 
-  /// Where a feed is: a file, standard input, or a page of a web server.
+  /// The location of a feed: a file, standard input, or a page of a web server.
   nonisolated enum FeedLocation: Equatable, Sendable {
     case standardInput
     case file(path: String)
     case web(url: String)
 
-    /// Where it is loaded from, anew by each load.
+    /// The source, loaded again by each load.
     ///
     /// - Parameters:
     ///   - headers: sent to a web server; ignored for a file.
@@ -28,8 +28,9 @@
   }
 
   nonisolated extension FeedLocation: ExpressibleByArgument {
-    /// Takes `-` for standard input, what begins with a scheme for a URL, of which the web's alone can be loaded, and
-    /// everything else for a path. A file with such a name can be reached as `./http://...`.
+    /// Reads `-` as standard input, an argument with a scheme as a URL, of which only those of the
+    /// web can be loaded, and everything else as a path. A file with such a name can be given as
+    /// `./http://...`.
     init?(argument: String) {
       if argument == "-" {
         self = .standardInput

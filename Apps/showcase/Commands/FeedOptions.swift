@@ -5,7 +5,7 @@
   import Messages
   import Wiring
 
-  /// The options that say where data comes from and how bad the network is.
+  /// The options for the sources of data and the simulated network.
   struct FeedOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp("The scenic spots.", valueName: "file|url|-"),
@@ -47,7 +47,7 @@
       }
     }
 
-    /// The feeds these options ask for.
+    /// The feeds of these options.
     @MainActor
     func feeds() throws -> Feeds {
       guard latency >= 0, latency <= 3600 else {

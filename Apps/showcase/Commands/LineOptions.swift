@@ -2,7 +2,7 @@
   import ArgumentParser
   import Wiring
 
-  /// Which business lines the application of a command has.
+  /// The business lines of a command's application.
   struct LineOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(

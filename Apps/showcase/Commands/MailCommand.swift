@@ -11,8 +11,8 @@
     nonisolated static let configuration = CommandConfiguration(
       commandName: "mail", abstract: "Loads the mails of a session and prints the list.",
       discussion: """
-        Without a token nobody is signed in: the command fails and says where to sign in. The exit \
-        status is 1 then, and when loading failed or a mail was left out. The token is sent \
+        Without a token no user is signed in: the command fails and asks to sign in. The exit \
+        status is 1 then, and when loading failed or a mail was omitted. The token is sent \
         to a web server in the header "token".
         """)
 
@@ -25,7 +25,7 @@
     @Option(help: "The token of the session.")
     var token: String?
 
-    @Option(help: "How to print: text or json.")
+    @Option(help: "The output format: text or json.")
     var format = OutputFormat.text
 
     @OptionGroup var web: WebOptions
@@ -37,17 +37,23 @@
 
     @MainActor
     func run() async throws {
+      let elements = ElementCount()
       var feeds = Feeds.bundled
       if let mail {
         let timeout = Duration.seconds(web.timeout)
-        feeds.mail = mail.source(timeout: timeout)
-        feeds.mailOfOwner = { mail.source(headers: ["token": $0], timeout: timeout) }
+        feeds.mail = elements.counting(mail.source(timeout: timeout))
+        feeds.mailOfOwner = {
+          elements.counting(mail.source(headers: ["token": $0], timeout: timeout))
+        }
       }
       let app = try App(lines: lines.chosen, feeds: feeds, city: 1, token: token)
-      // Past the guard, which would lead to the login instead of the list and its error.
+      // Without the guard, which would redirect to the login instead of showing the list and its
+      // error.
       let list = try app.page(MailListViewModel.self, at: "trellis://mail", skipping: ["session"])
       let progress = Progress()
-      await progress.during("loading") { await list.load.execute().waitUntilFinished() }
+      await progress.during("loading", decoding: elements) {
+        await list.load.execute().waitUntilFinished()
+      }
       progress.end()
       let report = MailReport(list, source: feeds.mail.name)
       switch format {

@@ -1,7 +1,7 @@
 #if Showcase
   import ArgumentParser
 
-  /// The options that say how text looks.
+  /// The options for the style of text.
   struct OutputOptions: ParsableArguments {
     /// When text is coloured.
     enum Color: String, ExpressibleByArgument, CaseIterable {
@@ -30,7 +30,7 @@
   }
 
   nonisolated extension Paint {
-    /// The same, unless something else is asked for.
+    /// The same, unless the options differ.
     fileprivate func asked(_ color: OutputOptions.Color, columns width: Int?) -> Paint {
       switch color {
       case .auto: Paint(isEnabled: isEnabled, columns: width ?? columns)

@@ -4,23 +4,23 @@
   import SessionRecording
   import Wiring
 
-  /// `showcase record`: records sessions of a user without a plan.
+  /// `showcase record`: records sessions of a random user.
   struct RecordCommand: AsyncParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
       commandName: "record", abstract: "Records a random session as a document for replay.",
       discussion: """
-        Plays events drawn from the seed on a clock of its own and prints the session with every state. \
+        Plays random events of the seed with a virtual clock and prints the session with every state. \
         The same options give the same document, in every build.
         """)
 
     @Option(help: ArgumentHelp("How many events.", valueName: "count"))
     var random = 40
 
-    @Option(help: "What events and failures are drawn from.")
+    @Option(help: "The seed of events and failures.")
     var seed: UInt64 = 1
 
     @Option(
-      help: ArgumentHelp("Record as many sessions, of this seed and the next.", valueName: "count")
+      help: ArgumentHelp("How many sessions, of this seed and the next ones.", valueName: "count")
     )
     var sessions = 1
 
@@ -32,7 +32,7 @@
     @Option(help: ArgumentHelp("How long loads and answers take.", valueName: "milliseconds"))
     var latency = 350
 
-    @Option(help: ArgumentHelp("How many loads of all fail.", valueName: "0...1"))
+    @Option(help: ArgumentHelp("The share of loads that fail.", valueName: "0...1"))
     var failureRate = 0.25
 
     nonisolated init() {}
@@ -48,7 +48,10 @@
 
     @MainActor
     func run() async throws {
+      let progress = Progress()
+      defer { progress.end() }
       for number in 0..<sessions {
+        progress.reached(number, of: sessions, "sessions recorded")
         let seed = seed &+ UInt64(number)
         let bytes = try await record(seed)
         guard let to else {

@@ -4,17 +4,17 @@
   import SessionRecording
   import Wiring
 
-  /// `showcase replay`: plays recorded sessions headless and compares every state.
+  /// `showcase replay`: replays recorded sessions headless and compares every state.
   struct ReplayCommand: AsyncParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
       commandName: "replay", abstract: "Plays a recorded session and checks every state.",
       discussion: """
-        Prints each event and what changed after it. No time passes and no network is used: the session \
-        has its own clock, feeds and answers of servers. A state that is not the recorded one is named on \
+        Prints each event and its changes. No real time passes and no network is used: the session \
+        has its own clock, feeds and answers of servers. A state that differs from the recorded one is reported on \
         standard error with its event, page and path; the exit status is 1 then.
 
-        Passwords are recorded as placeholders of the same length and classes of characters; everything \
-        else is recorded as it was.
+        Passwords are recorded as placeholders with the same length and character classes; everything \
+        else is recorded unchanged.
         """)
 
     @Argument(
@@ -25,10 +25,10 @@
     @Flag(help: "Print a Swift test of the session instead of playing it.")
     var asTest = false
 
-    @Flag(help: "Print the session again, with the states of now, after an intended change.")
+    @Flag(help: "Print the session with the states of this replay, after an intended change.")
     var renew = false
 
-    @Flag(help: "Print only what is not as it was recorded.")
+    @Flag(help: "Print only differences from the recording.")
     var check = false
 
     @Option(
@@ -37,7 +37,7 @@
     )
     var through: Int?
 
-    @Option(help: "How to print: text or json.")
+    @Option(help: "The output format: text or json.")
     var format = OutputFormat.text
 
     @OptionGroup var output: OutputOptions
@@ -59,7 +59,10 @@
     @MainActor
     func run() async throws {
       var isEqual = true
-      for file in files {
+      let progress = Progress()
+      defer { progress.end() }
+      for (index, file) in files.enumerated() {
+        if files.count > 1 { progress.reached(index, of: files.count, "sessions played") }
         let document = try await file.session()
         if asTest {
           Console.write(SessionTest(document).source, terminator: "")
@@ -67,13 +70,13 @@
           let renewed = try await renewed(document, file.name)
           Console.write(String(decoding: try renewed.json(), as: UTF8.self), terminator: "")
         } else {
-          isEqual = try await play(document, file.name) && isEqual
+          isEqual = try await play(document, file.name, progress) && isEqual
         }
       }
       if !isEqual { throw ExitCode(1) }
     }
 
-    /// Does the events of a document again.
+    /// Replays the events of a document.
     @MainActor
     private func renewed(_ document: SessionDocument, _ name: String) async throws
       -> SessionDocument
@@ -94,19 +97,26 @@
       }
     }
 
-    /// Plays a document and prints the steps; false when a state is not the recorded one.
+    /// Replays a document and prints the steps; false when a state differs from the recorded one.
     @MainActor
-    private func play(_ document: SessionDocument, _ name: String) async throws -> Bool {
+    private func play(
+      _ document: SessionDocument, _ name: String, _ progress: Progress
+    ) async throws -> Bool {
       let player = SessionPlayer(document, try session(of: document, name))
       var report = ReplayReport()
       do throws(SessionPlayError) {
         let last = through ?? .max
         while (report.lastIndex ?? -1) < last, let step = try await player.step() {
           report.add(step)
+          if files.count == 1 {
+            progress.reached(report.steps.count, of: document.events.count, "events played")
+          }
         }
       } catch {
         report.error = error.description
       }
+      let hasOutput = !check || !report.diagnostics.isEmpty
+      if hasOutput { progress.end() }
       switch format {
       case _ where check: break
       case .text: report.texts(output.paint).forEach { Console.write($0) }

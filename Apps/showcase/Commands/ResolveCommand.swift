@@ -4,32 +4,32 @@
   import RouterTools
   import Wiring
 
-  /// `showcase resolve`: says where URLs lead, or why they lead nowhere.
+  /// `showcase resolve`: prints the targets of URLs, or why they are unmatched.
   struct ResolveCommand: AsyncParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
-      commandName: "resolve", abstract: "Says where URLs lead, or why they lead nowhere.",
-      discussion: "The exit status is 1 when a URL leads nowhere or may not be opened.")
+      commandName: "resolve", abstract: "Prints the routes of URLs, or why none matches.",
+      discussion: "The exit status is 1 when a URL matches no route or may not be opened.")
 
     @Argument(help: "The URLs.")
     var urls: [String]
 
-    @Option(help: ArgumentHelp("The number of the city you are in.", valueName: "id"))
+    @Option(help: ArgumentHelp("The number of the current city.", valueName: "id"))
     var city = 1
 
     @Option(
       help: ArgumentHelp(
-        "Where the URLs come from: "
+        "The source of the URLs: "
           + RouteSource.allCases.map(\.rawValue).joined(separator: ", ") + ".", valueName: "source")
     )
     var from = RouteSource.inside
 
-    @Flag(help: "Say for each URL how far it comes, what guards think and which routes are near.")
+    @Flag(help: "Print for each URL how far it matches, what guards decide and the closest routes.")
     var explain = false
 
-    @Flag(help: "As somebody who has logged in.")
+    @Flag(help: "Resolve as a logged-in user.")
     var signedIn = false
 
-    @Option(help: "How to print: text or json.")
+    @Option(help: "The output format: text or json.")
     var format = OutputFormat.text
 
     @OptionGroup var lines: LineOptions
@@ -47,7 +47,7 @@
         for url in urls {
           let lines = app.router.explain(url, from: from).description
             .split(separator: "\n", omittingEmptySubsequences: false)
-          // The URL is in them: what is in that must not reach the terminal as a command.
+          // They contain the URL, whose control characters must not reach the terminal.
           Console.write(lines.map { String($0).onOneLine }.joined(separator: "\n") + "\n")
         }
       case .text: Console.write(ResolutionReport.text(reports, output.paint))

@@ -16,7 +16,7 @@
 
     @Option(
       help: """
-        How to print: text, json, markdown, or apple, the content of the file that associates the \
+        The output format: text, json, markdown, or apple, the content of the file that associates the \
         universal links with the app.
         """)
     var format = Format.text

@@ -6,14 +6,14 @@
   import RouterTools
   import Wiring
 
-  /// `showcase texts`: the application's texts as translators get them, and a check of what they return.
+  /// `showcase texts`: exports the application's texts for translators, and checks translations.
   struct TextsCommand: AsyncParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
       commandName: "texts",
       abstract: "Prints all texts as a String Catalog, or checks a translated one.",
       discussion: """
-        Prints a document of the format .xcstrings. With --check nothing is printed but what is missing \
-        or does not match in the languages of FILE, one line each; the status is 1 when there is any.
+        Prints a document of the format .xcstrings. With --check it prints only the texts that are missing \
+        or do not match in the languages of FILE, one line each; the status is 1 if there are any.
         """)
 
     @Option(help: ArgumentHelp("A translated String Catalog to check.", valueName: "file"))

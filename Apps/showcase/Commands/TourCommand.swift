@@ -6,10 +6,10 @@
   import RouterTools
   import Wiring
 
-  /// `showcase` alone: everything once, one section after the other.
+  /// `showcase` without arguments: everything once, one section after the other.
   struct TourCommand: AsyncParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
-      commandName: "tour", abstract: "Walks through everything once (what showcase does alone).")
+      commandName: "tour", abstract: "Runs everything once (the default).")
 
     @OptionGroup var lines: LineOptions
     @OptionGroup var output: OutputOptions

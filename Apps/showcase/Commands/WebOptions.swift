@@ -1,7 +1,7 @@
 #if Showcase
   import ArgumentParser
 
-  /// The options that say how servers are spoken to.
+  /// The options for web servers.
   struct WebOptions: ParsableArguments {
     @Option(
       parsing: .unconditional,

@@ -21,7 +21,7 @@
     /// The names of all demos, for help.
     nonisolated static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-    /// The names of all demos with what each is, one a line, for help.
+    /// The names of all demos with their titles, one per line, for help.
     nonisolated static var list: String {
       allCases.map { demo in
         let space = String(repeating: " ", count: max(1, 8 - demo.rawValue.count))
@@ -29,7 +29,7 @@
       }.joined(separator: "\n")
     }
 
-    /// Plays the script and gives every state change.
+    /// Plays the script and returns every state change.
     @MainActor
     func transcript(_ app: App, _ paint: Paint) async throws -> String {
       let transcript = Transcript()

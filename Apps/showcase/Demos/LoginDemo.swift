@@ -4,7 +4,7 @@ import ReactiveKit
 import Router
 import Wiring
 
-/// The login form: input states, converters, and a server that may say no.
+/// The login form: input states, converters, and a server that may refuse.
 enum LoginDemo {
   static func run(_ app: App, _ transcript: Transcript) async throws {
     let page = try app.page(LoginPage.self, at: "trellis://account/login?next=mail")

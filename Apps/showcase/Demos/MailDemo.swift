@@ -5,10 +5,10 @@ import ReactiveKit
 import Router
 import Wiring
 
-/// The mails: nobody is signed in, the navigation waits, the login lets it go on by itself.
+/// The mails: without a session the navigation waits, and continues after the login.
 enum MailDemo {
   static func run(_ app: App, _ transcript: Transcript) async throws {
-    // The login form may have been walked through before.
+    // The demo of the login may have run before.
     app.session.token.value = nil
     let open = Command<Void, String, Never>(signal: { .just("trellis://mail") })
     var list: MailListViewModel?
@@ -41,7 +41,7 @@ enum MailDemo {
         await list.markRead.execute(first.id).waitUntilFinished()
       }
     }
-    // The list asks anew by itself.
+    // The list reloads by itself.
     await transcript.act("signs out") { app.session.token.value = nil }
   }
 }

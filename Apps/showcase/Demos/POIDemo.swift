@@ -7,7 +7,7 @@ import Router
 import Wiring
 
 /// The list of places over a bad network: a load fails, the next succeeds, the city changes, a row
-/// is tapped. The application of this demo is its own, because its network fails.
+/// is tapped. This demo has a separate application, because its network fails.
 enum POIDemo {
   static func run(_ surrounding: App, _ transcript: Transcript) async throws {
     let faults = try FaultInjection(failureRate: 0.25, seed: 2, clock: ContinuousClock())

@@ -12,12 +12,12 @@ enum PhoneDemo {
     let phoneField = Channel<String>()
     transcript.hold(page.phone <-> phoneField.leading)
     transcript.follow("phone field shows", phoneField.following.signal)
-    // The password is bound as a plain property: the view's own is kept at the same value.
+    // The password is bound as a plain property: the view's property is kept equal.
     let passwordField = MutableProperty("")
     transcript.hold(passwordField <-> page.password)
     transcript.follow("password field shows", passwordField.changes)
 
-    // Colours are the view's: a converter makes them of validity.
+    // Colours belong to the view: a converter derives them from validity.
     let textColour = Converter<Bool, String>.choosing("black", otherwise: "red")
     transcript.follow("phone colour", page.isPhoneValid.map(textColour))
     transcript.follow("password colour", page.isPasswordValid.map(textColour))

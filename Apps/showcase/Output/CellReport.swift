@@ -4,9 +4,9 @@ import Messages
 import POIComponent
 import ReactiveKit
 
-/// What one cell shows, as the JSON contract has it.
+/// The content of one cell, in the form of the JSON contract.
 nonisolated struct CellReport: Encodable, Equatable {
-  /// A stretch of the price with one look.
+  /// A run of the price with one style.
   struct Run: Encodable, Equatable {
     let text: String
     let color: String?
@@ -32,7 +32,7 @@ nonisolated struct CellReport: Encodable, Equatable {
   let rightFooter: String
   let imageURL: String
   let target: String
-  /// Why a tap leads nowhere; nil when it leads somewhere. Not part of the document.
+  /// Why a tap has no target; nil when it has one. Not part of the document.
   let targetProblem: String?
 
   /// The target as a person reads it.

@@ -5,7 +5,7 @@ import POIComponent
 import ReactiveKit
 import Wiring
 
-/// What the list of places shows after a load.
+/// The content of the list of places after a load.
 nonisolated struct CellsReport: Encodable {
   /// An element, or a field of one, that was left out.
   struct Problem: Encodable, Equatable {
@@ -14,13 +14,13 @@ nonisolated struct CellsReport: Encodable {
     let path: String
     let reason: String
 
-    /// Where in the feed of a name it is, and why, for standard error.
+    /// Its position in the feed of a name, and the reason, for standard error.
     func diagnostic(in feed: String) -> String {
       "\(feed): data[\(index)]\(path.isEmpty ? "" : ".\(path)"): \(reason)"
     }
   }
 
-  /// Why nothing could be loaded.
+  /// Why loading failed.
   struct Failure: Encodable, Equatable {
     let code: String
     let message: String
@@ -29,10 +29,10 @@ nonisolated struct CellsReport: Encodable {
   let cells: [CellReport]
   let problems: [Problem]
   let error: Failure?
-  /// One line for the error, for each problem and for each tap that leads nowhere, for standard
+  /// One line for the error, for each problem and for each tap without a target, for standard
   /// error.
   let diagnostics: [String]
-  /// Whether every place is shown and leads somewhere; a field that was left out alone is reported only.
+  /// Whether every place is shown and has a target; a single missing field is only reported.
   let isComplete: Bool
 
   enum CodingKeys: CodingKey { case cells, problems, error }

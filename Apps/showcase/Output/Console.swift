@@ -2,20 +2,20 @@ import Foundation
 import Router
 import RouterTools
 
-/// Where the showcase writes: results to standard output, diagnostics to standard error.
+/// The output of the showcase: results on standard output, diagnostics on standard error.
 nonisolated enum Console {
-  /// Colours, and cuts tables to the width, on a terminal only.
+  /// Uses colours and cuts tables to the width only on a terminal.
   static var paint: Paint {
     Paint(
       isTerminal: Paint.standardOutputIsTerminal,
       environment: ProcessInfo.processInfo.environment, columns: Paint.standardOutputColumns)
   }
 
-  /// The exit status when standard output cannot be written, that of `sysexits.h`.
+  /// The exit status when standard output cannot be written, from `sysexits.h`.
   private static let ioError: Int32 = 74
 
-  /// Writes lines to standard output. Where that cannot be written it says why and ends the process;
-  /// a reader that has gone, as `head` does, ends it silently.
+  /// Writes lines to standard output. If that cannot be written, it reports the reason and ends the
+  /// process; if the reader has closed, as `head` does, it ends silently.
   static func write(_ text: String, terminator: String = "\n") {
     guard let error = Descriptor.output.write(text + terminator) else { return }
     if error != EPIPE { diagnose("standard output: \(String(cString: strerror(error)))") }
@@ -35,9 +35,9 @@ nonisolated enum Console {
     write(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 
-  /// Writes one line to standard error, whatever is in it.
+  /// Writes one line to standard error; control characters are escaped.
   static func diagnose(_ text: String) {
-    // Nobody is left to be told that this cannot be written.
+    // If this cannot be written either, there is nowhere to report it.
     _ = Descriptor.diagnostics.write("showcase: \(text.onOneLine)\n")
   }
 }

@@ -8,17 +8,17 @@
   import Darwin
 #endif
 
-/// Standard output or standard error. Foundation's handle ends the process with a trap when it cannot be
-/// written; this one reports that.
+/// Standard output or standard error. Foundation's handle ends the process with a trap when it
+/// cannot be written; this one returns the error.
 nonisolated struct Descriptor: Sendable {
   static let output = Descriptor(number: 1)
   static let diagnostics = Descriptor(number: 2)
 
   let number: CInt
 
-  /// Writes all of a text; a call that a signal interrupts or that writes a part is made again.
+  /// Writes all of a text; an interrupted or partial call is repeated.
   ///
-  /// - Returns: nil, or why it cannot be written.
+  /// - Returns: nil, or the error number.
   func write(_ text: String) -> CInt? {
     var text = text
     return text.withUTF8 { text in
@@ -29,7 +29,7 @@ nonisolated struct Descriptor: Sendable {
         if count >= 0 {
           written += count
         } else if errno == EAGAIN {
-          // Somebody has made the terminal or the pipe non-blocking.
+          // Another process has made the terminal or the pipe non-blocking.
           var ready = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
           _ = poll(&ready, 1, -1)
         } else if errno != EINTR {
@@ -52,13 +52,13 @@ nonisolated struct Descriptor: Sendable {
     #endif
   }
 
-  /// Puts the null device in the place of standard streams that are closed: whatever is opened next, an
-  /// event queue of the system for instance, would get their numbers and then what is printed. Standard
-  /// output stays one that cannot be written, diagnostics are dropped.
+  /// Opens the null device for closed standard streams: otherwise the next descriptor, an event
+  /// queue of the system for instance, would get their number and then the output. Standard output
+  /// still cannot be written, diagnostics are dropped.
   static func fillClosed() {
     for (number, mode) in [(0, O_RDONLY), (1, O_RDONLY), (2, O_WRONLY)] as [(CInt, CInt)]
     where fcntl(number, F_GETFD) == -1 {
-      // The lowest number that is free: this one.
+      // The lowest free number: this one.
       _ = open("/dev/null", mode)
     }
   }

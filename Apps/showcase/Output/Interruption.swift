@@ -10,16 +10,16 @@ import Dispatch
   import Darwin
 #endif
 
-/// Control-C: takes the line of progress away and ends the process as the signal does, so that a shell
-/// sees why.
+/// Control-C: removes the line of progress and ends the process by the signal, so that the shell
+/// sees the reason.
 enum Interruption {
   private static var source: (any DispatchSourceSignal)?
 
-  /// Begins to wait for it.
+  /// Starts to wait for it.
   static func observe() {
     guard isatty(2) == 1 else { return }
     signal(SIGINT, SIG_IGN)
-    // Not on the main queue: what computes there must be interrupted, too.
+    // Not on the main queue: computations there must be interruptible, too.
     let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
     source.setEventHandler(handler: end)
     source.activate()

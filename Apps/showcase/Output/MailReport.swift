@@ -5,16 +5,16 @@ import Messages
 import ReactiveKit
 import Wiring
 
-/// What the list of mails shows after a load.
+/// The content of the list of mails after a load.
 nonisolated struct MailReport: Encodable {
-  /// What one cell shows.
+  /// The content of one cell.
   struct Line: Encodable, Equatable {
     let content: String
     let date: String
     let unread: Bool
   }
 
-  /// Why nothing could be loaded.
+  /// Why loading failed.
   struct Failure: Encodable, Equatable {
     let code: String
     let message: String
@@ -27,7 +27,7 @@ nonisolated struct MailReport: Encodable {
   let error: Failure?
   /// One line for each problem and for the error, for standard error.
   let diagnostics: [String]
-  /// Whether every mail is shown; a field that was left out alone is reported only.
+  /// Whether every mail is shown; a single missing field is only reported.
   let isComplete: Bool
 
   enum CodingKeys: CodingKey { case mails, unread, problems, error }

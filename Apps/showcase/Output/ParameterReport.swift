@@ -1,6 +1,6 @@
 import Router
 
-/// The value of one parameter, as JSON of its own type.
+/// The value of one parameter, as JSON of the corresponding type.
 nonisolated enum ParameterReport: Encodable, Equatable {
   case text(String)
   case whole(Int)
@@ -30,7 +30,7 @@ nonisolated enum ParameterReport: Encodable, Equatable {
     }
   }
 
-  /// The value as a person reads it.
+  /// The value in readable form.
   var description: String {
     switch self {
     case .text(let text): text

@@ -8,7 +8,8 @@
   import Darwin
 #endif
 
-/// Shows on a terminal how far work has come that takes longer than a second; elsewhere it shows nothing.
+/// Shows on a terminal the progress of work that takes longer than a second; elsewhere it shows
+/// nothing.
 final class Progress {
   private static let showsAfter = Duration.seconds(1)
   private static let interval = Duration.milliseconds(100)
@@ -18,7 +19,7 @@ final class Progress {
   private let write: @MainActor (String) -> Void
   private var lastLine: Duration?
 
-  /// Begins; a line is written to standard error, when that is a terminal.
+  /// Starts; a line is written to standard error if that is a terminal.
   convenience init() {
     let start = ContinuousClock.now
     self.init(isTerminal: isatty(2) == 1) {
@@ -37,38 +38,50 @@ final class Progress {
     self.write = write
   }
 
-  /// Some of the work is done.
+  /// Reports progress.
   ///
   /// - Parameters:
-  ///   - done: how many of the things are done.
-  ///   - total: how many there are.
-  ///   - what: what they are, for example `rows printed`.
+  ///   - done: the number of finished items.
+  ///   - total: the number of all items.
+  ///   - what: the description of the items, for example `rows printed`.
   func reached(_ done: Int, of total: Int, _ what: String) {
-    // The clock is dear compared with a row.
+    // Reading the clock is expensive compared with a row.
     guard isShown, done % 64 == 0 else { return }
     show("\(done) of \(total) \(what)")
   }
 
-  /// Does work of which nobody knows how long it takes, and shows the seconds.
-  func during<Value>(_ what: String, _ work: () async throws -> Value) async rethrows -> Value {
+  /// Does work of unknown length, and shows the seconds.
+  ///
+  /// - Parameters:
+  ///   - what: the work, for example `loading`.
+  ///   - elements: the number of decoded elements, shown once there are any.
+  func during<Value>(
+    _ what: String, decoding elements: ElementCount, _ work: () async throws -> Value
+  ) async rethrows -> Value {
     guard isShown else { return try await work() }
     let ticking = Task { [weak self] in
       while (try? await Task.sleep(for: Self.interval)) != nil {
         guard let self else { return }
-        show("\(what), \(elapsed().components.seconds) s")
+        show(what, elements.total)
       }
     }
     defer { ticking.cancel() }
     return try await work()
   }
 
-  /// Takes the line away, before something else is written.
+  /// Shows how long the work has taken and how many elements it has decoded.
+  func show(_ what: String, _ elements: Int) {
+    let decoded = elements > 0 ? ", \(elements) elements decoded" : ""
+    show("\(what), \(elapsed().components.seconds) s\(decoded)")
+  }
+
+  /// Removes the line, before something else is written.
   func end() {
     if lastLine != nil { write(Self.clear) }
     lastLine = nil
   }
 
-  /// Goes to the beginning of the line and empties it.
+  /// Moves to the start of the line and clears it.
   nonisolated static let clear = "\r\u{1B}[K"
 
   private func show(_ text: String) {

@@ -1,8 +1,8 @@
 import SessionRecording
 
-/// What playing a session showed.
+/// The result of replaying a session.
 nonisolated struct ReplayReport: Encodable {
-  /// A path whose value changed, or is not the recorded one.
+  /// A path whose value changed, or differs from the recorded one.
   struct Change: Encodable, Equatable {
     let path: String
     let before: SessionValue?
@@ -21,7 +21,7 @@ nonisolated struct ReplayReport: Encodable {
     }
   }
 
-  /// An event and what it did.
+  /// An event and its effects.
   struct Step: Encodable {
     let index: Int?
     let milliseconds: Int
@@ -37,7 +37,7 @@ nonisolated struct ReplayReport: Encodable {
   }
 
   private(set) var steps: [Step] = []
-  /// Why the session could not be played to its end.
+  /// Why the session could not be replayed to its end.
   var error: String?
 
   /// The position of the last event; nil before the first.
@@ -52,8 +52,8 @@ nonisolated struct ReplayReport: Encodable {
         changes: step.changes.map(Change.init), differences: step.differences.map(Change.init)))
   }
 
-  /// One line for each value that is not the recorded one, where that begins, and for the error, for
-  /// standard error.
+  /// One line for each first difference from the recorded values, and for the error, for standard
+  /// error.
   var diagnostics: [String] {
     let known = [[]] + steps.map(\.differences)
     return zip(steps, known).flatMap { step, known in
@@ -66,8 +66,8 @@ nonisolated struct ReplayReport: Encodable {
     } + (error.map { [$0] } ?? [])
   }
 
-  /// The steps for a person: what happened stands out from what it changed. Values that went with their
-  /// page are left out.
+  /// The steps as text: events are highlighted. Values that were removed with their page are left
+  /// out.
   func texts(_ paint: Paint) -> [String] {
     let pages = [""] + steps.map(\.page)
     return zip(steps, pages).map { step, pageBefore in

@@ -2,16 +2,16 @@ import Messages
 import Router
 import Wiring
 
-/// Where one URL leads, as the JSON contract has it.
+/// The resolution of one URL, in the form of the JSON contract.
 nonisolated struct ResolutionReport: Encodable {
-  /// Why a URL leads nowhere.
+  /// Why a URL is unmatched.
   struct DiagnosisReport: Encodable, Equatable {
     let code: String
     let message: String
     let nearest: [String]
   }
 
-  /// What a URL leads to.
+  /// The target of a URL.
   struct TargetReport: Equatable {
     let route: String
     let module: String
@@ -25,13 +25,13 @@ nonisolated struct ResolutionReport: Encodable {
   let url: String
   let outcome: String
   let target: TargetReport?
-  /// For a parked navigation: the page to show meanwhile, which leads back.
+  /// For a parked navigation: the page to show meanwhile.
   let through: String?
   /// For a page of the web: its checked URL.
   let web: String?
   let diagnosis: DiagnosisReport?
 
-  /// Whether the URL leads nowhere or may not be opened.
+  /// Whether the URL is unmatched or may not be opened.
   var isRefused: Bool { outcome == "unmatched" || outcome == "denied" }
 
   enum CodingKeys: CodingKey {
@@ -59,7 +59,7 @@ nonisolated struct ResolutionReport: Encodable {
 }
 
 nonisolated extension ResolutionReport {
-  /// Resolves a URL and describes what came of it.
+  /// Resolves a URL and describes the result.
   @MainActor
   init(_ url: String, _ router: Router, from source: RouteSource = .inside) {
     let messages = App.messages
@@ -98,7 +98,7 @@ nonisolated extension ResolutionReport {
 }
 
 nonisolated extension ResolutionReport.TargetReport {
-  /// Describes a target and makes its page once, to see that it can be made.
+  /// Describes a target and makes its page once, to check that it can be made.
   @MainActor
   init(_ target: NavigationTarget) {
     route = target.route.text

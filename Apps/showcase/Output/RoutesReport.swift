@@ -39,7 +39,7 @@ nonisolated struct RoutesReport: Encodable, Equatable {
     overlay = listing.overlay?.rawValue
   }
 
-  /// The routes as a table; the last column is left out when no route is special.
+  /// The routes as a table; the last column is left out when no route has notes.
   static func text(_ routes: [RouteListing], _ paint: Paint) -> String {
     let notes = routes.map { $0.notes.joined(separator: "; ") }
     let hasNotes = notes.contains { !$0.isEmpty }

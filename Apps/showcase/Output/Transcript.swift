@@ -1,16 +1,16 @@
 import ReactiveKit
 
-/// Writes down what a demo does and every change that follows, in order.
+/// Records the actions of a demo and every change that follows, in order.
 final class Transcript {
   private(set) var lines: [String] = []
   private let bag = DisposeBag()
 
-  /// The lines for a person: what the user does stands out from what follows.
+  /// The lines as text: the user's actions are highlighted.
   func text(_ paint: Paint) -> String {
     lines.map { $0.hasPrefix("> ") ? paint($0, .bold) : $0 }.joined(separator: "\n")
   }
 
-  /// Follows a property: its value now and every change.
+  /// Follows a property: its current value and every change.
   func follow(_ name: String, _ property: Property<some Any>) {
     property.observe { [weak self] value in self?.note("  \(name) = \(Self.shown(value))") }
       .disposed(by: bag)
@@ -22,10 +22,10 @@ final class Transcript {
       .disposed(by: bag)
   }
 
-  /// Ties something to the demo.
+  /// Retains a disposable for the demo.
   func hold(_ disposable: Disposable) { bag += disposable }
 
-  /// Says what the user does, and does it.
+  /// Records an action of the user, and performs it.
   func act(_ what: String, _ action: () async -> Void) async {
     note("> \(what)")
     await action()

@@ -1,6 +1,6 @@
-/// What is wrong with the arguments, in one line, with what was probably meant and where to read on.
+/// The error in the arguments, in one line, with a suggestion and a reference to the help.
 nonisolated struct ArgumentDiagnosis {
-  /// The message of the argument parser; it may have a line for each value that would be right.
+  /// The message of the argument parser; it may have a line for each valid value.
   let message: String
   /// The arguments, without the program.
   let arguments: [String]
@@ -15,17 +15,18 @@ nonisolated struct ArgumentDiagnosis {
     return end + (suggestion.map { "; did you mean '\($0)'?" } ?? "") + " (see '\(help)')"
   }
 
-  /// Whether the parser has refused the arguments; what a command says about a value says where it is.
+  /// Whether the parser has rejected the arguments; a command's error about a value has its own
+  /// position.
   private var isAboutArguments: Bool {
     ["Unexpected argument", "Unknown option", "Missing", "The value '"].contains {
       message.hasPrefix($0)
     } || message.firstMatch(of: /^\d+ unexpected arguments/) != nil
   }
 
-  /// What was probably meant; options are the parser's own to suggest.
+  /// The suggestion; the parser suggests options itself.
   private var suggestion: String? {
     if message.hasPrefix("The value '") {
-      // The first quoted text is the value, the second the option; the others would be right.
+      // The first quoted text is the value, the second the option; the others are valid values.
       let rest = message.drop { $0 != "." }
       let values = rest.matches(of: /'([^'\n]+)'|\n\s+- (\S+)/).compactMap { $0.1 ?? $0.2 }
       guard let value = message.firstMatch(of: /'([^']*)'/)?.1 else { return nil }
@@ -41,7 +42,7 @@ nonisolated struct ArgumentDiagnosis {
     return "showcase \(command)--help"
   }
 
-  /// `one of the following: a, b` of a list with a line for each.
+  /// `one of the following: a, b` from a list with a line for each.
   private static func joined(_ message: String) -> String {
     let lines = message.split(separator: "\n").map { line in
       line.prefixMatch(of: #/\s+- /#).map { String(line[$0.range.upperBound...]) } ?? String(line)

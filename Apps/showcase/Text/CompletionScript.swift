@@ -1,7 +1,7 @@
 /// A completion script of the argument parser in which `help` completes the names of commands, and
 /// `--option=` values as `--option ` does.
 nonisolated enum CompletionScript {
-  /// The script; one that has no place for them is left as it is.
+  /// The script; one without a place for the addition is returned unchanged.
   static func completingHelp(_ script: String, commands: [String]) -> String {
     let names = commands.joined(separator: " ")
     // zsh
@@ -21,7 +21,7 @@ nonisolated enum CompletionScript {
     return "\(script)\n\(help)"
   }
 
-  /// For bash the `=` of `--format=json` is a word: the parser's script is asked without it.
+  /// For bash the `=` of `--format=json` is a word: the parser's script is called without it.
   private static func completingValues(_ script: String) -> String {
     let ask = """
       __showcase_without_equals() {

@@ -1,11 +1,11 @@
-/// Finds the known word that a mistyped one was meant to be.
+/// Finds the known word nearest to a mistyped one.
 nonisolated enum EditDistance {
   /// The word with the fewest changes from the mistyped one; nil when none is near.
   ///
-  /// A change is a letter put in, left out or replaced, or two neighbours exchanged; at most one for each
-  /// three letters, and one at least.
+  /// A change is a letter added, left out or replaced, or two neighbours swapped; at most one for
+  /// each three letters, and one at least.
   static func nearest(to mistyped: String, in words: [String]) -> String? {
-    // Whoever types a book has not mistyped a word.
+    // A long text is not a mistyped word.
     guard mistyped.utf8.count <= 64 else { return nil }
     let limit = max(1, mistyped.count / 3)
     let near = words.map { ($0, of(Array(mistyped.lowercased()), Array($0.lowercased()))) }

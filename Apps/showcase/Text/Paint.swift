@@ -8,9 +8,9 @@
   import Darwin
 #endif
 
-/// Colours text for a terminal and says how much room it has there, or leaves text alone.
+/// Colours text for a terminal and holds its width, or leaves text unchanged.
 nonisolated struct Paint: Hashable, Sendable {
-  /// A way of making text stand out.
+  /// A style of text.
   enum Style: Int, CaseIterable, Hashable, Sendable {
     case bold = 1
     case dim = 2
@@ -23,17 +23,17 @@ nonisolated struct Paint: Hashable, Sendable {
   /// Whether text is coloured at all.
   let isEnabled: Bool
 
-  /// How many columns a line may take; nil where nothing limits it.
+  /// How many columns a line may take; nil without a limit.
   let columns: Int?
 
-  /// Colours or not, whatever the terminal is.
+  /// Colours or not, regardless of the terminal.
   init(isEnabled: Bool, columns: Int?) {
     self.isEnabled = isEnabled
     self.columns = columns
   }
 
-  /// Colours only for a terminal, and not where `NO_COLOR` is set to anything but nothing or the
-  /// terminal says that it is dumb.
+  /// Colours only for a terminal, and not if `NO_COLOR` is set to a non-empty value or the terminal
+  /// is dumb.
   init(isTerminal: Bool, environment: [String: String], columns: Int? = nil) {
     isEnabled =
       isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
@@ -48,7 +48,7 @@ nonisolated struct Paint: Hashable, Sendable {
   /// Whether standard output is a terminal.
   static var standardOutputIsTerminal: Bool { isatty(1) == 1 }
 
-  /// The width of the terminal that standard output is; nil when it does not say.
+  /// The width of the terminal on standard output; nil when it is unknown.
   static var standardOutputColumns: Int? {
     var size = winsize()
     guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -1,8 +1,8 @@
 extension String {
-  /// The text on one line, with a space for every line break and every control character; what cannot
-  /// be seen but turns the direction of text or joins it is written out, as `\u{202E}`.
+  /// The text on one line, with a space for every line break and every control character; invisible
+  /// characters that turn the direction of text or join it are written as `\u{202E}`.
   ///
-  /// Texts come from feeds and arguments: what is in them must not reach the terminal as a command.
+  /// Texts come from feeds and arguments: their control characters must not reach the terminal.
   nonisolated var onOneLine: String {
     String(
       map { character in
@@ -14,7 +14,8 @@ extension String {
     ).withVisibleFormats
   }
 
-  /// The text with its format characters written out, but for the joiners within emoji and scripts.
+  /// The text with its format characters written out, except for the joiners within emoji and
+  /// scripts.
   private nonisolated var withVisibleFormats: String {
     guard unicodeScalars.contains(where: \.isHiddenFormat) else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in

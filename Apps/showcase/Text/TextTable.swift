@@ -5,7 +5,7 @@ import RouterTools
 nonisolated struct TextTable {
   /// The lines around the cells.
   enum Rules {
-    /// A line under the header, nothing else.
+    /// A line under the header.
     case light
     /// Lines around everything.
     case box
@@ -22,22 +22,22 @@ nonisolated struct TextTable {
     var alignment: Alignment = .leading
     /// The most columns of the terminal it may take, at least 1.
     var maximumWidth = Int.max
-    /// How its cells stand out; its title is always bold.
+    /// The style of its cells; its title is always bold.
     var style: Paint.Style?
-    /// Whether it tells rows apart: it is not cut to make room.
+    /// Whether it identifies rows: it is not cut to save width.
     var isKey = false
   }
 
   var columns: [Column]
-  /// The cells; a short row is filled up with nothing, what is too many is left out.
+  /// The cells; a short row is filled with empty cells, surplus cells are left out.
   var rows: [[String]] = []
   var rules = Rules.light
 
   /// The lines of the table, without a line break at the end and without trailing spaces.
   ///
-  /// Where the room is limited, the widest columns but those that tell rows apart are cut until the
-  /// table fits or none of them is wider than ``narrowest``. When it still does not fit and has columns
-  /// that tell rows apart, each row is a block: those columns on a line, the others below it.
+  /// If the width is limited, the widest columns except those that identify rows are cut until the
+  /// table fits or none of them is wider than ``narrowest``. If it still does not fit and has
+  /// columns that identify rows, each row is a block: those columns on a line, the others below it.
   ///
   /// - Parameter reached: called with the number of each row that is laid out.
   func text(paint: Paint, reached: (Int) -> Void = { _ in }) -> String {
@@ -70,15 +70,15 @@ nonisolated struct TextTable {
     }
   }
 
-  /// The width below which no column is cut: less says nothing.
+  /// The width below which no column is cut, because less would be useless.
   static let narrowest = 6
 
-  /// The columns that the table takes when all that may be cut are cut.
+  /// The columns that the table takes when all columns that may be cut are cut.
   private func least(_ widths: [Int]) -> Int {
     zip(columns, widths).reduce(frame) { $0 + ($1.0.isKey ? $1.1 : min($1.1, Self.narrowest)) }
   }
 
-  /// What stands between and around the columns.
+  /// The width of the lines between and around the columns.
   private var frame: Int {
     rules == .box ? 3 * columns.count + 1 : 2 * max(0, columns.count - 1)
   }

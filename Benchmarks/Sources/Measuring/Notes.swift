@@ -1,4 +1,4 @@
-/// What the table does not say: deviations, wrong checksums, and the rows that miss their target.
+/// Notes below the table: deviations, wrong checksums, and the rows that miss their target.
 struct Notes {
   let rows: [Row]
 

@@ -1,7 +1,7 @@
 import MallocCounter
 
-/// Measures one workload: the contestants take turns in every round, so that whatever else the
-/// machine does hits all of them alike.
+/// Measures one workload: the contestants take turns in every round, so that other load on the
+/// machine affects all of them alike.
 @MainActor
 package struct Runner {
   /// Rounds, an odd number: medians are taken over them.

@@ -40,7 +40,7 @@ package struct Target: Codable {
   }
 }
 
-/// How ours stands in a row.
+/// The result of ours in a row, compared with its target.
 package enum Verdict: String, Encodable {
   /// Target reached.
   case reached

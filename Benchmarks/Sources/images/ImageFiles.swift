@@ -1,7 +1,7 @@
 import Foundation
 import ImageLoading
 
-/// Small files that are images as far as a header tells.
+/// Small files with a valid image header.
 enum ImageFiles {
   /// A file of a format, 640 x 480.
   static func file(of format: ImageFormat) -> Data {

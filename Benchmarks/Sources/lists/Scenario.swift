@@ -40,7 +40,7 @@ enum Scenario: String, CaseIterable {
     }
   }
 
-  /// The list after, in memory of its own.
+  /// The list after, in a separate buffer.
   func list<ID>(of set: RowSet<ID>) -> [ListRow<ID>] {
     var random = SplitMix64(seed: 42)
     var rows = set.rows

@@ -14,7 +14,7 @@ nonisolated struct MemoryCurve {
   /// From the lowest to the highest of the second half.
   var spread: Int { (secondHalf.max() ?? 0) - (secondHalf.min() ?? 0) }
 
-  /// What the second half may spread over: two pages of a heap are noise whatever the share.
+  /// The allowed range of the second half, at least 256 KiB: a few pages of a heap are noise.
   var allowed: Int { max(Int(Double(median) * tolerance), 256 << 10) }
 
   /// What the end of the second half has more than its beginning.

@@ -2,7 +2,7 @@ import Foundation
 
 /// How much memory the process holds.
 nonisolated enum ResidentMemory {
-  /// In bytes; 0 where the system does not say.
+  /// In bytes; 0 on a system without this information.
   static var bytes: Int {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
       return 0

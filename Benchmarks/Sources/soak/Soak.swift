@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Does the same things over and over and says whether memory stays where it is.
+/// Repeats the chores and reports whether memory grows.
 @main
 struct Soak: AsyncParsableCommand {
   nonisolated static let configuration = CommandConfiguration(

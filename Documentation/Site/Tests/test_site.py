@@ -9,9 +9,10 @@ leaves out what does not depend on the base path.
 import json
 import re
 
+from browser import chromium
 from links import every_link_resolves, the_index_has_every_page
 from playwright.sync_api import expect
-from site_browser import BASE, IS_SHORT, SITE, Tab, chromium, served
+from site_browser import BASE, IS_SHORT, SITE, Tab, served
 
 MODULES = sorted(
     node.stem for node in (SITE / "data/documentation").glob("*.json") if node.stem != "trellis")
@@ -24,7 +25,7 @@ KINDS = [
     ("article", "/documentation/reactivekit/troubleshooting", "Troubleshooting"),
     ("type", "/documentation/reactivekit/mutableproperty", "MutableProperty"),
     ("member", "/documentation/reactivekit/mutableproperty/modify(_:)", "modify(_:)"),
-    ("tutorials", "/tutorials/trellis", "Trellis by doing"),
+    ("tutorials", "/tutorials/trellis", "Learn Trellis by example"),
     ("tutorial", "/tutorials/trellis/a-new-business-line", "A new business line in fifteen minutes"),
 ]
 
@@ -74,7 +75,7 @@ def search_finds_titles_and_headings_of_all_modules(browser, address):
         ("textfieldviewmodel", "TextFieldViewModel", "FormComponent"),
         ("parked navigation", "One parked navigation", "Router › How Router is built"),
         ("signal.combineLatest", "combineLatest", "ReactiveKit"),
-        ("have it written", "Have it written", "A new business line"),
+        ("generate the business line", "Generate the business line", "A new business line"),
     ]:
         tab.box().fill(query)
         expect(tab.results().first).to_contain_text(title)

@@ -11,7 +11,7 @@ enum BodyLaws {
     var fault: HTTPFault?
   }
 
-  /// The largest output of one step, and the most bytes that one of DEFLATE can stand for.
+  /// The largest output of one step: a buffer plus the longest match of DEFLATE.
   private static let stepLimit = (1 << 16) + 258
   private static let expansionLimit = 1032
 

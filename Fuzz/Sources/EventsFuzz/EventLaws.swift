@@ -1,6 +1,6 @@
 import LiveEvents
 
-/// What holds for the bytes of an event, whatever they are.
+/// The laws for any bytes as an event.
 enum EventLaws {
   /// Traps when a law is broken.
   static func check(_ bytes: [UInt8]) {

@@ -1,4 +1,4 @@
-/// What libFuzzer calls with every input. The first byte says whose feed the rest is.
+/// Called by libFuzzer with every input. The first byte chooses the feed of the rest.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: start, count: count)

@@ -24,7 +24,7 @@ enum FeedLaws {
     case .success(let decoded):
       check(decoded, feed, bytes)
       if case .failure(.malformed(_, let place, _)) = strict {
-        // In a place that nobody decodes.
+        // As a value that is not decoded.
         check(place, bytes)
       } else if decoded.problems.isEmpty {
         law(strict == lossy, "a feed without problems is one for the strict as well", bytes)

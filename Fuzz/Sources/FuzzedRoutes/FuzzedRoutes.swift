@@ -1,6 +1,6 @@
 public import Router
 
-/// Routes of every kind that the grammar knows. What is exported has the tag `open`.
+/// Routes of every kind in the grammar. Exported routes have the tag `open`.
 public enum FuzzedRoutes {
   /// One for all inputs that change nothing.
   public static let router: Router = {
@@ -14,7 +14,7 @@ public enum FuzzedRoutes {
     "https://app.example/files/a/b", "app://closed", "app://go?to=https%3A%2F%2Fm.app.example%2F",
   ]
 
-  /// A router of its own.
+  /// A new router.
   public static func fresh() -> Router? {
     try? Router(
       namespaces: RouteNamespaces(

@@ -1,4 +1,4 @@
-/// What libFuzzer calls with every input. The first byte says where the rest is cut.
+/// Called by libFuzzer with every input. The first byte chooses where the rest is cut.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: start, count: count)

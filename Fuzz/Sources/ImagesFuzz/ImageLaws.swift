@@ -17,7 +17,7 @@ enum ImageLaws {
     }
   }
 
-  /// Holds the laws for a file and for its first bytes, the share of them that `cut` says.
+  /// Checks the laws for a file and for its prefix of `cut` / 255 of its bytes.
   static func hold(_ bytes: [UInt8], cut: UInt8) {
     let whole = Reading(bytes)
     check(whole, bytes)
@@ -44,7 +44,7 @@ enum ImageLaws {
     if bytes.count <= 96 { ask(bytes, expecting: whole) }
   }
 
-  /// Who reads only what is asked for knows the same, in no more steps than there are bytes.
+  /// A reader that reads only the requested bytes has the same result, in at most one step per byte.
   private static func ask(_ bytes: [UInt8], expecting whole: Reading) {
     var count = 0
     for _ in 0...bytes.count {
@@ -61,7 +61,7 @@ enum ImageLaws {
     law(false, "asking ends", bytes)
   }
 
-  /// A reading agrees with itself and with what a whole file says.
+  /// A reading is consistent and agrees with that of the whole file.
   private static func check(_ reading: Reading, _ bytes: [UInt8]) {
     var file: Result<ImageHeader, ImageFault>
     do throws(ImageFault) {

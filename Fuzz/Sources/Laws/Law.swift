@@ -5,7 +5,7 @@ public enum Law {
     if !isTrue { broken(law, input()) }
   }
 
-  /// Stops and says which law was broken by what.
+  /// Stops and prints the violated law and its input.
   public static func broken(_ law: String, _ input: String) -> Never {
     fatalError("broken: \(law)\n\(input.debugDescription)")
   }

@@ -1,7 +1,7 @@
 import FormComponent
 import Laws
 
-/// What must hold for whatever is typed or pasted into a masked field.
+/// The laws for any text typed or pasted into a masked field.
 enum MaskLaws {
   private static let masks: [Mask] = [
     .phone, .card, .date, Mask(groups: []), Mask(groups: [1]),

@@ -68,7 +68,7 @@ enum OverlayLaws {
     }
   }
 
-  /// What a resolution says, comparable.
+  /// The result of a resolution, comparable.
   private static func line(_ resolution: Resolution) -> String {
     switch resolution {
     case .target(let target): "target \(target)"
@@ -80,8 +80,8 @@ enum OverlayLaws {
     }
   }
 
-  /// Outside sources reach exported pages and the application's own hosts, and nobody goes in
-  /// circles.
+  /// Outside sources reach only exported pages and the application's own hosts, and no redirects
+  /// form a loop.
   private static func lead(
     _ resolution: Resolution, _ source: RouteSource, _ overlay: RouteOverlay
   ) {

@@ -1,6 +1,6 @@
 public import Messages
 
-/// What a user logs in with.
+/// The credentials of a user.
 public nonisolated struct Credentials: Hashable, Sendable {
   /// The name.
   public let username: String
@@ -16,9 +16,9 @@ public nonisolated struct Credentials: Hashable, Sendable {
 
 /// Why a login failed.
 public nonisolated enum LoginError: Presentable, Hashable {
-  /// The name and the password do not belong together.
+  /// The name and the password do not match.
   case wrongPassword
-  /// The server could not be asked.
+  /// The server cannot be reached.
   case unreachable
 
   /// Whether the password has to be changed before the next try.

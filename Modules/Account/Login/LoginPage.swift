@@ -9,18 +9,18 @@ public import Router
 ///
 /// ```swift
 /// bag += page.username.state.map(backgroundColour).bind(to: usernameField, \.backgroundColour)
-/// page.login.execute()   // where to go on to
+/// page.login.execute()   // the next page
 /// ```
 public final class LoginPage {
   /// The name: 4 to 16 characters.
   public let username: TextFieldViewModel
   /// The password: 8 to 16 characters.
   public let password: TextFieldViewModel
-  /// Logs in and returns where to go on to; enabled while both fields are valid.
+  /// Logs in and returns the next page; enabled while both fields are valid.
   ///
-  /// Nil where a parked navigation waits for this login: the router goes on with it by itself.
+  /// Nil if a parked navigation waits for this login: the router continues it by itself.
   public var login: Command<Void, NavigationRequest?, FormFailure> { form.submit }
-  /// Why logging in failed; empty unless it did, and from the next edit on.
+  /// Why logging in failed; empty without a failure and after the next edit.
   public let error: Property<String>
   /// The form.
   public let form: Form<NavigationRequest?>
@@ -61,7 +61,7 @@ public final class LoginPage {
     }
   }
 
-  /// What stands in an empty field: how long a text it takes.
+  /// The placeholder of a field: the permitted length.
   private static func hint(
     _ length: ClosedRange<Int>, _ messages: Property<Messages>
   ) -> Property<String> {

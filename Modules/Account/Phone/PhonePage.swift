@@ -4,8 +4,8 @@ public import ReactiveKit
 
 /// The phone and password form.
 ///
-/// It shows both ways to expose an input. The phone is a channel terminal: who has it can write and
-/// follow the text and do nothing else, the storage stays private. The password is a plain property.
+/// It shows both ways to expose an input. The phone is a channel terminal: its owner can only write
+/// and follow the text, the storage stays private. The password is a plain property.
 ///
 /// ```swift
 /// bag += page.phone <-> phoneField.terminal
@@ -16,7 +16,7 @@ public final class PhonePage {
   public nonisolated enum Clearing: Sendable {
     /// While both fields are valid: the rule of the product.
     case whenValid
-    /// While a field differs from what it was at first: what can be cleared, can.
+    /// While a field differs from its initial value.
     case whenDirty
   }
 
@@ -30,7 +30,7 @@ public final class PhonePage {
   public let isPasswordValid: Property<Bool>
   /// Both inputs as one text.
   public let output: Property<String>
-  /// Sets the phone to 186 and the password to nothing.
+  /// Sets the phone to 186 and the password to "".
   public let clear: Command<Void, Void, Never>
 
   let phoneField: TextFieldViewModel

@@ -1,8 +1,8 @@
 public import ReactiveKit
 
-/// A pure function from a view-model's state to what a view shows: a colour, a hidden flag.
+/// A pure function from a view-model's state to a view's attribute: a colour, a hidden flag.
 ///
-/// Converters live at the view's side and know no view-model; view-models know no colours. A
+/// Converters belong to the view layer and depend on no view-model; view-models have no colours. A
 /// converter is tested alone and combined with others.
 ///
 /// ```swift
@@ -13,33 +13,33 @@ public import ReactiveKit
 public nonisolated struct Converter<Input, Output>: Sendable {
   private let convert: @Sendable (Input) -> Output
 
-  /// Makes a converter of a function.
+  /// Makes a converter from a function.
   public init(_ convert: @escaping @Sendable (Input) -> Output) {
     self.convert = convert
   }
 
-  /// What stands for `input`.
+  /// Converts `input`.
   public func callAsFunction(_ input: Input) -> Output {
     convert(input)
   }
 
-  /// This converter, and then the next.
+  /// This converter, followed by the next.
   public func then<Next>(_ next: Converter<Output, Next>) -> Converter<Input, Next> {
     Converter<Input, Next> { next(self($0)) }
   }
 
-  /// The converter for an input that contains this one's.
+  /// The converter for a value that contains this one's input.
   public func on<Whole>(_ part: @escaping @Sendable (Whole) -> Input) -> Converter<Whole, Output> {
     Converter<Whole, Output> { self(part($0)) }
   }
 }
 
 nonisolated extension Converter where Input == Bool, Output: Sendable {
-  /// One of two.
+  /// Chooses one of two values.
   ///
   /// - Parameters:
-  ///   - first: what stands for true.
-  ///   - second: what stands for false.
+  ///   - first: the value for true.
+  ///   - second: the value for false.
   public static func choosing(_ first: Output, otherwise second: Output) -> Converter {
     Converter { $0 ? first : second }
   }

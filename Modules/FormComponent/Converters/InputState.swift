@@ -1,29 +1,29 @@
-/// The state of an input as a view colours it.
+/// The state of an input, for example for its colour.
 public nonisolated enum InputState: String, Sendable, Hashable, CaseIterable, Codable {
   /// Nothing has been entered.
   case empty
-  /// What was entered is refused by a rule, a check or the server.
+  /// The entry is rejected by a rule, a check or the server.
   case invalid
-  /// What was entered is accepted.
+  /// The entry is accepted.
   case valid
 
   /// The state of a value.
   ///
   /// - Parameters:
   ///   - isEmpty: whether nothing was entered.
-  ///   - isValid: whether nothing is wrong with what was entered.
+  ///   - isValid: whether the entry has no problems.
   public init(isEmpty: Bool, isValid: Bool) {
     self = isEmpty ? .empty : isValid ? .valid : .invalid
   }
 }
 
 nonisolated extension Converter where Input == InputState, Output: Sendable {
-  /// One for each state.
+  /// Chooses a value for each state.
   ///
   /// - Parameters:
-  ///   - empty: what stands for an empty field.
-  ///   - invalid: what stands for an invalid one.
-  ///   - valid: what stands for a valid one.
+  ///   - empty: the value for an empty field.
+  ///   - invalid: the value for an invalid one.
+  ///   - valid: the value for a valid one.
   public static func choosing(empty: Output, invalid: Output, valid: Output) -> Converter {
     Converter { state in
       switch state {
@@ -36,7 +36,7 @@ nonisolated extension Converter where Input == InputState, Output: Sendable {
 }
 
 nonisolated extension Converter where Input == InputState, Output == Bool {
-  /// True unless the input is empty: exactly then there is something to clear.
+  /// True unless the input is empty: then it can be cleared.
   public static var isNotEmpty: Converter { Converter { $0 != .empty } }
 
   /// True when the input is valid.

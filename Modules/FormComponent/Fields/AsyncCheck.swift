@@ -1,25 +1,25 @@
 import ReactiveKit
 
-/// What a field does to an async rule without knowing the type of its value.
+/// The part of an async check that does not depend on the type of its value.
 protocol AnyAsyncCheck: AnyObject {
-  /// Asks again about the current value.
+  /// Runs the check again for the current value.
   func recheck()
 }
 
 /// Runs an async rule for a field.
 ///
-/// Whether a question is open and what is wrong are derived from the value and from which value the
-/// last answer is about, so neither can be out of date.
+/// Whether the check is pending and its problems are derived from the current value and the value
+/// of the last answer, so neither can be out of date.
 final class AsyncCheck<Value: Equatable>: AnyAsyncCheck {
-  /// What the rule found about a value.
+  /// The result of the rule for a value.
   private struct Answer {
     let value: Value
     let problems: [Problem]
   }
 
-  /// Whether the value is still to be asked about, the debounce included.
+  /// Whether the current value has no result yet, the debounce included.
   let isPending: Property<Bool>
-  /// What is wrong with the current value; empty while that is not known.
+  /// The problems of the current value; empty while they are not known.
   let problems: Property<[Problem]>
 
   private let rule: AsyncRule<Value>
@@ -28,9 +28,10 @@ final class AsyncCheck<Value: Equatable>: AnyAsyncCheck {
   private var following: Disposable?
   private var run: Disposable?
 
+  ///
   /// - Parameters:
-  ///   - others: the problems of the rules that go first.
-  ///   - isApplied: whether the rule is to be asked now.
+  ///   - others: the problems of the rules that run before.
+  ///   - isApplied: whether the rule is to run now.
   init(
     _ rule: AsyncRule<Value>, value: Property<Value>, after others: Property<[Problem]>,
     while isApplied: Property<Bool>

@@ -3,22 +3,22 @@ public import ReactiveKit
 
 /// One of several options, or none yet.
 open class ChoiceFieldViewModel<Option: Hashable>: FieldViewModel<Option?> {
-  /// What can be chosen, in the order of the list.
+  /// The options, in the order of the list.
   public let options: Property<[Option]>
-  /// What is chosen; two-way. An option that is no longer offered is a problem, not silently
-  /// another one. While the field is disabled, what a view writes is set back.
+  /// The selected option; two-way. A selected option that is no longer in the list is a problem and
+  /// is not replaced silently. While the field is disabled, a change by a view is reverted.
   public let selection: MutableProperty<Option?>
 
   /// Makes a choice.
   ///
   /// - Parameters:
   ///   - key: the field's name in its group.
-  ///   - label: what stands next to the field.
-  ///   - options: what can be chosen.
-  ///   - initial: what is chosen at first, which is also the baseline.
+  ///   - label: the field's label.
+  ///   - options: the options.
+  ///   - initial: the first selection, which is also the baseline.
   ///   - validation: the rules, and when problems are shown.
   ///   - isEnabled: whether the user can change it; always by default.
-  ///   - isHidden: whether it is left out; never by default.
+  ///   - isHidden: whether it is hidden; never by default.
   ///   - name: an option's name in drafts.
   public init(
     key: String, label: Property<String>, options: Property<[Option]>, initial: Option? = nil,
@@ -58,7 +58,7 @@ open class ChoiceFieldViewModel<Option: Hashable>: FieldViewModel<Option?> {
     savedText(of: option) ?? ""
   }
 
-  /// The title of what is chosen.
+  /// The title of the selected option.
   open override func spokenValue(_ messages: Property<Messages>) -> Property<String> {
     combine(value, messages) { [self] option, messages in
       option.map { title(of: $0, in: messages) } ?? ""
@@ -67,7 +67,7 @@ open class ChoiceFieldViewModel<Option: Hashable>: FieldViewModel<Option?> {
 }
 
 extension FieldValidation {
-  /// The same with one rule more.
+  /// The same rules with one more.
   func adding(_ rule: LiveRule<Value>) -> FieldValidation {
     FieldValidation(rules: rules + [rule], checks: checks, shows: shows)
   }

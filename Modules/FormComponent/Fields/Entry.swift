@@ -1,23 +1,25 @@
 import ReactiveKit
 
-/// What is entered into a field: what a view shows and writes, and what of it counts.
+/// The entry of a field: the value that a view shows and writes, and the accepted value.
 ///
-/// A view may write ``entered`` at any time. An entry that is refused, because the field is disabled
-/// or the format cannot hold it, never becomes ``accepted``, not even for a turn, and ``entered`` is
-/// set back. An entry in another form than the format's is replaced by the same in its form.
+/// A view may write ``entered`` at any time. A rejected entry, because the field is disabled or the
+/// format cannot represent it, never becomes ``accepted``, not even within a propagation, and
+/// ``entered`` is reverted. An entry in another form than the format's is replaced by its form in
+/// the format.
 final class Entry<Value: Equatable> {
   let entered: MutableProperty<Value>
   let accepted: Property<Value>
 
-  /// What the program has written last, which counts in a disabled field too.
+  /// The last value written by the program, which is accepted even while the field is disabled.
   private var written: MutableProperty<Value?>?
   private let corrected: @MainActor (Value) -> Value
   private let bag = DisposeBag()
 
+  ///
   /// - Parameters:
   ///   - isEnabled: whether a view may write; nil for always.
-  ///   - accepts: whether the format can hold an entry.
-  ///   - corrected: an entry in the form of the format; nil when that is every form.
+  ///   - accepts: whether the format can represent an entry.
+  ///   - corrected: an entry in the form of the format; nil when every form is allowed.
   init(
     _ initial: Value, isEnabled: Property<Bool>?,
     accepts: @escaping @MainActor (Value) -> Bool = { _ in true },
@@ -46,7 +48,7 @@ final class Entry<Value: Equatable> {
 
   nonisolated deinit {}
 
-  /// Writes for the program: also while the field is disabled.
+  /// Writes for the program, even while the field is disabled.
   func write(_ value: Value) {
     transaction {
       written?.value = value
@@ -54,7 +56,7 @@ final class Entry<Value: Equatable> {
     }
   }
 
-  /// What was accepted last is what the view shows, in its form.
+  /// Makes the view show the last accepted value, in the form of the format.
   private func correct() {
     entered.value = corrected(accepted.value)
   }

@@ -1,10 +1,10 @@
 import ReactiveKit
 
-/// Whether a field takes part in its form: it is neither hidden nor disabled.
+/// Whether a field is active in its form: it is neither hidden nor disabled.
 struct FieldActivity {
   let isEnabled: Property<Bool>
   let isHidden: Property<Bool>
-  /// Both; nil when neither can change, which most fields need not pay for.
+  /// The combination of both; nil when neither can change, so that most fields do not pay for it.
   let isActive: Property<Bool>?
 
   init(isEnabled: Property<Bool>?, isHidden: Property<Bool>?) {

@@ -1,6 +1,6 @@
 import ReactiveKit
 
-/// What a form does to a field without knowing its value's type.
+/// The part of a field's core that does not depend on its value's type.
 protocol AnyFieldCore: AnyObject {
   var edits: Signal<Void, Never> { get }
   var draft: FormDraft? { get }
@@ -20,9 +20,9 @@ protocol AnyFieldCore: AnyObject {
   func restore(_ draft: FormDraft) -> Bool
 }
 
-/// The state machine behind a field: everything a field shows is derived from its value, its
-/// baseline, what has happened to it and what others have against it, so no two of its flags can
-/// disagree. A field that is hidden or disabled has no problems and asks nothing.
+/// The state machine behind a field: every output of a field is derived from its value, its
+/// baseline, its phase and the problems reported from outside, so no two of its flags can disagree.
+/// A hidden or disabled field has no problems and runs no checks.
 final class FieldCore<Value: Equatable>: AnyFieldCore {
   let storage: FieldStorage<Value>
   let baseline: MutableProperty<Value>
@@ -86,7 +86,7 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
 // MARK: - Deriving
 
 extension FieldCore {
-  /// What the rules find that are applied.
+  /// The problems of the applied rules.
   private static func found(
     by rules: [LiveRule<Value>], in value: Property<Value>, _ phase: Property<FieldPhase<Value>>
   ) -> Property<[Problem]> {
@@ -98,7 +98,7 @@ extension FieldCore {
       })
   }
 
-  /// What counts only while the field takes part.
+  /// A property that has a value only while the field is active.
   private static func gated<Found: Equatable>(
     _ found: Property<Found>, _ isActive: Property<Bool>?, none: Found
   ) -> Property<Found> {
@@ -106,7 +106,7 @@ extension FieldCore {
     return combine(found, isActive) { $1 ? $0 : none }
   }
 
-  /// Whether a rule of a trigger is to be asked now.
+  /// Whether a rule with a trigger is to be applied now.
   private static func applies(
     _ trigger: RuleTrigger, _ phase: Property<FieldPhase<Value>>, _ isActive: Property<Bool>?
   ) -> Property<Bool> {
@@ -114,10 +114,10 @@ extension FieldCore {
     return trigger == .onChange ? isActive : combine(phase, isActive) { $0.applies(trigger) && $1 }
   }
 
-  /// Whether the value has been another one than the pristine one since the field was started.
+  /// Whether the value has differed from the pristine one since the field was started.
   ///
-  /// It is derived, not set by an observer of the value: what an observer sets is propagated in a
-  /// turn of its own, and until that has ended a read checks everything above it, in a form all fields.
+  /// It is derived, not set by an observer of the value: a value set by an observer is propagated
+  /// separately, and until that has ended a read checks everything above it, in a form all fields.
   private static func isEdited(
     _ value: Property<Value>, _ phase: Property<FieldPhase<Value>>
   ) -> Property<Bool> {
@@ -128,7 +128,7 @@ extension FieldCore {
 }
 
 extension FieldCore {
-  /// A new property at each call: most fields are never asked.
+  /// Each call makes a new property: it is never read for most fields.
   var isRequired: Property<Bool> {
     let empty = Property(storage.empty)
     return Property<[Problem]>.joined(rules.map { $0.problems(empty) }).map { !$0.isEmpty }
@@ -156,14 +156,14 @@ extension FieldCore {
     refuse(problems, for: storage.value.value)
   }
 
-  /// The user may have gone on typing while the server was working: its answer is about the value
-  /// that was sent and is not shown for another one.
+  /// The user may have continued typing while the server was working: the refusal belongs to the
+  /// submitted value and is not shown for another one.
   func refuseSubmission(_ problems: [Problem]) {
     refuse(problems, for: submitted ?? storage.value.value)
   }
 
   private func refuse(_ problems: [Problem], for value: Value) {
-    // Another value ends it for good, also when this one comes back.
+    // A different value ends it for good, even if the submitted one is entered again.
     let isOver = storage.value.map { $0 != value }.filter(initial: false) { $0 }
     outside.refuse(isOver.map { $0 ? [] : problems })
   }
@@ -186,7 +186,7 @@ extension FieldCore {
     if let value = storage.normalized(value) { baseline.value = value }
   }
 
-  /// A dirty field that is kept stays as it is, with what has happened to it; only its baseline moves.
+  /// A dirty field that is kept stays as it is, with its phase; only its baseline changes.
   func reset(to value: Value, keepingDirty: Bool) {
     transaction {
       let isKept = keepingDirty && isDirty.value
@@ -209,7 +209,7 @@ extension FieldCore {
     return true
   }
 
-  /// Sets a value that counts as not edited, left or submitted yet.
+  /// Sets a value that does not count as edited, left or submitted yet.
   private func start(with value: Value) {
     transaction {
       storage.set(value)

@@ -1,9 +1,9 @@
 public import ReactiveKit
 
-/// Where a field keeps its value: what is entered, how it is read and written, what is empty.
+/// The storage of a field's value: the entry, how it is read and written, and the empty value.
 ///
-/// What the view shows may be another thing than the value (a phone number with spaces), so the
-/// value is derived from it and written through `set`.
+/// The view may show another form than the value (a phone number with spaces), so the value is
+/// derived from the entry and written through `set`.
 public struct FieldStorage<Value: Equatable> {
   let value: Property<Value>
   let set: @MainActor (Value) -> Void
@@ -15,11 +15,11 @@ public struct FieldStorage<Value: Equatable> {
   /// Describes a storage.
   ///
   /// - Parameters:
-  ///   - value: the value, derived from what is entered.
-  ///   - empty: the value of a field into which nothing has been entered.
+  ///   - value: the value, derived from the entry.
+  ///   - empty: the value of a field without an entry.
   ///   - save: the value in a draft; nil when it must not be saved.
   ///   - load: the value of a draft; nil when the draft is of another kind.
-  ///   - normalized: the value that setting one results in; nil when setting it is ignored.
+  ///   - normalized: the value that results from setting one; nil when setting it is ignored.
   ///   - set: enters a value for the program, whether the field is enabled or not.
   public init(
     _ value: Property<Value>, empty: Value,

@@ -1,15 +1,15 @@
-/// The rules of a field, and when it shows what they find.
+/// The rules of a field, and when it shows their problems.
 public struct FieldValidation<Value: Equatable> {
   let rules: [LiveRule<Value>]
   let checks: [AsyncRule<Value>]
   let shows: ShowPolicy
 
-  /// Lists rules; their problems come in this order.
+  /// Lists rules; their problems are in this order.
   ///
   /// - Parameters:
-  ///   - rule: the rule on the value alone.
+  ///   - rule: the rule that depends only on the value.
   ///   - live: rules that read other fields.
-  ///   - checks: rules that ask a server, once the others accept the value.
+  ///   - checks: rules that call a server, after the others have accepted the value.
   ///   - shows: when problems are shown.
   public init(
     _ rule: Rule<Value>, live: [LiveRule<Value>] = [], checks: [AsyncRule<Value>] = [],

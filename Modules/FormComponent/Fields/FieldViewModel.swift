@@ -2,11 +2,11 @@ public import ReactiveKit
 
 /// A field with a value: the base of every kind of input.
 ///
-/// A business line that needs a kind of its own subclasses it with a storage; the usual kinds are
-/// there: ``TextFieldViewModel``, ``NumberFieldViewModel``, ``ToggleFieldViewModel``,
+/// A business line subclasses it with a storage for a new kind of input; the usual kinds are
+/// available: ``TextFieldViewModel``, ``NumberFieldViewModel``, ``ToggleFieldViewModel``,
 /// ``ChoiceFieldViewModel``.
 open class FieldViewModel<Value: Equatable>: FormField {
-  /// The value: what is entered, without masks and invisible characters.
+  /// The value: the entry without masks and invisible characters.
   public let value: Property<Value>
 
   private let typedCore: FieldCore<Value>
@@ -15,7 +15,7 @@ open class FieldViewModel<Value: Equatable>: FormField {
   ///
   /// - Parameters:
   ///   - key: the field's name in its group.
-  ///   - label: what stands next to the field.
+  ///   - label: the field's label.
   ///   - isEnabled: whether the user can change it; always by default.
   ///   - isHidden: whether it is left out; never by default.
   ///   - storage: where the value is kept.
@@ -32,10 +32,10 @@ open class FieldViewModel<Value: Equatable>: FormField {
     super.init(key: key, label: label, activity, core: core)
   }
 
-  /// What the value is compared with to be dirty.
+  /// The value that the current one is compared with for `isDirty`.
   public final var baseline: Property<Value> { typedCore.baseline }
 
-  /// The text of a value in drafts; nil for one that is no text or must not be saved.
+  /// The text of a value in drafts; nil for one that is not a text or must not be saved.
   final func savedText(of value: Value) -> String? {
     if case .text(let text) = typedCore.storage.save(value) { text } else { nil }
   }
@@ -49,17 +49,18 @@ open class FieldViewModel<Value: Equatable>: FormField {
     typedCore.storage.set(value)
   }
 
-  /// Makes `value` the baseline and resets to it; what the field cannot hold is ignored.
+  /// Makes `value` the baseline and resets to it; a value that the field cannot represent is
+  /// ignored.
   ///
   /// - Parameters:
   ///   - value: the new baseline.
-  ///   - keepsDirty: whether a field that differs from its baseline keeps its value, and what has
-  ///     happened to it.
+  ///   - keepsDirty: whether a field that differs from its baseline keeps its value and its phase.
   public final func reset(to value: Value, keepingDirty keepsDirty: Bool = false) {
     typedCore.reset(to: value, keepingDirty: keepsDirty)
   }
 
-  /// Makes `value` the baseline, for instance what was loaded; what the field cannot hold is ignored.
+  /// Makes `value` the baseline, for instance a loaded one; a value that the field cannot represent
+  /// is ignored.
   public final func rebase(to value: Value) {
     typedCore.rebase(to: value)
   }

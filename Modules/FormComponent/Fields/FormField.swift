@@ -2,36 +2,36 @@ public import Messages
 public import ReactiveKit
 public import ReadAloud
 
-/// What a form and a view know of every field, whatever the type of its value.
+/// The interface of every field for forms and views, independent of the type of its value.
 ///
-/// Business lines do not subclass it but ``FieldViewModel`` or one of the fields made of that. All
-/// of its properties follow the value in the same turn.
+/// Business lines do not subclass it but ``FieldViewModel`` or one of its subclasses. All of its
+/// properties follow the value in the same propagation.
 open class FormField: Owner, FormNode {
   /// The field's name in its group: in drafts and in the paths of problems.
   public let key: String
-  /// What stands next to the field.
+  /// The field's label.
   public let label: Property<String>
   /// Whether the user can change it.
   public let isEnabled: Property<Bool>
-  /// Whether it is left out.
+  /// Whether it is hidden.
   public let isHidden: Property<Bool>
-  /// Whether the field takes part: it is neither hidden nor disabled.
+  /// Whether the field is active: it is neither hidden nor disabled.
   ///
-  /// One that does not has no problems, asks no server, is not counted, not shown in a summary and not
-  /// part of a draft, as disabled controls of HTML are neither validated nor submitted. The program can
-  /// set its value; what a server has against it becomes a problem of the form.
+  /// An inactive field has no problems, calls no server, is not counted, not shown in a summary and
+  /// not part of a draft, as disabled controls of HTML are neither validated nor submitted. The
+  /// program can set its value; a server's refusal of it becomes a problem of the form.
   public let isActive: Property<Bool>
   /// Empty, invalid or valid, for colours. Valid means that no problem is known: see
   /// ``isValidating``.
   public let state: Property<InputState>
-  /// Everything that is wrong with the value: rules first, then checks, then rules of the form and of
-  /// rows, then the server.
+  /// All problems of the value: those of rules first, then of checks, of rules of the form and of
+  /// rows, and of the server.
   public let problems: Property<[Problem]>
-  /// What is to be shown of ``problems`` now, see ``ShowPolicy``.
+  /// The problems to show now, see ``ShowPolicy``.
   public let shownProblems: Property<[Problem]>
-  /// Whether nothing is wrong and nothing is still to be found out.
+  /// Whether there are no problems and no pending async rules.
   public let isValid: Property<Bool>
-  /// Whether an async rule has not answered yet for this value, its debounce included.
+  /// Whether an async rule has no result yet for this value, its debounce included.
   public let isValidating: Property<Bool>
   /// Whether the value differs from the baseline.
   public let isDirty: Property<Bool>
@@ -41,9 +41,9 @@ open class FormField: Owner, FormNode {
   public let bag = DisposeBag()
 
   let core: any AnyFieldCore
-  /// When the field was entered that has not been left since; zero otherwise.
+  /// The number of the entry by which the field has the focus; zero without it.
   private let focusedAt = MutableProperty(0)
-  /// Orders the fields of all forms by when they were entered, and does nothing else.
+  /// Numbers the entries of all fields, so that the latest one is known.
   private static var entries = 0
 
   init<Value>(
@@ -64,39 +64,40 @@ open class FormField: Owner, FormNode {
     isTouched = core.isTouched
   }
 
-  /// Whether the rules, as they are now, refuse the value of a field into which nothing was entered.
+  /// Whether the current rules reject an empty field.
   ///
-  /// A new property at each call, as are all that are read aloud: a field does not retain them.
+  /// Each call makes a new property, as do all accessibility properties: a field does not retain
+  /// them.
   open var isRequired: Property<Bool> { core.isRequired }
 
-  /// What is read as the field's name: its label.
+  /// The name of the field for assistive technology: its label.
   open var spokenLabel: Property<String> { label }
 
-  /// What is read as the field's value; nothing by default.
+  /// The value of the field for assistive technology; empty by default.
   open func spokenValue(_ messages: Property<Messages>) -> Property<String> { Property("") }
 
-  /// What kind of control the field is to assistive technology.
+  /// The kind of control that the field is for assistive technology.
   open var accessibilityTraits: AccessibilityContent.Traits { [] }
 
-  /// What is read of the field: its name, its value, what it shows of its problems, whether it is required,
-  /// being checked, disabled or hidden.
+  /// The accessibility content of the field: its name, its value, its shown problems, and whether
+  /// it is required, being checked, disabled or hidden.
   open func accessibility(_ messages: Property<Messages>) -> Property<AccessibilityContent> {
     describe(messages)
   }
 
-  /// Whether the field has the focus or is to get it: what a view follows.
+  /// Whether the field has or should have the focus; views follow it.
   public private(set) final lazy var isFocused: Property<Bool> = combine(focusedAt, isActive) {
     $0 > 0 && $1
   }
 
-  /// The user has come to the field; a view reports it.
+  /// The view reports that the user has entered the field.
   public final func fieldEntered() {
     if focusedAt.value > 0 { return }
     FormField.entries += 1
     focusedAt.value = FormField.entries
   }
 
-  /// The user has gone on to something else; a view reports it. Rules and problems that wait for it are
+  /// The view reports that the user has left the field. Rules and problems that wait for it are
   /// applied and shown, see ``RuleTrigger`` and ``ShowPolicy``.
   public final func fieldLeft() {
     transaction {
@@ -105,18 +106,17 @@ open class FormField: Owner, FormNode {
     }
   }
 
-  /// Shows what a server has against the current value, until the value changes or is submitted
-  /// again.
+  /// Shows a server's refusal of the current value, until the value changes or is submitted again.
   public final func refuse(_ problems: [Problem]) { core.refuse(problems) }
 
-  /// Asks the async rules again, for instance when a network is back.
+  /// Runs the async rules again, for instance when a network is back.
   public final func recheck() {
     for check in core.checks { check.recheck() }
   }
 
-  /// Applies every rule, whatever its trigger, and shows what they find, whatever the policy.
+  /// Applies every rule regardless of its trigger, and shows all problems regardless of the policy.
   ///
-  /// - Returns: what is wrong; async rules may still be running, see ``isValidating``.
+  /// - Returns: the problems; async rules may still be running, see ``isValidating``.
   @discardableResult
   public final func validate() -> [Problem] {
     showProblems()
@@ -125,7 +125,7 @@ open class FormField: Owner, FormNode {
 
   /// Applies every rule as ``validate()`` does and waits for the async ones.
   ///
-  /// - Returns: what is wrong. When the task is cancelled: what was known by then.
+  /// - Returns: the problems. When the task is cancelled: those known by then.
   @discardableResult
   public final func validateAndWait() async -> [Problem] {
     showProblems()
@@ -140,7 +140,8 @@ extension FormField {
   /// The field itself.
   public final var fields: [FormField] { [self] }
 
-  /// Counts this field. A new property at each call: it holds the field, so the field must not.
+  /// Counts this field. Each call makes a new property: it retains the field, so the field must not
+  /// retain it.
   public final var tally: Property<FormTally> { tallied { $0 } }
 
   /// Derives a property from the tally of this field.
@@ -156,10 +157,10 @@ extension FormField {
     }
   }
 
-  /// What this field shows, under its label.
+  /// The shown problems of this field, under its label.
   public final var summary: Property<FormSummary> { summarised { FormSummary($0) } }
 
-  /// Derives a property from what this field shows.
+  /// Derives a property from the shown problems of this field.
   final func summarised<Result: Equatable>(
     _ transform: @escaping @MainActor ([FormProblem]) -> Result
   ) -> Property<Result> {
@@ -174,36 +175,36 @@ extension FormField {
     core.edits.observe(action)
   }
 
-  /// Applies every rule and shows every problem, because submitting was tried; nothing happens to a
-  /// field that takes no part.
+  /// Applies every rule and shows every problem, because submitting was tried; no effect on an
+  /// inactive field.
   public final func showProblems() {
     if isActive.value { core.showProblems() }
   }
 
-  /// Forgets what a server has refused.
+  /// Removes the server's refusals.
   public final func forgetRefusals() { core.forgetRefusal() }
 
-  /// Sets the value to the baseline; the field is neither edited nor touched then.
+  /// Sets the value to the baseline; the field is then neither edited nor touched.
   public final func reset() { core.reset() }
 
   /// Makes the value of a draft the baseline and resets to it.
   ///
   /// - Parameters:
   ///   - draft: the value.
-  ///   - keepsDirty: whether what differs from its baseline keeps its value.
+  ///   - keepsDirty: whether values that differ from their baseline are kept.
   /// - Returns: the field's key when the draft is of another kind.
   public final func reset(to draft: FormDraft, keepingDirty keepsDirty: Bool) -> [String] {
     core.reset(to: draft, keepingDirty: keepsDirty) ? [] : [key]
   }
 
-  /// Empties the field; it is neither edited nor touched then.
+  /// Empties the field; it is then neither edited nor touched.
   public final func clear() { core.clear() }
 
   /// Makes the current value the baseline: it has been saved.
   public final func rebase() { core.rebase() }
 
-  /// The value for a draft; nil for what must not be saved, such as a password, and for a field that
-  /// takes no part.
+  /// The value for a draft; nil for one that must not be saved, such as a password, and for an
+  /// inactive field.
   public final var draft: FormDraft? { isActive.value ? core.draft : nil }
 
   /// The value for a draft if it differs from the baseline.

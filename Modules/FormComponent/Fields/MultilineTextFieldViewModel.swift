@@ -11,8 +11,8 @@ open class MultilineTextFieldViewModel: TextFieldViewModel {
   ///
   /// - Parameters:
   ///   - key: the field's name in its group.
-  ///   - label: what stands next to the field.
-  ///   - placeholder: what stands in the field while it is empty.
+  ///   - label: the field's label.
+  ///   - placeholder: the text shown while the field is empty.
   ///   - initial: the value at first, which is also the baseline.
   ///   - validation: the rules, and when problems are shown.
   ///   - isEnabled: whether the user can change it; always by default.

@@ -2,17 +2,17 @@ public import Messages
 public import ReactiveKit
 public import ReadAloud
 
-/// A number that is moved in steps between bounds.
+/// A number that is changed in steps between bounds.
 ///
-/// A view's stepper hands its value to ``valueEntered(_:)``; two buttons use the commands. What is
-/// entered is kept within the bounds; what is no number, or without end where the bounds are, is
-/// ignored.
+/// A view's stepper hands its value to ``valueEntered(_:)``, a slider its own to
+/// ``sliderMoved(to:)``; two buttons use the commands. What is
+/// entered is kept within the bounds; NaN, and infinity where the bounds are infinite, are ignored.
 ///
 /// Steps are exact in decimals: ten steps of 0.1 from 0 end at 1.
 open class NumberFieldViewModel: FieldViewModel<Double> {
   /// The bounds.
   public let bounds: ClosedRange<Double>
-  /// How far one step goes.
+  /// The size of one step.
   public let step: Double
   /// Goes up one step; enabled below the upper bound while the field is enabled.
   public let increase: Command<Void, Void, Never>
@@ -23,16 +23,16 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
   ///
   /// - Parameters:
   ///   - key: the field's name in its group.
-  ///   - label: what stands next to the field.
-  ///   - initial: the value at first, which is also the baseline and what clearing sets. It is kept
-  ///     within the bounds; for one that is no number, or without end, the number within the bounds
-  ///     that is nearest to zero is taken.
+  ///   - label: the field's label.
+  ///   - initial: the first value, which is also the baseline and the value after clearing. It is
+  ///     kept within the bounds; NaN or infinity is replaced by the number within the bounds that
+  ///     is nearest to zero.
   ///   - bounds: the smallest and the largest value.
-  ///   - step: what a stepper adds or takes away.
+  ///   - step: the size of one step.
   ///   - validation: the rules, and when problems are shown.
   ///   - isEnabled: whether the user can change it; always by default.
-  ///   - isHidden: whether it is left out; never by default.
-  /// - Precondition: `step` is positive and has an end.
+  ///   - isHidden: whether it is hidden; never by default.
+  /// - Precondition: `step` is positive and finite.
   public init(
     key: String, label: Property<String>, initial: Double, bounds: ClosedRange<Double>,
     step: Double, validation: FieldValidation<Double> = .none,
@@ -64,7 +64,7 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
   /// Never: there always is a number.
   open override var isRequired: Property<Bool> { Property(false) }
 
-  /// The number in digits; a business line that has a unit adds it.
+  /// The number in digits; a business line adds its unit.
   open override func spokenValue(_ messages: Property<Messages>) -> Property<String> {
     value.map { number in
       number == number.rounded() && abs(number) < 0x1p53 ? "\(Int(number))" : "\(number)"
@@ -74,9 +74,27 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
   /// Assistive technology moves it in steps.
   open override var accessibilityTraits: AccessibilityContent.Traits { .adjustable }
 
-  /// The user has moved the view's stepper.
+  /// The view reports that the user has used the stepper. A view adds binary fractions; the field takes
+  /// the exact decimal steps.
   public final func valueEntered(_ value: Double) {
-    if isEnabled.value { setValue(value) }
+    guard isEnabled.value else { return }
+    let steps = ((value - self.value.value) / step).rounded()
+    let exact = self.value.value.adding(steps, stepsOf: step)
+    setValue(abs(exact - value) < step * 1e-6 ? exact : value)
+  }
+
+  /// The user has moved the view's slider: the nearest step is taken, counted from the lower bound, or
+  /// the upper bound if that is nearer.
+  ///
+  /// - Precondition: the bounds have an end.
+  public final func sliderMoved(to value: Double) {
+    precondition(bounds.lowerBound.isFinite && bounds.upperBound.isFinite, "a slider has two ends")
+    guard isEnabled.value, !value.isNaN else { return }
+    let place = bounds.clamping(value)
+    let steps = ((place - bounds.lowerBound) / step).rounded()
+    let stepped = bounds.clamping(bounds.lowerBound.adding(steps, stepsOf: step))
+    let isNearEnd = bounds.upperBound - place < abs(stepped - place)
+    setValue(isNearEnd ? bounds.upperBound : stepped)
   }
 
   /// Moves by a number of steps for the program, whether the field is enabled or not.
@@ -90,7 +108,7 @@ nonisolated extension ClosedRange where Bound == Double {
     Swift.min(Swift.max(value, lowerBound), upperBound)
   }
 
-  /// The number kept within the bounds; nil when that is no number or has no end.
+  /// The number kept within the bounds; nil for NaN and infinity.
   fileprivate func keeping(_ value: Double) -> Double? {
     let kept = clamping(value)
     return value.isNaN || !kept.isFinite ? nil : kept

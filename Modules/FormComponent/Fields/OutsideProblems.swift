@@ -1,14 +1,15 @@
 import ReactiveKit
 
-/// What others than the field's own rules have against its value.
+/// Problems of a field's value that its own rules do not report.
 nonisolated struct OutsideProblems: Equatable {
-  /// What rules of the form and of rows found.
+  /// Problems of rules of the form and of rows.
   var found: [Problem] = []
-  /// What a server refused.
+  /// Refusals of a server.
   var refused: [Problem] = []
 }
 
-/// Collects what others have against a field's value: rules that were attached later, and a server.
+/// Collects the problems of a field's value that are reported from outside: by rules attached later
+/// and by a server.
 final class OutsideRules {
   let problems: Property<OutsideProblems>
 
@@ -24,13 +25,13 @@ final class OutsideRules {
 
   nonisolated deinit {}
 
-  /// Adds what a rule of the form or of rows finds.
+  /// Adds the problems of a rule of the form or of rows.
   func attach(_ found: Property<[Problem]>) {
     attached.append(found)
     follow()
   }
 
-  /// Sets what a server has against the value; nil for nothing.
+  /// Sets the refusals of a server; nil for none.
   func refuse(_ refused: Property<[Problem]>?) {
     if self.refused == nil, refused == nil { return }
     self.refused = refused

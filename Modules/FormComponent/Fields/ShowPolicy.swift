@@ -1,5 +1,5 @@
-/// When a field shows its problems. Trying to submit shows all, and what a server refuses is shown
-/// at once, whatever the policy.
+/// When a field shows its problems. Trying to submit shows all, and a server's refusal is shown at
+/// once, regardless of the policy.
 public nonisolated enum ShowPolicy: Sendable, Hashable, CaseIterable {
   /// From the first change on.
   case onChange
@@ -11,7 +11,7 @@ public nonisolated enum ShowPolicy: Sendable, Hashable, CaseIterable {
   case onChangeAfterLeave
 }
 
-/// What has happened to a field since it was started.
+/// The phase of a field since it was started.
 nonisolated struct FieldPhase<Value: Equatable>: Equatable {
   /// How many times the field was started.
   var start = 0

@@ -1,9 +1,9 @@
 public import Messages
 public import ReactiveKit
 
-/// A field of text: label, placeholder, text and what is wrong with it.
+/// A text field: label, placeholder, text and problems.
 ///
-/// Business lines subclass it and supply what the field is about; its texts follow the language:
+/// Business lines subclass it and supply its texts and rules; the texts follow the language:
 ///
 /// ```swift
 /// final class GuestNameField: TextFieldViewModel {
@@ -16,16 +16,16 @@ public import ReactiveKit
 /// }
 /// ```
 ///
-/// A view binds both ways, `field.text <-> view.terminal` or `field.terminal() <-> ...`; one that
-/// knows where the caret is calls `textEntered(_:)` and shows what that returns.
+/// A view binds both ways, `field.text <-> view.terminal` or `field.terminal() <-> ...`; a view
+/// with access to its caret calls `textEntered(_:)` and shows the result.
 open class TextFieldViewModel: FieldViewModel<String> {
-  /// What the view shows and the user writes. The value is derived from it.
+  /// The text that the view shows and the user edits. The value is derived from it.
   ///
-  /// In a masked field every text becomes that of the mask, whichever binding writes it; one that the
-  /// mask cannot hold is set back. While the field is disabled, everything is set back; the program
-  /// writes with ``FieldViewModel/setValue(_:)``.
+  /// In a masked field every text is put into the form of the mask, whichever binding writes it;
+  /// one that the mask cannot represent is reverted. While the field is disabled, every change by a
+  /// view is reverted; the program writes with ``FieldViewModel/setValue(_:)``.
   public let text: MutableProperty<String>
-  /// What stands in the field while it is empty.
+  /// The text shown while the field is empty.
   public let placeholder: Property<String>
   /// Whether the view hides what is typed. A secure text is never part of a draft.
   public let isSecure: Bool
@@ -36,8 +36,8 @@ open class TextFieldViewModel: FieldViewModel<String> {
   ///
   /// - Parameters:
   ///   - key: the field's name in its group.
-  ///   - label: what stands next to the field.
-  ///   - placeholder: what stands in the field while it is empty.
+  ///   - label: the field's label.
+  ///   - placeholder: the text shown while the field is empty.
   ///   - initial: the value at first, which is also the baseline.
   ///   - format: how text and value belong together.
   ///   - validation: the rules, and when problems are shown.
@@ -81,13 +81,13 @@ open class TextFieldViewModel: FieldViewModel<String> {
   /// Makes an end of a two-way connection to the text, for a view.
   public final func terminal() -> ChannelTerminal<String> { text.terminal() }
 
-  /// The user has changed the text in a view that knows its caret.
+  /// The view reports that the user has changed the text, with the caret.
   ///
   /// - Parameters:
   ///   - entered: the view's text and caret after the change.
-  ///   - previousCaret: where the caret was before; without it, a separator that is gone counts as
+  ///   - previousCaret: the caret before the change; without it, a missing separator counts as
   ///     deleted backwards.
-  /// - Returns: what the view is to show.
+  /// - Returns: the text and caret that the view is to show.
   @discardableResult
   public final func textEntered(_ entered: CaretText, previousCaret: Int? = nil) -> CaretText {
     let previous = CaretText(text.value, caret: previousCaret ?? entered.caret + 1)

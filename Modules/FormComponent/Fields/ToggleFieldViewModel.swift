@@ -4,14 +4,14 @@ public import ReadAloud
 
 /// A switch.
 open class ToggleFieldViewModel: FieldViewModel<Bool> {
-  /// Whether it is on; two-way. While the field is disabled, what a view writes is set back.
+  /// Whether it is on; two-way. While the field is disabled, a change by a view is reverted.
   public let isOn: MutableProperty<Bool>
 
   /// Makes a switch.
   ///
   /// - Parameters:
   ///   - key: the field's name in its group.
-  ///   - label: what stands next to the field.
+  ///   - label: the field's label.
   ///   - initial: whether it is on at first, which is also the baseline.
   ///   - validation: the rules, and when problems are shown.
   ///   - isEnabled: whether the user can change it; always by default.
@@ -39,7 +39,7 @@ open class ToggleFieldViewModel: FieldViewModel<Bool> {
   /// A switch.
   open override var accessibilityTraits: AccessibilityContent.Traits { .toggle }
 
-  /// The user has flipped the switch.
+  /// The view reports that the user has used the switch.
   public final func toggled() {
     if isEnabled.value { isOn.value.toggle() }
   }

@@ -1,11 +1,11 @@
 public import ReactiveKit
 
 extension Command where Input == Void, Output == Void, Failure == Never {
-  /// Makes a command of something that is done at once, so that it is never seen to execute.
+  /// Makes a command with synchronous work, so that it never appears to execute.
   ///
   /// - Parameters:
   ///   - condition: when it can be executed.
-  ///   - work: is done at once.
+  ///   - work: the synchronous work.
   public static func doing(
     enabledIf condition: Property<Bool> = Property(true), _ work: @escaping @MainActor () -> Void
   ) -> Command {

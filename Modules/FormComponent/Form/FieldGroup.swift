@@ -12,13 +12,13 @@ public final class FieldGroup: FormNode {
   public let parts: [any FormNode]
   /// How many fields are invalid, dirty or being checked.
   ///
-  /// - Complexity: a keystroke costs the same for ten and for a hundred thousand fields, but for a few
-  ///   comparisons of numbers, O(log n).
+  /// - Complexity: a keystroke costs the same for ten and for a hundred thousand fields, except for
+  ///   O(log n) comparisons of numbers.
   public let tally: Property<FormTally>
-  /// What the fields show, in declared order.
+  /// The shown problems of the fields, in declared order.
   ///
-  /// - Complexity: a change of a line costs the same for ten and for a hundred thousand fields and lines,
-  ///   but for O(log n); reading all lines is O(lines).
+  /// - Complexity: a change of a line costs the same for ten and for a hundred thousand fields and
+  ///   lines, except for O(log n); reading all lines is O(lines).
   public let summary: Property<FormSummary>
 
   /// Makes a group of an array of parts.
@@ -65,10 +65,10 @@ public enum FormBuilder {
 }
 
 extension FieldGroup {
-  /// The fields there are now, in declared order.
+  /// The current fields, in declared order.
   public var fields: [FormField] { parts.flatMap(\.fields) }
 
-  /// Calls back when a value changes or rows come, go or move.
+  /// Calls back when a value changes or rows are added, removed or moved.
   public func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable {
     let observations = parts.map { $0.onEdit(action) }
     return .action { for observation in observations { observation.dispose() } }
@@ -77,16 +77,16 @@ extension FieldGroup {
   /// Shows every problem, because submitting was tried.
   public func showProblems() { transaction { for part in parts { part.showProblems() } } }
 
-  /// Forgets what a server has refused.
+  /// Removes the server's refusals.
   public func forgetRefusals() { transaction { for part in parts { part.forgetRefusals() } } }
 
-  /// Sets everything to the baseline, in one turn.
+  /// Sets everything to the baseline, in one propagation.
   public func reset() { transaction { for part in parts { part.reset() } } }
 
-  /// Empties everything, in one turn.
+  /// Empties everything, in one propagation.
   public func clear() { transaction { for part in parts { part.clear() } } }
 
-  /// Makes what is there now the baseline, in one turn.
+  /// Makes the current values the baseline, in one turn.
   public func rebase() { transaction { for part in parts { part.rebase() } } }
 
   /// The values for a draft, by key.
@@ -104,12 +104,12 @@ extension FieldGroup {
     parts.reduce(into: [:]) { drafts, part in drafts[part.key] = draft(part) }
   }
 
-  /// Makes the values of a draft the baseline and resets to it, in one turn; parts that the draft does
-  /// not have are reset to their own.
+  /// Makes the values of a draft the baseline and resets to it, in one propagation; parts that the
+  /// draft lacks are reset to their own baseline.
   ///
   /// - Parameters:
   ///   - draft: the values, by key.
-  ///   - keepsDirty: whether what differs from its baseline keeps its value.
+  ///   - keepsDirty: whether values that differ from their baseline are kept.
   /// - Returns: the paths that do not fit.
   @discardableResult
   public func reset(to draft: FormDraft, keepingDirty keepsDirty: Bool) -> [String] {
@@ -119,16 +119,17 @@ extension FieldGroup {
     }
   }
 
-  /// Sets what a draft has; what it does not have stays.
+  /// Sets the values of a draft; parts that the draft lacks stay unchanged.
   ///
   /// - Returns: the paths that could not be restored.
   public func restore(_ draft: FormDraft) -> [String] {
     take(draft) { part, draft in draft.map { part.restore($0) } ?? [] }
   }
 
-  /// Hands every part its draft.
+  /// Passes every part its draft.
   ///
-  /// - Returns: the paths that do not fit, with the keys that no part has, in the order of their names.
+  /// - Returns: the paths that do not fit, with the keys that no part has, in the order of their
+  ///   names.
   private func take(
     _ draft: FormDraft, by take: @MainActor (any FormNode, FormDraft?) -> [String]
   ) -> [String] {
@@ -145,7 +146,7 @@ extension FieldGroup {
 }
 
 extension FormNode {
-  /// Resets what a draft does not have.
+  /// Resets the parts that a draft lacks.
   fileprivate func resetIfWanted(keepingDirty keepsDirty: Bool) -> [String] {
     switch self {
     case let group as FieldGroup where keepsDirty:

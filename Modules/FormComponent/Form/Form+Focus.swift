@@ -1,25 +1,25 @@
 import ReactiveKit
 
-/// The focus is state: views follow ``FormField/isFocused`` and report what the user does with
+/// The focus is state: views follow ``FormField/isFocused`` and report the user's moves with
 /// ``FormField/fieldEntered()`` and ``FormField/fieldLeft()``.
 extension Form {
-  /// Moves the focus to a field, or away from all; the field that had it is left.
+  /// Moves the focus to a field, or removes it; the field that had it is left.
   ///
-  /// - Returns: whether the field takes it: it is neither hidden nor disabled.
+  /// - Returns: whether the field accepts it: it is neither hidden nor disabled.
   @discardableResult
   public func moveFocus(to field: FormField?) -> Bool { fields.moveFocus(to: field) }
 
-  /// Moves the focus to the next field in declared order that takes part: what the return key of a
-  /// keyboard does. Without a focus it is the first one.
+  /// Moves the focus to the next active field in declared order, as the return key of a keyboard
+  /// does. Without a focus it is the first one.
   ///
-  /// - Returns: the field; nil after the last one, which is left then.
+  /// - Returns: the field; nil after the last one, which is then left.
   /// - Complexity: O(fields).
   @discardableResult
   public func focusNext() -> FormField? { fields.moveFocus(in: fields.fields) }
 
-  /// Moves the focus to the field before in declared order that takes part.
+  /// Moves the focus to the previous active field in declared order.
   ///
-  /// - Returns: the field; nil before the first one, which is left then.
+  /// - Returns: the field; nil before the first one, which is then left.
   /// - Complexity: O(fields).
   @discardableResult
   public func focusPrevious() -> FormField? { fields.moveFocus(in: fields.fields.reversed()) }

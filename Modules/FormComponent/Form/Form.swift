@@ -9,15 +9,15 @@ public import ReactiveKit
 /// form.submit.execute()
 /// ```
 ///
-/// Submitting forgets what the server refused, shows every problem, waits once for async rules that
-/// have not answered, and does the work only if nothing is wrong then; otherwise the first invalid
-/// field gets the focus. The fields do not retain the form; the form does not retain its observers.
+/// Submitting removes the server's refusals, shows every problem, waits once for pending async
+/// rules, and runs the work only if there are no problems; otherwise the first invalid field gets
+/// the focus. The fields do not retain the form; the form does not retain its observers.
 public final class Form<Output> {
   /// When submitting is enabled.
   public nonisolated enum Condition: Sendable {
-    /// While no field has problems; async rules may still be running, submitting waits for them.
+    /// While no field has problems; submitting waits for async rules that are still running.
     case whenValid
-    /// Always: trying to submit is how problems are shown.
+    /// Always: trying to submit shows the problems.
     case always
   }
 
@@ -29,31 +29,36 @@ public final class Form<Output> {
   public let reset: Command<Void, Void, Never>
   /// Empties every field, and sets ``submitCount`` to zero.
   public let clear: Command<Void, Void, Never>
-  /// Whether nothing is wrong and nothing is still to be found out.
+  /// Whether there are no problems and no pending async rules.
   public let isValid: Property<Bool>
   /// Whether a field differs from its baseline.
   public let isDirty: Property<Bool>
   /// Whether an async rule has not answered yet.
   public let isValidating: Property<Bool>
-  /// Whether it is being submitted, the wait for async rules included.
+  /// Whether it is being submitted, including the wait for async rules.
   public var isSubmitting: Property<Bool> { submit.isExecuting }
   /// How many times submitting was tried since the form was made, reset or cleared.
   public var submitCount: Property<Int> { run.submitCount }
-  /// How submitting ended last; nil before, while it runs, and when it was cancelled.
+  /// The outcome of the last submission; nil before the first, while one runs, and after a
+  /// cancelled one.
   public var outcome: Property<SubmitOutcome?> { run.outcome }
-  /// What the fields show, in declared order: an error summary that follows.
+  /// The shown problems of the fields, in declared order: an error summary.
   public var summary: Property<FormSummary> { fields.summary }
   /// The first field with problems, in declared order, shown or not.
   public let firstInvalid: Property<FormField?>
-  /// The field that has the focus or is to get it; a field's own is ``FormField/isFocused``.
+  /// The field that has or should have the focus; see ``FormField/isFocused``.
   public let focus: Property<FormField?>
-  /// What rules have against the whole.
+  /// The last active field in declared order, whose return key submits.
+  public private(set) lazy var lastField: Property<FormField?> =
+    LastField.following(fields.parts).map { $0.field }
+  /// The problems that rules report for the whole form.
   public let problems: Property<[Problem]>
-  /// What is to be shown beside the form: ``problems`` from the first try to submit on, ``refusals``.
+  /// The problems shown beside the form: ``problems`` after the first try to submit, and
+  /// ``refusals``.
   public let shownProblems: Property<[Problem]>
-  /// What the server has against the whole, until the next edit.
+  /// The server's refusals of the whole form, until the next edit.
   public var refusals: Property<[Problem]> { run.refusals }
-  /// Why submitting failed last, until the next edit.
+  /// Why the last submission failed, until the next edit.
   public var failure: Property<FormFailure?> { run.failure }
 
   private let run: FormRun<Output>
@@ -66,7 +71,7 @@ public final class Form<Output> {
   ///   - condition: when submitting is enabled.
   ///   - canSubmit: a further condition.
   ///   - canClear: when clearing is enabled.
-  ///   - work: submits the values; a field that is refused shows why.
+  ///   - work: submits the values; a refused field shows the reason.
   public init(
     fields: FieldGroup, rules: [FormRule] = [], submits condition: Condition = .whenValid,
     canSubmit: Property<Bool> = Property(true), canClear: Property<Bool> = Property(true),
@@ -92,10 +97,10 @@ public final class Form<Output> {
     clear = .doing(enabledIf: canClear) { run.startAnew { fields.clear() } }
   }
 
-  /// Shows every problem without submitting, waits for async rules, and moves the focus to the first
-  /// invalid field.
+  /// Shows every problem without submitting, waits for async rules, and moves the focus to the
+  /// first invalid field.
   ///
-  /// - Returns: what the fields show then.
+  /// - Returns: the shown problems.
   @discardableResult
   public func validate() async -> [FormProblem] { await run.validate() }
 }
@@ -106,27 +111,27 @@ extension Form {
   /// Makes the current values the baseline: they have been saved.
   public func rebase() { fields.rebase() }
 
-  /// Makes the values of a draft the baseline, for instance what a server answered, and resets to it in
-  /// one turn. What the draft does not have is reset to its own baseline.
+  /// Makes the values of a draft the baseline, for instance a server's response, and resets to it
+  /// in one propagation. Fields that the draft lacks are reset to their own baseline.
   ///
   /// - Parameters:
   ///   - draft: the values, by key.
-  ///   - keepsDirty: whether fields that differ from their baseline keep their values, and what has
-  ///     happened to them; they may be equal to the new baseline then.
+  ///   - keepsDirty: whether fields that differ from their baseline keep their values and their
+  ///     phase; their values may then equal the new baseline.
   /// - Returns: the paths that do not fit.
   @discardableResult
   public func reset(to draft: FormDraft, keepingDirty keepsDirty: Bool = false) -> [String] {
     run.startAnew { fields.reset(to: draft, keepingDirty: keepsDirty) }
   }
 
-  /// What has been entered, without secrets and without fields that take no part.
+  /// The entered values, without secrets and inactive fields.
   public var draft: FormDraft { fields.draft ?? .group([:]) }
 
-  /// What of ``draft`` differs from the baseline: what a server has to be sent. Rows that changed come
-  /// whole, as arrays do in a JSON merge patch.
+  /// The part of ``draft`` that differs from the baseline, for a server. Changed rows are included
+  /// as a whole, as arrays are in a JSON merge patch.
   public var changes: FormDraft { fields.changes ?? .group([:]) }
 
-  /// Sets what a draft has, in one turn.
+  /// Sets the values of a draft, in one propagation.
   ///
   /// - Returns: the paths that could not be restored.
   @discardableResult

@@ -1,4 +1,4 @@
-/// What has been entered, for keeping: plain JSON, without secrets.
+/// The entered values, for storage: plain JSON, without secrets.
 ///
 /// ```swift
 /// let saved = try JSONEncoder().encode(form.draft)
@@ -11,7 +11,7 @@ public nonisolated enum FormDraft: Hashable, Sendable {
   case number(Double)
   /// A switch.
   case flag(Bool)
-  /// A choice that has not been made or was taken back.
+  /// A choice that has not been made or was cleared.
   case nothing
   /// A group, by key.
   case group([String: FormDraft])
@@ -22,14 +22,14 @@ public nonisolated enum FormDraft: Hashable, Sendable {
   public struct Row: Hashable, Sendable, Codable {
     /// The row's name.
     public let id: String
-    /// What was entered in it.
+    /// The values entered in it.
     public let values: FormDraft
 
     /// Makes a row.
     ///
     /// - Parameters:
     ///   - id: the name of the row.
-    ///   - values: what was entered in it.
+    ///   - values: the values entered in it.
     public init(id: String, values: FormDraft) {
       self.id = id
       self.values = values
@@ -38,7 +38,7 @@ public nonisolated enum FormDraft: Hashable, Sendable {
 }
 
 nonisolated extension FormDraft: Codable {
-  /// Decodes what is there: a string, a number, a boolean, null, an array of rows or an object.
+  /// Decodes any of: a string, a number, a boolean, null, an array of rows or an object.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     // Each attempt fails for every other kind of JSON value, so the order does not matter; the

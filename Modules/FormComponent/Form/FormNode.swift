@@ -2,21 +2,21 @@ public import ReactiveKit
 
 /// A part of a form: a field, a group of parts or rows of groups.
 ///
-/// A part of your own that is made of fields subclasses ``FormRow`` instead.
+/// To make a custom part from fields, subclass ``FormRow`` instead.
 public protocol FormNode: AnyObject {
   /// The part's name in the group around it.
   var key: String { get }
-  /// The fields there are now, in declared order.
+  /// The current fields, in declared order.
   var fields: [FormField] { get }
   /// How many fields are invalid, dirty or being checked.
   var tally: Property<FormTally> { get }
-  /// What the fields show, in declared order.
+  /// The shown problems of the fields, in declared order.
   var summary: Property<FormSummary> { get }
-  /// Calls back when a value changes or rows come, go or move.
+  /// Calls back when a value changes or rows are added, removed or moved.
   func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable
   /// Shows every problem, because submitting was tried.
   func showProblems()
-  /// Forgets what a server has refused.
+  /// Removes the server's refusals.
   func forgetRefusals()
   /// Sets everything to the baseline.
   func reset()
@@ -24,18 +24,18 @@ public protocol FormNode: AnyObject {
   ///
   /// - Parameters:
   ///   - draft: the values, by key.
-  ///   - keepsDirty: whether what differs from its baseline keeps its value.
+  ///   - keepsDirty: whether values that differ from their baseline are kept.
   /// - Returns: the paths that do not fit.
   func reset(to draft: FormDraft, keepingDirty keepsDirty: Bool) -> [String]
   /// Empties everything.
   func clear()
-  /// Makes what is there now the baseline.
+  /// Makes the current values the baseline.
   func rebase()
-  /// What is there now, for a draft.
+  /// The current values, for a draft.
   var draft: FormDraft? { get }
-  /// What of the draft differs from the baseline; nil for nothing.
+  /// The part of the draft that differs from the baseline; nil for none.
   var changes: FormDraft? { get }
-  /// Sets what a draft has.
+  /// Sets the values of a draft.
   ///
   /// - Returns: the paths that could not be restored.
   func restore(_ draft: FormDraft) -> [String]

@@ -45,7 +45,7 @@ extension FormRow {
   /// Shows every problem of the group.
   public final func showProblems() { group.showProblems() }
 
-  /// Forgets what a server has refused.
+  /// Removes the server's refusals.
   public final func forgetRefusals() { group.forgetRefusals() }
 
   /// Sets the group to its baseline.
@@ -55,7 +55,7 @@ extension FormRow {
   ///
   /// - Parameters:
   ///   - draft: the values, by key.
-  ///   - keepsDirty: whether what differs from its baseline keeps its value.
+  ///   - keepsDirty: whether values that differ from their baseline are kept.
   public final func reset(to draft: FormDraft, keepingDirty keepsDirty: Bool) -> [String] {
     group.reset(to: draft, keepingDirty: keepsDirty)
   }
@@ -63,15 +63,15 @@ extension FormRow {
   /// Empties the group.
   public final func clear() { group.clear() }
 
-  /// Makes what is there now the baseline.
+  /// Makes the current values the baseline.
   public final func rebase() { group.rebase() }
 
   /// The group's draft.
   public final var draft: FormDraft? { group.draft }
 
-  /// What of the draft differs from the baseline.
+  /// The part of the draft that differs from the baseline.
   public final var changes: FormDraft? { group.changes }
 
-  /// Sets what a draft has.
+  /// Sets the values of a draft.
   public final func restore(_ draft: FormDraft) -> [String] { group.restore(draft) }
 }

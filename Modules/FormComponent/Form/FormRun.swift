@@ -1,6 +1,6 @@
 import ReactiveKit
 
-/// What a form's commands do.
+/// The work of a form's commands.
 final class FormRun<Output> {
   let failure = MutableProperty<FormFailure?>(nil)
   let refusals = MutableProperty<[Problem]>([])
@@ -10,9 +10,9 @@ final class FormRun<Output> {
   private let fields: FieldGroup
   private let problems: Property<[Problem]>
   private let work: @MainActor () async throws(SubmitRefusal) -> Output
-  /// How many times the form was started anew: a submission from before shows nothing any more.
+  /// The number of times the form was restarted: a submission from an earlier round has no effect.
   private var round = 0
-  /// Observes the fields after a try that failed.
+  /// Observes the fields after a failed try.
   private var editing: Disposable?
   private var isAwaitingEdit = false
 
@@ -39,7 +39,7 @@ final class FormRun<Output> {
     try refuseInvalid()
     if fields.tally.value.validating > 0 {
       await settle()
-      // The form is gone, was reset or the execution was cancelled: the work is not wanted any more.
+      // The form was released or reset, or the execution was cancelled: the work must not run.
       if isOver(round) { throw .invalid([]) }
       try refuseInvalid()
     }
@@ -61,7 +61,7 @@ final class FormRun<Output> {
     return lines
   }
 
-  /// Starts anew, as if submitting had not been tried.
+  /// Restarts the form, as if submitting had not been tried.
   func startAnew<Result>(_ action: @MainActor () -> Result) -> Result {
     restart {
       round += 1
@@ -71,7 +71,7 @@ final class FormRun<Output> {
     }
   }
 
-  /// Ends what the last try brought.
+  /// Removes the results of the last try.
   private func restart<Result>(_ action: @MainActor () -> Result) -> Result {
     editing = nil
     return transaction {
@@ -97,7 +97,7 @@ final class FormRun<Output> {
 // MARK: - Failing
 
 extension FormRun {
-  /// The whole form's line first, without a path.
+  /// The whole form's line is first, without a path.
   private var lines: [FormProblem] {
     let problems = problems.value
     let whole = FormProblem(path: "", label: "", problems: problems)
@@ -118,7 +118,7 @@ extension FormRun {
     transaction {
       var whole = refusal.problems
       for refused in refusal.fields {
-        // A field that is not seen cannot show it.
+        // An inactive or removed field cannot show it.
         if refused.field.isActive.value, present.contains(ObjectIdentifier(refused.field)) {
           refused.field.core.refuseSubmission(refused.problems)
         } else {
@@ -141,18 +141,18 @@ extension FormRun {
     editing = fields.onEdit { [weak self] in self?.noteEdit() }
   }
 
-  /// The observation stays until the next try: ending it costs one step for each field, which an edit
-  /// must not.
+  /// The observation is kept until the next try: ending it costs one step for each field, too much
+  /// for an edit.
   private func noteEdit() {
     if isAwaitingEdit { transaction { forgetFailure() } }
   }
 }
 
-/// How submitting a form ended.
+/// The outcome of submitting a form.
 public nonisolated enum SubmitOutcome: Sendable, Hashable, CaseIterable {
-  /// The work was done.
+  /// The work succeeded.
   case succeeded
-  /// Fields or rules of the form did not allow it: the work did not run.
+  /// Fields or rules of the form were invalid: the work did not run.
   case failed
   /// The work ran, and the server refused.
   case refused

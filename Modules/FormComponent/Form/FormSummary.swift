@@ -1,17 +1,17 @@
-/// An error summary: what the fields of a form show, in declared order.
+/// An error summary: the shown problems of a form's fields, in declared order.
 ///
-/// A collection of lines, and a value: one that was taken stays as it was. Summaries share what has not
-/// changed, so that a keystroke costs the same for one line and for ten thousand.
+/// A collection of lines, and a value: a copy never changes. Summaries share unchanged parts, so
+/// that a keystroke costs the same for one line and for ten thousand.
 ///
 /// ```swift
 /// form.summary.observe { lines in banner.text = lines.first?.label ?? "" }.disposed(by: bag)
 /// ```
 ///
-/// - Complexity: reading a line is O(log lines), comparing two summaries of a form after a change of one
-///   line likewise.
+/// - Complexity: reading a line is O(log lines), comparing two summaries of a form after a change
+///   of one line likewise.
 public nonisolated struct FormSummary: Sendable {
   let root: SummaryNode
-  /// What the paths begin with.
+  /// The prefix of the paths.
   let key: String
 
   init(_ root: SummaryNode, in key: String) {
@@ -60,6 +60,6 @@ nonisolated extension FormSummary: Equatable, ExpressibleByArrayLiteral, CustomS
     return left.elementsEqual(right)
   }
 
-  /// The lines, as an array's.
+  /// The lines, formatted as an array.
   public var description: String { Array(self).description }
 }

@@ -2,22 +2,22 @@
 ///
 /// Fields that are hidden or disabled are not counted. Tallies add up: a group's is the sum of its parts'.
 public nonisolated struct FormTally: Equatable, Sendable {
-  /// The number of fields that take part.
+  /// The number of active fields.
   public private(set) var fields = 0
   /// The number of fields, and of lists of rows, with problems.
   public private(set) var invalid = 0
   /// The number of fields, and of lists of rows, that differ from their baseline.
   public private(set) var dirty = 0
-  /// The number of fields whose async rules have not answered.
+  /// The number of fields with pending async rules.
   public private(set) var validating = 0
   /// The first field with problems, in declared order.
   public private(set) var firstInvalid: FormField?
   /// The field that was entered last and has not been left.
   public private(set) var focused: FormField?
-  /// When that was: a later one has a larger number. Zero without a focused field.
+  /// The number of the entry of `focused`: a later one is larger. Zero without a focused field.
   private(set) var focusedAt = 0
 
-  /// Counts nothing.
+  /// Makes an empty tally.
   public init() {}
 
   /// Counts one field.
@@ -36,7 +36,7 @@ public nonisolated struct FormTally: Equatable, Sendable {
     invalid = problems.isEmpty ? 0 : 1
   }
 
-  /// The same and a list of rows that was changed.
+  /// The same tally plus a changed list of rows.
   var withChangedRows: FormTally {
     var tally = self
     tally.dirty += 1
@@ -60,7 +60,7 @@ public nonisolated struct FormTally: Equatable, Sendable {
     validating += new.validating - old.validating
   }
 
-  /// Whether every field is right and known to be.
+  /// Whether no field is invalid and no check is pending.
   public var isValid: Bool { invalid == 0 && validating == 0 }
 
   /// Whether the numbers and the fields are the same.

@@ -1,11 +1,12 @@
 import ReactiveKit
 
-/// Derives the largest of many stamps: it changes when one of them does, because stamps only grow.
+/// Derives the largest of many stamps: it changes when one of them does, because stamps only
+/// increase.
 ///
-/// A sum over many parts is derived from it, while the sum itself is kept apart (``TallySum``,
-/// ``SummaryLines``). A change of one of n stamps goes up log3 n levels (five at a hundred, nine at ten
-/// thousand) with at most two comparisons each. A keystroke that leaves its field as valid and as dirty
-/// as it was changes no stamp.
+/// A sum over many parts is derived from it, while the sum itself is stored separately
+/// (``TallySum``, ``SummaryLines``). A change of one of n stamps is propagated up log3 n levels
+/// (five at a hundred, nine at ten thousand) with at most two comparisons each. A keystroke that
+/// leaves its field as valid and as dirty as it was changes no stamp.
 func newest<Stamp: Comparable>(of stamps: [Property<Stamp>], none: Stamp) -> Property<Stamp> {
   var level = stamps
   while level.count > 1 {

@@ -1,22 +1,22 @@
 import ReactiveKit
 
-/// What is entered in rows, as a draft and from one.
+/// Saves the rows as a draft and restores them from one.
 extension RepeatedGroup {
   /// The rows with their names.
   public var draft: FormDraft? {
     .rows(list.value.map { FormDraft.Row(id: $0.key, values: $0.draft ?? .group([:])) })
   }
 
-  /// All rows with their names if anything in them differs from the baseline; nil otherwise.
+  /// All rows with their names if any of them differs from the baseline; nil otherwise.
   public var changes: FormDraft? {
     let isChanged =
       !Self.areSame(list.value, baseline.value) || list.value.contains { $0.changes != nil }
     return isChanged ? draft : nil
   }
 
-  /// Sets the rows of a draft; a row of a name that is there stays the same object.
+  /// Sets the rows of a draft; a row whose name is present stays the same object.
   ///
-  /// - Returns: the paths that could not be restored: also rows beyond the number allowed.
+  /// - Returns: the paths that could not be restored, including rows beyond the number allowed.
   public func restore(_ draft: FormDraft) -> [String] {
     var failed: [String] = []
     start {
@@ -26,14 +26,14 @@ extension RepeatedGroup {
     return failed
   }
 
-  /// Makes the rows of a draft the baseline and resets to it; a row of a name that is there stays the
+  /// Makes the rows of a draft the baseline and resets to it; a row whose name is present stays the
   /// same object.
   ///
   /// - Parameters:
   ///   - draft: the rows with their names.
-  ///   - keepsDirty: whether other rows than those of the baseline stay, and in rows that are in
-  ///     the draft the values that differ from theirs.
-  /// - Returns: the paths that do not fit: also rows beyond the number allowed.
+  ///   - keepsDirty: whether rows that are not in the baseline are kept, and in rows of the draft
+  ///     the values that differ from their baseline.
+  /// - Returns: the paths that do not fit, including rows beyond the number allowed.
   public func reset(to draft: FormDraft, keepingDirty keepsDirty: Bool) -> [String] {
     var failed: [String] = []
     transaction {
@@ -46,7 +46,7 @@ extension RepeatedGroup {
     return failed
   }
 
-  /// The rows of a draft, those of known names as they are, filled up to the number demanded; nil when
+  /// The rows of a draft: existing rows for known names, filled up to the required number; nil when
   /// the draft is of another kind.
   private func rows(
     of draft: FormDraft, failed: inout [String],

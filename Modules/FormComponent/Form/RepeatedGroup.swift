@@ -1,10 +1,10 @@
 public import ReactiveKit
 
-/// Rows of a form that come and go: the guests of a room.
+/// Rows of a form that are added and removed: the guests of a room.
 ///
-/// A row is an object and stays the same object, with its values, problems and focus, when rows are
-/// added, removed or moved around it. Its name is made once and never used again, and the paths of its
-/// problems and drafts have it: `guests.3.name` is the same guest wherever the row stands.
+/// A row stays the same object, with its values, problems and focus, when rows are added, removed
+/// or moved around it. Its name is made once and never used again, and the paths of its problems
+/// and drafts contain it: `guests.3.name` is the same guest at any position.
 ///
 /// ```swift
 /// let guests = RepeatedGroup("guests", count: 1...4, rules: [.distinct(by: \.name)]) { id in
@@ -16,23 +16,23 @@ public import ReactiveKit
 public final class RepeatedGroup<Row: FormNode>: FormNode {
   /// The group's name.
   public let key: String
-  /// How many rows there may be.
+  /// The permitted number of rows.
   public let count: ClosedRange<Int>
   /// The rows, in order.
   public var rows: Property<[Row]> { list }
-  /// Whether there is room for another row.
+  /// Whether a row can be added.
   public let canAdd: Property<Bool>
-  /// Whether a row can be spared.
+  /// Whether a row can be removed.
   public let canRemove: Property<Bool>
-  /// What rules have against the list itself.
+  /// The problems that rules report for the list itself.
   public let problems: Property<[Problem]>
-  /// What is to be shown of ``problems`` now: from the first change of the rows, or the first try to
-  /// submit, on.
+  /// The part of ``problems`` to show now: after the first change of the rows, or the first try to
+  /// submit.
   public let shownProblems: Property<[Problem]>
-  /// How many fields are invalid, dirty or being checked; other rows than at first count as dirty, and
-  /// problems of the list itself as one field's.
+  /// How many fields are invalid, dirty or being checked; changed rows count as dirty, and problems
+  /// of the list itself as one field's.
   public let tally: Property<FormTally>
-  /// What the list and its fields show, the list first, then row by row.
+  /// The shown problems of the list and its fields, the list first, then row by row.
   public let summary: Property<FormSummary>
 
   let list: MutableProperty<[Row]>
@@ -41,14 +41,14 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
   private let rules: [InstalledRowsRule<Row>]
   let makeRow: @MainActor (String) -> Row
   private var lastID = 0
-  /// The names that rows have or had.
+  /// The names of present and former rows.
   var usedIDs: Set<String>
 
   /// Makes rows, as few as allowed.
   ///
   /// - Parameters:
   ///   - key: the group's name.
-  ///   - count: how many rows there may be.
+  ///   - count: the permitted number of rows.
   ///   - rules: rules about all rows.
   ///   - makeRow: makes an empty row whose key is the given one.
   /// - Precondition: `count` is not negative.
@@ -103,8 +103,8 @@ extension RepeatedGroup {
   ///
   /// - Parameters:
   ///   - index: the position among the rows; nil for the end.
-  ///   - fill: sets the row's first values, before anyone sees it.
-  /// - Returns: the row; nil when there is no room for it.
+  ///   - fill: sets the row's first values, before it is observed.
+  /// - Returns: the row; nil when no row can be added.
   @discardableResult
   public func add(at index: Int? = nil, fill: @MainActor (Row) -> Void = { _ in }) -> Row? {
     guard canAdd.value else { return nil }
@@ -115,7 +115,7 @@ extension RepeatedGroup {
     }
   }
 
-  /// Adds a row at the end for each value, as many as there is room for, in one turn.
+  /// Adds a row at the end for each value, up to the permitted number, in one propagation.
   ///
   /// - Parameters:
   ///   - values: one for each row.
@@ -133,10 +133,10 @@ extension RepeatedGroup {
     }
   }
 
-  /// Puts new rows, one for each value, in the place of all that there are, in one turn.
+  /// Replaces all rows by new ones, one for each value, in one propagation.
   ///
-  /// Values beyond the number allowed are left out; below it empty rows are added. What a server
-  /// answered, whose rows have names, is set with ``reset(to:keepingDirty:)`` instead.
+  /// Values beyond the number allowed are left out; below it empty rows are added. For a server's
+  /// response, whose rows have names, use ``reset(to:keepingDirty:)`` instead.
   ///
   /// - Parameters:
   ///   - values: one for each row.
@@ -154,12 +154,12 @@ extension RepeatedGroup {
     }
   }
 
-  /// Removes a row; nothing happens when it is not there or cannot be spared.
+  /// Removes a row; no effect when it is not in the list or cannot be removed.
   public func remove(_ row: Row) {
     if canRemove.value { change { $0.removeAll { $0 === row } } }
   }
 
-  /// Moves a row to a place among the others; nothing happens when there is no such row.
+  /// Moves a row to a position among the others; no effect when there is no such row.
   ///
   /// - Parameters:
   ///   - source: the position of the row.
@@ -172,7 +172,7 @@ extension RepeatedGroup {
     }
   }
 
-  /// Lets two rows change places; nothing happens when one of them is not there.
+  /// Swaps two rows; no effect when one of them does not exist.
   ///
   /// - Parameters:
   ///   - first: the position of one row.
@@ -212,14 +212,14 @@ extension RepeatedGroup {
 // MARK: - A part of a form
 
 extension RepeatedGroup {
-  /// The fields there are now, row by row.
+  /// The current fields, row by row.
   public var fields: [FormField] { list.value.flatMap(\.fields) }
 
-  /// Calls back when a value changes or rows come, go or move.
+  /// Calls back when a value changes or rows are added, removed or moved.
   public func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable {
     var inner = list.value.map { $0.onEdit(action) }
     let change = list.onChange { rows in
-      // Rows that came are followed from now on, those that are gone no more.
+      // Added rows are followed from now on, removed ones no longer.
       for observation in inner { observation.dispose() }
       inner = rows.map { $0.onEdit(action) }
       action()
@@ -238,10 +238,10 @@ extension RepeatedGroup {
     }
   }
 
-  /// Forgets what a server has refused.
+  /// Removes the server's refusals.
   public func forgetRefusals() { forEach { $0.forgetRefusals() } }
 
-  /// Brings back the rows and values of the baseline.
+  /// Restores the rows and values of the baseline.
   public func reset() {
     start {
       set(baseline.value)
@@ -249,7 +249,7 @@ extension RepeatedGroup {
     }
   }
 
-  /// Removes the rows that can be spared and empties the others.
+  /// Removes rows down to the minimum and empties the others.
   public func clear() {
     start {
       set(Array(list.value.prefix(count.lowerBound)))
@@ -257,7 +257,7 @@ extension RepeatedGroup {
     }
   }
 
-  /// Makes what is there now the baseline.
+  /// Makes the current values the baseline.
   public func rebase() {
     transaction {
       baseline.value = list.value
@@ -265,7 +265,7 @@ extension RepeatedGroup {
     }
   }
 
-  /// Sets rows that count as not changed or submitted yet.
+  /// Sets rows that do not count as changed or submitted yet.
   func start(_ action: @MainActor () -> Void) {
     transaction {
       isShowing.value = false

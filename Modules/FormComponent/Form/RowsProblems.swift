@@ -1,6 +1,6 @@
 import ReactiveKit
 
-/// The problems of a list of rows itself, as a part beside the rows: it has a tally and a line.
+/// The problems of a list of rows itself, as a part next to the rows with a tally and a line.
 final class RowsProblems: FormNode {
   let key = ""
   let tally: Property<FormTally>

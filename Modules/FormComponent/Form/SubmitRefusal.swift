@@ -1,19 +1,19 @@
 public import Messages
 
-/// What a server has against a form that was submitted.
+/// The reasons why a server refuses a submitted form.
 public nonisolated struct SubmitRefusal: Error {
-  /// What it has against the whole, for example that it cannot be reached.
+  /// The problems of the whole form, for example that the server cannot be reached.
   public let problems: [Problem]
-  /// What it has against single fields.
+  /// The problems of single fields.
   public let fields: [Field]
 
-  /// A field and what is wrong with it.
+  /// A field and its problems.
   public struct Field: Sendable {
     let field: FormField
     let problems: [Problem]
   }
 
-  /// Refuses the whole.
+  /// Refuses the whole form.
   public init(_ problems: Problem...) {
     self.problems = problems
     fields = []
@@ -22,32 +22,32 @@ public nonisolated struct SubmitRefusal: Error {
   /// Refuses a field.
   ///
   /// - Parameters:
-  ///   - field: the field that is refused.
-  ///   - problems: what is wrong with it.
+  ///   - field: the refused field.
+  ///   - problems: its problems.
   public init(_ field: FormField, _ problems: Problem...) {
     self.problems = []
     fields = [Field(field: field, problems: problems)]
   }
 
-  /// Refuses the whole and single fields.
+  /// Refuses the whole form and single fields.
   ///
   /// - Parameters:
-  ///   - problems: what is wrong with the whole.
-  ///   - fields: fields and what is wrong with them.
+  ///   - problems: the problems of the whole form.
+  ///   - fields: fields and their problems.
   public init(problems: [Problem] = [], fields: [(FormField, [Problem])]) {
     self.problems = problems
     self.fields = fields.map { Field(field: $0, problems: $1) }
   }
 }
 
-/// Why submitting gave nothing.
+/// Why submitting failed.
 public nonisolated enum FormFailure: Error, Hashable {
-  /// Fields are invalid; what they show, in declared order.
+  /// Fields are invalid; their shown problems, in declared order.
   case invalid([FormProblem])
   /// The server refused the form; all of its problems, the whole form's first.
   case refused([Problem])
 
-  /// The first problem: what to show when there is room for one.
+  /// The first problem, for a view that shows only one.
   public var first: Problem? {
     switch self {
     case .invalid(let lines): lines.first?.problems.first

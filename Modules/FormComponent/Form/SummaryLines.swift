@@ -28,7 +28,7 @@ final class SummaryLines {
 
   /// Replaces the lines of a part.
   ///
-  /// - Returns: the part's stamp, which is a new one if the lines are.
+  /// - Returns: the part's stamp, which is new if the lines have changed.
   func set(_ lines: [FormProblem], at position: Int) -> Int {
     if case .lines(let old) = parts[position].node.content, old == lines {
       return parts[position].stamp
@@ -36,9 +36,9 @@ final class SummaryLines {
     return replace(position, by: lines.isEmpty ? .empty : SummaryNode(.lines(lines)))
   }
 
-  /// Replaces what a group inside of this one shows.
+  /// Replaces the summary of a nested group.
   ///
-  /// - Returns: the part's stamp, which is a new one if the lines are.
+  /// - Returns: the part's stamp, which is new if the lines have changed.
   func set(_ summary: FormSummary, at position: Int) -> Int {
     if case .group(let root, _) = parts[position].node.content, root === summary.root {
       return parts[position].stamp
@@ -55,9 +55,9 @@ final class SummaryLines {
 }
 
 extension FormNode {
-  /// Derives the stamp of this part in the lines of the group around it.
+  /// Derives the stamp of this part in the lines of the enclosing group.
   fileprivate func summaryStamp(in lines: SummaryLines, at position: Int) -> Property<Int> {
-    // A field's line is made on the way: one property less for each field.
+    // A field's line is made without an intermediate property: one property less for each field.
     if let field = self as? FormField { return field.summarised { lines.set($0, at: position) } }
     return summary.map { lines.set($0, at: position) }
   }

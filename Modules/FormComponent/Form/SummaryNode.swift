@@ -1,17 +1,17 @@
-/// A part of an error summary that never changes: a changed summary shares all nodes but those above the
-/// line that changed.
+/// An immutable part of an error summary: a changed summary shares all nodes except those above the
+/// changed line.
 nonisolated final class SummaryNode: Sendable {
   enum Content: Sendable {
-    /// What one part shows.
+    /// The shown problems of one part.
     case lines([FormProblem])
-    /// What a group inside shows, below its key.
+    /// The summary of a nested group, below its key.
     case group(SummaryNode, key: String)
-    /// What consecutive parts show.
+    /// The nodes of consecutive parts.
     case children([SummaryNode])
   }
 
   static let empty = SummaryNode(.lines([]))
-  /// How many nodes are below one.
+  /// The number of children of a node.
   static let width = 32
 
   let content: Content

@@ -45,14 +45,14 @@ final class TallySum {
 
   /// Replaces the tally of a part.
   ///
-  /// - Returns: the part's stamp, which is a new one if the tally is.
+  /// - Returns: the part's stamp, which is new if the tally has changed.
   func set(_ tally: FormTally, at position: Int) -> Int {
     let old = parts[position].tally
     if tally == old { return parts[position].stamp }
     changes += 1
     parts[position] = Part(tally: tally, stamp: changes)
     counts.replace(old, by: tally)
-    // A list of rows may be wrong without a field that is.
+    // A list of rows may be invalid without an invalid field.
     if tally.firstInvalid == nil { invalid.remove(position) } else { invalid.insert(position) }
     if tally.focusedAt != old.focusedAt { noteFocus(of: position, tally.focusedAt) }
     return changes
@@ -61,7 +61,7 @@ final class TallySum {
   private func noteFocus(of position: Int, _ focusedAt: Int) {
     if focusedAt == 0 { focused.remove(position) } else { focused.insert(position) }
     var newest: Int?
-    // There is more than one only while a view has not reported that a field was left.
+    // Several fields have the focus only until a view reports that the old one was left.
     focused.forEach { position in
       let isNewer = newest.map { parts[$0].tally.focusedAt < parts[position].tally.focusedAt }
       if isNewer != false { newest = position }
@@ -73,7 +73,7 @@ final class TallySum {
 extension FormNode {
   /// Derives the stamp of this part in a sum.
   fileprivate func tallyStamp(in sum: TallySum, at position: Int) -> Property<Int> {
-    // A field's tally is made on the way: one property less for each field.
+    // A field's tally is made without an intermediate property: one property less for each field.
     if let field = self as? FormField { return field.tallied { sum.set($0, at: position) } }
     return tally.map { sum.set($0, at: position) }
   }

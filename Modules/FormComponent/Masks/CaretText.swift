@@ -1,8 +1,8 @@
-/// A text and where the caret stands in it.
+/// A text and the position of the caret in it.
 public nonisolated struct CaretText: Hashable, Sendable {
   /// The text.
   public let text: String
-  /// How many characters are in front of the caret.
+  /// The number of characters before the caret.
   public let caret: Int
 
   /// Makes a text with the caret after `caret` characters, at its end by default.
@@ -11,7 +11,7 @@ public nonisolated struct CaretText: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: the text.
-  ///   - caret: how many characters are in front of the caret; nil for all.
+  ///   - caret: the number of characters before the caret; nil for all.
   public init(_ text: String, caret: Int? = nil) {
     self.text = text
     let length = text.count

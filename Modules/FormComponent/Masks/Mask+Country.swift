@@ -1,19 +1,19 @@
-/// Reading the digits of a text that may begin with a country code.
+/// Reads the digits of a text that may start with a country code.
 nonisolated extension Mask {
-  /// The digits of a text, as many as are needed.
+  /// The digits of a text, up to the required number.
   struct Scan {
-    /// The digits, those of a country code in front.
+    /// The digits, including those of a leading country code.
     var digits: [Character] = []
-    /// How many digits are in front of the caret.
+    /// The number of digits before the caret.
     var caret = 0
-    /// How many digits are the country code's.
+    /// The number of digits of the country code.
     var skipped = 0
-    /// Whether the number may be one of this mask.
+    /// Whether the number may belong to this mask.
     var isOwn = true
   }
 
   func scan(_ text: CaretText) -> Scan {
-    // A country code may be there twice; one more than fits marks a longer number.
+    // A country code may occur twice; one digit more than fits indicates a longer number.
     let limit = capacity + (countryCode.map { 2 * ($0.count + 2) + 1 } ?? 0)
     var scan = Scan()
     var hasPlus = false
@@ -38,7 +38,7 @@ nonisolated extension Mask {
     return scan
   }
 
-  /// The number of digits in front that are a country code; nil without one.
+  /// The number of leading digits that are a country code; nil without one.
   private func codeLength(in digits: ArraySlice<Character>, _ code: String) -> Int? {
     if digits.starts(with: "00" + code) { return code.count + 2 }
     return digits.count == capacity + code.count && digits.starts(with: code) ? code.count : nil

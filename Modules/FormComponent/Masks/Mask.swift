@@ -1,7 +1,7 @@
-/// Digits in groups: what a phone or card number looks like while it is typed.
+/// Digits in groups: the form of a phone or card number while it is typed.
 ///
-/// Two pure functions that undo each other: `text(_:)` puts separators between the groups,
-/// `raw(_:)` takes out everything that is no digit. Both move the caret along, so that it stays
+/// Two pure functions that are inverse to each other: `text(_:)` inserts separators between the
+/// groups, `raw(_:)` removes everything except the digits. Both adjust the caret, so that it stays
 /// behind the same digit. The value of a field never contains separators.
 ///
 /// ```swift
@@ -12,31 +12,31 @@
 /// Full-width and other decimal digits become ASCII digits. Digits beyond the last group are left
 /// out.
 ///
-/// A mask with a country code understands numbers as address books and autofill write them, see
+/// A mask with a country code accepts numbers as address books and autofill write them, see
 /// ``init(groups:separator:countryCode:)``.
 public nonisolated struct Mask: Sendable, Hashable {
   /// The number of digits in each group.
   public let groups: [Int]
-  /// What stands between two groups.
+  /// The character between two groups.
   public let separator: Character
   /// The number of digits that fit.
   public let capacity: Int
-  /// The digits of the country that is left out; nil when the mask is not about phone numbers.
+  /// The digits of the country code that is removed; nil when the mask is not for phone numbers.
   public let countryCode: String?
 
   /// Makes a mask.
   ///
-  /// With the country code 86, `+86`, `0086` and, in front of as many digits as fit, `86` are left out.
-  /// A text with a plus sign and another country's code has no digits at all, and a masked field
-  /// refuses it: its first digits would be a wrong number.
+  /// With the country code 86, the prefixes `+86` and `0086` are removed, and `86` if as many
+  /// digits follow as fit. A text with a plus sign and another country's code has no digits at all,
+  /// and a masked field rejects it: its first digits would be a wrong number.
   ///
   /// - Parameters:
   ///   - groups: the number of digits in each group.
-  ///   - separator: what stands between two groups.
-  ///   - countryCode: the digits of the country that is left out; nil when the mask is not about
+  ///   - separator: the character between two groups.
+  ///   - countryCode: the digits of the country code that is removed; nil when the mask is not for
   ///     phone numbers.
-  /// - Precondition: every group has at least one digit, the separator is no digit, and the country
-  ///   code is ASCII digits.
+  /// - Precondition: every group has at least one digit, the separator is not a digit, and the
+  ///   country code consists of ASCII digits.
   public init(groups: [Int], separator: Character = " ", countryCode: String? = nil) {
     precondition(groups.allSatisfy { $0 > 0 }, "a group of digits is not empty")
     precondition(Mask.digit(separator) == nil, "a separator is no digit")
@@ -79,9 +79,10 @@ nonisolated extension Mask {
     return CaretText(text, caret: caret)
   }
 
-  /// The digits alone, without the country code.
+  /// Only the digits, without the country code.
   ///
-  /// - Complexity: O(length of the text up to the last digit that fits, and those of a country code).
+  /// - Complexity: O(length of the text up to the last digit that fits, and those of a country
+  ///   code).
   public func raw(_ text: CaretText) -> CaretText {
     let scan = scan(text)
     guard scan.isOwn else { return CaretText("") }
@@ -99,7 +100,7 @@ nonisolated extension Mask {
     text(CaretText(raw)).text
   }
 
-  /// Whether the text is a number of this mask: no other country's.
+  /// Whether the text is a number of this mask and not of another country.
   func accepts(_ text: String) -> Bool {
     countryCode == nil || scan(CaretText(text, caret: 0)).isOwn
   }
@@ -118,14 +119,15 @@ nonisolated extension Mask {
 // MARK: - Editing
 
 nonisolated extension Mask {
-  /// What a view shows after the user has changed its text by typing, pasting or deleting.
+  /// The text and caret that a view shows after the user has typed, pasted or deleted.
   ///
-  /// A text that is another country's number changes nothing where `previous` is known.
+  /// If the text is another country's number and `previous` is known, nothing changes.
   ///
   /// - Parameters:
   ///   - entered: the view's text and caret after the change.
-  ///   - previous: what the view showed before. With it, deleting a separator backwards deletes the
-  ///     digit in front of it, forwards the digit behind it; without it, the separator comes back.
+  ///   - previous: the view's text and caret before. With it, deleting a separator backwards
+  ///     deletes the digit before it, forwards the digit after it; without it, the separator is
+  ///     inserted again.
   public func edit(_ entered: CaretText, previous: CaretText? = nil) -> CaretText {
     guard let previous else { return text(raw(entered)) }
     guard accepts(entered.text) else { return previous }
@@ -139,7 +141,7 @@ nonisolated extension Mask {
     return text(CaretText(fewer, caret: min(digits.caret, deleted)))
   }
 
-  /// Which digit goes with a deleted separator; nil when the caret is not where deleting leaves it.
+  /// The digit to delete with a deleted separator; nil when the caret does not match a deletion.
   private func deletedDigit(at caret: Int, _ entered: Int, _ previous: Int) -> Int? {
     switch entered - previous {
     case -1: caret - 1

@@ -3,15 +3,15 @@ public import ReactiveKit
 public import ReadAloud
 
 extension Form {
-  /// What came of submitting, one sentence for each try: how many problems there are and the first one, or
-  /// what the server has against the form. Both interrupt; success does not.
+  /// The results of submitting, one sentence for each try: the number of problems and the first
+  /// one, or the server's refusal. Both interrupt; success does not.
   ///
-  /// They include the errors of ``submit``: one who observes this does not announce those as well. A try
-  /// that was cancelled, or ends after the form was reset, is not announced.
+  /// They include the errors of ``submit``: do not announce those as well. A try that was
+  /// cancelled, or ends after the form was reset, is not announced.
   ///
   /// - Parameters:
   ///   - messages: the texts of a language.
-  ///   - success: what is read when the form was submitted; nothing without it.
+  ///   - success: the sentence after a successful submission; none by default.
   public func announcements(
     _ messages: Property<Messages>, success: Property<String>? = nil
   ) -> Signal<Announcement, Never> {
@@ -28,14 +28,14 @@ extension Form {
 }
 
 extension FormFailure {
-  /// How many problems there are and the first one; nil without one.
+  /// The number of problems and the first one; nil without one.
   nonisolated fileprivate func announced(_ messages: Messages) -> String? {
     guard let first = firstText(messages) else { return nil }
     return count == 1
       ? first : messages.text("aloud.problems", ["count": "\(count)", "first": first])
   }
 
-  /// How many fields, or problems of the server, there are.
+  /// The number of fields, or of problems of the server.
   nonisolated private var count: Int {
     switch self {
     case .invalid(let lines): lines.count

@@ -1,9 +1,9 @@
-/// A rule that has to ask a server: whether a name is taken.
+/// A rule that calls a server: for example whether a name is taken.
 ///
-/// It is asked when the other rules accept the value and the value has rested for `debounce`, while the
-/// field is neither hidden nor disabled. The
-/// latest value wins: an older question is cancelled, and its answer is never shown. Failing to get
-/// an answer is a problem too, best one that is retryable, see `recheck()`.
+/// It runs when the other rules accept the value and the value has not changed for `debounce`,
+/// while the field is neither hidden nor disabled. The latest value wins: an older check is
+/// cancelled, and its result is never shown. If the check itself fails, return a problem too,
+/// preferably a retryable one, see `recheck()`.
 ///
 /// ```swift
 /// let free = AsyncRule<String>(debounce: .milliseconds(300), clock: clock) { name in
@@ -20,11 +20,12 @@ public struct AsyncRule<Value: Equatable> {
   /// Makes a rule.
   ///
   /// - Parameters:
-  ///   - debounce: how long a value rests before it is asked about.
-  ///   - trigger: from when on it is asked.
-  ///   - clock: the clock that measures it.
-  ///   - isNeeded: leaves out values that need no asking, for example the user's own name.
-  ///   - check: asks; called on the main actor, its task is cancelled when the value changes.
+  ///   - debounce: how long a value must stay unchanged before it is checked.
+  ///   - trigger: when the rule is first applied.
+  ///   - clock: the clock that measures the debounce.
+  ///   - isNeeded: excludes values that need no check, for example the user's own name.
+  ///   - check: returns the problems; called on the main actor, its task is cancelled when the
+  ///     value changes.
   public init(
     debounce: Duration, trigger: RuleTrigger = .onChange,
     clock: any Clock<Duration> = ContinuousClock(),

@@ -1,10 +1,12 @@
 public import ReactiveKit
 
-/// A rule about several fields of a form: what it finds is shown at the fields it names, or by the form.
+/// A rule about several fields of a form: its problems are shown at the fields that it names, or by
+/// the form.
 ///
-/// It runs again in the same turn as one of its fields changes, so what it finds goes when any of them
-/// is put right. It is not applied while a field that it reads is hidden or disabled. A rule that shows
-/// at the field whose value it is about needs no form: see ``LiveRule``.
+/// It runs again in the same propagation in which one of its fields changes, so its problems
+/// disappear when any of them is corrected. It is not applied while a field that it reads is hidden
+/// or disabled. A rule whose problems are shown at the field that it validates needs no form: see
+/// ``LiveRule``.
 ///
 /// ```swift
 /// let form = Form(
@@ -25,7 +27,7 @@ public struct FormRule {
   ///   - first: the first field that it reads.
   ///   - second: the second one.
   ///   - fields: the fields that show the problems; without any, the form shows them itself.
-  ///   - check: lists what is wrong. It reads nothing but the values it is given.
+  ///   - check: returns the problems; it must read only its arguments.
   public init<First, Second>(
     _ first: FieldViewModel<First>, _ second: FieldViewModel<Second>, at fields: FormField...,
     check: @escaping @MainActor (First, Second) -> [Problem]
@@ -43,7 +45,7 @@ public struct FormRule {
   ///   - second: the second one.
   ///   - third: the third one.
   ///   - fields: the fields that show the problems; without any, the form shows them itself.
-  ///   - check: lists what is wrong. It reads nothing but the values it is given.
+  ///   - check: returns the problems; it must read only its arguments.
   public init<First, Second, Third>(
     _ first: FieldViewModel<First>, _ second: FieldViewModel<Second>,
     _ third: FieldViewModel<Third>, at fields: FormField...,
@@ -61,7 +63,7 @@ public struct FormRule {
   /// - Parameters:
   ///   - property: what it reads; it must not retain a field at which problems are shown.
   ///   - fields: the fields that show the problems; without any, the form shows them itself.
-  ///   - check: lists what is wrong. It reads nothing but the value it is given.
+  ///   - check: returns the problems; it must read only its argument.
   public init<Value>(
     reading property: Property<Value>, at fields: FormField...,
     check: @escaping @MainActor (Value) -> [Problem]
@@ -70,9 +72,9 @@ public struct FormRule {
     problems = property.map(check)
   }
 
-  /// Lets the fields show what the rules find.
+  /// Attaches the rules to the fields that show their problems.
   ///
-  /// - Returns: what the rules find against the whole form.
+  /// - Returns: the problems of the whole form.
   static func install(_ rules: [FormRule]) -> Property<[Problem]> {
     for rule in rules {
       for field in rule.fields { field.core.attach(rule.problems) }

@@ -1,9 +1,9 @@
 public import ReactiveKit
 
-/// A rule that may read other fields: it runs again whenever they change, in the same turn.
+/// A rule that may read other fields: it runs again whenever they change, in the same propagation.
 ///
-/// There is no list of dependencies to keep: what the rule reads, it names, and a problem that the
-/// other field causes goes when the other field is put right.
+/// There is no separate list of dependencies: the rule names the properties that it reads, and a
+/// problem caused by another field disappears when that field is corrected.
 ///
 /// ```swift
 /// repeated = PasswordField(rules: [.same(as: password.value)])
@@ -13,16 +13,16 @@ public struct LiveRule<Value: Equatable> {
   let problems: @MainActor (Property<Value>) -> Property<[Problem]>
   var trigger = RuleTrigger.onChange
 
-  /// The rule that `make` gives for the current value of another property, such as another field's
-  /// value or a `combine` of several.
+  /// The rule that `make` returns for the current value of another property, such as another
+  /// field's value or a `combine` of several.
   ///
   /// - Parameters:
-  ///   - other: what the rule reads beside the value.
-  ///   - make: makes the rule for a value of it.
+  ///   - other: the property that the rule reads.
+  ///   - make: makes the rule from its value.
   public static func reading<Other>(
     _ other: Property<Other>, _ make: @escaping @MainActor (Other) -> Rule<Value>
   ) -> LiveRule {
-    // The other property is mapped on its own: typing here does not make the rule anew.
+    // The other property is mapped separately: typing here does not make the rule again.
     let rule = other.map(make)
     return LiveRule(problems: { value in combine(value, rule) { $1.problems(in: $0) } })
   }
@@ -32,12 +32,12 @@ public struct LiveRule<Value: Equatable> {
     reading(other) { .equal(to: $0) }
   }
 
-  /// A rule that reads nothing else.
+  /// A rule that reads no other property.
   public static func rule(_ rule: Rule<Value>) -> LiveRule {
     LiveRule(problems: { value in value.map { rule.problems(in: $0) } })
   }
 
-  /// The same rule, applied from another moment on.
+  /// The same rule, applied from a later moment on.
   ///
   /// ```swift
   /// validation: FieldValidation(.required, live: [.rule(.strong).triggered(.onLeave)])

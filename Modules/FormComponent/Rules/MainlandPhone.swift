@@ -1,17 +1,17 @@
-/// Which eleven digits are a mobile phone number of mainland China.
+/// The sets of eleven digits that are a mobile phone number of mainland China.
 ///
 /// Digits are the ASCII digits: what a server dials. A mask turns full-width digits into these.
 public nonisolated enum MainlandPhone: Sendable, Hashable {
-  /// The tutorials' rule, `^1(3[0-9]|5[0-35-9]|8[0-25-9])\d{8}$`: the numbers of its time. It knows
-  /// no 14x, 16x, 17x, 19x, 183 and 184.
+  /// The tutorials' rule, `^1(3[0-9]|5[0-35-9]|8[0-25-9])\d{8}$`: the numbers of its time. It
+  /// rejects 14x, 16x, 17x, 19x, 183 and 184.
   case tutorial
-  /// The numbering plan of today: 13x, 15x without 154, 17x up to 178, 18x, and what has been given
-  /// out of 14x (not 142, 143), 16x (162, 165, 166, 167) and 19x (not 194).
+  /// The current numbering plan: 13x, 15x without 154, 17x up to 178, 18x, and the assigned parts
+  /// of 14x (not 142, 143), 16x (162, 165, 166, 167) and 19x (not 194).
   case current
 
   /// Whether `text` is a number of this plan.
   ///
-  /// - Complexity: O(1), however long the text.
+  /// - Complexity: O(1) for any length of the text.
   public func includes(_ text: String) -> Bool {
     let bytes = text.utf8
     guard bytes.prefix(12).count == 11, bytes.allSatisfy({ (0x30...0x39).contains($0) }) else {
@@ -21,7 +21,7 @@ public nonisolated enum MainlandPhone: Sendable, Hashable {
     return digits[0] == 1 && thirdDigits(after: digits[1]).contains(digits[2])
   }
 
-  /// What may come after 1 and the second digit.
+  /// The third digits that may follow 1 and the second digit.
   private func thirdDigits(after second: Int) -> [Int] {
     switch (self, second) {
     case (_, 3): [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]

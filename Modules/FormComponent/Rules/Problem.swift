@@ -1,8 +1,8 @@
 public import Messages
 
-/// What is wrong with a value: a code and its data, never a text.
+/// A problem of a value: a code and its data, never a text.
 ///
-/// `Messages` makes the text at the very end, so switching the language needs no new validation.
+/// `Messages` makes the text when it is shown, so switching the language needs no new validation.
 ///
 /// ```swift
 /// let problem = Problem("form.length", ["least": "4", "most": "16"])
@@ -11,7 +11,7 @@ public import Messages
 public nonisolated struct Problem: Presentable, Hashable, Codable {
   /// The stable name of the situation, for example `form.length`.
   public let code: String
-  /// The data that the text names.
+  /// The data for the text.
   public let parameters: [String: String]
   /// Whether the same value may be accepted later, for example when a server answers again.
   public let isRetryable: Bool
@@ -19,8 +19,8 @@ public nonisolated struct Problem: Presentable, Hashable, Codable {
   /// Makes a problem.
   ///
   /// - Parameters:
-  ///   - code: what is wrong: the key of its text.
-  ///   - parameters: what the text names.
+  ///   - code: the stable name: the key of its text.
+  ///   - parameters: the data for the text.
   ///   - isRetryable: whether the same value may be accepted later.
   public init(_ code: String, _ parameters: [String: String] = [:], isRetryable: Bool = false) {
     self.code = code
@@ -28,7 +28,7 @@ public nonisolated struct Problem: Presentable, Hashable, Codable {
     self.isRetryable = isRetryable
   }
 
-  /// Makes a problem of an error.
+  /// Makes a problem from an error.
   public init(_ error: any Presentable) {
     self.init(error.code, error.parameters, isRetryable: error.isRetryable)
   }

@@ -1,10 +1,10 @@
 import ReactiveKit
 
-/// A rule about all rows of a ``RepeatedGroup``: how many there are, or that no two are the same.
+/// A rule about all rows of a ``RepeatedGroup``: their number, or that no two are equal.
 ///
-/// What it finds is shown by the list (``RepeatedGroup/shownProblems``) or at the fields of single
-/// rows, and goes by itself when a value is changed or rows come, go or move. A row whose field is
-/// hidden or disabled is left out.
+/// Its problems are shown by the list (``RepeatedGroup/shownProblems``) or at the fields of single
+/// rows, and disappear when a value is changed or rows are added, removed or moved. A row whose
+/// field is hidden or disabled is skipped.
 ///
 /// ```swift
 /// let guests = RepeatedGroup(
@@ -14,7 +14,7 @@ import ReactiveKit
 public struct RowsRule<Row: FormNode> {
   let install: @MainActor () -> InstalledRowsRule<Row>
 
-  /// At least so many rows. Problem `form.tooFewRows` with `least`.
+  /// A minimum number of rows. Problem `form.tooFewRows` with `least`.
   public static func atLeast(_ least: Int) -> RowsRule {
     count(Problem("form.tooFewRows", ["least": "\(least)"])) { $0 >= least }
   }
@@ -22,7 +22,7 @@ public struct RowsRule<Row: FormNode> {
   /// A condition on the number of rows.
   ///
   /// - Parameters:
-  ///   - problem: what is wrong with a number that is refused.
+  ///   - problem: the problem of a rejected number.
   ///   - accepts: whether there may be so many rows.
   public static func count(
     _ problem: Problem, unless accepts: @escaping @MainActor (Int) -> Bool
@@ -39,7 +39,7 @@ public struct RowsRule<Row: FormNode> {
   /// are left to a rule that requires them.
   ///
   /// - Parameters:
-  ///   - problem: what is wrong with a value that is there already.
+  ///   - problem: the problem of a repeated value.
   ///   - field: the field of a row that is compared.
   public static func distinct<Value: Hashable, Field: FieldViewModel<Value>>(
     _ problem: Problem = Problem("form.duplicate"), by field: KeyPath<Row, Field>
@@ -55,7 +55,7 @@ public struct RowsRule<Row: FormNode> {
   ///
   /// - Parameters:
   ///   - field: the field of a row that is read.
-  ///   - check: lists what is wrong with the values of all rows.
+  ///   - check: returns the problems of the values of all rows.
   public static func all<Value, Field: FieldViewModel<Value>>(
     _ field: KeyPath<Row, Field>,
     check: @escaping @MainActor ([Value]) -> [Problem]
@@ -88,13 +88,13 @@ public struct RowsRule<Row: FormNode> {
   }
 }
 
-/// A rule at work in a list of rows.
+/// A rule attached to a list of rows.
 struct InstalledRowsRule<Row: FormNode> {
-  /// What it finds against the list; nil when it finds problems of rows.
+  /// The problems of the list; nil when it reports problems of rows.
   let ofList: Property<[Problem]>?
-  /// Lets a new row show what is found.
+  /// Makes a new row show its problems.
   let attach: @MainActor (Row) -> Void
-  /// Takes the rows there are now.
+  /// Follows the current rows.
   let follow: @MainActor ([Row]) -> Void
 }
 
@@ -124,7 +124,7 @@ final class RowValues<Row: FormNode, Value: Equatable, Field: FieldViewModel<Val
   func follow(_ rows: [Row]) {
     entries.value = rows.map { row in
       let (key, field) = (row.key, row[keyPath: field])
-      // Not its state: that depends on what is found.
+      // Not the field's state: that depends on the problems of this rule.
       return combine(field.value, field.isActive) { [empty = field.emptyValue] in
         $1 ? RowEntry(key: key, value: $0, isEmpty: $0 == empty) : nil
       }

@@ -7,26 +7,27 @@ nonisolated extension Rule where Value: Comparable & Sendable & CustomStringConv
     return Rule(problem) { range.contains($0) }
   }
 
-  /// At least so much. Problem `form.tooLow` with `least`.
+  /// A minimum. Problem `form.tooLow` with `least`.
   public static func atLeast(_ least: Value) -> Rule {
     Rule(Problem("form.tooLow", ["least": least.description])) { $0 >= least }
   }
 
-  /// At most so much. Problem `form.tooHigh` with `most`.
+  /// A maximum. Problem `form.tooHigh` with `most`.
   public static func atMost(_ most: Value) -> Rule {
     Rule(Problem("form.tooHigh", ["most": most.description])) { $0 <= most }
   }
 }
 
 nonisolated extension Rule where Value == Double {
-  /// Within bounds that are only known at run time. Something that is no number is out of bounds.
+  /// Within bounds that are only known at run time. NaN is out of bounds.
   ///
   /// - Parameters:
-  ///   - least: the smallest that is accepted.
-  ///   - most: the largest that is accepted.
-  /// - Throws: ``RuleError/boundsReversed(lower:upper:)`` when they are the wrong way round.
+  ///   - least: the smallest accepted value.
+  ///   - most: the largest accepted value.
+  /// - Throws: ``RuleError/boundsReversed(lower:upper:)`` when the lower bound is above the upper
+  ///   one.
   public static func within(from least: Double, to most: Double) throws(RuleError) -> Rule {
-    // Written so that bounds which are no numbers are refused too.
+    // Written so that NaN as a bound is rejected too.
     guard least <= most else { throw .boundsReversed(lower: least, upper: most) }
     return within(least...most)
   }

@@ -13,7 +13,7 @@ nonisolated extension Rule {
   }
 
   /// The problems of this rule, or, if it has none, those of the other: `required.then(length)`
-  /// shows no length at an empty field.
+  /// does not report the length of an empty field.
   public func then(_ other: Rule) -> Rule {
     Rule { value in
       let problems = self.problems(in: value)
@@ -21,7 +21,7 @@ nonisolated extension Rule {
     }
   }
 
-  /// Accepts what either accepts; the problems of this rule when neither does.
+  /// Accepts values that either rule accepts; otherwise reports the problems of this rule.
   public func or(_ other: Rule) -> Rule {
     Rule { value in
       let problems = self.problems(in: value)
@@ -29,22 +29,22 @@ nonisolated extension Rule {
     }
   }
 
-  /// This rule where `condition` holds; everything else is accepted.
+  /// This rule for values for which `condition` holds; all others are accepted.
   public func when(_ condition: @escaping @Sendable (Value) -> Bool) -> Rule {
     Rule { value in condition(value) ? self.problems(in: value) : [] }
   }
 
-  /// The same condition with a problem of its own: the business line's words instead of the module's.
+  /// The same condition with another problem: the business line's text instead of the module's.
   public func reporting(_ problem: Problem) -> Rule {
     Rule { value in self.accepts(value) ? [] : [problem] }
   }
 
-  /// The same condition with a problem of its own that has no parameters.
+  /// The same condition with another problem without parameters.
   public func reporting(_ code: String) -> Rule {
     reporting(Problem(code))
   }
 
-  /// The rule for a value that contains what this rule is about.
+  /// The rule for a value that contains the value of this rule.
   public func on<Whole>(_ part: @escaping @Sendable (Whole) -> Value) -> Rule<Whole> {
     Rule<Whole> { whole in self.problems(in: part(whole)) }
   }

@@ -6,12 +6,12 @@ nonisolated extension Rule where Value == String {
     Rule(Problem("form.required")) { text in text.contains { !$0.isWhitespace } }
   }
 
-  /// A length, counted in characters as a person counts them: an emoji with modifiers, a letter
-  /// with its marks and a full-width letter are one each. Problem `form.length` with `least` and
-  /// `most`, or `form.exactLength` with `length` when there is only one.
+  /// A length in characters: an emoji with modifiers, a letter with its marks and a full-width
+  /// letter count as one each. Problem `form.length` with `least` and `most`, or `form.exactLength`
+  /// with `length` when there is only one.
   ///
   /// - Precondition: the bounds are not negative.
-  /// - Complexity: O(upper bound), however long the text.
+  /// - Complexity: O(upper bound) for any length of the text.
   public static func length(_ range: ClosedRange<Int>) -> Rule {
     precondition(range.lowerBound >= 0, "a length is not negative")
     let problem =
@@ -26,10 +26,10 @@ nonisolated extension Rule where Value == String {
   /// A length between bounds that are only known at run time.
   ///
   /// - Parameters:
-  ///   - least: the smallest that is accepted.
-  ///   - most: the largest that is accepted.
-  /// - Throws: ``RuleError/boundsReversed(lower:upper:)`` when they are the wrong way round,
-  ///   ``RuleError/negativeLength(_:)``.
+  ///   - least: the smallest accepted length.
+  ///   - most: the largest accepted length.
+  /// - Throws: ``RuleError/boundsReversed(lower:upper:)`` when the lower bound is above the upper
+  ///   one, ``RuleError/negativeLength(_:)``.
   public static func length(from least: Int, to most: Int) throws(RuleError) -> Rule {
     if least > most { throw .boundsReversed(lower: Double(least), upper: Double(most)) }
     if least < 0 { throw .negativeLength(least) }
@@ -38,7 +38,7 @@ nonisolated extension Rule where Value == String {
 
   /// A length without an upper bound. Problem `form.tooShort` with `least`.
   ///
-  /// - Complexity: O(`least`), however long the text.
+  /// - Complexity: O(`least`) for any length of the text.
   public static func length(atLeast least: Int) -> Rule {
     Rule(Problem("form.tooShort", ["least": "\(least)"])) { text in
       text.count(upTo: least) >= least
@@ -48,8 +48,8 @@ nonisolated extension Rule where Value == String {
   /// None of the words as the whole text. Problem `form.forbidden` with `word`.
   ///
   /// - Parameters:
-  ///   - words: what is refused.
-  ///   - isFolding: whether case, and white space around the word, make no difference.
+  ///   - words: the forbidden words.
+  ///   - isFolding: whether case, and white space around the word, are ignored.
   public static func notOneOf(_ words: [String], folding isFolding: Bool = false) -> Rule {
     let forbidden = Set(isFolding ? words.map(\.foldedWord) : words)
     return Rule { text in
@@ -59,14 +59,14 @@ nonisolated extension Rule where Value == String {
   }
 
   /// No invisible characters that change how a text reads: see ``TextCleaning``. Problem
-  /// `form.hiddenCharacters`. For text that does not come through a field, which removes them.
+  /// `form.hiddenCharacters`. For text that is not entered in a field, which removes them.
   public static var visibleCharacters: Rule {
     Rule(Problem("form.hiddenCharacters")) { TextCleaning.singleLine.leavesUnchanged($0) }
   }
 }
 
 nonisolated extension String {
-  /// The number of characters, counted no further than one beyond `limit`.
+  /// The number of characters, counted up to one beyond `limit`.
   func count(upTo limit: Int) -> Int {
     var length = 0
     var index = startIndex

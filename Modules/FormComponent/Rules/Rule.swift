@@ -1,6 +1,6 @@
-/// A condition on a value: a pure function from the value to what is wrong with it.
+/// A condition on a value: a pure function from the value to its problems.
 ///
-/// A value that can be sent anywhere, tested without any reactive machinery, and combined.
+/// It is a value that can be sent between threads, tested without reactive code, and combined.
 ///
 /// ```swift
 /// let username: Rule<String> = .required.then(.length(4...16))
@@ -10,7 +10,7 @@
 public nonisolated struct Rule<Value>: Sendable {
   private let check: @Sendable (Value) -> [Problem]
 
-  /// Makes a rule of a function that lists what is wrong, in the order it is to be shown.
+  /// Makes a rule from a function that returns the problems, in the order in which they are shown.
   public init(_ check: @escaping @Sendable (Value) -> [Problem]) {
     self.check = check
   }
@@ -18,30 +18,31 @@ public nonisolated struct Rule<Value>: Sendable {
   /// Makes a rule with one problem.
   ///
   /// - Parameters:
-  ///   - problem: what is wrong with a value that is refused.
+  ///   - problem: the problem of a rejected value.
   ///   - accepts: whether a value is accepted.
   public init(_ problem: Problem, unless accepts: @escaping @Sendable (Value) -> Bool) {
     check = { accepts($0) ? [] : [problem] }
   }
 
-  /// What is wrong with `value`; empty when nothing is.
+  /// The problems of `value`; empty when it is accepted.
   public func problems(in value: Value) -> [Problem] {
     check(value)
   }
 
-  /// Whether nothing is wrong with `value`.
+  /// Whether `value` has no problems.
   public func accepts(_ value: Value) -> Bool {
     check(value).isEmpty
   }
 }
 
-/// From when on a rule is applied to a field's value.
+/// When a rule is first applied to a field's value.
 ///
-/// From then on it follows every change, and trying to submit applies every rule: what was wrong is
-/// judged anew while it is put right. Resetting, clearing and restoring a field begin from the start.
+/// From then on it follows every change. Trying to submit applies every rule, so that problems are
+/// checked again while they are corrected. Resetting, clearing and restoring a field restart its
+/// triggers.
 ///
-/// ``ShowPolicy`` is about what is shown of what the rules find; a trigger is about what is asked. A
-/// rule that is not applied finds nothing, so it keeps no form from being submitted.
+/// A ``ShowPolicy`` decides which problems are shown; a trigger decides which rules are applied. A
+/// rule that is not applied has no problems, so it does not prevent submitting.
 public nonisolated enum RuleTrigger: Sendable, Hashable, CaseIterable {
   /// Always: with the first value and every change.
   case onChange
@@ -53,8 +54,8 @@ public nonisolated enum RuleTrigger: Sendable, Hashable, CaseIterable {
 
 /// Why a rule cannot be made.
 public nonisolated enum RuleError: Error, Hashable {
-  /// The lower bound is above the upper one, or one of them is no number.
+  /// The lower bound is above the upper one, or one of them is NaN.
   case boundsReversed(lower: Double, upper: Double)
-  /// A length below zero.
+  /// A negative length.
   case negativeLength(Int)
 }

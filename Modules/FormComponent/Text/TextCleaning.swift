@@ -1,4 +1,4 @@
-/// What happens to invisible characters in text that a user types or pastes.
+/// How invisible characters are handled in text that a user types or pastes.
 ///
 /// The rule of a cleaned text:
 /// - line breaks (CR, LF, CRLF, vertical tab, form feed, NEL, U+2028, U+2029) and tabs become one
@@ -6,19 +6,19 @@
 /// - other control characters (U+0000-001F, 007F-009F) are removed;
 /// - characters that turn or reorder text (bidi marks, embeddings, overrides and isolates: U+061C,
 ///   200E, 200F, 202A-202E, 2066-2069), the byte order mark, zero width space and word joiner
-///   (U+FEFF, 200B, 2060), soft hyphens (U+00AD) and annotation and object characters (U+FFF9-FFFC) are
-///   removed: they make two texts look the same that are not;
-/// - everything else stays as it is, joiners within emoji and scripts (U+200C, 200D) and variation
-///   selectors included. Nothing is trimmed and no case or width is changed.
+///   (U+FEFF, 200B, 2060), soft hyphens (U+00AD) and annotation and object characters (U+FFF9-FFFC)
+///   are removed: they make different texts look the same;
+/// - everything else stays as it is, including joiners within emoji and scripts (U+200C, 200D) and
+///   variation selectors. Nothing is trimmed, and case and width are not changed.
 public nonisolated enum TextCleaning: Sendable {
   /// The rule for one line.
   case singleLine
   /// The rule for many lines.
   case multiline
-  /// Nothing is changed: passwords.
+  /// Nothing is changed, as for passwords.
   case verbatim
 
-  /// The text by the rule.
+  /// The cleaned text.
   ///
   /// - Complexity: O(length), without a copy for text that is clean already.
   public func clean(_ text: String) -> String {

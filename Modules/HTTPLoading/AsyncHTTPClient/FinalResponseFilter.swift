@@ -3,20 +3,20 @@
   import NIOCore
   import NIOHTTP1
 
-  /// Lets only final answers through to the library's client, which (1.37) ends the process when the
-  /// connection of an answer that merely announces another is closed.
+  /// Passes only final responses to the library's client, which (1.37) ends the process when the
+  /// connection is closed after an informational response.
   ///
-  /// It is for HTTP/1.1: over HTTP/2 the library for the frames refuses such answers by itself, which
-  /// the tests check with answers of every such order of frames.
+  /// It is for HTTP/1.1: over HTTP/2 the library for the frames rejects such responses itself,
+  /// which the tests check with responses of every such order of frames.
   final class FinalResponseFilter: ChannelInboundHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
 
     private var hasHead = false
-    /// How many answers announced the one that is still to come.
+    /// The number of informational responses before the final one.
     private var announcements = 0
 
-    /// Puts a filter behind the decoder of a connection.
+    /// Inserts a filter after the decoder of a connection.
     static func install(in channel: any Channel) -> EventLoopFuture<Void> {
       channel.eventLoop.submit {
         let pipeline = channel.pipeline.syncOperations
@@ -29,7 +29,7 @@
       switch unwrapInboundIn(data) {
       case .head(let head) where head.status == .switchingProtocols: refuse(.notHTTP, context)
       case .head(let head):
-        // The others are skipped: the answer itself follows.
+        // Informational responses are skipped: the final response follows.
         guard head.status.code >= 200 else {
           announcements += 1
           if announcements > HTTPHead.fieldLimit { refuse(.tooMuchHead, context) }

@@ -7,7 +7,7 @@
   import NIOSSL
 
   extension HTTPFault {
-    /// What an error of the library means.
+    /// Maps an error of the library.
     init(client error: any Error) {
       switch error {
       case let fault as HTTPFault: self = fault
@@ -50,7 +50,7 @@
 
     /// The certificate is not trusted, or not for this host.
     private static let certificateUntrusted = HTTPFault.untrusted(number: -1202)
-    /// There was no agreement on how to encrypt.
+    /// The TLS handshake failed.
     private static let handshakeFailed = HTTPFault.unreachable(number: -1200)
   }
 #endif

@@ -9,9 +9,9 @@
   extension HTTPTransport {
     /// The client of swift-server/async-http-client: TLS, connection reuse, HTTP/2.
     ///
-    /// With the package trait `AsyncHTTPClient` only. A connection may take ten seconds to be made
-    /// and idles for half a minute. Bodies are decompressed as by ``sockets``; the library's own
-    /// decompression is off.
+    /// Only with the package trait `AsyncHTTPClient`. Connecting may take ten seconds, and a
+    /// connection idles for half a minute. Bodies are decompressed as by ``sockets``; the library's
+    /// own decompression is off.
     public static let asyncHTTPClient = asyncHTTPClient(trusting: .system)
 
     /// The transport of ``asyncHTTPClient`` that trusts chosen authorities.
@@ -36,13 +36,14 @@
       }
     }
 
-    /// One client for all: it must live as long as its connections, here as long as the process.
+    /// One client for all requests, for the lifetime of the process: it must outlive its
+    /// connections.
     private static let client: AsyncHTTPClient.HTTPClient = {
       var configuration = AsyncHTTPClient.HTTPClient.Configuration()
       configuration.redirectConfiguration = .disallow
       configuration.timeout.connect = .seconds(10)
       configuration.connectionPool.idleTimeout = .seconds(30)
-      // Failures are for `retrying` to repeat, and silent requests must not keep others waiting.
+      // `retrying` repeats failures, and silent requests must not block others.
       configuration.connectionPool.retryConnectionEstablishment = false
       configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
       configuration.http1_1ConnectionDebugInitializer = FinalResponseFilter.install
@@ -56,7 +57,7 @@
       guard request.fields.allSatisfy(\.maySend),
         var address = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
       else { return nil }
-      // The user of a URL is for nobody, the fragment for no server.
+      // User and fragment of a URL are not sent to the server.
       address.user = nil
       address.password = nil
       address.fragment = nil

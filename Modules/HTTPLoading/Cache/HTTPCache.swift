@@ -6,12 +6,12 @@ import Loading
   public import Foundation
 #endif
 
-/// Answers that are kept in memory by the rules of HTTP: fresh ones are not asked for again, stale ones
-/// are asked for on condition that they have changed.
+/// Responses that are kept in memory by the rules of HTTP: fresh ones are not requested again,
+/// stale ones are revalidated by a conditional request.
 ///
-/// Only whole answers to `GET` are kept, each for exactly the header fields that it was asked with: one
-/// user's answer is never another's. A request that changes something drops what is kept of its URL.
-/// What was used longest ago goes first.
+/// Only complete responses to `GET` are kept, each for exactly the header fields of its request:
+/// one user's response is never returned to another. A request that changes a resource removes the
+/// entries of its URL. The least recently used entries are removed first.
 public actor HTTPCache {
   private struct Key: Hashable {
     let url: URL
@@ -28,7 +28,7 @@ public actor HTTPCache {
     var response: HTTPResponse
     var receivedAt: Date
     var lastUse: Int
-    /// Which answer it is: a number that no other has.
+    /// The unique number of the response.
     let number: Int
 
     var size: Int {
@@ -37,9 +37,9 @@ public actor HTTPCache {
     }
   }
 
-  /// How many bytes are kept, headers included.
+  /// The number of bytes that are kept, headers included.
   public private(set) var byteCount = 0
-  /// How many answers are kept.
+  /// The number of responses that are kept.
   public var count: Int { entries.count }
 
   private let byteLimit: Int
@@ -48,12 +48,12 @@ public actor HTTPCache {
   private var entries: [Key: Entry] = [:]
   private var uses = 0
   private var lastNumber = 0
-  /// How often answers were dropped for a reason: one that was on its way then is not kept.
+  /// The number of invalidations so far: a response that was requested before one is not kept.
   private var generation = 0
 
   /// Makes an empty cache.
   ///
-  /// - Parameter now: the time of day, which lifetimes are counted in.
+  /// - Parameter now: the current date, for computing lifetimes.
   public init(
     byteLimit: Int = 8 << 20, countLimit: Int = 256, now: @escaping @Sendable () -> Date
   ) {
@@ -62,14 +62,14 @@ public actor HTTPCache {
     self.now = now
   }
 
-  /// Drops everything, for example when a user signs out.
+  /// Removes everything, for example when a user signs out.
   public func removeAll() {
     entries = [:]
     byteCount = 0
     generation += 1
   }
 
-  /// Answers from what is kept, or by a request, whose answer is then kept.
+  /// Returns a kept response, or sends a request and keeps its response.
   func response(
     by exchange: HTTPExchange, clock: any Clock<Duration>
   ) async throws(LoadingError) -> HTTPResponse {
@@ -89,7 +89,8 @@ public actor HTTPCache {
     let isCurrent = generation == self.generation
     if response.status == 304, let kept {
       let renewed = renewed(kept.response, by: response.head)
-      // Another request may have brought a newer answer meanwhile, which this one does not confirm.
+      // Another request may have stored a newer response meanwhile, which this one does not
+      // revalidate.
       let isNewest = entries[key].map { $0.number == kept.number } ?? true
       if isCurrent, isNewest { store(renewed, key) }
       return renewed
@@ -107,11 +108,11 @@ public actor HTTPCache {
   private func isFresh(_ entry: Entry) -> Bool {
     let rules = HTTPCacheControl(entry.response.head, receivedAt: entry.receivedAt)
     let age = now().timeIntervalSince(entry.receivedAt)
-    // A clock that was set back makes nothing fresh for longer.
+    // A clock that was set back does not extend freshness.
     return age >= 0 && age < rules.freshness
   }
 
-  /// The answer that is kept, with the header that the server sent instead of it.
+  /// The kept response, with the header that the server sent in its place.
   private func renewed(_ kept: HTTPResponse, by head: HTTPHead) -> HTTPResponse {
     var response = kept
     let names = Set(head.fields.map { $0.name.lowercased() }).subtracting(Self.describesBody)
@@ -127,7 +128,7 @@ public actor HTTPCache {
   private func keep(_ response: HTTPResponse, for request: HTTPRequest, _ key: Key) {
     let rules = HTTPCacheControl(response.head, receivedAt: now())
     let isUseful = rules.freshness > 0 || !response.head.conditions.isEmpty
-    // A redirect may lead elsewhere tomorrow.
+    // A redirect may have another destination later.
     if response.status == 200, !rules.forbidsStoring, isUseful, response.url == request.url {
       store(response, key)
     } else if response.status < 500 {
@@ -156,13 +157,13 @@ public actor HTTPCache {
 
   private func remove(_ url: URL) {
     for key in entries.keys where key.url == url { drop(key) }
-    // What is on its way may be from before the change.
+    // A response still in transit may be from before the change.
     generation += 1
   }
 }
 
 extension HTTPRequest {
-  /// Whether nothing of the answer may be kept.
+  /// Whether the response must not be kept.
   fileprivate var forbidsCache: Bool {
     HTTPCacheControl.directives([self["Cache-Control"] ?? ""])["no-store"] != nil
       || self["If-None-Match"] != nil || self["If-Modified-Since"] != nil
@@ -170,7 +171,7 @@ extension HTTPRequest {
 }
 
 extension HTTPHead {
-  /// The fields that make a request for the same conditional on a change.
+  /// The fields that make a repeated request conditional.
   fileprivate var conditions: [HTTPField] {
     var fields: [HTTPField] = []
     if let tag = self["ETag"] { fields.append(HTTPField(name: "If-None-Match", value: tag)) }

@@ -4,11 +4,11 @@
   import Foundation
 #endif
 
-/// An answer's rules for caching (RFC 9111).
+/// The caching rules of a response (RFC 9111).
 struct HTTPCacheControl: Equatable {
   /// It must not be kept.
   let forbidsStoring: Bool
-  /// How many seconds it may be used without asking, from the moment it came.
+  /// How many seconds it may be used without revalidation, from the moment it arrived.
   let freshness: TimeInterval
 
   init(_ head: HTTPHead, receivedAt now: Date) {
@@ -24,7 +24,7 @@ struct HTTPCacheControl: Equatable {
       lifetime = Self.seconds(text)
     } else if let text = head["Expires"] {
       let start = head["Date"].flatMap(HTTPDate.date) ?? now
-      // A date that cannot be read is past.
+      // An unreadable date counts as past.
       lifetime = HTTPDate.date(text)?.timeIntervalSince(start) ?? 0
     } else {
       lifetime = 0
@@ -39,7 +39,7 @@ struct HTTPCacheControl: Equatable {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = pair[0].filter { !$0.isWhitespace }.lowercased()
       let value = pair.count > 1 ? pair[1].filter { !$0.isWhitespace && $0 != "\"" } : ""
-      // Of two values the first counts, as for most caches.
+      // Of two values the first is used, as in most caches.
       if found[name] == nil { found[name] = value }
     }
     return found

@@ -15,15 +15,15 @@ import Loading
 /// It is a value: `with(_:_:)` makes a client of a user who is signed in. Encoding and decoding run
 /// off the main actor.
 public struct HTTPClient: Sendable {
-  /// What the paths of endpoints are below.
+  /// The URL that the paths of endpoints are relative to.
   public var baseURL: URL
   /// Header fields of every request to the server of the base URL, and to no other.
   public var fields: [HTTPField]
-  /// How long, how much, how often redirected.
+  /// The limits of time, size and redirects.
   public var limits: HTTPLimits
-  /// What carries the requests.
+  /// The transport of the requests.
   public var transport: HTTPTransport
-  /// What keeps answers; nil for nothing.
+  /// The cache; nil for none.
   public var cache: HTTPCache?
   /// Measures the time-outs.
   public var clock: any Clock<Duration>
@@ -48,10 +48,10 @@ public struct HTTPClient: Sendable {
     return client
   }
 
-  /// Asks an endpoint.
+  /// Sends a request to an endpoint.
   ///
-  /// - Throws: `refused` for a status that is no success, with the server's answer; `undecodable`
-  ///   with the place; `loading` when there was no whole answer.
+  /// - Throws: `refused` for a status that is not a success, with the server's response;
+  ///   `undecodable` with the path; `loading` when there was no complete response.
   @concurrent
   public func send<Answer>(
     _ endpoint: HTTPEndpoint<Answer>
@@ -68,7 +68,7 @@ public struct HTTPClient: Sendable {
     }
   }
 
-  /// Sends a request and gives its answer when it is a success.
+  /// Sends a request and returns a successful response.
   ///
   /// - Throws: `refused` and `loading`.
   @concurrent
@@ -105,12 +105,12 @@ extension [HTTPField] {
 }
 
 extension HTTPEndpoint {
-  /// Where the endpoint is; nil when a segment of its path would lead elsewhere.
+  /// The URL of the endpoint; nil when a segment of its path would change the path.
   func url(below base: URL) -> URL? {
     guard var address = URLComponents(url: base, resolvingAgainstBaseURL: true) else { return nil }
     var text = address.percentEncodedPath
     for segment in path {
-      // Escaped or not, dots are steps to every reader of URLs.
+      // Escaped or not, every URL parser treats dots as path steps.
       guard segment != ".", segment != "..", !segment.isEmpty else { return nil }
       text += (text.hasSuffix("/") ? "" : "/") + segment.escapedForPath
     }

@@ -4,28 +4,29 @@
   public import Foundation
 #endif
 
-/// One thing that a server can be asked, and what its answer is read as.
+/// One operation of a server, and how its response is read.
 ///
 /// ```swift
 /// let logIn = HTTPEndpoint<Session>(.post, "login", json: Credentials(name: "a", password: "b"))
 /// let markRead = HTTPEndpoint<Void>(.put, "mails", id, "read")
 /// ```
-/// The path is given by its segments, each of which is escaped: an id with a slash stays an id.
+/// The path is given by its segments, each of which is escaped: an id with a slash stays one
+/// segment.
 public struct HTTPEndpoint<Answer: Sendable>: Sendable {
-  /// What the server is asked to do.
+  /// The method of the request.
   public var method: HTTPMethod
   /// The segments of the path below the client's base URL.
   public var path: [String]
-  /// What follows the path.
+  /// The query of the URL.
   public var query: [URLQueryItem] = []
   /// Header fields of this request, beyond the client's own.
   public var fields: [HTTPField] = []
   /// Makes the body.
   var body: @Sendable () throws -> HTTPBody? = { nil }
-  /// Reads a successful answer.
+  /// Reads a successful response.
   let read: @Sendable (HTTPResponse) throws -> Answer
 
-  /// Makes an endpoint whose answer is read by a closure.
+  /// Makes an endpoint whose response is read by a closure.
   public init(
     _ method: HTTPMethod, path: [String],
     reading read: @escaping @Sendable (HTTPResponse) throws -> Answer
@@ -58,12 +59,12 @@ public struct HTTPEndpoint<Answer: Sendable>: Sendable {
 }
 
 extension HTTPEndpoint where Answer: Decodable {
-  /// Makes an endpoint that answers JSON.
+  /// Makes an endpoint that returns JSON.
   public init(_ method: HTTPMethod, _ path: String...) {
     self.init(method, path: path) { try JSONDecoder().decode(Answer.self, from: $0.body) }
   }
 
-  /// Makes an endpoint that takes and answers JSON.
+  /// Makes an endpoint that takes and returns JSON.
   public init(_ method: HTTPMethod, _ path: String..., json value: some Encodable & Sendable) {
     self.init(method, path: path) { try JSONDecoder().decode(Answer.self, from: $0.body) }
     body = { try .json(value) }
@@ -71,12 +72,12 @@ extension HTTPEndpoint where Answer: Decodable {
 }
 
 extension HTTPEndpoint where Answer == Void {
-  /// Makes an endpoint whose success is all of its answer.
+  /// Makes an endpoint whose response has no value.
   public init(_ method: HTTPMethod, _ path: String...) {
     self.init(method, path: path) { _ in }
   }
 
-  /// Makes an endpoint that takes JSON and whose success is all of its answer.
+  /// Makes an endpoint that takes JSON and whose response has no value.
   public init(_ method: HTTPMethod, _ path: String..., json value: some Encodable & Sendable) {
     self.init(method, path: path) { _ in }
     body = { try .json(value) }

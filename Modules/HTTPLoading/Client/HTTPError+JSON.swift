@@ -1,7 +1,8 @@
 import Loading
 
 extension HTTPError {
-  /// The place of a decoder's error: where the answer stops being JSON, or which value differs.
+  /// The error of a decoder with its position: where the response stops being JSON, or which value
+  /// differs.
   static func undecodable(
     _ error: any Error, in response: HTTPResponse, from source: String
   ) -> HTTPError {
@@ -14,7 +15,7 @@ extension HTTPError {
     return .undecodable(source: source, status: response.status, path: path, detail: detail)
   }
 
-  /// The place of an encoder's error in a request.
+  /// The error of an encoder with the path in a request.
   static func unencodable(_ error: any Error, for source: String) -> HTTPError {
     let (path, detail) = place(of: error)
     return .unencodable(source: source, path: path, detail: detail)

@@ -1,18 +1,18 @@
 public import Loading
 public import Messages
 
-/// Why an ``HTTPClient`` has no value.
+/// Why an ``HTTPClient`` returned no value.
 public enum HTTPError: Error, Hashable, Sendable {
-  /// There was no whole answer, or none that was accepted.
+  /// There was no complete or acceptable response.
   case loading(LoadingError)
-  /// The server refused, with its answer.
+  /// The server refused, with its response.
   case refused(HTTPRefusal)
-  /// The answer is not the JSON that was expected: where, as a path like `items[3].name`, and why.
+  /// The response is not the expected JSON: the path, such as `items[3].name`, and the reason.
   case undecodable(source: String, status: Int, path: String, detail: String)
   /// The body of the request cannot be encoded.
   case unencodable(source: String, path: String, detail: String)
 
-  /// The error as a data source has it.
+  /// The corresponding error of a data source.
   public var loadingError: LoadingError {
     switch self {
     case .loading(let error): error
@@ -35,7 +35,7 @@ extension HTTPError: Presentable {
     }
   }
 
-  /// The data of the case, as its templates name it.
+  /// The data of the case for its templates.
   public var parameters: [String: String] {
     switch self {
     case .loading(let error): error.parameters
@@ -47,7 +47,7 @@ extension HTTPError: Presentable {
     }
   }
 
-  /// Whether the same request may be answered later.
+  /// Whether the same request may succeed later.
   public var isRetryable: Bool {
     switch self {
     case .loading, .refused: loadingError.isRetryable

@@ -4,23 +4,23 @@
   import Foundation
 #endif
 
-/// A whole answer with a status that is no success.
+/// A complete response with a status that is not a success.
 public struct HTTPRefusal: Hashable, Sendable {
-  /// What a status means to who asked.
+  /// The meaning of a status for the client.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// 400: the request makes no sense to the server.
+    /// 400: the server does not understand the request.
     case badRequest
-    /// 401: nobody is signed in, or no longer.
+    /// 401: no user is signed in, or the session has expired.
     case unauthorized
-    /// 403: who is signed in may not.
+    /// 403: the signed-in user has no permission.
     case forbidden
-    /// 404 and 410: there is nothing there.
+    /// 404 and 410: there is no such resource.
     case notFound
-    /// 409 and 412: another client has changed it meanwhile.
+    /// 409 and 412: another client has changed the resource meanwhile.
     case conflict
-    /// 422: what was entered is not accepted.
+    /// 422: the input is not accepted.
     case unprocessable
-    /// 429: too often.
+    /// 429: too many requests.
     case tooManyRequests
     /// 500 and above: the server is broken or busy.
     case server
@@ -28,9 +28,9 @@ public struct HTTPRefusal: Hashable, Sendable {
     case other
   }
 
-  /// What was asked for.
+  /// The name of the source.
   public let source: String
-  /// The answer; its body is cut at `HTTPLimits.refusalByteLimit`.
+  /// The response; its body is cut at `HTTPLimits.refusalByteLimit`.
   public let response: HTTPResponse
 
   /// Makes a refusal.
@@ -41,10 +41,10 @@ public struct HTTPRefusal: Hashable, Sendable {
 
   /// The status.
   public var status: Int { response.status }
-  /// How long the server asks to wait; nil when it does not.
+  /// The wait that the server requests; nil when it requests none.
   public var retryAfter: Duration? { response.head.retryAfter }
 
-  /// What the status means.
+  /// The meaning of the status.
   public var kind: Kind {
     switch status {
     case 400: .badRequest

@@ -7,14 +7,14 @@ struct BitReader {
   private var piece: [UInt8] = []
   private var position = 0
 
-  /// Adds a piece; the one before must have been read to its end, that is, `load()` found no more.
+  /// Adds a piece; the previous one must have been read completely: `load()` found no more.
   mutating func append(_ bytes: [UInt8]) {
     precondition(position == piece.count, "a piece of input was not read to its end")
     piece = bytes
     position = 0
   }
 
-  /// Loads what fits: at least 57 bits, or all there are.
+  /// Loads as many bits as fit: at least 57, or all that there are.
   mutating func load() {
     while count <= 56, position < piece.count {
       bits |= UInt64(piece[position]) << UInt64(count)
@@ -23,13 +23,13 @@ struct BitReader {
     }
   }
 
-  /// Removes bits that were looked at.
+  /// Removes bits that were read.
   mutating func drop(_ number: Int) {
     bits >>= UInt64(number)
     count -= number
   }
 
-  /// Takes up to 32 bits as a number; `nil`, and takes none, if they have not all come.
+  /// Takes up to 32 bits as a number; `nil`, and takes none, if they have not all arrived.
   mutating func take(_ number: Int) -> Int? {
     if count < number { load() }
     if count < number { return nil }
@@ -37,7 +37,7 @@ struct BitReader {
     return Int(bits & (1 << UInt64(number) - 1))
   }
 
-  /// Drops the rest of a byte that was begun.
+  /// Drops the rest of a partly read byte.
   mutating func alignToByte() { drop(count % 8) }
 
   /// Whether bytes are left.

@@ -1,11 +1,11 @@
-/// How a server compressed a body.
+/// The compression of a body.
 enum ContentCoding: Hashable {
   case gzip
   case deflate
 
-  /// The coding of an answer's body; `nil` if it comes as it is.
+  /// The coding of a response's body; `nil` if it is not compressed.
   ///
-  /// - Throws: `contentCoding` for one that was not asked for, or several.
+  /// - Throws: `contentCoding` for one that was not requested, or several.
   init?(_ head: HTTPHead, answering request: HTTPRequest) throws(HTTPFault) {
     guard head.mayHaveBody(answering: request.method) else { return nil }
     let codings = head.contentCodings
@@ -23,26 +23,27 @@ enum ContentCoding: Hashable {
 }
 
 extension HTTPHead {
-  /// The codings of the body in the order they were applied, in lower case; empty if it comes as it is.
+  /// The codings of the body in the order they were applied, in lower case; empty if it is not
+  /// compressed.
   var contentCodings: [String] {
     values(of: "Content-Encoding").joined(separator: ",").lowercased().split(separator: ",")
       .map { $0.filter { !$0.isWhitespace } }
       .filter { !$0.isEmpty && $0 != "identity" }
   }
 
-  /// Whether the body comes as it is, not compressed.
+  /// Whether the body is not compressed.
   var isPlain: Bool { contentCodings.isEmpty }
 
-  /// Removes what described the body before it was decompressed.
+  /// Removes the fields that described the compressed body.
   mutating func removeContentCoding() {
     fields.removeAll { ["content-encoding", "content-length"].contains($0.name.lowercased()) }
   }
 }
 
 extension HTTPRequest {
-  /// What a transport that decompresses sends as `Accept-Encoding`.
+  /// The `Accept-Encoding` of a transport that decompresses.
   var acceptedCodings: String { asksForCompression ? "gzip, deflate" : "identity" }
 
-  /// Whether a compressed body can be used: a part of one cannot.
+  /// Whether a compressed body can be used: a range of one cannot.
   fileprivate var asksForCompression: Bool { self["Range"] == nil }
 }

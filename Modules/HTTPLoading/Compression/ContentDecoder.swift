@@ -1,14 +1,14 @@
 import Loading
 
-/// Decompresses a body that comes in pieces; the output is made in pieces, too, as it is wanted.
+/// Decompresses a body that arrives in pieces; the output is made in pieces, too, on demand.
 struct ContentDecoder {
-  /// How many bytes may come without output: headers, codes of a block, empty blocks.
+  /// How many bytes may arrive without output: headers, codes of a block, empty blocks.
   static let overheadLimit = 1 << 17
 
   private var reader: any ContentReader
   private var input = BitReader()
   private var overhead = overheadLimit
-  /// The bytes of the piece that is read, and those of the output that it gave.
+  /// The number of bytes of the current piece, and of its output.
   private var pieceCount = 0
   private var outputCount = 0
   private var hasBegun = false
@@ -20,7 +20,7 @@ struct ContentDecoder {
     }
   }
 
-  /// Takes a piece of the body; `next()` has given all output of the one before.
+  /// Adds a piece of the body; `next()` has returned all output of the previous one.
   mutating func append(_ bytes: [UInt8]) {
     input.append(bytes)
     pieceCount = bytes.count
@@ -34,8 +34,8 @@ struct ContentDecoder {
     if let output {
       outputCount += output.count
     } else {
-      // Every byte of the output pays for some that bring none: small blocks are allowed, an endless
-      // stream of what only frames them is not.
+      // Every byte of output permits some bytes without output: small blocks are allowed, an
+      // endless stream of framing is not.
       overhead = min(overhead + 16 * outputCount - pieceCount, Self.overheadLimit)
       if overhead < 0 { throw .badAnswer(.tooMuchHead) }
     }
@@ -44,7 +44,8 @@ struct ContentDecoder {
 
   /// Ends the body.
   ///
-  /// - Throws: `endsInBody` if it is cut. A body of no bytes is an empty one, compressed or not.
+  /// - Throws: `endsInBody` if it is incomplete. A body of no bytes is an empty one, compressed or
+  ///   not.
   func end() throws(HTTPFault) {
     if hasBegun, !reader.isComplete { throw .badAnswer(.endsInBody) }
   }

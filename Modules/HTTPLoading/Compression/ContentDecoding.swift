@@ -7,9 +7,10 @@ import ReactiveKit
   import Foundation
 #endif
 
-/// What decompresses an answer's body between a connection and the receiver of a transport.
+/// Decompresses a response's body between a connection and the receiver of a transport.
 ///
-/// The receiver counts what it gets, so a bomb ends at its limit: no more is decompressed than it takes.
+/// The receiver counts the decompressed bytes, so a decompression bomb ends at its limit: no more
+/// is decompressed than it accepts.
 final class ContentDecoding: Sendable {
   private struct State {
     var decoder: ContentDecoder
@@ -20,7 +21,7 @@ final class ContentDecoding: Sendable {
   private let state: Locked<State>?
   private let receiver: HTTPTransport.Receive
 
-  /// Makes the decompression of an answer's body, which does nothing if it comes as it is.
+  /// Makes the decompression of a response's body, which has no effect if it is not compressed.
   ///
   /// - Throws: `contentCoding` for a coding that cannot be read.
   init(
@@ -31,7 +32,7 @@ final class ContentDecoding: Sendable {
     state = coding.map { Locked(State(decoder: ContentDecoder($0))) }
   }
 
-  /// Takes an event as it comes from the connection; false when no more is wanted.
+  /// Handles an event of the connection; false when no more is wanted.
   func receive(_ event: HTTPTransport.Event) -> Bool {
     guard let state, case .body(let data) = event else { return receiver(event) }
     return state.withLock { state in
@@ -50,7 +51,8 @@ final class ContentDecoding: Sendable {
 
   /// Ends the body.
   ///
-  /// - Throws: what was wrong with it, or `endsInBody` if it was wanted whole and is cut.
+  /// - Throws: the fault of the body, or `endsInBody` if it is incomplete although all of it was
+  ///   wanted.
   func end() throws(HTTPFault) {
     guard let state else { return }
     let (decoder, fault, isWanted) = state.withLock { ($0.decoder, $0.fault, $0.isWanted) }

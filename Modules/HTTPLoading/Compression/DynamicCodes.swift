@@ -1,6 +1,6 @@
 import Loading
 
-/// Reads the codes that a block of DEFLATE brings along (RFC 1951, section 3.2.7).
+/// Reads the codes that a block of DEFLATE contains (RFC 1951, section 3.2.7).
 struct DynamicCodes {
   /// The codes of a block: of literals and lengths, and of distances.
   typealias Codes = (literals: HuffmanCode, distances: HuffmanCode)
@@ -34,7 +34,7 @@ struct DynamicCodes {
     while lengths.count < total {
       guard try readLength(code, &input) else { return nil }
     }
-    // Without a code for its end, a block would have none.
+    // A block needs a code for its end.
     guard lengths.count == total, lengths[256] > 0,
       let literals = HuffmanCode(lengths: lengths[..<counts.literals], isSingleAllowed: true),
       let distances = HuffmanCode(lengths: lengths[counts.literals...], isSingleAllowed: true)
@@ -80,7 +80,7 @@ struct DynamicCodes {
     }
   }
 
-  /// In which order the lengths of the code of lengths are sent.
+  /// The order in which the lengths of the code of lengths are sent.
   private static let places = [
     16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
   ]

@@ -70,7 +70,7 @@ struct GzipReader: ContentReader {
       if index < 3 { try Self.require(byte == [0x1F, 0x8B, 8][index]) }
       if index == 3 {
         flags = byte
-        // Nobody knows what the upper three mean, so nobody knows what follows.
+        // The upper three flags are reserved: the format of the rest is unknown.
         try Self.require(flags < 0x20)
       }
       stage = index < 9 ? .fixed(index + 1) : .extraLength

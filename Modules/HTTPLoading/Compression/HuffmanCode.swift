@@ -1,14 +1,16 @@
-/// A prefix code of DEFLATE (RFC 1951, section 3.2.2): codes of up to 15 bits, given by their lengths.
+/// A prefix code of DEFLATE (RFC 1951, section 3.2.2): codes of up to 15 bits, given by their
+/// lengths.
 ///
-/// Short codes are found in a table by one look, longer ones bit by bit: a block may bring new codes
-/// every few bytes, and tables of all 15 bits would cost a hostile sender little and the reader much.
+/// Short codes are found in a table, longer ones bit by bit: a block may define new codes every few
+/// bytes, and tables of all 15 bits would be cheap for a hostile sender and expensive for the
+/// reader.
 struct HuffmanCode {
-  /// What the next bits are.
+  /// The result of matching the next bits.
   enum Match {
     case symbol(Int, length: Int)
     /// A part of a code: more input is needed.
     case partial
-    /// The beginning of no code.
+    /// The prefix of no code.
     case invalid
   }
 
@@ -17,7 +19,7 @@ struct HuffmanCode {
   /// For every value of the next nine bits the symbol, shifted by four, and the length of its code; 0
   /// if the code is longer or does not exist.
   private var table: [UInt16]
-  /// How many codes each length has.
+  /// The number of codes of each length.
   private var counts = [Int](repeating: 0, count: 16)
   /// The symbols in the order of their codes.
   private var symbols: [UInt16]
@@ -63,7 +65,7 @@ struct HuffmanCode {
     (0..<length).reduce(0) { $0 | (code >> $1 & 1) << (length - 1 - $1) }
   }
 
-  /// Finds the code that the next bits begin with.
+  /// Finds the code at the start of the next bits.
   ///
   /// - Parameters:
   ///   - bits: the bits, the next one lowest.
@@ -93,13 +95,13 @@ struct HuffmanCode {
 }
 
 extension HuffmanCode {
-  /// The codes of literals and lengths that a block uses which brings none.
+  /// The codes of literals and lengths of a block without its own codes.
   static let fixedLiterals = HuffmanCode(
     lengths: ([UInt8](repeating: 8, count: 144) + [UInt8](repeating: 9, count: 112)
       + [UInt8](repeating: 7, count: 24) + [UInt8](repeating: 8, count: 8))[...],
     isSingleAllowed: false)
 
-  /// The codes of distances that a block uses which brings none.
+  /// The codes of distances of a block without its own codes.
   static let fixedDistances = HuffmanCode(
     lengths: [UInt8](repeating: 5, count: 32)[...], isSingleAllowed: false)
 }

@@ -23,13 +23,13 @@ struct Inflater {
 
   private var stage = Stage.blockHead
   private var isLastBlock = false
-  /// The history, and what was not yet taken.
+  /// The history, and the output that was not taken yet.
   private var buffer: [UInt8] = []
   private var takenCount = 0
 
   private var isFull: Bool { buffer.count - takenCount >= Self.outputSize }
 
-  /// Takes the output so far; only the history stays.
+  /// Takes the output so far; only the history is kept.
   mutating func takeOutput() -> [UInt8] {
     let output = Array(buffer[takenCount...])
     if buffer.count > Self.historySize { buffer.removeFirst(buffer.count - Self.historySize) }
@@ -87,9 +87,9 @@ struct Inflater {
 
   private mutating func endBlock() { stage = isLastBlock ? .finished : .blockHead }
 
-  /// Copies bytes that are not compressed.
+  /// Copies uncompressed bytes.
   ///
-  /// - Returns: how many are left.
+  /// - Returns: the number of remaining bytes.
   private mutating func copyStored(_ count: Int, _ input: inout BitReader) -> Int {
     var rest = count
     while rest > 0, !isFull, let byte = input.take(8) {
@@ -101,7 +101,7 @@ struct Inflater {
 
   /// Copies literals and repetitions to the end of the block.
   ///
-  /// - Returns: why it paused before that end; `nil` at the end.
+  /// - Returns: the reason of a pause before that end; `nil` at the end.
   private mutating func copySymbols(
     _ literals: HuffmanCode, _ distances: HuffmanCode, _ input: inout BitReader
   ) throws(HTTPFault) -> Pause? {

@@ -1,12 +1,12 @@
 import Loading
 
-/// Bytes that came before and come again (RFC 1951, section 3.2.5).
+/// A repetition of earlier bytes (RFC 1951, section 3.2.5).
 struct Repetition {
-  /// How many bytes.
+  /// The number of bytes.
   let length: Int
-  /// How far back they begin.
+  /// The distance back to the first of them.
   let distance: Int
-  /// How many bits it takes in the input.
+  /// The number of bits of the repetition in the input.
   let bitCount: Int
 
   /// Reads the rest of a repetition, and takes nothing from the input; `nil` if more input is needed.
@@ -48,7 +48,7 @@ struct Repetition {
         defer { base += 1 << extra }
         return (base: base, extra: extra)
       }
-    // The last has a symbol of its own.
+    // The last one has a separate symbol.
     return all + [(258, 0)]
   }()
 

@@ -22,7 +22,7 @@ struct ZlibReader: ContentReader {
         guard let header = input.take(16) else { return nil }
         let method = header & 0xFF
         let flags = header >> 8
-        // DEFLATE, a window of 32 KB at most, and no dictionary that both sides would have to know.
+        // DEFLATE, a window of 32 KB at most, and no preset dictionary.
         guard method & 15 == 8, method >> 4 <= 7, (method << 8 | flags) % 31 == 0, flags & 32 == 0
         else { throw .badAnswer(.badCompression) }
         stage = .body

@@ -6,9 +6,9 @@ import Loading
   import Foundation
 #endif
 
-/// What has come of an answer so far, and what is wrong with it.
+/// The received part of a response, and its faults.
 struct HTTPAnswer {
-  /// What an answer comes to.
+  /// The outcome of a response.
   enum Outcome {
     case response(HTTPResponse)
     case redirect(HTTPHead, location: String)
@@ -21,15 +21,15 @@ struct HTTPAnswer {
   private let keepsRefusals: Bool
   private var head: HTTPHead?
   private var bytes = Data()
-  /// How many bytes were promised; nil when nothing was or when they come compressed.
+  /// The number of bytes announced; nil when there is none or the body is compressed.
   private var promised: Int?
-  /// What was decided before the end.
+  /// An outcome that was decided before the end.
   private var decided: Outcome?
 
-  /// Makes the answer to a request.
+  /// Makes the response to a request.
   ///
-  /// - Parameter keepsRefusals: whether a status that is no success is a response, too, with the
-  ///   beginning of its body; otherwise it is a failure at once.
+  /// - Parameter keepsRefusals: whether a status that is not a success is a response, too, with the
+  ///   first bytes of its body; otherwise it is a failure at once.
   init(source: String, to request: HTTPRequest, limits: HTTPLimits, keepsRefusals: Bool = false) {
     self.source = source
     self.request = request
@@ -37,7 +37,7 @@ struct HTTPAnswer {
     self.keepsRefusals = keepsRefusals
   }
 
-  /// Takes an event; false when no more is wanted.
+  /// Handles an event; false when no more is wanted.
   mutating func take(_ event: HTTPTransport.Event) -> Bool {
     if decided != nil { return false }
     switch event {
@@ -49,7 +49,7 @@ struct HTTPAnswer {
   }
 
   private mutating func begin(_ head: HTTPHead) -> Outcome? {
-    // An answer that only announces another; nobody asked for another protocol.
+    // An informational response; no other protocol was requested.
     if head.status < 200 {
       return head.status == 101 ? .failure(failure(.badAnswer(.notHTTP))) : nil
     }
@@ -89,10 +89,10 @@ struct HTTPAnswer {
     return nil
   }
 
-  /// Takes the end; gives what the answer comes to.
+  /// Handles the end; returns the outcome of the response.
   func end(_ fault: HTTPFault?) -> Outcome {
     if let decided { return decided }
-    // The promise is looked at first: systems disagree whether a broken one is an error.
+    // The announced length is checked first: systems disagree whether a shorter body is an error.
     if let promised, bytes.count < promised, fault?.isEndOfConnection ?? true {
       return .failure(.truncated(source: source, expected: promised, received: bytes.count))
     }
@@ -113,7 +113,7 @@ struct HTTPAnswer {
 }
 
 extension HTTPFault {
-  /// Whether the other end may just have closed.
+  /// Whether the other end may simply have closed the connection.
   fileprivate var isEndOfConnection: Bool {
     switch self {
     case .unreachable, .badAnswer(.endsInBody): true

@@ -1,9 +1,9 @@
 import Loading
 import ReactiveKit
 
-/// How a load ends: once, by whatever comes first.
+/// The end of a load: once, by the first outcome.
 ///
-/// The waiting task resumes at that moment and does not depend on a connection to end.
+/// The waiting task resumes at that moment, independently of the connection.
 final class HTTPEnding: Sendable {
   typealias Outcome = Result<HTTPResponse, LoadingError>
 
@@ -31,7 +31,7 @@ final class HTTPEnding: Sendable {
     waiter?.resume(returning: outcome)
   }
 
-  /// Waits for the end; one can wait.
+  /// Waits for the end; one task may wait.
   func outcome() async -> Outcome {
     await withCheckedContinuation { waiter in
       let outcome = state.withLock { state -> Outcome? in

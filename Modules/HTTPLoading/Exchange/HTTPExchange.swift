@@ -7,16 +7,16 @@ import ReactiveKit
   import Foundation
 #endif
 
-/// One load: the request, the redirects it leads to, and the limits of all of it together.
+/// One load: the request, its redirects, and the limits of all of them together.
 struct HTTPExchange: Sendable {
   let source: String
   var request: HTTPRequest
   let limits: HTTPLimits
   let transport: HTTPTransport
-  /// Whether a status that is no success is a response, too.
+  /// Whether a status that is not a success is a response, too.
   var keepsRefusals = false
 
-  /// Loads; ends in time whatever the transport does.
+  /// Loads; ends in time regardless of the transport.
   func run(clock: any Clock<Duration>) async throws(LoadingError) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled(source: source) }
     let ending = HTTPEnding()
@@ -47,7 +47,7 @@ struct HTTPExchange: Sendable {
     return try outcome.get()
   }
 
-  /// Sends requests until an answer is no redirect.
+  /// Sends requests until a response is not a redirect.
   private func load(_ silence: SilenceWatch?) async -> HTTPEnding.Outcome {
     var request = request
     var redirects = 0

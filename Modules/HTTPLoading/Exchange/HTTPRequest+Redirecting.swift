@@ -5,18 +5,18 @@
 #endif
 
 extension HTTPRequest {
-  /// The request that a redirect asks for, as the Fetch standard has it; nil when it is not followed.
+  /// The request of a redirect, as the Fetch standard defines it; nil when it is not followed.
   ///
-  /// A redirect to another origin goes without the header fields, for good: coming home does not
-  /// bring them back. Stricter than Fetch, a body never leaves its origin either, since a form's
-  /// password is in its body; and nothing goes from an encrypted connection to an open one.
+  /// A redirect to another origin drops the header fields for good: a redirect back does not
+  /// restore them. Stricter than Fetch, a body never goes to another origin, since a form's
+  /// password is in its body; and nothing goes from an encrypted connection to an unencrypted one.
   func redirected(to location: String, status: Int) -> HTTPRequest? {
     guard let target = URL(string: location, relativeTo: url)?.absoluteURL,
       let here = HTTPOrigin(url), let there = HTTPOrigin(target), here.mayRedirect(to: there)
     else { return nil }
     var next = self
     next.url = target
-    // A tag is of one URL: another may have the same for something else, and would not send it.
+    // An entity tag belongs to one URL: another URL may use the same tag for other content.
     if target != url {
       next.fields.removeAll { Self.conditions.contains($0.name.lowercased()) }
     }

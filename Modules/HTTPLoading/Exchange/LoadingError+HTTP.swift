@@ -1,7 +1,7 @@
 import Loading
 
 extension LoadingError {
-  /// What a transport's fault means to who loads.
+  /// Maps a transport's fault to an error of loading.
   init(_ fault: HTTPFault, source: String, limits: HTTPLimits) {
     self =
       switch fault {
@@ -15,7 +15,7 @@ extension LoadingError {
       }
   }
 
-  /// What a status that is no success means to who loads.
+  /// Maps a status that is not a success to an error of loading.
   init(refusal head: HTTPHead, from source: String) {
     let error = LoadingError.status(source: source, status: head.status)
     if error.isRetryable, let wait = head.retryAfter {

@@ -2,9 +2,9 @@ import ReactiveKit
 
 /// Ends the wait for a server that is silent for too long: while a connection is made, and after it.
 final class SilenceWatch: Sendable {
-  /// Notes that something happened.
+  /// Records that something happened.
   let note: @Sendable (HTTPTransport.Event) -> Void
-  /// Waits until it has been silent for too long, and gives the limit; nil when cancelled.
+  /// Waits until it has been silent for too long, and returns the limit; nil when cancelled.
   let expiry: @concurrent @Sendable () async -> Duration?
 
   convenience init(clock: any Clock<Duration>, limits: HTTPLimits) {
@@ -23,7 +23,7 @@ final class SilenceWatch: Sendable {
         let (instant, limit) = last.withLock { $0 }
         let deadline = instant.advanced(by: limit)
         if clock.now >= deadline { return limit }
-        // No longer than the shorter limit: the longer one may end before its time is over.
+        // No longer than the shorter limit: the longer one may be replaced before it expires.
         let next = min(deadline, clock.now.advanced(by: min(connect, idle)))
         if (try? await clock.sleep(until: next, tolerance: nil)) == nil { return nil }
       }
@@ -31,7 +31,7 @@ final class SilenceWatch: Sendable {
     }
   }
 
-  /// Thirty thousand years: more than the system's clocks can add is the same as no limit.
+  /// 30,000 years: durations beyond the range of the system's clocks mean no limit.
   private static let never = Duration.seconds(1 << 40)
 }
 

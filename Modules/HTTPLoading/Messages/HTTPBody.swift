@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// What a request sends after its head.
+/// The body of a request.
 public struct HTTPBody: Hashable, Sendable {
   /// The bytes.
   public var bytes: Data
@@ -19,7 +19,7 @@ public struct HTTPBody: Hashable, Sendable {
 
   /// Encodes a value as JSON; object keys are sorted, so equal values are equal bodies.
   ///
-  /// - Throws: what the value's own encoding throws.
+  /// - Throws: the error of the value's own encoding.
   public static func json(_ value: some Encodable) throws -> HTTPBody {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -28,7 +28,7 @@ enum HTTPDate {
       clock.count == 3, let hour = clock[0], let minute = clock[1], let second = clock[2],
       hour < 24, minute < 60, second <= 60
     else { return nil }
-    // Two digits are of the century that is nearest.
+    // A year of two digits is in the nearest century.
     if year < 100 { year += year < 70 ? 2000 : 1900 }
     let seconds = daysSince1970(year, month + 1, day) * 86_400 + hour * 3600 + minute * 60 + second
     return Date(timeIntervalSince1970: Double(seconds))

@@ -2,7 +2,7 @@ import Loading
 
 /// A line of a header.
 public struct HTTPField: Hashable, Sendable {
-  /// The name; upper and lower case are the same to a server.
+  /// The name; case is not significant.
   public var name: String
   /// The value.
   public var value: String
@@ -13,16 +13,16 @@ public struct HTTPField: Hashable, Sendable {
     self.value = value
   }
 
-  /// Whether a request may say this.
+  /// Whether a request may contain this field.
   ///
-  /// A line break in a name or value would begin a line, or a request, that nobody wrote; and what
-  /// describes the connection itself is the transport's to say.
+  /// A line break in a name or value would inject a line, or a request; and fields that describe
+  /// the connection are set by the transport.
   var maySend: Bool {
     Self.isName(name.utf8) && !Self.reserved.contains(name.lowercased())
       && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
   }
 
-  /// Whether bytes are a name: letters, digits and the few signs that separate nothing.
+  /// Whether bytes are a field name: letters, digits and the token characters.
   static func isName(_ bytes: some Collection<UInt8>) -> Bool {
     !bytes.isEmpty && bytes.allSatisfy(isNameByte)
   }
@@ -45,7 +45,7 @@ public struct HTTPField: Hashable, Sendable {
 }
 
 extension HTTPRequest {
-  /// Refuses fields that a request may not have.
+  /// Rejects fields that a request may not have.
   func check(source: String) throws(LoadingError) {
     if let field = fields.first(where: { !$0.maySend }) {
       throw .badHeader(source: source, name: field.name)

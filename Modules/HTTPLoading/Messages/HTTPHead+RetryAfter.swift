@@ -5,7 +5,7 @@
 #endif
 
 extension HTTPHead {
-  /// How long the server asks to wait, from the moment it answered; nil when it does not.
+  /// The wait that the server requests, from the moment of its response; nil when it requests none.
   ///
   /// A date counts from the server's own `Date`, so the clock of this machine may be wrong.
   public var retryAfter: Duration? {
@@ -20,6 +20,6 @@ extension HTTPHead {
     return .seconds(min(max(Int(seconds), 0), Self.longestWait))
   }
 
-  /// A year: beyond it a number means never.
+  /// A year: a larger number means never.
   private static let longestWait = 366 * 86_400
 }

@@ -1,12 +1,12 @@
-/// What an answer of a server may cost.
+/// The limits of a response.
 public struct HTTPLimits: Hashable, Sendable {
   /// How long a load may take from its start to the last byte.
   public var timeout: Duration
-  /// How long one connection may take to be made, on transports that report it.
+  /// How long connecting may take, on transports that report it.
   public var connectTimeout: Duration
   /// How long the server may be silent: before its head, and between pieces of its body.
   public var idleTimeout: Duration
-  /// The largest answer, in bytes as they are after decompression.
+  /// The largest response, in bytes after decompression.
   public var byteLimit: Int
   /// How many redirects are followed.
   public var redirectLimit: Int
@@ -15,24 +15,24 @@ public struct HTTPLimits: Hashable, Sendable {
   /// The media types that are accepted, in lower case; empty for all. With `application/json` every
   /// type that is JSON by its suffix is accepted, for example `application/problem+json`.
   ///
-  /// An answer that names no type is accepted: its decoder will judge.
+  /// A response without a type is accepted: its decoder decides.
   public var contentTypes: Set<String>
 
-  /// What a server may name the content of a feed.
+  /// The media types that servers use for a feed.
   public static let feedTypes: Set<String> = [
     "application/json", "application/octet-stream", "text/json", "text/plain",
   ]
 
-  /// What a server may name the content of an image: the formats that `ImageLoading` reads, and
-  /// what servers send that do not know. The bytes decide.
+  /// The media types that servers use for an image: the formats that `ImageLoading` reads, and
+  /// generic types. The bytes decide.
   public static let imageTypes: Set<String> = [
     "application/octet-stream", "binary/octet-stream", "image/avif", "image/bmp", "image/gif",
     "image/heic", "image/heif", "image/jpeg", "image/jpg", "image/png", "image/tiff",
     "image/vnd.microsoft.icon", "image/webp", "image/x-icon", "image/x-ms-bmp",
   ]
 
-  /// Makes limits: half a minute, of which ten seconds to connect and 15 of silence, 64 MB, five
-  /// redirects, 64 KB of a refusal and a feed unless given.
+  /// Makes limits; the defaults are half a minute in all, ten seconds to connect and 15 of silence,
+  /// 64 MB, five redirects, 64 KB of a refusal, and the types of a feed.
   public init(
     timeout: Duration = .seconds(30), connectTimeout: Duration = .seconds(10),
     idleTimeout: Duration = .seconds(15), byteLimit: Int = 64 << 20, redirectLimit: Int = 5,
@@ -47,7 +47,7 @@ public struct HTTPLimits: Hashable, Sendable {
     self.contentTypes = contentTypes
   }
 
-  /// Whether an answer of a type, as its header has it, is accepted.
+  /// Whether a response of a type, as given in its header, is accepted.
   func accepts(contentType: String?) -> Bool {
     guard !contentTypes.isEmpty, let contentType else { return true }
     let name = contentType.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()

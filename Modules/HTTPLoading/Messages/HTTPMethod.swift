@@ -1,4 +1,4 @@
-/// What a request asks a server to do.
+/// The method of a request.
 public struct HTTPMethod: Hashable, Sendable {
   /// The word as it is sent, in upper case.
   public let name: String
@@ -7,7 +7,7 @@ public struct HTTPMethod: Hashable, Sendable {
 
   /// Reads a resource.
   public static let get = HTTPMethod("GET")
-  /// Reads the head of what ``get`` would answer.
+  /// Reads the head of the response to ``get``.
   public static let head = HTTPMethod("HEAD")
   /// Sends a body to be processed.
   public static let post = HTTPMethod("POST")

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Which server a URL names: secrets that were meant for one go to no other.
+/// The server of a URL: secrets for one server are sent to no other.
 struct HTTPOrigin: Hashable {
   let scheme: String
   let host: String
@@ -16,7 +16,7 @@ struct HTTPOrigin: Hashable {
       scheme == "http" || scheme == "https", !host.isEmpty
     else { return nil }
     let port = url.port ?? (scheme == "https" ? 443 : 80)
-    // The system would drop what does not fit into 16 bits and so ask another server.
+    // The system would truncate a larger port to 16 bits and so contact another server.
     guard (1...65_535).contains(port) else { return nil }
     self.scheme = scheme
     self.host = host
@@ -24,7 +24,7 @@ struct HTTPOrigin: Hashable {
   }
 
   /// Whether a redirect from here to there is followed: never from an encrypted connection to an
-  /// open one.
+  /// unencrypted one.
   func mayRedirect(to other: HTTPOrigin) -> Bool {
     scheme == "http" || other.scheme == "https"
   }

@@ -4,18 +4,18 @@
   public import Foundation
 #endif
 
-/// What a transport sends to a server.
+/// A request that a transport sends to a server.
 public struct HTTPRequest: Hashable, Sendable {
-  /// What the server is asked to do.
+  /// The method.
   public var method: HTTPMethod
-  /// Where; its scheme is `http` or `https`.
+  /// The URL; its scheme is `http` or `https`.
   public var url: URL
-  /// The header fields beyond those that every request has.
+  /// The header fields in addition to the standard ones.
   public var fields: [HTTPField]
-  /// What is sent after the head; its type is sent unless ``fields`` name one.
+  /// The body; its type is sent unless ``fields`` contain one.
   public var body: HTTPBody?
 
-  /// Makes a request; one that reads unless a method is given.
+  /// Makes a request; GET unless another method is given.
   public init(
     _ method: HTTPMethod = .get, url: URL, fields: [HTTPField] = [], body: HTTPBody? = nil
   ) {
@@ -28,7 +28,7 @@ public struct HTTPRequest: Hashable, Sendable {
   /// Whether the connection is an encrypted one.
   var isEncrypted: Bool { url.scheme?.lowercased() == "https" }
 
-  /// The value of the first field of a name, whatever its case.
+  /// The value of the first field of a name, ignoring case.
   subscript(name: String) -> String? {
     let name = name.lowercased()
     return fields.first { $0.name.lowercased() == name }?.value
@@ -39,13 +39,13 @@ public struct HTTPRequest: Hashable, Sendable {
     (200...299).contains(status) && (status != 206 || self["Range"] != nil)
   }
 
-  /// What describes the body and is sent with it: its type, and its length where one is expected.
+  /// The fields that describe the body: its type, and its length where one is expected.
   var bodyFields: [HTTPField] {
     var lines: [HTTPField] = []
     if let type = body?.contentType, self["Content-Type"] == nil {
       lines.append(HTTPField(name: "Content-Type", value: type))
     }
-    // Without a length a server would wait for the body of these methods.
+    // For these methods a server waits for a body unless there is a length.
     if body != nil || [.post, .put, .patch].contains(method) {
       lines.append(HTTPField(name: "Content-Length", value: "\(body?.bytes.count ?? 0)"))
     }

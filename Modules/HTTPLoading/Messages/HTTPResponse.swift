@@ -4,13 +4,13 @@
   public import Foundation
 #endif
 
-/// A whole answer of a server.
+/// A complete response of a server.
 public struct HTTPResponse: Hashable, Sendable {
-  /// Where it came from: the last of the redirects.
+  /// Its URL: the last one after redirects.
   public var url: URL
   /// The status and the header.
   public var head: HTTPHead
-  /// The body as it is after decompression.
+  /// The body after decompression.
   public var body: Data
 
   /// Makes a response.
@@ -22,6 +22,6 @@ public struct HTTPResponse: Hashable, Sendable {
 
   /// The status, for example 200.
   public var status: Int { head.status }
-  /// Whether the server did what was asked.
+  /// Whether the status is a success.
   public var isSuccess: Bool { (200...299).contains(head.status) }
 }

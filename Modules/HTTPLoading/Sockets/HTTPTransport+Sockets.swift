@@ -4,30 +4,30 @@ import ReactiveKit
 import class Foundation.Thread
 
 extension HTTPTransport {
-  /// HTTP/1.1 over the system's sockets, for `http` alone: nothing is encrypted.
+  /// HTTP/1.1 over the system's sockets, only for `http`: nothing is encrypted.
   ///
-  /// At most one buffer of 64 KB is read ahead, the head is 32 KB and 100 lines at most, and how the
-  /// body ends must be clear. While it runs a request has a thread of its own, so no thread of the
-  /// tasks ever waits. Up to six connections a server, 32 in all, stay open for half a minute for
-  /// the next request; ``sockets(connectionsPerOrigin:idleLimit:clock:)`` makes a transport with
-  /// connections and limits of its own. Bodies compressed by `gzip` or `deflate` are decompressed, other
-  /// codings are refused; proxies and the user name of a URL are ignored.
+  /// At most one buffer of 64 KB is read ahead, the head is 32 KB and 100 lines at most, and the
+  /// end of the body must be unambiguous. A running request has its own thread, so no thread of
+  /// Swift's task pool ever blocks. Up to six connections per server, 32 in all, stay open for half
+  /// a minute for the next request; ``sockets(connectionsPerOrigin:idleLimit:clock:)`` makes a
+  /// transport with separate connections and limits. Bodies compressed by `gzip` or `deflate` are
+  /// decompressed, other codings are rejected; proxies and the user name of a URL are ignored.
   ///
-  /// The addresses of a host are tried one after another, in the system's order: one that refuses at
-  /// once, one that is silent for two seconds while there is another. All of them together have
-  /// `HTTPLimits.connectTimeout`.
+  /// The addresses of a host are tried one after another, in the system's order: the next one is
+  /// tried at once after a refusal, and after two seconds of silence while there is another. All of
+  /// them together have `HTTPLimits.connectTimeout`.
   ///
-  /// A host's name is looked up by the system, which cannot be interrupted: a load that is
-  /// cancelled then ends at once, its thread when the system answers.
+  /// The system looks up the name of a host, which cannot be interrupted: a cancelled load then
+  /// ends at once, its thread when the system returns.
   public static let sockets = sockets(SocketPool())
 
-  /// The transport of ``sockets`` with connections of its own.
+  /// The transport of ``sockets`` with separate connections.
   ///
-  /// A kept connection that the server has closed meanwhile is noticed, and a request that may be sent
-  /// twice is sent once more over a new one; `POST` and `PATCH` always begin with a new one.
+  /// If the server has closed a kept connection meanwhile, an idempotent request is sent again over
+  /// a new one; `POST` and `PATCH` always use a new one.
   ///
   /// - Parameters:
-  ///   - connectionsPerOrigin: how many idle connections are kept for one server; none at 0.
+  ///   - connectionsPerOrigin: the largest number of idle connections per server; 0 for none.
   ///   - idleLimit: how long one is kept without a request.
   ///   - clock: measures the idle time.
   public static func sockets(

@@ -8,11 +8,11 @@
   import Darwin
 #endif
 
-/// Where a socket can connect to.
+/// An address that a socket can connect to.
 struct SocketAddress {
-  /// IPv4 or IPv6, as the system numbers them.
+  /// IPv4 or IPv6, in the system's constants.
   let family: CInt
-  /// The address as the system lays it out.
+  /// The address in the system's layout.
   private let bytes: [UInt8]
 
   /// Makes an address of its parts.
@@ -21,7 +21,7 @@ struct SocketAddress {
     self.bytes = bytes
   }
 
-  /// Looks a host up; the system may take seconds for it and cannot be interrupted.
+  /// Looks up a host; the system may take seconds for it and cannot be interrupted.
   static func addresses(of host: String, port: Int) throws(HTTPFault) -> [SocketAddress] {
     var hints = addrinfo()
     hints.ai_family = AF_UNSPEC
@@ -43,7 +43,7 @@ struct SocketAddress {
     bytes = Array(UnsafeRawBufferPointer(start: address, count: Int(info.ai_addrlen)))
   }
 
-  /// Begins to connect a socket.
+  /// Starts to connect a socket.
   ///
   /// - Returns: the system's error number; 0 when it is connected.
   func connect(_ descriptor: CInt) -> CInt {
@@ -60,6 +60,7 @@ struct SocketAddress {
 private func systemConnect(
   _ descriptor: CInt, _ address: UnsafePointer<sockaddr>, _ size: socklen_t
 ) -> CInt {
-  // Here, where no method hides the system's function, and at once: anything else may set `errno`.
+  // Here, where no method shadows the system's function, and `errno` is read at once: any other
+  // call may set it.
   connect(descriptor, address, size) == 0 ? 0 : errno
 }

@@ -10,12 +10,12 @@ import ReactiveKit
   import Darwin
 #endif
 
-/// Wakes a thread that waits for a socket: a pair of sockets whose other end is
-/// closed to ring.
+/// Wakes a thread that waits for a socket: a pair of sockets, one end of which is closed to wake
+/// it.
 ///
-/// Shutting the socket down would do on Linux only, and not before it is connected.
+/// Shutting the socket down would work only on Linux, and not before it is connected.
 final class SocketBell: Sendable {
-  /// What to poll beside the socket.
+  /// The descriptor to poll together with the socket.
   let descriptor: CInt
   private let other: Locked<CInt?>
 
@@ -34,7 +34,7 @@ final class SocketBell: Sendable {
     other = Locked(ends[1])
   }
 
-  /// Rings, for good.
+  /// Wakes the thread, permanently.
   func ring() {
     let end = other.withLock { end -> CInt? in
       defer { end = nil }

@@ -8,7 +8,7 @@
   import Darwin
 #endif
 
-/// A connection, used by one thread, which waits in `poll` and nowhere else; closed when released.
+/// A connection, used by one thread, which blocks only in `poll`; closed when released.
 final class SocketConnection {
   #if canImport(Darwin)
     static let kind = SOCK_STREAM
@@ -19,7 +19,7 @@ final class SocketConnection {
   private var descriptor: CInt
   private let bell: SocketBell
 
-  /// Connects to the first address of a host that lets it.
+  /// Connects to the first address of a host that accepts.
   static func open(
     to origin: HTTPOrigin, _ bell: SocketBell, reporting receive: HTTPTransport.Receive = ignore
   ) throws(HTTPFault) -> SocketConnection {
@@ -27,7 +27,7 @@ final class SocketConnection {
       try SocketAddress.addresses(of: origin.host, port: origin.port), bell, reporting: receive)
   }
 
-  /// Connects to the first address that lets it.
+  /// Connects to the first address that accepts.
   ///
   /// All of them are one attempt to connect, which `connectTimeout` limits.
   ///
@@ -38,7 +38,7 @@ final class SocketConnection {
   ) throws(HTTPFault) -> SocketConnection {
     _ = receive(.connecting)
     for (index, address) in addresses.enumerated() {
-      // The system may know addresses of a family that it has no sockets for.
+      // The system may return addresses of a family that it has no sockets for.
       guard let connection = SocketConnection(family: address.family, bell) else { continue }
       let isLast = index == addresses.count - 1
       if try connection.connect(to: address, patience: isLast ? -1 : patience) {
@@ -57,7 +57,7 @@ final class SocketConnection {
     self.bell = bell
   }
 
-  /// Hands the open connection over; it is used no more here.
+  /// Transfers the open connection to the caller; it is no longer used here.
   func release() -> CInt {
     defer { descriptor = -1 }
     return descriptor
@@ -95,7 +95,7 @@ final class SocketConnection {
     return getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &number, &size) == 0 && number == 0
   }
 
-  /// Sends bytes, all of them unless the other end answers or closes before it has taken them.
+  /// Sends bytes, all of them unless the other end responds or closes before it has received them.
   ///
   /// - Returns: whether all were sent.
   func send(
@@ -115,10 +115,10 @@ final class SocketConnection {
     return true
   }
 
-  /// Fills a buffer with what has come, at least a byte; 0 when the other end has closed.
+  /// Fills a buffer with received bytes, at least one; 0 when the other end has closed.
   func receive(into buffer: inout [UInt8]) throws(HTTPFault) -> Int {
     while true {
-      // Also when bytes are there for sure: a server that never pauses must not drown the bell.
+      // Even when bytes are available: a server that never pauses must not starve the bell.
       try wait(for: POLLIN)
       let count = buffer.withUnsafeMutableBytes { systemReceive(descriptor, $0) }
       if count >= 0 { return count }
@@ -132,8 +132,8 @@ final class SocketConnection {
 
   /// Waits until the socket is ready, or the bell rings.
   ///
-  /// - Parameter patience: how many milliseconds it waits; without end if negative.
-  /// - Returns: what the socket is ready for; 0 if the time is over.
+  /// - Parameter patience: how many milliseconds it waits; without limit if negative.
+  /// - Returns: the events that the socket is ready for; 0 if the time is over.
   @discardableResult
   private func wait(for events: CInt, patience: CInt = -1) throws(HTTPFault) -> CInt {
     var watched = [
@@ -150,25 +150,25 @@ final class SocketConnection {
   }
 }
 
-// `errno` is read right after the call: whatever runs in between may set it.
+// `errno` is read right after the call: any code in between may set it.
 
 /// Sends bytes.
 ///
-/// - Returns: how many, or the system's error number with a minus.
+/// - Returns: their number, or the negative system's error number.
 private func systemSend(_ descriptor: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
   #if canImport(Darwin)
     let flags: CInt = 0
   #else
     let flags = CInt(MSG_NOSIGNAL)
   #endif
-  // Here, where no method hides the system's function.
+  // Here, where no method shadows the system's function.
   let count = send(descriptor, bytes.baseAddress, bytes.count, flags)
   return count < 0 ? -Int(errno) : count
 }
 
 /// Receives bytes.
 ///
-/// - Returns: how many, or the system's error number with a minus.
+/// - Returns: their number, or the negative system's error number.
 private func systemReceive(_ descriptor: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
   let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
   return count < 0 ? -Int(errno) : count

@@ -1,19 +1,19 @@
 import Loading
 
-/// One request over a socket and its answer, on the thread of the caller.
+/// One request over a socket and its response, on the thread of the caller.
 struct SocketExchange {
   let request: HTTPRequest
   let bell: SocketBell
   let pool: SocketPool?
   let receive: HTTPTransport.Receive
 
-  /// Sends the request and reads the answer, over a kept connection if there is one.
+  /// Sends the request and reads the response, over a kept connection if there is one.
   func run() throws(HTTPFault) {
     guard let origin = HTTPOrigin(request.url), origin.scheme == "http" else {
       throw .unsupportedURL
     }
     let bytes = try request.bytes(to: origin, keepsAlive: pool != nil)
-    // A request that must not be sent twice is not sent over a connection that may be gone.
+    // A request that must not be sent twice does not use a connection that may be closed.
     if request.method.isIdempotent, let kept = pool?.take(origin) {
       let connection = SocketConnection(reusing: kept, bell)
       if try answer(bytes, over: connection, origin, isReused: true) { return }
@@ -22,13 +22,13 @@ struct SocketExchange {
     _ = try answer(bytes, over: connection, origin, isReused: false)
   }
 
-  /// Sends the bytes and reads the answer.
+  /// Sends the bytes and reads the response.
   ///
-  /// - Returns: false when a reused connection turns out to be closed before a byte has come.
+  /// - Returns: false when a reused connection turns out to be closed before a byte has arrived.
   private func answer(
     _ bytes: [UInt8], over connection: SocketConnection, _ origin: HTTPOrigin, isReused: Bool
   ) throws(HTTPFault) -> Bool {
-    // Also when the server did not take it all: it may have answered why.
+    // Even when the server did not accept all bytes: its response may contain the reason.
     let isSent = try connection.send(bytes, reporting: receive)
     var reader = HTTPReader { buffer throws(HTTPFault) in try connection.receive(into: &buffer) }
     let head: HTTPHead

@@ -46,7 +46,7 @@ final class SocketPool: Sendable {
     for connection in state.withLock({ $0.idle }).values.joined() { close(connection.descriptor) }
   }
 
-  /// How many connections are kept.
+  /// The number of kept connections.
   var count: Int { state.withLock { $0.count } }
 
   /// Takes a connection to a server that is still open, as far as the system knows.
@@ -54,7 +54,7 @@ final class SocketPool: Sendable {
     sweep()
     while true {
       let last = state.withLock { state -> Idle? in
-        // The one used last: the others may end their idle time.
+        // The one used last: the others may reach their idle limit.
         guard let last = state.idle[origin]?.popLast() else { return nil }
         if state.idle[origin]?.isEmpty == true { state.idle[origin] = nil }
         state.count -= 1
@@ -66,7 +66,7 @@ final class SocketPool: Sendable {
     }
   }
 
-  /// Keeps a connection, or closes it when there are enough.
+  /// Keeps a connection, or closes it when the limit is reached.
   func put(_ descriptor: CInt, _ origin: HTTPOrigin) {
     sweep()
     let now = uptime()
@@ -97,7 +97,7 @@ final class SocketPool: Sendable {
     for connection in expired { close(connection.descriptor) }
   }
 
-  /// Whether nothing has come: an end, or bytes that nobody asked for, make a connection useless.
+  /// Whether nothing has arrived: an end, or unrequested bytes, make a connection useless.
   private static func isQuiet(_ descriptor: CInt) -> Bool {
     var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&watched, 1, 0) == 0

@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension HTTPFault {
-  /// What an error of the system's client means.
+  /// Maps an error of the system's client.
   init(system error: any Error) {
     guard let error = error as? URLError else {
       self = .unreachable(number: URLError.unknown.rawValue)
@@ -26,9 +26,9 @@ extension HTTPFault {
 }
 
 extension URLError {
-  /// Whether the text of the error speaks of a certificate.
+  /// Whether the text of the error is about a certificate.
   ///
-  /// On Linux a certificate that is not trusted has no code of its own, only curl's words, which are
+  /// On Linux there is no error code for an untrusted certificate, only curl's message, which is
   /// not translated.
   fileprivate var blamesCertificate: Bool {
     let text = userInfo[NSLocalizedDescriptionKey] as? String

@@ -5,7 +5,7 @@ import ReactiveKit
   import FoundationNetworking
 #endif
 
-/// The one session, which is never invalidated, and the loads that its tasks belong to.
+/// The one session, which is never invalidated, and the loads of its tasks.
 final class SharedURLSession: Sendable {
   static let shared = SharedURLSession()
 
@@ -18,7 +18,7 @@ final class SharedURLSession: Sendable {
     configuration.httpCookieStorage = nil
     configuration.urlCache = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    // A server that is silent in a few requests must not keep the others waiting.
+    // A server that is silent for a few requests must not block the others.
     configuration.httpMaximumConnectionsPerHost = 64
     #if canImport(FoundationNetworking)
       let queue: OperationQueue? = ImmediateQueue()
@@ -35,11 +35,11 @@ final class SharedURLSession: Sendable {
     return task
   }
 
-  /// Forgets the load of a task that was never run.
+  /// Removes the load of a task that was never run.
   func forget(_ task: URLSessionTask) { delegate.remove(task) }
 }
 
-/// Hands what happens to a task to the load that it belongs to.
+/// Passes the events of a task to its load.
 private final class URLSessionTaskDelegates: NSObject, URLSessionDataDelegate, Sendable {
   private let loads = Locked<[Int: URLSessionLoad]>([:])
 
@@ -88,14 +88,14 @@ extension URLRequest {
     self.init(url: request.url)
     httpMethod = request.method.name
     httpBody = request.body?.bytes
-    // The length is for the session to write.
+    // The session sets the length.
     for field in request.fields + request.bodyFields where field.name != "Content-Length" {
       setValue(field.value, forHTTPHeaderField: field.name)
     }
     #if canImport(FoundationNetworking)
       setValue("identity", forHTTPHeaderField: "Accept-Encoding")
     #endif
-    // A day: when a load is given up is decided by its clock, which need not be the system's.
+    // A day: the load's own clock, which need not be the system's, decides about the timeout.
     timeoutInterval = 86_400
   }
 }

@@ -26,8 +26,8 @@ final class URLSessionLoad: Sendable {
 
   /// Sends the request; the waiter is resumed at the end.
   ///
-  /// The task is made before the load can be seen to have one, and a session is never invalidated: a
-  /// cancellation at any moment finds either no task or one that exists.
+  /// The task is made before the load can be observed to have one, and a session is never
+  /// invalidated: a cancellation at any moment finds either no task or an existing one.
   func begin(
     _ request: HTTPRequest, in session: SharedURLSession,
     _ waiter: CheckedContinuation<Outcome, Never>
@@ -50,7 +50,7 @@ final class URLSessionLoad: Sendable {
     }
   }
 
-  /// Ends the load; what comes later is dropped.
+  /// Ends the load; later outcomes are dropped.
   func end(_ outcome: Outcome, cancelling: Bool = true) {
     let ended = state.withLock { state -> State? in
       if state.outcome != nil { return nil }
@@ -58,7 +58,7 @@ final class URLSessionLoad: Sendable {
       return state
     }
     if cancelling, let task = ended?.task {
-      // On a thread of its own: on Linux this one may be the session's, which would wait for itself.
+      // On another thread: on Linux this one may be the session's, which would wait for itself.
       DispatchQueue.global().async { task.cancel() }
     }
     ended?.waiter?.resume(returning: outcome)
@@ -69,13 +69,13 @@ final class URLSessionLoad: Sendable {
   // MARK: - Delegate calls
 
   func redirected(_ response: HTTPURLResponse) {
-    // Where it leads is not for the transport to judge. The answer has come whole by now: the task
-    // ends without a cancellation, which the client of Linux takes for a broken rule in this state.
+    // The transport does not judge the redirect. The response is complete by now: the task ends
+    // without a cancellation, which the client on Linux treats as a violation in this state.
     if isOpen { _ = receive(.head(HTTPHead(response))) }
     end(.success(()), cancelling: false)
   }
 
-  /// Takes the head; false when no more is wanted.
+  /// Handles the head; false when no more is wanted.
   func responded(_ response: URLResponse) -> Bool {
     guard isOpen else { return false }
     guard let response = response as? HTTPURLResponse else {
@@ -95,14 +95,14 @@ final class URLSessionLoad: Sendable {
   }
 
   func received(_ data: Data) {
-    // After the end the bytes that are still on their way are not kept.
+    // After the end, bytes still in transit are dropped.
     if isOpen, !receive(.body(data)) { end(.success(())) }
   }
 
   func completed(_ error: (any Error)?, response: URLResponse?) {
     #if canImport(FoundationNetworking)
-      // A redirect that names no location is an answer like any other (Fetch, 4.4, step 2). The client
-      // of Linux takes it for an error, and hands it to nobody.
+      // A redirect without a location is an ordinary response (Fetch, 4.4, step 2). The client on
+      // Linux treats it as an error, and does not deliver it.
       if isOpen, let response = response as? HTTPURLResponse, response.leadsNowhere {
         _ = receive(.head(HTTPHead(response)))
         return end(.success(()), cancelling: false)
@@ -114,7 +114,7 @@ final class URLSessionLoad: Sendable {
 
 #if canImport(FoundationNetworking)
   extension HTTPURLResponse {
-    /// Whether it redirects and does not say where to.
+    /// Whether it is a redirect without a location.
     fileprivate var leadsNowhere: Bool {
       [301, 302, 303, 307, 308].contains(statusCode) && value(forHTTPHeaderField: "Location") == nil
     }

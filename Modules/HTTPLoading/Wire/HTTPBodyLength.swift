@@ -2,14 +2,15 @@ import Loading
 
 /// How the end of a body is found.
 enum HTTPBodyLength: Equatable {
-  /// After so many bytes.
+  /// After a number of bytes.
   case count(Int)
-  /// After the chunk that is empty.
+  /// After the empty chunk.
   case chunked
   /// Where the connection ends.
   case untilClose
 
-  /// What a head says; two answers to the question are refused, for one of them is a trap.
+  /// Reads the framing from a head; contradictory framing is rejected, because it allows request
+  /// smuggling.
   init(_ head: HTTPHead, answering method: HTTPMethod = .get) throws(HTTPFault) {
     if !head.mayHaveBody(answering: method) {
       self = .count(0)
@@ -29,7 +30,7 @@ enum HTTPBodyLength: Equatable {
   }
 
   static func length(_ values: [String]) throws(HTTPFault) -> HTTPBodyLength {
-    // The same length may be said twice, also in one line.
+    // The same length may be repeated, even in one line.
     let texts = Set(
       values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
         .map { $0.trimmingSpaces })

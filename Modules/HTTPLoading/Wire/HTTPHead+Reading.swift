@@ -1,17 +1,17 @@
 import Loading
 
 extension HTTPHead {
-  /// How many bytes a server may spend on the head, and again on what follows the last chunk.
+  /// The largest number of bytes of the head, and again of the trailer.
   static let byteLimit = 32 << 10
-  /// How many lines a header may have.
+  /// The largest number of lines of a header.
   static let fieldLimit = 100
 
-  /// Reads the head of the answer; those that only say that it will come are passed over.
+  /// Reads the head of the response; informational ones are skipped.
   static func read(_ reader: inout HTTPReader) throws(HTTPFault) -> HTTPHead {
     var budget = byteLimit
     while true {
       let head = try readOne(&reader, &budget)
-      // Nobody asked to speak another protocol.
+      // No other protocol was requested.
       if head.status == 101 { throw .badAnswer(.notHTTP) }
       if head.status >= 200 { return head }
     }
@@ -39,7 +39,7 @@ extension HTTPHead {
 
   private static let versionPrefix = Array("HTTP/1.".utf8)
 
-  /// Reads the `1 200 OK` of `HTTP/1.1 200 OK`; the words at its end may be missing.
+  /// Reads the `1 200 OK` of `HTTP/1.1 200 OK`; the reason phrase may be missing.
   private static func status(_ line: [UInt8]) throws(HTTPFault) -> Int {
     let digits = line.dropFirst(2).prefix(3)
     guard line.count >= 5, isDigit(line[0]), line[1] == UInt8(ascii: " "),
@@ -55,8 +55,8 @@ extension HTTPHead {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// Adds a line that goes on from the one before. Nobody may write such lines any more, and a client
-  /// has to read them as one line with a space (RFC 9112, 5.2).
+  /// Adds a continuation line. Such lines are obsolete, but a client must read them as one line
+  /// with a space (RFC 9112, 5.2).
   private static func goOn(with line: [UInt8], in head: inout HTTPHead) throws(HTTPFault) {
     let more = try value(line[...])
     if more.isEmpty { return }
@@ -74,7 +74,7 @@ extension HTTPHead {
       value: try value(line[(colon + 1)...]))
   }
 
-  /// Reads a value without the spaces around it.
+  /// Reads a value without surrounding spaces.
   private static func value(_ bytes: ArraySlice<UInt8>) throws(HTTPFault) -> String {
     var value = bytes.drop(while: isSpace)
     while let last = value.last, isSpace(last) { value.removeLast() }

@@ -1,9 +1,9 @@
 import Loading
 
 extension HTTPReader {
-  /// Hands over the body, and ends early when no more of it is wanted.
+  /// Passes on the body, and ends early when no more of it is wanted.
   ///
-  /// - Returns: whether the body ended and the connection may go on.
+  /// - Returns: whether the body ended and the connection can be reused.
   @discardableResult
   mutating func body(
     _ length: HTTPBodyLength, to receive: HTTPTransport.Receive
@@ -17,7 +17,7 @@ extension HTTPReader {
     }
   }
 
-  /// Hands over so many bytes; false when no more is wanted.
+  /// Passes on a number of bytes; false when no more is wanted.
   private mutating func pass(
     _ count: Int, to receive: HTTPTransport.Receive
   ) throws(HTTPFault) -> Bool {
@@ -41,8 +41,8 @@ extension HTTPReader {
       guard try pass(size, to: receive) else { return false }
       guard let end = try line(&budget) else { throw .badAnswer(.endsInBody) }
       if !end.isEmpty { throw .badAnswer(.badChunk) }
-      // Every byte of the body pays for some that frame it: chunks of one byte are allowed, an
-      // endless stream of what frames them is not.
+      // Every byte of the body permits some bytes of framing: chunks of one byte are allowed, an
+      // endless stream of framing is not.
       budget = min(budget + min(size, HTTPHead.byteLimit) * 16, HTTPHead.byteLimit)
     }
   }
@@ -51,7 +51,7 @@ extension HTTPReader {
   private mutating func chunkSize(_ budget: inout Int) throws(HTTPFault) -> Int {
     guard let line = try line(&budget) else { throw .badAnswer(.endsInBody) }
     let text = line.prefix { $0 != UInt8(ascii: ";") && $0 != 0x20 && $0 != 0x09 }
-    // Fifteen digits are the most that a size holds for sure; a sign would be taken for a number.
+    // A size of fifteen digits always fits; a sign would be accepted as part of a number.
     guard (1...15).contains(text.count), text.first != UInt8(ascii: "+"),
       text.first != UInt8(ascii: "-"),
       let size = Int(String(decoding: text, as: UTF8.self), radix: 16)
@@ -59,7 +59,7 @@ extension HTTPReader {
     return size
   }
 
-  /// Reads to the end what may follow the last chunk; nobody looks at it.
+  /// Skips the trailer after the last chunk.
   private mutating func skipTrailer() throws(HTTPFault) {
     var budget = HTTPHead.byteLimit
     repeat {

@@ -6,20 +6,20 @@ import Loading
   import Foundation
 #endif
 
-/// Takes an answer from a connection, never more than one buffer ahead.
+/// Reads a response from a connection, never more than one buffer ahead.
 struct HTTPReader {
-  /// Fills the buffer from its start and says how many bytes came; 0 at the end.
+  /// Fills the buffer from its start and returns the number of bytes; 0 at the end.
   typealias Fill = (inout [UInt8]) throws(HTTPFault) -> Int
 
-  /// How many bytes are asked of the system at a time.
+  /// The number of bytes per read.
   static let bufferSize = 1 << 16
 
-  /// Whether anything has come yet.
+  /// Whether any byte has arrived yet.
   private(set) var hasBegun = false
 
-  /// The minor version that the server named.
+  /// The minor version in the response.
   var minorVersion = 0
-  /// Whether everything that has come was read.
+  /// Whether all received bytes were read.
   var isDrained: Bool { unread.isEmpty }
 
   private let fill: Fill
@@ -31,8 +31,8 @@ struct HTTPReader {
     buffer = [UInt8](repeating: 0, count: bufferSize)
   }
 
-  /// Reads bytes that must come next and refuses at the first other one, so that what is not HTTP is
-  /// not waited for.
+  /// Reads bytes that must come next and rejects the first different one, so that it does not wait
+  /// for input that is not HTTP.
   mutating func expect(_ bytes: [UInt8]) throws(HTTPFault) {
     for byte in bytes {
       guard try hasMore() else { throw hasBegun ? .badAnswer(.endsInHead) : .connectionLost }
@@ -43,7 +43,7 @@ struct HTTPReader {
 
   /// The next line without its end; nil at the end of the connection.
   ///
-  /// - Parameter budget: how many bytes may still be spent on lines.
+  /// - Parameter budget: the number of bytes that may still be read for lines.
   mutating func line(_ budget: inout Int) throws(HTTPFault) -> [UInt8]? {
     var line: [UInt8] = []
     while try hasMore() {
@@ -61,7 +61,7 @@ struct HTTPReader {
     return nil
   }
 
-  /// The next bytes, at most so many; nil at the end of the connection.
+  /// The next bytes, up to a limit; nil at the end of the connection.
   mutating func piece(atMost limit: Int) throws(HTTPFault) -> Data? {
     guard try hasMore() else { return nil }
     let upper = min(unread.upperBound, unread.lowerBound + min(limit, buffer.count))

@@ -5,12 +5,12 @@
 #endif
 
 extension HTTPRequest {
-  /// The request as it goes over a connection.
+  /// The bytes of the request on a connection.
   func bytes(to origin: HTTPOrigin, keepsAlive: Bool = true) throws(HTTPFault) -> [UInt8] {
     let path = url.path(percentEncoded: true)
     let query = url.query(percentEncoded: true).map { "?" + $0 } ?? ""
     let target = (path.isEmpty ? "/" : path) + query
-    // URLs have neither spaces nor line breaks. Should one ever have, it would end the line.
+    // URLs contain neither spaces nor line breaks; if one did, it would end the line.
     guard target.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), fields.allSatisfy(\.maySend) else {
       throw .unsupportedURL
     }
@@ -24,7 +24,7 @@ extension HTTPRequest {
 }
 
 extension HTTPOrigin {
-  /// The host as a request names it: with its port unless it is the usual one.
+  /// The host in a request: with its port unless it is the default.
   fileprivate var authority: String {
     let name = host.contains(":") ? "[\(host)]" : host
     return port == 80 ? name : "\(name):\(port)"

@@ -6,12 +6,12 @@ import Loading
   import Foundation
 #endif
 
-/// What the cell of a hotel shows: a score, or when it was last booked, changes by the minute and
-/// must not cost a cell.
+/// The content of a hotel's cell: a score, or the time of the last booking, changes by the minute
+/// and must not replace the cell.
 nonisolated struct HotelRow: Equatable, Identifiable, Sendable {
   let id: ElementID
   let name: String
-  /// What the hotel is known for most; nil when it is known for nothing.
+  /// The hotel's most important tag; nil without one.
   let tag: String?
   let frontImageURL: URL?
 

@@ -8,16 +8,16 @@ public import Loading
 
 /// A hotel of the hotel feed.
 ///
-/// Only the name is required. What else is of another type is reported and absent; `null` counts as
-/// absent, keys it does not name are ignored.
+/// Only the name is required. Another value of a wrong type is reported and absent; `null` counts
+/// as absent, unknown keys are ignored.
 public nonisolated struct HotelOffer: Hashable, Sendable, Identifiable {
   /// The feed's `id`, or one derived from name and coordinates.
   public let id: ElementID
   /// The name shown as the title.
   public let name: String
-  /// The front image; `frontImg` in the feed, nil also when its text is no URL.
+  /// The front image; `frontImg` in the feed, nil also when its text is not a URL.
   public let frontImageURL: URL?
-  /// What the hotel is known for, the most important first; may be empty.
+  /// The tags of the hotel, the most important first; may be empty.
   public let poiAttrTagList: [String]
   /// The lowest price in yuan.
   public let lowestPrice: Double?
@@ -29,13 +29,13 @@ public nonisolated struct HotelOffer: Hashable, Sendable, Identifiable {
   public let latitude: Double?
   /// The score as text.
   public let scoreIntro: String?
-  /// Where the hotel is, as text.
+  /// The location of the hotel, as text.
   public let posdescr: String?
-  /// How many guests it had, as text.
+  /// The number of guests, as text.
   public let poiSaleAndSpanTag: String?
-  /// When it was last booked, as text.
+  /// The time of the last booking, as text.
   public let poiLastOrderTime: String?
-  /// How many reviews it has.
+  /// The number of reviews.
   public let markNumbers: Int?
 
   /// Makes a hotel; without an `id` one is derived from name and coordinates.

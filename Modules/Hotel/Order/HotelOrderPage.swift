@@ -2,28 +2,28 @@ public import FormComponent
 import Messages
 public import ReactiveKit
 
-/// The page on which a room is ordered: the hotel, the guest, and what both add up to.
+/// The page on which a room is ordered: the hotel, the guest, and a summary.
 ///
 /// ```swift
 /// page.name.text.value = "李雷"
 /// page.phone.text.value = "18612345678"
 /// page.text.value             // 李雷 将入住 美团酒店-望京国际研发园店\n联系电话：18612345678
-/// page.submit.execute()       // the next URL, or an error in the place of the summary
+/// page.submit.execute()       // the next URL, or an error instead of the summary
 /// ```
 public final class HotelOrderPage {
   /// The name of the hotel.
   public let title: Property<String>
-  /// Who will stay.
+  /// The guest's name.
   public let name: GuestNameField
-  /// How to reach them.
+  /// The guest's phone number.
   public let phone: GuestPhoneField
-  /// The summary of the order, or, after submitting has failed, why, until the next edit.
+  /// The summary of the order, or, after a failed submission, the reason, until the next edit.
   public let text: Property<String>
   /// Whether ``text`` is an error.
   public let showsError: Property<Bool>
   /// Empties both inputs.
   public var clear: Command<Void, Void, Never> { form.clear }
-  /// Checks name, then phone, orders, and says the URL to go on to.
+  /// Validates name, then phone, places the order, and returns the next URL.
   public var submit: Command<Void, String, FormFailure> { form.submit }
   /// The form: its validity, its error summary, its draft.
   public let form: Form<String>

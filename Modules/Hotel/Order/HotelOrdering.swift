@@ -6,9 +6,9 @@ public import ReactiveKit
 public nonisolated struct HotelOrder: Hashable, Sendable {
   /// The name of the hotel.
   public let hotel: String
-  /// Who will stay.
+  /// The guest's name.
   public let guest: String
-  /// How to reach them.
+  /// The guest's phone number.
   public let phone: String
 
   /// Makes an order.
@@ -19,7 +19,7 @@ public nonisolated struct HotelOrder: Hashable, Sendable {
   }
 }
 
-/// What the order form needs from outside.
+/// The dependencies of the order form.
 public nonisolated struct HotelOrdering: Sendable {
   /// Sends an order.
   public typealias Place = @MainActor @Sendable (HotelOrder) async throws(SubmitRefusal) -> Void
@@ -29,12 +29,12 @@ public nonisolated struct HotelOrdering: Sendable {
   let nextURL: String
   let place: Place
 
-  /// Lists what is needed.
+  /// Lists the dependencies.
   ///
   /// - Parameters:
-  ///   - phonePlan: which numbers are phone numbers.
+  ///   - phonePlan: the accepted phone numbers.
   ///   - messages: the texts; with the tables of forms and of this module.
-  ///   - nextURL: where to go when the order has been placed.
+  ///   - nextURL: the URL after the order has been placed.
   ///   - place: sends an order.
   public init(
     phonePlan: MainlandPhone = .tutorial, messages: Property<Messages>, nextURL: String,

@@ -1,10 +1,10 @@
-/// A 64-bit sum of bytes, eight at a time: it shows damage, it does not stop a forger.
+/// A 64-bit sum of bytes, eight at a time: it detects damage, not forgery.
 ///
-/// Each step can be undone, so two texts that differ within one block never have the same sum.
+/// Each step is invertible, so two inputs that differ within one block never have the same sum.
 struct Checksum {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// Adds bytes, and how many they are: what is added twice is not the same as added at once.
+  /// Adds bytes and their number: adding in two steps gives another sum than adding at once.
   mutating func combine(_ bytes: some Collection<UInt8>) {
     add(UInt64(bytes.count))
     let isDone: Void? = bytes.withContiguousStorageIfAvailable { bytes in
@@ -35,8 +35,8 @@ struct Checksum {
 
   private mutating func add(_ block: UInt64) {
     value = (value ^ block) &* 0x9E37_79B9_7F4A_7C15
-    // A product spreads upwards only: without these, a change of the topmost bit could be made up for
-    // by the next block, whatever else stands there.
+    // A product carries upwards only: without these, a change of the topmost bit could be cancelled
+    // by the next block.
     value = (value ^ value >> 32) &* 0xD6E8_FEB8_6659_FD93
   }
 }

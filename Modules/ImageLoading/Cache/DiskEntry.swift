@@ -6,7 +6,7 @@ import Loading
   import Foundation
 #endif
 
-/// A file of the disk cache: what it holds, of which URL, since when, and a sum that shows damage.
+/// A file of the disk cache: its image, URL and time, and a sum that detects damage.
 ///
 /// ```
 /// 4  TRIC
@@ -26,7 +26,7 @@ struct DiskEntry: Hashable {
   private static let version: UInt32 = 2
   private static let headLength = 28
 
-  /// The most bytes of a file that holds an image of a length.
+  /// The largest file for an image of a length.
   static func fileLimit(imageBytes: Int) -> Int {
     let (sum, isTooMuch) = imageBytes.addingReportingOverflow(1 << 20)
     return isTooMuch ? .max : sum
@@ -42,7 +42,7 @@ struct DiskEntry: Hashable {
 
   static let suffix = ".image"
 
-  /// Whether a file of this name may be one of the cache's.
+  /// Whether a file of this name may belong to the cache.
   static func isName(_ name: String) -> Bool {
     name.utf8.count == 16 + suffix.utf8.count && name.hasSuffix(suffix)
       && name.utf8.prefix(16).allSatisfy { digit in
@@ -57,7 +57,7 @@ struct DiskEntry: Hashable {
     self.bytes = bytes
   }
 
-  /// Reads a file; nil for anything that this version has not written just so.
+  /// Reads a file; nil for anything that this version would not have written.
   init?(file: Data) {
     let head = HeaderBytes(file)
     do throws(HeaderStop) {

@@ -15,12 +15,12 @@ struct CachedFile: Hashable {
 }
 
 extension ImageDiskCache {
-  /// How long a file that is being written may lie beside its place before it counts as left behind.
+  /// How long a temporary file may exist before it counts as left behind.
   private static let writingTime = 3600.0
 
-  /// Looks through the folder: deletes what is not of the cache, what was not used for longer than
-  /// an image is kept, and, when there are more bytes than allowed, what was not used for longest until
-  /// three quarters of the limit are left.
+  /// Scans the folder: deletes files that do not belong to the cache, files that were not used for
+  /// longer than the age limit, and, when the limit of bytes is exceeded, the least recently used
+  /// ones until three quarters of the limit are left.
   ///
   /// - Complexity: O(n log n) for n files.
   func sweep() {
@@ -59,7 +59,7 @@ extension ImageDiskCache {
     guard let names = try? manager.contentsOfDirectory(atPath: path) else { return [] }
     return names.compactMap { name in
       let path = self.path(ofFile: name)
-      // Gone meanwhile, perhaps by another process.
+      // Deleted meanwhile, perhaps by another process.
       guard let attributes = try? manager.attributesOfItem(atPath: path),
         attributes[.type] as? FileAttributeType == .typeRegular,
         let size = Self.number(attributes[.size]),
@@ -71,11 +71,11 @@ extension ImageDiskCache {
 
   /// A number among the attributes of a file.
   private static func number(_ value: Any?) -> Int? {
-    // A process that also has all of Foundation gets its class of numbers, which bridges to `Int`.
+    // A process that links all of Foundation gets its number class, which bridges to `Int`.
     (value as? any BinaryInteger).map { Int(clamping: $0) } ?? value as? Int
   }
 
-  /// Writes a file beside its place and renames it; makes the folder when it is not there.
+  /// Writes a file under a temporary name and renames it; makes the folder if it does not exist.
   func write(_ data: Data, to path: String) -> Bool {
     do {
       do {
@@ -93,13 +93,14 @@ extension ImageDiskCache {
     return true
   }
 
-  /// Says that a file was used now.
+  /// Sets the time of the last use of a file to now.
   func touch(_ path: String) {
-    // Its time only says what goes first: a file that keeps its old one goes earlier.
+    // The time only decides the order of removal: a file that keeps its old time is removed
+    // earlier.
     try? FileManager.default.setAttributes([.modificationDate: now()], ofItemAtPath: path)
   }
 
-  /// Deletes a file; one that is gone already is fine.
+  /// Deletes a file, if it exists.
   func delete(_ path: String) {
     do {
       try FileManager.default.removeItem(atPath: path)

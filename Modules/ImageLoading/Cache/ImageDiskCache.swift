@@ -13,20 +13,20 @@ import ReactiveKit
 /// let disk = ImageDiskCache(in: cachesFolder, now: { Date() })
 /// ```
 ///
-/// Any number of processes may share a folder. A file appears whole or not at all (it is written
-/// beside its place and renamed), its name is a hash of the URL, and it says the URL, when it was stored
-/// and a checksum. What is damaged, of another version, of another URL with the same hash or too old
-/// is no image: it is deleted when it is met. Reading and writing run off the main actor.
+/// Any number of processes may share a folder. A file appears complete or not at all (it is written
+/// under a temporary name and renamed), its name is a hash of the URL, and it contains the URL, the
+/// time and a checksum. A file that is damaged, of another version, of another URL with the same
+/// hash or too old is deleted when it is read. Reading and writing run off the main actor.
 ///
-/// Each process looks through the folder after it has written an eighth of the limit: several together
-/// exceed it by an eighth each at most, until the next one looks.
+/// Each process scans the folder after it has written an eighth of the limit: several together
+/// exceed it by an eighth each at most, until the next scan.
 ///
-/// What cannot be read or written is said by ``lastProblem`` and is no failure of an image.
+/// ``lastProblem`` reports errors of reading and writing; they are not failures of an image.
 public final class ImageDiskCache: Sendable {
   struct State {
-    /// Bytes of all files, at least; nil until the folder was looked through.
+    /// The bytes of all files, at least; nil until the folder was scanned.
     var total: Int?
-    /// Bytes written since then: what other processes have written meanwhile is not known.
+    /// Bytes written since then; writes of other processes are not known.
     var unseen = 0
     var problem: ImageDiskProblem?
   }
@@ -36,7 +36,7 @@ public final class ImageDiskCache: Sendable {
   /// How long an image is kept after it was stored.
   public let ageLimit: Duration
 
-  /// A folder that nobody else puts anything into.
+  /// A folder that only the cache uses.
   let folder: URL
   let now: @Sendable () -> Date
   let state = Locked(State())
@@ -44,10 +44,10 @@ public final class ImageDiskCache: Sendable {
   /// Makes a cache; nothing is read or written until the first image.
   ///
   /// - Parameters:
-  ///   - parent: where the cache makes a folder of its own, `trellis-images`.
-  ///   - byteLimit: the most bytes of all files together; 256 MB unless said otherwise.
-  ///   - ageLimit: how long an image is kept after it was stored; a week unless said otherwise.
-  ///   - now: the date.
+  ///   - parent: the folder in which the cache makes its folder, `trellis-images`.
+  ///   - byteLimit: the most bytes of all files together; 256 MB by default.
+  ///   - ageLimit: how long an image is kept after it was stored; a week by default.
+  ///   - now: the current date.
   public init(
     in parent: URL, byteLimit: Int = 256 << 20, ageLimit: Duration = .seconds(7 * 86_400),
     now: @escaping @Sendable () -> Date
@@ -58,10 +58,10 @@ public final class ImageDiskCache: Sendable {
     self.now = now
   }
 
-  /// What could not be read or written last; nil when everything could.
+  /// The last error of reading or writing; nil if there was none.
   public var lastProblem: ImageDiskProblem? { state.withLock { $0.problem } }
 
-  /// The bytes of an image; nil when they are not here.
+  /// The bytes of an image; nil when they are not in the cache.
   @concurrent
   public func bytes(for url: URL) async -> Data? {
     let key = url.absoluteString
@@ -85,7 +85,7 @@ public final class ImageDiskCache: Sendable {
     }
   }
 
-  /// Keeps an image; one that alone is larger than the limit is not kept.
+  /// Stores an image; one that is larger than the limit is not stored.
   @concurrent
   public func store(_ bytes: Data, for url: URL) async {
     let key = url.absoluteString
@@ -103,13 +103,13 @@ public final class ImageDiskCache: Sendable {
     if isDue { sweep() }
   }
 
-  /// Forgets an image.
+  /// Removes an image.
   @concurrent
   public func remove(_ url: URL) async {
     delete(path(of: url.absoluteString))
   }
 
-  /// Forgets all images.
+  /// Removes all images.
   @concurrent
   public func removeAll() async {
     for file in files() { delete(file.path) }

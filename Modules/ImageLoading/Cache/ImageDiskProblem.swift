@@ -1,6 +1,6 @@
 public import Messages
 
-/// What a disk cache could not do. Images come without it, only slower.
+/// An error of the disk cache. Images are loaded without it, only slower.
 public struct ImageDiskProblem: Error, Hashable, Sendable, Presentable {
   /// The file or the folder.
   public let path: String

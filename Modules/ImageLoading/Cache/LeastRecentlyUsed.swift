@@ -1,4 +1,5 @@
-/// A dictionary that is bounded by a count and by a total cost: what was not used for longest goes first.
+/// A dictionary that is bounded by a count and by a total cost: the least recently used values are
+/// removed first.
 ///
 /// All operations are O(1), amortised; the order is a ring of indices into one array.
 struct LeastRecentlyUsed<Key: Hashable, Value> {
@@ -43,17 +44,17 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
     return node.value
   }
 
-  /// Keeps a value, as the most recently used, and drops what is too much then.
+  /// Stores a value, as the most recently used, and removes others to stay within the limits.
   ///
-  /// A value that alone costs more than the limit is not kept; what had its key before goes all the
-  /// same.
+  /// A value whose cost exceeds the limit is not stored; the previous value of its key is removed
+  /// anyway.
   ///
   /// - Parameter cost: not negative.
   mutating func insert(_ value: Value, for key: Key, cost: Int = 0) {
     precondition(cost >= 0, "a cost is not negative")
     remove(key)
     if cost > costLimit || countLimit < 1 { return }
-    // Compared like this the sum cannot overflow.
+    // Compared in this way the sum cannot overflow.
     while count >= countLimit || self.cost > costLimit - cost { removeOldest() }
     let node = Node(key: key, value: value, cost: cost, newer: 0, older: 0)
     let place = vacant.popLast() ?? nodes.count
@@ -63,7 +64,7 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
     attach(place)
   }
 
-  /// Drops the value of a key.
+  /// Removes the value of a key.
   mutating func remove(_ key: Key) {
     guard let place = places.removeValue(forKey: key) else { return }
     detach(place)
@@ -72,7 +73,7 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
     vacant.append(place)
   }
 
-  /// Drops everything.
+  /// Removes everything.
   mutating func removeAll() {
     self = LeastRecentlyUsed(countLimit: countLimit, costLimit: costLimit)
   }
@@ -97,7 +98,7 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
     remove(key)
   }
 
-  /// Takes a node out of the ring.
+  /// Removes a node from the ring.
   private mutating func detach(_ place: Int) {
     guard let node = nodes[place] else { return }
     if node.older == place {
@@ -109,7 +110,7 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
     }
   }
 
-  /// Puts a node into the ring as the newest.
+  /// Inserts a node into the ring as the newest.
   private mutating func attach(_ place: Int) {
     let next = newest ?? place
     let oldest = nodes[next]?.newer ?? place

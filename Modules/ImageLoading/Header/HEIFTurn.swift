@@ -1,8 +1,8 @@
-/// The turns of an image that its properties ask for, one after the other.
+/// The rotations and mirrorings of an image's properties, one after the other.
 struct HEIFTurn {
   /// Anticlockwise quarters, before the mirror.
   private var quarters = 0
-  /// Whether top and bottom change places then.
+  /// Whether top and bottom are swapped then.
   private var isMirrored = false
 
   /// Turns by anticlockwise quarters.
@@ -11,14 +11,14 @@ struct HEIFTurn {
     quarters = (quarters + (isMirrored ? 4 - count : count)) % 4
   }
 
-  /// Makes left and right, or top and bottom, change places.
+  /// Swaps left and right, or top and bottom.
   mutating func mirror(swapsSides: Bool) {
     isMirrored.toggle()
     // Left and right are top and bottom after half a turn.
     if swapsSides { quarters = (quarters + 2) % 4 }
   }
 
-  /// The same in Exif's numbers.
+  /// The same as an Exif orientation.
   var orientation: ImageOrientation {
     switch (quarters, isMirrored) {
     case (1, false): .left

@@ -1,6 +1,6 @@
 extension HeaderBytes {
-  /// A bitmap has a file header of 14 bytes, then the length of its second header, which says which
-  /// one that is.
+  /// A bitmap has a file header of 14 bytes, then the length of its second header, which determines
+  /// the kind of that.
   func bmpHeader() throws(HeaderStop) -> ImageHeader {
     switch try little(4, at: 14) {
     case 12: return try coreBitmap()

@@ -1,7 +1,7 @@
 extension HeaderBytes {
-  /// The orientation that a segment says between two offsets; nil when it says none.
+  /// The orientation in a segment between two offsets; nil when there is none.
   ///
-  /// Broken Exif is no reason to refuse an image: it says nothing then.
+  /// Invalid Exif is not a reason to reject an image: it is ignored.
   func exifOrientation(from start: Int, to end: Int) -> ImageOrientation? {
     do throws(HeaderStop) {
       guard try has("Exif\0\0".utf8, at: start) else { return nil }

@@ -1,5 +1,5 @@
 extension ImageFormat {
-  /// The bytes that files begin with, nil for any, and the format that each beginning stands for.
+  /// The first bytes of each format; nil matches any byte.
   fileprivate static let beginnings: [(format: ImageFormat, bytes: [UInt8?])] = [
     (.png, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
     (.jpeg, [0xFF, 0xD8, 0xFF]),
@@ -11,19 +11,19 @@ extension ImageFormat {
     (.ico, [0, 0, 2, 0]),
     (.tiff, Array("II*\0".utf8)),
     (.tiff, Array("MM\0*".utf8)),
-    // AVIF as well: which of them, the brands say.
+    // AVIF as well: the brands distinguish them.
     (.heic, [0, 0, nil, nil] + Array("ftyp".utf8)),
   ]
 }
 
 extension HeaderBytes {
-  /// The format that the bytes may be of; nil when they begin like none.
+  /// The format that the bytes may have; nil when they match none.
   var format: ImageFormat? {
     let format = ImageFormat.beginnings.first { beginsLike($0.bytes) }?.format
     return format == .heic ? (try? heifFormat()) ?? .heic : format
   }
 
-  /// Whether what is there of a beginning is the same.
+  /// Whether the available bytes match the start of a format.
   private func beginsLike(_ beginning: [UInt8?]) -> Bool {
     do throws(HeaderStop) {
       for (offset, expected) in beginning.enumerated() {
@@ -35,10 +35,10 @@ extension HeaderBytes {
     return true
   }
 
-  /// Reads the header, whichever format it is of.
+  /// Reads the header of any format.
   func header() throws(HeaderStop) -> ImageHeader {
     var format: ImageFormat?
-    // The shortest: with fewer bytes none of the formats that are left is certain.
+    // The shortest: with fewer bytes none of the remaining formats is certain.
     var needed = Int.max
     for beginning in ImageFormat.beginnings where beginsLike(beginning.bytes) {
       format = format ?? beginning.format

@@ -1,8 +1,8 @@
 extension ImageHeader {
   /// The number of frames of a file: more than one for an animation.
   ///
-  /// - Returns: nil when the bytes at hand do not tell: an animation whose end has not come, what is broken,
-  ///   and formats that may hold several images but no animation that is read.
+  /// - Returns: nil when the available bytes do not determine it: an incomplete animation, a
+  ///   damaged file, and formats that may hold several images but no animation that is read.
   /// - Complexity: O(parts of the file).
   public static func frameCount(of bytes: some RandomAccessCollection<UInt8>) -> Int? {
     // See ``progress(of:)``: one type is specialised.
@@ -14,7 +14,7 @@ extension ImageHeader {
 }
 
 extension HeaderBytes {
-  /// The number of frames; nil when the bytes do not tell.
+  /// The number of frames; nil when the bytes do not determine it.
   func frameCount() -> Int? {
     do throws(HeaderStop) {
       switch try header().format {
@@ -38,7 +38,7 @@ extension HeaderBytes {
       case 0x21: offset = try endOfBlocks(from: offset + 2)
       case 0x2C:
         let table = gifTable(try byte(at: offset + 9))
-        // Its own head, its colours, and the size of the codes of its pixels.
+        // Its own header, its colours, and the size of the codes of its pixels.
         offset = try endOfBlocks(from: offset + 11 + table)
         frames += 1
       case 0x3B: return frames > 0 ? frames : nil
@@ -52,7 +52,7 @@ extension HeaderBytes {
     flags & 0x80 == 0 ? 0 : 6 << Int(flags & 7)
   }
 
-  /// The offset behind blocks that end with an empty one.
+  /// The offset after blocks that end with an empty one.
   private func endOfBlocks(from start: Int) throws(HeaderStop) -> Int {
     var offset = start
     while true {
@@ -62,7 +62,7 @@ extension HeaderBytes {
     }
   }
 
-  /// An animated PNG has the number of its frames before its first pixels.
+  /// An animated PNG states the number of its frames before its first pixels.
   private func pngFrames() throws(HeaderStop) -> Int? {
     var offset = 8
     while true {
@@ -89,7 +89,7 @@ extension HeaderBytes {
       guard let size = Int(exactly: try little(4, at: offset + 4)), size <= length else {
         return nil
       }
-      // Parts begin at even offsets.
+      // Chunks start at even offsets.
       offset += 8 + size + size % 2
     }
     try require(8 + length, at: 0)

@@ -28,7 +28,7 @@ extension HeaderBytes {
     return heic.contains { HeaderBox.code($0) == brand } ? .heic : nil
   }
 
-  /// Goes from box to box until the metadata, which must be there as a whole.
+  /// Goes from box to box until the metadata, which must be complete.
   func heifHeader() throws(HeaderStop) -> ImageHeader {
     let format = try heifFormat()
     var offset = 0
@@ -63,7 +63,7 @@ extension HeaderBytes {
     return HeaderBox(type: type, start: offset + head, end: end)
   }
 
-  /// The boxes inside another one, which is there as a whole, from `start` on.
+  /// The boxes inside another one, which is complete, from `start` on.
   private func boxes(
     in parent: HeaderBox, from start: Int, _ format: ImageFormat
   ) throws(HeaderStop) -> [HeaderBox] {
@@ -114,8 +114,8 @@ extension HeaderBytes {
     return ImageHeader(format: format, size: size, orientation: turn.orientation)
   }
 
-  /// The part of an image that is shown, which is the whole when it makes no sense: encoders fill an image
-  /// up to whole blocks. It is given as fractions, before the image is turned.
+  /// The part of an image that is shown, or the whole when it is invalid: encoders pad an image to
+  /// whole blocks. It is given as fractions, before the image is turned.
   private func aperture(at start: Int, in whole: PixelSize) throws(HeaderStop) -> PixelSize {
     let (width, height) = (try big(4, at: start), try big(4, at: start + 8))
     let (widthUnit, heightUnit) = (try big(4, at: start + 4), try big(4, at: start + 12))

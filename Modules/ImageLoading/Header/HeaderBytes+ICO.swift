@@ -1,5 +1,5 @@
 extension HeaderBytes {
-  /// An icon or a cursor is a directory of images; the largest counts.
+  /// An icon or a cursor is a directory of images; the largest is used.
   func icoHeader() throws(HeaderStop) -> ImageHeader {
     let entries = Int(try little(2, at: 4))
     if entries == 0 { throw .fault(.broken(.ico, offset: 4, .badLength)) }

@@ -23,7 +23,7 @@ extension HeaderBytes {
     }
   }
 
-  /// The code of the marker at `offset`, which moves behind it: any number of `FF` may come first.
+  /// The code of the marker at `offset`, which is advanced: any number of `FF` may precede it.
   private func marker(at offset: inout Int) throws(HeaderStop) -> UInt8 {
     if try byte(at: offset) != 0xFF {
       throw .fault(.broken(.jpeg, offset: offset, .unexpectedPart))
@@ -33,13 +33,13 @@ extension HeaderBytes {
     return try byte(at: offset)
   }
 
-  /// Whether a segment of this kind may stand before the frame: neither a start nor an end, no scan,
-  /// no data, no restart.
+  /// Whether a segment of this kind may precede the frame: neither a start nor an end, no scan, no
+  /// data, no restart.
   private static func hasSegment(_ marker: UInt8) -> Bool {
     (0xC0...0xFE).contains(marker) && !(0xD0...0xDA).contains(marker)
   }
 
-  /// `SOF0` to `SOF15`; among them stand the tables `DHT` and `DAC` and the unused `JPG`.
+  /// `SOF0` to `SOF15`, except the tables `DHT` and `DAC` and the unused `JPG` in this range.
   private static func isFrame(_ marker: UInt8) -> Bool {
     (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
   }
@@ -50,7 +50,7 @@ extension HeaderBytes {
     if components == 0 || length != 8 + 3 * components {
       throw .fault(.broken(.jpeg, offset: offset, .badLength))
     }
-    // A height of zero, to be said after the first scan, is allowed and used by nobody.
+    // A height of zero, defined after the first scan, is allowed but not used in practice.
     return try size(
       try big(2, at: offset + 5), try big(2, at: offset + 3), .jpeg, at: offset + 3)
   }

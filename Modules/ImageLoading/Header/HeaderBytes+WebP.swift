@@ -1,7 +1,7 @@
 extension HeaderBytes {
-  /// A WebP is a RIFF file whose first chunk says which of the three kinds it is.
+  /// A WebP is a RIFF file whose first chunk states which of the three kinds it is.
   func webPHeader() throws(HeaderStop) -> ImageHeader {
-    // Many files that are no images are RIFF files too.
+    // Many other files are RIFF files too.
     if try !has("WEBP".utf8, at: 8) { throw .fault(.unknownFormat) }
     let size =
       if try has("VP8 ".utf8, at: 12) {

@@ -1,11 +1,11 @@
 /// Why reading a header stops before the end.
 enum HeaderStop: Error {
-  /// At least so many bytes, from the start, are needed to go on.
+  /// At least so many bytes, from the start, are needed to continue.
   case needs(Int)
   case fault(ImageFault)
 }
 
-/// The first bytes of a file, read at offsets; none is read that is not there.
+/// The first bytes of a file, read at offsets; only available bytes are read.
 struct HeaderBytes<Bytes: RandomAccessCollection<UInt8>> {
   private let bytes: Bytes
   let count: Int
@@ -15,7 +15,7 @@ struct HeaderBytes<Bytes: RandomAccessCollection<UInt8>> {
     count = bytes.count
   }
 
-  /// Throws `needs` unless `length` bytes are there from `offset` on.
+  /// Throws `needs` unless `length` bytes are available from `offset` on.
   func require(_ length: Int, at offset: Int) throws(HeaderStop) {
     let (end, isTooFar) = offset.addingReportingOverflow(length)
     if isTooFar || end > count { throw .needs(isTooFar ? Int.max : end) }
@@ -26,7 +26,7 @@ struct HeaderBytes<Bytes: RandomAccessCollection<UInt8>> {
     return bytes[bytes.index(bytes.startIndex, offsetBy: offset)]
   }
 
-  /// Whether the text stands at `offset`; false already when what is there of it differs.
+  /// Whether the text is at `offset`; false as soon as the available part differs.
   func has(_ text: some Sequence<UInt8>, at offset: Int) throws(HeaderStop) -> Bool {
     for (index, expected) in text.enumerated() {
       if try byte(at: offset + index) != expected { return false }
@@ -54,7 +54,7 @@ struct HeaderBytes<Bytes: RandomAccessCollection<UInt8>> {
     return value
   }
 
-  /// A size whose sides the format does not limit further, read from `offset`.
+  /// A size read from `offset`, for formats without further limits of the sides.
   func size(
     _ width: UInt32, _ height: UInt32, _ format: ImageFormat, at offset: Int
   ) throws(HeaderStop) -> PixelSize {

@@ -2,22 +2,22 @@ public import Messages
 
 /// Why bytes are not an image that can be used.
 public enum ImageFault: Error, Hashable, Sendable {
-  /// There is not a single byte.
+  /// There are no bytes.
   case empty
-  /// The bytes begin like no format that is known.
+  /// The bytes do not match a known format.
   case unknownFormat
-  /// The bytes begin like a format but end, after `count` bytes, before the size.
+  /// The bytes match a format but end, after `count` bytes, before the size.
   case truncated(ImageFormat, count: Int)
-  /// What stands at `offset`, in bytes from the start, contradicts the format.
+  /// The content at `offset`, in bytes from the start, violates the format.
   case broken(ImageFormat, offset: Int, Defect)
   /// The decoded image would have more than `limit` pixels.
   case tooManyPixels(PixelSize, limit: Int64)
   /// The file has more than `limit` bytes.
   case tooManyBytes(count: Int, limit: Int)
 
-  /// What contradicts a format.
+  /// The violation of a format.
   public enum Defect: String, CaseIterable, Hashable, Sendable {
-    /// A part that must come here is another one.
+    /// Another part is required here.
     case unexpectedPart
     /// The length of a part is impossible.
     case badLength
@@ -41,7 +41,7 @@ extension ImageFault: Presentable {
     }
   }
 
-  /// The data of the case, as its templates name it.
+  /// The data of the case for its templates.
   public var parameters: [String: String] {
     switch self {
     case .empty, .unknownFormat:
@@ -57,6 +57,6 @@ extension ImageFault: Presentable {
     }
   }
 
-  /// Always false: bytes do not mend themselves.
+  /// Always false: the same bytes give the same fault.
   public var isRetryable: Bool { false }
 }

@@ -1,4 +1,4 @@
-/// A file format of images whose header is understood.
+/// A file format of images whose header can be read.
 public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
   /// AV1 image, an ISO base media file.
   case avif
@@ -8,13 +8,13 @@ public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
   case gif
   /// HEVC image, an ISO base media file, as phones take them.
   case heic
-  /// Windows icon or cursor: several images, of which the largest counts.
+  /// Windows icon or cursor: several images, of which the largest is used.
   case ico
   /// JPEG, baseline and progressive, with or without Exif.
   case jpeg
   /// Portable Network Graphics.
   case png
-  /// TIFF of either byte order; its first image counts.
+  /// TIFF of either byte order; its first image is used.
   case tiff
   /// WebP: lossy, lossless and extended.
   case webP
@@ -34,8 +34,8 @@ public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What a server may name the content of an image: the formats whose headers are understood, and
-  /// what servers say that do not know. The bytes decide.
+  /// The media types that servers use for an image: the formats whose headers can be read, and
+  /// generic types. The bytes decide.
   public static let contentTypes: Set<String> = Set(allCases.map(\.mediaType))
     .union([
       "image/heif", "image/jpg", "image/vnd.microsoft.icon", "image/x-ms-bmp",

@@ -1,7 +1,8 @@
-/// What the first bytes of an image say about it.
+/// The information in the first bytes of an image.
 ///
-/// Reading it decodes no pixel and trusts no byte: every length is checked against what is there, and
-/// any bytes at all end in a header, in a wish for more bytes or in a typed ``ImageFault``.
+/// Reading it decodes no pixel and trusts no byte: every length is checked against the available
+/// bytes, and any bytes result in a header, in a request for more bytes or in a typed
+/// ``ImageFault``.
 ///
 /// ```swift
 /// let header = try ImageHeader(of: bytes)
@@ -12,7 +13,7 @@ public struct ImageHeader: Hashable, Sendable {
   public let format: ImageFormat
   /// The size as it is stored.
   public let size: PixelSize
-  /// How the stored pixels are turned before they are shown; `up` when nothing is said.
+  /// How the stored pixels are turned before they are shown; `up` by default.
   public let orientation: ImageOrientation
 
   /// Makes a header of its parts.
@@ -27,25 +28,25 @@ public struct ImageHeader: Hashable, Sendable {
     orientation.isSideways ? PixelSize(width: size.height, height: size.width) : size
   }
 
-  /// What is known after some of the bytes.
+  /// The result for a prefix of the bytes.
   public enum Progress: Hashable, Sendable {
     /// The header is complete.
     case complete(ImageHeader)
-    /// Nothing is wrong so far; with fewer bytes than this, from the start, no header is complete.
+    /// There is no fault so far; with fewer bytes than this, from the start, no header is complete.
     case needs(byteCount: Int)
   }
 
-  /// Reads the header of an image whose first bytes have come.
+  /// Reads the header of an image from its first bytes.
   ///
-  /// - Parameter start: the bytes from the start on, as many as there are.
-  /// - Throws: `unknownFormat` and `broken`, as soon as it is certain.
-  /// - Complexity: O(parts before the size), independent of their lengths; for a JPEG that is padded
-  ///   between its parts, O(bytes).
+  /// - Parameter start: the available bytes from the start on.
+  /// - Throws: `unknownFormat` and `broken`, as soon as they are certain.
+  /// - Complexity: O(parts before the size), independent of their lengths; for a JPEG that is
+  ///   padded between its parts, O(bytes).
   public static func progress(
     of start: some RandomAccessCollection<UInt8>
   ) throws(ImageFault) -> Progress {
-    // What lies in one piece is read as one type that this module specialises (17 to 44 times faster
-    // for callers from outside). Every offset is checked by `require` before it is read.
+    // Contiguous bytes are read as one type that this module specialises (17 to 44 times faster for
+    // callers in other modules). Every offset is checked by `require` before it is read.
     if let result = start.withContiguousStorageIfAvailable({ reading(HeaderBytes($0)) }) {
       return try result.get()
     }
@@ -67,7 +68,7 @@ public struct ImageHeader: Hashable, Sendable {
 
   /// Reads the header of a whole image.
   ///
-  /// - Throws: `empty`, `unknownFormat`, `broken`, and `truncated` when the size lies beyond the end.
+  /// - Throws: `empty`, `unknownFormat`, `broken`, and `truncated` when the size is beyond the end.
   /// - Complexity: that of ``progress(of:)``.
   public init(of bytes: some RandomAccessCollection<UInt8>) throws(ImageFault) {
     if bytes.isEmpty { throw .empty }

@@ -17,6 +17,6 @@ public enum ImageOrientation: Int, CaseIterable, Hashable, Sendable {
   /// Turned by 90 degrees anticlockwise.
   case left
 
-  /// Whether width and height change places.
+  /// Whether width and height are swapped.
   public var isSideways: Bool { rawValue >= Self.leftMirrored.rawValue }
 }

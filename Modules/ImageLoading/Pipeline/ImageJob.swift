@@ -5,13 +5,13 @@ struct ImageJob {
   /// A request for the image.
   struct Subscriber {
     let priority: ImagePriority
-    /// Whether its result is awaited; that of a prefetch is only kept in memory.
+    /// Whether its result is awaited; that of a prefetch is only stored in memory.
     let isAwaited: Bool
-    /// What the result resumes; nil until it is awaited.
+    /// The continuation for the result; nil until it is awaited.
     var waiter: CheckedContinuation<Outcome, Never>?
   }
 
-  /// What it does or waits to do.
+  /// The current step of the job.
   enum Stage: Hashable {
     case readingDisk
     case loading
@@ -22,11 +22,11 @@ struct ImageJob {
   var subscribers: [Int: Subscriber] = [:]
   var visibleCount = 0
   var stage: Stage
-  /// How many times it was retried.
+  /// The number of retries so far.
   var retries = 0
-  /// The task that runs; nil while the job is queued.
+  /// The running task; nil while the job is queued.
   var task: Task<Void, Never>?
-  /// The number of the task that runs: the result of an older one is ignored.
+  /// The number of the running task: the result of an older one is ignored.
   var taskNumber = 0
 
   init(position: QueuePosition, stage: Stage) {

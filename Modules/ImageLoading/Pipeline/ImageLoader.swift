@@ -6,7 +6,7 @@ public import Loading
   public import Foundation
 #endif
 
-/// How a pipeline gets the bytes of an image: once, without a cache, a retry or a queue of its own.
+/// Loads the bytes of an image for a pipeline: once, without its own cache, retries or queue.
 ///
 /// ```swift
 /// let loader = ImageLoader { url in
@@ -17,14 +17,14 @@ public struct ImageLoader: Sendable {
   /// Loads the bytes at a URL; it ends soon when its task is cancelled.
   public let load: @concurrent @Sendable (URL) async throws(LoadingError) -> Data
 
-  /// Makes a loader of the work that loads.
+  /// Makes a loader from a closure.
   public init(
     load: @escaping @concurrent @Sendable (URL) async throws(LoadingError) -> Data
   ) {
     self.load = load
   }
 
-  /// Makes a loader that loads from the source of each URL.
+  /// Makes a loader from the source of each URL.
   public init(source: @escaping @Sendable (URL) -> DataSource) {
     load = { url async throws(LoadingError) -> Data in try await source(url).load() }
   }

@@ -31,7 +31,7 @@ extension ImagePipeline {
     let now = elapsed()
     let stored: EncodedImage? =
       if disk != nil, case .success(let image) = outcome { image } else { nil }
-    // Counted before the image is delivered: a subscriber may wait for the disk then.
+    // Counted before the image is delivered: a subscriber may then wait for the disk.
     let write = stored.map { _ in writing.begin() }
     let isWanted = update { $0.loadFinished(task, outcome, at: now, &$1, start) }
     if let stored, let write {
@@ -60,7 +60,7 @@ extension ImagePipeline {
     do {
       try await clock.pause(for: delay)
     } catch {
-      // Cancelled: nobody wants it any more.
+      // Cancelled: there are no subscribers any more.
       return
     }
     update { $0.pauseFinished(task, &$1, start) }

@@ -6,28 +6,29 @@ import ReactiveKit
   public import Foundation
 #endif
 
-/// Loads images by URL from memory, disk or network; concurrent requests for one image share a load.
+/// Loads images by URL from memory, disk or network; concurrent requests for one image share a
+/// load.
 ///
 /// ```swift
 /// let pipeline = ImagePipeline(loader: loader, disk: disk, clock: ContinuousClock())
 /// let image = try await pipeline.image(at: url)
 /// ```
 ///
-/// It has no decoder and no view: an ``EncodedImage`` is bytes, a format and a size. It is used from any
-/// thread; what is in memory is returned without leaving the caller's.
+/// It has no decoder and no view: an ``EncodedImage`` is bytes, a format and a size. It can be used
+/// from any thread; an image in memory is returned on the caller's.
 ///
-/// - **Coalescing.** Requests for an image that is being loaded join its load. A cancelled request fails
-///   with `cancelled`; the load is cancelled with the last of them.
-/// - **Priorities.** Prefetches load when nothing visible waits. When the limit is reached, the newest
-///   running prefetch is preempted by a visible load and restarted later. The priority of a load is the
-///   highest of its requests and changes with them.
-/// - **Failures.** A retryable one is retried after a pause that counts against no limit. After a final
-///   failure requests fail with the same error for ``ImagePolicy/failureMemory``. A cancellation is never
-///   remembered.
+/// - **Coalescing.** Requests for an image that is being loaded join its load. A cancelled request
+///   fails with `cancelled`; the load is cancelled with the last of them.
+/// - **Priorities.** Prefetches load when nothing visible waits. When the limit is reached, the
+///   newest running prefetch is preempted by a visible load and restarted later. The priority of a
+///   load is the highest of its requests and changes with them.
+/// - **Failures.** A retryable failure is retried after a pause that does not count against a
+///   limit. After a final failure requests fail with the same error for
+///   ``ImagePolicy/failureMemory``. A cancellation is never remembered.
 ///
-/// Nothing is loaded without a request: dropping an ``ImagePrefetch`` ends its own.
+/// Nothing is loaded without a request: releasing an ``ImagePrefetch`` ends its requests.
 public final class ImagePipeline: Sendable {
-  /// How it loads and what it keeps.
+  /// The policy of loading and caching.
   public let policy: ImagePolicy
 
   let loader: ImageLoader
@@ -38,13 +39,13 @@ public final class ImagePipeline: Sendable {
   private let scheduler: Locked<ImageScheduler>
   let writing = PendingWrites()
 
-  /// Makes a pipeline; nothing happens until an image is asked for.
+  /// Makes a pipeline; nothing happens until an image is requested.
   ///
   /// - Parameters:
-  ///   - loader: gets bytes that are neither in memory nor on disk.
-  ///   - disk: what outlives the process; nil for nothing.
-  ///   - policy: how it loads and what it keeps.
-  ///   - clock: what pauses wait on and what the memory of failures is measured by.
+  ///   - loader: loads bytes that are neither in memory nor on disk.
+  ///   - disk: the disk cache; nil for none.
+  ///   - policy: the policy of loading and caching.
+  ///   - clock: the clock of pauses and of the memory of failures.
   public init(
     loader: ImageLoader, disk: ImageDiskCache? = nil, policy: ImagePolicy = ImagePolicy(),
     clock: any Clock<Duration>
@@ -59,7 +60,7 @@ public final class ImagePipeline: Sendable {
 
   /// The image at a URL.
   ///
-  /// - Parameter priority: how much it is wanted; `visible` unless said otherwise.
+  /// - Parameter priority: the priority of the request; `visible` by default.
   /// - Throws: `loading`, `unusable`, and `cancelled` as soon as the task is cancelled.
   public func image(
     at url: URL, priority: ImagePriority = .visible
@@ -85,15 +86,15 @@ public final class ImagePipeline: Sendable {
     return try outcome.get()
   }
 
-  /// The image at a URL when it is in memory.
+  /// The image at a URL if it is in memory.
   public func cachedImage(at url: URL) -> EncodedImage? {
     scheduler.withLock { $0.memory.value(for: url) }
   }
 
-  /// Brings images that may be on screen soon into memory; those that are there already or have
-  /// failed a moment ago are left out.
+  /// Loads images that may be on screen soon into memory; those that are there already or have
+  /// failed recently are skipped.
   ///
-  /// - Returns: what ends it when cancelled or dropped.
+  /// - Returns: a handle that ends the requests when cancelled or released.
   public func prefetch(_ urls: [URL]) -> ImagePrefetch {
     let now = elapsed()
     let subscriptions = update { scheduler, effects in
@@ -108,23 +109,23 @@ public final class ImagePipeline: Sendable {
     return ImagePrefetch(self, subscriptions)
   }
 
-  /// Lets what has failed be asked for again, for example when the network is back.
+  /// Allows failed images to be requested again, for example when the network is back.
   public func forgetFailures() {
     scheduler.withLock { $0.failures.removeAll() }
   }
 
-  /// Drops the images in memory, for example when it runs low. Those on disk stay.
+  /// Removes the images in memory, for example when it runs low. Those on disk stay.
   public func emptyMemory() {
     scheduler.withLock { $0.memory.removeAll() }
   }
 
-  /// Waits until what has been loaded so far is on disk, for example before the process ends, or until
+  /// Waits until everything loaded so far is on disk, for example before the process ends, or until
   /// the waiting task is cancelled, which does not cancel the writing.
   public func flush() async {
     await writing.finished()
   }
 
-  /// Ends subscriptions; one whose result was delivered has ended already.
+  /// Ends subscriptions; a subscription whose result was delivered has ended already.
   func unsubscribe(_ subscriptions: [Int]) {
     update { scheduler, effects in
       for subscription in subscriptions { scheduler.unsubscribe(subscription, &effects, start) }

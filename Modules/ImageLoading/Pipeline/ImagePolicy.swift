@@ -1,22 +1,22 @@
 public import ReactiveKit
 
-/// How a pipeline loads and what it keeps.
+/// The policy of a pipeline for loading and caching.
 ///
 /// ```swift
 /// var policy = ImagePolicy()
 /// policy.retries = 4
 /// ```
 public struct ImagePolicy: Hashable, Sendable {
-  /// The largest image that is taken.
+  /// The largest image that is accepted.
   public var limits = ImageLimits()
-  /// How many images are loaded at once at most; at least one. A load that was given up is not
-  /// counted, even if its loader has not noticed yet.
+  /// The largest number of simultaneous loads; at least one. A cancelled load is not counted, even
+  /// if its loader has not ended yet.
   public var loadLimit = 6
-  /// How many of them may be loaded for nobody who sees them; visible ones take their places.
+  /// How many of them may be prefetches; visible loads preempt them.
   public var prefetchLimit = 2
-  /// How often a load is begun again after a failure that may mend itself.
+  /// How often a load is retried after a retryable failure.
   public var retries = 2
-  /// How long it waits before each retry; it holds no place meanwhile.
+  /// How long it waits before each retry; meanwhile it does not count against the limit.
   public var backoff = Backoff.exponential(initial: .milliseconds(500), limit: .seconds(10))
   /// How long a failure is remembered: until then every request for the URL gets the same error.
   public var failureMemory = Duration.seconds(30)

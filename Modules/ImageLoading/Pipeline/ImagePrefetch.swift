@@ -1,6 +1,6 @@
-/// Images that are on their way into memory because they may be on screen soon.
+/// A request for images that may be on screen soon, so that they are loaded into memory.
 ///
-/// Whoever holds it wants them; when it is cancelled or dropped, what nobody else wants ends.
+/// When it is cancelled or released, the loads that nothing else requests end.
 public final class ImagePrefetch: Sendable {
   private let pipeline: ImagePipeline
   private let subscriptions: [Int]

@@ -20,14 +20,14 @@ struct QueuePosition: Comparable, Hashable {
 ///
 /// A pure value that starts nothing. All operations are O(log n), amortised.
 struct ImageQueue {
-  /// How many run at once at most.
+  /// The largest number of running jobs.
   let limit: Int
   /// How many of them may be prefetches.
   let prefetchLimit: Int
 
   private(set) var running: [URL: QueuePosition] = [:]
   private(set) var waiting: [URL: QueuePosition] = [:]
-  /// The positions of those that wait; stale ones are skipped when they reach the front.
+  /// The positions of waiting jobs; stale ones are skipped when they reach the front.
   private var heap = PositionHeap()
 
   init(limit: Int, prefetchLimit: Int) {
@@ -35,10 +35,10 @@ struct ImageQueue {
     self.prefetchLimit = min(max(prefetchLimit, 1), self.limit)
   }
 
-  /// Adds a job to those that wait.
+  /// Adds a waiting job.
   mutating func enqueue(_ url: URL, _ position: QueuePosition) {
     waiting[url] = position
-    // Stale positions must not pile up.
+    // Keeps the number of stale positions bounded.
     if heap.count > 64, heap.count > 2 * waiting.count {
       heap = PositionHeap(waiting.map { ($0.value, $0.key) })
     } else {
@@ -68,8 +68,8 @@ struct ImageQueue {
     return url
   }
 
-  /// Moves the newest running prefetch back to those that wait, when all places are taken and a visible
-  /// job waits.
+  /// Moves the newest running prefetch back to the waiting jobs, when the limit is reached and a
+  /// visible job waits.
   mutating func preemptPrefetch() -> URL? {
     guard running.count >= limit, prefetching > 0, let (position, _) = next(),
       position.priority == .visible
@@ -85,7 +85,7 @@ struct ImageQueue {
     running.values.count { $0.priority == .prefetch }
   }
 
-  /// The first of those that wait.
+  /// The first waiting job.
   private mutating func next() -> (QueuePosition, URL)? {
     while let (position, url) = heap.first {
       if waiting[url] == position { return (position, url) }

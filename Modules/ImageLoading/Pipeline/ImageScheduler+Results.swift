@@ -7,7 +7,7 @@ import ReactiveKit
 #endif
 
 extension ImageScheduler {
-  /// Takes the result of reading the disk.
+  /// Handles the result of reading the disk.
   mutating func diskReadFinished(
     _ task: ImageTask, _ image: EncodedImage?, _ effects: inout DeferredEffects,
     _ startTask: StartTask
@@ -24,7 +24,7 @@ extension ImageScheduler {
     startTasks(&effects, startTask)
   }
 
-  /// Takes the result of a load: finishes the job, or pauses it after a failure that is retried.
+  /// Handles the result of a load: finishes the job, or pauses it after a failure that is retried.
   ///
   /// - Returns: whether the job still has subscribers.
   mutating func loadFinished(
@@ -57,7 +57,7 @@ extension ImageScheduler {
   }
 
   private mutating func remember(_ error: ImageError, of url: URL, at now: Duration) {
-    // A cancelled load has not failed.
+    // A cancellation is not a failure.
     if case .cancelled = error { return }
     if policy.failureMemory <= .zero { return }
     failures.insert(Failure(error: error, until: now + policy.failureMemory), for: url)

@@ -6,10 +6,10 @@ import ReactiveKit
   import Foundation
 #endif
 
-/// Schedules the jobs of images: their subscribers, what runs for them, and the results in memory.
+/// Schedules the jobs of images: their subscribers, their tasks, and the results in memory.
 ///
-/// A value behind the pipeline's lock. It decides; `start` starts the tasks that it decides on, and the
-/// deferred effects run after the lock is released.
+/// A value behind the pipeline's lock. It decides; `start` starts the tasks, and the deferred
+/// effects run after the lock is released.
 struct ImageScheduler {
   /// A failed load that is not tried again for a while.
   struct Failure {
@@ -71,7 +71,7 @@ struct ImageScheduler {
     startTasks(&effects, startTask)
   }
 
-  /// Stores the continuation of a subscription, or resumes it when its result is there already.
+  /// Stores the continuation of a subscription, or resumes it when its result is available.
   mutating func wait(
     _ waiter: CheckedContinuation<ImageJob.Outcome, Never>, _ subscription: Int,
     _ effects: inout DeferredEffects
@@ -139,7 +139,7 @@ struct ImageScheduler {
     loads.change(url, to: position)
   }
 
-  /// Starts the tasks for which the queues have room.
+  /// Starts tasks up to the limits of the queues.
   mutating func startTasks(_ effects: inout DeferredEffects, _ startTask: StartTask) {
     while let url = diskReads.startNext() { start(.diskRead, url, startTask) }
     while true {

@@ -17,7 +17,7 @@ struct ImageTask: Hashable {
   let number: Int
 }
 
-/// What is done after the scheduler's lock is released, because it runs foreign code.
+/// Effects that run after the scheduler's lock is released, because they run foreign code.
 struct DeferredEffects: Sendable {
   var resumed: [(CheckedContinuation<ImageJob.Outcome, Never>, ImageJob.Outcome)] = []
   var cancelled: [Task<Void, Never>] = []

@@ -1,9 +1,9 @@
 import ReactiveKit
 
-/// The writes to disk that are going on, and the tasks that wait for their end.
+/// The current writes to disk, and the tasks that wait for their end.
 final class PendingWrites: Sendable {
   private struct Waiter {
-    /// The writes that it still waits for: those that had begun when it came.
+    /// The writes that it still waits for: those that had started before it.
     var writes: Set<Int>
     let continuation: CheckedContinuation<Void, Never>
   }
@@ -16,10 +16,10 @@ final class PendingWrites: Sendable {
 
   private let state = Locked(State())
 
-  /// How many wait.
+  /// The number of waiters.
   var waiterCount: Int { state.withLock { $0.waiters.count } }
 
-  /// Notes that a write begins.
+  /// Records the start of a write.
   ///
   /// - Returns: its number, for ``end(_:)``.
   func begin() -> Int {
@@ -30,7 +30,7 @@ final class PendingWrites: Sendable {
     }
   }
 
-  /// Notes that a write has ended.
+  /// Records the end of a write.
   func end(_ write: Int) {
     let ended = state.withLock { state -> [Waiter] in
       state.writes.remove(write)
@@ -42,7 +42,7 @@ final class PendingWrites: Sendable {
     for waiter in ended { waiter.continuation.resume() }
   }
 
-  /// Waits until what is being written now has ended, or until the task is cancelled.
+  /// Waits until the current writes have ended, or until the task is cancelled.
   func finished() async {
     let id = state.withLock { state in
       state.lastNumber += 1
@@ -51,7 +51,7 @@ final class PendingWrites: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isOver = state.withLock { state in
-          // Looked at under the lock: a later cancellation finds the waiter.
+          // Checked under the lock: a later cancellation finds the waiter.
           if state.writes.isEmpty || Task.isCancelled { return true }
           state.waiters[id] = Waiter(writes: state.writes, continuation: continuation)
           return false

@@ -2,15 +2,15 @@ public import Messages
 public import ReactiveKit
 public import ReadAloud
 
-/// The base of what a row of a list shows.
+/// The base of the view-model of a list row.
 ///
-/// A component derives a base of its own from it and takes every UI property in `init`; a business
-/// line derives from that and fills the properties. Views know only the bases.
+/// A component derives its own base from it and takes every UI property in `init`; a business line
+/// derives from that and supplies the properties. Views use only the bases.
 open class CellViewModel: Owner {
-  /// Which kind of reusable view shows the row.
+  /// The kind of reusable view that shows the row.
   public let reuseIdentifier: String
 
-  /// Holds what the view-model itself observes; ends with it.
+  /// Retains the observations of the view-model.
   public let bag = DisposeBag()
 
   /// Makes a cell for a kind of view.
@@ -18,16 +18,17 @@ open class CellViewModel: Owner {
     self.reuseIdentifier = reuseIdentifier
   }
 
-  /// What is read of the row as one element; without any text, what its view reads by itself.
+  /// The accessibility content of the row as one element; if it is empty, its view is read as
+  /// usual.
   ///
-  /// A new property at each call: rows that are not read pay nothing for it.
+  /// Each call makes a new property: rows that are not read cost nothing.
   open func accessibility(_ messages: Property<Messages>) -> Property<AccessibilityContent> {
     Property(AccessibilityContent())
   }
 
-  /// The row is on screen now: what is expensive may start.
+  /// The row is on screen now: expensive work may start.
   open func appeared() {}
 
-  /// The row is off screen: what is expensive should stop.
+  /// The row is off screen: expensive work should stop.
   open func disappeared() {}
 }

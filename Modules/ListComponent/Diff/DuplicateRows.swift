@@ -2,14 +2,14 @@
 public nonisolated struct DuplicateRows<ID: Hashable, Position: Hashable & Sendable>: Hashable {
   /// The id.
   public let id: ID
-  /// Where its rows stand, ascending; at least two.
+  /// The positions of its rows, ascending; at least two.
   public let positions: [Position]
 
   /// Makes a report.
   ///
   /// - Parameters:
   ///   - id: the identity.
-  ///   - positions: where rows with it are.
+  ///   - positions: the positions of rows with it.
   public init(id: ID, positions: [Position]) {
     self.id = id
     self.positions = positions
@@ -32,8 +32,8 @@ extension DuplicateRows: Sendable where ID: Sendable {}
 nonisolated extension ListDiff {
   /// The ids that occur more than once in the new list, in the order of their second occurrence.
   ///
-  /// - Complexity: O(n), and one hash for each row: found when asked for, since lists that hardly
-  ///   differ are compared without hashing.
+  /// - Complexity: O(n), and one hash for each row: computed on access, because nearly equal lists
+  ///   are compared without hashing.
   public var duplicates: [DuplicateRows<Row.ID, Int>] {
     DuplicateRows.find(in: new.enumerated().lazy.map { ($0.element.id, $0.offset) })
   }

@@ -1,11 +1,12 @@
 nonisolated extension ListDiff {
-  /// The first visible row that is still there: scroll so that it stays where it was on screen.
+  /// The first visible row that is still present: scroll so that it keeps its position on screen.
   ///
-  /// When none of the visible rows survives it is the nearest survivor above them, else below.
+  /// When none of the visible rows remains it is the nearest remaining row above them, else below.
   ///
-  /// - Parameter visible: the positions on screen before the change; what lies outside is ignored.
-  /// - Returns: where the row was and is; nil when no row survives.
-  /// - Complexity: O(rows looked at), O(1) when the first visible row survives.
+  /// - Parameter visible: the positions on screen before the change; positions outside the list are
+  ///   ignored.
+  /// - Returns: the old and the new position of the row; nil when no row remains.
+  /// - Complexity: O(visited rows), O(1) when the first visible row remains.
   public func anchor(visible: Range<Int>) -> RowPair<Int>? {
     let visible = visible.clamped(to: old.indices)
     return survivor(in: visible) ?? survivor(in: (0..<visible.lowerBound).reversed())

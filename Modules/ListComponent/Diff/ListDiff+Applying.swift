@@ -1,8 +1,8 @@
 nonisolated extension ListDiff {
-  /// Makes the new list of the old one by the diff's edits.
+  /// Makes the new list from the old one by the diff's edits.
   ///
-  /// - Parameter rows: the list that the diff was made from; another one of its length gets the same
-  ///   edits, one of another length is a programmer's error.
+  /// - Parameter rows: the list that the diff was made from; a different one of the same length
+  ///   gets the same edits, one of another length is a programmer's error.
   /// - Complexity: O(n).
   public func apply(to rows: [Row]) -> [Row] {
     precondition(rows.count == old.count, "a diff applies to a list of the length it was made from")
@@ -19,12 +19,12 @@ nonisolated extension ListDiff {
   }
 }
 
-/// A row that gets a position of its own, while the others close up around it.
+/// A row with a fixed new position, while the others close up around it.
 nonisolated struct Arrival<Row> {
   let index: Int
   let row: Row
 
-  /// Puts the arriving rows at their final positions between the staying ones.
+  /// Inserts the arriving rows at their final positions between the staying ones.
   static func merge(_ arriving: [Arrival], into staying: some Sequence<Row>) -> [Row] {
     var result: [Row] = []
     var rest = staying.makeIterator()

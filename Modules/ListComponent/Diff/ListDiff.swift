@@ -1,12 +1,12 @@
-/// What changed between two lists of rows: as few deletes, inserts, moves and updates as possible.
+/// The difference of two lists of rows: as few deletes, inserts, moves and updates as possible.
 ///
 /// A row has an identity (its `id`) apart from its content (its `==`): a row with the same identity
-/// and other content is an update, not a delete and an insert. The number of moves is the least
-/// there can be: ten moved rows of ten thousand are ten moves.
+/// and other content is an update, not a delete and an insert. The number of moves is minimal: ten
+/// moved rows of ten thousand are ten moves.
 ///
-/// Ids that occur more than once do no harm. Ends that agree pair as they stand; between them the
-/// first old occurrence pairs with the first new one, the second with the second, and so on; what is
-/// left over is deleted or inserted. ``duplicates`` names them.
+/// Ids that occur more than once are allowed. Equal ends are paired in place; between them the
+/// first old occurrence pairs with the first new one, the second with the second, and so on; the
+/// rest is deleted or inserted. ``duplicates`` lists them.
 ///
 /// ```swift
 /// let diff = ListDiff(from: old, to: new)
@@ -14,7 +14,7 @@
 /// for stage in diff.stages { tableView.show(stage) }
 /// ```
 ///
-/// A pure value, free of isolation; for large lists see ``concurrent(from:to:)``.
+/// A pure value without isolation; for large lists see ``concurrent(from:to:)``.
 public nonisolated struct ListDiff<Row: Identifiable & Equatable> {
   /// The list before.
   public let old: [Row]
@@ -22,10 +22,10 @@ public nonisolated struct ListDiff<Row: Identifiable & Equatable> {
   /// The list after.
   public let new: [Row]
 
-  /// The old positions of the rows that are gone, ascending.
+  /// The old positions of the removed rows, ascending.
   public let deletes: [Int]
 
-  /// The new positions of the rows that came, ascending.
+  /// The new positions of the added rows, ascending.
   public let inserts: [Int]
 
   /// The rows that move, by ascending new position; one may also be among ``updates``.
@@ -41,8 +41,8 @@ public nonisolated struct ListDiff<Row: Identifiable & Equatable> {
   /// - Parameters:
   ///   - old: the list before.
   ///   - new: the list after.
-  /// - Complexity: O(n) when the lists agree or differ at one place, O(n log n) for any others; one
-  ///   comparison for each row of the ends that agree, at most two hashes for each one between.
+  /// - Complexity: O(n) when the lists are equal or differ at one place, O(n log n) otherwise; one
+  ///   comparison for each row of the equal ends, at most two hashes for each row between.
   @inlinable
   public init(from old: [Row], to new: [Row]) {
     self.init(old, new, RowPairing(old, new, checkpoint: { () throws(Never) in }))
@@ -64,10 +64,10 @@ public nonisolated struct ListDiff<Row: Identifiable & Equatable> {
     deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty
   }
 
-  /// Where the old row at `index` is now; nil when it is gone.
+  /// The new position of the old row at `index`; nil when it was removed.
   public func newIndex(ofOld index: Int) -> Int? { pairing.newIndex(ofOld: index) }
 
-  /// Where the new row at `index` was; nil when it was not there.
+  /// The old position of the new row at `index`; nil when it was added.
   public func oldIndex(ofNew index: Int) -> Int? { pairing.oldIndex(ofNew: index) }
 }
 

@@ -1,7 +1,7 @@
 /// A section of a list: rows under one identity.
 ///
-/// What a section's header shows belongs into its first row or into a view-model that is looked up
-/// by the section's id: a diff knows rows only.
+/// Put the content of a section's header into its first row or into a view-model that is looked up
+/// by the section's id: a diff compares only rows.
 public nonisolated struct ListSection<ID: Hashable, Row: Identifiable & Equatable>: Identifiable {
   /// The identity of the section.
   public var id: ID

@@ -1,11 +1,11 @@
 /// One batch of edits that a table view can animate: set ``rows`` as its data, then perform the edits
 /// together.
 public nonisolated struct ListStage<Row> {
-  /// What the table shows when the batch is done.
+  /// The rows of the table after the batch.
   public let rows: [Row]
   /// The rows to remove, in positions before the batch.
   public let deletes: [Int]
-  /// The rows to draw anew, in positions before the batch.
+  /// The rows to redraw, in positions before the batch.
   public let updates: [Int]
   /// The rows to add, in positions after the batch.
   public let inserts: [Int]
@@ -17,9 +17,10 @@ extension ListStage: Sendable where Row: Sendable {}
 extension ListStage: Equatable where Row: Equatable {}
 
 nonisolated extension ListDiff {
-  /// The edits as batches, at most two: deletes and updates in old positions, then inserts and moves.
+  /// The edits as batches, at most two: deletes and updates in old positions, then inserts and
+  /// moves.
   ///
-  /// Table views refuse a batch that moves and updates one row; no batch here does.
+  /// Table views reject a batch that moves and updates the same row; no batch here does.
   ///
   /// - Complexity: O(n), O(1) when nothing changed.
   public var stages: [ListStage<Row>] {
@@ -44,7 +45,7 @@ nonisolated extension ListDiff {
 }
 
 nonisolated extension Array {
-  /// The elements that are not at these positions, which ascend.
+  /// The elements that are not at these ascending positions.
   func removing(at positions: [Int]) -> [Element] {
     var rest: [Element] = []
     rest.reserveCapacity(count - positions.count)
@@ -59,7 +60,7 @@ nonisolated extension Array {
 }
 
 nonisolated extension [Int] {
-  /// How many of these ascending numbers are below `bound`.
+  /// The number of these ascending numbers below `bound`.
   func count(below bound: Int) -> Int {
     var range = startIndex..<endIndex
     while !range.isEmpty {

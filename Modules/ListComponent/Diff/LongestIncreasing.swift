@@ -39,7 +39,7 @@ nonisolated enum LongestIncreasing {
     var length = values.count
     while length > 0 {
       let half = length / 2
-      // Written without a branch: in a shuffled list it would be guessed wrong half of the time.
+      // Without a branch: in a shuffled list it would be mispredicted half of the time.
       let isBelow = values[start + half] < value
       start = isBelow ? start + half + 1 : start
       length = isBelow ? length - half - 1 : half

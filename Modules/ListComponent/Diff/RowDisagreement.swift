@@ -1,18 +1,18 @@
-/// A row type whose identity, equality and visible text do not agree: a mistake that otherwise shows
-/// as a row that is never redrawn.
+/// A fault of a row type whose identity, equality and visible text do not agree; otherwise visible
+/// only as a row that is never redrawn.
 public nonisolated enum RowDisagreement<ID: Hashable>: Hashable {
   /// Two rows have one id and different content.
   case differentContent(id: ID, positions: [Int])
-  /// A row counts as unchanged but shows another text: `==` forgets something that is visible.
+  /// A row counts as unchanged but shows another text: `==` ignores something that is visible.
   case differentText(id: ID, old: String, new: String)
 }
 
 extension RowDisagreement: Sendable where ID: Sendable {}
 
 nonisolated extension ListDiff {
-  /// Looks for rows whose identity and content disagree. For debug builds and tests.
+  /// Finds rows whose identity and content disagree. For debug builds and tests.
   ///
-  /// - Parameter text: everything that a row shows.
+  /// - Parameter text: returns everything that a row shows.
   /// - Complexity: O(n) texts and hashes.
   public func disagreements(text: (Row) -> String) -> [RowDisagreement<Row.ID>] {
     var found: [RowDisagreement<Row.ID>] = []

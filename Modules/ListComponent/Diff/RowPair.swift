@@ -1,4 +1,4 @@
-/// Where a row was and where it is.
+/// The old and the new position of a row.
 public nonisolated struct RowPair<Position: Hashable & Sendable>: Hashable, Sendable {
   /// The position in the old list.
   public let old: Position

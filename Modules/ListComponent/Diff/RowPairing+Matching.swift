@@ -1,17 +1,17 @@
 nonisolated extension RowPairing {
-  /// How many rows are looked at between two calls of the checkpoint.
+  /// The number of rows between two calls of the checkpoint.
   @usableFromInline static var stride: Int { 1024 }
 
   /// Pairs the rows of two lists by identity.
   ///
-  /// Ends that agree are paired as they stand. In the middle the first old occurrence of an id pairs
-  /// with the first new one, the second with the second, and so on.
+  /// Equal ends are paired in place. In the middle the first old occurrence of an id pairs with the
+  /// first new one, the second with the second, and so on.
   ///
   /// Works on the arrays' memory, which is valid inside their closures: an array's subscript copies
   /// a row to compare its id, which costs ten times as much as the comparison (measured).
   ///
-  /// - Parameter checkpoint: called now and then; what it throws ends the work.
-  /// - Complexity: O(n): one comparison a row, and in the middle at most two hashes.
+  /// - Parameter checkpoint: called at intervals; an error that it throws ends the work.
+  /// - Complexity: O(n): one comparison per row, and in the middle at most two hashes.
   @inlinable
   init<Row: Identifiable & Equatable, Failure: Error>(
     _ old: [Row], _ new: [Row], checkpoint: () throws(Failure) -> Void
@@ -32,7 +32,7 @@ nonisolated extension RowPairing {
       max(old.count, new.count) < Int32.max, "a list has less than Int32.max rows")
     var changed: [Int32] = []
     let shorter = min(old.count, new.count)
-    // One array compared with itself: nothing to look at.
+    // An array compared with itself: there is nothing to compare.
     let isSameMemory = old.baseAddress == new.baseAddress && old.count == new.count
     var prefix = isSameMemory ? old.count : 0
     while prefix < shorter, old[prefix].id == new[prefix].id {
@@ -61,7 +61,7 @@ nonisolated extension RowPairing {
       changed: changed)
   }
 
-  /// What is left between the ends that agree.
+  /// The part between the equal ends.
   @usableFromInline
   struct Middle {
     @usableFromInline let old: Range<Int>
@@ -79,8 +79,8 @@ nonisolated extension RowPairing {
     }
 
     /// Pairs by a table of the old rows. A new row is first compared with the one after its
-    /// neighbour's partner, which saves the hash of most rows; where old ids repeat that could
-    /// break the order of occurrences and is left out.
+    /// neighbour's partner, which saves the hash of most rows; if old ids repeat, this could break
+    /// the order of occurrences and is skipped.
     @inlinable
     mutating func match<Row: Identifiable & Equatable, Failure: Error>(
       _ oldRows: UnsafeBufferPointer<Row>, _ newRows: UnsafeBufferPointer<Row>,
@@ -101,7 +101,7 @@ nonisolated extension RowPairing {
           partner = next
         } else {
           partner = table.take(newRows[index].id, from: oldRows)
-          // The table still offers what a comparison has paired.
+          // The table also returns rows that were paired by a comparison.
           if partner < 0 || newOfOld[partner - old.lowerBound] >= 0 { continue }
           if partner < next { isOrdered = false }
         }

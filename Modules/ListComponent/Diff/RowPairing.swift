@@ -1,20 +1,20 @@
-/// Which row of an old list became which row of a new one.
+/// The pairs of rows of an old and a new list.
 ///
-/// Lists are trimmed: what both begin with and what both end with pairs as it stands and takes no
-/// memory; only the middle is written down.
+/// Lists are trimmed: common first and last rows are paired in place and take no memory; only the
+/// middle is stored.
 @usableFromInline
 nonisolated struct RowPairing: Sendable {
   @usableFromInline let oldCount: Int
   @usableFromInline let newCount: Int
-  /// How many rows both lists begin with.
+  /// The number of common first rows.
   @usableFromInline let prefix: Int
-  /// How many rows both lists end with.
+  /// The number of common last rows.
   @usableFromInline let suffix: Int
-  /// For each old row of the middle its new position, -1 when it is gone.
+  /// For each old row of the middle its new position, -1 when it was removed.
   @usableFromInline let newOfOld: [Int32]
-  /// For each new row of the middle its old position, -1 when it was not there.
+  /// For each new row of the middle its old position, -1 when it was added.
   @usableFromInline let oldOfNew: [Int32]
-  /// Whether the surviving rows of the middle stand in the order they stood in.
+  /// Whether the remaining rows of the middle are in their old order.
   @usableFromInline let isOrdered: Bool
   /// The new positions of the rows whose content changed, ascending.
   @usableFromInline let changed: [Int32]
@@ -34,7 +34,7 @@ nonisolated struct RowPairing: Sendable {
     self.changed = changed
   }
 
-  /// Where the old row at `index` is now; nil when it is gone.
+  /// The new position of the old row at `index`; nil when it was removed.
   func newIndex(ofOld index: Int) -> Int? {
     if index < prefix { return index }
     if index >= oldCount - suffix { return index + newCount - oldCount }
@@ -42,7 +42,7 @@ nonisolated struct RowPairing: Sendable {
     return new < 0 ? nil : new
   }
 
-  /// Where the new row at `index` was; nil when it was not there.
+  /// The old position of the new row at `index`; nil when it was added.
   func oldIndex(ofNew index: Int) -> Int? {
     if index < prefix { return index }
     if index >= newCount - suffix { return index + oldCount - newCount }
@@ -52,18 +52,18 @@ nonisolated struct RowPairing: Sendable {
 }
 
 nonisolated extension RowPairing {
-  /// The positions of the old rows that are gone, ascending.
+  /// The positions of the removed old rows, ascending.
   func deletes() -> [Int] {
     newOfOld.indices.filter { newOfOld[$0] < 0 }.map { $0 + prefix }
   }
 
-  /// The positions of the new rows that were not there, ascending.
+  /// The positions of the added new rows, ascending.
   func inserts() -> [Int] {
     oldOfNew.indices.filter { oldOfNew[$0] < 0 }.map { $0 + prefix }
   }
 
-  /// The fewest rows that have to move so that the survivors get into their new order, by new
-  /// position: all but a longest run that is in order already.
+  /// The fewest rows that have to move to bring the remaining rows into their new order, by new
+  /// position: all except a longest run that is in order already.
   ///
   /// - Complexity: O(n log n) for the n rows of the middle, O(1) when they are in order.
   func moves() -> [RowPair<Int>] {

@@ -1,8 +1,8 @@
-/// Finds the rows of a list by id: open addressing, one word a slot.
+/// Finds the rows of a list by id: open addressing, one word per slot.
 ///
-/// A slot holds half of the hash and the row's index: rows are compared only when their hashes
-/// agree, and nothing is copied. `Dictionary` keeps a copy of every key and looks a key up again to
-/// change its value: building and asking it takes twice as long (measured).
+/// A slot holds half of the hash and the row's index: rows are compared only when their hashes are
+/// equal, and nothing is copied. `Dictionary` stores a copy of every key and looks a key up again
+/// to change its value: building and reading it takes twice as long (measured).
 @usableFromInline
 nonisolated struct RowTable {
   /// The upper half of a word is the hash's, the lower half the index + 1; 0 is an empty slot.
@@ -21,8 +21,8 @@ nonisolated struct RowTable {
   /// Whether an id was inserted twice.
   @inlinable var hasDuplicates: Bool { !successors.isEmpty }
 
-  /// Inserts a row. Rows come in descending order, so that the first occurrence of an id is found
-  /// first.
+  /// Inserts a row. Rows are inserted in descending order, so that the first occurrence of an id is
+  /// found first.
   @inlinable
   mutating func insert<Row: Identifiable>(_ index: Int, in rows: UnsafeBufferPointer<Row>) {
     let hash = UInt(bitPattern: rows[index].id.hashValue)
@@ -32,7 +32,7 @@ nonisolated struct RowTable {
     slots[slot] = Self.word(hash, index)
   }
 
-  /// The first row with this id that was not taken before; -1 without one. The last row
+  /// The first row with this id that was not returned before; -1 if there is none. The last row
   /// with an id is returned repeatedly.
   @inlinable
   mutating func take<Row: Identifiable>(_ id: Row.ID, from rows: UnsafeBufferPointer<Row>) -> Int {
@@ -45,7 +45,7 @@ nonisolated struct RowTable {
     return index
   }
 
-  /// The slot with the id, else the empty slot where it belongs.
+  /// The slot with the id, or the empty slot for it.
   @inlinable
   func find<Row: Identifiable>(_ id: Row.ID, _ hash: UInt, in rows: UnsafeBufferPointer<Row>) -> Int
   {

@@ -1,5 +1,5 @@
 nonisolated extension SectionedDiff {
-  /// Makes the new list of the old one by the diff's edits.
+  /// Makes the new list from the old one by the diff's edits.
   ///
   /// - Parameter list: the list that the diff was made from; one of another shape is a programmer's
   ///   error.
@@ -25,8 +25,8 @@ nonisolated extension SectionedDiff {
     }
   }
 
-  /// The sections in their new order, without the rows that leave or move, and the old list with its
-  /// rows' new content.
+  /// The sections in their new order, without the rows that are removed or moved, and the old list
+  /// with its rows' new content.
   private func stayingSections(
     of list: [ListSection<SectionID, Row>]
   ) -> (ordered: [ListSection<SectionID, Row>], updated: [ListSection<SectionID, Row>]) {

@@ -1,26 +1,25 @@
-/// What changed between two lists with sections.
+/// The difference of two lists with sections.
 ///
-/// Sections are paired by identity, and the rows of paired sections as in ``ListDiff``; rows that
-/// find no partner in their own section are then paired across sections, so a row that changes
-/// sections is a move. A section that goes takes its rows along and one that comes brings them:
-/// those are not listed row by row, and no row moves out of or into such a section. Moves are the
-/// fewest there can be, of sections and of rows.
+/// Sections are paired by identity, and the rows of paired sections as in ``ListDiff``; rows
+/// without a partner in their own section are then paired across sections, so a row that changes
+/// sections is a move. The rows of a removed or added section are not listed, and no row moves out
+/// of or into such a section. The numbers of moves of sections and of rows are minimal.
 public nonisolated struct SectionedDiff<SectionID: Hashable, Row: Identifiable & Equatable> {
   /// The list before.
   public let old: [ListSection<SectionID, Row>]
   /// The list after.
   public let new: [ListSection<SectionID, Row>]
 
-  /// The old positions of the sections that are gone, ascending.
+  /// The old positions of the removed sections, ascending.
   public let sectionDeletes: [Int]
-  /// The new positions of the sections that came, ascending.
+  /// The new positions of the added sections, ascending.
   public let sectionInserts: [Int]
   /// The sections that move, by ascending new position.
   public let sectionMoves: [RowPair<Int>]
 
-  /// The old positions of the rows that are gone from sections that stay, ascending.
+  /// The old positions of the rows removed from sections that stay, ascending.
   public let deletes: [RowPath]
-  /// The new positions of the rows that came into sections that stay, ascending.
+  /// The new positions of the rows added to sections that stay, ascending.
   public let inserts: [RowPath]
   /// The rows that move within or between sections that stay, by ascending new position.
   public let moves: [RowPair<RowPath>]
@@ -35,7 +34,7 @@ public nonisolated struct SectionedDiff<SectionID: Hashable, Row: Identifiable &
   /// - Parameters:
   ///   - old: the list before.
   ///   - new: the list after.
-  /// - Complexity: O(n log n) for n rows; rows of ends of sections that agree cost one comparison.
+  /// - Complexity: O(n log n) for n rows; rows in the equal ends of sections cost one comparison.
   @inlinable
   public init(
     from old: [ListSection<SectionID, Row>], to new: [ListSection<SectionID, Row>]
@@ -75,13 +74,13 @@ public nonisolated struct SectionedDiff<SectionID: Hashable, Row: Identifiable &
     rows = edits.paths
   }
 
-  /// Where the old row at `path` is now; nil when it or its section is gone.
+  /// The new position of the old row at `path`; nil when it or its section was removed.
   public func newPath(ofOld path: RowPath) -> RowPath? { rows.newPath(ofOld: path) }
 
-  /// Where the new row at `path` was; nil when it or its section was not there.
+  /// The old position of the new row at `path`; nil when it or its section was added.
   public func oldPath(ofNew path: RowPath) -> RowPath? { rows.oldPath(ofNew: path) }
 
-  /// Where the section at `index` was; nil when it was not there.
+  /// The old position of the section at `index`; nil when it was added.
   public func oldSection(ofNew index: Int) -> Int? { sections.oldIndex(ofNew: index) }
 
   /// Whether nothing changed.
@@ -90,13 +89,13 @@ public nonisolated struct SectionedDiff<SectionID: Hashable, Row: Identifiable &
       && inserts.isEmpty && moves.isEmpty && updates.isEmpty
   }
 
-  /// The ids of the rows that are gone, with their sections too.
+  /// The ids of the removed rows, including those of removed sections.
   var removedIDs: [Row.ID] {
     sectionDeletes.flatMap { old[$0].rows.map(\.id) }
       + deletes.map { old[$0.section].rows[$0.row].id }
   }
 
-  /// The row ids that occur more than once in the new list, wherever.
+  /// The row ids that occur more than once in the new list, in any sections.
   ///
   /// - Complexity: O(n), and one hash for each row.
   public var duplicates: [DuplicateRows<Row.ID, RowPath>] {
@@ -118,7 +117,7 @@ public nonisolated struct SectionedDiff<SectionID: Hashable, Row: Identifiable &
 
 extension SectionedDiff: Sendable where SectionID: Sendable, Row: Sendable {}
 
-/// A section without its rows: what sections are paired by.
+/// A section without its rows, for pairing sections.
 @usableFromInline
 nonisolated struct SectionKey<ID: Hashable>: Identifiable, Equatable {
   @usableFromInline let id: ID
@@ -129,13 +128,13 @@ nonisolated struct SectionKey<ID: Hashable>: Identifiable, Equatable {
   }
 }
 
-/// The edits of rows as they are collected, section by section.
+/// Collects the edits of rows, section by section.
 @usableFromInline
 nonisolated struct SectionedEdits<Row: Identifiable & Equatable> {
-  /// Old rows without a partner in their section, and where they stood.
+  /// Old rows without a partner in their section, and their positions.
   @usableFromInline var goneRows: [Row] = []
   var gone: [RowPath] = []
-  /// New rows without a partner in their section, and where they stand.
+  /// New rows without a partner in their section, and their positions.
   @usableFromInline var newRows: [Row] = []
   var came: [RowPath] = []
   var moves: [RowPair<RowPath>] = []
@@ -150,7 +149,7 @@ nonisolated struct SectionedEdits<Row: Identifiable & Equatable> {
     sections.oldIndex(ofNew: index)
   }
 
-  /// Adds what changed in a section that stays.
+  /// Adds the edits of a section that stays.
   @usableFromInline
   mutating func add(
     _ pairing: RowPairing, from old: [Row], at oldSection: Int, to new: [Row], at newSection: Int

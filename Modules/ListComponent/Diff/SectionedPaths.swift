@@ -1,6 +1,6 @@
-/// Which row of an old list with sections became which row of a new one.
+/// The pairs of rows of an old and a new list with sections.
 nonisolated struct SectionedPaths: Sendable {
-  /// A section that stays: its rows, and where its other version stands.
+  /// A section that stays: its rows, and the position of its other version.
   private struct Section: Sendable {
     let rows: RowPairing
     let other: Int

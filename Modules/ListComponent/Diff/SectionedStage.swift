@@ -1,7 +1,7 @@
 /// One batch of edits of a table with sections: set ``sections`` as its data, then perform the edits
 /// together.
 public nonisolated struct SectionedStage<SectionID: Hashable, Row: Identifiable & Equatable> {
-  /// What the table shows when the batch is done.
+  /// The sections of the table after the batch.
   public fileprivate(set) var sections: [ListSection<SectionID, Row>]
   /// The sections to remove, in positions before the batch.
   public fileprivate(set) var sectionDeletes: [Int] = []
@@ -11,7 +11,7 @@ public nonisolated struct SectionedStage<SectionID: Hashable, Row: Identifiable 
   public fileprivate(set) var sectionMoves: [RowPair<Int>] = []
   /// The rows to remove, in positions before the batch.
   public fileprivate(set) var deletes: [RowPath] = []
-  /// The rows to draw anew, in positions before the batch.
+  /// The rows to redraw, in positions before the batch.
   public fileprivate(set) var updates: [RowPath] = []
   /// The rows to add, in positions after the batch.
   public fileprivate(set) var inserts: [RowPath] = []
@@ -23,11 +23,11 @@ extension SectionedStage: Equatable {}
 extension SectionedStage: Sendable where SectionID: Sendable, Row: Sendable {}
 
 nonisolated extension SectionedDiff {
-  /// The edits as batches, at most three: deletes and updates in old positions; then sections come
-  /// and move; then rows come and move.
+  /// The edits as batches, at most three: deletes and updates in old positions; then inserts and
+  /// moves of sections; then inserts and moves of rows.
   ///
-  /// Table views refuse to move rows in a batch that moves their sections, and to update a row that
-  /// moves; no batch here does.
+  /// Table views reject a batch that moves rows and their sections, or updates a row that moves; no
+  /// batch here does.
   ///
   /// - Complexity: O(n), O(1) when nothing changed.
   public var stages: [SectionedStage<SectionID, Row>] {
@@ -78,14 +78,14 @@ nonisolated extension SectionedDiff {
     Dictionary(grouping: deletes, by: \.section).mapValues { $0.map(\.row) }
   }
 
-  /// For each new section its position after the deletes; nil when it came.
+  /// For each new section its position after the deletes; nil when it was added.
   private func origins() -> [Int?] {
     new.indices.map { index in
       sections.oldIndex(ofNew: index).map { $0 - sectionDeletes.count(below: $0) }
     }
   }
 
-  /// The moves from where rows stand when the sections are in place.
+  /// The moves, from the positions of the rows after the sections are in place.
   private func shiftedMoves() -> [RowPair<RowPath>] {
     let gone = deletesBySection()
     return moves.compactMap { move in

@@ -2,9 +2,9 @@ public import ReactiveKit
 
 /// The cells of a list's rows, kept by identity.
 ///
-/// A row that a reload leaves unchanged keeps its view-model, and with it what is observed, loading
-/// or scrolled in it. A changed row is put into its view-model if that can take it, else gets a new
-/// one; a moved row takes its view-model along.
+/// A row that a reload leaves unchanged keeps its view-model, with its observers, running loads and
+/// scroll positions. The content of a changed row is put into its view-model if that supports it;
+/// otherwise the row gets a new one. A moved row keeps its view-model.
 ///
 /// ```swift
 /// let store = CellStore<Mail, MailCellViewModel>(make: MailCellViewModel.init)
@@ -15,13 +15,13 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   /// The cells, top to bottom, each made when it is first read.
   public var cells: Property<Cells<Cell>> { current }
 
-  /// What each change of the rows changed. ``cells`` has the new value when a diff is emitted.
+  /// The differences of each change of the rows. ``cells`` has the new value when a diff is emitted.
   public var changes: Signal<ListDiff<Row>, Never> { diffs.signal }
 
   /// The rows that are shown.
   public var rows: [Row] { shown.rows }
 
-  /// How many rows have an id; nil until it is read.
+  /// The number of rows with an id; nil until it is read.
   private var rowCounts: [Row.ID: Int]?
 
   private let current: MutableProperty<Cells<Cell>>
@@ -32,14 +32,14 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   private var waiting: [Row]?
   private var isChanging = false
   private var latest = 0
-  /// Gives up the comparison that runs.
+  /// Cancels the running comparison.
   private var giveUp: (@MainActor () -> Void)?
 
   /// Makes a store without rows.
   ///
   /// - Parameters:
   ///   - make: makes the view-model of a row, when it is first read.
-  ///   - update: puts new content into the view-model of its row; false when it cannot.
+  ///   - update: puts new content into the view-model of its row; returns false if it cannot.
   public init(
     make: @escaping @MainActor (Row) -> Cell,
     update: @escaping @MainActor (Cell, Row) -> Bool = { _, _ in false }
@@ -53,7 +53,7 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   /// Shows other rows. Equal rows emit nothing.
   ///
   /// Rows that an observer of a change shows are applied after all observers were notified of that
-  /// change: diffs are emitted in order, each with the cells that belong to it.
+  /// change: diffs are emitted in order, each with the matching cells.
   ///
   /// - Complexity: that of ``ListDiff``.
   public func show(_ rows: [Row]) {
@@ -68,8 +68,8 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
 
   /// Whether a row has the id.
   ///
-  /// - Complexity: O(1), the first time O(rows). From then on a change of the rows costs O(deletes and
-  ///   inserts) more.
+  /// - Complexity: O(1), the first time O(rows). After that a change of the rows costs O(deletes
+  ///   and inserts) more.
   func shows(_ id: Row.ID) -> Bool {
     if rowCounts == nil { rowCounts = rows.reduce(into: [:]) { $0[$1.id, default: 0] += 1 } }
     return rowCounts?[id] != nil
@@ -87,7 +87,7 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
 
   private func supersede() {
     latest += 1
-    // Else they would be shown later, and what is compared now with the rows before them.
+    // Otherwise older waiting rows would be shown after these and compared with them.
     waiting = nil
     giveUp?()
     giveUp = nil
@@ -95,7 +95,7 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
 
   private func adopt(_ diff: ListDiff<Row>) {
     if diff.isEmpty { return }
-    // Updating a cell runs foreign code as observers do: rows that either shows have to wait.
+    // Updating a cell may run foreign code, as observers do: rows that either shows must wait.
     isChanging = true
     defer { isChanging = false }
     let before = shown
@@ -110,7 +110,7 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
     diffs.send(diff)
   }
 
-  /// The cells of the new rows; nil when they are those of the old ones.
+  /// The cells of the new rows; nil when they are those of the old rows.
   private func handOn(
     _ before: RowCells<Row, Cell>, _ diff: ListDiff<Row>
   ) -> RowCells<Row, Cell>? {
@@ -140,9 +140,10 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
 extension CellStore where Row: Sendable {
   /// Shows other rows and compares them away from the main actor: for lists of many thousands.
   ///
-  /// Rows that are shown later, by either method, supersede these: the comparison is given up.
+  /// Rows that are shown later, by either method, supersede these, and the comparison is cancelled.
   ///
-  /// - Returns: whether the rows are shown; false when they were superseded or the task was cancelled.
+  /// - Returns: whether the rows are shown; false when they were superseded or the task was
+  ///   cancelled.
   @discardableResult
   public func showLater(_ rows: [Row]) async -> Bool {
     supersede()

@@ -1,26 +1,26 @@
 /// The cells of a list, each made when it is first read.
 ///
-/// A hundred thousand rows cost what the forty cells on screen cost: reading a cell makes its view-model,
-/// which then lives as long as its row.
+/// A hundred thousand rows cost as much as the forty cells on screen: reading a cell makes its
+/// view-model, which is then retained as long as its row is in the list.
 ///
 /// ```swift
 /// list.cells.value.count           // makes nothing
 /// list.cells.value[indexPath.row]  // makes this cell, unless it was made before
 /// ```
 ///
-/// A value from before a change still holds the cells of before; one that nobody has read is that of the
-/// row as it is now, or as it was when it has gone.
+/// A `Cells` value from before a change still returns the old cells; a cell that was not read
+/// before is made from the current row, or from the old one if that was removed.
 ///
-/// - Complexity: O(1) for a cell, and what the list's `make` costs the first time.
+/// - Complexity: O(1) for a cell, and the cost of the list's `make` the first time.
 public struct Cells<Cell: AnyObject>: @MainActor RandomAccessCollection {
   private let source: CellSource<Cell>
 
-  /// The cells of a list that makes them.
+  /// The cells of a list that makes them on demand.
   init(_ source: CellSource<Cell>) {
     self.source = source
   }
 
-  /// Cells that are there already.
+  /// Cells that exist already.
   public init(_ cells: [Cell] = []) {
     source = MadeCells(cells)
   }
@@ -37,20 +37,20 @@ public struct Cells<Cell: AnyObject>: @MainActor RandomAccessCollection {
     return source.cell(at: index)
   }
 
-  /// The cells that were made, top to bottom: what has to be ended, counted or drawn anew.
+  /// The cells that were made, top to bottom, for example to end or redraw them.
   ///
   /// - Complexity: O(count).
   public var made: [Cell] { source.made }
 }
 
 extension Cells: ExpressibleByArrayLiteral {
-  /// Cells that are there already.
+  /// Cells that exist already.
   public init(arrayLiteral cells: Cell...) {
     self.init(cells)
   }
 }
 
-/// Where ``Cells`` come from.
+/// The source of ``Cells``.
 class CellSource<Cell: AnyObject> {
   init() {}
 

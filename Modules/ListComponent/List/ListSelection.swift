@@ -1,9 +1,9 @@
 public import ReactiveKit
 
-/// Which rows of a list are selected, by identity: a reload keeps the selection.
+/// The selected rows of a list, by identity: a reload keeps the selection.
 ///
-/// A list that it follows decides which ids can be selected: those of its rows. A row that leaves the
-/// list is deselected.
+/// If it follows a list, only the ids of that list's rows can be selected. A row that is removed
+/// from the list is deselected.
 ///
 /// ```swift
 /// list.selection.select(mail.id)
@@ -37,12 +37,12 @@ public final class ListSelection<ID: Hashable> {
     }
   }
 
-  /// Makes a selection of nothing.
+  /// Makes an empty selection.
   public init(mode: Mode = .single) {
     self.mode = mode
   }
 
-  /// Selects a row; nothing happens when it follows a list and no row has the id.
+  /// Selects a row; no effect when it follows a list and no row has the id.
   ///
   /// - Returns: whether the row is selected now.
   /// - Complexity: O(1), for any number of selected rows; the first time O(rows).
@@ -78,13 +78,13 @@ public final class ListSelection<ID: Hashable> {
 // MARK: - Following a list
 
 extension ListSelection {
-  /// Follows the rows of a store, as ``RowListViewModel`` does: from now on only an id that one of them
-  /// has can be selected, and a row that leaves is deselected.
+  /// Follows the rows of a store, as ``RowListViewModel`` does: from now on only ids of its rows
+  /// can be selected, and a removed row is deselected.
   ///
-  /// What is selected already, for instance restored, stays until the first rows come. A selection that
-  /// follows several stores takes the ids of all of them.
+  /// Ids that are selected already, for instance restored ones, stay until the first rows are
+  /// shown. A selection that follows several stores accepts the ids of all of them.
   ///
-  /// - Returns: the observation; when it ends the store is followed no more.
+  /// - Returns: the observation; when it ends the store is no longer followed.
   public func follow<Row, Cell>(_ store: CellStore<Row, Cell>) -> Disposable where Row.ID == ID {
     follow(store.changes.map { diff in diff.deletes.map { diff.old[$0].id } }, store.rows.isEmpty) {
       [weak store] in store?.shows($0) ?? false
@@ -93,7 +93,7 @@ extension ListSelection {
 
   /// Follows the rows of a store with sections.
   ///
-  /// - Returns: the observation; when it ends the store is followed no more.
+  /// - Returns: the observation; when it ends the store is no longer followed.
   public func follow<Header, Row, Cell>(
     _ store: SectionedCellStore<Header, Row, Cell>
   ) -> Disposable where Row.ID == ID {
@@ -102,9 +102,10 @@ extension ListSelection {
     }
   }
 
+  ///
   /// - Parameters:
   ///   - removed: the ids of the rows that each change removed.
-  ///   - isEmpty: whether the first rows have still to come.
+  ///   - isEmpty: whether no rows have been shown yet.
   private func follow(
     _ removed: Signal<[ID], Never>, _ isEmpty: Bool, _ shows: @escaping @MainActor (ID) -> Bool
   ) -> Disposable {
@@ -128,7 +129,7 @@ extension ListSelection {
     }
   }
 
-  /// Deselects those of `ids` that are selected and that no row has.
+  /// Deselects those of `ids` that are selected and have no row any more.
   private func deselect(_ ids: some Sequence<ID>) {
     let selected = self.ids.value
     let gone = Set(ids.lazy.filter { selected.contains($0) && !self.isShown($0) })

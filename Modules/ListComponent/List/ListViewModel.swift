@@ -1,28 +1,28 @@
 public import ReactiveKit
 
-/// What a list shows: its rows, whether it loads, and what went wrong last.
+/// The UI properties of a list: its rows, whether it loads, and the last error.
 ///
-/// The three are independent facts. A subclass decides what one load brings and what a failure does
-/// to the rows.
+/// The three are independent. A subclass decides what one load returns and how a failure affects
+/// the rows.
 open class ListViewModel<Cell: CellViewModel, Failure: Error>: Owner {
   /// The rows, top to bottom, each made when it is first read; empty until something was loaded.
   public let cells: Property<Cells<Cell>>
 
-  /// Whether a load is running: pull to refresh spins.
+  /// Whether a load is running, for example for a refresh control.
   public let isExecuting: Property<Bool>
 
   /// The error of the last load; nil while one runs and after a success.
   public let error: Property<Failure?>
 
-  /// Holds what the view-model itself observes; ends with it.
+  /// Retains the observations of the view-model.
   public let bag = DisposeBag()
 
-  /// Makes a list of its UI properties.
+  /// Makes a list from its UI properties.
   ///
   /// - Parameters:
   ///   - cells: the rows, top to bottom.
   ///   - isExecuting: whether a load runs.
-  ///   - error: what went wrong last; nil for nothing.
+  ///   - error: the last error; nil for none.
   public init(
     cells: Property<Cells<Cell>>, isExecuting: Property<Bool>, error: Property<Failure?>
   ) {

@@ -1,4 +1,4 @@
-/// A row of a list whose rows are of several kinds: any content, and how to make its cell.
+/// A row of a list with several kinds of rows: any content, and a closure that makes its cell.
 ///
 /// Each business line turns its models into such rows, so that one list can show them all and still
 /// keep the cells of rows that stay.
@@ -39,8 +39,8 @@ public nonisolated struct MixedRow<Cell>: Identifiable, Sendable {
   /// - Parameters:
   ///   - kind: the kind, for example the name of the business line.
   ///   - id: the identity among rows of the kind.
-  ///   - content: what the row shows: equal contents are not drawn anew.
-  ///   - make: makes the cell of the content.
+  ///   - content: the content of the row: a row with equal content is not redrawn.
+  ///   - make: makes the cell from the content.
   public init(
     kind: String, id: String, content: some Equatable & Sendable,
     make: @escaping @MainActor () -> Cell
@@ -51,12 +51,12 @@ public nonisolated struct MixedRow<Cell>: Identifiable, Sendable {
     self.init(source: source, index: 0)
   }
 
-  /// Makes the rows of all items of a kind. Nothing is made of an item until its row is read.
+  /// Makes the rows of all items of a kind. No cell is made until its row is read.
   ///
   /// - Parameters:
   ///   - kind: the kind, for example the name of the business line.
-  ///   - items: what the rows show, and no more: an item that is not equal to what it was before
-  ///     gets a new cell. Its id, as text, is the identity among rows of the kind.
+  ///   - items: exactly the shown content: an item that differs from its previous version gets a
+  ///     new cell. Its id, as text, is the identity among rows of the kind.
   ///   - make: makes the cell of an item.
   /// - Complexity: O(items).
   public static func rows<Item: Identifiable & Equatable & Sendable>(
@@ -66,10 +66,10 @@ public nonisolated struct MixedRow<Cell>: Identifiable, Sendable {
     return items.indices.map { MixedRow(source: source, index: $0) }
   }
 
-  /// Which row it is.
+  /// The identity of the row.
   public var id: ID { source.id(at: index) }
 
-  /// What the row shows.
+  /// The content of the row.
   public var content: any Equatable & Sendable { source.content(at: index) }
 
   /// Makes the cell of the row.
@@ -80,8 +80,8 @@ public nonisolated struct MixedRow<Cell>: Identifiable, Sendable {
 nonisolated extension MixedRow {
   /// Whether two lists are the same rows with the same content, in the same order.
   ///
-  /// Rows of one array of items are compared as one: a tenth of the instructions (measured), and
-  /// no identity is made a text.
+  /// Rows of one array of items are compared together: a tenth of the instructions (measured), and
+  /// no identity is converted to text.
   ///
   /// - Parameters:
   ///   - rows: one list.

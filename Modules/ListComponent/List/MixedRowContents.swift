@@ -1,19 +1,19 @@
 import ReactiveKit
 
-/// What rows of one kind show, whatever it is.
+/// The content of rows of one kind, independent of its type.
 nonisolated protocol MixedRowSource<Cell>: AnyObject, Sendable {
   associatedtype Cell
 
   func id(at index: Int) -> MixedRow<Cell>.ID
   func content(at index: Int) -> any Equatable & Sendable
   @MainActor func makeCell(at index: Int) -> Cell
-  /// Whether rows are the same as so many of another source, from `other` on.
+  /// Whether rows equal those of another source, from `other` on.
   func areRows(
     _ rows: Range<Int>, sameAs other: Int, of source: any MixedRowSource<Cell>
   ) -> Bool
 }
 
-/// The content of a row that was made alone.
+/// The content of a row that was made separately.
 nonisolated struct SingleRowContent<Content: Equatable & Sendable>:
   Equatable, Identifiable, Sendable
 {
@@ -21,7 +21,7 @@ nonisolated struct SingleRowContent<Content: Equatable & Sendable>:
   let content: Content
 }
 
-/// The items of rows of one kind, in one array: a row is a place in it.
+/// The items of rows of one kind, in one array: a row is an index in it.
 nonisolated final class MixedRowContents<Item: Identifiable & Equatable & Sendable, Cell>:
   MixedRowSource
 {
@@ -29,7 +29,7 @@ nonisolated final class MixedRowContents<Item: Identifiable & Equatable & Sendab
   private let items: [Item]
   private let shown: @Sendable (Item) -> any Equatable & Sendable
   private let make: @MainActor (Item) -> Cell
-  /// The ids as texts, which are dear: they are made when rows are compared with others.
+  /// The ids as texts, which are expensive: they are made when rows are compared with other kinds.
   private let texts = Locked<[String]?>(nil)
 
   init(
@@ -68,7 +68,7 @@ nonisolated final class MixedRowContents<Item: Identifiable & Equatable & Sendab
       }
     }
     guard kind == source.kind else { return false }
-    // In the arrays' memory: a subscript copies an item to compare it.
+    // On the arrays' memory: a subscript copies an item to compare it.
     return items[rows].withUnsafeBufferPointer { items in
       source.items[other..<other + rows.count].withUnsafeBufferPointer { others in
         items.indices.allSatisfy { items[$0].id == others[$0].id && items[$0] == others[$0] }

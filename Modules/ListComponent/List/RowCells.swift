@@ -1,15 +1,15 @@
-/// The cells of rows: made when they are read, and handed on to the rows after a change.
+/// The cells of rows: made when they are read, and passed on to the rows after a change.
 final class RowCells<Row: Identifiable & Equatable, Cell: AnyObject>: CellSource<Cell> {
   private(set) var rows: [Row]
 
-  /// The cells that were made; nil for a row that nobody has read.
+  /// The cells that were made; nil for a row that was not read.
   private var cells: [Cell?]
   private let make: @MainActor (Row) -> Cell
-  /// Where a row is after a change; nil when it has gone or has other content.
+  /// The place of a row after a change; nil when it was removed or has other content.
   private var successor: (@MainActor (Int) -> Place?)?
   private var cellsInTheMaking = 0
 
-  /// A row of the rows after a change.
+  /// A row in the list after a change.
   struct Place {
     let cells: RowCells
     let index: Int
@@ -40,8 +40,8 @@ final class RowCells<Row: Identifiable & Equatable, Cell: AnyObject>: CellSource
     return keep(cell, at: index)
   }
 
-  /// Keeps the cell of a row, unless it has one, and hands it on to where the row is now: making the
-  /// cell may have read it, or changed the rows.
+  /// Stores the cell of a row, unless it has one, and passes it on to the row's current place:
+  /// making the cell may have read it, or changed the rows.
   private func keep(_ cell: Cell, at index: Int) -> Cell {
     if let earlier = cells[index] { return earlier }
     let place = successor?(index)
@@ -50,12 +50,12 @@ final class RowCells<Row: Identifiable & Equatable, Cell: AnyObject>: CellSource
     return kept
   }
 
-  /// Takes the new content of rows that neither came, went nor moved.
+  /// Replaces the content of rows whose positions are unchanged.
   func update(_ rows: [Row]) {
     self.rows = rows
   }
 
-  /// Names where the rows are from now on: cells that were not made are made there.
+  /// Sets the places of the rows after a change: cells that were not made yet are made there.
   func hand(on successor: @escaping @MainActor (Int) -> Place?) {
     self.successor = successor
   }

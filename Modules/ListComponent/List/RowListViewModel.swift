@@ -1,12 +1,13 @@
 public import ReactiveKit
 
-/// What is shown of the rows of a list, in which order.
+/// Selects and orders the rows that a list shows.
 public typealias RowArrangement<Row> = @MainActor ([Row]) -> [Row]
 
-/// A list of rows that are loaded, page by page or at once, shown by cells that are kept by identity.
+/// A list of rows that are loaded, page by page or at once, and shown by cells that are kept by
+/// identity.
 ///
-/// The rows are values with an identity; a cell view-model is made for each and lives as long as its
-/// row. A refresh keeps the content on screen, and so does its failure unless the policy says
+/// The rows are values with an identity; each has one cell view-model as long as it is in the list.
+/// A refresh keeps the content on screen, and so does its failure unless the policy states
 /// otherwise.
 ///
 /// ```swift
@@ -17,19 +18,19 @@ public typealias RowArrangement<Row> = @MainActor ([Row]) -> [Row]
 open class RowListViewModel<
   Row: Identifiable & Equatable, Cell: CellViewModel, Cursor: Equatable, Failure: Error
 >: ListViewModel<Cell, Failure> {
-  /// Loads the list, first or again: pull to refresh executes it.
+  /// Loads or reloads the list; pull to refresh executes it.
   public let load: Command<Void, [Row], Failure>
 
-  /// The rows, what runs and what went wrong last.
+  /// The rows, the running load and the last error.
   public let state: Property<Loadable<[Row], Failure>>
 
-  /// Which rows are selected; only rows of the list can be.
+  /// The selected rows; only rows of the list can be selected.
   public let selection: ListSelection<Row.ID>
 
   /// Loads the pages.
   public let pager: Pager<Row, Cursor, Failure>
 
-  /// The rows that ``rows`` are after the current change: an observer of ``state`` may run before them.
+  /// The value of ``rows`` after the current change: an observer of ``state`` may run before them.
   let shown: Property<[Row]>
 
   private let store: CellStore<Row, Cell>
@@ -37,12 +38,12 @@ open class RowListViewModel<
   /// Makes a list of pages.
   ///
   /// - Parameters:
-  ///   - pager: loads the pages and says what a failure does to the rows.
-  ///   - execution: what executing ``load`` while it runs does.
-  ///   - arrangement: what is shown of the loaded rows, in which order; nil for all as they are.
-  ///   - selection: keeps what is selected; one row at a time by default.
+  ///   - pager: loads the pages and decides the effect of a failure on the rows.
+  ///   - execution: the policy of ``load`` for executions while it runs.
+  ///   - arrangement: selects and orders the loaded rows; nil for all in their order.
+  ///   - selection: the selection; one row at a time by default.
   ///   - make: makes the view-model of a row.
-  ///   - update: puts new content into the view-model of its row; false when it cannot.
+  ///   - update: puts new content into the view-model of its row; returns false if it cannot.
   public init(
     pager: Pager<Row, Cursor, Failure>, execution: ExecutionPolicy = .latest,
     arrangement: Property<RowArrangement<Row>>? = nil,
@@ -68,24 +69,25 @@ open class RowListViewModel<
     }
   }
 
-  /// What each change of the rows changed. ``ListViewModel/cells`` has the new value when a diff is
+  /// The differences of each change of the rows. ``ListViewModel/cells`` has the new value when a diff is
   /// emitted.
   public var changes: Signal<ListDiff<Row>, Never> { store.changes }
 
   /// The rows that are shown, top to bottom.
   public var rows: [Row] { store.rows }
 
-  /// The end of the list came on screen: loads the next page, unless one runs or has failed.
+  /// The end of the list is on screen: loads the next page, unless one runs or has failed.
   open func endReached() {
     pager.loadMore()
   }
 
-  /// The user asked to try again what failed: a page, or the whole list, which executes ``load``.
+  /// The user has requested a retry of the failed page, or of the whole list, which executes
+  /// ``load``.
   open func retryTapped() {
     switch state.value.failure?.phase {
     case nil: break
     case .loadingMore: pager.retry()
-    // Whoever observes the command, for its errors or its end, hears of this load too.
+    // Through the command, so that its observers are notified of this load too.
     default: load.execute()
     }
   }
@@ -95,12 +97,12 @@ extension RowListViewModel where Cursor == Never {
   /// Makes a list that is loaded at once.
   ///
   /// - Parameters:
-  ///   - source: loads the rows; its first value counts.
-  ///   - policy: what a failed load does to the rows.
-  ///   - execution: what executing ``RowListViewModel/load`` while it runs does.
-  ///   - selection: keeps what is selected; one row at a time by default.
+  ///   - source: loads the rows; its first value is used.
+  ///   - policy: the effect of a failed load on the rows.
+  ///   - execution: the policy of ``RowListViewModel/load`` for executions while it runs.
+  ///   - selection: the selection; one row at a time by default.
   ///   - make: makes the view-model of a row, when it is first read.
-  ///   - update: puts new content into the view-model of its row; false when it cannot.
+  ///   - update: puts new content into the view-model of its row; returns false if it cannot.
   public convenience init(
     load source: Signal<[Row], Failure>, policy: FailurePolicy = .keepContent,
     execution: ExecutionPolicy = .latest, selection: ListSelection<Row.ID> = ListSelection(),

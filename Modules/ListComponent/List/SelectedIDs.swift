@@ -2,9 +2,9 @@ import ReactiveKit
 
 /// The selected ids as a property that changes without being copied.
 ///
-/// A set with another owner is copied when it is changed, and a property holds its value. So
-/// there are two sets: the one before the current one is brought up to date with the last change,
-/// changed, and becomes the current one. An observer that keeps a set costs a copy.
+/// A set with another owner is copied when it is changed, and a property holds its value. So there
+/// are two sets: the one before the current one gets the last change and the new one, and becomes
+/// the current one. An observer that keeps a set costs a copy.
 final class SelectedIDs<ID: Hashable> {
   let property = MutableProperty<Set<ID>>([])
 
@@ -12,7 +12,7 @@ final class SelectedIDs<ID: Hashable> {
   private var previous: Set<ID> = []
   private var lastChange = Change(ids: [], isSelected: false)
 
-  /// Ids that were selected, or deselected.
+  /// Ids that were selected or deselected.
   private struct Change {
     let ids: [ID]
     let isSelected: Bool

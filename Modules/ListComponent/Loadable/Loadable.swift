@@ -1,7 +1,7 @@
-/// Content that is loaded: what there is, what runs, and what went wrong last.
+/// Content that is loaded: the content, the running load, and the last error.
 ///
-/// The three are independent facts, so a refresh shows the old content, a failed one shows content
-/// and error, and an empty result is a value like any other: never infer one from another.
+/// The three are independent, so a refresh shows the old content, a failed one shows content and
+/// error, and an empty result is a value like any other: never infer one from another.
 ///
 /// ```swift
 /// var mails = Loadable<[Mail], MailFailure>()
@@ -11,16 +11,16 @@
 /// mails.fail(.offline)           // idle, an empty list and the error
 /// ```
 public nonisolated struct Loadable<Value, Failure: Error> {
-  /// The content of the last successful load; nil until there was one.
+  /// The content of the last successful load; nil before the first.
   public private(set) var value: Value?
 
-  /// What runs now.
+  /// The current phase.
   public private(set) var phase: LoadPhase = .idle
 
-  /// What went wrong last; nil while a load runs and after a success.
+  /// The last failure; nil while a load runs and after a success.
   public private(set) var failure: FailedLoad<Failure>?
 
-  /// Starts with nothing, or with content from elsewhere, for example a cache.
+  /// Starts without content, or with content from elsewhere, for example a cache.
   public init(_ value: Value? = nil) {
     self.value = value
   }
@@ -31,37 +31,37 @@ public nonisolated struct Loadable<Value, Failure: Error> {
   /// The error of the last load.
   public var error: Failure? { failure?.error }
 
-  /// A load begins: the first one or a refresh, by whether there is content; `more` asks for the
-  /// next page.
+  /// Starts a load: the first one or a refresh, depending on whether there is content; with `more`,
+  /// the next page.
   public mutating func begin(more: Bool = false) {
     phase = more ? .loadingMore : value == nil ? .loading : .refreshing
     failure = nil
   }
 
-  /// The load that runs has brought the content.
+  /// Ends the running load with its content.
   public mutating func succeed(_ value: Value) {
     self.value = value
     phase = .idle
     failure = nil
   }
 
-  /// The load that runs has failed.
+  /// Ends the running load with a failure.
   ///
   /// - Parameters:
-  ///   - error: what went wrong.
-  ///   - policy: what it does to the content.
+  ///   - error: the error.
+  ///   - policy: its effect on the content.
   public mutating func fail(_ error: Failure, policy: FailurePolicy = .keepContent) {
     failure = FailedLoad(error: error, phase: phase)
     if policy == .allOrNothing, phase != .loadingMore { value = nil }
     phase = .idle
   }
 
-  /// The load that runs has ended without an outcome, for example because it was cancelled.
+  /// Ends the running load without an outcome, for example because it was cancelled.
   public mutating func cancel() {
     phase = .idle
   }
 
-  /// The same state of content that is made of this one's.
+  /// The same state for content that is derived from this one's.
   public func map<Other>(_ transform: (Value) -> Other) -> Loadable<Other, Failure> {
     var mapped = Loadable<Other, Failure>(value.map(transform))
     mapped.phase = phase
@@ -70,18 +70,18 @@ public nonisolated struct Loadable<Value, Failure: Error> {
   }
 }
 
-/// An error and what was being loaded: what a retry has to repeat.
+/// An error and the failed phase: what a retry must repeat.
 public nonisolated struct FailedLoad<Failure: Error>: Error {
   /// The error.
   public let error: Failure
-  /// What was being loaded.
+  /// The phase that failed.
   public let phase: LoadPhase
 
   /// Makes a report.
   ///
   /// - Parameters:
-  ///   - error: what went wrong.
-  ///   - phase: what was being loaded.
+  ///   - error: the error.
+  ///   - phase: the phase that failed.
   public init(error: Failure, phase: LoadPhase) {
     self.error = error
     self.phase = phase
@@ -92,23 +92,23 @@ extension Loadable: Equatable where Value: Equatable, Failure: Equatable {}
 extension Loadable: Sendable where Value: Sendable {}
 extension FailedLoad: Equatable where Failure: Equatable {}
 
-/// What a load is doing.
+/// The phase of a load.
 public nonisolated enum LoadPhase: Hashable, Sendable {
   /// Nothing runs.
   case idle
   /// The first load runs: there is nothing to show yet.
   case loading
-  /// Content is being loaded anew, while the one before is shown.
+  /// The content is being reloaded, while the previous content is shown.
   case refreshing
   /// The next page is being loaded.
   case loadingMore
 }
 
-/// What a failed load does to the content that was loaded before.
+/// The effect of a failed load on the content that was loaded before.
 public nonisolated enum FailurePolicy: Hashable, Sendable {
-  /// The content stays; the error is attached to it.
+  /// The content stays, together with the error.
   case keepContent
-  /// The content goes: a list becomes empty and shows the error. The rule of the tutorials. A failed
-  /// page is no failed load: the rows before it stay under either policy.
+  /// The content is removed: a list becomes empty and shows the error. This is the rule of the
+  /// tutorials. A failed page is not a failed load: the earlier rows stay under either policy.
   case allOrNothing
 }

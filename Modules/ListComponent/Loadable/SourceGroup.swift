@@ -1,14 +1,14 @@
 public import ReactiveKit
 
-/// What one failed source means to a list that is loaded from several.
+/// The effect of one failed source on a list that is loaded from several.
 public nonisolated enum SourcePolicy: Hashable, Sendable {
   /// All must succeed, else no source's content is kept. The list fails with the failure of the
-  /// first source, in order, that fails: a failure waits for the sources before it and stops those
-  /// after it, so which one is shown never depends on which answer came first. The rule of the
-  /// tutorials.
+  /// first source, in order, that fails: a failure waits for the earlier sources and cancels the
+  /// later ones, so the shown failure never depends on which response arrived first. This is the
+  /// rule of the tutorials.
   case allOrNothing
-  /// Sources fail on their own: a failed one keeps what it brought before, the others bring theirs.
-  /// The list fails only when no source has anything to show, with the error of the first.
+  /// Sources fail independently: a failed one keeps its previous content, the others show their new
+  /// content. The list fails only when no source has any content, with the error of the first.
   case partial
 }
 
@@ -20,11 +20,10 @@ public nonisolated enum SourcePolicy: Hashable, Sendable {
 /// group.states.value[1].error   // why there are no new hotels
 /// ```
 public final class SourceGroup<Value, Failure: Error> {
-  /// The state of every source, in the order they were given: that of the load which began last, when
-  /// loads overlap.
+  /// The state of every source, in the given order; when loads overlap, that of the latest load.
   public var states: Property<[Loadable<Value, Failure>]> { current }
 
-  /// What a failed source means.
+  /// The effect of a failed source.
   public let policy: SourcePolicy
 
   private let sources: [Signal<Value, Failure>]
@@ -35,16 +34,16 @@ public final class SourceGroup<Value, Failure: Error> {
   ///
   /// - Parameters:
   ///   - sources: the loads, in the order in which their content is shown.
-  ///   - policy: what one failed source means.
+  ///   - policy: the effect of one failed source.
   public init(_ sources: [Signal<Value, Failure>], policy: SourcePolicy) {
     self.sources = sources
     self.policy = policy
     current = MutableProperty(Array(repeating: Loadable(), count: sources.count))
   }
 
-  /// Loads all sources and says, once, what each has to show, in their order; one that completes
-  /// without a value, or under ``SourcePolicy/partial`` has never succeeded, is left out. Cold: every
-  /// observation loads anew.
+  /// Loads all sources and emits once the content of each, in their order; a source that completes
+  /// without a value, or under ``SourcePolicy/partial`` has never succeeded, is left out. Cold:
+  /// every observation loads again.
   public var load: Signal<[Value], Failure> {
     Signal { [self] observer, lifetime in
       if sources.isEmpty {
@@ -75,20 +74,21 @@ public final class SourceGroup<Value, Failure: Error> {
     }
   }
 
-  /// One run: how its sources stand, which have not ended, and why some have failed.
+  /// One run: the states of its sources, those that are still running, and the failures.
   private final class Run {
     var states: [Loadable<Value, Failure>]
     var waiting: Set<Int>
     var failures: [Int: Failure] = [:]
 
-    /// Begins with what there was before.
+    /// Starts with the previous content.
     init(_ before: [Loadable<Value, Failure>]) {
       states = before
       waiting = Set(before.indices)
       for index in states.indices { states[index].begin() }
     }
 
-    /// The failure that decides under ``SourcePolicy/allOrNothing``: no source before it can fail.
+    /// The failure that decides under ``SourcePolicy/allOrNothing``: no earlier source can still
+    /// fail.
     var decisive: Failure? {
       guard let first = failures.keys.min(), waiting.allSatisfy({ $0 > first }) else { return nil }
       return failures[first]

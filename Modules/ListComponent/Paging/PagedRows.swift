@@ -1,17 +1,17 @@
-/// The rows of the pages so far, each identity once, and where the next page begins.
+/// The rows of the loaded pages, each identity once, and the cursor of the next page.
 nonisolated struct PagedRows<Row: Identifiable & Equatable, Cursor: Equatable> {
   private(set) var rows: [Row] = []
   private(set) var next: Cursor?
   private(set) var repeated: [RepeatedRow<Row.ID>] = []
   private var positions: [Row.ID: Int] = [:]
   private var pages = 0
-  /// Where the pages so far were asked for; nil, the first place, is no next one.
+  /// The cursors of the loaded pages; nil, the first one, cannot be a next one.
   private var asked: [Cursor] = []
 
-  /// Appends a page. A row that was there keeps its place and gets the newer content.
+  /// Appends a page. A row that was present keeps its position and gets the newer content.
   ///
-  /// A page whose next place was asked for before, its own or that of an earlier page, leads in a
-  /// circle: it is the last.
+  /// A page whose next cursor was requested before, by itself or an earlier page, would start a
+  /// loop: it is the last.
   ///
   /// - Complexity: O(rows of the page + pages).
   mutating func append(_ page: Page<Row, Cursor>, askedAt cursor: Cursor?) {

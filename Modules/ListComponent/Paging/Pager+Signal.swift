@@ -1,14 +1,16 @@
 public import ReactiveKit
 
 extension Pager {
-  /// A refresh as a signal: starts or joins one when observed, says the rows and completes, or fails;
-  /// a cancelled refresh completes. Disposing the observation cancels the refresh.
+  /// A refresh as a signal: observing it starts or joins a refresh; it emits the rows and
+  /// completes, or fails; a cancelled refresh completes. Disposing the observation cancels the
+  /// refresh.
   ///
-  /// It is what a command needs: `Command(signal: { pager.refreshing })`.
+  /// For a command: `Command(signal: { pager.refreshing })`.
   public var refreshing: Signal<[Row], Failure> {
     Signal { [self] observer, lifetime in
       willRefresh?()
-      // An observer of the end of one refresh may have begun this: that end is not its own.
+      // An observer of the end of one refresh may have started this one: it must not end with the
+      // earlier.
       let awaited = isRefreshing ? lastRefresh : lastRefresh + 1
       lifetime.add(
         refreshEnds.signal.observe { end in

@@ -2,14 +2,14 @@ public import ReactiveKit
 
 /// Loads a list page by page.
 ///
-/// - The cursor moves only when a page has come: a failed page is neither skipped nor lost.
-/// - Asking for more while a page is on its way joins that one.
-/// - A refresh cancels the page that is on its way; asking for a refresh while one runs joins it.
-/// - After a failed page nothing is loaded until ``retry()``: a list that asks for more whenever its
-///   end is on screen does not knock for ever.
-/// - A page that leads back to one that was loaded before is the last: no circle is gone round.
-/// - Rows that two pages bring (something was inserted above meanwhile) are shown once, where they
-///   were first, with the newer content, and are reported.
+/// - The cursor moves only after a page has been loaded: a failed page is neither skipped nor lost.
+/// - A request for more while a page is being loaded joins that load.
+/// - A refresh cancels the running load of a page; a refresh while one runs joins it.
+/// - After a failed page nothing is loaded until ``retry()``: otherwise a list that requests more
+///   whenever its end is on screen would repeat the request without end.
+/// - A page that leads back to one that was loaded before is the last, so that loading never loops.
+/// - Rows of two pages (because something was inserted above meanwhile) are shown once, at their
+///   first position, with the newer content, and are reported.
 ///
 /// ```swift
 /// let pager = Pager { cursor in Signal.task { () throws(MailFailure) in try await mails(cursor) } }
@@ -17,9 +17,9 @@ public import ReactiveKit
 /// pager.loadMore()
 /// ```
 ///
-/// What runs is cancelled when the pager is released.
+/// The running load is cancelled when the pager is released.
 public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failure: Error> {
-  /// The rows, what runs and what went wrong last.
+  /// The rows, the running load and the last error.
   public var state: Property<Loadable<[Row], Failure>> { current }
 
   /// Whether there is a further page.
@@ -28,32 +28,32 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
   /// The rows that pages repeated since the last refresh.
   public let repeated: Property<[RepeatedRow<Row.ID>]>
 
-  /// What a failed refresh does to the rows.
+  /// The effect of a failed refresh on the rows.
   public let policy: FailurePolicy
 
-  /// How each refresh ended, with its number.
+  /// The end of each refresh, with its number.
   let refreshEnds = Subject<(number: Int, result: Result<[Row], Failure>?), Never>()
 
   /// Runs when ``refreshing`` is observed, before it starts or joins a refresh.
   var willRefresh: (@MainActor () -> Void)?
 
-  /// Runs when a refresh has brought rows, in the transaction that shows them.
+  /// Runs when a refresh has loaded rows, in the transaction that shows them.
   var refreshed: (@MainActor () -> Void)?
 
   private let load: @MainActor (Cursor?) -> Signal<Page<Row, Cursor>, Failure>
   private let current = MutableProperty(Loadable<[Row], Failure>())
   private let paged = MutableProperty(PagedRows<Row, Cursor>())
   private var work: Disposable?
-  /// The number of the current run: what belongs to an earlier one is ignored.
+  /// The number of the current run: results of earlier ones are ignored.
   private(set) var run = 0
-  /// The number of the refresh that began last.
+  /// The number of the latest refresh.
   private(set) var lastRefresh = 0
 
   /// Makes a pager that has loaded nothing.
   ///
   /// - Parameters:
-  ///   - policy: what a failed refresh does to the rows.
-  ///   - load: loads the page at a cursor, the first one at nil; its first value counts.
+  ///   - policy: the effect of a failed refresh on the rows.
+  ///   - load: loads the page at a cursor, the first one at nil; its first value is used.
   public init(
     policy: FailurePolicy = .keepContent,
     load: @escaping @MainActor (Cursor?) -> Signal<Page<Row, Cursor>, Failure>
@@ -64,7 +64,7 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
     repeated = paged.map(\.repeated)
   }
 
-  /// Loads the first page; when it has come it replaces all rows.
+  /// Loads the first page, which then replaces all rows.
   public func refresh() {
     switch current.value.phase {
     case .loading, .refreshing: return
@@ -72,7 +72,7 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
     }
   }
 
-  /// Loads the first page anew, also while one is on its way: what it asked for is no longer wanted.
+  /// Loads the first page again, even while a load runs, whose result is then ignored.
   public func restart() {
     begin(more: false)
   }
@@ -83,13 +83,13 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
     if current.value.phase == .idle, paged.value.next != nil { begin(more: true) }
   }
 
-  /// Repeats what failed: the page or the refresh.
+  /// Repeats the failed load: the page or the refresh.
   public func retry() {
     guard let failure = current.value.failure else { return }
     if failure.phase == .loadingMore { begin(more: true) } else { begin(more: false) }
   }
 
-  /// Cancels what runs; rows and cursor stay.
+  /// Cancels the running load; rows and cursor stay.
   public func cancel() {
     guard current.value.isExecuting else { return }
     end(nil) { $0.cancel() }
@@ -102,11 +102,11 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
     run += 1
     let mine = run
     replaced?.dispose()
-    // What it ended may have cancelled, or begun another.
+    // The ended load's observers may have cancelled this one, or started another.
     guard run == mine else { return }
     if !more { lastRefresh += 1 }
     current.modify { $0.begin(more: more) }
-    // An observer of the state may have cancelled or begun another.
+    // An observer of the state may have cancelled this load or started another.
     guard isRunning(mine) else { return }
     let cursor = more ? paged.value.next : nil
     let observation = load(cursor).observe { [weak self] page in
@@ -141,7 +141,7 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
     }
   }
 
-  /// Ends the run, then says so.
+  /// Ends the run, then notifies observers.
   private func end(
     _ result: Result<[Row], Failure>?, _ change: (inout Loadable<[Row], Failure>) -> Void
   ) {

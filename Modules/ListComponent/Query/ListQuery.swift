@@ -2,8 +2,8 @@ public import ReactiveKit
 
 /// A list that can be searched, filtered and sorted, in one description.
 ///
-/// What the server answers is a query: any value that is made of properties. What is decided here, on the
-/// rows that were loaded, is a filter and an order, which change without a load.
+/// The query is answered by the server: any value that is derived from properties. Filter and order
+/// are applied here to the loaded rows and change without a load.
 ///
 /// ```swift
 /// let query = ListQuery(combine(search.text, folder) { MailQuery(text: $0, folder: $1) }) { query, cursor in
@@ -19,21 +19,21 @@ public struct ListQuery<
 > {
   /// Whether a row is shown.
   public typealias Filter = @MainActor (Row) -> Bool
-  /// Whether the first row stands above the second.
+  /// Whether the first row is above the second.
   public typealias Order = @MainActor (Row, Row) -> Bool
 
-  /// What is asked for.
+  /// The current query.
   let query: Property<Query>
   let page: @MainActor (Query, Cursor?) -> Signal<Page<Row, Cursor>, Failure>
   private(set) var changes: Signal<Query, Never>
   private(set) var filter: Property<Filter>?
   private(set) var order: Property<Order>?
 
-  /// Describes a list that asks for pages.
+  /// Describes a list that is loaded in pages.
   ///
   /// - Parameters:
-  ///   - query: what is asked for.
-  ///   - page: loads the page at a cursor, the first one at nil; its first value counts.
+  ///   - query: the current query.
+  ///   - page: loads the page at a cursor, the first one at nil; its first value is used.
   public init(
     _ query: Property<Query>,
     page: @escaping @MainActor (Query, Cursor?) -> Signal<Page<Row, Cursor>, Failure>
@@ -43,12 +43,12 @@ public struct ListQuery<
     changes = query.changes
   }
 
-  /// Asks only when the query has not changed for some time: a user who types is not answered letter by
-  /// letter.
+  /// Loads only when the query has not changed for some time, so that typing does not load for
+  /// every letter.
   ///
   /// - Parameters:
-  ///   - window: how long the query rests before it is asked.
-  ///   - clock: where the time comes from.
+  ///   - window: how long the query must stay unchanged.
+  ///   - clock: the clock that measures the time.
   public func debounced(
     for window: Duration, clock: any Clock<Duration> = ContinuousClock()
   ) -> ListQuery {
@@ -57,7 +57,7 @@ public struct ListQuery<
     return copy
   }
 
-  /// Shows only the loaded rows that a filter takes.
+  /// Shows only the loaded rows that a filter accepts.
   ///
   /// - Complexity: O(rows) at each change of rows or filter.
   public func filtered(by filter: Property<Filter>) -> ListQuery {
@@ -75,7 +75,7 @@ public struct ListQuery<
     return copy
   }
 
-  /// What is shown of the loaded rows; nil for all of them as they are.
+  /// Selects and orders the loaded rows; nil for all in their order.
   var arrangement: Property<RowArrangement<Row>>? {
     switch (filter, order) {
     case (nil, nil): nil
@@ -99,11 +99,11 @@ public struct ListQuery<
 }
 
 extension ListQuery where Cursor == Never {
-  /// Describes a list that is answered at once.
+  /// Describes a list that is loaded at once.
   ///
   /// - Parameters:
-  ///   - query: what is asked.
-  ///   - rows: loads the rows; its first value counts.
+  ///   - query: the current query.
+  ///   - rows: loads the rows; its first value is used.
   public init(
     _ query: Property<Query>, rows: @escaping @MainActor (Query) -> Signal<[Row], Failure>
   ) {

@@ -1,13 +1,14 @@
 public import ReactiveKit
 
-/// A list that follows a query: it is loaded again when the query changes, and the newest answer wins.
+/// A list that follows a query: it is loaded again when the query changes, and the newest response
+/// wins.
 ///
-/// The rows on screen stay until the new answer comes; ``answered`` is the query that they answer, so a
-/// view can dim them meanwhile. An answer that is no longer wanted is not shown, whenever it comes. A
-/// failure is that of the newest query; rows that ``FailurePolicy/keepContent`` keeps still answer
-/// ``answered``.
+/// The rows on screen stay until the new response arrives; ``answered`` is the query of these rows,
+/// so a view can dim them meanwhile. An outdated response is never shown. A failure is that of the
+/// newest query; rows that ``FailurePolicy/keepContent`` keeps still belong to ``answered``.
 ///
-/// Executing ``RowListViewModel/load`` asks at once, with the newest query, also while the debounce waits.
+/// Executing ``RowListViewModel/load`` loads at once, with the newest query, even while the
+/// debounce waits.
 ///
 /// ```swift
 /// let list = QueryListViewModel(
@@ -18,20 +19,20 @@ open class QueryListViewModel<
   Query: Equatable, Row: Identifiable & Equatable, Cell: CellViewModel, Cursor: Equatable,
   Failure: Error
 >: RowListViewModel<Row, Cell, Cursor, Failure> {
-  /// The query that the rows answer; nil until one was answered.
+  /// The query of the shown rows; nil before the first response.
   public let answered: Property<Query?>
 
-  /// Whether the rows answer another query than the current one, or none yet.
+  /// Whether the shown rows belong to another query than the current one, or to none.
   public let isOutdated: Property<Bool>
 
-  /// Makes a list of what its query is answered.
+  /// Makes a list from a query.
   ///
   /// - Parameters:
-  ///   - query: what is asked, and what is shown of the answer.
-  ///   - policy: what a failed load does to the rows.
-  ///   - selection: keeps what is selected; one row at a time by default.
+  ///   - query: the query, filter and order.
+  ///   - policy: the effect of a failed load on the rows.
+  ///   - selection: the selection; one row at a time by default.
   ///   - make: makes the view-model of a row, when it is first read.
-  ///   - update: puts new content into the view-model of its row; false when it cannot.
+  ///   - update: puts new content into the view-model of its row; returns false if it cannot.
   public init(
     _ query: ListQuery<Query, Row, Cursor, Failure>, policy: FailurePolicy = .keepContent,
     selection: ListSelection<Row.ID> = ListSelection(),

@@ -3,11 +3,10 @@ public import ReactiveKit
 public import ReadAloud
 
 extension RowListViewModel where Failure: Presentable {
-  /// What each load brought, a page included: how many rows are shown now, or why there are none. A failure
-  /// interrupts.
+  /// The results of each load, including pages: the number of shown rows, or why there are none. A
+  /// failure interrupts.
   ///
-  /// They include the errors of ``RowListViewModel/load``: one who observes this does not announce those
-  /// as well.
+  /// They include the errors of ``RowListViewModel/load``: do not announce those as well.
   public func announcements(_ messages: Property<Messages>) -> Signal<Announcement, Never> {
     state.signal.pairwise().compactMap { [shown] before, after in
       guard before.isExecuting, !after.isExecuting else { return nil }
@@ -20,10 +19,10 @@ extension RowListViewModel where Failure: Presentable {
 }
 
 nonisolated extension Announcement {
-  /// How many results a list shows.
+  /// The number of results of a list.
   ///
   /// - Parameters:
-  ///   - count: how many rows there are.
+  ///   - count: the number of rows.
   ///   - messages: the texts of a language.
   public static func results(_ count: Int, _ messages: Messages) -> Announcement {
     Announcement(messages.text("aloud.results", ["count": "\(count)"]))

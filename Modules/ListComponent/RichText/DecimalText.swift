@@ -1,8 +1,8 @@
-/// Numbers as text, without Foundation's formatters, which cost a start-up's worth of locale data.
+/// Numbers as text, without Foundation's formatters, which load locale data at start-up.
 public nonisolated enum DecimalText {
-  /// The number with two decimals, as `%.2f` prints it: rounded to the nearest, and a number that
-  /// lies exactly between two goes to the even one. Beyond 38 digits the shortest text that means the
-  /// number, `1e+40`: what is no price needs no exact digits.
+  /// The number with two decimals, as `%.2f` prints it: rounded to the nearest, and a number
+  /// exactly between two to the even one. Beyond 38 digits it is the shortest text of the number,
+  /// `1e+40`, because prices never need more exact digits.
   ///
   /// - Complexity: O(digits).
   public static func fixed2(_ value: Double) -> String {
@@ -18,8 +18,8 @@ public nonisolated enum DecimalText {
 
   /// The nearest whole number of hundredths.
   ///
-  /// `value * 100` is rounded by itself; the fused multiply-add gives what that rounding lost, which
-  /// decides the cases that seem to lie exactly between two.
+  /// `value * 100` is rounded by itself; the fused multiply-add computes the error of that
+  /// rounding, which decides the cases that seem to be exactly between two.
   private static func roundedHundredths(_ value: Double) -> Double {
     let scaled = value * 100
     let lost = (-scaled).addingProduct(value, 100)
@@ -37,7 +37,7 @@ public nonisolated enum DecimalText {
   private static func largeText(_ value: Double) -> String {
     let whole = value.rounded(.down)
     guard let digits = UInt128(exactly: whole) else { return "\(value)" }
-    // At least 2^46: what is left of a whole number is an exact multiple of 1/128.
+    // At least 2^46: the remainder of a whole number is an exact multiple of 1/128.
     let hundredths = UInt64(roundedHundredths(value - whole))
     if hundredths == 100 { return "\(digits + 1).00" }
     return "\(digits).\(hundredths < 10 ? "0" : "")\(hundredths)"

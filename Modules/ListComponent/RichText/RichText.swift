@@ -4,10 +4,10 @@
   public import Foundation
 #endif
 
-/// Text with a look, as a value: what a cell shows where a plain string is not enough.
+/// Styled text as a value, for cells where a plain string is not enough.
 ///
-/// The attributes name roles and sizes, never a framework's colours or fonts; a view layer turns
-/// them into its own.
+/// The attributes name roles and sizes, never a framework's colours or fonts; a view layer maps
+/// them to its own.
 public typealias RichText = AttributedString
 
 extension AttributeScopes {
@@ -51,7 +51,7 @@ public nonisolated enum FontSizeAttribute: CodableAttributedStringKey {
   public static let name = "trellis.fontSize"
 }
 
-/// What a colour is for. Which colour that is, is the view's to say.
+/// The purpose of a colour. The view layer decides which colour it is.
 public nonisolated struct ColorRole: RawRepresentable, Hashable, Sendable, Codable {
   /// The name of the role.
   public let rawValue: String

@@ -4,11 +4,11 @@
   public import Foundation
 #endif
 
-/// Which colors and fonts the roles and sizes of rich text have in a view framework: an application's one
-/// place for them.
+/// The colors and fonts of the roles and sizes of rich text in a view framework, defined once per
+/// application.
 ///
-/// What a color and a font are is the framework's: `UIKitBindings` and `SwiftUIBindings` each name theirs
-/// `TextTheme`, and make their kind of text of ``runs(of:)``.
+/// The types of color and font are the framework's: `UIKitBindings` and `SwiftUIBindings` each name
+/// theirs `TextTheme`, and make their kind of text from ``runs(of:)``.
 ///
 /// ```swift
 /// let theme = RichTextTheme(colors: [.price: "red"], font: { "\($0) points" })
@@ -16,7 +16,7 @@
 public struct RichTextTheme<Color, Font> {
   /// The color of each role; a role without one keeps the color of the view.
   public var colors: [ColorRole: Color]
-  /// The font of a size in points; the place for the application's own and for Dynamic Type.
+  /// The font of a size in points, for the application's own fonts and Dynamic Type.
   public var font: @MainActor (Double) -> Font
 
   /// Makes a theme.
@@ -29,7 +29,7 @@ public struct RichTextTheme<Color, Font> {
 
   /// A run of text that looks the same throughout.
   public struct Run {
-    /// Where it is in the text.
+    /// Its range in the text.
     public let range: Range<RichText.Index>
     /// Nil for the color of the view.
     public let color: Color?

@@ -1,6 +1,6 @@
-/// A section of a list as it is shown: its header, and the cells of its rows.
+/// A section of a shown list: its header, and the cells of its rows.
 public struct CellSection<Header, Cell: AnyObject> {
-  /// What the section's header shows.
+  /// The content of the section's header.
   public let header: Header
   /// Its cells, top to bottom, each made when it is first read.
   public let cells: Cells<Cell>
@@ -8,7 +8,7 @@ public struct CellSection<Header, Cell: AnyObject> {
   /// Makes a section.
   ///
   /// - Parameters:
-  ///   - header: what the header shows.
+  ///   - header: the content of the header.
   ///   - cells: the rows, top to bottom.
   public init(header: Header, cells: Cells<Cell>) {
     self.header = header

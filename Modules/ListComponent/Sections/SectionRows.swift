@@ -1,4 +1,4 @@
-/// A section of a list as it is loaded: what its header shows, and its rows.
+/// A section of a loaded list: the content of its header, and its rows.
 ///
 /// ```swift
 /// SectionRows(Day(2026, 11, 22), rows: mails)
@@ -6,7 +6,7 @@
 public nonisolated struct SectionRows<
   Header: Identifiable & Equatable, Row: Identifiable & Equatable
 >: Identifiable, Equatable {
-  /// What the section's header shows, with the identity of the section.
+  /// The content of the section's header, with the identity of the section.
   public var header: Header
   /// Its rows, top to bottom.
   public var rows: [Row]
@@ -17,7 +17,7 @@ public nonisolated struct SectionRows<
   /// Makes a section.
   ///
   /// - Parameters:
-  ///   - header: what the header shows; its identity is that of the section.
+  ///   - header: the content of the header; its identity is that of the section.
   ///   - rows: the rows, top to bottom.
   public init(_ header: Header, rows: [Row]) {
     self.header = header

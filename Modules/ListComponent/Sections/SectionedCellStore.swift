@@ -2,8 +2,8 @@ public import ReactiveKit
 
 /// The cells of a list with sections, kept by identity: ``CellStore`` with headers.
 ///
-/// A row that a reload leaves unchanged keeps its view-model, also when it changes sections. A row that
-/// two sections show has a view-model in each.
+/// A row that a reload leaves unchanged keeps its view-model, even when it changes sections. A row
+/// that is in two sections has a view-model in each.
 ///
 /// ```swift
 /// let store = SectionedCellStore<Day, Mail, MailCellViewModel>(make: MailCellViewModel.init)
@@ -16,7 +16,7 @@ public final class SectionedCellStore<
   /// The sections, top to bottom, with their cells.
   public var sections: Property<[CellSection<Header, Cell>]> { current }
 
-  /// What each change of the sections changed. When an observer is notified, ``sections`` has the new
+  /// The differences of each change of the sections. When an observer is notified, ``sections`` has the new
   /// value.
   public var changes: Signal<SectionedChange<Header.ID, Row>, Never> { subject.signal }
 
@@ -28,7 +28,7 @@ public final class SectionedCellStore<
   private let make: @MainActor (Row) -> Cell
   private let update: @MainActor (Cell, Row) -> Bool
   private var shown: [RowCells<Row, Cell>] = []
-  /// How many rows have an id; nil until it is read.
+  /// The number of rows with an id; nil until it is read.
   private var rowCounts: [Row.ID: Int]?
   private var waiting: [SectionRows<Header, Row>]?
   private var isChanging = false
@@ -37,7 +37,7 @@ public final class SectionedCellStore<
   ///
   /// - Parameters:
   ///   - make: makes the view-model of a row, when it is first read.
-  ///   - update: puts new content into the view-model of its row; false when it cannot.
+  ///   - update: puts new content into the view-model of its row; returns false if it cannot.
   public init(
     make: @escaping @MainActor (Row) -> Cell,
     update: @escaping @MainActor (Cell, Row) -> Bool = { _, _ in false }
@@ -46,12 +46,12 @@ public final class SectionedCellStore<
     self.update = update
   }
 
-  /// Shows other sections. Nobody is notified when nothing changed.
+  /// Shows other sections. Observers are not notified when nothing changed.
   ///
-  /// Sections that an observer of the change shows are shown after all observers were notified of the
-  /// change.
+  /// Sections that an observer of the change shows are applied after all observers were notified of
+  /// the change.
   ///
-  /// - Complexity: that of ``SectionedDiff``, and O(rows) for a change that is more than updates.
+  /// - Complexity: that of ``SectionedDiff``, and O(rows) for a change with more than updates.
   public func show(_ sections: [SectionRows<Header, Row>]) {
     waiting = sections
     if isChanging { return }
@@ -76,7 +76,7 @@ public final class SectionedCellStore<
   private func adopt(_ new: [SectionRows<Header, Row>]) {
     let change = SectionedChange(from: rows, to: new)
     if change.isEmpty { return }
-    // Updating a cell runs foreign code as observers do: sections that either shows have to wait.
+    // Updating a cell may run foreign code, as observers do: sections that either shows must wait.
     isChanging = true
     defer { isChanging = false }
     shown = handOn(change.diff)
@@ -86,7 +86,7 @@ public final class SectionedCellStore<
     subject.send(change)
   }
 
-  /// The cells of the new rows: those of the old ones, as far as they were made and can stay.
+  /// The cells of the new rows: those of the old rows that were made and can be kept.
   private func handOn(_ diff: SectionedDiff<Header.ID, Row>) -> [RowCells<Row, Cell>] {
     let before = shown
     var changed: Set<RowPath> = []

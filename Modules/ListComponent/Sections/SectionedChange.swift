@@ -1,14 +1,14 @@
-/// What a change of a list with sections changed: its sections and rows, and the headers of sections
-/// that stay.
+/// The differences of a list with sections: its sections and rows, and the headers of sections that
+/// stay.
 ///
 /// ```swift
 /// for stage in change.diff.stages { table.perform(stage) }
 /// table.reloadHeaders(change.headers.map(\.new))
 /// ```
 public nonisolated struct SectionedChange<SectionID: Hashable, Row: Identifiable & Equatable> {
-  /// The sections and rows that came, went, moved or changed.
+  /// The sections and rows that were added, removed, moved or changed.
   public let diff: SectionedDiff<SectionID, Row>
-  /// The sections that stay and whose header shows something else, by ascending new position.
+  /// The sections that stay and whose header has other content, by ascending new position.
   public let headers: [RowPair<Int>]
 
   /// Whether nothing changed.

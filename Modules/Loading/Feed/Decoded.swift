@@ -1,4 +1,4 @@
-/// What a feed gave: the elements that could be decoded, and what was lost.
+/// The result of a feed: the decoded elements, and the problems of those that were lost.
 public struct Decoded<Element: Sendable>: Sendable {
   /// The good elements, in the order of the feed.
   public let values: [Element]
@@ -10,7 +10,7 @@ public struct Decoded<Element: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - values: the good elements, in the order of the feed.
-  ///   - problems: what was lost.
+  ///   - problems: the problems.
   public init(values: [Element], problems: [ElementProblem] = []) {
     self.values = values
     self.problems = problems

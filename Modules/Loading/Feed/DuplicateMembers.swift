@@ -6,14 +6,14 @@
 
 /// Finds the members of JSON objects that a later member of the same name replaces.
 ///
-/// The standard decoder takes the first of them; RFC 8259 leaves it open, and the parsers that feeds
-/// are written for (JavaScript, Python, Java, Go) take the last. It reads marks only: what is not JSON is the
-/// decoder's to refuse.
+/// The standard decoder uses the first of them; RFC 8259 leaves it open, and the parsers that feeds
+/// are usually written for (JavaScript, Python, Java, Go) use the last. It does not validate: the
+/// decoder rejects bytes that are not JSON.
 struct DuplicateMembers {
   /// A container that is open. It retains nothing, so that keeping it costs a few stores.
   private struct Container {
     var isObject = false
-    /// Where its members begin among those of all open objects.
+    /// The index of its first member among those of all open objects.
     var firstMember = 0
     /// A bit for each name: most names are seen to be new without a search.
     var seen: UInt64 = 0
@@ -31,11 +31,12 @@ struct DuplicateMembers {
   private var current = Container()
   /// Those around it.
   private var enclosing: [Container] = []
-  /// For each open object with many members, from the outermost: their places by name.
+  /// For each open object with many members, from the outermost: the indices of its members by
+  /// name.
   private var places: [[[UInt8]: Int]] = []
   private var replaced: [Range<Int>] = []
 
-  /// The document with spaces for what is replaced; nil when nothing is.
+  /// The document with spaces in place of replaced members; nil when there are none.
   ///
   /// - Complexity: O(bytes).
   static func removed(from data: Data) -> Data? {
@@ -57,7 +58,7 @@ struct DuplicateMembers {
   }
 
   private mutating func scan() {
-    // Of their own, not of the struct: they stay in registers.
+    // Local, not members of the struct: they stay in registers.
     let bytes = bytes
     let count = bytes.count
     var position = 0
@@ -78,7 +79,7 @@ struct DuplicateMembers {
         continue
       case UInt8(ascii: ","): awaitsName = current.isObject
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        // Deeper than the decoder reads: it will refuse the document.
+        // Deeper than the decoder supports: it will reject the document.
         if enclosing.count > JSONSyntax.maximumDepth { return }
         awaitsName = bytes[position] == UInt8(ascii: "{")
         enclosing.append(current)
@@ -92,8 +93,8 @@ struct DuplicateMembers {
     }
   }
 
-  /// The offset behind the string that begins at `start`, and whether it has escapes; nil when it does not
-  /// end. Reads eight bytes at a time.
+  /// The offset after the string that starts at `start`, and whether it has escapes; nil when it
+  /// does not end. Reads eight bytes at a time.
   @inline(__always)
   private static func endOfString(
     at start: Int, in bytes: UnsafeRawBufferPointer
@@ -128,7 +129,7 @@ struct DuplicateMembers {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
   }
 
-  /// Ends the innermost container; false when none is open.
+  /// Closes the innermost container; false when none is open.
   private mutating func close() -> Bool {
     guard let outer = enclosing.popLast() else { return false }
     members.removeLast(members.count - current.firstMember)
@@ -137,7 +138,7 @@ struct DuplicateMembers {
     return true
   }
 
-  /// Adds a member to the object that is open, and notes the one of the same name that it replaces.
+  /// Adds a member to the open object, and marks the one of the same name that it replaces.
   private mutating func add(_ name: MemberName) {
     let bit = name.bit
     if current.seen & bit == 0, !current.isIndexed {
@@ -150,7 +151,7 @@ struct DuplicateMembers {
     members.append(name)
   }
 
-  /// The place of the member of that name in the object that is open; nil when the name is new.
+  /// The index of the member of that name in the open object; nil when the name is new.
   private mutating func place(of name: MemberName) -> Int? {
     let first = current.firstMember
     if members.count - first < Self.manyMembers {

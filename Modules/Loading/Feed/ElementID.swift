@@ -1,9 +1,9 @@
-/// What tells one element of a feed from another, the same in every run and on every machine.
+/// The identity of an element of a feed, the same in every run and on every machine.
 ///
-/// Feeds may carry an `id` key, text or number; those that do not get an identity derived from what
-/// stays the same when prices and texts change.
+/// Feeds may carry an `id` key, text or number; an element without one gets an identity derived
+/// from data that does not change with prices and texts.
 public enum ElementID: Hashable, Sendable {
-  /// The feed's own; a number as its decimal text.
+  /// The identity from the feed; a number as its decimal text.
   case given(String)
   /// A 64-bit FNV-1a hash of the kind, the name and the place.
   case derived(UInt64)
@@ -22,7 +22,7 @@ public enum ElementID: Hashable, Sendable {
     kind: String, name: String, longitude: Double?, latitude: Double?
   ) -> ElementID {
     var hash = FNV1a()
-    // A byte that is in no UTF-8 text keeps ("ab", "c") apart from ("a", "bc").
+    // A byte that no UTF-8 text contains keeps ("ab", "c") apart from ("a", "bc").
     hash.combine(kind.utf8)
     hash.combine(CollectionOfOne(0xFF))
     hash.combine(name.utf8)

@@ -1,16 +1,16 @@
 extension ElementProblem {
-  /// Where an element stands: below `data` and its index.
+  /// The depth of an element: below `data` and its index.
   private static let depth = 2
 
-  /// Describes what went wrong in an element, whose own decoder is `element`.
+  /// Describes why an element could not be decoded; `element` is its own decoder.
   ///
-  /// Runs for bad elements only, so it may look at the element a second time.
+  /// It runs for bad elements only, so it may decode the element a second time.
   init(_ error: any Error, in element: any Decoder) {
     let (keys, reason) = Self.cause(of: error, in: element)
     self.init(element.codingPath, keys, reason, .element)
   }
 
-  /// Describes what went wrong in an optional field of an element or of a part of it.
+  /// Describes why an optional field of an element or of a part of it could not be decoded.
   ///
   /// - Parameter part: the decoder that has the field.
   init(_ error: any Error, at field: any CodingKey, in part: any Decoder) {
@@ -26,7 +26,7 @@ extension ElementProblem {
     self.init(index: index ?? 0, path: path, reason: reason, loss: loss)
   }
 
-  /// The keys from the decoder to the bad value, and what is wrong with it.
+  /// The keys from the decoder to the bad value, and the reason.
   private static func cause(
     of error: any Error, in decoder: any Decoder, field: (any CodingKey)? = nil
   ) -> ([any CodingKey], Reason) {
@@ -44,7 +44,7 @@ extension ElementProblem {
       let keys = context.codingPath.dropFirst(depth)
       return (Array(keys), .invalid(detail: context.debugDescription))
     default:
-      // The standard decoder says without a path that a number does not fit or a string is broken.
+      // The standard decoder reports an out-of-range number or a broken string without a path.
       let remark = String(describing: error)
       let leaf = UnreadableLeaf(remark: remark)
       let start = field.flatMap { try? child($0, of: decoder) } ?? decoder

@@ -1,16 +1,16 @@
 public import Messages
 
-/// What one element of a feed lost: which element, where in it, and for what reason.
+/// The loss of an element of a feed or of a part of it: its index, the path, and the reason.
 public struct ElementProblem: Error, Hashable, Sendable {
-  /// How much a problem costs.
+  /// The extent of the loss.
   public enum Loss: Hashable, Sendable {
-    /// The element is left out: what it requires is absent or of another type.
+    /// The element is left out: a required value is absent or of another type.
     case element
-    /// The element is there; the optional field at the path is empty.
+    /// The element is kept; the optional field at the path is empty.
     case field
   }
 
-  /// Why the value at the path is not what the model needs.
+  /// Why the value at the path does not fit the model.
   public enum Reason: Hashable, Sendable {
     /// A required key is absent.
     case missing
@@ -23,13 +23,13 @@ public struct ElementProblem: Error, Hashable, Sendable {
     case invalid(detail: String)
   }
 
-  /// How much it costs.
+  /// The extent of the loss.
   public let loss: Loss
   /// The position in the `data` array, from 0.
   public let index: Int
   /// The dotted path inside the element, for example `poiAttrTagList[2]`; empty for the element.
   public let path: String
-  /// Why.
+  /// The reason.
   public let reason: Reason
 
   /// Makes a problem from its parts.
@@ -37,8 +37,8 @@ public struct ElementProblem: Error, Hashable, Sendable {
   /// - Parameters:
   ///   - index: the position in the `data` array, from 0.
   ///   - path: the dotted path inside of the element; empty for the element.
-  ///   - reason: why.
-  ///   - loss: how much it costs.
+  ///   - reason: the reason.
+  ///   - loss: the extent of the loss.
   public init(index: Int, path: String, reason: Reason, loss: Loss = .element) {
     self.loss = loss
     self.index = index

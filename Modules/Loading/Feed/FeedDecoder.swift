@@ -15,7 +15,7 @@
 /// let feed = try await decoder.decode(bytes, from: "travel.json")
 /// ```
 public struct FeedDecoder<Element: Decodable & Sendable>: Sendable {
-  /// What to do about elements and fields that cannot be decoded.
+  /// How elements and fields that cannot be decoded are handled.
   public let policy: FeedPolicy
 
   /// Makes a decoder with a policy.
@@ -23,23 +23,23 @@ public struct FeedDecoder<Element: Decodable & Sendable>: Sendable {
     self.policy = policy
   }
 
-  /// Loads the source and decodes what it gave.
+  /// Loads the source and decodes its bytes.
   ///
-  /// - Throws: what the source throws, and what ``decode(_:from:)`` throws.
+  /// - Throws: the error of the source, or of ``decode(_:from:)``.
   /// - Complexity: O(bytes).
   @concurrent
   public func decode(_ source: DataSource) async throws(LoadingError) -> Decoded<Element> {
-    try decodeHere(try await source.load(), from: source.name)
+    try decodeHere(try await source.load(), from: source.name, source.reportElements)
   }
 
-  /// Decodes the bytes; `source` is how errors call them.
+  /// Decodes the bytes.
   ///
   /// - Parameters:
   ///   - data: the bytes of the document.
-  ///   - source: how errors call it.
-  /// - Throws: `empty`, `blank`, `notUTF8`, `invalidUTF8`, `malformed`, `undecodable`, `noDataArray`,
-  ///   `cancelled`, and under the strict policy `refused`. A document that is not JSON is `malformed`,
-  ///   whatever else it is not.
+  ///   - source: the name of the source in errors.
+  /// - Throws: `empty`, `blank`, `notUTF8`, `invalidUTF8`, `malformed`, `undecodable`,
+  ///   `noDataArray`, `cancelled`, and under the strict policy `refused`. A document that is not
+  ///   JSON is `malformed`, regardless of its other faults.
   /// - Complexity: O(bytes).
   @concurrent
   public func decode(
@@ -48,12 +48,15 @@ public struct FeedDecoder<Element: Decodable & Sendable>: Sendable {
     try decodeHere(data, from: source)
   }
 
-  /// The decoding itself, on the thread of the caller.
-  func decodeHere(_ data: Data, from source: String) throws(LoadingError) -> Decoded<Element> {
+  /// Decodes on the thread of the caller.
+  func decodeHere(
+    _ data: Data, from source: String, _ report: (@Sendable (Int) -> Void)? = nil
+  ) throws(LoadingError) -> Decoded<Element> {
     try FeedText.check(data, source: source)
     if policy == .strict { try FeedText.checkSyntax(data, source: source) }
     let decoder = JSONDecoder()
     decoder.userInfo[.fieldProblems] = FieldProblems()
+    decoder.userInfo[.elementReport] = report.map(ElementReport.init)
     let decoded: Decoded<Element>
     do {
       let unique = DuplicateMembers.removed(from: data) ?? data
@@ -74,12 +77,12 @@ public struct FeedDecoder<Element: Decodable & Sendable>: Sendable {
   }
 }
 
-/// What to do about elements and fields of a feed that cannot be decoded.
+/// How elements and fields of a feed that cannot be decoded are handled.
 public enum FeedPolicy: Hashable, Sendable {
-  /// Leave out the element, or the optional field alone, and report it. What nobody decodes is not
-  /// looked at.
+  /// Leaves out the element, or only the optional field, and reports it. Values that the model does
+  /// not decode are not checked.
   case lossy
-  /// Refuse the feed, with the problems of all elements and fields; and for any byte that is not JSON,
-  /// also in places that nobody decodes.
+  /// Rejects the feed, with the problems of all elements and fields; and for any byte that is not
+  /// JSON, even in values that the model does not decode.
   case strict
 }

@@ -10,21 +10,26 @@ struct FeedEnvelope<Element: Decodable & Sendable>: Decodable {
     var elements = try Self.elements(of: decoder)
     var values: [Element] = []
     var problems: [ElementProblem] = []
+    let report = decoder.userInfo[.elementReport] as? ElementReport
     let fieldProblems = decoder.userInfo[.fieldProblems] as? FieldProblems
     while !elements.isAtEnd {
       let index = elements.currentIndex
-      // Looking costs a few nanoseconds, an element microseconds: every 64th is often enough.
-      if index % 64 == 0, Task.isCancelled { throw FeedRefusal.cancelled }
+      // A check costs a few nanoseconds, an element microseconds: every 64th is often enough.
+      if index % 64 == 0 {
+        if Task.isCancelled { throw FeedRefusal.cancelled }
+        report?.send(index)
+      }
       do {
         values.append(try elements.decode(Element.self))
         if let lost = fieldProblems?.take() { problems += lost }
       } catch {
-        // An element that is left out has no fields to lose.
+        // The field problems of a left-out element are dropped.
         _ = fieldProblems?.take()
-        // A failed decode does not move on, asking for the element's own decoder does.
+        // A failed decode does not advance; requesting the element's own decoder does.
         problems.append(ElementProblem(error, in: try elements.superDecoder()))
       }
     }
+    report?.send(elements.currentIndex)
     decoded = Decoded(values: values, problems: problems)
   }
 

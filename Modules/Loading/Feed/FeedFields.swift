@@ -6,8 +6,8 @@
 
 /// The fields of one element of a feed, for the decoding initialiser of its model.
 ///
-/// A required field that is absent or of another type costs the element. An optional one costs itself
-/// alone: it is nil, and the ``FeedDecoder`` reports the same kind of problem.
+/// If a required field is absent or of another type, the element is left out. An invalid optional
+/// field is nil, and the ``FeedDecoder`` reports the same kind of problem.
 ///
 /// ```swift
 /// init(from decoder: any Decoder) throws {
@@ -17,7 +17,7 @@
 /// }
 /// ```
 ///
-/// Without a `FeedDecoder` there is nothing to report to: another decoder throws for optional fields too.
+/// With another decoder than `FeedDecoder` there is no report: optional fields then throw too.
 public struct FeedFields<Key: CodingKey> {
   @usableFromInline let fields: KeyedDecodingContainer<Key>
   private let decoder: any Decoder
@@ -34,7 +34,8 @@ public struct FeedFields<Key: CodingKey> {
     try fields.decode(Value.self, forKey: key)
   }
 
-  /// Decodes a field that may be absent: nil for `null` and, after reporting it, for what is no `Value`.
+  /// Decodes a field that may be absent: nil for `null` and, after reporting it, for an invalid
+  /// value.
   @inlinable
   public func optional<Value: Decodable>(_ key: Key) throws -> Value? {
     do { return try fields.decodeIfPresent(Value.self, forKey: key) } catch {
@@ -52,7 +53,7 @@ public struct FeedFields<Key: CodingKey> {
 
 // MARK: - Without a generic decoder
 
-// The standard decoder reads these types in place and any other through a decoder of its own, which
+// The standard decoder reads these types in place and any other through a separate decoder, which
 // takes four times as long.
 extension FeedFields {
   /// Decodes a text without which the element is left out.
@@ -100,8 +101,8 @@ extension FeedFields {
     }
   }
 
-  /// Decodes the text of a URL that may be absent: nil, without a problem, also for a text that is no URL,
-  /// for instance an empty one.
+  /// Decodes the text of a URL that may be absent: nil, without a problem, even for a text that is
+  /// not a URL, for instance an empty one.
   @inlinable
   public func optional(_ key: Key) throws -> URL? {
     let text: String? = try optional(key)

@@ -4,9 +4,9 @@
   import Foundation
 #endif
 
-/// The checks of a feed's bytes before and after the decoder saw them.
+/// The checks of a feed's bytes before and after decoding.
 enum FeedText {
-  /// Refuses what the decoder would need time and memory to refuse, or would refuse without a place.
+  /// Rejects documents that the decoder would reject slowly or without a position.
   static func check(_ data: Data, source: String) throws(LoadingError) {
     if data.isEmpty { throw .empty(source: source) }
     if let found = data.withUnsafeBytes(TextEncoding.init(beginningOf:)) {
@@ -19,7 +19,7 @@ enum FeedText {
     if let place { throw .invalidUTF8(source: source, place: place) }
   }
 
-  /// Refuses bytes that are not JSON from the first to the last, also where nothing is decoded.
+  /// Rejects bytes that are not JSON from the first to the last, even where nothing is decoded.
   static func checkSyntax(_ data: Data, source: String) throws(LoadingError) {
     let (fault, place) = data.withUnsafeBytes { bytes -> (JSONSyntax.Fault?, TextPlace?) in
       let fault = JSONSyntax.fault(in: bytes)

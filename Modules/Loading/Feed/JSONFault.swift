@@ -1,16 +1,16 @@
-/// How a document stops being JSON.
+/// The reason why a document is not JSON.
 public enum JSONFault: String, CaseIterable, Hashable, Sendable {
   /// The document ends inside a value.
   case unexpectedEnd
-  /// Another character is needed here.
+  /// Another character is required here.
   case unexpectedCharacter
-  /// A number is not written as JSON writes numbers.
+  /// A number is not in the syntax of JSON.
   case badNumber
   /// An escape in a string is unknown, or half of a surrogate pair.
   case badEscape
-  /// A control character stands unescaped in a string.
+  /// A string contains an unescaped control character.
   case controlCharacter
-  /// Something follows the document.
+  /// The document is followed by other content.
   case trailingContent
   /// Arrays and objects are nested deeper than 512 levels.
   case tooDeep

@@ -1,4 +1,4 @@
-/// What a JSON value is.
+/// The kind of a JSON value.
 public enum JSONKind: String, CaseIterable, Hashable, Sendable {
   /// `null`.
   case null
@@ -15,7 +15,7 @@ public enum JSONKind: String, CaseIterable, Hashable, Sendable {
 }
 
 extension JSONKind {
-  /// What the decoder stands on; nil when the value cannot be read at all.
+  /// The kind of the decoder's current value; nil when the value cannot be read at all.
   init?(of decoder: any Decoder) {
     if (try? decoder.unkeyedContainer()) != nil {
       self = .array
@@ -42,7 +42,7 @@ extension JSONKind {
     }
   }
 
-  /// A number that no `Double` holds, 1e999, is one: the decoder does not call it another type.
+  /// A number beyond `Double`, 1e999, is a number too: the decoder reports no other type for it.
   private static func isNumber(_ value: any SingleValueDecodingContainer) -> Bool {
     do {
       _ = try value.decode(Double.self)

@@ -1,15 +1,15 @@
-/// Finds where a document stops being JSON.
+/// Finds the position where a document stops being JSON.
 ///
-/// `JSONDecoder` says on Linux only that something is wrong, so a refused document is read once more
-/// for the place. An explicit stack instead of recursion: nesting cannot overflow the call stack.
+/// `JSONDecoder` on Linux reports no position, so a rejected document is read once more to find it.
+/// An explicit stack instead of recursion: nesting cannot overflow the call stack.
 struct JSONSyntax {
-  /// What is wrong and the offset of the byte it starts at.
+  /// The fault and its offset.
   struct Fault: Error, Hashable {
     let offset: Int
     let reason: JSONFault
   }
 
-  /// The nesting that `JSONDecoder` reads.
+  /// The nesting that `JSONDecoder` supports.
   static let maximumDepth = 512
 
   private let bytes: UnsafeRawBufferPointer
@@ -43,7 +43,7 @@ struct JSONSyntax {
     }
   }
 
-  /// Reads a scalar, an empty container, or the beginning of a container; true for the last.
+  /// Reads a scalar, an empty container, or the start of a container; true for the last.
   private mutating func beginValue() throws(Fault) -> Bool {
     switch try peek() {
     case UInt8(ascii: "{"):

@@ -5,9 +5,9 @@
 #endif
 
 extension LoadingError {
-  /// Where bytes stop being JSON; nil when they are JSON from the first to the last.
+  /// The error with the position where bytes stop being JSON; nil when they are JSON.
   ///
-  /// For what a decoder has refused: it reads the bytes a second time.
+  /// For documents that a decoder has rejected: it reads the bytes a second time.
   package static func malformedJSON(in data: Data, source: String) -> LoadingError? {
     data.withUnsafeBytes { bytes in
       JSONSyntax.fault(in: bytes).map { fault in

@@ -1,8 +1,8 @@
 /// The name of a member of a JSON object, compared without being copied.
 struct MemberName {
-  /// Where it stands, without its quotes.
+  /// Its range, without the quotes.
   private let range: Range<Int>
-  /// Differs for most names that differ.
+  /// A fingerprint that differs for most different names.
   private let print: UInt64
   private let hasEscapes: Bool
   /// Whether a later member of the same name replaces it.
@@ -18,7 +18,7 @@ struct MemberName {
     }
   }
 
-  /// The offset of the quote that begins it.
+  /// The offset of its opening quote.
   var quote: Int { range.lowerBound - 1 }
 
   /// One of 64 bits; names with different bits differ.
@@ -30,7 +30,7 @@ struct MemberName {
     return bytes[range].elementsEqual(bytes[other.range])
   }
 
-  /// The name as it is meant.
+  /// The unescaped name.
   func text(in bytes: UnsafeRawBufferPointer) -> [UInt8] {
     hasEscapes ? Self.text(in: range, bytes) : Array(bytes[range])
   }
@@ -57,7 +57,7 @@ struct MemberName {
     return print
   }
 
-  /// Reads the escapes of a name. Invalid ones are kept as they are: the decoder refuses them.
+  /// Reads the escapes of a name. Invalid ones are kept: the decoder rejects them.
   private static func text(in range: Range<Int>, _ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     var units: [UInt8] = []
     var offset = range.lowerBound

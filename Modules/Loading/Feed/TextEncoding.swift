@@ -1,4 +1,4 @@
-/// An encoding in which JSON is not exchanged: RFC 8259 asks for UTF-8.
+/// An encoding that is not allowed for JSON: RFC 8259 requires UTF-8.
 public enum TextEncoding: String, CaseIterable, Hashable, Sendable {
   /// Two bytes a code unit, the most significant first.
   case utf16BigEndian = "UTF-16BE"
@@ -11,10 +11,11 @@ public enum TextEncoding: String, CaseIterable, Hashable, Sendable {
 }
 
 extension TextEncoding {
-  /// The encoding that a document begins in; nil for UTF-8, and for what is no text at all.
+  /// The encoding of a document, detected from its first bytes; nil for UTF-8, and for anything
+  /// that is not text.
   ///
-  /// A byte order mark names it. Without one the zero bytes show it: JSON begins with
-  /// a character of ASCII, and no document in UTF-8 has a zero byte among its first two.
+  /// A byte order mark identifies it. Without one the zero bytes do: JSON starts with an ASCII
+  /// character, and no document in UTF-8 has a zero byte among its first two.
   init?(beginningOf bytes: UnsafeRawBufferPointer) {
     let start = bytes.prefix(4)
     if start.elementsEqual([0x00, 0x00, 0xFE, 0xFF]) {

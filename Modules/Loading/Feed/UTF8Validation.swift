@@ -1,8 +1,8 @@
-/// Finds where bytes stop being UTF-8.
+/// Finds the position where bytes stop being UTF-8.
 ///
-/// Copies nothing, unlike making a `String`: a feed may have hundreds of megabytes.
+/// It copies nothing, unlike making a `String`: a feed may have hundreds of megabytes.
 enum UTF8Validation {
-  /// The offset of the first byte that does not begin a well-formed sequence; nil when all do.
+  /// The offset of the first byte that does not start a well-formed sequence; nil when all do.
   ///
   /// - Complexity: O(bytes), eight at a time in ASCII.
   static func firstFault(in bytes: UnsafeRawBufferPointer) -> Int? {

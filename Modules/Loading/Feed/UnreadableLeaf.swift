@@ -1,10 +1,10 @@
-/// Finds the value the decoder complained about without saying where.
+/// Finds the value for which the decoder reported an error without a position.
 ///
-/// A string that cannot be read, or a number that no type can hold, is found for certain. A number
-/// too wide or too fine for its field is found by its text, which the remark quotes; the same
-/// number in two fields is taken for the first by name.
+/// A string that cannot be read, or a number that no type can represent, is found for certain. A
+/// number out of range for its field is found by its text, which the decoder's message quotes; if
+/// two fields have the same number, the first by name is reported.
 struct UnreadableLeaf {
-  /// What the remark quotes, if it quotes something: the text of the number.
+  /// The number quoted in the decoder's message, if any.
   let quote: String?
   private let number: Double?
 

@@ -1,10 +1,11 @@
 extension Clock<Duration> {
-  /// Sleeps so long, or, when that is beyond all time, until the task is cancelled.
+  /// Sleeps for a duration or, if it is longer than the clock can represent, until the task is
+  /// cancelled.
   ///
-  /// The system's clocks end the process when the end of a sleep is no number of seconds that they can
-  /// write down; whoever says `.seconds(Int64.max)` means for ever.
+  /// The system's clocks end the process when the end of a sleep exceeds the range of their
+  /// seconds; `.seconds(Int64.max)` means for ever.
   package func pause(for duration: Duration) async throws {
-    // Thirty thousand years.
+    // 30,000 years.
     try await sleep(for: min(duration, .seconds(1 << 40)))
   }
 }

@@ -7,16 +7,16 @@ public import ReactiveKit
 #endif
 
 extension DataSource {
-  /// The source, loaded again after a failure that may mend itself.
+  /// The source, loaded again after a retryable failure.
   ///
-  /// Other failures, and the last one, are thrown as they are; so is `cancelled`, also while it waits.
+  /// Other failures, and the last one, are thrown unchanged; so is `cancelled`, even during a wait.
   ///
   /// - Parameters:
-  ///   - count: how many times it is loaded again at most; not negative.
+  ///   - count: the largest number of retries; not negative.
   ///   - backoff: how long it waits before each of them; its jitter keeps clients apart.
-  ///   - patience: the longest wait that a server may ask for by `Retry-After`; it is not shorter
-  ///     than the backoff, and a server that asks for more has its error thrown at once.
-  ///   - clock: what it waits on.
+  ///   - patience: the longest wait that a server may request by `Retry-After`; the wait is never
+  ///     shorter than the backoff, and if a server requests more, its error is thrown at once.
+  ///   - clock: the clock that measures the waits.
   public func retrying(
     _ count: Int, backoff: Backoff, patience: Duration = .seconds(60), clock: any Clock<Duration>
   ) -> DataSource {

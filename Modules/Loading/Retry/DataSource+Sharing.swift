@@ -6,14 +6,14 @@ import ReactiveKit
   import Foundation
 #endif
 
-/// The loads that run of shared sources, by the source's name.
+/// The running loads of shared sources, by the source's name.
 typealias SharedLoads = SingleFlight<String, Result<Data, LoadingError>>
 
 extension DataSource {
-  /// The source, loaded once for all who ask while it is being loaded.
+  /// The source, loaded once for all callers that request it while it is being loaded.
   ///
-  /// They share its bytes or its error; asking after that loads again. Whoever is cancelled leaves
-  /// with `cancelled`, and the load is cancelled when the last one has left.
+  /// They share its bytes or its error; a later request loads again. A cancelled caller gets
+  /// `cancelled`, and the load is cancelled with the last caller.
   public func sharing() -> DataSource { sharing(SharedLoads()) }
 
   func sharing(_ loads: SharedLoads) -> DataSource {

@@ -4,23 +4,25 @@
   public import Foundation
 #endif
 
-/// Where the bytes of a feed come from.
+/// A source of the bytes of a feed.
 ///
-/// Cold: making a source does nothing, every load starts again. Loading runs off the main actor.
+/// Cold: making a source has no effect, every load starts again. Loading runs off the main actor.
 /// ```swift
 /// let source = DataSource.file(path: "travel.json")
 /// let bytes = try await source.load()
 /// ```
 public struct DataSource: Sendable {
-  /// What messages call the source, for example the path of the file.
+  /// The name of the source in messages, for example the path of the file.
   public let name: String
   /// Loads all bytes.
   public let load: @concurrent @Sendable () async throws(LoadingError) -> Data
+  /// Called with the number of elements that a decoder has read; see ``reportingElements(_:)``.
+  var reportElements: (@Sendable (Int) -> Void)?
 
-  /// Makes a source of a name and the work that loads it.
+  /// Makes a source from a name and the work that loads it.
   ///
   /// - Parameters:
-  ///   - name: what messages call the source.
+  ///   - name: the name of the source in messages.
   ///   - load: loads all bytes; it runs off the main actor.
   public init(
     name: String,
@@ -30,13 +32,28 @@ public struct DataSource: Sendable {
     self.load = load
   }
 
-  /// The largest file read when nothing else is said: 256 MB.
+  /// The same source, which reports the progress of its decoding, for long loads.
+  ///
+  /// Reported by a ``FeedDecoder`` that decodes this source directly; a source that is derived from it,
+  /// for example by `retrying`, reports nothing.
+  ///
+  /// - Parameter report: called off the main actor with the number of elements read so far: at the
+  ///   beginning, after every 64th and at the end.
+  public func reportingElements(
+    _ report: @escaping @Sendable (_ count: Int) -> Void
+  ) -> DataSource {
+    var source = self
+    source.reportElements = report
+    return source
+  }
+
+  /// The default limit of a file's size: 256 MB.
   public static let defaultByteLimit = 256 << 20
 
-  /// A file, read anew by every load; named by its path.
+  /// A file, read again by every load; its name is its path.
   ///
-  /// Pipes and devices are read too, up to the limit in bytes. An empty file gives no bytes: whether
-  /// that is an error is the decoder's to say. Loading throws `missing`, `isDirectory`,
+  /// Pipes and devices are read too, up to the limit in bytes. An empty file gives no bytes: the
+  /// decoder decides whether that is an error. Loading throws `missing`, `isDirectory`,
   /// `unreadable`, `tooLarge` and `cancelled`.
   ///
   /// - Parameters:
@@ -48,11 +65,11 @@ public struct DataSource: Sendable {
     }
   }
 
-  /// Bytes that are here already.
+  /// Bytes in memory.
   ///
   /// - Parameters:
   ///   - data: the bytes.
-  ///   - name: what messages call the source.
+  ///   - name: the name of the source in messages.
   public static func data(_ data: Data, name: String) -> DataSource {
     DataSource(name: name) { () async throws(LoadingError) -> Data in data }
   }

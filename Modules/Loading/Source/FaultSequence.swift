@@ -5,7 +5,7 @@
   import Foundation
 #endif
 
-/// What may go wrong with one load: a fault happens when its draw is below its rate.
+/// The random numbers of one load: a fault happens when its number is below its rate.
 struct FaultDraw: Equatable {
   /// Decides whether the load fails, from 0 to below 1.
   let failure: Double
@@ -14,12 +14,12 @@ struct FaultDraw: Equatable {
   /// Decides whether its bytes are changed.
   let corruption: Double
 
-  /// How much is left when they are cut, from 0 to below 1.
+  /// The fraction of the bytes that a truncation keeps, from 0 to below 1.
   private let share: Double
-  /// Decides which bytes are changed, and to what.
+  /// The seed for the choice of changed bytes and their values.
   private let seed: UInt64
 
-  /// Draws from two sequences: what fails stays the same as it was before there was damage.
+  /// Draws from two sequences: failures stay the same with and without damage.
   init(failures: inout SplitMix64, damages: inout SplitMix64) {
     failure = failures.fraction()
     truncation = damages.fraction()
@@ -28,17 +28,17 @@ struct FaultDraw: Equatable {
     seed = damages.next()
   }
 
-  /// Leaves a beginning of the bytes: none, some, never all.
+  /// Keeps a prefix of the bytes: none, some, never all.
   func truncate(_ bytes: inout Data) {
     bytes.removeLast(bytes.count - Int(share * Double(bytes.count)))
   }
 
-  /// Gives other values to one to eight bytes, as far as there are so many.
+  /// Changes one to eight bytes, or fewer if there are not so many.
   func corrupt(_ bytes: inout Data) {
     if bytes.isEmpty { return }
     var random = SplitMix64(seed: seed)
     let count = 1 + Int(random.next() % 8)
-    // Places may be drawn twice: the second change of a byte must not undo the first.
+    // A position may be drawn twice: the second change of a byte must not undo the first.
     var changed: Set<Int> = []
     for _ in 0..<count {
       let place = bytes.startIndex + Int(random.next() % UInt64(bytes.count))
@@ -55,7 +55,7 @@ actor FaultSequence {
 
   init(seed: UInt64) {
     failures = SplitMix64(seed: seed)
-    // Far from the other sequence: this one begins at another number of the same generator.
+    // Far from the other sequence: this one starts at another state of the same generator.
     damages = SplitMix64(seed: seed ^ 0xDA3A_6E00_DA3A_6E00)
   }
 
@@ -65,7 +65,7 @@ actor FaultSequence {
 }
 
 extension SplitMix64 {
-  /// A number from 0 to below 1: 53 bits make every one that a mantissa can tell apart.
+  /// A number from 0 to below 1 with 53 bits, the precision of a mantissa.
   fileprivate mutating func fraction() -> Double {
     Double(next() >> 11) * 0x1p-53
   }

@@ -15,8 +15,8 @@
 
 /// Reads a file to its end, or to a limit, in pieces between which it can be cancelled.
 ///
-/// The system's own calls, because Foundation reads a file whole before its size can be refused, and
-/// reports a directory and a missing file as one and the same domain of errors.
+/// It uses the system's own calls, because Foundation reads a file whole before its size can be
+/// checked, and reports a directory and a missing file as the same error.
 package struct FileReading {
   let path: String
   let byteLimit: Int
@@ -29,7 +29,7 @@ package struct FileReading {
   }
 
   package func read() throws(LoadingError) -> Data {
-    // A path with a NUL would silently be cut there.
+    // A path would be cut silently at a NUL.
     if path.utf8.contains(0) { throw .missing(source: path) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     if descriptor < 0 { throw failure(errno) }
@@ -37,7 +37,7 @@ package struct FileReading {
     return try readAll(of: descriptor, expecting: try expectedSize(of: descriptor))
   }
 
-  /// The size as the file system tells it, 0 for pipes and devices.
+  /// The size that the file system reports, 0 for pipes and devices.
   private func expectedSize(of descriptor: CInt) throws(LoadingError) -> Int {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure(errno) }
@@ -51,7 +51,7 @@ package struct FileReading {
     of descriptor: CInt, expecting expectedSize: Int
   ) throws(LoadingError) -> Data {
     var data = Data(capacity: expectedSize)
-    // No larger than the file: to clear 256 KB for a small one takes longer than to read it.
+    // No larger than the file: clearing 256 KB for a small one takes longer than reading it.
     let size = expectedSize > 0 ? min(max(expectedSize, 4096), Self.pieceSize) : Self.pieceSize
     var piece = [UInt8](repeating: 0, count: size)
     while true {
@@ -64,7 +64,7 @@ package struct FileReading {
         if errno == EINTR { continue }
         throw failure(errno)
       }
-      // The file may have grown, or be a pipe: what was promised does not bind.
+      // The file may have grown, or be a pipe: the expected size is not binding.
       if data.count + count > byteLimit { throw .tooLarge(source: path, limit: byteLimit) }
       data.append(contentsOf: piece[..<count])
     }

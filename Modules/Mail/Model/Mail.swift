@@ -1,6 +1,6 @@
 public import Loading
 
-/// A mail of the site's own post: what it says, when it was last changed, whether it was read.
+/// A mail of the site: its text, the date of its last change, and whether it was read.
 public nonisolated struct Mail: Hashable, Sendable, Identifiable {
   /// The feed's `id`.
   public let id: ElementID
@@ -8,10 +8,10 @@ public nonisolated struct Mail: Hashable, Sendable, Identifiable {
   public let content: String
   /// The date of the last change, as the feed writes it; empty without one.
   public let updateDate: String
-  /// Whether the server knows it as read.
+  /// Whether it is read on the server.
   public let isRead: Bool
 
-  /// Makes a mail of its parts.
+  /// Makes a mail from its parts.
   public init(id: ElementID, content: String, updateDate: String = "", isRead: Bool = false) {
     self.id = id
     self.content = content

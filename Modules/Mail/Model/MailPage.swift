@@ -4,7 +4,7 @@ public import Loading
 public nonisolated struct MailPage: Hashable, Sendable {
   /// The mails, newest first as the server orders them.
   public let mails: [Mail]
-  /// Where the next page begins; nil when this is the last one.
+  /// The cursor of the next page; nil when this is the last one.
   public let next: String?
   /// The elements that had to be left out.
   public let problems: [ElementProblem]
@@ -18,7 +18,7 @@ public nonisolated struct MailPage: Hashable, Sendable {
 
   /// Loads a feed, `{"data": [...]}`, as an inbox of one page.
   ///
-  /// - Throws: what the source and the decoder throw.
+  /// - Throws: the errors of the source and the decoder.
   @concurrent
   public static func feed(
     _ source: DataSource, policy: FeedPolicy = .lossy

@@ -92,11 +92,11 @@ extension Signal where Failure == Never {
 
 /// Sets the property on the left to the value of the one on the right, now and at every change.
 ///
-/// The binding is what the operator returns: keep it, `bag += total <~ sum`.
+/// The operator returns the binding: keep it, `bag += total <~ sum`.
 ///
 /// - Parameters:
 ///   - target: the property that is set; it is not retained.
-///   - source: what it follows.
+///   - source: the property that it follows.
 @inlinable
 public func <~ <Value>(target: MutableProperty<Value>, source: Property<Value>) -> Disposable {
   source.bind(to: target)
@@ -106,17 +106,18 @@ public func <~ <Value>(target: MutableProperty<Value>, source: Property<Value>) 
 ///
 /// - Parameters:
 ///   - target: the property that is set; it is not retained.
-///   - source: what it follows.
+///   - source: the signal that it follows.
 @inlinable
 public func <~ <Value>(target: MutableProperty<Value>, source: Signal<Value, Never>) -> Disposable {
   source.bind(to: target)
 }
 
-/// Sets the optional property on the left to the value of the one on the right, now and at every change.
+/// Sets the optional property on the left to the value of the one on the right, now and at every
+/// change.
 ///
 /// - Parameters:
 ///   - target: the property that is set; it is not retained.
-///   - source: what it follows.
+///   - source: the property that it follows.
 @_disfavoredOverload
 @inlinable
 public func <~ <Value>(target: MutableProperty<Value?>, source: Property<Value>) -> Disposable {
@@ -127,7 +128,7 @@ public func <~ <Value>(target: MutableProperty<Value?>, source: Property<Value>)
 ///
 /// - Parameters:
 ///   - target: the property that is set; it is not retained.
-///   - source: what it follows.
+///   - source: the signal that it follows.
 @_disfavoredOverload
 @inlinable
 public func <~ <Value>(

@@ -1,8 +1,8 @@
 extension Signal {
   /// Makes a signal that emits the elements of an async sequence and ends as it does.
   ///
-  /// Each observation iterates anew; ending the observation cancels the iteration, and nothing is
-  /// emitted after that, no cancellation error either.
+  /// Each observation iterates again; ending the observation cancels the iteration, and nothing is
+  /// emitted after that, not even a cancellation error.
   ///
   /// ```swift
   /// let lines = Signal(url.lines)

@@ -1,7 +1,7 @@
-/// Work that is done once for all who ask for it under the same key while it runs.
+/// Work that is done once for all callers that request it under the same key while it runs.
 ///
-/// It belongs to all of them: one that is cancelled leaves at once, the work is cancelled when the last one
-/// has left, and the next one to ask starts it again.
+/// The callers share it: a cancelled caller returns at once, the work is cancelled when the last
+/// caller is cancelled, and a later request starts it again.
 package nonisolated final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Flight: Sendable {
     let number: Int
@@ -11,7 +11,7 @@ package nonisolated final class SingleFlight<Key: Hashable & Sendable, Value: Se
 
   private struct State: Sendable {
     var flights: [Key: Flight] = [:]
-    /// Those that have asked and neither wait yet nor have left.
+    /// Callers that neither wait yet nor have been cancelled.
     var arriving: Set<Int> = []
     /// Counts callers and flights.
     var lastNumber = 0
@@ -26,13 +26,13 @@ package nonisolated final class SingleFlight<Key: Hashable & Sendable, Value: Se
 
   package init() {}
 
-  /// How many wait for the work that runs under `key`.
+  /// The number of callers that wait for the work that runs under `key`.
   package func waitingCount(_ key: Key) -> Int {
     state.withLock { $0.flights[key]?.waiting.count ?? 0 }
   }
 
-  /// What the work under `key` returns, which is started unless it runs; `cancelled` for a caller that is
-  /// cancelled before.
+  /// Returns the value of the work under `key`, which is started unless it runs already;
+  /// `cancelled` for a caller that is cancelled before.
   package func value(
     for key: Key, cancelled: Value, _ work: @escaping @Sendable () async -> Value
   ) async -> Value {
@@ -65,14 +65,14 @@ package nonisolated final class SingleFlight<Key: Hashable & Sendable, Value: Se
 
   private func finish(_ key: Key, _ number: Int, _ value: Value) {
     let waiting = state.withLock { state -> [Int: CheckedContinuation<Value, Never>] in
-      // Another one's, when all have left this one.
+      // The flight of another number, after all callers of this one were cancelled.
       guard state.flights[key]?.number == number else { return [:] }
       return state.flights.removeValue(forKey: key)?.waiting ?? [:]
     }
     for continuation in waiting.values { continuation.resume(returning: value) }
   }
 
-  /// Returns what the caller waits with; nil when it does not wait yet or has its value.
+  /// Returns the continuation of a waiting caller; nil when it does not wait yet or has its value.
   private func leave(_ key: Key, _ caller: Int) -> CheckedContinuation<Value, Never>? {
     let (continuation, deserted) = state.withLock { state in
       guard let continuation = state.flights[key]?.waiting.removeValue(forKey: caller) else {

@@ -38,7 +38,7 @@ public final class Channel<Value> {
   }
 }
 
-/// What the two ends of a channel share.
+/// The state shared by the two ends of a channel.
 private final class Cable<Value> {
   let toLeading = Emitter<Value, Never>()
   let toFollowing = Emitter<Value, Never>()

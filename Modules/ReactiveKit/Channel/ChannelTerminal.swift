@@ -30,7 +30,7 @@ public struct ChannelTerminal<Value> {
     self.finish = finish
   }
 
-  /// Hands a value to the other side.
+  /// Sends a value to the other side.
   @inlinable
   public func send(_ value: Value) {
     take(value)

@@ -3,7 +3,7 @@ extension MutableProperty {
   @inlinable
   func set(_ value: Value, from origin: TerminalOrigin) {
     if isSame(storage, value) {
-      // The view shows what it sent, whatever the transaction makes of the value.
+      // The view shows the value that it sent, even if the transaction replaces it.
       if flags.contains(.isPending) { Propagation.noteReceivers(of: origin, on: self) }
       return
     }
@@ -44,7 +44,7 @@ extension MutableProperty {
     extendLifetime(exchangeShared(value, from: origin))
   }
 
-  /// Shares a value and returns the values before, which the caller releases.
+  /// Shares a value and returns the previous values, which the caller releases.
   @inlinable
   func exchangeShared(_ value: Value, from origin: TerminalOrigin?) -> ContiguousArray<Value> {
     let changed = changedByShare(of: value)
@@ -65,8 +65,8 @@ extension MutableProperty {
     return replaced
   }
 
-  /// This property and the bound ones for which the value is a different one: one with a rule of its
-  /// own takes every value that the property that was set has taken.
+  /// This property and the bound ones for which the value is different: a property with a custom
+  /// rule accepts every value that the set property has accepted.
   @inlinable
   func changedByShare(of value: Value) -> ContiguousArray<Source> {
     if !flags.contains(.isBound) { return [self] }
@@ -86,7 +86,7 @@ extension MutableProperty {
 
   /// Takes the value of a property that this one is about to be bound to.
   ///
-  /// - Returns: the values before, to be released when the two are bound.
+  /// - Returns: the previous values, to be released after the two are bound.
   @inlinable
   func adopt(_ value: Value) -> ContiguousArray<Value> {
     if !flags.contains(.hasOwnRule), isSame(storage, value) { return [] }
@@ -95,7 +95,7 @@ extension MutableProperty {
 
   /// Stores a value in every property of a group, as one change.
   ///
-  /// - Returns: the values before, if releasing them could run a deinit.
+  /// - Returns: the previous values, if releasing them could run a deinit.
   @inlinable
   func exchange(_ value: Value, in group: ContiguousArray<Source>) -> ContiguousArray<Value> {
     Propagation.epoch &+= 1
@@ -115,8 +115,8 @@ extension MutableProperty {
     unsafeDowncast(source, to: MutableProperty<Value>.self)
   }
 
-  /// Counts a delivery that each of the properties waits for: an observer that begins before it has
-  /// seen the value already, see `ignoringPendingDelivery`.
+  /// Counts a delivery that is pending for each of the properties: an observer that is added before
+  /// it has read the value already, see `ignoringPendingDelivery`.
   @inlinable
   func expectDelivery(to changed: ContiguousArray<Source>) {
     for source in changed { source.vertex?.pointee.queuedCount += 1 }
@@ -148,7 +148,7 @@ extension MutableProperty {
     notify(value)
   }
 
-  /// Puts off the propagation of a change that is made while another one runs.
+  /// Queues the propagation of a change that is made while another one runs.
   @usableFromInline
   func enqueue(
     _ value: Value, with changed: ContiguousArray<Source>, from origin: TerminalOrigin?
@@ -167,19 +167,19 @@ extension MutableProperty {
   }
 }
 
-/// What separates the changes of a terminal from those of others.
+/// Distinguishes the changes of a terminal from those of others.
 @usableFromInline
 final class TerminalOrigin {
   /// Whether a change that the terminal made is being delivered to the property's observers.
   @usableFromInline @exclusivity(unchecked) var isDelivering = false
 
-  /// Counts what was sent in transactions.
+  /// Counts the values that were sent in transactions.
   @usableFromInline @exclusivity(unchecked) var sentCount: UInt64 = 0
 
   /// The changes of the terminal that are stored and still to be delivered.
   @usableFromInline @exclusivity(unchecked) var waitingCount = 0
 
-  /// The observers of the terminal, those that are gone in between.
+  /// The observers of the terminal; released ones may be among them.
   @exclusivity(unchecked) private(set) var receivers: [LateObserver] = []
   @exclusivity(unchecked) private var sweepAt = 8
 
@@ -188,8 +188,8 @@ final class TerminalOrigin {
 
   nonisolated deinit {}
 
-  /// Whether the observers of the terminal need not be notified: the change is the terminal's, or an
-  /// older one than a change of the terminal that has still to be delivered.
+  /// Whether the observers of the terminal need not be notified: the change is the terminal's own,
+  /// or it is older than a change of the terminal that is still to be delivered.
   @inlinable var coversDelivery: Bool { isDelivering || waitingCount > 0 }
 
   @usableFromInline

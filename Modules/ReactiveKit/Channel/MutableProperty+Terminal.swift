@@ -1,11 +1,12 @@
 extension MutableProperty {
-  /// Makes an end of a two-way connection to this property: its owner can follow and set the value, but
-  /// has no access to the property itself.
+  /// Makes an end of a two-way connection to this property: its owner can follow and set the value,
+  /// but has no access to the property itself.
   ///
   /// Its signal emits the current value and then every change, except the changes made through this
-  /// terminal; whether a change is its own is decided by its origin, not by equality. If an observer
-  /// corrects a value that was sent, the signal emits the corrected value. Each call makes a terminal
-  /// of its own, which receives the changes made through the others. A terminal retains the property.
+  /// terminal; whether a change is its own is decided by its origin, not by equality. If an
+  /// observer corrects a value that was sent, the signal emits the corrected value. Each call makes
+  /// a separate terminal, which receives the changes made through the others. A terminal retains
+  /// the property.
   ///
   /// - Complexity: sending costs as much as setting the property.
   @inlinable

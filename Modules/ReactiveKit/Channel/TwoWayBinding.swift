@@ -1,13 +1,13 @@
 infix operator <-> : BindingPrecedence
 
-/// Keeps two properties at the same value: the left one takes the right one's now, later each takes
-/// what the other is set to.
+/// Keeps two properties at the same value: first the left one takes the value of the right one,
+/// then each takes every value that the other is set to.
 ///
 /// The two change in one propagation, so no observer and no derived property ever sees them differ.
-/// Bindings are transitive (bind a to b and b to c and all three agree), and a ring of them is fine. The
-/// binding is what the operator returns, `bag += name <-> draft.name`; it retains both properties, and
-/// they do not retain each other. Whether a value counts as the same is decided by the property that is
-/// set; the others take what it takes.
+/// Bindings are transitive (if a is bound to b and b to c, all three are equal) and may form a
+/// ring. The operator returns the binding, `bag += name <-> draft.name`; it retains both
+/// properties, and they do not retain each other. The property that is set decides whether a value
+/// counts as the same; the others accept every value that it accepts.
 ///
 /// - Parameters:
 ///   - left: the side that takes the value of the other one first.
@@ -66,7 +66,8 @@ public func <-> <Value>(
 ) -> Disposable {
   let lifetime = Lifetime(in: nil)
   let handshake = Handshake()
-  // One propagation: what an observer of the first value sets is delivered when both are attached.
+  // One propagation: a value that an observer of the first value sets is delivered when both are
+  // attached.
   let isNested = Propagation.isBusy
   Propagation.isBusy = true
   defer { if !isNested { Propagation.finish() } }

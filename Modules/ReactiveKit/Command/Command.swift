@@ -23,7 +23,7 @@ public final class Command<Input, Output, Failure: Error> {
   /// Whether at least one execution runs.
   public var isExecuting: Property<Bool> { core.isExecuting }
 
-  /// The condition that the command was made with.
+  /// The condition given to the initialiser.
   @usableFromInline let condition: Property<Bool>
 
   /// The values of all executions.
@@ -31,17 +31,17 @@ public final class Command<Input, Output, Failure: Error> {
     Signal(attach: { [values = core.values] in values.attach($0) })
   }
 
-  /// The errors of all executions, also of those begun before observing.
+  /// The errors of all executions, including those that started before observing.
   public var errors: Signal<Failure, Never> {
     Signal(attach: { [errors = core.errors] in errors.attach($0) })
   }
 
-  /// The executions begun from now on.
+  /// The executions that start from now on.
   public var executions: Signal<Execution<Output, Failure>, Never> {
     Signal(attach: { [executions = core.executions] in executions.attach($0) })
   }
 
-  /// What happens when it is executed while it executes.
+  /// What happens when it is executed while an execution runs.
   public let policy: ExecutionPolicy
 
   /// Which values an execution keeps.
@@ -59,7 +59,7 @@ public final class Command<Input, Output, Failure: Error> {
   ///   - retention: which values an ``Execution`` keeps.
   ///   - file: with `line` the name of the command in debug builds.
   ///   - line: see `file`.
-  ///   - work: makes the signal of an execution; it is given the input and the execution.
+  ///   - work: makes the signal of an execution from the input and the execution.
   public init(
     enabledIf condition: Property<Bool> = Property(true), policy: ExecutionPolicy = .exclusive,
     keeping retention: ValueRetention = .last,
@@ -124,7 +124,7 @@ public final class Command<Input, Output, Failure: Error> {
   @discardableResult
   @inlinable
   public func execute(_ input: Input) -> Execution<Output, Failure> {
-    // The same as `isEnabled`, without computing that.
+    // The condition of `isEnabled`, without computing that property.
     if !condition.current { return Execution(refusedWith: .disabled) }
     if !core.running.isEmpty { return executeAgain(input) }
     let execution = Execution(core, keeping: retention)
@@ -132,7 +132,7 @@ public final class Command<Input, Output, Failure: Error> {
     return execution
   }
 
-  /// Executes the command while it executes.
+  /// Executes the command while another execution runs.
   @usableFromInline
   func executeAgain(_ input: Input) -> Execution<Output, Failure> {
     switch policy {
@@ -170,8 +170,8 @@ public final class Command<Input, Output, Failure: Error> {
     core.waiting.append(execution)
     execution.wait { [weak self, unowned execution] in
       guard let self else { return execution.cancel() }
-      // The condition counts when the work starts: it may have changed while the execution waited, and
-      // computing it may cancel the execution.
+      // The condition must hold when the work starts: it may have changed while the execution
+      // waited, and computing it may cancel the execution.
       if !condition.current { return execution.end(.ended(.disabled)) }
       if execution.isRunning { begin(execution, input) }
     }
@@ -193,7 +193,7 @@ public final class Command<Input, Output, Failure: Error> {
     if execution.isRunning { execution.follow(signal) }
   }
 
-  /// Begins an execution instead of the running one: `isExecuting` stays true in between.
+  /// Starts an execution instead of the running one: `isExecuting` stays true in between.
   private func replace(_ input: Input) -> Execution<Output, Failure> {
     let execution = Execution(core, keeping: retention)
     execution.phase = .running

@@ -1,7 +1,8 @@
-/// What a command and its executions share, so that executions need not retain the command.
+/// The state shared by a command and its executions, so that executions need not retain the
+/// command.
 @usableFromInline
 final class CommandCore<Output, Failure: Error> {
-  // Made when they are asked for: most commands of a long list are never observed.
+  // Made lazily: most commands of a long list are never observed.
   @usableFromInline @exclusivity(unchecked) var madeIsExecuting: MutableProperty<Bool>?
   @usableFromInline @exclusivity(unchecked) var madeValues: Emitter<Output, Never>?
   @usableFromInline @exclusivity(unchecked) var madeErrors: Emitter<Failure, Never>?
@@ -28,7 +29,7 @@ final class CommandCore<Output, Failure: Error> {
     madeExecutions?.send(execution)
   }
 
-  /// Registers an execution in the place of all others: `isExecuting` stays true in between.
+  /// Registers an execution instead of all others: `isExecuting` stays true in between.
   func beginInsteadOfOthers(_ execution: Execution<Output, Failure>) {
     let others = running.elements
     running.append(execution)
@@ -58,8 +59,8 @@ final class CommandCore<Output, Failure: Error> {
     execution.wait(nil)
   }
 
-  /// What ends is among the running while its error is delivered: an execution that an observer of it
-  /// asks for comes behind those that wait.
+  /// An ending execution is still among the running ones while its error is delivered: an execution
+  /// that an observer requests is queued behind the waiting ones.
   @usableFromInline
   func didEndBeforeOthers(_ execution: Execution<Output, Failure>) {
     if case .failed(let failure) = execution.error { madeErrors?.send(failure) }
@@ -68,7 +69,7 @@ final class CommandCore<Output, Failure: Error> {
     if running.isEmpty, waiting.isEmpty { madeIsExecuting?.value = false }
   }
 
-  /// A loop, not a recursion: what ends at once is followed by the next.
+  /// A loop, not a recursion: an execution that ends at once is followed by the next.
   private func startWaiting() {
     if isStarting { return }
     isStarting = true
@@ -76,13 +77,13 @@ final class CommandCore<Output, Failure: Error> {
     isStarting = false
   }
 
-  /// Cancels what waits and what runs.
+  /// Cancels all waiting and running executions.
   func cancelAll() {
     for execution in waiting.elements { execution.cancel() }
     for execution in running.elements { execution.cancel() }
   }
 
-  /// Ends everything: the command is gone.
+  /// Ends everything: the command has been released.
   func shutDown() {
     cancelAll()
     madeValues?.end(.completed)

@@ -4,7 +4,7 @@ public enum CommandError<Failure: Error>: Error {
   case disabled
   /// The work failed.
   case failed(Failure)
-  /// The execution was cancelled, replaced by a newer one, or its command is gone.
+  /// The execution was cancelled or replaced by a newer one, or its command has been released.
   case cancelled
   /// The work completed without a value.
   case noValue

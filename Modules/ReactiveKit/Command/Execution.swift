@@ -1,14 +1,14 @@
-/// One execution of a ``Command``: it can be awaited, observed, also late, and cancelled.
+/// One execution of a ``Command``: it can be awaited, observed (even after its end) and cancelled.
 ///
-/// The work runs whether or not the execution is observed, and dropping the execution does not end it.
-/// Disposing it does: an execution that is put into a ``DisposeBag`` is cancelled with the bag.
+/// The work runs whether or not the execution is observed, and dropping the execution does not end
+/// it. Disposing it does: an execution in a ``DisposeBag`` is cancelled with the bag.
 ///
 /// ```swift
 /// let execution = load.execute(())
 /// let list = try await execution.value()
 /// ```
 public final class Execution<Output, Failure: Error>: Lifetime {
-  /// Where an execution is.
+  /// The state of an execution.
   @usableFromInline
   enum State {
     case waiting
@@ -17,7 +17,7 @@ public final class Execution<Output, Failure: Error>: Lifetime {
     case ended(CommandError<Failure>)
   }
 
-  /// The state without its payload. The failure has an object of its own, because each field of a
+  /// The state without its payload. The failure is in a separate object, because each field of a
   /// generic value type makes the deinit look up the metadata of that type (20 ns, measured).
   @usableFromInline
   nonisolated enum Phase {
@@ -26,17 +26,17 @@ public final class Execution<Output, Failure: Error>: Lifetime {
 
   @usableFromInline @exclusivity(unchecked) var phase = Phase.waiting
   @usableFromInline @exclusivity(unchecked) var failure: UncheckedBox<Failure>?
-  /// The newest value of the work, as a `KeptValue`. Not an optional of a generic type: the deinit would
-  /// look up the metadata of that (330 of the 2,350 instructions of an execution, measured).
+  /// The newest value of the work, as a `KeptValue`. Not an optional of a generic type: the deinit
+  /// would look up its metadata (330 of the 2,350 instructions of an execution, measured).
   @usableFromInline @exclusivity(unchecked) var newest: Any?
-  /// The values before it, if the command keeps them.
+  /// The earlier values, if the command keeps them.
   @usableFromInline @exclusivity(unchecked) var earlier: ContiguousArray<Output>?
   @usableFromInline @exclusivity(unchecked) var core: CommandCore<Output, Failure>?
   @usableFromInline @exclusivity(unchecked) var followers: Emitter<Output, CommandError<Failure>>?
   @usableFromInline @exclusivity(unchecked) var waiters: [Waiter] = []
   @exclusivity(unchecked) private var madeProgress: MutableProperty<Double>?
 
-  /// The place in the list that it is in; negative if it is in none.
+  /// Its index in the list that contains it; negative if no list does.
   @usableFromInline @exclusivity(unchecked) var place = -1
 
   /// Starts the work of an execution that waited; nil if it does not wait.
@@ -81,7 +81,7 @@ public final class Execution<Output, Failure: Error>: Lifetime {
     if case .ended(let error) = state { error } else { nil }
   }
 
-  /// How far the work is, 0...1, as it reports it with ``report(progress:)``.
+  /// The progress of the work, 0...1, as reported with ``report(progress:)``.
   public var progress: Property<Double> {
     if let madeProgress { return madeProgress }
     let made = MutableProperty(0.0)
@@ -89,7 +89,7 @@ public final class Execution<Output, Failure: Error>: Lifetime {
     return made
   }
 
-  /// Reports how far the work is; clamped to 0...1.
+  /// Reports the progress of the work; clamped to 0...1.
   public func report(progress value: Double) {
     let made = madeProgress ?? MutableProperty(0.0)
     madeProgress = made
@@ -109,19 +109,20 @@ public final class Execution<Output, Failure: Error>: Lifetime {
   /// Its events go to others than those of the lifetime that ends.
   override func silence() {}
 
-  /// Keeps what starts the work when those before have ended; nil when it does not wait any more.
+  /// Stores the closure that starts the work when the earlier executions have ended; nil when it
+  /// does not wait any more.
   func wait(_ start: (@MainActor () -> Void)?) {
     self.start = start
   }
 
-  /// Starts the work: those before have ended.
+  /// Starts the work after the earlier executions have ended.
   func startAfterWaiting() {
     start.take()?()
   }
 }
 
 extension Execution {
-  /// Where the execution is.
+  /// The state of the execution.
   @usableFromInline var state: State {
     @inlinable get {
       switch phase {
@@ -155,7 +156,7 @@ extension Execution {
 // MARK: - Observing
 
 extension Execution {
-  /// The values that are kept (see ``values``), then every further one, and the end.
+  /// The kept values (see ``values``), then every further one, and the end.
   public var signal: Signal<Output, CommandError<Failure>> {
     Signal(attach: { [self] observer in
       if isRunning {
@@ -253,7 +254,7 @@ extension Execution {
   }
 }
 
-/// A value of any type, an optional too, as something that a cast finds by exactly that type.
+/// A value of any type, which a cast from `Any` finds by exactly that type, also if it is an optional.
 @usableFromInline
 nonisolated struct KeptValue<Value> {
   @usableFromInline let value: Value

@@ -1,14 +1,14 @@
-/// Executions in order; each knows its place, so that taking one out costs the same wherever it is.
+/// Executions in order; each stores its index, so that removing one costs the same wherever it is.
 @usableFromInline
 struct ExecutionList<Output, Failure: Error> {
   @usableFromInline typealias Element = Execution<Output, Failure>
 
-  /// The execution, if there is one: most commands run one at a time, for which an array is a detour
-  /// (90 instructions, measured). Nil while there are others.
+  /// The execution if there is only one, which most commands have: an array costs 90 instructions
+  /// more (measured). Nil if there are several.
   @usableFromInline var only: Element?
-  /// The executions if there are several; nil where one was taken out.
+  /// The executions if there are several; nil where one was removed.
   @usableFromInline var slots: ContiguousArray<Element?> = []
-  /// Where the first may be; the slots before it are empty.
+  /// The index where the first may be; the slots before it are empty.
   @usableFromInline var head = 0
   @usableFromInline var count = 0
 
@@ -45,7 +45,7 @@ struct ExecutionList<Output, Failure: Error> {
     slots.append(execution)
   }
 
-  /// Takes out an execution, if it is in the list.
+  /// Removes an execution, if it is in the list.
   ///
   /// - Complexity: O(1), amortised.
   @inlinable
@@ -60,7 +60,7 @@ struct ExecutionList<Output, Failure: Error> {
     execution.place = -1
   }
 
-  /// Takes out the first.
+  /// Removes the first.
   mutating func popFirst() -> Element? {
     if let first = only {
       remove(first)

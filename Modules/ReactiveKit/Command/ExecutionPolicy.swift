@@ -2,12 +2,13 @@
 public enum ExecutionPolicy: Sendable, Equatable {
   /// It is disabled while it executes: a second execution is refused.
   case exclusive
-  /// Executions run side by side.
+  /// Executions run concurrently.
   case concurrent
-  /// The running execution is cancelled, the new one takes its place.
+  /// The running execution is cancelled and replaced by the new one.
   case latest
-  /// Executions run one after the other; at most so many wait, others are refused. One that waited
-  /// starts only if the command's condition holds then; otherwise it ends as disabled.
+  /// Executions run one after the other; at most the given number wait, others are refused. A
+  /// waiting execution starts only if the command's condition holds then; otherwise it ends as
+  /// disabled.
   case queue(Int)
   /// It stays enabled, but a second execution ends at once as cancelled.
   case drop

@@ -1,7 +1,8 @@
 #if DEBUG
-  /// A command in a graph: what executes it feeds it, and it feeds what its signals set. In debug builds.
+  /// A command in a graph (debug builds), with edges from the observers that execute it and to the
+  /// properties that its signals set.
   final class CommandNode: Source {
-    /// The command's property and signals, made when they are asked for.
+    /// The command's property and signals, in the order in which they are created.
     private(set) var parts: [CommandPart] = []
     private let type: String
     private let countRunning: @MainActor () -> Int
@@ -24,14 +25,14 @@
       parts.reduce(0) { $0 + ($1.source.map { $0.isSignal ? $0.observerCount : 0 } ?? 0) }
     }
 
-    /// Notes a property or a signal of the command.
+    /// Registers a property or a signal of the command.
     func add(_ source: Source, called name: String) {
       let part = CommandPart(command: self, source: source, name: name)
       parts.append(part)
       source.part = part
     }
 
-    /// Notes that an execution begins, and what asks for it.
+    /// Records that an execution starts, and which observer requested it.
     func noteExecution() {
       noteFeeding()
       if flags.contains(.isRecorded) { Propagation.recorder?.noteExecution(of: self) }
@@ -51,7 +52,7 @@
   }
 
   extension CommandCore {
-    /// Remembers where the command was made.
+    /// Stores where the command was made.
     func noteBirth(of type: Any.Type, _ file: StaticString, _ line: UInt) {
       let node = CommandNode(of: String(describing: type)) { [weak self] in
         self?.running.count ?? 0
@@ -64,7 +65,7 @@
       graphNode?.named(name)
     }
 
-    /// Notes a property or a signal of the command.
+    /// Registers a property or a signal of the command.
     func note<Part: Source>(_ part: Part, as name: String) -> Part {
       graphNode?.add(part, called: name)
       return part

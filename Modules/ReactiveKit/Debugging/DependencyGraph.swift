@@ -1,16 +1,17 @@
-/// A snapshot of the live graph of properties: what is computed from what, and what is observed.
+/// A snapshot of the live graph of properties: their sources and their observers.
 ///
 /// It contains what can be reached from the given properties: everything that they are computed
-/// from, what is bound to them, and the observed properties that are computed from them. In debug builds it
-/// also contains the commands and subjects between properties, as far as signals have led through them. An
-/// unobserved derived property is connected to nothing: it is found only if it is given or a given
-/// property is computed from it.
+/// from, what is bound to them, and the observed properties that are computed from them. In debug
+/// builds it also contains the commands and subjects between properties, as far as signals have led
+/// through them. An unobserved derived property is not connected to its sources: it is found only
+/// if it is given or a given property is computed from it.
 ///
 /// ```swift
 /// print(DependencyGraph(of: [viewModel.summary]))
 /// ```
 ///
-/// A value: it retains no property. Making it computes nothing; a value that is out of date is marked.
+/// A value: it retains no property. Making it computes nothing; a value that is out of date is
+/// marked.
 ///
 /// - Complexity: O(nodes + edges).
 public nonisolated struct DependencyGraph: Equatable, Sendable {
@@ -20,7 +21,7 @@ public nonisolated struct DependencyGraph: Equatable, Sendable {
     public let name: String
     /// Its type.
     public let type: String
-    /// The value that is stored; of a command how many executions run; of a signal nothing.
+    /// The stored value; for a command the number of running executions; for a signal nothing.
     public let value: String
     /// Whether a source has changed since the value was computed.
     public let isStale: Bool
@@ -32,13 +33,13 @@ public nonisolated struct DependencyGraph: Equatable, Sendable {
 
   /// A connection of two properties.
   public nonisolated struct Edge: Hashable, Sendable {
-    /// What the connection is.
+    /// The kind of the connection.
     public enum Kind: Sendable {
       /// The second is computed from the first.
       case derivation
       /// Each takes the value of the other.
       case binding
-      /// Values of the first arrive at the second through signals. Known in debug builds only.
+      /// Values of the first arrive at the second through signals. Recorded in debug builds only.
       case signal
     }
 
@@ -46,7 +47,7 @@ public nonisolated struct DependencyGraph: Equatable, Sendable {
     public let from: Int
     /// The index of the second.
     public let to: Int
-    /// What the connection is.
+    /// The kind of the connection.
     public let kind: Kind
   }
 

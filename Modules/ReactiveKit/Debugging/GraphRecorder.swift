@@ -58,7 +58,7 @@ final class GraphRecorder {
 }
 
 extension Source {
-  /// Whether its deliveries are recorded, for a command those of its signals.
+  /// Whether its deliveries are recorded; for a command those of its signals.
   fileprivate final func setRecorded(_ isRecorded: Bool) {
     let recorded: [Source]
     #if DEBUG

@@ -1,5 +1,5 @@
-/// The live graph of some properties, which it retains: it gives snapshots at any time, and records what
-/// one change touches.
+/// The live graph of some properties, which it retains: it makes snapshots at any time and records
+/// the effects of one change.
 ///
 /// ```swift
 /// let graph = LiveGraph(of: [viewModel.summary])
@@ -10,8 +10,7 @@
 /// // notified summary: 1 observer, 0.000004 s
 /// ```
 ///
-/// For debugging. While nothing is recorded, computing a property reads one field more.
-/// Main actor.
+/// For debugging. While nothing is recorded, computing a property reads one more field. Main actor.
 @MainActor
 public final class LiveGraph {
   private let properties: [Source]
@@ -21,23 +20,23 @@ public final class LiveGraph {
   ///
   /// - Parameters:
   ///   - properties: the properties; see ``DependencyGraph`` for what is connected to them.
-  ///   - clock: what durations are measured with.
+  ///   - clock: the clock that measures durations.
   public init(of properties: [Source], clock: any Clock<Duration> = ContinuousClock()) {
     self.properties = properties
     self.clock = clock
   }
 
-  /// The graph as it is now.
+  /// The current graph.
   ///
   /// - Complexity: O(nodes + edges).
   public var snapshot: DependencyGraph { DependencyGraph(of: properties) }
 
-  /// Runs `changes` and records what they touch: which properties changed, which were computed, whose
-  /// observers were notified, and how long each took; in debug builds also which commands were executed and
-  /// which signals emitted.
+  /// Runs `changes` and records their effects: which properties changed, which were computed, whose
+  /// observers were notified, and how long each took; in debug builds also which commands were
+  /// executed and which signals emitted.
   ///
-  /// Inside a propagation or a transaction, what is delivered after its end is not recorded. A recording
-  /// inside another one is a part of neither.
+  /// Inside a propagation or a transaction, deliveries after its end are not recorded. The steps of
+  /// a nested recording are not recorded by the outer one.
   public func recording(_ changes: @MainActor () throws -> Void) rethrows -> GraphRecording {
     let sources = GraphWalk(from: properties).inOrder()
     let recorder = GraphRecorder(sources, Countdown.on(clock))
@@ -52,17 +51,17 @@ public final class LiveGraph {
   }
 }
 
-/// What one change of a ``LiveGraph`` touched.
+/// The effects of one change, recorded by a ``LiveGraph``.
 public nonisolated struct GraphRecording: Equatable, Sendable {
-  /// Something that happened.
+  /// One recorded step.
   public nonisolated struct Step: Equatable, Sendable {
-    /// What it was.
+    /// The kind of a step.
     public nonisolated enum Kind: Equatable, Sendable {
-      /// The value was computed; whether it is another one.
+      /// The value was computed; whether it differs from the previous one.
       case computed(isChanged: Bool)
       /// The observers were notified; how many there were.
       case notified(observers: Int)
-      /// An execution of the command began.
+      /// An execution of the command started.
       case executed
       /// The subject, or a signal of a command, emitted a value; how many observers there were.
       case emitted(observers: Int)
@@ -70,15 +69,15 @@ public nonisolated struct GraphRecording: Equatable, Sendable {
 
     /// The name of the property, the command or the subject.
     public let name: String
-    /// What it was.
+    /// The kind of the step.
     public let kind: Kind
-    /// The time since the step before, or since the beginning.
+    /// The time since the previous step, or since the start.
     public let duration: Duration
   }
 
-  /// The names of the properties of the graph that have another value than before, sources first.
+  /// The names of the properties of the graph whose values differ from before, sources first.
   public internal(set) var changed: [String] = []
-  /// What happened, in order.
+  /// The steps, in order.
   public internal(set) var steps: [Step] = []
 
   /// The names of the properties that were computed, in order.
@@ -105,7 +104,7 @@ extension GraphRecording {
 }
 
 extension GraphRecording: CustomStringConvertible {
-  /// One line for what changed and one for each step.
+  /// One line for the changed properties and one for each step.
   public var description: String {
     let lines = steps.map { step in
       let time = "\(step.duration / .seconds(1)) s"

@@ -1,4 +1,4 @@
-/// Where traces go: a line without its end.
+/// Receives the lines of a trace, without line ends.
 public typealias TraceSink = @MainActor (String) -> Void
 
 /// Prints a line of a trace on standard output.
@@ -7,13 +7,13 @@ public func printTrace(_ line: String) {
 }
 
 extension Signal {
-  /// Reports what the signal does, per observation: `label: started`, each value, how it ended, and
-  /// `label: disposed` when the observation is over without an end.
+  /// Reports the events of the signal, per observation: `label: started`, each value, the end, and
+  /// `label: disposed` when the observation is disposed before the signal ends.
   ///
   /// - Parameters:
-  ///   - label: what the lines begin with.
-  ///   - isOn: whether to report, asked before each line; a line that is not reported is not made.
-  ///   - sink: takes the lines; standard output unless given.
+  ///   - label: the prefix of the lines.
+  ///   - isOn: whether to report, called before each line; a line that is not reported is not made.
+  ///   - sink: receives the lines; standard output unless given.
   public func trace(
     _ label: String, if isOn: @escaping @autoclosure @MainActor () -> Bool = true,
     to sink: @escaping TraceSink = printTrace
@@ -44,7 +44,7 @@ extension Signal {
   }
 }
 
-/// Makes what reports a line: it makes the line only when it is reported.
+/// Makes a closure that reports a line; the line is made only when it is reported.
 private func report(
   to sink: @escaping TraceSink, if isOn: @escaping @MainActor () -> Bool
 ) -> @MainActor (@autoclosure () -> String) -> Void {
@@ -59,12 +59,12 @@ private final class TraceState {
 }
 
 extension Property {
-  /// Reports the value now and every change.
+  /// Reports the current value and every change.
   ///
   /// - Parameters:
-  ///   - label: what the lines begin with; the property's name unless given.
-  ///   - isOn: whether to report, asked before each line; a line that is not reported is not made.
-  ///   - sink: takes the lines; standard output unless given.
+  ///   - label: the prefix of the lines; the property's name unless given.
+  ///   - isOn: whether to report, called before each line; a line that is not reported is not made.
+  ///   - sink: receives the lines; standard output unless given.
   /// - Returns: the trace; it is an observation like any other and ends when disposed or dropped.
   public final func trace(
     _ label: String? = nil, if isOn: @escaping @autoclosure @MainActor () -> Bool = true,
@@ -80,9 +80,9 @@ extension Command {
   /// Reports whether the command is enabled, its executions, values and errors.
   ///
   /// - Parameters:
-  ///   - label: what the lines begin with.
-  ///   - isOn: whether to report, asked before each line; a line that is not reported is not made.
-  ///   - sink: takes the lines; standard output unless given.
+  ///   - label: the prefix of the lines.
+  ///   - isOn: whether to report, called before each line; a line that is not reported is not made.
+  ///   - sink: receives the lines; standard output unless given.
   /// - Returns: the trace; it ends when disposed or dropped and does not retain the command.
   public func trace(
     _ label: String, if isOn: @escaping @autoclosure @MainActor () -> Bool = true,

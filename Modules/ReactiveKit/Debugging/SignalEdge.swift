@@ -1,5 +1,5 @@
-/// Where the values of signals arrive, for a ``DependencyGraph``, in debug builds: noted while a chain that
-/// sets a property is attached, and when an observer executes a command or sends into a subject.
+/// The target of the values of a signal, for a ``DependencyGraph`` in debug builds. It is recorded while a
+/// chain that sets a property is attached, and when an observer executes a command or sends to a subject.
 #if DEBUG
   struct SignalEdge {
     weak var source: Source?
@@ -24,7 +24,7 @@
       return sources
     }
 
-    /// What values of this source arrive at through signals.
+    /// The sources that values of this source reach through signals.
     final var feeds: [Source] {
       guard let command = self as? CommandNode else {
         return observations.flatMap { $0.targets.compactMap(\.source) }
@@ -42,7 +42,7 @@
       return command
     }
 
-    /// Notes that what runs now sends a value here.
+    /// Records an edge from the current observer to this source.
     @usableFromInline
     final func noteFeeding() {
       for node in SignalRunner.current.nodes { node.noteTarget(self) }
@@ -50,7 +50,7 @@
   }
 
   extension ObserverNode {
-    /// Notes where the chain that this observer begins ends.
+    /// Records the target of the chain that starts at this observer.
     final func noteTarget() {
       if let target = SignalEdge.target { noteTarget(target) }
     }

@@ -1,5 +1,6 @@
 #if DEBUG
-  /// Whose values are being handled right now: what is executed or sent meanwhile is fed by it.
+  /// The observer or chain whose value is being handled: a command executed or a value sent
+  /// meanwhile gets an edge from its sources.
   @usableFromInline
   enum SignalRunner {
     case nobody
@@ -7,8 +8,8 @@
     /// A whole chain, which may deliver long after its source did.
     case chain(Lifetime)
 
-    /// Used on the main actor only: `CallbackNode.notify` runs there but cannot state it. An observer in
-    /// it is not freed: it is notified right now.
+    /// Used on the main actor only: `CallbackNode.notify` runs there but cannot state it. An
+    /// observer stored here is not freed, because it is being notified.
     @usableFromInline @exclusivity(unchecked) nonisolated(unsafe) static var current = nobody
 
     /// The observers at the upper ends.

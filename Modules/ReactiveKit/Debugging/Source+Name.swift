@@ -17,7 +17,8 @@ extension Source {
   #if DEBUG
     private final var birthplace: String? { part?.displayName ?? madeAt?.description }
 
-    /// Remembers where it was made. What it is computed from and has no place yet was made for it.
+    /// Stores where it was made. Sources that have no place yet were made for it and get the same
+    /// one.
     @usableFromInline
     final func noteBirth(_ file: StaticString, _ line: UInt) {
       var unnamed: [Source] = [self]
@@ -29,14 +30,14 @@ extension Source {
   #else
     private final var birthplace: String? { nil }
 
-    /// Nothing, outside debug builds.
+    /// No effect outside debug builds.
     @inlinable @inline(__always)
     final func noteBirth(_: StaticString, _: UInt) {}
   #endif
 }
 
 extension Source {
-  /// Remembers where it was made, in debug builds.
+  /// Stores where it was made, in debug builds.
   @inlinable @inline(__always)
   final func made(in file: StaticString, at line: UInt) -> Self {
     noteBirth(file, line)

@@ -1,7 +1,7 @@
 /// One direction of a two-way binding: from a property to its partner.
 ///
 /// Edges belong to a ``PropertyBinding``, which retains both properties, so an edge never outlives
-/// the vertices it names. A vertex lists its edges without owning them.
+/// the vertices it refers to. A vertex lists its edges without owning them.
 nonisolated struct BindingEdge {
   typealias Pointer = UnsafeMutablePointer<BindingEdge>
 
@@ -18,7 +18,7 @@ nonisolated struct BindingEdge {
   }
 }
 
-/// What a property is bound to: most properties have none of this.
+/// The bindings of a property: most properties have none.
 @usableFromInline
 final class BindingList {
   @exclusivity(unchecked) var first: BindingEdge.Pointer?
@@ -27,14 +27,14 @@ final class BindingList {
   /// The properties that are bound together with this one; empty when not known.
   @exclusivity(unchecked) var group: ContiguousArray<Source> = []
 
-  /// Found by the search for the group that is going on.
+  /// Found by the current search for the group.
   @exclusivity(unchecked) var isFound = false
 
   nonisolated deinit {}
 }
 
 extension Vertex {
-  /// Puts the edge behind the owner's edges: partners are notified in the order of binding.
+  /// Appends the edge to the owner's edges: partners are notified in the order of binding.
   @MainActor
   static func link(_ edge: BindingEdge.Pointer) {
     let owner = edge.pointee.owner
@@ -47,7 +47,7 @@ extension Vertex {
     owner.pointee.node.flags.insert(.isBound)
   }
 
-  /// Takes the edge out of the owner's edges.
+  /// Removes the edge from the owner's edges.
   @MainActor
   static func unlink(_ edge: BindingEdge.Pointer) {
     let owner = edge.pointee.owner
@@ -97,8 +97,9 @@ extension Propagation {
     return group
   }
 
-  /// Forgets a group, because a binding of it is made or ends. A group's properties retain each other
-  /// by it, which is fine while a binding retains them: it ends here with the first binding that ends.
+  /// Discards a cached group, because one of its bindings is created or ended. The properties of a
+  /// group retain each other through the cache; the first binding of the group that ends breaks
+  /// this cycle.
   static func forgetGroup(of vertex: Vertex.Pointer) {
     guard let group = vertex.pointee.bindings?.group else { return }
     for source in group { source.vertex?.pointee.bindings?.group = [] }

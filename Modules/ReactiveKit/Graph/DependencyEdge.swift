@@ -6,8 +6,8 @@
 nonisolated struct DependencyEdge {
   @usableFromInline typealias Pointer = UnsafeMutablePointer<DependencyEdge>
 
-  /// The property that is read, retained. Set when a dynamic source is replaced; a variable also so
-  /// that `Vertex.free` can ask whether anybody else retains it.
+  /// The property that is read, retained. Set when a dynamic source is replaced; it is a variable
+  /// also because `Vertex.free` checks whether it is uniquely referenced.
   var owned: Source
   /// Its vertex.
   var source: Vertex.Pointer
@@ -61,11 +61,11 @@ extension Source {
   @usableFromInline
   final var redirected: Source? { lastEdge?.pointee.owned }
 
-  /// Makes this derived property, which is being computed, depend on `source` in the place of its
-  /// last source.
+  /// Makes this derived property, which is being computed, depend on `source` instead of its last
+  /// source.
   ///
-  /// The edge is changed in place: a walk through the graph may be looking at it. The old source is
-  /// released last, because that may run anybody's deinit.
+  /// The edge is changed in place: a walk through the graph may be visiting it. The old source is
+  /// released last, because its release may run any deinit.
   @usableFromInline
   final func redirect(to source: Source) {
     guard let edge = lastEdge, edge.pointee.owned !== source else { return }
@@ -86,7 +86,7 @@ extension Source {
     if let last = old.take() { Propagation.release(last) }
   }
 
-  /// Connects the new source. What is computed for that may drop the last observation of this property.
+  /// Connects the new source. Computing it may drop the last observation of this property.
   private func connect(_ edge: DependencyEdge.Pointer) {
     Propagation.activate(edge.pointee.source)
     if !edge.pointee.target.pointee.isActive {
@@ -94,7 +94,7 @@ extension Source {
     }
   }
 
-  /// Makes the value right before `dependent`, which is being computed, comes to depend on it.
+  /// Updates the value before `dependent`, which is being computed, becomes dependent on it.
   @usableFromInline
   final func settle(for dependent: Source) {
     if let vertex, !vertex.pointee.isSettled {
@@ -106,7 +106,7 @@ extension Source {
   @usableFromInline
   final var changeEpoch: UInt64 { vertexMade().pointee.changedAt }
 
-  /// The epoch of the last change of the value, which is made right before.
+  /// Stores the epoch of the last change of the value, which is made right before.
   @usableFromInline
   final var settledChange: UInt64 {
     settle()

@@ -1,9 +1,9 @@
 /// How a derived property gets its value and delivers it.
 ///
-/// Not copyable, so that calling its closures does not retain and release their contexts: with the
-/// same for the property itself that was a third of the time of a change (measured). The closures are
-/// made where the type of the value is known, so they are specialised; they are given the very property
-/// that they were made for, hence `Property.of` may cast it.
+/// Not copyable, so that calling its closures does not retain and release their contexts: together
+/// with the same for the property itself that was a third of the time of a change (measured). The
+/// closures are made where the type of the value is known, so they are specialised; they are called
+/// with the same property that they were made for, hence `Property.of` may cast it.
 @usableFromInline
 nonisolated struct Derivation: ~Copyable {
   /// Computes the value of the property and commits it.
@@ -11,8 +11,8 @@ nonisolated struct Derivation: ~Copyable {
   /// Delivers the stored value of the property to the observers.
   private let deliver: (Source) -> Void
 
-  /// The closures lose their isolation where that is allowed, on the main actor, which is where they are
-  /// called.
+  /// The conversion drops the isolation of the closures, which is allowed on the main actor; they
+  /// are called only there.
   @MainActor @usableFromInline
   init(
     compute: @escaping @MainActor (Source) -> Void, deliver: @escaping @MainActor (Source) -> Void

@@ -1,8 +1,8 @@
 /// One observer of a ``Source``, and the owner of the source.
 ///
-/// A node belongs to an ``Observation`` or to a ``Lifetime``. Either disposes it on the main actor before
-/// it releases it, from whatever thread the last reference was dropped: so its deinit need not be
-/// isolated, and a source never names a node that is gone.
+/// A node belongs to an ``Observation`` or to a ``Lifetime``. Either disposes it on the main actor
+/// before it releases it, regardless of the thread that dropped the last reference: so its deinit
+/// need not be isolated, and a source never refers to a released node.
 @MainActor
 @usableFromInline
 class ObserverNode: Disposable {
@@ -13,7 +13,7 @@ class ObserverNode: Disposable {
   @usableFromInline @exclusivity(unchecked) final var index: Int32 = 0
 
   #if DEBUG
-    /// Where the values go that this observer receives: properties, commands and subjects.
+    /// The properties, commands and subjects that receive the values of this observer.
     final var targets: [WeakSource] = []
   #endif
 
@@ -48,7 +48,7 @@ class ObserverNode: Disposable {
     index = -1
   }
 
-  /// Frees the closures, and what they retain, although the disposable may be kept for long.
+  /// Frees the closures, and what they retain, even if the disposable is kept.
   func clear() {}
 }
 
@@ -89,7 +89,8 @@ class CallbackNode<Value>: ObserverNode {
 /// context.
 @usableFromInline
 nonisolated struct Callback<Value>: ~Copyable {
-  /// Loses its isolation where that is allowed, on the main actor, which is where it is called.
+  /// The conversion drops its isolation, which is allowed on the main actor; it is called only
+  /// there.
   @usableFromInline let call: (Value) -> Void
 
   @MainActor @inlinable
@@ -102,7 +103,7 @@ nonisolated struct Callback<Value>: ~Copyable {
 @MainActor
 @usableFromInline
 final class Receiver<Value, Failure: Error>: CallbackNode<Value> {
-  /// Where the end of the source goes.
+  /// Receives the end of the source.
   @usableFromInline @exclusivity(unchecked) var end: (@MainActor (Termination<Failure>) -> Void)?
 
   @inlinable

@@ -1,10 +1,10 @@
 /// A property that was set in the current transaction.
 @usableFromInline
 struct PendingChange {
-  /// What the transaction has made of the value.
+  /// The effect of the transaction on the value.
   @usableFromInline
   struct Outcome {
-    /// Whether the value is another one than before the transaction.
+    /// Whether the value differs from the one before the transaction.
     let isChanged: Bool
     /// Delivers the new value to one observer, or to all.
     let notify: @MainActor (ObserverNode?) -> Void
@@ -39,7 +39,7 @@ struct PendingChange {
     vertex.pointee.queuedCount += 1
   }
 
-  /// Notes what is to be delivered: the transaction is over, but its propagation may have to wait.
+  /// Records what is to be delivered: the transaction is over, but its propagation may be queued.
   mutating func seal() {
     source.flags.remove(.isPending)
     epoch = vertex.pointee.changedAt
@@ -57,7 +57,7 @@ struct PendingChange {
       outcome.notify(nil)
       origin?.isDelivering = false
     } else {
-      // Set back: only who began to observe in between has seen something else.
+      // Set back: only observers that were added in between have read another value.
       for late in lateObservers {
         guard let node = late.node else { continue }
         origin?.isDelivering = true

@@ -1,5 +1,5 @@
 extension Propagation {
-  /// Connects a derived property, and what it is derived from, because it has an observer now.
+  /// Connects a derived property, and its sources, because it has an observer now.
   static func activate(_ vertex: Vertex.Pointer) {
     if vertex.pointee.isActive { return }
     if !vertex.pointee.isSettled { settle(vertex) }
@@ -13,7 +13,7 @@ extension Propagation {
       }
       inactive = others.popLast()
     }
-    // It, or a source, is being computed right now: they are made right after that, sources first.
+    // It, or a source, is being computed: they are refreshed right after that, sources first.
     while let current = unsettled.popLast() { enqueueRefresh(of: current) }
   }
 
@@ -23,7 +23,7 @@ extension Propagation {
   ) {
     vertex.pointee.isActive = true
     if vertex.pointee.remembers { rememberingCount += 1 }
-    // Who observes it from now on sees the value as it is.
+    // An observer added from now on reads the current value.
     vertex.pointee.deliveredAt = vertex.pointee.changedAt
     vertex.pointee.propagatedAt = vertex.pointee.changedAt
     var cursor = vertex.pointee.sources
@@ -53,7 +53,7 @@ extension Propagation {
   private static func disconnect(
     _ vertex: Vertex.Pointer, adding others: inout ContiguousArray<Vertex.Pointer>
   ) {
-    // Its sources kept it right until now, unless it waits to be computed.
+    // Its sources kept it valid until now, unless it is still to be computed.
     if !vertex.pointee.isMarked, !vertex.pointee.isComputing, !hasUnmarked {
       vertex.pointee.validatedAt = epoch
     }
@@ -75,10 +75,10 @@ extension Propagation {
 // MARK: - Refreshing
 
 extension Propagation {
-  /// Makes an observed derived property right, and notifies its observers, after what runs now.
+  /// Settles an observed derived property, and notifies its observers, after the current propagation.
   private static func enqueueRefresh(of vertex: Vertex.Pointer) {
     let node = vertex.pointee.node
-    // Not known to be right until then.
+    // Not known to be valid until then.
     vertex.pointee.isMarked = true
     enqueue {
       withExtendedLifetime(node) {

@@ -1,8 +1,8 @@
 extension Propagation {
-  /// Computes what was marked, each at most once, in dependency order.
+  /// Computes the marked properties, each at most once, in dependency order.
   ///
-  /// Whether a property has changed is decided by what it has propagated last, not by the epoch of the
-  /// change that is propagated now: it may have been read, and computed, before its turn came, and a
+  /// Whether a property has changed is decided by the value that it propagated last, not by the
+  /// epoch of the current change: it may have been read, and computed, before its turn, and a
   /// dynamic source may have been replaced since.
   @usableFromInline
   static func compute() {
@@ -14,7 +14,7 @@ extension Propagation {
       guard vertex.pointee.isNeeded else { continue }
       vertex.pointee.isNeeded = false
       if vertex.pointee.validatedAt < epoch {
-        // What waits in the queue is stored already, but may not have reached the sources.
+        // A queued change is stored already, but may not have reached the sources.
         if hasUnmarked { settle(vertex) } else { recompute(vertex) }
       }
       if vertex.pointee.remembers { vertex.pointee.node.remember() }
@@ -31,8 +31,8 @@ extension Propagation {
   static func need(_ first: DependencyEdge.Pointer?) {
     var cursor = first
     while let edge = cursor {
-      // Not one that was computed already, ahead of this source, because it has only just begun to
-      // depend on it (`flatMap`): it would be computed once more, by the next change.
+      // Not a dependent that was computed already, ahead of this source, because it has only just
+      // become dependent on it (`flatMap`): the next change would compute it once more.
       edge.pointee.target.pointee.isNeeded = edge.pointee.target.pointee.isMarked
       cursor = edge.pointee.next
     }
@@ -60,7 +60,7 @@ extension Propagation {
     extendLifetime(node)
   }
 
-  /// Computes a value anew; its sources must be settled.
+  /// Computes a value again; its sources must be settled.
   static func recompute(_ vertex: Vertex.Pointer) {
     let enclosing = computing
     vertex.pointee.validatedAt = epoch
@@ -68,12 +68,12 @@ extension Propagation {
     vertex.pointee.isComputing = true
     computing = vertex
     Derivation.compute(vertex)
-    // Mostly done already, before the old value was released.
+    // Usually done already, before the old value was released.
     if vertex.pointee.isComputing { endComputation(vertex, isChanged: false) }
     if let recorder { recorder.noteComputation(of: vertex) }
   }
 
-  /// Ends a computation: the value is stored. From here on what is released may do anything.
+  /// Ends a computation: the value is stored. Values released from here on may run any code.
   @inlinable
   static func endComputation(_ vertex: Vertex.Pointer, isChanged: Bool) {
     computing = vertex.pointee.enclosingComputation

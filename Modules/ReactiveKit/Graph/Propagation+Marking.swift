@@ -1,5 +1,5 @@
 extension Propagation {
-  /// Puts what depends on `root` into the order, in front of what is there already.
+  /// Puts the dependents of `root` into the order, in front of the present entries.
   @usableFromInline
   static func mark(_ root: Vertex.Pointer) {
     var cursor = root.pointee.dependents
@@ -47,7 +47,7 @@ extension Propagation {
     firstInOrder = vertex
   }
 
-  /// Takes a property out of the order.
+  /// Removes a property from the order.
   static func takeOutOfOrder(_ vertex: Vertex.Pointer) {
     guard vertex.pointee.isOrdered else { return }
     vertex.pointee.isOrdered = false

@@ -6,7 +6,7 @@ extension Propagation {
   /// Whether no propagation waits.
   static var isQueueEmpty: Bool { head == queue.count }
 
-  /// Puts a propagation behind those that wait.
+  /// Appends a propagation to the queue.
   @usableFromInline
   static func enqueue(_ propagation: @escaping @MainActor () -> Void) {
     hasUnmarked = true
@@ -17,8 +17,8 @@ extension Propagation {
   @usableFromInline
   static func drain() {
     while head < queue.count {
-      // Taken out, so that what the propagation holds is freed here, where a deinit may add one, and
-      // not while the queue is changed.
+      // Removed first, so that objects held by the propagation are freed here, where a deinit may
+      // add one, and not while the queue is changed.
       let propagation = queue[head]
       queue[head] = {}
       head += 1

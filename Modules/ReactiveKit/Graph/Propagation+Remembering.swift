@@ -1,14 +1,15 @@
 extension Propagation {
-  /// How many properties that remember are connected.
+  /// The number of connected properties that remember.
   @exclusivity(unchecked) static var rememberingCount = 0
   @exclusivity(unchecked) private static var searchCount: UInt64 = 0
 
-  /// Makes what remembers take the values of properties that were set, because their propagation waits.
+  /// Updates the remembering properties below properties that were set, because the propagation is
+  /// queued.
   ///
-  /// When a propagation reaches it, its sources may have other values; and which propagations there are,
-  /// and where they lead, depends on who observes and reads.
+  /// When the propagation reaches them, their sources may have other values; and which propagations
+  /// there are, and where they lead, depends on observers and reads.
   ///
-  /// - Complexity: O(what is connected below the properties).
+  /// - Complexity: O(properties connected below the set ones).
   static func remember(below roots: ContiguousArray<Vertex.Pointer>) {
     var found = remembering(below: roots)
     for source in found {
@@ -21,8 +22,7 @@ extension Propagation {
     while let last = found.popLast() { release(last) }
   }
 
-  /// What remembers among what is computed from the properties; retained, because computing may release
-  /// it.
+  /// The remembering properties below the given ones; retained, because computing may release them.
   private static func remembering(
     below roots: ContiguousArray<Vertex.Pointer>
   ) -> ContiguousArray<Source> {

@@ -1,10 +1,10 @@
 extension Propagation {
-  /// A derived property whose sources are being looked at.
+  /// A derived property whose sources are being checked.
   private struct Check {
     let vertex: Vertex.Pointer
     var edge: DependencyEdge.Pointer?
     var isStale = false
-    /// The epoch when the first source was looked at.
+    /// The epoch when the first source was checked.
     var startedAt: UInt64
 
     init(_ vertex: Vertex.Pointer) {
@@ -14,14 +14,14 @@ extension Propagation {
     }
   }
 
-  /// Makes the value of a derived property right: computes it, and each derived property it depends
-  /// on, if a source changed since.
+  /// Settles the value of a derived property: computes it, and each derived property that it
+  /// depends on, if a source has changed since.
   ///
-  /// What a transform, or the deinit of a value that is replaced, sets meanwhile is stored at once and
-  /// delivered afterwards. A property that is being computed keeps the value from before for code
-  /// that reads it, or what is derived from it, until it has been computed.
+  /// A value that a transform, or the deinit of a replaced value, sets meanwhile is stored at once
+  /// and delivered afterwards. While a property is being computed, reads of it, or of properties
+  /// derived from it, return the previous value.
   ///
-  /// - Complexity: O(properties above it that are not known to be right), without recursion.
+  /// - Complexity: O(properties above it that are not known to be valid), without recursion.
   static func settle(_ vertex: Vertex.Pointer, for dependent: Vertex.Pointer? = nil) {
     let isNested = isBusy
     isBusy = true
@@ -38,11 +38,11 @@ extension Propagation {
     isBusy = isNested
   }
 
-  /// Goes through what is stale, sources first; false when a source is being computed right now.
+  /// Goes through the stale properties, sources first; false when a source is being computed.
   private static func check(_ vertex: Vertex.Pointer, for dependent: Vertex.Pointer?) -> Bool {
     if vertex.pointee.isComputing { return refuse(vertex, through: [], for: dependent) }
     var first = Check(vertex)
-    // Mostly the sources are settled, and nothing has to be remembered.
+    // Usually the sources are settled, and the loop needs no memory.
     if let source = advance(&first) { return check(source, before: first, for: dependent) }
     settleChecked(first)
     return true
@@ -63,7 +63,7 @@ extension Propagation {
       if unsettled != nil {
         others.append(current)
       } else if current.startedAt != epoch {
-        // A computation has set something: the sources that were looked at may be stale again.
+        // A computation has set something: the sources that were checked may be stale again.
         others.append(Check(current.vertex))
       } else {
         settleChecked(current)
@@ -91,8 +91,9 @@ extension Propagation {
     }
   }
 
-  /// Leaves the value as it is, because a source is being computed. Stops the program if that one is
-  /// about to depend on the value (`flatMap`): a property that is computed from itself has no value.
+  /// Leaves the value unchanged, because a source is being computed. Stops the program if that
+  /// source is about to depend on the value (`flatMap`): a property that is computed from itself
+  /// has no value.
   private static func refuse(
     _ source: Vertex.Pointer, through checks: ContiguousArray<Check>, for dependent: Vertex.Pointer?
   ) -> Bool {

@@ -17,10 +17,11 @@
 /// is consistent again (`Property.exchange`), so that no access spans a call of foreign code.
 @usableFromInline
 enum Propagation {
-  /// Counts the changes of all properties. A derived value is right if no source changed after it.
+  /// Counts the changes of all properties. A derived value is valid if no source has changed after
+  /// it.
   @usableFromInline @exclusivity(unchecked) static var epoch: UInt64 = 0
 
-  /// Whether a propagation or a computation is running: what is set now waits.
+  /// Whether a propagation or a computation is running: changes made now are queued.
   @usableFromInline @exclusivity(unchecked) static var isBusy = false
 
   /// Whether values were set whose dependents are not marked yet: in a transaction or in the queue.
@@ -29,7 +30,8 @@ enum Propagation {
   /// The nesting of `transaction`.
   @usableFromInline @exclusivity(unchecked) static var transactions = 0
 
-  /// The epoch of the change that is being delivered, if it waited; later than all if it did not.
+  /// The epoch of the change that is being delivered, if it was queued; later than all others if
+  /// not.
   @usableFromInline @exclusivity(unchecked) static var deliveredEpoch = UInt64.max
 
   /// The first of the reached derived properties, in dependency order.
@@ -38,20 +40,20 @@ enum Propagation {
   /// The next to be computed.
   @exclusivity(unchecked) static var nextToCompute: Vertex.Pointer?
 
-  /// Writes down what happens, while a ``LiveGraph`` records.
+  /// Records the steps while a ``LiveGraph`` records.
   @exclusivity(unchecked) static var recorder: GraphRecorder?
 
   /// The innermost property that is being computed.
   @usableFromInline @exclusivity(unchecked) static var computing: Vertex.Pointer?
 
-  /// The loops that are running which go from vertex to vertex and compute; see `release`.
+  /// The number of running loops that go from vertex to vertex and compute; see `release`.
   @usableFromInline @exclusivity(unchecked) static var walks = 0
 
-  /// Sources that wait to be released; see `release`.
+  /// Sources to be released later; see `release`.
   @exclusivity(unchecked) private static var released: ContiguousArray<Source> = []
   @exclusivity(unchecked) private static var isReleasing = false
 
-  /// Ends the propagation and runs those that wait.
+  /// Ends the propagation and runs the queued ones.
   @inlinable
   static func finish() {
     if hasUnmarked { drain() }
@@ -62,12 +64,13 @@ enum Propagation {
 // MARK: - Releasing
 
 extension Propagation {
-  /// Releases a source that may be freed by it.
+  /// Releases a source, which may free it.
   ///
-  /// Not while values are being computed: a transform, or the deinit of a value that is replaced, may
-  /// drop the last observation of the very property that is computed, and retaining each property
-  /// while it is computed instead would cost most of the time of a propagation. And one after the
-  /// other, not one inside the other: each source of a long chain is the last owner of the next.
+  /// Not while values are being computed: a transform, or the deinit of a replaced value, may drop
+  /// the last observation of the property that is being computed, and retaining each property
+  /// during its computation instead would cost most of the time of a propagation. Sources are
+  /// released one after the other, not nested: each source of a long chain is the last owner of the
+  /// next.
   @usableFromInline
   static func release(_ source: consuming Source) {
     var last: Source? = consume source
@@ -76,7 +79,7 @@ extension Propagation {
     releaseWaiting()
   }
 
-  /// Releases what waits, when no values are being computed.
+  /// Releases the waiting sources, when no values are being computed.
   static func releaseWaiting() {
     if walks > 0 || isReleasing || released.isEmpty { return }
     isReleasing = true

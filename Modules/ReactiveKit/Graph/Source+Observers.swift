@@ -1,10 +1,10 @@
-/// Where a source keeps its observers: one block of memory, so that notifying walks an array.
+/// The memory where a source keeps its observers: one block, so that notifying walks an array.
 ///
-/// Three rules make it sound although closures may do anything. Everything happens on the main actor. A
-/// node is disposed before it is freed (`ObserverNode`), so no slot ever names a dead one.
-/// And while a value is being delivered no slot changes its index, no closure is freed (`sweep` does both
-/// afterwards), and each step reads the block's address anew, because an observer that is added may have
-/// moved it.
+/// Three rules make it sound although closures may run any code. Everything happens on the main
+/// actor. A node is disposed before it is freed (`ObserverNode`), so no slot ever refers to a freed
+/// one. And while a value is being delivered no slot changes its index, no closure is freed
+/// (`sweep` does both afterwards), and each step reads the block's address again, because adding an
+/// observer may have moved it.
 @usableFromInline typealias ObserverSlots = UnsafeMutablePointer<Unmanaged<ObserverNode>?>
 
 extension Source {
@@ -52,7 +52,7 @@ extension Source {
     return (0..<Int(usedCount)).compactMap { slots[$0]?.takeUnretainedValue() }
   }
 
-  /// Appends an observer, which is notified of what comes from now on.
+  /// Appends an observer, which is notified of later values.
   @usableFromInline
   final func append(_ node: ObserverNode) {
     if usedCount == capacity { makeRoom() }
@@ -93,7 +93,7 @@ extension Unmanaged where Instance == ObserverNode {
 // MARK: - Memory
 
 extension Source {
-  /// Doubles the room, or makes some by moving the observers together.
+  /// Doubles the capacity, or compacts the observers.
   private final func makeRoom() {
     if !isDelivering, liveCount * 2 <= capacity, capacity > 4 { return compact() }
     let room = max(1, Int(capacity) * 2)
@@ -107,14 +107,14 @@ extension Source {
     capacity = Int32(clamping: room)
   }
 
-  /// Forgets the vacant slots at the end, and moves the observers together when most are vacant.
+  /// Removes the vacant slots at the end, and compacts the array when most slots are vacant.
   private final func trim() {
     guard let slots else { return }
     while usedCount > 0, slots[Int(usedCount) - 1] == nil { usedCount -= 1 }
     if usedCount > 32, liveCount < usedCount / 4 { compact() }
   }
 
-  /// Moves the observers together, in order. Not during a delivery.
+  /// Compacts the observers, in order. Not during a delivery.
   private final func compact() {
     guard let slots else { return }
     var kept: Int32 = 0
@@ -128,18 +128,18 @@ extension Source {
     usedCount = kept
   }
 
-  /// Frees what ended during a delivery.
+  /// Frees the observers that ended during a delivery.
   private final func sweep() {
     flags.remove(.hasEnded)
     trim()
-    // Runs anybody's deinit: last, when the source is consistent.
+    // May run any deinit: last, when the source is consistent.
     for node in Self.deferred.removeValue(forKey: ObjectIdentifier(self)) ?? [] { node.clear() }
   }
 
   /// Observers that ended while their source was delivering.
   @exclusivity(unchecked) private static var deferred: [ObjectIdentifier: [ObserverNode]] = [:]
 
-  /// Keeps an observer that has ended until the delivery has ended: its closure may be running.
+  /// Retains an ended observer until the delivery has ended: its closure may be running.
   final func deferRelease(of node: ObserverNode) {
     Self.deferred[ObjectIdentifier(self), default: []].append(node)
     flags.insert(.hasEnded)

@@ -5,7 +5,7 @@
 public class Source {
   /// The property's place in the graph; nil for a plain property that nothing is derived from.
   ///
-  /// `nonisolated(unsafe)` for the deinit, which has the object to itself.
+  /// `nonisolated(unsafe)` for the deinit: no other reference to the object exists then.
   @usableFromInline @exclusivity(unchecked) nonisolated(unsafe) final var vertex: Vertex.Pointer?
 
   @usableFromInline @exclusivity(unchecked) final var flags: SourceFlags = []
@@ -15,11 +15,12 @@ public class Source {
 
   /// The observers, in the order of observing; see `Source+Observers.swift`.
   @usableFromInline @exclusivity(unchecked) nonisolated(unsafe) final var slots: ObserverSlots?
-  /// The room for them.
+  /// The number of allocated slots.
   @exclusivity(unchecked) final var capacity: Int32 = 0
   /// The slots in use from the front, vacant ones in between included.
   @usableFromInline @exclusivity(unchecked) final var usedCount: Int32 = 0
-  /// While a value is being delivered: the slots that get it. Later observers are not notified.
+  /// While a value is being delivered: the slots that receive it. Observers added later are not
+  /// notified.
   @usableFromInline @exclusivity(unchecked) final var deliveryEnd: Int32 = -1
 
   #if DEBUG
@@ -27,7 +28,7 @@ public class Source {
     final var madeAt: Birthplace?
     /// The chains of signals whose values arrive here.
     final var signalEdges: [SignalEdge] = []
-    /// What it is of a command.
+    /// The command that it is a part of.
     final var part: CommandPart?
   #endif
 
@@ -37,7 +38,7 @@ public class Source {
   /// The type, for a ``DependencyGraph``.
   @usableFromInline var typeText: String { String(describing: type(of: self)) }
 
-  /// Whether it emits and has no value.
+  /// Whether it is a signal, which has no value.
   @usableFromInline var isSignal: Bool { false }
 
   /// The number of observers that a ``DependencyGraph`` shows.
@@ -55,11 +56,11 @@ public class Source {
   /// The number of live observations.
   public final var observerCount: Int { Int(liveCount) }
 
-  /// Remembers the value, which no transaction can replace any more; see ``Vertex/remembers``.
+  /// Remembers the value, which is now final for its transaction; see ``Vertex/remembers``.
   func remember() {}
 }
 
-/// What a source is and what happens to it now.
+/// The kind and the current state of a source.
 @usableFromInline
 struct SourceFlags: OptionSet, Sendable {
   @usableFromInline let rawValue: UInt32

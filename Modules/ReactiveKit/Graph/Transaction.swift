@@ -1,9 +1,9 @@
 /// Runs `changes` and notifies observers of all of them at once, at the end.
 ///
-/// Inside, every property already reads as set, derived ones included; observers run once, with
-/// consistent values, after `changes` has returned, also when it throws. A property that is set
-/// back to what it was notifies nobody. A transaction inside a transaction is part of it; one inside
-/// an observer is propagated by itself after the current change.
+/// Inside, every property already has its new value, derived ones included; observers run once,
+/// with consistent values, after `changes` has returned or thrown. A property that is set back to
+/// its original value does not notify. A nested transaction is part of the outer one; a transaction
+/// inside an observer is propagated separately, after the current change.
 ///
 /// ```swift
 /// transaction {
@@ -29,7 +29,7 @@ extension Propagation {
     hasUnmarked = true
   }
 
-  /// Notes which terminal made the last change of a property in the transaction.
+  /// Records which terminal made the last change of a property in the transaction.
   @usableFromInline
   static func noteOrigin(_ origin: TerminalOrigin?, of source: Source) {
     guard let vertex = source.vertex else { return }
@@ -42,8 +42,8 @@ extension Propagation {
     if let origin { noteReceivers(of: origin, on: source) }
   }
 
-  /// Notes the observers of a terminal, which show what it sent: they are notified even if the transaction
-  /// sets the value back.
+  /// Records the observers of a terminal, which show the value that it sent: they are notified even
+  /// if the transaction sets the value back.
   @usableFromInline
   static func noteReceivers(of origin: TerminalOrigin, on source: Source) {
     guard let vertex = source.vertex else { return }
@@ -55,7 +55,7 @@ extension Propagation {
     }
   }
 
-  /// Notes an observer that starts to observe a property after it was set in the transaction.
+  /// Records an observer that is added to a property after it was set in the transaction.
   @usableFromInline
   static func noteLateObserver(_ node: ObserverNode, of source: Source) {
     guard let vertex = source.vertex else { return }

@@ -3,12 +3,13 @@
 /// It is plain memory reached by pointers, not an object: walking a graph of objects spends two
 /// thirds of its time in retain and release (measured: a diamond costs 124 ns that way and a third
 /// of it this way). One rule makes the pointers sound: a property owns its vertex, a derived
-/// property's vertex owns its edges, an edge owns its source; whatever is linked into a list takes
-/// itself out before it is freed, because only observed properties are linked, observed ones are
+/// property's vertex owns its edges, an edge owns its source; everything that is linked into a list
+/// is unlinked before it is freed, because only observed properties are linked, observed ones are
 /// retained by their observers, and losing the last observer unlinks
 /// (`Propagation.deactivateIfUnused`).
 ///
-/// A property gets a vertex when it is derived, derived from, bound, or named.
+/// A property gets a vertex when it is derived, when another one is derived from it, when it is
+/// bound, or named.
 @usableFromInline
 nonisolated struct Vertex: ~Copyable {
   @usableFromInline typealias Pointer = UnsafeMutablePointer<Vertex>
@@ -19,7 +20,7 @@ nonisolated struct Vertex: ~Copyable {
   /// How the value is computed and delivered. Nil unless derived.
   var derivation: Derivation?
 
-  /// The first of the edges to what the value is computed from.
+  /// The first of the edges to the sources.
   var sources: DependencyEdge.Pointer?
 
   /// The first of the edges to the observed properties that are derived from this one.
@@ -28,19 +29,19 @@ nonisolated struct Vertex: ~Copyable {
   /// The epoch of the last change of the value.
   @usableFromInline var changedAt: UInt64
 
-  /// Derived: the epoch for which the value is known to be right.
+  /// Derived: the epoch for which the value is known to be valid.
   @usableFromInline var validatedAt: UInt64
 
-  /// Derived: the `changedAt` of the value that the observers saw last.
+  /// Derived: the `changedAt` of the value that the observers received last.
   var deliveredAt: UInt64 = 0
 
-  /// Derived: the `changedAt` of the value that what is derived from it was computed from.
+  /// Derived: the `changedAt` of the value that the dependents were computed from.
   var propagatedAt: UInt64 = 0
 
-  /// Propagations that wait with a value of this property.
+  /// The number of queued propagations with a value of this property.
   @usableFromInline var queuedCount: Int32 = 0
 
-  /// Set in the current transaction: the place among its changes.
+  /// Set in the current transaction: the index among its changes.
   @usableFromInline var pendingIndex: Int32 = 0
 
   /// Computed from other properties.
@@ -53,27 +54,27 @@ nonisolated struct Vertex: ~Copyable {
   var isNeeded = false
   /// In the order of the current propagation.
   var isOrdered = false
-  /// Being computed: who reads the value now gets the one before.
+  /// Being computed: a read returns the previous value.
   @usableFromInline var isComputing = false
 
-  /// The value depends on the one before.
+  /// The value depends on the previous one.
   var remembers = false
-  /// The last search for what remembers that came here.
+  /// The last search for remembering properties that visited this one.
   var searchedAt: UInt64 = 0
 
   /// The neighbours in the order of the current propagation.
   var previousInOrder: Pointer?
   var nextInOrder: Pointer?
-  /// While the dependents are walked: who reached this one, and which edge to follow next.
+  /// While the dependents are walked: the vertex that led here, and the edge to follow next.
   var walkParent: Pointer?
   var nextEdge: DependencyEdge.Pointer?
-  /// While it is computed: whose computation asked for it.
+  /// While it is computed: the property whose computation reads it.
   @usableFromInline var enclosingComputation: Pointer?
 
-  /// What is bound to the property, both ways.
+  /// The two-way bindings of the property.
   @usableFromInline var bindings: BindingList?
 
-  /// What diagnostics call the property.
+  /// The name of the property in diagnostics.
   var name: String?
 
   @MainActor
@@ -88,7 +89,7 @@ extension Vertex {
   /// The property.
   @MainActor var node: Source { reference.takeUnretainedValue() }
 
-  /// Whether the value is known to be right.
+  /// Whether the value is known to be valid.
   @MainActor var isSettled: Bool {
     if !isDerived { return true }
     if isComputing { return false }
@@ -96,11 +97,11 @@ extension Vertex {
     return isActive && !isMarked && !Propagation.hasUnmarked
   }
 
-  /// Frees a vertex and its edges, on whatever thread released the property last.
+  /// Frees a vertex and its edges, on the thread that released the property last.
   ///
-  /// Only memory of the property that is gone is touched: a source may be read on the main actor at
-  /// this moment, through a weak reference. A source that is freed with its last dependent is released
-  /// on the main actor, one after the other, so that a long chain does not grow the stack.
+  /// Only memory of the released property is touched: a source may be read on the main actor at
+  /// this moment, through a weak reference. A source that is freed with its last dependent is
+  /// released on the main actor, one after the other, so that a long chain does not grow the stack.
   nonisolated static func free(_ vertex: Pointer) {
     var next = vertex.pointee.sources
     vertex.deinitialize(count: 1)
@@ -116,7 +117,7 @@ extension Vertex {
   }
 }
 
-/// Carries a source to the main actor, to be released there.
+/// Transfers a source to the main actor, to be released there.
 @MainActor
 private final class SourceRelease {
   private var source: Source?
@@ -161,11 +162,11 @@ extension Source {
         owned: source, source: source.vertexMade(), target: vertex,
         sibling: vertex.pointee.sources))
     vertex.pointee.sources = edge
-    // The source is being computed: the value was computed from its value before.
+    // The source is being computed: the value was computed from its previous value.
     if !edge.pointee.source.pointee.isSettled { vertex.pointee.validatedAt = 0 }
   }
 
-  /// Makes a derived value right before it is read.
+  /// Settles a derived value before it is read.
   @usableFromInline
   final func settle() {
     if let vertex, !vertex.pointee.isSettled { Propagation.settle(vertex) }

@@ -1,15 +1,15 @@
-/// Ends an observation, a binding or a piece of running work.
+/// Ends an observation, a binding or running work.
 ///
-/// Observers retain what they observe: keep the disposable (in a ``DisposeBag``, a ``ReuseSlot`` or a
-/// property) for as long as you want to be notified. Dropping it ends the observation, disposing it
-/// ends it now. Ending delivers nothing: there is no "cancelled" event.
+/// Observers retain what they observe: keep the disposable (in a ``DisposeBag``, a ``ReuseSlot`` or
+/// a property) for as long as you want to be notified. Disposing it ends the observation, and so
+/// does releasing the last reference. Ending delivers nothing: there is no "cancelled" event.
 ///
 /// ```swift
 /// let observation = name.observe { print($0) }
 /// observation.dispose()
 /// ```
 ///
-/// Main actor; may be released from any thread, it then ends on the main actor.
+/// Main actor; it may be released on any thread and then ends on the main actor.
 public class Disposable {
   @usableFromInline
   init() {}
@@ -22,8 +22,8 @@ public class Disposable {
   /// Ends it. Ending twice does nothing.
   public func dispose() {}
 
-  /// Delivers nothing any more and releases nothing yet: it is a part of a lifetime that ends, and is
-  /// disposed after others of its parts, whose release may run anything.
+  /// Stops delivering without releasing anything: it is a part of an ending lifetime, and is
+  /// disposed after other parts, whose release may run any code.
   func silence() {}
 
   /// A disposable that has already ended.

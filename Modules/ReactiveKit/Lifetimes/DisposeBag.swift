@@ -74,7 +74,7 @@ public final class DisposeBag {
 /// Lists disposables one under the other.
 @resultBuilder
 public enum DisposableList {
-  /// A part of a list: mostly a single observation, which then takes no array.
+  /// A part of a list: usually a single observation, which then needs no array.
   public struct Part {
     fileprivate var single: Disposable?
     fileprivate var others: [Disposable] = []

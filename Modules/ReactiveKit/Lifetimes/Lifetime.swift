@@ -1,5 +1,5 @@
-/// The time during which one run of a ``Signal`` works: it ends when the run completes, fails or
-/// is disposed, and ends with it everything that was tied to it, exactly once.
+/// The time during which one run of a ``Signal`` works. It ends when the run completes, fails or is
+/// disposed, and then disposes everything that was tied to it, exactly once.
 ///
 /// A signal made from a closure receives its lifetime and ties its resources to it:
 ///
@@ -10,15 +10,16 @@
 /// }
 /// ```
 ///
-/// Main actor. Adding, asking and ending are O(1) per resource.
+/// Main actor. Adding, checking and ending are O(1) per resource.
 public class Lifetime: Disposable {
   @usableFromInline @exclusivity(unchecked) final var isOver = false
-  /// Over, but still to be disposed.
+  /// Over, but not disposed yet.
   @exclusivity(unchecked) private var isSilenced = false
   @exclusivity(unchecked) private var first: Disposable?
   @exclusivity(unchecked) private var others: [Disposable] = []
 
-  /// - Parameter parent: the lifetime that this one is a part of; its end is this one's end.
+  ///
+  /// - Parameter parent: the lifetime that this one is a part of; when it ends, this one ends.
   @usableFromInline
   init(in parent: Lifetime?) {
     super.init()
@@ -47,7 +48,7 @@ public class Lifetime: Disposable {
     }
   }
 
-  /// Removes what has ended. Room for as many again keeps the cost of adding constant.
+  /// Removes ended disposables and reserves twice the capacity, so that adding stays amortised O(1).
   private func sweep() {
     let live = others.filter { !$0.isDisposed }
     let swept = others
@@ -104,11 +105,11 @@ public class Lifetime: Disposable {
   }
 
   #if DEBUG
-    /// What is tied to it.
+    /// The disposables tied to it.
     final var held: [Disposable] { (first.map { [$0] } ?? []) + others }
   #endif
 
-  /// Starts a lifetime that has ended anew. The caller must have the only reference to it.
+  /// Restarts an ended lifetime. The caller must have the only reference to it.
   @usableFromInline
   final func restart() {
     isOver = false

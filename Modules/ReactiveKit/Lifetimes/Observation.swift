@@ -1,13 +1,13 @@
-/// What `observe` returns: it ends an observer, or the run of a signal, when it is dropped.
+/// The result of `observe`: it ends an observer, or the run of a signal, when it is dropped.
 ///
-/// A separate object, because the parts of a run retain each other while it runs, and because it may be
-/// dropped on any thread. Its deinit is not isolated, so one that was disposed is freed without a check
-/// of the executor, which costs more than all the rest of ending an observation (measured: 440 of 830
-/// instructions).
+/// A separate object, because the parts of a run retain each other while it runs, and because it
+/// may be dropped on any thread. Its deinit is not isolated, so a disposed one is freed without a
+/// check of the executor, which costs more than the rest of ending an observation (measured: 440 of
+/// 830 instructions).
 @MainActor
 @usableFromInline
 final class Observation: Disposable {
-  /// What it ends; nil once it was disposed.
+  /// The disposable that it ends; nil once it was disposed.
   @exclusivity(unchecked) private var ended: Disposable?
 
   @usableFromInline
@@ -29,7 +29,7 @@ final class Observation: Disposable {
   }
 }
 
-/// Carries what has to be disposed to the main actor.
+/// Transfers an object to the main actor, to be disposed there.
 @MainActor
 private final class DisposalOnMainActor {
   private let ended: Disposable

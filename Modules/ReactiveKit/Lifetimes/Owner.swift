@@ -1,4 +1,4 @@
-/// An object that owns a bag: its observations end when it does, without being stored one by one.
+/// An object that owns a bag: its observations end with it, without being stored one by one.
 ///
 /// View-models conform by declaring `let bag = DisposeBag()`; the class must be on the main actor.
 public protocol Owner: AnyObject {

@@ -1,7 +1,7 @@
-/// The one place of a reusable view (a table cell) where its current bindings live.
+/// Holds the current bindings of a reusable view, such as a table cell.
 ///
 /// Binding again ends every observation of the previous use before the new ones start, so a cell
-/// can never show values of the row it showed before.
+/// can never show values of the previous row.
 ///
 /// ```swift
 /// slot.reuse {
@@ -24,7 +24,7 @@ public final class ReuseSlot {
   public func reuse(@DisposableList _ bindings: @MainActor () -> [Disposable]) {
     clear()
     let made = bindings()
-    // Not empty if a binding was made by using the slot.
+    // Not empty if a closure has used the slot meanwhile.
     let ending = held
     held = made
     for disposable in ending { disposable.dispose() }

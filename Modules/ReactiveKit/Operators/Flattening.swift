@@ -12,7 +12,7 @@ class Flattening<Value, Failure: Error> {
 
   nonisolated deinit {}
 
-  /// Starts a new inner signal, or not, as the strategy demands.
+  /// Starts a new inner signal, or not, depending on the strategy.
   @usableFromInline
   func subscribe(to signal: Signal<Value, Failure>) {}
 
@@ -39,7 +39,7 @@ class Flattening<Value, Failure: Error> {
     if lifetime.end() { observer.end(termination) }
   }
 
-  /// Starts an inner signal in a lifetime of its own. Inlined, for the stack of long chains.
+  /// Starts an inner signal in a separate lifetime. Inlined, for the stack of long chains.
   @inline(__always)
   final func start(
     _ signal: Signal<Value, Failure>, in inner: Lifetime,

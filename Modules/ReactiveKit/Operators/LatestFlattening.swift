@@ -27,7 +27,7 @@ final class LatestFlattening<Value, Failure: Error>: Flattening<Value, Failure> 
   /// Ends the inner signal that runs and starts `signal`.
   @inlinable
   func follow(_ signal: Signal<Value, Failure>) {
-    // A loop, because what ends with the old one may subscribe to a new one.
+    // A loop, because ending the old one may subscribe to a new one.
     while slot.run != nil { slot.dispose() }
     if lifetime.isOver { return }
     let run = vacantRun()
@@ -50,7 +50,7 @@ final class LatestFlattening<Value, Failure: Error>: Flattening<Value, Failure> 
     return LatestRun()
   }
 
-  /// Goes on after the end of an inner signal.
+  /// Continues after the end of an inner signal.
   @inlinable
   func innerDidEnd(_ run: Lifetime, _ termination: Termination<Failure>) {
     if slot.run === run { slot.run = nil }
@@ -80,14 +80,14 @@ final class LatestSlot: Disposable {
   override func silence() { run?.silence() }
 }
 
-/// The lifetime of an inner signal, and where its events go: one object, which is also the context
-/// of both closures of its observer.
+/// The lifetime of an inner signal and the receiver of its events: one object, which is also the
+/// context of both closures of its observer.
 @usableFromInline
 final class LatestRun<Value, Failure: Error>: Lifetime {
   /// Retained while the inner signal runs: the outer one may have ended.
   @usableFromInline @exclusivity(unchecked) var flattening: LatestFlattening<Value, Failure>?
 
-  /// In no other lifetime: the slot, which is in the flattening's, ends it.
+  /// In no other lifetime: it is ended by the slot, which is in the lifetime of the flattening.
   @usableFromInline
   init() {
     super.init(in: nil)

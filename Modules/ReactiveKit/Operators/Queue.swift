@@ -1,10 +1,10 @@
 /// A first-in-first-out queue.
 ///
-/// An element that is taken out is released at once, also from a queue that is never empty.
+/// A removed element is released at once, even if the queue is never empty.
 @usableFromInline
 struct Queue<Element> {
   @usableFromInline var slots: ContiguousArray<Element?> = []
-  /// Where the first is; the slots before it are empty.
+  /// The index of the first; the slots before it are empty.
   @usableFromInline var head = 0
 
   @inlinable
@@ -26,7 +26,7 @@ struct Queue<Element> {
     slots.append(element)
   }
 
-  /// Takes the first out.
+  /// Removes the first.
   ///
   /// - Complexity: O(1), amortised.
   @inlinable
@@ -38,13 +38,13 @@ struct Queue<Element> {
       slots.removeAll(keepingCapacity: slots.capacity <= Self.kept)
       head = 0
     } else if head >= Self.kept, head * 2 >= slots.count {
-      // At least as many were taken out as are moved now.
+      // At least as many were removed as are moved now.
       slots.removeFirst(head)
       head = 0
     }
     return first
   }
 
-  /// How much room an empty queue keeps.
+  /// The capacity that an empty queue keeps.
   @inlinable static var kept: Int { 64 }
 }

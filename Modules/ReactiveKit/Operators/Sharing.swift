@@ -1,18 +1,19 @@
 /// One run of a signal for many observers, and the values that late observers receive.
 ///
-/// Observers retain it (through their lifetimes) and so does the shared signal; it retains the run. The
-/// run's closures retain the emitter and refer to the sharing weakly: it is freed with the last observer.
+/// Its observers retain it (through their lifetimes), and so does the shared signal; it retains the
+/// run. The run's closures retain the emitter and refer to the sharing weakly: it is freed with the
+/// last observer.
 @MainActor
 @usableFromInline
 final class Sharing<Value, Failure: Error> {
   /// When the run ends and the buffer is emptied, besides by the end of the signal.
   @usableFromInline
   enum Scope {
-    /// Both without observers.
+    /// Both when the last observer ends.
     case whileConnected
-    /// The run without observers, the buffer never.
+    /// The run when the last observer ends, the buffer never.
     case forever
-    /// Neither before the shared signal is gone.
+    /// Neither before the shared signal is released.
     case whileReferenced
   }
 
@@ -92,7 +93,7 @@ final class Sharing<Value, Failure: Error> {
     connection = nil
     let forgotten = scope == .whileConnected ? buffer.takeAll() : Queue()
     run?.dispose()
-    // Released last: a deinit may observe the shared signal anew.
+    // Released last: a deinit may observe the shared signal again.
     withExtendedLifetime(forgotten) {}
   }
 }
@@ -109,14 +110,14 @@ final class ReplayBuffer<Value> {
 
   nonisolated deinit {}
 
-  /// Adds a value; the oldest makes room, and is released last.
+  /// Adds a value; the oldest one is removed, and released last.
   func add(_ value: Value) {
     let dropped = values.count == capacity ? values.popFirst() : nil
     values.append(value)
     withExtendedLifetime(dropped) {}
   }
 
-  /// Takes out all values.
+  /// Removes all values.
   func takeAll() -> Queue<Value> {
     let taken = values
     values = Queue()

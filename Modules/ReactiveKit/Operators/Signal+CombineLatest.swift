@@ -12,7 +12,7 @@ public func combineLatest<each Value, Failure: Error>(
     let inputs = (repeat CombinationInput(of: each signal))
 
     @MainActor func emitIfComplete() {
-      // The value before was released, which may have ended the observation.
+      // The previous value was released, which may have ended the observation.
       if lifetime.isOver { return }
       if let values = latest(repeat each inputs) { observer.next(values) }
     }

@@ -1,6 +1,6 @@
 extension Signal {
-  /// Emits the values of the signals one after the other: the next starts when the one before it
-  /// completes. Any number of them, also of empty ones, runs without deepening the stack.
+  /// Emits the values of the signals one after the other: each starts when the previous one
+  /// completes. Any number of them, even of empty ones, runs without deepening the stack.
   public static func concat(_ signals: [Signal]) -> Signal {
     concat(lazily: signals)
   }
@@ -10,7 +10,7 @@ extension Signal {
     concat(signals)
   }
 
-  /// Goes on with `next` when this signal has completed.
+  /// Continues with `next` when this signal has completed.
   @inlinable
   public func concat(_ next: Signal) -> Signal {
     Signal(attach: { observer in
@@ -18,7 +18,7 @@ extension Signal {
     })
   }
 
-  /// Runs for the effects, then goes on with `next`: this signal's values are dropped.
+  /// Runs this signal for its effects and drops its values, then continues with `next`.
   @inlinable
   public func then<Other>(_ next: Signal<Other, Failure>) -> Signal<Other, Failure> {
     Signal<Other, Failure>(attach: { observer in
@@ -26,7 +26,7 @@ extension Signal {
     })
   }
 
-  /// Attaches an operator that goes on with another signal when this one has completed.
+  /// Attaches an operator that continues with another signal when this one has completed.
   @inlinable
   func attach<Other>(
     before observer: Observer<Other, Failure>, next: @escaping @MainActor (Value) -> Void,
@@ -58,7 +58,8 @@ extension Signal {
     return .concat(lazily: repeatElement(self, count: max(count, 0)))
   }
 
-  /// Runs the signals of a sequence one after the other, asking for the next when it is due.
+  /// Runs the signals of a sequence one after the other; reads the next one when the previous has
+  /// completed.
   static func concat<Signals: Sequence>(lazily signals: Signals) -> Signal
   where Signals.Element == Signal {
     Signal(attach: { observer in

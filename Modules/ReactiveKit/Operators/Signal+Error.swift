@@ -1,5 +1,5 @@
 extension Signal {
-  /// Goes on with `recover(failure)` when the signal fails.
+  /// Continues with `recover(failure)` when the signal fails.
   @inlinable
   public func `catch`<Other: Error>(
     _ recover: @escaping @MainActor (Failure) -> Signal<Value, Other>
@@ -53,7 +53,7 @@ extension Signal {
 
   /// Completes instead of failing.
   ///
-  /// - Parameter report: takes the error first.
+  /// - Parameter report: receives the error first.
   @inlinable
   public func completeOnError(
     reporting report: @escaping @MainActor (Failure) -> Void

@@ -15,8 +15,8 @@ extension Signal {
     flattened(strategy, transform)
   }
 
-  /// What every `flatMap` does. It has a name of its own because one overload that called another by
-  /// their common name would call itself.
+  /// The body of every `flatMap`. It has a separate name because one overload that called another
+  /// by their common name would call itself.
   @inlinable
   func flattened<Inner>(
     _ strategy: FlattenStrategy,

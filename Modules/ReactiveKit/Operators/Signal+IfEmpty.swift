@@ -4,7 +4,7 @@ extension Signal {
     ifEmpty(switchTo: .just(value))
   }
 
-  /// Goes on with `other` if the signal completes without a value.
+  /// Continues with `other` if the signal completes without a value.
   public func ifEmpty(switchTo other: Signal) -> Signal {
     .deferred {
       var isEmpty = true

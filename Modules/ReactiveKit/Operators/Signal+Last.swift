@@ -1,11 +1,11 @@
 extension Signal {
   /// Attaches an operator that emits values when the signal ends.
   ///
-  /// The source has released the observer by then, so the operator has a lifetime of its own: one
-  /// that is disposed while the last values are emitted neither emits the rest nor ends.
+  /// The source has released the observer by then, so the operator has a separate lifetime: if it
+  /// is disposed while the last values are emitted, it neither emits the rest nor ends.
   ///
-  /// - Parameter last: what to emit before the end; it goes on until it returns or the lifetime it
-  ///   is given has ended.
+  /// - Parameter last: emits the last values; it continues until it returns or the given lifetime
+  ///   has ended.
   @inlinable
   func attach<Result, Other: Error>(
     to observer: Observer<Result, Other>, next: @escaping @MainActor (Value) -> Void,

@@ -42,7 +42,8 @@ extension Signal {
       })
   }
 
-  /// Starts the signals in order and emits what `take` makes of what they have emitted so far.
+  /// Starts the signals in order and emits the result of `take` for the values that they have
+  /// emitted so far.
   private static func gather(
     _ signals: [Signal], keep: @escaping @MainActor (CombinationInput<Value>, Value) -> Void,
     take: @escaping @MainActor ([CombinationInput<Value>]) -> [Value]?,

@@ -1,6 +1,6 @@
 extension Signal {
-  /// Emits the values of all signals as they come; completes when all have, fails with the first
-  /// that does.
+  /// Emits the values of all signals as they arrive; completes when all have completed, fails with
+  /// the first that fails.
   @inlinable
   public static func merge(_ signals: [Signal]) -> Signal {
     if signals.isEmpty { return .empty }
@@ -18,21 +18,21 @@ extension Signal {
     })
   }
 
-  /// Emits the values of all signals as they come.
+  /// Emits the values of all signals as they arrive.
   @inlinable
   public static func merge(_ signals: Signal...) -> Signal {
     merge(signals)
   }
 
-  /// Emits this signal's and the other's values as they come.
+  /// Emits this signal's and the other's values as they arrive.
   @inlinable
   public func merge(with other: Signal) -> Signal {
     .merge([self, other])
   }
 }
 
-/// Emits the values of several signals as they come; completes when all have, fails with the first that
-/// does.
+/// Emits the values of several signals as they arrive; completes when all have completed, fails
+/// with the first that fails.
 ///
 /// ```swift
 /// bag += merge(pulled, appeared, retried).observe { page.load.execute() }

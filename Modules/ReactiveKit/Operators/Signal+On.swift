@@ -1,11 +1,11 @@
 extension Signal {
-  /// Runs closures beside the events, before they are handed on, per observation.
+  /// Runs closures for the events of each observation, before they are passed on.
   ///
   /// - Parameters:
   ///   - starting: before the work starts.
-  ///   - value: before each value is handed on.
-  ///   - completed: before the completion is handed on.
-  ///   - failed: before the failure is handed on.
+  ///   - value: before each value is passed on.
+  ///   - completed: before the completion is passed on.
+  ///   - failed: before the failure is passed on.
   ///   - disposed: exactly once when the observation is over, however it ended.
   public func on(
     starting: (@MainActor () -> Void)? = nil,

@@ -1,14 +1,14 @@
 extension Signal {
-  /// Starts again after a failure when the signal that `makeTrigger` returns emits a value: after a
-  /// wait, when the network is back, when the user asks for it.
+  /// Restarts after a failure when the signal that `makeTrigger` returns emits a value: after a
+  /// wait, when the network is back, when the user retries.
   ///
   /// ```swift
   /// load.retry(when: { failures in failures.flatMap(.latest) { _ in networkIsBack } })
   /// ```
   ///
-  /// `makeTrigger` is called once a run, with the failures as they come. When its signal completes, so
-  /// does the result; when it fails, the result fails. A value that comes while the work runs is
-  /// dropped.
+  /// `makeTrigger` is called once per run, with a signal of the failures. When its signal
+  /// completes, so does the result; when it fails, the result fails. A value that arrives while the
+  /// work runs is dropped.
   public func retry<Trigger>(
     when makeTrigger: @escaping @MainActor (Signal<Failure, Never>) -> Signal<Trigger, Failure>
   ) -> Signal {
@@ -34,8 +34,8 @@ extension Signal {
     })
   }
 
-  /// Starts again after a failure when the signal that `makeTrigger` returns, which cannot fail, emits a
-  /// value.
+  /// Restarts after a failure when the signal that `makeTrigger` returns, which cannot fail, emits
+  /// a value.
   @_disfavoredOverload
   public func retry<Trigger>(
     when makeTrigger: @escaping @MainActor (Signal<Failure, Never>) -> Signal<Trigger, Never>

@@ -1,6 +1,6 @@
 extension Signal {
-  /// Emits the newest value whenever `trigger` emits something; nothing before there is a value, the
-  /// same value again if no newer one has come.
+  /// Emits the newest value whenever `trigger` emits; nothing before there is a value, and the same
+  /// value again if no newer one has arrived.
   ///
   /// Completes when both have completed; fails with this signal.
   @inlinable

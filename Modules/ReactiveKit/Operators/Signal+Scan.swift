@@ -2,8 +2,8 @@ extension Signal {
   /// Emits each intermediate result of combining the values, without the initial one.
   ///
   /// - Parameters:
-  ///   - initial: what the first value is combined with; it is not emitted.
-  ///   - combine: makes the next result of the last one and a value.
+  ///   - initial: combined with the first value; it is not emitted.
+  ///   - combine: makes the next result from the last one and a value.
   @inlinable
   public func scan<Result>(
     _ initial: Result, _ combine: @escaping @MainActor (Result, Value) -> Result
@@ -50,7 +50,7 @@ extension Signal {
         observer.map { value in
           var next: Value? = value
           while let value = next {
-            // Taken out, so that it is not copied: what `update` leads to waits for the state.
+            // Moved out, so that it is not copied: values sent during `update` wait for the state.
             guard var result = state.exchange(nil) else { return waiting.append(value) }
             update(&result, value)
             state.value = result
@@ -65,8 +65,8 @@ extension Signal {
   /// none.
   ///
   /// - Parameters:
-  ///   - initial: what the first value is combined with.
-  ///   - combine: makes the next result of the last one and a value.
+  ///   - initial: combined with the first value.
+  ///   - combine: makes the next result from the last one and a value.
   @inlinable
   public func reduce<Result>(
     _ initial: Result, _ combine: @escaping @MainActor (Result, Value) -> Result
@@ -118,7 +118,7 @@ extension Signal {
     })
   }
 
-  /// Emits each value with the one before it: (1, 2), (2, 3), ... Nothing on the first.
+  /// Emits each value with the previous one: (1, 2), (2, 3), ... Nothing for the first.
   @inlinable
   public func pairwise() -> Signal<(previous: Value, current: Value), Failure> {
     Signal<(previous: Value, current: Value), Failure>(attach: { observer in
@@ -130,7 +130,7 @@ extension Signal {
     })
   }
 
-  /// Emits each value with the one before it, `initial` before the first.
+  /// Emits each value with the previous one, `initial` before the first.
   @inlinable
   public func pairwise(_ initial: Value) -> Signal<(previous: Value, current: Value), Failure> {
     start(with: initial).pairwise()

@@ -1,19 +1,20 @@
 /// How long a shared signal remembers the values that it replays.
 public nonisolated enum ReplayScope: Hashable, Sendable {
-  /// As long as it is observed and the work runs: the next first observer starts anew, with nothing
-  /// to replay, also after the signal has ended.
+  /// While it is observed and the work runs: the next first observer restarts the work, with
+  /// nothing to replay, even after the signal has ended.
   case whileConnected
   /// As long as the shared signal is referenced. The work still ends with the last observer and
-  /// starts anew with the next first one; once it has ended by itself it is not started again, and
-  /// late observers get the remembered values and the end.
+  /// restarts with the next first one; once it has ended by itself it is not started again, and
+  /// late observers receive the remembered values and the end.
   case forever
 }
 
 extension Signal {
   /// Shares one run of the work between all observers: it starts with the first and ends with the
-  /// last. Late observers receive what is emitted from then on; after the end the work starts anew.
+  /// last. Late observers receive later values only; an observation after the end restarts the
+  /// work.
   ///
-  /// Keep the returned signal: calling `share()` twice shares nothing.
+  /// Keep the returned signal: two calls of `share()` share nothing.
   @inlinable
   public func share() -> Signal {
     share(replay: 0, scope: .whileConnected)
@@ -21,7 +22,8 @@ extension Signal {
 
   /// Shares one run of the work and replays the last `count` values to late observers.
   ///
-  /// An observer that comes while a value is being delivered receives that value once, by the replay.
+  /// An observer that is added while a value is being delivered receives that value once, by the
+  /// replay.
   ///
   /// - Parameters:
   ///   - count: how many values are replayed.
@@ -36,8 +38,8 @@ extension Signal {
   /// Runs the work once, from the first observation to its own end, and replays the last `count`
   /// values and the end to late observers.
   ///
-  /// The work goes on without observers, and the values are kept, as long as the returned signal is
-  /// referenced. It is never started again.
+  /// The work continues without observers, and the values are kept, as long as the returned signal
+  /// is referenced. It is never started again.
   @inlinable
   public func replay(_ count: Int) -> Signal {
     let sharing = Sharing(self, capacity: count, scope: .whileReferenced)

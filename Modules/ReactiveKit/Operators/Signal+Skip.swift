@@ -40,7 +40,7 @@ extension Signal {
     })
   }
 
-  /// Leaves out the last `count` values: a value is emitted when `count` more have come.
+  /// Leaves out the last `count` values: a value is emitted when `count` more have arrived.
   @inlinable
   public func skip(last count: Int) -> Signal {
     Signal(attach: { observer in

@@ -41,7 +41,7 @@ extension Signal {
     })
   }
 
-  /// Emits values up to the first for which `predicate` is true, that one included, and completes.
+  /// Emits values up to and including the first for which `predicate` is true, and completes.
   @inlinable
   public func take(through predicate: @escaping @MainActor (Value) -> Bool) -> Signal {
     Signal(attach: { observer in
@@ -59,8 +59,8 @@ extension Signal {
     })
   }
 
-  /// Emits values until `trigger` emits one or completes, then completes. A failure of the trigger
-  /// counts as its end. A trigger that fires at once lets nothing through.
+  /// Emits values until `trigger` emits or completes, then completes. A failure of the trigger
+  /// counts as its end. If the trigger fires at once, no value is emitted.
   @inlinable
   public func take<Trigger, Other: Error>(until trigger: Signal<Trigger, Other>) -> Signal {
     Signal(attach: { observer in
@@ -78,8 +78,8 @@ extension Signal {
     })
   }
 
-  /// Emits values until `bag` ends what it retains, with its owner at the latest, then completes; at
-  /// once when the bag was disposed before. The bag retains nothing of an observation that has ended.
+  /// Emits values until `bag` is disposed, at the latest with its owner, then completes; at once
+  /// when the bag was disposed before. The bag retains nothing of an ended observation.
   public func take(during bag: DisposeBag) -> Signal {
     take(
       until: Signal<Never, Never> { observer, lifetime in
@@ -89,8 +89,8 @@ extension Signal {
       })
   }
 
-  /// Emits values until `replacement` emits something, then follows the replacement alone. Its own
-  /// completion is not passed on, its failure is.
+  /// Emits values until `replacement` emits an event, then follows only the replacement. The
+  /// completion of this signal is not passed on, its failure is.
   public func take(untilReplacedBy replacement: Signal) -> Signal {
     Signal { observer, lifetime in
       let original = Lifetime(in: lifetime)

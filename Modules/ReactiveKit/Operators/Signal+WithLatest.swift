@@ -1,8 +1,8 @@
 extension Signal {
-  /// Combines each value with the newest of `other`; values that come before `other` has emitted one
+  /// Combines each value with the newest of `other`; values that arrive before the first of `other`
   /// are left out.
   ///
-  /// Ends with this signal alone: the completion of `other` is ignored, its newest value stays.
+  /// Ends with this signal: the completion of `other` is ignored, its newest value stays.
   ///
   /// - Parameters:
   ///   - other: the signal whose newest value is taken.

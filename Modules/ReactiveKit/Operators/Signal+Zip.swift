@@ -1,7 +1,7 @@
 /// Pairs up the values of several signals by index.
 ///
-/// Emits a tuple when each signal has a value that has not been used; completes as soon as one of
-/// them has completed and its values are used up; fails with the first that does.
+/// Emits a tuple when each signal has an unused value; completes as soon as one of them has
+/// completed and its values are used up; fails with the first that fails.
 ///
 /// ```swift
 /// zip(scenics, hotels).map { scenics, hotels in ... }
@@ -52,7 +52,7 @@ public func zip<each Value, Failure: Error>(
   })
 }
 
-/// What one signal of a combination has emitted.
+/// The values that one signal of a combination has emitted.
 @usableFromInline
 final class CombinationInput<Value> {
   @usableFromInline var values = Queue<Value>()
@@ -62,13 +62,13 @@ final class CombinationInput<Value> {
   @inlinable
   init<Failure: Error>(of _: Signal<Value, Failure>) {}
 
-  /// The newest value. One that is replaced may do anything when it is released.
+  /// The newest value. The release of a replaced one may run any code.
   @inlinable var latest: Value? {
     get { newest.value }
     set { newest.value = newValue }
   }
 
-  /// Takes out the first value; there must be one.
+  /// Removes and returns the first value; there must be one.
   @inlinable
   func takeFirst() -> Value {
     guard let value = values.popFirst() else { preconditionFailure("An input has no value.") }

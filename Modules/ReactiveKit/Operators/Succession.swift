@@ -1,14 +1,14 @@
-/// One run of signals one after the other, what `concat`, `repeat`, `catch(sequence:)` and `retry` are
-/// made of: a loop instead of a recursion, so that any number of signals that end at once do not deepen
-/// the stack.
+/// One run of signals one after the other, the base of `concat`, `repeat`, `catch(sequence:)` and
+/// `retry`: a loop instead of a recursion, so that any number of signals that end at once do not
+/// deepen the stack.
 final class Succession<Value, Failure: Error> {
-  /// What follows the end of a signal.
+  /// The reaction to the end of a signal.
   enum Step {
-    /// The next signal; without one the end is that of the whole.
+    /// Start the next signal; if there is none, end with this termination.
     case next
-    /// Nothing before `advance()` is called.
+    /// Wait until `advance()` is called.
     case wait
-    /// The end of the whole.
+    /// End the whole.
     case end
   }
 

@@ -1,9 +1,9 @@
 /// The state that an operator keeps from one value to the next.
 ///
-/// A captured variable would do, but each access to one is checked for exclusivity, which costs as
-/// much as the operator (scan and distinct: 34 ns per value with captured variables). Unchecked is
-/// sound: every access is a load or a swap on the main actor, none spans a call, because the value
-/// before is moved out before it is released.
+/// A captured variable would work, but each access to one is checked for exclusivity, which costs
+/// as much as the operator (scan and distinct: 34 ns per value with captured variables). Unchecked
+/// is sound: every access is a load or a swap on the main actor, and none spans a call, because the
+/// old value is moved out before it is released.
 @usableFromInline
 final class UncheckedBox<Value> {
   @usableFromInline @exclusivity(unchecked) var storage: Value
@@ -15,7 +15,7 @@ final class UncheckedBox<Value> {
 
   nonisolated deinit {}
 
-  /// The value. One that is replaced is released when the new one is stored.
+  /// The value. A replaced one is released after the new one is stored.
   @inlinable var value: Value {
     @inline(__always) get { storage }
     @inline(__always) set {
@@ -24,7 +24,7 @@ final class UncheckedBox<Value> {
     }
   }
 
-  /// Stores a value and returns the one before.
+  /// Stores a value and returns the previous one.
   @inlinable @inline(__always)
   func exchange(_ value: Value) -> Value {
     var old = value

@@ -1,5 +1,5 @@
-// One function for each number up to eight: the type checker decides these at once, also when there is
-// an error in the closure. With parameter packs it gives up without a place of the error.
+// One function for each number up to eight: the type checker resolves these quickly, even when
+// there is an error in the closure. With parameter packs it reports no position of the error.
 
 /// Derives a property from two: computed at most once per change, however many of them changed.
 ///

@@ -22,7 +22,7 @@ func derive<Result: Equatable>(
 ///
 /// - Parameters:
 ///   - first: computes the first value, when the sources are settled.
-///   - update: computes the value of the property that it is given, and commits it.
+///   - update: computes the value of the given property, and commits it.
 @inlinable
 func derived<Result>(
   from sources: [Source], _ file: StaticString, _ line: UInt, first: @MainActor () -> Result,

@@ -2,7 +2,7 @@
 public enum Judgement<Value, Failure: Error> {
   /// It is accepted.
   case valid
-  /// Another value is accepted in its place, with a reason or without.
+  /// Another value is accepted instead, with or without a reason.
   case coerced(Value, Failure?)
   /// It is rejected.
   case invalid(Failure)
@@ -15,9 +15,10 @@ extension Judgement: Equatable where Value: Equatable, Failure: Equatable {}
 public enum Outcome<Value, Failure: Error> {
   /// It was accepted.
   case valid(Value)
-  /// The first value was accepted in place of the proposed one, with a reason or without.
+  /// The first value was accepted instead of the proposed one, with or without a reason.
   case coerced(Value, proposed: Value, Failure?)
-  /// It was rejected, or is invalid although it is the value, because the root of the property was set.
+  /// It was rejected, or is the value although it is invalid, because the root of the property was
+  /// set.
   case invalid(Value, Failure)
 
   init(_ proposed: Value, _ judgement: Judgement<Value, Failure>) {
@@ -43,7 +44,7 @@ public enum Outcome<Value, Failure: Error> {
     }
   }
 
-  /// What was wrong with the proposed value.
+  /// The reason why the proposed value was not accepted.
   public var failure: Failure? {
     switch self {
     case .valid: nil
@@ -52,7 +53,7 @@ public enum Outcome<Value, Failure: Error> {
     }
   }
 
-  /// Whether the value was accepted as it was proposed.
+  /// Whether the value was accepted as proposed.
   public var isValid: Bool {
     if case .valid = self { true } else { false }
   }

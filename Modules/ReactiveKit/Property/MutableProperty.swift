@@ -57,8 +57,8 @@ public final class MutableProperty<Value>: Property<Value> {
 
   nonisolated deinit {}
 
-  /// The property as Swift's Observation sees it, to be read and set; a new object at each call, to be
-  /// kept.
+  /// The property for Swift's Observation, readable and settable; each call makes a new object,
+  /// which the caller keeps.
   public override var observable: MutableObservableProperty<Value> {
     MutableObservableProperty(self)
   }
@@ -104,7 +104,7 @@ public final class MutableProperty<Value>: Property<Value> {
     return !isSame(old, new)
   }
 
-  /// Sets the value and returns the one before.
+  /// Sets the value and returns the previous one.
   @discardableResult
   @inlinable
   public func swap(_ value: Value) -> Value {
@@ -132,7 +132,7 @@ extension MutableProperty {
         Propagation.finish()
       }
     }
-    // Released last: its deinit may do anything.
+    // Released last: its deinit may run any code.
     extendLifetime(old)
   }
 
@@ -146,8 +146,9 @@ extension MutableProperty {
     Propagation.deliver()
   }
 
-  /// Computes what is derived from this property, before a change is delivered to its own observers. One
-  /// that begins to observe meanwhile has seen the value already, see `ignoringPendingDelivery`.
+  /// Computes the properties derived from this one, before a change is delivered to its own
+  /// observers. An observer that is added meanwhile has read the value already, see
+  /// `ignoringPendingDelivery`.
   @inlinable
   func computeDependents(of vertex: Vertex.Pointer, at epoch: UInt64) {
     vertex.pointee.queuedCount += 1
@@ -157,7 +158,7 @@ extension MutableProperty {
     Propagation.deliveredEpoch = epoch
   }
 
-  /// Puts off the propagation of a change that is made while another one runs.
+  /// Queues the propagation of a change that is made while another one runs.
   @usableFromInline
   func enqueue(_ value: Value, at epoch: UInt64) {
     let vertex = vertexMade()
@@ -171,7 +172,7 @@ extension MutableProperty {
     if Propagation.rememberingCount > 0 { Propagation.remember(below: [vertex]) }
   }
 
-  /// Notes the first change in a transaction.
+  /// Records the first change in a transaction.
   @inlinable
   func notePending(from origin: TerminalOrigin? = nil) {
     defer { Propagation.noteOrigin(origin, of: self) }

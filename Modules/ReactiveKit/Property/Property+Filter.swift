@@ -1,9 +1,9 @@
 extension Property {
   /// Derives a property that follows this one but keeps its value while `isIncluded` is false.
   ///
-  /// It follows this property from its creation on, so its value depends on the values that this property
-  /// had, not on who observes or reads. It sees every value, also one that an observer sets and replaces at
-  /// once, except those that a transaction replaces before it ends.
+  /// It follows this property from its creation on, so its value depends on the values that this
+  /// property had, not on when it is observed or read. It receives every value, including one that
+  /// an observer sets and replaces at once, except values that are replaced within a transaction.
   ///
   /// - Parameters:
   ///   - initial: the value if the current one is not included.

@@ -1,10 +1,10 @@
 extension Property {
-  /// Derives a property that follows the property which `transform` makes of this one's value.
+  /// Derives a property that follows the property which `transform` returns for this one's value.
   ///
-  /// `transform` runs once per change of this property; the inner property it made before is released.
-  /// A switch of the inner property is part of the change that causes it, so no observer sees the new
+  /// `transform` runs once per change of this property; the previous inner property is released. A
+  /// switch of the inner property is part of the change that causes it, so no observer sees the new
   /// inner property with an old value or the old one with a new value. If the inner values are
-  /// `Equatable`, a switch that leaves the value equal notifies nobody.
+  /// `Equatable`, a switch that leaves the value equal does not notify.
   ///
   /// The program stops if the inner property is computed from the result.
   ///
@@ -20,8 +20,8 @@ extension Property {
       .made(in: file, at: line)
   }
 
-  /// Derives a property that follows the property which `transform` makes of this one's value; it
-  /// changes only when the inner value is a different one.
+  /// Derives a property that follows the property which `transform` returns for this one's value;
+  /// it changes only when the inner value differs.
   @inlinable
   public final func flatMap<Result: Equatable>(
     file: StaticString = #fileID, line: UInt = #line,
@@ -50,7 +50,7 @@ extension Property {
         property.redirect(to: inner)
         commit(property, inner.storage)
       } else if let inner = property.redirected {
-        // `first`, or what `transform` made since.
+        // `first`, or the property that `transform` has returned since.
         commit(property, unsafeDowncast(inner, to: Property<Result>.self).storage)
       }
     }
@@ -59,7 +59,7 @@ extension Property {
     return derived
   }
 
-  /// Derives a property that follows the property which is this one's value.
+  /// Derives a property that follows the property that is the value of this one.
   @inlinable
   public final func flatten<Inner>(
     file: StaticString = #fileID, line: UInt = #line
@@ -67,8 +67,8 @@ extension Property {
     flatMap(file: file, line: line) { $0 }
   }
 
-  /// Derives a property that follows the property which is this one's value; it changes only when
-  /// the inner value is a different one.
+  /// Derives a property that follows the property that is the value of this one; it changes only
+  /// when the inner value differs.
   @inlinable
   public final func flatten<Inner: Equatable>(
     file: StaticString = #fileID, line: UInt = #line

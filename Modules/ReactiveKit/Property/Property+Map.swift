@@ -34,10 +34,10 @@ extension Property {
 
   /// Derives a property by a function of `owner`, without retaining the owner.
   ///
-  /// When the owner is gone the last value stays.
+  /// After the owner has been released, the last value stays.
   ///
   /// - Parameters:
-  ///   - owner: what the function is given beside the value; it is not retained.
+  ///   - owner: passed to the function with the value; it is not retained.
   ///   - transform: computes the value.
   public final func map<Target: AnyObject, Result: Equatable>(
     _ owner: Target, file: StaticString = #fileID, line: UInt = #line,

@@ -19,17 +19,17 @@ extension Property {
     link(observer)
   }
 
-  /// Calls `observer` with the current value and every change for as long as `owner` lives.
+  /// Calls `observer` with the current value and every change until `owner` is released.
   ///
-  /// `owner` is not retained, neither by the property nor by the closure, and retains the observation
-  /// in its bag: nothing to store and no `[weak self]`.
+  /// `owner` is not retained, neither by the property nor by the closure. Its bag retains the
+  /// observation: there is nothing to store, and `[weak self]` is not needed.
   ///
   /// ```swift
   /// viewModel.title.observe(self) { screen, title in screen.show(title) }
   /// ```
   ///
   /// - Parameters:
-  ///   - owner: what the closure is given beside the value; its bag retains the observation.
+  ///   - owner: passed to the closure with the value; its bag retains the observation.
   ///   - observer: receives the values.
   @discardableResult
   @inlinable
@@ -74,8 +74,8 @@ extension Property {
     return observation
   }
 
-  /// Delivers the current value to an observer, as a propagation: what the observer sets then is
-  /// delivered to all observers after it has returned.
+  /// Delivers the current value to an observer, as a propagation: a value that the observer sets
+  /// then is delivered to all observers after it has returned.
   @inlinable @inline(__always)
   final func deliverInitialValue(to observer: @MainActor (Value) -> Void) {
     let value = current
@@ -88,12 +88,12 @@ extension Property {
     }
   }
 
-  /// Wraps the observer so that it does not receive a second time what it reads when it starts to
-  /// observe: a value that is stored already, but still has to be delivered to the older observers; or
-  /// one that the transaction in which it starts replaces and sets again.
+  /// Wraps the observer so that it does not receive again the value that it reads when it is added:
+  /// one that is stored already, but still to be delivered to the older observers; or one that the
+  /// transaction in which it is added replaces and sets again.
   ///
-  /// - Parameter origin: the terminal that it observes: what this sends in the transaction replaces what
-  ///   the observer knows.
+  /// - Parameter origin: the terminal that it observes: a value that this sends in the transaction
+  ///   replaces the value that the observer has read.
   @usableFromInline
   final func ignoringPendingDelivery(
     _ observer: @escaping @MainActor (Value) -> Void, of origin: TerminalOrigin? = nil
@@ -101,7 +101,7 @@ extension Property {
     guard let vertex else { return observer }
     let isDerived = flags.contains(.derived)
     if isDerived {
-      // Before it is observed: what is computed for that may observe it, too.
+      // Before it is observed: this computation may add an observer, too.
       settle()
       if !vertex.pointee.isActive { return observer }
       if vertex.pointee.changedAt <= vertex.pointee.deliveredAt { return observer }

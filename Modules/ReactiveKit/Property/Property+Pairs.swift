@@ -1,7 +1,7 @@
 extension Property {
-  /// Derives the value with the one before it, `initial` before the first.
+  /// Derives the value with the previous one, `initial` before the first.
   ///
-  /// It follows from its creation on, observed or not.
+  /// It follows this property from its creation on, observed or not.
   public final func pairwise(
     _ initial: Value, file: StaticString = #fileID, line: UInt = #line
   ) -> Property<(previous: Value, current: Value)> {
@@ -12,7 +12,7 @@ extension Property {
 
 /// Derives the pairs of values by their number: the first of each, the second of each, and so on.
 ///
-/// It changes when each property has changed once more. To have the newest of each use `combine`.
+/// It changes when each property has changed once more. Use `combine` for the newest value of each.
 public func zip<each Value>(
   _ property: repeat Property<each Value>,
   file: StaticString = #fileID, line: UInt = #line

@@ -1,6 +1,6 @@
 extension Property {
-  /// The current value at the time of observing, then every change. It never ends by itself: an
-  /// observed property lives as long as it is observed.
+  /// The current value at the time of observing, then every change. It never ends by itself: the
+  /// observation retains the property.
   public final var signal: Signal<Value, Never> {
     @inlinable get {
       Signal(attach: { [self] observer in

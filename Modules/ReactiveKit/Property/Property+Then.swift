@@ -1,13 +1,13 @@
 extension Property {
-  /// Makes a property whose value is `initial` until `signal` emits one, and then the value that the
-  /// signal emitted last.
+  /// Makes a property whose value is `initial` until `signal` emits one, and then the last value of
+  /// the signal.
   ///
-  /// The work starts now, not when the property is observed, and ends with the property, which retains
-  /// the observation. When the signal completes the last value stays.
+  /// The work starts now, not when the property is observed, and ends with the property, which
+  /// retains the observation. When the signal completes the last value stays.
   ///
   /// - Parameters:
   ///   - initial: the value until the signal emits one.
-  ///   - signal: what the property follows.
+  ///   - signal: the signal that the property follows.
   @inlinable
   public convenience init(
     initial: Value, then signal: Signal<Value, Never>,
@@ -17,11 +17,12 @@ extension Property {
     noteBirth(file, line)
   }
 
-  /// Makes a property that follows a signal; it changes only when the signal emits a different value.
+  /// Makes a property that follows a signal; it changes only when the signal emits a different
+  /// value.
   ///
   /// - Parameters:
   ///   - initial: the value until the signal emits one.
-  ///   - signal: what the property follows.
+  ///   - signal: the signal that the property follows.
   @inlinable
   public convenience init(
     initial: Value, then signal: Signal<Value, Never>,

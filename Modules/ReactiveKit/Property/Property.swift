@@ -1,8 +1,8 @@
-/// A current value that changes: a state, which a view shows.
+/// A current value that changes: a state that a view shows.
 ///
-/// A property always has a value, so a view that binds to it can never be left with a stale or
-/// missing one. It is either constant, set (``MutableProperty``) or derived from other properties
-/// (`map`, `combine`, ...). A derived value is never stale, is computed at most once per change, and
+/// A property always has a value, so a view that binds to it never shows a stale or missing one. It
+/// is either constant, set (``MutableProperty``) or derived from other properties (`map`,
+/// `combine`, ...). A derived value is never stale, is computed at most once per change, and
 /// observers are notified only if it changed.
 ///
 /// ```swift
@@ -13,8 +13,8 @@
 /// ```
 ///
 /// Main actor. Reading is O(1), or O(stale properties above) for an unobserved derived property. A
-/// derived property retains its sources; an observation retains what it observes; nothing retains its
-/// observers. Unobserved, a derived property is connected to nothing.
+/// derived property retains its sources; an observation retains what it observes; nothing retains
+/// its observers. A derived property without observers is not connected to its sources.
 public class Property<Value>: Source, Readable {
   @usableFromInline @exclusivity(unchecked) final var storage: Value
 
@@ -37,9 +37,10 @@ public class Property<Value>: Source, Readable {
   /// Makes a derived property. Its sources are added with `depend(on:)`.
   ///
   /// - Parameters:
-  ///   - epoch: the epoch before `initial` was computed. A source that changed since makes it stale.
-  ///   - compute: computes the value of the property that it is given (see `of`) and hands it to
-  ///     `commit`. It is called when the sources are settled: it reads their `storage`.
+  ///   - epoch: the epoch before `initial` was computed. A source that has changed since makes it
+  ///     stale.
+  ///   - compute: computes the value of the given property (see `of`) and passes it to `commit`. It
+  ///     is called when the sources are settled: it reads their `storage`.
   @inlinable
   init(since epoch: UInt64, initial: Value, compute: @escaping @MainActor (Source) -> Void) {
     storage = initial
@@ -61,7 +62,8 @@ public class Property<Value>: Source, Readable {
   @inlinable @inline(__always)
   static func of(_ node: Source) -> Property { unsafeDowncast(node, to: Property.self) }
 
-  /// Whether observers of a property that is set are notified when a transaction has made `new` of `old`.
+  /// Whether observers of a set property are notified when a transaction has changed `old` to
+  /// `new`.
   @usableFromInline
   func isChange(from _: Value, to _: Value) -> Bool { true }
 
@@ -73,7 +75,12 @@ public class Property<Value>: Source, Readable {
     }
   }
 
-  /// The property as Swift's Observation sees it; a new object at each call, to be kept.
+  /// Whether the value never changes: an owner of very many bindings need not observe such a property.
+  public final var isConstant: Bool {
+    !flags.contains(.derived) && type(of: self) == Property<Value>.self
+  }
+
+  /// The property for Swift's Observation; each call makes a new object, which the caller keeps.
   public var observable: ObservableProperty<Value> { ObservableProperty(self) }
 
   /// The stored value, for where a pack is expanded: the compiler crashes on the field itself.
@@ -85,8 +92,8 @@ public class Property<Value>: Source, Readable {
 // MARK: - Storing
 
 extension Property {
-  /// Stores a value and returns the one before, which the caller keeps until the graph is consistent:
-  /// releasing it may run a deinit that reads, sets or observes this property.
+  /// Stores a value and returns the previous one, which the caller keeps until the graph is
+  /// consistent: releasing it may run a deinit that reads, sets or observes this property.
   @inlinable @inline(__always)
   final func exchange(_ value: Value) -> Value {
     var old = value
@@ -94,7 +101,7 @@ extension Property {
     return old
   }
 
-  /// Stores the value that was computed; it counts as a change.
+  /// Stores the computed value; it counts as a change.
   @inlinable @inline(__always)
   final func commit(_ value: Value) {
     let old = exchange(value)
@@ -104,7 +111,7 @@ extension Property {
 }
 
 extension Property where Value: Equatable {
-  /// Stores the value that was computed if it is a different one.
+  /// Stores the computed value if it is different.
   @inlinable @inline(__always)
   final func commitIfDifferent(_ value: Value) {
     if storage == value {
@@ -129,7 +136,7 @@ public protocol Readable<Value>: AnyObject {
 }
 
 extension Readable {
-  /// The current value. Never stale, not even inside a transaction or an observer; while the property
-  /// itself is being computed, the value from before.
+  /// The current value. Never stale, not even inside a transaction or an observer; while the
+  /// property itself is being computed, the previous value.
   @inlinable public var value: Value { current }
 }

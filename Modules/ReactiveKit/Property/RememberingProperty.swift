@@ -1,13 +1,14 @@
-/// A derived property whose value depends on the one before: what `filter` and `distinct` are made of.
+/// A derived property whose value depends on the previous one: the base of `filter` and `distinct`.
 ///
-/// It remembers its value whenever its sources have changed for good: after a set, also one whose
-/// propagation waits (`Propagation.remember(below:)`), and after a transaction. A value that is read inside a
-/// transaction is computed from that and not remembered, so reading changes nothing.
+/// It remembers its value whenever the change of its sources is final: after a set, even if its
+/// propagation is queued (`Propagation.remember(below:)`), and after a transaction. A value that is
+/// read inside a transaction is computed from the remembered one and not remembered, so reading has
+/// no effect.
 @usableFromInline
 final class RememberingProperty<Value>: Property<Value> {
-  /// What no transaction can replace any more.
+  /// The value that no open transaction can replace.
   private let remembered: UncheckedBox<Value>
-  /// Whether the stored value is another one, which a transaction may replace.
+  /// Whether the stored value differs from it and may be replaced by a transaction.
   private let isTentative: UncheckedBox<Bool>
 
   /// - Parameter isTaken: whether the new value is taken, given the remembered one and the new one.
@@ -39,8 +40,8 @@ final class RememberingProperty<Value>: Property<Value> {
 }
 
 extension Property {
-  /// Derives a property that takes a value of this one if `isTaken` is true for its own value and the new
-  /// one. It follows from its creation on, observed or not.
+  /// Derives a property that takes a value of this one if `isTaken` is true for its own value and
+  /// the new one. It follows this property from its creation on, observed or not.
   @usableFromInline
   final func remembering(
     since epoch: UInt64, _ first: Value,

@@ -29,17 +29,17 @@ public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatab
   /// Keeps the verdict up to date, also without observers, and the root at its value.
   private let following: Disposable
 
-  /// What the rule made of the last proposal.
+  /// The verdict of the rule on the last proposal.
   private struct Verdict: Equatable {
     var accepted: Value
     var outcome: Outcome<Value, Failure>
   }
 
-  /// Makes a property with a first value, which is accepted whatever the rule, and a rule.
+  /// Makes a property with a first value, which is accepted without a check, and a rule.
   ///
   /// - Parameters:
   ///   - value: the first value.
-  ///   - dependency: what the rule depends on; its values are passed to the rule.
+  ///   - dependency: the properties that the rule depends on; their values are passed to the rule.
   ///   - validate: the rule; it must depend on nothing else.
   public convenience init<each Dependency>(
     _ value: Value, with dependency: repeat Property<each Dependency>,
@@ -54,8 +54,8 @@ public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatab
   /// Makes a property that keeps its value in `root`.
   ///
   /// - Parameters:
-  ///   - root: where the value is kept; it is retained.
-  ///   - dependency: what the rule depends on; its values are passed to the rule.
+  ///   - root: stores the value; it is retained.
+  ///   - dependency: the properties that the rule depends on; their values are passed to the rule.
   ///   - validate: the rule; it must depend on nothing else.
   public convenience init<each Dependency>(
     root: MutableProperty<Value>, with dependency: repeat Property<each Dependency>,
@@ -82,7 +82,7 @@ public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatab
       from: Verdict(accepted: first, outcome: Outcome(first, judge(first)))
     ) { old in
       if root.settledChange != memory.rootChange {
-        // The root was set from outside: accepted whatever the rule.
+        // The root was set from outside: accepted regardless of the rule.
         memory.rootChange = root.settledChange
         memory.proposalChange = proposal.settledChange
         return Verdict(accepted: root.value, outcome: Outcome(root.value, judge(root.value)))
@@ -137,7 +137,7 @@ public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatab
     memory.rootChange = root.settledChange
   }
 
-  /// Which changes of the sources have been judged.
+  /// The changes of the sources that have been judged.
   private final class Memory {
     var rootChange: UInt64 = 0
     var proposalChange: UInt64 = 0
@@ -146,7 +146,7 @@ public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatab
   }
 }
 
-/// Derives a property from its own value before and its sources.
+/// Derives a property from its own previous value and its sources.
 private func derive<Result: Equatable>(
   since epoch: UInt64, _ sources: [Source], from first: Result,
   _ compute: @escaping @MainActor (Result) -> Result

@@ -1,14 +1,14 @@
-/// Watches how much of the stack is used while a chain of signals is attached, so that one that is too
-/// long ends with a message and not with a broken stack.
+/// Measures how much of the stack is used while a chain of signals is attached, so that a chain
+/// that is too long stops the program with a message instead of a stack overflow.
 @usableFromInline
 enum AttachmentStack {
-  /// Where the outermost attachment began; zero when none is running.
+  /// The address where the outermost attachment started; zero when none is running.
   @usableFromInline @exclusivity(unchecked) static var base: UInt = 0
 
-  /// Where the emission began that is running, if one is: a source that emits while it is attached.
+  /// The address where the running emission started, if a source emits while it is attached.
   @usableFromInline @exclusivity(unchecked) static var emissionBase: UInt = 0
 
-  /// What a chain may use: most of the main thread's stack.
+  /// The stack that a chain may use: most of the main thread's stack.
   private static var limit: UInt {
     #if os(Linux) || os(macOS)
       7_800_000
@@ -17,8 +17,8 @@ enum AttachmentStack {
     #endif
   }
 
-  /// Begins an attachment. Not inlined, so that a chain of operators still is (bind and unbind five: 6,900
-  /// instructions otherwise).
+  /// Starts an attachment. Not inlined, so that a chain of operators still is (bind and unbind
+  /// five: 6,900 instructions otherwise).
   ///
   /// - Returns: whether it is the outermost, for which `leave` must be called.
   @usableFromInline
@@ -35,10 +35,10 @@ enum AttachmentStack {
   @inlinable @inline(__always)
   static func leave() { base = 0 }
 
-  /// Begins to emit while the chain is being attached: handing a value through the chain needs up to nine
-  /// tenths of what attaching it has used (measured).
+  /// Starts an emission while the chain is being attached: passing a value through the chain needs
+  /// up to nine tenths of the stack that attaching it has used (measured).
   ///
-  /// - Returns: what `endEmission` is given.
+  /// - Returns: the argument for `endEmission`.
   @usableFromInline
   static func beginEmission() -> UInt {
     let here = address()
@@ -61,7 +61,8 @@ enum AttachmentStack {
 
   /// An address in the caller's frame; only its distance to another one is of interest.
   ///
-  /// Not isolated: an isolated closure that is handed to a function of no actor checks the executor.
+  /// Not isolated: an isolated closure that is passed to a nonisolated function checks the
+  /// executor.
   @inline(__always)
   nonisolated private static func address() -> UInt {
     var here: UInt8 = 0

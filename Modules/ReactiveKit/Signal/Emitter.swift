@@ -1,16 +1,16 @@
-/// The output end of a ``Subject``: delivers what is sent into it to its observers, in order.
+/// The output end of a ``Subject``: delivers the values sent to it to its observers, in order.
 @usableFromInline
 final class Emitter<Value, Failure: Error>: Source {
   /// Events sent by observers while an event was being delivered.
   @usableFromInline @exclusivity(unchecked) var pending = Queue<Event<Value, Failure>>()
 
-  /// How it ended.
+  /// Its end, if it has ended.
   @usableFromInline @exclusivity(unchecked) private(set) var termination: Termination<Failure>?
 
-  /// Whether it has ended, or an end waits behind the event that is being delivered.
+  /// Whether it has ended, or an end is queued behind the event that is being delivered.
   @usableFromInline @exclusivity(unchecked) private(set) var isEnded = false
 
-  /// Whether an event is being delivered, or those that wait are.
+  /// Whether an event, or a queued one, is being delivered.
   @usableFromInline @exclusivity(unchecked) var isSending = false
 
   @usableFromInline
@@ -24,8 +24,9 @@ final class Emitter<Value, Failure: Error>: Source {
 
   @usableFromInline override var isSignal: Bool { true }
 
-  /// Delivers a value to the observers. One sent by an observer comes after the current one has been
-  /// delivered to all: every observer sees the same order. After the end nothing is delivered.
+  /// Delivers a value to the observers. A value sent by an observer is delivered after the current
+  /// one has been delivered to all: every observer sees the same order. After the end nothing is
+  /// delivered.
   @inlinable
   func send(_ value: Value) {
     if liveCount == 0 || isEnded { return }
@@ -57,7 +58,8 @@ final class Emitter<Value, Failure: Error>: Source {
     observer.lifetime.hold(receiver)
   }
 
-  /// Appends an observer and replays old values to it. What is sent meanwhile is delivered after them.
+  /// Appends an observer and replays old values to it. Values sent meanwhile are delivered after
+  /// them.
   @usableFromInline
   func attach(
     _ observer: Observer<Value, Failure>, replaying values: [Value]
@@ -75,7 +77,7 @@ final class Emitter<Value, Failure: Error>: Source {
     }
   }
 
-  /// Delivers what observers sent meanwhile.
+  /// Delivers the events that observers sent meanwhile.
   @usableFromInline
   func sendPending() {
     while let event = pending.popFirst() {
@@ -89,7 +91,7 @@ final class Emitter<Value, Failure: Error>: Source {
 
   private func finish(_ termination: Termination<Failure>) {
     self.termination = termination
-    // Nothing can attach any more, and an observer may end others.
+    // Nothing can be attached any more, and an observer may end others.
     for node in observations where node.source === self && node.index >= 0 {
       // Only `attach` appends to an emitter, and it appends receivers of this type.
       let receiver = unsafeDowncast(node, to: Receiver<Value, Failure>.self)
@@ -107,7 +109,7 @@ private final class MissedEvents<Value, Failure: Error> {
 
   nonisolated deinit {}
 
-  /// Keeps an event; false when the replay is over and events need not be kept any more.
+  /// Stores an event; false when the replay is over and events need not be stored any more.
   func add(_ event: Event<Value, Failure>) -> Bool {
     if isOver { return false }
     events.append(event)

@@ -1,11 +1,12 @@
-/// Where a signal's events go: values, then at most one end.
+/// Receives a signal's events: values, then at most one end.
 ///
-/// A signal that is made from a closure receives one: send into it what your work produces.
+/// A signal that is made from a closure receives one: send it the values of your work.
 public struct Observer<Value, Failure: Error> {
   @usableFromInline let next: @MainActor (Value) -> Void
   @usableFromInline let end: @MainActor (Termination<Failure>) -> Void
 
-  /// The part of the run that the work belongs to: it is tied to it, and stops when it is over.
+  /// The part of the run that the work belongs to: resources are tied to it, and the work stops
+  /// when it ends.
   @usableFromInline let lifetime: Lifetime
 
   @inlinable
@@ -55,7 +56,8 @@ public struct Observer<Value, Failure: Error> {
     Observer<Other, Failure>(lifetime: lifetime, next: next, end: end)
   }
 
-  /// Sends a value unless the observation is over: for operators that have just run foreign code.
+  /// Sends a value unless the observation is over: for operators that have just called a client's
+  /// closure.
   @inlinable @inline(__always)
   func nextUnlessOver(_ value: Value) {
     if !lifetime.isOver { next(value) }

@@ -14,7 +14,7 @@ final class Run<Value, Failure: Error>: Lifetime {
 
   nonisolated deinit {}
 
-  /// What the producer sends to.
+  /// The observer that the producer sends to.
   var guarded: Observer<Value, Failure> {
     Observer(
       lifetime: self, next: { [self] in if !isOver { next?($0) } },
@@ -29,7 +29,7 @@ final class Run<Value, Failure: Error>: Lifetime {
     let released = (next, finish)
     next = nil
     finish = nil
-    // Released last: what the closures hold may end the run once more.
+    // Released last: objects held by the closures may end the run once more.
     withExtendedLifetime(released) {}
     return true
   }

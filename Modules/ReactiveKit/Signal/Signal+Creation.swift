@@ -55,7 +55,7 @@ extension Signal {
     }
   }
 
-  /// Makes the signal anew for each observation.
+  /// Calls the closure to make the signal for each observation.
   @inlinable
   public static func deferred(_ make: @escaping @MainActor () -> Signal) -> Signal {
     Signal(attach: { observer in make().attach(observer) })

@@ -1,9 +1,10 @@
 /// A stream of values over time that may end: events, as opposed to a state (``Property``).
 ///
-/// A signal is cold: making it does nothing, each observation starts the work anew. A ``Subject``'s
-/// signal is hot: observing it starts nothing. A signal emits any number of values and then at most
-/// one end, completed or failed; disposing an observation emits nothing, and nothing is delivered after
-/// it. One whose `Failure` is `Never` cannot fail, and only such a signal binds to a view.
+/// A signal is cold: creating it has no effect, each observation starts the work again. A
+/// ``Subject``'s signal is hot: observing it starts nothing. A signal emits any number of values
+/// and then at most one end, completed or failed; disposing an observation emits nothing, and
+/// nothing is delivered after it. A signal whose `Failure` is `Never` cannot fail, and only such a
+/// signal binds to a view.
 ///
 /// ```swift
 /// let results = query.changes
@@ -11,15 +12,15 @@
 ///   .flatMap(.latest) { text in Signal.task { try await search(text) } }
 /// ```
 ///
-/// Main actor. A value is handed on synchronously, without allocation; an operator costs one closure
-/// per observation. Each operator of a chain also needs some stack: on one of 8 MB a chain of 10,000 is
-/// attached and run in release builds (7,500 of `share`), 2,500 in debug builds. Observing a longer one
-/// than the stack can bear stops the program with a message.
+/// Main actor. A value is passed on synchronously, without allocation; an operator costs one
+/// closure per observation. Each operator of a chain also needs some stack: a stack of 8 MB is
+/// enough for a chain of 10,000 in release builds (7,500 of `share`), of 2,500 in debug builds.
+/// Observing a chain that needs more stops the program with a message.
 public struct Signal<Value, Failure: Error> {
   /// Attaches an observer to the source, for as long as the observer's lifetime lasts.
   @usableFromInline let start: @MainActor (Observer<Value, Failure>) -> Void
 
-  /// Makes a signal from what attaches an observer to its source.
+  /// Makes a signal from a closure that attaches an observer to its source.
   @inlinable
   init(attach start: @escaping @MainActor (Observer<Value, Failure>) -> Void) {
     self.start = start
@@ -27,9 +28,9 @@ public struct Signal<Value, Failure: Error> {
 
   /// Makes a signal from a closure that starts the work.
   ///
-  /// The closure runs once per observation. What it sends after the end, or after the observation
-  /// was disposed, is ignored; what it ties to the lifetime ends with the observation. An observer that
-  /// is kept after that retains nothing any more.
+  /// The closure runs once per observation. Events that it sends after the end, or after the
+  /// observation was disposed, are ignored; resources that it ties to the lifetime end with the
+  /// observation. An observer that is kept after that retains nothing any more.
   public init(_ start: @escaping @MainActor (Observer<Value, Failure>, Lifetime) -> Void) {
     self.init(attach: { observer in
       let run = Run(observer)
@@ -50,7 +51,7 @@ extension Signal {
 // MARK: - Observing
 
 extension Signal {
-  /// Starts the signal and calls the closures with what it emits.
+  /// Starts the signal and calls the closures with its events.
   ///
   /// - Parameters:
   ///   - next: called with each value.
@@ -119,7 +120,7 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Starts the signal and calls the closures with what it emits.
+  /// Starts the signal and calls the closures with its events.
   ///
   /// - Parameters:
   ///   - next: called with each value.
@@ -139,12 +140,12 @@ extension Signal where Failure == Never {
     return Observation(lifetime)
   }
 
-  /// Starts the signal and calls the closure with its values for as long as `owner` lives.
+  /// Starts the signal and calls the closure with its values until `owner` is released.
   ///
   /// `owner` is not retained by the closure and retains the observation in its bag.
   ///
   /// - Parameters:
-  ///   - owner: what the closure is given beside the value; its bag retains the observation.
+  ///   - owner: passed to the closure with the value; its bag retains the observation.
   ///   - next: receives the values.
   @discardableResult
   @inlinable

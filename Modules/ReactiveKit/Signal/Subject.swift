@@ -1,9 +1,10 @@
-/// A hot source of events: send into it, observe its ``signal``.
+/// A hot source of events: send events to it, observe its ``signal``.
 ///
 /// The subject is the input end. When it is released the signal completes, so the observers of a
-/// view-model's events learn that the view-model has been released. Observing has no side effect;
-/// events sent while the signal is not observed are lost. An event sent by an observer is delivered
-/// after the current event has been delivered to all, so every observer sees the same order.
+/// view-model's events are notified that the view-model has been released. Observing has no side
+/// effect; events sent while the signal is not observed are lost. An event sent by an observer is
+/// delivered after the current event has been delivered to all, so every observer sees the same
+/// order.
 ///
 /// ```swift
 /// let alerts = Subject<String, Never>()
@@ -27,7 +28,7 @@ public final class Subject<Value, Failure: Error> {
     emitter.end(.completed)
   }
 
-  /// Emits what is sent. Observed after the end it ends at once, in the same way.
+  /// Emits the sent events. Observed after its end, it ends at once in the same way.
   public var signal: Signal<Value, Failure> {
     @inlinable get {
       Signal(attach: { [emitter] observer in emitter.attach(observer) })

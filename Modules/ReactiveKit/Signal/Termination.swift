@@ -11,7 +11,7 @@ extension Termination: Equatable where Failure: Equatable {}
 extension Termination: Hashable where Failure: Hashable {}
 
 extension Termination where Failure == Never {
-  /// The end of a signal that cannot fail, as the end of one that could.
+  /// The end of a signal that cannot fail, as the end of one that may fail.
   @inlinable
   public func promoted<Other: Error>(to _: Other.Type = Other.self) -> Termination<Other> {
     .completed

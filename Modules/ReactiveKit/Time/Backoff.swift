@@ -1,4 +1,4 @@
-/// How long to wait before work that failed is started again.
+/// How long to wait before failed work is started again.
 ///
 /// A pure value: the same backoff gives the same waits, jitter included.
 ///
@@ -18,15 +18,15 @@ public nonisolated struct Backoff: Hashable, Sendable {
     Backoff(initial: delay, factor: 1, limit: delay, jitter: 0, seed: 0)
   }
 
-  /// Waits `factor` times longer before each retry than before the last.
+  /// Waits `factor` times longer before each retry than before the previous one.
   ///
   /// - Parameters:
   ///   - initial: the wait before the first retry.
   ///   - factor: at least 1.
   ///   - limit: the longest wait.
   ///   - jitter: from 0, the exact waits, to 1: the largest part of a wait that is randomly left
-  ///     out, so that many clients that failed together do not come back together.
-  ///   - seed: of the jitter.
+  ///     out, so that many clients that failed together do not retry together.
+  ///   - seed: the seed of the jitter.
   /// - Precondition: `factor` is at least 1, `jitter` within 0...1, no duration negative.
   public static func exponential(
     initial: Duration, factor: Double = 2, limit: Duration = .seconds(60), jitter: Double = 0,
@@ -44,7 +44,7 @@ public nonisolated struct Backoff: Hashable, Sendable {
   public func delay(before retry: Int) -> Duration {
     var delay = initial
     var step = 1
-    // Asked in seconds first: a product beyond what a duration holds would trap.
+    // Compared in seconds first: a product beyond the range of `Duration` would trap.
     while step < retry, delay < limit, factor > 1, delay > .zero {
       if delay / .seconds(1) * factor >= limit / .seconds(1) {
         delay = limit
@@ -58,7 +58,7 @@ public nonisolated struct Backoff: Hashable, Sendable {
     return delay * (1 - jitter * fraction(of: retry))
   }
 
-  /// A number in 0..<1 that depends on the seed and the retry alone.
+  /// A number in 0..<1 that depends only on the seed and the retry.
   private func fraction(of retry: Int) -> Double {
     var random = SplitMix64(seed: seed, after: UInt64(truncatingIfNeeded: retry) &- 1)
     return Double(random.next() >> 11) / Double(UInt64(1) << 53)

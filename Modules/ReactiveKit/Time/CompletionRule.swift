@@ -1,10 +1,10 @@
-/// What becomes of a value that waits for its time when the signal completes.
+/// What happens to a pending value when the signal completes.
 ///
-/// A failure never waits and always drops the value.
+/// A failure is emitted at once and always drops the value.
 public nonisolated enum CompletionRule: Hashable, Sendable {
-  /// The value is emitted at its time, then the signal completes. With nothing waiting it completes
-  /// at once.
+  /// The value is emitted at its time, then the signal completes. Without a pending value it
+  /// completes at once.
   case keepPending
-  /// The value is lost and the signal completes at once.
+  /// The value is dropped and the signal completes at once.
   case discardPending
 }

@@ -6,10 +6,11 @@
 @MainActor
 @usableFromInline
 class Countdown: Disposable {
-  /// What to do when the time has come.
+  /// Called when the countdown is due.
   @usableFromInline final var action: (@MainActor () -> Void)?
 
-  /// When the pending call is due, in time since the countdown was made; nil when none is pending.
+  /// When the pending call is due, measured from the creation of the countdown; nil when none is
+  /// pending.
   @usableFromInline @exclusivity(unchecked) final private(set) var due: Duration?
 
   private final var call: Disposable?
@@ -17,7 +18,7 @@ class Countdown: Disposable {
 
   nonisolated deinit {}
 
-  /// The time since the countdown was made. It goes back when the clock is set back.
+  /// The time since the countdown was made. It decreases when the clock is set back.
   @usableFromInline var elapsed: Duration { .zero }
 
   /// How many whole intervals have passed; beyond 2^53, which a `Double` cannot count, 2^53.
@@ -30,7 +31,7 @@ class Countdown: Disposable {
     .disposed
   }
 
-  /// Makes the pending call, the only one, due at `due`.
+  /// Schedules the pending call, the only one, at `due`.
   @usableFromInline
   final func start(at due: Duration) {
     if isOver { return }
@@ -46,7 +47,7 @@ class Countdown: Disposable {
   }
 
   private func fire() {
-    // Dropped after the action only: dropping it cancels the task that is running this.
+    // Dropped only after the action: dropping it cancels the task that runs this code.
     let current = call
     call = nil
     due = nil
@@ -67,7 +68,7 @@ extension Countdown {
   /// Makes the countdown of one run of an operator on `clock`.
   @usableFromInline
   static func on(_ clock: any Clock<Duration>) -> Countdown {
-    // Named, so that the compiler specialises the one that reads the real time.
+    // Tested by type, so that the compiler specialises the countdown on the continuous clock.
     if let clock = clock as? ContinuousClock {
       return ClockCountdown(clock) { clock.wake(at: $0, $1) }
     }
@@ -107,8 +108,8 @@ private final class ClockCountdown<Time: Clock>: Countdown where Time.Duration =
   override func schedule(
     at due: Duration, _ action: @escaping @MainActor () -> Void
   ) -> Disposable {
-    // `.seconds(Int64.max)` means for ever. The system's clocks end the process when the
-    // end of a sleep is no number of seconds that they can write down; this is 30,000 years.
+    // `.seconds(Int64.max)` means for ever. The system's clocks end the process when the end of a
+    // sleep exceeds the range of their seconds; this limit is 30,000 years.
     schedule(origin.advanced(by: min(due, .seconds(1 << 40))), action)
   }
 }
@@ -120,7 +121,7 @@ extension Clock where Duration == Swift.Duration {
     at instant: Instant, _ action: @escaping @MainActor () -> Void
   ) -> Disposable {
     let task = Task { @MainActor in
-      // A sleep ends early for one reason only: the task was cancelled.
+      // A sleep ends early only if the task was cancelled.
       guard (try? await sleep(until: instant, tolerance: nil)) != nil else { return }
       if !Task.isCancelled { action() }
     }

@@ -1,13 +1,13 @@
 extension Signal {
-  /// Emits the values of each interval as an array: at the end of the interval, none for one without
-  /// values, the rest on completion. What was collected is dropped on failure.
+  /// Emits the values of each interval as an array at the end of the interval: nothing for an
+  /// interval without values, the rest on completion. Collected values are dropped on failure.
   ///
-  /// The intervals follow each other from when it is observed. A timer runs only while there are values
-  /// to emit.
+  /// The intervals follow each other from the start of the observation. A timer runs only while
+  /// there are values to emit.
   ///
   /// - Parameters:
   ///   - interval: how long values are collected.
-  ///   - clock: where the time comes from.
+  ///   - clock: the clock that measures the time.
   /// - Precondition: `interval` is positive.
   public func collect(
     every interval: Duration, clock: any Clock<Duration> = ContinuousClock()

@@ -1,9 +1,10 @@
 extension Signal {
   /// Emits a value when none has followed it for `window`: the text when the typing pauses.
   ///
-  /// One timer per pause, however many values come. Completion waits for the last value's time
-  /// (``CompletionRule/keepPending``) or drops it; a failure comes at once and drops it. To emit the
-  /// first value at once and thin out the rest, use ``throttle(for:latest:atCompletion:clock:)``.
+  /// It uses one timer per pause, regardless of the number of values. Completion waits for the last
+  /// value's time (``CompletionRule/keepPending``) or drops it; a failure is emitted at once and
+  /// drops it. To emit the first value at once and thin out the rest, use
+  /// ``throttle(for:latest:atCompletion:clock:)``.
   ///
   /// ```swift
   /// let queries = query.changes.debounce(for: .milliseconds(300), clock: clock)
@@ -11,8 +12,8 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - window: how long no other value may follow.
-  ///   - rule: what becomes of a waiting value at completion.
-  ///   - clock: where the time comes from.
+  ///   - rule: what happens to a pending value at completion.
+  ///   - clock: the clock that measures the time.
   /// - Complexity: a value reads the clock once.
   @inlinable
   public func debounce(

@@ -1,12 +1,13 @@
 extension Signal {
-  /// Emits values and completion `interval` later. A failure comes at once and drops what waits.
+  /// Emits values and completion `interval` later. A failure is emitted at once and drops the
+  /// pending values.
   ///
-  /// One timer, for the oldest event that waits. An interval of zero still emits nothing before the
-  /// sender has returned.
+  /// It uses one timer, for the oldest pending event. Even with an interval of zero nothing is
+  /// emitted before the sender has returned.
   ///
   /// - Parameters:
   ///   - interval: how much later each event is emitted.
-  ///   - clock: where the time comes from.
+  ///   - clock: the clock that measures the time.
   public func delay(
     for interval: Duration, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal {

@@ -3,7 +3,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - interval: how long values are emitted.
-  ///   - clock: where the time comes from.
+  ///   - clock: the clock that measures the time.
   public func take(
     for interval: Duration, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal {
@@ -14,7 +14,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - interval: how long values are left out.
-  ///   - clock: where the time comes from.
+  ///   - clock: the clock that measures the time.
   public func skip(
     for interval: Duration, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal {
@@ -27,7 +27,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - interval: how long the start is delayed.
-  ///   - clock: where the time comes from.
+  ///   - clock: the clock that measures the time.
   public func start(
     after interval: Duration, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal {

@@ -1,6 +1,6 @@
 extension Signal {
-  /// Starts again, at most `count` more times, when the signal fails, after a wait; then the last
-  /// failure is emitted.
+  /// Restarts after a wait when the signal fails, at most `count` times; then the last failure is
+  /// emitted.
   ///
   /// A retry never happens within the failure, not even after a wait of zero, so work that fails at
   /// once does not grow the stack.
@@ -8,8 +8,8 @@ extension Signal {
   /// - Parameters:
   ///   - count: the number of retries; `.max` for no limit.
   ///   - backoff: how long to wait before each.
-  ///   - clock: where the time comes from.
-  ///   - isWorthwhile: whether to retry after a failure; one that is not is emitted at once.
+  ///   - clock: the clock that measures the time.
+  ///   - isWorthwhile: whether to retry after a failure; if not, the failure is emitted at once.
   public func retry(
     _ count: Int, backoff: Backoff, clock: any Clock<Duration> = ContinuousClock(),
     if isWorthwhile: @escaping @MainActor (Failure) -> Bool = { _ in true }

@@ -1,16 +1,16 @@
 extension Signal {
-  /// Emits at most one value per `window`: the first at once, and of those that come within the
-  /// window after an emitted value the newest at its end, or none.
+  /// Emits at most one value per `window`: the first at once, and at the end of the window the
+  /// newest of those that arrive within it, or none.
   ///
   /// Completion waits for the pending value's time (``CompletionRule/keepPending``) or drops it; a
-  /// failure comes at once and drops it. If the clock is set back the window is over.
+  /// failure is emitted at once and drops it. If the clock is set back the window is over.
   ///
   /// - Parameters:
   ///   - window: the time after an emitted value during which no other is emitted.
   ///   - latest: whether the newest value of a window is emitted at its end. If false, no timer is
   ///     used at all.
-  ///   - rule: what becomes of the pending value at completion.
-  ///   - clock: where the time comes from.
+  ///   - rule: what happens to the pending value at completion.
+  ///   - clock: the clock that measures the time.
   /// - Complexity: a value reads the clock once; at most one timer per window.
   @inlinable
   public func throttle(
@@ -27,11 +27,11 @@ extension Signal {
     })
   }
 
-  /// Keeps values back while `isThrottled` is true: only the newest is kept, and emitted when the
+  /// Holds values back while `isThrottled` is true: only the newest is kept, and emitted when the
   /// property becomes false.
   ///
-  /// A kept value delays completion until it has been emitted; a failure comes at once and drops it.
-  /// Like everything that is observed, the property is retained by the observation.
+  /// A kept value delays completion until it has been emitted; a failure is emitted at once and
+  /// drops it. The observation retains the property.
   public func throttle(while isThrottled: Property<Bool>) -> Signal {
     Signal { observer, lifetime in
       let kept = UncheckedBox<Value?>(nil)
@@ -49,7 +49,8 @@ extension Signal {
             if isThrottled.current {
               kept.value = value
             } else {
-              // It has just become false, and an earlier observer of that sends: the newest counts.
+              // It has just become false, and an earlier observer of it sends: the newest value
+              // replaces the kept one.
               kept.value = nil
               observer.send(value)
             }

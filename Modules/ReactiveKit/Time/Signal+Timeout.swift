@@ -1,13 +1,13 @@
 extension Signal {
   /// Fails with `failure` if the signal has not ended `interval` after it was started.
   ///
-  /// It limits the whole run: values do not start the time anew. The work is ended when the time is
+  /// It limits the whole run: values do not restart the time. The work is ended when the time is
   /// over.
   ///
   /// - Parameters:
   ///   - interval: how long the whole run may take.
-  ///   - failure: what it fails with then.
-  ///   - clock: where the time comes from.
+  ///   - failure: the failure that it then emits.
+  ///   - clock: the clock that measures the time.
   public func timeout(
     after interval: Duration, with failure: Failure, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal {
@@ -20,25 +20,26 @@ extension Signal {
     }
   }
 
-  /// Fails with `failure` when no value has come for `interval`: after the start or after a value.
+  /// Fails with `failure` when no value has arrived for `interval`: after the start or after a
+  /// value.
   ///
   /// - Parameters:
-  ///   - interval: how long no value may come.
-  ///   - failure: what it fails with then.
-  ///   - clock: where the time comes from.
+  ///   - interval: the longest time without a value.
+  ///   - failure: the failure that it then emits.
+  ///   - clock: the clock that measures the time.
   public func timeout(
     each interval: Duration, with failure: Failure, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal {
     timeout(each: interval, switchTo: .fail(failure), clock: clock)
   }
 
-  /// Goes on with `other` instead of this signal when no value has come for `interval`: after the start
-  /// or after a value.
+  /// Continues with `other` instead of this signal when no value has arrived for `interval`: after
+  /// the start or after a value.
   ///
   /// - Parameters:
-  ///   - interval: how long no value may come.
-  ///   - other: what is started then.
-  ///   - clock: where the time comes from.
+  ///   - interval: the longest time without a value.
+  ///   - other: the signal that is then started.
+  ///   - clock: the clock that measures the time.
   public func timeout(
     each interval: Duration, switchTo other: Signal, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal {
@@ -72,8 +73,8 @@ extension Signal where Failure == Never {
   ///
   /// - Parameters:
   ///   - interval: how long the whole run may take.
-  ///   - failure: what it fails with then.
-  ///   - clock: where the time comes from.
+  ///   - failure: the failure that it then emits.
+  ///   - clock: the clock that measures the time.
   public func timeout<Other: Error>(
     after interval: Duration, with failure: Other, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal<Value, Other> {

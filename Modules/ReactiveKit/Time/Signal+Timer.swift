@@ -3,7 +3,7 @@ extension Signal where Value == Void, Failure == Never {
   ///
   /// - Parameters:
   ///   - interval: the time until it emits.
-  ///   - clock: where the time comes from.
+  ///   - clock: the clock that measures the time.
   public static func timer(
     after interval: Duration, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal {

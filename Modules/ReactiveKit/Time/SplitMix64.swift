@@ -2,7 +2,7 @@
 ///
 /// The public-domain splitmix64 of Sebastiano Vigna.
 public nonisolated struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
-  /// What the state grows by with each number.
+  /// The increment of the state per number.
   private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   private var state: UInt64
@@ -12,7 +12,7 @@ public nonisolated struct SplitMix64: RandomNumberGenerator, Hashable, Sendable 
     state = seed
   }
 
-  /// Starts behind the first `count` numbers of a seed's sequence, without making them.
+  /// Starts after the first `count` numbers of a seed's sequence, without computing them.
   init(seed: UInt64, after count: UInt64) {
     state = seed &+ count &* Self.step
   }

@@ -36,7 +36,7 @@ final class Throttling<Value, Failure: Error> {
   @inlinable
   func receive(_ value: Value) {
     let now = countdown.elapsed
-    // Time before the window means that the clock was set back: the window is over.
+    // A time before the window means that the clock was set back: the window is over.
     if let opened, now >= opened, now < opened + window {
       guard isLatestKept else { return }
       pending.value = value

@@ -1,9 +1,10 @@
 /// A clock that calls back on the main actor by itself, in order and without a task.
 ///
-/// The operators of time (``Signal/debounce(for:atCompletion:clock:)``, ``Signal/delay(for:clock:)``,
-/// ...) take any clock whose durations are `Swift.Duration` and sleep on it in a task. On a clock
-/// that conforms to this protocol they schedule a call instead, so a test that moves the clock sees
-/// every effect before the moving function returns. The virtual clock of ReactiveTesting is one.
+/// The operators of time (``Signal/debounce(for:atCompletion:clock:)``,
+/// ``Signal/delay(for:clock:)``, ...) take any clock whose durations are `Swift.Duration` and sleep
+/// on it in a task. On a clock that conforms to this protocol they schedule a call instead, so a
+/// test that advances the clock sees every effect before the function returns. The virtual clock of
+/// ReactiveTesting conforms to it.
 public nonisolated protocol TimerClock: Clock where Duration == Swift.Duration {
   /// Calls `action` when the clock reaches `instant`; calls that are due at the same instant come
   /// in the order of scheduling. An instant that has passed means as soon as possible, but not

@@ -1,15 +1,15 @@
-/// Looks for the routes of a table that come closest to a URL, in bounded time.
+/// Finds the routes of a table that are nearest to a URL, in bounded time.
 ///
-/// Goes down the trie, the cheapest way first: a segment may be misspelt, missing or too many. What it
-/// finds is measured by `RouteDistance`. Where a node has more children than are read, a word with one
-/// wrong letter is still found: all such words are looked up.
+/// It goes down the trie along the cheapest path first: a segment may be misspelt, missing or
+/// surplus. Each found route is measured by `RouteDistance`. Where a node has more children than
+/// are read, a word with one wrong letter is still found: all such words are looked up.
 package struct NearestRoutes {
   private struct Place {
     let node: UInt32
     let depth: Int
   }
 
-  /// What the search may cost, in letters compared and nodes looked at.
+  /// The most work of a search, in compared letters and visited nodes.
   static let workLimit = 250_000
   private static let (childLimit, candidateLimit, segmentLimit, lengthLimit) = (512, 48, 16, 24)
   private static let gap = 4
@@ -17,7 +17,7 @@ package struct NearestRoutes {
   private let trie: RouteTrie
   private let entries: [RouteTable.Entry]
   private let segments: [[UInt8]]
-  /// What is still to be looked at, by what it has cost.
+  /// The places still to be visited, by their cost so far.
   private var open: [[Place]]
   private var seen: Set<UInt64> = []
   private(set) var work = 0
@@ -34,7 +34,7 @@ package struct NearestRoutes {
     open[0] = [Place(node: RouteTrie.root, depth: 0)]
     for cost in open.indices {
       while let place = open[cost].popLast() { look(at: place, cost) }
-      // All that cost the same are found before the search ends.
+      // All routes of the same cost are found before the search ends.
       if routes.count >= 3 || isExhausted { return }
     }
   }
@@ -135,11 +135,12 @@ package struct NearestRoutes {
   }
 }
 
-/// The words that are one slip away from a text.
+/// The words that differ from a text by one typing error.
 enum RouteTypos {
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-  /// The text itself and every text with one letter too few, too many, changed or out of order.
+  /// The text itself and every text with one letter missing, added, changed or swapped with the
+  /// next.
   ///
   /// - Complexity: O(length squared), for at most 24 bytes.
   static func words(near text: [UInt8]) -> [[UInt8]] {

@@ -3,7 +3,7 @@
 package struct RouteDistance {
   private let segments: [[Character]]
   private static let lengthLimit = 32
-  /// What a missing or surplus segment costs.
+  /// The cost of a missing or surplus segment.
   private static let gap = 4
 
   package init(_ segments: [String]) {

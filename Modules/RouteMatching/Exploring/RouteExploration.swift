@@ -1,15 +1,16 @@
-/// Walks a table segment by segment, several branches at once, to see how far a URL comes.
+/// Walks a table segment by segment, several branches at once, to find the longest prefix of a URL
+/// that some route matches.
 ///
-/// Bounded however many routes there are: at each depth the most specific branches, at each node the
-/// first children.
+/// The work is bounded for any number of routes: at each depth it follows the most specific
+/// branches, at each node it reads the first children.
 package struct RouteExploration {
-  /// How many segments some branch matches.
+  /// The number of segments that some branch matches.
   package private(set) var depth = 0
-  /// What leads on from there.
+  /// The texts and types that could follow there.
   package private(set) var expected: Set<String> = []
   /// Routes whose path matches and whose query or fragment does not.
   package private(set) var mismatches: [(route: Int, reason: RouteMismatch)] = []
-  /// How many nodes and children were looked at.
+  /// The number of visited nodes and children.
   private(set) var work = 0
 
   /// The most branches that are followed at one depth, and children that are read at one node.
@@ -43,7 +44,7 @@ package struct RouteExploration {
     }
   }
 
-  /// The nodes that a segment leads to, each once, the most specific first.
+  /// The nodes that match a segment, each once, the most specific first.
   private mutating func following(
     _ frontier: [UInt32], _ segment: String, isAuthority: Bool
   ) -> [UInt32] {
@@ -97,7 +98,7 @@ package struct RouteExploration {
     return found
   }
 
-  /// What leads on from a node, some of it where it is more than anybody reads.
+  /// The texts and types that could follow a node; some of them if there are very many.
   private mutating func expectations(at node: UInt32) -> Set<String> {
     let children = trie.literalChildren(of: node, limit: Self.childLimit)
     let choices = trie.choices(of: node, limit: Self.childLimit)

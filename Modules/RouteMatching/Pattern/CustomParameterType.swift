@@ -1,11 +1,11 @@
 /// A parameter type of the application, with its own constraint.
 ///
-/// It is made from a Swift type, whose initialiser is the constraint: `ParameterType.value(_:sample:)` of
-/// the module `Router`.
+/// It is made from a Swift type, whose initialiser is the constraint:
+/// `ParameterType.value(_:sample:)` of the module `Router`.
 public struct CustomParameterType: Sendable, Hashable {
-  /// What a custom type may at most look at.
+  /// Limits of a custom type.
   public enum Limits {
-    /// Bytes of a text; a longer one is not of the type. A link that anybody sends must stay cheap.
+    /// Bytes of a text; a longer one is not of the type, so that a link from outside stays cheap.
     public static let bytes = 128
   }
 
@@ -16,7 +16,7 @@ public struct CustomParameterType: Sendable, Hashable {
   private let id: ObjectIdentifier
   private let reads: @Sendable (String) -> Bool
 
-  /// Makes a type with an identity of its own.
+  /// Makes a type with a new identity.
   package init(
     name: String, sample: String, id: ObjectIdentifier, reads: @escaping @Sendable (String) -> Bool
   ) {

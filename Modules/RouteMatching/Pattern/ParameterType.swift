@@ -1,4 +1,5 @@
-/// What texts a parameter takes. A URL whose text is of another type does not match the route.
+/// The texts that a parameter accepts. A URL whose text is of another type does not match the
+/// route.
 public enum ParameterType: Sendable, Hashable, CustomStringConvertible {
   /// Any text that is not empty.
   case string
@@ -10,11 +11,11 @@ public enum ParameterType: Sendable, Hashable, CustomStringConvertible {
   case bool
   /// A UUID in its 36-character form, in either case.
   case uuid
-  /// A URL; the route must state which ones it lets through (`URLPolicy` of the module `Router`).
+  /// A URL; the route must state which ones it accepts (`URLPolicy` of the module `Router`).
   case url
   /// One of the listed texts.
   case choice([String])
-  /// A text that a Swift type reads.
+  /// A text that a Swift type can be initialised with.
   case custom(CustomParameterType)
 
   /// The type as a pattern writes it between angle brackets.
@@ -31,7 +32,7 @@ public enum ParameterType: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The type as a pattern can be parsed with it: listed texts with what has a meaning there escaped.
+  /// The type in the syntax of patterns: special characters of listed texts are escaped.
   var patternText: String {
     guard case .choice(let values) = self else { return description }
     return values.map { value in
@@ -88,7 +89,7 @@ public enum ParameterType: Sendable, Hashable, CustomStringConvertible {
       if values.contains(where: { $0.utf8.count == text.count && $0.utf8.elementsEqual(text) }) {
         return true
       }
-      // Beyond ASCII one text may be written in several ways.
+      // Beyond ASCII a text may have several Unicode compositions.
       guard text.contains(where: { $0 >= 0x80 }) else { return false }
       return values.contains(String(decoding: text, as: UTF8.self))
     }

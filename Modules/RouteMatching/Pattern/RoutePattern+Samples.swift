@@ -1,7 +1,7 @@
 extension RoutePattern {
   /// Relative URLs that the pattern matches: every listed value once, one text of every other type.
   ///
-  /// - Parameter limit: How many are made at most; lists multiply.
+  /// - Parameter limit: The largest number of URLs; lists multiply.
   package func samples(limit: Int = 64) -> [String] {
     var rows: [[String: String]] = [[:]]
     for parameter in parameters {
@@ -34,14 +34,14 @@ extension RoutePattern {
     return texts
   }
 
-  /// True when a list of values stands in the path: only then can literals take all its URLs.
+  /// True when a list of values is in the path: only then can literals take all its URLs.
   package var hasFinitePathParameter: Bool {
     parameters.prefix(pathParameterCount).contains {
       if case .choice = $0.type { true } else { $0.type == .bool }
     }
   }
 
-  /// Texts that no sensible literal equals.
+  /// Texts that are unlikely to equal a literal.
   private static func sampleTexts(_ type: ParameterType) -> [String] {
     switch type {
     case .string: ["sample~text"]

@@ -1,12 +1,12 @@
 extension RoutePattern {
-  /// One of the shapes that a pattern stands for: what is left when optional segments are absent.
+  /// One of the shapes of a pattern: its segments when some optional segments are absent.
   package struct Shape {
     package var segments: [Segment]
     var isOmission: Bool
   }
 
-  /// The shapes of the pattern, those first where an earlier segment is there: of shapes that look the
-  /// same, the first one fills its parameters.
+  /// The shapes of the pattern, those with an earlier optional segment first: of shapes that look
+  /// the same, the first one fills its parameters.
   package var shapes: [Shape] {
     var shapes = [Shape(segments: [], isOmission: false)]
     for segment in segments {

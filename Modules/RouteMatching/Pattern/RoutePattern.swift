@@ -3,21 +3,24 @@
 /// | written | means |
 /// |---|---|
 /// | `travel/城市` | literals, any Unicode; `%3A` for a character that has a meaning |
-/// | `:id`, `:id<Int>`, `:kind<hotel\|flight>` | a typed parameter: String, Int, Double, Bool, UUID, URL, or one of a list |
-/// | `:name.html`, `v:major.:minor`, `:{name}x` | parameters inside a segment, literals between them |
+/// | `:id`, `:id<Int>`, `:kind<hotel\|flight>` | a typed parameter: String, Int, Double, Bool,
+/// UUID, URL, or one of a list |
+/// | `:name.html`, `v:major.:minor`, `:{name}x` | parameters inside a segment, literals between
+/// them |
 /// | `/:tab?` | an optional segment |
-/// | `**path`, `**path?` | the rest of the path: at least one segment, or none too; always the last |
+/// | `**path`, `**path?` | the rest of the path: at least one segment, or none too; always the last
+/// |
 /// | `?page<Int>=1&sort?&q` | query parameters: with a default, optional, required |
 /// | `#:section`, `#:section?`, `#top` | a fragment parameter, an optional one, a fixed fragment |
 ///
-/// Inside a segment every parameter takes the shortest text with which the rest of it fits: `:slug-:id<Int>`
-/// reads `hello-world-12` as `hello-world` and 12, and `:a-:b` reads `x-y-z` as `x` and `y-z`.
-/// Nothing stands behind a rest: where it ended would have to be tried at each segment and for each
-/// route, and a look-up visits a place of the table at most once, however bad the URL.
-/// Of optional segments that a text fits alike, the first is filled first. Names belong to the
-/// pattern, not to the place: two routes may call one place differently.
+/// Inside a segment every parameter takes the shortest text with which the remaining segment
+/// matches: `:slug-:id<Int>` reads `hello-world-12` as `hello-world` and 12, and `:a-:b` reads
+/// `x-y-z` as `x` and `y-z`. Nothing may follow a rest: every segment where it could end would have
+/// to be tried for each route, whereas a look-up visits a node of the table at most once, for any
+/// URL. If a text fits several optional segments, the first is filled first. Names belong to the
+/// pattern: two routes may use different names for the same position.
 public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
-  /// What a pattern may at most hold.
+  /// Limits of a pattern.
   public enum Limits {
     /// Parameters in the path.
     public static let parameters = 8
@@ -38,25 +41,25 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
       /// The fragment.
       case fragment
     }
-    /// The name under which the route reads it.
+    /// The name of the parameter.
     public let name: String
-    /// What it takes.
+    /// The texts that it accepts.
     public let type: ParameterType
-    /// Where it is read from.
+    /// The part of the URL that it is read from.
     public let location: Location
     /// True when a URL without it matches too.
     public let isOptional: Bool
-    /// The decoded text taken when the query does not have it.
+    /// The decoded text that is used when the query lacks the parameter.
     public let defaultValue: String?
     /// True when it takes all remaining segments.
     public let isRest: Bool
   }
 
-  /// The pattern, with the types that its route's page gives it.
+  /// The pattern, with the types of the page's closure filled in.
   public let text: String
   /// All parameters: the path's in their order, then the query's, then the fragment's.
   public let parameters: [Parameter]
-  /// How many of `parameters` stand in the path.
+  /// The number of `parameters` in the path.
   package let pathParameterCount: Int
   package let segments: [Segment]
   package let fixedFragment: String?
@@ -79,7 +82,8 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
   /// - Complexity: O(n) in the length of the text.
   public init(_ text: String) throws(RoutePatternError) { try self.init(text, taking: []) }
 
-  /// Parses `text` for a page that takes values of some types, in the order of the parameters.
+  /// Parses `text` for a page whose closure takes values of some types, in the order of the
+  /// parameters.
   package init(_ text: String, taking types: [ParameterType]) throws(RoutePatternError) {
     var parser = RoutePatternParser(text, taking: types)
     try parser.parse()
@@ -90,6 +94,6 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
     self.fixedFragment = parser.fixedFragment
   }
 
-  /// The pattern, with the types that its route's page gives it.
+  /// The pattern, with the types of the page's closure filled in.
   public var description: String { text }
 }

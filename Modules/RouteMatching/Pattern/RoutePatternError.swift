@@ -1,6 +1,6 @@
 /// Why a text is not a route pattern: the pattern, the column (counted from 1) and the reason.
 public struct RoutePatternError: Error, Sendable, Hashable {
-  /// What was found or missing at the column.
+  /// The fault at the column.
   public enum Reason: Sendable, Hashable {
     /// Two slashes in a row; an empty segment never matches.
     case emptySegment
@@ -16,7 +16,7 @@ public struct RoutePatternError: Error, Sendable, Hashable {
     case unknownType(String)
     /// A list of values with an empty or repeated value, or with a dot segment.
     case badChoices
-    /// A list of one value that is no word: another router's type or expression.
+    /// A list of one value that is not a word: a type or an expression of another router.
     case notAWord(String)
     /// A type that the page's closure states already; a pattern states only what is narrower.
     case repeatedType(String)
@@ -24,20 +24,20 @@ public struct RoutePatternError: Error, Sendable, Hashable {
     case duplicateName(String)
     /// Two parameters of one segment without a literal between them.
     case adjacentParameters
-    /// Something behind a rest parameter, which takes all that follows.
+    /// A text after a rest parameter, which takes all remaining segments.
     case restNotLast
     /// An optional parameter that shares its segment with a literal or another parameter.
     case optionalNotWhole
     /// A default value that is not of the parameter's type.
     case defaultOfWrongType(String)
-    /// A `%` without two hexadecimal digits, or escapes that are not UTF-8 or of a control character
-    /// that no URL holds there.
+    /// A `%` without two hexadecimal digits, or escapes that are not UTF-8 or of a control
+    /// character that is not allowed there.
     case badEscape
-    /// A character that has a meaning here or in another router's patterns; escape it to mean
-    /// itself.
+    /// A character that has a meaning here or in another router's patterns; escape it to use it
+    /// literally.
     case unexpected(String)
     /// More path parameters than `RoutePattern.Limits.parameters`, or more query parameters than a
-    /// URL has items.
+    /// URL may have items.
     case tooManyParameters
     /// More optional segments than `RoutePattern.Limits.optionals`.
     case tooManyOptionals
@@ -49,9 +49,9 @@ public struct RoutePatternError: Error, Sendable, Hashable {
 
   /// The pattern's text.
   public let pattern: String
-  /// Where the reason stands, in Unicode scalars counted from 1.
+  /// The column of the fault, in Unicode scalars counted from 1.
   public let column: Int
-  /// What is wrong there.
+  /// The fault.
   public let reason: Reason
 
   /// Makes an error.

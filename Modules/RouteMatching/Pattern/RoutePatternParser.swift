@@ -9,9 +9,9 @@ struct RoutePatternParser {
   private(set) var segments: [RoutePattern.Segment] = []
   private(set) var fixedFragment: String?
 
-  /// The types that a page takes, by the place of the parameter.
+  /// The types of the page's closure, by the index of the parameter.
   private let types: [ParameterType]
-  /// Where the page gives a parameter its type, and how a pattern writes it.
+  /// The positions where the page's closure gives the type, and the type in pattern syntax.
   private var given: [(index: Int, type: String)] = []
 
   init(_ text: String, taking types: [ParameterType] = []) {
@@ -41,7 +41,7 @@ struct RoutePatternParser {
     if let next = peek { throw error(.unexpected(String(next))) }
   }
 
-  /// The pattern with the types that the page gives it.
+  /// The pattern with the types of the page's closure filled in.
   var completeText: String {
     guard !given.isEmpty else { return text }
     var result = ""
@@ -157,7 +157,7 @@ struct RoutePatternParser {
   private mutating func query() throws(RoutePatternError) {
     while true {
       let start = index
-      // Who writes `?:page` means `?page`.
+      // Written for `?page` by users of other routers.
       if peek == ":" { throw error(.unexpected(":")) }
       let name = try literal(until: ["<", "=", "?", "&", "#"])
       if name.isEmpty { throw error(.expectedName) }
@@ -167,7 +167,7 @@ struct RoutePatternParser {
       if peek == "=" {
         index += 1
         let position = index
-        // Who writes `?page=:page` means `?page`.
+        // Written for `?page` by users of other routers.
         if peek == ":" { throw error(.unexpected(":")) }
         let text = try literal(until: ["&", "#", "?"])
         guard text.isEmpty && type == .string || type.accepts(text) else {
@@ -187,7 +187,7 @@ struct RoutePatternParser {
   private mutating func fragment() throws(RoutePatternError) {
     guard peek == ":" else {
       let text = try literal(until: [":"], refusingControls: true)
-      // `#/x/:y` is another router's path, not a text to compare with.
+      // `#/x/:y` is a path of another router, not a text to compare with.
       if let next = peek { throw error(.unexpected(String(next))) }
       if text.isEmpty { throw error(.expectedName) }
       fixedFragment = text
@@ -244,7 +244,7 @@ struct RoutePatternParser {
     }
   }
 
-  /// `<Type>`, or nothing, which means the type that the page takes, or String.
+  /// `<Type>`, or nothing, which means the type of the page's closure, or String.
   private mutating func type() throws(RoutePatternError) -> ParameterType {
     let taken = parameters.count < types.count ? types[parameters.count] : nil
     guard peek == "<" else {
@@ -276,8 +276,8 @@ struct RoutePatternParser {
     index += 1
     let text = String(name)
     if let type = ParameterType(name: text) { return type }
-    // A word with a capital, or a type's name without one, is a misspelt type rather than a list of
-    // one value.
+    // A capitalised word, or a type's name in lower case, is treated as a misspelt type and not as
+    // a list of one value.
     guard let first = text.unicodeScalars.first else { throw error(.badChoices, at: start) }
     let isType = ["string", "int", "double", "bool", "uuid", "url"].contains(text)
     if !text.utf8.contains(0x7C), isType || ("A"..."Z").contains(first) {

@@ -1,11 +1,11 @@
 /// Why a URL could not be printed.
 public enum RoutePrintingError: Error, Sendable, Hashable {
-  /// The pattern itself is wrong.
+  /// The pattern itself is invalid.
   case pattern(RoutePatternError)
   /// A required parameter has no value.
   case missing(name: String)
-  /// A value that the pattern would not match, or would read as another one: of another type, empty,
-  /// a dot segment, or one that would take the place of an absent segment.
+  /// A value that the pattern would not match, or would read as another one: of another type,
+  /// empty, a dot segment, or one that would be read into an absent segment.
   case unprintable(name: String, text: String)
   /// The whole exceeds a limit of `RouteURL.Limits`.
   case unreadable(RouteURLError)
@@ -36,7 +36,7 @@ extension RoutePattern {
     _ texts: RouteTexts, omitsDefaults: Bool = true, folds: Bool = false
   ) throws(RoutePrintingError) -> String {
     let text = try printed(texts, omitsDefaults: omitsDefaults, folds: folds)
-    // With a scheme and a host before it, it must still be a URL.
+    // With a scheme and a host in front, it must still be a URL.
     guard text.utf8.count <= RouteURL.Limits.printedBytes else {
       throw .unreadable(.tooLong(bytes: text.utf8.count))
     }
@@ -107,7 +107,7 @@ extension RoutePattern {
         return nil
       }
       for part in text.utf8.split(separator: 0x2F, omittingEmptySubsequences: false) {
-        // Only what is written as it is printed reads back as the same text.
+        // Only a text in its printed form reads back as the same text.
         guard let decoded = PercentCoding.decode(Substring(part)), !decoded.isEmpty,
           decoded != ".", decoded != "..", !Self.hasControls(decoded),
           PercentCoding.encode(decoded, for: .segment).utf8.elementsEqual(part)
@@ -127,7 +127,7 @@ extension RoutePattern {
     }
   }
 
-  /// Refuses values that the segment would split elsewhere when it is read again.
+  /// Rejects values that the segment would split differently when it is read again.
   private func checkMixed(
     _ pieces: [Piece], _ texts: [String: String], _ folds: Bool
   ) throws(RoutePrintingError) {
@@ -180,7 +180,7 @@ extension RoutePattern {
     }
   }
 
-  /// Refuses values of the path that would be read as others.
+  /// Rejects values of the path that would be read into other parameters.
   private func checkPlaces(_ url: RouteURL, _ texts: [String: String]) throws(RoutePrintingError) {
     let captures = RouteTable([self]).match(url)?.captures
     for (slot, parameter) in parameters.prefix(pathParameterCount).enumerated() {

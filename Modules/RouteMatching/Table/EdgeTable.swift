@@ -1,7 +1,7 @@
 /// All literal edges of a trie in one open-addressed table, keyed by node and segment hash.
 ///
-/// A look-up costs one probe on average however many siblings a node has. Entries are verified by
-/// the caller, byte by byte: equal hashes only cost a further probe.
+/// A look-up costs one probe on average for any number of siblings. Entries are verified by the
+/// caller, byte by byte: equal hashes only cost a further probe.
 struct EdgeTable: Sendable {
   struct Edge: Sendable {
     var node: UInt32
@@ -19,7 +19,7 @@ struct EdgeTable: Sendable {
     mask = 15
   }
 
-  /// Where a search for the key starts.
+  /// The slot where a search for the key starts.
   @inline(__always)
   static func place(_ node: UInt32, _ hash: UInt32, _ mask: UInt32) -> UInt32 {
     let mixed = (hash ^ (node &* 0x9E37_79B1)) &* 0x85EB_CA77
@@ -33,7 +33,7 @@ struct EdgeTable: Sendable {
     }
   }
 
-  /// The same in a lent table, which always has a free place.
+  /// The same search in the pointers of a table, which always has a free place.
   @inline(__always)
   static func find(
     _ node: UInt32, _ hash: UInt32, in edges: UnsafePointer<Edge>, _ mask: UInt32,

@@ -1,10 +1,11 @@
-/// A segment of literals and parameters in turn: `:name.html`, `v:major.:minor`.
+/// A segment of alternating literals and parameters: `:name.html`, `v:major.:minor`.
 ///
-/// Every parameter takes the shortest text, at least one byte, with which the rest of the segment fits:
-/// `:slug-:id<Int>` splits `hello-world-12` at its last dash. The last literal is anchored at the end.
+/// Every parameter takes the shortest text, at least one byte, with which the remaining segment
+/// matches: `:slug-:id<Int>` splits `hello-world-12` at its last dash. The last literal is anchored
+/// at the end.
 struct MixedSegment: Sendable, Hashable, CustomStringConvertible {
-  /// Literals before, between and after the parameters: one more than there are parameters. In lower
-  /// case where they fold.
+  /// Literals before, between and after the parameters: one more than there are parameters. In
+  /// lower case if the case folds.
   let literals: [[UInt8]]
   let types: [ParameterType]
   /// True when the literals fold ASCII case.
@@ -40,7 +41,7 @@ struct MixedSegment: Sendable, Hashable, CustomStringConvertible {
     return text
   }
 
-  /// Matches the decoded bytes of `start..<end`; `capture` takes every parameter's range.
+  /// Matches the decoded bytes of `start..<end`; `capture` receives every parameter's range.
   ///
   /// - Complexity: O(length of the segment) for each parameter.
   func match(
@@ -61,7 +62,7 @@ struct MixedSegment: Sendable, Hashable, CustomStringConvertible {
       } else {
         while index <= stop, !holds(literals[slot + 1], bytes, index, stop) { index += 1 }
       }
-      // No literal follows, and none follows later: there is no other way to split it.
+      // No further literal follows: there is no other way to split it.
       guard index > begin, index <= stop else { return false }
       guard types[slot].accepts(bytes, from: begin, to: index) else {
         return matchOtherwise(bytes, start + literals[0].count, stop, capture)
@@ -72,7 +73,7 @@ struct MixedSegment: Sendable, Hashable, CustomStringConvertible {
     return true
   }
 
-  /// Tries longer texts where the shortest is not of its type.
+  /// Tries longer texts if the shortest is not of its type.
   @inline(never)
   private func matchOtherwise(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ stop: Int,
@@ -87,14 +88,14 @@ struct MixedSegment: Sendable, Hashable, CustomStringConvertible {
     return true
   }
 
-  /// True when a literal stands at a place before `end`.
+  /// True when a literal is at a position before `end`.
   @inline(__always)
   func holds(
     _ literal: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
   ) -> Bool {
     let count = literal.count
     guard start + count <= end else { return false }
-    // From both ends: a text that repeats the literal's start is the costly one.
+    // From both ends: a text that repeats the literal's start is the expensive case.
     var (low, high) = (0, count - 1)
     while low <= high {
       guard isEqual(bytes[start + low], literal[low]), isEqual(bytes[start + high], literal[high])

@@ -1,17 +1,18 @@
-/// The search for a split of a segment whose shortest texts are not of their types.
+/// The search for a split of a segment whose shortest texts do not have the right types.
 ///
-/// A text of any type fails from a place on once it has failed there: whatever may follow later may
-/// follow from there too. Other types hold few bytes. So the work grows with the length alone.
+/// If a parameter of any text has failed from a position, it fails there again, because every later
+/// continuation was included. Other types accept only short texts. So the work is linear in the
+/// length.
 struct MixedSplit {
   let segment: MixedSegment
   let bytes: UnsafeBufferPointer<UInt8>
   let stop: Int
   private(set) var ranges: [Range<Int>]
-  /// From where on a slot of any text is known to fail.
+  /// The position from which a parameter of any text is known to fail.
   private var failing: [Int]
-  /// How many more texts are tried.
+  /// The number of texts that may still be tried.
   private var fuel: Int
-  /// The longest text of a type that is not any text.
+  /// The longest text of a type other than String.
   private static let typedLimit = 64
 
   init(segment: MixedSegment, bytes: UnsafeBufferPointer<UInt8>, stop: Int) {
@@ -23,7 +24,7 @@ struct MixedSplit {
     fuel = 4 * bytes.count + 1_024
   }
 
-  /// Fills the slots from one on; false when no split does.
+  /// Fills the slots from `slot` on; false if no split works.
   mutating func find(_ slot: Int, from start: Int) -> Bool {
     let type = segment.types[slot]
     if slot == segment.types.count - 1 {

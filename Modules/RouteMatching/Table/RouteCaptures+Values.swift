@@ -1,14 +1,15 @@
 extension RouteCaptures {
   /// The decoded text of a parameter, or its default. The segments of a rest are joined by slashes.
   ///
-  /// - Parameter parameters: Those of the pattern: one alone would be copied for the call.
+  /// - Parameter parameters: All parameters of the pattern: a single one would be copied for the
+  ///   call.
   package func text(
     _ slot: Int, of parameters: [RoutePattern.Parameter], in url: RouteURL, plusIsSpace: Bool
   ) -> String? {
     switch parameters[slot].location {
     case .path:
       guard let range = range(slot) else { return nil }
-      // Slashes in a row are one, in a rest too.
+      // Repeated slashes count as one, in a rest too.
       guard !parameters[slot].isRest else { return rest(slot, in: url).joined(separator: "/") }
       return url.decoded(range.start, range.end)
     case .query:
@@ -28,7 +29,7 @@ extension RouteCaptures {
     }
   }
 
-  /// The text as printing takes it: of a rest its segments, each encoded.
+  /// The text in the form that printing takes: for a rest its segments, each encoded.
   package func printable(
     _ slot: Int, of parameters: [RoutePattern.Parameter], in url: RouteURL, plusIsSpace: Bool
   ) -> String? {
@@ -39,7 +40,7 @@ extension RouteCaptures {
     return segments.isEmpty ? nil : RouteTexts.rest(segments)
   }
 
-  /// The decoded segments that a rest took; empty when it took none.
+  /// The decoded segments of a rest; empty when it took none.
   package func rest(_ slot: Int, in url: RouteURL) -> [String] {
     guard let range = range(slot) else { return [] }
     return url.decodedSegments(range.start, range.end)

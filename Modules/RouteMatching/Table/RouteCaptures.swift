@@ -1,4 +1,4 @@
-/// Where the path parameters of a match stand in the URL: eight ranges, held in place.
+/// The positions of the path parameters of a match in the URL: eight ranges, stored inline.
 package struct RouteCaptures: Sendable, Hashable {
   /// Start in the upper and end in the lower half; 0 when an optional parameter is absent.
   package var ranges: SIMD8<UInt32> = .zero

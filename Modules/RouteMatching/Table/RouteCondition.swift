@@ -1,4 +1,5 @@
-/// What query and fragment must be for a route to match: its last, finest distinction.
+/// The requirements of a route for query and fragment: the last and finest distinction between
+/// routes.
 package struct RouteCondition: Sendable, Hashable {
   package struct Field: Sendable, Hashable {
     package let name: String
@@ -9,7 +10,7 @@ package struct RouteCondition: Sendable, Hashable {
   let fragment: Field?
   let fixedFragment: String?
 
-  /// The conditions of a pattern, `nil` when anything will do.
+  /// The conditions of a pattern, `nil` when it has none.
   package init?(_ pattern: RoutePattern) {
     func field(_ parameter: RoutePattern.Parameter) -> Field {
       Field(name: parameter.name, type: parameter.type, isRequired: !parameter.isOptional)
@@ -20,13 +21,13 @@ package struct RouteCondition: Sendable, Hashable {
     if fields.isEmpty, fragment == nil, fixedFragment == nil { return nil }
   }
 
-  /// How many of them must be there: more is more specific.
+  /// The number of required items: more is more specific.
   package var requiredCount: Int {
     fields.count(where: { $0.isRequired }) + (fragment?.isRequired == true ? 1 : 0)
       + (fixedFragment == nil ? 0 : 2)
   }
 
-  /// What a URL must have, without what it may have: equal requirements collide.
+  /// The required items without the optional ones: equal requirements collide.
   package var requirements: Set<Field> {
     var required = Set(fields.filter { $0.isRequired })
     if let fragment, fragment.isRequired {
@@ -38,7 +39,7 @@ package struct RouteCondition: Sendable, Hashable {
     return required
   }
 
-  /// What of the URL fails, `nil` when all holds.
+  /// The first requirement that the URL does not meet, `nil` when it meets all.
   func failure(
     _ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan, plusIsSpace: Bool
   ) -> RouteMismatch? {
@@ -78,7 +79,7 @@ package struct RouteCondition: Sendable, Hashable {
 public enum RouteMismatch: Sendable, Hashable {
   /// A parameter whose text is not of its type.
   case wrongType(parameter: String, expected: ParameterType, found: String)
-  /// A required parameter of query or fragment that the URL does not have.
+  /// A required parameter of query or fragment that is missing in the URL.
   case missing(parameter: String, expected: ParameterType)
   /// Another fragment than the pattern's fixed one.
   case wrongFragment(expected: String, found: String?)

@@ -32,7 +32,7 @@ extension RouteSearch {
     return whole.literal(node) == text(depth)
   }
 
-  /// Compares eight bytes a step; the literals are padded, the text may be.
+  /// Compares eight bytes at a time; the literals are padded, the text may be.
   @inline(__always)
   static func equal(
     _ literal: UnsafeRawPointer, _ text: UnsafeRawPointer, _ count: Int, isPadded: Bool
@@ -87,7 +87,8 @@ extension RouteSearch {
       ? others.first.map { descend($0, depth + 1, capture) } ?? -1 : best(of: others, capture)
   }
 
-  /// The most specific end below the root's children that are one authority in several cases.
+  /// The most specific match below the root's children that are the same authority in several
+  /// cases.
   private func best(of children: [UInt32], _ capture: Int) -> Int32 {
     let authority = text(0)
     var best: (rank: RouteSpecificity, child: UInt32)?
@@ -99,7 +100,7 @@ extension RouteSearch {
       if let best, !(rank < best.rank) { continue }
       best = (rank, child)
     }
-    // Gone down once more, for the captures of the last one are written over those of the best.
+    // Searched again, because the captures of the last match overwrite those of the best.
     return best.map { descend($0.child, 1, capture) } ?? -1
   }
 
@@ -120,7 +121,7 @@ extension RouteSearch {
         captures[capture + $0] = RouteCaptures.pack(UInt16($1), UInt16($2))
       }
     }
-    // Decoded once, with the place of every byte in the raw text: captures are raw ranges.
+    // Decoded once, with the position of every byte in the raw text: captures are raw ranges.
     var decoded: [UInt8] = []
     var places: [UInt16] = []
     var index = Int(segment.start)

@@ -1,7 +1,7 @@
 /// One search of a trie for one scanned URL.
 ///
-/// Goes down the most specific child first and comes back when it leads nowhere. A capture is
-/// written at the depth where it is made, so going back forgets it: nothing leaks between routes.
+/// It follows the most specific child first and backtracks when there is no match. A capture is
+/// written at the index of its depth, so backtracking discards it: nothing leaks between routes.
 /// Every node is visited at most once, because a node has one depth.
 struct RouteSearch {
   let bytes: UnsafeBufferPointer<UInt8>
@@ -9,12 +9,12 @@ struct RouteSearch {
   let scan: URLScan
   let segments: UnsafePointer<ScannedSegment>
   let plusIsSpace: Bool
-  /// Not counted: the search ends before the call that lends the table.
+  /// Unretained: the search ends before the call that passes the table.
   let table: Unmanaged<RouteTable.Storage>
   let trie: RouteTrie.Pointers
   let captures: UnsafeMutablePointer<UInt32>
 
-  /// The whole trie, for what is seldom needed.
+  /// The whole trie, for the rare paths.
   var whole: RouteTrie { table._withUnsafeGuaranteedRef { $0.trie } }
 
   /// True when the first segment is an authority that must be compared without case.
@@ -27,12 +27,12 @@ struct RouteSearch {
   }
 
   /// A whole path of literals, written exactly as declared: one probe, always the most specific
-  /// answer when its route takes every query. An authority's other case is for the tree.
+  /// answer when its route accepts every query. An authority in another case is left to the tree.
   @inline(__always)
   func fixed() -> RouteTrie.FixedPath? {
     let count = Int(scan.segmentCount)
     guard scan.decoded == 0, count > 0, let paths = trie.fixedPaths else { return nil }
-    // With a doubled slash between them the length differs; then the tree is searched.
+    // With a doubled slash between segments the length differs; then the tree is searched.
     let start = Int(segments[0].start)
     let end = Int(segments[count &- 1].end)
     let hash = SegmentHash.of(base, from: start, to: end, limit: bytes.count)
@@ -46,7 +46,7 @@ struct RouteSearch {
     return place.map { paths[Int($0 &- 1)] }
   }
 
-  /// The first route that ends at a node and whose conditions hold.
+  /// The first route that ends at a node and whose conditions are met.
   @inline(__always)
   private func end(at node: UInt32) -> Int32 {
     var index = trie.nodes[Int(node)].firstTerminal

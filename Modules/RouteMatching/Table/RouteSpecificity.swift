@@ -2,11 +2,12 @@
 package struct RouteSpecificity: Comparable {
   private var segments: [(rank: UInt32, text: String)] = []
   private let order: RouteTrie.Order
-  /// Decides when nothing else does: the first literal, where only its case differs from the URL.
+  /// The final tie-break: the first literal, if only its case differs from the URL.
   private var letters = ""
 
-  /// - Parameter authority: The URL's first segment, when its case folds: a literal that is
-  ///   written like it goes before one that is not.
+  ///
+  /// - Parameter authority: The URL's first segment, when its case folds: a literal in the same
+  ///   case precedes one in another case.
   init(_ terminal: RouteTrie.Terminal, in trie: RouteTrie, authority: String?) {
     order = terminal.order
     var node = terminal.node
@@ -57,14 +58,14 @@ package struct RouteSpecificity: Comparable {
 }
 
 extension RouteTable {
-  /// How specific the route of a terminal is for a URL.
+  /// The specificity of the route of a terminal for a URL.
   package func specificity(_ terminal: Int32, authority: String?) -> RouteSpecificity {
     RouteSpecificity(trie.terminals[Int(terminal)], in: trie, authority: authority)
   }
 }
 
 extension RouteTrie {
-  /// The literal of the first segment on the way to a node.
+  /// The literal of the first segment on the path to a node.
   fileprivate func first(above node: UInt32) -> String {
     var node = node
     while nodes[Int(node)].parent != Self.root { node = nodes[Int(node)].parent }

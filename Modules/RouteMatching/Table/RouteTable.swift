@@ -1,9 +1,10 @@
 /// An immutable table of patterns that finds the most specific one for a URL.
 ///
-/// The matcher of the router as a value of its own, for clients that need nothing else. The answer
-/// depends on the patterns, never on their order: segment by segment a literal goes before a list of
-/// values, before a literal with parameters inside, before Bool, UUID, Int, Double, URL, String and
-/// the rest; then the route whose query and fragment ask for more; then the higher priority.
+/// The matcher of the router as a separate value, for clients that need only that. The answer
+/// depends on the patterns, never on their order: segment by segment a literal precedes a list of
+/// values, a literal with parameters inside, Bool, UUID, Int, Double, URL, String and the rest, in
+/// this order; then the route with more requirements for query and fragment; then the higher
+/// priority.
 ///
 /// ```swift
 /// let table = RouteTable([try RoutePattern("user/me"), try RoutePattern("user/:id/posts")])
@@ -12,7 +13,7 @@
 /// }
 /// ```
 public struct RouteTable: Sendable {
-  /// A match: which pattern, and where its parameters stand.
+  /// A match: the pattern, and the positions of its parameters.
   public struct Match: Sendable, Hashable {
     /// The index of the pattern in the table.
     public let index: Int
@@ -21,11 +22,11 @@ public struct RouteTable: Sendable {
     package let captures: RouteCaptures
   }
 
-  /// One pattern with what decides about it.
+  /// One pattern with the options that decide between patterns.
   public struct Entry: Sendable, Hashable {
     /// The pattern.
     public let pattern: RoutePattern
-    /// Decides between patterns that are equally specific; the higher goes first.
+    /// Decides between patterns that are equally specific; the higher priority wins.
     public let priority: Int
     /// True when its literals fold ASCII case; parameters never do.
     public let foldsCase: Bool
@@ -48,7 +49,7 @@ public struct RouteTable: Sendable {
   final class Storage: Sendable {
     let entries: [Entry]
     let trie: RouteTrie
-    /// The nodes behind rests where nothing but fallbacks end.
+    /// The nodes after rests where only fallbacks end.
     let fallbackEnds: Set<UInt32>
 
     init(_ entries: [Entry], _ trie: RouteTrie) {
@@ -90,7 +91,8 @@ public struct RouteTable: Sendable {
     self.storage = Storage(entries, trie)
   }
 
-  /// How many routes may end at one node and differ by query and fragment only: each is tried.
+  /// The largest number of routes that may end at one node and differ only by query and fragment:
+  /// each is tried.
   package static let endLimit = 64
 
   /// The most places that the search for one URL can visit.
@@ -101,15 +103,16 @@ public struct RouteTable: Sendable {
   var trie: RouteTrie { storage.trie }
   var fallbackEnds: Set<UInt32> { storage.fallbackEnds }
 
-  /// The indices of the routes that end where one of the entry's shapes ends, as complete as it.
+  /// The indices of the routes that end at the same node as one of the entry's shapes, with the
+  /// same omissions.
   package func routes(endingWith entry: Entry) -> [Int] {
     storage.trie.meeting(entry.pattern, foldsCase: entry.foldsCase).map { Int($0.route) }
   }
 
   /// The most specific pattern for `url` and its captures.
   ///
-  /// - Complexity: O(length of the path) however many patterns there are; no allocation when the
-  ///   text is native and needs no decoding.
+  /// - Complexity: O(length of the path) for any number of patterns; no allocation when the text is
+  ///   native and needs no decoding.
   public func match(_ url: RouteURL, plusIsSpace: Bool = false) -> Match? {
     url.withBytes { bytes in
       withUnsafeTemporaryAllocation(
@@ -175,12 +178,12 @@ public struct RouteTable: Sendable {
     withUnsafeTemporaryAllocation(
       of: UInt32.self, capacity: RoutePattern.Limits.parameters + 1
     ) { space in
-      // The caller retains the table for as long as this takes: to count it again would be a
-      // tenth of a look-up.
+      // The caller retains the table during the call: retaining it again would be a tenth of a
+      // look-up.
       Unmanaged.passUnretained(storage)._withUnsafeGuaranteedRef { storage in
         storage.trie.lend { pointers in
           guard let captures = space.baseAddress else { return false }
-          // Empty texts have no address; then nothing is read through it.
+          // An empty text has no address; nothing is read through this one.
           let nowhere = UnsafeRawPointer(captures).assumingMemoryBound(to: UInt8.self)
           let search = RouteSearch(
             bytes: bytes, base: bytes.baseAddress ?? nowhere, scan: scan, segments: segments,
@@ -221,7 +224,7 @@ public struct RouteTable: Sendable {
 }
 
 extension String {
-  /// The same text with native storage, for texts that come from elsewhere.
+  /// The same text with native storage, for bridged texts.
   package var contiguous: String {
     var text = self
     text.makeContiguousUTF8()

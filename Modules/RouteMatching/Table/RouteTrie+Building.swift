@@ -1,6 +1,7 @@
 extension RouteTrie {
-  /// Adds a pattern and returns the terminals that were at its ends before, as complete as it is:
-  /// a pattern that ends because an optional segment is absent yields to one that ends there.
+  /// Adds a pattern and returns the terminals that were at its ends before, with the same
+  /// omissions: a pattern that ends because an optional segment is absent comes after one that ends
+  /// there.
   ///
   /// - Complexity: O(length of the pattern), for each of its shapes.
   mutating func insert(
@@ -48,7 +49,8 @@ extension RouteTrie {
     }
   }
 
-  /// The terminals at a node, in the order in which they are tried; one more than may be there.
+  /// The terminals at a node, in the order in which they are tried; at most one more than the
+  /// limit.
   func ends(at node: UInt32) -> [Terminal] {
     var ends: [Terminal] = []
     var index = nodes[Int(node)].firstTerminal
@@ -59,7 +61,8 @@ extension RouteTrie {
     return ends
   }
 
-  /// Walks to the end of a shape, making what is missing. The text is nil when not all is literal.
+  /// Walks to the end of a shape and adds missing nodes. The text is nil when not all segments are
+  /// literal.
   private mutating func path(
     _ segments: [RoutePattern.Segment], _ pattern: RoutePattern, foldsCase: Bool
   ) -> (node: UInt32, slots: [Int], literal: [UInt8]?) {
@@ -98,7 +101,7 @@ extension RouteTrie {
     fixed.insert(0, SegmentHash.of(literal), child: UInt32(fixedPaths.count))
   }
 
-  /// Adds bytes to the arena and returns where they stand.
+  /// Appends bytes to the arena and returns their position.
   private mutating func keep(_ bytes: [UInt8]) -> UInt32 {
     let start = arena.count - 8
     arena.replaceSubrange(start..., with: bytes)
@@ -119,7 +122,7 @@ extension RouteTrie {
       foldsCase ? Self.hash(stored, String(decoding: stored, as: UTF8.self)) : hash
     let isASCII = stored.allSatisfy { $0 < 0x80 }
     let storedText = isASCII ? "" : String(decoding: stored, as: UTF8.self)
-    // A search finds one child: literals that are equal however they are composed must share it.
+    // A search finds one child: literals that are equal in any composition must share it.
     let found = edges.find(key, storedHash) {
       isASCII ? literalEquals($0, stored) : literal($0) == storedText
     }

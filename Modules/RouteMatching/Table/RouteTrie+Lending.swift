@@ -1,8 +1,8 @@
 extension RouteTrie {
-  /// The tables that every search reads, as addresses: reading an array counts its references and
-  /// checks every index, which would be a third of a look-up.
+  /// The tables that every search reads, as pointers: reading an array retains it and checks every
+  /// index, which would be a third of a look-up.
   ///
-  /// The tables never change once a trie is built, and every index in them was made by `insert`.
+  /// The tables never change after a trie is built, and every index in them was made by `insert`.
   struct Pointers {
     let nodes: UnsafePointer<Node>
     let edges: UnsafePointer<EdgeTable.Edge>
@@ -17,7 +17,7 @@ extension RouteTrie {
     let arena: UnsafePointer<UInt8>
   }
 
-  /// Lends the addresses while `body` runs; false without a call when there are no routes.
+  /// Passes the pointers to `body`; returns false without a call when there are no routes.
   @inline(__always)
   func lend(_ body: (Pointers) -> Bool) -> Bool {
     nodes.withUnsafeBufferPointer { nodes in

@@ -2,7 +2,7 @@
 struct RouteTrie: Sendable {
   /// The root, where every path starts.
   static let root: UInt32 = 0
-  /// Stands for the root when the first segment is an authority, whose case folds.
+  /// Represents the root when the first segment is an authority, whose case folds.
   static let authority: UInt32 = 0x7FFF_FFFF
   /// Added to a node's number for the literals that fold their case.
   static let folded: UInt32 = 0x8000_0000
@@ -21,7 +21,7 @@ struct RouteTrie: Sendable {
 
   /// A child that is reached by a matcher instead of a literal.
   struct Choice: Sendable {
-    /// How a match is decided, so that the common types need no look at the matcher.
+    /// The kind of the match, so that the common types need no access to the matcher.
     enum Kind: UInt8, Sendable { case text, int, other, mixed, rest }
     var kind: Kind
     var matcher: Int32
@@ -30,13 +30,13 @@ struct RouteTrie: Sendable {
     var next: Int32
   }
 
-  /// A path of literals alone where a route ends: found and compared in one piece.
+  /// A path of only literals where a route ends: found and compared as a whole.
   struct FixedPath: Sendable {
     var start: UInt32
     var count: UInt16
     var node: UInt32
-    /// The first route there and its terminal, when it takes every query and fragment; else -1.
-    /// Known when all routes are: nothing else needs to be read then.
+    /// The first route there and its terminal, when it accepts every query; else -1. Computed after
+    /// the last route: a search then needs to read nothing else.
     var route: Int32 = -1
     var terminal: Int32 = -1
   }
@@ -45,9 +45,9 @@ struct RouteTrie: Sendable {
   struct Terminal: Sendable {
     var route: Int32
     var node: UInt32
-    /// How many captures fill the slots in order.
+    /// The number of captures that fill the slots in order.
     var parameterCount: UInt8
-    /// Index of what query and fragment must be, -1 for anything.
+    /// The index of the condition for query and fragment, -1 for none.
     var condition: Int32
     /// Index of the slots that the captures fill, -1 when they fill them in order.
     var slots: Int32
@@ -55,13 +55,13 @@ struct RouteTrie: Sendable {
     var order: Order
   }
 
-  /// What decides between routes that end at one node: the smallest goes first.
+  /// Decides between routes that end at one node: the smallest is first.
   struct Order: Sendable, Hashable, Comparable {
     /// 1 when the pattern ends here because an optional segment is absent.
     var omission: UInt8
-    /// How much of query and fragment must hold, counted down.
+    /// The number of required query and fragment items, negated.
     var conditions: UInt8
-    /// The explicit priority, counted down.
+    /// The explicit priority, negated.
     var priority: Int32
 
     static func < (lhs: Order, rhs: Order) -> Bool {
@@ -70,12 +70,12 @@ struct RouteTrie: Sendable {
   }
 
   var nodes: [Node] = [Node()]
-  /// The children of each node that are reached by a literal, for finding similar names: the
-  /// newest child of a node, and of a child the one before it; 0 for none.
+  /// The literal children of each node as a linked list, for finding similar names: the newest
+  /// child of a node, and for a child the previous one; 0 for none.
   var newestLiteral: [UInt32] = [0]
   var literalBefore: [UInt32] = [0]
   var edges = EdgeTable()
-  /// Places in `fixedPaths` and one, under the hash of the whole path.
+  /// Indices in `fixedPaths` plus one, under the hash of the whole path.
   var fixed = EdgeTable()
   var fixedPaths: [FixedPath] = []
   var choices: [Choice] = []
@@ -83,19 +83,19 @@ struct RouteTrie: Sendable {
   var terminals: [Terminal] = []
   var conditions: [RouteCondition] = []
   var slots: [[Int]] = []
-  /// The bytes of all literals, and eight more so that a word can be read at every place.
+  /// The bytes of all literals, and eight more so that a word can be read at every position.
   var arena: [UInt8] = Array(repeating: 0, count: 8)
   /// True when a first literal has an upper-case letter: only then can a lower-case authority fold.
   var hasUppercaseFirst = false
 
-  /// The root's children whose literals are `lower` but for their case.
+  /// The root's children whose literals equal `lower` except for their case.
   func authorities(_ hash: UInt32, _ lower: String) -> [UInt32] {
     edges.all(Self.authority, hash) { child in
       literal(child).utf8.map { $0.foldedASCII }.elementsEqual(lower.utf8)
     }
   }
 
-  /// The first children of a node that are reached by a literal, the newest first.
+  /// The first literal children of a node, the newest first.
   func literalChildren(of node: UInt32, limit: Int) -> [UInt32] {
     var children: [UInt32] = []
     var child = newestLiteral[Int(node)]
@@ -117,12 +117,13 @@ struct RouteTrie: Sendable {
     return found
   }
 
-  /// The most nodes that the search for one URL can visit: at each one literal and all matchers.
+  /// The most nodes that the search for one URL can visit: at each node one literal and all
+  /// matchers.
   ///
   /// - Complexity: O(number of nodes).
   var mostVisits: Int {
     var visits = Array(repeating: 0, count: nodes.count)
-    // A child is made after its parent.
+    // A child is created after its parent.
     for node in nodes.indices.reversed() {
       var most = 0
       var child = newestLiteral[node]

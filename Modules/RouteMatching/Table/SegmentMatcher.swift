@@ -1,4 +1,5 @@
-/// What a segment must be when it is not one literal: a type, or literals and parameters in turn.
+/// The requirement for a segment that is not a single literal: a type, or alternating literals and
+/// parameters.
 enum SegmentMatcher: Sendable, Hashable {
   case parameter(ParameterType)
   case mixed(MixedSegment)
@@ -21,13 +22,13 @@ enum SegmentMatcher: Sendable, Hashable {
     }
   }
 
-  /// Decides between matchers of one rank, so that no order of registration shows.
+  /// Decides between matchers of one rank, so that the order of registration has no effect.
   var tieBreak: String {
     switch self {
     case .parameter(let type): type.description
     case .mixed(let mixed):
-      // The stricter type first, as between whole segments: else `v:x<Double>` would hide `v:x<Int>`.
-      // Literals that fold go after those that do not.
+      // The stricter type first, as between whole segments: otherwise `v:x<Double>` would hide
+      // `v:x<Int>`. Literals that fold come after those that do not.
       mixed.types.map { String(SegmentMatcher.parameter($0).rank, radix: 16) }.joined()
         + (mixed.folds ? "~" : "") + mixed.description
     case .rest: ""

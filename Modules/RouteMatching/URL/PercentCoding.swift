@@ -11,7 +11,7 @@ package enum PercentCoding {
     }
   }
 
-  /// The decoded byte at `index` and how many source bytes it takes.
+  /// The decoded byte at `index` and the number of its source bytes.
   @inline(__always)
   static func byte(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (UInt8, Int) {
     let byte = bytes[index]
@@ -25,7 +25,7 @@ package enum PercentCoding {
   package static func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, plusIsSpace: Bool = false
   ) -> String {
-    // Most values have nothing to decode.
+    // Most values need no decoding.
     var plain = start
     while plain < end, bytes[plain] != 0x25, !plusIsSpace { plain &+= 1 }
     if plain == end {
@@ -64,10 +64,11 @@ package enum PercentCoding {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// What must stay unescaped depends on where a text is printed.
+  /// The place where a text is printed decides which characters stay unescaped.
   package enum Place { case segment, queryKey, queryValue, fragment }
 
-  /// `text` with everything escaped that has a meaning in `place` or that parsers disagree about.
+  /// `text` with every character escaped that has a meaning in `place` or that parsers treat
+  /// differently.
   package static func encode(_ text: some StringProtocol, for place: Place) -> String {
     var output: [UInt8] = []
     output.reserveCapacity(text.utf8.count)

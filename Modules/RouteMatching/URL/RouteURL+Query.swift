@@ -37,7 +37,7 @@ extension RouteURL {
   }
 }
 
-/// Walks the items of a query in place.
+/// Iterates over the items of a query in place.
 package struct QueryWalk {
   package var start: Int
   package var equals: Int

@@ -1,19 +1,20 @@
 /// A URL split into its parts by one strict pass, without decoding and without Foundation.
 ///
-/// It keeps the text and where its parts stand; parts are decoded when they are asked for. It is
-/// for deciding where a link leads, not for loading it. A relative text (`travel/city/1`) is
-/// accepted: it has no scheme, and the router takes it from inside the application only.
+/// It keeps the text and the positions of its parts; parts are decoded on access. It serves to
+/// resolve a link, not to load it. A relative text (`travel/city/1`) is accepted: it has no scheme,
+/// and the router accepts it from inside the application only.
 ///
 /// ```swift
 /// let url = try RouteURL("trellis://travel/scenic/%E6%95%85%E5%AE%AB?from=list")
 /// url.segments  // ["travel", "scenic", "故宫"]
 /// ```
 public struct RouteURL: Sendable, Hashable, CustomStringConvertible {
-  /// What a URL may at most hold; more is refused before anything is matched.
+  /// Limits of a URL; a longer one is rejected before any match.
   public enum Limits {
     /// Bytes of UTF-8 in the whole text.
     public static let bytes = 8_192
-    /// Bytes of a relative URL that a route prints, so that it is a URL with a scheme and host too.
+    /// Bytes of a relative URL that a route prints, so that it stays valid with a scheme and a
+    /// host.
     public static let printedBytes = bytes - 260
     /// Segments in the path, the authority of a custom scheme included.
     public static let segments = 64
@@ -21,13 +22,13 @@ public struct RouteURL: Sendable, Hashable, CustomStringConvertible {
     public static let queryItems = 128
   }
 
-  /// The text as it was given.
+  /// The given text.
   public let text: String
   @usableFromInline package let scan: URLScan
 
   /// Reads `text`.
   ///
-  /// - Throws: The first reason why the text is not a URL the router reads, with its offset.
+  /// - Throws: The first reason why the text is not a valid URL, with its offset.
   /// - Complexity: O(n) in the length of the text.
   public init(_ text: String) throws(RouteURLError) {
     var text = text
@@ -66,10 +67,10 @@ public struct RouteURL: Sendable, Hashable, CustomStringConvertible {
     scan.hostEnd == 0 ? nil : raw(scan.hostStart, scan.hostEnd)
   }
 
-  /// The port of a web link, when it names one.
+  /// The port of a web link, if it has one.
   public var port: Int? { scan.port < 0 ? nil : Int(scan.port) }
 
-  /// The path's segments, decoded one by one; empty ones do not exist.
+  /// The path's segments, decoded one by one; empty segments are skipped.
   public var segments: [String] {
     decodedSegments(scan.pathStart, scan.pathEnd)
   }
@@ -85,7 +86,7 @@ public struct RouteURL: Sendable, Hashable, CustomStringConvertible {
     return decoded(scan.fragmentStart, scan.end)
   }
 
-  /// The text as it was given.
+  /// The given text.
   public var description: String { text }
 
   /// The bytes of a range, undecoded.
@@ -102,7 +103,8 @@ public struct RouteURL: Sendable, Hashable, CustomStringConvertible {
 
   /// The segments of a range, undecoded.
   ///
-  /// Split at bytes: a mark after a slash joins it to a character that is no slash.
+  /// Split at bytes: a combining mark after a slash would join it to a character that is not a
+  /// slash.
   func rawSegments(_ start: UInt16, _ end: UInt16) -> [String] {
     withBytes { bytes in
       bytes[Int(start)..<Int(end)].split(separator: 0x2F).map {
@@ -116,7 +118,7 @@ public struct RouteURL: Sendable, Hashable, CustomStringConvertible {
     rawSegments(start, end).map { PercentCoding.decode($0) ?? $0 }
   }
 
-  /// Lends the bytes of the text, which is always contiguous.
+  /// Passes the bytes of the text, which is always contiguous.
   @inlinable
   package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = text.utf8.withContiguousStorageIfAvailable(body) { return result }

@@ -1,7 +1,8 @@
-/// Why a text is not a URL that the router reads: the one reason and the UTF-8 offset where it stands.
+/// Why a text is not a URL that the router reads: the reason and its UTF-8 offset.
 ///
-/// Strict on purpose: what two parsers read as another host or another path is refused, so that a check
-/// and the use that follows it cannot disagree. Foundation and this parser are compared in a test.
+/// Strict on purpose: a text in which two parsers read different hosts or paths is rejected, so
+/// that a check and the later use of the URL cannot disagree. A test compares Foundation with this
+/// parser.
 public enum RouteURLError: Error, Sendable, Hashable {
   /// The text has more than `RouteURL.Limits.bytes` bytes of UTF-8.
   case tooLong(bytes: Int)
@@ -17,21 +18,22 @@ public enum RouteURLError: Error, Sendable, Hashable {
   case whitespace(offset: Int)
   /// A user name or password, in a web link or in a custom scheme's authority.
   case userInfo(offset: Int)
-  /// A `%` that two hexadecimal digits do not follow.
+  /// A `%` that is not followed by two hexadecimal digits.
   case badPercentEscape(offset: Int)
   /// Percent escapes whose bytes are not UTF-8.
   case invalidUTF8(offset: Int)
   /// A `.` or `..` segment, raw or escaped.
   case dotSegment(offset: Int)
-  /// A host that is empty or holds anything but letters, digits, `.`, `-`, `_` or a bracketed address.
+  /// A host that is empty or contains anything but letters, digits, `.`, `-`, `_` or a bracketed
+  /// address.
   case invalidHost(offset: Int)
   /// A port that is not a number of 0...65535, or any in a custom scheme's authority.
   case invalidPort(offset: Int)
   /// A web link without `//`, which browsers and other parsers read differently.
   case missingAuthority(offset: Int)
-  /// A character that must be escaped in an absolute URL that has escapes as well: one beyond ASCII,
-  /// a quotation mark, an angle or curly bracket, `^`, `|`, a backtick; in its path a square bracket.
+  /// A character that must be escaped in an absolute URL that also has escapes: one beyond ASCII, a
+  /// quotation mark, an angle or curly bracket, `^`, `|`, a backtick; in its path a square bracket.
   case unescaped(offset: Int)
-  /// A text that starts with `//`: it would take its scheme from the page that opens it.
+  /// A text that starts with `//`: its scheme would depend on the page that opens it.
   case missingScheme(offset: Int)
 }

@@ -1,7 +1,7 @@
-/// The hash under which a path segment is found in a table: eight bytes a step, never seeded.
+/// The hash of a path segment in a table: eight bytes at a time, not seeded.
 ///
-/// A table holds what the application declared, and every hit is verified byte by byte, so a
-/// sender of links can cause neither collisions in the table nor wrong hits.
+/// A table holds only routes that the application declares, and every hit is verified byte by byte,
+/// so the sender of a link can cause neither collisions in the table nor wrong hits.
 enum SegmentHash {
   /// The hash of `count` bytes from `start`; reads whole words but never beyond `limit`.
   @inline(__always)
@@ -37,7 +37,7 @@ enum SegmentHash {
     UInt32(truncatingIfNeeded: text.hashValue)
   }
 
-  /// The hash of bytes that live in an array.
+  /// The hash of bytes in an array.
   static func of(_ bytes: [UInt8]) -> UInt32 {
     bytes.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return 0 }

@@ -1,12 +1,13 @@
-/// Finds the bytes of a URL that mean something, sixteen at a step: `/ ? # % \`, controls, space,
-/// DEL and everything that is not ASCII.
+/// Finds the special bytes of a URL, sixteen at a time: `/ ? # % \`, controls, space, DEL and
+/// everything that is not ASCII.
 struct StopWalk {
   private let base: UnsafePointer<UInt8>
   private let count: Int
-  /// Where the sixteen bytes of `low` and `high` stand.
+  /// The position of the sixteen bytes of `low` and `high`.
   private var block: Int
   private var following: Int
-  /// The high bit of every byte that stops and was not reported yet, in both halves of the block.
+  /// The high bit of every special byte that has not been reported yet, in both halves of the
+  /// block.
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
@@ -45,7 +46,7 @@ struct StopWalk {
     if following <= count {
       read(UnsafeRawPointer(base).loadUnaligned(fromByteOffset: block, as: SIMD16<UInt8>.self))
     } else if count >= 16 {
-      // The last sixteen bytes, those before them forgotten.
+      // The last sixteen bytes, without those before the current position.
       let done = UInt64(truncatingIfNeeded: (block &- (count &- 16)) &* 8)
       block = count &- 16
       read(UnsafeRawPointer(base).loadUnaligned(fromByteOffset: block, as: SIMD16<UInt8>.self))
@@ -69,7 +70,7 @@ struct StopWalk {
     stops = stops .| (bytes .== SIMD16<UInt8>(repeating: 0x23))
     stops = stops .| (bytes .== SIMD16<UInt8>(repeating: 0x25))
     stops = stops .| (bytes .== SIMD16<UInt8>(repeating: 0x5C))
-    // A mask is a byte of ones or zeros for each of its places.
+    // A mask has a byte of ones or zeros for each position.
     let words = unsafeBitCast(stops, to: SIMD2<UInt64>.self)
     low = UInt64(littleEndian: words.x) & 0x8080_8080_8080_8080
     high = UInt64(littleEndian: words.y) & 0x8080_8080_8080_8080

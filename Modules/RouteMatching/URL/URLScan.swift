@@ -1,4 +1,4 @@
-/// Where the parts of a URL stand in its bytes: the result of one pass of `URLScanner`.
+/// The positions of the parts of a URL in its bytes: the result of one pass of `URLScanner`.
 @usableFromInline
 package struct URLScan: Sendable, Hashable {
   /// End of the scheme, 0 when the text has none (it is then relative).
@@ -21,17 +21,18 @@ package struct URLScan: Sendable, Hashable {
   package var isEscaped = false
   /// True when the first segment came from the authority (`trellis://travel/x`): its case folds.
   package var firstIsAuthority = false
-  /// One bit a segment: it holds escapes or non-ASCII bytes and is compared decoded.
+  /// One bit per segment: it contains escapes or non-ASCII bytes and is compared decoded.
   package var decoded: UInt64 = 0
 
   @inlinable
   package init() {}
 }
 
-/// A path segment as the scanner found it.
+/// A path segment, as scanned.
 package struct ScannedSegment {
   package var start: UInt16
   package var end: UInt16
-  /// The hash of what it decodes to when it is compared decoded; else it is made when it is asked for.
+  /// The hash of the decoded segment if it is compared decoded; otherwise computed when it is
+  /// needed.
   package var hash: UInt32
 }

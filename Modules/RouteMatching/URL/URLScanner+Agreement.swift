@@ -1,16 +1,16 @@
 extension URLScanner {
-  /// Refuses what other parsers read as a user or a port in the authority of a custom scheme: they
-  /// would name another host than the first segment.
+  /// Rejects an authority of a custom scheme in which other parsers find a user or a port: they
+  /// would read another host than the first segment.
   ///
-  /// - Parameter count: How many bytes the text has, which a word may be read from.
+  /// - Parameter count: The number of bytes that may be read in whole words.
   @inline(__always)
   static func customAuthority(
     _ base: UnsafePointer<UInt8>, _ segment: ScannedSegment, _ count: Int
   ) throws(RouteURLError) {
     let length = Int(segment.end &- segment.start)
     if length <= 8, Int(segment.start) &+ 8 <= count {
-      // One word holds it: a byte that is zero after the exclusive or is the one looked for. A byte
-      // after it may be found too, which the walk then does not find.
+      // One word holds it: a byte that is zero after the exclusive or is a match. A later byte may
+      // match too; the exact walk then ignores it.
       let ones: UInt64 = 0x0101_0101_0101_0101
       let word = UInt64(
         littleEndian: UnsafeRawPointer(base).loadUnaligned(
@@ -32,8 +32,8 @@ extension URLScanner {
     }
   }
 
-  /// Refuses an absolute URL that holds both escapes and characters that must be escaped: Foundation
-  /// escapes such a text as a whole, its escapes included, and reads another path.
+  /// Rejects an absolute URL that holds both escapes and characters that must be escaped:
+  /// Foundation escapes such a text as a whole, including its escapes, and reads another path.
   @inline(never)
   static func checkMixture(
     _ bytes: UnsafeBufferPointer<UInt8>, _ scan: URLScan
@@ -43,7 +43,7 @@ extension URLScanner {
     for index in Int(scan.pathStart)..<bytes.count {
       switch bytes[index] {
       case 0x25: hasEscape = true
-      // Brackets may stand in a query, and around an address that is a host.
+      // Brackets are allowed in a query, and around an address that is a host.
       case 0x5B, 0x5D: if raw < 0, index < Int(scan.pathEnd) { raw = index }
       case 0x22, 0x3C, 0x3E, 0x5E, 0x60, 0x7B...0x7D, 0x80...0xFF: if raw < 0 { raw = index }
       default: continue

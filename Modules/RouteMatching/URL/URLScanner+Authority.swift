@@ -1,5 +1,5 @@
 extension URLScanner {
-  /// Reads host and port of a web link, refuses user info, and returns where the path starts.
+  /// Reads host and port of a web link, rejects user info, and returns the position of the path.
   static func webAuthority(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ scan: inout URLScan
   ) throws(RouteURLError) -> Int {

@@ -1,4 +1,5 @@
-/// Reads a URL in one pass over its UTF-8: splits before decoding, checks every byte. This is the only parser of the module: what is checked is what is used.
+/// Reads a URL in one pass over its UTF-8: splits before decoding, checks every byte. It is the
+/// only URL parser of the module, so checks and uses cannot disagree.
 package enum URLScanner {
   /// Scans `bytes`, writing the path's segments to `segments` (capacity `RouteURL.Limits.segments`).
   @inline(__always)
@@ -55,12 +56,13 @@ package enum URLScanner {
     return anyScheme(base, count, &scan)
   }
 
-  /// The length of a scheme of at most seven letters, 0 when the first eight bytes are no such.
+  /// The length of a scheme of at most seven letters, 0 if the first eight bytes do not contain
+  /// one.
   @inline(__always)
   private static func shortScheme(_ base: UnsafePointer<UInt8>) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let word = UInt64(littleEndian: UnsafeRawPointer(base).loadUnaligned(as: UInt64.self))
-    // The lowest bit is exact, and no other is looked at.
+    // The lowest bit is exact, and no other is used.
     let colon = word ^ (ones &* 0x3A)
     let found = (colon &- ones) & ~colon & (ones &* 0x80)
     let bits = UInt64(truncatingIfNeeded: found.trailingZeroBitCount & ~7)
@@ -112,7 +114,7 @@ package enum URLScanner {
   @inline(__always)
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
-  /// Walks the path, writes its segments and returns where it ends.
+  /// Walks the path, writes its segments and returns its end.
   @inline(__always)
   private static func path(
     _ bytes: UnsafeBufferPointer<UInt8>, _ base: UnsafePointer<UInt8>, from first: Int,
@@ -144,7 +146,7 @@ package enum URLScanner {
     return index
   }
 
-  /// Writes the segment of a range; an empty one does not count.
+  /// Writes the segment of a range; an empty one is skipped.
   @inline(__always)
   private static func segment(
     _ bytes: UnsafeBufferPointer<UInt8>, _ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int,
@@ -170,7 +172,7 @@ package enum URLScanner {
     end == start &+ 1 || (end == start &+ 2 && base[start &+ 1] == 0x2E)
   }
 
-  /// Checks a segment with escapes or non-ASCII bytes and returns the hash of what it decodes to.
+  /// Checks a segment with escapes or non-ASCII bytes and returns the hash of the decoded text.
   @inline(never)
   private static func decodedSegment(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
@@ -185,7 +187,8 @@ package enum URLScanner {
     }
   }
 
-  /// Checks that every escape is whole and that the decoded bytes are UTF-8; true when all ASCII.
+  /// Checks that every escape is complete and that the decoded bytes are UTF-8; true when all are
+  /// ASCII.
   @discardableResult
   static func checkEscapes(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, refusingControls: Bool
@@ -219,7 +222,7 @@ package enum URLScanner {
     }
   }
 
-  /// Walks the query, counts its items and returns where it ends.
+  /// Walks the query, counts its items and returns its end.
   @inline(__always)
   private static func query(
     _ bytes: UnsafeBufferPointer<UInt8>, _ base: UnsafePointer<UInt8>, from first: Int,

@@ -7,7 +7,7 @@ struct UTF8Check {
   /// True when no sequence is open.
   var isComplete: Bool { missing == 0 }
 
-  /// Takes the next decoded byte; false when it cannot follow what came before.
+  /// Accepts the next decoded byte; false when it cannot follow the previous ones.
   mutating func accepts(_ byte: UInt8) -> Bool {
     if missing > 0 {
       guard byte >= lowest, byte <= highest else { return false }

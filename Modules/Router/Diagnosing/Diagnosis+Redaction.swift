@@ -1,6 +1,6 @@
 extension Diagnosis {
   /// The URL without its query and fragment, and with `<redacted>` for the segments that may be
-  /// sensitive: those behind the first literal of a route that has a sensitive parameter.
+  /// sensitive: those after the first literal of a route that has a sensitive parameter.
   public var redactedURL: String {
     let end = url.utf8.prefix { $0 != 0x3F && $0 != 0x23 }.count
     guard let parsed = try? RouteURL(url) else { return redactedText(upTo: end) }
@@ -9,7 +9,7 @@ extension Diagnosis {
     return RouteURL.redacted(url, snapshot.hidden(segments).map { ranges[$0] }, upTo: end)
   }
 
-  /// The same of a text that is no URL: cut at every slash and backslash.
+  /// The same for a text that is not a URL: split at every slash and backslash.
   private func redactedText(upTo end: Int) -> String {
     guard snapshot.hasSensitive else { return RouteURL.redacted(url, [], upTo: end) }
     let bytes = Array(url.utf8.prefix(end))
@@ -31,7 +31,7 @@ extension Diagnosis {
     return segments.enumerated().map { hidden.contains($0) ? "<redacted>" : $1 }
   }
 
-  /// The mismatch without the text of a parameter that is sensitive in whichever route.
+  /// The mismatch without the text of a parameter that is sensitive in any route.
   func redacted(_ mismatch: RouteReach.Mismatch) -> RouteReach.Mismatch {
     switch mismatch.reason {
     case .wrongType(let name, let type, _) where snapshot.hides(name) || type == .url:
@@ -47,7 +47,7 @@ extension Diagnosis {
 }
 
 extension Diagnosis: CustomReflectable {
-  /// What may be shown: not the URL as it was given.
+  /// The redacted content: not the given URL.
   public var customMirror: Mirror {
     Mirror(
       self, children: ["url": redactedURL, "source": source.rawValue, "code": code],

@@ -1,23 +1,23 @@
-/// Why a URL is unmatched. Cheap to carry: everything but the problem is worked out when it is read, in
-/// a time that does not grow with the routes: fit for a log line on the main actor.
+/// Why a URL is unmatched. Cheap to copy: everything except the problem is computed when it is
+/// read, in a time that does not grow with the routes, so it can be logged on the main actor.
 public struct Diagnosis: Sendable, CustomStringConvertible {
-  /// A route that the URL may have meant.
+  /// A route that the URL may have been meant for.
   public struct Near: Sendable, Hashable {
     /// The route's pattern.
     public let pattern: String
     /// The module that owns it.
     public let module: String
-    /// How much would have to change: letters, and four for a segment.
+    /// The number of changes to match it: one for a letter, four for a segment.
     public let distance: Int
     /// Where the route is declared.
     public let origin: RouteOrigin
   }
 
-  /// The URL as it was given.
+  /// The given URL.
   public let url: String
   /// Where it came from.
   public let source: RouteSource
-  /// Why it leads nowhere.
+  /// Why it is unmatched.
   public let problem: RouteProblem
   let snapshot: RouterSnapshot
 
@@ -40,10 +40,10 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
     }
   }
 
-  /// How far the path goes, without what no text shows; `nil` when the text is not a URL of the
-  /// application.
+  /// The matched prefix of the path, without sensitive values; `nil` when the text is not a URL of
+  /// the application.
   ///
-  /// - Complexity: Bounded however many routes there are.
+  /// - Complexity: Bounded for any number of routes.
   public var reach: RouteReach? {
     guard problem == .noRoute, let url = try? RouteURL(url) else { return nil }
     let found = snapshot.levels.map {
@@ -65,10 +65,10 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
       mismatches: mismatches.prefix(RouteExploration.mismatchLimit).map(redacted))
   }
 
-  /// The routes that come closest, at most three, the closest first: of very many routes those that a
-  /// bounded search finds.
+  /// The nearest routes, at most three, the nearest first: of very many routes those that a bounded
+  /// search finds.
   ///
-  /// - Complexity: Bounded however many routes there are.
+  /// - Complexity: Bounded for any number of routes.
   public var nearest: [Near] {
     guard problem == .noRoute, let url = try? RouteURL(url) else { return [] }
     let distance = RouteDistance(url.segments)

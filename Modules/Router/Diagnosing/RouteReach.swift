@@ -1,11 +1,11 @@
-/// How far a URL's path goes in the table, and what would have gone on there.
+/// The prefix of a URL's path that the table matches, and what could follow it.
 public struct RouteReach: Sendable, Hashable {
   /// The decoded segments that some route matches.
   public let matched: [String]
   /// The segment that no route matches there; `nil` when the path ended too early or was matched.
   public let offending: String?
-  /// What the table has there: literals, typed parameters as `<Int>`, `**` for a rest; sorted, and
-  /// some of it where it is much.
+  /// The possible next segments: literals, typed parameters as `<Int>`, `**` for a rest; sorted, at
+  /// most twenty.
   public let expected: [String]
   /// Routes whose path matches and whose query or fragment does not.
   public let mismatches: [Mismatch]
@@ -14,10 +14,10 @@ public struct RouteReach: Sendable, Hashable {
   public struct Mismatch: Sendable, Hashable {
     /// The route's pattern.
     public let route: String
-    /// What fails.
+    /// The requirement that is not met.
     public let reason: RouteMismatch
   }
 
-  /// The most that is listed of `expected`.
+  /// The largest number of entries in `expected`.
   static let limit = 20
 }

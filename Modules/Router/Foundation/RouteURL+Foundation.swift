@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-// The only place of the module that knows Foundation's URL and UUID.
+// The only file of the module that imports Foundation, for URL and UUID.
 
 extension RouteURL {
   /// Reads the text of a Foundation URL by the router's own rules.
@@ -19,7 +19,7 @@ extension Router {
   /// - Parameters:
   ///   - url: An absolute URL.
   ///   - source: Where it came from.
-  ///   - payload: A value to hand over beside the URL.
+  ///   - payload: A value to pass along with the URL.
   public func resolve(
     _ url: URL, from source: RouteSource, payload: (any Sendable)? = nil
   ) -> Resolution {

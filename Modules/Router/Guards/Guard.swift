@@ -1,7 +1,7 @@
-/// A check between a match and its target: is there a session, has the page been paid for.
+/// A check between a match and its target, for example for a session or a purchase.
 ///
 /// Guards run in the order of their priority, the highest first, then of their names. The first
-/// that does not answer `proceed` decides.
+/// verdict other than `proceed` decides.
 ///
 /// ```swift
 /// Guard("session", on: .tag("session")) { _ in
@@ -9,7 +9,7 @@
 /// }
 /// ```
 public struct Guard: Sendable {
-  /// Which routes a guard stands before.
+  /// The routes that a guard protects.
   public enum Scope: Sendable, Hashable {
     /// All of them.
     case all
@@ -17,26 +17,26 @@ public struct Guard: Sendable {
     case module(String)
     /// Those with a tag.
     case tag(String)
-    /// The one with this pattern, with or without the types that its page gives it.
+    /// The one with this pattern, with or without the types of its page's closure.
     case route(String)
     /// Those that name the guard themselves, alone or in a ``RouteGroup``.
     case named
   }
 
-  /// The answer of a guard.
+  /// The result of a guard.
   public enum Verdict: Sendable, Hashable {
-    /// Nothing against it.
+    /// Allows the navigation.
     case proceed
-    /// Go there instead. The URL is the application's own, so it may lead to a closed route; the
-    /// navigation still comes from where it came from, for URL parameters and the back stack.
+    /// Redirects to another URL. The URL is the application's own, so its route may be closed; the
+    /// source of the navigation stays the same for URL parameters and the back stack.
     case redirect(String)
-    /// No. Code and parameters are for the message.
+    /// Denies the navigation. Code and parameters are for the message.
     case deny(code: String, parameters: [String: String])
-    /// Wait until `Router.resume(key)`; meanwhile show `through`. The router keeps what is wanted:
-    /// the page that is shown gets a ``NavigationContinuation``, never the wanted URL.
+    /// Parks the navigation until `Router.resume(key)`; meanwhile `through` is shown. The router
+    /// keeps the target: the shown page gets a ``NavigationContinuation``, never the requested URL.
     case park(until: String, through: String? = nil)
 
-    /// No, for a reason without parameters.
+    /// Denies the navigation, for a reason without parameters.
     public static func deny(code: String) -> Verdict { .deny(code: code, parameters: [:]) }
   }
 
@@ -47,25 +47,25 @@ public struct Guard: Sendable {
 
   /// The name, for reports and for `skipping`.
   public let name: String
-  /// Which routes it stands before.
+  /// The routes that it protects.
   public let scope: Scope
-  /// The higher goes first.
+  /// Guards with a higher priority run first.
   public let priority: Int
   package let check: Check
-  /// True when what it covers may come with a late module.
+  /// True when its routes may be registered later.
   let waits: Bool
   let fileID: String
   let line: UInt
 
-  /// Makes a guard that knows its answer at once; resolving stays synchronous.
+  /// Makes a synchronous guard; resolving stays synchronous.
   ///
   /// - Parameters:
-  ///   - name: What the guard is called: in texts, and by routes and resolutions that name it.
-  ///   - scope: Which routes it stands before.
-  ///   - priority: Guards with a higher one go first.
-  ///   - waits: True when the routes it stands before may come with a late module. Else a scope
-  ///     that covers no route is refused when the router is made: it would guard nothing.
-  ///   - check: Judges a target.
+  ///   - name: The guard's name in texts, in routes and in `skipping`.
+  ///   - scope: The routes that it protects.
+  ///   - priority: Guards with a higher priority run first.
+  ///   - waits: True when its routes may be registered later. Otherwise a scope that covers no
+  ///     route is rejected when the router is made, because the guard would have no effect.
+  ///   - check: Returns the verdict on a target.
   public init(
     _ name: String, on scope: Scope, priority: Int = 0, waits: Bool = false,
     fileID: String = #fileID, line: UInt = #line,
@@ -80,16 +80,16 @@ public struct Guard: Sendable {
     self.check = .immediate(check)
   }
 
-  /// Makes a guard that has to ask.
+  /// Makes an asynchronous guard.
   ///
   /// - Parameters:
-  ///   - name: What the guard is called: in texts, and by routes and resolutions that name it.
-  ///   - scope: Which routes it stands before.
-  ///   - priority: Guards with a higher one go first.
-  ///   - waits: True when the routes it stands before may come with a late module.
-  ///   - sharing: Checks that run at the same time under one key ask once and share the answer;
-  ///     `nil` when the answer depends on the target.
-  ///   - asking: Judges a target; it may ask a user or a server.
+  ///   - name: The guard's name in texts, in routes and in `skipping`.
+  ///   - scope: The routes that it protects.
+  ///   - priority: Guards with a higher priority run first.
+  ///   - waits: True when its routes may be registered later.
+  ///   - sharing: Checks that run at the same time under one key run once and share the verdict;
+  ///     `nil` when the verdict depends on the target.
+  ///   - asking: Returns the verdict on a target; it may wait for a user or a server.
   public init(
     _ name: String, on scope: Scope, priority: Int = 0, waits: Bool = false,
     sharing: String? = nil, fileID: String = #fileID, line: UInt = #line,
@@ -122,7 +122,7 @@ public struct Guard: Sendable {
 }
 
 extension Guard.Verdict: CustomStringConvertible, CustomReflectable {
-  /// The verdict without URLs and parameters, which may hold what no text shows.
+  /// The verdict without URLs and parameters, which may be sensitive.
   public var description: String {
     switch self {
     case .proceed: "proceed"

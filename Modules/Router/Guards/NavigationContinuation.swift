@@ -1,8 +1,8 @@
-/// A navigation that the router keeps until something has happened, a login for example: opaque.
+/// An opaque reference to a navigation that the router keeps until an event, for example a login.
 ///
-/// The page that is shown meanwhile gets it with its parameters. It holds neither a URL nor a
-/// payload: nobody outside can write one, and a page can only see whether the router goes on by
-/// itself. Then the page leads nowhere; else it leads where it leads when nothing waits for it.
+/// The page that is shown meanwhile gets it with its parameters. It contains neither a URL nor a
+/// payload: code outside the router cannot create one, and a page can only read whether the router
+/// will continue by itself. Then the page must not navigate; otherwise it navigates as usual.
 ///
 /// ```swift
 /// let next = parameters.continuation?.isAlive == true ? nil : home
@@ -12,8 +12,8 @@ public struct NavigationContinuation: Sendable, Hashable {
 
   init(_ ticket: PendingNavigationStore.Ticket) { self.ticket = ticket }
 
-  /// True while the navigation waits, and from when it goes on; false once it was cancelled, has
-  /// expired or was refused to another user.
+  /// True while the navigation waits and after it continues; false after it was cancelled, expired
+  /// or refused to another user.
   public var isAlive: Bool { ticket.isAlive }
 
   /// The same waiting navigation.
@@ -26,8 +26,8 @@ public struct NavigationContinuation: Sendable, Hashable {
 }
 
 extension NavigationContinuation: CustomStringConvertible, CustomReflectable {
-  /// Whether it is alive, and nothing else.
+  /// Only whether it is alive.
   public var description: String { isAlive ? "alive" : "ended" }
-  /// Whether it is alive, and nothing else.
+  /// Only whether it is alive.
   public var customMirror: Mirror { Mirror(self, children: ["isAlive": isAlive]) }
 }

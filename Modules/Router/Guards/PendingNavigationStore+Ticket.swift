@@ -1,18 +1,18 @@
 import ReactiveKit
 
 extension PendingNavigationStore {
-  /// One parked navigation, however many wait for it.
+  /// One parked navigation, with any number of waiters.
   final class Ticket: Sendable {
     private struct State: Sendable {
       var owner: String?
       var hasEnded = false
     }
 
-    /// What is waited for; `nil` for the answer of a guard that asks.
+    /// The key that it waits for; `nil` for an asynchronous guard.
     let key: String?
-    /// How old the router was when the navigation was parked.
+    /// The age of the router when the navigation was parked.
     let parkedAt: Duration
-    /// How many cancellations the store had seen by then.
+    /// The number of cancellations in the store when it was parked.
     let era: Int
     private let state: Locked<State>
 
@@ -23,13 +23,14 @@ extension PendingNavigationStore {
       state = Locked(State(owner: owner))
     }
 
-    /// False once nobody can go on by it.
+    /// False once it cannot be continued any more.
     var isAlive: Bool { state.withLock { !$0.hasEnded } }
 
-    /// Nobody goes on by it from now on.
+    /// Marks it as ended: it cannot be continued any more.
     func end() { state.withLock { $0.hasEnded = true } }
 
-    /// True when it may go on for the current user; the first user it is shown to becomes its owner.
+    /// True when the current user may continue it; the first signed-in user for whom it is checked
+    /// becomes its owner.
     func isOpen(to user: String?) -> Bool {
       state.withLock { state in
         if state.owner == nil { state.owner = user }

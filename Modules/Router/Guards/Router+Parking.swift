@@ -1,31 +1,31 @@
 extension Router {
-  /// How many parked navigations wait for each key, and will until it is resumed.
+  /// The number of parked navigations that wait for each key.
   public var parkedCounts: [String: Int] { store.counts }
 
   /// Resumes every navigation that waits for `key`: after a login, `resume("session")`.
   ///
-  /// Each is resolved again by the current routes and guards, in the order of their arrival; a navigation
-  /// that would be parked for the same key again keeps waiting. What was parked for another user is
-  /// denied as ``Denial/otherOwner``, what has waited too long as ``Denial/expired``.
+  /// Each is resolved again by the current routes and guards, in the order of arrival; a navigation
+  /// that would be parked for the same key again keeps waiting. One that was parked for another
+  /// user is denied as ``Denial/otherOwner``, one that has waited too long as ``Denial/expired``.
   ///
-  /// - Returns: What the finished ones were resolved to.
+  /// - Returns: The resolutions of those that have ended.
   /// - Complexity: O(number of navigations that wait for the key).
   @discardableResult
   public func resume(_ key: String) -> [Resolution] { store.resume(key) }
 
-  /// Gives up everything that waits for `key`: the login was closed.
+  /// Cancels every navigation that waits for `key`: the login was closed.
   ///
-  /// - Returns: How many waits ended.
+  /// - Returns: The number of ended waits.
   @discardableResult
   public func cancel(_ key: String) -> Int { store.cancel(key) }
 
-  /// Gives up everything that waits, for whatever key: the user signed out.
+  /// Cancels every waiting navigation, for any key: the user signed out.
   ///
-  /// - Returns: How many waits ended.
+  /// - Returns: The number of ended waits.
   @discardableResult
   public func cancelAll() -> Int { store.cancel(nil) }
 
-  /// Waits for the end of the work, as long as the router's expiry at most.
+  /// Waits for the end of the work, at most for the router's expiry.
   func wait(_ ticket: PendingNavigationStore.Ticket, _ work: PendingNavigationStore.Work) async
     -> Resolution
   {
@@ -49,7 +49,7 @@ extension Router {
     store.ticket(for: key, at: clock.now(), owner: continuations.owner())
   }
 
-  /// Why a navigation may not go on: nobody else's, and not after its time.
+  /// Why a navigation may not continue: it belongs to another user or has expired.
   func refusal(of ticket: PendingNavigationStore.Ticket) -> Denial? {
     if store.isCancelled(ticket) { return .cancelled }
     if let expiry = continuations.expiry, clock.now() >= ticket.parkedAt + expiry {
@@ -63,7 +63,7 @@ extension Router {
     _ steps: [Redirection.Step], skipping: Set<String>
   ) -> PendingNavigation {
     let ticket = ticket(for: key)
-    // The guard's own URL: nothing of the wanted one is in it.
+    // The guard's own URL: it contains nothing of the requested one.
     let page = through.flatMap {
       answer($0, from: .inside, skipping: skipping.union([guardian.name])).target
     }
@@ -77,8 +77,7 @@ extension Router {
       work: .again { [self] in again(target, steps, ticket, skipping: skipping) })
   }
 
-  /// Resolves a target by the current routes and guards, for the source it came from and the user it
-  /// belongs to.
+  /// Resolves a target by the current routes and guards, for its original source and its user.
   private func again(
     _ target: NavigationTarget, _ steps: [Redirection.Step],
     _ ticket: PendingNavigationStore.Ticket,
@@ -95,7 +94,7 @@ extension Router {
     return .parked(confirmation(of: target, steps, ticket, skipping: skipping))
   }
 
-  /// True when every guard that knows its answer at once still lets a target proceed.
+  /// True when every synchronous guard still allows a target.
   func letsProceed(_ target: NavigationTarget, skipping: Set<String>) -> Bool {
     target.record.guards.allSatisfy { guardian in
       guard case .immediate(let check) = guardian.check, !skipping.contains(guardian.name) else {
@@ -118,7 +117,7 @@ extension Router {
       NavigationTarget(found, source: target.source, target.extras), steps, skipping: skipping)
   }
 
-  /// A navigation that has waited so long that the user is asked before it jumps.
+  /// A navigation that has waited so long that it needs the user's confirmation.
   private func confirmation(
     of target: NavigationTarget, _ steps: [Redirection.Step], _ old: PendingNavigationStore.Ticket,
     skipping: Set<String>

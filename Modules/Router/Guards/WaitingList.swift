@@ -1,7 +1,7 @@
-/// What waits for which key, in the order of arrival; each step costs the same however many wait.
+/// The waiters by key, in the order of arrival; each step has a constant amortised cost.
 struct WaitingList: Sendable {
   private struct Queue: Sendable {
-    /// In the order of arrival; ids that were removed stay until they are half of it.
+    /// In the order of arrival; removed ids stay until they are half of the list.
     var ids: [Int] = []
     var count = 0
   }
@@ -10,13 +10,13 @@ struct WaitingList: Sendable {
   private var queues: [String: Queue] = [:]
   private var tickets: [ObjectIdentifier: Set<Int>] = [:]
   private var count = 0
-  /// How many cancellations there were.
+  /// The number of cancellations so far.
   private(set) var era = 0
-  /// The era since which a key's tickets hold.
+  /// The era since which the tickets of a key are valid.
   private var eras: [String: Int] = [:]
-  /// The era since which any ticket holds.
+  /// The era since which all tickets are valid.
   private var floor = 0
-  /// How many keys are remembered; beyond it all older tickets end instead.
+  /// The largest number of stored keys; beyond it all older tickets end.
   private static let keyLimit = 4_096
 
   mutating func nextID() -> Int {
@@ -40,7 +40,7 @@ struct WaitingList: Sendable {
     queues[key, default: Queue()].count += 1
   }
 
-  /// Changes a waiter; false when it has gone.
+  /// Changes a waiter; false when it was removed.
   mutating func change(_ id: Int, _ change: (inout PendingNavigationStore.Waiter) -> Void) -> Bool {
     guard var waiter = waiters[id] else { return false }
     change(&waiter)
@@ -48,7 +48,7 @@ struct WaitingList: Sendable {
     return true
   }
 
-  /// Takes a waiter off the list; `nil` when it has gone.
+  /// Removes a waiter from the list; `nil` when it was removed before.
   mutating func remove(_ id: Int) -> PendingNavigationStore.Waiter? {
     guard let waiter = waiters.removeValue(forKey: id) else { return nil }
     let ticket = ObjectIdentifier(waiter.ticket)
@@ -73,12 +73,12 @@ struct WaitingList: Sendable {
     (tickets[ObjectIdentifier(ticket)] ?? []).sorted().compactMap { remove($0) }
   }
 
-  /// What waits for a key.
+  /// The waiters for a key.
   func waiting(for key: String) -> [(id: Int, work: PendingNavigationStore.Work)] {
     (queues[key]?.ids ?? []).compactMap { id in waiters[id].map { (id, $0.work) } }
   }
 
-  /// Ends the open tickets of a key and removes what waits for it.
+  /// Ends the open tickets of a key and removes its waiters.
   mutating func cancel(_ key: String) -> [PendingNavigationStore.Waiter] {
     era += 1
     if eras[key] == nil, eras.count == Self.keyLimit {
@@ -89,7 +89,7 @@ struct WaitingList: Sendable {
     return (queues[key]?.ids ?? []).compactMap { remove($0) }
   }
 
-  /// Ends all tickets that there are now, and takes off all who wait.
+  /// Ends all current tickets, and removes all waiters.
   mutating func cancelAll() -> [PendingNavigationStore.Waiter] {
     era += 1
     eras = [:]

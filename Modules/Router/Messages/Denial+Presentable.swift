@@ -31,6 +31,6 @@ extension Denial: Presentable {
     }
   }
 
-  /// Whether trying again may help: what was given up or has waited too long can be tried again.
+  /// Whether trying again may help: a cancelled or expired navigation can be started again.
   public var isRetryable: Bool { self == .cancelled || self == .expired }
 }

@@ -2,16 +2,17 @@ public import Messages
 
 /// Why a URL is unmatched, for a message.
 public struct UnmatchedURL: Presentable, Hashable {
-  /// `route.unmatched.` and the diagnosis' code, with `.end` or `.found` when it has how far the URL
-  /// came and with what is wrong about a parameter; for what is no URL, the code of its
+  /// `route.unmatched.` and the diagnosis' code, with `.end` or `.found` for the position of the
+  /// mismatch and with the fault of a parameter; for a text that is not a URL, the code of its
   /// `RouteURLError`.
   public let code: String
-  /// The URL without query and fragment, how far it came, what was found and expected there.
+  /// The URL without query and fragment, the matched prefix, and the found and expected segments
+  /// there.
   public let parameters: [String: String]
-  /// Never: the same URL leads nowhere again.
+  /// Never: the same URL is unmatched again.
   public var isRetryable: Bool { false }
 
-  /// Makes the message's data of a diagnosis.
+  /// Makes the message's data from a diagnosis.
   public init(_ diagnosis: Diagnosis) {
     var parameters = ["url": diagnosis.redactedURL]
     var code = "route.unmatched.\(diagnosis.code)"

@@ -1,7 +1,7 @@
 public import Messages
 
 extension RouteConflict: Presentable {
-  /// The stable name of what is wrong, for example `route.conflict.duplicate`; a pattern's error
+  /// The stable name of the conflict, for example `route.conflict.duplicate`; a pattern's error
   /// keeps its own.
   public var code: String {
     switch kind {
@@ -30,8 +30,8 @@ extension RouteConflict: Presentable {
     }
   }
 
-  /// Route, module and place of the new route, the same of the other as `otherRoute`,
-  /// `otherModule` and `otherPlace`, an example as `url`, and what belongs to the kind.
+  /// Route, module and place of the new route, those of the other as `otherRoute`, `otherModule`
+  /// and `otherPlace`, an example as `url`, and the data of the kind.
   public var parameters: [String: String] {
     var parameters = [
       "route": new.pattern, "module": new.module, "place": "\(new.fileID):\(new.line)",
@@ -80,8 +80,8 @@ extension RouteConflicts: Presentable {
   /// The code of the only conflict, or `route.conflicts` for several.
   public var code: String { conflicts.count == 1 ? conflicts[0].code : "route.conflicts" }
 
-  /// The parameters of the only conflict, or how many there are as `count`. Each of `conflicts` has a
-  /// text of its own.
+  /// The parameters of the only conflict, or the number of conflicts as `count`. Each of
+  /// `conflicts` has its own text.
   public var parameters: [String: String] {
     conflicts.count == 1 ? conflicts[0].parameters : ["count": "\(conflicts.count)"]
   }

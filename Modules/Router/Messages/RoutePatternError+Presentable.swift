@@ -4,7 +4,7 @@ extension RoutePatternError: Presentable {
   /// The stable name of the reason, for example `route.pattern.unknownType`.
   public var code: String { "route.pattern.\(name)" }
 
-  /// The pattern, the column and, where there is one, the text that stands there.
+  /// The pattern, the column and, if any, the text at the column.
   public var parameters: [String: String] {
     var parameters = ["pattern": pattern, "column": "\(column)"]
     switch reason {
@@ -19,7 +19,7 @@ extension RoutePatternError: Presentable {
   /// Never: a pattern is part of the program.
   public var isRetryable: Bool { false }
 
-  /// What other routers write with a character, by which its text hints at what is meant.
+  /// The meaning of a character in other routers' patterns, used as a hint in the text.
   private static let kinds = [
     "(": "parenthesis", ")": "parenthesis", "[": "bracket", "]": "bracket", "|": "bar", "+": "plus",
     "*": "star", "{": "brace", "}": "brace", ":": "colon", "\\": "backslash",
@@ -52,6 +52,6 @@ extension RoutePatternError: Presentable {
 }
 
 extension RoutePatternError: CustomStringConvertible {
-  /// What is wrong where, and what may be meant, in English.
+  /// The error, its column and a hint, in English.
   public var description: String { Messages.routing.text(for: self) }
 }

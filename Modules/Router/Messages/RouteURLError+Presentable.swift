@@ -4,7 +4,7 @@ extension RouteURLError: Presentable {
   /// The stable name of the case, for example `route.url.badPercentEscape`.
   public var code: String { "route.url.\(name)" }
 
-  /// Where in the text, in bytes of UTF-8, and the limit where there is one.
+  /// The offset in bytes of UTF-8, and the limit if there is one.
   public var parameters: [String: String] {
     switch self {
     case .tooLong(let bytes): ["bytes": "\(bytes)", "limit": "\(RouteURL.Limits.bytes)"]
@@ -20,7 +20,7 @@ extension RouteURLError: Presentable {
     }
   }
 
-  /// Never: the same text is no URL again.
+  /// Never: the same text is invalid again.
   public var isRetryable: Bool { false }
 
   private var name: String {

@@ -1,19 +1,19 @@
 extension RouterTexts {
-  /// The router's texts in English: its errors and denials, what is wrong with routes, and navigation.
+  /// The router's texts in English: its errors and denials, invalid routes, and navigation.
   static let english: [String: String] = [
-    "route.pattern": "the pattern is wrong: {detail}",
+    "route.pattern": "invalid pattern: {detail}",
     "route.missing": "{name} is missing",
-    "route.unprintable": "\"{text}\" cannot stand in a URL as {name}",
-    "route.unreadable": "the URL would be none: {detail}",
+    "route.unprintable": "\"{text}\" is not allowed in a URL as {name}",
+    "route.unreadable": "the printed URL is invalid: {detail}",
     "route.encoding": "{name} cannot be encoded",
     "route.notExported": "{route} is not open to {source}",
     "route.refusedSource": "{source} may not open {route}",
-    "route.unsafeURL": "{parameter} of {route} leads where it may not",
+    "route.unsafeURL": "{parameter} of {route} is a URL that is not allowed there",
     "route.disabled": "{route} is switched off",
-    "route.sunset": "{route} ended with version {version}",
+    "route.sunset": "{route} is not supported since version {version}",
     "route.tooManyRedirects": "{url} is redirected too often",
-    "route.cancelled": "the navigation was given up",
-    "route.expired": "the navigation waited too long",
+    "route.cancelled": "the navigation was cancelled",
+    "route.expired": "the navigation has expired",
     "route.otherOwner": "the navigation belongs to another user",
     "route.url.tooLong": "not a URL: {bytes} bytes, at most {limit} are read",
     "route.url.tooManySegments": "not a URL: more than {limit} segments at byte {offset}",
@@ -25,8 +25,8 @@ extension RouterTexts {
     "route.url.badPercentEscape": "not a URL: a broken percent escape at byte {offset}",
     "route.url.invalidUTF8": "not a URL: escapes that are not UTF-8 at byte {offset}",
     "route.url.dotSegment": "not a URL: a segment . or .. at byte {offset}",
-    "route.url.invalidHost": "not a URL: no host at byte {offset}",
-    "route.url.invalidPort": "not a URL: no port at byte {offset}",
+    "route.url.invalidHost": "not a URL: an invalid host at byte {offset}",
+    "route.url.invalidPort": "not a URL: an invalid port at byte {offset}",
     "route.url.missingAuthority": "not a URL: // expected at byte {offset}",
     "route.url.missingScheme": "not a URL: a scheme expected at byte {offset}",
     "route.url.unescaped": "not a URL: escapes and an unescaped character at byte {offset}",
@@ -54,9 +54,9 @@ extension RouterTexts {
     "route.pattern.badChoices": "{pattern}, column {column}: a value is empty or repeated",
     "route.pattern.duplicateName": "{pattern}, column {column}: {text} is used already",
     "route.pattern.adjacentParameters":
-      "{pattern}, column {column}: a literal must stand between two parameters",
+      "{pattern}, column {column}: a literal is needed between two parameters",
     "route.pattern.restNotLast":
-      "{pattern}, column {column}: a rest takes all that follows; end the pattern with it and read what follows in the page, or write a parameter for each segment",
+      "{pattern}, column {column}: a rest takes all remaining segments; end the pattern with it and read the remaining text in the page, or write a parameter for each segment",
     "route.pattern.optionalNotWhole":
       "{pattern}, column {column}: only a whole segment can be optional",
     "route.pattern.defaultOfWrongType":
@@ -82,7 +82,7 @@ extension RouterTexts {
     "route.pattern.notAWord":
       "{pattern}, column {column}: {text} is neither a type nor a word; types are String, Int, Double, Bool, UUID, URL, lists a|b",
     "route.pattern.repeatedType":
-      "{pattern}, column {column}: the page takes {text} already; leave out <{text}>",
+      "{pattern}, column {column}: the closure already gives the type {text}; remove <{text}>",
     "route.pattern.tooManyParameters": "{pattern}, column {column}: too many parameters",
     "route.pattern.tooManyOptionals": "{pattern}, column {column}: too many optional segments",
     "route.pattern.tooLong": "{pattern}, column {column}: longer than a URL may be",
@@ -90,69 +90,69 @@ extension RouterTexts {
       "{pattern}, column {column}: more segments than a URL may have",
     "route.conflicts": "{count} problems with the routes",
     "route.conflict.duplicate":
-      "{route} ({module}, {place}) matches what {otherRoute} ({otherModule}, {otherPlace}) does",
+      "{route} ({module}, {place}) matches the same URLs as {otherRoute} ({otherModule}, {otherPlace})",
     "route.conflict.unreachable":
-      "{route} ({module}, {place}) never matches: {otherRoute} ({otherModule}, {otherPlace}) does",
+      "{route} ({module}, {place}) never matches: {otherRoute} ({otherModule}, {otherPlace}) takes all of its URLs",
     "route.conflict.ambiguousQuery":
-      "{route} ({module}, {place}) and {otherRoute} ({otherModule}, {otherPlace}) both match a URL with the query of both",
-    "route.conflict.redirectCycle": "{route} ({module}, {place}) goes in a circle: {way}",
+      "{route} ({module}, {place}) and {otherRoute} ({otherModule}, {otherPlace}) both match a URL with the query items of both",
+    "route.conflict.redirectCycle": "{route} ({module}, {place}) is redirected in a circle: {way}",
     "route.conflict.tooManyRedirects":
       "{route} ({module}, {place}) is redirected too often: {way}",
     "route.conflict.leadsNowhere":
-      "{route} ({module}, {place}): {to} leads nowhere; no route takes {url}",
+      "{route} ({module}, {place}): no route matches {to}, for example {url}",
     "route.conflict.leadsNowhere.near":
-      "{route} ({module}, {place}): {to} leads nowhere; no route takes {url}, and {otherRoute} ({otherModule}, {otherPlace}) comes closest",
+      "{route} ({module}, {place}): no route matches {to}, for example {url}; the nearest is {otherRoute} ({otherModule}, {otherPlace})",
     "route.conflict.guardsNothing":
-      "guard {route} ({place}) guards nothing: no route has {scope}; fix the name, or state waits: true for a late module",
+      "guard {route} ({place}) has no effect: no route has {scope}; correct the name, or state waits: true if the module is registered later",
     "route.conflict.guardsNothing.near":
-      "guard {route} ({place}) guards nothing: no route has {scope}; {near} is meant, or state waits: true for a late module",
+      "guard {route} ({place}) has no effect: no route has {scope}; write {near}, or state waits: true if the module is registered later",
     "route.conflict.refusesNothing":
-      "the policy of {route} ({place}) refuses tag {tag}, which no route has; fix the name, or state waits: true for a late module",
+      "the policy of {route} ({place}) refuses the tag {tag}, which no route has; correct the name, or state waits: true if the module is registered later",
     "route.conflict.refusesNothing.near":
-      "the policy of {route} ({place}) refuses tag {tag}, which no route has; {near} is meant, or state waits: true for a late module",
+      "the policy of {route} ({place}) refuses the tag {tag}, which no route has; write {near}, or state waits: true if the module is registered later",
     "route.conflict.tooManyAlike":
       "{route} ({module}, {place}): more than {limit} routes of this path differ only by their query; use one route and read the query",
     "route.conflict.tooManyBranches":
-      "module {module} ({place}): one URL could be compared with {visits} places of the routes, at most {limit} are allowed; use fewer parameters beside literals",
+      "module {module} ({place}): one URL could be compared with {visits} nodes of the routes, at most {limit} are allowed; use fewer parameters beside literals",
     "route.conflict.misspeltTag":
-      "{route} ({module}, {place}) has tag {tag}, which no guard or policy names; they name {near}",
+      "{route} ({module}, {place}) has the tag {tag}, which no guard or policy uses; they use {near}",
     "route.conflict.unknownGuard":
-      "{route} ({module}, {place}) names guard {name}, which the router does not have",
+      "{route} ({module}, {place}) names the guard {name}, which the router does not have",
     "route.conflict.unknownGuard.near":
-      "{route} ({module}, {place}) names guard {name}, which the router does not have; {near} is meant",
+      "{route} ({module}, {place}) names the guard {name}, which the router does not have; write {near}",
     "route.conflict.pageTypes":
-      "{route} ({module}, {place}) makes {new} of page {page}, {otherRoute} ({otherModule}, {otherPlace}) makes {existing}; give one of them another name",
+      "{route} ({module}, {place}) makes {new} for page {page}, {otherRoute} ({otherModule}, {otherPlace}) makes {existing}; give one of them another name",
     "route.conflict.closedParent":
       "{route} ({module}, {place}) is exported and its parent {parent} is not: {otherRoute} ({otherModule}, {otherPlace}); export it or drop the parent",
-    "route.conflict.unknownParameter": "{route} ({module}, {place}) has no {name} at all times",
+    "route.conflict.unknownParameter": "{route} ({module}, {place}) does not always have {name}",
     "route.conflict.missingURLPolicy":
-      "{route} ({module}, {place}): no policy states which URLs {name} may hold; add urls:",
+      "{route} ({module}, {place}): no policy states which URLs {name} accepts; add urls:",
     "route.conflict.types.count":
       "{route} ({module}, {place}): {pattern} parameters in the pattern, {types} types",
     "route.conflict.types.type":
-      "{route} ({module}, {place}): {name} is {pattern} in the pattern and {swift} in the types",
+      "{route} ({module}, {place}): {name} is {pattern} in the pattern and {swift} in the closure",
     "route.conflict.types.noPage":
-      "{route} ({module}, {place}): the closure returns no page; return one, or leave the closure out",
+      "{route} ({module}, {place}): the closure returns no page; return one, or remove the closure",
     "route.conflict.types.sample":
-      "{route} ({module}, {place}): {swift} does not read its sample \"{text}\"; state a text that {name} can be",
+      "{route} ({module}, {place}): {swift} does not accept its sample \"{text}\"; state a text that {name} can be",
     "route.conflict.types.optional":
-      "{route} ({module}, {place}): {name} may be absent and its type has no value for that",
+      "{route} ({module}, {place}): {name} may be absent, but its type has no value for that; use an optional",
     "route.conflict.sample":
-      "{route} ({module}, {place}): {url} does not lead here and back to the same values",
-    "route.conflict.duplicateModule": "{module} is registered already ({place})",
+      "{route} ({module}, {place}): {url} does not match this route with the same values when it is printed",
+    "route.conflict.duplicateModule": "{module} is already registered ({place})",
     "route.conflict.badNamespace": "{text} cannot be a scheme or host of the application",
     "navigation.noTabs": "a navigation state needs a tab",
     "navigation.tooManyTabs": "more than {limit} tabs",
     "navigation.duplicateTab": "two tabs are called \"{tab}\"",
     "navigation.unknownTab": "there is no tab \"{tab}\"",
-    "navigation.noTabBeginsWith": "no tab begins with the page {page}",
-    "navigation.tooManyEntries": "more than {limit} pages; leave some before opening others",
+    "navigation.noTabBeginsWith": "no tab starts with the page {page}",
+    "navigation.tooManyEntries": "more than {limit} pages; close some before opening others",
     "navigation.atRoot": "there is no page below",
     "navigation.nothingPresented": "no page is presented modally",
     "navigation.unknownEntry": "the selected tab has no page {id}",
     "navigation.notAPresentation":
-      "a page cannot stand on another as {presentation}; use push, present or sheet",
+      "a page cannot be shown over another as {presentation}; use push, present or sheet",
     "navigation.unknownVersion": "version {version} of a navigation state cannot be read",
-    "navigation.invalidIdentity": "the identity {id} of a page is repeated or was never given",
+    "navigation.invalidIdentity": "the identity {id} of a page is repeated or was never assigned",
   ]
 }

@@ -1,5 +1,6 @@
 extension RouterTexts {
-  /// The router's texts in Simplified Chinese: its errors and denials, what is wrong with routes, and navigation.
+  /// The router's texts in Simplified Chinese: its errors and denials, invalid routes, and
+  /// navigation.
   static let simplifiedChinese: [String: String] = [
     "route.pattern": "路由模式有误：{detail}",
     "route.missing": "缺少 {name}",
@@ -7,13 +8,13 @@ extension RouterTexts {
     "route.unreadable": "结果不是有效的 URL：{detail}",
     "route.encoding": "{name} 无法编码",
     "route.notExported": "{route} 不对 {source} 开放",
-    "route.refusedSource": "{source} 不可打开 {route}",
-    "route.unsafeURL": "{route} 的 {parameter} 指向不允许的地址",
+    "route.refusedSource": "{source} 无权打开 {route}",
+    "route.unsafeURL": "{route} 的 {parameter} 是不允许的 URL",
     "route.disabled": "{route} 已停用",
     "route.sunset": "{route} 自版本 {version} 起不再支持",
     "route.tooManyRedirects": "{url} 重定向次数过多",
     "route.cancelled": "导航已取消",
-    "route.expired": "导航等待超时",
+    "route.expired": "导航已过期",
     "route.otherOwner": "该导航属于其他用户",
     "route.url.tooLong": "不是有效的 URL：{bytes} 字节，上限为 {limit}",
     "route.url.tooManySegments": "不是有效的 URL：第 {offset} 字节处超过 {limit} 个路径段",
@@ -51,7 +52,7 @@ extension RouterTexts {
     "route.pattern.duplicateName": "{pattern} 第 {column} 列：{text} 已被使用",
     "route.pattern.adjacentParameters": "{pattern} 第 {column} 列：两个参数之间须有文字",
     "route.pattern.restNotLast":
-      "{pattern} 第 {column} 列：剩余参数会取走其后的全部内容，须放在末尾；其后的文字请在页面中读取，或为每段各写一个参数",
+      "{pattern} 第 {column} 列：剩余参数会匹配其后的全部路径段，必须放在末尾；其后的文字请在页面中读取，或为每段各写一个参数",
     "route.pattern.optionalNotWhole": "{pattern} 第 {column} 列：只有整个路径段可以省略",
     "route.pattern.defaultOfWrongType": "{pattern} 第 {column} 列：默认值 {text} 类型不符",
     "route.pattern.badEscape": "{pattern} 第 {column} 列：转义有误",
@@ -75,7 +76,7 @@ extension RouterTexts {
     "route.pattern.notAWord":
       "{pattern} 第 {column} 列：{text} 既不是类型也不是单词；类型有 String、Int、Double、Bool、UUID、URL，列表写作 a|b",
     "route.pattern.repeatedType":
-      "{pattern} 第 {column} 列：页面的参数类型已是 {text}，请去掉 <{text}>",
+      "{pattern} 第 {column} 列：闭包已声明类型 {text}，请去掉 <{text}>",
     "route.pattern.tooManyParameters": "{pattern} 第 {column} 列：参数过多",
     "route.pattern.tooManyOptionals": "{pattern} 第 {column} 列：可省略的路径段过多",
     "route.pattern.tooLong": "{pattern} 第 {column} 列：超过 URL 的长度上限",
@@ -84,7 +85,7 @@ extension RouterTexts {
     "route.conflict.duplicate":
       "{route}（{module}，{place}）与 {otherRoute}（{otherModule}，{otherPlace}）匹配相同的 URL",
     "route.conflict.unreachable":
-      "{route}（{module}，{place}）不会匹配：其 URL 都归 {otherRoute}（{otherModule}，{otherPlace}）",
+      "{route}（{module}，{place}）永远不会匹配：其全部 URL 都由 {otherRoute}（{otherModule}，{otherPlace}）匹配",
     "route.conflict.ambiguousQuery":
       "{route}（{module}，{place}）与 {otherRoute}（{otherModule}，{otherPlace}）都匹配同时带有两者查询参数的 URL",
     "route.conflict.redirectCycle": "{route}（{module}，{place}）循环重定向：{way}",
@@ -94,17 +95,17 @@ extension RouterTexts {
     "route.conflict.leadsNowhere.near":
       "{route}（{module}，{place}）：{to} 没有匹配的路由，例如 {url}；最接近的是 {otherRoute}（{otherModule}，{otherPlace}）",
     "route.conflict.guardsNothing":
-      "守卫 {route}（{place}）没有守住任何路由：{scope} 不存在；请更正名称，模块晚到时请写 waits: true",
+      "守卫 {route}（{place}）不起作用：没有路由带有 {scope}；请更正名称；如果模块稍后才注册，请写 waits: true",
     "route.conflict.guardsNothing.near":
-      "守卫 {route}（{place}）没有守住任何路由：{scope} 不存在，应为 {near}；模块晚到时请写 waits: true",
+      "守卫 {route}（{place}）不起作用：没有路由带有 {scope}，应为 {near}；如果模块稍后才注册，请写 waits: true",
     "route.conflict.refusesNothing":
-      "来源 {route} 的策略（{place}）拒绝标签 {tag}，但没有路由带有它；请更正名称，模块晚到时请写 waits: true",
+      "来源 {route} 的策略（{place}）拒绝标签 {tag}，但没有路由带有该标签；请更正名称；如果模块稍后才注册，请写 waits: true",
     "route.conflict.refusesNothing.near":
-      "来源 {route} 的策略（{place}）拒绝标签 {tag}，但没有路由带有它，应为 {near}；模块晚到时请写 waits: true",
+      "来源 {route} 的策略（{place}）拒绝标签 {tag}，但没有路由带有该标签，应为 {near}；如果模块稍后才注册，请写 waits: true",
     "route.conflict.tooManyAlike":
-      "{route}（{module}，{place}）：同一路径下以查询区分的路由超过 {limit} 条；请用一条路由读取查询",
+      "{route}（{module}，{place}）：同一路径下仅以查询参数区分的路由超过 {limit} 条；请只用一条路由，在页面中读取查询参数",
     "route.conflict.tooManyBranches":
-      "模块 {module}（{place}）：一个 URL 可能要与 {visits} 处比较，上限为 {limit}；请减少与文字并列的参数",
+      "模块 {module}（{place}）：一个 URL 可能要与路由表的 {visits} 个节点比较，上限为 {limit}；请减少与固定文字并列的参数",
     "route.conflict.misspeltTag":
       "{route}（{module}，{place}）的标签 {tag} 没有守卫或策略使用，它们使用的是 {near}",
     "route.conflict.unknownGuard": "{route}（{module}，{place}）使用的守卫 {name} 不存在",
@@ -113,21 +114,21 @@ extension RouterTexts {
     "route.conflict.pageTypes":
       "{route}（{module}，{place}）为页面 {page} 创建 {new}，而 {otherRoute}（{otherModule}，{otherPlace}）创建 {existing}；请改用不同的页面名",
     "route.conflict.closedParent":
-      "{route}（{module}，{place}）对外开放，而其上级 {parent} 不开放：{otherRoute}（{otherModule}，{otherPlace}）；请开放它或去掉上级",
+      "{route}（{module}，{place}）对外开放，而其上级 {parent} 不开放：{otherRoute}（{otherModule}，{otherPlace}）；请开放上级或去掉上级",
     "route.conflict.unknownParameter": "{route}（{module}，{place}）并不总有 {name}",
     "route.conflict.missingURLPolicy":
-      "{route}（{module}，{place}）：没有规定 {name} 允许哪些 URL",
+      "{route}（{module}，{place}）：没有声明 {name} 接受哪些 URL；请添加 urls:",
     "route.conflict.types.count":
       "{route}（{module}，{place}）：模式有 {pattern} 个参数，类型有 {types} 个",
     "route.conflict.types.type":
-      "{route}（{module}，{place}）：{name} 在模式中是 {pattern}，在类型中是 {swift}",
+      "{route}（{module}，{place}）：{name} 在模式中是 {pattern}，在闭包中是 {swift}",
     "route.conflict.types.noPage":
       "{route}（{module}，{place}）：闭包没有返回页面，请返回页面或去掉闭包",
     "route.conflict.types.sample":
-      "{route}（{module}，{place}）：{swift} 不能读取自己的示例“{text}”，请给出 {name} 可用的文字",
+      "{route}（{module}，{place}）：{swift} 不接受自己的示例“{text}”，请给出 {name} 可用的文字",
     "route.conflict.types.optional":
-      "{route}（{module}，{place}）：{name} 可能缺失，而其类型没有对应的值",
-    "route.conflict.sample": "{route}（{module}，{place}）：{url} 不能到达此处并还原为相同的值",
+      "{route}（{module}，{place}）：{name} 可能缺失，但其类型没有对应的值；请改用可选类型",
+    "route.conflict.sample": "{route}（{module}，{place}）：{url} 不匹配此路由，或重新打印后参数值不同",
     "route.conflict.duplicateModule": "{module} 已经注册（{place}）",
     "route.conflict.badNamespace": "{text} 不能作为本应用的 scheme 或域名",
     "navigation.noTabs": "导航状态至少需要一个标签页",

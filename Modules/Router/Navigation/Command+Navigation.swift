@@ -1,11 +1,11 @@
 public import ReactiveKit
 
 extension Command where Output == String {
-  /// Where the command leads: its values are URLs, the router resolves them, the view layer
-  /// performs the jump.
+  /// The navigations of a command: its values are URLs, the router resolves them, the view layer
+  /// shows the targets.
   ///
-  /// A parked navigation is emitted first as such and, once it continues, as its target; a newer one
-  /// replaces it. The command's errors stay where they are, in ``ReactiveKit/Command/errors``.
+  /// A parked navigation is emitted first as such and, once it continues, as its target; a newer
+  /// one replaces it. The command's errors stay in ``ReactiveKit/Command/errors``.
   ///
   /// ```swift
   /// cell.select.navigation(through: router).observe(self) { screen, resolution in
@@ -25,7 +25,7 @@ extension Command where Output == String {
 }
 
 extension Command where Output == NavigationRequest {
-  /// Where the command leads; each request is resolved under its own source.
+  /// The navigations of a command; each request is resolved under its own source.
   @MainActor
   public func navigation(through router: Router) -> Signal<Resolution, Never> {
     values.flatMap(.latest) { request in .navigation(to: request, through: router) }
@@ -33,7 +33,8 @@ extension Command where Output == NavigationRequest {
 }
 
 extension Signal where Value == Resolution, Failure == Never {
-  /// Where a request leads, under its own source; else as `navigation(to:through:from:)`.
+  /// The navigation of a request, under its own source; otherwise as
+  /// `navigation(to:through:from:)`.
   ///
   /// - Parameters:
   ///   - request: A URL and where it came from.
@@ -43,18 +44,18 @@ extension Signal where Value == Resolution, Failure == Never {
     .deferred { following(router.resolve(request)) }
   }
 
-  /// Where a navigation leads that needed the user's confirmation and has it.
+  /// The continuation of a navigation that the user has confirmed.
   @MainActor
   public static func navigation(confirming pending: PendingNavigation) -> Signal {
     Signal.task { await pending.resolution() }.flatMap(.concat) { following($0) }
   }
 
-  /// Where a URL leads; for a parked navigation first that, then where it leads in the end.
+  /// The navigation of a URL; a parked navigation is emitted first, then its final resolution.
   ///
-  /// A guard that only has to ask is awaited without an emission.
+  /// An asynchronous guard is awaited without an emission.
   ///
   /// - Parameters:
-  ///   - url: The URL as it came.
+  ///   - url: The given URL.
   ///   - router: Resolves the URLs.
   ///   - source: Where it came from.
   @MainActor
@@ -66,7 +67,7 @@ extension Signal where Value == Resolution, Failure == Never {
 
   @MainActor
   private static func following(_ resolution: Resolution) -> Signal {
-    // What needs the user's consent ends here: going on is the view layer's to ask for.
+    // A navigation that needs a confirmation ends here: the view layer continues it.
     guard case .parked(let pending) = resolution, !pending.needsConfirmation else {
       return .just(resolution)
     }

@@ -1,8 +1,9 @@
-/// A page in a ``NavigationState``: where it leads, where that came from and how it is shown.
+/// A page in a ``NavigationState``: its URL, the source of that and its presentation.
 public struct NavigationEntry: Sendable, Identifiable {
-  /// Why an encoded state does not hold a page's URL.
+  /// Why an encoded state does not contain a page's URL.
   public enum Withheld: String, Sendable, Hashable, Codable {
-    /// It holds what the route, or another of the same start, marks as sensitive.
+    /// It contains a value that its route, or another route with the same first literal, marks as
+    /// sensitive.
     case sensitive
     /// The page is shown while a navigation waits, a login for example, and has no meaning without it.
     case temporary
@@ -14,9 +15,9 @@ public struct NavigationEntry: Sendable, Identifiable {
   public let url: String
   /// Where the URL came from.
   public let source: RouteSource
-  /// How the page stands on the one below: `push`, `present` or `sheet`.
+  /// How the page is shown over the one below: `push`, `present` or `sheet`.
   public let presentation: Presentation
-  /// What the URL was resolved to; `nil` in a decoded state.
+  /// The resolved target; `nil` in a decoded state.
   public let target: NavigationTarget?
   /// Why the URL is not encoded; `nil` when it is.
   public let withheld: Withheld?
@@ -31,7 +32,7 @@ public struct NavigationEntry: Sendable, Identifiable {
     if target.continuation != nil {
       withheld = .temporary
     } else {
-      // What a text may show is what may be written down.
+      // A URL may be stored only if it may be shown.
       withheld = target.snapshot.target(url)?.redactedURL == url ? nil : .sensitive
     }
   }
@@ -48,7 +49,7 @@ public struct NavigationEntry: Sendable, Identifiable {
     self.withheld = withheld
   }
 
-  /// The same page under another identity or shown in another way.
+  /// The same page with another identity or presentation.
   func with(id: Int? = nil, _ presentation: Presentation? = nil) -> NavigationEntry {
     NavigationEntry(
       id: id ?? self.id, url: url, source: source,
@@ -72,7 +73,7 @@ extension NavigationEntry: Hashable {
 }
 
 extension NavigationEntry: CustomStringConvertible, CustomReflectable {
-  /// The URL without what no text shows, behind how it is presented when it is not pushed.
+  /// The redacted URL, after its presentation if it is not pushed.
   public var description: String {
     let text = target.map { RedactedEntry($0).text } ?? withheld?.rawValue ?? "not restored"
     return presentation == .push ? text : "\(presentation.rawValue) \(text)"
@@ -84,7 +85,7 @@ extension NavigationEntry: CustomStringConvertible, CustomReflectable {
   }
 }
 
-/// A page's canonical URL as a text may show it.
+/// A page's redacted canonical URL.
 private struct RedactedEntry {
   let text: String
 

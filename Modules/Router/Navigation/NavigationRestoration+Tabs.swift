@@ -1,5 +1,5 @@
 extension NavigationRestoration {
-  /// Brings the restored pages into the tabs of today; a tab of which none is left stays as it is.
+  /// Puts the restored pages into the current tabs; a tab without restored pages stays as it is.
   mutating func keepTabs(of today: NavigationState) {
     var merged = today
     for tab in state.tabs {
@@ -29,7 +29,7 @@ extension NavigationRestoration {
     state = merged
   }
 
-  /// Where the pages of a tab stood before others were dropped.
+  /// The positions of the pages of a tab before others were dropped.
   private func places(in tab: NavigationState.Tab) -> [Int] {
     let gone = Set(dropped.filter { $0.tab == tab.name }.map(\.position))
     return (0..<tab.entries.count + gone.count).filter { !gone.contains($0) }

@@ -1,10 +1,11 @@
-/// What became of a decoded ``NavigationState``: the pages that are still there, and why others are not.
+/// The result of restoring a decoded ``NavigationState``: the restored pages, and why others were
+/// dropped.
 public struct NavigationRestoration: Sendable {
   /// A page that was not restored.
   public struct Dropped: Sendable {
-    /// The tab it stood in.
+    /// The name of its tab.
     public let tab: String
-    /// Its place in the tab's stack, counted from 0.
+    /// Its position in the tab's stack, counted from 0.
     public let position: Int
     /// Why it was not restored.
     public let reason: Reason
@@ -12,41 +13,42 @@ public struct NavigationRestoration: Sendable {
 
   /// Why a page was not restored.
   public enum Reason: Sendable {
-    /// Its URL leads nowhere: its route or its module is missing, or a value is of another type.
+    /// Its URL is unmatched: its route or its module is missing, or a value is of another type.
     case unmatched(Diagnosis)
-    /// It may not be opened: by its source, a guard or the overlay.
+    /// It may not be opened: its source, a guard or the overlay forbids it.
     case denied(Denial)
-    /// It waits for something, a login for example; `nil` for the user's confirmation.
+    /// A guard parks it, for a login for example; `nil` for the user's confirmation.
     case parked(key: String?)
     /// Its URL is a web page.
     case web
-    /// Its URL was not written down.
+    /// Its URL was not stored.
     case withheld(NavigationEntry.Withheld)
     /// The modal page that it was pushed onto was not restored.
     case belowDropped
     /// The application has no such tab.
     case unknownTab
-    /// With the pages of the other tabs there would be more than a state may hold.
+    /// Together with the other tabs' pages it would exceed the limit of a state.
     case noRoom
   }
 
   /// The restored state; every entry has its target.
   public internal(set) var state: NavigationState
-  /// What was not restored, in the order of the tabs and their stacks.
+  /// The dropped pages, in the order of the tabs and their stacks.
   public internal(set) var dropped: [Dropped]
 }
 
 extension Router {
   /// Resolves every page of a decoded state by the current routes, policies and guards.
   ///
-  /// Nothing is parked: a page that needs a login is reported. Guards that have to ask are asked, all
+  /// Nothing is parked: a page that needs a login is reported. Asynchronous guards run, for all
   /// pages at the same time. Old URLs are redirected.
   ///
   /// - Parameters:
-  ///   - state: What was decoded.
-  ///   - source: Where the data came from. `inside` is for what the application itself has stored:
-  ///     each page is then opened for the source that it came from. For any other source, a shared
-  ///     file or a link, all pages are opened for that source, whatever the data states.
+  ///   - state: The decoded state.
+  ///   - source: Where the data came from. `inside` is for data that the application itself has
+  ///     stored: each page is then opened for its original source. For any other source, such as a
+  ///     shared file or a link, all pages are opened for that source, and the sources in the data
+  ///     are ignored.
   /// - Returns: `nil` when the task was cancelled.
   /// - Complexity: O(pages); at most `NavigationState.Limits.entries` resolutions.
   public func restoration(

@@ -4,7 +4,7 @@ extension NavigationState: Codable {
 
   private enum CodingKeys: String, CodingKey { case version, selection, next, tabs }
 
-  /// Writes names, URLs, sources and presentations; of a page whose URL is withheld, the reason.
+  /// Encodes names, URLs, sources and presentations; for a page whose URL is withheld, the reason.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.version, forKey: .version)
@@ -13,7 +13,7 @@ extension NavigationState: Codable {
     try container.encode(tabs, forKey: .tabs)
   }
 
-  /// Reads what `encode(to:)` writes. The URLs are not looked at: a router does that.
+  /// Decodes the output of `encode(to:)`. The URLs are not checked: the router resolves them later.
   ///
   /// - Throws: A `NavigationStateError` for data of another version, with more tabs or pages than a
   ///   state has, or against its rules; else a `DecodingError`.
@@ -45,7 +45,7 @@ extension NavigationState: Codable {
     nextID = next
   }
 
-  /// Reads a tab, and no more pages than there is room for.
+  /// Decodes a tab, with at most the remaining number of pages.
   private static func tab(_ decoder: any Decoder, _ budget: inout Int) throws -> Tab {
     let container = try decoder.container(keyedBy: Tab.CodingKeys.self)
     var list = try container.nestedUnkeyedContainer(forKey: .entries)
@@ -65,7 +65,7 @@ extension NavigationState: Codable {
 extension NavigationState.Tab: Encodable {
   fileprivate enum CodingKeys: String, CodingKey { case name, entries }
 
-  /// Writes the name and the pages.
+  /// Encodes the name and the pages.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)
@@ -76,7 +76,7 @@ extension NavigationState.Tab: Encodable {
 extension NavigationEntry: Codable {
   private enum CodingKeys: String, CodingKey { case id, url, source, presentation, withheld }
 
-  /// Writes the URL, or why it is withheld.
+  /// Encodes the URL, or why it is withheld.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
@@ -89,7 +89,7 @@ extension NavigationEntry: Codable {
     }
   }
 
-  /// Reads what `encode(to:)` writes.
+  /// Decodes the output of `encode(to:)`.
   ///
   /// - Throws: `NavigationStateError.notAPresentation`, or a `DecodingError`.
   public init(from decoder: any Decoder) throws {

@@ -3,8 +3,8 @@
 extension NavigationState {
   /// Shows a target in the presentation of its route: see ``Presentation``.
   ///
-  /// A pushed target that is the first of its tab puts the pages below it
-  /// (``NavigationTarget/backStack``) under it, so that a deep link can be left by going back.
+  /// If a pushed target is the first of its tab, its parents (``NavigationTarget/backStack``) are
+  /// inserted below it, so that the user can go back from a deep link.
   ///
   /// - Throws: `tooManyEntries`, or `noTabBeginsWith`.
   public mutating func show(_ target: NavigationTarget) throws(NavigationStateError) {
@@ -42,7 +42,7 @@ extension NavigationState {
     try append([target], .push, to: try index(of: tab ?? selection))
   }
 
-  /// Presents a target modally over the selected tab's stack; what is pushed then is pushed onto it.
+  /// Presents a target modally over the selected tab's stack; later pushes go onto it.
   ///
   /// - Parameters:
   ///   - target: The page that is shown.
@@ -57,9 +57,9 @@ extension NavigationState {
     try append([target], presentation, to: selectedIndex)
   }
 
-  /// Shows a target in place of the page that is shown now.
+  /// Replaces the current page by a target.
   ///
-  /// - Throws: `tooManyEntries`, when no page is shown and there is no room for one.
+  /// - Throws: `tooManyEntries`, when no page is shown and the limit is reached.
   public mutating func replace(with target: NavigationTarget) throws(NavigationStateError) {
     guard let top else { return try push(target) }
     let last = tabs[selectedIndex].entries.count - 1
@@ -67,7 +67,7 @@ extension NavigationState {
     nextID += 1
   }
 
-  /// Shows targets, root first, in place of all pages of the selected tab.
+  /// Replaces all pages of the selected tab by targets, root first.
   ///
   /// - Throws: `tooManyEntries`.
   public mutating func replaceStack(
@@ -98,7 +98,7 @@ extension NavigationState {
       throw .tooManyEntries(limit: Limits.entries)
     }
     for target in targets {
-      // There is nothing that a tab's first page could be presented over.
+      // A tab's first page cannot be presented over another one.
       let style = tabs[index].entries.isEmpty ? .push : presentation
       tabs[index].entries.append(NavigationEntry(target, id: nextID, style))
       nextID += 1
@@ -109,7 +109,7 @@ extension NavigationState {
 // MARK: - Back
 
 extension NavigationState {
-  /// Leaves the page that is shown.
+  /// Removes the current page.
   ///
   /// - Throws: `atRoot`.
   public mutating func back() throws(NavigationStateError) {
@@ -117,17 +117,18 @@ extension NavigationState {
     tabs[selectedIndex].entries.removeLast()
   }
 
-  /// Goes to the page above in the hierarchy: the one below in the stack, and from the first page of
-  /// a tab to the parent that its route declares.
+  /// Goes to the parent: the page below in the stack, and from the first page of a tab the parent
+  /// that its route declares.
   ///
-  /// - Throws: `atRoot`, also when the parent may not be opened: see ``NavigationTarget/backStack``.
+  /// - Throws: `atRoot`, even when the parent may not be opened: see
+  ///   ``NavigationTarget/backStack``.
   public mutating func up() throws(NavigationStateError) {
     if selectedTab.entries.count > 1 { return try back() }
     guard let parent = top?.target?.backStack.last else { throw .atRoot }
     try replace(with: parent)
   }
 
-  /// Leaves all pages above one of the selected tab.
+  /// Removes all pages above a page of the selected tab.
   ///
   /// - Throws: `unknownEntry`.
   public mutating func back(to id: NavigationEntry.ID) throws(NavigationStateError) {
@@ -137,13 +138,13 @@ extension NavigationState {
     tabs[selectedIndex].entries.removeSubrange((place + 1)...)
   }
 
-  /// Leaves all pages of the selected tab but its first.
+  /// Removes all pages of the selected tab except the first.
   public mutating func backToRoot() {
     let entries = selectedTab.entries
     tabs[selectedIndex].entries = Array(entries.prefix(1))
   }
 
-  /// Leaves the page that was presented last, with all that is pushed onto it.
+  /// Removes the page that was presented last, with all pages pushed onto it.
   ///
   /// - Throws: `nothingPresented`.
   public mutating func dismiss() throws(NavigationStateError) {
@@ -153,7 +154,7 @@ extension NavigationState {
     tabs[selectedIndex].entries.removeSubrange(place...)
   }
 
-  /// Leaves a page and what stands on it, wherever it is.
+  /// Removes a page and the pages above it, in any tab.
   mutating func remove(_ id: NavigationEntry.ID) {
     for index in tabs.indices {
       guard let place = tabs[index].entries.firstIndex(where: { $0.id == id }) else { continue }

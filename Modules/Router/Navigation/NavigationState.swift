@@ -1,7 +1,7 @@
-/// Where a user is: tabs, each with a stack of pages, and the selected tab.
+/// The tabs of a window, each with a stack of pages, and the selected tab.
 ///
-/// A plain value that views show: compare it, keep it in a test's history, encode it and restore it
-/// after a restart. Every operation leaves it valid: it has at least one tab and at most
+/// A plain value that views show: compare it, record it in a test's history, encode it and restore
+/// it after a restart. Every operation leaves it valid: it has at least one tab and at most
 /// ``Limits/entries`` pages, one tab is selected, and an operation that throws changes nothing.
 ///
 /// ```swift
@@ -10,10 +10,10 @@
 /// try state.back()
 /// ```
 ///
-/// An encoded state holds URLs, never pages, payloads or what a route marks as sensitive; a decoded one
-/// has no targets until a router has resolved it: see ``Navigator/restore(_:from:)``.
+/// An encoded state contains URLs, never pages, payloads or sensitive parameters; a decoded one has
+/// no targets until a router has resolved it: see ``Navigator/restore(_:from:)``.
 public struct NavigationState: Sendable, Hashable {
-  /// What a state may at most hold.
+  /// Limits of a state.
   public enum Limits {
     /// Tabs.
     public static let tabs = 16
@@ -23,9 +23,9 @@ public struct NavigationState: Sendable, Hashable {
 
   /// A tab and its pages.
   public struct Tab: Sendable, Hashable, Identifiable {
-    /// The name by which the application knows it.
+    /// The name that the application gives it.
     public let name: String
-    /// The pages, the one that was opened first at the beginning.
+    /// The pages, in the order in which they were opened.
     public internal(set) var entries: [NavigationEntry]
 
     /// The name.
@@ -34,8 +34,8 @@ public struct NavigationState: Sendable, Hashable {
     /// The page that is shown.
     public var top: NavigationEntry? { entries.last }
 
-    /// The pages in stacks: what the tab holds itself, then one stack for each page that is presented
-    /// modally, with what is pushed onto it.
+    /// The pages in stacks: those of the tab itself, then one stack for each modally presented
+    /// page, with the pages pushed onto it.
     public var stacks: [[NavigationEntry]] {
       entries.reduce(into: []) { stacks, entry in
         if entry.presentation != .push || stacks.isEmpty {
@@ -79,7 +79,7 @@ public struct NavigationState: Sendable, Hashable {
   /// The page that is shown, `nil` when the selected tab has none.
   public var top: NavigationEntry? { selectedTab.top }
 
-  /// The page of an identity, in whichever tab.
+  /// The page of an identity, in any tab.
   public func entry(_ id: NavigationEntry.ID) -> NavigationEntry? {
     for tab in tabs { if let entry = tab.entries.first(where: { $0.id == id }) { return entry } }
     return nil
@@ -91,7 +91,7 @@ public struct NavigationState: Sendable, Hashable {
 }
 
 extension NavigationState: CustomStringConvertible, CustomReflectable {
-  /// A line for each tab, the selected one marked, without what no text shows: fit for logs.
+  /// A line for each tab, the selected one marked, without sensitive values: safe for logs.
   public var description: String {
     tabs.map { tab in
       let mark = tab.name == selection ? "*" : " "

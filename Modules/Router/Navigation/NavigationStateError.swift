@@ -8,7 +8,7 @@ public enum NavigationStateError: Error, Sendable, Hashable {
   case duplicateTab(String)
   /// No tab has that name.
   case unknownTab(String)
-  /// The target is to be shown as a tab, and no tab begins with its page.
+  /// The target is to be shown as a tab, and no tab starts with its page.
   case noTabBeginsWith(PageKey)
   /// More pages than `NavigationState.Limits.entries`.
   case tooManyEntries(limit: Int)
@@ -18,10 +18,10 @@ public enum NavigationStateError: Error, Sendable, Hashable {
   case nothingPresented
   /// The selected tab has no page of that identity.
   case unknownEntry(Int)
-  /// A page stands on another pushed, presented or as a sheet; it cannot in any other way.
+  /// A page over another one can only be pushed, presented or shown as a sheet.
   case notAPresentation(Presentation)
   /// The data was written by a version that this one does not read.
   case unknownVersion(Int)
-  /// The data has two pages of one identity, or an identity that was never given.
+  /// The data has two pages of one identity, or an identity that was never assigned.
   case invalidIdentity(Int)
 }

@@ -1,7 +1,7 @@
 public import ReactiveKit
 
-/// Holds the ``NavigationState`` of one window, and changes it by what commands lead to and by what the
-/// user does.
+/// Holds the ``NavigationState`` of one window, and changes it when commands return URLs and when
+/// the user goes back.
 ///
 /// ```swift
 /// let navigator = Navigator(router)
@@ -10,15 +10,15 @@ public import ReactiveKit
 /// try navigator.back()                               // the user goes back
 /// ```
 ///
-/// A navigation that is parked shows the page that its guard names, a login for example. When it goes
-/// on, that page and what stands on it make room for the target; when the user leaves that page, the
+/// A parked navigation shows the page that its guard names, a login for example. When it continues,
+/// the target replaces that page and the pages above it; when the user leaves that page, the
 /// navigation is cancelled. Main actor.
 @MainActor public final class Navigator {
   /// The router that resolves the URLs.
   public let router: Router
   private let current: MutableProperty<NavigationState>
   private let failures = Subject<NavigationProblem, Never>()
-  /// Navigations that wait while a page is shown, by that page.
+  /// Waiting navigations, by the page that is shown meanwhile.
   private var waiting: [NavigationEntry.ID: [PendingNavigation]] = [:]
   private var opening: Disposable?
 
@@ -26,25 +26,25 @@ public import ReactiveKit
   ///
   /// - Parameters:
   ///   - router: Resolves the URLs.
-  ///   - state: What is shown first: tabs, and the first page of each.
+  ///   - state: The first state: the tabs, and the first page of each.
   public init(_ router: Router, state: NavigationState = NavigationState()) {
     self.router = router
     current = MutableProperty(state)
   }
 
-  /// Where the user is.
+  /// The current state.
   public var state: Property<NavigationState> { current }
 
-  /// Navigations that led to no page. One that the user has given up is not among them.
+  /// Navigations without a target. Those that the user has cancelled are not included.
   public var problems: Signal<NavigationProblem, Never> { failures.signal }
 
   // MARK: Commands
 
-  /// Shows what a command's URLs lead to, for as long as the result is kept. A newer execution takes
-  /// the place of one that is parked.
+  /// Shows the targets of a command's URLs until the result is released. A newer execution replaces
+  /// a parked navigation.
   ///
   /// - Parameters:
-  ///   - command: What prints the URLs.
+  ///   - command: Returns the URLs.
   ///   - source: Where the URLs came from.
   public func follow<Input, Failure: Error>(
     _ command: Command<Input, String, Failure>, from source: RouteSource = .inside
@@ -52,14 +52,14 @@ public import ReactiveKit
     follow(command.navigation(through: router, from: source))
   }
 
-  /// Shows what a command's requests lead to, each under its own source.
+  /// Shows the targets of a command's requests, each under its own source.
   public func follow<Input, Failure: Error>(
     _ command: Command<Input, NavigationRequest, Failure>
   ) -> Disposable {
     follow(command.navigation(through: router))
   }
 
-  /// Shows what navigations lead to, for as long as the result is kept.
+  /// Shows the targets of navigations until the result is released.
   public func follow(_ navigations: Signal<Resolution, Never>) -> Disposable {
     var wait: Wait?
     return navigations.observe { [weak self] resolution in
@@ -71,7 +71,7 @@ public import ReactiveKit
     }
   }
 
-  /// Shows what a URL leads to that came from outside; a newer one takes its place while it is parked.
+  /// Shows the target of a URL from outside; a newer one replaces it while it is parked.
   public func open(_ request: NavigationRequest) {
     opening?.dispose()
     opening = follow(.navigation(to: request, through: router))
@@ -81,7 +81,7 @@ public import ReactiveKit
 
   /// Changes the state by one or more of its operations; when one throws, nothing is changed.
   ///
-  /// Navigations that wait while a page is shown are cancelled when that page is left.
+  /// Navigations that wait while a page is shown are cancelled when that page is removed.
   public func change(
     _ operations: (inout NavigationState) throws(NavigationStateError) -> Void
   ) throws(NavigationStateError) {
@@ -90,7 +90,7 @@ public import ReactiveKit
     set(next)
   }
 
-  /// Leaves the page that is shown.
+  /// Removes the current page.
   ///
   /// - Throws: `atRoot`.
   public func back() throws(NavigationStateError) {
@@ -106,16 +106,16 @@ public import ReactiveKit
 
   // MARK: Restoring
 
-  /// Shows the pages of a decoded state that are still there, under the rules of
+  /// Shows the restored pages of a decoded state, under the rules of
   /// ``Router/Router/restoration(of:from:)``.
   ///
-  /// The tabs stay those of today: a tab of which no page is left shows what it shows now.
+  /// The current tabs stay: a tab without restored pages keeps its current pages.
   ///
   /// - Parameters:
-  ///   - saved: What was decoded.
+  ///   - saved: The decoded state.
   ///   - source: Where the data came from, as in ``Router/Router/restoration(of:from:)``.
-  /// - Returns: What is shown and what was dropped; `nil` when the task was cancelled or the user has
-  ///   gone elsewhere meanwhile: then nothing is changed.
+  /// - Returns: The shown and the dropped pages; `nil` when the task was cancelled or the user has
+  ///   navigated meanwhile: then nothing is changed.
   public func restore(
     _ saved: NavigationState, from source: RouteSource = .inside
   ) async -> NavigationRestoration? {
@@ -129,14 +129,14 @@ public import ReactiveKit
 }
 
 extension Navigator {
-  /// A navigation that waits, and the page that is shown meanwhile.
+  /// A waiting navigation, and the page that is shown meanwhile.
   private struct Wait {
     let page: NavigationEntry.ID
     let pending: PendingNavigation
   }
 
-  /// Ends a wait. The page that was shown meanwhile has no meaning any more when no other navigation
-  /// waits for it, and when this one was resumed: then the others are, too.
+  /// Ends a wait. The page that was shown meanwhile is removed when no other navigation waits for
+  /// it, and when this one was resumed: then the others are resumed, too.
   private func end(_ wait: Wait, by resolution: Resolution, in next: inout NavigationState) {
     waiting[wait.page]?.removeAll { $0.ticket === wait.pending.ticket }
     let isResumed = resolution.target?.url == wait.pending.target.url
@@ -171,7 +171,8 @@ extension Navigator {
     failures.send(problem)
   }
 
-  /// Shows the page that a parked navigation names, once for all who wait for the same key.
+  /// Shows the page that a parked navigation names, once for all navigations that wait for the same
+  /// key.
   private func park(
     _ pending: PendingNavigation, in next: inout NavigationState
   ) throws(NavigationStateError) -> Wait? {
@@ -192,7 +193,7 @@ extension Navigator {
     return Wait(page: entry.id, pending: pending)
   }
 
-  /// Sets the state, and gives up what waits for pages that are gone.
+  /// Sets the state, and cancels the navigations that wait for removed pages.
   private func set(_ next: NavigationState) {
     let left = waiting.filter { next.entry($0.key) == nil }
     for id in left.keys { waiting[id] = nil }
@@ -201,10 +202,10 @@ extension Navigator {
   }
 }
 
-/// A navigation that led to no page.
+/// A navigation without a shown page.
 public enum NavigationProblem: Sendable {
-  /// What the router answered: denied, unmatched, a web page, or parked without a page to show.
+  /// The resolution: denied, unmatched, a web page, or parked without a page to show.
   case notShown(Resolution)
-  /// The page could not be shown: why the state refuses it.
+  /// The state cannot show the page, for this reason.
   case refused(NavigationTarget, NavigationStateError)
 }

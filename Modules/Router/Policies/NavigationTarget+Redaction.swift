@@ -1,8 +1,8 @@
 extension NavigationTarget: CustomStringConvertible, CustomReflectable {
-  /// Route, module and URL with its sensitive parameters left out: fit for logs.
+  /// Route, module and URL without sensitive parameters: safe for logs.
   public var description: String { "\(record.pattern.text) [\(module)] \(redactedURL)" }
 
-  /// What may be shown: neither the payload nor the URL as it was given.
+  /// The redacted content: neither the payload nor the given URL.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -12,9 +12,9 @@ extension NavigationTarget: CustomStringConvertible, CustomReflectable {
       ], displayStyle: .struct)
   }
 
-  /// The URL with `<redacted>` in place of the parameters that the route marks as sensitive, of those
-  /// that would be sensitive in another route of the same start or are URLs that hold such, and of
-  /// whatever query and fragment hold that it does not declare.
+  /// The URL with `<redacted>` instead of parameters that the route marks as sensitive, of those
+  /// that are sensitive in another route with the same first literal, of URLs that contain such
+  /// parameters, and of undeclared parts of query and fragment.
   public var redactedURL: String { redactedURL(depth: 0) }
 
   func redactedURL(depth: Int) -> String {
@@ -29,7 +29,7 @@ extension NavigationTarget: CustomStringConvertible, CustomReflectable {
     let shown = declared.filter { $0.location == .query && !hidden.contains($0.name) }.map(\.name)
     url.withBytes { bytes in
       QueryWalk.each(bytes, url.scan) { item in
-        // Without a value the key may be one: `?s3cret`.
+        // An item without a value may itself be sensitive: `?s3cret`.
         let hasValue = item.equals < item.end
         if !shown.contains(item.key(bytes, plusIsSpace: snapshot.namespaces.plusIsSpace)) {
           ranges.append((hasValue ? item.equals + 1 : item.start)..<item.end)
@@ -46,7 +46,7 @@ extension NavigationTarget: CustomStringConvertible, CustomReflectable {
     return RouteURL.redacted(url.text, ranges)
   }
 
-  /// The parameters with `<redacted>` where the URL has it.
+  /// The parameters, redacted as in the URL.
   var redactedParameters: [(name: String, text: String)] {
     let parameters = parameters
     return parameters.shownTexts(hiding: snapshot.hiddenNames(parameters, of: record))
@@ -54,8 +54,8 @@ extension NavigationTarget: CustomStringConvertible, CustomReflectable {
 }
 
 extension RouterSnapshot {
-  /// The parameters that a route marks, and all of a redirect that comes by a route which marks any,
-  /// for its values go on there under other names.
+  /// The parameters that a route marks as sensitive, and all parameters of a redirect through a
+  /// route that marks any, because their values are passed on under other names.
   func sensitive(_ record: RouteRecord) -> Set<String> {
     let marked = record.options.sensitive
     guard record.redirect != nil, hasSensitive,

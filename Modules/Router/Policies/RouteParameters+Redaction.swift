@@ -1,9 +1,10 @@
 extension RouterSnapshot {
-  /// How many URLs inside one another are looked into before all of them are hidden.
+  /// The depth to which nested URLs are checked; deeper ones are hidden.
   private static let nestingLimit = 3
 
-  /// The parameters that no text shows: those that the route marks; values that another route of the
-  /// same start would hide, where the route marks nothing itself; and URLs that hold any of these.
+  /// The parameters that are hidden in texts: those that the route marks; values that another route
+  /// with the same first literal would hide, if the route marks none itself; and URLs that contain
+  /// any of these.
   func hiddenNames(
     _ parameters: RouteParameters, of record: RouteRecord, depth: Int = 0
   ) -> Set<String> {
@@ -52,8 +53,8 @@ extension RouterSnapshot {
     return names
   }
 
-  /// True when a value shows nothing that its own route would hide. A URL must be one of the
-  /// application that leads to a page; a text only if it is a URL of the application.
+  /// True when a value contains nothing that its own route would hide. A URL must be one of the
+  /// application that resolves to a page; a text is checked only if it is a URL of the application.
   private func isHarmless(_ text: String, isURL: Bool, _ depth: Int) -> Bool {
     guard let url = try? RouteURL(text) else { return !isURL }
     let kind = url.withBytes { namespaces.kind($0, url.scan) }
@@ -64,7 +65,7 @@ extension RouterSnapshot {
 }
 
 extension RouteURL {
-  /// Where the segments of the path stand.
+  /// The positions of the segments of the path.
   var segmentRanges: [Range<Int>] {
     withBytes { bytes in
       var ranges: [Range<Int>] = []
@@ -78,7 +79,7 @@ extension RouteURL {
     }
   }
 
-  /// The text up to an index with something else in place of some ranges.
+  /// The text up to an index, with some ranges replaced.
   static func redacted(_ text: String, _ ranges: [Range<Int>], upTo end: Int? = nil) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
@@ -92,7 +93,7 @@ extension RouteURL {
 }
 
 extension RouteParameters: CustomStringConvertible, CustomReflectable {
-  /// The pattern and the values, `<redacted>` for a sensitive one: fit for logs.
+  /// The pattern and the values, `<redacted>` for a sensitive one: safe for logs.
   public var description: String {
     let values = shownTexts(hiding: hiddenNames).map { "\($0.name): \($0.text)" }
     return "\(pattern.text) [\(values.joined(separator: ", "))]"
@@ -105,16 +106,16 @@ extension RouteParameters: CustomStringConvertible, CustomReflectable {
       displayStyle: .struct)
   }
 
-  /// The parameters that no text shows.
+  /// The parameters that are hidden in texts.
   private var hiddenNames: Set<String> {
     guard let (record, snapshot) = match else {
-      // Matched by a route alone: what a URL holds is not known.
+      // Matched by a single pattern: the content of a URL cannot be checked.
       return sensitive.union(pattern.parameters.lazy.filter { $0.type == .url }.map(\.name))
     }
     return snapshot.hiddenNames(self, of: record)
   }
 
-  /// The values in the order of the pattern, `<redacted>` for those of some names.
+  /// The values in the order of the pattern, `<redacted>` for the hidden ones.
   func shownTexts(hiding names: Set<String>) -> [(name: String, text: String)] {
     let texts = texts.texts
     return pattern.parameters.compactMap { parameter in
@@ -124,7 +125,7 @@ extension RouteParameters: CustomStringConvertible, CustomReflectable {
     }
   }
 
-  /// A text for an error, `<redacted>` where no text shows it.
+  /// A text for an error, `<redacted>` if it is hidden.
   func shown(_ text: String, of name: String) -> String {
     hiddenNames.contains(name) ? "<redacted>" : text
   }

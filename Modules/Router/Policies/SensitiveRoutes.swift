@@ -1,26 +1,27 @@
-/// Which URLs of a level may hold what no text shows, found by their first segment.
+/// The URLs of a level that may contain sensitive values, found by their first segment.
 ///
-/// A value goes astray in more ways than a pattern knows: it is of another type, a segment too far or
-/// too near, below a misspelt word. So what stands behind the first literal of such a route, or behind
-/// a word that is nearly that literal, is shown only where it is one of the route's own literals.
+/// A misspelt URL can carry a sensitive value that no pattern matches: of another type, a segment
+/// too far left or right, below a misspelt word. So after the first literal of such a route, or
+/// after a similar word, a segment is shown only if it is one of the route's own literals.
 struct SensitiveRoutes: Sendable {
   private struct Group: Sendable {
     var literals: Set<String> = []
-    /// The first literal, for comparing letter by letter.
+    /// The first literal, for comparing it letter by letter.
     var letters: [Unicode.Scalar] = []
     var isMarked = false
-    /// Redirects, which are as sensitive as what they lead to.
+    /// Redirects, which are as sensitive as their destinations.
     var redirects: [RouteRecord] = []
   }
 
-  /// By the first literal in lower case; "" for a route that begins with a parameter.
+  /// By the first literal in lower case; "" for a route that starts with a parameter.
   private var groups: [String: Group] = [:]
-  /// Names of sensitive parameters, in whichever route.
+  /// Names of parameters that are sensitive in any route.
   private(set) var names: Set<String> = []
   /// True when some route's fragment is sensitive.
   private(set) var hidesFragments = false
 
-  /// How many first literals are compared letter by letter, and redirects followed, for one text.
+  /// The largest numbers of first literals that are compared, and of redirects that are followed,
+  /// for one text.
   private static let (wordLimit, redirectLimit) = (256, 16)
 
   init(_ records: [RouteRecord]) {
@@ -47,7 +48,8 @@ struct SensitiveRoutes: Sendable {
 
   var isEmpty: Bool { names.isEmpty }
 
-  /// The literals that may be shown of a path that begins with `first`; `nil` when all of it may be.
+  /// The literals that may be shown of a path that starts with `first`; `nil` when all of it may
+  /// be.
   func literals(after first: String, in snapshot: RouterSnapshot) -> Set<String>? {
     let first = first.lowercased()
     var found: [Group] = [groups[first], groups[""]].compactMap(\.self)
@@ -60,9 +62,9 @@ struct SensitiveRoutes: Sendable {
     return hiding.isEmpty ? nil : hiding.reduce(into: []) { $0.formUnion($1.literals) }
   }
 
-  /// True when a text is a word with a letter or two too many, too few, changed or out of order.
+  /// True when a text differs from a word by one or two letters added, missing, changed or swapped.
   private static func isNear(_ word: [Unicode.Scalar], _ text: [Unicode.Scalar]) -> Bool {
-    // A letter of Chinese is half a word.
+    // A Chinese character is worth half a word.
     let isASCII = word.allSatisfy(\.isASCII)
     let limit = max(min(2, word.count / 3), !isASCII && word.count > 1 ? 1 : 0)
     // The slash after the word may be missing.
@@ -84,13 +86,13 @@ extension RouterSnapshot {
   /// True when some route marks a parameter as sensitive.
   var hasSensitive: Bool { levels.contains { !$0.sensitive.isEmpty } }
 
-  /// The segments of a path that no text shows, as their places.
+  /// The positions of the hidden segments of a path.
   ///
-  /// - Parameter isWhole: False for segments of a text that is no URL: then every one but the first is
-  ///   hidden, for a broken text may hold anything.
+  /// - Parameter isWhole: False for segments of a text that is not a URL: then all except the first
+  ///   are hidden, because a malformed text may contain anything.
   func hidden(_ segments: [String], isWhole: Bool = true) -> Set<Int> {
     guard hasSensitive else { return [] }
-    // An escaped slash hides a path in a segment.
+    // An escaped slash puts several segments into one.
     let parts = segments.enumerated().flatMap { place, segment in
       segment.utf8.split { $0 == 0x2F || $0 == 0x5C }.map { (place, String(Substring($0))) }
     }
@@ -102,7 +104,7 @@ extension RouterSnapshot {
     return Set(parts.lazy.filter { !shown.contains($0.1.lowercased()) }.map(\.0))
   }
 
-  /// True when a parameter of that name is sensitive in whichever route.
+  /// True when a parameter of that name is sensitive in any route.
   func hides(_ name: String) -> Bool { levels.contains { $0.sensitive.names.contains(name) } }
 
   /// True when some route's fragment is sensitive.

@@ -1,13 +1,13 @@
-/// What a source of URLs may open.
+/// The routes that a source of URLs may open.
 ///
-/// By default the application itself opens everything, and every other source what is exported.
+/// By default the application itself may open all routes, and every other source the exported ones.
 public struct SourcePolicy: Sendable, Hashable {
   enum Reach: Sendable, Hashable { case everything, exported, nothing }
   let reach: Reach
   let refusedTags: Set<String>
-  /// Tags that a late module may bring.
+  /// Refused tags of routes that may be registered later.
   private(set) var lateTags: Set<String> = []
-  /// Where the tags are refused.
+  /// The place where the tags are refused.
   private(set) var origin: RouteOrigin?
 
   /// Opens every route: for the application itself.
@@ -22,12 +22,12 @@ public struct SourcePolicy: Sendable, Hashable {
     self.refusedTags = refusedTags
   }
 
-  /// The same, but no route with one of these tags.
+  /// The same policy, except for routes with one of these tags.
   ///
   /// - Parameters:
   ///   - tags: The tags of routes that the source may not open.
-  ///   - waits: True when a late module may bring the tags. Else a tag that no route has is refused
-  ///     when the router is made: it would refuse nothing.
+  ///   - waits: True when routes with the tags may be registered later. Otherwise a tag that no
+  ///     route has is rejected when the router is made, because it would have no effect.
   public func except(
     tags: Set<String>, waits: Bool = false, fileID: String = #fileID, line: UInt = #line
   ) -> SourcePolicy {
@@ -41,8 +41,8 @@ public struct SourcePolicy: Sendable, Hashable {
 /// The policies of all sources.
 package struct SourcePolicies: Sendable {
   let policies: [SourcePolicy]
-  /// Sources that open everything and that open what is exported, one bit each; those that refuse
-  /// tags are in neither.
+  /// Sources that may open everything and sources that may open exported routes, one bit each;
+  /// those that refuse tags are in neither.
   private var everything: UInt8 = 0
   private var exported: UInt8 = 0
 
@@ -57,7 +57,7 @@ package struct SourcePolicies: Sendable {
     }
   }
 
-  /// True when the source may open a route for certain; else `denial(_:_:)` knows.
+  /// True when the source certainly may open a route; otherwise `denial(_:_:)` decides.
   @inline(__always)
   func opens(_ traits: RouteTraits, _ source: RouteSource) -> Bool {
     let sources = traits.contains(.exported) ? everything | exported : everything
@@ -84,7 +84,7 @@ package struct SourcePolicies: Sendable {
 }
 
 extension RouteSource {
-  /// The place among all cases.
+  /// The index among all cases.
   @inline(__always)
   var index: Int {
     switch self {

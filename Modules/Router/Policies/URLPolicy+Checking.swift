@@ -1,8 +1,8 @@
 extension URLPolicy {
-  /// How many URLs may stand inside one another: `login?next=login?next=...`.
+  /// The deepest nesting of URLs: `login?next=login?next=...`.
   private static let depthLimit = 4
 
-  /// True when the text is a URL that the policy lets through in a URL from a source.
+  /// True when the policy accepts the text as a parameter of a URL from a source.
   package func allows(
     _ text: String, from source: RouteSource, in snapshot: RouterSnapshot, depth: Int = 0
   ) -> Bool {
@@ -22,7 +22,7 @@ extension URLPolicy {
     }
   }
 
-  /// A relative URL that is decoded once more, or twice, must not become one with a scheme or a host.
+  /// A relative URL must not get a scheme or a host when it is decoded once or twice more.
   private static func staysRelative(_ url: RouteURL) -> Bool {
     guard url.scheme == nil else { return true }
     var text = url.text
@@ -51,7 +51,7 @@ extension URLPolicy {
 }
 
 extension RouterSnapshot {
-  /// True when a URL of the application leads to a page that the source may open.
+  /// True when a URL of the application resolves to a page that the source may open.
   fileprivate func opens(_ url: String, from source: RouteSource, depth: Int) -> Bool {
     guard let found = target(url) else { return false }
     var target = NavigationTarget(found, source: source, NavigationTarget.Extras())
@@ -75,10 +75,10 @@ extension RouterSnapshot {
 }
 
 extension NavigationTarget {
-  /// The URL parameter that its route's policy refuses.
+  /// The URL parameter that its route's policy rejects.
   var unsafeURL: Denial? { unsafeURL(depth: 0) }
 
-  /// The same for a target that stands in other URLs.
+  /// The same for a target nested in other URLs.
   fileprivate func unsafeURL(depth: Int) -> Denial? {
     for slot in record.urlSlots {
       for text in parameters.allTexts(slot) {

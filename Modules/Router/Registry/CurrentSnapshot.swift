@@ -1,10 +1,11 @@
 import ReactiveKit
 import Synchronization
 
-/// The snapshot of this moment, read by every resolving and replaced when modules come and go.
+/// The current snapshot, read by every resolution and replaced when modules are registered or
+/// withdrawn.
 ///
-/// The one that a router is made with is read without a lock until another takes its place. It may
-/// stay for the router's life: its modules have no token, so nothing can take them out.
+/// The first snapshot is read without a lock until it is replaced. It is retained for the router's
+/// lifetime: its modules have no registration, so they cannot be withdrawn.
 struct CurrentSnapshot: ~Copyable, Sendable {
   private let first: RouterSnapshot
   private let isReplaced = Atomic(false)
@@ -20,7 +21,7 @@ struct CurrentSnapshot: ~Copyable, Sendable {
     isReplaced.load(ordering: .acquiring) ? newest.withLock { $0 } : first
   }
 
-  /// Puts a snapshot in place. Writers take turns; a reader meanwhile sees either.
+  /// Replaces the snapshot. Writers are serialised; a concurrent reader gets either snapshot.
   func replace(with next: RouterSnapshot) {
     newest.withLock { $0 = next }
     isReplaced.store(true, ordering: .releasing)

@@ -2,7 +2,7 @@
 struct RouteChecks {
   let snapshot: RouterSnapshot
 
-  /// Everything that is wrong with a route among the others.
+  /// All problems of a route among the others.
   func check(_ record: RouteRecord) -> [RouteConflict] {
     var conflicts: [RouteConflict] = []
     if record.pattern.hasFinitePathParameter, let conflict = unreachable(record) {
@@ -26,9 +26,9 @@ struct RouteChecks {
     return conflicts
   }
 
-  /// URLs made from the pattern that do not come back as the same values of the same route.
+  /// URLs made from the pattern that do not read back as the same values of the same route.
   ///
-  /// One that leads to another route is not its own and is left out.
+  /// A URL that another route matches is skipped.
   func roundTrip(_ record: RouteRecord) -> [RouteConflict] {
     record.pattern.samples(limit: 8).compactMap { sample in
       guard let (owner, _) = found(sample), owner === record, !survives(sample, record) else {
@@ -38,7 +38,7 @@ struct RouteChecks {
     }
   }
 
-  /// A destination without a route, with the route that its URL comes closest to.
+  /// A destination without a route, with the nearest route.
   private func nowhere(_ to: String, _ url: String, _ record: RouteRecord) -> RouteConflict {
     let near = Diagnosis(url: url, source: .inside, problem: .noRoute, snapshot: snapshot)
       .nearest.first { $0.origin != record.origin && $0.distance <= 3 }
@@ -50,7 +50,7 @@ struct RouteChecks {
     snapshot.target(url).map { ($0.record, $0.parameters) }
   }
 
-  /// A route is unreachable when every URL of its lists of values leads elsewhere.
+  /// A route is unreachable when other routes take every URL of its lists of values.
   private func unreachable(_ record: RouteRecord) -> RouteConflict? {
     let samples = record.pattern.samples()
     var winner: (RouteRecord, String)?
@@ -64,7 +64,7 @@ struct RouteChecks {
       .unreachable, new: record.origin, existing: other.origin, exampleURL: sample)
   }
 
-  /// Follows a redirect with sample values: it must end at a page and never meet a route twice.
+  /// Follows a redirect with sample values: it must end at a page and must not visit a route twice.
   private func redirect(_ record: RouteRecord) -> RouteConflict? {
     guard let first = record.pattern.sample() else { return nil }
     var visited: [RouteRecord] = [record]
@@ -99,7 +99,7 @@ struct RouteChecks {
     }
   }
 
-  /// A sample must lead to its route, and its canonical form to the same values.
+  /// A sample must match its route, and its canonical form must have the same values.
   private func survives(_ sample: String, _ record: RouteRecord) -> Bool {
     guard let (found, parameters) = found(sample), found === record,
       let printed = try? record.pattern.url(parameters.texts, folds: record.options.foldsCase),
@@ -110,7 +110,7 @@ struct RouteChecks {
 }
 
 extension RoutePattern {
-  /// A URL of this pattern with the sample values of the same names in another.
+  /// A URL of this pattern with the sample values of the same names in another pattern.
   package func sampleLike(_ other: RoutePattern) -> String? {
     guard let sample = other.sample(), let match = RouteTable([other]).match(sample) else {
       return nil

@@ -1,12 +1,12 @@
-/// Turns modules into records and tables and collects every problem on the way.
+/// Turns modules into records and tables and collects all problems.
 enum RouteCompiler {
-  /// The most places among the routes that the search for one URL may visit, however bad the URL.
+  /// The largest number of nodes that the search for any URL may visit.
   static let visitLimit = 1_024
 
-  /// Compiles modules; `others` is what is registered already.
+  /// Compiles modules; `others` are those already registered.
   ///
-  /// - Throws: Everything that is wrong with the modules. What was registered before is not
-  ///   checked again: `Router.audit()` does that.
+  /// - Throws: All problems of the modules. Modules that were registered before are not checked
+  ///   again: use `Router.audit()`.
   static func level(
     of modules: [RouteModule], beside others: RouterSnapshot, _ guards: [Guard]
   ) throws(RouteConflicts) -> RouterSnapshot.Level {
@@ -14,7 +14,8 @@ enum RouteCompiler {
     let records = modules.flatMap { module in
       module.declarations.compactMap { record($0, module.name, guards, &conflicts) }
     }
-    // One collision of a route is enough to refuse it: of many that clash, each would clash with all.
+    // One collision is enough to reject a route: otherwise many colliding routes would be reported
+    // in pairs.
     var refused: Set<ObjectIdentifier> = []
     var alike: [ObjectIdentifier: Int] = [:]
     func compare(_ new: RouteRecord, _ old: RouteRecord) {
@@ -72,7 +73,7 @@ enum RouteCompiler {
     }
   }
 
-  /// Parses a declaration; what is wrong is added to `conflicts`.
+  /// Parses a declaration; its problems are added to `conflicts`.
   static func record(
     _ declaration: RouteDeclaration, _ module: String, _ guards: [Guard],
     _ conflicts: inout [RouteConflict]
@@ -133,7 +134,7 @@ enum RouteCompiler {
     }
   }
 
-  /// The conflict of two routes that end at one node, `nil` when a URL can match only one of them.
+  /// The conflict of two routes that end at one node, `nil` when no URL matches both.
   static func collision(_ new: RouteRecord, _ old: RouteRecord) -> RouteConflict? {
     guard new !== old else { return nil }
     let conditions = (RouteCondition(new.pattern), RouteCondition(old.pattern))
@@ -147,7 +148,8 @@ enum RouteCompiler {
       let isLower = new.options.priority < old.options.priority
       return conflict(isLower ? .unreachable : .duplicate)
     }
-    // What asks for more goes first; a fixed fragment asks for more than any.
+    // The route with more requirements precedes; a fixed fragment counts more than any number of
+    // them.
     let isEqual = conditions.0?.requiredCount ?? 0 == conditions.1?.requiredCount ?? 0
     guard isEqual, new.options.priority == old.options.priority,
       !areDisjoint(mine, theirs)
@@ -155,7 +157,7 @@ enum RouteCompiler {
     return conflict(.ambiguousQuery)
   }
 
-  /// True when no URL meets both: one field must have values of two lists with nothing in common.
+  /// True when no URL matches both: one field must have a value of two disjoint lists.
   private static func areDisjoint(
     _ mine: Set<RouteCondition.Field>, _ theirs: Set<RouteCondition.Field>
   ) -> Bool {

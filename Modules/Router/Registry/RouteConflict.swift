@@ -1,8 +1,8 @@
 import Messages
 
-/// One reason why routes cannot be registered, with everyone who takes part in it.
+/// One reason why routes cannot be registered, with the routes involved.
 public struct RouteConflict: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// The kind of a conflict.
   public enum Kind: Sendable, Hashable {
     /// The pattern cannot be parsed.
     case pattern(RoutePatternError)
@@ -12,11 +12,11 @@ public struct RouteConflict: Error, Sendable, Hashable {
     case unreachable
     /// Both routes match a URL that has the query of both, and neither is more specific.
     case ambiguousQuery
-    /// Following the redirect comes back to it; the patterns on the way.
+    /// The redirect leads back to itself; the patterns on the path.
     case redirectCycle([String])
-    /// More redirects in a row than `Router.redirectLimit`; the patterns on the way.
+    /// More redirects in a row than `Router.redirectLimit`; the patterns on the path.
     case tooManyRedirects([String])
-    /// The redirect or parent leads to no route.
+    /// No route matches the destination of the redirect, or the parent.
     case leadsNowhere(String)
     /// The redirect or parent uses a parameter that the route does not always have.
     case unknownParameter(name: String)
@@ -30,26 +30,28 @@ public struct RouteConflict: Error, Sendable, Hashable {
     case duplicateModule
     /// A scheme or host of the namespaces that cannot be one.
     case badNamespace(String)
-    /// More routes end at one place, told apart by query and fragment, than the limit: each is tried.
+    /// More routes end at one node, distinguished by query and fragment, than the limit: each is
+    /// tried.
     case tooManyAlike(limit: Int)
-    /// The search for one URL could visit more places than the limit: too many parameters stand beside
-    /// too many literals, level by level.
+    /// The search for one URL could visit more nodes than the limit: too many parameters are beside
+    /// too many literals at several levels.
     case tooManyBranches(visits: Int, limit: Int)
-    /// A guard whose scope covers no route; what it may have meant, or "".
+    /// A guard whose scope covers no route; the nearest name, or "".
     case guardsNothing(scope: String, near: String)
-    /// A source policy that refuses a tag which no route has; what it may have meant, or "".
+    /// A source policy that refuses a tag which no route has; the nearest tag, or "".
     case refusesNothing(tag: String, near: String)
-    /// A route's tag that is nearly one which guards or policies name.
+    /// A route's tag that is similar to one of a guard or a policy.
     case misspeltTag(tag: String, near: String)
-    /// The route names a guard that the router does not have; what it may have meant, or "".
+    /// The route names a guard that the router does not have; the nearest name, or "".
     case unknownGuard(name: String, near: String)
     /// Two routes of one page key make pages of different types.
     case pageTypes(page: PageKey, new: String, existing: String)
-    /// An exported route whose parent is closed: from outside its back stack would lack it.
+    /// An exported route whose parent is closed: for outside sources its back stack would lack the
+    /// parent.
     case closedParent(String)
   }
 
-  /// What is wrong.
+  /// The kind of the conflict.
   public let kind: Kind
   /// The route that was being registered.
   public let new: RouteOrigin
@@ -61,9 +63,9 @@ public struct RouteConflict: Error, Sendable, Hashable {
   /// Makes a conflict.
   ///
   /// - Parameters:
-  ///   - kind: What is wrong.
-  ///   - new: The route at which it was found.
-  ///   - existing: The other route; `nil` when there is none.
+  ///   - kind: The kind of the conflict.
+  ///   - new: The route that has the problem.
+  ///   - existing: The other route, if there is one.
   ///   - exampleURL: A URL that shows it.
   public init(
     _ kind: Kind, new: RouteOrigin, existing: RouteOrigin? = nil, exampleURL: String? = nil
@@ -76,7 +78,7 @@ public struct RouteConflict: Error, Sendable, Hashable {
 }
 
 extension RouteConflict: CustomStringConvertible {
-  /// What is wrong and where, in English.
+  /// The conflict and its places, in English.
   public var description: String { Messages.routing.text(for: self) }
 }
 
@@ -90,10 +92,11 @@ public struct RouteConflicts: Error, Sendable, Hashable {
 }
 
 extension RouteConflicts: CustomStringConvertible {
-  /// How many conflicts `description` shows.
+  /// The number of conflicts that `description` shows.
   package static let shownLimit = 20
 
-  /// Every conflict on a line of its own, in English; of many the first ones and how many more.
+  /// Every conflict on its own line, in English; of many the first ones and the number of the
+  /// others.
   public var description: String {
     var lines = conflicts.prefix(Self.shownLimit).map(\.description)
     let rest = conflicts.count - lines.count
@@ -103,19 +106,19 @@ extension RouteConflicts: CustomStringConvertible {
 }
 
 extension Messages {
-  /// The texts in which the router's errors describe themselves.
+  /// The texts of the descriptions of the router's errors.
   static let routing = Messages.english.adding(.router)
 }
 
-/// How a pattern and the values that a page's closure takes disagree.
+/// A disagreement between a pattern and the values of a page's closure.
 public enum RouteTypeDisagreement: Sendable, Hashable {
-  /// The pattern has another number of parameters than the closure takes values.
+  /// The pattern's number of parameters differs from the closure's number of values.
   case count(pattern: Int, types: Int)
-  /// The pattern's type is not one that the value can be read from.
+  /// The value cannot be read from the pattern's type.
   case type(name: String, pattern: String, swift: String)
   /// The closure returns nothing.
   case noPage
-  /// The custom type of the parameter does not read its own sample.
+  /// The custom type of the parameter does not accept its own sample.
   case sample(name: String, type: String, text: String)
   /// The pattern's parameter may be absent and the value's type has no value for that.
   case optional(name: String)

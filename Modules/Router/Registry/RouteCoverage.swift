@@ -1,5 +1,5 @@
-/// Finds guards and source policies that cover no route: a misspelt name would leave open what it was
-/// to close.
+/// Finds guards and source policies that cover no route: a misspelt name would leave routes
+/// unprotected.
 struct RouteCoverage {
   private let tags: Set<String>
   private let modules: Set<String>
@@ -17,7 +17,7 @@ struct RouteCoverage {
     self.modules = Set(modules)
   }
 
-  /// What guards and policies name and no route has.
+  /// Names in guards and policies that no route has.
   func problems(_ guards: [Guard], _ policies: SourcePolicies) -> [RouteConflict] {
     var problems: [RouteConflict] = []
     for guardian in guards where !guardian.waits {
@@ -41,7 +41,7 @@ struct RouteCoverage {
     return problems
   }
 
-  /// Tags of routes that are nearly those of guards and policies, and not quite.
+  /// Tags of routes that are similar to tags of guards and policies, but not equal.
   static func misspeltTags(
     _ guards: [Guard], _ policies: SourcePolicies, in snapshot: RouterSnapshot
   ) -> [RouteConflict] {
@@ -57,7 +57,7 @@ struct RouteCoverage {
     }
   }
 
-  /// What a scope that covers nothing may have meant, `nil` when it covers something.
+  /// The nearest name for a scope that covers nothing, `nil` when it covers something.
   private func missing(_ scope: Guard.Scope) -> String? {
     switch scope {
     case .all: nil
@@ -68,7 +68,7 @@ struct RouteCoverage {
     }
   }
 
-  /// The name that differs by a slash or a letter or two, "" for none.
+  /// The name that differs by a slash or one or two letters, "" for none.
   static func near(_ name: String, _ names: Set<String>) -> String {
     let plain = Array(name.utf8.drop { $0 == 0x2F }.prefix(32))
     let limit = min(2, plain.count / 3)

@@ -5,9 +5,9 @@ package final class RouteRecord: Sendable {
   package let pattern: RoutePattern
   let parents: [RouteTemplate]
   package let redirect: RouteTemplate?
-  /// Slots of the parameters of type URL, which a policy must let through.
+  /// Slots of the parameters of type URL, which a policy must accept.
   let urlSlots: [Int]
-  /// The guards that stand before it, in their order.
+  /// The guards that protect it, in their order.
   package let guards: [Guard]
   let traits: RouteTraits
 
@@ -78,8 +78,8 @@ package struct RouteTemplate: Sendable {
 
   package init(pattern: RoutePattern) { self.pattern = pattern }
 
-  /// Names that it takes from the other route and cannot count on: the route has no such parameter,
-  /// or may lack it where the template needs one.
+  /// Names in the template that the other route cannot always fill: it has no such parameter, or
+  /// the parameter may be absent where the template needs one.
   package func missing(in source: RoutePattern) -> [String] {
     pattern.parameters.filter { parameter in
       guard parameter.defaultValue == nil else { return false }
@@ -90,7 +90,7 @@ package struct RouteTemplate: Sendable {
     }.map(\.name)
   }
 
-  /// The URL, `nil` when a value is missing or does not fit.
+  /// The URL, `nil` when a value is missing or does not match.
   func url(_ parameters: RouteParameters?) -> String? {
     guard let parameters else { return nil }
     return try? pattern.url(parameters.texts(for: pattern), omitsDefaults: false)

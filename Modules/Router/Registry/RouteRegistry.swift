@@ -1,8 +1,8 @@
-/// Which modules are registered, and how they are compiled.
+/// The registered modules and their compilation.
 ///
-/// Modules that come together are compiled together. A late one gets a table of its own, so it costs
-/// its own routes; a table is merged into the one before it when it has grown to half of its size,
-/// so there are never more than a logarithm of tables.
+/// Modules that are registered together are compiled together. A module registered later gets a
+/// separate table, so it costs only its own routes; a table is merged into the previous one when it
+/// has at least half of its size, so there are never more than a logarithm of tables.
 struct RouteRegistry: Sendable {
   private struct Module: Sendable {
     let id: Int
@@ -15,7 +15,7 @@ struct RouteRegistry: Sendable {
   let policies: SourcePolicies
   private var modules: [Module] = []
   private var nextID = 0
-  /// The rules that apply, also to the routes that are still to come.
+  /// The applied rules, which also apply to routes registered later.
   private(set) var rules: RouteRules?
   /// Patterns of withdrawn routes: a rule may still name them.
   private(set) var former: Set<String> = []
@@ -76,7 +76,7 @@ struct RouteRegistry: Sendable {
     return (snapshot.with(levels: levels, effects: effects), ids)
   }
 
-  /// Takes a module out; `nil` when it is out already.
+  /// Removes a module; `nil` when it was removed before.
   mutating func remove(_ id: Int, from snapshot: RouterSnapshot) -> RouterSnapshot? {
     guard let index = modules.firstIndex(where: { $0.id == id }) else { return nil }
     let records = modules.remove(at: index).records
@@ -93,18 +93,18 @@ struct RouteRegistry: Sendable {
       levels: Self.merged(levels), effects: snapshot.effects.filter { !gone.contains($0.key) })
   }
 
-  /// Puts rules in place of those before.
+  /// Replaces the rules.
   mutating func apply(_ rules: RouteRules, to snapshot: RouterSnapshot) -> RouterSnapshot {
     self.rules = rules
     return snapshot.with(effects: rules.effects(on: snapshot.levels.lazy.flatMap(\.records)))
   }
 
-  /// Tags of routes that guards and policies nearly name.
+  /// Tags of routes that are similar to those of guards and policies.
   func misspeltTags(in snapshot: RouterSnapshot) -> [RouteConflict] {
     RouteCoverage.misspeltTags(guards, policies, in: snapshot)
   }
 
-  /// Merges tables from the end while the last is at least half as large as the one before it.
+  /// Merges tables from the end while the last is at least half as large as the previous one.
   private static func merged(_ levels: [RouterSnapshot.Level]) -> [RouterSnapshot.Level] {
     var levels = levels
     while levels.count > 1,
@@ -117,7 +117,7 @@ struct RouteRegistry: Sendable {
     return levels
   }
 
-  /// Schemes that others own, and invalid hosts.
+  /// Schemes that are reserved, and invalid hosts.
   private func namespaceProblems() -> [RouteConflict] {
     let origin = RouteOrigin(module: "", pattern: "", fileID: "", line: 0)
     let known: Set = [

@@ -1,18 +1,18 @@
 import ReactiveKit
 
-/// What a rule does to a route instead of opening its page.
+/// The effect of a rule on a route.
 package enum RouteEffect: Sendable {
   /// The route is denied.
   case disable
-  /// The URL is another one, filled from the route's parameters.
+  /// The URL is redirected to another one, filled from the route's parameters.
   case redirect(RouteTemplate)
   /// A web page is shown.
   case web(String)
 }
 
-/// Rules that change what registered routes do: what an overlay is to the registry.
+/// Rules that change the effect of registered routes: the registry's form of an overlay.
 package struct RouteRules: Sendable {
-  /// One rule: a route's pattern, and what happens to every route of that pattern.
+  /// One rule: a route's pattern, and the effect on every route of that pattern.
   package struct Rule: Sendable {
     package let route: String
     package let effect: RouteEffect
@@ -34,7 +34,7 @@ package struct RouteRules: Sendable {
     effects = rules.reduce(into: [:]) { $0[$1.route] = $1.effect }
   }
 
-  /// What happens to some routes.
+  /// The effects on some routes.
   func effects(on records: some Sequence<RouteRecord>) -> [ObjectIdentifier: RouteEffect] {
     if effects.isEmpty { return [:] }
     return records.reduce(into: [:]) { all, record in
@@ -44,13 +44,13 @@ package struct RouteRules: Sendable {
 }
 
 extension Router {
-  /// The rules that apply, `nil` before the first.
+  /// The applied rules, `nil` before the first.
   package var rules: RouteRules? { registry.withLock(\.rules) }
 
-  /// Puts rules in place of those before. Nothing changes when `make` throws.
+  /// Replaces the rules. Nothing changes when `make` throws.
   ///
-  /// - Parameter make: Makes the rules for the routes of this moment, from the patterns of withdrawn
-  ///   routes and the rules that apply; it runs under the registry's lock.
+  /// - Parameter make: Makes the rules for the current routes, from the patterns of withdrawn
+  ///   routes and the applied rules; it runs under the registry's lock.
   package func replaceRules<Failure: Error>(
     _ make: (
       _ snapshot: RouterSnapshot, _ former: Set<String>, _ applied: RouteRules?

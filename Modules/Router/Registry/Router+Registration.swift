@@ -3,10 +3,10 @@ import ReactiveKit
 extension Router {
   /// Adds a module while the router is in use.
   ///
-  /// - Returns: A token that takes it out again.
-  /// - Throws: All of the module's conflicts, those with registered modules included; then nothing
+  /// - Returns: The registration, which can withdraw the module.
+  /// - Throws: All of the module's conflicts, including those with registered modules; then nothing
   ///   has changed.
-  /// - Complexity: O(the module's routes), now and then more to merge tables.
+  /// - Complexity: O(the module's routes), occasionally more to merge tables.
   public func register(_ module: RouteModule) throws(RouteConflicts) -> RouteRegistration {
     let result = registry.withLock { registry -> Result<Int, RouteConflicts> in
       do throws(RouteConflicts) {
@@ -28,12 +28,12 @@ extension Router {
     }
   }
 
-  /// Everything that is wrong with the routes as they are registered now: what a late or withdrawn
-  /// module made unreachable, left without its parent or closed to a circle; and every route whose
-  /// printed URL does not lead back to the same values; and tags that differ by a letter from those
-  /// that guards and policies name.
+  /// All problems of the currently registered routes: routes that modules registered or withdrawn
+  /// later have made unreachable, left without a parent or turned into a circle; routes whose
+  /// printed URL does not read back as the same values; and tags that differ by a letter from those
+  /// of guards and policies.
   ///
-  /// One line in a test keeps an application's routes sound: `#expect(router.audit().isEmpty)`.
+  /// One line in a test checks an application's routes: `#expect(router.audit().isEmpty)`.
   ///
   /// - Complexity: O(total length of the patterns).
   public func audit() -> [RouteConflict] {
@@ -45,7 +45,7 @@ extension Router {
   }
 }
 
-/// A module's place in a router. Dropping it changes nothing; `withdraw()` takes the module out.
+/// The registration of a module. Releasing it has no effect; `withdraw()` removes the module.
 ///
 /// It does not retain the router: a guard or a page may hold its module's registration.
 public struct RouteRegistration: Sendable {
@@ -54,9 +54,9 @@ public struct RouteRegistration: Sendable {
   let id: Int
   weak var router: Router?
 
-  /// Takes the module out. Targets made before keep working.
+  /// Removes the module. Targets made before stay valid.
   ///
-  /// - Returns: False when it was out already, or the router is gone.
+  /// - Returns: False when it was removed before, or the router was released.
   /// - Complexity: O(the routes that were compiled together with it).
   @discardableResult
   public func withdraw() -> Bool { router?.withdraw(id) ?? false }

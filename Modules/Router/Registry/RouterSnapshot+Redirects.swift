@@ -1,6 +1,6 @@
 extension RouterSnapshot {
-  /// The routes that a redirect's sample comes by as they are declared, the first one that takes it
-  /// included; the last is a redirect when they lead nowhere or too far.
+  /// The routes on the path of a redirect's sample, starting with the first match; the last is a
+  /// redirect when there is no page at the end or the path is too long.
   func way(of redirect: RouteRecord) -> [RouteRecord] {
     var way: [RouteRecord] = []
     var target = redirect.pattern.sample().flatMap { self.target($0) }
@@ -12,8 +12,8 @@ extension RouterSnapshot {
     return way
   }
 
-  /// The page's route at the end of a route's redirects, the route itself when it is no redirect; `nil` when
-  /// they lead nowhere.
+  /// The page's route at the end of a route's redirects, the route itself when it is not a
+  /// redirect; `nil` when there is none.
   package func end(of record: RouteRecord) -> RouteRecord? {
     guard record.redirect != nil else { return record }
     return way(of: record).last.flatMap { $0.redirect == nil ? $0 : nil }

@@ -1,17 +1,17 @@
-/// Everything that resolving needs, at one moment. Never changes; a router replaces it as a whole.
+/// All data for resolving. It never changes; a router replaces it as a whole.
 package final class RouterSnapshot: Sendable {
   /// Routes that were compiled together.
   package final class Level: Sendable {
     let table: RouteTable
     package let records: [RouteRecord]
-    /// What a look-up must know of a record, read without touching the record.
+    /// The data of a record for a look-up, read without accessing the record.
     let traits: [RouteTraits]
-    /// What no text shows of URLs that go astray among these routes.
+    /// The sensitive values in misspelt URLs of these routes.
     let sensitive: SensitiveRoutes
     let hasRedirects: Bool
     /// A route of each page that the routes make themselves.
     let pages: [PageKey: RouteRecord]
-    /// The most places that the search for one URL can visit.
+    /// The largest number of nodes that the search for one URL can visit.
     let mostVisits: Int
 
     init(table: RouteTable, records: [RouteRecord]) {
@@ -33,15 +33,15 @@ package final class RouterSnapshot: Sendable {
   }
 
   package let namespaces: RouteNamespaces
-  /// What each source may open.
+  /// The routes that each source may open.
   let policies: SourcePolicies
-  /// The tables, the largest first; late modules stand in small ones of their own.
+  /// The tables, the largest first; modules registered later are in separate small ones.
   package let levels: [Level]
-  /// What the rules do, by route.
+  /// The effects of the rules, by route.
   package let effects: [ObjectIdentifier: RouteEffect]
   let hasEffects: Bool
-  /// The table when there is one: the usual case, which needs no comparing. Not counted: `levels`
-  /// holds it for as long as the snapshot lives.
+  /// The table when there is only one: the usual case, without comparisons. Unretained: `levels`
+  /// retains it for the lifetime of the snapshot.
   private let only: Unmanaged<Level>?
 
   init(
@@ -56,7 +56,7 @@ package final class RouterSnapshot: Sendable {
     only = levels.count == 1 ? Unmanaged.passUnretained(levels[0]) : nil
   }
 
-  /// The same with something replaced.
+  /// A copy with replaced parts.
   func with(
     levels: [Level]? = nil, effects: [ObjectIdentifier: RouteEffect]? = nil
   ) -> RouterSnapshot {
@@ -65,23 +65,24 @@ package final class RouterSnapshot: Sendable {
       effects: effects ?? self.effects)
   }
 
-  /// What a text is before any policy: plain numbers, so that looking up counts no references.
+  /// The result of reading a text, before any policy: plain numbers, so that a look-up needs no
+  /// reference counting.
   struct Finding {
     var scan = URLScan()
     var captures = RouteCaptures()
     var place = RoutePlace(level: 0, index: 0)
     var traits: RouteTraits = []
     var problem = RouteProblem.noRoute
-    /// True for an `https` URL of a web host that no route takes.
+    /// True for an `https` URL of a web host that no route matches.
     var isWeb = false
   }
 
-  /// Reads and matches a text; false when no route takes it.
+  /// Reads and matches a text; false when no route matches it.
   ///
-  /// A function by itself: with what the caller does it would exceed what the optimizer inlines.
+  /// A separate function: inlined into its caller it would exceed the optimizer's limit.
   @inline(never)
   func find(_ text: String, from source: RouteSource, _ finding: inout Finding) -> Bool {
-    // Borrowed, not `withUTF8`, which needs a variable of its own: that would be counted once more.
+    // Borrowed, not `withUTF8`, which needs a mutable copy: that would be retained once more.
     let isFound = text.utf8.withContiguousStorageIfAvailable { bytes in
       withUnsafeTemporaryAllocation(
         of: ScannedSegment.self, capacity: RouteURL.Limits.segments
@@ -142,7 +143,7 @@ package final class RouterSnapshot: Sendable {
         level.table.match(
           bytes, finding.scan, segments, plusIsSpace: namespaces.plusIsSpace, &found)
       else { continue }
-      // Most URLs are matched in one level: then there is nothing to compare.
+      // Usually only one level matches: then there is nothing to compare.
       if let best {
         let authority =
           finding.scan.firstIsAuthority

@@ -1,8 +1,8 @@
-/// A URL and where it came from: what a page returns that leads on to a URL it was handed.
+/// A URL with its source: the result of a page that opens a URL from its parameters.
 ///
-/// The text alone would lose its source: it would have to be resolved as `inside`, and an
-/// outside link could open closed routes through any page that goes on to its `next`. A page reads
-/// such a parameter as a request, and the router resolves it for the source of the page's own URL.
+/// The text alone would lose its source: it would have to be resolved as `inside`, and an outside
+/// link could open closed routes through any page that continues to its `next`. A page reads such a
+/// parameter as a request, and the router resolves it for the source of the page's own URL.
 ///
 /// ```swift
 /// Route("account/login?next?", page: "login", urls: .openable) { (next: NavigationRequest?) in
@@ -19,7 +19,7 @@ public struct NavigationRequest: Sendable, Hashable {
   /// Makes a request; `inside` is for URLs that the application itself wrote.
   ///
   /// - Parameters:
-  ///   - url: The URL as it came.
+  ///   - url: The given URL.
   ///   - source: Where it came from.
   public init(_ url: String, from source: RouteSource = .inside) {
     self.url = url
@@ -28,15 +28,15 @@ public struct NavigationRequest: Sendable, Hashable {
 }
 
 extension NavigationRequest: CustomStringConvertible, CustomReflectable {
-  /// The source alone: the URL may hold what no text shows.
+  /// Only the source: the URL may contain sensitive values.
   public var description: String { "a URL from \(source.rawValue)" }
-  /// The source alone.
+  /// Only the source.
   public var customMirror: Mirror { Mirror(self, children: ["source": source]) }
 }
 
 extension RouteParameters {
-  /// A URL parameter as a request that keeps the source of the URL it was read from; `nil` when the
-  /// URL does not have it.
+  /// A URL parameter as a request that keeps the source of the outer URL; `nil` when the URL lacks
+  /// the parameter.
   ///
   /// - Throws: `unknown`, or `wrongType` when the parameter is not of type URL.
   public func request(_ name: String) throws(RouteParameterError) -> NavigationRequest? {
@@ -56,7 +56,7 @@ extension Router {
   ///
   /// - Parameters:
   ///   - request: A URL and where it came from.
-  ///   - payload: A value to hand over beside the URL.
+  ///   - payload: A value to pass along with the URL.
   /// - Complexity: As `resolve(_:from:)`.
   public func resolve(
     _ request: NavigationRequest, payload: (any Sendable)? = nil
@@ -64,8 +64,8 @@ extension Router {
     resolve(text(of: request), from: request.source, payload: payload)
   }
 
-  /// From outside a router takes absolute URLs only; inside a URL of the application a relative one
-  /// is the application's own.
+  /// A router accepts only absolute URLs from outside; inside a URL of the application a relative
+  /// one is the application's own.
   private func text(of request: NavigationRequest) -> String {
     let url = request.url
     guard request.source != .inside, let scheme = snapshot.namespaces.schemes.first,

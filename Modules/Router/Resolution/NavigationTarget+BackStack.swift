@@ -2,9 +2,9 @@ extension NavigationTarget {
   /// The targets of the pages under this one, root first, from the route's parents.
   ///
   /// Each is checked as if the same source had opened it: a parent is left out when the source may
-  /// not open it, when a guard does not let it proceed at once, when the overlay has switched it off
-  /// or sent it elsewhere, and when the URL lacks one of its parameters. A guard that has to ask
-  /// lets a parent proceed only where its shared answer has let this target proceed.
+  /// not open it, when a synchronous guard does not allow it, when the overlay has switched it off
+  /// or redirected it, and when the URL lacks one of its parameters. An asynchronous guard allows a
+  /// parent only if its shared verdict has allowed this target.
   ///
   /// - Complexity: O(parents), with one run of each parent's guards at every call.
   public var backStack: [NavigationTarget] {

@@ -1,7 +1,7 @@
-/// Where a URL leads: a route, its parameters and how to show its page.
+/// The destination of a URL: a route, its parameters and the presentation of its page.
 ///
 /// A plain value: it can be stored, compared, sent between threads and put into a reducer's state.
-/// Nothing is opened by it; the view layer performs the jump.
+/// It opens nothing; the view layer shows the page.
 public struct NavigationTarget: Sendable {
   private let place: RoutePlace
   package let snapshot: RouterSnapshot
@@ -10,30 +10,30 @@ public struct NavigationTarget: Sendable {
   public let url: RouteURL
   /// Where it came from.
   public let source: RouteSource
-  /// What the caller handed over beside the URL; no URL can set it.
+  /// The value that the caller passed along with the URL; no URL can set it.
   public var payload: (any Sendable)? { box?.extras.payload }
-  /// The navigation that waits while this page is shown; `nil` for a page shown for itself.
+  /// The navigation that waits while this page is shown; `nil` if the page is shown for itself.
   public var continuation: NavigationContinuation? { box?.extras.continuation }
   private let box: Box?
 
-  /// What few targets have.
+  /// Data that few targets have.
   struct Extras: Sendable {
     var payload: (any Sendable)?
     var continuation: NavigationContinuation?
-    /// True when a guard sent the navigation here: the application opened this route itself, also
-    /// when it is closed to the source. Nothing else is granted.
+    /// True when a guard redirected the navigation here: the application opened this route itself,
+    /// even if it is closed to the source. Nothing else is granted.
     var isGranted = false
 
     var isEmpty: Bool { payload == nil && continuation == nil && !isGranted }
   }
 
-  /// Keeps a target small: most have no extras, and an existential is five words.
+  /// Keeps a target small: most have no extras, and an existential takes five words.
   private final class Box: Sendable {
     let extras: Extras
     init(_ extras: Extras) { self.extras = extras }
   }
 
-  /// Makes the target of what was found, before policies and guards.
+  /// Makes the target of a finding, before policies and guards.
   @inline(__always)
   init(
     _ finding: RouterSnapshot.Finding, in snapshot: RouterSnapshot, _ text: String,
@@ -56,7 +56,7 @@ public struct NavigationTarget: Sendable {
     self.init(plain, source: source, Extras(payload: payload))
   }
 
-  /// The same place for another source, with other extras.
+  /// The same target for another source, with other extras.
   init(_ other: NavigationTarget, source: RouteSource, _ extras: Extras) {
     self.place = other.place
     self.snapshot = other.snapshot
@@ -76,12 +76,12 @@ public struct NavigationTarget: Sendable {
   public var module: String { record.module }
   /// Where the route is declared.
   public var origin: RouteOrigin { record.origin }
-  /// How the page is brought up.
+  /// How the page is presented.
   public var presentation: Presentation { record.options.presentation }
   /// The route's tags.
   public var tags: Set<String> { record.options.tags }
 
-  /// True when no route took the URL and a module's ``Fallback`` did.
+  /// True when no route matched the URL and a module's ``Fallback`` took it.
   public var isFallback: Bool { record.declaration.isFallback }
 
   /// The page's key; a redirect has none, and a target is never a redirect.
@@ -94,7 +94,7 @@ public struct NavigationTarget: Sendable {
     record.declaration.pageType?.name
   }
 
-  /// The parameters, decoded when they are read.
+  /// The parameters, decoded on access.
   public var parameters: RouteParameters { RouteParameters(self) }
 
   /// The payload when it is of that type.
@@ -104,7 +104,7 @@ public struct NavigationTarget: Sendable {
 
   /// Makes the page, a new one at every call.
   ///
-  /// - Throws: `NavigationTargetError.noPage`, or what the route's closure throws.
+  /// - Throws: `NavigationTargetError.noPage`, or the error of the route's closure.
   @MainActor public func makePage() throws -> Any {
     guard case .page(_, _, let make?) = record.declaration.action else {
       throw NavigationTargetError.noPage(page)
@@ -124,10 +124,10 @@ public struct NavigationTarget: Sendable {
     return page
   }
 
-  /// The same place as a relative URL in its canonical form: minimally escaped, defaults and
-  /// undeclared query items left out, numbers and UUIDs written in one way.
+  /// The target as a relative URL in its canonical form: minimally escaped, defaults and undeclared
+  /// query items left out, numbers and UUIDs normalised.
   ///
-  /// A value stays as it was written where another route takes the one way: `a/007` beside `a/7`.
+  /// A value is not normalised if another route matches the normalised one: `a/007` beside `a/7`.
   public var canonicalURL: String {
     let written = parameters.texts
     let canonical = canonicalTexts
@@ -156,7 +156,7 @@ public struct NavigationTarget: Sendable {
 }
 
 extension RouterSnapshot {
-  /// What a URL matches, before redirects, policies and guards.
+  /// The match of a URL, before redirects, policies and guards.
   package func target(_ url: String, from source: RouteSource = .inside) -> NavigationTarget? {
     var finding = Finding()
     guard find(url, from: source, &finding) else { return nil }
@@ -165,8 +165,8 @@ extension RouterSnapshot {
 }
 
 extension NavigationTarget: Equatable {
-  /// Equal targets lead to the same route by the same URL from the same source. Payloads are not
-  /// compared: they need not be comparable.
+  /// Equal targets have the same route, URL and source. Payloads are not compared: they need not be
+  /// comparable.
   public static func == (lhs: NavigationTarget, rhs: NavigationTarget) -> Bool {
     lhs.record === rhs.record && lhs.url == rhs.url && lhs.source == rhs.source
   }
@@ -176,6 +176,6 @@ extension NavigationTarget: Equatable {
 public enum NavigationTargetError: Error, Sendable, Hashable {
   /// The route has no closure: the view layer makes the page by its key.
   case noPage(PageKey)
-  /// The page is of another type than asked for.
+  /// The page is of another type than requested.
   case otherPage(expected: String, found: String)
 }

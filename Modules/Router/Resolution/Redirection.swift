@@ -1,4 +1,4 @@
-/// How an old URL became a new one.
+/// The steps from an old URL to a new one.
 public struct Redirection: Sendable, Hashable {
   /// One step.
   public struct Step: Sendable, Hashable {
@@ -10,7 +10,7 @@ public struct Redirection: Sendable, Hashable {
     public let deprecatedSince: RouteVersion?
     private let way: Way
 
-    /// Where both URLs were found: what of them may be shown is worked out when it is.
+    /// The redirects behind both URLs: their redacted texts are computed when they are read.
     private final class Way: Sendable {
       let from: NavigationTarget
       let to: NavigationTarget
@@ -38,7 +38,7 @@ public struct Redirection: Sendable, Hashable {
       hasher.combine(to)
     }
 
-    /// The URLs without what no text shows of either.
+    /// The redacted URLs.
     fileprivate var shown: (from: String, to: String) {
       (way.from.redactedURL, way.to.redactedURL)
     }
@@ -48,7 +48,7 @@ public struct Redirection: Sendable, Hashable {
 }
 
 extension Redirection.Step: CustomStringConvertible, CustomReflectable {
-  /// Both URLs without what no text shows: fit for logs.
+  /// Both URLs, redacted: safe for logs.
   public var description: String { "redirect \(shown.from) -> \(shown.to)" }
 
   /// What `description` shows.
@@ -58,6 +58,6 @@ extension Redirection.Step: CustomStringConvertible, CustomReflectable {
 }
 
 extension Redirection: CustomStringConvertible {
-  /// The steps, one on a line.
+  /// The steps, one per line.
   public var description: String { steps.map(\.description).joined(separator: "\n") }
 }

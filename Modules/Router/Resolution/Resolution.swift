@@ -1,19 +1,19 @@
-/// How a router resolves a URL. Nothing has happened yet: the caller acts on it.
+/// The result of resolving a URL. It has no effect yet: the caller acts on it.
 ///
-/// The rare answers are held by reference: with them inside every answer would be three times as
-/// large and slower to release.
+/// Rare cases are stored by reference: stored inline they would make every resolution three times
+/// as large and slower to release.
 public enum Resolution: Sendable {
-  /// The URL leads to a page.
+  /// The URL resolves to a page.
   case target(NavigationTarget)
-  /// The URL is an old one; it leads to a page by its new URL.
+  /// The URL is an old one; its new URL resolves to a page.
   indirect case redirected(NavigationTarget, Redirection)
   /// The URL may not be opened.
   indirect case denied(Denial)
-  /// Something must happen first, a login for example; then the navigation goes on.
+  /// An event must happen first, a login for example; then the navigation continues.
   indirect case parked(PendingNavigation)
   /// The URL is to be shown in a web view. The text is a checked `https` URL.
   indirect case web(String)
-  /// The URL leads nowhere.
+  /// The URL is unmatched.
   case unmatched(Diagnosis)
 
   /// The target, redirected or not.
@@ -31,7 +31,7 @@ extension Resolution: CustomStringConvertible, CustomReflectable {
     Mirror(self, children: ["description": description], displayStyle: .enum)
   }
 
-  /// What it is and where it leads, without what no text shows: fit for logs.
+  /// The case and its redacted content: safe for logs.
   public var description: String {
     switch self {
     case .target(let target): "target \(target)"
@@ -50,12 +50,12 @@ extension PendingNavigation: CustomStringConvertible, CustomReflectable {
     Mirror(self, children: ["description": description], displayStyle: .struct)
   }
 
-  /// Who holds up what, and until when, without what no text shows: fit for logs.
+  /// The guard, the target and the key, redacted: safe for logs.
   public var description: String {
     "\(reason): \(target)"
   }
 
-  /// Who holds it up, and until when.
+  /// The guard and the key.
   package var reason: String {
     needsConfirmation
       ? "parked until the user confirms"

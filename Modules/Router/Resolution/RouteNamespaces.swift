@@ -1,4 +1,4 @@
-/// Which URLs are the application's own.
+/// The schemes and hosts of the application's own URLs.
 ///
 /// A custom scheme and the universal links reach the same routes: in `trellis://travel/city/1` the
 /// authority is the first segment, in `https://trellis.example/travel/city/1` the host is checked
@@ -6,14 +6,14 @@
 public struct RouteNamespaces: Sendable, Hashable {
   /// The custom schemes, compared without case.
   public let schemes: [String]
-  /// The hosts of universal links: `example.com` for itself, `*.example.com` for what lies below.
+  /// The hosts of universal links: `example.com` for itself, `*.example.com` for its subdomains.
   public let hosts: [String]
-  /// Hosts whose `https` URLs may be shown in a web view when no route takes them.
+  /// Hosts whose `https` URLs may be shown in a web view when no route matches them.
   public let webHosts: [String]
   /// True when a raw `+` in a query is a space, as HTML forms write it.
   public let plusIsSpace: Bool
   private let schemeBytes: [[UInt8]]
-  /// The first scheme as one word, when it fits: most applications have no other.
+  /// The first scheme as one word, if it fits: most applications have no other.
   private let firstScheme: UInt64
   private let firstSchemeCount: Int
   private let hostRules: [HostRule]
@@ -23,9 +23,9 @@ public struct RouteNamespaces: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - schemes: The custom schemes, compared without case.
-  ///   - hosts: The hosts of universal links: `example.com` for itself, `*.example.com` for what
-  ///     lies below.
-  ///   - webHosts: Hosts whose `https` URLs may be shown in a web view when no route takes them.
+  ///   - hosts: The hosts of universal links: `example.com` for itself, `*.example.com` for its
+  ///     subdomains.
+  ///   - webHosts: Hosts whose `https` URLs may be shown in a web view when no route matches them.
   ///   - plusIsSpace: True when a raw `+` in a query is a space.
   public init(
     schemes: [String], hosts: [String] = [], webHosts: [String] = [], plusIsSpace: Bool = false
@@ -46,9 +46,9 @@ public struct RouteNamespaces: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - scheme: The custom scheme, compared without case.
-  ///   - hosts: The hosts of universal links: `example.com` for itself, `*.example.com` for what
-  ///     lies below.
-  ///   - webHosts: Hosts whose `https` URLs may be shown in a web view when no route takes them.
+  ///   - hosts: The hosts of universal links: `example.com` for itself, `*.example.com` for its
+  ///     subdomains.
+  ///   - webHosts: Hosts whose `https` URLs may be shown in a web view when no route matches them.
   ///   - plusIsSpace: True when a raw `+` in a query is a space.
   public init(
     scheme: String, hosts: [String] = [], webHosts: [String] = [], plusIsSpace: Bool = false
@@ -56,7 +56,7 @@ public struct RouteNamespaces: Sendable, Hashable {
     self.init(schemes: [scheme], hosts: hosts, webHosts: webHosts, plusIsSpace: plusIsSpace)
   }
 
-  /// What a URL is to the application.
+  /// The kind of a URL, by scheme and host.
   enum Kind: Sendable { case relative, scheme, universal, web, foreignScheme, foreignHost }
 
   @inline(__always)
@@ -71,7 +71,7 @@ public struct RouteNamespaces: Sendable, Hashable {
       return webRules.contains(where: { $0.matches(host) }) ? .web : .foreignHost
     }
     if end == firstSchemeCount, bytes.count >= 8 {
-      // Every byte of a scheme but an upper-case letter has this bit: setting it folds the case.
+      // Every byte of a scheme except an upper-case letter has this bit: setting it folds the case.
       let word = UInt64(
         littleEndian: UnsafeRawPointer(base).loadUnaligned(as: UInt64.self))
       let folded = word | 0x2020_2020_2020_2020
@@ -103,7 +103,7 @@ struct HostRule: Sendable, Hashable {
     bytes = (isBelow ? text.dropFirst(1) : text[...]).utf8.map { $0.foldedASCII }
   }
 
-  /// `*.example.com` holds for `a.example.com`, not for `example.com` or `badexample.com`.
+  /// `*.example.com` matches `a.example.com`, not `example.com` or `badexample.com`.
   func matches(_ host: UnsafeBufferPointer<UInt8>) -> Bool {
     let offset = host.count - bytes.count
     guard isBelow ? offset > 0 : offset == 0 else { return false }

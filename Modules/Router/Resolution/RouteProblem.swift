@@ -1,13 +1,13 @@
-/// Why a URL leads nowhere.
+/// Why a URL is unmatched.
 public enum RouteProblem: Error, Sendable, Hashable {
-  /// The text is not a URL the router reads.
+  /// The text is not a URL that the router reads.
   case invalid(RouteURLError)
-  /// A scheme that is not the application's, plain `http` and odd ports included.
+  /// A scheme that is not the application's, including plain `http` and unusual ports.
   case foreignScheme
   /// A web host that is not on the application's lists.
   case foreignHost
   /// A relative URL from outside the application.
   case relativeFromOutside
-  /// No route matches the path, or none whose query and fragment hold.
+  /// No route matches the path, or the requirements for query and fragment are not met.
   case noRoute
 }

@@ -1,29 +1,29 @@
-/// One resolution, as a router's `trace` receives it: fit for logs and statistics.
+/// One resolution, as a router's `trace` receives it: safe for logs and statistics.
 ///
-/// Sensitive parameters never appear in it, and neither do a query and a fragment that no route has
-/// declared harmless: of a URL without a target it has only the path, redacted.
+/// It never contains sensitive parameters, nor a query or fragment that no route has declared as
+/// harmless: for a URL without a target it contains only the redacted path.
 ///
 /// ```swift
 /// let router = try Router(namespaces: namespaces, modules: modules) { trace in
-///   analytics.count("navigation", ["route": trace.route ?? "-", "outcome": trace.outcome.rawValue])
+///   analytics.count("navigation", ["outcome": trace.outcome.rawValue])
 /// }
 /// ```
 public struct RouteTrace: Sendable, CustomStringConvertible {
-  /// How a resolution ended.
+  /// The outcome of a resolution.
   public enum Outcome: String, Sendable, Hashable, Codable, CaseIterable {
     /// A page.
     case target
-    /// The page of a module for URLs that none of its routes takes.
+    /// The fallback page of a module.
     case fallback
     /// A page under its new URL.
     case redirected
     /// Not allowed.
     case denied
-    /// Waiting, for a login or for a guard that asks.
+    /// Waiting, for a login or for an asynchronous guard.
     case parked
     /// A web page.
     case web
-    /// Nowhere.
+    /// Unmatched.
     case unmatched
   }
 
@@ -37,13 +37,14 @@ public struct RouteTrace: Sendable, CustomStringConvertible {
 
   /// Where it came from.
   public let source: RouteSource
-  /// How it ended.
+  /// The outcome.
   public let outcome: Outcome
-  /// True for the end of a navigation that had been parked.
+  /// True for the end of a parked navigation.
   public let isResumed: Bool
-  // What all else is worked out from when it is read: a trace that is not read costs nothing. It holds no
-  // resolution: a parked navigation retains its router, and with it the closure that keeps its traces.
-  /// The target; of a parked navigation the one it waits for.
+  // The stored values from which everything else is computed when it is read: an unread trace costs
+  // nothing. It stores no resolution: a parked navigation retains its router, and the router the
+  // closure that may store its traces.
+  /// The target; for a parked navigation the requested one.
   private let target: NavigationTarget?
   private let hindrance: Hindrance
   private let given: String
@@ -93,13 +94,13 @@ public struct RouteTrace: Sendable, CustomStringConvertible {
     case diagnosis(Diagnosis)
   }
 
-  /// The URL, redacted; after a redirect the one that it led to.
+  /// The redacted URL; after a redirect its destination.
   public var url: String {
     target?.redactedURL
       ?? Diagnosis(url: given, source: source, problem: .noRoute, snapshot: snapshot).redactedURL
   }
 
-  /// The pattern of the target's route; of a parked navigation the one it waits for.
+  /// The pattern of the target's route; for a parked navigation that of the requested one.
   public var route: String? { target?.route.text }
   /// The module that owns the route.
   public var module: String? { target?.module }
@@ -109,7 +110,8 @@ public struct RouteTrace: Sendable, CustomStringConvertible {
     target?.redactedParameters.map { Parameter(name: $0.name, text: $0.text) } ?? []
   }
 
-  /// Why there is no target: the code of the denial or diagnosis, or the key that is waited for.
+  /// Why there is no target: the code of the denial or diagnosis, or the key of a parked
+  /// navigation.
   public var reason: String? {
     switch hindrance {
     case .none: nil
@@ -130,12 +132,12 @@ public struct RouteTrace: Sendable, CustomStringConvertible {
 }
 
 extension RouteTrace: Hashable, CustomReflectable {
-  /// True for traces that show the same.
+  /// True for traces with the same description.
   public static func == (lhs: RouteTrace, rhs: RouteTrace) -> Bool {
     lhs.description == rhs.description && lhs.parameters == rhs.parameters
   }
 
-  /// By what they show.
+  /// By the description.
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 
   /// What `description` shows, and the parameters.

@@ -42,7 +42,7 @@ extension Router {
     return .sunset(route: redirect.pattern, version: sunset)
   }
 
-  /// Runs the guards from one on.
+  /// Runs the guards, starting from an index.
   func check(
     _ target: NavigationTarget, _ steps: [Redirection.Step], from first: Int,
     skipping: Set<String>
@@ -62,7 +62,7 @@ extension Router {
             work: .asking { [self] in
               let verdict =
                 if let sharing {
-                  // Nothing reads what a cancelled one gets: see below.
+                  // The result of a cancelled call is never read: see below.
                   await askedGuards.value(for: sharing, cancelled: .deny(code: "route.cancelled")) {
                     await ask(target)
                   }
@@ -106,7 +106,7 @@ extension Router {
 }
 
 extension NavigationTarget {
-  /// The same navigation at another URL of the application.
+  /// The same navigation with another URL of the application.
   func moved(to text: String, isGranted: Bool = false) -> NavigationTarget? {
     guard let found = snapshot.target(text) else { return nil }
     var extras = extras
@@ -124,7 +124,7 @@ extension NavigationTarget {
 
   /// The canonical URL with the application's first scheme.
   ///
-  /// A first segment that is no plain lower-case host is kept out of the authority, whose case
+  /// A first segment that is not a plain lower-case host is kept out of the authority, whose case
   /// folds: `trellis:///Trip/1`.
   public var absoluteURL: String {
     let url = canonicalURL

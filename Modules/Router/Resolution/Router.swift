@@ -2,8 +2,8 @@ import ReactiveKit
 
 /// Resolves URLs to navigation targets.
 ///
-/// Holds the routes of all modules. Resolving reads one immutable snapshot, has no side effects and
-/// may happen on any thread while modules come and go.
+/// It holds the routes of all modules. Resolving reads one immutable snapshot, has no side effects
+/// and may run on any thread while modules are registered and withdrawn.
 ///
 /// ```swift
 /// let router = try Router(
@@ -14,7 +14,7 @@ import ReactiveKit
 /// }
 /// ```
 public final class Router: Sendable {
-  /// How many redirects are followed for one URL.
+  /// The largest number of redirects that are followed for one URL.
   public static let redirectLimit = 8
 
   let current: CurrentSnapshot
@@ -25,21 +25,21 @@ public final class Router: Sendable {
   let version: RouteVersion?
   let continuations: ContinuationPolicy
   let clock: RouterClock
-  /// Receives every resolution; `nil` when nothing does.
+  /// Receives every resolution; `nil` for none.
   let trace: (@Sendable (RouteTrace) -> Void)?
 
-  /// Makes a router of modules.
+  /// Makes a router from modules.
   ///
   /// - Parameters:
-  ///   - namespaces: Which URLs are the application's own.
+  ///   - namespaces: The schemes and hosts of the application's own URLs.
   ///   - modules: The business lines' routes.
   ///   - guards: The checks before targets.
   ///   - sources: Policies that differ from the default: inside opens everything, others exported.
   ///   - version: The application's version, for redirects with a sunset.
-  ///   - continuations: How long parked navigations are kept, and for whom.
-  ///   - clock: The clock of that.
-  ///   - trace: Receives every resolution, on the thread that resolves and before the answer. It must
-  ///     not resolve. Without one it costs nothing.
+  ///   - continuations: How long parked navigations are kept, and for which user.
+  ///   - clock: The clock for their expiry.
+  ///   - trace: Receives every resolution, on the thread that resolves and before the call returns.
+  ///     It must not resolve. Without one it costs nothing.
   /// - Throws: All conflicts of all modules at once.
   /// - Complexity: O(total length of the patterns).
   public init(
@@ -62,20 +62,20 @@ public final class Router: Sendable {
     self.trace = trace
   }
 
-  /// The routes of this moment.
+  /// The current routes.
   @inline(__always)
   package var snapshot: RouterSnapshot { current.value }
 
   /// Resolves a URL, without side effects.
   ///
-  /// Where a guard has to ask, the answer is a parked navigation without a key, which runs the guard
-  /// when its `resolution()` is awaited.
+  /// If the route has an asynchronous guard, the result is a parked navigation without a key, which
+  /// runs the guard when its `resolution()` is awaited.
   ///
   /// - Parameters:
   ///   - url: An absolute URL, or from inside a relative one.
   ///   - source: Where it came from.
-  /// - Complexity: O(length of the URL) however many routes there are, times the places that the URL
-  ///   can be compared with: a few, at most 1,024. No allocation for a target.
+  /// - Complexity: O(length of the URL) for any number of routes, times the visited nodes: a few,
+  ///   at most 1,024. No allocation for a target.
   public func resolve(_ url: String, from source: RouteSource) -> Resolution {
     if trace != nil { return traced(url, source, answer(url, from: source)) }
     let snapshot = snapshot
@@ -83,20 +83,20 @@ public final class Router: Sendable {
     guard snapshot.find(url, from: source, &finding) else {
       return unmatched(finding, in: snapshot, url, source)
     }
-    // The usual case makes the target in its place: every further copy of it costs some nanoseconds.
+    // The usual case makes the target in place: every further copy of it costs some nanoseconds.
     if isStraight(finding, in: snapshot, source) {
       return .target(NavigationTarget(finding, in: snapshot, url, source))
     }
     return resolve(NavigationTarget(finding, in: snapshot, url, source), [], skipping: [])
   }
 
-  /// Resolves a URL, with a payload or guards to leave out.
+  /// Resolves a URL, with a payload or guards to skip.
   ///
   /// - Parameters:
   ///   - url: An absolute URL, or from inside a relative one.
   ///   - source: Where it came from.
-  ///   - payload: A value to hand over beside the URL.
-  ///   - skipping: Names of guards to leave out; heeded from inside only.
+  ///   - payload: A value to pass along with the URL.
+  ///   - skipping: Names of guards to skip; respected from inside only.
   /// - Complexity: As `resolve(_:from:)`.
   public func resolve(
     _ url: String, from source: RouteSource, payload: (any Sendable)? = nil,
@@ -105,7 +105,7 @@ public final class Router: Sendable {
     traced(url, source, answer(url, from: source, payload: payload, skipping: skipping))
   }
 
-  /// What `resolve` answers, without a trace.
+  /// The result of `resolve`, without a trace.
   package func answer(
     _ url: String, from source: RouteSource, payload: (any Sendable)? = nil,
     skipping: Set<String> = []
@@ -130,7 +130,7 @@ public final class Router: Sendable {
     return resolution
   }
 
-  /// True when nothing stands between a match and its target.
+  /// True when nothing except the source's policy is between a match and its target.
   @inline(__always)
   private func isStraight(
     _ finding: RouterSnapshot.Finding, in snapshot: RouterSnapshot, _ source: RouteSource
@@ -149,7 +149,7 @@ public final class Router: Sendable {
       Diagnosis(url: url, source: source, problem: finding.problem, snapshot: snapshot))
   }
 
-  /// Resolves a URL, after every guard that has to ask has answered.
+  /// Resolves a URL and awaits every asynchronous guard.
   ///
   /// - Parameters: As in `resolve(_:from:payload:skipping:)`.
   public func resolution(

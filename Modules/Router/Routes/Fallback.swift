@@ -1,8 +1,8 @@
-/// Where a module's unknown URLs lead: the page for everything below a prefix that no route takes.
+/// The page of a module for the unmatched URLs below a prefix.
 ///
-/// It stands in the same table as the routes and is less specific than all of them, those of other
-/// modules included, so it never takes a URL from a route. What it gets are the segments after the
-/// prefix as `unmatched`.
+/// It is in the same table as the routes and less specific than all of them, including those of
+/// other modules, so it never takes a URL from a route. Its parameter `unmatched` has the segments
+/// after the prefix.
 ///
 /// ```swift
 /// RouteModule("travel") {
@@ -23,11 +23,11 @@ public struct Fallback: RouteDeclaring {
   /// - Parameters:
   ///   - prefix: A path without parameters, query and fragment; "" for every URL.
   ///   - page: The name of the page.
-  ///   - exported: True when sources outside the application may open it; `nil` leaves it to the
-  ///     group and the module.
-  ///   - presentation: How the page is brought up.
-  ///   - tags: Words that guards and policies use to choose routes.
-  ///   - guards: Names of guards that stand before the route, whatever their scope.
+  ///   - exported: True when sources outside the application may open it; `nil` for the default of
+  ///     the group and the module.
+  ///   - presentation: How the page is presented.
+  ///   - tags: Words by which guards and policies select routes.
+  ///   - guards: Names of guards that protect the route in addition to those whose scope covers it.
   ///   - make: Makes the page.
   public init<Page>(
     below prefix: String, page: PageKey, exported: Bool? = nil,
@@ -46,11 +46,11 @@ public struct Fallback: RouteDeclaring {
   /// - Parameters:
   ///   - prefix: A path without parameters, query and fragment; "" for every URL.
   ///   - page: The name of the page.
-  ///   - exported: True when sources outside the application may open it; `nil` leaves it to the
-  ///     group and the module.
-  ///   - presentation: How the page is brought up.
-  ///   - tags: Words that guards and policies use to choose routes.
-  ///   - guards: Names of guards that stand before the route, whatever their scope.
+  ///   - exported: True when sources outside the application may open it; `nil` for the default of
+  ///     the group and the module.
+  ///   - presentation: How the page is presented.
+  ///   - tags: Words by which guards and policies select routes.
+  ///   - guards: Names of guards that protect the route in addition to those whose scope covers it.
   public init(
     below prefix: String, page: PageKey, exported: Bool? = nil,
     presentation: Presentation = .push, tags: Set<String> = [], guards: Set<String> = [],

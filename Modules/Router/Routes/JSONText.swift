@@ -1,4 +1,4 @@
-/// Writes JSON; the module needs no more of it, and no Foundation for that.
+/// Writes JSON without Foundation; the module never reads it.
 package enum JSONText {
   case null
   case bool(Bool)

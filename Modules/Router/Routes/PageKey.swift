@@ -1,6 +1,6 @@
-/// The name of a page that a view layer knows how to show.
+/// The name of a page that a view layer can show.
 ///
-/// A value of its own so that a page cannot be mixed up with a URL; written as a string literal.
+/// A separate type so that a page cannot be confused with a URL; written as a string literal.
 public struct PageKey: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The name.
   public let name: String

@@ -1,4 +1,4 @@
-/// How a view layer should bring a page up.
+/// How a view layer should present a page.
 public enum Presentation: String, Sendable, Hashable, Codable, CaseIterable {
   /// On top of the current stack.
   case push
@@ -8,8 +8,8 @@ public enum Presentation: String, Sendable, Hashable, Codable, CaseIterable {
   case sheet
   /// As a tab.
   case tab
-  /// In place of the whole stack.
+  /// Replaces the whole stack.
   case root
-  /// Back to the page when it is in the stack already.
+  /// Goes back to the page if it is in the stack already.
   case popTo
 }

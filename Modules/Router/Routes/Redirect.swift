@@ -1,4 +1,4 @@
-/// An old URL that leads to a new one; it stands in the same table as the routes.
+/// An old URL that is redirected to a new one; it is in the same table as the routes.
 ///
 /// ```swift
 /// Redirect("poi/:name", to: "travel/scenic/:name?from=old", deprecatedSince: "2.0", sunset: "3.0")
@@ -10,23 +10,23 @@ public struct Redirect: RouteDeclaring, Hashable {
   public let destination: String
   /// The application's version since which the old URL is deprecated.
   public let deprecatedSince: RouteVersion?
-  /// The version from which the old URL no longer leads anywhere.
+  /// The version from which the old URL is unmatched.
   public let sunset: RouteVersion?
   private let foldsCase: Bool
   private let priority: Int
   let fileID: String
   let line: UInt
 
-  /// Declares a redirect. Loops and unknown parameters are refused at registration.
+  /// Declares a redirect. Loops and unknown parameters are rejected at registration.
   ///
   /// - Parameters:
   ///   - pattern: The shape of the old URLs.
   ///   - destination: The new URL: literals, the pattern's parameters by name, fixed query values
   ///     after `=`.
   ///   - deprecatedSince: The application's version since which the old URL is deprecated.
-  ///   - sunset: The version from which on the old URL leads nowhere.
+  ///   - sunset: The version from which the old URL is unmatched.
   ///   - foldsCase: True when literals fold ASCII case.
-  ///   - priority: Decides between routes that are equally specific; the higher goes first.
+  ///   - priority: Decides between routes that are equally specific; the higher wins.
   public init(
     _ pattern: String, to destination: String, deprecatedSince: RouteVersion? = nil,
     sunset: RouteVersion? = nil, foldsCase: Bool = false, priority: Int = 0,
@@ -42,8 +42,8 @@ public struct Redirect: RouteDeclaring, Hashable {
     self.line = line
   }
 
-  /// The declaration a module hands to a router. Whether an outside source may follow the redirect
-  /// is a matter of the route it leads to.
+  /// The declaration that a module passes to a router. Whether an outside source may follow the
+  /// redirect depends on its destination.
   public var declarations: [RouteDeclaration] {
     let options = RouteOptions(exported: true, priority: priority, foldsCase: foldsCase)
     return [
@@ -52,7 +52,7 @@ public struct Redirect: RouteDeclaring, Hashable {
     ]
   }
 
-  /// The same from another pattern.
+  /// The same redirect with another pattern.
   func at(_ pattern: String) -> Redirect {
     var copy = self
     copy.pattern = pattern

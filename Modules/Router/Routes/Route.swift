@@ -1,4 +1,4 @@
-/// A route: a pattern and the page it leads to.
+/// A route: a pattern and its page.
 ///
 /// Declared by a business line, registered with a router in a `RouteModule`. The page is made by a
 /// closure that takes the values of the pattern's parameters, in their order: the path's, then the
@@ -13,8 +13,8 @@
 /// try day.url("T1", 4)  // "travel/trip/T1/day/4"
 /// ```
 ///
-/// A page may be a class or a value. The closure runs on the main actor when a view layer asks a target
-/// for its page, never earlier.
+/// A page may be a class or a value. The closure runs on the main actor when a view layer requests
+/// the page of a target, never earlier.
 public struct Route<Parameters>: RouteDeclaring {
   /// The declaration without its types.
   public internal(set) var declaration: RouteDeclaration
@@ -27,7 +27,7 @@ public struct Route<Parameters>: RouteDeclaring {
   public var declarations: [RouteDeclaration] { [declaration] }
 
   /// Reads the parameters of a relative or absolute URL that this route's pattern matches,
-  /// whatever other routes there are; `nil` when it does not match.
+  /// regardless of other routes; `nil` when it does not match.
   ///
   /// - Throws: When a matched text is not a value of its type.
   public func match(_ url: String) throws(RouteParameterError) -> Parameters? {
@@ -70,16 +70,16 @@ extension Route where Parameters == RouteParameters {
   /// - Parameters:
   ///   - pattern: The shape of the URLs: `RoutePattern`.
   ///   - page: The name of the page, by which the view layer makes it.
-  ///   - exported: True when sources outside the application may open it; `nil` leaves it to the
-  ///     group and the module.
-  ///   - presentation: How the page is brought up.
+  ///   - exported: True when sources outside the application may open it; `nil` for the default of
+  ///     the group and the module.
+  ///   - presentation: How the page is presented.
   ///   - parents: Patterns of the pages under this one, root first, filled from its parameters.
-  ///   - tags: Words that guards and policies use to choose routes.
-  ///   - guards: Names of guards that stand before the route, whatever their scope.
-  ///   - priority: Decides between routes that are equally specific; the higher goes first.
+  ///   - tags: Words by which guards and policies select routes.
+  ///   - guards: Names of guards that protect the route in addition to those whose scope covers it.
+  ///   - priority: Decides between routes that are equally specific; the higher wins.
   ///   - foldsCase: True when literals fold ASCII case.
-  ///   - sensitive: Names of parameters that no text shows.
-  ///   - urls: Which URLs the parameters of type URL let through.
+  ///   - sensitive: Names of parameters that are hidden in texts.
+  ///   - urls: The URLs that the parameters of type URL accept.
   ///   - samples: URLs that must match this route and survive a round trip.
   public init(
     _ pattern: String, page: PageKey, exported: Bool? = nil, presentation: Presentation = .push,

@@ -1,9 +1,9 @@
-/// A route as it was declared, without its types: what a module hands to a router.
+/// A declared route, without its types: the form that a module passes to a router.
 public struct RouteDeclaration: Sendable {
   /// Makes the page.
   package typealias Make = @MainActor @Sendable (NavigationTarget) throws -> Any
 
-  /// What happens when the route matches.
+  /// The effect of a matched route.
   package enum Action: Sendable {
     case page(PageKey, PageType?, make: Make?)
     case redirect(Redirect)
@@ -23,20 +23,20 @@ public struct RouteDeclaration: Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
-  /// The pattern with the types of the values that the page takes, or why it cannot be parsed.
+  /// The pattern with the types of the closure's values, or why it cannot be parsed.
   public private(set) var pattern: Result<RoutePattern, RoutePatternError>
-  /// The pattern as written, behind the prefixes of its groups.
+  /// The pattern as written, after the prefixes of its groups.
   public private(set) var text: String
-  /// What the route is, apart from its pattern and page.
+  /// The options of the route, apart from its pattern and page.
   public internal(set) var options: RouteOptions
-  /// Where the route is declared: file.
+  /// The file of the declaration.
   public let fileID: String
-  /// Where the route is declared: line.
+  /// The line of the declaration.
   public let line: UInt
   package private(set) var action: Action
-  /// True when it takes what no route does.
+  /// True when it takes URLs that no route matches.
   package private(set) var isFallback = false
-  /// The types of the values that the page takes, in the order of the pattern.
+  /// The types of the closure's values, in the order of the pattern.
   private let types: [ParameterType]
   /// Compares the pattern with the Swift types that read it.
   let disagreements: @Sendable (RoutePattern) -> [RouteTypeDisagreement]
@@ -73,14 +73,14 @@ public struct RouteDeclaration: Sendable {
     if case .page(_, let type, _) = action { type } else { nil }
   }
 
-  /// The same with the default of the module where the route states nothing.
+  /// The same declaration with the module's default if the route states nothing.
   func exported(byDefault exported: Bool) -> RouteDeclaration {
     var copy = self
     copy.options.exported = options.exported ?? exported
     return copy
   }
 
-  /// The same below a prefix.
+  /// The same declaration below a prefix.
   func below(_ prefix: String) -> RouteDeclaration {
     var copy = self
     if let place = prefix.unicodeScalars.firstIndex(where: { $0 == "?" || $0 == "#" }) {
@@ -105,7 +105,7 @@ public struct RouteDeclaration: Sendable {
   }
 }
 
-/// Whatever can be listed in a module: routes of any type, redirects, fallbacks and groups.
+/// Anything that can be listed in a module: routes of any type, redirects, fallbacks and groups.
 public protocol RouteDeclaring: Sendable {
   /// The declarations without their types.
   var declarations: [RouteDeclaration] { get }

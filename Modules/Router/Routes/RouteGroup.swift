@@ -1,4 +1,4 @@
-/// Routes that have something in common: a prefix, parents, tags, guards, or being exported.
+/// Routes with common options: a prefix, parents, tags, guards, or whether they are exported.
 ///
 /// ```swift
 /// RouteGroup("me", parents: ["home"], tags: ["session"]) {
@@ -11,10 +11,11 @@
 /// ```
 ///
 /// A prefix may have parameters; the closures then take their values first. The destination of a
-/// redirect and the patterns of parents are whole, never below the prefix. What a route states is
-/// added to what the group states; only `exported` at the route replaces the group's.
+/// redirect and the patterns of parents are complete paths, never below the prefix. The options of
+/// a route are added to those of the group; only `exported` of the route replaces that of the
+/// group.
 ///
-/// A route that prints URLs is placed by a group without routes of its own:
+/// To place a route that prints URLs, call a group without routes:
 ///
 /// ```swift
 /// let me = RouteGroup("me", tags: ["session"])
@@ -22,7 +23,7 @@
 /// try order.url(7)  // "me/orders/7"
 /// ```
 public struct RouteGroup: RouteDeclaring {
-  /// The routes, as they are with what the group states.
+  /// The routes, with the options of the group applied.
   public private(set) var declarations: [RouteDeclaration] = []
   private let prefix: String
   private let exported: Bool?
@@ -33,12 +34,12 @@ public struct RouteGroup: RouteDeclaring {
   /// Makes a group of routes.
   ///
   /// - Parameters:
-  ///   - prefix: A path without query and fragment that comes before each pattern; "" for none.
+  ///   - prefix: A path without query and fragment that precedes each pattern; "" for none.
   ///   - exported: The default for routes that do not state whether sources outside the application
-  ///     may open them; `nil` leaves it to the group around, or the module.
+  ///     may open them; `nil` for the default of the outer group, or the module.
   ///   - parents: Patterns of pages under each page of the group, before the route's own parents.
   ///   - tags: Tags of each route.
-  ///   - guards: Names of guards that stand before each route.
+  ///   - guards: Names of guards that protect each route.
   ///   - routes: The routes, redirects and groups of the group.
   public init(
     _ prefix: String = "", exported: Bool? = nil, parents: [String] = [],
@@ -53,7 +54,7 @@ public struct RouteGroup: RouteDeclaring {
     declarations = routes().map(placed)
   }
 
-  /// A route with what the group states; it prints the URLs that it has there.
+  /// A route with the options of the group applied; it prints URLs with the group's prefix.
   public func callAsFunction<Parameters>(_ route: Route<Parameters>) -> Route<Parameters> {
     var copy = route
     copy.declaration = placed(route.declaration)
@@ -63,7 +64,7 @@ public struct RouteGroup: RouteDeclaring {
   private func placed(_ declaration: RouteDeclaration) -> RouteDeclaration {
     var result = declaration.below(prefix)
     result.options.exported = result.options.exported ?? exported
-    // A page is not under itself.
+    // A page is not its own parent.
     result.options.parents = (parents + result.options.parents).filter { $0 != result.text }
     result.options.tags.formUnion(tags)
     result.options.guards.formUnion(guards)

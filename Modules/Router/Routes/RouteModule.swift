@@ -8,7 +8,7 @@
 /// }
 /// ```
 public struct RouteModule: Sendable {
-  /// The business line's name: what reports and lists call it.
+  /// The business line's name in reports and lists.
   public let name: String
   /// Its routes and redirects.
   public let declarations: [RouteDeclaration]
@@ -18,9 +18,9 @@ public struct RouteModule: Sendable {
   /// Makes a module of listed routes.
   ///
   /// - Parameters:
-  ///   - name: The business line's name: what reports and lists call it.
+  ///   - name: The business line's name in reports and lists.
   ///   - exported: The default for routes that do not state whether sources outside the application
-  ///     may open them. `routes(openTo:)` of `RouterTools` lists what comes of it.
+  ///     may open them. `routes(openTo:)` of `RouterTools` lists the result.
   ///   - routes: Its routes, redirects, fallbacks and groups.
   public init(
     _ name: String, exported: Bool = false, fileID: String = #fileID, line: UInt = #line,
@@ -32,7 +32,7 @@ public struct RouteModule: Sendable {
   /// Makes a module of an array of routes.
   ///
   /// - Parameters:
-  ///   - name: The business line's name: what reports and lists call it.
+  ///   - name: The business line's name in reports and lists.
   ///   - exported: The default for routes that do not state whether sources outside the application
   ///     may open them.
   ///   - routes: Its routes, redirects, fallbacks and groups.
@@ -69,11 +69,11 @@ public enum RouteBuilder {
   public static func buildBlock(_ parts: [RouteDeclaration]...) -> [RouteDeclaration] {
     parts.flatMap(\.self)
   }
-  /// Joins the rounds of a loop.
+  /// Joins the iterations of a loop.
   public static func buildArray(_ parts: [[RouteDeclaration]]) -> [RouteDeclaration] {
     parts.flatMap(\.self)
   }
-  /// Takes what a condition leaves.
+  /// Takes a conditional part.
   public static func buildOptional(_ part: [RouteDeclaration]?) -> [RouteDeclaration] {
     part ?? []
   }
@@ -83,7 +83,7 @@ public enum RouteBuilder {
   public static func buildEither(second part: [RouteDeclaration]) -> [RouteDeclaration] { part }
 }
 
-/// The place where business lines put their routes; the application owns what conforms.
+/// Collects the routes of business lines; the application owns the conforming value.
 public protocol RouteSlot {
   /// Takes the routes of one business line.
   mutating func routes(_ module: RouteModule)

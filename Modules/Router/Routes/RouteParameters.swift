@@ -1,7 +1,7 @@
-/// The parameters of a matched URL, decoded when they are read.
+/// The parameters of a matched URL, decoded on access.
 ///
-/// Path, query and fragment never mix: a name belongs to the place where the pattern declares it,
-/// so `user/1?id=2` cannot change the `id` of `user/:id`.
+/// Path, query and fragment never mix: a name belongs to the part where the pattern declares it, so
+/// `user/1?id=2` cannot change the `id` of `user/:id`.
 public struct RouteParameters: Sendable {
   /// The URL that was matched.
   public let url: RouteURL
@@ -9,12 +9,12 @@ public struct RouteParameters: Sendable {
   private let origin: Origin
   /// Where the URL came from.
   public let source: RouteSource
-  /// The navigation that waits while the page of these parameters is shown, if one does.
+  /// The navigation that waits while the page of these parameters is shown, if any.
   public let continuation: NavigationContinuation?
 
-  /// What matched the URL: a few references, so that parameters are made and copied for little.
+  /// What matched the URL: a few references, so that parameters are cheap to make and copy.
   enum Origin: Sendable {
-    /// A route among others; what may be shown depends on them too.
+    /// A route among others; the redaction depends on them too.
     case route(RouteRecord, RouterSnapshot)
     /// A pattern by itself.
     case alone(Alone)
@@ -68,7 +68,7 @@ public struct RouteParameters: Sendable {
     }
   }
 
-  /// Names whose values no text shows.
+  /// Names of the sensitive parameters.
   var sensitive: Set<String> {
     switch origin {
     case .route(let record, _): record.options.sensitive
@@ -76,7 +76,7 @@ public struct RouteParameters: Sendable {
     }
   }
 
-  /// Among which routes the URL was matched, and by which.
+  /// The route and the snapshot that matched the URL.
   var match: (record: RouteRecord, snapshot: RouterSnapshot)? {
     if case .route(let record, let snapshot) = origin { (record, snapshot) } else { nil }
   }
@@ -89,10 +89,10 @@ public struct RouteParameters: Sendable {
     }
   }
 
-  /// How many parameters are declared.
+  /// The number of declared parameters.
   var count: Int { declared.count }
 
-  /// The place of a parameter among the declared ones.
+  /// The index of a parameter among the declared ones.
   private func slot(_ name: String) -> Int? {
     declared.withUnsafeBufferPointer { parameters in
       for index in parameters.indices where parameters[index].name == name { return index }
@@ -101,7 +101,7 @@ public struct RouteParameters: Sendable {
   }
 
   /// The decoded text of a parameter; its default when the URL lacks it; else `nil`. A rest's
-  /// segments are joined by slashes; `rest(_:)` keeps those apart that were escaped.
+  /// segments are joined by slashes; `rest(_:)` keeps escaped slashes apart.
   ///
   /// - Complexity: O(number of parameters + length of the value).
   public subscript(_ name: String) -> String? {
@@ -139,7 +139,7 @@ public struct RouteParameters: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the parameter.
-  ///   - type: What its text is read as.
+  ///   - type: The type of the value.
   /// - Throws: `unknown`, `missing` or `wrongType`.
   public func value<Value: RouteValue>(_ name: String, as type: Value.Type = Value.self)
     throws(RouteParameterError) -> Value
@@ -165,7 +165,7 @@ public struct RouteParameters: Sendable {
     return value
   }
 
-  /// The decoded segments that a rest parameter took; empty when it took none.
+  /// The decoded segments of a rest parameter; empty when it took none.
   ///
   /// - Throws: `unknown` when the name is not a rest parameter.
   public func rest(_ name: String) throws(RouteParameterError) -> [String] {
@@ -180,7 +180,7 @@ public struct RouteParameters: Sendable {
     url.queryValues(key, plusIsSpace: plusIsSpace)
   }
 
-  /// All texts by name as printing takes them: decoded, a rest as encoded segments.
+  /// All texts by name in the form that printing takes: decoded, a rest as encoded segments.
   var texts: RouteTexts {
     var texts: [String: String] = [:]
     for (slot, parameter) in pattern.parameters.enumerated() {
@@ -189,7 +189,8 @@ public struct RouteParameters: Sendable {
     return RouteTexts(texts)
   }
 
-  /// All texts as another pattern takes them: segments of a rest for a rest, a text for all else.
+  /// All texts in the form that another pattern takes: segments of a rest for a rest, a text for
+  /// all others.
   func texts(for other: RoutePattern) -> RouteTexts {
     var result = texts
     for parameter in other.parameters {
@@ -231,8 +232,8 @@ extension RouteParameters: Hashable {
 public enum RouteParameterError: Error, Sendable, Hashable {
   /// The pattern has no parameter of that name.
   case unknown(name: String)
-  /// The URL does not have it and there is no default.
+  /// The URL lacks it and there is no default.
   case missing(name: String)
-  /// The text, `<redacted>` for a sensitive parameter, is not of the wanted type.
+  /// The text, `<redacted>` for a sensitive parameter, is not of the requested type.
   case wrongType(name: String, expected: String, found: String)
 }

@@ -1,5 +1,6 @@
 extension ParameterType {
-  /// The texts that a Swift type reads: a URL whose text it does not read does not match the route.
+  /// The texts that a Swift type accepts: a URL whose text it does not accept does not match the
+  /// route.
   ///
   /// ```swift
   /// struct ISBN: RouteValue {
@@ -14,13 +15,14 @@ extension ParameterType {
   /// Route("book/:isbn", page: "book") { (isbn: ISBN) in BookPage(isbn) }
   /// ```
   ///
-  /// It is more specific than a number and less than a listed text. The initialiser runs for each URL
-  /// that is compared with the parameter, on whichever thread resolves it: it must depend on the text
-  /// alone and be quick. A text of more than `CustomParameterType.Limits.bytes` is not of the type.
+  /// It is more specific than a number and less than a listed text. The initialiser runs for each
+  /// URL that is compared with the parameter, on the thread that resolves it: it must depend only
+  /// on the text and be fast. A text of more than `CustomParameterType.Limits.bytes` is not of the
+  /// type.
   ///
   /// - Parameters:
-  ///   - type: The Swift type that reads the texts.
-  ///   - sample: A text that the type reads; another one is refused at registration.
+  ///   - type: The Swift type that is initialised with the texts.
+  ///   - sample: A text that the type accepts; any other is rejected at registration.
   public static func value<Value: RouteValue>(
     _ type: Value.Type, sample: String
   ) -> ParameterType {
@@ -30,7 +32,7 @@ extension ParameterType {
 
 extension CustomParameterType {
   fileprivate init<Value: RouteValue>(_ type: Value.Type, sample: String) {
-    // The text between angle brackets is a word, also for a generic type.
+    // The text between angle brackets is a word, even for a generic type.
     let name = String(describing: type).unicodeScalars.map {
       $0.properties.isXIDContinue ? $0 : "_"
     }

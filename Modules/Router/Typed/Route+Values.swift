@@ -2,22 +2,23 @@ extension Route {
   /// Declares a route and its page.
   ///
   /// The closure takes the values of the pattern's parameters in their order; a closure that takes
-  /// ``RouteParameters`` reads them by name. A pattern states a type only where it is narrower than the
-  /// Swift type, `:kind<hotel|flight>` for a String. What disagrees is refused at registration.
+  /// ``RouteParameters`` reads them by name. A pattern states a type only where it is narrower than
+  /// the Swift type, `:kind<hotel|flight>` for a String. Types that disagree are rejected at
+  /// registration.
   ///
   /// - Parameters:
   ///   - pattern: The shape of the URLs: `RoutePattern`.
   ///   - page: The name of the page. Routes of one name make pages of one type.
-  ///   - exported: True when sources outside the application may open the route; `nil` leaves it to the
-  ///     group and the module.
-  ///   - presentation: How the page is brought up.
+  ///   - exported: True when sources outside the application may open the route; `nil` for the
+  ///     default of the group and the module.
+  ///   - presentation: How the page is presented.
   ///   - parents: Patterns of the pages under this one, root first, filled from its parameters.
-  ///   - tags: Words that guards and policies use to choose routes.
-  ///   - guards: Names of guards that stand before the route, whatever their scope.
-  ///   - priority: Decides between routes that are equally specific; the higher goes first.
+  ///   - tags: Words by which guards and policies select routes.
+  ///   - guards: Names of guards that protect the route in addition to those whose scope covers it.
+  ///   - priority: Decides between routes that are equally specific; the higher wins.
   ///   - foldsCase: True when literals fold ASCII case.
-  ///   - sensitive: Names of parameters that no text shows.
-  ///   - urls: Which URLs the parameters of type URL let through.
+  ///   - sensitive: Names of parameters that are hidden in texts.
+  ///   - urls: The URLs that the parameters of type URL accept.
   ///   - samples: URLs that must match this route and survive a round trip.
   ///   - make: Makes the page.
   public init<each Value: RouteValue, Page>(
@@ -55,8 +56,9 @@ extension Route {
     }
   }
 
-  /// A closure that makes no page. Without this overload the compiler takes the closure of a route whose
-  /// type is stated, `let city: Route<Int> = Route(...) { CityPage($0) }`, for one that returns nothing.
+  /// A closure that makes no page. Without this overload the compiler would treat the closure of a
+  /// route whose type is stated, `let city: Route<Int> = Route(...) { CityPage($0) }`, as one that
+  /// returns nothing.
   @available(*, unavailable, message: "the closure of a route returns its page")
   public init<each Value: RouteValue>(
     _ pattern: String, page: PageKey, exported: Bool? = nil, presentation: Presentation = .push,
@@ -112,7 +114,7 @@ private final class RouteValuePrinter {
     let parameter = pattern.parameters[slot]
     guard let text = value.routeText else {
       guard parameter.isOptional else { throw .missing(name: parameter.name) }
-      // An absent value looks like the default; printing it would change it.
+      // An absent value would print as the default, which would change it.
       if parameter.defaultValue != nil { throw .missing(name: parameter.name) }
       return
     }
@@ -160,7 +162,7 @@ private final class RouteValueCheck {
     return found
   }
 
-  /// A String reads everything; a list of values is read by a type that has them all.
+  /// A String accepts everything; a list of values needs a type that has them all.
   private static func reads(_ pattern: ParameterType, _ type: ParameterType) -> Bool {
     switch (pattern, type) {
     case (_, .string): true

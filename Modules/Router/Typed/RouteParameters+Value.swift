@@ -1,16 +1,16 @@
 extension RouteParameters: RouteValue {
-  /// No type of a parameter: a page that takes this reads all parameters by name.
+  /// Not the type of a parameter: a page that takes this reads all parameters by name.
   public static var parameterType: ParameterType { .string }
-  /// None: a text is not the parameters of a URL.
+  /// Nil: a text is not the parameters of a URL.
   public init?(routeText: String) { nil }
-  /// None: the parameters are several texts.
+  /// Nil: the parameters are several texts.
   public var routeText: String? { nil }
 }
 
 extension NavigationRequest: RouteValue {
   /// A URL.
   public static var parameterType: ParameterType { .url }
-  /// None: without its source a URL is no request.
+  /// Nil: without its source a URL is not a request.
   public init?(routeText: String) { nil }
   /// The URL with the source of the URL that holds it.
   ///

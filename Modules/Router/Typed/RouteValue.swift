@@ -1,13 +1,13 @@
-/// A type that a route parameter can have: it is read from a URL's text and printed back.
+/// A type of a route parameter: it is read from a URL's text and printed back.
 ///
 /// `Value(routeText: value.routeText) == value` must hold. Enumerations of strings or whole numbers
-/// get it by declaring the conformance.
+/// conform by declaring the conformance.
 public protocol RouteValue: Sendable {
-  /// The type of a parameter that a page takes as this type.
+  /// The parameter type of this Swift type.
   static var parameterType: ParameterType { get }
   /// Reads a decoded text; `nil` when it is not a value of the type.
   init?(routeText: String)
-  /// Reads a decoded text of a URL that came from a source, which most types do not look at.
+  /// Reads a decoded text of a URL from a source, which most types ignore.
   ///
   /// - Parameters:
   ///   - routeText: The decoded text of the parameter.
@@ -20,7 +20,7 @@ public protocol RouteValue: Sendable {
 }
 
 extension RouteValue {
-  /// Most types do not look at the source.
+  /// Ignores the source, as most types do.
   ///
   /// - Parameters:
   ///   - routeText: The decoded text of the parameter.
@@ -44,7 +44,7 @@ extension Int: RouteValue {
   public static var parameterType: ParameterType { .int }
   /// Reads decimal digits with an optional `-`.
   public init?(routeText: String) {
-    // `Int` reads a `+` too, which no parameter has.
+    // `Int` also reads a `+`, which parameters do not allow.
     guard routeText.utf8.first != 0x2B, let value = Int(routeText) else { return nil }
     self = value
   }
@@ -95,7 +95,7 @@ extension Optional: RouteValue where Wrapped: RouteValue {
     guard let value = Wrapped(routeText: routeText, from: source) else { return nil }
     self = .some(value)
   }
-  /// Nothing.
+  /// The value nil.
   public static var absent: Wrapped?? { .some(nil) }
   /// The wrapped value's text.
   public var routeText: String? { self?.routeText }

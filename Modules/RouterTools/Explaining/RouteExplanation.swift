@@ -6,17 +6,17 @@ public struct RouteExplanation: Sendable, CustomStringConvertible {
   public struct Opinion: Sendable, Hashable {
     /// The guard's name.
     public let name: String
-    /// The verdict; `nil` when the guard has to ask, which explaining does not do.
+    /// The verdict; `nil` for an asynchronous guard, which explaining does not run.
     public let verdict: Guard.Verdict?
   }
 
-  /// What `resolve` returns.
+  /// The result of `resolve`.
   public let resolution: Resolution
   /// The route whose pattern matched, before redirects, policies and guards.
   public let matched: RouteOrigin?
   /// The guards before the target, in their order.
   public let guards: [Opinion]
-  /// Why no route took a URL that a module's `Fallback` did.
+  /// Why no route matched a URL that a module's `Fallback` took.
   public let diagnosis: Diagnosis?
 
   /// One line for each part.
@@ -41,8 +41,8 @@ public struct RouteExplanation: Sendable, CustomStringConvertible {
 }
 
 extension Router {
-  /// Explains where a URL leads: the match, the guards' verdicts, or how far it comes and
-  /// which routes are near.
+  /// Explains how a URL resolves: the match and the guards' verdicts, or the matched prefix and the
+  /// nearest routes.
   ///
   /// - Complexity: As `resolve`, and a diagnosis for a URL that is unmatched.
   public func explain(_ url: String, from source: RouteSource) -> RouteExplanation {

@@ -1,8 +1,8 @@
-/// How many columns of a terminal text takes.
+/// The number of terminal columns of a text.
 ///
-/// Wide and full-width East Asian characters and emoji take two, what combines with its neighbour,
-/// controls and invisible characters take none, everything else one. Characters of ambiguous width,
-/// such as “ and ”, count as one.
+/// Wide and full-width East Asian characters and emoji take two columns; combining marks, controls
+/// and invisible characters take none, everything else one. Characters of ambiguous width, such as
+/// “ and ”, count as one.
 package enum DisplayWidth {
   /// The columns of a text.
   package static func of(_ text: some StringProtocol) -> Int {
@@ -13,7 +13,7 @@ package enum DisplayWidth {
   package static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let base = scalars.first(where: { !isInvisible($0) }) else { return 0 }
-    // U+FE0F asks for the emoji picture of a character that is text by default.
+    // U+FE0F selects the emoji presentation of a character that is text by default.
     if base.properties.isEmojiPresentation || scalars.contains("\u{FE0F}") { return 2 }
     return isWide(base.value) ? 2 : 1
   }
@@ -22,7 +22,7 @@ package enum DisplayWidth {
     switch scalar.properties.generalCategory {
     case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator:
       true
-    // Fillers of Hangul are ignorable, and as wide as a letter all the same.
+    // Fillers of Hangul are ignorable, but as wide as a letter.
     case _ where [0x115F, 0x3164, 0xFFA0].contains(scalar.value): false
     default:
       scalar.properties.isDefaultIgnorableCodePoint

@@ -1,8 +1,8 @@
 import Router
 
 extension Sequence where Element == RouteListing {
-  /// The routes in columns that line up in a terminal: pattern, module, page or destination,
-  /// presentation, who may open it, and what else is special about it.
+  /// The routes in aligned columns for a terminal: pattern, module, page or destination,
+  /// presentation, audience and notes.
   public func text() -> String {
     let rows = map(\.cells)
     let widths = rows.reduce(into: [Int](repeating: 0, count: 6)) { widths, row in
@@ -14,7 +14,7 @@ extension Sequence where Element == RouteListing {
       var line = ""
       var gap = 0
       for (cell, width) in zip(row, widths) where !cell.isEmpty || width > 0 {
-        // Nothing follows the last cell, so that no line ends in spaces.
+        // The last cell is not padded, so that no line ends in spaces.
         if !cell.isEmpty {
           line += String(repeating: " ", count: gap) + cell
           gap = 0
@@ -71,20 +71,20 @@ extension Sequence where Element == RouteListing {
 }
 
 extension RouteListing {
-  /// Who may open it, in a few words: `everyone`, `inside`, `nobody`, `everyone but qr`, or the
-  /// sources.
+  /// The sources that may open it, in a few words: `everyone`, `inside`, `nobody`, `everyone but
+  /// qr`, or their names.
   public var audience: String {
     let refused = RouteSource.allCases.filter { !sources.contains($0) }
     if refused.isEmpty { return "everyone" }
     if sources.isEmpty { return "nobody" }
-    // The shorter list is enough.
+    // The shorter list is printed.
     return refused.count < sources.count
       ? "everyone but " + refused.map(\.rawValue).joined(separator: ", ")
       : sources.map(\.rawValue).joined(separator: ", ")
   }
 
-  /// What is special about it, in words that lists show: fallback, overlay, deprecation, sunset,
-  /// priority, case, sensitive parameters. Guards, tags and parents are lists of their own.
+  /// The notes of a list, in words: fallback, overlay, deprecation, sunset, priority, case,
+  /// sensitive parameters. Guards, tags and parents are separate lists.
   public var notes: [String] {
     var notes: [String] = []
     if let overlay { notes.append("overlay: \(overlay.rawValue)") }

@@ -1,6 +1,6 @@
 public import Router
 
-/// One registered route as lists show it.
+/// One registered route, with the data that lists show.
 public struct RouteListing: Sendable, Hashable {
   /// The pattern.
   public let pattern: String
@@ -10,27 +10,27 @@ public struct RouteListing: Sendable, Hashable {
   public let page: String?
   /// The view-model's type, `nil` when the view layer makes the page.
   public let pageType: String?
-  /// Where a redirect leads.
+  /// The destination of a redirect.
   public let redirect: String?
-  /// How the page is brought up.
+  /// How the page is presented.
   public let presentation: Presentation
-  /// True when outside sources may open it; a redirect is as open as the route it leads to.
+  /// True when outside sources may open it; a redirect is as open as its destination.
   public let isExported: Bool
-  /// The sources that the router's policies let open it; for a redirect, the page at its end.
+  /// The sources that the router's policies permit; for a redirect, those of the final page.
   public let sources: [RouteSource]
-  /// True when it takes what no route does.
+  /// True when it takes URLs that no route matches.
   public let isFallback: Bool
   /// The version since which a redirect's URL is deprecated.
   public let deprecatedSince: RouteVersion?
-  /// The version from which a redirect's URL leads nowhere.
+  /// The version from which a redirect's URL is unmatched.
   public let sunset: RouteVersion?
-  /// What decides between routes that are equally specific.
+  /// Decides between routes that are equally specific.
   public let priority: Int
   /// True when its literals fold ASCII case.
   public let foldsCase: Bool
   /// The parameters that logs do not show, sorted.
   public let sensitive: [String]
-  /// What the remote overlay does to it.
+  /// The effect of the remote overlay on it.
   public let overlay: RouteOverlay.Action?
   /// Its tags, sorted.
   public let tags: [String]
@@ -38,7 +38,7 @@ public struct RouteListing: Sendable, Hashable {
   public let parents: [String]
   /// The guards before it, in their order.
   public let guards: [String]
-  /// Where it is declared.
+  /// The place of its declaration.
   public let origin: RouteOrigin
 
   init(_ record: RouteRecord, in snapshot: RouterSnapshot, _ policies: SourcePolicies) {
@@ -87,9 +87,10 @@ extension RouteEffect {
 }
 
 extension Router {
-  /// What a source may open by its policy and the routes: the surface that a test keeps in sight.
+  /// The routes that a source may open according to its policy: the attack surface, to be kept in a
+  /// test.
   ///
-  /// Redirects count as open as the page at their end; guards still stand before what needs them.
+  /// A redirect counts as open if its final page is; guards still apply.
   ///
   /// ```swift
   /// #expect(router.routes(openTo: .customScheme).map(\.pattern) == ["account/login", "shop/:id"])

@@ -2,7 +2,7 @@ public import Router
 
 extension Router {
   /// The content of `apple-app-site-association` for the universal links' hosts, printed from the
-  /// table: every exported route, with closed routes that they would cover excluded first.
+  /// table: every exported route, after exclusions for the closed routes that it would cover.
   ///
   /// - Parameter appIDs: Team and bundle identifiers, `ABCDE12345.example.trellis`.
   public func appleAppSiteAssociation(appIDs: [String]) -> String {
@@ -12,7 +12,7 @@ extension Router {
     }
     let records = snapshot.levels.flatMap(\.records)
       .sorted { $0.pattern.text < $1.pattern.text }
-    // A redirect's old URL is open when the route at its end is.
+    // The old URL of a redirect is open when its final route is.
     let open = records.filter { isOpen($0) }
     let openPaths = open.flatMap { Self.paths($0.pattern) }
     var components: [JSONText] = []
@@ -66,14 +66,14 @@ extension Router {
     }
   }
 
-  /// A literal, its stars escaped: a plain one would stand for anything.
+  /// A literal, its stars escaped: a plain one would be a wildcard.
   private static func encoded(_ literal: String) -> String {
     PercentCoding.encode(literal, for: .segment).split(
       separator: "*", omittingEmptySubsequences: false
     ).joined(separator: "%2A")
   }
 
-  /// True when everything that `other` matches, `pattern` may match too.
+  /// True if `pattern` may match everything that `other` matches.
   private static func covers(_ pattern: String, _ other: String) -> Bool {
     let left = Array(pattern.utf8)
     let right = Array(other.utf8)

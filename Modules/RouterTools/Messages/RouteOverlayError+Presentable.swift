@@ -22,7 +22,7 @@ extension RouteOverlayError.Problem: Presentable {
     }
   }
 
-  /// The rule's place as `rule`, counted from 1, and what it names.
+  /// The number of the rule as `rule`, counted from 1, and the names in it.
   public var parameters: [String: String] {
     switch self {
     case .unverified, .unreadable: [:]
@@ -44,7 +44,7 @@ extension RouteOverlayError.Problem: Presentable {
     }
   }
 
-  /// Never: the same document is refused again.
+  /// Never: the same document is rejected again.
   public var isRetryable: Bool { false }
 }
 
@@ -52,23 +52,24 @@ extension RouteOverlayError: Presentable {
   /// The code of the only problem, or `route.overlay` for several.
   public var code: String { problems.count == 1 ? problems[0].code : "route.overlay" }
 
-  /// The parameters of the only problem, or how many there are as `count`. Each of `problems` has a
-  /// text of its own.
+  /// The parameters of the only problem, or the number of problems as `count`. Each of `problems`
+  /// has its own text.
   public var parameters: [String: String] {
     problems.count == 1 ? problems[0].parameters : ["count": "\(problems.count)"]
   }
 
-  /// Never: the same document is refused again.
+  /// Never: the same document is rejected again.
   public var isRetryable: Bool { false }
 }
 
 extension RouteOverlayError.Problem: CustomStringConvertible {
-  /// What is wrong with which rule, in English.
+  /// The problem and its rule, in English.
   public var description: String { Messages.overlays.text(for: self) }
 }
 
 extension RouteOverlayError: CustomStringConvertible {
-  /// Every problem on a line of its own, in English; of many the first ones and how many more.
+  /// Every problem on its own line, in English; of many the first ones and the number of the
+  /// others.
   public var description: String {
     var lines = problems.prefix(RouteConflicts.shownLimit).map(\.description)
     let rest = problems.count - lines.count

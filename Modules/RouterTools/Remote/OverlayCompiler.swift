@@ -1,13 +1,14 @@
 import Router
 
-/// Checks an overlay against the registered routes and turns it into what the router looks up.
+/// Checks an overlay against the registered routes and turns it into the tables that the router
+/// reads.
 struct OverlayCompiler {
   let snapshot: RouterSnapshot
-  /// Patterns of routes that are not there now: a rule about one of them waits for it.
+  /// Patterns of routes that were withdrawn: a rule about one of them waits for it.
   let former: Set<String>
-  /// What happens to the current routes.
+  /// The effects on the current routes.
   private var effects: [ObjectIdentifier: RouteEffect] = [:]
-  /// What happens to every route of a pattern, now or when it comes.
+  /// The effects on every route of a pattern, now or when it is registered.
   private var rules: [RouteRules.Rule] = []
   private var named: Set<String> = []
   private var problems: [RouteOverlayError.Problem] = []
@@ -19,7 +20,7 @@ struct OverlayCompiler {
 
   /// The rules of a document.
   ///
-  /// - Throws: Every problem; then nothing is to be applied.
+  /// - Throws: Every problem; nothing may be applied then.
   mutating func compile(_ overlay: RouteOverlay) throws(RouteOverlayError) -> RouteRules {
     var records: [String: [RouteRecord]] = [:]
     for level in snapshot.levels {
@@ -49,7 +50,7 @@ struct OverlayCompiler {
     return RouteRules(version: overlay.version, rules: rules)
   }
 
-  /// The pattern of a route that is not there, when its rule may wait for it.
+  /// The pattern of a route that is not registered, when its rule may wait for it.
   private func waitedFor(_ rule: RouteOverlay.Rule) -> RoutePattern? {
     rule.waits || former.contains(rule.route) ? try? RoutePattern(rule.route) : nil
   }
@@ -78,7 +79,7 @@ struct OverlayCompiler {
     }
   }
 
-  /// Follows a redirect through all others to the page at its end.
+  /// Follows a redirect through all others to the final page.
   private mutating func follow(_ index: Int, _ record: RouteRecord) {
     guard let to = template(record)?.pattern.text else { return }
     var visited = [ObjectIdentifier(record)]

@@ -1,13 +1,13 @@
-/// A document from a server that changes what registered routes do, without a release.
+/// A document from a server that changes the effect of registered routes, without a release.
 ///
-/// It can switch a route off, send it elsewhere or show a web page instead. It cannot add routes,
-/// cannot lead an exported route to a closed one and cannot leave the web hosts of the namespaces.
-/// It is applied as a whole or not at all.
+/// It can switch a route off, redirect it or show a web page instead. It cannot add routes, cannot
+/// redirect an exported route to a closed one and cannot leave the web hosts of the namespaces. It
+/// is applied as a whole or not at all.
 ///
-/// A rule belongs to its pattern, not to the moment: it holds whenever a route of that pattern is
-/// there. What is switched off stays off when its module is withdrawn and registered again. A rule
-/// about a route that the router has never had is a mistake and refused, unless it states that it
-/// waits for a module that comes late.
+/// A rule belongs to its pattern: it applies whenever a route of that pattern is registered. A
+/// route that is switched off stays off when its module is withdrawn and registered again. A rule
+/// about a route that the router has never had is rejected as a mistake, unless it states that it
+/// waits for a module that is registered later.
 ///
 /// ```json
 /// {"version": 7, "rules": [
@@ -15,11 +15,11 @@
 ///   {"route": "flights/:id", "action": "disable", "waits": true}]}
 /// ```
 public struct RouteOverlay: Sendable, Hashable, Codable {
-  /// What a rule does to its route.
+  /// The effect of a rule on its route.
   public enum Action: String, Sendable, Hashable, Codable {
     /// Denies it.
     case disable
-    /// Sends it to the URL in `to`, filled from the route's parameters by name.
+    /// Redirects it to the URL in `to`, filled from the route's parameters by name.
     case redirect
     /// Shows the web page in `to`.
     case web
@@ -29,11 +29,11 @@ public struct RouteOverlay: Sendable, Hashable, Codable {
   public struct Rule: Sendable, Hashable, Codable {
     /// The pattern of the route, as registered.
     public var route: String
-    /// What happens to it.
+    /// The effect on it.
     public var action: Action
-    /// Where it leads; not for `disable`.
+    /// The destination; not for `disable`.
     public var to: String?
-    /// True when the route's module may come later; a document may leave `false` out.
+    /// True when the route's module may be registered later; a document may omit `false`.
     public var waits: Bool
 
     /// Makes a rule.
@@ -44,9 +44,9 @@ public struct RouteOverlay: Sendable, Hashable, Codable {
       self.waits = waits
     }
 
-    /// Reads a rule; `to` and `waits` may be left out.
+    /// Reads a rule; `to` and `waits` may be omitted.
     ///
-    /// - Throws: `DecodingError` with the place of what is missing or of another type.
+    /// - Throws: `DecodingError` with the path of a missing or mistyped value.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       route = try container.decode(String.self, forKey: .route)
@@ -56,7 +56,7 @@ public struct RouteOverlay: Sendable, Hashable, Codable {
     }
   }
 
-  /// Counts documents: one that is not newer than the applied one is refused.
+  /// The version of the document: one that is not newer than the applied one is rejected.
   public var version: Int
   /// The rules.
   public var rules: [Rule]
@@ -67,7 +67,8 @@ public struct RouteOverlay: Sendable, Hashable, Codable {
   public static let textLimit = 2_048
   /// The most bytes of all patterns and destinations of one document.
   public static let sizeLimit = 262_144
-  /// How far a version may be above the one before it: a slip must not shut out every later document.
+  /// The largest increase of a version over the previous one: a mistake must not shut out every
+  /// later document.
   public static let versionStep = 100_000_000
   /// The highest version of the first document.
   public static let firstVersionLimit = 1 << 53
@@ -80,7 +81,7 @@ public struct RouteOverlay: Sendable, Hashable, Codable {
 }
 
 extension RouteOverlay {
-  /// Refuses a document that would take long to read, before anything is locked.
+  /// Rejects a document that would take long to read, before any lock is taken.
   func checkSize() throws(RouteOverlayError) {
     guard rules.count <= Self.ruleLimit else {
       throw RouteOverlayError([.tooManyRules(rules.count)])
@@ -96,7 +97,7 @@ extension RouteOverlay {
     if !problems.isEmpty { throw RouteOverlayError(problems) }
   }
 
-  /// Refuses a version that is not above another, or so far above it that none could follow.
+  /// Rejects a version that is not higher than another, or so much higher that none could follow.
   func checkVersion(after applied: Int?) throws(RouteOverlayError) {
     guard let applied else {
       if version <= Self.firstVersionLimit { return }
@@ -116,7 +117,7 @@ extension RouteOverlay {
 public struct RouteOverlayError: Error, Sendable, Hashable {
   /// One problem.
   public enum Problem: Sendable, Hashable {
-    /// The caller's check refused the document.
+    /// The caller's verification rejected the document.
     case unverified
     /// Not newer than the version that is applied.
     case stale(version: Int, applied: Int)
@@ -128,19 +129,19 @@ public struct RouteOverlayError: Error, Sendable, Hashable {
     case repeatedRoute(index: Int, route: String)
     /// A rule without `to`, or `disable` with one.
     case destination(index: Int)
-    /// A redirect that leads to no route, or whose parameters the route does not always have.
+    /// A redirect that no route matches, or whose parameters the route does not always have.
     case leadsNowhere(index: Int, to: String)
     /// A redirect from an exported route to a closed one.
     case notExported(index: Int, to: String)
-    /// A redirect that comes back.
+    /// A redirect that leads back to its route.
     case cycle(index: Int, to: String)
-    /// A version so far above the one before it that no later document could follow.
+    /// A version so much higher than the previous one that no later document could follow.
     case tooNew(version: Int, applied: Int)
     /// A rule whose texts are longer than the limit.
     case tooLong(index: Int, bytes: Int)
     /// All texts together are longer than the limit.
     case tooLarge(bytes: Int)
-    /// The bytes are no document.
+    /// The bytes are not a valid document.
     case unreadable
     /// A web page that is not `https` on one of the web hosts.
     case foreignHost(index: Int, to: String)

@@ -1,16 +1,16 @@
 public import Router
 
 extension Router {
-  /// Puts an overlay in place of the one before: one that the application made, or that is genuine
-  /// for another reason. What comes from a server comes as a ``SignedRouteOverlay``.
+  /// Replaces the applied overlay by one that the application made or has verified itself. Use a
+  /// ``SignedRouteOverlay`` for one from a server.
   ///
-  /// Its rules hold for the current routes and for those that come later, under the same pattern.
+  /// Its rules apply to the current routes and to those registered later, under the same pattern.
   ///
   /// - Parameters:
   ///   - overlay: The document.
-  ///   - floor: The highest version that the application has ever applied, kept by it across launches;
-  ///     an older document is refused, and the same one only when it is applied already.
-  /// - Throws: Every problem of the document; then the overlay before it still applies.
+  ///   - floor: The highest version that the application has ever applied, stored by it across
+  ///     launches; an older document is rejected, and the same one unless it is the applied one.
+  /// - Throws: Every problem of the document; the previous overlay then still applies.
   public func apply(
     _ overlay: RouteOverlay, floor: Int? = nil
   ) throws(RouteOverlayError) {
@@ -23,13 +23,13 @@ extension Router {
     }
   }
 
-  /// The version of the overlay that applies, `nil` before the first.
+  /// The version of the applied overlay, `nil` before the first.
   public var overlayVersion: Int? { rules?.version }
 
-  /// The rules of the applied overlay that do nothing now, or that the router would refuse now:
-  /// the route they name has not come or has gone, or what they lead to has.
+  /// The rules of the applied overlay that have no effect now, or that the router would reject now,
+  /// because their route or their destination is not registered.
   ///
-  /// `unknownRoute` is a rule that waits. Empty when there is no overlay.
+  /// `unknownRoute` is a waiting rule. Empty when there is no overlay.
   ///
   /// - Complexity: O(number of routes + number of rules).
   public func overlayProblems() -> [RouteOverlayError.Problem] {
@@ -45,7 +45,7 @@ extension Router {
 }
 
 extension RouteOverlay {
-  /// The document that applied rules were made of, of which none waits any longer.
+  /// The document of the applied rules, without waiting rules.
   fileprivate init(_ applied: RouteRules) {
     let rules = applied.rules.map { rule in
       switch rule.effect {

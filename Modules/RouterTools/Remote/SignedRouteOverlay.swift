@@ -6,10 +6,10 @@ public import Router
   import Foundation
 #endif
 
-/// An overlay as it came from a server: its bytes, and the signature over exactly these bytes.
+/// An overlay as received from a server: its bytes, and the signature over exactly these bytes.
 ///
-/// The signature is checked before anything is read of the bytes, so nothing that it does not cover is
-/// ever looked at: no key that a decoder drops, no number that it rounds.
+/// The signature is verified before the bytes are parsed, so unsigned content is never read, such
+/// as a key that a decoder drops or a number that it rounds.
 ///
 /// ```swift
 /// try router.apply(envelope, floor: defaults.overlayVersion) { bytes, signature in
@@ -31,14 +31,14 @@ public struct SignedRouteOverlay: Sendable, Hashable {
 }
 
 extension Router {
-  /// Puts a signed overlay in place of the one before.
+  /// Replaces the applied overlay by a signed one.
   ///
   /// - Parameters:
   ///   - envelope: The document and its signature.
-  ///   - floor: The highest version that the application has ever applied, kept by it across launches:
-  ///     without it a restart would let an old document in again.
-  ///   - verify: Whether the signature is genuine for the bytes.
-  /// - Throws: Every problem of the document; then the overlay before it still applies.
+  ///   - floor: The highest version that the application has ever applied, stored by it across
+  ///     launches: without it an old document could be applied after a restart.
+  ///   - verify: Whether the signature is valid for the bytes.
+  /// - Throws: Every problem of the document; the previous overlay then still applies.
   public func apply(
     _ envelope: SignedRouteOverlay, floor: Int?,
     verify: (_ bytes: [UInt8], _ signature: [UInt8]) -> Bool

@@ -1,10 +1,11 @@
-/// Puts placeholders in the place of secrets, so that a recorded session holds none.
+/// Replaces secrets by placeholders, so that a recorded session contains none.
 ///
 /// A placeholder has a character for each of the secret's: a lower-case letter for anything that is
-/// not an upper-case letter, a digit or a space, which keep their class. Rules of length and of classes
-/// judge it as they judge the secret. Within a session equal secrets have equal placeholders and
-/// different ones different placeholders as long as there are enough of them: how long a secret is,
-/// where its digits are and whether it was typed twice can be read from a document, nothing else.
+/// not an upper-case letter, a digit or a space, which keep their class. So it passes or fails the
+/// same rules of length and of character classes as the secret. Within a session equal secrets have
+/// equal placeholders, and different ones have different placeholders while there are enough of
+/// them. A document therefore reveals the length of a secret, the positions of its digits and
+/// whether it was typed twice, but nothing else.
 ///
 /// ```swift
 /// var mask = SecretMask()
@@ -18,7 +19,7 @@ public nonisolated struct SecretMask: Sendable {
   /// Makes a mask that has seen no secret.
   public init() {}
 
-  /// The placeholder of a secret, the same whenever it is asked for.
+  /// The placeholder of a secret, always the same one for equal secrets.
   public mutating func placeholder(for secret: String) -> String {
     if let known = placeholders[secret] { return known }
     let classes = secret.map(Alphabet.init)
@@ -49,7 +50,7 @@ public nonisolated struct SecretMask: Sendable {
     return false
   }
 
-  /// What may stand for a character.
+  /// The characters that may replace a character.
   private enum Alphabet {
     case upper, lower, digit
     case space(Character)

@@ -1,7 +1,6 @@
-/// What can happen to an application from outside: what its user does, or that time passes.
+/// An event from outside of an application: an action of its user, or time that passes.
 ///
-/// It names what happened, never what to do about it; a ``SessionDriver`` turns it into calls on
-/// view-models.
+/// It describes the event, not its effect; a ``SessionDriver`` turns it into calls on view-models.
 public nonisolated enum SessionAction: Hashable, Sendable {
   /// A URL was opened; `source` is where it came from, for example `push`.
   case opened(url: String, source: String)
@@ -27,13 +26,13 @@ public nonisolated enum SessionAction: Hashable, Sendable {
   case waited
 }
 
-/// An action and the moment of its session.
+/// An action with its time in the session.
 public nonisolated struct SessionEvent: Hashable, Sendable {
   /// The virtual time since the start of the session, in milliseconds.
   public var milliseconds: Int
   /// What happened.
   public var action: SessionAction
-  /// What the state after it differs in from the state before it; nil when that was not recorded.
+  /// The differences of the state after it from the state before; nil when they were not recorded.
   public var changes: [String: SessionValue?]?
 
   /// Makes an event.

@@ -5,12 +5,12 @@
 #endif
 
 extension SessionDocument {
-  /// Reads a document that nobody has checked.
+  /// Reads a document from untrusted data.
   ///
-  /// Members that the format does not have are errors: a misspelt one would otherwise change what a
-  /// replay does without a word.
+  /// Members that the format does not have are errors: a misspelt one would otherwise change a
+  /// replay silently.
   ///
-  /// - Throws: ``SessionDocumentError``, for the first thing that is wrong.
+  /// - Throws: ``SessionDocumentError``, for the first fault.
   public nonisolated init(json bytes: Data) throws(SessionDocumentError) {
     guard bytes.count <= SessionLimits.bytes else {
       throw .tooLarge(bytes: bytes.count, limit: SessionLimits.bytes)

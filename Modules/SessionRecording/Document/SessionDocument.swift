@@ -17,24 +17,24 @@ public nonisolated struct SessionDocument: Hashable, Sendable {
   /// The version of the format that this code writes and the newest one that it reads.
   public static let version = 1
 
-  /// What randomness, for example that of a simulated network, begins with.
+  /// The seed of randomness, for example of the simulated network.
   public var seed: UInt64
-  /// What the application starts with, by names of its own: its language, a city, a latency.
+  /// The parameters of the application's start, with names defined by it: language, city, latency.
   public var settings: [String: String]
   /// The feeds that were loaded.
   public var feeds: [Feed]
-  /// What servers answered, in order; nil where those of the application answer.
+  /// The answers of servers, in order; nil where the application's own services answer.
   public var answers: [SessionAnswer]?
-  /// What the state at the start differs in from an empty one; nil when that was not recorded.
+  /// The differences of the first state from an empty one; nil when they were not recorded.
   public var start: [String: SessionValue?]?
-  /// What happened.
+  /// The events.
   public var events: [SessionEvent]
 
   /// A feed by name: its bytes, or the digest of those that the application has.
   public struct Feed: Hashable, Sendable {
     /// The name.
     public var name: String
-    /// What tells its bytes from others.
+    /// The digest that identifies its bytes.
     public var digest: String
     /// The bytes; nil where the application has them.
     public var bytes: Data?
@@ -62,9 +62,9 @@ public nonisolated struct SessionDocument: Hashable, Sendable {
   }
 }
 
-/// What a server answered: that it did what was asked, or the code of what is against it.
+/// The answer of a server: success, or the code of an error.
 public nonisolated struct SessionAnswer: Hashable, Sendable {
-  /// What was asked, for example `logIn`.
+  /// The request, for example `logIn`.
   public var call: String
   /// The code of the error; nil when there was none.
   public var code: String?

@@ -1,10 +1,10 @@
-/// Why bytes are no document of a session: data, with the place.
+/// Why bytes are not a valid document of a session, with the place.
 public nonisolated enum SessionDocumentError: Error, Hashable, Sendable {
   /// More bytes than a document may have.
   case tooLarge(bytes: Int, limit: Int)
   /// The bytes are not one JSON object.
   case malformed
-  /// The document is of a version that this code does not know.
+  /// The document has a newer version than this code reads.
   case unknownVersion(Int)
   /// A member is missing.
   case missing(path: String)
@@ -19,7 +19,7 @@ public nonisolated enum SessionDocumentError: Error, Hashable, Sendable {
 }
 
 nonisolated extension SessionDocumentError: CustomStringConvertible {
-  /// One line: what is wrong, and where.
+  /// One line: the fault, and its place.
   public var description: String {
     switch self {
     case .tooLarge(let bytes, let limit): "\(bytes) bytes are more than the limit of \(limit)"

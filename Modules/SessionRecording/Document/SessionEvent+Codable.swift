@@ -18,7 +18,7 @@ nonisolated extension SessionEvent: Codable {
     }
   }
 
-  /// Reads an event that nobody has checked; a member that its kind does not have is an error.
+  /// Reads an event from untrusted data; a member that its kind does not have is an error.
   public init(from decoder: any Decoder) throws {
     let any = try StrictObject(decoder, members: nil)
     let kind = try any.text("event")
@@ -73,7 +73,7 @@ nonisolated extension SessionEvent: Codable {
 }
 
 nonisolated extension SessionAction {
-  /// What a document calls the action.
+  /// The name of the action in a document.
   var kind: String {
     switch self {
     case .opened: "opened"
@@ -90,7 +90,7 @@ nonisolated extension SessionAction {
     }
   }
 
-  /// What a document has of it.
+  /// The members of the action in a document.
   var members: [(name: String, value: SessionValue)] {
     switch self {
     case .opened(let url, let source): [("url", .text(url)), ("source", .text(source))]
@@ -112,7 +112,7 @@ nonisolated extension SessionAction {
 }
 
 nonisolated extension SessionAction: CustomStringConvertible {
-  /// The action as a person reads it, for example `typed field "name" text "Ann"`.
+  /// The action as readable text, for example `typed field "name" text "Ann"`.
   public var description: String {
     ([kind] + members.map { "\($0.name) \($0.value)" }).joined(separator: " ")
   }

@@ -1,9 +1,11 @@
-/// How much of everything a document of a session may have: it may have been written by anybody.
+/// The limits of a session's document, which may come from an untrusted source.
 public nonisolated enum SessionLimits {
   /// Bytes of a document.
   public static let bytes = 8 << 20
   /// Events.
   public static let events = 20_000
+  /// Bytes of recorded states: a recorder leaves out those that come later.
+  public static let states = 4 << 20
   /// UTF-8 bytes of a name, for example of a field or a row.
   public static let name = 1 << 10
   /// UTF-8 bytes of a text or a URL.

@@ -1,4 +1,4 @@
-/// What an application shows at one moment, as plain data: values by their paths.
+/// The state that an application shows at one moment, as plain data: values by their paths.
 ///
 /// ```swift
 /// var state = SessionState()
@@ -27,7 +27,7 @@ public nonisolated struct SessionState: Hashable, Sendable {
     if case .text(let page) = values["page"] { page } else { "" }
   }
 
-  /// What differs, in the order of the paths: `before` is the value of `other`.
+  /// The differences, in the order of the paths: `before` is the value of `other`.
   ///
   /// - Complexity: O(n log n), where n is the number of values.
   public func differences(from other: SessionState) -> [SessionDifference] {
@@ -38,7 +38,7 @@ public nonisolated struct SessionState: Hashable, Sendable {
     }
   }
 
-  /// Applies changes: a nil value takes its path out.
+  /// Applies changes: a nil value removes its path.
   public mutating func apply(_ changes: [String: SessionValue?]) {
     for (path, value) in changes { values[path] = value }
   }
@@ -60,7 +60,7 @@ public nonisolated struct SessionDifference: Hashable, Sendable, CustomStringCon
     self.after = after
   }
 
-  /// `path: before -> after`, with `nothing` for a value that is not there.
+  /// `path: before -> after`, with `nothing` for a missing value.
   public var description: String {
     "\(path): \(before?.description ?? "nothing") -> \(after?.description ?? "nothing")"
   }

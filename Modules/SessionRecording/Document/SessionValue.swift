@@ -9,7 +9,7 @@ public nonisolated enum SessionValue: Hashable, Sendable {
 }
 
 nonisolated extension SessionValue: CustomStringConvertible {
-  /// The value as a person reads it: a text in quotes, on one line, with what cannot be seen escaped.
+  /// The value as readable text: a text in quotes, on one line, with invisible characters escaped.
   public var description: String {
     switch self {
     case .text(let text): text.quoted
@@ -20,7 +20,7 @@ nonisolated extension SessionValue: CustomStringConvertible {
 }
 
 extension String {
-  /// The text in quotes, as Swift writes it; controls and what turns the direction of text are escaped.
+  /// The text in quotes, as a Swift literal; control characters and direction marks are escaped.
   nonisolated var quoted: String {
     unicodeScalars.reduce(into: "\"") { text, scalar in
       switch scalar.properties.generalCategory {
@@ -33,6 +33,13 @@ extension String {
         text += scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : String(scalar)
       }
     } + "\""
+  }
+}
+
+nonisolated extension SessionValue {
+  /// How many bytes it takes in a document, about.
+  var byteCount: Int {
+    if case .text(let text) = self { text.utf8.count } else { 8 }
   }
 }
 

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// A member of an object, by whatever name it has.
+/// A member of an object, with any name.
 nonisolated struct MemberKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
@@ -14,12 +14,12 @@ nonisolated struct MemberKey: CodingKey {
   init?(intValue: Int) { nil }
 }
 
-/// An object of which every member is known; each error names its place.
+/// An object in which unknown members are errors; each error has its place.
 nonisolated struct StrictObject {
   private let container: KeyedDecodingContainer<MemberKey>
   private let path: String
 
-  /// Reads an object that has no other members than these; with nil, any.
+  /// Reads an object with no other members than these; with nil, any.
   init(_ decoder: any Decoder, members: Set<String>?) throws {
     path = Self.path(decoder.codingPath)
     do {
@@ -85,7 +85,7 @@ nonisolated struct StrictObject {
     return try value(name, Texts.self).values
   }
 
-  /// Values by their paths, with nil for what is taken out; nil where the member is missing.
+  /// Values by their paths, with nil for removed ones; nil where the member is missing.
   func changes(_ name: String) throws -> [String: SessionValue?]? {
     guard has(name) else { return nil }
     return try value(name, Changes.self).values

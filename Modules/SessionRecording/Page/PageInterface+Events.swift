@@ -1,4 +1,4 @@
-/// Why an event cannot be done: it names what the page does not have.
+/// Why an event cannot be performed, for example an unknown name.
 public nonisolated enum SessionFault: Error, Hashable, Sendable {
   /// The page has no such field.
   case unknownField(String)
@@ -10,14 +10,16 @@ public nonisolated enum SessionFault: Error, Hashable, Sendable {
   case unknownList(String)
   /// No such row is on screen.
   case unknownRow(list: String, row: String)
-  /// URLs come from no such source.
+  /// There is no such source of URLs.
   case unknownSource(String)
-  /// Work goes on that the page does not count, or that never ends.
+  /// Some work is not counted by the page, or never ends.
   case unsettled(work: Int, sleeping: Int)
+  /// The task that plays or records was cancelled.
+  case cancelled
 }
 
 nonisolated extension SessionFault: CustomStringConvertible {
-  /// What is wrong, in one line.
+  /// The reason, in one line.
   public var description: String {
     switch self {
     case .unknownField(let name): "no field \(name.quoted)"
@@ -30,6 +32,7 @@ nonisolated extension SessionFault: CustomStringConvertible {
     case .unknownSource(let source): "no source of URLs \(source.quoted)"
     case .unsettled(let work, let sleeping):
       "does not come to rest: \(work) running, \(sleeping) sleeping"
+    case .cancelled: "cancelled"
     }
   }
 }
@@ -37,11 +40,11 @@ nonisolated extension SessionFault: CustomStringConvertible {
 extension PageInterface {
   /// Turns an action into calls on the view-model.
   ///
-  /// A command or a field that cannot be used is left alone, as a button is that cannot be tapped; a
-  /// text that an input method has not committed is not handed on.
+  /// An action on a disabled command or field does nothing, like a tap on a disabled button; a text
+  /// that an input method has not committed is not set.
   ///
   /// - Returns: False for an action that no page handles: opening a URL, going back, waiting.
-  /// - Throws: ``SessionFault``, when it names what the page does not have.
+  /// - Throws: ``SessionFault``, for a name that the page does not have.
   @discardableResult
   public func perform(_ action: SessionAction) throws(SessionFault) -> Bool {
     switch action {
@@ -72,7 +75,7 @@ extension PageInterface {
   /// Whether the text of a field is a secret.
   public func isSecret(_ field: String) -> Bool { inputs[field]?.isSecret == true }
 
-  /// Whether the page handles an action: whether it has what it names.
+  /// Whether the page handles an action: whether it has the name in it.
   public func handles(_ action: SessionAction) -> Bool {
     switch action {
     case .typed(let field, _, _), .entered(let field), .left(let field): inputs[field] != nil
@@ -90,9 +93,10 @@ extension PageInterface {
 }
 
 extension PageInterface {
-  /// What a user could do to the page now, in the order of the names: what random sessions draw from.
+  /// The actions that are possible on the page now, in the order of the names: random sessions
+  /// choose from them.
   ///
-  /// - Parameter texts: what may be typed into a field.
+  /// - Parameter texts: the texts to type into a field.
   public func offers(texts: (_ field: String) -> [String]) -> [SessionAction] {
     var offers: [SessionAction] = []
     for name in inputs.keys.sorted() {

@@ -1,9 +1,9 @@
 public import ReactiveKit
 
-/// What can be done to a page and what can be read of it, by names: the page of a view-model as data.
+/// The actions and values of a page by names: the page of a view-model as data.
 ///
-/// It is to a recorder what a screen is to a user. An application describes each of its pages once;
-/// whatever drives the page, a recording, a terminal or a test, uses the same names.
+/// A recorder uses it as a user uses a screen. An application describes each of its pages once;
+/// recordings, terminals and tests all use the same names.
 ///
 /// ```swift
 /// let page = PageInterface("phone")
@@ -16,7 +16,7 @@ public import ReactiveKit
 public final class PageInterface {
   /// The name of the page.
   public let name: String
-  /// Holds what the description observes, for example values that a command has reported.
+  /// Retains the observations of the description, for example of values that a command has emitted.
   public let bag = DisposeBag()
 
   var values: [(path: String, read: @MainActor (inout SecretMask) -> SessionValue)] = []
@@ -27,15 +27,15 @@ public final class PageInterface {
   private var works: [@MainActor () -> Int] = []
   /// The view-model; nil for a page that is described without one.
   public let model: Any?
-  /// Whether the page is as it was left when the user comes back to it; false for a form that must be
+  /// Whether the page keeps its state when the user returns to it; false for a form that must be
   /// empty then.
   public var isKept = true
 
-  /// Describes nothing yet.
+  /// Makes a description without contents.
   ///
   /// - Parameters:
   ///   - name: the name of the page.
-  ///   - model: the view-model, which the page keeps alive.
+  ///   - model: the view-model, which the page retains.
   public init(_ name: String, of model: Any? = nil) {
     self.name = name
     self.model = model
@@ -51,7 +51,7 @@ public final class PageInterface {
   }
 }
 
-// MARK: - What is read
+// MARK: - Values
 
 extension PageInterface {
   /// A value that is read by a closure.
@@ -83,14 +83,13 @@ extension PageInterface {
     value("numbers.\(name)") { .number(number.value) }
   }
 
-  /// The text of a field as the page has it, for a view that shows it; nil where there is no such
-  /// field.
+  /// The text of a field in the page, for a view that shows it; nil where there is no such field.
   public func text(of field: String) -> Property<String>? { inputs[field]?.text }
 
   /// The rows of a list that are on screen; none for a list that the page does not have.
   public func window(of list: String) -> Range<Int> { lists[list]?.window ?? 0..<0 }
 
-  /// Adds what the page shows to a state.
+  /// Adds the values of the page to a state.
   public func read(into state: inout SessionState, _ mask: inout SecretMask) {
     for (path, read) in values { state[path] = read(&mask) }
     for list in lists.values { list.read(into: &state) }
@@ -98,20 +97,23 @@ extension PageInterface {
 }
 
 extension String {
-  /// The text with the last occurrence of another one replaced.
-  fileprivate func replacingLast(_ part: String, by other: String) -> String {
-    guard let range = ranges(of: part).last else { return self }
-    return replacingCharacters(in: range, with: other)
-  }
-
-  private func replacingCharacters(in range: Range<String.Index>, with other: String) -> String {
-    self[..<range.lowerBound] + other + self[range.upperBound...]
+  /// The text with the last occurrence of a secret replaced.
+  ///
+  /// Scalar by scalar: a secret may begin with an accent, which is one character with what is before it.
+  fileprivate func replacingLast(_ secret: String, by placeholder: String) -> String {
+    let (text, part) = (Array(unicodeScalars), Array(secret.unicodeScalars))
+    let starts = (0..<max(0, text.count - part.count + 1)).reversed()
+    guard let start = starts.first(where: { text[$0...].starts(with: part) }) else { return self }
+    var replaced = UnicodeScalarView(text[..<start])
+    replaced += placeholder.unicodeScalars
+    replaced += text[(start + part.count)...]
+    return String(replaced)
   }
 }
 
-// MARK: - What is done
+// MARK: - Actions
 
-/// A text that is typed.
+/// A text field.
 struct PageInput {
   let text: Property<String>
   let isSecret: Bool
@@ -121,7 +123,7 @@ struct PageInput {
   let left: @MainActor () -> Void
 }
 
-/// Something that is executed.
+/// A command.
 struct PageCommand {
   let isEnabled: @MainActor () -> Bool
   let execute: @MainActor (String?) -> Void
@@ -174,7 +176,7 @@ extension PageInterface {
     if isCounted { work { command.isExecuting.value ? 1 : 0 } }
   }
 
-  /// Something that is done at once, with the input of the event.
+  /// An action that is performed at once, with the input of the event.
   public func action(_ name: String, _ execute: @escaping @MainActor (String?) -> Void) {
     commands[name] = PageCommand(isEnabled: { true }, execute: execute)
   }

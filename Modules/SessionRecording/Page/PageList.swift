@@ -1,6 +1,6 @@
 public import ReactiveKit
 
-/// What a page knows of a list, whatever its cells are.
+/// A list as a page uses it, independent of the type of its cells.
 protocol PageListing: AnyObject {
   var rowIDs: [String] { get }
   var count: Int { get }
@@ -10,7 +10,7 @@ protocol PageListing: AnyObject {
   func read(into state: inout SessionState)
 }
 
-/// A list whose rows on screen are read; a row appears and disappears as it does in a view.
+/// A list whose rows on screen are read; rows appear and disappear as in a view.
 final class PageList<Rows: RandomAccessCollection>: PageListing
 where Rows.Element: AnyObject, Rows.Index == Int {
   typealias Cell = Rows.Element
@@ -46,18 +46,13 @@ where Rows.Element: AnyObject, Rows.Index == Int {
   /// How many rows on screen work on something.
   var workCount: Int { shown.count { actions.isWorking($0.cell) } }
 
-  /// Takes up the rows that are on screen now.
+  /// Updates the rows that are on screen.
   func showRows() {
     let rows = rows.value
     let range = window.clamped(to: rows.startIndex..<rows.endIndex)
     var left = Dictionary(shown.map { (ObjectIdentifier($0.cell), $0.cell) }) { first, _ in first }
-    var ordinals: [String: Int] = [:]
-    shown = rows[range].map { cell in
-      let key = actions.id(cell)
-      let ordinal = ordinals[key, default: 0]
-      ordinals[key] = ordinal + 1
-      return (ordinal == 0 ? key : "\(key)#\(ordinal + 1)", cell)
-    }
+    var names = RowNames()
+    shown = rows[range].map { (names.name(for: actions.id($0)), $0) }
     for (_, cell) in shown where left.removeValue(forKey: ObjectIdentifier(cell)) == nil {
       actions.appeared(cell)
     }
@@ -77,7 +72,7 @@ where Rows.Element: AnyObject, Rows.Index == Int {
   }
 }
 
-/// What the rows of a list are to a page.
+/// How a page uses the rows of a list.
 public struct PageRows<Cell> {
   /// The identity of a cell's row; cells of one identity are distinguished by their order.
   public var id: @MainActor (Cell) -> String

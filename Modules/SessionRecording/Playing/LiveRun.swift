@@ -1,10 +1,10 @@
 import ReactiveTesting
 
-/// A session that happens now: real time becomes the time of its clock, and what happens is recorded.
+/// A session in real time: its clock follows the real one, and its events are recorded.
 ///
-/// Time stands still while an event is done and its work goes on, as in a ``SessionPlayer``; between events
-/// the clock follows the real one, and what sleeps on it wakes at its own moment. So a replay of the
-/// ``document`` shows what was shown.
+/// Its clock stops while an event is performed and its work runs, as in a ``SessionPlayer``;
+/// between events the clock follows the real one, and sleepers wake at their own time. So a replay
+/// of the ``document`` shows the same states.
 ///
 /// ```swift
 /// let live = LiveRun(document, try AppSession.run(of: document), on: ContinuousClock())
@@ -14,11 +14,11 @@ import ReactiveTesting
 /// States are not recorded: ``SessionDocument/recordingStates(in:ending:)`` adds them by a replay.
 @MainActor
 public final class LiveRun {
-  /// How much is recorded; a document ends where more has happened.
+  /// The limits of the recording; events beyond them are not in the document.
   public nonisolated struct Limits: Sendable {
     /// Events.
     public var events = 2_000
-    /// UTF-8 bytes of what was typed and opened.
+    /// UTF-8 bytes of texts and URLs.
     public var bytes = 256 << 10
 
     /// Limits for a session of an afternoon.
@@ -27,9 +27,9 @@ public final class LiveRun {
 
   /// The application and its clock.
   public let run: SessionRun
-  /// Why the session cannot be recorded any more: work that never came to rest.
+  /// Why the session cannot be recorded any more: some work did not end.
   public private(set) var fault: SessionFault?
-  /// Whether more has happened than is recorded.
+  /// Whether there were more events than are recorded.
   public private(set) var isFull = false
 
   private var recorded: SessionDocument
@@ -38,22 +38,22 @@ public final class LiveRun {
   /// The real time since the start.
   private let elapsed: @MainActor () -> Duration
   private let sleep: @MainActor (Duration) async throws -> Void
-  /// What has happened and waits until the event before has been done.
+  /// The events that wait until the event before was performed.
   private var waiting: [(moment: VirtualClock.Instant, event: @MainActor () -> Void)] = []
   private var keeper: Task<Void, Never>?
-  /// Whether the keeper moves the clock or lets work go on; else it sleeps or has ended.
+  /// Whether the clock's task moves the clock or runs work; else it sleeps or has ended.
   private var isMoving = false
   /// Whether the time since the last event has begun to pass.
   private var hasBegun = true
   private var isClosed = false
 
-  /// Begins a session.
+  /// Starts a session.
   ///
   /// - Parameters:
   ///   - document: the seed, settings and feeds that the run was made of.
-  ///   - run: an application that nothing has happened to.
+  ///   - run: an application before its first event.
   ///   - clock: the real time.
-  ///   - limits: how much is recorded.
+  ///   - limits: the limits of the recording.
   public init<RealClock: Clock<Duration>>(
     _ document: SessionDocument, _ run: SessionRun, on clock: RealClock, limits: Limits = Limits()
   ) {
@@ -68,7 +68,7 @@ public final class LiveRun {
 
   isolated deinit { keeper?.cancel() }
 
-  /// Ends it: time does not pass any more.
+  /// Ends it: the clock stops.
   public func close() {
     isClosed = true
     keeper?.cancel()
@@ -87,8 +87,8 @@ public final class LiveRun {
     min(max(0, Int(elapsed() / .milliseconds(1))), SessionLimits.milliseconds)
   }
 
-  /// Has something happen at this moment: at once when the application is at rest, else when the work of
-  /// what happened before is done, as in a replay.
+  /// Performs an event at this moment: at once when the application is at rest, else when the work
+  /// of the events before is done, as in a replay.
   public func happen(_ event: @escaping @MainActor () -> Void) {
     if isClosed { return }
     let moment = moment
@@ -103,13 +103,14 @@ public final class LiveRun {
     keep()
   }
 
-  /// Does what happened and records it.
+  /// Performs an action and records it.
   ///
-  /// - Throws: ``SessionFault``; what cannot be done is recorded as time that passed.
+  /// - Throws: ``SessionFault``; an action that cannot be performed is recorded as time that
+  ///   passed.
   public func perform(_ action: SessionAction) throws(SessionFault) {
     begin()
-    // Before it is done: afterwards another page may be shown. What is not recorded is not masked: a mask
-    // costs more with every secret.
+    // Before it is performed: afterwards another page may be shown. Unrecorded actions are not
+    // masked: a mask costs more with every secret.
     let masked = isFull ? action : run.masked(action)
     defer { hasBegun = false }
     do throws(SessionFault) {
@@ -119,11 +120,11 @@ public final class LiveRun {
       throw error
     }
     record(masked)
-    // Placeholders depend on the order in which secrets are seen.
+    // Placeholders depend on the order of the secrets.
     if !isFull, masked != action { _ = run.state }
   }
 
-  /// Waits until everything that has happened has been done and all work has ended or sleeps.
+  /// Waits until all events were performed and all work has ended or sleeps.
   public func waitUntilAtRest() async {
     keep()
     while !isClosed, fault == nil, !waiting.isEmpty || isMoving || !run.isAtRest, !Task.isCancelled
@@ -140,14 +141,15 @@ extension LiveRun {
     max(VirtualClock.Instant(sinceStart: .milliseconds(milliseconds)), run.clock.now)
   }
 
-  /// Time passes now: what was shown once by the last event is over, as in a replay of the next one.
+  /// Time passes: values that the last event showed once are removed, as before the next event of a
+  /// replay.
   private func begin() {
     if hasBegun { return }
     hasBegun = true
     run.driver.beginEvent()
   }
 
-  /// Sees to it that what waits is done and what sleeps wakes.
+  /// Schedules the waiting events and the sleepers.
   private func keep() {
     if isMoving || isClosed { return }
     keeper?.cancel()
@@ -162,7 +164,7 @@ extension LiveRun {
     }
   }
 
-  /// Does what waits and wakes what is due; returns how long nothing is, nil for ever.
+  /// Performs waiting events and wakes due sleepers; returns the time until the next, nil for none.
   private func move() async -> Duration? {
     if Task.isCancelled || isClosed { return nil }
     isMoving = true
@@ -187,6 +189,8 @@ extension LiveRun {
         }
       }
     } catch {
+      // A session that is over needs no reason.
+      if Task.isCancelled { return nil }
       fault = error
       waiting.removeAll()
     }
@@ -209,20 +213,14 @@ extension LiveRun {
   }
 }
 
-nonisolated extension SessionValue {
-  fileprivate var byteCount: Int {
-    if case .text(let text) = self { text.utf8.count } else { 8 }
-  }
-}
-
 extension SessionDocument {
-  /// The document with the states of now: a replay does its events and records what they show.
+  /// The document with states: a replay performs its events and records the states.
   ///
   /// - Parameters:
-  ///   - run: an application of this document that nothing has happened to.
-  ///   - end: what was shown at the end, when that is known: it is recorded in place of what the replay
-  ///     shows, so that playing the document names a difference.
-  /// - Throws: ``SessionFault``, when an event cannot be done.
+  ///   - run: an application of this document before its first event.
+  ///   - end: the state shown at the end, when it is known: it is recorded in place of that of the
+  ///     replay, so that playing the document reports a difference.
+  /// - Throws: ``SessionFault``, when an event cannot be performed or the task is cancelled.
   @MainActor
   public func recordingStates(
     in run: SessionRun, ending end: SessionState? = nil

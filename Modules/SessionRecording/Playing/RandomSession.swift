@@ -1,4 +1,4 @@
-/// What a user without a plan does to an application: drawn from a seed, the same in every run.
+/// Random actions of a user: drawn from a seed, the same in every run.
 public nonisolated struct RandomSession: Sendable {
   private var generator: SessionRandom
 
@@ -7,7 +7,7 @@ public nonisolated struct RandomSession: Sendable {
     generator = SessionRandom(seed: seed)
   }
 
-  /// Does so many events that an application offers and records them.
+  /// Performs a number of the actions that an application offers, and records them.
   @MainActor
   public mutating func play(
     _ count: Int, _ recorder: SessionRecorder
@@ -16,7 +16,7 @@ public nonisolated struct RandomSession: Sendable {
     let pauses = [0, 0, 0, 0, 0, 0, 0, 40, 150, 350, 400, 1_000, 5_000, 130_000, 700_000]
     for _ in 0..<count {
       let pause = pauses.randomElement(using: &generator) ?? 0
-      // What is offered may change while time passes.
+      // The possible actions may change while time passes.
       let action = pause > 0 ? nil : recorder.offers.randomElement(using: &generator)
       try await recorder.perform(action ?? .waited, after: pause)
     }

@@ -1,29 +1,29 @@
-/// The one place of an application that turns what happened into calls on view-models, and what
-/// view-models show into data.
+/// The one place of an application that turns events into calls on view-models, and the values of
+/// view-models into data.
 ///
-/// Recorder, replay, terminal, live page and tests use the same. An application conforms a class that
-/// holds its view-models and describes its pages by ``PageInterface``.
+/// Recorder, replay, terminal, live page and tests use the same driver. An application conforms a
+/// class that retains its view-models and describes its pages by ``PageInterface``.
 public protocol SessionDriver: AnyObject {
-  /// Does what happened; it may start work that goes on afterwards.
+  /// Performs an action; it may start work that runs on afterwards.
   func perform(_ action: SessionAction) throws(SessionFault)
 
-  /// A new event begins: what is shown once, for instance an alert, is forgotten.
+  /// A new event starts: values that are shown once, for instance an alert, are removed.
   func beginEvent()
 
-  /// What is shown now, with placeholders in the place of secrets.
+  /// The current state, with placeholders in the place of secrets.
   func state(_ mask: inout SecretMask) -> SessionState
 
   /// Whether the text of a field is a secret on the page that is shown.
   func isSecret(_ field: String) -> Bool
 
-  /// How many pieces of asynchronous work have begun and not ended. Each counts from the turn of the
-  /// main actor in which it begins to the one in which its outcome is there.
+  /// The number of pieces of asynchronous work that have started and not ended. Each counts from
+  /// the turn of the main actor in which it starts to the one that delivers its outcome.
   var workCount: Int { get }
 
-  /// Whether nothing is on its way that ``workCount`` does not tell from something that sleeps.
+  /// Whether there is no pending work that ``workCount`` cannot distinguish from a sleeper.
   var isAtRest: Bool { get }
 
-  /// What a user could do now: what random sessions draw from.
+  /// The actions that are possible now: random sessions choose from them.
   var offers: [SessionAction] { get }
 
   /// The answers of servers so far, for the document of a recording.

@@ -1,24 +1,24 @@
-/// What one event of a session did.
+/// The effect of one event of a session.
 public nonisolated struct SessionStep: Hashable, Sendable {
   /// The position of the event in the document; nil for the start of the session.
   public let index: Int?
   /// The event; nil for the start of the session.
   public let event: SessionEvent?
-  /// What is shown after it.
+  /// The state after it.
   public let state: SessionState
-  /// What it changed.
+  /// Its changes.
   public let changes: [SessionDifference]
-  /// Where the state is not the one that was recorded.
+  /// The differences from the recorded state.
   public let differences: [SessionDifference]
 }
 
-/// Why a session cannot be played on.
+/// Why a session cannot be played further.
 public nonisolated struct SessionPlayError: Error, Hashable, CustomStringConvertible {
   /// The position of the event; nil for the start of the session.
   public let index: Int?
   /// The page that was shown.
   public let page: String
-  /// What is wrong.
+  /// The reason.
   public let fault: SessionFault
 
   /// The place and the reason in one line.
@@ -36,7 +36,7 @@ public nonisolated struct SessionPlayError: Error, Hashable, CustomStringConvert
 ///
 /// Two plays of a document give the same steps: a difference is a defect.
 public final class SessionPlayer {
-  /// What is played.
+  /// The document.
   public let document: SessionDocument
   private let run: SessionRun
   private var state = SessionState()
@@ -51,6 +51,9 @@ public final class SessionPlayer {
   }
 
   /// Plays the start, then one event each time; nil at the end of the document.
+  ///
+  /// - Throws: ``SessionPlayError``, when the event cannot be done, or the task is cancelled: then within
+  ///   this step.
   public func step() async throws(SessionPlayError) -> SessionStep? {
     guard isStarted else {
       isStarted = true
@@ -69,8 +72,8 @@ public final class SessionPlayer {
     return step(index, state, recorded: event.changes)
   }
 
-  /// Plays on until the event at a position has been done, or to the end of the document: going back
-  /// in time is playing anew, to an earlier position.
+  /// Plays until the event at a position was performed, or to the end of the document. To go back
+  /// in time, play a new player to an earlier position.
   public func play(through position: Int = .max) async throws(SessionPlayError) -> [SessionStep] {
     var steps: [SessionStep] = []
     while (steps.last?.index ?? -1) < position, let step = try await step() { steps.append(step) }
@@ -90,7 +93,7 @@ public final class SessionPlayer {
   private func step(
     _ index: Int?, _ state: SessionState, recorded: [String: SessionValue?]?
   ) -> SessionStep {
-    // From the first event without a recorded state on, there is nothing to compare with.
+    // After the first event without a recorded state there is nothing to compare with.
     if let recorded { expected?.apply(recorded) } else { expected = nil }
     let step = SessionStep(
       index: index, event: index.map { document.events[$0] }, state: state,

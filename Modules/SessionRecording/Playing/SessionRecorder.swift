@@ -1,4 +1,5 @@
-/// Records what happens to an application into a document.
+/// Records the events of an application in a document, with the changes of its state up to
+/// ``SessionLimits/states`` bytes.
 ///
 /// ```swift
 /// let recorder = try await SessionRecorder(document, run)
@@ -10,24 +11,31 @@ public final class SessionRecorder {
   private var recorded: SessionDocument
   private var state: SessionState
   private var milliseconds = 0
+  /// The bytes of the states so far.
+  private var bytes = 0
+  private let stateLimit: Int
 
-  /// Begins to record.
+  /// Starts recording.
   ///
   /// - Parameters:
   ///   - document: the seed, settings and feeds that the run was made of.
-  ///   - run: an application that nothing has happened to.
-  public init(_ document: SessionDocument, _ run: SessionRun) async throws(SessionFault) {
+  ///   - run: an application before its first event.
+  ///   - stateLimit: the number of bytes of states after which further states are left out.
+  public init(
+    _ document: SessionDocument, _ run: SessionRun, stateLimit: Int = SessionLimits.states
+  ) async throws(SessionFault) {
     self.run = run
+    self.stateLimit = stateLimit
     recorded = document
     recorded.events = []
     state = try await run.start()
     recorded.start = Self.changes(state.differences(from: SessionState()))
   }
 
-  /// What is shown now.
+  /// The current state.
   public var currentState: SessionState { state }
 
-  /// What can be done now.
+  /// The actions that are possible now.
   public var offers: [SessionAction] { run.driver.offers }
 
   /// The session so far.
@@ -37,9 +45,9 @@ public final class SessionRecorder {
     return document
   }
 
-  /// Does something, so many milliseconds after the event before, and records it.
+  /// Performs an action, so many milliseconds after the event before, and records it.
   ///
-  /// - Throws: ``SessionFault``; what cannot be done is not recorded, the time that passed is.
+  /// - Throws: ``SessionFault``; a failed action is not recorded, the time that passed is.
   @discardableResult
   public func perform(
     _ action: SessionAction, after pause: Int
@@ -47,16 +55,16 @@ public final class SessionRecorder {
     try await perform(action, at: min(milliseconds + max(0, pause), SessionLimits.milliseconds))
   }
 
-  /// Does something at a moment that is not before the last event, and records it.
+  /// Performs an action at a moment that is not before the last event, and records it.
   ///
-  /// - Throws: ``SessionFault``; what cannot be done is not recorded, the time that passed is.
+  /// - Throws: ``SessionFault``; a failed action is not recorded, the time that passed is.
   @discardableResult
   public func perform(
     _ action: SessionAction, at moment: Int
   ) async throws(SessionFault) -> SessionState {
     milliseconds = max(milliseconds, moment)
     try await run.advance(to: milliseconds)
-    // Before it is done: afterwards another page may be shown.
+    // Before it is performed: afterwards another page may be shown.
     let masked = run.masked(action)
     do throws(SessionFault) {
       record(masked, try await run.perform(action))
@@ -68,7 +76,13 @@ public final class SessionRecorder {
   }
 
   private func record(_ action: SessionAction, _ next: SessionState) {
-    let changes = Self.changes(next.differences(from: state))
+    // A session may have shown more than anybody reads: a large list, again and again.
+    var changes: [String: SessionValue?]?
+    if bytes <= stateLimit {
+      let differences = next.differences(from: state)
+      bytes += differences.reduce(0) { $0 + $1.path.utf8.count + ($1.after?.byteCount ?? 0) }
+      changes = Self.changes(differences)
+    }
     recorded.events.append(SessionEvent(at: milliseconds, action, changes: changes))
     state = next
   }

@@ -1,54 +1,54 @@
 public import ReactiveTesting
 
-/// A driver on a clock of its own: time passes only where an event says so.
+/// A driver with a virtual clock: time passes only between events.
 ///
-/// After each event it lets asynchronous work go on until all of it has ended or sleeps on the clock.
-/// That is exact, not a number of turns: a driver counts its work, the clock counts who sleeps on it.
+/// After each event it waits until all asynchronous work has ended or sleeps on the clock. That is
+/// exact, not a number of turns: a driver counts its work, the clock counts its sleepers.
 public final class SessionRun {
   /// The application.
   public let driver: any SessionDriver
-  /// The time of the session. Everything that waits in the application waits on it.
+  /// The clock of the session, used by everything in the application that waits.
   public let clock: VirtualClock
-  /// Puts placeholders in the place of secrets.
+  /// Replaces secrets by placeholders.
   private var mask = SecretMask()
 
-  /// After how many rounds of the executors without rest a session is given up.
+  /// The number of rounds of the executors without rest after which a session fails.
   private static let roundLimit = 100_000
 
-  /// Makes a run of an application that nothing has happened to.
+  /// Makes a run of an application before its first event.
   public init(_ driver: any SessionDriver, clock: VirtualClock) {
     self.driver = driver
     self.clock = clock
   }
 
-  /// The state when what the application does by itself at its start has been done.
+  /// The state after the work that the application starts by itself.
   public func start() async throws(SessionFault) -> SessionState {
     try await settle()
     return state
   }
 
-  /// Moves the clock to the moment of an event, does it and returns the state at rest.
+  /// Moves the clock to the time of an event, performs it and returns the state at rest.
   public func perform(_ event: SessionEvent) async throws(SessionFault) -> SessionState {
     try await advance(to: event.milliseconds)
     return try await perform(event.action)
   }
 
-  /// Moves the clock to a moment that an event happens at.
+  /// Moves the clock to the time of an event.
   func advance(to milliseconds: Int) async throws(SessionFault) {
     driver.beginEvent()
     try await advance(to: VirtualClock.Instant(sinceStart: .milliseconds(milliseconds)))
   }
 
-  /// Does something at the moment the clock is at and returns the state at rest.
+  /// Performs an action at the current time of the clock and returns the state at rest.
   func perform(_ action: SessionAction) async throws(SessionFault) -> SessionState {
-    // In a replay as in the recording: placeholders depend on the order in which secrets are seen.
+    // In a replay as in the recording: placeholders depend on the order of the secrets.
     _ = masked(action)
     try driver.perform(action)
     try await settle()
     return state
   }
 
-  /// What a document has in the place of an action: a placeholder for a secret.
+  /// The action as it is recorded: with a placeholder for a secret.
   func masked(_ action: SessionAction) -> SessionAction {
     guard case .typed(let field, let text, let isComposing) = action, driver.isSecret(field) else {
       return action
@@ -56,24 +56,25 @@ public final class SessionRun {
     return .typed(field: field, text: mask.placeholder(for: text), isComposing: isComposing)
   }
 
-  /// What is shown now.
+  /// The current state.
   public var state: SessionState { driver.state(&mask) }
 
   /// Whether all work has ended or sleeps on the clock.
   public var isAtRest: Bool { driver.isAtRest && driver.workCount == clock.sleeperCount }
 
-  /// Wakes one sleeper after the other: side by side they would take their way back in any order.
+  /// Wakes one sleeper after the other: woken together they would resume in any order.
   func advance(to target: VirtualClock.Instant) async throws(SessionFault) {
     try await settle()
     while clock.advanceToNext(until: target) { try await settle() }
     clock.advance(to: target)
   }
 
-  /// Lets work go on until all of it has ended or sleeps on the clock.
+  /// Waits until all work has ended or sleeps on the clock; other work of the main actor runs in between.
   func settle() async throws(SessionFault) {
     var rounds = 0
     var quiet = 0
     while quiet < 2 {
+      if Task.isCancelled { throw .cancelled }
       quiet = isAtRest ? quiet + 1 : 0
       if rounds == Self.roundLimit {
         throw .unsettled(work: driver.workCount, sleeping: clock.sleeperCount)
@@ -84,7 +85,7 @@ public final class SessionRun {
     }
   }
 
-  /// Gives way to work on other threads; after a while with a pause, for work that takes long.
+  /// Yields to work on other threads; after a while with a pause, for work that takes long.
   @concurrent
   private static func passSharedExecutor(after rounds: Int) async {
     if rounds > 1_000 { try? await Task.sleep(for: .milliseconds(1)) } else { await Task.yield() }

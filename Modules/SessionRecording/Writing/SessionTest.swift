@@ -10,8 +10,7 @@
 /// let source = SessionTest(document, name: "aLoginLeadsToTheMail").source
 /// ```
 ///
-/// What a reader of the test wants to know first, what happened, is on one line an event; below it is what
-/// the event changed.
+/// Each event is one line; the lines below it are its changes.
 public nonisolated struct SessionTest: Sendable {
   private let document: SessionDocument
   private let name: String

@@ -3,7 +3,7 @@
   public import SwiftUI
 
   /// A button that executes a command: disabled while the command is, with a progress view while it
-  /// executes. It stands wherever a button does: in forms, menus, toolbars and rows.
+  /// executes. It can be used like any button: in forms, menus, toolbars and rows.
   ///
   /// ```swift
   /// CommandButton("Log in", viewModel.logIn)
@@ -15,7 +15,7 @@
     @Observed private var isEnabled: Bool
     @Observed private var isExecuting: Bool
 
-    /// Makes a button with a label of its own.
+    /// Makes a button with your label.
     public init<Output, Failure>(
       _ command: Command<Void, Output, Failure>, role: ButtonRole? = nil,
       @ViewBuilder label: () -> Label
@@ -23,7 +23,7 @@
       self.init(command: command, role: role, label: label())
     }
 
-    /// Makes a button that executes a command with the input of the moment.
+    /// Makes a button that executes a command with the current input.
     ///
     /// - Parameter input: makes the input.
     public init<Input, Output, Failure>(
@@ -61,7 +61,7 @@
       self.init(command: command, role: role, label: Text(title))
     }
 
-    /// Makes a button with a title that executes a command with the input of the moment.
+    /// Makes a button with a title that executes a command with the current input.
     ///
     /// - Parameter input: makes the input.
     public init<Input, Output, Failure>(
@@ -72,7 +72,7 @@
     }
   }
 
-  /// What a button knows of a command. An object: buttons of the same command are the same for SwiftUI.
+  /// A button's reference to a command. An object: buttons of the same command are equal for SwiftUI.
   protocol ButtonCommand: AnyObject {
     var isEnabled: Property<Bool> { get }
     var isExecuting: Property<Bool> { get }

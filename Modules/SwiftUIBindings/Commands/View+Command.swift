@@ -14,11 +14,11 @@
       refreshable { await command.refresh() }
     }
 
-    /// Shows an alert when a command fails, until the user closes it; a later failure takes its place.
+    /// Shows an alert when a command fails, until the user closes it; a later failure replaces it.
     ///
     /// - Parameters:
     ///   - button: the title of the button that closes it.
-    ///   - message: what is shown of a failure.
+    ///   - message: the text for a failure.
     public func alert<Input, Output, Failure>(
       _ title: String, errorsOf command: Command<Input, Output, Failure>, button: String,
       message: @escaping @MainActor (Failure) -> String
@@ -29,7 +29,7 @@
   }
 
   extension Command where Input == Void {
-    /// Executes and waits for the end, however it ends.
+    /// Executes and waits for the end, with any outcome.
     fileprivate func refresh() async { await execute().waitUntilFinished() }
   }
 

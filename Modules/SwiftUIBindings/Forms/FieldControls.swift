@@ -4,7 +4,7 @@
   public import ReactiveKit
   public import SwiftUI
 
-  /// A switch of a form, with its label and what is wrong.
+  /// A switch of a form, with its label and its problem.
   public struct FieldToggle: View {
     private let field: ToggleFieldViewModel
     private let messages: Property<Messages>
@@ -31,7 +31,7 @@
     var body: some View { Toggle(isOn: $isOn) { EmptyView() } }
   }
 
-  /// The options of a choice of a form, with its label and what is wrong.
+  /// The options of a choice of a form, with its label and its problem.
   public struct FieldPicker<Option: Hashable>: View {
     private let field: ChoiceFieldViewModel<Option>
     private let messages: Property<Messages>
@@ -77,7 +77,7 @@
 
     var body: some View {
       Picker(selection: $selection) {
-        // What is not offered any more is still what is chosen.
+        // An option that is not offered any more is still the chosen one.
         if selection.map(options.contains) != true {
           Text(selection.map(title) ?? none).tag(selection)
         }

@@ -4,11 +4,12 @@
   public import ReactiveKit
   public import SwiftUI
 
-  /// A field of a form: its label, a control, and what is wrong with it in the language of the messages.
-  /// Nothing while the field is hidden; disabled with it. Assistive technology reads the label with its state
-  /// and what is wrong.
+  /// A field of a form: its label, a control, and its problem in the language of the messages.
+  /// Nothing while the field is hidden; disabled with it. Assistive technology reads the label with
+  /// its state and the problem.
   ///
-  /// The bodies of one field do not read another: a keystroke evaluates those of its field alone.
+  /// The body of one field does not read another field: a keystroke evaluates only those of its
+  /// field.
   public struct FieldRow<Control: View>: View {
     private let field: FormField
     private let messages: Property<Messages>
@@ -45,8 +46,8 @@
     }
   }
 
-  /// What is wrong with a field, in the language of the messages: its first problem; nothing while there is
-  /// nothing to show.
+  /// The problem of a field, in the language of the messages: its first one; nothing without a
+  /// visible problem.
   public struct FieldProblem: View {
     private let messages: Property<Messages>
     @Observed private var problems: [Problem]

@@ -4,7 +4,7 @@
   public import ReactiveKit
   public import SwiftUI
 
-  /// A number of a form that is moved in steps within its bounds, with its label and what is wrong.
+  /// A number of a form that is changed in steps within its bounds, with its label and its problem.
   public struct FieldStepper: View {
     private let field: NumberFieldViewModel
     private let messages: Property<Messages>

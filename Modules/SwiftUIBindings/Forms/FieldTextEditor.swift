@@ -4,7 +4,7 @@
   public import ReactiveKit
   public import SwiftUI
 
-  /// A text of many lines of a form, as ``FieldTextField`` for one: return begins a new line.
+  /// A text of many lines of a form, like ``FieldTextField`` for one: return inserts a line break.
   public struct FieldTextEditor: View {
     private let field: TextFieldViewModel
     private let messages: Property<Messages>

@@ -4,16 +4,16 @@
   public import ReactiveKit
   public import SwiftUI
 
-  /// A text field of a form: label, text with its mask, placeholder, what is wrong, and the focus both
-  /// ways. A secure field hides what is typed.
+  /// A text field of a form: label, text with its mask, placeholder, problem, and the focus in both
+  /// directions. A secure field hides the text.
   ///
   /// ```swift
   /// FieldTextField(viewModel.name, in: viewModel.form, messages)
   /// ```
   ///
-  /// What the field refuses or rewrites is shown at once. SwiftUI does not tell where the caret is, nor
-  /// which text is being composed: a masked field keeps the caret at the end, and one that rewrites what is
-  /// being composed ends the composition.
+  /// A text that the field refuses or rewrites is replaced at once. SwiftUI reports neither the
+  /// caret nor the text that is being composed: a masked field keeps the caret at the end, and one
+  /// that rewrites composed text ends the composition.
   public struct FieldTextField: View {
     private let field: TextFieldViewModel
     private let form: (any ReturnKey)?
@@ -27,7 +27,7 @@
     }
 
     /// Makes a text field from which the return key goes to the form's next field; after the last one it
-    /// submits the form.
+    /// submits the form. The key is labelled so, and follows fields that come and go.
     public init<Output>(
       _ field: TextFieldViewModel, in form: FormComponent.Form<Output>,
       _ messages: Property<Messages>
@@ -45,7 +45,7 @@
     }
   }
 
-  /// The text itself: what a keystroke evaluates.
+  /// The text itself, the only view that a keystroke evaluates.
   struct FieldText: View {
     private let isSecure: Bool
     @Bound private var text: String

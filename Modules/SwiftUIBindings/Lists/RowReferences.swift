@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-  /// The rows of a list by identity: what SwiftUI compares, without making a view-model.
+  /// The rows of a list by identity, which SwiftUI compares without making view-models.
   nonisolated struct RowReferences<Row: Identifiable>: RandomAccessCollection {
     struct Reference: Identifiable {
       let id: Row.ID

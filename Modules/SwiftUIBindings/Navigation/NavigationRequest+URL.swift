@@ -3,7 +3,7 @@
   public import Router
 
   extension NavigationRequest {
-    /// What `onOpenURL` was asked to open: a link on a web host, or a URL of the application's own scheme.
+    /// The request of `onOpenURL`: a link on a web host, or a URL of the application's own scheme.
     /// Neither is ever `inside`.
     public init(_ url: URL) {
       let isWeb = ["http", "https"].contains(url.scheme?.lowercased())

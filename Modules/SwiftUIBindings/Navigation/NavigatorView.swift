@@ -3,13 +3,13 @@
   public import Router
   public import SwiftUI
 
-  /// Shows where a navigator is, and reports to it where the user goes.
+  /// Shows the state of a navigator, and reports the user's navigation to it.
   ///
-  /// A state of one tab is a navigation stack, one of several a tab view with a stack for each; a page that
-  /// is presented, and what is pushed onto it, is in a stack of its own, over the full screen or as a
-  /// sheet. Going back, swiping a sheet away and selecting a tab change the navigator's state; a page that
-  /// stays keeps the state of its view. URLs that the system opens go to the navigator, each under its own
-  /// source.
+  /// A state of one tab is a navigation stack, one of several a tab view with a stack for each; a
+  /// page that is presented, and the pages pushed onto it, are in a separate stack, over the full
+  /// screen or as a sheet. Going back, swiping a sheet away and selecting a tab change the
+  /// navigator's state; a page that stays keeps the state of its view. URLs that the system opens
+  /// go to the navigator, each with its source.
   ///
   /// ```swift
   /// NavigatorView(navigator) { entry in PageView(entry) }
@@ -23,7 +23,7 @@
     /// Makes the view of a navigator.
     ///
     /// - Parameters:
-    ///   - tabLabel: what the tab bar shows of a tab.
+    ///   - tabLabel: the label of a tab in the tab bar.
     ///   - page: the view of a page.
     public init(
       _ navigator: Navigator, @ViewBuilder tabLabel: @escaping (NavigationState.Tab) -> TabLabel,

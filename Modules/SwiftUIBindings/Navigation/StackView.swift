@@ -3,7 +3,7 @@
   import Router
   import SwiftUI
 
-  /// One stack of a tab, and what is presented over it.
+  /// One stack of a tab, and the stack presented over it.
   struct StackView<Page: View>: View {
     private let navigator: Navigator
     private let tab: NavigationState.Tab
@@ -39,7 +39,7 @@
       if let entry { page(entry).id(entry.id) } else { EmptyView() }
     }
 
-    /// What is presented over this stack. Opaque types cannot contain themselves.
+    /// The stack presented over this one. Opaque types cannot contain themselves.
     private var above: AnyView {
       AnyView(StackView(navigator, tab: tab, level: level + 1, page))
     }
@@ -48,8 +48,8 @@
     private func path(of stack: [NavigationEntry]) -> Binding<[NavigationEntry]> {
       let shown = Array(stack.dropFirst())
       return Binding(get: { shown }) { [navigator, tab] path in
-        // The user goes back from what was shown. What the program has pushed meanwhile stands on a page
-        // that is left, or is not reached by this.
+        // The user goes back from the pages that were shown. A page that the program has pushed
+        // meanwhile is above a page that is left, or not affected.
         guard path.count < shown.count, let last = path.last ?? stack.first else { return }
         navigator.leave(shown[path.count].id, to: last.id, in: tab.name)
       }
@@ -67,7 +67,7 @@
   }
 
   extension Navigator {
-    /// The user goes back to a page, from one above it that may have gone meanwhile.
+    /// The user goes back to a page, from one above it that may have been removed meanwhile.
     fileprivate func leave(
       _ left: NavigationEntry.ID, to id: NavigationEntry.ID, in tab: String
     ) {
@@ -77,7 +77,7 @@
       try? change { state throws(NavigationStateError) in try state.back(to: id) }
     }
 
-    /// The user swipes away what is presented, with everything that stands on it.
+    /// The user swipes away a presented page, with all pages above it.
     fileprivate func dismiss(_ id: NavigationEntry.ID, over level: Int, in tab: String) {
       let current = state.value
       let stacks = current.selectedTab.stacks

@@ -3,7 +3,7 @@
   import ReadAloud
   import SwiftUI
 
-  /// What a control is given of a content. A keystroke changes the content and not this.
+  /// The part of a content that a control uses. A keystroke changes the content, but not this part.
   nonisolated struct ControlTexts: Equatable {
     let inputLabel: String
     let label: String

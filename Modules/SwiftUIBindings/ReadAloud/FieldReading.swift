@@ -17,7 +17,7 @@
     }
   }
 
-  /// Keeps what was derived: `accessibility(_:)` makes a new property at each call.
+  /// Caches the derived property: `accessibility(_:)` makes a new one at each call.
   private final class FieldTexts {
     private var sources: (FormField, Property<Messages>)?
     private var texts: Property<ControlTexts>?

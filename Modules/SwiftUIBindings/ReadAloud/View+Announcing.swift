@@ -6,14 +6,15 @@
   public import SwiftUI
 
   extension View {
-    /// Lets assistive technology read every announcement while the view is on screen, in their order: a
-    /// polite one after what is being read, an assertive one at once. Nothing happens while none is running.
+    /// Lets assistive technology read every announcement while the view is on screen, in their
+    /// order: a polite one after the current speech, an assertive one at once. Without running
+    /// assistive technology it does nothing.
     ///
     /// ```swift
     /// OrderForm(order).announcing(order.form.announcements(messages))
     /// ```
     ///
-    /// One for a page: two would read everything twice.
+    /// Use it once per page: two would read everything twice.
     public func announcing(_ announcements: Signal<Announcement, Never>) -> some View {
       onEmit(announcements) { announcement in
         var text = AttributedString(announcement.text)

@@ -4,22 +4,23 @@
   public import SwiftUI
 
   extension View {
-    /// Lets assistive technology read a content: the view becomes one element with its label, value, hint
-    /// and traits, or is skipped. What its buttons do stays what activating it does.
+    /// Lets assistive technology read a content: the view becomes one element with its label,
+    /// value, hint and traits, or is skipped. Activating it still performs the action of its
+    /// buttons.
     ///
     /// ```swift
     /// ListRows(mails) { MailRow($0).readAloud($0.accessibility(messages)) }
     /// ```
     ///
-    /// For a cell, an image or a view of your own; a control is read with ``readAloud(control:)``. An
-    /// element that is not enabled is disabled: SwiftUI has no trait for that. A content without text
-    /// leaves the view as it is.
+    /// For a cell, an image or your own view; a control is read with ``readAloud(control:)``. An
+    /// element that is not enabled is disabled: SwiftUI has no trait for that. A content without
+    /// text leaves the view unchanged.
     public func readAloud(_ content: Property<AccessibilityContent>) -> some View {
       ElementReading(view: self, content: content)
     }
 
-    /// Lets assistive technology read the content of a control, which knows itself what kind it is, whether
-    /// it is enabled and what its value is: it is given a label, which names state and error, and a hint.
+    /// Lets assistive technology read the content of a control. The control provides its kind,
+    /// value and enabled state itself; it gets a label, which names state and error, and a hint.
     /// Voice Control addresses it by the label alone.
     ///
     /// ```swift
@@ -58,12 +59,12 @@
   }
 
   nonisolated extension AccessibilityTraits {
-    /// What an element is, as opposed to how it stands.
+    /// The kind of an element, without its state.
     fileprivate static var kinds: AccessibilityTraits {
       [.isButton, .isLink, .isHeader, .isImage, .isToggle]
     }
 
-    /// The traits that SwiftUI has too. Others are in words, or steps that a view of your own takes.
+    /// The traits that SwiftUI has too. Others are part of the text, or are set by your own view.
     fileprivate init(_ traits: AccessibilityContent.Traits) {
       let pairs: [(AccessibilityContent.Traits, AccessibilityTraits)] = [
         (.button, .isButton), (.link, .isLink), (.header, .isHeader), (.image, .isImage),

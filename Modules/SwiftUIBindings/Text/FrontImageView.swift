@@ -4,8 +4,8 @@
   import ReactiveKit
   public import SwiftUI
 
-  /// Shows the front image of a place: its bytes are loaded while the view is on screen; when nobody else
-  /// looks at them, loading is canceled when it leaves.
+  /// Shows the front image of a place: its bytes are loaded while the view is on screen; loading is
+  /// cancelled when the last view of it leaves.
   ///
   /// ```swift
   /// FrontImageView(place.frontImage) { bytes in
@@ -20,14 +20,14 @@
 
     /// Makes a view of an image.
     ///
-    /// - Parameter content: shows the bytes, nil until they have come and when there are none.
+    /// - Parameter content: shows the bytes; nil until they are loaded and without an image.
     public init(_ image: POIFrontImage, @ViewBuilder content: @escaping (Data?) -> Content) {
       self.image = image
       self.content = content
       _bytes = Observed(image.bytes)
     }
 
-    /// The image or what stands for it.
+    /// The image or its placeholder.
     public var body: some View {
       content(bytes)
         .onAppear { look(at: image) }

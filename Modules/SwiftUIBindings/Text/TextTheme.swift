@@ -3,7 +3,7 @@
   public import ListComponent
   public import SwiftUI
 
-  /// Which colors and fonts the roles of rich text have on screen: the application's one place for them.
+  /// The colors and fonts for the roles of rich text: the one place for them in an application.
   ///
   /// ```swift
   /// let theme = TextTheme(colors: [.price: .red])

@@ -35,19 +35,19 @@
       self.init(.property(property))
     }
 
-    /// Makes the wrapper of a property that is set in another way.
+    /// Makes the wrapper of a property that is set by a closure.
     ///
-    /// - Parameter set: takes what the user has entered.
+    /// - Parameter set: called with the user's value.
     @MainActor public init(
       _ property: Property<Value>, set: @escaping @MainActor (Value) -> Void
     ) {
       self.init(.derived(property, set))
     }
 
-    /// Makes the wrapper of one end of a two-way connection, which is connected while the view is in its
-    /// place.
+    /// Makes the wrapper of one end of a two-way connection, which is connected while the view is
+    /// in its place.
     ///
-    /// - Parameter initial: what is shown until the other side has sent something.
+    /// - Parameter initial: the value until the other side has sent one.
     @MainActor public init(_ terminal: ChannelTerminal<Value>, initial: Value) {
       self.init(.terminal(terminal, initial))
     }
@@ -87,7 +87,7 @@
         case .terminal(let terminal, let initial):
           _ = watch.make {
             let property = MutableProperty(initial)
-            // Only what the user enters is sent: what is shown before the other side has sent is no entry.
+            // Only the user's values are sent: the initial value is not.
             let connection = terminal.signal.observe { property.value = $0 }
             let observation = property.onChange(changed)
             return (property, .joining([connection, observation]))
@@ -113,18 +113,19 @@
         (watch.object.product as? MutableProperty<Value>)?.value = value
         terminal.send(value)
       }
-      // What the control shows is its own until the view is evaluated: also when nothing has changed.
+      // The control shows its own text until the view is evaluated, also when the property has not
+      // changed.
       if !isShown(value) { version &+= 1 }
     }
 
-    /// Whether a value that was set is the property's now.
+    /// Whether the property now has the value that was set.
     @MainActor private func isShown(_ value: Value) -> Bool {
       guard let value = value as? any Equatable else { return true }
       return value.isEqual(to: property.value)
     }
   }
 
-  /// Where a bound value is kept.
+  /// The storage of a bound value.
   enum BoundSource<Value> {
     case property(MutableProperty<Value>)
     case derived(Property<Value>, @MainActor (Value) -> Void)

@@ -1,18 +1,18 @@
 #if canImport(SwiftUI)
   import ReactiveKit
 
-  /// Follows what a view reads, for as long as the view is in its place.
+  /// Follows the property that a view reads, for as long as the view is in its place.
   final class PropertyWatch {
     private var source: AnyObject?
     private var observation: Disposable?
-    /// What was made for the source, a property for a terminal for instance.
+    /// The object made for the source, for instance a property for a terminal.
     private(set) var product: AnyObject?
 
     init() {}
 
     nonisolated deinit {}
 
-    /// Follows another source than before; the same one is followed already.
+    /// Follows a new source; nothing happens for the same one.
     func follow(_ other: AnyObject, _ observe: () -> Disposable) {
       if source === other { return }
       source = other
@@ -36,8 +36,8 @@
     }
   }
 
-  /// An object that a view keeps as its state. All are equal: a view that is made anew with what it showed
-  /// before is not evaluated because the object that it would begin with is a new one.
+  /// An object that a view keeps as its state. All are equal, so a view with the same contents is
+  /// not evaluated because its initial object is a new one.
   nonisolated struct Kept<Object: AnyObject>: Equatable {
     let object: Object
 

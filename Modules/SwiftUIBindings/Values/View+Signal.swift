@@ -3,7 +3,7 @@
   public import SwiftUI
 
   extension View {
-    /// Calls a closure with what a signal emits while the view is on screen.
+    /// Calls a closure with the values of a signal while the view is on screen.
     ///
     /// ```swift
     /// page.onEmit(viewModel.logIn.values) { _ in isPresented = false }
@@ -28,7 +28,7 @@
     }
   }
 
-  /// Holds an observation while a view is on screen.
+  /// Retains an observation while a view is on screen.
   final class ObservationSlot {
     var observation: Disposable?
 

@@ -23,15 +23,15 @@ final class ScenicCellViewModel: POICellViewModel {
 }
 
 extension ScenicRow {
-  /// Where it is: the area when the user is in its city, else the city.
+  /// The footer: the area when the user is in the spot's city, else the city.
   nonisolated func footer(in currentCity: Int) -> String {
     cityID == currentCity ? areaName : cityName
   }
 }
 
 extension TravelRoutes {
-  /// Where a tap leads: a campaign goes before all; then, in the user's city, the spot's own page,
-  /// elsewhere its city's.
+  /// The URL of a tap: the campaign's if there is one; else, in the user's city, the spot's own
+  /// page, elsewhere its city's.
   nonisolated func url(
     of scenic: ScenicRow, from currentCity: Int
   ) throws(RoutePrintingError) -> String {

@@ -6,12 +6,12 @@ import ListComponent
   import Foundation
 #endif
 
-/// The price of a scenic spot as its cell shows it.
+/// The price of a scenic spot in its cell.
 nonisolated enum ScenicPrice {
   /// The size of the last character in points.
   static let smallFontSize = 10.0
 
-  /// `￥72.90起`: two decimals, all of it in the price colour, the last character alone small.
+  /// `￥72.90起`: two decimals, all of it in the price colour, only the last character small.
   static func text(_ price: Double) -> RichText {
     var text = RichText("￥\(DecimalText.fixed2(price))起", attributes: large)
     let last = text.index(beforeCharacter: text.endIndex)

@@ -6,13 +6,12 @@ import Loading
   import Foundation
 #endif
 
-/// What the cell of a scenic spot shows and where it leads: what is sold by the hour must not cost a
-/// cell.
+/// The content of a scenic spot's cell: data that changes by the hour must not replace the cell.
 ///
-/// The cell is made of this alone. What it shows next has to stand here, so it is compared as well.
+/// The cell is made only from this, so everything that it shows is compared.
 ///
-/// Its rich text is made with its cell: it costs as much as decoding the element (5 us, measured), and a
-/// list of ten thousand rows shows forty.
+/// Its rich text is made with its cell: it costs as much as decoding the element (5 us, measured),
+/// and a list of ten thousand rows shows forty.
 nonisolated struct ScenicRow: Equatable, Identifiable, Sendable {
   let id: ElementID
   let name: String

@@ -1,6 +1,6 @@
 public import ReactiveKit
 
-/// The page of a campaign: the scenic spots that take part.
+/// The page of a campaign: its scenic spots.
 public final class CampaignPage {
   /// The campaign's text, for example 返券20元.
   public let title: Property<String>

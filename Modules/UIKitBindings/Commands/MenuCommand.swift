@@ -2,12 +2,13 @@
   public import ReactiveKit
   public import UIKit
 
-  /// A line of a menu that executes a command.
+  /// An item of a menu that executes a command.
   public struct MenuCommand {
     let isEnabled: Property<Bool>
+    let isExecuting: Property<Bool>
     let make: @MainActor (UIMenuElement.Attributes) -> UIAction
 
-    /// Makes a line.
+    /// Makes an item.
     ///
     /// - Parameter attributes: how it looks; `disabled` is added while the command is disabled.
     public init<Output, Failure>(
@@ -15,6 +16,7 @@
       _ command: Command<Void, Output, Failure>
     ) {
       isEnabled = command.isEnabled
+      isExecuting = command.isExecuting
       make = { state in
         UIAction(title: title, image: image, attributes: attributes.union(state)) { _ in
           command.execute()
@@ -22,26 +24,26 @@
       }
     }
 
-    /// The line as it is to be shown now.
+    /// The item with its current attributes.
     var action: UIAction { make(isEnabled.value ? [] : .disabled) }
   }
 
   extension UIButton {
-    /// Shows a menu of commands, made anew when one is enabled or disabled.
+    /// Shows a menu of commands, made anew when one is enabled or disabled. A button with a configuration
+    /// shows its activity indicator while one executes.
     public func bind(menu title: String = "", _ commands: [MenuCommand]) -> Disposable {
-      commands.menu(title) { [weak self] in self?.menu = $0 }
-    }
-  }
-
-  extension UIBarButtonItem {
-    /// Shows a menu of commands, made anew when one is enabled or disabled.
-    public func bind(menu title: String = "", _ commands: [MenuCommand]) -> Disposable {
-      commands.menu(title) { [weak self] in self?.menu = $0 }
+      .joining {
+        commands.menu(title) { [weak self] in self?.menu = $0 }
+        showsActivityIndicator(while: commands.isExecuting)
+      }
     }
   }
 
   extension [MenuCommand] {
-    fileprivate func menu(
+    /// Whether one of them executes.
+    var isExecuting: Property<Bool> { combine(all: map(\.isExecuting)) { $0.contains(true) } }
+
+    func menu(
       _ title: String, _ show: @escaping @MainActor (UIMenu) -> Void
     ) -> Disposable {
       combine(all: map(\.isEnabled)) { $0 }.observe { _ in

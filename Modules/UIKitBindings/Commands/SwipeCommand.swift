@@ -2,10 +2,10 @@
   public import ReactiveKit
   public import UIKit
 
-  /// What swiping a row offers: a button that executes a command.
+  /// An action for swiping a row: a button that executes a command.
   ///
-  /// A command that is disabled is not offered. The row stays open while the command executes, and closes
-  /// when it has; UIKit is informed whether it succeeded.
+  /// A disabled command is not offered. The row stays open while the command executes, and closes
+  /// afterwards; UIKit is informed whether it succeeded.
   public struct SwipeCommand {
     let isEnabled: Property<Bool>
     let make: @MainActor () -> UIContextualAction

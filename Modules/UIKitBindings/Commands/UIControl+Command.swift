@@ -6,7 +6,7 @@
     /// Executes a command when the user acts, and disables the control while the command is disabled.
     ///
     /// A button with a configuration shows its activity indicator while the command executes. The
-    /// command's errors are a signal of its own: `command.errors`.
+    /// command's errors are a separate signal: `command.errors`.
     ///
     /// ```swift
     /// bag += submitButton.bind(viewModel.submit)
@@ -20,7 +20,7 @@
       bind(command, on: events, input: {})
     }
 
-    /// Executes a command with the input of the moment when the user acts.
+    /// Executes a command with the current input when the user acts.
     ///
     /// - Parameter input: makes the input; it captures views weakly.
     public func bind<Input, Output, Failure>(
@@ -30,11 +30,18 @@
     ) -> Disposable {
       .joining {
         command.isEnabled.bind(to: self, \.isEnabled)
-        command.isExecuting.observe { [weak self] isExecuting in
-          guard let button = self as? UIButton, button.configuration != nil else { return }
-          button.configuration?.showsActivityIndicator = isExecuting
-        }
+        (self as? UIButton)?.showsActivityIndicator(while: command.isExecuting) ?? .disposed
         self.events(events).observe { command.execute(input()) }
+      }
+    }
+  }
+
+  extension UIButton {
+    /// A button without a configuration has no activity indicator.
+    func showsActivityIndicator(while isExecuting: Property<Bool>) -> Disposable {
+      isExecuting.observe { [weak self] isExecuting in
+        guard let self, configuration != nil else { return }
+        configuration?.showsActivityIndicator = isExecuting
       }
     }
   }

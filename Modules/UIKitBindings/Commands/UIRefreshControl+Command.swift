@@ -5,8 +5,8 @@
   extension UIRefreshControl {
     /// Executes a command when the user pulls, and ends refreshing when no execution runs any more.
     ///
-    /// Pulling while the command is disabled ends at once. An execution that began elsewhere shows no
-    /// refreshing: the user has not pulled.
+    /// Pulling while the command is disabled ends at once. An execution that was started elsewhere
+    /// shows no refreshing: the user has not pulled.
     public func bind<Output, Failure>(
       refreshing command: Command<Void, Output, Failure>
     ) -> Disposable {

@@ -5,8 +5,8 @@
   extension UIControl {
     /// Emits when one of the events occurs.
     ///
-    /// What the program does to a control causes no event, as always in UIKit. The control is not
-    /// retained; the signal completes when it is released.
+    /// Changes by the program cause no event, as always in UIKit. The control is not retained; the
+    /// signal completes when it is released.
     ///
     /// ```swift
     /// bag += button.events(.touchUpInside).observe { print("tapped") }

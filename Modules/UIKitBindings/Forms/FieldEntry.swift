@@ -3,19 +3,19 @@
   import ReactiveKit
   import UIKit
 
-  /// Hands what the user enters to a field, with the caret, and shows what the field makes of it.
+  /// Passes the user's text to a field, with the caret, and shows the resulting text of the field.
   ///
-  /// Text that is being composed is neither handed over nor overwritten, as in `TextEntry`.
+  /// Text that is being composed is neither passed nor overwritten, as in `TextEntry`.
   final class FieldEntry: NSObject, UITextFieldDelegate {
     private weak var view: (any EditableText)?
     private let field: TextFieldViewModel
-    /// What the program has set while the user composes.
+    /// The text that the program has set while the user composes.
     private var waiting: String?
-    /// Whether the user has changed something that has not been handed over.
+    /// Whether there is a change of the user that was not passed yet.
     private var isPending = false
     /// Where the caret was before the edit, in characters; nil when that is not known.
     private var previousCaret: Int?
-    /// Whether the field takes an edit over, which ends in what is to be shown.
+    /// Whether the field processes an edit, after which its text is shown.
     private var isEntering = false
 
     init(_ view: any EditableText, _ field: TextFieldViewModel) {

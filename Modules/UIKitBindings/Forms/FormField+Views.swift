@@ -5,8 +5,8 @@
   public import UIKit
 
   extension UILabel {
-    /// Shows what is wrong with a field, in the language of the messages: its first problem. The label is
-    /// hidden while there is nothing to show.
+    /// Shows the problem of a field, in the language of the messages: its first one. The label is
+    /// hidden without a visible problem.
     ///
     /// ```swift
     /// bag += nameError.bind(problemOf: viewModel.name, messages)
@@ -63,6 +63,27 @@
           guard let self else { return }
           field.valueEntered(value)
           value = field.value.value
+        }
+        field.isEnabled.bind(to: self, \.isEnabled)
+        field.isHidden.bind(to: self, \.isHidden)
+      }
+    }
+  }
+
+  extension UISlider {
+    /// Shows a number field of a form within its bounds, and takes what the user slides to: the nearest step
+    /// of the field, at which the thumb then stands.
+    ///
+    /// - Precondition: the bounds of the field have an end.
+    public func bind(_ field: NumberFieldViewModel) -> Disposable {
+      minimumValue = Float(field.bounds.lowerBound)
+      maximumValue = Float(field.bounds.upperBound)
+      return .joining {
+        field.value.observe { [weak self] in self?.value = Float($0) }
+        events(.valueChanged).observe { [weak self] in
+          guard let self else { return }
+          field.sliderMoved(to: Double(value))
+          value = Float(field.value.value)
         }
         field.isEnabled.bind(to: self, \.isEnabled)
         field.isHidden.bind(to: self, \.isHidden)

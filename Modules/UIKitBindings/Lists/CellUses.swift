@@ -6,7 +6,7 @@
   /// Which cell shows which view-model, with the bindings between them.
   ///
   /// Bindings end when a cell leaves the screen, not when it is reused: nothing is bound in the pool.
-  /// UIKit may show a cell again without having asked for it anew; then it is bound again.
+  /// UIKit may show a cell again without requesting it from the data source; then it is bound again.
   final class CellUses<ViewModel: CellViewModel> {
     private final class Use {
       weak var cell: UIView?
@@ -22,7 +22,7 @@
 
     private let content: @MainActor (UIView, ViewModel) -> [Disposable]
     private var uses: [ObjectIdentifier: Use] = [:]
-    /// How many cells display a view-model: a row that is shown anew has two for a moment.
+    /// How many cells display a view-model: a reloaded row has two for a moment.
     private var displays: [ObjectIdentifier: Int] = [:]
 
     init(_ content: @escaping @MainActor (UIView, ViewModel) -> [Disposable]) {
@@ -72,13 +72,13 @@
       if count == 0 { viewModel.appeared() }
     }
 
-    /// The cell is displayed no more.
+    /// The cell is not displayed any more.
     func disappear(_ cell: UIView) {
       guard let use = uses.removeValue(forKey: ObjectIdentifier(cell)) else { return }
       end(use)
     }
 
-    /// Ends the uses of cells that are not among those on screen: nobody has reported that they left.
+    /// Ends the uses of cells that are not on screen and whose end of display was not reported.
     func keep(_ shown: [UIView]) {
       let kept = Set(shown.map { ObjectIdentifier($0) })
       for (key, use) in uses where !kept.contains(key) {

@@ -2,19 +2,19 @@
   import ListComponent
   import UIKit
 
-  /// The edits of one batch, in the words of UIKit.
+  /// The edits of one batch, in UIKit's types.
   struct BatchEdits {
     var sectionDeletes = IndexSet()
     var sectionInserts = IndexSet()
     var sectionMoves: [RowPair<Int>] = []
     var deletes: [IndexPath] = []
-    /// Rows to be shown anew, in positions before the batch.
+    /// Rows to reload, in positions before the batch.
     var updates: [IndexPath] = []
     var inserts: [IndexPath] = []
     var moves: [RowPair<IndexPath>] = []
   }
 
-  /// A batch, and what the view shows when it has been performed.
+  /// A batch, and the rows that the view shows after it.
   struct ListBatch<ViewModel: CellViewModel, ID: Hashable> {
     let rows: ShownRows<ViewModel, ID>
     var edits: BatchEdits
@@ -22,12 +22,12 @@
 
   /// A change of a list as a view performs it: step by step.
   struct ListChange<ViewModel: CellViewModel, ID: Hashable> {
-    /// What is shown after the last step.
+    /// The rows after the last step.
     let rows: ShownRows<ViewModel, ID>
     let batches: [ListBatch<ViewModel, ID>]
-    /// The sections that stay and whose header shows something else, in new positions.
+    /// The sections that stay with a changed header, in new positions.
     var headers = IndexSet()
-    /// Where an old row is now; nil when it is gone.
+    /// The position of an old row after the change; nil when it is removed.
     let newPath: @MainActor (IndexPath) -> IndexPath?
   }
 #endif

@@ -32,7 +32,7 @@
           })
         let isFirst = !stage.deletes.isEmpty || !stage.updates.isEmpty
         guard isFirst else { return ListBatch(rows: final, edits: edits) }
-        // Old rows that stay, in their old order: each shows what it shows in the end.
+        // Old rows that stay, in their old order: each already has its final contents.
         let positions = diff.old.indices.compactMap { diff.newIndex(ofOld: $0) }
         let section = ShownRows<ViewModel, ID>.Section(
           count: positions.count, viewModel: { cells[positions[$0]] },

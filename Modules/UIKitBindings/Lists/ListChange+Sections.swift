@@ -20,7 +20,7 @@
   extension ListChange {
     /// A change of a list with sections.
     ///
-    /// - Parameter final: what is shown in the end.
+    /// - Parameter final: the rows after the change.
     init<SectionID, Row>(
       _ change: SectionedChange<SectionID, Row>, _ final: ShownRows<ViewModel, ID>
     ) where Row: Identifiable, Row.ID == ID {
@@ -44,17 +44,17 @@
     }
   }
 
-  /// Which new row stands where between the batches of a change of a list with sections.
+  /// The position of each new row between the batches of a change of a list with sections.
   private struct SectionedSteps {
-    /// A section between the batches: which new one it becomes, and which new rows it holds.
+    /// A section between the batches: its new section, and its new rows.
     struct Section {
       let new: Int
       let rows: [RowPath]
     }
 
-    /// When deleted sections and rows are gone.
+    /// After sections and rows were deleted.
     let withoutWhatIsGone: [Section]
-    /// When sections have come and moved, too.
+    /// After sections were inserted and moved, too.
     let withSectionsInPlace: [Section]
 
     init<SectionID, Row>(_ diff: SectionedDiff<SectionID, Row>) {
@@ -83,7 +83,7 @@
   }
 
   extension ShownRows {
-    /// What stands between two batches, which shows what it shows in the end.
+    /// The rows between two batches, with their final contents.
     fileprivate init(_ places: [SectionedSteps.Section], of final: ShownRows) {
       sections = places.map { place in
         let rows = place.rows

@@ -13,13 +13,13 @@
   }
 
   extension RowsView {
-    /// Shows what a supply has until the result is disposed. The application's own delegate is asked
-    /// beside it, and is the view's again afterwards.
+    /// Shows the rows of a supply until the result is disposed. The application's own delegate is
+    /// asked too, and is the view's delegate again afterwards.
     func attach(_ supply: any RowSupply) -> Disposable {
       for cell in supply.classes { register(cell) }
       let made = makeAnswers(supply)
       made.own = ownDelegate
-      // A list that was bound before shows nothing any more.
+      // A list that was bound before is not shown any more.
       answers?.supply.end()
       answers = made
       return .action { [weak self] in
@@ -29,7 +29,7 @@
       }
     }
 
-    /// Whether a supply is what the view shows: another list may have been bound to it since.
+    /// Whether the view shows a supply: another list may have been bound to it since.
     func isShowing(_ supply: any RowSupply) -> Bool { answers?.supply === supply }
 
     /// The delegate that the application has set.
@@ -45,7 +45,7 @@
     func takeDelegateBack() {
       guard let answers, isDelegateReplaced else { return }
       answers.own = ownDelegate
-      // UIKit asks anew what it responds to.
+      // Set again, so that UIKit checks again to which selectors it responds.
       self.answers = answers
     }
   }

@@ -2,8 +2,8 @@
   public import ListComponent
   public import UIKit
 
-  /// What a delegate of the application would answer about a row, as closures that are given the view-model
-  /// which the row shows at the moment. They come before a delegate that you have set.
+  /// Answers of the application about a row, as closures with the view-model that the row shows at
+  /// the moment. They take precedence over a delegate that you have set.
   ///
   /// ```swift
   /// let rows = RowBehavior<MailCellViewModel>(

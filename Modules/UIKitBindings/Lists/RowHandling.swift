@@ -3,7 +3,7 @@
   import ReactiveKit
   import UIKit
 
-  /// How a view shows the rows of a list, and what it does with them.
+  /// How a view shows the rows of a list, and its actions on them.
   struct RowHandling<ViewModel: CellViewModel> {
     let cells: [RowCell<ViewModel>]
     let options: ListOptions

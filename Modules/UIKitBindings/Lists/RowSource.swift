@@ -3,7 +3,7 @@
   import ReactiveKit
   import UIKit
 
-  /// Feeds a view with the rows of a list, and performs the list's changes in it.
+  /// Provides a view with the rows of a list, and performs the list's changes in it.
   final class RowSource<ViewModel: CellViewModel, ID: Hashable>: RowSupply {
     typealias Change = ListChange<ViewModel, ID>
 
@@ -83,7 +83,7 @@
         guard rows.contains(path) else { return }
         cells.appear(cell, showing: rows.viewModel(at: path))
         // Between two batches the last row may not be the last one of the list.
-        if !isPerforming, rows.rows(after: path) <= how.options.rowsBeforeEnd { endReached?() }
+        if !isPerforming, rows.hasAtMost(how.options.rowsBeforeEnd, after: path) { endReached?() }
       }
     }
 
@@ -111,7 +111,7 @@
 
     // MARK: The application's delegate
 
-    /// Not while the view asks.
+    /// Not while the view calls its data source.
     private func takeDelegateBackLater() {
       if isTakingDelegateBack { return }
       isTakingDelegateBack = true
@@ -122,8 +122,8 @@
       }
     }
 
-    /// The application has set a delegate after binding: it is asked beside the binding from now on. What
-    /// it alone has been asked, who appeared and who left, is made up for.
+    /// The application has set a delegate after binding: it is asked too from now on. Notifications
+    /// of rows that appeared or disappeared and went only to that delegate are repeated here.
     private func takeDelegateBack() {
       guard let view, view.isShowing(self), view.isDelegateReplaced else { return }
       view.takeDelegateBack()
@@ -162,7 +162,7 @@
       }
       takeDelegateBack()
       guard view.window != nil, rows.count > 0 else {
-        // UIKit wants no layout outside of a window, and the first rows do not come from anywhere.
+        // UIKit requires no layout outside of a window, and the first rows have no former position.
         rows = change.rows
         view.reloadEverything()
         showSelection()
@@ -199,7 +199,7 @@
       return cells.viewModel(of: cell) === change.rows.viewModel(at: new)
     }
 
-    /// Draws what is selected, and only that.
+    /// Draws the selected rows, and only those, as selected.
     func showSelection() {
       guard let selection, let view, view.isShowing(self) else { return }
       var missing = selection.ids.value
@@ -214,10 +214,13 @@
     /// Asks for more if the end is on screen: a page may have brought few rows, or none.
     func checkEnd() {
       guard let endReached, let view, view.isShowing(self), view.window != nil, waiting.isEmpty,
-        !isPerforming, let last = view.shownPaths.last, rows.contains(last),
-        rows.rows(after: last) <= how.options.rowsBeforeEnd
+        !isPerforming
       else { return }
-      endReached()
+      let isEndShown =
+        view.shownPaths.last.map {
+          rows.contains($0) && rows.hasAtMost(how.options.rowsBeforeEnd, after: $0)
+        } ?? (rows.count == 0)
+      if isEndShown { endReached() }
     }
   }
 #endif

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import UIKit
 
-  /// What a view shows and what the user does with it, whatever the types of the rows.
+  /// The rows of a view and the user's actions on them, independent of the types of the rows.
   protocol RowSupply: AnyObject {
     /// The classes of the cells, headers and footers that no storyboard declares.
     var classes: [ReusableClass] { get }

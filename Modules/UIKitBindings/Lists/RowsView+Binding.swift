@@ -15,7 +15,7 @@
       return .joining {
         show(source, list.selection)
         list.changes.observe { source.apply(ListChange($0, list.cells.value)) }
-        // A page that brought nothing changes no row: the end is still on screen.
+        // An empty page changes no row: the end is still on screen.
         list.isExecuting.onChange { if !$0 { source.checkEnd() } }
       }
     }
@@ -42,10 +42,11 @@
       }
       let source = RowSource<ViewModel, Row.ID>(
         self, shown(), how, selection: list.selection, supplements: look.classes,
-        identifiers: look.identifiers)
+        identifiers: look.identifiers, endReached: { list.endReached() })
       return .joining {
         show(source, list.selection)
         list.changes.observe { source.apply(ListChange($0, shown())) }
+        list.isExecuting.onChange { if !$0 { source.checkEnd() } }
       }
     }
 

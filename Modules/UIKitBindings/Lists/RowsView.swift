@@ -3,7 +3,7 @@
   import ReactiveKit
   import UIKit
 
-  /// What a source of rows does with a table or a collection view.
+  /// The operations of a source of rows on a table or a collection view.
   protocol RowsView: UIScrollView {
     /// The rows on screen, top to bottom.
     var shownPaths: [IndexPath] { get }
@@ -15,22 +15,22 @@
     func rowFrame(at path: IndexPath) -> CGRect?
     /// Draws a row as selected or not.
     func draw(_ path: IndexPath, isSelected: Bool)
-    /// Performs edits together; `adopt` makes the data what they lead to.
+    /// Performs edits together; `adopt` sets the data that results from them.
     func perform(_ edits: BatchEdits, isAnimated: Bool, adopt: @escaping @MainActor () -> Void)
-    /// Shows the headers of sections anew, with their rows.
+    /// Reloads sections: their headers and rows.
     func reloadHeaders(of sections: IndexSet)
-    /// Asks for everything anew.
+    /// Reloads everything.
     func reloadEverything()
     /// Whether the user can select several rows.
     var allowsMultipleSelection: Bool { get set }
-    /// Has a class of cells, or of headers and footers, reused under its identifier.
+    /// Registers a class of cells, or of headers and footers, under its identifier.
     func register(_ reusable: ReusableClass)
     /// Makes a data source and delegate.
     func makeAnswers(_ supply: any RowSupply) -> RowAnswers
     /// The data source of a binding; setting it makes it the delegate too, nil gives the application's own
     /// delegate its place back.
     var answers: RowAnswers? { get set }
-    /// The delegate, whoever has set it.
+    /// The delegate, also one that the application has set.
     var currentDelegate: (any NSObjectProtocol)? { get }
   }
 

@@ -1,19 +1,19 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import UIKit
 
-  /// Keeps a row where it is on screen while rows come and go above it.
+  /// Keeps a row at its place on screen while rows are inserted and removed above it.
   struct ScrollAnchor {
     /// Where the row will be.
     private let path: IndexPath
     /// How far its upper edge is below the upper edge of the screen.
     private let distance: CGFloat
 
-    /// Chooses the first row on screen that stays, else the nearest one above; nil at the very top, and
-    /// when none of them stays.
+    /// Chooses the first row on screen that stays, else the nearest one above; nil at the very top,
+    /// and when none of them stays.
     ///
     /// - Parameters:
-    ///   - rows: what is shown before the change.
-    ///   - newPath: where an old row will be.
+    ///   - rows: the rows before the change.
+    ///   - newPath: the position of an old row after the change.
     init?<ViewModel, ID>(
       _ view: any RowsView, _ rows: ShownRows<ViewModel, ID>,
       _ newPath: (IndexPath) -> IndexPath?
@@ -28,7 +28,7 @@
       distance = frame.minY - view.contentOffset.y
     }
 
-    /// Scrolls so that the row is where it was, as far as the content reaches.
+    /// Scrolls so that the row is at its former place, as far as the content reaches.
     func restore(in view: any RowsView) {
       view.layoutIfNeeded()
       guard let frame = view.rowFrame(at: path) else { return }

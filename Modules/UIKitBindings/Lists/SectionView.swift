@@ -32,7 +32,7 @@
     }
   }
 
-  /// What is shown of the header of a section.
+  /// The views for the header of a section.
   struct SectionLook<Header> {
     var title: @MainActor (Header) -> String? = { _ in nil }
     /// By the kind that a collection view gives them.

@@ -50,7 +50,7 @@
       other?.tableView?(tableView, didDeselectRowAt: indexPath)
     }
 
-    /// Without a height of the row's own it is what it would be without this method.
+    /// For a row without its own height the result is that of a table without this method.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
       supply.height(at: indexPath) ?? other?.tableView?(tableView, heightForRowAt: indexPath)
         ?? tableView.rowHeight

@@ -5,12 +5,12 @@
   public import UIKit
 
   extension UITableView {
-    /// Shows a list: its rows in cells of a class, every change as batches that UIKit takes, the selection
-    /// both ways, and the next page when the end is reached.
+    /// Shows a list: its rows in cells of a class, every change as batches that UIKit accepts, the
+    /// selection in both directions, and the next page when the end is reached.
     ///
-    /// The bindings of a cell end when it leaves the screen; its view-model learns that it has appeared
-    /// and disappeared. A row that keeps its view-model keeps its cell, and with it what the user does
-    /// there.
+    /// The bindings of a cell end when it leaves the screen; its view-model is notified when it
+    /// appears and disappears. A row that keeps its view-model keeps its cell, with its editing
+    /// state.
     ///
     /// ```swift
     /// bag += table.bind(mails, cell: MailCell.self) { cell, mail in
@@ -19,12 +19,12 @@
     /// }
     /// ```
     ///
-    /// It is the view's data source and delegate. A delegate of yours is asked too, what it answers and
-    /// the binding does not included; it is best set before, and is the view's again when the binding ends.
-    /// Of two lists that are bound to a view the later one is shown.
+    /// It is the view's data source and delegate. Your own delegate is called too, also for methods
+    /// that the binding does not implement; set it before, and it is the view's again when the
+    /// binding ends. Of two lists that are bound to a view the later one is shown.
     ///
     /// - Parameters:
-    ///   - rows: what else a delegate would answer: heights, swiping, scrolling.
+    ///   - rows: further answers of a delegate: heights, swiping, scrolling.
     ///   - tapped: called with the view-model of a row that the user taps.
     ///   - content: binds a cell to a view-model, one binding a line.
     public func bind<Row, ViewModel, Cursor, Failure, Cell: UITableViewCell>(
@@ -36,9 +36,9 @@
       show(list, RowHandling(cell, options, rows, tapped, content))
     }
 
-    /// Shows a list whose rows are of several kinds, each in cells of its own class.
+    /// Shows a list with several kinds of rows, each in cells of its own class.
     ///
-    /// - Parameter cells: the first one that shows a view-model is taken; one must.
+    /// - Parameter cells: the first one that shows a view-model is used; there must be one.
     public func bind<Row, ViewModel, Cursor, Failure>(
       _ list: RowListViewModel<Row, ViewModel, Cursor, Failure>, cells: [RowCell<ViewModel>],
       options: ListOptions = ListOptions(), rows: RowBehavior<ViewModel> = RowBehavior(),
@@ -57,9 +57,9 @@
       show(list, RowHandling(cell, options, rows, tapped, content))
     }
 
-    /// Shows a list with sections.
+    /// Shows a list with sections, of pages too: the end of the last section loads the next one.
     ///
-    /// - Parameter title: what the header of a section shows; nil for no header.
+    /// - Parameter title: the text of a section's header; nil for no header.
     public func bind<Header, Row, ViewModel, Failure, Cell: UITableViewCell>(
       _ list: SectionedListViewModel<Header, Row, ViewModel, Failure>, cell: Cell.Type,
       options: ListOptions = ListOptions(), rows: RowBehavior<ViewModel> = RowBehavior(),

@@ -3,11 +3,11 @@
   import Router
   import UIKit
 
-  // What the user does.
+  // Actions of the user.
   extension NavigationScreen {
-    /// Back, by the button or the edge of the screen: some pages of a stack are gone.
+    /// Back, by the button or the edge of the screen: some pages of a stack were removed.
     ///
-    /// What the program does is in the state before it is shown, so it is no difference here.
+    /// A change by the program is in the state before it is shown, so it is no difference here.
     func shown(_ viewController: UIViewController, in controller: UINavigationController) {
       guard let shown = pages.entry(of: viewController),
         let stack = navigator.state.value.selectedTab.stacks.last, stack.last?.id != shown,
@@ -18,13 +18,13 @@
       report { state throws(NavigationStateError) in try state.back(to: shown) }
     }
 
-    /// A sheet was swiped away, or a page has dismissed it itself, with everything that stands on it.
+    /// A sheet was swiped away, or a page has dismissed it itself, with all pages above it.
     func dismissed(_ gone: UIViewController) {
       guard let place = presented.firstIndex(where: { $0.controller === gone }) else { return }
       let entry = presented[place].entry
       presented.removeSubrange(place...)
       let stacks = navigator.state.value.selectedTab.stacks
-      // The program may have gone elsewhere meanwhile, which has still to be shown.
+      // The program may have navigated meanwhile, which has still to be shown.
       guard stacks.indices.contains(place + 1), stacks[place + 1].first?.id == entry else {
         return show(navigator.state.value)
       }
@@ -46,7 +46,7 @@
       do {
         try navigator.change(change)
       } catch {
-        // The state is what holds: it is shown again.
+        // The navigator has refused: its state is shown again.
         show(navigator.state.value)
       }
     }

@@ -5,19 +5,19 @@
 
   /// The controllers that show a navigation state.
   ///
-  /// It compares what is shown with what should be, and takes the next step towards it; a presentation
-  /// ends before the next one begins, and by then the state may have changed again.
+  /// It compares the controllers with the state, and takes the next step towards it; a presentation
+  /// ends before the next one starts, and by then the state may have changed again.
   final class NavigationScreen {
     let navigator: Navigator
     let pages: PageControllers
     private weak var window: UIWindow?
-    /// What it has put into the window.
+    /// The root view controller that it has set.
     private weak var root: UIViewController?
     private let tabItem: @MainActor (NavigationState.Tab) -> UITabBarItem
     private(set) var tabNames: [String] = []
     /// The navigation controller of each tab, in their order.
     private(set) var tabs: [UINavigationController] = []
-    /// Those that are presented, the lowest first.
+    /// The presented ones, the lowest first.
     var presented: [Presented] = []
     private var isPresenting = false
     private var wanted = NavigationState()
@@ -44,7 +44,7 @@
 
     /// Shows a state.
     func show(_ state: NavigationState) {
-      // Something else has been put into the window: it is not for this navigator to present there.
+      // Another root view controller was set: this navigator must not present there.
       if root != nil, window?.rootViewController !== root { return }
       wanted = state
       pages.keep(state)
@@ -92,7 +92,7 @@
 
     // MARK: Presentations
 
-    /// Takes steps until what is presented is what should be.
+    /// Takes steps until the presented controllers agree with the state.
     private func showPresented() {
       if isPresenting { return }
       let stacks = Array(wanted.selectedTab.stacks.dropFirst())
@@ -102,26 +102,36 @@
         shown.controller.reportDismissal()
       }
       if kept < presented.count {
-        let presenter = kept == 0 ? window?.rootViewController : presented[kept - 1].controller
+        let controller = presented[kept].controller
         presented.removeSubrange(kept...)
-        step { done in presenter?.dismiss(animated: true, completion: done) ?? done() }
+        // Its own presenter: a page may have presented something below, which stays.
+        step { _, done in
+          let presenter = controller.presentingViewController
+          presenter?.dismiss(animated: true, completion: done) ?? done()
+        }
       } else if kept < stacks.count, let first = stacks[kept].first {
-        let presenter = presented.last?.controller ?? window?.rootViewController
         let controller = navigationController(for: first, stacks[kept])
         presented.append(Presented(entry: first.id, controller: controller))
-        step { done in
-          presenter?.present(controller, animated: true, completion: done) ?? done()
+        step { front, done in
+          front?.present(controller, animated: true, completion: done) ?? done()
         }
       }
     }
 
     /// Takes a step that ends later, and then the next one.
-    private func step(_ work: (@escaping @MainActor () -> Void) -> Void) {
+    ///
+    /// A page may present something by itself, an alert for instance: it is waited for while it comes or
+    /// goes, and what the state demands stands over it.
+    private func step(
+      _ work: @escaping @MainActor (UIViewController?, @escaping @MainActor () -> Void) -> Void
+    ) {
       isPresenting = true
-      work { [weak self] in
+      let done = { @MainActor [weak self] in
         self?.isPresenting = false
         self?.showPresented()
       }
+      guard let window else { return work(nil, done) }
+      window.whenPresentationsSettle { work($0, done) }
     }
 
     private func navigationController(

@@ -18,14 +18,14 @@
   }
 
   extension Navigator {
-    /// Shows what URLs lead to that a scene was asked to open: for `scene(_:openURLContexts:)`.
+    /// Opens the URLs that a scene was asked to open: for `scene(_:openURLContexts:)`.
     public func open(_ contexts: Set<UIOpenURLContext>) {
       for request in contexts.map({ NavigationRequest($0) }).sorted(by: { $0.url < $1.url }) {
         open(request)
       }
     }
 
-    /// Shows what a link leads to: for `scene(_:continue:)`.
+    /// Opens a link: for `scene(_:continue:)`.
     ///
     /// - Returns: whether the activity is a link.
     @discardableResult
@@ -35,7 +35,8 @@
       return true
     }
 
-    /// Shows what a scene was launched for: for `scene(_:willConnectTo:options:)`.
+    /// Opens the URLs and links that a scene was launched with: for
+    /// `scene(_:willConnectTo:options:)`.
     public func open(_ options: UIScene.ConnectionOptions) {
       open(options.urlContexts)
       for activity in options.userActivities { open(activity) }

@@ -1,7 +1,8 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import UIKit
 
-  /// A navigation controller that reports what the user does, whatever delegate the application sets.
+  /// A navigation controller that reports the user's actions, also with a delegate of the
+  /// application.
   final class StackController: UINavigationController {
     private let reports: StackDelegate
     private let dismissal: DismissalDelegate
@@ -15,7 +16,7 @@
 
     @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
-    /// What the application sets is asked beside the reports.
+    /// The application's delegate is called in addition to the reports.
     override weak var delegate: (any UINavigationControllerDelegate)? {
       didSet {
         if delegate === reports { return }
@@ -24,14 +25,14 @@
       }
     }
 
-    /// A page may dismiss it without asking the navigator, which no delegate is notified of.
+    /// A page may dismiss it without the navigator, of which no delegate is notified.
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
       if isBeingDismissed { dismissal.dismissed(self) }
     }
 
-    /// Reports that the user dismisses it, beside a delegate that the application has set. UIKit makes the
-    /// presentation controller, so what is set there is found only when one looks.
+    /// Reports that the user dismisses it, in addition to a delegate of the application. UIKit
+    /// makes the presentation controller, so its delegate can only be read when it is needed.
     func reportDismissal() {
       guard let presentation = presentationController, presentation.delegate !== dismissal else {
         return
@@ -41,7 +42,7 @@
     }
   }
 
-  /// A tab bar controller that reports what the user does, whatever delegate the application sets.
+  /// A tab bar controller that reports the user's actions, also with a delegate of the application.
   final class TabsController: UITabBarController {
     private let reports: TabsDelegate
 
@@ -53,7 +54,7 @@
 
     @available(*, unavailable) required init?(coder: NSCoder) { nil }
 
-    /// What the application sets is asked beside the reports.
+    /// The application's delegate is called in addition to the reports.
     override weak var delegate: (any UITabBarControllerDelegate)? {
       didSet {
         if delegate === reports { return }

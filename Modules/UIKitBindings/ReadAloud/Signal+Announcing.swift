@@ -4,14 +4,15 @@
   import UIKit
 
   extension Signal where Value == Announcement, Failure == Never {
-    /// Lets assistive technology read every announcement, in their order: a polite one after what is being
-    /// read, an assertive one at once. Nothing happens while none is running.
+    /// Lets assistive technology read every announcement, in their order: a polite one after the
+    /// current speech, an assertive one at once. Without running assistive technology it does
+    /// nothing.
     ///
     /// ```swift
     /// bag += order.form.announcements(messages).announce()
     /// ```
     ///
-    /// One binding for a page: two would read everything twice.
+    /// Use one binding per page: two would read everything twice.
     public func announce() -> Disposable {
       observe { announcement in
         let text = NSAttributedString(

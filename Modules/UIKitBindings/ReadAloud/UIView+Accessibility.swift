@@ -4,11 +4,12 @@
   public import UIKit
 
   extension UIView {
-    /// Lets assistive technology read a content: label, value, hint, traits, and whether it is skipped.
+    /// Lets assistive technology read a content: label, value, hint, traits, and whether it is
+    /// skipped.
     ///
-    /// A cell, an image or a view of your own becomes one element. A control and a text view know
-    /// themselves what kind they are and whether they are enabled, and some read their value: they are
-    /// given a label, which names state and error where the value cannot, and a hint.
+    /// A cell, an image or your own view becomes one element. A control and a text view provide
+    /// their kind and enabled state themselves, and some their value: they get a label, which names
+    /// state and error where the value cannot, and a hint.
     ///
     /// ```swift
     /// bag += table.bind(mails, cell: MailCell.self) { cell, mail in
@@ -17,9 +18,9 @@
     /// }
     /// ```
     ///
-    /// A content without text leaves the view as it is. When the binding ends, so does what it set: a cell
-    /// in the pool reads nothing of the row before. An adjustable view of your own answers
-    /// `accessibilityIncrement()` itself.
+    /// A content without text leaves the view unchanged. The end of the binding resets what it has
+    /// set: a cell in the pool reads nothing of its former row. An adjustable view of your own
+    /// implements `accessibilityIncrement()` itself.
     public func bind(accessibility content: Property<AccessibilityContent>) -> Disposable {
       let own = OwnAccessibility(self)
       return .joining {
@@ -33,18 +34,18 @@
     }
   }
 
-  /// What a view was to assistive technology before a content was bound to it.
+  /// The accessibility of a view before a content was bound to it.
   private final class OwnAccessibility {
     private let isElement: Bool
     private let isHidden: Bool
     private let traits: UIAccessibilityTraits
-    /// Whether the view has been given anything that has to be taken back.
+    /// Whether the view has values that have to be reset.
     private var isReplaced = false
 
     init(_ view: UIView) {
       isElement = view.isAccessibilityElement
       isHidden = view.accessibilityElementsHidden
-      // A cell adds these by itself; kept, they would outlive their reason.
+      // A cell adds these itself; if they were restored, they would stay too long.
       traits = view.accessibilityTraits.subtracting([.selected, .notEnabled])
     }
 
@@ -67,7 +68,7 @@
   }
 
   extension UIView {
-    /// Whether UIKit knows its traits, which are never overwritten.
+    /// Whether UIKit sets its traits, which are never overwritten.
     fileprivate var knowsItsKind: Bool { self is UIControl || self is any UITextInput }
 
     /// Whether UIKit reads its value, which is then never overwritten: a secure text must not be read.
@@ -78,7 +79,7 @@
   }
 
   extension UIAccessibilityTraits {
-    /// The traits that UIKit has too. Others are in words.
+    /// The traits that UIKit has too. Others are part of the text.
     init(_ traits: AccessibilityContent.Traits) {
       let pairs: [(AccessibilityContent.Traits, UIAccessibilityTraits)] = [
         (.button, .button), (.link, .link), (.header, .header), (.image, .image),

@@ -3,13 +3,13 @@
 
   /// The text of a view, as a terminal reads and writes it.
   ///
-  /// Text that is being composed, pinyin for instance, belongs to the user: it is neither delivered nor
-  /// overwritten. What the program sets meanwhile waits, and is shown when composing has ended.
+  /// Text that is being composed, pinyin for instance, is neither delivered nor overwritten. A text
+  /// that the program sets meanwhile is shown when composing has ended.
   final class TextEntry {
     private weak var view: (any EditableText)?
-    /// What the program has set while the user composes.
+    /// The text that the program has set while the user composes.
     private var waiting: String?
-    /// Whether the user has changed something that has not been delivered.
+    /// Whether there is a change of the user that was not delivered yet.
     private var isUndelivered = false
 
     init(_ view: any EditableText) {
@@ -18,7 +18,7 @@
 
     nonisolated deinit {}
 
-    /// What is shown.
+    /// The text that is shown.
     var text: String {
       get { view?.plainText ?? "" }
       set {
@@ -35,7 +35,7 @@
 
     /// The user has changed the text.
     ///
-    /// - Returns: what is to be delivered; nil while the user composes.
+    /// - Returns: the text to deliver; nil while the user composes.
     func edited() -> String? {
       isUndelivered = true
       return settled()
@@ -43,7 +43,7 @@
 
     /// The user may have ended composing.
     ///
-    /// - Returns: what is to be delivered; nil when nothing is.
+    /// - Returns: the text to deliver; nil without one.
     func settled() -> String? {
       guard let view, !view.isComposing else { return nil }
       if let waiting {

@@ -4,13 +4,13 @@
   public import UIKit
 
   extension UIImageView {
-    /// Shows the front image of a place: the placeholder until its bytes have come, and when they are no
-    /// image.
+    /// Shows the front image of a place: the placeholder until its bytes are loaded, and when they
+    /// are no image.
     ///
-    /// The image is loaded while it is bound; when the binding ends and nobody else looks at it, loading
-    /// is canceled.
+    /// The image is loaded while it is bound; loading is cancelled when its last binding ends.
     ///
-    /// - Parameter decode: makes the image of its bytes; the place for scaling down to the size shown.
+    /// - Parameter decode: makes the image from its bytes; the place for scaling it down to the
+    ///   size shown.
     public func bind(
       _ image: POIFrontImage, placeholder: UIImage? = nil,
       decode: @escaping @MainActor (Data) -> UIImage? = { UIImage(data: $0) }

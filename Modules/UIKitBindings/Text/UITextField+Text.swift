@@ -5,8 +5,9 @@
   extension UITextField {
     /// An end of a two-way connection to the text.
     ///
-    /// Text that is being composed is neither delivered nor overwritten: what the program sets meanwhile
-    /// is shown when composing has ended. Where the caret is, it stays when the program changes the text.
+    /// Text that is being composed is neither delivered nor overwritten: a text that the program
+    /// sets meanwhile is shown when composing has ended. The caret keeps its place when the program
+    /// changes the text.
     ///
     /// ```swift
     /// bag += viewModel.name <-> nameField.textTerminal

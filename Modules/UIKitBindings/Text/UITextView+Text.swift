@@ -5,7 +5,7 @@
   extension UITextView {
     /// An end of a two-way connection to the text, as that of a text field.
     ///
-    /// It needs no delegate and leaves yours alone.
+    /// It needs no delegate and does not change yours.
     public var textTerminal: ChannelTerminal<String> {
       let entry = TextEntry(self)
       let edits = Signal<String, Never>.merge(
@@ -22,7 +22,8 @@
         guard let self else { return observer.complete() }
         let view = ObjectIdentifier(self)
         let relay = Relay { [weak self] in if self != nil { observer.send(()) } }
-        // Not restricted to the view: what a center restricts an observer to it may retain.
+        // Not restricted to the view: the center may retain the object to which an observer is
+        // restricted.
         let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
           notification in
           guard let poster = notification.object as AnyObject?, ObjectIdentifier(poster) == view
@@ -34,8 +35,8 @@
     }
   }
 
-  /// Carries an observer through a closure that could run anywhere, but runs on the main actor: UIKit posts
-  /// the notifications of views there.
+  /// Carries an observer into a nonisolated closure, which runs on the main actor: UIKit posts the
+  /// notifications of views there.
   @MainActor
   private final class Relay {
     let send: @MainActor () -> Void

@@ -9,7 +9,7 @@ import Router
   import Foundation
 #endif
 
-/// The POI cell of an offer: says what the shared component shows, and nothing of how.
+/// The POI cell of an offer: the values that the shared component shows.
 final class FlightCellViewModel: POICellViewModel {
   init(
     _ offer: FlightOffer,

@@ -2,7 +2,7 @@ public import FormComponent
 import Messages
 import ReactiveKit
 
-/// Who is to be called back: the labelled text field, filled by this business line.
+/// The contact to call back: the labelled text field, configured by this business line.
 public final class FlightContactField: TextFieldViewModel {
   init(_ messages: Property<Messages>) {
     super.init(

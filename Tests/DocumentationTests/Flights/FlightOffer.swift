@@ -6,10 +6,10 @@ public import Loading
   public import Foundation
 #endif
 
-/// What the feed says of one place.
+/// An element of the feed.
 ///
-/// Only the name is required. What else is of another type is reported and absent; `null` counts as
-/// absent, keys it does not name are ignored.
+/// Only the name is required. Other members of a wrong type are reported and absent; `null`
+/// counts as absent, unknown keys are ignored.
 public nonisolated struct FlightOffer: Hashable, Sendable, Identifiable {
   /// The feed's `id`, or one derived from the name.
   public let id: ElementID
@@ -19,7 +19,7 @@ public nonisolated struct FlightOffer: Hashable, Sendable, Identifiable {
   public let frontImageURL: URL?
   /// The lowest price in yuan.
   public let lowestPrice: Double?
-  /// What is special about it; "" when nothing is.
+  /// Its special offers; "" without any.
   public let campaignTag: String
 
   /// Makes an offer; without an `id` one is derived from the name.

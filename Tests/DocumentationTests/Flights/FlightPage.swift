@@ -2,7 +2,7 @@ public import FormComponent
 import Messages
 public import ReactiveKit
 
-/// The page of an offer: its name, who asks, and what both add up to.
+/// The page of an offer: its name, the contact and a summary of both.
 ///
 /// ```swift
 /// page.contact.text.value = "李雷"
@@ -11,11 +11,11 @@ public import ReactiveKit
 public final class FlightPage {
   /// The name of the offer.
   public let title: Property<String>
-  /// Who is to be called back.
+  /// The contact to call back.
   public let contact: FlightContactField
-  /// The summary, or, after submitting has failed, why, until the next edit.
+  /// The summary, or the error of a failed submission until the next edit.
   public let text: Property<String>
-  /// Checks the contact, and says the URL to go on to.
+  /// Checks the contact, and emits the URL to open next.
   public var submit: Command<Void, String, FormFailure> { form.submit }
   /// The form: its validity, its error summary, its draft.
   public let form: Form<String>
@@ -25,7 +25,7 @@ public final class FlightPage {
     let contact = FlightContactField(messages)
     self.title = title
     self.contact = contact
-    // Replace the body by what sends the request; it may throw a `SubmitRefusal`.
+    // Replace the body by the request; it may throw a `SubmitRefusal`.
     form = Form(fields: FieldGroup { contact }, submits: .always) {
       () async throws(SubmitRefusal) in nextURL
     }

@@ -27,7 +27,7 @@ struct FlightPageTests {
     #expect(texts.values == [" 咨询 a", "联系人不能为空！", "李 咨询 a"])
   }
 
-  @Test func submittingSaysWhereToGo() async {
+  @Test func submittingNamesTheRouteToOpen() async {
     let page = page()
     page.contact.text.value = "李雷"
     let execution = page.submit.execute()

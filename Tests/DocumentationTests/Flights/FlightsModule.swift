@@ -10,10 +10,10 @@ public import Router
   import Foundation
 #endif
 
-/// A business line that fills the POI cell and has a page of its own.
+/// A business line with cells in the POI list and a page.
 ///
-/// A value of its dependencies; installing it puts its places into the POI list and its pages into
-/// the router. A dependency or a slot that is forgotten does not compile.
+/// A value made from its dependencies; installing it adds its places to the POI list and its pages
+/// to the router. A forgotten dependency or slot does not compile.
 public struct FlightsModule {
   /// The name of the business line in lists, routes and reports.
   public nonisolated static let name = "flights"
@@ -25,21 +25,21 @@ public struct FlightsModule {
       {"data": [{"name": "First", "lowestPrice": 980, "campaignTag": "New"}, {"name": "Second"}]}
       """#.utf8), name: "flights.json (sample)")
 
-  /// What the business line needs from outside.
+  /// The dependencies of the business line.
   public struct Dependencies {
-    /// Where offers come from.
+    /// The source of the offers.
     public let feed: DataSource
-    /// What to do about elements that cannot be read.
+    /// How elements that cannot be decoded are handled.
     public let policy: FeedPolicy
-    /// Where its cells stand in the list: lower first.
+    /// The position of its cells in the list: lower first.
     public let order: Int
-    /// What a URL of this application begins with, for example `trellis://`.
+    /// The prefix of this application's URLs, for example `trellis://`.
     public let urlPrefix: String
     /// Loads the bytes of an image.
     public let loadImage: POIFrontImage.Load
     /// The texts; with the tables of forms and of this module.
     public let messages: Property<Messages>
-    /// Where to go when the page's form has been submitted.
+    /// The route to open after the page's form was submitted.
     public let nextURL: String
 
     /// Lists the dependencies.
@@ -60,12 +60,12 @@ public struct FlightsModule {
 
   private let dependencies: Dependencies
 
-  /// Makes the business line of its dependencies.
+  /// Makes the business line from its dependencies.
   public init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
   }
 
-  /// Puts the places into the POI list and the pages into the router.
+  /// Adds the places to the POI list and the pages to the router.
   public func install(in slots: inout some POISlot & RouteSlot) {
     let routes = FlightsRoutes(dependencies)
     slots.routes(routes.module)

@@ -7,7 +7,7 @@ import ReactiveKit
 import Router
 import Testing
 
-/// What the line fills in these tests.
+/// The list and the router of these tests.
 private struct FilledSlots: POISlot, RouteSlot {
   var sections: [POISection] = []
   var modules: [RouteModule] = []

@@ -2,7 +2,7 @@ import Router
 
 /// The URLs of this business line, one typed route for each page.
 ///
-/// What prints a URL is what matches it, so a cell's command and the page it leads to cannot
+/// The same route prints and matches a URL, so a cell's command and the page it opens cannot
 /// disagree.
 nonisolated struct FlightsRoutes: Sendable {
   let offer: Route<String>
@@ -19,7 +19,7 @@ nonisolated struct FlightsRoutes: Sendable {
     }
   }
 
-  /// What is registered with a router.
+  /// The module to register with a router.
   var module: RouteModule {
     RouteModule(FlightsModule.name) { offer }
   }

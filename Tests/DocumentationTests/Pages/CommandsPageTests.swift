@@ -10,7 +10,7 @@ import Testing
     var errors: [LoginError] = []
   }
 
-  @Test func commandBindsAndSaysItsValues() async throws {
+  @Test func commandBindsAndEmitsItsValues() async throws {
     let (button, spinner, bag, shown) = (Button(), Spinner(), DisposeBag(), Shown())
     let (isFormValid, service) = (MutableProperty(true), LoginService())
     let credentials = Credentials(phone: "186", password: "12345678")

@@ -3,7 +3,7 @@ import Testing
 
 /// The examples of GlitchFreedom.md.
 @Suite struct GlitchFreedomPageTests {
-  @Test func diamondTellsOnce() {
+  @Test func diamondNotifiesOnce() {
     let print = Printed()
     let a = MutableProperty(1)
     let pair = combine(a.map { $0 + 1 }, a.map { $0 * 2 }) { "\($0), \($1)" }
@@ -23,7 +23,7 @@ import Testing
     #expect(print.lines == ["1", "2"])
   }
 
-  @Test func transactionTellsOnce() {
+  @Test func transactionNotifiesOnce() {
     let print = Printed()
     let firstName = MutableProperty("Bo")
     let lastName = MutableProperty("Fox")

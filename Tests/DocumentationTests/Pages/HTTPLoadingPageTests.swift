@@ -6,7 +6,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// A server that knows one token, and gives another.
+/// A server that accepts one token and issues another.
 nonisolated private func allowingOneToken() -> HTTPTransport {
   HTTPTransport { request, receive async throws(HTTPFault) in
     let token = request.fields.first { $0.name == "token" }?.value
@@ -48,7 +48,7 @@ nonisolated private func allowingOneToken() -> HTTPTransport {
     } catch .refused(let refusal) where refusal.kind == .unauthorized {
       return refusal.status  // refusal.response has the head and the beginning of the body.
     } catch {
-      return nil  // No whole answer, or not the one that was expected.
+      return nil  // No complete answer, or not the expected one.
     }
     return 200
   }

@@ -27,7 +27,7 @@ final class CounterViewModel: Owner {
     #expect(counter.text.value == "0 taps")
   }
 
-  @Test func propertyTellsItsValueAndChanges() {
+  @Test func propertyEmitsItsValueAndChanges() {
     let print = Printed()
     let phone = MutableProperty("186")
     let isValid = phone.map { $0.count == 11 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// README.md is for somebody with five minutes; `scripts/check-examples` runs its program.
+/// README.md is read in five minutes; `scripts/check-examples` runs its program.
 @Suite struct ReadmeTests {
   private let text: String
   private let program: String

@@ -119,7 +119,7 @@ final class SearchViewModel {
     let title: String
   }
 
-  @Test func differenceNamesTheRowsThatAreDrawnAnew() {
+  @Test func differenceNamesTheRowsThatAreDrawnAgain() {
     let print = Printed()
     let before = [Row(id: 6, title: "Lake"), Row(id: 7, title: "Zoo")]
     let after = [Row(id: 6, title: "Lake"), Row(id: 7, title: "Zoo, closed")]
@@ -129,7 +129,7 @@ final class SearchViewModel {
     #expect(ListDiff(from: before, to: before).isEmpty)
   }
 
-  @Test func explanationSaysHowFarAURLComes() throws {
+  @Test func explanationShowsHowFarAURLMatches() throws {
     let print = Printed()
     let router = try Router(
       namespaces: RouteNamespaces(scheme: "trellis"),

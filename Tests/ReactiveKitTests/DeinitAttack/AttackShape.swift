@@ -8,7 +8,7 @@ nonisolated protocol AttackShape: Equatable {
 }
 
 nonisolated extension AttackShape {
-  /// Whether it is a whole value that somebody made.
+  /// Whether all its probes have the same number.
   var isWhole: Bool { Set(numbers).count <= 1 }
 
   /// The number with which it was made; nil if it has no probes.

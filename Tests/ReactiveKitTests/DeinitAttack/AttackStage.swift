@@ -66,7 +66,7 @@ final class AttackStage<Value: AttackShape>: Attackable {
     checkSet()
   }
 
-  /// What was set can be read at once, whatever runs.
+  /// A value that was set can be read at once, also inside of every other operation.
   func checkSet() {
     check(root.value, is: expected, "the root")
     check(partner.value, is: expectedOfPartner, "the partner")

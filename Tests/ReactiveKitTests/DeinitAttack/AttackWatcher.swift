@@ -29,7 +29,7 @@ final class AttackWatcher: Owner {
   /// Begins to observe.
   func begin(_ observe: (AttackWatcher) -> Disposable) {
     let made = observe(self)
-    // What is observed may be computed for that, and whatever runs then may end it already.
+    // Observing may compute the value, and code that runs then may end the observation already.
     hasBegun = true
     if isEnded { made.dispose() } else { observation = made }
   }
@@ -51,7 +51,7 @@ final class AttackWatcher: Owner {
     let ending = observation.take()
     if isDropped {
       withExtendedLifetime(ending) {}
-      // What observes for as long as this lives ends with the bag.
+      // An observation with this lifetime ends with the bag.
       bag.dispose()
     } else {
       ending?.dispose()

@@ -1,4 +1,4 @@
-/// An object of an attack: what runs when it is released attacks whatever released it.
+/// An object of an attack: its `deinit` changes the graph while the graph releases it.
 final class Probe {
   /// The number of the value that it is a part of.
   nonisolated let number: Int

@@ -273,7 +273,7 @@ import Testing
   }
 }
 
-/// A value for an inbox, which does something when it is released on whatever thread.
+/// A value for an inbox, which calls a closure when it is released, on any thread.
 private nonisolated final class SendingValue: Sendable {
   let number: Int
   private let onDeinit: @Sendable () -> Void

@@ -5,7 +5,7 @@ import Testing
 
 /// Objects of the kernel whose last references are dropped on other threads.
 @Suite(.workLimit) struct ReleasingThreadsTests {
-  /// Counts the objects that live.
+  /// Counts the objects that are not yet released.
   private final class Census {
     var alive = 0
     var made = 0
@@ -125,7 +125,7 @@ import Testing
     #expect(stale == 0, "\(reads) reads")
   }
 
-  @Test func weakOwnerThatDiesOnAnotherThreadIsNotifiedUntilThen() async throws {
+  @Test func weakOwnerReleasedOnAnotherThreadIsNotifiedUntilThen() async throws {
     let census = Census()
     let threads = ReleasingThreads(4)
     let property = MutableProperty(0)

@@ -210,7 +210,7 @@ import Testing
     #expect(executions.text == ["|"])
   }
 
-  @Test(.fact(100)) func commandThatNobodyObservesIsReleased() {
+  @Test(.fact(100)) func unobservedCommandIsReleased() {
     weak var released: Command<Int, String, Oops>?
     do {
       let command = Driven().command()

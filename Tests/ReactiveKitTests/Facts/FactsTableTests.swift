@@ -17,7 +17,7 @@ import Testing
     return claims
   }
 
-  /// The lines "number test" that the marks in the tests say.
+  /// The lines "number test" of the marks in the tests.
   private func marked() throws -> Set<String> {
     var marks: Set<String> = []
     for file in try FileManager.default.contentsOfDirectory(

@@ -55,7 +55,7 @@ import Testing
     property.modify { $0 = nil }
     observation.dispose()
     property.value = nil
-    // Every token that was replaced has been freed, and each of its sets was told.
+    // Every replaced token was released, and each assignment by a `deinit` was notified.
     #expect(frees.value == 6)
     #expect(record.text.last == "6")
   }
@@ -115,7 +115,7 @@ import Testing
     let property = MutableProperty(0)
     nonisolated(unsafe) var observation: Disposable? = property.onChange { _ in }
     #expect(property.observerCount == 1)
-    // Handed over whole: nobody else touches the variable while the task runs.
+    // The variable is transferred to the task: no other code uses it while the task runs.
     await Task.detached { observation = nil }.value
     try await waitUntil(property.observerCount, is: 0)
     property.value = 1

@@ -1,7 +1,7 @@
 import ReactiveKit
 import Testing
 
-/// A. What a signal says, and in which order observers hear it.
+/// A. What a signal emits, and in which order observers are notified.
 @Suite struct GrammarFactsTests {
   @Test(.fact(1)) func nothingIsEmittedAfterTheEndOfASubject() {
     let subject = Subject<Int, Oops>()
@@ -210,7 +210,7 @@ import Testing
       byIndex[ObjectIdentifier($0)] == byIndex[ObjectIdentifier($1)]
     }.observe { _ in }
     while !pool.isEmpty { subject.send(pool.removeFirst()) }
-    // What is kept is the last value said, so the repeated one goes first.
+    // The last value emitted is retained, so the repeated one is released first.
     #expect(freed == [0, 2, 1])
     subject.complete()
     #expect(freed == [0, 2, 1, 3])

@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func observerThatStartsInsideATransactionIgnoresTheValueThatItKnows(isObserved: Bool) {
+  func observerThatStartsInsideATransactionIgnoresTheValueItHasReceived(isObserved: Bool) {
     let source = MutableProperty(0)
     let bag = DisposeBag()
     if isObserved { bag += source.onChange { _ in } }
@@ -230,7 +230,7 @@ import Testing
     #expect(seen == [5, 5])
   }
 
-  @Test func valueThatALateObserverKnowsIsReleasedAfterTheTransaction() {
+  @Test func valueThatALateObserverHasReceivedIsReleasedAfterTheTransaction() {
     let source = MutableProperty<Token?>(nil) { $0 === $1 }
     let bag = DisposeBag()
     bag += source.onChange { _ in }

@@ -13,7 +13,7 @@ import Testing
     #expect(ended == 1)
   }
 
-  @Test(.fact(16, 18)) func observedChainLivesAsLongAsItsInputEnd() {
+  @Test(.fact(16, 18)) func observedChainIsRetainedAsLongAsItsInputEnd() {
     let subject = Subject<Int, Never>()
     weak var token: Token?
     let record: Record<Int, Never>
@@ -33,7 +33,7 @@ import Testing
     #expect(token == nil)
   }
 
-  @Test(.fact(17, 18)) func chainThatNobodyObservesIsFreedAlthoughTheInputEndLives() {
+  @Test(.fact(17, 18)) func unobservedChainIsFreedWhileItsInputEndIsRetained() {
     let subject = Subject<Int, Never>()
     weak var token: Token?
     do {

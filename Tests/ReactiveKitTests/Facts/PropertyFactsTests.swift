@@ -35,7 +35,7 @@ import Testing
     #expect(changes.text == ["2"])
   }
 
-  @Test(.fact(77, 78)) func observedPropertyLivesAndNeverCompletes() {
+  @Test(.fact(77, 78)) func observedPropertyIsRetainedAndNeverCompletes() {
     weak var weakProperty: MutableProperty<Int>?
     let record: Record<Int, Never>
     let later: Signal<Int, Never>
@@ -52,7 +52,7 @@ import Testing
     #expect(record.text == ["1", "2"])
   }
 
-  @Test(.fact(79)) func equalValueNotifiesNobodyUnlessEveryValueCounts() {
+  @Test(.fact(79)) func equalValueNotifiesNoObserverUnlessEveryValueCounts() {
     let property = MutableProperty(1)
     let quiet = Record(property.changes)
     property.value = 1
@@ -89,7 +89,7 @@ import Testing
     #expect(record.text == ["[1, 2, 3]", "[4]"])
   }
 
-  @Test(.fact(80)) func modifyThatLeavesAnEqualValueNotifiesNobody() {
+  @Test(.fact(80)) func modifyThatLeavesAnEqualValueNotifiesNoObserver() {
     let property = MutableProperty([1])
     let record = Record(property.changes)
     let count = property.modify { values -> Int in

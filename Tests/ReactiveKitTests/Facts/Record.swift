@@ -1,6 +1,6 @@
 import ReactiveKit
 
-/// Writes down what a signal says: values as they print, `|` for completed, `#` before an error.
+/// Records what a signal emits: the descriptions of values, `|` for completed, `#` before an error.
 final class Record<Value, Failure: Error> {
   private(set) var text: [String] = []
   private var observation: Disposable?

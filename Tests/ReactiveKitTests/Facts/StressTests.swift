@@ -128,7 +128,7 @@ import Testing
   @Test func longChainIsDroppedInsideATaskOnAnotherThread() async {
     nonisolated(unsafe) var chain: Property<Int>? = Self.chain(100_000)
     weak let last = chain
-    // Handed over whole: nobody else touches the variable while the task runs.
+    // The variable is transferred to the task: no other code uses it while the task runs.
     await Task.detached { chain = nil }.value
     #expect(last == nil)
     #expect(chain == nil)

@@ -30,7 +30,7 @@ import Testing
       ]) == nil)
   }
 
-  @Test func everyValueStartsTheWindowAnew() {
+  @Test func everyValueRestartsTheWindow() {
     let recorder = record()
     for value in 0..<5 {
       subject.send(value)

@@ -10,7 +10,7 @@ import Testing
 
   private let clock = VirtualClock()
 
-  /// Fails a number of times and then says 1.
+  /// Fails a number of times and then emits 1.
   private func failing(_ times: Int, log: @escaping @MainActor (Int) -> Void = { _ in })
     -> Signal<Int, Broken>
   {

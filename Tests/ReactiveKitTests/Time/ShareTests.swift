@@ -36,7 +36,7 @@ import Testing
     return seen
   }
 
-  @Test func withoutReplayTheSourceIsObservedWhileSomebodyObserves() {
+  @Test func withoutReplayTheSourceIsObservedWhileThereAreObservers() {
     var log: [String] = []
     let signal = source { log.append($0) }.share()
     #expect(observe(signal) == [[1, 2, 3, 4, 5, 6], [6], [7]])
@@ -105,7 +105,7 @@ import Testing
     #expect(subject.observerCount == 0)
   }
 
-  @Test func shareStartsAnewAfterTheEnd() {
+  @Test func shareRestartsAfterTheEnd() {
     var starts = 0
     let signal = Signal<Int, Never>.deferred {
       starts += 1
@@ -190,7 +190,7 @@ import Testing
     first.dispose()
   }
 
-  @Test func observingAgainWhenItCompletesStartsAnew() {
+  @Test func observingAgainWhenItCompletesRestarts() {
     var starts = 0
     let signal = Signal<Int, Never>.deferred {
       starts += 1

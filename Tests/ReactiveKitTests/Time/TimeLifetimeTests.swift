@@ -2,7 +2,7 @@ import ReactiveKit
 import ReactiveTesting
 import Testing
 
-/// What every operator of time owes its users, however its run ends.
+/// What every operator of time guarantees at the end of a run.
 @Suite struct TimeLifetimeTests {
   struct Broken: Error, Equatable {}
 
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Observes with a closure that holds an object nobody else holds.
+  /// Observes with a closure that is the only owner of an object.
   private func observe(_ name: Operator) -> (observation: Disposable, held: Weak) {
     let held = Held()
     let observation = apply(name).observe({ _ in _ = held }, failed: { _ in _ = held })

@@ -19,13 +19,13 @@ struct PercentCodingTests {
     }
   }
 
-  /// What each place leaves as it is, said plainly.
+  /// The characters that each place leaves as they are, listed in full.
   @Test(arguments: [
     (0, "!$&'()*,-.0123456789;=@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~"),
     (1, "!$'()*,-.0123456789:;@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~"),
     (2, "!$'()*,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~"),
     (3, "!$&'()*,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~"),
-  ]) func aPlaceLeavesWhatNobodyReadsOtherwise(_ place: Int, _ plain: String) {
+  ]) func aPlaceLeavesUnambiguousCharacters(_ place: Int, _ plain: String) {
     let left = (UInt8(0)...0x7F).map { String(Unicode.Scalar($0)) }
       .filter { PercentCoding.encode($0, for: Self.places[place]) == $0 }
     #expect(left.joined() == plain)

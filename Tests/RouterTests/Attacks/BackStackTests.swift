@@ -73,7 +73,7 @@ struct BackStackTests {
         Guard("session", on: .tag("session"), sharing: sharing) { _ async in .proceed })
       let card = await router.resolution(of: "app://wallet/alice/card", from: .push)
       #expect(card.target?.backStack.map(\.page.name) == parents)
-      // The answer was not asked for here.
+      // This answer was not requested here.
       let help = await router.resolution(of: "app://wallet/alice/help", from: .push)
       #expect(help.target?.backStack.map(\.page.name) == ["home"])
     }

@@ -123,7 +123,7 @@ struct BoundedWorkTests {
       error?.conflicts.last?.kind == .tooManyBranches(visits: 1_533, limit: 1_024))
   }
 
-  @Test func routesOfOnePathThatAQueryTellsApartAreLimited() {
+  @Test func routesOfOnePathDistinguishedByAQueryAreLimited() {
     func routes(_ count: Int) -> [String] { (0..<count).map { "go?page<p\($0)>" } }
     #expect(kinds(routes(64)) == [])
     #expect(kinds(routes(66)) == [.tooManyAlike(limit: 64), .tooManyAlike(limit: 64)])

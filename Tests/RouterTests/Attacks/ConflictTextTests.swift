@@ -2,7 +2,7 @@ import Messages
 import Router
 import Testing
 
-/// A registration that fails can be read where it is printed first: in a log, or in a failing test.
+/// The text of a failed registration is complete where it is printed: in a log or a failing test.
 @Suite("The text of a failed registration")
 struct ConflictTextTests {
   func text(@RouteBuilder routes: () -> [RouteDeclaration]) -> String {
@@ -15,25 +15,25 @@ struct ConflictTextTests {
     }
   }
 
-  @Test func aRedirectNamesTheURLAndTheRouteThatComesClosest() {
+  @Test func aRedirectErrorNamesTheURLAndTheClosestRoute() {
     let text = text {
       Route("p/:id<Int>", page: "p", fileID: "M/P.swift", line: 1)
       Redirect("product/:id", to: "p/:id", fileID: "M/P.swift", line: 2)
     }
     #expect(
       text == """
-        product/:id (m, M/P.swift:2): p/:id leads nowhere; no route takes p/sample~text, and \
-        p/:id<Int> (m, M/P.swift:1) comes closest
+        product/:id (m, M/P.swift:2): no route matches p/:id, for example p/sample~text; \
+        the nearest is p/:id<Int> (m, M/P.swift:1)
         """)
   }
 
-  @Test func aPatternNamesItsColumnAndWhatIsMeant() {
+  @Test func aPatternErrorNamesItsColumnAndACorrection() {
     #expect(
       text { Route("/user/{id}", page: "p") }
         == "/user/{id}, column 7: unexpected {; a parameter is :name or :{name}")
   }
 
-  @Test func severalConflictsStandOnALineEach() {
+  @Test func printsEachOfSeveralConflictsOnALine() {
     let text = text {
       Route("a", page: "a", fileID: "M/A.swift", line: 1)
       Route("a", page: "b", fileID: "M/A.swift", line: 2)
@@ -41,8 +41,8 @@ struct ConflictTextTests {
     }
     #expect(
       text == """
-        u?x<URL> (m, M/A.swift:3): no policy states which URLs x may hold; add urls:
-        a (m, M/A.swift:2) matches what a (m, M/A.swift:1) does
+        u?x<URL> (m, M/A.swift:3): no policy states which URLs x accepts; add urls:
+        a (m, M/A.swift:2) matches the same URLs as a (m, M/A.swift:1)
         """)
   }
 
@@ -57,7 +57,7 @@ struct ConflictTextTests {
     let lines = conflicts.description.split(separator: "\n")
     #expect(lines.count == 21)
     #expect(conflicts.description.utf8.count < 8_000)
-    // One conflict a route is enough to say that it cannot stay.
+    // One conflict per route is enough to refuse it.
     #expect(conflicts.conflicts.count == 119)
     #expect(lines.last == "and 99 more")
   }

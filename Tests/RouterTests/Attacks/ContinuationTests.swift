@@ -3,7 +3,7 @@ import ReactiveTesting
 import Router
 import Testing
 
-/// A parked navigation goes on for its user only, in its time, and not after it was given up.
+/// A parked navigation continues only for its user, before it expires, and not after a cancellation.
 @Suite("Continuations after a login")
 struct ContinuationTests {
   /// Who is signed in.
@@ -100,7 +100,7 @@ struct ContinuationTests {
   @Test @MainActor func aUserWhoSignsOutBeforeItArrivesGetsNothing() async throws {
     let router = try router()
     let pending = try parked("order/1", router, payload: "draft")
-    // On the main actor, as an application: its last look cannot come before this returns to it.
+    // On the main actor, as in an application: its last check runs only after this has returned.
     let task = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     account.user = "alice"
@@ -124,7 +124,7 @@ struct ContinuationTests {
     #expect(try parked("order/2", router).through?.continuation?.isAlive == true)
   }
 
-  @Test func cancellingAKeyEndsWhatNobodyAwaitsYet() async throws {
+  @Test func cancellingAKeyCancelsNavigationsWithoutAWaiter() async throws {
     let router = try router()
     let pending = try parked("order/1", router)
     router.cancel("session")
@@ -193,7 +193,7 @@ struct ContinuationTests {
     #expect(denial(await signedOut.resolution()) == .cancelled)
   }
 
-  /// The wanted URL is in no URL: nothing of it is escaped twice, nothing of it gets too long.
+  /// The requested URL is not part of another URL: it is not escaped twice and not too long.
   @Test func aLinkOfAnyLengthSurvivesALogin() async throws {
     let router = try router()
     for count in [1, 600, 905] {

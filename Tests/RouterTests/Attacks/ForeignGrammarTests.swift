@@ -2,7 +2,7 @@ import Messages
 import Router
 import Testing
 
-/// Patterns of other routers are refused at their place, or mean here what they mean there.
+/// Patterns of other routers are refused with a column, or have the same meaning as there.
 @Suite("Patterns of other routers")
 struct ForeignGrammarTests {
   nonisolated static let refused: [(String, Int, RoutePatternError.Reason)] = [
@@ -30,7 +30,7 @@ struct ForeignGrammarTests {
   }
 
   @Test(arguments: refused)
-  func sayWhatIsMeant(_ pattern: String, _ column: Int, _ reason: RoutePatternError.Reason) {
+  func suggestACorrection(_ pattern: String, _ column: Int, _ reason: RoutePatternError.Reason) {
     let error = RoutePatternError(pattern: pattern, column: column, reason: reason)
     #expect(error.description.hasPrefix("\(pattern), column \(column): "))
     if case .unexpected("<") = reason { return }

@@ -100,7 +100,7 @@ struct LeakTests {
     }
   }
 
-  /// The list above must not pass because nothing leads anywhere.
+  /// The list above must not pass because no URL matches.
   @Test func whatIsNotSensitiveIsShown() throws {
     let router = try router()
     func text(_ url: String) -> String { "\(router.resolve(url, from: .inside))" }

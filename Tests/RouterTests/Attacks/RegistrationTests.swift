@@ -3,7 +3,7 @@ import Router
 import RouterTools
 import Testing
 
-/// What would leave open what it was to close is refused when the router is made, with its place.
+/// A guard or policy that would protect nothing is refused when the router is made, with its place.
 @Suite("Registration that fails closed")
 struct RegistrationTests {
   func router(
@@ -52,7 +52,7 @@ struct RegistrationTests {
     }
   }
 
-  @Test func theTextSaysWhereTheGuardStandsAndWhatIsMeant() {
+  @Test func theTextNamesTheFileOfTheGuardAndACorrection() {
     let error = #expect(throws: RouteConflicts.self) {
       try router(guards: [
         Guard("session", on: .tag("sesion"), fileID: "App/Guards.swift", line: 7) { _ in .proceed }
@@ -60,8 +60,8 @@ struct RegistrationTests {
     }
     #expect(
       error?.description == """
-        guard session (App/Guards.swift:7) guards nothing: no route has tag sesion; session is \
-        meant, or state waits: true for a late module
+        guard session (App/Guards.swift:7) has no effect: no route has tag sesion; write session, \
+        or state waits: true if the module is registered later
         """)
   }
 
@@ -105,7 +105,7 @@ struct RegistrationTests {
     #expect(routes(true, false) == [])
   }
 
-  @Test func aModuleSaysForItsRoutesWhetherTheyAreExported() throws {
+  @Test func aModuleDeclaresForItsRoutesWhetherTheyAreExported() throws {
     let router = try Router(
       namespaces: RouteNamespaces(scheme: "app"),
       modules: [

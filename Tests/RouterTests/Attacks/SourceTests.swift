@@ -2,7 +2,7 @@ import Router
 import RouterTools
 import Testing
 
-/// Ways from outside to a closed route through a page that goes on to a URL it was handed.
+/// Ways from outside to a closed route through a page that opens a URL it was given.
 @Suite("The source of a URL")
 struct SourceTests {
   nonisolated static let outside = RouteSource.allCases.filter { $0 != .inside }
@@ -25,7 +25,7 @@ struct SourceTests {
       ], guards: guards, sources: sources)
   }
 
-  /// Every spelling of the closed route that a login could go on to.
+  /// Every spelling of the closed route that a login could open.
   nonisolated static let payloads = [
     "closed/1", "/closed/1", "app://closed/1", "app:closed/1", "app:///closed/1", "APP://CLOSED/1",
     "https://app.example/closed/1", "HTTPS://APP.EXAMPLE/closed/1", "closed/1%3Fa", "closed/1%23a",
@@ -99,7 +99,7 @@ struct SourceTests {
       .redirect("login?next=\(target.parameters["x"] ?? "")")
     }
     let router = try router([:], away)
-    // The guard copied what the outside wrote: it is judged under the outside's source.
+    // The guard copied text from outside: the redirect keeps the outside source.
     #expect(
       denial(router.resolve("app://open/closed%252F1", from: .push))
         == .unsafeURL(route: "login?next<URL>?", parameter: "next"))

@@ -14,7 +14,7 @@ import Testing
     init(name: String) { self.name = name }
   }
 
-  /// Whether somebody is logged in, for a guard.
+  /// Whether a user is logged in, for a guard.
   nonisolated final class Session: Sendable {
     private let state = Atomic(false)
     var isOpen: Bool {
@@ -59,7 +59,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func commandThatPrintsAnUnknownURLSaysWhyItLeadsNowhere() throws {
+  @Test func commandThatPrintsAnUnknownURLReportsWhyItDoesNotMatch() throws {
     let router = try Self.makeRouter()
     let select = Command<Void, String, Never>(signal: { .just("app://cities/2") })
     var problems: [RouteProblem] = []
@@ -71,7 +71,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func parkedNavigationSaysSoAndGoesOnByItselfAfterTheLogin() async throws {
+  @Test func parkedNavigationReportsItAndContinuesAfterTheLogin() async throws {
     let session = Session()
     let router = try Self.makeRouter(guards: [
       Guard("session", on: .tag("session")) { _ in

@@ -4,7 +4,7 @@ import Testing
 
 /// An application of two tabs for the tests of the navigation state.
 @MainActor enum NavigationFixture {
-  /// Whether somebody is logged in.
+  /// Whether a user is logged in.
   nonisolated final class Session: Sendable {
     private let state = Atomic(false)
     var isOpen: Bool {

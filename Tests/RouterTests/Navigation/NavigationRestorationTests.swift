@@ -6,7 +6,7 @@ import Router
 import Synchronization
 import Testing
 
-/// After a restart a state is resolved anew: by the routes, policies and guards of that moment.
+/// After a restart a state is resolved again, with the routes, policies and guards of that moment.
 @Suite("Restoring a navigation state", .workLimit) @MainActor struct NavigationRestorationTests {
   let session = NavigationFixture.Session()
 
@@ -101,7 +101,7 @@ import Testing
   @Test func forgedDataOpensNoClosedRoute() async throws {
     let router = try router()
     let closed = [("app://admin/root", "inside"), ("home", "inside"), ("admin/me", "inside")]
-    // From outside all pages are opened for that source, whatever source the data names.
+    // From outside all pages are opened for that source, not for the source in the data.
     #expect(
       reasons(await router.restoration(of: try forged(closed), from: .universalLink)) == [
         "main 0: route.notExported", "main 2: route.notExported",

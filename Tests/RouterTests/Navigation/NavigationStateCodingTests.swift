@@ -3,7 +3,7 @@ import ReactiveKit
 import Router
 import Testing
 
-/// A state is written down and read again; data that anybody may have written does no harm.
+/// A state is encoded and decoded; untrusted data does no harm.
 @Suite("Encoded navigation state") @MainActor struct NavigationStateCodingTests {
   let router: Router
 

@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test func targetIsShownAsItsRouteSays() throws {
+  @Test func targetIsShownAsItsRouteDeclares() throws {
     var state = try tabs()
     var history: [[[String]]] = []
     for url in [
@@ -103,7 +103,7 @@ import Testing
       ])
   }
 
-  @Test func refusedOperationChangesNothingAndSaysWhy() throws {
+  @Test func refusedOperationChangesNothingAndReportsTheReason() throws {
     var state = try tabs()
     let before = state
     #expect(throws: NavigationStateError.atRoot) { try state.back() }

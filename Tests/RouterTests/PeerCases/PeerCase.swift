@@ -1,15 +1,15 @@
 import Foundation
 import Router
 
-/// One fact about another router: patterns, a URL and what that router said.
+/// One fact about another router: patterns, a URL and the result of that router.
 nonisolated struct PeerCase: Decodable, Sendable {
-  /// What the other router said.
+  /// The result of the other router.
   struct Expectation: Decodable, Sendable {
     let pattern: String?
     let params: [String: Value]
   }
 
-  /// A parameter's value in whatever form the other router has it.
+  /// A parameter's value in the form of the other router.
   enum Value: Decodable, Sendable, Hashable {
     case one(String)
     case many([String])
@@ -47,7 +47,7 @@ nonisolated struct PeerCase: Decodable, Sendable {
   /// True when the fact is that the patterns cannot be registered.
   var expectsRefusal: Bool { note.hasPrefix("REGISTRATION ERROR") }
 
-  /// True when this router says the same through the translation of the syntax.
+  /// Whether this router has the same result with the translated patterns.
   func holds() -> Bool {
     guard let translation = PeerTranslation(self) else { return false }
     if let holds = translation.special { return holds }

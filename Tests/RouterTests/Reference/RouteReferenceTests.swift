@@ -2,8 +2,8 @@ import ReactiveKit
 import Router
 import Testing
 
-/// Random tables and URLs: the router's answer is the slow matcher's, whatever the order in which
-/// the routes came, however they are spread over modules and however a URL is written.
+/// Random tables and URLs: the router agrees with the slow matcher for every order of registration,
+/// every distribution over modules and every spelling of a URL.
 @Suite("The router and a slow matcher")
 struct RouteReferenceTests {
   typealias Pattern = ReferencePattern

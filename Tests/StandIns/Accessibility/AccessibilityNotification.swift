@@ -2,7 +2,7 @@ public import Foundation
 
 /// accessibility/accessibilitynotification
 public enum AccessibilityNotification {
-  /// What was posted, for tests.
+  /// The posted announcements, for tests.
   @MainActor static var posted: [AttributedString] = []
 
   /// accessibility/accessibilitynotification/announcement
@@ -15,12 +15,13 @@ public enum AccessibilityNotification {
     /// accessibility/accessibilitynotification/announcement/post()
     public func post() {
       let text = text
-      // At Apple from any thread; the bindings post on the main one.
+      // At Apple from any thread; the bindings post only on the main thread.
       MainActor.assumeIsolated { posted.append(text) }
     }
   }
 
-  /// What was announced since the last call, and whether it interrupts. Nothing of it exists at Apple.
+  /// The announcements since the last call, and whether they interrupt. Nothing of it exists at
+  /// Apple.
   @MainActor public static func driveListening() -> [(text: String, interrupts: Bool)] {
     defer { posted = [] }
     return posted.map {
@@ -44,11 +45,11 @@ extension AttributeScopes {
 
       /// foundation/attributescopes/accessibilityattributes/announcementpriorityattribute/announcementpriority
       public enum AnnouncementPriority: Hashable, Sendable {
-        /// Interrupts, and is not interrupted.
+        /// Interrupts, and cannot be interrupted.
         case high
-        /// Waits until what is being read has ended.
+        /// Waits until the current speech has ended.
         case `default`
-        /// Waits, and may be left out.
+        /// Waits, and may be dropped.
         case low
       }
     }

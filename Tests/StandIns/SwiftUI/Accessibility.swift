@@ -1,4 +1,4 @@
-/// What was set for those who listen.
+/// The accessibility that modifiers have set.
 struct Accessibility {
   var label: String?
   var inputLabel: String?
@@ -86,9 +86,9 @@ extension View {
   }
 }
 
-/// What assistive technology reads of an element. Nothing of it exists at Apple.
+/// The accessibility of an element. Nothing of it exists at Apple.
 public struct DrivenReading: Equatable, Sendable {
-  /// The label, the value and the hint that were set; nil for what the view itself has.
+  /// The label, the value and the hint that were set; nil for those of the view itself.
   public let label: String?, value: String?, hint: String?
   /// The names of the traits, in their order.
   public let traits: [String]
@@ -103,8 +103,8 @@ public struct DrivenReading: Equatable, Sendable {
 }
 
 extension DrivenWindow {
-  /// What is read of the views that are one element, in the order in which they stand; without those that
-  /// are skipped.
+  /// The accessibility of the views that are one element, in their order on screen; without skipped
+  /// ones.
   public var drivenReadings: [DrivenReading] {
     var readings: [DrivenReading] = []
     root.visit { node in
@@ -115,12 +115,12 @@ extension DrivenWindow {
     return readings
   }
 
-  /// What is read of a control.
+  /// The accessibility of a control.
   public func drivenReading(of label: String) -> DrivenReading? { control(label)?.reading }
 }
 
 extension ViewNode {
-  /// What the modifiers around this view, and no other, have set; nil when it is skipped.
+  /// The accessibility set by the modifiers around this view alone; nil when it is skipped.
   fileprivate var reading: DrivenReading? {
     var (label, value, hint): (String?, String?, String?)
     var traits: Set<String> = element?.kind == .button ? ["button"] : []

@@ -1,14 +1,14 @@
-/// What happens when a view appears and disappears.
+/// The actions for the appearing and disappearing of a view.
 struct Appearance {
   var appear: (() -> Void)?
   var disappear: (() -> Void)?
-  /// Makes the work that runs while the view is there.
+  /// Makes the work that runs while the view is on screen.
   var work: (@MainActor () -> Task<Void, Never>)?
-  /// When it changes, the work begins anew.
+  /// When it changes, the work is restarted.
   var workID: AnyHashable?
 }
 
-/// A view that has appeared, and what happens when it goes.
+/// A view that has appeared, and its actions for disappearing.
 @MainActor final class Appeared {
   var appearance: Appearance
   private var task: Task<Void, Never>?

@@ -1,13 +1,14 @@
-/// A window with a view in it, what a user does there, and what tests count. Nothing of it exists at Apple.
+/// A window with a view, the actions of a user, and counts for tests. Nothing of it exists at
+/// Apple.
 @MainActor public final class DrivenWindow {
   /// How many rows of a list are on screen.
   public let rowsOnScreen: Int
   /// How often bodies were evaluated, by the name of the view's type, since the last
   /// ``driveCountingAnew()``.
   public private(set) var drivenEvaluations: [String: Int] = [:]
-  /// What SwiftUI would report at run time.
+  /// The problems that SwiftUI would report at run time.
   public private(set) var drivenProblems: [String] = []
-  /// What the system keeps of the window while it is gone.
+  /// The data that the system keeps while the window is closed.
   public var drivenStorage: [String: Any]
   var environment = EnvironmentValues()
   var dirty: [ViewNode] = []
@@ -39,7 +40,7 @@
 
   // MARK: The run loop
 
-  /// Does what SwiftUI does before it draws the next frame, until nothing is left to do.
+  /// Performs the updates before the next frame, until none is pending.
   public func driveUpdates() {
     if isUpdating { return }
     isUpdating = true
@@ -110,9 +111,9 @@
 }
 
 extension ViewNode {
-  /// What is read of a control: what was set for that, else the texts in it.
+  /// The accessibility of a control: the modifiers', else the texts in it.
   var spokenLabel: String {
-    // Users of Voice Control know it by another name than it is read by.
+    // Users of Voice Control use another name than the one that is read.
     let named = above { $0.element == nil ? $0.traits.accessibility.inputLabel : nil }
     if let label = named ?? above({ $0.element == nil ? $0.traits.accessibility.label : nil }) {
       return label
@@ -126,7 +127,7 @@ extension ViewNode {
     return texts.joined(separator: " ")
   }
 
-  /// Lays the list out that the node stands in.
+  /// Lays out the list of the node.
   fileprivate func layOutAbove() {
     if let list { list.layOutRows() }
   }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// What is drawn in a place, and what the user can do there.
+/// The contents of a view on screen, and the user's actions on it.
 struct Element {
   enum Kind {
     case text, image, button, field, toggle, stepper, slider, picker, progress
   }
 
   let kind: Kind
-  /// What stands in it or beside it; nil for what the views below show.
+  /// The text in it or beside it; nil for the contents of the views below.
   var label: String?
   var content: AttributedString?
-  /// What a tap does.
+  /// The action of a tap.
   var tap: (@MainActor () -> Void)?
   /// Makes one step up or down.
   var step: (@MainActor (Int) -> Void)?
-  /// Chooses what has a tag.
+  /// Chooses the element with a tag.
   var choose: (@MainActor (AnyHashable) -> Void)?
-  /// What a control shows.
+  /// The contents of a control.
   var shown: String?
 
   init(_ kind: Kind, _ label: String? = nil) {

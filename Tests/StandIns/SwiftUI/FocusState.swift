@@ -46,11 +46,11 @@ extension FocusState: InstalledProperty {
   }
 }
 
-/// What the focus is, for some views, and what it is to be.
+/// The focus of some views, and the requested one.
 ///
-/// Used on the main thread alone, as `StateLocation`.
+/// Used only on the main thread, as `StateLocation`.
 class AnyFocusLocation: @unchecked Sendable {
-  /// Whether the program has asked for it, and the focus has still to move.
+  /// Whether the program has requested it, and the focus has still to move.
   var isRequested = false
   func clear() {}
 }
@@ -66,7 +66,7 @@ final class FocusLocation<Value: Hashable>: AnyFocusLocation, @unchecked Sendabl
     window = node.window
   }
 
-  /// The program asks for the focus.
+  /// The program requests the focus.
   func request(_ value: Value) {
     if state.value == value { return }
     state.set(value)
@@ -78,7 +78,7 @@ final class FocusLocation<Value: Hashable>: AnyFocusLocation, @unchecked Sendabl
   override func clear() { state.set(none) }
 }
 
-/// A modifier by which the focus of a view is known.
+/// A modifier that identifies the focus of a view.
 struct FocusMark {
   let location: AnyFocusLocation
   /// Whether this view is the one for the current value.

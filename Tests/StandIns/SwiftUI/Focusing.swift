@@ -19,7 +19,7 @@ extension DrivenWindow {
     return found
   }
 
-  /// Moves the focus to where the program has asked for it.
+  /// Moves the focus to the requested view.
   func followFocusRequests() {
     let requests = focusRequests
     focusRequests = []
@@ -49,7 +49,7 @@ extension DrivenWindow {
     return isThere
   }
 
-  /// The focus moves; what is known of it follows.
+  /// The focus moves; the focus states are updated.
   func moveFocus(to node: ViewNode?) {
     if focused === node { return }
     focused = node

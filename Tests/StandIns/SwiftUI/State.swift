@@ -41,9 +41,10 @@ extension State: InstalledProperty {
   }
 }
 
-/// Where a value of a view is kept as long as the view is in its place.
+/// The storage of a view's value as long as the view is in its place.
 ///
-/// Used on the main thread alone, as SwiftUI's state of views; that is why it may be called Sendable.
+/// Used only on the main thread, as SwiftUI's state of views; therefore it may be declared
+/// Sendable.
 final class StateLocation<Value>: @unchecked Sendable {
   private(set) var value: Value
   private weak var owner: ViewNode?

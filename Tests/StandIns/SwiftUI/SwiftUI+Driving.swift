@@ -1,6 +1,6 @@
 public import Foundation
 
-// What a user does, and what tests read of the screen. Nothing of it exists at Apple.
+// Actions of a user, and the contents of the screen for tests. Nothing of it exists at Apple.
 
 extension DrivenWindow {
   func elements(_ kinds: Element.Kind...) -> [ViewNode] {
@@ -11,7 +11,7 @@ extension DrivenWindow {
     return found
   }
 
-  /// The texts on screen, in the order in which they stand.
+  /// The texts on screen, in their order.
   public var drivenTexts: [String] { elements(.text).compactMap { $0.element?.label } }
 
   /// The texts on screen with their attributes.
@@ -38,6 +38,9 @@ extension DrivenWindow {
 
   /// The label of the field that has the focus.
   public var drivenFocus: String? { focused.map(\.spokenLabel) }
+
+  /// What the return key shows while the user edits.
+  public var drivenSubmitLabel: SubmitLabel? { focused?.environment.submitLabel }
 
   /// How often a user who composed was interrupted.
   public var drivenBrokenCompositions: Int {
@@ -66,7 +69,7 @@ extension DrivenWindow {
     driveUpdates()
   }
 
-  /// The user picks what has a tag.
+  /// The user picks the element with a tag.
   public func drivePicking(_ tag: some Hashable, in label: String) {
     guard let node = control(label), node.environment.isEnabled else { return }
     node.element?.choose?(tag)
@@ -128,11 +131,7 @@ extension DrivenWindow {
 
   /// The user scrolls so that a row is the first on screen.
   public func driveScrolling(to row: Int) {
-    root.visit { node in
-      guard let scrolling = node.memory as? Scrolling else { return }
-      scrolling.first = row
-      node.layOutRows()
-    }
+    root.visit { $0.userScrolled(to: row) }
     driveUpdates()
   }
 

@@ -63,8 +63,8 @@ public struct TextEditor: View {
   public var body: some View { EditedText(text: text, prompt: nil, label: EmptyView()) }
 }
 
-/// Text that the user edits. It has a text of its own, which takes that of the binding when it is updated:
-/// not when the binding refuses an edit and nothing is updated, as at Apple.
+/// Text that the user edits. It shows its own text, which an update replaces by the binding's: not
+/// when the binding refuses an edit and nothing is updated, as at Apple.
 struct EditedText<Label: View>: View {
   typealias Body = Never
   let text: Binding<String>
@@ -72,7 +72,7 @@ struct EditedText<Label: View>: View {
   let label: Label
 }
 
-/// What the field itself has.
+/// The text of the field itself.
 @MainActor final class Editing {
   var text: String
   let binding: Binding<String>

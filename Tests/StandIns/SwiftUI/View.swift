@@ -16,13 +16,13 @@ extension View where Body == Never {
   public var body: Never { fatalError("a view of the framework has no body") }
 }
 
-/// A view of the framework: what it shows is not written in a body.
+/// A view of the framework: its contents are not written in a body.
 @MainActor protocol PrimitiveView: View where Body == Never {
   /// Whether the rows of a list may be among its children.
   var isTransparent: Bool { get }
-  /// Reads what it shows, and returns its children.
+  /// Reads its contents, and returns its children.
   func update(_ node: ViewNode) -> [Child]
-  /// Does what needs the children.
+  /// Updates that need the children.
   func arrange(_ node: ViewNode)
 }
 

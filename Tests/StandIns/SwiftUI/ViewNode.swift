@@ -1,11 +1,11 @@
 import Foundation
 import Observation
 
-/// A view in its place: what SwiftUI keeps of it between two evaluations of a body.
+/// A view in its place: the data that SwiftUI keeps of it between two evaluations of a body.
 ///
 /// Its identity is its key among the children of its parent, and its type.
 @MainActor final class ViewNode {
-  /// The node that is being updated: what it reads makes it depend on that.
+  /// The node that is being updated, which depends on every value that is read meanwhile.
   static var updating: ViewNode?
 
   /// It retains the nodes, and none outlives it.
@@ -19,7 +19,7 @@ import Observation
   private(set) var children: [ViewNode] = []
   /// The state of the view, by the place of its field.
   var locations: [Int: AnyObject] = [:]
-  /// Whether what was read of the environment is something else there.
+  /// Whether a value that was read of the environment has changed there.
   var environmentReads: [(EnvironmentValues) -> Bool] = []
   private(set) var isDirty = false
   private(set) var isEnded = false
@@ -61,14 +61,14 @@ import Observation
 
   // MARK: Updating
 
-  /// What the node shows may have changed.
+  /// The contents of the node may have changed.
   func invalidate() {
     if isDirty || isEnded { return }
     isDirty = true
     window.dirty.append(self)
   }
 
-  /// Takes the view that the parent shows in this place now.
+  /// Sets the view that the parent shows in this place now.
   fileprivate func take(_ new: any View) {
     let isSame = !isDirty && !(new is any PrimitiveView) && areSame(view, new)
     view = new
@@ -82,7 +82,7 @@ import Observation
     return environmentReads.contains { $0(values) }
   }
 
-  /// Evaluates what the view shows.
+  /// Evaluates the contents of the view.
   func update() {
     isDirty = false
     if isEnded { return }
@@ -104,8 +104,8 @@ import Observation
     }
   }
 
-  /// Reads, so that a change of what was read invalidates the node. Trackings must not be nested: the outer
-  /// one would depend on everything that the inner one reads.
+  /// Tracks reading, so that a change of a value that was read invalidates the node. Trackings must
+  /// not be nested: the outer one would depend on everything that the inner one reads.
   private func tracked<Result>(_ read: () -> Result) -> Result {
     let outer = ViewNode.updating
     ViewNode.updating = self
@@ -140,7 +140,7 @@ import Observation
     for child in children { child.end() }
   }
 
-  /// Looks for views below that have read what the environment has no more.
+  /// Finds views below that have read removed values of the environment.
   func recheckEnvironment() {
     for child in children {
       if child.readsOtherEnvironment { child.invalidate() }

@@ -1,7 +1,7 @@
-/// The edits of one batch of a table or a collection view, and whether UIKit takes them.
+/// The edits of one batch of a table or a collection view, and whether UIKit accepts them.
 ///
-/// The rules are those that UIKit enforces with an exception, "Invalid update": see the discussions of
-/// uikit/uitableview/performbatchupdates(_:completion:) and of uikit/uicollectionview.
+/// The rules are those that UIKit enforces with an exception, "Invalid update": see the discussions
+/// of uikit/uitableview/performbatchupdates(_:completion:) and of uikit/uicollectionview.
 struct BatchLedger {
   struct Move {
     let from: IndexPath
@@ -19,7 +19,7 @@ struct BatchLedger {
 
   mutating func add(_ describe: (inout BatchLedger) -> Void) { describe(&self) }
 
-  /// Where each section of before is now, nil for one that is gone.
+  /// The position of each old section after the batch, nil for a deleted one.
   func sectionPlaces(before: [Int], after: [Int]) -> [Int?] {
     var leaving = Set(sectionDeletes)
     leaving.formUnion(sectionMoves.map(\.from))
@@ -31,7 +31,7 @@ struct BatchLedger {
     return places
   }
 
-  /// Where each row of before is now, nil for one that is gone. The batch has been checked.
+  /// The position of each old row after the batch, nil for a deleted one. The batch was checked.
   func places(before: [Int], after: [Int]) -> (IndexPath) -> IndexPath? {
     let sections = sectionPlaces(before: before, after: after)
     let gone = Set(deletes)
@@ -64,7 +64,7 @@ struct BatchLedger {
     }
   }
 
-  /// Why UIKit refuses the batch, nil when it takes it.
+  /// Why UIKit refuses the batch, nil when it accepts it.
   func refusal(before: [Int], after: [Int]) -> String? {
     sectionRefusal(before: before, after: after)
       ?? rowRefusal(before: before, after: after)

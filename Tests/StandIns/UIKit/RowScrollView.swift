@@ -1,17 +1,17 @@
-/// A cell of a table or of a collection view. No protocol of UIKit.
+/// A cell of a table or of a collection view. Not a protocol of UIKit.
 @MainActor protocol ReusableRow: UIView {
   var reuseIdentifier: String? { get }
   var isSelected: Bool { get set }
 }
 
-/// What a table and a collection view do alike: rows below each other, views for those on screen,
-/// batches of edits, the selection. No class of UIKit.
+/// The common part of a table and a collection view: rows in a column, views for those on screen,
+/// batches of edits, the selection. Not a class of UIKit.
 @MainActor open class RowScrollView: UIScrollView {
   /// The views of the rows on screen.
   var shown: [IndexPath: UIView] = [:]
   /// The rows of each section, as the data source counted them last.
   var counts: [Int] = []
-  /// Whether the data source must be asked anew.
+  /// Whether the data source must be asked again.
   var isOutdated = true
   var selected: Set<IndexPath> = []
   /// The classes of cells, headers and footers, by identifier.
@@ -165,7 +165,7 @@
     completion?(true)
   }
 
-  /// Describes an edit, as a batch of its own outside of one.
+  /// Describes an edit, as a separate batch outside of one.
   func edit(_ describe: @escaping (inout BatchLedger) -> Void) {
     if ledger == nil { return perform({ self.edit(describe) }, nil) }
     // In place: a list that is shuffled makes as many edits as it has rows.

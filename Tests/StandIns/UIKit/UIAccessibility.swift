@@ -42,7 +42,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     public static let announcement = Notification(rawValue: 1008)
   }
 
-  /// What was posted, for tests.
+  /// The posted announcements, for tests.
   static var posted: [NSAttributedString] = []
 
   /// uikit/uiaccessibility/post(notification:argument:)

@@ -168,7 +168,7 @@ extension UICollectionViewDelegate {
     delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
   }
 
-  /// What a reload or an edit may have changed is asked for anew: sections are not tracked.
+  /// Items that a reload or an edit may have changed are requested again: sections are not tracked.
   override func forgetSections() { supplements = [:] }
 
   open override func layoutSubviews() {

@@ -1,4 +1,4 @@
-// What a user does, and what tests count. Nothing of it exists at Apple.
+// Actions of a user, and counts for tests. Nothing of it exists at Apple.
 
 extension UITextField {
   /// The user types, one key at a time.
@@ -12,7 +12,7 @@ extension UITextField {
   /// The user presses the key for deleting.
   public func driveDeleting() { driveChange(buffer.deletedBackward, "") }
 
-  /// The user presses the key that deletes what follows the caret.
+  /// The user presses the key that deletes the character after the caret.
   public func driveDeletingForward() {
     let caret = buffer.selection
     if caret.length > 0 { return driveChange(caret, "") }
@@ -20,7 +20,7 @@ extension UITextField {
     driveChange((buffer.text as NSString).rangeOfComposedCharacterSequence(at: caret.location), "")
   }
 
-  /// The user puts the caret after so many UTF-16 units.
+  /// The user moves the caret behind so many UTF-16 units.
   public func driveCaret(to offset: Int) {
     buffer.select(NSRange(location: offset, length: 0))
   }
@@ -36,7 +36,7 @@ extension UITextField {
   /// The user picks a candidate for what is marked.
   public func driveCommitting(_ text: String) { driveChange(buffer.replaced, text) }
 
-  /// The user takes what is marked as it stands: no event.
+  /// The user accepts the marked text: no event.
   public func driveCommittingAsIs() { unmarkText() }
 
   /// The user presses return. A field with an action for leaving on return resigns, unless another has
@@ -51,6 +51,9 @@ extension UITextField {
 
   /// How often the program has set the text.
   public var drivenSets: Int { timesTextWasSet }
+
+  /// What the return key shows while the user edits.
+  public var drivenReturnKey: UIReturnKeyType { shownReturnKey }
 
   private func driveChange(_ range: NSRange, _ text: String) {
     let allowed =
@@ -78,7 +81,7 @@ extension UITextView {
 }
 
 extension UIAccessibility {
-  /// What was announced since the last call, and whether it waits for what is being read.
+  /// The announcements since the last call, and whether they wait for the current speech.
   public static func driveListening() -> [(text: String, isQueued: Bool)] {
     defer { posted = [] }
     return posted.map { text in
@@ -126,6 +129,13 @@ extension UIRefreshControl {
   public func drivePulling() {
     isRefreshing = true
     sendActions(for: .valueChanged)
+  }
+}
+
+extension UIBarButtonItem {
+  /// The user taps the item: nothing when it is disabled, or when another view is shown instead.
+  public func driveTap() {
+    if isEnabled, customView == nil { primaryAction?.driveChoosing() }
   }
 }
 
@@ -222,7 +232,7 @@ extension UIViewController {
   public static func driveEndingTransition() {
     guard let ended = transitions?.first else { return }
     transitions?.removeFirst()
-    ended()
+    ended.finish()
   }
 
   /// Whether a presentation has still to end.

@@ -51,10 +51,10 @@
   var endOfDocument: UITextPosition { get }
 }
 
-/// What a text field and a text view do alike with their text.
+/// The text of a text field and of a text view.
 @MainActor protocol BufferedTextInput: UITextInput {
   var buffer: TextBuffer { get set }
-  /// The text that the user sees has changed by what the user did.
+  /// An action of the user has changed the visible text.
   func userEdited()
 }
 
@@ -77,7 +77,7 @@ extension BufferedTextInput {
     userEdited()
   }
 
-  /// What was marked is the text now. Nothing changes that an event could report.
+  /// The marked text becomes the text. Nothing changes that an event could report.
   public func unmarkText() { buffer.marked = nil }
 
   /// uikit/uitextinput/textrange(from:to:)
@@ -109,7 +109,7 @@ extension BufferedTextInput {
   public var hasText: Bool { buffer.length > 0 }
 }
 
-/// A text, what of it is selected and what is being composed.
+/// A text, its selection and its marked part.
 struct TextBuffer {
   private(set) var text = ""
   private(set) var selection = NSRange(location: 0, length: 0)
@@ -117,7 +117,7 @@ struct TextBuffer {
 
   var length: Int { text.utf16.count }
 
-  /// What the program sets: ends composing, and the caret goes to the end.
+  /// Sets the text by the program: ends composing, and moves the caret to the end.
   mutating func set(_ text: String) {
     self.text = text
     marked = nil
@@ -131,7 +131,7 @@ struct TextBuffer {
 
   func text(in range: NSRange) -> String { (text as NSString).substring(with: range) }
 
-  /// What typing replaces: the text that is composed, else the selection.
+  /// The range that typing replaces: the marked text, else the selection.
   var replaced: NSRange { marked ?? selection }
 
   mutating func replace(_ range: NSRange, with string: String) {
@@ -147,7 +147,7 @@ struct TextBuffer {
     marked = length == 0 ? nil : NSRange(location: place.location, length: length)
   }
 
-  /// What the key for deleting takes away: the selection, or the character before the caret.
+  /// The range that the delete key removes: the selection, or the character before the caret.
   var deletedBackward: NSRange {
     if selection.length > 0 || selection.location == 0 { return selection }
     return (text as NSString).rangeOfComposedCharacterSequence(at: selection.location - 1)

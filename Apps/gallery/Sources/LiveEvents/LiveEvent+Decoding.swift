@@ -5,7 +5,7 @@
 #endif
 
 extension LiveEvent {
-  /// Reads an event from JSON that nobody has checked.
+  /// Reads an event from untrusted JSON.
   ///
   /// ```json
   /// {"event": "typed", "page": 3, "field": "phone", "text": "186", "edit": 7}
@@ -13,7 +13,7 @@ extension LiveEvent {
   ///
   /// Members that the event does not have are ignored.
   ///
-  /// - Throws: ``LiveEventError``, for the first thing that is wrong.
+  /// - Throws: ``LiveEventError``, for the first fault.
   /// - Complexity: O(bytes).
   public init(json bytes: some Collection<UInt8>) throws(LiveEventError) {
     let count = bytes.count

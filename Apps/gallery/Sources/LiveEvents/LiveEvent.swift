@@ -1,7 +1,7 @@
-/// What happened in the browser, as far as the server wants to know.
+/// An event of the user in the browser.
 ///
-/// It says what the user did, never what to do about it. The names in it come from outside: whoever
-/// handles an event looks them up and ignores what it does not know.
+/// It names the user's action, not its effect. The names in it are untrusted: the handler of an
+/// event looks them up and ignores unknown ones.
 public struct LiveEvent: Hashable, Sendable {
   /// What a user can do to a page.
   public enum Action: Hashable, Sendable {
@@ -27,11 +27,11 @@ public struct LiveEvent: Hashable, Sendable {
     case gone
   }
 
-  /// Which showing of a page it happened on: an event that was on its way when the page changed must
-  /// not reach a field of the same name on the next one.
+  /// The number of the page view in which it happened: an event sent before the page changed must
+  /// not reach a field of the same name on the next page.
   public let page: Int
-  /// Which event of the session it is, as the browser counts them. One that is sent again, because its
-  /// answer was lost, has the number that it had. Nil where nobody counts.
+  /// The number of the event in the session, counted by the browser. One that is sent again,
+  /// because its answer was lost, keeps its number. Nil without counting.
   public let number: Int?
   /// What happened.
   public let action: Action

@@ -1,10 +1,10 @@
-/// Why bytes are no event: data, with the place.
+/// Why bytes are not a valid event, with the place.
 public enum LiveEventError: Error, Hashable, Sendable {
   /// More bytes than an event may have.
   case tooLarge(bytes: Int, limit: Int)
   /// The bytes are not one JSON object.
   case malformed
-  /// The object names an event that there is not.
+  /// The object names an unknown event.
   case unknown
   /// A member is missing.
   case missing(member: String)

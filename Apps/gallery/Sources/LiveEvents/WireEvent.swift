@@ -1,4 +1,4 @@
-/// The members that an event may have, before it is known which of them it must have.
+/// The members that an event may have, before its kind decides which are required.
 struct WireEvent: Decodable {
   enum Member: String, CodingKey {
     case event, page, number, field, text, edit, node, row, option, list, first, count, path

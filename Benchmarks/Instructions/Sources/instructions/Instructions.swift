@@ -17,7 +17,7 @@ enum Instructions {
         return counted
       }
       countedByProfiler()
-      // The sums tell that both did something.
+      // Prints the sums, so that neither pass is optimized away.
       print(row.name, row.rounds, warm, counted)
     }
   }

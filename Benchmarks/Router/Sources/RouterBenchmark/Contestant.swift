@@ -2,7 +2,7 @@
 import HummingbirdCore
 import Router
 
-/// Somebody who looks up all URLs of a mix once and says how many it found.
+/// A router that looks up all URLs of a mix once and returns how many it found.
 struct Contestant {
   let name: String
   let run: () -> Int

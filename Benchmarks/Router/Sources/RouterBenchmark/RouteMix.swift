@@ -38,7 +38,7 @@ struct RouteMix {
     self.chosen = chosen
   }
 
-  /// The paths to look up; made anew, so that no contestant compares a text with itself.
+  /// The paths to look up; separate strings, so that no contestant compares a text with itself.
   var lookedUp: [String] {
     chosen.map { index in
       kind == .miss

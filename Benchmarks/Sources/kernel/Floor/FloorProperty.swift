@@ -18,7 +18,7 @@ final class FloorProperty {
     }
   }
 
-  /// Calls `tell` now and with every change.
+  /// Calls `tell` now and after every change.
   @inline(never)
   func observe(_ tell: @escaping (Int) -> Void) -> FloorToken {
     lastID += 1

@@ -15,7 +15,7 @@ extension Workload {
 }
 
 private enum Diamond {
-  /// By hand one knows the whole graph and computes it in one closure, each stage a call.
+  /// Code by hand computes the whole graph in one closure, each stage a call.
   static func floor() -> Step {
     let tally = Tally()
     let a = FloorProperty(0)
@@ -48,7 +48,7 @@ private enum Diamond {
     }
   }
 
-  /// Told before the change, then read, then observed anew.
+  /// Notified before the change, then read, then observed again.
   static func observation() -> Step {
     let tally = Tally()
     let model = Model()

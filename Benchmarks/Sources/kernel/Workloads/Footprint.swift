@@ -4,7 +4,7 @@ import Observation
 import ReactiveKit
 
 extension Workload {
-  /// The memory of a property that lives.
+  /// The memory of a live property.
   static var liveProperty: Workload {
     Workload(
       id: "live-property", title: "memory of a live property",
@@ -27,7 +27,7 @@ extension Workload {
       ], isFootprint: true)
   }
 
-  /// The memory of an observation that lives, each of a property of its own.
+  /// The memory of a live observation, each of a separate property.
   static var liveSubscription: Workload {
     Workload(
       id: "live-subscription", title: "memory of a live subscription",

@@ -18,7 +18,7 @@ private enum Form {
     return (((number >> 2) &+ (phase & 1)) % 20, phase >= 2)
   }
 
-  /// By hand one counts the invalid flags and tells when that becomes or leaves zero.
+  /// Code by hand counts the invalid flags and notifies when the count becomes or leaves zero.
   static func floor() -> Step {
     let tally = Tally()
     let flags = (0..<20).map { _ in FloorProperty(1) }

@@ -67,7 +67,7 @@ private final class Burst: @unchecked Sendable {
     seen.add(value)
     missing &-= 1
     if missing > 0 { return }
-    // Taken out first: whoever is woken sends the next burst at once.
+    // Removed first: the resumed sender sends the next burst at once.
     let woken = waiter
     waiter = nil
     woken?.resume()

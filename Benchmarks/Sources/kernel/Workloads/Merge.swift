@@ -19,7 +19,7 @@ extension Workload {
 }
 
 private enum Merge {
-  /// A merged source of its own, as one writes it to hand it on.
+  /// A separate merged source, which can be passed on.
   static func floor() -> Step {
     let tally = Tally()
     let sources = (0..<10).map { _ in FloorSource() }

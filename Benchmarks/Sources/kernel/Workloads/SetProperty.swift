@@ -49,7 +49,7 @@ private enum SetProperty {
     }
   }
 
-  /// An observation tells of one change only, before it happens: it is made anew each time.
+  /// An observation notifies of one change only, before it happens: it is renewed each time.
   static func tracked(_ observers: Int) -> Step {
     let tally = Tally()
     let model = Model()

@@ -3,7 +3,7 @@ import Measuring
 import ReactiveKit
 
 extension Workload {
-  /// Each outer value starts an inner signal that says two values and completes.
+  /// Each outer value starts an inner signal that emits two values and completes.
   static var switchCold: Workload {
     Workload(
       id: "switch-cold", title: "switch to latest, cold inner of 2 values",

@@ -46,7 +46,7 @@ private enum TwoWay {
     }
   }
 
-  /// A binding in each direction: the echo is a turn of its own.
+  /// A binding in each direction: the echo is a separate turn.
   @MainActor
   static func oursOneWay() -> Step {
     let tally = Tally()

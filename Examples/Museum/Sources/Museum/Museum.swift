@@ -1,6 +1,6 @@
 /// A museum, as the business line's server describes it.
 public nonisolated struct Museum: Hashable, Identifiable, Sendable {
-  /// The name: there is one museum of a name.
+  /// The name, which is unique.
   public let name: String
   /// The price of a ticket in yuan.
   public let ticket: Double

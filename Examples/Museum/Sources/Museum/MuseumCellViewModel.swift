@@ -4,7 +4,8 @@ import POIComponent
 import ReactiveKit
 import Router
 
-/// The cell of a museum: the shared component, filled. An attribute that is forgotten does not compile.
+/// The cell of a museum: the shared component with its values. A missing attribute does not
+/// compile.
 final class MuseumCellViewModel: POICellViewModel {
   init(_ museum: Museum, _ page: Route<String>) {
     super.init(

@@ -2,13 +2,13 @@ import FormComponent
 import Messages
 import ReactiveKit
 
-/// The page of a museum: who visits, and a ticket to book.
+/// The page of a museum: its visitor, and a ticket to book.
 public final class MuseumPage {
   /// The name of the museum.
   public let title: Property<String>
-  /// Who visits.
+  /// The visitor.
   public let visitor: VisitorField
-  /// The form; submitting returns the URL to go on to.
+  /// The form; submitting returns the URL to open next.
   public let form: Form<String>
 
   init(name: String, messages: Property<Messages>) {

@@ -2,7 +2,7 @@ import FormComponent
 import Messages
 import ReactiveKit
 
-/// Who visits: the labelled text field, filled by this business line.
+/// The visitor: the labelled text field, configured by this business line.
 public final class VisitorField: TextFieldViewModel {
   init(_ messages: Property<Messages>) {
     super.init(

@@ -3,7 +3,7 @@ import POIComponent
 import Wiring
 
 nonisolated extension BusinessLine {
-  /// Museums, which a team of their own makes.
+  /// Museums, a business line of another team.
   static let museum = BusinessLine(MuseumModule.name, texts: .museum) { context, slots in
     let museums = [Museum(name: "National Museum", ticket: 0), Museum(name: "Railway", ticket: 20)]
     MuseumModule(

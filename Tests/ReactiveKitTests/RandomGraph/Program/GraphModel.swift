@@ -1,6 +1,6 @@
 import ReactiveKit
 
-/// What a program's properties should hold: every value is computed anew from what was set.
+/// The expected values of a program's properties: each is recomputed from the values that were set.
 final class GraphModel {
   /// What the observers of a mutable property are due.
   struct Change {

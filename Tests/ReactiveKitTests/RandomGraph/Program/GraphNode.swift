@@ -1,6 +1,6 @@
 import ReactiveKit
 
-/// A property of a program and what the model knows of it.
+/// A property of a program with the data of the model about it.
 final class GraphNode: Numbered {
   /// How a derived property is made.
   struct Rule {

@@ -1,6 +1,6 @@
 /// Names a property, an observation or another thing that the program has made before.
 nonisolated enum Pick: Equatable, Sendable {
-  /// Counts modulo how many there are when the step runs: whatever the number, it names one of them.
+  /// An index modulo the number of things when the step runs: every number names one of them.
   case place(Int)
   /// The one that was made as the n-th of its kind. If it is gone, the step does nothing.
   case number(Int)

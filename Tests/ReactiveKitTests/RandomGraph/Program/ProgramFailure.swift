@@ -19,9 +19,9 @@ nonisolated struct ProgramFailure: Equatable, Sendable {
     case repeatedComputation
     /// A property has more or fewer observers than the program.
     case wrongObserverCount
-    /// A value is another one when somebody else observes and reads.
+    /// A value differs when other code observes and reads too.
     case dependsOnObservation
-    /// A property lives although nothing should hold it.
+    /// A property is not released although nothing should retain it.
     case leak
   }
 

@@ -119,7 +119,7 @@ extension ProgramRun {
     history.append(values)
   }
 
-  /// Compares the values with those of a run that nobody else observed.
+  /// Compares the values with those of a run without further observers.
   func compareValues(with other: ProgramRun) {
     for (step, (observed, unobserved)) in zip(history, other.history).enumerated() {
       checks += observed.count

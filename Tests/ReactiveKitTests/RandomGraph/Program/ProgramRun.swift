@@ -100,7 +100,7 @@ final class ProgramRun {
     if failure == nil { failure = ProgramFailure(kind: kind, text: text()) }
   }
 
-  /// Ends everything; nothing may live then.
+  /// Ends all observations and bindings; every object must be released then.
   private func end() {
     for watcher in watchers { watcher.isEnded = true }
     watchers = []

@@ -10,7 +10,7 @@ nonisolated enum Shape: Equatable, Sendable {
   case pair
   /// `combine` of three.
   case triple
-  /// `combine(all:)`, of whatever number.
+  /// `combine(all:)`, of any number of properties.
   case all
   /// `flatMap` to one of the properties behind the first.
   case choice
@@ -58,7 +58,7 @@ nonisolated extension Shape {
     self == .odd ? value % 2 != 0 : value / 2 != remembered / 2
   }
 
-  /// Whether a property may have `value` when its source has `source`, whatever it remembers.
+  /// Whether a property may have `value` when its source has `source`, with any remembered value.
   func allows(_ value: Int, from source: Int) -> Bool {
     if self == .halved { return value / 2 == source / 2 }
     if source % 2 != 0 { return value == source }

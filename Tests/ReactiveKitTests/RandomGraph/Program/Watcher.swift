@@ -33,7 +33,7 @@ final class Watcher: Numbered {
   /// How often the property had been stored when the observation began.
   private let firstStore: Int
   /// Whether it began, or its terminal was sent a value, in the current transaction, which had set the
-  /// property already: what it knows need not be what was before.
+  /// property already: its last value need not be the one before the transaction.
   private var isLate: Bool
   /// Whether its terminal was.
   private var hasSent = false
@@ -70,7 +70,7 @@ extension Watcher {
     if node.storeCount == firstStore { return }
     if !change.isChanged && !isLate { return }
     if isLate, change.value == last, !node.everyValueCounts {
-      // The value that it knows, set again. If it has sent that itself, it may or may not come.
+      // Its last value, set again. If it has sent that itself, the notification is optional.
       if !hasSent { return }
       isExact = false
     }
@@ -83,7 +83,7 @@ extension Watcher {
     if !isInTransaction { return }
     isLate = true
     hasSent = true
-    // What waited before need not be delivered any more, whatever becomes of the transaction.
+    // Earlier notifications need not be delivered any more, also when the transaction is undone.
     due.append(Due(value: value, isOwn: true))
   }
 

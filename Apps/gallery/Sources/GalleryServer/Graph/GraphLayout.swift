@@ -9,7 +9,7 @@ nonisolated struct GraphLayout: Equatable {
     let row: Int
   }
 
-  /// The most nodes that are drawn: more of them nobody can look at.
+  /// The most nodes that are drawn: a larger picture cannot be read.
   static let limit = 64
 
   /// The place of each node that is drawn, by its index in the graph.

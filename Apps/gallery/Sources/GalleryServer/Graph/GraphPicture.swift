@@ -1,45 +1,47 @@
 import Messages
 import ReactiveKit
 
-/// The live dependency graph of a page as a picture, drawn while somebody looks at it.
+/// The live dependency graph of a page as a picture, drawn while it is shown.
 final class GraphPicture {
-  /// Whether somebody looks.
+  /// Whether the panel is shown.
   let isShown = MutableProperty(false)
-  /// Where the browser finds the newest drawing; "" for none.
+  /// The URL of the newest drawing; "" for none.
   let address = MutableProperty("")
-  /// How much there is, in a sentence.
+  /// The size of the graph, as a sentence.
   let caption = MutableProperty("")
 
   private let session: Secret
   private let messages: Property<Messages>
   private var graph: DependencyGraph?
-  /// The names of the properties that the last event gave another value.
+  /// The names of the properties that the last event changed.
   private var touched: Set<String> = []
   private var drawing = ""
   private var version = 0
 
-  /// Makes a picture of nothing.
+  /// Makes an empty picture.
   init(session: Secret, messages: Property<Messages>) {
     self.session = session
     self.messages = messages
   }
 
-  /// The drawing of a version, or the newest one: an older one is of no use to anybody.
+  /// The drawing of a version, or the newest one instead of an older one.
   func drawing(_: String) -> String? { drawing.isEmpty ? nil : drawing }
 
-  /// Makes changes; while somebody looks, what they touch is lit up until others do.
+  /// Makes changes; while the panel is shown, the changed properties are highlighted until the next
+  /// changes.
   ///
-  /// - Parameter isLogged: whether somebody else wants to know what they touch.
-  /// - Returns: what they touched; nil when nobody looks.
+  /// - Parameter isLogged: whether the event log needs the changed properties too.
+  /// - Returns: the changed properties; nil when neither needs them.
   @discardableResult
   func recording(
-    _ sources: [Source], isLogged: Bool = false, _ changes: @MainActor () -> Void
+    _ sources: @autoclosure () -> [Source], isLogged: Bool = false,
+    _ changes: @MainActor () -> Void
   ) -> GraphRecording? {
     guard isShown.value || isLogged else {
       changes()
       return nil
     }
-    let recording = LiveGraph(of: sources).recording(changes)
+    let recording = LiveGraph(of: sources()).recording(changes)
     if !recording.changed.isEmpty { touched = Set(recording.changed) }
     return recording
   }
@@ -50,14 +52,15 @@ final class GraphPicture {
   }
 
   /// Draws what properties hang together with, if it differs from what is drawn.
-  func draw(_ sources: [Source]) {
+  func draw(_ sources: @autoclosure () -> [Source]) {
     guard isShown.value else {
       graph = nil
       touched = []
       return
     }
-    let graph = DependencyGraph(of: sources)
-    // Not derived from the messages: then it would be a part of the graph that it is about.
+    let graph = DependencyGraph(of: sources())
+    // Not derived from the messages, because the caption would then be part of the graph that it
+    // describes.
     caption.value = Self.caption(graph, messages.value)
     let drawing = GraphDrawing(graph, GraphLayout(graph), touched: touched).svg
     if graph == self.graph, drawing == self.drawing { return }

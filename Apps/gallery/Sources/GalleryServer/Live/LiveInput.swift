@@ -1,10 +1,10 @@
 import ReactiveKit
 
-/// The server's side of a field that somebody may be typing in.
+/// The server's side of a field that the user may be editing.
 ///
-/// The browser counts its edits and sends the count along. What comes back names the newest edit
-/// that it takes into account, so the browser can tell a correction of what it shows from an echo of
-/// what it showed three letters ago.
+/// The browser counts its edits and sends the count along. The server's text names the newest edit
+/// that it takes into account, so the browser distinguishes a correction of the current text from
+/// an echo of an older one.
 final class LiveInput {
   let node: Node
   private let text: Property<String>
@@ -18,17 +18,17 @@ final class LiveInput {
     self.surface = surface
   }
 
-  /// What the field is worth.
+  /// The value of the field.
   var value: LiveValue { .input(text.value, edit: edit) }
 
-  /// The user typed; `take` has the page take it.
+  /// The user typed; `take` sets the text in the page.
   func typed(_ typed: String, edit: Int, _ take: () -> Void) {
     // A repeated request after a lost answer.
     guard edit > self.edit else { return }
     self.edit = edit
     surface?.noteShown(node, .input(typed, edit: edit))
     take()
-    // The page may have left the text as it was, which tells nobody.
+    // The page may have left the text unchanged, which notifies no observer.
     surface?.put(node, value)
   }
 }

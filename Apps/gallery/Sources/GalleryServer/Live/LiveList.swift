@@ -1,11 +1,12 @@
 import ListComponent
 import ReactiveKit
+import SessionRecording
 
-/// What a surface knows of a list, whatever its cells are.
+/// A list as a surface uses it, independent of the type of its cells.
 protocol LiveListing: AnyObject {
-  /// What turns the rows that the browser has into those of now; nil when nothing changed.
+  /// The patch from the browser's rows to the current ones; nil without a change.
   func takeChanges() -> ListPatch?
-  /// The rows of now, for a browser that has none.
+  /// The current rows, for a browser without any.
   var everything: ListPatch { get }
   /// Other rows are on screen.
   func show(_ window: Range<Int>)
@@ -15,22 +16,40 @@ protocol LiveListing: AnyObject {
 
 /// A list whose rows on screen, and only those, are bound and sent.
 ///
-/// Ten thousand cells cost what the thirty on screen cost. That rows come and go the driver of the
-/// application is told, which has cells load their pictures.
+/// The cost depends on the rows on screen, not on the number of cells. The driver of the
+/// application is notified when rows appear and disappear, which makes cells load their pictures.
 @MainActor
 final class LiveList<Cell: AnyObject>: LiveListing {
   /// A node of a row and the property of the cell that it follows.
+  ///
+  /// It observes the cell's own property: one that is derived for every node of every row would be the
+  /// larger part of a session.
   struct Field {
     let node: Node
-    let property: @MainActor (Cell) -> Property<LiveValue>
+    fileprivate let value: @MainActor (Cell) -> LiveValue
+    fileprivate let observe: @MainActor (Cell, @escaping @MainActor () -> Void) -> Disposable?
 
-    /// A node of a row.
-    init(
+    /// A node of a row that follows a property of the cell.
+    init<Value>(
       _ name: String, _ aspect: Node.Aspect = .text,
-      _ property: @escaping @MainActor (Cell) -> Property<LiveValue>
+      of property: @escaping @MainActor (Cell) -> Property<Value>,
+      as value: @escaping @MainActor (Value, Cell) -> LiveValue
     ) {
       node = Node(name, aspect)
-      self.property = property
+      self.value = { value(property($0).value, $0) }
+      observe = { cell, changed in
+        let property = property(cell)
+        return property.isConstant ? nil : property.onChange { _ in changed() }
+      }
+    }
+
+    /// A node of a row that is always the same.
+    init(
+      _ name: String, _ aspect: Node.Aspect, constant: @escaping @MainActor (Cell) -> LiveValue
+    ) {
+      node = Node(name, aspect)
+      value = constant
+      observe = { _, _ in nil }
     }
   }
 
@@ -49,12 +68,14 @@ final class LiveList<Cell: AnyObject>: LiveListing {
   private var isStale = true
   private var cellsObservation: Disposable?
 
-  /// A cell on screen, and what is observed of it.
-  private struct BoundRow {
-    let id: String
+  /// A cell on screen, and its observations.
+  private final class BoundRow {
     let cell: Cell
-    let values: [Property<LiveValue>]
-    let observations: [Disposable]
+    /// The row as the browser gets it; nil when something of it has changed.
+    var row: LiveRow?
+    var observations: [Disposable] = []
+
+    init(_ cell: Cell) { self.cell = cell }
   }
 
   /// Makes a list.
@@ -62,7 +83,7 @@ final class LiveList<Cell: AnyObject>: LiveListing {
   /// - Parameters:
   ///   - name: the name of the list in the template.
   ///   - cells: all cells, top to bottom; only those on screen are read.
-  ///   - window: how many rows are shown before the browser has said which are on screen.
+  ///   - window: the number of rows shown before the browser has reported which are on screen.
   ///   - key: the identity of a cell's row; cells of one key are distinguished by their order.
   init(
     _ name: String, _ cells: Property<Cells<Cell>>, window: Int = 40,
@@ -108,30 +129,33 @@ final class LiveList<Cell: AnyObject>: LiveListing {
     let cells = cells.value
     let range = window.clamped(to: 0..<cells.count)
     bind(cells[range])
-    return (
-      cells.count, range.lowerBound,
-      bound.map { LiveRow(id: $0.id, values: $0.values.map(\.value)) }
-    )
+    return (cells.count, range.lowerBound, read())
+  }
+
+  private func read() -> [LiveRow] {
+    // As the driver of the application names them.
+    var names = RowNames()
+    return bound.map { bound in
+      let id = names.name(for: key(bound.cell))
+      if let row = bound.row, row.id == id { return row }
+      let row = LiveRow(id: id, values: fields.map { $0.value(bound.cell) })
+      bound.row = row
+      return row
+    }
   }
 
   private func bind(_ visible: Slice<Cells<Cell>>) {
     var before = Dictionary(
       bound.map { (ObjectIdentifier($0.cell), $0) }, uniquingKeysWith: { first, _ in first })
-    var ordinals: [String: Int] = [:]
     bound = visible.map { cell in
-      let key = key(cell)
-      let ordinal = ordinals[key, default: 0]
-      ordinals[key] = ordinal + 1
-      // As the driver of the application numbers them.
-      let id = ordinal == 0 ? key : "\(key)#\(ordinal + 1)"
-      if let row = before.removeValue(forKey: ObjectIdentifier(cell)) {
-        return BoundRow(
-          id: id, cell: cell, values: row.values, observations: row.observations)
+      if let row = before.removeValue(forKey: ObjectIdentifier(cell)) { return row }
+      let row = BoundRow(cell)
+      let changed: @MainActor () -> Void = { [weak self, weak row] in
+        row?.row = nil
+        self?.noteChange()
       }
-      let values = fields.map { $0.property(cell) }
-      return BoundRow(
-        id: id, cell: cell, values: values,
-        observations: values.map { $0.onChange { [weak self] _ in self?.noteChange() } })
+      row.observations = fields.compactMap { $0.observe(cell, changed) }
+      return row
     }
   }
 }

@@ -6,7 +6,7 @@ import ListComponent
   import Foundation
 #endif
 
-/// What an aspect of a node is worth: text that stays text, a flag, a number, a text with a look.
+/// The value of an aspect of a node: plain text, a flag, a number, a styled text.
 nonisolated enum LiveValue: Hashable, Sendable {
   case text(String)
   case flag(Bool)
@@ -15,7 +15,7 @@ nonisolated enum LiveValue: Hashable, Sendable {
   /// The text of a field and the newest edit of the browser that it takes into account.
   case input(String, edit: Int)
 
-  /// A text for the screen. A feed may hold a name of a megabyte; nobody reads that.
+  /// A text for the screen, cut to a limit: a feed may contain a name of a megabyte.
   ///
   /// - Parameter limit: Unicode scalars, since a single character can have any number of them. More
   ///   than a field can hold by default: what a user enters is shown.
@@ -31,8 +31,8 @@ nonisolated enum LiveValue: Hashable, Sendable {
 }
 
 extension String {
-  /// The text without the characters that make others be read in another order: a feed could have a name
-  /// read as another one, and the title of a window with it.
+  /// The text without the characters that change the reading order of others: with them a feed
+  /// could disguise a name or the title of a window.
   nonisolated fileprivate var withoutDirections: String {
     func isDirection(_ scalar: Unicode.Scalar) -> Bool {
       (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)

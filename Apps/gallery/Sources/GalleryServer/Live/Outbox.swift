@@ -1,7 +1,7 @@
-/// The messages to a browser, numbered, as many of them as a browser that comes back may ask for.
+/// The numbered messages to a browser, as many as a browser that reconnects may request.
 ///
-/// Readers pull: a slow one costs nothing but the messages kept here, and one that is further behind
-/// than they reach is disconnected. It connects again and gets the whole state.
+/// Readers pull: a slow one costs only the messages kept here, and one that has missed messages
+/// that are not kept is disconnected. It connects again and gets the whole state.
 final class Outbox {
   /// How much is kept.
   nonisolated struct Limits: Sendable {
@@ -9,23 +9,25 @@ final class Outbox {
     var messages = 256
     /// Bytes of all of them.
     var bytes = 1 << 20
+    /// Bytes of those that the reader has written: a browser that comes back lacks few of them.
+    var written = 4 << 10
   }
 
-  /// What a reader gets.
+  /// The result of a read.
   nonisolated enum Delivery: Equatable, Sendable {
     /// The messages after the one it had, and the number of the last.
     case messages([String], upTo: Int)
     /// Nothing for now; the connection is to be kept open.
     case pulse
-    /// No more for now: the reader is too far behind. It may come back and gets everything anew.
+    /// No more for now: the reader has missed messages. It may reconnect and gets the whole state.
     case end
-    /// No more at all: the session is over, or another reader took over.
+    /// No more at all: the session has ended, or another reader has replaced this one.
     case over
   }
 
   /// The number of the newest message; 0 before the first.
   private(set) var newest = 0
-  /// What is kept, oldest first.
+  /// The kept messages, oldest first.
   private var kept: [String] = []
   private var keptBytes = 0
   private let limits: Limits
@@ -35,7 +37,7 @@ final class Outbox {
   /// The one connection that reads.
   private final class Reader {
     let number: Int
-    /// The newest message that it has asked past.
+    /// The position that it requested last.
     var position: Int
     let disconnect: @MainActor () -> Void
     var continuation: CheckedContinuation<Delivery, Never>?
@@ -56,7 +58,7 @@ final class Outbox {
   /// Whether a browser is connected.
   var isRead: Bool { reader != nil }
 
-  /// Whether it has had everything and waits for more.
+  /// Whether it has received every message and waits for more.
   var isWaitedFor: Bool { reader?.continuation != nil }
 
   /// Whether everything after a message is kept.
@@ -64,15 +66,13 @@ final class Outbox {
     (newest - kept.count...newest).contains(number)
   }
 
-  /// Adds a message. A reader that still lacks a message that falls out is disconnected.
+  /// Adds a message. A reader that has not received a removed message is disconnected.
   func append(_ message: String) {
     if isClosed { return }
     newest += 1
     kept.append(message)
     keptBytes += message.utf8.count
-    while kept.count > limits.messages || (keptBytes > limits.bytes && kept.count > 1) {
-      keptBytes -= kept.removeFirst().utf8.count
-    }
+    while kept.count > limits.messages || (keptBytes > limits.bytes && kept.count > 1) { forget() }
     guard let reader else { return }
     if let continuation = reader.continuation {
       reader.continuation = nil
@@ -82,12 +82,12 @@ final class Outbox {
     }
   }
 
-  /// Lets a connection read from now on, and the one before no longer.
+  /// Makes a connection the reader, in place of the one before.
   ///
   /// - Parameters:
   ///   - position: the newest message that it has.
   ///   - disconnect: closes the connection, whose writing may be stuck.
-  /// - Returns: what it asks with.
+  /// - Returns: the token for its reads.
   func attach(after position: Int, disconnect: @escaping @MainActor () -> Void) -> Int {
     letGo(.over)
     readers += 1
@@ -100,18 +100,19 @@ final class Outbox {
     guard let reader, reader.number == number, !isClosed else {
       return isClosed || number < readers ? .over : .end
     }
+    forgetWritten(by: reader)
     if reader.position < newest { return delivery(to: reader) }
     return await withCheckedContinuation { reader.continuation = $0 }
   }
 
-  /// The reader's connection is gone.
+  /// The reader's connection was closed.
   func detach(_ number: Int) {
     guard let reader, reader.number == number else { return }
     self.reader = nil
     reader.continuation?.resume(returning: .end)
   }
 
-  /// Has the reader write something, so that a connection that is gone is noticed.
+  /// Makes the reader write something, so that a closed connection is detected.
   func pulse() {
     guard let reader, let continuation = reader.continuation else { return }
     reader.continuation = nil
@@ -122,8 +123,15 @@ final class Outbox {
   func close() {
     isClosed = true
     letGo(.over)
-    kept = []
+    (kept, keptBytes) = ([], 0)
   }
+
+  /// A reader that asks again has written what it was given; the whole page as a rule, which is large.
+  private func forgetWritten(by reader: Reader) {
+    while keptBytes > limits.written, newest - kept.count < reader.position { forget() }
+  }
+
+  private func forget() { keptBytes -= kept.removeFirst().utf8.count }
 
   private func letGo(_ reason: Delivery) {
     guard let reader else { return }

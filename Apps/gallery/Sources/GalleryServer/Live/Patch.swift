@@ -1,6 +1,6 @@
 import ReadAloud
 
-/// What one turn changed, as one message to the browser.
+/// The changes of one turn, as one message to the browser.
 nonisolated struct Patch: Equatable {
   /// Another page, which then comes with everything it shows.
   struct Page: Equatable {
@@ -31,11 +31,11 @@ nonisolated struct Patch: Equatable {
   var language: String?
   var changes: [Change] = []
   var lists: [ListPatch] = []
-  /// What is said once, for example that a player was uploaded.
+  /// A message that is shown once, for example that a player was uploaded.
   var notices: [String] = []
-  /// What a screen reader reads, once.
+  /// The announcements for a screen reader, each read once.
   var announcements: [Announcement] = []
-  /// New lines of the event log; they are about the rest.
+  /// New lines of the event log; they describe the other changes.
   var log: EventLog.Excerpt?
 
   var isEmpty: Bool {

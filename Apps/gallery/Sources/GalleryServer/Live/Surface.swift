@@ -4,14 +4,14 @@ import ReactiveKit
 import ReadAloud
 import SessionRecording
 
-/// What a page shows in the browser: nodes that follow properties, fields, buttons and lists.
+/// The contents of a page in the browser: nodes that follow properties, fields, buttons and lists.
 ///
-/// It is to view-models what a screen of UIKit is: it binds to them and they know nothing of it. It
-/// keeps what the browser has been sent and what has changed since; ``takeChanges()`` hands that out
-/// as a patch. A node that changes and changes back is no change.
+/// It corresponds to a screen of UIKit: it binds to view-models, which do not depend on it. It
+/// stores the values sent to the browser and the changes since; ``takeChanges()`` returns them as a
+/// patch. A node that changes and changes back is no change.
 ///
-/// What the user does leaves it as a `SessionAction`, for the driver of the application. A surface without a
-/// driver, of what the gallery alone has, does it itself.
+/// An event of the user is passed as a `SessionAction` to the driver of the application. A surface
+/// of the gallery's own pages has no driver and performs it itself.
 ///
 /// ```swift
 /// surface.text("output", page.output)
@@ -21,39 +21,41 @@ import SessionRecording
 final class Surface: Owner {
   /// Holds the bindings; they end with the surface.
   let bag = DisposeBag()
-  /// The properties that are bound, for the picture of the graph.
-  private(set) var sources: [Source] = []
-  /// Says that there are changes to take.
+  /// The bound properties, with their names in the picture of the graph.
+  private var tracked: [(source: Source, name: String)] = []
+  /// How many of them have been named: names take memory, and most users never open the picture.
+  private var namedCount = 0
+  /// Notifies that there are changes to take.
   var changed: @MainActor () -> Void = {}
 
   private var order: [Node] = []
   private var values: [Node: LiveValue] = [:]
-  /// What the browser has of the nodes that changed; nil for nothing yet.
+  /// The values that the browser has of the changed nodes; nil before the first.
   private var sent: [Node: LiveValue?] = [:]
   private var changedNodes: [Node] = []
   private var inputs: [String: LiveInput] = [:]
-  /// Buttons that do something else than their names say.
+  /// Buttons with another action than their name.
   private var aliases: [String: SessionAction] = [:]
   private var lists: [(name: String, list: any LiveListing)] = []
-  /// What is to be read.
+  /// The pending announcements.
   private var announcements: [Announcement] = []
-  /// The problems of fields that have become others, and not only in another language.
+  /// The problems of fields that have changed, other than by a change of the language.
   private var problems: Set<Node> = []
 
-  /// Does what the user does.
+  /// Performs the actions of the user.
   private let driver: (@MainActor (SessionAction) -> Void)?
-  /// What can be done where there is no driver.
+  /// The actions without a driver.
   let own: PageInterface?
 
   /// Makes an empty surface.
   ///
-  /// - Parameter driver: does what the user does; without, what the surface itself is given.
+  /// - Parameter driver: performs the user's actions; nil for the actions of the surface itself.
   init(_ driver: (@MainActor (SessionAction) -> Void)? = nil) {
     self.driver = driver
     own = driver == nil ? PageInterface("gallery") : nil
   }
 
-  /// Does what the user did; what there is not is left alone.
+  /// Performs an action of the user; one with an unknown name is ignored.
   func perform(_ action: SessionAction) {
     if let driver { driver(action) } else { _ = try? own?.perform(action) }
   }
@@ -62,7 +64,7 @@ final class Surface: Owner {
 // MARK: - What the browser sees
 
 extension Surface {
-  /// Sets what a node is worth.
+  /// Sets the value of a node.
   func put(_ node: Node, _ value: LiveValue) {
     guard let old = values[node] else {
       order.append(node)
@@ -76,7 +78,7 @@ extension Surface {
     changed()
   }
 
-  /// Notes what the browser shows by itself, because its user typed it.
+  /// Notes a value that the browser shows already, because its user typed it.
   func noteShown(_ node: Node, _ value: LiveValue) {
     if sent[node] != nil { sent[node] = .some(.some(value)) }
     if values[node] == nil { order.append(node) }
@@ -103,8 +105,8 @@ extension Surface {
     return patch
   }
 
-  /// What is to be read. A form that is refused announces how many problems its fields show and the first
-  /// one: then the fields announce none.
+  /// The pending announcements. A refused form announces how many problems its fields show and the
+  /// first one: then the fields announce none.
   private func takeAnnouncements(_ changes: [Patch.Change]) -> [Announcement] {
     defer { (announcements, problems) = ([], []) }
     if announcements.contains(where: { $0.urgency == .assertive }) { return announcements }
@@ -116,7 +118,7 @@ extension Surface {
       }
   }
 
-  /// Everything, for a browser that has nothing; afterwards nothing has changed.
+  /// All values, for a browser without any; afterwards there are no changes.
   func takeAll() -> Patch {
     var patch = Patch()
     patch.announcements = takeChanges().announcements
@@ -170,7 +172,7 @@ extension Surface {
     }
   }
 
-  /// Has the browser read what a signal announces, once.
+  /// Announces the values of a signal, each once.
   func announce(_ signal: Signal<Announcement, Never>) {
     bag += signal.observe { [weak self] in
       self?.announcements.append($0)
@@ -178,46 +180,20 @@ extension Surface {
     }
   }
 
-  /// A text that says what is wrong with a field, which is announced when that becomes something else.
+  /// A text with the problem of a field, which is announced when it changes.
   func problem(_ name: String, _ problems: Property<[Problem]>, _ messages: Property<Messages>) {
     text(name, problems.text(messages))
     bag += problems.onChange { [weak self] _ in self?.problems.insert(Node(name, .text)) }
   }
 
-  /// A button of the gallery alone.
+  /// A button of the gallery's own pages.
   func button(_ name: String, _ action: @escaping @MainActor () -> Void) {
     own?.action(name) { _ in action() }
   }
 
-  /// A button that does what another control does as well.
+  /// A button with the action of another control.
   func button(_ name: String, does action: SessionAction) {
     aliases[name] = action
-  }
-
-  /// One of several options, which follows a property.
-  func choice<Value>(
-    _ name: String, _ property: Property<Value>, _ text: @escaping @MainActor (Value) -> String
-  ) {
-    node(name, .value, property) { .text(text($0)) }
-  }
-
-  /// One of several options of the gallery alone.
-  func choice<Value>(
-    _ name: String, _ property: Property<Value>, options: [String],
-    _ text: @escaping @MainActor (Value) -> String, chosen: @escaping @MainActor (String) -> Void
-  ) {
-    choice(name, property, text)
-    own?.choice(name, property, options: options, text, chosen: chosen)
-  }
-
-  /// A panel that the user shows and hides.
-  func panel(_ name: String, _ isShown: MutableProperty<Bool>) {
-    choice(name, isShown, options: ["shown", "hidden"]) {
-      $0 ? "shown" : "hidden"
-    } chosen: {
-      isShown.value = $0 == "shown"
-    }
-    hidden(name, isShown.negate())
   }
 
   /// A list that follows cells.
@@ -229,16 +205,21 @@ extension Surface {
 
   /// Gives a property of the page a name in the picture of the graph.
   func track(_ property: Source, _ name: String) {
-    if property.name == nil { property.named(name) }
-    sources.append(property)
+    tracked.append((property, name))
+  }
+
+  /// The properties that are bound, with their names, for the picture of the graph.
+  var sources: [Source] {
+    for (source, name) in tracked[namedCount...] where source.name == nil { source.named(name) }
+    namedCount = tracked.count
+    return tracked.map(\.source)
   }
 }
 
 // MARK: - What the user does
 
 extension Surface {
-  /// The user typed. What the page makes of it is a change like any other; what it leaves as it was
-  /// typed is none.
+  /// The user typed. A different text from the page is sent as a change; the same text is not.
   func typed(_ field: String, _ text: String, edit: Int) {
     inputs[field]?.typed(text, edit: edit) { perform(.typed(field: field, text: text)) }
   }
@@ -249,7 +230,8 @@ extension Surface {
     perform(.entered(field: field))
   }
 
-  /// The browser has moved the focus by itself: saying it back would take a user away who has gone on.
+  /// The browser has moved the focus itself: sending the focus back could move it away from the
+  /// user's next field.
   private func noteFocus(of field: String, _ isFocused: Bool) {
     let node = Node(field, .focus)
     if values[node] != nil { noteShown(node, .flag(isFocused)) }
@@ -261,8 +243,8 @@ extension Surface {
     perform(.left(field: field))
   }
 
-  /// The user tapped a button or a row. A button that cannot be used does nothing, whatever the
-  /// browser thinks of it.
+  /// The user tapped a button or a row. A disabled button does nothing, also when the browser shows
+  /// it as enabled.
   func tapped(_ node: String, row: String?) {
     if let row {
       perform(.selected(list: node, row: row))
@@ -271,7 +253,7 @@ extension Surface {
     }
   }
 
-  /// Whether a surface without a driver has what an action names.
+  /// Whether a surface without a driver has the name of an action.
   func has(_ action: SessionAction) -> Bool { own?.handles(action) == true }
 
   /// The user chose an option.

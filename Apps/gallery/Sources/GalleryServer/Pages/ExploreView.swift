@@ -4,7 +4,7 @@ import Router
 import RouterTools
 import Wiring
 
-/// Where a URL leads, or why it leads nowhere: the router explains itself.
+/// The route of a URL, or the reason why none matches: the router's explanation.
 final class ExploreView: PageView {
   let template = "explore"
   private let context: PageContext
@@ -25,7 +25,7 @@ final class ExploreView: PageView {
 
   func show(on surface: Surface) {
     let router = context.app.router
-    // Who is signed in is asked by the guard, which is not a property: hence the token.
+    // The guard checks who is signed in, which is not a property: hence the token.
     let route = combine(url, source, context.app.session.token, context.messages) {
       url, source, _, messages in
       url.isEmpty ? Finding() : Finding(router.explain(url, from: source), messages)

@@ -2,7 +2,7 @@ import Messages
 import Router
 import RouterTools
 
-/// What the router has to say about a URL, as texts.
+/// The router's explanation of a URL, as texts.
 nonisolated struct Finding: Equatable {
   /// A word for the stylesheet: `target`, `parked`, `denied`, `web`, `unmatched`, or nothing.
   var outcome = ""
@@ -14,7 +14,7 @@ nonisolated struct Finding: Equatable {
   /// Whether there is a page to open.
   var canOpen = false
 
-  /// Nothing was asked.
+  /// The result for an empty input.
   init() {}
 
   /// Reads an explanation.

@@ -4,7 +4,7 @@ import ReactiveKit
 import SessionRecording
 import Wiring
 
-/// The login form: states become colours by the stylesheet; the server may say no.
+/// The login form: the stylesheet maps states to colours; the server may refuse the login.
 final class LoginView: PageView {
   let template = "login"
   private let page: LoginPage
@@ -18,13 +18,14 @@ final class LoginView: PageView {
   func show(on surface: Surface) {
     for field in [page.username, page.password] {
       surface.field(field.key, field, context.app.texts)
-      surface.hidden(
-        "\(field.key) clear", field.state.map(Converter.isNotEmpty.then(.not)))
-      surface.hidden("\(field.key) tick", field.state.map(Converter.isValid.then(.not)))
+      surface.node("\(field.key) clear", .hidden, field.state) {
+        .flag(!Converter.isNotEmpty($0))
+      }
+      surface.node("\(field.key) tick", .hidden, field.state) { .flag(!Converter.isValid($0)) }
       surface.button("\(field.key) clear", does: .typed(field: field.key, text: ""))
     }
-    surface.text("error", page.error)
-    surface.choice("network", context.network.isBroken) { $0 ? "broken" : "fine" }
+    surface.text("error", context.textBesideFields(page.error, of: page.form))
+    surface.network(context.network)
     surface.announce(page.form.announcements(context.app.texts))
     surface.button("login", page.login)
   }

@@ -5,7 +5,7 @@ import Messages
 import ReactiveKit
 import Wiring
 
-/// The mails of whoever is signed in.
+/// The mails of the signed-in user.
 final class MailView: PageView {
   let template = "mail"
   private let page: MailListViewModel
@@ -25,14 +25,16 @@ final class MailView: PageView {
         error.map { messages.text(for: $0) } ?? ""
       })
     surface.announce(page.announcements(context.messages))
-    surface.choice("network", context.network.isBroken) { $0 ? "broken" : "fine" }
+    surface.network(context.network)
     surface.list(
       LiveList(
         "mails", page.cells, key: { $0.id.description },
         fields: [
-          .init("content") { $0.content.map { .shown($0, limit: 300) } },
-          .init("date") { $0.date.map { .shown($0, limit: 40) } },
-          .init("mail", .state) { $0.isUnread.map { .text($0 ? "unread" : "read") } },
+          .init("content", of: { $0.content }, as: { text, _ in .shown(text, limit: 300) }),
+          .init("date", of: { $0.date }, as: { text, _ in .shown(text, limit: 40) }),
+          .init(
+            "mail", .state, of: { $0.isUnread },
+            as: { isUnread, _ in .text(isUnread ? "unread" : "read") }),
         ]))
   }
 }

@@ -2,7 +2,7 @@ import FormComponent
 import Messages
 import ReactiveKit
 
-/// The masked fields, and what they are worth.
+/// The masked fields, and their values.
 final class MasksView: PageView {
   let template = "masks"
   private let page: MasksPage

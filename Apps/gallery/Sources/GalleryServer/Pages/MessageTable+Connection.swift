@@ -1,7 +1,8 @@
 import Messages
 
 extension MessageTable {
-  /// What the page says of its line to the server, and of what a new session took over.
+  /// The texts about the connection to the server, and about the contents that a new session
+  /// restored.
   nonisolated static let connectionTexts: [Entry] = [
     ("connecting", "Connecting …", "连接中……"),
     ("offline", "There is no network.", "网络已断开。"),

@@ -53,8 +53,8 @@ extension MessageTable {
     ("needsScript", "The gallery needs JavaScript.", "本页面需要 JavaScript。"),
     ("placesTitle", "Places", "景点与酒店"),
     (
-      "placesAbout", "Two business lines fill one cell component. The list never knew a browser.",
-      "两条业务线填充同一个单元格组件，列表不知道浏览器的存在。"
+      "placesAbout", "Two business lines share one cell component. The list needs no browser.",
+      "两条业务线共用一个单元格组件，列表不依赖浏览器。"
     ),
     ("city", "Current city", "当前城市"),
     ("feed", "Feed", "数据"),
@@ -85,14 +85,14 @@ extension MessageTable {
     ("loginTitle", "Login", "登录"),
     (
       "loginAbout",
-      "States become colours by a converter of the view. The right password: passw0rd",
-      "状态由视图的转换器变为颜色。正确的密码：passw0rd"
+      "The view converts states to colours. The right password: passw0rd",
+      "视图把状态转换为颜色。正确的密码：passw0rd"
     ),
     ("login", "Log in", "登录"),
     ("orderTitle", "Hotel order", "酒店订单"),
     (
-      "orderAbout", "One labelled field, subclassed twice. Submit it empty to see who complains.",
-      "同一个带标签的输入框的两个子类。不填写就提交，看看谁会报错。"
+      "orderAbout", "Two subclasses of one labelled field. Submit them empty to see their errors.",
+      "同一个带标签输入框的两个子类。不填写直接提交，可以看到各自的错误提示。"
     ),
     ("submit", "Submit order", "提交订单"),
     ("playerTitle", "Player", "玩家"),
@@ -119,14 +119,14 @@ extension MessageTable {
     ("back", "Back to the places", "返回列表"),
     ("masksTitle", "Masked fields", "格式化输入"),
     (
-      "masksAbout", "Digits stand in groups while they are typed. Paste a number with +86.",
+      "masksAbout", "Digits are grouped while you type. Paste a number with +86.",
       "输入时数字自动分组。可以粘贴带 +86 的号码。"
     ),
     ("maskValues", "Values", "字段的值"),
     ("exploreTitle", "Route explorer", "路由探索"),
     (
-      "exploreAbout", "Type a URL: the router says where it leads, or why it leads nowhere.",
-      "输入 URL：路由器会说明它通向哪里，或者为什么走不通。"
+      "exploreAbout", "Type a URL to see its route, or why none matches.",
+      "输入 URL，查看匹配的路由，或没有匹配的原因。"
     ),
     ("url", "URL", "URL"),
     ("source", "Comes from", "来源"),
@@ -134,14 +134,14 @@ extension MessageTable {
     ("sourcePush", "a notification", "推送"),
     ("sourceUniversalLink", "a web link", "通用链接"),
     ("sourceCustomScheme", "another app", "其他应用"),
-    ("outcomeTarget", "Leads to a page", "通向一个页面"),
+    ("outcomeTarget", "Opens a page", "打开一个页面"),
     ("outcomeParked", "Waits for something else first", "先等待其他条件"),
     ("outcomeDenied", "Refused", "被拒绝"),
     ("outcomeWeb", "Belongs to the web", "属于网页"),
-    ("outcomeUnmatched", "Leads nowhere", "走不通"),
+    ("outcomeUnmatched", "No route matches", "没有匹配的路由"),
     ("parameters", "Parameters", "参数"),
     ("backStack", "Back stack", "返回栈"),
-    ("explanation", "What the router says", "路由器的说明"),
+    ("explanation", "Explanation of the router", "路由器的说明"),
     ("openPage", "Open the page", "打开页面"),
   ]
 
@@ -149,6 +149,7 @@ extension MessageTable {
     ("mask.phone", "Phone", "手机号"),
     ("mask.card", "Card number", "银行卡号"),
     ("mask.date", "Date", "日期"),
+    ("pastStart", "Before the first event", "第一个事件之前"),
     ("correctFields", "Correct the marked fields.", "请修改标出的字段。"),
     ("playerForbidden", "\"{name}\" is a forbidden name.", "不允许使用“{name}”这个名字。"),
     (
@@ -181,6 +182,10 @@ extension MessageTable {
       "tooManyEvents", "Too many events. Wait for {milliseconds} ms.",
       "事件过多，请等待 {milliseconds} 毫秒。"
     ),
+    (
+      "tooManyReplays", "This session or too many others are being replayed. Try again later.",
+      "此会话正在回放，或同时回放的会话过多，请稍后再试。"
+    ),
     ("eventTooLarge", "An event has at most {limit} bytes.", "事件最多 {limit} 字节。"),
     ("eventMalformed", "An event is one JSON object.", "事件必须是一个 JSON 对象。"),
     ("eventUnknown", "There is no such event.", "未知的事件。"),
@@ -188,13 +193,13 @@ extension MessageTable {
     ("eventInvalid", "{member} is out of range or of another type.", "{member} 无效。"),
     ("eventTooLong", "{member} has more than {limit} bytes.", "{member} 超过 {limit} 字节。"),
     ("foreignOrigin", "The request comes from another page.", "请求来自其他页面。"),
-    ("foreignHost", "The gallery is not called that.", "主机名不正确。"),
+    ("foreignHost", "The host name is wrong.", "主机名不正确。"),
     ("manyHosts", "The request names more than one host.", "请求包含多个主机名。"),
     (
       "methodNotAllowed", "This address is only for {allowed}.",
       "此地址仅支持 {allowed}。"
     ),
-    ("notFound", "There is nothing here.", "这里什么也没有。"),
+    ("notFound", "There is no such address.", "此地址不存在。"),
     ("notReplayable", "The session cannot be replayed: {reason}", "无法回放此会话：{reason}"),
     ("notWired", "The application's routes contradict each other.", "应用的路由相互冲突。"),
   ]

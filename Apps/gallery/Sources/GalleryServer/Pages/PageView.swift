@@ -9,10 +9,9 @@ import Wiring
   import Foundation
 #endif
 
-/// How a page looks: which template it fills, and what of its view-model goes where.
+/// How a page looks: its template, and the bindings of its view-model to nodes.
 ///
-/// It is all that the browser needs of a business line's page, and lives here: no view-model knows
-/// that there is one.
+/// It is all that the browser needs of a business line's page. View-models do not depend on it.
 protocol PageView: AnyObject {
   /// The name of the template.
   var template: String { get }
@@ -20,17 +19,17 @@ protocol PageView: AnyObject {
   func show(on surface: Surface)
 }
 
-/// What pages have besides their view-model.
+/// The dependencies of pages besides their view-model.
 struct PageContext {
   let app: App
-  /// The texts of everything, in the language of now.
+  /// All texts, in the current language.
   let messages: Property<Messages>
   /// The switchable network.
   let network: SessionNetwork
-  /// Where the browser finds a picture.
+  /// The URL of a picture.
   let picture: @MainActor (_ bytes: Data?, _ url: String?) -> LiveValue
   /// Opens a URL that comes from a source.
   let open: @MainActor (String, RouteSource) -> Void
-  /// Says something once.
+  /// Shows a message once.
   let say: @MainActor (String) -> Void
 }

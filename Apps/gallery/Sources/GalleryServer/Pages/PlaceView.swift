@@ -8,7 +8,7 @@ final class PlaceView: PageView {
 
   /// Makes the look of a page.
   ///
-  /// - Parameter kind: the label that says what the title is the title of.
+  /// - Parameter kind: the label of the kind of place, for example a city.
   init(kind: String, title: Property<String>) {
     self.kind = kind
     self.title = title

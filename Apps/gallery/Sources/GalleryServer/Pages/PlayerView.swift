@@ -4,7 +4,7 @@ import Player
 import ReactiveKit
 import Wiring
 
-/// The player form: a stepper that is used up, uploads that are counted, names that nobody may have.
+/// The player form: a stepper with a budget, counted uploads, forbidden names.
 final class PlayerView: PageView {
   let template = "player"
   private let page: PlayerPage
@@ -30,9 +30,9 @@ final class PlayerView: PageView {
     surface.hidden("upload", page.isUploadHidden)
     surface.button("reset", page.reset)
     surface.text("report", report)
-    // What a server has against an upload, or that there is no way to it.
+    // The reason of a refused upload, or that the server is unreachable.
     surface.text("error", page.form.shownProblems.text(context.app.texts))
-    surface.choice("network", context.network.isBroken) { $0 ? "broken" : "fine" }
+    surface.network(context.network)
     surface.announce(page.form.announcements(context.app.texts))
     surface.bag.hold {
       report <~ page.upload.values

@@ -25,16 +25,16 @@ final class ImageShelf {
     self.limits = limits
   }
 
-  /// Keeps the picture of a URL; those not put for longest make room.
+  /// Stores the picture of a URL; the least recently stored ones are removed.
   ///
-  /// - Returns: its name; nil for what is no picture or too large.
+  /// - Returns: its name; nil for bytes that are no picture, and for a picture that is too large.
   func put(_ data: Data, at url: String) -> String? {
     guard ImageKind(data) != nil, data.count <= limits.bytes else { return nil }
     let name = Self.name(of: data)
     if names.count >= 4 * limits.images { names = [:] }
     names[url] = name
     if images[name] != nil {
-      // It is shown again, so it is not the next to go.
+      // Shown again: it moves to the end of the order of removal.
       order.removeAll { $0 == name }
       order.append(name)
       return name
@@ -61,8 +61,8 @@ final class ImageShelf {
   }
 }
 
-/// The kinds of pictures that a browser is given, told by their first bytes. No SVG: it can do more
-/// than be looked at.
+/// The kinds of pictures that are sent to a browser, recognized by their first bytes. SVG is
+/// excluded, because it can contain scripts.
 nonisolated enum ImageKind: String, Sendable {
   case png = "image/png"
   case jpeg = "image/jpeg"

@@ -4,15 +4,15 @@ import NIOCore
 
 /// The messages of a session as server-sent events.
 nonisolated enum EventStream {
-  /// An event and no comment, which a page would not see: one that hears none for some seconds knows
-  /// that the line is dead.
+  /// An event and not a comment, which scripts do not receive: a page without an event for some
+  /// seconds knows that the connection is lost.
   static let beat = "event: beat\ndata:\n\n"
 
   /// Answers with a stream that ends when the session does, when another connection takes over, or
-  /// when this one cannot keep up: then the browser connects again and gets everything anew.
+  /// when this one is too slow: then the browser reconnects and gets the whole page.
   ///
-  /// - Parameter line: which of its connections this is, as the browser counts them. A server that was
-  ///   stopped for a while finds several, and must not prefer one that was given up.
+  /// - Parameter line: the number of the connection, counted by the browser. A server that was
+  ///   suspended for a while finds several, and must not prefer an abandoned one.
   static func response(
     for session: LiveSession, after number: Int?, line: Int? = nil, on channel: any Channel
   ) -> Response {
@@ -22,7 +22,8 @@ nonisolated enum EventStream {
         guard let (outbox, reader) = await attach(session, number, line, channel) else {
           return try await writer.finish(nil)
         }
-        // A browser that vanished while nothing is written is noticed here, at the latest by a pulse.
+        // A browser that disappeared while nothing is written is detected here, at the latest by a
+        // pulse.
         channel.closeFuture.whenComplete { _ in
           Task { @MainActor in outbox.detach(reader) }
         }

@@ -1,4 +1,4 @@
-/// A short name of a content. It tells contents of one's own apart; it is no secret and no proof.
+/// A short hash of a content. It distinguishes the gallery's own contents and is not cryptographic.
 nonisolated enum Fingerprint {
   /// FNV-1a in hexadecimal.
   static func text(of bytes: some Sequence<UInt8>) -> String {

@@ -9,15 +9,15 @@ import NIOCore
   import Darwin
 #endif
 
-/// The gallery: the application's view-models, live in a browser.
+/// The gallery: the application's view-models in a browser.
 ///
 /// ```swift
 /// let gallery = try Gallery(host: "127.0.0.1", port: 0) { print($0) }
 /// try await gallery.run()
 /// ```
 public final class Gallery {
-  /// How often every page gets a beat, and sessions that are over are swept. A page that hears nothing
-  /// for two beats says that the line is dead.
+  /// The interval of heartbeats to every page and of closing expired sessions. A page without a
+  /// heartbeat for two intervals shows that the connection is lost.
   private static let heartbeat = Duration.seconds(2)
 
   let sessions: Sessions
@@ -56,10 +56,10 @@ public final class Gallery {
 
   /// Serves until the process gets a signal to end.
   public func run() async throws {
-    let house = Task { [sessions] in await sessions.keepHouse(every: Self.heartbeat) }
-    defer { house.cancel() }
-    // The signals do what they do to every program. Ending gracefully would wait for streams, which do
-    // not end; their browsers try again and find the next gallery.
+    let maintenance = Task { [sessions] in await sessions.maintain(every: Self.heartbeat) }
+    defer { maintenance.cancel() }
+    // The signals keep their default action. A graceful shutdown would wait for streams, which do
+    // not end; their browsers reconnect to the next gallery.
     do {
       try await application.runService(gracefulShutdownSignals: [])
     } catch let error as IOError where error.errnoCode == EADDRINUSE {
@@ -68,12 +68,12 @@ public final class Gallery {
   }
 
   /// The server.
-  var application: Application<RouterResponder<GalleryContext>> {
+  var application: Application<TaskResponder<RouterResponder<GalleryContext>>> {
     var logger = Logger(label: "gallery")
     logger.logLevel = .warning
     let (host, started) = (host, started)
     return Application(
-      router: routes.router,
+      responder: TaskResponder(base: routes.router.buildResponder()),
       // A browser sends some hundred bytes of headers.
       server: .http1(
         configuration: .init(

@@ -1,7 +1,7 @@
 import Hummingbird
 import NIOCore
 
-/// What the server knows of a request: also the connection, so that one that is stuck can be closed.
+/// The context of a request, with its connection, so that a stuck one can be closed.
 nonisolated struct GalleryContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   let channel: any Channel

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Messages
 
-/// Refuses methods that an address does not have, naming those that it has.
+/// Refuses methods that an address does not support, and lists the supported ones.
 nonisolated struct MethodMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: GalleryContext,
@@ -19,7 +19,7 @@ nonisolated struct MethodMiddleware: RouterMiddleware {
     return try await next(request, context)
   }
 
-  /// Three addresses take something; everything else is looked at.
+  /// Three addresses accept a body; all others are only read.
   private static func methods(of path: String) -> [HTTPRequest.Method] {
     let parts = path.split(separator: "/")
     switch (parts.first, parts.count) {

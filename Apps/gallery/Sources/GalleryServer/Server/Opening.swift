@@ -7,7 +7,7 @@ import Messages
   import Foundation
 #endif
 
-/// What a browser says when it opens a session: where it is and which language it speaks.
+/// The data with which a browser opens a session: its path and language.
 nonisolated struct Opening: Equatable {
   let path: String
   let language: Language
@@ -17,7 +17,7 @@ nonisolated struct Opening: Equatable {
     let language: String?
   }
 
-  /// Reads an opening that nobody has checked.
+  /// Reads an opening from untrusted data.
   init(json bytes: some Collection<UInt8>) throws(Refusal) {
     guard let wire = try? JSONDecoder().decode(Wire.self, from: Data(bytes)) else {
       throw .event(.malformed)

@@ -2,10 +2,10 @@ import HTTPTypes
 import Hummingbird
 import Messages
 
-/// Refuses what does not come from the gallery's own pages, and tells browsers what those may do.
+/// Refuses requests from other pages than the gallery's, and sends the browser a security policy.
 ///
-/// A page of somebody else can send requests to a server on this machine, and can have its own name
-/// point to it: the host is checked against the second, the origin against the first.
+/// A foreign page can send requests to a server on this machine, and can make its own name resolve
+/// to it: the origin is checked against the first, the host against the second.
 nonisolated struct ProtectionMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: GalleryContext,
@@ -33,7 +33,7 @@ nonisolated struct ProtectionMiddleware: RouterMiddleware {
     if origin != nil || request.method != .get && request.method != .head {
       guard origin == "http://\(host)" else { throw .foreignOrigin }
     }
-    // Pictures and streams are asked for without an origin; browsers say this instead.
+    // Requests for pictures and streams have no `Origin`; browsers send this header instead.
     if let site = request.headers[.fetchSite], site == "cross-site" || site == "same-site" {
       guard request.headers[.fetchMode] == "navigate", request.method == .get else {
         throw .foreignOrigin
@@ -71,7 +71,7 @@ extension HTTPField.Name {
   nonisolated static let fetchMode = known("Sec-Fetch-Mode")
   /// The token of a session.
   nonisolated static let sessionToken = known("X-Trellis-Token")
-  /// The newest message that a browser that comes back has.
+  /// The newest message that a reconnecting browser has.
   nonisolated static let lastEventID = known("Last-Event-ID")
   /// Which connection of its session a stream is, counted by the browser.
   nonisolated static let lineNumber = known("X-Trellis-Line")

@@ -1,9 +1,9 @@
 import NIOCore
 import NIOHTTPTypes
 
-/// Closes a connection whose request does not come, or comes too slowly to ever end.
+/// Closes a connection whose request does not arrive in time.
 ///
-/// A request that is being answered has all the time it needs: streams last as long as their page.
+/// There is no limit for the answer: streams last as long as their page.
 nonisolated final class RequestDeadlineHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart

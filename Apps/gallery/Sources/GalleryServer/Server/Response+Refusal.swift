@@ -5,13 +5,13 @@ import Messages
 import NIOCore
 
 extension Response {
-  /// Answers with why: a status, a stable code, and a text for people.
+  /// Answers with the reason: a status, a stable code, and a localized text.
   nonisolated init(refusing error: any Error, in language: Language = .english) {
     let refusal = error as? Refusal ?? Refusal(error)
     var json = JSONText()
     json.object { json in
       json.member("code", refusal.code)
-      json.member("message", Self.messages(language).text(for: refusal))
+      json.member("message", Messages.gallery(in: language).text(for: refusal))
       if let wait = refusal.wait {
         json.name("wait")
         json.number(wait)
@@ -22,13 +22,6 @@ extension Response {
       body: ResponseBody(byteBuffer: ByteBuffer(string: json.text)))
     if let wait = refusal.wait { headers[.retryAfter] = String((wait + 999) / 1000) }
   }
-
-  private nonisolated static func messages(_ language: Language) -> Messages {
-    language == .english ? english : chinese
-  }
-
-  private nonisolated static let english = Messages.english.adding(.gallery)
-  private nonisolated static let chinese = Messages.simplifiedChinese.adding(.gallery)
 }
 
 extension Refusal {
@@ -47,7 +40,7 @@ extension Refusal {
     switch self {
     case .tooManySessions: .serviceUnavailable
     case .unknownSession, .notFound: .notFound
-    case .tooManyEvents: .tooManyRequests
+    case .tooManyEvents, .tooManyReplays: .tooManyRequests
     case .event(.tooLarge(bytes: _, limit: _)), .event(.tooLong(member: _, limit: _)):
       .contentTooLarge
     case .event, .manyHosts: .badRequest
@@ -63,6 +56,7 @@ extension Refusal {
     switch self {
     case .tooManyEvents(let wait): max(1, Int((wait / .milliseconds(1)).rounded(.up)))
     case .tooManySessions: 5_000
+    case .tooManyReplays: 1_000
     default: nil
     }
   }

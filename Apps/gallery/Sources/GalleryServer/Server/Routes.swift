@@ -12,7 +12,7 @@ nonisolated struct Routes: Sendable {
   let sessions: Sessions
   let assets: Assets
 
-  /// The router: a page for every path, and a few addresses of its own below it.
+  /// The router: a page for every path, and a few addresses below `/`.
   var router: Hummingbird.Router<GalleryContext> {
     let router = Hummingbird.Router(
       context: GalleryContext.self, options: .autoGenerateHeadEndpoints)
@@ -78,7 +78,8 @@ nonisolated struct Routes: Sendable {
   }
 
   private func recording(_ request: Request, _ context: GalleryContext) async throws -> Response {
-    let document = try await session(request, context).savedDocument()
+    let session = try await session(request, context)
+    let document = try await context.channel.whileOpen { try await sessions.save(session) }
     return Response(
       status: .ok, headers: [.contentType: "application/json; charset=utf-8"],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: document)))

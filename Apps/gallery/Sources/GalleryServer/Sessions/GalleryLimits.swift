@@ -1,4 +1,4 @@
-/// What the gallery lets a browser, and all of them together, use.
+/// The limits of one browser and of all together.
 public nonisolated struct GalleryLimits: Sendable {
   /// Live sessions.
   public var sessions = 256
@@ -6,12 +6,14 @@ public nonisolated struct GalleryLimits: Sendable {
   public var eventsPerSecond = 200
   /// Events of one session at once.
   public var burst = 400
-  /// How long a session lives that does nothing, its browser connected or its tab out of sight.
+  /// The lifetime of an idle session whose browser is connected or whose tab is hidden.
   public var idle = Duration.seconds(30 * 60)
-  /// How long a session lives whose browser is gone.
+  /// The lifetime of a session whose browser has disconnected.
   public var absence = Duration.seconds(2 * 60)
-  /// Pages of one session that are kept as they were left.
+  /// The pages of one session whose state is kept.
   public var pages = 6
+  /// Sessions that are replayed at the same time, to be saved or to go back in time.
+  public var replays = 4
   var outbox = Outbox.Limits()
 
   /// The limits of a gallery for one person and their tests.

@@ -3,12 +3,12 @@ import ReactiveKit
 import SessionRecording
 
 extension LiveSession {
-  /// Does what an event of the browser says, and sends what that changed.
+  /// Performs an event of the browser, and sends the changes.
   ///
-  /// - Parameter bytes: how long it was, for the log.
+  /// - Parameter bytes: the size of the event, for the log.
   func handle(_ event: LiveEvent, bytes: Int = 0) {
     if let number = event.number {
-      // Sent again after a lost answer: nobody orders twice.
+      // Sent again after a lost answer: it must not be performed twice.
       guard number > newestEvent else { return }
       newestEvent = number
     }

@@ -8,14 +8,14 @@ extension LiveSession {
   /// The paths of the pages that the gallery has besides those of the application.
   static let ownPaths = ["/explore", "/masks"]
 
-  /// Does something to the application and records it; what its page does not have is left alone.
+  /// Performs an action and records it; one with an unknown name is ignored.
   func perform(_ action: SessionAction) {
     do throws(SessionFault) { try live.perform(action) } catch {
       // The names come from a browser.
     }
   }
 
-  /// Shows where the driver goes.
+  /// Observes the navigation of the driver.
   func followDriver() {
     bag.hold {
       driver.navigation.onChange { [weak self] in self?.moved(to: $0) }
@@ -55,7 +55,7 @@ extension LiveSession {
     go(.push) { perform(.opened(url: url, source: source.rawValue)) }
   }
 
-  /// Goes where an action leads: to another path than it names where a guard or a redirect decides so.
+  /// Navigates to the path of an action: guards and redirects may choose another one.
   private func go(_ entry: Navigation.Entry, _ act: () -> Void) {
     overlay = nil
     isVisiting = true
@@ -65,16 +65,16 @@ extension LiveSession {
     showPage(entry)
   }
 
-  /// The application has gone to another page, by itself or by a command.
+  /// The application has opened another page, by itself or by a command.
   private func moved(to state: NavigationState) {
     trail.value = text(of: state)
     if isVisiting { return }
     overlay = nil
-    // What was waited for has come: the login has no place in the history.
+    // The awaited page is shown: the login gets no entry in the history.
     showPage(temporary.map { state.entry($0) == nil } == true ? .replace : .push)
   }
 
-  /// A navigation led to no page.
+  /// A navigation opened no page.
   private func refused(_ request: NavigationRequest) {
     problem = request
     if !isVisiting { explain(request, .push) }
@@ -128,7 +128,7 @@ extension LiveSession {
     show(view, on: Surface(), at: path, entry)
   }
 
-  /// Shows why a URL leads nowhere.
+  /// Shows why no route matches a URL.
   private func explain(_ request: NavigationRequest, _ entry: Navigation.Entry) {
     problem = nil
     let path = Navigation.path(of: request.url, prefix: App.urlPrefix)
@@ -153,7 +153,7 @@ extension LiveSession {
     trail.value = text(of: driver.navigation.value)
     let surface = Surface { _ in }
     (overlay, page) = (nil, nil)
-    // The browser stays where it is: it is the past of that page's session.
+    // The address stays: it is the past of that page's session.
     show(view, on: surface, at: path, .keep)
     for (list, _) in surface.windows { surface.show(driver.page.window(of: list), of: list) }
     flush()
@@ -161,8 +161,8 @@ extension LiveSession {
 }
 
 extension LiveSession {
-  /// The browser is at a path, because it was loaded there: shows that page, unless it is shown. What
-  /// stands in the address bar may have been written by anybody.
+  /// The browser has loaded a path: shows its page, unless it is shown already. The path in the
+  /// address bar is untrusted.
   func arrive(at path: String) {
     guard path.utf8.first == UInt8(ascii: "/"), path.utf8.count <= LiveEvent.Limits.path,
       path != self.path

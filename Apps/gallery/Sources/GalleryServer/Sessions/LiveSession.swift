@@ -13,69 +13,71 @@ import Wiring
   import Foundation
 #endif
 
-/// One browser tab: an application of its own, the page it shows, and what it is sent.
+/// One browser tab: its application, the page it shows, and the messages to it.
 ///
-/// What the user does goes through the driver of the application, which a recording and a replay use as well,
-/// and is recorded; surfaces show what came of it. Everything that happens ends in ``flush()``: what one turn
-/// changed is one message.
+/// Actions of the user are performed and recorded by the driver of the application, which a
+/// recording and a replay use as well; surfaces show the changes. Every event ends in ``flush()``,
+/// which sends the changes of one turn as one message.
 @MainActor
 final class LiveSession: Owner {
   /// How many are alive, those that were closed but not freed included.
   private(set) static var count = 0
 
-  /// Its name in addresses.
+  /// Its identifier in addresses.
   let id = Secret()
-  /// What every request must know.
+  /// The secret that every request must send.
   let token = Secret()
-  /// The application: the very view-models that the terminal shows.
+  /// The application, with the view-models that the terminal shows too.
   var app: App { driver.app }
-  /// Does what the user does.
+  /// Performs the actions of the user.
   let driver: AppDriver
-  /// The time of the application, and what has happened to it.
+  /// The clock and the recorded events of the application.
   let live: LiveRun
   /// The panel that goes back in time.
-  let past = PastPanel()
+  let past: PastPanel
+  /// Who may replay.
+  let replays: ReplayPermits
   /// The messages to the browser.
   let outbox: Outbox
   /// The pictures that the browser may fetch.
   let shelf = ImageShelf()
   /// The picture of the graph.
   let graph: GraphPicture
-  /// What goes up and down.
+  /// The log of events and messages.
   let log = EventLog()
   /// The Swift of the page.
   let swift = SourcePanel()
   /// Holds what the session observes.
   let bag = DisposeBag()
-  /// When something was last heard of the browser.
+  /// The time of the last request of the browser.
   var heardAt: Duration
-  /// Whether its tab is out of sight and will take up its connection again when it is seen.
+  /// Whether its tab is hidden and will reconnect when it is visible.
   var isHidden = false
-  /// How many events it may send.
+  /// The rate limit of its events.
   var bucket: TokenBucket
 
   /// What is around every page: who is signed in, the graph.
   let frame = Surface()
   /// What the page shows.
   var surface = Surface()
-  /// The page of the gallery alone that is shown in place of one of the application.
+  /// The page of the gallery itself that is shown instead of one of the application.
   var overlay: (any PageView)?
   /// The page of the application that is shown.
   var page: PageInterface?
-  /// The pages of the gallery alone, as they were left.
+  /// The pages of the gallery itself, with their state.
   var ownPages: [String: any PageView] = [:]
-  /// The page that is shown while something waits, a login for example.
+  /// The page that is shown while a navigation waits, a login for example.
   var temporary: NavigationEntry.ID?
-  /// Whether the user goes to another page: the session shows it when they are there.
+  /// Whether a navigation of the user is running: its page is shown when it has ended.
   var isVisiting = false
-  /// Why the page that the user goes to is not shown.
+  /// Why the requested page is not shown.
   var problem: NavigationRequest?
   /// The path of the page.
   var path = ""
   /// Which showing of a page this is.
   var pageNumber = 0
   var pending = Patch()
-  /// The pages that the user has come through.
+  /// The pages that the user has visited.
   let trail = MutableProperty("")
   private let messages: Property<Messages>
   private var template = ""
@@ -98,6 +100,8 @@ final class LiveSession: Owner {
     driver = application.driver
     live = LiveRun(document, application.run, on: environment.clock)
     messages = Self.messages(driver.app)
+    replays = environment.replays
+    past = PastPanel(id, replays, messages)
     outbox = Outbox(limits.outbox)
     graph = GraphPicture(session: id, messages: messages)
     heardAt = now
@@ -108,7 +112,7 @@ final class LiveSession: Owner {
     begin(at: path)
   }
 
-  /// What decides what the application shows, before anything has happened to it.
+  /// The parameters of the application before the first event.
   private static func document(
     _ environment: SessionEnvironment, at path: String, _ language: Language
   ) -> SessionDocument {
@@ -138,11 +142,11 @@ final class LiveSession: Owner {
   }
 
   private static func messages(_ app: App) -> Property<Messages> {
-    app.texts.map { SessionTexts.texts(in: $0.language).all }
+    app.texts.map { Messages.gallery(in: $0.language) }
   }
 
-  /// What pages of an application have besides their view-model. The closures do not hold the session: it
-  /// holds them.
+  /// The dependencies of an application's pages besides their view-model. The closures do not
+  /// retain the session, which retains them.
   func context(_ driver: AppDriver) -> PageContext {
     PageContext(
       app: driver.app, messages: driver === self.driver ? messages : Self.messages(driver.app),
@@ -151,7 +155,7 @@ final class LiveSession: Owner {
       open: { [weak self] in self?.open($0, from: $1) }, say: { [weak self] in self?.say($0) })
   }
 
-  /// The address of a picture. One that is loaded again is the old one meanwhile.
+  /// The URL of a picture. While it is loaded again the old one is used.
   private func picture(_ data: Data?, at url: String?) -> LiveValue {
     guard let url, let name = data.flatMap({ shelf.put($0, at: url) }) ?? shelf.name(at: url) else {
       return .text("")
@@ -178,14 +182,14 @@ final class LiveSession: Owner {
 // MARK: - Languages
 
 extension LiveSession {
-  /// Has the browser show the gallery's own labels in the language of now.
+  /// Sends the gallery's own labels in the current language to the browser.
   func addLabels() {
     let language = app.texts.value.language
     pending.language = language.rawValue
     pending.labels = Labels.all(in: language)
   }
 
-  /// Says something once.
+  /// Shows a message once.
   func say(_ text: String) {
     pending.notices.append(text)
     noteChange()
@@ -195,16 +199,16 @@ extension LiveSession {
 // MARK: - Messages
 
 extension LiveSession {
-  /// Has what changed sent at the end of this turn.
+  /// Schedules sending the changes at the end of this turn.
   func noteChange() {
     if isFlushComing { return }
     isFlushComing = true
     Task { [weak self] in self?.flush() }
   }
 
-  /// Sends what has changed, as one message; nothing when nothing has.
+  /// Sends the changes as one message; none without changes.
   func flush() {
-    // What the drawing changes is part of this flush and needs none of its own.
+    // The changes by drawing are part of this flush, so it schedules no other.
     isFlushComing = true
     graph.draw(surface.sources)
     isFlushComing = false
@@ -220,17 +224,17 @@ extension LiveSession {
     if !patch.isEmpty { outbox.append(patch.json) }
   }
 
-  /// Notes a connection that is about to read; false for one that its browser has given up for another.
+  /// Notes a connection that is about to read; false for one that its browser has replaced.
   func isNewest(line: Int?) -> Bool {
     guard let line else { return true }
     defer { newestLine = max(newestLine, line) }
     return line >= newestLine
   }
 
-  /// Lets a connection read, from the message after the one it has or, when that is not kept any
-  /// more, from everything anew.
+  /// Makes a connection the reader, from the message after the one it has or, when that is not kept
+  /// any more, from the whole page.
   ///
-  /// - Returns: what it asks the outbox with.
+  /// - Returns: the token for reads of the outbox.
   func connect(
     after number: Int?, disconnect: @escaping @MainActor () -> Void = {}
   ) -> Int {
@@ -243,7 +247,7 @@ extension LiveSession {
     return outbox.attach(after: outbox.newest - 1, disconnect: disconnect)
   }
 
-  /// Everything that the browser shows; nothing is left to be sent.
+  /// All values that the browser shows; afterwards nothing is pending.
   var snapshot: Patch {
     graph.draw(surface.sources)
     var patch = Patch()

@@ -3,15 +3,17 @@ import Messages
 
 /// Why a request is refused.
 nonisolated enum Refusal: Error, Hashable, Sendable {
-  /// As many sessions live as may.
+  /// The limit of sessions is reached.
   case tooManySessions(limit: Int)
   /// There is no session of this name and token.
   case unknownSession
-  /// More events than a session may send; how long to wait.
+  /// More events than a session may send, with the time to wait.
   case tooManyEvents(wait: Duration)
-  /// The bytes are no event.
+  /// The session is being replayed already, or the limit of replays is reached.
+  case tooManyReplays
+  /// The bytes are not a valid event.
   case event(LiveEventError)
-  /// The request comes from a page of somebody else.
+  /// The request comes from a foreign page.
   case foreignOrigin
   /// The request was sent to a name that is not the gallery's.
   case foreignHost
@@ -19,9 +21,9 @@ nonisolated enum Refusal: Error, Hashable, Sendable {
   case manyHosts
   /// The address has other methods: `GET, HEAD`.
   case methodNotAllowed(allowed: String)
-  /// There is nothing here.
+  /// The address does not exist.
   case notFound
-  /// The session cannot be saved: why no replay would show it.
+  /// The session cannot be saved, with the reason.
   case notReplayable(reason: String)
   /// The routes of the application contradict each other.
   case notWired
@@ -33,6 +35,7 @@ nonisolated extension Refusal: Presentable {
     case .tooManySessions: "gallery.tooManySessions"
     case .unknownSession: "gallery.unknownSession"
     case .tooManyEvents: "gallery.tooManyEvents"
+    case .tooManyReplays: "gallery.tooManyReplays"
     case .event(.tooLarge): "gallery.eventTooLarge"
     case .event(.malformed): "gallery.eventMalformed"
     case .event(.unknown): "gallery.eventUnknown"
@@ -58,14 +61,15 @@ nonisolated extension Refusal: Presentable {
     case .event(.tooLong(let member, let limit)): ["member": member, "limit": String(limit)]
     case .methodNotAllowed(let allowed): ["allowed": allowed]
     case .notReplayable(let reason): ["reason": reason]
-    case .unknownSession, .foreignOrigin, .foreignHost, .manyHosts, .notFound, .notWired, .event:
+    case .unknownSession, .tooManyReplays, .foreignOrigin, .foreignHost, .manyHosts, .notFound,
+      .notWired, .event:
       [:]
     }
   }
 
   var isRetryable: Bool {
     switch self {
-    case .tooManySessions, .tooManyEvents: true
+    case .tooManySessions, .tooManyEvents, .tooManyReplays: true
     default: false
     }
   }

@@ -1,4 +1,4 @@
-/// A name that nobody can guess: 128 bits of the system's generator.
+/// An unguessable identifier: 128 bits of the system's generator.
 nonisolated struct Secret: Hashable, Sendable, CustomStringConvertible {
   private let high: UInt64
   private let low: UInt64
@@ -28,7 +28,7 @@ nonisolated struct Secret: Hashable, Sendable, CustomStringConvertible {
     }.joined()
   }
 
-  /// Compares in the same time wherever two differ.
+  /// Compares in constant time.
   static func == (one: Secret, other: Secret) -> Bool {
     (one.high ^ other.high) | (one.low ^ other.low) == 0
   }

@@ -7,7 +7,7 @@ import Messages
   import Foundation
 #endif
 
-/// The live sessions, and who may do what with them.
+/// The live sessions, with access by identifier and token.
 final class Sessions {
   /// The sessions by name.
   private(set) var all: [Secret: LiveSession] = [:]
@@ -34,7 +34,7 @@ final class Sessions {
     return session
   }
 
-  /// The session of a name, if the token is right.
+  /// The session with an identifier, if the token is right.
   func session(_ id: String, token: String?) throws(Refusal) -> LiveSession {
     guard let id = Secret(id), let session = all[id], let token = token.flatMap({ Secret($0) }),
       token == session.token
@@ -43,7 +43,7 @@ final class Sessions {
     return session
   }
 
-  /// Does what an event says.
+  /// Performs an event.
   func handle(_ bytes: some Collection<UInt8>, for session: LiveSession) throws(Refusal) {
     if let wait = session.bucket.take(now: environment.now()) { throw .tooManyEvents(wait: wait) }
     let event: LiveEvent
@@ -55,7 +55,13 @@ final class Sessions {
     session.handle(event, bytes: bytes.count)
   }
 
-  /// A picture of a session; its name is what makes it somebody's own.
+  /// A session as a document. Saving counts as an event.
+  func save(_ session: LiveSession) async throws(Refusal) -> Data {
+    if let wait = session.bucket.take(now: environment.now()) { throw .tooManyEvents(wait: wait) }
+    return try await session.savedDocument()
+  }
+
+  /// A picture of a session; its unguessable name restricts it to that session.
   func image(_ name: String, of id: String) -> Data? {
     Secret(id).flatMap { all[$0] }?.shelf.image(name)
   }
@@ -71,7 +77,7 @@ final class Sessions {
     session.close()
   }
 
-  /// Ends the sessions that nothing was heard of for too long.
+  /// Ends the sessions that have not sent a request for too long.
   func sweep() {
     let now = environment.now()
     for session in all.values {
@@ -81,13 +87,13 @@ final class Sessions {
     }
   }
 
-  /// Has every connection write something, so that those that are gone are noticed.
+  /// Makes every connection write something, so that closed ones are detected.
   func pulse() {
     for session in all.values { session.outbox.pulse() }
   }
 
-  /// Sweeps and pulses until the task is cancelled.
-  func keepHouse(every interval: Duration) async {
+  /// Ends expired sessions and sends heartbeats until the task is cancelled.
+  func maintain(every interval: Duration) async {
     let clock = environment.clock
     while (try? await clock.sleep(for: interval)) != nil {
       sweep()

@@ -3,7 +3,7 @@ import ReactiveKit
 import ReadAloud
 
 extension LiveEvent.Action {
-  /// What happened, without what was typed: that may be a secret.
+  /// The event without entered text, which may be secret.
   nonisolated var logged: String {
     switch self {
     case .typed(let field, _, let edit): "typed \(field.cut), edit \(edit)"
@@ -23,7 +23,7 @@ extension LiveEvent.Action {
 }
 
 extension Patch {
-  /// What changed, by name: what it is worth now is on the page.
+  /// The changes by name: the values are on the page.
   nonisolated var logged: String {
     var parts: [String] = []
     if let page { parts.append("page \(page.template)") }

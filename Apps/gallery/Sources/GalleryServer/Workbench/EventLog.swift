@@ -1,19 +1,19 @@
 import LiveEvents
 import ReactiveKit
 
-/// What goes between the page and its view-models, as numbered lines: events up, messages down, and what
-/// of the graph they touched between. Kept while somebody looks at it.
+/// The traffic between the page and its view-models as numbered lines: events, the properties of
+/// the graph that they changed, and messages. Kept while the panel is shown.
 final class EventLog {
   /// How many lines are kept.
   static let limit = 200
 
-  /// Whether somebody looks.
+  /// Whether the panel is shown.
   let isShown = MutableProperty(false)
   /// The newest lines, oldest first.
   private(set) var lines: [String] = []
   /// How many lines there have been.
   private var count = 0
-  /// How many of them have been handed out.
+  /// The number of lines that were sent.
   private var takenCount = 0
 
   /// Lines of the log, and the number of the first one.
@@ -31,7 +31,7 @@ final class EventLog {
     add("↑", event.action.logged, bytes)
   }
 
-  /// Notes what an event touched: commands that were executed, properties whose observers were notified.
+  /// Notes the effects of an event: executed commands, properties whose observers were notified.
   func note(_ recording: GraphRecording) {
     for text in recording.logged { add("→", text) }
   }

@@ -1,5 +1,5 @@
-/// The Swift of the pages, as it stands in the repository: a part of the program, chosen by the template of
-/// the page that is shown and by nothing that a request has.
+/// The Swift of the pages, as in the repository: embedded in the program and chosen by the template
+/// of the page that is shown, never by data of a request.
 nonisolated struct PageSources: Equatable, Sendable {
   /// A file: its name, and its text with the roles of its parts.
   struct File: Equatable, Sendable {
@@ -12,14 +12,14 @@ nonisolated struct PageSources: Equatable, Sendable {
 
   /// The view-model.
   var model = File.none
-  /// What of it goes where.
+  /// The binding of the view-model to nodes.
   var view = File.none
 
-  /// The files of a page; none for a template that there is not.
+  /// The files of a page; none for an unknown template.
   @MainActor
   static func files(of template: String) -> PageSources { all[template] ?? PageSources() }
 
-  /// Read once: every session has the same.
+  /// Read once for all sessions.
   @MainActor private static let all = embedded.mapValues { files in
     PageSources(model: file(files.model), view: file(files.view))
   }

@@ -27,7 +27,7 @@ struct GraphTests {
     #expect(layout.places.count == GraphLayout.limit)
   }
 
-  @Test func saysHowMuchThereIsAndWhatIsLeftOut() {
+  @Test func showsTotalsAndWhatIsOmitted() {
     let source = MutableProperty(1)
     let double = source.map { $0 * 2 }
     let observation = double.observe { _ in }

@@ -18,7 +18,7 @@ struct LiveInputTests {
     #expect(surface.takeChanges().isEmpty)
   }
 
-  @Test func saysWhichEditACorrectionAnswers() {
+  @Test func namesTheEditThatACorrectionAnswers() {
     let correcting = text.onChange { [text] in if $0 == "darn" { text.value = "" } }
     surface.typed("phone", "dar", edit: 1)
     surface.typed("phone", "darn", edit: 2)

@@ -22,7 +22,7 @@ struct LiveListTests {
   init() {
     list = LiveList(
       "rows", cells, window: 3, key: { $0.key },
-      fields: [.init("text") { $0.text.map { .text($0) } }])
+      fields: [.init("text", of: { $0.text }, as: { text, _ in .text(text) })])
   }
 
   /// The next patch as the browser gets it.
@@ -38,7 +38,7 @@ struct LiveListTests {
     cells.value = Cells(keys.map { TestCell($0) })
   }
 
-  @Test func saysNothingOfAnEmptyList() {
+  @Test func sendsNothingForAnEmptyList() {
     #expect(patch() == nil)
   }
 
@@ -60,7 +60,7 @@ struct LiveListTests {
     #expect(patch() == nil)
   }
 
-  @Test func knowsARowByItsKeyWhenTheCellsAreNew() {
+  @Test func identifiesARowByItsKeyWhenTheCellsAreNew() {
     fill("a", "b", "c")
     _ = patch()
     cells.value = [TestCell("a"), TestCell("b", "other"), TestCell("c")]
@@ -69,7 +69,7 @@ struct LiveListTests {
     #expect(patch() == nil)
   }
 
-  @Test func movesRowsInsteadOfSendingThemAnew() {
+  @Test func movesRowsInsteadOfSendingThemAgain() {
     fill("a", "b", "c")
     _ = patch()
     fill("c", "a", "b")

@@ -3,7 +3,7 @@ import Testing
 @testable import GalleryServer
 
 struct LiveValueTests {
-  @Test func cutsWhatNobodyReads() {
+  @Test func cutsLongText() {
     let megabyte = String(repeating: "长", count: 350_000)
     #expect(LiveValue.shown(megabyte, limit: 3) == .text("长长长…"))
     #expect(LiveValue.shown("长长长", limit: 3) == .text("长长长"))

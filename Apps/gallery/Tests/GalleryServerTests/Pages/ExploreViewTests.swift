@@ -16,7 +16,7 @@ struct ExploreViewTests {
     ("trellis://travel/city/Paris", #""outcome.state":"unmatched""#),
     ("https://evil.example/mail", #""headline.text":"the host is not this application's""#),
   ])
-  func saysWhereAURLLeads(url: String, changes: String) async throws {
+  func showsTheRouteOfAURL(url: String, changes: String) async throws {
     let browser = try await TestBrowser(at: "/explore")
     await browser.type(url, into: "url")
     let message = browser.take().joined()

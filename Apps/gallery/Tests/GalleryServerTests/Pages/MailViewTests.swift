@@ -55,7 +55,7 @@ struct MailViewTests {
     #expect(browser.everything.contains(#""session.state":"out""#))
   }
 
-  @Test func parksOnceMoreForWhoeverComesBackSignedOut() async throws {
+  @Test func parksAgainWhenTheUserReturnsSignedOut() async throws {
     let browser = try await browser()
     browser.session.app.session.token.value = nil
     await browser.settle()
@@ -68,7 +68,7 @@ struct MailViewTests {
     #expect(browser.take().joined().contains(#""path":"/mail","entry":"replace""#))
   }
 
-  @Test func doesNotGoOnForWhoeverWentElsewhere() async throws {
+  @Test func doesNotContinueAfterAnotherNavigation() async throws {
     let browser = try await TestBrowser(at: "/mail")
     await browser.act(.followed(path: "/player"))
     browser.session.app.session.token.value = "token of somebody"

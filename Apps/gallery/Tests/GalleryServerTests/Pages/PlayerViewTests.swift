@@ -29,7 +29,7 @@ struct PlayerViewTests {
     #expect(browser.take() == [])
   }
 
-  @Test func saysItsLimitsAndItsWordsInTheLanguage() async throws {
+  @Test func showsItsLimitsAndTextsInTheLanguage() async throws {
     let browser = try await TestBrowser(at: "/player")
     #expect(browser.everything.contains(#""updates limit.text":10,"uploads limit.text":5"#))
     await browser.act(.chosen(node: "language", option: "zh-Hans"))

@@ -56,7 +56,7 @@ struct PictureTests {
     (Array("RIFF____WEBPVP8 ".utf8), .webP), (Array("RIFF____WAVE".utf8), nil), ([], nil),
     (Array("<!doctype html>".utf8), nil),
   ])
-  func knowsAPictureByItsFirstBytes(bytes: [UInt8], kind: ImageKind?) {
+  func recognizesAPictureByItsFirstBytes(bytes: [UInt8], kind: ImageKind?) {
     #expect(ImageKind(Data(bytes)) == kind)
   }
 }

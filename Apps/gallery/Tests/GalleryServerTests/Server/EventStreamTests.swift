@@ -65,7 +65,7 @@ struct EventStreamTests {
   }
 
   @Test(arguments: ["abc", "-1", "99999999999999999999", "7"])
-  func beginsAnewAfterAMessageThatThereIsNot(number: String) async throws {
+  func sendsTheWholePageAfterAnUnknownMessageNumber(number: String) async throws {
     let text = try await stream(after: number)
     #expect(text.contains("data: {\"page\":{"))
   }

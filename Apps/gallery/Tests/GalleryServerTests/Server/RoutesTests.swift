@@ -45,7 +45,7 @@ struct RoutesTests {
     #expect(answer.text.contains("<html lang=\"\(language)\">"))
   }
 
-  @Test func saysWhyItRefusesInTheLanguageOfThePage() async throws {
+  @Test func refusesWithAReasonInTheLanguageOfThePage() async throws {
     let answer = try await server.answer(
       .get, "/events/x", headers: ["Accept-Language": "zh-Hans"])
     #expect(answer.text == #"{"code":"gallery.unknownSession","message":"会话不存在。"}"#)
@@ -89,7 +89,7 @@ struct RoutesTests {
     #expect(headers[.accessControlAllowOrigin] == nil)
   }
 
-  @Test func opensASessionAndSaysItsSecrets() async throws {
+  @Test func opensASessionAndReturnsItsSecrets() async throws {
     let answer = try await server.post("/session", #"{"path":"/player","language":"en-GB"}"#)
     let session = try #require(server.sessions.all.values.first)
     #expect(answer.status == 201)
@@ -110,7 +110,7 @@ struct RoutesTests {
     #expect(server.sessions.all.isEmpty)
   }
 
-  @Test func saysThatThereAreTooManySessions() async throws {
+  @Test func refusesTooManySessions() async throws {
     var limits = GalleryLimits()
     limits.sessions = 1
     let server = try TestServer(limits)
@@ -124,7 +124,7 @@ struct RoutesTests {
     )
   }
 
-  @Test func doesWhatAnEventSays() async throws {
+  @Test func performsAnEvent() async throws {
     let session = try open()
     let event = #"{"event":"tapped","page":1,"node":"increase"}"#
     let answer = try await server.post("/act/\(session.id)", event, token: "\(session.token)")
@@ -179,7 +179,7 @@ struct RoutesTests {
     #expect(answer.text.contains("gallery.foreignHost"))
   }
 
-  @Test func saysHowLongToWait() async throws {
+  @Test func sendsRetryAfter() async throws {
     var limits = GalleryLimits()
     (limits.eventsPerSecond, limits.burst) = (10, 1)
     let server = try TestServer(limits)

@@ -44,12 +44,12 @@ struct StaticContentTests {
   }
 
   @Test(arguments: ["", "br", "gzip;q=0", "gzip; q=0.00", "xgzip"])
-  func compressesForNobodyElse(encodings: String) async throws {
+  func compressesForNoOtherClient(encodings: String) async throws {
     let answer = try await answer("/gallery.css", ["Accept-Encoding": encodings])
     #expect(answer.headers[.contentEncoding] == nil)
   }
 
-  @Test func saysWhatThePageDependsOn() async throws {
+  @Test func sendsVaryHeaders() async throws {
     let answer = try await answer("/")
     #expect(answer.headers[.vary] == "Accept-Encoding, Accept-Language, Cookie")
     #expect(answer.headers[.cacheControl] == "no-cache")

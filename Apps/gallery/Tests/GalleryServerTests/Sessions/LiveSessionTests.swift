@@ -129,7 +129,7 @@ struct LiveSessionTests {
     #expect(messages[0].contains(#""password.value":{"text":"xxxxx","edit":5}"#))
   }
 
-  @Test func drawsTheGraphWhileSomebodyLooks() async throws {
+  @Test func drawsTheGraphWhileItIsShown() async throws {
     let browser = try await TestBrowser(at: "/account/phone")
     #expect(browser.session.graph.drawing("1") == nil)
     await browser.act(.chosen(node: "graph", option: "shown"))

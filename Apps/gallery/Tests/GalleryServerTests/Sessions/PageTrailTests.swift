@@ -23,7 +23,7 @@ struct PageTrailTests {
       ])
   }
 
-  @Test func startsAnewWhereNoStackLeads() async throws {
+  @Test func startsAgainWhereNoStackLeads() async throws {
     let browser = try await TestBrowser(at: "/player")
     await browser.act(.followed(path: "/"))
     // Forward again, to a page that has been left.

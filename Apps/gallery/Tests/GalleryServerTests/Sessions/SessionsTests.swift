@@ -116,18 +116,18 @@ struct SessionsTests {
     #expect(session.snapshot.json.contains(#""points.text":"101""#))
   }
 
-  @Test func keepsHouseUntilItIsStopped() async throws {
+  @Test func endsIdleSessionsUntilItIsStopped() async throws {
     let sessions = sessions()
     _ = try open(sessions)
-    let house = Task { await sessions.keepHouse(every: .seconds(10)) }
+    let maintenance = Task { await sessions.maintain(every: .seconds(10)) }
     while clock.pendingCount == 0 { await Task.yield() }
     for _ in 1...12 {
       clock.advance(by: .seconds(10))
-      while clock.pendingCount == 0, !house.isCancelled { await Task.yield() }
+      while clock.pendingCount == 0, !maintenance.isCancelled { await Task.yield() }
     }
     #expect(sessions.all.isEmpty)
-    house.cancel()
-    await house.value
+    maintenance.cancel()
+    await maintenance.value
   }
 
   @Test func leavesNothingOfASessionThatIsOver() async throws {

@@ -31,7 +31,7 @@ final class TestBrowser {
     _ = await session.outbox.next(for: reader)
   }
 
-  /// What everything is, as a browser that comes anew would be told.
+  /// The whole page, as a browser that reconnects gets it.
   var everything: String { session.snapshot.json }
 
   /// Does something and keeps what that changed.

@@ -11,7 +11,7 @@ struct EventLogTests {
     log.note(LiveEvent(page: 1, action: .tapped(node: node, row: nil)), bytes: 40)
   }
 
-  @Test func keepsNothingWhileNobodyLooks() {
+  @Test func keepsNothingWhileItIsNotShown() {
     tap("clear")
     #expect(log.takeLines() == nil)
     #expect(log.everything == nil)
@@ -39,7 +39,7 @@ struct EventLogTests {
     #expect(lines?.first == 51)
     #expect(lines?.lines.count == 200)
     #expect(lines?.lines.last == "250 ↑ tapped 250 · 40 B")
-    // A browser that has nothing forgets whatever it has.
+    // A browser without messages discards its page.
     #expect(log.everything?.first == 1)
     #expect(log.everything?.lines.first == "51 ↑ tapped 51 · 40 B")
   }

@@ -142,7 +142,7 @@ extension Row {
   }
 }
 
-/// What stands for the labels of a cell.
+/// Stands for the labels of a cell.
 private final class Cell {
   var a = 0
   var b = 0

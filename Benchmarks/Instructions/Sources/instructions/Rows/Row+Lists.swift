@@ -28,7 +28,7 @@ extension Row {
     Row("lists: 2,000 rows, \(name)", rounds: 2) {
       var random = SplitMix64(seed: 42)
       let old = (0..<2_000).map(Place.init(number:))
-      // In memory of its own: the same array would be seen to be the same at once.
+      // A separate buffer: comparing an array with itself ends at once.
       var new = (0..<2_000).map(Place.init(number:))
       change(&new, &random)
       return { rounds in

@@ -1,9 +1,9 @@
-// What a screen reader reads of what happens elsewhere: two live regions, which are always there.
+// Announcements for screen readers: two live regions that are always in the page.
 
 /** Reads a sentence once; an assertive one interrupts. */
 export function announce(urgency, text) {
   const sentence = Object.assign(document.createElement("p"), { textContent: text });
   document.getElementById(`aloud-${urgency}`).append(sentence);
-  // Nobody is to come upon it later, in another context.
+  // Removed, so that it is not read later in another context.
   setTimeout(() => sentence.remove(), 6000);
 }

@@ -1,4 +1,4 @@
-// The line above the page that says how the connection is, why, and what happens to what is typed.
+// The banner above the page: the state of the connection, the reason, and the effect on edits.
 
 import { hurry, main } from "./state.js";
 
@@ -18,11 +18,11 @@ export function report(whose, failure) {
   write("banner-reason", reason);
   write("banner-wait", wait >= 1000 ? Math.ceil(wait / 1000) : "");
   main.setAttribute("aria-busy", word === "connecting");
-  // Nobody hears what is done to the page of a session that is over.
+  // Events on the page of an ended session are not sent.
   main.inert = word === "ended" || main.hasAttribute("data-past");
 }
 
-// A live region that is written to again with the same words may be read again.
+// A live region that is set to the same text again may be read again.
 function write(id, text) {
   const part = document.getElementById(id);
   const value = String(text);

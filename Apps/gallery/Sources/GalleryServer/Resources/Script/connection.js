@@ -1,4 +1,4 @@
-// The line to the session: one stream, taken up again whenever it breaks, rested while out of sight.
+// The connection to the session: one stream, reopened after an error and closed while hidden.
 
 import { report } from "./banner.js";
 import { handOver, heardBeat } from "./recovery.js";
@@ -21,7 +21,7 @@ async function keep(line) {
   while (state.line === line) {
     try {
       line.stop = new AbortController();
-      // A page that is there already may have been left meanwhile: the message says so.
+      // The page that is shown already may have been left meanwhile: the message names the new one.
       const query = state.last ? "" : `?${new URLSearchParams({ path: here() })}`;
       const isOver = await readStream(`/events/${state.session.session}${query}`, {
         token: state.session.token, last: state.last, stop: line.stop,
@@ -38,7 +38,7 @@ async function keep(line) {
         },
       });
       if (isOver && state.line === line) return end();
-      // Too far behind: it comes back and gets everything.
+      // Messages were missed: it reconnects and gets the whole page.
       if (state.line === line) await pause(200);
     } catch (error) {
       if (state.line !== line || isLeaving) return;
@@ -67,11 +67,11 @@ function end() {
   report("line", { word: "ended" });
 }
 
-// A browser opens six connections to a host and a stream holds one: only a tab that is seen has a
+// A browser opens six connections to a host and a stream holds one: only a visible tab has a
 // stream.
 const isSeen = () => document.visibilityState === "visible";
 document.addEventListener("visibilitychange", () => (isSeen() ? wake() : rest()));
-// A page that is left is out of sight as well, but nobody waits for it.
+// A page that is left becomes hidden as well, but is not waited for.
 let isLeaving = false;
 addEventListener("pageshow", ({ persisted }) => {
   isLeaving = false;
@@ -86,7 +86,7 @@ addEventListener("pagehide", () => {
 });
 
 function rest() {
-  // Not before the page is there: a tab that is opened unseen has a title.
+  // Only after the page is shown: a tab opened in the background has a title.
   if (isLeaving || !state.line || !state.last) return;
   const { stop } = state.line;
   state.line = null;
@@ -101,7 +101,7 @@ function wake() {
 }
 
 addEventListener("online", hurry);
-// A machine without a network still reaches itself: only what cannot be reached is a lost line.
+// Without a network this machine still reaches itself: only a failed request is a lost connection.
 addEventListener("offline", async () => {
   const { line } = state;
   try {

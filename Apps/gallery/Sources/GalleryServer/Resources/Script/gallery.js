@@ -1,5 +1,5 @@
-// The browser's side of the gallery: it shows patches and says what the user did. What any of it
-// means is known on the server, by view-models that know no browser. Text is only ever text.
+// The browser's side of the gallery: it applies patches and sends events. Their meaning is defined
+// on the server, by view-models that do not depend on a browser. Text is never set as markup.
 
 import "./fields.js";
 import "./gestures.js";

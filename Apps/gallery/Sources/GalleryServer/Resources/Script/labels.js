@@ -1,4 +1,4 @@
-// The gallery's own words, in the language of now.
+// The gallery's own texts, in the current language.
 
 let labels = {};
 

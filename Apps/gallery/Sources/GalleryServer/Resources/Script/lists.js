@@ -54,7 +54,7 @@ export function applyList(name, change) {
     place = row;
   }
   Object.assign(list, { rows, first: change.first, count: change.count });
-  // What was asked for before, another session may not know.
+  // A new session may not have received the earlier requests.
   if (change.whole) list.wish = null;
   giveFocus(list, rows);
   rows.forEach((row, index) => {

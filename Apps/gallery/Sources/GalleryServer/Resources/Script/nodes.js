@@ -1,4 +1,4 @@
-// The nodes of the page and what the server can set of them.
+// The nodes of the page and the aspects that the server sets.
 
 import { setInput } from "./fields.js";
 
@@ -35,11 +35,11 @@ const aspects = {
     else element.removeAttribute("src");
   },
   disabled(element, value) {
-    // A button that cannot be used keeps the focus; a field does not.
+    // A disabled button keeps the focus; a field does not.
     if (element.dataset.input) element.disabled = value;
     else element.setAttribute("aria-disabled", value);
   },
-  // A form says which field is to be corrected.
+  // A form moves the focus to the field to correct.
   focus: (element, value) => void (value && element !== document.activeElement && element.focus()),
   busy: (element, value) => element.setAttribute("aria-busy", value),
   maximum: (element, value) => void (element.max = value),

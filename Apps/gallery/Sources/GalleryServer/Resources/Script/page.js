@@ -18,7 +18,7 @@ function show(patch) {
   if (patch.labels) speak(patch.labels);
   if (patch.page) showPage(patch.page);
   for (const [node, value] of Object.entries(patch.set ?? {})) {
-    // Whoever is shown a page is not taken to a field of it.
+    // A new page does not move the focus to one of its fields.
     if (!patch.page || !node.endsWith(".focus")) set(document, node, value);
   }
   for (const [name, change] of Object.entries(patch.lists ?? {})) applyList(name, change);
@@ -34,24 +34,24 @@ function show(patch) {
 
 const places = new Map();
 function showPage(page) {
-  // A message that says everything again, about the page that is here; or a new session's first, about
-  // the page that it takes over.
+  // A message with all values of the page that is shown, or the first one of a new session for the
+  // page that it restores.
   const isSame = page.number === state.page && page.template === state.template || isRecovered(page);
   const isFirst = state.template === null;
   if (!isSame) {
     places.set(state.path, { to: scrollY, row: main.querySelector("li:has(:focus)")?.key ?? null });
     const template = document.getElementById(`template-${page.template}`);
     main.replaceChildren(template.content.cloneNode(true));
-    // The server takes 8 KiB of a field, and what is shown is what it has.
+    // The server accepts 8 KiB of a field, and the page shows the server's text.
     for (const input of main.querySelectorAll("input[data-input]")) input.maxLength = 2700;
   }
   Object.assign(state, { page: page.number, template: page.template, path: page.path });
-  // Nothing can be done to a page as it was before.
+  // A past state of a page is read-only.
   main.toggleAttribute("data-past", page.past === true);
   main.inert = page.past === true;
   if (page.entry === "push") history.pushState(null, "", page.path);
   else if (page.path !== here()) history.replaceState(null, "", page.path);
-  // Every hotel has an order form: two segments say which page it is.
+  // Every hotel has an order form: two segments identify the page.
   const start = (path) => path.split("/").slice(0, 3).join("/");
   for (const link of document.querySelectorAll("nav a")) {
     const isHere = start(link.pathname) === start(location.pathname);

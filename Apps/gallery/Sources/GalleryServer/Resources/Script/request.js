@@ -1,4 +1,4 @@
-// Requests that end: each has a time-out, and one that fails says why, as a word of the banner.
+// Requests with a time-out; a failed one returns the reason, as the name of a text of the banner.
 
 /** How long anything may be silent. The server sends a beat every two seconds. */
 export const patience = 4000;

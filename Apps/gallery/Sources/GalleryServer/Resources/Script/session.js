@@ -1,4 +1,4 @@
-// The session of this tab: opened, claimed by one tab, opened anew when the server does not know it.
+// The session of this tab: opened, claimed by one tab, opened again when the server has lost it.
 
 import { report } from "./banner.js";
 import { connect } from "./connection.js";
@@ -10,7 +10,7 @@ import { counter, here, lines, pause, state, storage } from "./state.js";
 export async function start() {
   report("line", new Failure("connecting"));
   const known = JSON.parse(sessionStorage.getItem(storage) ?? "null");
-  // A duplicated tab has a copy of the name of a session that belongs to the other.
+  // A duplicated tab has a copy of the identifier of the other tab's session.
   if (known && (await claim(known.session))) state.session = known;
   else await open();
   connect();
@@ -34,7 +34,7 @@ function claim(name) {
 
 /** Tries until there is a session; the server says how long to wait when it is full. */
 async function open() {
-  // Nothing of the session before is of use to this one: not its events, not its messages.
+  // Events and messages of the former session are not used for this one.
   Object.assign(state, { session: null, last: null, page: 0 });
   forgetEvents();
   for (const item of [storage, counter, lines]) sessionStorage.removeItem(item);

@@ -1,4 +1,4 @@
-// What the page knows of itself: the session, the line to it, which showing of a page is here.
+// The state of the page: the session, its connection, the number of the page view.
 
 export const storage = "trellis-session";
 export const counter = "trellis-events";

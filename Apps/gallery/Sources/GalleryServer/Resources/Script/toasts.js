@@ -1,4 +1,4 @@
-// What is said once, at the lower edge.
+// Messages shown once, at the lower edge.
 
 export function say(text) {
   const toasts = document.getElementById("toasts");

@@ -1,4 +1,4 @@
-// The graph larger and smaller: by buttons, and by + - 0 where it has the focus.
+// Zooms the graph: with buttons, and with + - 0 while it has the focus.
 
 const graph = document.getElementById("graph");
 const picture = graph.querySelector("img");
@@ -15,7 +15,7 @@ function change(factor) {
   resize();
 }
 
-// Every drawing is a picture of its own.
+// Every drawing is a separate picture.
 picture.addEventListener("load", resize);
 graph.addEventListener("click", ({ target }) => {
   if (target.dataset.zoom) change(Number(target.dataset.zoom));
