@@ -13,6 +13,11 @@ extension Surface {
     own?.command(name, command)
   }
 
+  /// Whether the network works; the page lets its user break it.
+  func network(_ network: SessionNetwork) {
+    choice("network", network.isBroken) { $0 ? "broken" : "fine" }
+  }
+
   /// A labelled text field with what is wrong with it.
   func field(_ name: String, _ field: TextFieldViewModel, _ messages: Property<Messages>) {
     input(name, field.text)

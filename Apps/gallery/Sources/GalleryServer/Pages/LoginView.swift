@@ -24,7 +24,7 @@ final class LoginView: PageView {
       surface.button("\(field.key) clear", does: .typed(field: field.key, text: ""))
     }
     surface.text("error", page.error)
-    surface.choice("network", context.network.isBroken) { $0 ? "broken" : "fine" }
+    surface.network(context.network)
     surface.announce(page.form.announcements(context.app.texts))
     surface.button("login", page.login)
   }

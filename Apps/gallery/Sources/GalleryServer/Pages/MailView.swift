@@ -25,7 +25,7 @@ final class MailView: PageView {
         error.map { messages.text(for: $0) } ?? ""
       })
     surface.announce(page.announcements(context.messages))
-    surface.choice("network", context.network.isBroken) { $0 ? "broken" : "fine" }
+    surface.network(context.network)
     surface.list(
       LiveList(
         "mails", page.cells, key: { $0.id.description },

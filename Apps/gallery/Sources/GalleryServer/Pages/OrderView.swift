@@ -29,7 +29,7 @@ final class OrderView: PageView {
         return messages.text("gallery.correctFields")
       })
     surface.state("summary", page.showsError.map { $0 ? "error" : "plain" })
-    surface.choice("network", context.network.isBroken) { $0 ? "broken" : "fine" }
+    surface.network(context.network)
     surface.announce(page.form.announcements(context.app.texts))
     surface.button("clear", page.clear)
     surface.button("submit", page.submit)

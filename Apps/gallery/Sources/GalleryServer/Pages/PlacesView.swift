@@ -31,7 +31,7 @@ final class PlacesView: PageView {
       })
     surface.announce(list.announcements(context.messages))
     surface.choice("city", app.currentCity) { String($0) }
-    surface.choice("network", context.network.isBroken) { $0 ? "broken" : "fine" }
+    surface.network(context.network)
     surface.choice("feed", context.network.feed) { $0.rawValue }
     surface.hidden("reprice", context.network.feed.map { $0 != .many })
     surface.list(

@@ -32,7 +32,7 @@ final class PlayerView: PageView {
     surface.text("report", report)
     // What a server has against an upload, or that there is no way to it.
     surface.text("error", page.form.shownProblems.text(context.app.texts))
-    surface.choice("network", context.network.isBroken) { $0 ? "broken" : "fine" }
+    surface.network(context.network)
     surface.announce(page.form.announcements(context.app.texts))
     surface.bag.hold {
       report <~ page.upload.values
