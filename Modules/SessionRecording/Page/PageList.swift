@@ -51,13 +51,8 @@ where Rows.Element: AnyObject, Rows.Index == Int {
     let rows = rows.value
     let range = window.clamped(to: rows.startIndex..<rows.endIndex)
     var left = Dictionary(shown.map { (ObjectIdentifier($0.cell), $0.cell) }) { first, _ in first }
-    var ordinals: [String: Int] = [:]
-    shown = rows[range].map { cell in
-      let key = actions.id(cell)
-      let ordinal = ordinals[key, default: 0]
-      ordinals[key] = ordinal + 1
-      return (ordinal == 0 ? key : "\(key)#\(ordinal + 1)", cell)
-    }
+    var names = RowNames()
+    shown = rows[range].map { (names.name(for: actions.id($0)), $0) }
     for (_, cell) in shown where left.removeValue(forKey: ObjectIdentifier(cell)) == nil {
       actions.appeared(cell)
     }

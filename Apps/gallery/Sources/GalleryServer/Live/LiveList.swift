@@ -1,5 +1,6 @@
 import ListComponent
 import ReactiveKit
+import SessionRecording
 
 /// What a surface knows of a list, whatever its cells are.
 protocol LiveListing: AnyObject {
@@ -117,13 +118,10 @@ final class LiveList<Cell: AnyObject>: LiveListing {
   private func bind(_ visible: Slice<Cells<Cell>>) {
     var before = Dictionary(
       bound.map { (ObjectIdentifier($0.cell), $0) }, uniquingKeysWith: { first, _ in first })
-    var ordinals: [String: Int] = [:]
+    // As the driver of the application names them.
+    var names = RowNames()
     bound = visible.map { cell in
-      let key = key(cell)
-      let ordinal = ordinals[key, default: 0]
-      ordinals[key] = ordinal + 1
-      // As the driver of the application numbers them.
-      let id = ordinal == 0 ? key : "\(key)#\(ordinal + 1)"
+      let id = names.name(for: key(cell))
       if let row = before.removeValue(forKey: ObjectIdentifier(cell)) {
         return BoundRow(
           id: id, cell: cell, values: row.values, observations: row.observations)
