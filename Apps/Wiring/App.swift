@@ -90,30 +90,22 @@ public struct App {
 
   /// The texts of the forms in a language; set ``texts`` to them.
   public nonisolated static func texts(in language: Messages) -> Messages {
-    // A refused form shows what its server, or the way to it, has against it.
-    // Every session has the same: merged once for each language.
-    switch language.language {
-    case .english where language == .english: english
-    case .simplifiedChinese where language == .simplifiedChinese: simplifiedChinese
-    default: merged(language)
-    }
+    merged.first { $0.language == language }?.forms ?? addingFormTexts(to: language)
   }
 
   /// The texts of everything in the language of forms' texts.
-  nonisolated static func allTexts(in texts: Messages) -> Messages {
-    switch texts {
-    case english: allEnglish
-    case simplifiedChinese: allChinese
-    default: texts.adding(table)
-    }
+  public nonisolated static func allTexts(in forms: Messages) -> Messages {
+    merged.first { $0.forms == forms }?.all ?? forms.adding(table)
   }
 
-  private nonisolated static let allEnglish = english.adding(table)
-  private nonisolated static let allChinese = simplifiedChinese.adding(table)
-  private nonisolated static let english = merged(.english)
-  private nonisolated static let simplifiedChinese = merged(.simplifiedChinese)
+  /// The texts of the known languages: every session has the same.
+  private nonisolated static let merged = [Messages.english, .simplifiedChinese].map { language in
+    let forms = addingFormTexts(to: language)
+    return (language: language, forms: forms, all: forms.adding(table))
+  }
 
-  private nonisolated static func merged(_ language: Messages) -> Messages {
+  private nonisolated static func addingFormTexts(to language: Messages) -> Messages {
+    // A refused form shows what its server, or the way to it, has against it.
     language.adding(formTexts).adding(.loading).adding(.http)
   }
 

@@ -11,7 +11,7 @@ extension Response {
     var json = JSONText()
     json.object { json in
       json.member("code", refusal.code)
-      json.member("message", Self.messages(language).text(for: refusal))
+      json.member("message", Messages.gallery(in: language).text(for: refusal))
       if let wait = refusal.wait {
         json.name("wait")
         json.number(wait)
@@ -22,13 +22,6 @@ extension Response {
       body: ResponseBody(byteBuffer: ByteBuffer(string: json.text)))
     if let wait = refusal.wait { headers[.retryAfter] = String((wait + 999) / 1000) }
   }
-
-  private nonisolated static func messages(_ language: Language) -> Messages {
-    language == .english ? english : chinese
-  }
-
-  private nonisolated static let english = Messages.english.adding(.gallery)
-  private nonisolated static let chinese = Messages.simplifiedChinese.adding(.gallery)
 }
 
 extension Refusal {

@@ -138,7 +138,7 @@ final class LiveSession: Owner {
   }
 
   private static func messages(_ app: App) -> Property<Messages> {
-    app.texts.map { SessionTexts.texts(in: $0.language).all }
+    app.texts.map { Messages.gallery(in: $0.language) }
   }
 
   /// What pages of an application have besides their view-model. The closures do not hold the session: it
