@@ -77,33 +77,32 @@ nonisolated enum GeneratedFeed {
         city: (2, name), area: name, image: "scenic/\(number).png")
     })
 
-  private static func feed(_ elements: [String]) -> Data {
-    Data("{\"data\": [\(elements.joined(separator: ",\n"))]}".utf8)
+  private static func feed(_ elements: [Element]) -> Data {
+    do {
+      return try JSONEncoder().encode(["data": elements])
+    } catch {
+      preconditionFailure("texts and whole numbers are always JSON: \(error)")
+    }
   }
 
   private static func element(
     name: String, campaign: String, price: Int, city: (number: Int, name: String), area: String,
     image: String
-  ) -> String {
-    """
-    {"name":\(quoted(name)),"campaignTag":\(quoted(campaign)),"lowestPrice":\(price),\
-    "cityId":\(city.number),"cityName":\(quoted(city.name)),"areaName":\(quoted(area)),\
-    "frontImg":\(quoted("https://images.trellis.example/\(image)"))}
-    """
+  ) -> Element {
+    Element(
+      name: name, campaignTag: campaign, lowestPrice: price, cityId: city.number,
+      cityName: city.name, areaName: area,
+      frontImg: "https://images.trellis.example/\(image)")
   }
 
-  /// A text as JSON has it.
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\\(scalar)"
-      case "\u{0}"..<"\u{20}":
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
+  /// A scenic spot as the feed has it.
+  private struct Element: Encodable {
+    let name: String
+    let campaignTag: String
+    let lowestPrice: Int
+    let cityId: Int
+    let cityName: String
+    let areaName: String
+    let frontImg: String
   }
 }
