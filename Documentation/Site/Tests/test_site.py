@@ -9,9 +9,10 @@ leaves out what does not depend on the base path.
 import json
 import re
 
+from browser import chromium
 from links import every_link_resolves, the_index_has_every_page
 from playwright.sync_api import expect
-from site_browser import BASE, IS_SHORT, SITE, Tab, chromium, served
+from site_browser import BASE, IS_SHORT, SITE, Tab, served
 
 MODULES = sorted(
     node.stem for node in (SITE / "data/documentation").glob("*.json") if node.stem != "trellis")

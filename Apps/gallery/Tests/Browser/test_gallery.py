@@ -10,7 +10,8 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-from gallery import Tab, chromium, expect, gallery
+from browser import chromium
+from gallery import Tab, expect, gallery
 
 SHOTS = Path(sys.argv[1]) if len(sys.argv) > 1 else None
 ORDER = "/hotel/order/%E6%9C%9B%E4%BA%AC%E4%BA%91%E5%BA%AD%E9%85%92%E5%BA%97"
