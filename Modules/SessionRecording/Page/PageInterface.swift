@@ -98,14 +98,17 @@ extension PageInterface {
 }
 
 extension String {
-  /// The text with the last occurrence of another one replaced.
-  fileprivate func replacingLast(_ part: String, by other: String) -> String {
-    guard let range = ranges(of: part).last else { return self }
-    return replacingCharacters(in: range, with: other)
-  }
-
-  private func replacingCharacters(in range: Range<String.Index>, with other: String) -> String {
-    self[..<range.lowerBound] + other + self[range.upperBound...]
+  /// The text with the last occurrence of a secret replaced.
+  ///
+  /// Scalar by scalar: a secret may begin with an accent, which is one character with what is before it.
+  fileprivate func replacingLast(_ secret: String, by placeholder: String) -> String {
+    let (text, part) = (Array(unicodeScalars), Array(secret.unicodeScalars))
+    let starts = (0..<max(0, text.count - part.count + 1)).reversed()
+    guard let start = starts.first(where: { text[$0...].starts(with: part) }) else { return self }
+    var replaced = UnicodeScalarView(text[..<start])
+    replaced += placeholder.unicodeScalars
+    replaced += text[(start + part.count)...]
+    return String(replaced)
   }
 }
 
