@@ -114,6 +114,43 @@ import Testing
     #expect(live.run.state["fields.name.value"] == .text("B"))
   }
 
+  @Test func aRecordingThatIsFullMasksNothing() async throws {
+    var limits = LiveRun.Limits()
+    limits.events = 1
+    let live = try live(["start": "account/phone"], limits: limits)
+    await happen(live, .typed(field: "phone", text: "1"))
+    await happen(live, .typed(field: "phone", text: "18"))
+    #expect(live.isFull)
+    for number in 1...5 {
+      await happen(live, .typed(field: "password", text: "Passw0rd\(number)"))
+    }
+    // The first placeholder of its kind: the four secrets before had none.
+    #expect(live.run.state["fields.password.value"] == .text("Aaaaa0aa0"))
+    #expect(live.document.events.map(\.action) == [.typed(field: "phone", text: "1")])
+  }
+
+  @Test(arguments: ["Zq7x-Kw9", "\u{301}Zq7xKw9", "密Zq7xKw9", "Zq7 x\u{20E3}Kw9"])
+  func noPartOfASecretThatIsTypedCharacterByCharacterIsInTheDocument(secret: String) async throws {
+    let live = try live(["start": "account/phone"])
+    let parts = secret.indices.map { String(secret[...$0]) }
+    for part in parts + parts.dropLast().reversed() + [secret] {
+      await happen(live, .typed(field: "password", text: part), after: .milliseconds(90))
+    }
+    await happen(live, .chosen(control: "language", option: "zh-Hans"))
+    await happen(live, .waited)
+    let document = try await live.document.recordingStates(
+      in: AppSession.run(of: live.document), ending: live.run.state)
+    #expect(document.events.count == 2 * parts.count + 2)
+    #expect(try await differences(document) == [])
+    let json = Array(try document.json())
+    for start in secret.indices {
+      let rest = secret[start...].unicodeScalars
+      for end in rest.indices.dropFirst(2) + [rest.endIndex] where rest.count > 1 {
+        #expect(!json.contains(Array(String(rest[..<end]).utf8)), "\(rest[..<end])")
+      }
+    }
+  }
+
   @Test func nothingHappensAfterItsEnd() async throws {
     let live = try live(["latency": "350"])
     await live.waitUntilAtRest()

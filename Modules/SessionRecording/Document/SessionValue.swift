@@ -36,6 +36,13 @@ extension String {
   }
 }
 
+nonisolated extension SessionValue {
+  /// How many bytes it takes in a document, about.
+  var byteCount: Int {
+    if case .text(let text) = self { text.utf8.count } else { 8 }
+  }
+}
+
 nonisolated extension SessionValue: Codable {
   /// Reads a text, a boolean or a whole number; nothing else is a value.
   public init(from decoder: any Decoder) throws {

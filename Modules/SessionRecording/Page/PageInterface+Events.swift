@@ -14,6 +14,8 @@ public nonisolated enum SessionFault: Error, Hashable, Sendable {
   case unknownSource(String)
   /// Work goes on that the page does not count, or that never ends.
   case unsettled(work: Int, sleeping: Int)
+  /// The task that plays or records was cancelled.
+  case cancelled
 }
 
 nonisolated extension SessionFault: CustomStringConvertible {
@@ -30,6 +32,7 @@ nonisolated extension SessionFault: CustomStringConvertible {
     case .unknownSource(let source): "no source of URLs \(source.quoted)"
     case .unsettled(let work, let sleeping):
       "does not come to rest: \(work) running, \(sleeping) sleeping"
+    case .cancelled: "cancelled"
     }
   }
 }

@@ -187,6 +187,8 @@ extension LiveRun {
         }
       }
     } catch {
+      // A session that is over needs no reason.
+      if Task.isCancelled { return nil }
       fault = error
       waiting.removeAll()
     }
@@ -209,12 +211,6 @@ extension LiveRun {
   }
 }
 
-nonisolated extension SessionValue {
-  fileprivate var byteCount: Int {
-    if case .text(let text) = self { text.utf8.count } else { 8 }
-  }
-}
-
 extension SessionDocument {
   /// The document with the states of now: a replay does its events and records what they show.
   ///
@@ -222,7 +218,7 @@ extension SessionDocument {
   ///   - run: an application of this document that nothing has happened to.
   ///   - end: what was shown at the end, when that is known: it is recorded in place of what the replay
   ///     shows, so that playing the document names a difference.
-  /// - Throws: ``SessionFault``, when an event cannot be done.
+  /// - Throws: ``SessionFault``, when an event cannot be done or the task is cancelled.
   @MainActor
   public func recordingStates(
     in run: SessionRun, ending end: SessionState? = nil

@@ -1,4 +1,5 @@
-/// Records what happens to an application into a document.
+/// Records what happens to an application into a document: the events, and what each of them changed, up
+/// to ``SessionLimits/states``.
 ///
 /// ```swift
 /// let recorder = try await SessionRecorder(document, run)
@@ -10,14 +11,21 @@ public final class SessionRecorder {
   private var recorded: SessionDocument
   private var state: SessionState
   private var milliseconds = 0
+  /// The bytes of the states so far.
+  private var bytes = 0
+  private let stateLimit: Int
 
   /// Begins to record.
   ///
   /// - Parameters:
   ///   - document: the seed, settings and feeds that the run was made of.
   ///   - run: an application that nothing has happened to.
-  public init(_ document: SessionDocument, _ run: SessionRun) async throws(SessionFault) {
+  ///   - stateLimit: after how many bytes states are left out.
+  public init(
+    _ document: SessionDocument, _ run: SessionRun, stateLimit: Int = SessionLimits.states
+  ) async throws(SessionFault) {
     self.run = run
+    self.stateLimit = stateLimit
     recorded = document
     recorded.events = []
     state = try await run.start()
@@ -68,7 +76,13 @@ public final class SessionRecorder {
   }
 
   private func record(_ action: SessionAction, _ next: SessionState) {
-    let changes = Self.changes(next.differences(from: state))
+    // A session may have shown more than anybody reads: a large list, again and again.
+    var changes: [String: SessionValue?]?
+    if bytes <= stateLimit {
+      let differences = next.differences(from: state)
+      bytes += differences.reduce(0) { $0 + $1.path.utf8.count + ($1.after?.byteCount ?? 0) }
+      changes = Self.changes(differences)
+    }
     recorded.events.append(SessionEvent(at: milliseconds, action, changes: changes))
     state = next
   }

@@ -69,11 +69,12 @@ public final class SessionRun {
     clock.advance(to: target)
   }
 
-  /// Lets work go on until all of it has ended or sleeps on the clock.
+  /// Lets work go on until all of it has ended or sleeps on the clock; others get their turns meanwhile.
   func settle() async throws(SessionFault) {
     var rounds = 0
     var quiet = 0
     while quiet < 2 {
+      if Task.isCancelled { throw .cancelled }
       quiet = isAtRest ? quiet + 1 : 0
       if rounds == Self.roundLimit {
         throw .unsettled(work: driver.workCount, sleeping: clock.sleeperCount)
