@@ -149,6 +149,7 @@ extension MessageTable {
     ("mask.phone", "Phone", "手机号"),
     ("mask.card", "Card number", "银行卡号"),
     ("mask.date", "Date", "日期"),
+    ("pastStart", "Before the first event", "第一个事件之前"),
     ("correctFields", "Correct the marked fields.", "请修改标出的字段。"),
     ("playerForbidden", "\"{name}\" is a forbidden name.", "不允许使用“{name}”这个名字。"),
     (
@@ -180,6 +181,10 @@ extension MessageTable {
     (
       "tooManyEvents", "Too many events. Wait for {milliseconds} ms.",
       "事件过多，请等待 {milliseconds} 毫秒。"
+    ),
+    (
+      "tooManyReplays", "This session or too many others are being replayed. Try again later.",
+      "此会话正在回放，或同时回放的会话过多，请稍后再试。"
     ),
     ("eventTooLarge", "An event has at most {limit} bytes.", "事件最多 {limit} 字节。"),
     ("eventMalformed", "An event is one JSON object.", "事件必须是一个 JSON 对象。"),

@@ -40,7 +40,7 @@ extension Refusal {
     switch self {
     case .tooManySessions: .serviceUnavailable
     case .unknownSession, .notFound: .notFound
-    case .tooManyEvents: .tooManyRequests
+    case .tooManyEvents, .tooManyReplays: .tooManyRequests
     case .event(.tooLarge(bytes: _, limit: _)), .event(.tooLong(member: _, limit: _)):
       .contentTooLarge
     case .event, .manyHosts: .badRequest
@@ -56,6 +56,7 @@ extension Refusal {
     switch self {
     case .tooManyEvents(let wait): max(1, Int((wait / .milliseconds(1)).rounded(.up)))
     case .tooManySessions: 5_000
+    case .tooManyReplays: 1_000
     default: nil
     }
   }

@@ -78,7 +78,8 @@ nonisolated struct Routes: Sendable {
   }
 
   private func recording(_ request: Request, _ context: GalleryContext) async throws -> Response {
-    let document = try await session(request, context).savedDocument()
+    let session = try await session(request, context)
+    let document = try await context.channel.whileOpen { try await sessions.save(session) }
     return Response(
       status: .ok, headers: [.contentType: "application/json; charset=utf-8"],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: document)))

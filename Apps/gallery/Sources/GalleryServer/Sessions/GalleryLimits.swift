@@ -12,6 +12,8 @@ public nonisolated struct GalleryLimits: Sendable {
   public var absence = Duration.seconds(2 * 60)
   /// Pages of one session that are kept as they were left.
   public var pages = 6
+  /// Sessions that are replayed at the same time, to be saved or to go back in time.
+  public var replays = 4
   var outbox = Outbox.Limits()
 
   /// The limits of a gallery for one person and their tests.

@@ -1,3 +1,4 @@
+import LiveEvents
 import ReactiveKit
 import SessionRecording
 import Wiring
@@ -14,17 +15,28 @@ extension LiveSession {
   /// The states are those of a replay; the last one is what the page shows, so that a replay that ends with
   /// another one is named when the document is played.
   func savedDocument() async throws(Refusal) -> Data {
+    guard replays.take(for: id) else { throw .tooManyReplays }
+    defer { replays.giveBack(id) }
     live.happen { [weak self] in self?.perform(.waited) }
     await live.waitUntilAtRest()
     if let fault = live.fault { throw .notReplayable(reason: fault.description) }
     let document = live.document
     do {
       let run = try AppSession.run(of: document)
-      return try await document.recordingStates(
-        in: run, ending: live.isFull ? nil : live.run.state
-      ).json()
+      let recorded = try await document.recordingStates(
+        in: run, ending: live.isFull ? nil : live.run.state)
+      return try await Self.json(of: recorded, without: document)
     } catch {
       throw .notReplayable(reason: "\(error)")
     }
+  }
+
+  /// A document as JSON: without states where nobody could read it with them.
+  @concurrent
+  private static func json(
+    of document: SessionDocument, without stateless: SessionDocument
+  ) async throws -> Data {
+    let bytes = try document.json()
+    return bytes.count <= SessionLimits.bytes ? bytes : try stateless.json()
   }
 }

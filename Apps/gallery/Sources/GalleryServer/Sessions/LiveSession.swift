@@ -34,7 +34,9 @@ final class LiveSession: Owner {
   /// The time of the application, and what has happened to it.
   let live: LiveRun
   /// The panel that goes back in time.
-  let past = PastPanel()
+  let past: PastPanel
+  /// Who may replay.
+  let replays: ReplayPermits
   /// The messages to the browser.
   let outbox: Outbox
   /// The pictures that the browser may fetch.
@@ -98,6 +100,8 @@ final class LiveSession: Owner {
     driver = application.driver
     live = LiveRun(document, application.run, on: environment.clock)
     messages = Self.messages(driver.app)
+    replays = environment.replays
+    past = PastPanel(id, replays, messages)
     outbox = Outbox(limits.outbox)
     graph = GraphPicture(session: id, messages: messages)
     heardAt = now

@@ -9,6 +9,8 @@ nonisolated enum Refusal: Error, Hashable, Sendable {
   case unknownSession
   /// More events than a session may send; how long to wait.
   case tooManyEvents(wait: Duration)
+  /// The session is replayed already, or as many others are as may.
+  case tooManyReplays
   /// The bytes are no event.
   case event(LiveEventError)
   /// The request comes from a page of somebody else.
@@ -33,6 +35,7 @@ nonisolated extension Refusal: Presentable {
     case .tooManySessions: "gallery.tooManySessions"
     case .unknownSession: "gallery.unknownSession"
     case .tooManyEvents: "gallery.tooManyEvents"
+    case .tooManyReplays: "gallery.tooManyReplays"
     case .event(.tooLarge): "gallery.eventTooLarge"
     case .event(.malformed): "gallery.eventMalformed"
     case .event(.unknown): "gallery.eventUnknown"
@@ -58,14 +61,15 @@ nonisolated extension Refusal: Presentable {
     case .event(.tooLong(let member, let limit)): ["member": member, "limit": String(limit)]
     case .methodNotAllowed(let allowed): ["allowed": allowed]
     case .notReplayable(let reason): ["reason": reason]
-    case .unknownSession, .foreignOrigin, .foreignHost, .manyHosts, .notFound, .notWired, .event:
+    case .unknownSession, .tooManyReplays, .foreignOrigin, .foreignHost, .manyHosts, .notFound,
+      .notWired, .event:
       [:]
     }
   }
 
   var isRetryable: Bool {
     switch self {
-    case .tooManySessions, .tooManyEvents: true
+    case .tooManySessions, .tooManyEvents, .tooManyReplays: true
     default: false
     }
   }

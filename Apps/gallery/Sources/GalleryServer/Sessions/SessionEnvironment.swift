@@ -6,6 +6,8 @@ struct SessionEnvironment {
   var clock: any Clock<Duration>
   /// How long the simulated network takes for a load.
   var latency: Duration
+  /// Who may replay.
+  let replays: ReplayPermits
 
   /// The time since some moment.
   let now: @MainActor () -> Duration
@@ -18,6 +20,7 @@ struct SessionEnvironment {
     self.limits = limits
     self.clock = clock
     self.latency = latency
+    replays = ReplayPermits(limit: limits.replays)
     let start = clock.now
     now = { start.duration(to: clock.now) }
   }

@@ -55,6 +55,12 @@ final class Sessions {
     session.handle(event, bytes: bytes.count)
   }
 
+  /// A session as a document. It counts as an event.
+  func save(_ session: LiveSession) async throws(Refusal) -> Data {
+    if let wait = session.bucket.take(now: environment.now()) { throw .tooManyEvents(wait: wait) }
+    return try await session.savedDocument()
+  }
+
   /// A picture of a session; its name is what makes it somebody's own.
   func image(_ name: String, of id: String) -> Data? {
     Secret(id).flatMap { all[$0] }?.shelf.image(name)

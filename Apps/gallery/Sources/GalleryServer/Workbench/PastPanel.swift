@@ -1,3 +1,4 @@
+import Messages
 import ReactiveKit
 import SessionRecording
 import Wiring
@@ -12,16 +13,35 @@ final class PastPanel {
   /// Is called with how many events are to be done; nil for now.
   var went: @MainActor (Int?) -> Void = { _ in }
 
+  /// What led to the moment that is shown.
+  private enum Caption: Equatable {
+    /// Nobody has looked yet.
+    case nothing
+    /// The session as it began.
+    case start
+    /// An event, as it is written in every language.
+    case event(String)
+    /// Nothing: the moment cannot be shown.
+    case failure(Refusal)
+  }
+
   /// How many events have been done at the moment that is shown.
   private let position = MutableProperty(0)
   /// How many there are.
   private let count = MutableProperty(0)
-  private let caption = MutableProperty("")
+  private let caption = MutableProperty(Caption.nothing)
+  private let messages: Property<Messages>
+  private let session: Secret
+  private let permits: ReplayPermits
   private var events: [SessionEvent] = []
   private var replay: Task<Void, Never>?
 
   /// Makes a panel that is hidden.
-  init() {}
+  init(_ session: Secret, _ permits: ReplayPermits, _ messages: Property<Messages>) {
+    self.session = session
+    self.permits = permits
+    self.messages = messages
+  }
 
   isolated deinit { replay?.cancel() }
 
@@ -33,7 +53,16 @@ final class PastPanel {
     surface.node("past position", .value, position) { .text(String($0)) }
     surface.node("past position", .text, position) { .number($0) }
     surface.node("past count", .text, count) { .number($0) }
-    surface.text("past event", caption)
+    surface.text(
+      "past event",
+      combine(caption, messages) { caption, messages in
+        switch caption {
+        case .nothing: ""
+        case .start: messages.text("gallery.pastStart")
+        case .event(let text): text
+        case .failure(let refusal): messages.text(for: refusal)
+        }
+      })
     surface.button("past back") { [weak self] in self?.step(-1) }
     surface.button("past forward") { [weak self] in self?.step(1) }
     surface.button("past now") { [weak self] in self?.went(nil) }
@@ -44,47 +73,57 @@ final class PastPanel {
     if driver != nil || replay != nil { return }
     events = document.events
     count.value = events.count
-    position.value = events.count
-    caption.value = events.last?.action.description ?? ""
+    show(position: events.count)
   }
 
   /// Shows the application as it is.
   func leave() {
     replay?.cancel()
     (replay, driver) = (nil, nil)
-    (position.value, caption.value) = (count.value, events.last?.action.description ?? "")
+    show(position: count.value)
   }
 
-  /// Replays the first events of a document and shows what they lead to.
+  /// Replays the first events of a document and shows what they lead to. A replay to another position is
+  /// cancelled: the newest position counts.
   func replay(
     _ document: SessionDocument, through position: Int,
     _ show: @escaping @MainActor (AppDriver) -> Void
   ) {
     if driver == nil, replay == nil { note(document) }
-    self.position.value = position
-    caption.value = position == 0 ? "start" : events[position - 1].action.description
+    self.show(position: position)
     replay?.cancel()
-    replay = Task { [weak self, count = events.count] in
+    replay = Task { [weak self, permits, session] in
+      guard await permits.wait(for: session) else { return }
+      defer { permits.giveBack(session) }
       do {
-        let past = try await Self.past(document, through: min(position, count))
+        let past = try await Self.past(document, after: position)
         if Task.isCancelled { return }
         self?.driver = past
         show(past)
       } catch {
-        self?.caption.value = "\(error)"
+        if Task.isCancelled { return }
+        self?.caption.value = .failure(.notReplayable(reason: "\(error)"))
       }
     }
   }
 
+  /// The application after so many events of a document.
   private static func past(
-    _ document: SessionDocument, through position: Int
+    _ document: SessionDocument, after count: Int
   ) async throws -> AppDriver {
     let application = try AppSession.application(
       of: document, image: Landscape.pipeline.frontImages)
     let player = SessionPlayer(document, application.run)
-    _ = try await player.step()
-    if position > 0 { _ = try await player.play(through: position - 1) }
+    // The start is a step as well.
+    for _ in 0...count { _ = try await player.step() }
     return application.driver
+  }
+
+  private func show(position: Int) {
+    self.position.value = position
+    caption.value =
+      position > 0 && position <= events.count
+      ? .event(events[position - 1].action.description) : .start
   }
 
   private func step(_ number: Int) { go(to: position.value + number) }

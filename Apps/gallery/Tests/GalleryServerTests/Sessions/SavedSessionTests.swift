@@ -66,6 +66,27 @@ struct SavedSessionTests {
     #expect(steps.last?.state.page == "mail")
   }
 
+  @Test(arguments: ["/account/phone", "/account/login"])
+  func hasNoPartOfASecretThatIsTypedCharacterByCharacter(path: String) async throws {
+    let browser = try await TestBrowser(at: path)
+    let secret = "Zq7x-Kw9"
+    let parts = secret.indices.map { String(secret[...$0]) }
+    for part in parts + parts.dropLast().reversed() + [secret] {
+      await browser.type(part, into: "password")
+      await browser.pass(.milliseconds(90))
+    }
+    await browser.act(.tapped(node: "login", row: nil))
+    await browser.act(.chosen(node: "language", option: "zh-Hans"))
+    let (document, text) = try await saved(browser)
+    #expect(document.events.count > 2 * parts.count)
+    for start in secret.indices {
+      for end in secret[start...].indices.dropFirst() {
+        #expect(!text.contains(secret[start...end]), "\(secret[start...end])")
+      }
+    }
+    #expect(try await steps(of: document).flatMap(\.differences) == [])
+  }
+
   @Test func namesWhatNoReplayShows() async throws {
     let browser = try await TestBrowser(at: "/player")
     await browser.act(.tapped(node: "increase", row: nil))
@@ -121,6 +142,14 @@ struct SavedSessionTests {
 
 /// The page as it was before.
 struct TimeTravelTests {
+  @Test func namesTheBeginningInTheLanguageOfThePage() async throws {
+    let browser = try await browser()
+    try await act(
+      .chosen(node: "past position", option: "0"), browser, until: "Before the first event")
+    await browser.act(.chosen(node: "language", option: "zh-Hans"))
+    #expect(browser.everything.contains(#""past event.text":"第一个事件之前""#))
+  }
+
   private func browser() async throws -> TestBrowser {
     let browser = try await TestBrowser(at: "/player")
     for _ in 1...3 { await browser.act(.tapped(node: "increase", row: nil)) }
