@@ -363,7 +363,7 @@ let package = Package(
       ]),
     tests(
       of: "showcase",
-      ["LimitTesting", "LoopbackTesting", "ProcessTesting", "Router", "RouterTools"],
+      ["LimitTesting", "Loading", "LoopbackTesting", "ProcessTesting", "Router", "RouterTools"],
       excluding: ["Golden", "Sessions"]),
   ]
 )

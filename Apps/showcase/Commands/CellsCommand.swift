@@ -26,15 +26,21 @@
 
     @MainActor
     func run() async throws {
-      let app = try App(lines: lines.chosen, feeds: options.feeds(), city: options.city)
+      let elements = ElementCount()
+      var feeds = try options.feeds()
+      feeds.travel = elements.counting(feeds.travel)
+      feeds.hotels = elements.counting(feeds.hotels)
+      let app = try App(lines: lines.chosen, feeds: feeds, city: options.city)
       let places = app.places
       let progress = Progress()
-      await progress.during("loading") { await places.load.execute().waitUntilFinished() }
+      await progress.during("loading", decoding: elements) {
+        await places.load.execute().waitUntilFinished()
+      }
       let report = CellsReport(places, progress: progress)
       switch format {
       case .text:
         let text = report.text(output.paint) {
-          progress.reached($0, of: report.cells.count, "rows laid out")
+          progress.reached($0, of: report.cells.count, "rows printed")
         }
         progress.end()
         Console.write(text)

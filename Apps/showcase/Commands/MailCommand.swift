@@ -37,17 +37,22 @@
 
     @MainActor
     func run() async throws {
+      let elements = ElementCount()
       var feeds = Feeds.bundled
       if let mail {
         let timeout = Duration.seconds(web.timeout)
-        feeds.mail = mail.source(timeout: timeout)
-        feeds.mailOfOwner = { mail.source(headers: ["token": $0], timeout: timeout) }
+        feeds.mail = elements.counting(mail.source(timeout: timeout))
+        feeds.mailOfOwner = {
+          elements.counting(mail.source(headers: ["token": $0], timeout: timeout))
+        }
       }
       let app = try App(lines: lines.chosen, feeds: feeds, city: 1, token: token)
       // Past the guard, which would lead to the login instead of the list and its error.
       let list = try app.page(MailListViewModel.self, at: "trellis://mail", skipping: ["session"])
       let progress = Progress()
-      await progress.during("loading") { await list.load.execute().waitUntilFinished() }
+      await progress.during("loading", decoding: elements) {
+        await list.load.execute().waitUntilFinished()
+      }
       progress.end()
       let report = MailReport(list, source: feeds.mail.name)
       switch format {

@@ -48,7 +48,10 @@
 
     @MainActor
     func run() async throws {
+      let progress = Progress()
+      defer { progress.end() }
       for number in 0..<sessions {
+        progress.reached(number, of: sessions, "sessions recorded")
         let seed = seed &+ UInt64(number)
         let bytes = try await record(seed)
         guard let to else {

@@ -59,7 +59,10 @@
     @MainActor
     func run() async throws {
       var isEqual = true
-      for file in files {
+      let progress = Progress()
+      defer { progress.end() }
+      for (index, file) in files.enumerated() {
+        if files.count > 1 { progress.reached(index, of: files.count, "sessions played") }
         let document = try await file.session()
         if asTest {
           Console.write(SessionTest(document).source, terminator: "")
@@ -67,7 +70,7 @@
           let renewed = try await renewed(document, file.name)
           Console.write(String(decoding: try renewed.json(), as: UTF8.self), terminator: "")
         } else {
-          isEqual = try await play(document, file.name) && isEqual
+          isEqual = try await play(document, file.name, progress) && isEqual
         }
       }
       if !isEqual { throw ExitCode(1) }
@@ -96,17 +99,24 @@
 
     /// Plays a document and prints the steps; false when a state is not the recorded one.
     @MainActor
-    private func play(_ document: SessionDocument, _ name: String) async throws -> Bool {
+    private func play(
+      _ document: SessionDocument, _ name: String, _ progress: Progress
+    ) async throws -> Bool {
       let player = SessionPlayer(document, try session(of: document, name))
       var report = ReplayReport()
       do throws(SessionPlayError) {
         let last = through ?? .max
         while (report.lastIndex ?? -1) < last, let step = try await player.step() {
           report.add(step)
+          if files.count == 1 {
+            progress.reached(report.steps.count, of: document.events.count, "events played")
+          }
         }
       } catch {
         report.error = error.description
       }
+      let hasOutput = !check || !report.diagnostics.isEmpty
+      if hasOutput { progress.end() }
       switch format {
       case _ where check: break
       case .text: report.texts(output.paint).forEach { Console.write($0) }

@@ -50,16 +50,28 @@ final class Progress {
   }
 
   /// Does work of which nobody knows how long it takes, and shows the seconds.
-  func during<Value>(_ what: String, _ work: () async throws -> Value) async rethrows -> Value {
+  ///
+  /// - Parameters:
+  ///   - what: the work, for example `loading`.
+  ///   - elements: how many elements it has decoded, which are shown from the first on.
+  func during<Value>(
+    _ what: String, decoding elements: ElementCount, _ work: () async throws -> Value
+  ) async rethrows -> Value {
     guard isShown else { return try await work() }
     let ticking = Task { [weak self] in
       while (try? await Task.sleep(for: Self.interval)) != nil {
         guard let self else { return }
-        show("\(what), \(elapsed().components.seconds) s")
+        show(what, elements.total)
       }
     }
     defer { ticking.cancel() }
     return try await work()
+  }
+
+  /// Shows how long the work has taken and how many elements it has decoded.
+  func show(_ what: String, _ elements: Int) {
+    let decoded = elements > 0 ? ", \(elements) elements decoded" : ""
+    show("\(what), \(elapsed().components.seconds) s\(decoded)")
   }
 
   /// Takes the line away, before something else is written.

@@ -29,7 +29,7 @@ public struct FeedDecoder<Element: Decodable & Sendable>: Sendable {
   /// - Complexity: O(bytes).
   @concurrent
   public func decode(_ source: DataSource) async throws(LoadingError) -> Decoded<Element> {
-    try decodeHere(try await source.load(), from: source.name)
+    try decodeHere(try await source.load(), from: source.name, source.reportElements)
   }
 
   /// Decodes the bytes; `source` is how errors call them.
@@ -49,11 +49,14 @@ public struct FeedDecoder<Element: Decodable & Sendable>: Sendable {
   }
 
   /// The decoding itself, on the thread of the caller.
-  func decodeHere(_ data: Data, from source: String) throws(LoadingError) -> Decoded<Element> {
+  func decodeHere(
+    _ data: Data, from source: String, _ report: (@Sendable (Int) -> Void)? = nil
+  ) throws(LoadingError) -> Decoded<Element> {
     try FeedText.check(data, source: source)
     if policy == .strict { try FeedText.checkSyntax(data, source: source) }
     let decoder = JSONDecoder()
     decoder.userInfo[.fieldProblems] = FieldProblems()
+    decoder.userInfo[.elementReport] = report.map(ElementReport.init)
     let decoded: Decoded<Element>
     do {
       let unique = DuplicateMembers.removed(from: data) ?? data

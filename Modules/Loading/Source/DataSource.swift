@@ -16,6 +16,8 @@ public struct DataSource: Sendable {
   public let name: String
   /// Loads all bytes.
   public let load: @concurrent @Sendable () async throws(LoadingError) -> Data
+  /// Is called with the number of elements that a decoder has read; see ``reportingElements(_:)``.
+  var reportElements: (@Sendable (Int) -> Void)?
 
   /// Makes a source of a name and the work that loads it.
   ///
@@ -28,6 +30,21 @@ public struct DataSource: Sendable {
   ) {
     self.name = name
     self.load = load
+  }
+
+  /// The same source, which says how far its decoding has come, for loads that take long.
+  ///
+  /// It is said by a ``FeedDecoder`` that decodes the source itself; a source that is made of this one, for
+  /// example by `retrying`, says nothing.
+  ///
+  /// - Parameter report: is called off the main actor with the number of elements read so far: at the
+  ///   beginning, after every 64th and at the end.
+  public func reportingElements(
+    _ report: @escaping @Sendable (_ count: Int) -> Void
+  ) -> DataSource {
+    var source = self
+    source.reportElements = report
+    return source
   }
 
   /// The largest file read when nothing else is said: 256 MB.
