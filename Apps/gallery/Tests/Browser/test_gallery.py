@@ -64,7 +64,11 @@ def login(tab):
     tab.field("password").fill("12345678")
     # Before the browser has heard that it may.
     tab.field("password").press("Enter")
-    tab.shows("error", "The user name or the password is wrong.")
+    # One voice for one error: the field says what is wrong with it.
+    tab.shows("error", "Correct the marked fields.")
+    tab.shows("password problem", "The user name or the password is wrong.")
+    said = tab.page.locator("main").get_by_text("The user name or the password is wrong.", exact=True)
+    expect(said).to_have_count(1)
     tab.field("password").fill("passw0rd")
     expect(tab.node("error")).to_be_hidden()
     tab.page.keyboard.press("Enter")

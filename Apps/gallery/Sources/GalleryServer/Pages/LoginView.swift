@@ -23,7 +23,7 @@ final class LoginView: PageView {
       surface.hidden("\(field.key) tick", field.state.map(Converter.isValid.then(.not)))
       surface.button("\(field.key) clear", does: .typed(field: field.key, text: ""))
     }
-    surface.text("error", page.error)
+    surface.text("error", context.textBesideFields(page.error, of: page.form))
     surface.network(context.network)
     surface.announce(page.form.announcements(context.app.texts))
     surface.button("login", page.login)
