@@ -21,17 +21,32 @@ protocol LiveListing: AnyObject {
 @MainActor
 final class LiveList<Cell: AnyObject>: LiveListing {
   /// A node of a row and the property of the cell that it follows.
+  ///
+  /// It observes the cell's own property: one that is derived for every node of every row would be the
+  /// larger part of a session.
   struct Field {
     let node: Node
-    let property: @MainActor (Cell) -> Property<LiveValue>
+    fileprivate let value: @MainActor (Cell) -> LiveValue
+    fileprivate let observe: @MainActor (Cell, @escaping @MainActor () -> Void) -> Disposable?
 
-    /// A node of a row.
-    init(
+    /// A node of a row that follows a property of the cell.
+    init<Value>(
       _ name: String, _ aspect: Node.Aspect = .text,
-      _ property: @escaping @MainActor (Cell) -> Property<LiveValue>
+      of property: @escaping @MainActor (Cell) -> Property<Value>,
+      as value: @escaping @MainActor (Value, Cell) -> LiveValue
     ) {
       node = Node(name, aspect)
-      self.property = property
+      self.value = { value(property($0).value, $0) }
+      observe = { cell, changed in property(cell).onChange { _ in changed() } }
+    }
+
+    /// A node of a row that is always the same.
+    init(
+      _ name: String, _ aspect: Node.Aspect, constant: @escaping @MainActor (Cell) -> LiveValue
+    ) {
+      node = Node(name, aspect)
+      value = constant
+      observe = { _, _ in nil }
     }
   }
 
@@ -51,11 +66,13 @@ final class LiveList<Cell: AnyObject>: LiveListing {
   private var cellsObservation: Disposable?
 
   /// A cell on screen, and what is observed of it.
-  private struct BoundRow {
-    let id: String
+  private final class BoundRow {
     let cell: Cell
-    let values: [Property<LiveValue>]
-    let observations: [Disposable]
+    /// The row as the browser gets it; nil when something of it has changed.
+    var row: LiveRow?
+    var observations: [Disposable] = []
+
+    init(_ cell: Cell) { self.cell = cell }
   }
 
   /// Makes a list.
@@ -109,27 +126,33 @@ final class LiveList<Cell: AnyObject>: LiveListing {
     let cells = cells.value
     let range = window.clamped(to: 0..<cells.count)
     bind(cells[range])
-    return (
-      cells.count, range.lowerBound,
-      bound.map { LiveRow(id: $0.id, values: $0.values.map(\.value)) }
-    )
+    return (cells.count, range.lowerBound, read())
+  }
+
+  private func read() -> [LiveRow] {
+    // As the driver of the application names them.
+    var names = RowNames()
+    return bound.map { bound in
+      let id = names.name(for: key(bound.cell))
+      if let row = bound.row, row.id == id { return row }
+      let row = LiveRow(id: id, values: fields.map { $0.value(bound.cell) })
+      bound.row = row
+      return row
+    }
   }
 
   private func bind(_ visible: Slice<Cells<Cell>>) {
     var before = Dictionary(
       bound.map { (ObjectIdentifier($0.cell), $0) }, uniquingKeysWith: { first, _ in first })
-    // As the driver of the application names them.
-    var names = RowNames()
     bound = visible.map { cell in
-      let id = names.name(for: key(cell))
-      if let row = before.removeValue(forKey: ObjectIdentifier(cell)) {
-        return BoundRow(
-          id: id, cell: cell, values: row.values, observations: row.observations)
+      if let row = before.removeValue(forKey: ObjectIdentifier(cell)) { return row }
+      let row = BoundRow(cell)
+      let changed: @MainActor () -> Void = { [weak self, weak row] in
+        row?.row = nil
+        self?.noteChange()
       }
-      let values = fields.map { $0.property(cell) }
-      return BoundRow(
-        id: id, cell: cell, values: values,
-        observations: values.map { $0.onChange { [weak self] _ in self?.noteChange() } })
+      row.observations = fields.compactMap { $0.observe(cell, changed) }
+      return row
     }
   }
 }

@@ -30,9 +30,11 @@ final class MailView: PageView {
       LiveList(
         "mails", page.cells, key: { $0.id.description },
         fields: [
-          .init("content") { $0.content.map { .shown($0, limit: 300) } },
-          .init("date") { $0.date.map { .shown($0, limit: 40) } },
-          .init("mail", .state) { $0.isUnread.map { .text($0 ? "unread" : "read") } },
+          .init("content", of: { $0.content }, as: { text, _ in .shown(text, limit: 300) }),
+          .init("date", of: { $0.date }, as: { text, _ in .shown(text, limit: 40) }),
+          .init(
+            "mail", .state, of: { $0.isUnread },
+            as: { isUnread, _ in .text(isUnread ? "unread" : "read") }),
         ]))
   }
 }

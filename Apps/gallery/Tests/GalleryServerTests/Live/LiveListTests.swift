@@ -22,7 +22,7 @@ struct LiveListTests {
   init() {
     list = LiveList(
       "rows", cells, window: 3, key: { $0.key },
-      fields: [.init("text") { $0.text.map { .text($0) } }])
+      fields: [.init("text", of: { $0.text }, as: { text, _ in .text(text) })])
   }
 
   /// The next patch as the browser gets it.
