@@ -9,6 +9,8 @@ final class Outbox {
     var messages = 256
     /// Bytes of all of them.
     var bytes = 1 << 20
+    /// Bytes of those that the reader has written: a browser that comes back lacks few of them.
+    var written = 4 << 10
   }
 
   /// What a reader gets.
@@ -70,9 +72,7 @@ final class Outbox {
     newest += 1
     kept.append(message)
     keptBytes += message.utf8.count
-    while kept.count > limits.messages || (keptBytes > limits.bytes && kept.count > 1) {
-      keptBytes -= kept.removeFirst().utf8.count
-    }
+    while kept.count > limits.messages || (keptBytes > limits.bytes && kept.count > 1) { forget() }
     guard let reader else { return }
     if let continuation = reader.continuation {
       reader.continuation = nil
@@ -100,6 +100,7 @@ final class Outbox {
     guard let reader, reader.number == number, !isClosed else {
       return isClosed || number < readers ? .over : .end
     }
+    forgetWritten(by: reader)
     if reader.position < newest { return delivery(to: reader) }
     return await withCheckedContinuation { reader.continuation = $0 }
   }
@@ -122,8 +123,15 @@ final class Outbox {
   func close() {
     isClosed = true
     letGo(.over)
-    kept = []
+    (kept, keptBytes) = ([], 0)
   }
+
+  /// A reader that asks again has written what it was given; the whole page as a rule, which is large.
+  private func forgetWritten(by reader: Reader) {
+    while keptBytes > limits.written, newest - kept.count < reader.position { forget() }
+  }
+
+  private func forget() { keptBytes -= kept.removeFirst().utf8.count }
 
   private func letGo(_ reason: Delivery) {
     guard let reader else { return }
