@@ -33,13 +33,14 @@ final class GraphPicture {
   /// - Returns: what they touched; nil when nobody looks.
   @discardableResult
   func recording(
-    _ sources: [Source], isLogged: Bool = false, _ changes: @MainActor () -> Void
+    _ sources: @autoclosure () -> [Source], isLogged: Bool = false,
+    _ changes: @MainActor () -> Void
   ) -> GraphRecording? {
     guard isShown.value || isLogged else {
       changes()
       return nil
     }
-    let recording = LiveGraph(of: sources).recording(changes)
+    let recording = LiveGraph(of: sources()).recording(changes)
     if !recording.changed.isEmpty { touched = Set(recording.changed) }
     return recording
   }
@@ -50,13 +51,13 @@ final class GraphPicture {
   }
 
   /// Draws what properties hang together with, if it differs from what is drawn.
-  func draw(_ sources: [Source]) {
+  func draw(_ sources: @autoclosure () -> [Source]) {
     guard isShown.value else {
       graph = nil
       touched = []
       return
     }
-    let graph = DependencyGraph(of: sources)
+    let graph = DependencyGraph(of: sources())
     // Not derived from the messages: then it would be a part of the graph that it is about.
     caption.value = Self.caption(graph, messages.value)
     let drawing = GraphDrawing(graph, GraphLayout(graph), touched: touched).svg

@@ -21,8 +21,10 @@ import SessionRecording
 final class Surface: Owner {
   /// Holds the bindings; they end with the surface.
   let bag = DisposeBag()
-  /// The properties that are bound, for the picture of the graph.
-  private(set) var sources: [Source] = []
+  /// The properties that are bound, and their names in the picture of the graph.
+  private var tracked: [(source: Source, name: String)] = []
+  /// How many of them have their names: most users never see the picture, and a name takes room.
+  private var namedCount = 0
   /// Says that there are changes to take.
   var changed: @MainActor () -> Void = {}
 
@@ -194,32 +196,6 @@ extension Surface {
     aliases[name] = action
   }
 
-  /// One of several options, which follows a property.
-  func choice<Value>(
-    _ name: String, _ property: Property<Value>, _ text: @escaping @MainActor (Value) -> String
-  ) {
-    node(name, .value, property) { .text(text($0)) }
-  }
-
-  /// One of several options of the gallery alone.
-  func choice<Value>(
-    _ name: String, _ property: Property<Value>, options: [String],
-    _ text: @escaping @MainActor (Value) -> String, chosen: @escaping @MainActor (String) -> Void
-  ) {
-    choice(name, property, text)
-    own?.choice(name, property, options: options, text, chosen: chosen)
-  }
-
-  /// A panel that the user shows and hides.
-  func panel(_ name: String, _ isShown: MutableProperty<Bool>) {
-    choice(name, isShown, options: ["shown", "hidden"]) {
-      $0 ? "shown" : "hidden"
-    } chosen: {
-      isShown.value = $0 == "shown"
-    }
-    hidden(name, isShown.negate())
-  }
-
   /// A list that follows cells.
   func list<Cell>(_ list: LiveList<Cell>) {
     list.changed = { [weak self] in self?.changed() }
@@ -229,8 +205,14 @@ extension Surface {
 
   /// Gives a property of the page a name in the picture of the graph.
   func track(_ property: Source, _ name: String) {
-    if property.name == nil { property.named(name) }
-    sources.append(property)
+    tracked.append((property, name))
+  }
+
+  /// The properties that are bound, with their names, for the picture of the graph.
+  var sources: [Source] {
+    for (source, name) in tracked[namedCount...] where source.name == nil { source.named(name) }
+    namedCount = tracked.count
+    return tracked.map(\.source)
   }
 }
 

@@ -47,8 +47,11 @@ final class PastPanel {
 
   /// Puts the panel on a surface.
   func show(on surface: Surface) {
-    surface.panel("past", isShown)
+    surface.panel("past", isShown) { [weak self] in self?.showContent(on: $0) }
     surface.bag += isShown.onChange { [weak self] in if !$0 { self?.went(nil) } }
+  }
+
+  private func showContent(on surface: Surface) {
     surface.node("past position", .maximum, count) { .number($0) }
     surface.node("past position", .value, position) { .text(String($0)) }
     surface.node("past position", .text, position) { .number($0) }

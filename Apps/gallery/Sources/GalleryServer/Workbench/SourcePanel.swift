@@ -12,11 +12,12 @@ final class SourcePanel {
 
   /// Puts the panel on a surface.
   func show(on surface: Surface) {
-    let sources = combine(isShown, template) { $0 ? PageSources.files(of: $1) : PageSources() }
-    surface.panel("swift", isShown)
-    surface.text("swift model name", sources.map(\.model.name))
-    surface.node("swift model", .text, sources.map(\.model.runs)) { .runs($0) }
-    surface.text("swift view name", sources.map(\.view.name))
-    surface.node("swift view", .text, sources.map(\.view.runs)) { .runs($0) }
+    surface.panel("swift", isShown) { [isShown, template] surface in
+      let sources = combine(isShown, template) { $0 ? PageSources.files(of: $1) : PageSources() }
+      surface.text("swift model name", sources.map(\.model.name))
+      surface.node("swift model", .text, sources.map(\.model.runs)) { .runs($0) }
+      surface.text("swift view name", sources.map(\.view.name))
+      surface.node("swift view", .text, sources.map(\.view.runs)) { .runs($0) }
+    }
   }
 }

@@ -96,6 +96,31 @@ struct SurfaceTests {
     #expect(surface.takeChanges().json == #"{"set":{"save.disabled":false}}"#)
   }
 
+  @Test func aPanelHasItsContentFromTheFirstTimeItIsShown() {
+    let isShown = MutableProperty(false)
+    var count = 0
+    surface.panel("panel", isShown) {
+      $0.text("content", Property("x"))
+      count += 1
+    }
+    #expect(!surface.takeAll().json.contains("content"))
+    surface.chose("panel", "shown")
+    #expect(
+      surface.takeChanges().json
+        == #"{"set":{"panel.value":"shown","panel.hidden":false,"content.text":"x"}}"#)
+    surface.chose("panel", "hidden")
+    surface.chose("panel", "shown")
+    #expect(count == 1)
+  }
+
+  @Test func namesItsPropertiesWhenSomebodyAsks() {
+    let (plain, named) = (MutableProperty(""), MutableProperty("").named("own"))
+    surface.text("plain", plain)
+    surface.text("named", named)
+    #expect(plain.name == nil)
+    #expect(surface.sources.suffix(2).map(\.name) == ["plain", "own"])
+  }
+
   @Test func endsItsBindingsWithItself() {
     weak var gone: Surface?
     let text = MutableProperty("")
