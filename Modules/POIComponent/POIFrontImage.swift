@@ -32,13 +32,15 @@ public final class POIFrontImage {
   public var failure: Property<POIImageFailure?> { failed }
 
   /// Whether the bytes are on their way.
-  public var isLoading: Property<Bool> { work.isExecuting }
+  public var isLoading: Property<Bool> { loading }
 
   // Made when the row is shown: a list of ten thousand rows shows ten.
   private lazy var loaded = MutableProperty<Data?>(nil)
   private lazy var failed = MutableProperty<POIImageFailure?>(nil)
-  private lazy var work = command()
+  private lazy var loading = MutableProperty(false)
   private let fetch: Load
+  /// What loads the bytes; nil once they are here.
+  private var work: Command<URL, Data?, POIImageFailure>?
   private var filling: [Disposable] = []
   private var viewers = 0
 
@@ -76,10 +78,21 @@ public final class POIFrontImage {
   @discardableResult
   public func load() -> Execution<Data?, POIImageFailure>? {
     guard let url, loaded.value == nil else { return nil }
-    if work.isExecuting.value { return work.execute(url) }
+    if let work, loading.value { return work.execute(url) }
     failed.value = nil
-    filling = [loaded <~ work.values, failed <~ work.errors.map(Optional.some)]
+    let work = command()
+    self.work = work
+    filling = [
+      loaded <~ work.values, failed <~ work.errors.map(Optional.some),
+      work.isExecuting.onChange { [weak self] in self?.isAtWork($0) },
+    ]
     return work.execute(url)
+  }
+
+  /// The work begins or ends; its error comes after its end, and the work stays for that.
+  private func isAtWork(_ isExecuting: Bool) {
+    if !isExecuting, loaded.value != nil { (work, filling) = (nil, []) }
+    loading.value = isExecuting
   }
 
   private func cancelUnlessLookedAt() {
@@ -92,6 +105,6 @@ public final class POIFrontImage {
 
   /// Stops loading; bytes that come later are dropped.
   public func cancel() {
-    work.cancel()
+    work?.cancel()
   }
 }
