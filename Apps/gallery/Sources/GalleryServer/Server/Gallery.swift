@@ -68,12 +68,12 @@ public final class Gallery {
   }
 
   /// The server.
-  var application: Application<RouterResponder<GalleryContext>> {
+  var application: Application<TaskResponder<RouterResponder<GalleryContext>>> {
     var logger = Logger(label: "gallery")
     logger.logLevel = .warning
     let (host, started) = (host, started)
     return Application(
-      router: routes.router,
+      responder: TaskResponder(base: routes.router.buildResponder()),
       // A browser sends some hundred bytes of headers.
       server: .http1(
         configuration: .init(
