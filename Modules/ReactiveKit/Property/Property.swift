@@ -73,6 +73,11 @@ public class Property<Value>: Source, Readable {
     }
   }
 
+  /// Whether its value never changes: who observes very many properties can leave those out.
+  public final var isConstant: Bool {
+    !flags.contains(.derived) && type(of: self) == Property<Value>.self
+  }
+
   /// The property as Swift's Observation sees it; a new object at each call, to be kept.
   public var observable: ObservableProperty<Value> { ObservableProperty(self) }
 

@@ -37,7 +37,10 @@ final class LiveList<Cell: AnyObject>: LiveListing {
     ) {
       node = Node(name, aspect)
       self.value = { value(property($0).value, $0) }
-      observe = { cell, changed in property(cell).onChange { _ in changed() } }
+      observe = { cell, changed in
+        let property = property(cell)
+        return property.isConstant ? nil : property.onChange { _ in changed() }
+      }
     }
 
     /// A node of a row that is always the same.
