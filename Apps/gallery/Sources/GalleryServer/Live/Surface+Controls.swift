@@ -41,7 +41,7 @@ extension Surface {
     } chosen: {
       isShown.value = $0 == "shown"
     }
-    hidden(name, isShown.negate())
+    node(name, .hidden, isShown) { .flag(!$0) }
     var content: (@MainActor (Surface) -> Void)? = content
     bag += isShown.observe { [weak self] isShown in
       guard isShown, let self, let new = content else { return }

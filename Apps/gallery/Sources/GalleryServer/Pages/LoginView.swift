@@ -18,9 +18,10 @@ final class LoginView: PageView {
   func show(on surface: Surface) {
     for field in [page.username, page.password] {
       surface.field(field.key, field, context.app.texts)
-      surface.hidden(
-        "\(field.key) clear", field.state.map(Converter.isNotEmpty.then(.not)))
-      surface.hidden("\(field.key) tick", field.state.map(Converter.isValid.then(.not)))
+      surface.node("\(field.key) clear", .hidden, field.state) {
+        .flag(!Converter.isNotEmpty($0))
+      }
+      surface.node("\(field.key) tick", .hidden, field.state) { .flag(!Converter.isValid($0)) }
       surface.button("\(field.key) clear", does: .typed(field: field.key, text: ""))
     }
     surface.text("error", context.textBesideFields(page.error, of: page.form))

@@ -20,7 +20,7 @@ final class OrderView: PageView {
     surface.field("name", page.name, context.app.texts)
     surface.field("phone", page.phone, context.app.texts)
     surface.text("summary", context.textBesideFields(page.text, of: page.form))
-    surface.state("summary", page.showsError.map { $0 ? "error" : "plain" })
+    surface.node("summary", .state, page.showsError) { .text($0 ? "error" : "plain") }
     surface.network(context.network)
     surface.announce(page.form.announcements(context.app.texts))
     surface.button("clear", page.clear)

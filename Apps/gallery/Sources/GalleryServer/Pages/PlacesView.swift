@@ -33,7 +33,7 @@ final class PlacesView: PageView {
     surface.choice("city", app.currentCity) { String($0) }
     surface.network(context.network)
     surface.choice("feed", context.network.feed) { $0.rawValue }
-    surface.hidden("reprice", context.network.feed.map { $0 != .many })
+    surface.node("reprice", .hidden, context.network.feed) { .flag($0 != .many) }
     surface.list(
       LiveList(
         "places", list.cells,
