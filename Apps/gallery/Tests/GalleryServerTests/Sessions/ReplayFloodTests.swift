@@ -23,23 +23,21 @@ struct ReplayFloodTests {
     await session.live.waitUntilAtRest()
   }
 
-  private func get(_ session: LiveSession, _ server: TestServer, _ channel: EmbeddedChannel)
-    async throws -> (status: Int, headers: HTTPFields)
-  {
+  private func get(
+    _ session: LiveSession, _ server: TestServer, _ channel: NIOAsyncTestingChannel
+  ) async throws -> (status: Int, headers: HTTPFields) {
     let response = try await server.response(
       .get, "/recording/\(session.id)", headers: ["X-Trellis-Token": "\(session.token)"],
       on: channel)
     return (response.status.code, response.headers)
   }
 
-  private func close(_ channel: EmbeddedChannel) { _ = try? channel.finish() }
-
   @Test func aSessionIsReplayedOnceAtATime() async throws {
     let server = try TestServer()
     let session = try server.sessions.open(path: "/player", language: .english)
     await fill(session)
     let answers = (0..<100).map { _ in
-      Task { try await get(session, server, EmbeddedChannel()) }
+      Task { try await get(session, server, NIOAsyncTestingChannel()) }
     }
     var statuses: [Int: Int] = [:]
     for answer in answers {
@@ -49,7 +47,7 @@ struct ReplayFloodTests {
     }
     #expect(statuses == [200: 1, 429: 99])
     #expect(session.replays.holders.isEmpty)
-    #expect(try await get(session, server, EmbeddedChannel()).status == 200)
+    #expect(try await get(session, server, NIOAsyncTestingChannel()).status == 200)
   }
 
   @Test func soManySessionsAreReplayedAtTheSameTime() async throws {
@@ -58,7 +56,7 @@ struct ReplayFloodTests {
     let server = try TestServer(limits)
     let answers = try (0..<5).map { _ in
       let session = try server.sessions.open(path: "/player", language: .english)
-      return Task { try await get(session, server, EmbeddedChannel()).status }
+      return Task { try await get(session, server, NIOAsyncTestingChannel()).status }
     }
     var statuses: [Int] = []
     for answer in answers { statuses.append(try await answer.waitForValue()) }
@@ -71,20 +69,20 @@ struct ReplayFloodTests {
     let server = try TestServer(limits)
     let session = try server.sessions.open(path: "/player", language: .english)
     for status in [200, 200, 200, 429] {
-      #expect(try await get(session, server, EmbeddedChannel()).status == status)
+      #expect(try await get(session, server, NIOAsyncTestingChannel()).status == status)
     }
     server.clock.advance(by: .seconds(1))
-    #expect(try await get(session, server, EmbeddedChannel()).status == 200)
+    #expect(try await get(session, server, NIOAsyncTestingChannel()).status == 200)
   }
 
   @Test func aReplayEndsWithItsConnection() async throws {
     let server = try TestServer()
     let session = try server.sessions.open(path: "/player", language: .english)
     await fill(session)
-    let channel = EmbeddedChannel()
+    let channel = NIOAsyncTestingChannel()
     let answer = Task { try await get(session, server, channel).status }
     try await waitUntil(session.replays.holders, is: [session.id])
-    close(channel)
+    _ = try? await channel.finish()
     for _ in 0..<100 where !session.replays.holders.isEmpty { await Task.yield() }
     #expect(session.replays.holders.isEmpty)
     #expect(try await answer.waitForValue() == 500)

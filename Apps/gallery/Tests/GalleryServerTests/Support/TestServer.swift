@@ -22,7 +22,7 @@ final class TestServer {
   func response(
     _ method: HTTPRequest.Method, _ path: String, headers: [String: String] = [:],
     host: String = "127.0.0.1:80", body: String = "",
-    on channel: EmbeddedChannel = EmbeddedChannel()
+    on channel: NIOAsyncTestingChannel = NIOAsyncTestingChannel()
   ) async throws -> Response {
     var fields = HTTPFields()
     for (name, value) in headers {
