@@ -1,5 +1,6 @@
 import Foundation
 import LimitTesting
+import ReactiveTesting
 import SessionRecording
 import Testing
 
@@ -47,6 +48,43 @@ private let badNetwork = ["latency": "350", "failureRate": "0.25"]
     let document = try await record(seed: 7)
     let read = try SessionDocument(json: document.json())
     #expect(read == document)
+    #expect(try await steps(of: read).allSatisfy(\.differences.isEmpty))
+  }
+
+  @Test func aReplayThatIsCancelledEndsWithinOneEvent() async throws {
+    let document = try await record(seed: 8)
+    let player = SessionPlayer(document, try AppSession.run(of: document))
+    let recorder = try await SessionRecorder(document, AppSession.run(of: document))
+    let replay = Task {
+      var steps = 0
+      do throws(SessionPlayError) {
+        while try await player.step() != nil {
+          steps += 1
+          if steps == 10 { withUnsafeCurrentTask { $0?.cancel() } }
+        }
+      } catch {
+        #expect(error.fault == .cancelled)
+      }
+      await #expect(throws: SessionFault.cancelled) {
+        try await recorder.perform(.waited, after: 0)
+      }
+      return steps
+    }
+    #expect(try await replay.waitForValue() == 10)
+  }
+
+  @Test func statesAfterTheLimitAreNotRecorded() async throws {
+    let blank = AppSession.document(settings: ["start": "player", "lines": fiveLines])
+    let recorder = try await SessionRecorder(blank, AppSession.run(of: blank), stateLimit: 200)
+    for name in 1...30 {
+      try await recorder.perform(.typed(field: "name", text: "\(name)"), after: 0)
+    }
+    let document = recorder.document
+    let recorded = document.events.prefix { $0.changes != nil }
+    #expect((2..<20).contains(recorded.count), "\(recorded.count)")
+    #expect(document.events.count == 30)
+    #expect(document.events.dropFirst(recorded.count).allSatisfy { $0.changes == nil })
+    let read = try SessionDocument(json: document.json())
     #expect(try await steps(of: read).allSatisfy(\.differences.isEmpty))
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+import Loading
 import Testing
 
 @testable import showcase
@@ -24,6 +26,32 @@ import Testing
   @Test func nothingIsShownInTheFirstSecondOrBesideATerminal() {
     #expect(lines(rows: 100, isTerminal: true) == [])
     #expect(lines(rows: 1_000, isTerminal: false) == [])
+  }
+
+  @Test func workWithoutAnEndInSightShowsTheSecondsAndWhatIsDecoded() {
+    let terminal = Terminal()
+    let progress = Progress(
+      isTerminal: true, elapsed: { terminal.elapsed }, write: { terminal.lines.append($0) })
+    for (milliseconds, elements) in [(900, 0), (1_100, 0), (1_150, 64), (2_300, 128)] {
+      terminal.elapsed = .milliseconds(milliseconds)
+      progress.show("loading", elements)
+    }
+    #expect(
+      terminal.lines == [
+        "\r\u{1B}[Kloading, 1 s", "\r\u{1B}[Kloading, 2 s, 128 elements decoded",
+      ])
+  }
+
+  @Test func elementsOfSeveralFeedsAreCountedTogetherAndOfALoadAgainOnce() async throws {
+    let count = ElementCount()
+    let feeds = [100, 30].map { elements in
+      let element = #"{"name":"x"}"#
+      let text = "{\"data\":[\(Array(repeating: element, count: elements).joined(separator: ","))]}"
+      return count.counting(.data(Data(text.utf8), name: "feed"))
+    }
+    #expect(count.total == 0)
+    for feed in feeds + feeds { _ = try await FeedDecoder<[String: String]>().decode(feed) }
+    #expect(count.total == 130)
   }
 
   @Test func workOfMoreThanASecondShowsHowFarItHasComeAndTakesTheLineAway() {

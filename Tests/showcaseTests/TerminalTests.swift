@@ -10,10 +10,11 @@ import Testing
   nonisolated private static let python = ["/usr/bin/python3", "/usr/local/bin/python3"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// Starts a program on a terminal, types Control-C after the first line of progress, and prints how it
-  /// ended and what is on the terminal. It gives up after two minutes.
+  /// Starts a program on a terminal, types Control-C when a text is there, and prints how it ended and what is
+  /// on the terminal. It gives up after two minutes.
   private static let interrupting = """
     import os, pty, select, signal, sys, time
+    AWAITED = sys.argv.pop(1).encode()
     child, terminal = pty.fork()
     if child == 0:
         os.execv(sys.argv[1], sys.argv[1:])
@@ -27,7 +28,7 @@ import Testing
             if not part:
                 break
             text += part
-        if not typed and b"loading, " in text:
+        if not typed and AWAITED in text:
             typed = True
             os.write(terminal, b"\\x03")
     else:
@@ -43,8 +44,8 @@ import Testing
     let run = try await ChildProcess.run(
       URL(fileURLWithPath: python),
       [
-        "-c", Self.interrupting, BuildProducts.executable("showcase").path, "cells", "--latency",
-        "600",
+        "-c", Self.interrupting, "loading, ", BuildProducts.executable("showcase").path, "cells",
+        "--latency", "600",
       ])
     let lines = run.output.split(separator: "\n")
     #expect(lines.first == "130", "\(run.output) \(run.diagnostics)")
@@ -53,6 +54,26 @@ import Testing
     #expect(text.contains("loading, 1 s"))
     #expect(text.contains(#/\\r\\x1b\[K'$/#), "\(text)")
     #expect(!text.contains("?25l"))
+  }
+
+  @Test(.enabled(if: python != nil))
+  func aLongLoadShowsHowManyElementsAreDecoded() async throws {
+    let python = try #require(Self.python)
+    let element = #"{"name":"x","lowestPrice":1,"cityId":1,"cityName":"y","areaName":"z"}"#
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    // More than anybody decodes in a second: the test ends at the first line that counts them.
+    let elements = Array(repeating: element, count: 300_000).joined(separator: ",")
+    try Data("{\"data\":[\(elements)]}".utf8).write(to: file)
+    let run = try await ChildProcess.run(
+      URL(fileURLWithPath: python),
+      [
+        "-c", Self.interrupting, " elements decoded", BuildProducts.executable("showcase").path,
+        "cells", "--travel", file.path,
+      ])
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.first == "130", "\(run.output) \(run.diagnostics)")
+    #expect(lines.last?.contains(#/loading, \d+ s, \d+ elements decoded/#) == true, "\(run.output)")
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")))

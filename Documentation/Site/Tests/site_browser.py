@@ -2,36 +2,21 @@
 
 import contextlib
 import http.server
-import os
 import re
-import shutil
 import sys
 import threading
 import urllib.parse
 from pathlib import Path
 
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 ARGUMENTS = [argument for argument in sys.argv[1:] if argument != "--short"]
 IS_SHORT = "--short" in sys.argv
 SITE, BASE = Path(ARGUMENTS[0]), ARGUMENTS[1]
 SHOTS = Path(ARGUMENTS[2]) if len(ARGUMENTS) > 2 else None
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 
 # Generous: a machine that builds something else beside may pause a browser for seconds.
 expect.set_options(timeout=30_000)
-
-
-@contextlib.contextmanager
-def chromium():
-    """A browser without a window; the sandbox needs a user that is not root."""
-    options = ["--no-sandbox"] if os.geteuid() == 0 else []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=options)
-        try:
-            yield browser
-        finally:
-            browser.close()
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):

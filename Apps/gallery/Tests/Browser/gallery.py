@@ -3,17 +3,15 @@
 import contextlib
 import os
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Page, expect
 
 # Generous: a machine that builds something else beside may pause a browser for seconds.
 expect.set_options(timeout=20_000)
 
 ROOT = Path(__file__).resolve().parents[2]
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 
 
 @contextlib.contextmanager
@@ -26,18 +24,6 @@ def gallery(*options):
     finally:
         server.terminate()
         server.wait(timeout=20)
-
-
-@contextlib.contextmanager
-def chromium():
-    """A browser without a window; the sandbox needs a user that is not root."""
-    options = ["--no-sandbox"] if os.geteuid() == 0 else []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=options)
-        try:
-            yield browser
-        finally:
-            browser.close()
 
 
 class Tab:

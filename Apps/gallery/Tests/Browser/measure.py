@@ -19,7 +19,8 @@ def percentiles(times):
 
 def keystrokes(count=1000):
     """From a key pressed in Chromium to the patched page."""
-    from gallery import Tab, chromium
+    from browser import chromium
+    from gallery import Tab
     from gallery import gallery as running
 
     with running("--events-per-second", "100000") as (address, _), chromium() as browser:

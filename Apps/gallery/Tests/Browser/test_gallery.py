@@ -10,7 +10,8 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-from gallery import Tab, chromium, expect, gallery
+from browser import chromium
+from gallery import Tab, expect, gallery
 
 SHOTS = Path(sys.argv[1]) if len(sys.argv) > 1 else None
 ORDER = "/hotel/order/%E6%9C%9B%E4%BA%AC%E4%BA%91%E5%BA%AD%E9%85%92%E5%BA%97"
@@ -63,7 +64,11 @@ def login(tab):
     tab.field("password").fill("12345678")
     # Before the browser has heard that it may.
     tab.field("password").press("Enter")
-    tab.shows("error", "The user name or the password is wrong.")
+    # One voice for one error: the field says what is wrong with it.
+    tab.shows("error", "Correct the marked fields.")
+    tab.shows("password problem", "The user name or the password is wrong.")
+    said = tab.page.locator("main").get_by_text("The user name or the password is wrong.", exact=True)
+    expect(said).to_have_count(1)
     tab.field("password").fill("passw0rd")
     expect(tab.node("error")).to_be_hidden()
     tab.page.keyboard.press("Enter")

@@ -5,7 +5,8 @@ import signal
 import sys
 import time
 
-from gallery import Tab, chromium, expect, gallery
+from browser import chromium
+from gallery import Tab, expect, gallery
 from proxy import proxy
 
 #: A dead line is shown within this time.

@@ -82,6 +82,52 @@ async def slow_reader(port, server):
     session.close()
 
 
+async def replays(port, server):
+    """A long session is saved again and again, by some who do not wait: it is replayed once at a time."""
+    session, other = await Session(port).open("/player"), await Session(port).open("/player")
+    for edit in range(1, 1001):
+        status = 429
+        while status == 429:
+            status, answer = await session.act(event="typed", field="name", text=str(edit), edit=edit)
+            if status == 429:
+                await asyncio.sleep(json.loads(answer)["wait"] / 1000)
+        assert status == 204, status
+
+    async def save():
+        connection = Connection(port)
+        status, body = await connection.request(
+            "GET", f"/recording/{session.id}", headers=[("X-Trellis-Token", session.token)])
+        connection.close()
+        return status, body
+
+    saves = [asyncio.create_task(save()) for _ in range(50)]
+    for _ in range(20):
+        start = time.monotonic()
+        status, _ = await other.act(event="tapped", node="increase")
+        assert status == 204 and time.monotonic() - start < 2, (status, time.monotonic() - start)
+    answers = [await answer for answer in saves]
+    saved = [json.loads(body) for status, body in answers if status == 200]
+    assert saved and all(len(document["events"]) > 1000 for document in saved), len(saved)
+    refused = [json.loads(body) for status, body in answers if status == 429]
+    assert len(saved) + len(refused) == 50 and len(refused) > 40, (len(saved), len(refused))
+    assert {body["code"] for body in refused} <= {"gallery.tooManyReplays"}, refused[0]
+    for _ in range(20):
+        gone = Connection(port)
+        gone.reader, gone.writer = await asyncio.open_connection("127.0.0.1", port)
+        gone.writer.write(
+            f"GET /recording/{session.id} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
+            f"X-Trellis-Token: {session.token}\r\n\r\n".encode())
+        await gone.writer.drain()
+        await asyncio.sleep(0.02)
+        gone.writer.transport.abort()
+    # The replay of one that is gone ends at once.
+    await asyncio.sleep(0.2)
+    status, body = await save()
+    assert status == 200, (status, body)
+    session.close()
+    other.close()
+
+
 async def vanished(port, server):
     """Browsers that are closed without a word."""
     for _ in range(100):
@@ -195,7 +241,8 @@ async def full(port, server):
 
 
 TESTS = [
-    flood, nonsense, slow_reader, resumed, strangers, interrupted, slow_heads, methods, port_in_use, full, vanished,
+    flood, nonsense, slow_reader, replays, resumed, strangers, interrupted, slow_heads, methods, port_in_use, full,
+    vanished,
 ]
 
 

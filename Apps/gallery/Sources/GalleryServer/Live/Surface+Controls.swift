@@ -13,6 +13,48 @@ extension Surface {
     own?.command(name, command)
   }
 
+  /// One of several options, which follows a property.
+  func choice<Value>(
+    _ name: String, _ property: Property<Value>, _ text: @escaping @MainActor (Value) -> String
+  ) {
+    node(name, .value, property) { .text(text($0)) }
+  }
+
+  /// One of several options of the gallery alone.
+  func choice<Value>(
+    _ name: String, _ property: Property<Value>, options: [String],
+    _ text: @escaping @MainActor (Value) -> String, chosen: @escaping @MainActor (String) -> Void
+  ) {
+    choice(name, property, text)
+    own?.choice(name, property, options: options, text, chosen: chosen)
+  }
+
+  /// A panel that the user shows and hides.
+  ///
+  /// - Parameter content: puts its content on the surface, when it is shown first: most users show none.
+  func panel(
+    _ name: String, _ isShown: MutableProperty<Bool>,
+    showing content: @escaping @MainActor (Surface) -> Void = { _ in }
+  ) {
+    choice(name, isShown, options: ["shown", "hidden"]) {
+      $0 ? "shown" : "hidden"
+    } chosen: {
+      isShown.value = $0 == "shown"
+    }
+    node(name, .hidden, isShown) { .flag(!$0) }
+    var content: (@MainActor (Surface) -> Void)? = content
+    bag += isShown.observe { [weak self] isShown in
+      guard isShown, let self, let new = content else { return }
+      content = nil
+      new(self)
+    }
+  }
+
+  /// Whether the network works; the page lets its user break it.
+  func network(_ network: SessionNetwork) {
+    choice("network", network.isBroken) { $0 ? "broken" : "fine" }
+  }
+
   /// A labelled text field with what is wrong with it.
   func field(_ name: String, _ field: TextFieldViewModel, _ messages: Property<Messages>) {
     input(name, field.text)

@@ -19,17 +19,9 @@ final class OrderView: PageView {
     surface.text("title", page.title)
     surface.field("name", page.name, context.app.texts)
     surface.field("phone", page.phone, context.app.texts)
-    // What is wrong with a field is shown by the field, which gets the focus, and announced by the form.
-    surface.text(
-      "summary",
-      combine(page.text, page.form.failure, context.messages) { text, failure, messages in
-        guard case .invalid(let lines)? = failure, lines.allSatisfy({ !$0.path.isEmpty }) else {
-          return text
-        }
-        return messages.text("gallery.correctFields")
-      })
-    surface.state("summary", page.showsError.map { $0 ? "error" : "plain" })
-    surface.choice("network", context.network.isBroken) { $0 ? "broken" : "fine" }
+    surface.text("summary", context.textBesideFields(page.text, of: page.form))
+    surface.node("summary", .state, page.showsError) { .text($0 ? "error" : "plain") }
+    surface.network(context.network)
     surface.announce(page.form.announcements(context.app.texts))
     surface.button("clear", page.clear)
     surface.button("submit", page.submit)

@@ -31,9 +31,9 @@ final class PlacesView: PageView {
       })
     surface.announce(list.announcements(context.messages))
     surface.choice("city", app.currentCity) { String($0) }
-    surface.choice("network", context.network.isBroken) { $0 ? "broken" : "fine" }
+    surface.network(context.network)
     surface.choice("feed", context.network.feed) { $0.rawValue }
-    surface.hidden("reprice", context.network.feed.map { $0 != .many })
+    surface.node("reprice", .hidden, context.network.feed) { .flag($0 != .many) }
     surface.list(
       LiveList(
         "places", list.cells,
@@ -44,16 +44,15 @@ final class PlacesView: PageView {
   private var fields: [LiveList<POICellViewModel>.Field] {
     let picture = context.picture
     return [
-      .init("title") { $0.title.map { .shown($0, limit: 80) } },
-      .init("price") { $0.price.map { .rich($0) } },
-      .init("campaign") { $0.campaign.map { .shown($0, limit: 40) } },
-      .init("campaign", .hidden) { $0.campaignHidden.map { .flag($0) } },
-      .init("footer") { $0.rightFooter.map { .shown($0, limit: 40) } },
-      .init("owner", .state) { Property(.text($0.owner)) },
-      .init("picture", .image) { cell in
-        let url = cell.frontImage.url?.absoluteString
-        return cell.frontImage.bytes.map { picture($0, url) }
-      },
+      .init("title", of: { $0.title }, as: { text, _ in .shown(text, limit: 80) }),
+      .init("price", of: { $0.price }, as: { price, _ in .rich(price) }),
+      .init("campaign", of: { $0.campaign }, as: { text, _ in .shown(text, limit: 40) }),
+      .init("campaign", .hidden, of: { $0.campaignHidden }, as: { hidden, _ in .flag(hidden) }),
+      .init("footer", of: { $0.rightFooter }, as: { text, _ in .shown(text, limit: 40) }),
+      .init("owner", .state, constant: { .text($0.owner) }),
+      .init(
+        "picture", .image, of: { $0.frontImage.bytes },
+        as: { picture($0, $1.frontImage.url?.absoluteString) }),
     ]
   }
 }

@@ -39,6 +39,22 @@ struct OutboxTests {
     #expect(outbox.reaches(10))
   }
 
+  @Test func forgetsMostOfWhatIsWrittenAndNothingElse() async {
+    let outbox = Outbox(Outbox.Limits(messages: 10, bytes: 1000, written: 3))
+    let reader = outbox.attach(after: 0) {}
+    outbox.append("everything")
+    outbox.append("ab")
+    #expect(await outbox.next(for: reader) == .messages(["everything", "ab"], upTo: 2))
+    // The reader may still write them.
+    #expect(outbox.reaches(0))
+    outbox.append("abcd")
+    #expect(await outbox.next(for: reader) == .messages(["abcd"], upTo: 3))
+    #expect(!outbox.reaches(1))
+    #expect(outbox.reaches(2))
+    outbox.detach(reader)
+    #expect(await outbox.next(for: outbox.attach(after: 2) {}) == .messages(["abcd"], upTo: 3))
+  }
+
   @Test func disconnectsAReaderThatIsStuck() async {
     var disconnections = 0
     let reader = outbox.attach(after: 0) { disconnections += 1 }

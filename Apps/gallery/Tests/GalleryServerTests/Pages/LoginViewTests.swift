@@ -45,7 +45,10 @@ struct LoginViewTests {
     _ = browser.take()
     await browser.tap("login")
     let all = browser.take().joined()
-    #expect(all.contains(#""error.text":"The user name or the password is wrong.""#))
+    // One voice for one error: the field says what is wrong with it.
+    #expect(all.contains(#""error.text":"Correct the marked fields.""#))
+    #expect(
+      all.contains(#""password problem.text":"The user name or the password is wrong.""#))
     #expect(all.contains(#""password.state":"invalid""#))
     #expect(
       all.hasSuffix(#""aloud":[["assertive","The user name or the password is wrong."]]}"#))

@@ -24,8 +24,8 @@ struct PhoneViewTests {
     #expect(
       browser.take() == [
         #"{"set":{"output.text":"Phone: 1861, password: "}}"#,
-        #"{"set":{"phone.invalid":false,"phone.state":"valid","output.text":"Phone: 18612345678, password: "}}"#,
-        #"{"set":{"password.invalid":false,"password.state":"valid","output.text":"Phone: 18612345678, password: passw0rd","clear.disabled":false}}"#,
+        #"{"set":{"phone.state":"valid","phone.invalid":false,"output.text":"Phone: 18612345678, password: "}}"#,
+        #"{"set":{"password.state":"valid","password.invalid":false,"output.text":"Phone: 18612345678, password: passw0rd","clear.disabled":false}}"#,
       ])
   }
 
@@ -37,7 +37,7 @@ struct PhoneViewTests {
     await browser.tap("clear")
     #expect(
       browser.take() == [
-        #"{"set":{"password.value":{"text":"","edit":1},"password.invalid":true,"password.state":"invalid","phone.invalid":true,"phone.state":"invalid","output.text":"Phone: 186, password: ","clear.disabled":true,"phone.value":{"text":"186","edit":1}}}"#
+        #"{"set":{"password.value":{"text":"","edit":1},"password.state":"invalid","password.invalid":true,"phone.state":"invalid","phone.invalid":true,"output.text":"Phone: 186, password: ","clear.disabled":true,"phone.value":{"text":"186","edit":1}}}"#
       ])
   }
 

@@ -21,7 +21,8 @@ final class TestServer {
   /// What a request is answered, the body not yet written.
   func response(
     _ method: HTTPRequest.Method, _ path: String, headers: [String: String] = [:],
-    host: String = "127.0.0.1:80", body: String = ""
+    host: String = "127.0.0.1:80", body: String = "",
+    on channel: NIOAsyncTestingChannel = NIOAsyncTestingChannel()
   ) async throws -> Response {
     var fields = HTTPFields()
     for (name, value) in headers {
@@ -33,7 +34,7 @@ final class TestServer {
       body: RequestBody(buffer: ByteBuffer(string: body)))
     let context = GalleryContext(
       source: ApplicationRequestContextSource(
-        channel: EmbeddedChannel(), logger: Logger(label: "test")))
+        channel: channel, logger: Logger(label: "test")))
     return try await responder.respond(to: request, context: context)
   }
 

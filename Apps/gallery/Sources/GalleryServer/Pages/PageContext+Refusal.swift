@@ -1,0 +1,16 @@
+import FormComponent
+import Messages
+import ReactiveKit
+
+extension PageContext {
+  /// What stands beside the fields of a form: `text`, and of a refusal what no field says. What is wrong with a
+  /// field is shown by the field, which gets the focus, and announced by the form.
+  func textBesideFields<Output>(
+    _ text: Property<String>, of form: Form<Output>
+  ) -> Property<String> {
+    combine(text, form.failure, form.shownProblems, messages) {
+      text, failure, problems, messages in
+      failure == nil || !problems.isEmpty ? text : messages.text("gallery.correctFields")
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import NIOCore
+import Synchronization
+
+extension Channel {
+  /// Works for a request until the connection is closed: then nobody waits for the result.
+  nonisolated func whileOpen<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let task = Task { try await work() }
+    let cancellation = Cancellation { task.cancel() }
+    // The connection may live on for long: it must not retain the results of its requests.
+    defer { cancellation.forget() }
+    closeFuture.whenComplete { _ in cancellation.cancel() }
+    return try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+}
+
+/// Cancels work while it goes on.
+private nonisolated final class Cancellation: Sendable {
+  private let action: Mutex<(@Sendable () -> Void)?>
+
+  init(_ action: @escaping @Sendable () -> Void) {
+    self.action = Mutex(action)
+  }
+
+  func cancel() {
+    let action = action.withLock { $0 }
+    action?()
+  }
+
+  func forget() { action.withLock { $0 = nil } }
+}
