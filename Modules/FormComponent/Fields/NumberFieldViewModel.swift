@@ -4,7 +4,8 @@ public import ReadAloud
 
 /// A number that is moved in steps between bounds.
 ///
-/// A view's stepper hands its value to ``valueEntered(_:)``; two buttons use the commands. What is
+/// A view's stepper hands its value to ``valueEntered(_:)``, a slider its own to
+/// ``sliderMoved(to:)``; two buttons use the commands. What is
 /// entered is kept within the bounds; what is no number, or without end where the bounds are, is
 /// ignored.
 ///
@@ -74,9 +75,27 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
   /// Assistive technology moves it in steps.
   open override var accessibilityTraits: AccessibilityContent.Traits { .adjustable }
 
-  /// The user has moved the view's stepper.
+  /// The user has moved the view's stepper. A view adds up binary fractions: what it means by steps is
+  /// exact.
   public final func valueEntered(_ value: Double) {
-    if isEnabled.value { setValue(value) }
+    guard isEnabled.value else { return }
+    let steps = ((value - self.value.value) / step).rounded()
+    let exact = self.value.value.adding(steps, stepsOf: step)
+    setValue(abs(exact - value) < step * 1e-6 ? exact : value)
+  }
+
+  /// The user has moved the view's slider: the nearest step is taken, counted from the lower bound, or
+  /// the upper bound if that is nearer.
+  ///
+  /// - Precondition: the bounds have an end.
+  public final func sliderMoved(to value: Double) {
+    precondition(bounds.lowerBound.isFinite && bounds.upperBound.isFinite, "a slider has two ends")
+    guard isEnabled.value, !value.isNaN else { return }
+    let place = bounds.clamping(value)
+    let steps = ((place - bounds.lowerBound) / step).rounded()
+    let stepped = bounds.clamping(bounds.lowerBound.adding(steps, stepsOf: step))
+    let isNearEnd = bounds.upperBound - place < abs(stepped - place)
+    setValue(isNearEnd ? bounds.upperBound : stepped)
   }
 
   /// Moves by a number of steps for the program, whether the field is enabled or not.

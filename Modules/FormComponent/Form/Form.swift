@@ -47,6 +47,9 @@ public final class Form<Output> {
   public let firstInvalid: Property<FormField?>
   /// The field that has the focus or is to get it; a field's own is ``FormField/isFocused``.
   public let focus: Property<FormField?>
+  /// The last field in declared order that takes part: after it the return key of a keyboard submits.
+  public private(set) lazy var lastField: Property<FormField?> =
+    LastField.following(fields.parts).map { $0.field }
   /// What rules have against the whole.
   public let problems: Property<[Problem]>
   /// What is to be shown beside the form: ``problems`` from the first try to submit on, ``refusals``.
