@@ -1,8 +1,8 @@
 public import ReactiveKit
 
-/// A list with sections that is loaded at once, shown by cells that are kept by identity.
+/// A list with sections that is loaded, page by page or at once, shown by cells that are kept by identity.
 ///
-/// A refresh keeps the content on screen; the policy decides whether its failure keeps it too.
+/// A page begins new sections, or goes on with one that is there. A refresh keeps the content on screen; the policy decides whether its failure keeps it too.
 ///
 /// ```swift
 /// let mails = SectionedListViewModel(load: days, make: MailCellViewModel.init)
@@ -31,31 +31,50 @@ open class SectionedListViewModel<
   /// Which rows are selected; only rows of the list can be.
   public let selection: ListSelection<Row.ID>
 
+  /// Whether there is a further page.
+  public let hasMore: Property<Bool>
+
   /// Holds what the view-model itself observes; ends with it.
   public let bag = DisposeBag()
 
   private let store: SectionedCellStore<Header, Row, Cell>
+  private let loadMore: @MainActor () -> Void
+  private let retry: @MainActor () -> Void
 
-  /// Makes a list that has loaded nothing.
+  /// Makes a list of pages that has loaded nothing.
+  ///
+  /// ```swift
+  /// let mails = SectionedListViewModel(
+  ///   pages: { cursor in server.days(from: cursor) }, make: MailCellViewModel.init)
+  /// ```
+  ///
+  /// A page whose first section is the last one of the page before goes on with it: its rows come after
+  /// those that are there, under the newer header.
   ///
   /// - Parameters:
-  ///   - source: loads the sections; its first value counts.
+  ///   - pages: loads the page at a cursor, the first one at nil; its first value counts.
   ///   - policy: what a failed load does to the sections.
   ///   - selection: keeps what is selected; one row at a time by default.
   ///   - make: makes the view-model of a row, when it is first read.
   ///   - update: puts new content into the view-model of its row; false when it cannot.
-  public init(
-    load source: Signal<[SectionRows<Header, Row>], Failure>, policy: FailurePolicy = .keepContent,
-    selection: ListSelection<Row.ID> = ListSelection(),
+  public init<Cursor: Equatable>(
+    pages:
+      @escaping @MainActor (Cursor?) -> Signal<
+        Page<SectionRows<Header, Row>, Cursor>, Failure
+      >, policy: FailurePolicy = .keepContent, selection: ListSelection<Row.ID> = ListSelection(),
     make: @escaping @MainActor (Row) -> Cell,
     update: @escaping @MainActor (Cell, Row) -> Bool = { _, _ in false }
   ) {
     let store = SectionedCellStore<Header, Row, Cell>(make: make, update: update)
-    let pager = Pager<SectionRows<Header, Row>, Never, Failure>(policy: policy) { _ in
-      source.map { Page(rows: $0, next: nil) }
+    let loaded = LoadedSections<Header, Row>()
+    let pager = Pager<SectionRows<Header, Row>, Cursor, Failure>(policy: policy) { cursor in
+      pages(cursor).map { $0.continuing(cursor == nil ? [] : loaded.sections) }
     }
     self.store = store
     self.selection = selection
+    hasMore = pager.hasMore
+    loadMore = { pager.loadMore() }
+    retry = { pager.retry() }
     load = Command(policy: .latest, signal: { pager.refreshing })
     sections = store.sections
     state = pager.state
@@ -63,8 +82,30 @@ open class SectionedListViewModel<
     error = pager.state.map(\.error)
     bag.hold {
       selection.follow(store)
-      pager.state.observe { store.show($0.value ?? []) }
+      pager.state.observe {
+        loaded.sections = $0.value ?? []
+        store.show(loaded.sections)
+      }
     }
+  }
+
+  /// Makes a list that is loaded at once, and has loaded nothing.
+  ///
+  /// - Parameters:
+  ///   - source: loads the sections; its first value counts.
+  ///   - policy: what a failed load does to the sections.
+  ///   - selection: keeps what is selected; one row at a time by default.
+  ///   - make: makes the view-model of a row, when it is first read.
+  ///   - update: puts new content into the view-model of its row; false when it cannot.
+  public convenience init(
+    load source: Signal<[SectionRows<Header, Row>], Failure>, policy: FailurePolicy = .keepContent,
+    selection: ListSelection<Row.ID> = ListSelection(),
+    make: @escaping @MainActor (Row) -> Cell,
+    update: @escaping @MainActor (Cell, Row) -> Bool = { _, _ in false }
+  ) {
+    self.init(
+      pages: { (_: Never?) in source.map { Page(rows: $0, next: nil) } }, policy: policy,
+      selection: selection, make: make, update: update)
   }
 
   /// What each change of the sections changed. When an observer is notified, ``sections`` has the new
@@ -74,8 +115,28 @@ open class SectionedListViewModel<
   /// The sections and rows that are shown, top to bottom.
   public var rows: [SectionRows<Header, Row>] { store.rows }
 
-  /// The user asked to try again what failed.
-  open func retryTapped() {
-    if state.value.failure != nil { load.execute() }
+  /// The end of the list came on screen: loads the next page, unless one runs or has failed.
+  open func endReached() {
+    loadMore()
   }
+
+  /// The user asked to try again what failed: a page, or the whole list, which executes ``load``.
+  open func retryTapped() {
+    switch state.value.failure?.phase {
+    case nil: break
+    case .loadingMore: retry()
+    default: load.execute()
+    }
+  }
+}
+
+/// What the pages so far have brought.
+private final class LoadedSections<
+  Header: Identifiable & Equatable, Row: Identifiable & Equatable
+> {
+  var sections: [SectionRows<Header, Row>] = []
+
+  init() {}
+
+  nonisolated deinit {}
 }
