@@ -1,15 +1,18 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import UIKit
 
-  /// Reports what the user does with a navigation controller.
-  final class StackDelegate: DelegateProxy, UINavigationControllerDelegate {
-    private weak let screen: NavigationScreen?
+  /// A delegate that reports to the screen of a navigator.
+  class ScreenDelegate: DelegateProxy {
+    final weak let screen: NavigationScreen?
 
     init(_ screen: NavigationScreen) {
       self.screen = screen
       super.init()
     }
+  }
 
+  /// Reports what the user does with a navigation controller.
+  final class StackDelegate: ScreenDelegate, UINavigationControllerDelegate {
     func navigationController(
       _ navigationController: UINavigationController, didShow viewController: UIViewController,
       animated: Bool
@@ -21,14 +24,7 @@
   }
 
   /// Reports which tab the user selects.
-  final class TabsDelegate: DelegateProxy, UITabBarControllerDelegate {
-    private weak let screen: NavigationScreen?
-
-    init(_ screen: NavigationScreen) {
-      self.screen = screen
-      super.init()
-    }
-
+  final class TabsDelegate: ScreenDelegate, UITabBarControllerDelegate {
     func tabBarController(
       _ tabBarController: UITabBarController, didSelect viewController: UIViewController
     ) {
@@ -39,15 +35,9 @@
   }
 
   /// Reports that the user has swiped a sheet away.
-  final class DismissalDelegate: DelegateProxy, UIAdaptivePresentationControllerDelegate {
-    private weak let screen: NavigationScreen?
+  final class DismissalDelegate: ScreenDelegate, UIAdaptivePresentationControllerDelegate {
     private var other: (any UIAdaptivePresentationControllerDelegate)? {
       own as? any UIAdaptivePresentationControllerDelegate
-    }
-
-    init(_ screen: NavigationScreen) {
-      self.screen = screen
-      super.init()
     }
 
     /// A view controller is presented no more.
