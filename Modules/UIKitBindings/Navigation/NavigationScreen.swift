@@ -102,26 +102,36 @@
         shown.controller.reportDismissal()
       }
       if kept < presented.count {
-        let presenter = kept == 0 ? window?.rootViewController : presented[kept - 1].controller
+        let controller = presented[kept].controller
         presented.removeSubrange(kept...)
-        step { done in presenter?.dismiss(animated: true, completion: done) ?? done() }
+        // Its own presenter: a page may have presented something below, which stays.
+        step { _, done in
+          let presenter = controller.presentingViewController
+          presenter?.dismiss(animated: true, completion: done) ?? done()
+        }
       } else if kept < stacks.count, let first = stacks[kept].first {
-        let presenter = presented.last?.controller ?? window?.rootViewController
         let controller = navigationController(for: first, stacks[kept])
         presented.append(Presented(entry: first.id, controller: controller))
-        step { done in
-          presenter?.present(controller, animated: true, completion: done) ?? done()
+        step { front, done in
+          front?.present(controller, animated: true, completion: done) ?? done()
         }
       }
     }
 
     /// Takes a step that ends later, and then the next one.
-    private func step(_ work: (@escaping @MainActor () -> Void) -> Void) {
+    ///
+    /// A page may present something by itself, an alert for instance: it is waited for while it comes or
+    /// goes, and what the state demands stands over it.
+    private func step(
+      _ work: @escaping @MainActor (UIViewController?, @escaping @MainActor () -> Void) -> Void
+    ) {
       isPresenting = true
-      work { [weak self] in
+      let done = { @MainActor [weak self] in
         self?.isPresenting = false
         self?.showPresented()
       }
+      guard let window else { return work(nil, done) }
+      window.whenPresentationsSettle { work($0, done) }
     }
 
     private func navigationController(

@@ -222,7 +222,7 @@ extension UIViewController {
   public static func driveEndingTransition() {
     guard let ended = transitions?.first else { return }
     transitions?.removeFirst()
-    ended()
+    ended.finish()
   }
 
   /// Whether a presentation has still to end.
