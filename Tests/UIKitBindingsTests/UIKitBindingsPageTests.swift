@@ -74,6 +74,20 @@
       #expect(viewModel.helpTaps == 1)
     }
 
+    @Test func whatExecutesAndWhatFails() {
+      let viewModel = SearchViewModel()
+      let (saveItem, moreItem) = (UIBarButtonItem(), UIBarButtonItem())
+      let screen = UIViewController()
+      let window = UIWindow()
+      window.rootViewController = screen
+      bag += saveItem.bind(viewModel.submit)
+      bag += moreItem.bind(menu: "", [MenuCommand("Send again", viewModel.submit)])
+      bag += screen.bind(alert: "Not sent", errorsOf: viewModel.submit, button: "OK") { "\($0)" }
+      saveItem.driveTap()
+      #expect(window.drivenAlerts.map(\.message) == ["Refused()"])
+      #expect(moreItem.menu?.children.map(\.title) == ["Send again"])
+    }
+
     @Test func looks() {
       let place = POICellViewModel(
         owner: "tests", title: Property("Great Wall"), price: Property(RichText("￥40")),

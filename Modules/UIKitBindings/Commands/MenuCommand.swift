@@ -5,6 +5,7 @@
   /// A line of a menu that executes a command.
   public struct MenuCommand {
     let isEnabled: Property<Bool>
+    let isExecuting: Property<Bool>
     let make: @MainActor (UIMenuElement.Attributes) -> UIAction
 
     /// Makes a line.
@@ -15,6 +16,7 @@
       _ command: Command<Void, Output, Failure>
     ) {
       isEnabled = command.isEnabled
+      isExecuting = command.isExecuting
       make = { state in
         UIAction(title: title, image: image, attributes: attributes.union(state)) { _ in
           command.execute()
@@ -27,21 +29,21 @@
   }
 
   extension UIButton {
-    /// Shows a menu of commands, made anew when one is enabled or disabled.
+    /// Shows a menu of commands, made anew when one is enabled or disabled. A button with a configuration
+    /// shows its activity indicator while one executes.
     public func bind(menu title: String = "", _ commands: [MenuCommand]) -> Disposable {
-      commands.menu(title) { [weak self] in self?.menu = $0 }
-    }
-  }
-
-  extension UIBarButtonItem {
-    /// Shows a menu of commands, made anew when one is enabled or disabled.
-    public func bind(menu title: String = "", _ commands: [MenuCommand]) -> Disposable {
-      commands.menu(title) { [weak self] in self?.menu = $0 }
+      .joining {
+        commands.menu(title) { [weak self] in self?.menu = $0 }
+        showsActivityIndicator(while: commands.isExecuting)
+      }
     }
   }
 
   extension [MenuCommand] {
-    fileprivate func menu(
+    /// Whether one of them executes.
+    var isExecuting: Property<Bool> { combine(all: map(\.isExecuting)) { $0.contains(true) } }
+
+    func menu(
       _ title: String, _ show: @escaping @MainActor (UIMenu) -> Void
     ) -> Disposable {
       combine(all: map(\.isEnabled)) { $0 }.observe { _ in

@@ -30,11 +30,18 @@
     ) -> Disposable {
       .joining {
         command.isEnabled.bind(to: self, \.isEnabled)
-        command.isExecuting.observe { [weak self] isExecuting in
-          guard let button = self as? UIButton, button.configuration != nil else { return }
-          button.configuration?.showsActivityIndicator = isExecuting
-        }
+        (self as? UIButton)?.showsActivityIndicator(while: command.isExecuting) ?? .disposed
         self.events(events).observe { command.execute(input()) }
+      }
+    }
+  }
+
+  extension UIButton {
+    /// A button without a configuration has no activity indicator.
+    func showsActivityIndicator(while isExecuting: Property<Bool>) -> Disposable {
+      isExecuting.observe { [weak self] isExecuting in
+        guard let self, configuration != nil else { return }
+        configuration?.showsActivityIndicator = isExecuting
       }
     }
   }

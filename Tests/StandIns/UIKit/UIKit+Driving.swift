@@ -129,6 +129,13 @@ extension UIRefreshControl {
   }
 }
 
+extension UIBarButtonItem {
+  /// The user taps the item: nothing when it is disabled, or when another view is shown instead.
+  public func driveTap() {
+    if isEnabled, customView == nil { primaryAction?.driveChoosing() }
+  }
+}
+
 extension UIAction {
   /// The user chooses it in a menu or taps its bar button: nothing when it is disabled.
   public func driveChoosing() {
