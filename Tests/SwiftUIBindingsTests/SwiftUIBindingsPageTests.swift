@@ -52,6 +52,8 @@
     let name: TextFieldViewModel
     let phone: TextFieldViewModel
     let isGift = ToggleFieldViewModel(key: "gift", label: Property("gift"))
+    let guests = NumberFieldViewModel(
+      key: "guests", label: Property("guests"), initial: 2, bounds: 1...4, step: 1)
     let form: FormComponent.Form<Void>
 
     init() {
@@ -62,7 +64,7 @@
       }
       name = field("name")
       phone = field("phone")
-      form = FormComponent.Form(fields: FieldGroup(parts: [name, phone, isGift])) {
+      form = FormComponent.Form(fields: FieldGroup(parts: [name, phone, isGift, guests])) {
         () async throws(SubmitRefusal) in
       }
     }
@@ -77,6 +79,7 @@
         FieldTextField(order.name, in: order.form, messages)  // return goes to the next field
         FieldTextField(order.phone, in: order.form, messages)  // and submits after the last one
         FieldToggle(order.isGift, messages)
+        FieldSlider(order.guests, messages) { "\(Int($0)) guests" }
         CommandButton("Order", order.form.submit)
       }
     }
@@ -170,6 +173,8 @@
     private func zoo() -> POICellViewModel {
       POICellViewModel(
         owner: "test", title: Property("Zoo"), price: Property(RichText("￥72")),
+      window.driveStep("guests", by: 1)
+      #expect(order.guests.value.value == 3)
         campaign: Property(""), campaignHidden: Property(true),
         frontImage: POIFrontImage(url: nil) { _ in nil }, rightFooter: Property(""),
         select: Command(signal: { .just("") }))

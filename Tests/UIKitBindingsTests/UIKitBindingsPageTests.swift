@@ -24,6 +24,8 @@
   private final class OrderViewModel {
     let name: TextFieldViewModel
     let phone: TextFieldViewModel
+    let guests = NumberFieldViewModel(
+      key: "guests", label: Property("guests"), initial: 2, bounds: 1...4, step: 1)
     let form: Form<Void>
 
     init() {
@@ -34,7 +36,9 @@
       }
       name = field("name")
       phone = field("phone")
-      form = Form(fields: FieldGroup(parts: [name, phone])) { () async throws(SubmitRefusal) in }
+      form = Form(fields: FieldGroup(parts: [name, phone, guests])) {
+        () async throws(SubmitRefusal) in
+      }
     }
   }
 
@@ -108,15 +112,18 @@
       let nameField = UITextField()
       let phoneField = UITextField()
       let nameError = UILabel()
+      let guestsSlider = UISlider()
       bag += nameField.bind(order.name, in: order.form)  // return goes to the next field
       bag += phoneField.bind(order.phone, in: order.form)  // and submits after the last one
       bag += nameError.bind(problemOf: order.name, messages)
+      bag += guestsSlider.bind(order.guests)  // stops at the field's steps
       bag += submitButton.bind(order.form.submit)
       #expect(!submitButton.isEnabled)
       order.name.setValue("Ann")
       order.phone.setValue("186")
       #expect(submitButton.isEnabled)
       #expect(nameField.text == "Ann")
+      #expect(guestsSlider.value == 2)
     }
 
     @Test func lists() {

@@ -4,18 +4,18 @@
   import SwiftUI
 
   /// A control of a field that can have the focus: the form's focus moves it, and the user moves the form's.
-  /// Return goes to the form's next field, and submits after the last one.
+  /// Return goes to the form's next field, and submits after the last one; the key is labelled so.
   struct FocusedField<Content: View>: View {
     private let field: FormField
     private let form: (any ReturnKey)?
-    private let content: Content
+    private let content: FieldReturn<Content>
     @Observed private var isWanted: Bool
     @FocusState private var hasFocus: Bool
 
     init(_ field: FormField, in form: (any ReturnKey)?, content: Content) {
       self.field = field
       self.form = form
-      self.content = content
+      self.content = FieldReturn(field: field, form: form, content: content)
       _isWanted = Observed(field.isFocused)
     }
 
@@ -32,8 +32,34 @@
     }
   }
 
+  /// A control whose return key is labelled with what it does.
+  private struct FieldReturn<Content: View>: View {
+    let field: FormField
+    let form: (any ReturnKey)?
+    let content: Content
+
+    var body: some View {
+      if let form { LabelledReturn(field, in: form, content) } else { content }
+    }
+  }
+
+  private struct LabelledReturn<Content: View>: View {
+    private let field: FormField
+    private let content: Content
+    @Observed private var lastField: FormField?
+
+    init(_ field: FormField, in form: any ReturnKey, _ content: Content) {
+      self.field = field
+      self.content = content
+      _lastField = Observed(form.lastField)
+    }
+
+    var body: some View { content.submitLabel(lastField === field ? .done : .next) }
+  }
+
   /// What the return key of a keyboard does. An object: fields of the same form are the same for SwiftUI.
   protocol ReturnKey: AnyObject {
+    var lastField: Property<FormField?> { get }
     func returnPressed()
   }
 

@@ -70,6 +70,27 @@
     }
   }
 
+  extension UISlider {
+    /// Shows a number field of a form within its bounds, and takes what the user slides to: the nearest step
+    /// of the field, at which the thumb then stands.
+    ///
+    /// - Precondition: the bounds of the field have an end.
+    public func bind(_ field: NumberFieldViewModel) -> Disposable {
+      minimumValue = Float(field.bounds.lowerBound)
+      maximumValue = Float(field.bounds.upperBound)
+      return .joining {
+        field.value.observe { [weak self] in self?.value = Float($0) }
+        events(.valueChanged).observe { [weak self] in
+          guard let self else { return }
+          field.sliderMoved(to: Double(value))
+          value = Float(field.value.value)
+        }
+        field.isEnabled.bind(to: self, \.isEnabled)
+        field.isHidden.bind(to: self, \.isHidden)
+      }
+    }
+  }
+
   extension UISegmentedControl {
     /// Shows the options of a choice as segments, and takes the one that the user selects.
     ///

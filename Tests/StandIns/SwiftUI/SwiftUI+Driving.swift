@@ -39,6 +39,9 @@ extension DrivenWindow {
   /// The label of the field that has the focus.
   public var drivenFocus: String? { focused.map(\.spokenLabel) }
 
+  /// What the return key shows while the user edits.
+  public var drivenSubmitLabel: SubmitLabel? { focused?.environment.submitLabel }
+
   /// How often a user who composed was interrupted.
   public var drivenBrokenCompositions: Int {
     elements(.field).reduce(0) { $0 + (($1.memory as? Editing)?.brokenCompositions ?? 0) }

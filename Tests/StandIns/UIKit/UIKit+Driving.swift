@@ -52,6 +52,9 @@ extension UITextField {
   /// How often the program has set the text.
   public var drivenSets: Int { timesTextWasSet }
 
+  /// What the return key shows while the user edits.
+  public var drivenReturnKey: UIReturnKeyType { shownReturnKey }
+
   private func driveChange(_ range: NSRange, _ text: String) {
     let allowed =
       delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
