@@ -83,7 +83,7 @@
         guard rows.contains(path) else { return }
         cells.appear(cell, showing: rows.viewModel(at: path))
         // Between two batches the last row may not be the last one of the list.
-        if !isPerforming, rows.rows(after: path) <= how.options.rowsBeforeEnd { endReached?() }
+        if !isPerforming, rows.hasAtMost(how.options.rowsBeforeEnd, after: path) { endReached?() }
       }
     }
 
@@ -214,10 +214,13 @@
     /// Asks for more if the end is on screen: a page may have brought few rows, or none.
     func checkEnd() {
       guard let endReached, let view, view.isShowing(self), view.window != nil, waiting.isEmpty,
-        !isPerforming, let last = view.shownPaths.last, rows.contains(last),
-        rows.rows(after: last) <= how.options.rowsBeforeEnd
+        !isPerforming
       else { return }
-      endReached()
+      let isEndShown =
+        view.shownPaths.last.map {
+          rows.contains($0) && rows.hasAtMost(how.options.rowsBeforeEnd, after: $0)
+        } ?? (rows.count == 0)
+      if isEndShown { endReached() }
     }
   }
 #endif

@@ -42,10 +42,11 @@
       }
       let source = RowSource<ViewModel, Row.ID>(
         self, shown(), how, selection: list.selection, supplements: look.classes,
-        identifiers: look.identifiers)
+        identifiers: look.identifiers, endReached: { list.endReached() })
       return .joining {
         show(source, list.selection)
         list.changes.observe { source.apply(ListChange($0, shown())) }
+        list.isExecuting.onChange { if !$0 { source.checkEnd() } }
       }
     }
 

@@ -57,7 +57,7 @@
       show(list, RowHandling(cell, options, rows, tapped, content))
     }
 
-    /// Shows a list with sections.
+    /// Shows a list with sections, of pages too: the end of the last section loads the next one.
     ///
     /// - Parameter title: what the header of a section shows; nil for no header.
     public func bind<Header, Row, ViewModel, Failure, Cell: UITableViewCell>(
