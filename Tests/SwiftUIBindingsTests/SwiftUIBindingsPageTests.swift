@@ -96,6 +96,17 @@
     }
   }
 
+  private struct ScrolledTownsScreen: View {
+    let towns: RowListViewModel<Town, TownCellViewModel, Never, Never>
+
+    var body: some View {
+      ScrollView {
+        LazyVStack { ListRows(towns) { TownRow($0) } }.scrollTargetLayout()
+      }
+      .keepingPosition(in: towns)
+    }
+  }
+
   private struct PlaceView: View {
     let place: POICellViewModel
 
@@ -162,6 +173,8 @@
       window.driveTap("gift")
       #expect(window.drivenIsEnabled("Order") == true)
       #expect(order.isGift.isOn.value)
+      window.driveStep("guests", by: 1)
+      #expect(order.guests.value.value == 3)
     }
 
     @Test func lists() {
@@ -170,11 +183,18 @@
       #expect(window.drivenTexts == ["town 1", "town 2"])
     }
 
+    @Test func positions() {
+      let list = TownList(towns(0..<20))
+      let window = DrivenWindow(ScrolledTownsScreen(towns: list.list))
+      window.driveScrolling(to: 5)
+      list.show([Town(99)] + towns(0..<20))
+      window.driveUpdates()
+      #expect(window.drivenTexts.first == "town 5")
+    }
+
     private func zoo() -> POICellViewModel {
       POICellViewModel(
         owner: "test", title: Property("Zoo"), price: Property(RichText("￥72")),
-      window.driveStep("guests", by: 1)
-      #expect(order.guests.value.value == 3)
         campaign: Property(""), campaignHidden: Property(true),
         frontImage: POIFrontImage(url: nil) { _ in nil }, rightFooter: Property(""),
         select: Command(signal: { .just("") }))

@@ -133,6 +133,7 @@ extension ForEach: View where Content: View {
   var count: Int { get }
   /// Whether its elements are sections, which are there as a whole.
   var hasSections: Bool { get }
+  func id(_ position: Int) -> AnyHashable
   func row(_ position: Int) -> Child
 }
 
@@ -140,8 +141,14 @@ extension ForEach: PrimitiveView, RowsView where Content: View {
   var count: Int { data.count }
   var hasSections: Bool { Content.self is any SectionView.Type }
 
+  private func element(_ position: Int) -> Data.Element {
+    data[data.index(data.startIndex, offsetBy: position)]
+  }
+
+  func id(_ position: Int) -> AnyHashable { element(position)[keyPath: id] }
+
   func row(_ position: Int) -> Child {
-    let element = data[data.index(data.startIndex, offsetBy: position)]
+    let element = element(position)
     return Child(element[keyPath: id], content(element))
   }
 
@@ -151,7 +158,8 @@ extension ForEach: PrimitiveView, RowsView where Content: View {
     for element in data where !ids.insert(element[keyPath: id]).inserted {
       node.window.report("ForEach: the ID \(element[keyPath: id]) occurs multiple times")
     }
-    if node.list != nil, !hasSections { return node.rowsOnScreen() }
+    // Rows stay as they are until the list is laid out, which may scroll.
+    if node.list != nil, !hasSections { return node.children.map { Child($0.key, $0.view) } }
     return (0..<count).map(row)
   }
 }

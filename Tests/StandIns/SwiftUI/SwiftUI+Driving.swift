@@ -131,11 +131,7 @@ extension DrivenWindow {
 
   /// The user scrolls so that a row is the first on screen.
   public func driveScrolling(to row: Int) {
-    root.visit { node in
-      guard let scrolling = node.memory as? Scrolling else { return }
-      scrolling.first = row
-      node.layOutRows()
-    }
+    root.visit { $0.userScrolled(to: row) }
     driveUpdates()
   }
 
