@@ -24,6 +24,43 @@ import Testing
     #expect(!field.decrease.isEnabled.value && !field.isDirty.value)
   }
 
+  @Test func stepsThatAViewAddsUpAreExact() {
+    let field = field(0, 0...1, step: 0.1)
+    let values = Recorder(field.value)
+    // As a stepper of a framework does.
+    for _ in 0..<10 { field.valueEntered(min(field.value.value + 0.1, 1)) }
+    var shown = 1.0
+    for _ in 0..<10 {
+      shown -= 0.1
+      field.valueEntered(max(shown, 0))
+    }
+    #expect(values.values.prefix(11) == [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1])
+    #expect(values.values.suffix(10) == [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0])
+    // What is no step is taken as it is.
+    for entered in [0.25, .nan, 0.26] { field.valueEntered(entered) }
+    #expect(values.values.suffix(3) == [0, 0.25, 0.26])
+  }
+
+  @Test func aSliderStopsAtTheNearestStepAndAtBothEnds() {
+    let field = field(0, 0...1, step: 0.3)
+    let values = Recorder(field.value)
+    for place in [0.29, 0.31, 0.6, 0.94, 0.96, 5, -5, .nan] { field.sliderMoved(to: place) }
+    // A view's own number of 32 bits.
+    field.sliderMoved(to: Double(Float(0.6)))
+    #expect(values.values == [0, 0.3, 0.6, 0.9, 1, 0, 0.6])
+  }
+
+  @Test func aSliderOfAFieldThatIsDisabledMovesNothing() {
+    let isEnabled = MutableProperty(false)
+    let field = NumberFieldViewModel(
+      key: "n", label: Property(""), initial: 2, bounds: 0...10, step: 1, isEnabled: isEnabled)
+    field.sliderMoved(to: 7)
+    #expect(field.value.value == 2)
+    isEnabled.value = true
+    field.sliderMoved(to: 7.4)
+    #expect(field.value.value == 7)
+  }
+
   @Test(arguments: [0.1, 0.01, 0.05, 0.25, 0.001, 1e-5, 2.5, 3, 0.7])
   func anyNumberOfStepsIsTheNearestNumberToItsDecimals(step: Double) throws {
     let field = field(0, 0...1e9, step: step)

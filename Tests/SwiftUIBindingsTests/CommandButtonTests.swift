@@ -31,6 +31,19 @@
     }
   }
 
+  /// A screen that can be left, whose command fails when it is executed.
+  private struct LeavingScreen: View {
+    let book: Command<Int, Void, Refused>
+    @State private var isShown = true
+
+    var body: some View {
+      Button("leave") { isShown.toggle() }
+      if isShown {
+        Text("page").alert("Not booked", errorsOf: book, button: "OK") { "code \($0.code)" }
+      }
+    }
+  }
+
   private struct Bar: View {
     let save: Command<Void, Void, Never>
 
@@ -80,6 +93,23 @@
       #expect(window.drivenTexts.contains("code 3"))
       window.driveAlertButton("OK")
       #expect(window.drivenAlert == nil)
+    }
+
+    @Test func aLaterFailureTakesThePlaceAndOneOfAScreenThatHasLeftIsNotShown() {
+      let book = Command<Int, Void, Refused>(signal: { .fail(Refused(code: $0)) })
+      let window = DrivenWindow(LeavingScreen(book: book))
+      for code in 1...1_000 { book.execute(code) }
+      window.driveUpdates()
+      #expect(window.drivenTexts == ["leave", "page", "code 1000", "OK"])
+      window.driveAlertButton("OK")
+      window.driveTap("leave")
+      book.execute(1)
+      window.driveUpdates()
+      window.driveTap("leave")
+      #expect(window.drivenAlert == nil)
+      book.execute(2)
+      window.driveUpdates()
+      #expect(window.drivenTexts == ["leave", "page", "code 2", "OK"])
     }
 
     @Test func commandsStandInToolbarsAndMenus() {

@@ -52,6 +52,8 @@
     let name: TextFieldViewModel
     let phone: TextFieldViewModel
     let isGift = ToggleFieldViewModel(key: "gift", label: Property("gift"))
+    let guests = NumberFieldViewModel(
+      key: "guests", label: Property("guests"), initial: 2, bounds: 1...4, step: 1)
     let form: FormComponent.Form<Void>
 
     init() {
@@ -62,7 +64,7 @@
       }
       name = field("name")
       phone = field("phone")
-      form = FormComponent.Form(fields: FieldGroup(parts: [name, phone, isGift])) {
+      form = FormComponent.Form(fields: FieldGroup(parts: [name, phone, isGift, guests])) {
         () async throws(SubmitRefusal) in
       }
     }
@@ -77,6 +79,7 @@
         FieldTextField(order.name, in: order.form, messages)  // return goes to the next field
         FieldTextField(order.phone, in: order.form, messages)  // and submits after the last one
         FieldToggle(order.isGift, messages)
+        FieldSlider(order.guests, messages) { "\(Int($0)) guests" }
         CommandButton("Order", order.form.submit)
       }
     }
@@ -90,6 +93,17 @@
         ListRows(towns) { TownRow($0) }
       }
       .refreshable(towns.load)
+    }
+  }
+
+  private struct ScrolledTownsScreen: View {
+    let towns: RowListViewModel<Town, TownCellViewModel, Never, Never>
+
+    var body: some View {
+      ScrollView {
+        LazyVStack { ListRows(towns) { TownRow($0) } }.scrollTargetLayout()
+      }
+      .keepingPosition(in: towns)
     }
   }
 
@@ -159,12 +173,23 @@
       window.driveTap("gift")
       #expect(window.drivenIsEnabled("Order") == true)
       #expect(order.isGift.isOn.value)
+      window.driveStep("guests", by: 1)
+      #expect(order.guests.value.value == 3)
     }
 
     @Test func lists() {
       let towns = TownList([Town(1), Town(2)]).list
       let window = DrivenWindow(TownsScreen(towns: towns))
       #expect(window.drivenTexts == ["town 1", "town 2"])
+    }
+
+    @Test func positions() {
+      let list = TownList(towns(0..<20))
+      let window = DrivenWindow(ScrolledTownsScreen(towns: list.list))
+      window.driveScrolling(to: 5)
+      list.show([Town(99)] + towns(0..<20))
+      window.driveUpdates()
+      #expect(window.drivenTexts.first == "town 5")
     }
 
     private func zoo() -> POICellViewModel {

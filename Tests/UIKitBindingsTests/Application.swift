@@ -8,6 +8,7 @@
   /// A page of the tests.
   final class AppPage: UIViewController {
     let url: String
+    let bag = DisposeBag()
     /// Called when it is made into a view.
     var loaded: ((AppPage) -> Void)?
 

@@ -5,21 +5,6 @@
   import UIKit
   import UIKitBindings
 
-  private struct Refused: Error, Equatable {}
-
-  /// A command whose executions end when the test ends them.
-  private final class Work {
-    let isAllowed = MutableProperty(true)
-    private(set) var runs: [Subject<Int, Refused>] = []
-    private(set) lazy var command = Command<Void, Int, Refused>(
-      enabledIf: isAllowed,
-      signal: { [unowned self] in
-        let run = Subject<Int, Refused>()
-        runs.append(run)
-        return run.signal
-      })
-  }
-
   struct CommandBindingTests {
     @Test func aButtonExecutesItsCommandAndIsDisabledMeanwhile() {
       let work = Work()
@@ -57,10 +42,10 @@
       let errors = Recorder(work.command.errors)
       let binding = button.bind(work.command)
       button.driveTap()
-      work.runs[0].fail(Refused())
+      work.runs[0].fail(WorkFailure())
       button.driveTap()
-      work.runs[1].fail(Refused())
-      #expect(errors.difference(fromValues: [Refused(), Refused()]) == nil)
+      work.runs[1].fail(WorkFailure())
+      #expect(errors.difference(fromValues: [WorkFailure(), WorkFailure()]) == nil)
       withExtendedLifetime(binding) {}
     }
 
@@ -78,21 +63,6 @@
       withExtendedLifetime(binding) {}
     }
 
-    @Test func aBarButtonItemKeepsItsTitleAndExecutesItsCommand() {
-      let work = Work()
-      let item = UIBarButtonItem()
-      item.title = "Save"
-      let binding = item.bind(work.command)
-      #expect(item.title == "Save")
-      item.primaryAction?.driveChoosing()
-      #expect(work.runs.count == 1)
-      #expect(!item.isEnabled)
-      work.runs[0].complete()
-      #expect(item.isEnabled)
-      binding.dispose()
-      #expect(item.primaryAction == nil)
-    }
-
     @Test func refreshingEndsWithTheExecution() {
       let work = Work()
       let scroll = UIScrollView()
@@ -107,7 +77,7 @@
       #expect(!control.isRefreshing)
       work.command.execute()
       #expect(!control.isRefreshing)
-      work.runs[1].fail(Refused())
+      work.runs[1].fail(WorkFailure())
       work.isAllowed.value = false
       control.drivePulling()
       #expect(!control.isRefreshing)

@@ -116,7 +116,8 @@
       }
       #expect(
         history == [
-          ["home > item/7"], ["home > item/7", "full photo/1"],
+          // The first cart is on its way out.
+          ["home > item/7", "sheet cart"], ["home > item/7", "full photo/1"],
           ["home > item/7", "full photo/1", "sheet cart"],
         ])
     }

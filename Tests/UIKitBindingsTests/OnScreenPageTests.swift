@@ -105,10 +105,10 @@
 
     @Test func aDetailWithACommandThatLeadsOn() throws {
       let (town, navigator) = (TownViewModel(), try navigator())
-      let (titleLabel, errorLabel, bookButton) = (UILabel(), UILabel(), UIButton())
+      let (titleLabel, bookButton, screen) = (UILabel(), UIButton(), UIViewController())
       bag += titleLabel.bind(town.name)
       bag += bookButton.bind(town.book)
-      bag += town.book.errors.observe { _ in errorLabel.text = "sold out" }
+      bag += screen.bind(alert: "Not booked", errorsOf: town.book, button: "OK") { _ in "sold out" }
       bag += navigator.follow(town.book)
       bookButton.driveTap()
       #expect(titleLabel.text == "Pisa")

@@ -60,6 +60,47 @@
       withExtendedLifetime(binding) {}
     }
 
+    @Test func aStepperOfTenthsShowsTenths() {
+      let field = NumberFieldViewModel(
+        key: "volume", label: Property("Volume"), initial: 0, bounds: 0...1, step: 0.1)
+      let view = UIStepper()
+      let history = Recorder(field.value)
+      let binding = view.bind(field)
+      for _ in 0..<4 {
+        view.value += view.stepValue
+        view.sendActions(for: .valueChanged)
+      }
+      #expect(history.difference(fromValues: [0, 0.1, 0.2, 0.3, 0.4]) == nil)
+      #expect(view.value == 0.4)
+      withExtendedLifetime(binding) {}
+    }
+
+    @Test func aSliderStopsAtTheStepsOfANumberField() {
+      let isEnabled = MutableProperty(true)
+      let field = NumberFieldViewModel(
+        key: "volume", label: Property("Volume"), initial: 0.5, bounds: 0...1, step: 0.1,
+        isEnabled: isEnabled)
+      let view = UISlider()
+      let history = Recorder(field.value)
+      let binding = view.bind(field)
+      var shown: [Float] = [view.value]
+      for place: Float in [0.52, 0.58, 0.31, 2, -1] {
+        view.value = place
+        view.sendActions(for: .valueChanged)
+        shown.append(view.value)
+      }
+      field.setValue(0.7)
+      shown.append(view.value)
+      #expect(shown == [0.5, 0.5, 0.6, 0.3, 1, 0, 0.7])
+      #expect(history.difference(fromValues: [0.5, 0.6, 0.3, 1, 0, 0.7]) == nil)
+      isEnabled.value = false
+      #expect(!view.isEnabled)
+      binding.dispose()
+      field.setValue(0.2)
+      #expect(view.value == 0.7)
+      #expect(view.drivenActionCount == 0)
+    }
+
     @Test func segmentsFollowTheOptionsOfAChoice() {
       let options = MutableProperty(["single", "double"])
       let field = ChoiceFieldViewModel<String>(

@@ -24,6 +24,8 @@
   private final class OrderViewModel {
     let name: TextFieldViewModel
     let phone: TextFieldViewModel
+    let guests = NumberFieldViewModel(
+      key: "guests", label: Property("guests"), initial: 2, bounds: 1...4, step: 1)
     let form: Form<Void>
 
     init() {
@@ -34,7 +36,9 @@
       }
       name = field("name")
       phone = field("phone")
-      form = Form(fields: FieldGroup(parts: [name, phone])) { () async throws(SubmitRefusal) in }
+      form = Form(fields: FieldGroup(parts: [name, phone, guests])) {
+        () async throws(SubmitRefusal) in
+      }
     }
   }
 
@@ -74,6 +78,20 @@
       #expect(viewModel.helpTaps == 1)
     }
 
+    @Test func whatExecutesAndWhatFails() {
+      let viewModel = SearchViewModel()
+      let (saveItem, moreItem) = (UIBarButtonItem(), UIBarButtonItem())
+      let screen = UIViewController()
+      let window = UIWindow()
+      window.rootViewController = screen
+      bag += saveItem.bind(viewModel.submit)
+      bag += moreItem.bind(menu: "", [MenuCommand("Send again", viewModel.submit)])
+      bag += screen.bind(alert: "Not sent", errorsOf: viewModel.submit, button: "OK") { "\($0)" }
+      saveItem.driveTap()
+      #expect(window.drivenAlerts.map(\.message) == ["Refused()"])
+      #expect(moreItem.menu?.children.map(\.title) == ["Send again"])
+    }
+
     @Test func looks() {
       let place = POICellViewModel(
         owner: "tests", title: Property("Great Wall"), price: Property(RichText("￥40")),
@@ -94,15 +112,18 @@
       let nameField = UITextField()
       let phoneField = UITextField()
       let nameError = UILabel()
+      let guestsSlider = UISlider()
       bag += nameField.bind(order.name, in: order.form)  // return goes to the next field
       bag += phoneField.bind(order.phone, in: order.form)  // and submits after the last one
       bag += nameError.bind(problemOf: order.name, messages)
+      bag += guestsSlider.bind(order.guests)  // stops at the field's steps
       bag += submitButton.bind(order.form.submit)
       #expect(!submitButton.isEnabled)
       order.name.setValue("Ann")
       order.phone.setValue("186")
       #expect(submitButton.isEnabled)
       #expect(nameField.text == "Ann")
+      #expect(guestsSlider.value == 2)
     }
 
     @Test func lists() {

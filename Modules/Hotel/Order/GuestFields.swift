@@ -2,7 +2,7 @@ public import FormComponent
 import Messages
 import ReactiveKit
 
-/// Who will stay: the labelled text field, filled by the hotel business line.
+/// The guest's name: the labelled text field with the texts and rules of the hotel business line.
 public final class GuestNameField: TextFieldViewModel {
   init(_ messages: Property<Messages>) {
     super.init(
@@ -12,7 +12,7 @@ public final class GuestNameField: TextFieldViewModel {
   }
 }
 
-/// How to reach the guest: the same labelled text field with another rule.
+/// The guest's phone number: the same labelled text field with another rule.
 public final class GuestPhoneField: TextFieldViewModel {
   init(_ plan: MainlandPhone, _ messages: Property<Messages>) {
     super.init(

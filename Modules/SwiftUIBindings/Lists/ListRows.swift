@@ -67,11 +67,9 @@
 
     private func watchEnd() {
       guard let endReached else { return }
-      let (displays, rows, last) = (displays.object, rows, rowsBeforeEnd + 1)
-      displays.watchEnd(after: isExecuting) { [weak displays] in
-        guard let displays else { return }
-        if displays.isShown(rows().suffix(last).lazy.map(\.id)) { endReached() }
-      }
+      let (rows, count) = (rows, rowsBeforeEnd + 1)
+      displays.object.watchEnd(
+        after: isExecuting, last: { rows().suffix(count).map(\.id) }, endReached)
     }
   }
 #endif

@@ -41,13 +41,20 @@
       shown[id] = count == 1 ? nil : count - 1
     }
 
-    /// Whether one of these rows is on screen.
-    func isShown(_ ids: some Sequence<ID>) -> Bool { ids.contains { shown[$0] != nil } }
-
-    /// Checks the end of a list from now on.
-    func watchEnd(after isExecuting: Property<Bool>, _ check: @escaping @MainActor () -> Void) {
+    /// Calls back from now on when the end of a list is on screen.
+    ///
+    /// - Parameter last: the last rows, of which one must be on screen; none of a list without rows.
+    func watchEnd(
+      after isExecuting: Property<Bool>, last: @escaping @MainActor () -> [ID],
+      _ endReached: @escaping @MainActor () -> Void
+    ) {
       if list === isExecuting { return }
       list = isExecuting
+      let check = { @MainActor [weak self] in
+        guard let self else { return }
+        let last = last()
+        if last.isEmpty || last.contains(where: { shown[$0] != nil }) { endReached() }
+      }
       checkEnd = check
       observation = isExecuting.onChange { if !$0 { check() } }
     }

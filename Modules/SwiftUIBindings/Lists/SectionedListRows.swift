@@ -4,7 +4,7 @@
   public import SwiftUI
 
   /// The sections of a list by identity, with their headers and rows: ``ListRows`` for a list with
-  /// sections.
+  /// sections, of pages too.
   ///
   /// ```swift
   /// List {
@@ -16,6 +16,9 @@
     Content: View, Title: View
   >: View {
     private let rows: @MainActor () -> [SectionRows<Header, Row>]
+    private let isExecuting: Property<Bool>
+    private let endReached: @MainActor () -> Void
+    private let rowsBeforeEnd: Int
     private let content: (ViewModel) -> Content
     private let title: (Header) -> Title
     @Observed private var sections: [CellSection<Header, ViewModel>]
@@ -24,22 +27,27 @@
     /// Makes the sections of a list.
     ///
     /// - Parameters:
+    ///   - rowsBeforeEnd: how many rows before the last one the end counts as reached.
     ///   - content: the view of a row.
     ///   - header: the view above a section.
     public init<Failure>(
-      _ list: SectionedListViewModel<Header, Row, ViewModel, Failure>,
+      _ list: SectionedListViewModel<Header, Row, ViewModel, Failure>, rowsBeforeEnd: Int = 0,
       @ViewBuilder content: @escaping (ViewModel) -> Content,
       @ViewBuilder header: @escaping (Header) -> Title
     ) {
       self.content = content
       title = header
+      self.rowsBeforeEnd = rowsBeforeEnd
       rows = { [list] in list.rows }
+      isExecuting = list.isExecuting
+      endReached = { [list] in list.endReached() }
       _sections = Observed(list.sections)
     }
 
     /// The sections.
     public var body: some View {
       let (sections, rows) = (sections, rows())
+      let _ = watchEnd()
       ForEach(RowReferences(rows)) { section in
         let cells = sections[section.position].cells
         Section {
@@ -52,6 +60,15 @@
           title(sections[section.position].header)
         }
       }
+    }
+
+    private func watchEnd() {
+      let (rows, count) = (rows, rowsBeforeEnd + 1)
+      displays.object.watchEnd(
+        after: isExecuting,
+        last: {
+          rows().reversed().lazy.flatMap { $0.rows.reversed() }.prefix(count).map(\.id)
+        }, endReached)
     }
   }
 #endif

@@ -4,7 +4,8 @@
 
   extension UIBarButtonItem {
     /// Executes a command when the user taps the item, and disables the item while the command is
-    /// disabled. The item's title and image stay.
+    /// disabled. While it executes an activity indicator stands in the item's place, unless the item has a
+    /// custom view of yours. The item's title and image stay.
     ///
     /// It takes the item's `primaryAction`.
     public func bind<Output, Failure>(
@@ -13,10 +14,47 @@
       // An item takes over the title and the image of its action.
       let action = UIAction(title: title ?? "", image: image) { _ in command.execute() }
       primaryAction = action
+      let indicator = UIActivityIndicatorView(style: .medium)
+      indicator.startAnimating()
       return .joining {
         command.isEnabled.bind(to: self, \.isEnabled)
+        show(indicator, while: command.isExecuting)
         Disposable.action { [weak self] in
           if let self, primaryAction?.identifier == action.identifier { primaryAction = nil }
+        }
+      }
+    }
+
+    /// Shows a menu of commands, made anew when one is enabled or disabled. While one executes the item
+    /// shows an activity indicator, from which the menu opens as well, unless the item has a custom view of
+    /// yours.
+    public func bind(menu title: String = "", _ commands: [MenuCommand]) -> Disposable {
+      let indicator = UIButton(configuration: .plain())
+      indicator.configuration?.showsActivityIndicator = true
+      indicator.showsMenuAsPrimaryAction = true
+      return .joining {
+        commands.menu(title) { [weak self] menu in
+          self?.menu = menu
+          indicator.menu = menu
+        }
+        show(indicator, while: commands.isExecuting)
+      }
+    }
+
+    /// Shows a view in place of the title or the image, under the item's name, while something executes.
+    private func show(_ indicator: UIView, while isExecuting: Property<Bool>) -> Disposable {
+      .joining {
+        isExecuting.observe { [weak self] isExecuting in
+          guard let self else { return }
+          if isExecuting, customView == nil {
+            indicator.accessibilityLabel = accessibilityLabel ?? title
+            customView = indicator
+          } else if !isExecuting, customView === indicator {
+            customView = nil
+          }
+        }
+        Disposable.action { [weak self] in
+          if let self, customView === indicator { customView = nil }
         }
       }
     }

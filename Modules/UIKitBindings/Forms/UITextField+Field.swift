@@ -33,16 +33,31 @@
     }
 
     /// Shows a field of a form as ``bind(_:)`` does; the return key goes to the form's next field, after
-    /// the last one it submits the form.
+    /// the last one it submits the form. The key is labelled so, and follows fields that come and go.
+    ///
+    /// - Parameter last: how the return key is labelled in the form's last field.
     public func bind<Output>(
-      _ field: TextFieldViewModel, in form: Form<Output>
+      _ field: TextFieldViewModel, in form: Form<Output>, last: UIReturnKeyType = .done
     ) -> Disposable {
-      .joining {
+      let key = form.lastField.map { $0 === field ? last : .next }
+      return .joining {
         bind(field)
+        key.observe { [weak self] in self?.showReturnKey($0) }
+        // Composing may have ended.
+        events([.editingChanged, .editingDidEnd]).observe { [weak self] in
+          self?.showReturnKey(key.value)
+        }
         events(.editingDidEndOnExit).observe {
           if form.focusNext() == nil { form.submit.execute() }
         }
       }
+    }
+
+    private func showReturnKey(_ key: UIReturnKeyType) {
+      // Taking the keyboard anew could end what the user composes.
+      if returnKeyType == key || isComposing { return }
+      returnKeyType = key
+      if isFirstResponder { reloadInputViews() }
     }
   }
 #endif

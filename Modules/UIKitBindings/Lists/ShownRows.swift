@@ -45,16 +45,14 @@
       }
     }
 
-    /// The last row of all.
-    var lastPath: IndexPath? {
-      sections.indices.last { sections[$0].count > 0 }
-        .map { IndexPath(row: sections[$0].count - 1, section: $0) }
-    }
-
-    /// How many rows follow one.
-    func rows(after path: IndexPath) -> Int {
-      let rest = sections[path.section].count - path.row - 1
-      return sections[(path.section + 1)...].reduce(rest) { $0 + $1.count }
+    /// Whether at most so many rows follow one: sections beyond them are not counted.
+    func hasAtMost(_ count: Int, after path: IndexPath) -> Bool {
+      var rest = sections[path.section].count - path.row - 1
+      for section in sections[(path.section + 1)...] {
+        if rest > count { return false }
+        rest += section.count
+      }
+      return rest <= count
     }
   }
 #endif

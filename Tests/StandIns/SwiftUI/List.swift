@@ -45,6 +45,9 @@ extension List: PrimitiveView, ListView {
   var count = 0
   var selected: Set<AnyHashable> = []
   var select: (Set<AnyHashable>) -> Void = { _ in }
+  /// The row at the top as the application knows it, and where it wants it to be.
+  var position: ScrolledRow?
+  var wanted: AnyHashable?
   /// Which positions of the rows of a view are on screen.
   var ranges: [ObjectIdentifier: Range<Int>] = [:]
 }
@@ -70,6 +73,7 @@ extension ViewNode {
     guard let scrolling else { return }
     let sources = rowSources()
     scrolling.count = sources.reduce(0) { $0 + $1.count }
+    scrollToWantedRow(scrolling, sources)
     let height = window.rowsOnScreen
     scrolling.first = max(0, min(scrolling.first, scrolling.count - height))
     let shown = scrolling.first..<(scrolling.first + height)
@@ -89,7 +93,7 @@ extension ViewNode {
   }
 
   /// The nodes of the content that have rows, in order, with how many.
-  private func rowSources() -> [(node: ViewNode, count: Int)] {
+  func rowSources() -> [(node: ViewNode, count: Int)] {
     children.flatMap { node -> [(node: ViewNode, count: Int)] in
       if let rows = node.rows { return [(node, rows.count)] }
       let primitive = node.view as? any PrimitiveView
@@ -99,7 +103,7 @@ extension ViewNode {
   }
 }
 
-/// swiftui/lazyvstack: here it makes all of its views.
+/// swiftui/lazyvstack: outside of a scroll view it makes all of its views here.
 public struct LazyVStack<Content: View>: View {
   /// swiftui/view/body-swift.associatedtype
   public typealias Body = Never
@@ -110,6 +114,5 @@ public struct LazyVStack<Content: View>: View {
 }
 
 extension LazyVStack: PrimitiveView {
-  var isTransparent: Bool { false }
   func update(_ node: ViewNode) -> [Child] { [Child(0, content)] }
 }

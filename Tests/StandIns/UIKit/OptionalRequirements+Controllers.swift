@@ -1,7 +1,5 @@
 /// What `delegate.navigationController?` calls.
-@MainActor public struct NavigationDelegateRequirements {
-  let delegate: any UINavigationControllerDelegate
-
+extension OptionalRequirements where Delegate == any UINavigationControllerDelegate {
   /// uikit/uinavigationcontrollerdelegate/navigationcontroller(_:didshow:animated:)
   public func callAsFunction(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
@@ -14,15 +12,13 @@
 
 extension UINavigationControllerDelegate {
   /// `delegate.navigationController?(...)`
-  public var navigationController: NavigationDelegateRequirements? {
-    NavigationDelegateRequirements(delegate: self)
+  public var navigationController: OptionalRequirements<any UINavigationControllerDelegate>? {
+    .init(delegate: self)
   }
 }
 
 /// What `delegate.tabBarController?` calls.
-@MainActor public struct TabBarDelegateRequirements {
-  let delegate: any UITabBarControllerDelegate
-
+extension OptionalRequirements where Delegate == any UITabBarControllerDelegate {
   /// uikit/uitabbarcontrollerdelegate/tabbarcontroller(_:didselect:)
   public func callAsFunction(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
@@ -31,8 +27,8 @@ extension UINavigationControllerDelegate {
 
 extension UITabBarControllerDelegate {
   /// `delegate.tabBarController?(...)`
-  public var tabBarController: TabBarDelegateRequirements? {
-    TabBarDelegateRequirements(delegate: self)
+  public var tabBarController: OptionalRequirements<any UITabBarControllerDelegate>? {
+    .init(delegate: self)
   }
 }
 
@@ -49,9 +45,7 @@ extension UIAdaptivePresentationControllerDelegate {
 }
 
 /// What `delegate.pickerView?` calls.
-@MainActor public struct PickerDelegateRequirements {
-  let delegate: any UIPickerViewDelegate
-
+extension OptionalRequirements where Delegate == any UIPickerViewDelegate {
   /// uikit/uipickerviewdelegate/pickerview(_:didselectrow:incomponent:)
   public func callAsFunction(
     _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
@@ -60,5 +54,5 @@ extension UIAdaptivePresentationControllerDelegate {
 
 extension UIPickerViewDelegate {
   /// `delegate.pickerView?(...)`
-  public var pickerView: PickerDelegateRequirements? { PickerDelegateRequirements(delegate: self) }
+  public var pickerView: OptionalRequirements<any UIPickerViewDelegate>? { .init(delegate: self) }
 }

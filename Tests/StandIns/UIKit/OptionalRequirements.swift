@@ -18,10 +18,12 @@
   }
 }
 
-/// What `delegate.tableView?` calls.
-@MainActor public struct TableDelegateRequirements {
-  let delegate: any UITableViewDelegate
+/// What `delegate.tableView?` and the like call: the requirements of a delegate by the name they share.
+@MainActor public struct OptionalRequirements<Delegate> {
+  let delegate: Delegate
+}
 
+extension OptionalRequirements where Delegate == any UITableViewDelegate {
   /// uikit/uitableviewdelegate/tableview(_:willdisplay:forrowat:)
   public func callAsFunction(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
@@ -66,13 +68,11 @@
 
 extension UITableViewDelegate {
   /// `delegate.tableView?(...)`
-  public var tableView: TableDelegateRequirements? { TableDelegateRequirements(delegate: self) }
+  public var tableView: OptionalRequirements<any UITableViewDelegate>? { .init(delegate: self) }
 }
 
 /// What `delegate.collectionView?` calls.
-@MainActor public struct CollectionDelegateRequirements {
-  let delegate: any UICollectionViewDelegate
-
+extension OptionalRequirements where Delegate == any UICollectionViewDelegate {
   /// uikit/uicollectionviewdelegate/collectionview(_:willdisplay:foritemat:)
   public func callAsFunction(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
@@ -98,8 +98,8 @@ extension UITableViewDelegate {
 
 extension UICollectionViewDelegate {
   /// `delegate.collectionView?(...)`
-  public var collectionView: CollectionDelegateRequirements? {
-    CollectionDelegateRequirements(delegate: self)
+  public var collectionView: OptionalRequirements<any UICollectionViewDelegate>? {
+    .init(delegate: self)
   }
 }
 

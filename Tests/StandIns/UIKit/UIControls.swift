@@ -115,33 +115,18 @@
 
   private var title: String?
 
+  /// uikit/uibutton/init(configuration:primaryaction:)
+  public convenience init(
+    configuration: UIButton.Configuration, primaryAction: UIAction? = nil
+  ) {
+    self.init(frame: .zero)
+    self.configuration = configuration
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
   /// uikit/uibutton/settitle(_:for:): only the normal state is kept.
   open func setTitle(_ title: String?, for state: UIControl.State) { self.title = title }
 
   /// uikit/uibutton/title(for:)
   open func title(for state: UIControl.State) -> String? { title }
-}
-
-/// uikit/uibaritem
-@MainActor open class UIBarItem: NSObject {
-  /// uikit/uibaritem/title
-  open var title: String?
-  /// uikit/uibaritem/image
-  open var image: UIImage?
-  /// uikit/uibaritem/isenabled
-  open var isEnabled = true
-}
-
-/// uikit/uibarbuttonitem
-@MainActor open class UIBarButtonItem: UIBarItem {
-  /// uikit/uibarbuttonitem/primaryaction: sets the title and the image to those of the action.
-  open var primaryAction: UIAction? {
-    didSet {
-      guard let primaryAction else { return }
-      title = primaryAction.title
-      image = primaryAction.image
-    }
-  }
-  /// uikit/uibarbuttonitem/menu
-  open var menu: UIMenu?
 }

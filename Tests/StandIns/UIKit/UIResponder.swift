@@ -43,6 +43,9 @@
     return true
   }
 
+  /// uikit/uiresponder/reloadinputviews(): what the keyboard shows is taken anew.
+  open func reloadInputViews() {}
+
   func didBecomeFirstResponder() {}
   func didResignFirstResponder() {}
 }

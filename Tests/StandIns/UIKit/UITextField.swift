@@ -69,7 +69,18 @@ public enum UIReturnKeyType: Int, Sendable {
     isEnabled && delegate?.textFieldShouldBeginEditing(self) ?? true
   }
 
+  /// What the return key of the keyboard shows: as it was when the keyboard came or was taken anew.
+  var shownReturnKey = UIReturnKeyType.default
+
+  /// uikit/uiresponder/reloadinputviews(): composing ends, which UIKit does not promise to keep.
+  open override func reloadInputViews() {
+    guard isFirstResponder else { return }
+    shownReturnKey = returnKeyType
+    unmarkText()
+  }
+
   override func didBecomeFirstResponder() {
+    shownReturnKey = returnKeyType
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
   }

@@ -1,43 +1,3 @@
-/// uikit/uimodalpresentationstyle
-public enum UIModalPresentationStyle: Int, Sendable {
-  case fullScreen = 0
-  case pageSheet = 1
-  case formSheet = 2
-  case automatic = -2
-}
-
-/// uikit/uiadaptivepresentationcontrollerdelegate
-@MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-  func presentationControllerShouldDismiss(
-    _ presentationController: UIPresentationController
-  ) -> Bool
-  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-}
-
-extension UIAdaptivePresentationControllerDelegate {
-  /// uikit/uiadaptivepresentationcontrollerdelegate/presentationcontrollershoulddismiss(_:)
-  public func presentationControllerShouldDismiss(
-    _ presentationController: UIPresentationController
-  ) -> Bool { true }
-  /// uikit/uiadaptivepresentationcontrollerdelegate/presentationcontrollerdiddismiss(_:)
-  public func presentationControllerDidDismiss(
-    _ presentationController: UIPresentationController
-  ) {}
-}
-
-/// uikit/uipresentationcontroller
-@MainActor open class UIPresentationController: NSObject {
-  /// uikit/uipresentationcontroller/delegate
-  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-  /// uikit/uipresentationcontroller/presentedviewcontroller
-  public unowned let presentedViewController: UIViewController
-
-  init(_ presented: UIViewController) {
-    presentedViewController = presented
-    super.init()
-  }
-}
-
 /// uikit/uiviewcontroller
 @MainActor open class UIViewController: UIResponder {
   private var loadedView: UIView?
@@ -54,10 +14,9 @@ extension UIAdaptivePresentationControllerDelegate {
   open internal(set) weak var parent: UIViewController?
   /// uikit/uiviewcontroller/children
   open internal(set) var children: [UIViewController] = []
-  /// uikit/uiviewcontroller/presentedviewcontroller
-  open internal(set) var presentedViewController: UIViewController?
-  /// uikit/uiviewcontroller/presentingviewcontroller
-  open internal(set) weak var presentingViewController: UIViewController?
+  private var presented: UIViewController?
+  private weak var presenter: UIViewController?
+  private weak var transition: Transition?
   private var controller: UIPresentationController?
 
   /// uikit/uiviewcontroller/navigationitem
@@ -86,15 +45,14 @@ extension UIAdaptivePresentationControllerDelegate {
 
   /// uikit/uiviewcontroller/isviewloaded
   open var isViewLoaded: Bool { loadedView != nil }
+  /// uikit/uiviewcontroller/viewifloaded
+  open var viewIfLoaded: UIView? { loadedView }
   /// uikit/uiviewcontroller/loadview()
   open func loadView() { loadedView = UIView(frame: .zero) }
   /// uikit/uiviewcontroller/viewdidload()
   open func viewDidLoad() {}
   /// uikit/uiviewcontroller/viewdiddisappear(_:): here for what was presented alone.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// uikit/uiviewcontroller/isbeingdismissed
-  open private(set) var isBeingDismissed = false
-
   /// uikit/uiviewcontroller/presentationcontroller
   open var presentationController: UIPresentationController? {
     if controller == nil { controller = UIPresentationController(self) }
@@ -106,65 +64,91 @@ extension UIAdaptivePresentationControllerDelegate {
     (parent as? UINavigationController) ?? parent?.navigationController
   }
 
-  /// uikit/uiviewcontroller/present(_:animated:completion:): one that presents presents no other.
+  /// uikit/uiviewcontroller/presentedviewcontroller: by it or by one of its ancestors.
+  open var presentedViewController: UIViewController? {
+    presented ?? parent?.presentedViewController
+  }
+  /// uikit/uiviewcontroller/presentingviewcontroller: of it or of its farthest ancestor.
+  open var presentingViewController: UIViewController? {
+    presenter ?? parent?.presentingViewController
+  }
+  /// uikit/uiviewcontroller/isbeingpresented
+  open private(set) var isBeingPresented = false
+  /// uikit/uiviewcontroller/isbeingdismissed
+  open private(set) var isBeingDismissed = false
+  /// uikit/uiviewcontroller/transitioncoordinator: of presentations and dismissals alone here.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    transition ?? parent?.transitionCoordinator
+  }
+
+  /// uikit/uiviewcontroller/present(_:animated:completion:): by the outermost ancestor, which covers the
+  /// screen. One that presents presents no other.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
-    guard presentedViewController == nil, !UIViewController.isTransitioning else {
+    if let parent {
+      return parent.present(viewControllerToPresent, animated: flag, completion: completion)
+    }
+    guard let window = viewIfLoaded?.window else {
+      fatalError(
+        "attempt to present on a view controller whose view is not in the window hierarchy")
+    }
+    guard presented == nil, !UIViewController.isTransitioning else {
       fatalError("attempt to present while a presentation is in progress")
     }
     guard viewControllerToPresent.presentingViewController == nil else {
       fatalError("attempt to present a view controller that is presented already")
     }
-    presentedViewController = viewControllerToPresent
-    viewControllerToPresent.presentingViewController = self
-    _ = viewControllerToPresent.view
-    finish(flag, completion)
+    presented = viewControllerToPresent
+    viewControllerToPresent.presenter = self
+    viewControllerToPresent.isBeingPresented = true
+    window.addSubview(viewControllerToPresent.view)
+    move(viewControllerToPresent, flag, completion) {
+      viewControllerToPresent.isBeingPresented = false
+    }
   }
 
   /// uikit/uiviewcontroller/dismiss(animated:completion:): what it presents, else itself.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    if let presented = presentedViewController {
-      presented.endPresentations()
+    if let presented {
       guard !UIViewController.isTransitioning else {
         fatalError("attempt to dismiss while a presentation is in progress")
       }
-      presentedViewController = nil
-      presented.presentingViewController = nil
-      finish(flag) {
-        presented.endDismissal(flag)
-        completion?()
+      presented.isBeingDismissed = true
+      move(presented, flag, completion) {
+        self.endPresentations()
+        presented.viewDidDisappear(flag)
+        presented.isBeingDismissed = false
       }
-    } else if let presentingViewController {
-      presentingViewController.dismiss(animated: flag, completion: completion)
+    } else if let presenter {
+      presenter.dismiss(animated: flag, completion: completion)
     } else if let parent {
       parent.dismiss(animated: flag, completion: completion)
     }
   }
 
-  private func endDismissal(_ isAnimated: Bool) {
-    isBeingDismissed = true
-    viewDidDisappear(isAnimated)
-    isBeingDismissed = false
-  }
-
-  /// What is to be done when the animations have ended; nil while they end at once.
-  static var transitions: [() -> Void]?
+  /// The presentations and dismissals that run; nil when they end at once.
+  static var transitions: [Transition]?
   static var isTransitioning: Bool { transitions?.isEmpty == false }
 
-  private func finish(_ isAnimated: Bool, _ completion: (() -> Void)?) {
-    if isAnimated, UIViewController.transitions != nil {
-      UIViewController.transitions?.append { completion?() }
-    } else {
-      completion?()
-    }
+  private func move(
+    _ controller: UIViewController, _ isAnimated: Bool, _ completion: (() -> Void)?,
+    settle: @escaping () -> Void
+  ) {
+    let move = Transition(settle: settle, completion: completion)
+    guard isAnimated, UIViewController.transitions != nil else { return move.finish() }
+    transition = move
+    controller.transition = move
+    UIViewController.transitions?.append(move)
   }
 
+  /// What it presents, with everything over that, is on screen no more.
   private func endPresentations() {
-    presentedViewController?.endPresentations()
-    presentedViewController?.presentingViewController = nil
-    presentedViewController = nil
+    presented?.endPresentations()
+    presented?.viewIfLoaded?.removeFromSuperview()
+    presented?.presenter = nil
+    presented = nil
   }
 
   func adopt(_ controllers: [UIViewController]) {

@@ -1,0 +1,47 @@
+#if canImport(SwiftUI) && !os(tvOS)
+  public import FormComponent
+  public import Messages
+  public import ReactiveKit
+  public import SwiftUI
+
+  /// A number of a form that is slid in steps between its bounds, with its label and what is wrong.
+  public struct FieldSlider: View {
+    private let field: NumberFieldViewModel
+    private let messages: Property<Messages>
+    private let title: @MainActor (Double) -> String
+
+    /// Makes a slider.
+    ///
+    /// - Parameter title: how the number is written.
+    /// - Precondition: the bounds of the field have an end.
+    public init(
+      _ field: NumberFieldViewModel, _ messages: Property<Messages>,
+      title: @escaping @MainActor (Double) -> String
+    ) {
+      self.field = field
+      self.messages = messages
+      self.title = title
+    }
+
+    /// The label, the slider and the problem.
+    public var body: some View {
+      FieldRow(field, messages, control: SliderControl(field, title))
+    }
+  }
+
+  private struct SliderControl: View {
+    private let field: NumberFieldViewModel
+    private let title: @MainActor (Double) -> String
+    @Bound private var value: Double
+
+    init(_ field: NumberFieldViewModel, _ title: @escaping @MainActor (Double) -> String) {
+      self.field = field
+      self.title = title
+      _value = Bound(field.value) { [field] in field.sliderMoved(to: $0) }
+    }
+
+    var body: some View {
+      Slider(value: $value, in: field.bounds, step: field.step) { Text(title(value)) }
+    }
+  }
+#endif

@@ -1,0 +1,80 @@
+#if canImport(SwiftUI)
+  public import ListComponent
+  public import POIComponent
+  import ReactiveKit
+  public import SwiftUI
+
+  extension View {
+    /// Keeps the rows of a scroll view where they are on screen when others come, go or move above them. If
+    /// the first row on screen goes, the next one that stays takes its place; while the list's first row is
+    /// there the list stays at its top.
+    ///
+    /// ```swift
+    /// ScrollView {
+    ///   LazyVStack { ListRows(towns) { TownRow($0) } }.scrollTargetLayout()
+    /// }
+    /// .keepingPosition(in: towns)
+    /// ```
+    ///
+    /// SwiftUI keeps positions in a `ScrollView` whose stack is its `scrollTargetLayout()`; a `List` has
+    /// none.
+    public func keepingPosition<Row, ViewModel, Cursor, Failure>(
+      in list: RowListViewModel<Row, ViewModel, Cursor, Failure>
+    ) -> some View {
+      PositionView(content: self, list: list)
+    }
+
+    /// Keeps the rows of a list of places where they are, likewise.
+    public func keepingPosition(in list: POIListViewModel) -> some View {
+      PositionView(content: self, list: list)
+    }
+  }
+
+  /// A list whose rows come, go and move. An object: a view of the same list is the same for SwiftUI.
+  private protocol ChangingRows: AnyObject {
+    associatedtype Row: Identifiable & Equatable
+    var changes: Signal<ListDiff<Row>, Never> { get }
+  }
+
+  extension RowListViewModel: ChangingRows {}
+  extension POIListViewModel: @MainActor ChangingRows {
+    fileprivate typealias Row = POIRow
+  }
+
+  private struct PositionView<Content: View, Rows: ChangingRows>: View {
+    let content: Content
+    let list: Rows
+    /// The first row on screen; nil until the user has scrolled.
+    @State private var first: Rows.Row.ID?
+    @State private var slot = Kept(ObservationSlot())
+
+    var body: some View {
+      content
+        .scrollPosition(id: $first, anchor: .top)
+        .onAppear { follow(list) }
+        .onChange(of: ObjectIdentifier(list)) { _, _ in
+          first = nil
+          follow(list)
+        }
+        .onDisappear { slot.object.observation = nil }
+    }
+
+    private func follow(_ list: Rows) {
+      slot.object.observation = list.changes.observe { diff in
+        if let row = first { first = diff.firstOnScreen(after: row) }
+      }
+    }
+  }
+
+  nonisolated extension ListDiff {
+    /// The row that is the first on screen after the change.
+    ///
+    /// - Parameter id: the first one before.
+    /// - Complexity: O(rows).
+    func firstOnScreen(after id: Row.ID) -> Row.ID? {
+      guard let place = old.firstIndex(where: { $0.id == id }) else { return id }
+      if place == 0 { return new.first?.id }
+      return anchor(visible: place..<old.count).map { new[$0.new].id }
+    }
+  }
+#endif

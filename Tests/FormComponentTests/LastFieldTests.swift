@@ -1,0 +1,103 @@
+import FormComponent
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// A part of the application's own, which is no group.
+private final class OwnPart: FormNode {
+  private let group: FieldGroup
+
+  init(_ key: String, _ parts: [any FormNode]) { group = FieldGroup(key, parts: parts) }
+
+  var key: String { group.key }
+  var fields: [FormField] { group.fields }
+  var tally: Property<FormTally> { group.tally }
+  var summary: Property<FormSummary> { group.summary }
+  var draft: FormDraft? { group.draft }
+  var changes: FormDraft? { group.changes }
+  func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable { group.onEdit(action) }
+  func showProblems() { group.showProblems() }
+  func forgetRefusals() { group.forgetRefusals() }
+  func reset() { group.reset() }
+  func reset(to draft: FormDraft, keepingDirty keepsDirty: Bool) -> [String] {
+    group.reset(to: draft, keepingDirty: keepsDirty)
+  }
+  func clear() { group.clear() }
+  func rebase() { group.rebase() }
+  func restore(_ draft: FormDraft) -> [String] { group.restore(draft) }
+}
+
+/// The last field of a form that takes part.
+@Suite struct LastFieldTests {
+  private let name = textField("name", rule: .required)
+
+  @Test func theLastFieldFollowsWhichFieldsTakePart() {
+    let isNoteHidden = MutableProperty(false)
+    let isExtraHidden = MutableProperty(false)
+    let note = textField("note", isHidden: isNoteHidden)
+    let extra = textField("extra", isHidden: isExtraHidden)
+    let form = Form(fields: FieldGroup(parts: [name, FieldGroup("more") { extra }, note])) {
+      () async throws(SubmitRefusal) in
+    }
+    let last = Recorder(form.lastField.map { $0?.key ?? "-" })
+    isNoteHidden.value = true
+    // As many fields as before take part.
+    transaction {
+      isNoteHidden.value = false
+      isExtraHidden.value = true
+    }
+    isNoteHidden.value = true
+    note.text.value = "hidden"
+    isExtraHidden.value = false
+    #expect(last.values == ["note", "extra", "note", "name", "extra"])
+  }
+
+  @Test func theLastFieldFollowsTheRows() throws {
+    let rows = RepeatedGroup("rows") { id in FormRow(id) { textField("name") } }
+    let form = Form(fields: FieldGroup(parts: [name, rows])) { () async throws(SubmitRefusal) in }
+    let last = Recorder(form.lastField.map { $0 === self.name ? "none" : $0?.key ?? "-" })
+    let first = try #require(rows.add())
+    let second = try #require(rows.add())
+    #expect(form.lastField.value === second.fields[0])
+    rows.swap(0, 1)
+    #expect(form.lastField.value === first.fields[0])
+    rows.remove(first)
+    #expect(form.lastField.value === second.fields[0])
+    rows.remove(second)
+    #expect(last.values == ["none", "name", "none"])
+  }
+
+  @Test func theLastFieldOfAPartOfYourOwnIsFollowedToo() {
+    let isHidden = MutableProperty(false)
+    let extra = textField("extra", isHidden: isHidden)
+    let form = Form(fields: FieldGroup(parts: [name, OwnPart("own", [extra])])) {
+      () async throws(SubmitRefusal) in
+    }
+    let last = Recorder(form.lastField.map { $0?.key ?? "-" })
+    isHidden.value = true
+    isHidden.value = false
+    #expect(last.values == ["extra", "name", "extra"])
+  }
+
+  @Test func aFormWithoutFieldsHasNone() {
+    let rows = RepeatedGroup("rows") { id in FormRow(id) { textField("name") } }
+    let form = Form(fields: FieldGroup(parts: [rows])) { () async throws(SubmitRefusal) in }
+    #expect(form.lastField.value == nil)
+  }
+
+  @Test func aFormIsReleasedWithItsLastField() {
+    let tracker = LeakTracker()
+    do {
+      let isHidden = MutableProperty(false)
+      let field = tracker.track(textField("name", isHidden: isHidden))
+      let rows = tracker.track(RepeatedGroup("rows") { id in FormRow(id) { textField("name") } })
+      let form = tracker.track(
+        Form(fields: FieldGroup(parts: [field, rows])) { () async throws(SubmitRefusal) in })
+      let last = Recorder(form.lastField.map { $0?.key ?? "-" })
+      rows.add()
+      isHidden.value = true
+      #expect(last.values == ["name"])
+    }
+    #expect(tracker.leaks() == [])
+  }
+}

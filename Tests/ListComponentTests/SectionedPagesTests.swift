@@ -1,0 +1,115 @@
+import ListComponent
+import ReactiveKit
+import Testing
+
+/// What the header of a section shows, with its identity.
+private nonisolated struct Title: Identifiable, Equatable, Sendable {
+  let id: String
+  var text = ""
+}
+
+private typealias Rows = SectionRows<Title, Item>
+
+private final class PlainCell: CellViewModel {
+  let row: Item
+
+  init(_ row: Item) {
+    self.row = row
+    super.init(reuseIdentifier: "PlainCell")
+  }
+}
+
+private func section(_ id: String, _ ids: String, _ text: String = "") -> Rows {
+  Rows(Title(id: id, text: text), rows: items(ids))
+}
+
+private func describe(_ sections: [CellSection<Title, PlainCell>]) -> String {
+  sections.map { section in
+    "\(section.header.id)\(section.header.text): \(section.cells.map(\.row.id).joined())"
+  }.joined(separator: ", ")
+}
+
+/// Pages of sections whose answers are given by hand.
+private final class SectionPages {
+  var asked: [Int] = []
+  private var answers: [Subject<Page<Rows, Int>, PageFailure>] = []
+  private(set) lazy var list = SectionedListViewModel(
+    pages: { [unowned self] (cursor: Int?) in
+      asked.append(cursor ?? 0)
+      let answer = Subject<Page<Rows, Int>, PageFailure>()
+      answers.append(answer)
+      return answer.signal
+    }, make: PlainCell.init)
+
+  func answer(_ sections: [Rows], next: Int?) {
+    answers.last?.send(Page(rows: sections, next: next))
+  }
+
+  func fail() { answers.last?.fail(.offline) }
+}
+
+/// A list with sections that is loaded page by page.
+@Suite struct SectionedPagesTests {
+  @Test func aPageGoesOnWithTheLastSectionAndBeginsOthers() {
+    let pages = SectionPages()
+    let shown = Recorded(
+      pages.list.sections.map { describe($0) })
+    let more = Recorded(pages.list.hasMore)
+    pages.list.load.execute()
+    pages.answer([section("A", "ab"), section("B", "c")], next: 1)
+    let cell = pages.list.sections.value[1].cells[0]
+    pages.list.endReached()
+    pages.list.endReached()
+    // A row that came again is shown once, where it was.
+    pages.answer([section("B", "dc"), section("C", "e"), section("B", "f")], next: 2)
+    #expect(pages.list.sections.value[1].cells[0] === cell)
+    pages.list.endReached()
+    pages.answer([section("C", "g")], next: nil)
+    pages.list.endReached()
+    #expect(pages.asked == [0, 1, 2])
+    #expect(
+      shown.values == [
+        "", "A: ab, B: c", "A: ab, B: cdf, C: e", "A: ab, B: cdf, C: eg",
+      ])
+    #expect(more.values == [false, true, false])
+  }
+
+  @Test func aRefreshBeginsWithTheFirstPageAgain() {
+    let pages = SectionPages()
+    pages.list.load.execute()
+    pages.answer([section("A", "ab")], next: 1)
+    pages.list.endReached()
+    pages.answer([section("A", "c")], next: 2)
+    pages.list.load.execute()
+    pages.answer([section("A", "b")], next: 1)
+    #expect(describe(pages.list.sections.value) == "A: b")
+    pages.list.endReached()
+    pages.answer([section("A", "x")], next: nil)
+    #expect(describe(pages.list.sections.value) == "A: bx")
+    #expect(pages.asked == [0, 1, 0, 1])
+  }
+
+  @Test func aPageThatFailsIsRepeatedWhenTheUserAsksForIt() {
+    let pages = SectionPages()
+    pages.list.load.execute()
+    pages.answer([section("A", "ab")], next: 1)
+    pages.list.endReached()
+    pages.fail()
+    pages.list.endReached()
+    #expect(pages.asked == [0, 1])
+    #expect(pages.list.error.value == .offline)
+    pages.list.retryTapped()
+    pages.answer([section("A", "c")], next: nil)
+    #expect(pages.asked == [0, 1, 1])
+    #expect(describe(pages.list.sections.value) == "A: abc")
+  }
+
+  @Test func theHeaderOfAPageIsTheNewerOne() {
+    let pages = SectionPages()
+    pages.list.load.execute()
+    pages.answer([section("A", "a", " 1 row")], next: 1)
+    pages.list.endReached()
+    pages.answer([section("A", "b", " 2 rows")], next: nil)
+    #expect(describe(pages.list.sections.value) == "A 2 rows: ab")
+  }
+}

@@ -1,0 +1,48 @@
+/// uikit/uialertaction
+@MainActor open class UIAlertAction: NSObject {
+  /// uikit/uialertaction/style-swift.enum
+  public enum Style: Int, Sendable { case `default`, cancel, destructive }
+
+  /// uikit/uialertaction/title
+  public let title: String?
+  /// uikit/uialertaction/style-swift.property
+  public let style: UIAlertAction.Style
+  let handler: (@MainActor (UIAlertAction) -> Void)?
+
+  /// uikit/uialertaction/init(title:style:handler:)
+  public init(
+    title: String?, style: UIAlertAction.Style,
+    handler: (@MainActor (UIAlertAction) -> Void)? = nil
+  ) {
+    self.title = title
+    self.style = style
+    self.handler = handler
+    super.init()
+  }
+}
+
+/// uikit/uialertcontroller: its message may change while it is presented.
+@MainActor open class UIAlertController: UIViewController {
+  /// uikit/uialertcontroller/style
+  public enum Style: Int, Sendable { case actionSheet, alert }
+
+  /// uikit/uialertcontroller/preferredstyle
+  public private(set) var preferredStyle: UIAlertController.Style = .actionSheet
+  /// uikit/uialertcontroller/message
+  open var message: String?
+  /// uikit/uialertcontroller/actions
+  open private(set) var actions: [UIAlertAction] = []
+
+  /// uikit/uialertcontroller/init(title:message:preferredstyle:)
+  public convenience init(
+    title: String?, message: String?, preferredStyle: UIAlertController.Style
+  ) {
+    self.init(nibName: nil, bundle: nil)
+    self.title = title
+    self.message = message
+    self.preferredStyle = preferredStyle
+  }
+
+  /// uikit/uialertcontroller/addaction(_:)
+  open func addAction(_ action: UIAlertAction) { actions.append(action) }
+}

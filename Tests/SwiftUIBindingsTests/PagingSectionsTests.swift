@@ -1,0 +1,79 @@
+#if canImport(SwiftUI) && !canImport(ObjectiveC)
+  import ListComponent
+  import ReactiveKit
+  import ReactiveTesting
+  import SwiftUI
+  import SwiftUIBindings
+  import Testing
+
+  /// Pages of sections that the test answers.
+  private final class RegionPages {
+    var asked: [Int] = []
+    private var answers: [Subject<Page<RegionRows, Int>, Never>] = []
+    private(set) lazy var list = SectionedListViewModel(
+      pages: { [unowned self] (cursor: Int?) in
+        asked.append(cursor ?? 0)
+        let answer = Subject<Page<RegionRows, Int>, Never>()
+        answers.append(answer)
+        return answer.signal
+      }, make: TownCellViewModel.init)
+
+    func answer(_ sections: [RegionRows], next: Int?) {
+      answers.last?.send(Page(rows: sections, next: next))
+    }
+  }
+
+  private struct RegionPagesScreen: View {
+    let list: SectionedListViewModel<Region, Town, TownCellViewModel, Never>
+    let rowsBeforeEnd: Int
+
+    var body: some View {
+      List {
+        SectionedListRows(list, rowsBeforeEnd: rowsBeforeEnd) {
+          TownRow($0)
+        } header: {
+          Text($0.name)
+        }
+      }
+    }
+  }
+
+  struct PagingSectionsTests {
+    private let pages = RegionPages()
+
+    private func window(rowsBeforeEnd: Int = 0) -> DrivenWindow {
+      DrivenWindow(RegionPagesScreen(list: pages.list, rowsBeforeEnd: rowsBeforeEnd))
+    }
+
+    @Test func theEndOfTheLastSectionLoadsTheNextPage() {
+      pages.list.load.execute()
+      let window = window(rowsBeforeEnd: 2)
+      pages.answer([region(1, 0..<20), region(2, 20..<21), region(3, 21..<22)], next: 1)
+      window.driveUpdates()
+      #expect(pages.asked == [0])
+      // The header and nine rows further: the last one is row 18.
+      window.driveScrolling(to: 10)
+      #expect(pages.asked == [0])
+      window.driveScrolling(to: 11)
+      #expect(pages.asked == [0, 1])
+      pages.answer([region(3, 22..<40), region(4, [])], next: nil)
+      window.driveUpdates()
+      window.driveScrolling(to: 1_000)
+      #expect(pages.asked == [0, 1])
+      #expect(window.drivenRowCount == 44)
+    }
+
+    @Test func pagesThatDoNotFillTheScreenAreFollowedByTheNext() {
+      pages.list.load.execute()
+      let window = window()
+      pages.answer([], next: 1)
+      window.driveUpdates()
+      pages.answer([region(1, 0..<3)], next: 2)
+      window.driveUpdates()
+      pages.answer([region(1, 3..<6)], next: nil)
+      window.driveUpdates()
+      #expect(pages.asked == [0, 1, 2])
+      #expect(window.drivenTexts == ["region 1"] + (0..<6).map { "town \($0)" })
+    }
+  }
+#endif

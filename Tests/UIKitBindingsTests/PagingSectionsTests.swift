@@ -1,0 +1,118 @@
+#if canImport(UIKit) && !canImport(ObjectiveC)
+  import ListComponent
+  import ReactiveKit
+  import ReactiveTesting
+  import Testing
+  import UIKit
+  import UIKitBindings
+
+  /// Pages of sections, which the test answers.
+  private final class RegionPages {
+    var requests: [Int] = []
+    private var answers: [Subject<Page<RegionRows, Int>, Never>] = []
+    private(set) lazy var list = SectionedListViewModel(
+      pages: { [unowned self] (cursor: Int?) in
+        requests.append(cursor ?? 0)
+        let answer = Subject<Page<RegionRows, Int>, Never>()
+        answers.append(answer)
+        return answer.signal
+      }, make: TownCellViewModel.init)
+
+    func answer(_ sections: [RegionRows], next: Int?) {
+      answers.last?.send(Page(rows: sections, next: next))
+    }
+  }
+
+  struct PagingSectionsTests {
+    private let pages = RegionPages()
+    private let table = townTable()
+
+    private func bind(_ options: ListOptions = ListOptions()) -> Disposable {
+      table.bind(
+        pages.list, cell: TownTableCell.self, options: options, title: { $0.name }
+      ) { cell, town in
+        cell.label.bind(town.name)
+      }
+    }
+
+    @Test func theEndOfTheLastSectionLoadsTheNextPage() {
+      let window = screen(table)
+      let binding = bind(ListOptions(rowsBeforeEnd: 2))
+      pages.list.load.execute()
+      pages.answer([region(1, 0..<20), region(2, 20..<21), region(3, 21..<22)], next: 1)
+      table.layoutIfNeeded()
+      #expect(pages.requests == [0])
+      table.driveScrolling(to: 9 * 44)
+      #expect(pages.requests == [0])
+      // Row 19 comes on screen: two rows follow, in two sections.
+      table.driveScrolling(to: 10 * 44)
+      #expect(pages.requests == [0, 1])
+      let shown = table.texts
+      pages.answer([region(3, 22..<40), region(4, [])], next: 2)
+      #expect(table.texts == shown)
+      #expect((0..<table.numberOfSections).map(table.numberOfRows(inSection:)) == [20, 1, 19, 0])
+      table.driveScrolling(to: 10_000)
+      #expect(pages.requests == [0, 1, 2])
+      withExtendedLifetime((window, binding)) {}
+    }
+
+    @Test func pagesAreLoadedUntilTheScreenIsFull() {
+      let window = screen(table)
+      let binding = bind()
+      pages.list.load.execute()
+      pages.answer([], next: 1)
+      pages.answer([region(1, [])], next: 2)
+      pages.answer([region(1, 0..<4)], next: 3)
+      table.layoutIfNeeded()
+      pages.answer([region(1, 4..<30)], next: 4)
+      table.layoutIfNeeded()
+      #expect(pages.requests == [0, 1, 2, 3])
+      #expect(table.texts.count == 10)
+      withExtendedLifetime((window, binding)) {}
+    }
+
+    @Test func aCollectionViewLoadsThemToo() {
+      let collection = townCollection()
+      let window = screen(collection)
+      let binding = collection.bind(pages.list, cell: TownCollectionCell.self) { cell, town in
+        cell.label.bind(town.name)
+      }
+      pages.list.load.execute()
+      pages.answer([region(1, 0..<15)], next: 1)
+      collection.layoutIfNeeded()
+      collection.driveScrolling(to: 10_000)
+      #expect(pages.requests == [0, 1])
+      withExtendedLifetime((window, binding)) {}
+    }
+
+    @Test func tenThousandRowsInThousandSectionsArePagedThroughWithTheCellsOfAScreen() {
+      let window = screen(table)
+      let binding = bind()
+      pages.list.load.execute()
+      for page in 0..<100 {
+        // Each page begins with the second half of the section before.
+        let sections = (page * 10...page * 10 + 10).map { section in
+          region(section, section * 10 - 5..<section * 10 + 5)
+        }
+        let halves =
+          [RegionRows(sections[0].header, rows: Array(sections[0].rows.suffix(5)))]
+          + sections[1..<10]
+          + [RegionRows(sections[10].header, rows: Array(sections[10].rows.prefix(5)))]
+        pages.answer(halves, next: page + 1)
+        table.layoutIfNeeded()
+        table.driveScrolling(to: 1_000_000)
+      }
+      #expect(pages.requests == Array(0...100))
+      #expect(table.numberOfSections == 1_001)
+      #expect(pages.list.rows.flatMap(\.rows).map(\.id) == Array(0..<10_000))
+      #expect(table.texts.last == "town 9999")
+      #expect(table.drivenCells <= 22)
+      let onScreen = pages.list.sections.value.flatMap { $0.cells.made }
+        .filter { $0.history.last == "appeared" }
+      #expect(onScreen.count == 10)
+      binding.dispose()
+      #expect(onScreen.allSatisfy { $0.history.last == "disappeared" })
+      withExtendedLifetime(window) {}
+    }
+  }
+#endif

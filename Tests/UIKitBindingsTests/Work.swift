@@ -1,0 +1,19 @@
+#if canImport(UIKit) && !canImport(ObjectiveC)
+  import ReactiveKit
+
+  /// Why work of the tests fails.
+  struct WorkFailure: Error, Equatable {}
+
+  /// A command whose executions end when the test ends them.
+  final class Work {
+    let isAllowed = MutableProperty(true)
+    private(set) var runs: [Subject<Int, WorkFailure>] = []
+    private(set) lazy var command = Command<Void, Int, WorkFailure>(
+      enabledIf: isAllowed,
+      signal: { [unowned self] in
+        let run = Subject<Int, WorkFailure>()
+        runs.append(run)
+        return run.signal
+      })
+  }
+#endif
