@@ -78,8 +78,11 @@ nonisolated enum GeneratedFeed {
     })
 
   private static func feed(_ elements: [Element]) -> Data {
+    let encoder = JSONEncoder()
+    // The same bytes in every process.
+    encoder.outputFormatting = .sortedKeys
     do {
-      return try JSONEncoder().encode(["data": elements])
+      return try encoder.encode(["data": elements])
     } catch {
       preconditionFailure("texts and whole numbers are always JSON: \(error)")
     }
