@@ -19,7 +19,7 @@ import Testing
       if let fault { throw fault }
     }
     return .http(
-      url: "http://a.example/", limits: limits, transport: transport, clock: ContinuousClock())
+      url: "http://a.example/", limits: limits, transport: transport, clock: VirtualClock())
   }
 
   private func length(_ text: String, status: Int = 200) -> HTTPHead {

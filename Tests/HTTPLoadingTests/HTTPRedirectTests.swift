@@ -55,7 +55,7 @@ struct HTTPRedirectTests {
       _ = receive(.head(HTTPHead(status: 301, fields: [field])))
     }
     let url = "https://a.example/"
-    let source = DataSource.http(url: url, transport: transport, clock: ContinuousClock())
+    let source = DataSource.http(url: url, transport: transport, clock: VirtualClock())
     await #expect(
       throws: LoadingError.refusedRedirect(source: url, target: "http://a.example/")
     ) {
@@ -89,7 +89,7 @@ struct HTTPRedirectTests {
       _ = receive(.head(HTTPHead(status: 302)))
     }
     let url = "http://a.example/"
-    let source = DataSource.http(url: url, transport: transport, clock: ContinuousClock())
+    let source = DataSource.http(url: url, transport: transport, clock: VirtualClock())
     await #expect(throws: LoadingError.status(source: url, status: 302)) { try await source.load() }
   }
 
@@ -155,6 +155,6 @@ private nonisolated final class Web: Sendable {
       _ = receive(.head(HTTPHead(status: count == 1 ? 302 : 200, fields: [field])))
     }
     return .http(
-      url: url, headers: ["token": "T1"], transport: transport, clock: ContinuousClock())
+      url: url, headers: ["token": "T1"], transport: transport, clock: VirtualClock())
   }
 }

@@ -45,7 +45,7 @@ struct AskingGuardTests {
   }
 
   func router(
-    _ guards: Guard..., expiry: Duration? = nil, clock: some Clock<Duration> = ContinuousClock()
+    _ guards: Guard..., expiry: Duration? = nil, clock: some Clock<Duration> = VirtualClock()
   ) throws -> Router {
     try Router(
       namespaces: RouteNamespaces(scheme: "app"),

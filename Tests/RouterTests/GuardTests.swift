@@ -30,7 +30,7 @@ struct GuardTests {
   ]
 
   func router(
-    _ guards: Guard..., expiry: Duration? = nil, clock: some Clock<Duration> = ContinuousClock()
+    _ guards: Guard..., expiry: Duration? = nil, clock: some Clock<Duration> = VirtualClock()
   )
     throws -> Router
   {

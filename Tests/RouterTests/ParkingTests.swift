@@ -17,7 +17,7 @@ struct ParkingTests {
   }
 
   func router(
-    _ doors: Doors, expiry: Duration? = nil, clock: some Clock<Duration> = ContinuousClock(),
+    _ doors: Doors, expiry: Duration? = nil, clock: some Clock<Duration> = VirtualClock(),
     _ more: Guard...
   ) throws -> Router {
     func door(_ name: String, _ priority: Int, _ scope: Guard.Scope) -> Guard {
