@@ -89,7 +89,7 @@ public final class POIFrontImage {
     return work.execute(url)
   }
 
-  /// The work begins or ends; its error comes after its end, and the work stays for that.
+  /// Called when the work starts or ends. A failed command is kept, because its error is emitted after its end.
   private func isAtWork(_ isExecuting: Bool) {
     if !isExecuting, loaded.value != nil { (work, filling) = (nil, []) }
     loading.value = isExecuting

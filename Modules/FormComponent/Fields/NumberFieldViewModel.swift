@@ -4,9 +4,9 @@ public import ReadAloud
 
 /// A number that is changed in steps between bounds.
 ///
-/// A view's stepper hands its value to ``valueEntered(_:)``, a slider its own to
-/// ``sliderMoved(to:)``; two buttons use the commands. What is
-/// entered is kept within the bounds; NaN, and infinity where the bounds are infinite, are ignored.
+/// A view's stepper passes its value to ``valueEntered(_:)``, a slider to ``sliderMoved(to:)``; two
+/// buttons use the commands. An entry is kept within the bounds; NaN, and infinity where the bounds
+/// are infinite, are ignored.
 ///
 /// Steps are exact in decimals: ten steps of 0.1 from 0 end at 1.
 open class NumberFieldViewModel: FieldViewModel<Double> {
@@ -86,7 +86,7 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
   /// The user has moved the view's slider: the nearest step is taken, counted from the lower bound, or
   /// the upper bound if that is nearer.
   ///
-  /// - Precondition: the bounds have an end.
+  /// - Precondition: the bounds are finite.
   public final func sliderMoved(to value: Double) {
     precondition(bounds.lowerBound.isFinite && bounds.upperBound.isFinite, "a slider has two ends")
     guard isEnabled.value, !value.isNaN else { return }

@@ -1,15 +1,15 @@
 import ReactiveKit
 
-/// A field, the same by identity; none where no field takes part.
+/// A field, compared by identity; nil if no field is active.
 nonisolated struct LastField: Equatable {
   var field: FormField?
 
   static func == (left: LastField, right: LastField) -> Bool { left.field === right.field }
 }
 
-/// Rows that come and go, of whatever type.
+/// Rows of any type that are added and removed.
 protocol ChangingRows: FormNode {
-  /// Follows the last field of the last row that has one.
+  /// Follows the last active field of the last row that has one.
   func lastFieldOfRows() -> Property<LastField>
 }
 
@@ -18,12 +18,12 @@ extension RepeatedGroup: ChangingRows {
 }
 
 extension LastField {
-  /// Follows the last field that takes part of parts in declared order: derived from what hides and disables
-  /// fields, so that a keystroke does not touch it.
+  /// Follows the last active field of the parts, in declared order. It is derived from the properties that
+  /// hide and disable fields, so that a keystroke does not compute it.
   ///
-  /// The property holds the parts, so they must not hold it.
+  /// The property retains the parts, so they must not retain it.
   ///
-  /// - Complexity: O(parts) when a field begins or ceases to take part.
+  /// - Complexity: O(parts) when a field becomes active or inactive.
   @MainActor static func following(_ parts: [any FormNode]) -> Property<LastField> {
     if parts.isEmpty { return Property(LastField()) }
     return combine(all: parts.map { following($0) }) { fields in
@@ -37,7 +37,7 @@ extension LastField {
     case let group as FieldGroup: following(group.parts)
     case let row as FormRow: following(row.group.parts)
     case let rows as any ChangingRows: rows.lastFieldOfRows()
-    // Of a part that is not made of these it is known when other fields of it are counted.
+    // Another kind of part changes its tally when the number of its active fields changes.
     default: part.tally.map { _ in LastField(field: part.fields.last(where: \.isActive.value)) }
     }
   }

@@ -1,8 +1,8 @@
 nonisolated extension Page {
-  /// The page as it follows sections that were loaded before: one that it continues comes whole, its
-  /// earlier rows first.
+  /// The sections of the page after those that were loaded before; a continued section is returned whole,
+  /// its earlier rows first.
   ///
-  /// A row that was there keeps its place in its section and gets the newer content, and so does a header.
+  /// A row that exists already keeps its place in its section and gets the newer content, as a header does.
   ///
   /// - Complexity: O(sections, rows of the page and of the sections that it continues).
   func continuing<Header, Element>(_ before: [SectionRows<Header, Element>]) -> Page

@@ -2,7 +2,8 @@ public import ReactiveKit
 
 /// A list with sections that is loaded, page by page or at once, shown by cells that are kept by identity.
 ///
-/// A page begins new sections, or goes on with one that is there. A refresh keeps the content on screen; the policy decides whether its failure keeps it too.
+/// A page starts new sections or continues the last one. A refresh keeps the content on screen; the policy
+/// decides whether a failed refresh keeps it too.
 ///
 /// ```swift
 /// let mails = SectionedListViewModel(load: days, make: MailCellViewModel.init)

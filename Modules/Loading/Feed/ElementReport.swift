@@ -1,11 +1,11 @@
-/// Where a decoder reports how many elements it has read.
+/// Reports how many elements a decoder has read.
 struct ElementReport: Sendable {
-  /// Is called with the number of elements.
+  /// Called with the number of elements.
   let send: @Sendable (Int) -> Void
 }
 
 extension CodingUserInfoKey {
-  /// Where a feed has its report.
+  /// The key of a feed's report.
   static var elementReport: CodingUserInfoKey {
     guard let key = CodingUserInfoKey(rawValue: "trellis.elementReport") else {
       preconditionFailure("any text is a key")

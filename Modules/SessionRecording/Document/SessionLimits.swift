@@ -4,7 +4,7 @@ public nonisolated enum SessionLimits {
   public static let bytes = 8 << 20
   /// Events.
   public static let events = 20_000
-  /// Bytes of recorded states: a recorder leaves out those that come later.
+  /// The bytes of recorded states: a recorder leaves out further states.
   public static let states = 4 << 20
   /// UTF-8 bytes of a name, for example of a field or a row.
   public static let name = 1 << 10

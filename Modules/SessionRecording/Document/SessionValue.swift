@@ -37,7 +37,7 @@ extension String {
 }
 
 nonisolated extension SessionValue {
-  /// How many bytes it takes in a document, about.
+  /// The approximate number of its bytes in a document.
   var byteCount: Int {
     if case .text(let text) = self { text.utf8.count } else { 8 }
   }

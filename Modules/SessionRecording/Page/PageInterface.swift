@@ -99,7 +99,8 @@ extension PageInterface {
 extension String {
   /// The text with the last occurrence of a secret replaced.
   ///
-  /// Scalar by scalar: a secret may begin with an accent, which is one character with what is before it.
+  /// Compared by scalars: a combining accent at the beginning of a secret forms one character with the text
+  /// before it.
   fileprivate func replacingLast(_ secret: String, by placeholder: String) -> String {
     let (text, part) = (Array(unicodeScalars), Array(secret.unicodeScalars))
     let starts = (0..<max(0, text.count - part.count + 1)).reversed()
@@ -181,7 +182,7 @@ extension PageInterface {
     commands[name] = PageCommand(isEnabled: { true }, execute: execute)
   }
 
-  /// One of several options, which follows a property.
+  /// A choice of one option that follows a property.
   public func choice<Value>(
     _ name: String, _ property: Property<Value>, options: [String],
     _ text: @escaping @MainActor (Value) -> String, chosen: @escaping @MainActor (String) -> Void

@@ -7,7 +7,7 @@
 public nonisolated struct RowNames: Sendable {
   private var counts: [String: Int] = [:]
 
-  /// Begins above the first row.
+  /// Starts before the first row.
   public init() {}
 
   /// The name of the next row.

@@ -189,7 +189,7 @@ extension LiveRun {
         }
       }
     } catch {
-      // A session that is over needs no reason.
+      // The reason is not needed after the end of the session.
       if Task.isCancelled { return nil }
       fault = error
       waiting.removeAll()

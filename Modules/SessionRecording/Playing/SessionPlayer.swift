@@ -52,7 +52,7 @@ public final class SessionPlayer {
 
   /// Plays the start, then one event each time; nil at the end of the document.
   ///
-  /// - Throws: ``SessionPlayError``, when the event cannot be done, or the task is cancelled: then within
+  /// - Throws: ``SessionPlayError``, when the event cannot be performed or the task is cancelled during
   ///   this step.
   public func step() async throws(SessionPlayError) -> SessionStep? {
     guard isStarted else {

@@ -76,7 +76,7 @@ public final class SessionRecorder {
   }
 
   private func record(_ action: SessionAction, _ next: SessionState) {
-    // A session may have shown more than anybody reads: a large list, again and again.
+    // A session may have shown a large list many times: the recorded states are limited.
     var changes: [String: SessionValue?]?
     if bytes <= stateLimit {
       let differences = next.differences(from: state)

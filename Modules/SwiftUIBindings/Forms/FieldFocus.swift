@@ -4,7 +4,7 @@
   import SwiftUI
 
   /// A control of a field that can have the focus: the form's focus moves it, and the user moves the form's.
-  /// Return goes to the form's next field, and submits after the last one; the key is labelled so.
+  /// The return key goes to the form's next field and submits in the last one; its label says which.
   struct FocusedField<Content: View>: View {
     private let field: FormField
     private let form: (any ReturnKey)?
@@ -32,7 +32,7 @@
     }
   }
 
-  /// A control whose return key is labelled with what it does.
+  /// A control whose return key is labelled with its action.
   private struct FieldReturn<Content: View>: View {
     let field: FormField
     let form: (any ReturnKey)?

@@ -4,7 +4,7 @@
   public import ReactiveKit
   public import SwiftUI
 
-  /// A number of a form that is slid in steps between its bounds, with its label and what is wrong.
+  /// A slider for a number field of a form, with its label and its problem.
   public struct FieldSlider: View {
     private let field: NumberFieldViewModel
     private let messages: Property<Messages>
@@ -13,7 +13,7 @@
     /// Makes a slider.
     ///
     /// - Parameter title: how the number is written.
-    /// - Precondition: the bounds of the field have an end.
+    /// - Precondition: the bounds of the field are finite.
     public init(
       _ field: NumberFieldViewModel, _ messages: Property<Messages>,
       title: @escaping @MainActor (Double) -> String

@@ -27,7 +27,7 @@
     }
 
     /// Makes a text field from which the return key goes to the form's next field; after the last one it
-    /// submits the form. The key is labelled so, and follows fields that come and go.
+    /// submits the form. The label of the key follows fields that are hidden and shown.
     public init<Output>(
       _ field: TextFieldViewModel, in form: FormComponent.Form<Output>,
       _ messages: Property<Messages>

@@ -41,7 +41,7 @@
       shown[id] = count == 1 ? nil : count - 1
     }
 
-    /// Calls back from now on when the end of a list is on screen.
+    /// Calls back whenever the end of a list is on screen.
     ///
     /// - Parameter last: the last rows, of which one must be on screen; none of a list without rows.
     func watchEnd(

@@ -24,7 +24,7 @@
       PositionView(content: self, list: list)
     }
 
-    /// Keeps the rows of a list of places where they are, likewise.
+    /// Keeps the position of the rows of a list of places in the same way.
     public func keepingPosition(in list: POIListViewModel) -> some View {
       PositionView(content: self, list: list)
     }

@@ -29,7 +29,7 @@
   }
 
   extension UIButton {
-    /// Shows a menu of commands, made anew when one is enabled or disabled. A button with a configuration
+    /// Shows a menu of commands, made again when one is enabled or disabled. A button with a configuration
     /// shows its activity indicator while one executes.
     public func bind(menu title: String = "", _ commands: [MenuCommand]) -> Disposable {
       .joining {

@@ -25,7 +25,7 @@
       }
     }
 
-    /// Shows a menu of commands, made anew when one is enabled or disabled. While one executes the item
+    /// Shows a menu of commands, made again when one is enabled or disabled. While one executes the item
     /// shows an activity indicator, from which the menu opens as well, unless the item has a custom view of
     /// yours.
     public func bind(menu title: String = "", _ commands: [MenuCommand]) -> Disposable {

@@ -9,31 +9,30 @@
     /// bag += bind(alert: "Not booked", errorsOf: town.book, button: "OK") { _ in "sold out" }
     /// ```
     ///
-    /// It stands over whatever is presented, another alert included, and waits for a presentation or
-    /// dismissal that is under way. A failure while the view controller's view is in no window is not shown:
-    /// a screen that has left has nothing to report to the user. Neither the view controller nor the alert
+    /// It is presented over the topmost view controller, also over another alert, after a running
+    /// presentation or dismissal. A failure while the view controller's view is in no window is not shown. Neither the view controller nor the alert
     /// is retained.
     ///
     /// - Parameters:
     ///   - button: the title of the button that closes it.
-    ///   - message: what is shown of a failure.
+    ///   - message: makes the text of the alert from a failure.
     public func bind<Input, Output, Failure>(
       alert title: String, errorsOf command: Command<Input, Output, Failure>, button: String,
       message: @escaping @MainActor (Failure) -> String
     ) -> Disposable {
-      // What waits is gone with the observation, which alone retains it; an alert on screen stays.
+      // A waiting message is released with the observation, which alone retains it; a shown alert stays.
       let alert = FailureAlert(self, title: title, button: button)
       return command.errors.observe { alert.show(message($0)) }
     }
   }
 
-  /// The alert of a binding: one at a time.
+  /// The alert of a binding; there is at most one.
   private final class FailureAlert {
     private weak var controller: UIViewController?
     private weak var shown: UIAlertController?
     private let title: String
     private let button: String
-    /// What will be shown when a transition has ended.
+    /// The message to be shown after a transition.
     private var waiting: String?
 
     init(_ controller: UIViewController, title: String, button: String) {
@@ -58,7 +57,7 @@
       window.whenPresentationsSettle { [weak self] in self?.present(over: $0) }
     }
 
-    /// Presents what waits, unless the screen has left meanwhile.
+    /// Presents the waiting message, unless the screen has been removed meanwhile.
     private func present(over front: UIViewController?) {
       guard let message = waiting else { return }
       waiting = nil

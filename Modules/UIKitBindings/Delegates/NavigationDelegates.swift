@@ -11,7 +11,7 @@
     }
   }
 
-  /// Reports what the user does with a navigation controller.
+  /// Reports the user's actions in a navigation controller.
   final class StackDelegate: ScreenDelegate, UINavigationControllerDelegate {
     func navigationController(
       _ navigationController: UINavigationController, didShow viewController: UIViewController,
@@ -40,7 +40,7 @@
       own as? any UIAdaptivePresentationControllerDelegate
     }
 
-    /// A view controller is presented no more.
+    /// A view controller was dismissed.
     func dismissed(_ gone: UIViewController) { screen?.dismissed(gone) }
 
     func presentationControllerShouldDismiss(

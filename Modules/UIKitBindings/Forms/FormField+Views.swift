@@ -74,7 +74,7 @@
     /// Shows a number field of a form within its bounds, and takes what the user slides to: the nearest step
     /// of the field, at which the thumb then stands.
     ///
-    /// - Precondition: the bounds of the field have an end.
+    /// - Precondition: the bounds of the field are finite.
     public func bind(_ field: NumberFieldViewModel) -> Disposable {
       minimumValue = Float(field.bounds.lowerBound)
       maximumValue = Float(field.bounds.upperBound)

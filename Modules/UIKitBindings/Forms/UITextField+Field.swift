@@ -33,9 +33,9 @@
     }
 
     /// Shows a field of a form as ``bind(_:)`` does; the return key goes to the form's next field, after
-    /// the last one it submits the form. The key is labelled so, and follows fields that come and go.
+    /// the last one it submits the form. The label of the key follows fields that are hidden and shown.
     ///
-    /// - Parameter last: how the return key is labelled in the form's last field.
+    /// - Parameter last: the label of the return key in the form's last field.
     public func bind<Output>(
       _ field: TextFieldViewModel, in form: Form<Output>, last: UIReturnKeyType = .done
     ) -> Disposable {
@@ -54,7 +54,7 @@
     }
 
     private func showReturnKey(_ key: UIReturnKeyType) {
-      // Taking the keyboard anew could end what the user composes.
+      // Reloading the keyboard could end the composition of text.
       if returnKeyType == key || isComposing { return }
       returnKeyType = key
       if isFirstResponder { reloadInputViews() }

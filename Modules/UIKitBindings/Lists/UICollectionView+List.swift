@@ -57,7 +57,7 @@
       show(list, RowHandling(cell, options, rows, tapped, content))
     }
 
-    /// Shows a list with sections, of pages too: the end of the last section loads the next one.
+    /// Shows a list with sections; the end of a list of pages loads the next page.
     ///
     /// - Parameters:
     ///   - header: shows the headers; the layout must have room for them, and for none without it.

@@ -57,7 +57,7 @@
       show(list, RowHandling(cell, options, rows, tapped, content))
     }
 
-    /// Shows a list with sections, of pages too: the end of the last section loads the next one.
+    /// Shows a list with sections; the end of a list of pages loads the next page.
     ///
     /// - Parameter title: the text of a section's header; nil for no header.
     public func bind<Header, Row, ViewModel, Failure, Cell: UITableViewCell>(

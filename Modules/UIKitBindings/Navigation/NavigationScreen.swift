@@ -120,8 +120,8 @@
 
     /// Takes a step that ends later, and then the next one.
     ///
-    /// A page may present something by itself, an alert for instance: it is waited for while it comes or
-    /// goes, and what the state demands stands over it.
+    /// A page may present something itself, for example an alert: a running transition of it is awaited, and
+    /// the state's own presentation is shown over it.
     private func step(
       _ work: @escaping @MainActor (UIViewController?, @escaping @MainActor () -> Void) -> Void
     ) {

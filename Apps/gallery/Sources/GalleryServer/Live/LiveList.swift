@@ -22,8 +22,8 @@ protocol LiveListing: AnyObject {
 final class LiveList<Cell: AnyObject>: LiveListing {
   /// A node of a row and the property of the cell that it follows.
   ///
-  /// It observes the cell's own property: one that is derived for every node of every row would be the
-  /// larger part of a session.
+  /// It observes the cell's own property: a property derived for every node of every row would take most
+  /// of the memory of a session.
   struct Field {
     let node: Node
     fileprivate let value: @MainActor (Cell) -> LiveValue
@@ -43,7 +43,7 @@ final class LiveList<Cell: AnyObject>: LiveListing {
       }
     }
 
-    /// A node of a row that is always the same.
+    /// A node of a row whose value never changes.
     init(
       _ name: String, _ aspect: Node.Aspect, constant: @escaping @MainActor (Cell) -> LiveValue
     ) {
@@ -71,7 +71,7 @@ final class LiveList<Cell: AnyObject>: LiveListing {
   /// A cell on screen, and its observations.
   private final class BoundRow {
     let cell: Cell
-    /// The row as the browser gets it; nil when something of it has changed.
+    /// The row as it is sent to the browser; nil after a change.
     var row: LiveRow?
     var observations: [Disposable] = []
 

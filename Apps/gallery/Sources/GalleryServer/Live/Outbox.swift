@@ -9,7 +9,7 @@ final class Outbox {
     var messages = 256
     /// Bytes of all of them.
     var bytes = 1 << 20
-    /// Bytes of those that the reader has written: a browser that comes back lacks few of them.
+    /// The bytes of messages kept after they were sent: a browser that reconnects misses few of them.
     var written = 4 << 10
   }
 
@@ -126,7 +126,7 @@ final class Outbox {
     (kept, keptBytes) = ([], 0)
   }
 
-  /// A reader that asks again has written what it was given; the whole page as a rule, which is large.
+  /// A reader that asks again has sent the previous messages, usually the whole page, which is large.
   private func forgetWritten(by reader: Reader) {
     while keptBytes > limits.written, newest - kept.count < reader.position { forget() }
   }

@@ -13,14 +13,14 @@ extension Surface {
     own?.command(name, command)
   }
 
-  /// One of several options, which follows a property.
+  /// A choice of one option that follows a property.
   func choice<Value>(
     _ name: String, _ property: Property<Value>, _ text: @escaping @MainActor (Value) -> String
   ) {
     node(name, .value, property) { .text(text($0)) }
   }
 
-  /// One of several options of the gallery alone.
+  /// A choice of one option that only the gallery has.
   func choice<Value>(
     _ name: String, _ property: Property<Value>, options: [String],
     _ text: @escaping @MainActor (Value) -> String, chosen: @escaping @MainActor (String) -> Void
@@ -31,7 +31,7 @@ extension Surface {
 
   /// A panel that the user shows and hides.
   ///
-  /// - Parameter content: puts its content on the surface, when it is shown first: most users show none.
+  /// - Parameter content: adds its content to the surface when it is first shown: most users show no panel.
   func panel(
     _ name: String, _ isShown: MutableProperty<Bool>,
     showing content: @escaping @MainActor (Surface) -> Void = { _ in }
@@ -50,7 +50,7 @@ extension Surface {
     }
   }
 
-  /// Whether the network works; the page lets its user break it.
+  /// The choice whether the network works, which the user of the page can change.
   func network(_ network: SessionNetwork) {
     choice("network", network.isBroken) { $0 ? "broken" : "fine" }
   }

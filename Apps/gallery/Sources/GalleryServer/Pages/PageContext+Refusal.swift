@@ -3,8 +3,8 @@ import Messages
 import ReactiveKit
 
 extension PageContext {
-  /// What stands beside the fields of a form: `text`, and of a refusal what no field says. What is wrong with a
-  /// field is shown by the field, which gets the focus, and announced by the form.
+  /// The text beside the fields of a form: `text`, and the problems of a refusal that belong to no field.
+  /// Problems of a field are shown by the field, which gets the focus, and announced by the form.
   func textBesideFields<Output>(
     _ text: Property<String>, of form: Form<Output>
   ) -> Property<String> {

@@ -2,13 +2,13 @@ import NIOCore
 import Synchronization
 
 extension Channel {
-  /// Works for a request until the connection is closed: then nobody waits for the result.
+  /// Runs work for a request; it is cancelled when the connection is closed.
   nonisolated func whileOpen<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let task = Task { try await work() }
     let cancellation = Cancellation { task.cancel() }
-    // The connection may live on for long: it must not retain the results of its requests.
+    // The connection may stay open for long and must not retain the results of its requests.
     defer { cancellation.forget() }
     closeFuture.whenComplete { _ in cancellation.cancel() }
     return try await withTaskCancellationHandler {
@@ -19,7 +19,7 @@ extension Channel {
   }
 }
 
-/// Cancels work while it goes on.
+/// Cancels running work.
 private nonisolated final class Cancellation: Sendable {
   private let action: Mutex<(@Sendable () -> Void)?>
 

@@ -1,12 +1,11 @@
 import Hummingbird
 
-/// Answers each request in a task of its own.
+/// Answers each request in a separate task.
 ///
-/// The task of a connection keeps the room that its deepest call has taken for as long as the connection is open;
-/// between an event stream's first byte and its last that is for hours. What ends with a request is deeper than
-/// what writes the answer.
+/// The task of a connection keeps the memory of its deepest call as long as the connection is open, for an
+/// event stream for hours. Handling a request calls deeper than writing its response.
 nonisolated struct TaskResponder<Base: HTTPResponder>: HTTPResponder where Base.Context: Sendable {
-  /// What answers.
+  /// The responder that handles the requests.
   let base: Base
 
   @concurrent

@@ -31,7 +31,7 @@ extension LiveSession {
     }
   }
 
-  /// A document as JSON: without states where nobody could read it with them.
+  /// A document as JSON, without states if it would be too large to be read with them.
   @concurrent
   private static func json(
     of document: SessionDocument, without stateless: SessionDocument

@@ -35,7 +35,7 @@ final class LiveSession: Owner {
   let live: LiveRun
   /// The panel that goes back in time.
   let past: PastPanel
-  /// Who may replay.
+  /// The limit of replays.
   let replays: ReplayPermits
   /// The messages to the browser.
   let outbox: Outbox

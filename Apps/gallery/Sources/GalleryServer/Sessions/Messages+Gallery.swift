@@ -7,7 +7,7 @@ extension Messages {
     language == .english ? allEnglish : allChinese
   }
 
-  // Merged once: every session has the same.
+  // Merged once for all sessions.
   private nonisolated static let allEnglish = all(.english)
   private nonisolated static let allChinese = all(.simplifiedChinese)
 

@@ -1,6 +1,6 @@
-/// Who may replay a session: replays run on the main actor, beside all sessions.
+/// Limits replays, which run on the main actor beside all sessions.
 ///
-/// So many replays run at the same time, and one of a session at most. A replay without a permit is
+/// A given number of replays run at the same time, and at most one per session. A replay without a permit is
 /// refused (``take(for:)``) or waits for one (``wait(for:)``).
 final class ReplayPermits {
   private let limit: Int
@@ -15,12 +15,12 @@ final class ReplayPermits {
     let continuation: CheckedContinuation<Bool, Never>
   }
 
-  /// Makes permits for so many replays at the same time.
+  /// Makes permits for a number of replays at the same time.
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// How many replays wait.
+  /// The number of waiting replays.
   var waitingCount: Int { waiting.count }
 
   /// Takes a permit for a session; false when there is none.
@@ -43,7 +43,7 @@ final class ReplayPermits {
     }
   }
 
-  /// Gives a permit back; those that have waited longest are next.
+  /// Returns a permit, which is passed to the replay that has waited longest.
   func giveBack(_ session: Secret) {
     holders.remove(session)
     while holders.count < limit,

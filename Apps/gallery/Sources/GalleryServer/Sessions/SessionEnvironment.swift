@@ -6,7 +6,7 @@ struct SessionEnvironment {
   var clock: any Clock<Duration>
   /// How long the simulated network takes for a load.
   var latency: Duration
-  /// Who may replay.
+  /// The limit of replays.
   let replays: ReplayPermits
 
   /// The time since some moment.

@@ -86,8 +86,8 @@ final class PastPanel {
     show(position: count.value)
   }
 
-  /// Replays the first events of a document and shows what they lead to. A replay to another position is
-  /// cancelled: the newest position counts.
+  /// Replays the first events of a document and shows the resulting state. A running replay to another
+  /// position is cancelled.
   func replay(
     _ document: SessionDocument, through position: Int,
     _ show: @escaping @MainActor (AppDriver) -> Void
@@ -110,7 +110,7 @@ final class PastPanel {
     }
   }
 
-  /// The application after so many events of a document.
+  /// The application after a number of events of a document.
   private static func past(
     _ document: SessionDocument, after count: Int
   ) async throws -> AppDriver {

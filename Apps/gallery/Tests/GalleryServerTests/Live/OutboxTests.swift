@@ -45,7 +45,7 @@ struct OutboxTests {
     outbox.append("everything")
     outbox.append("ab")
     #expect(await outbox.next(for: reader) == .messages(["everything", "ab"], upTo: 2))
-    // The reader may still write them.
+    // The reader may still be sending them.
     #expect(outbox.reaches(0))
     outbox.append("abcd")
     #expect(await outbox.next(for: reader) == .messages(["abcd"], upTo: 3))

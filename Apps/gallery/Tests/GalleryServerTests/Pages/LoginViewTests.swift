@@ -45,7 +45,7 @@ struct LoginViewTests {
     _ = browser.take()
     await browser.tap("login")
     let all = browser.take().joined()
-    // One voice for one error: the field says what is wrong with it.
+    // The field already shows its own problem.
     #expect(all.contains(#""error.text":"Correct the marked fields.""#))
     #expect(
       all.contains(#""password problem.text":"The user name or the password is wrong.""#))

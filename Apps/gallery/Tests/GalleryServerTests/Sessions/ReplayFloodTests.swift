@@ -12,7 +12,7 @@ import Wiring
 
 @testable import GalleryServer
 
-/// Replays of a session with as many events as are recorded, asked for by somebody who means no good.
+/// Many requests to replay a session with the largest number of recorded events.
 struct ReplayFloodTests {
   /// Has a player's name typed again and again.
   private func fill(_ session: LiveSession, events: Int = 2_000) async {
@@ -102,7 +102,7 @@ struct ReplayFloodTests {
     other.flush()
     #expect(other.outbox.newest > sent)
     #expect(other.snapshot.json.contains("Donaudampf"))
-    // Its two thousand events are not done yet.
+    // Its two thousand events have not been replayed yet.
     #expect(session.replays.holders == [session.id])
     saving.cancel()
     await #expect(throws: Refusal.notReplayable(reason: "cancelled")) {
