@@ -2,7 +2,7 @@ import NIOCore
 import Synchronization
 
 extension Channel {
-  /// Runs work for a request; it is cancelled when the connection is closed.
+  /// Runs work for a request; it is cancelled when the connection is closed, or the client's side of it.
   nonisolated func whileOpen<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -11,6 +11,10 @@ extension Channel {
     // The connection may stay open for long and must not retain the results of its requests.
     defer { cancellation.forget() }
     closeFuture.whenComplete { _ in cancellation.cancel() }
+    eventLoop.execute { [self] in
+      let handler = try? pipeline.syncOperations.handler(type: InputClosedHandler.self)
+      handler?.inputClosed?.whenComplete { _ in cancellation.cancel() }
+    }
     return try await withTaskCancellationHandler {
       try await task.value
     } onCancel: {

@@ -77,7 +77,7 @@ public final class Gallery {
       // A browser sends some hundred bytes of headers.
       server: .http1(
         configuration: .init(
-          additionalChannelHandlers: [RequestDeadlineHandler()],
+          additionalChannelHandlers: [RequestDeadlineHandler(), InputClosedHandler()],
           httpDecoderConfiguration: .init(
             maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))),
       configuration: .init(

@@ -3,6 +3,7 @@ import Hummingbird
 import HummingbirdCore
 import LiveEvents
 import Messages
+import NIOCore
 import NIOEmbedded
 import ReactiveKit
 import ReactiveTesting
@@ -86,6 +87,22 @@ struct ReplayFloodTests {
     for _ in 0..<100 where !session.replays.holders.isEmpty { await Task.yield() }
     #expect(session.replays.holders.isEmpty)
     #expect(try await answer.waitForValue() == 500)
+  }
+
+  @Test func aReplayEndsWhenTheBrowserHasClosedItsSide() async throws {
+    let server = try TestServer()
+    let session = try server.sessions.open(path: "/player", language: .english)
+    await fill(session)
+    let channel = NIOAsyncTestingChannel()
+    try await channel.testingEventLoop.executeInContext {
+      try channel.pipeline.syncOperations.addHandler(InputClosedHandler())
+    }
+    let answer = Task { try await get(session, server, channel).status }
+    try await waitUntil(session.replays.holders, is: [session.id])
+    channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
+    #expect(try await answer.waitForValue() == 500)
+    #expect(session.replays.holders.isEmpty)
+    _ = try? await channel.finish()
   }
 
   @Test func othersAreServedWhileASessionIsReplayed() async throws {
