@@ -50,6 +50,15 @@ import Testing
     #expect(await outcome("good", .urlSession) == .body("[]"))
   }
 
+  @Test func foundationsClientLeavesServersThatSendWithoutEnd() async throws {
+    let loads = (0..<8).map { _ in Task { await outcome("endlessBody", .urlSession) } }
+    for load in loads {
+      let outcome = try await load.waitForValue()
+      #expect(outcome == .error("loading.tooLarge"))
+    }
+    try await server.quiet()
+  }
+
   @Test(arguments: [
     ("length-differing", "loading.badAnswer.badLength"),
     ("compressed-whole", "loading.contentCoding"),

@@ -30,7 +30,7 @@ public final class HTTPLoopbackConnection {
     var head: [UInt8] = []
     var byte: UInt8 = 0
     while !head.ends(with: Array("\r\n\r\n".utf8)) {
-      guard recv(descriptor, &byte, 1, 0) == 1 else { return nil }
+      guard receive(into: &byte, count: 1) == 1 else { return nil }
       head.append(byte)
       // The first byte of a greeting of TLS, of which no line will come.
       if head == [0x16] { return nil }
@@ -49,7 +49,7 @@ public final class HTTPLoopbackConnection {
       var filled = 0
       while filled < count {
         let got = body[filled...].withUnsafeMutableBytes {
-          recv(descriptor, $0.baseAddress, $0.count, 0)
+          receive(into: $0.baseAddress, count: $0.count)
         }
         guard got > 0 else { return nil }
         filled += got
@@ -94,7 +94,15 @@ public final class HTTPLoopbackConnection {
   /// Says nothing until the other end goes.
   public func hang() {
     var byte: UInt8 = 0
-    while recv(descriptor, &byte, 1, 0) > 0 {}
+    while receive(into: &byte, count: 1) > 0 {}
+  }
+
+  /// Waits for bytes, also after a signal; 0 or less when the other end has gone.
+  private func receive(into bytes: UnsafeMutableRawPointer?, count: Int) -> Int {
+    while true {
+      let received = recv(descriptor, bytes, count, 0)
+      if received >= 0 || errno != EINTR { return received }
+    }
   }
 }
 

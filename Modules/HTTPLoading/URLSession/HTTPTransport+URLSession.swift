@@ -7,22 +7,22 @@ import Foundation
 extension HTTPTransport {
   /// Foundation's client: encryption, proxies, on Apple's platforms HTTP/2 and compression.
   ///
-  /// One session sends all requests, so its connections are reused. Nothing is cached, no cookie is
-  /// kept. On Apple's platforms compressed bodies arrive decompressed; on Linux, where the client
-  /// treats half a compressed body as a complete one, none is requested and one that arrives anyway
-  /// is rejected.
+  /// On Apple's platforms one session sends all requests, so its connections are reused; on Linux each
+  /// request has a session and a connection of its own. Nothing is cached, no cookie is kept. On Apple's
+  /// platforms compressed bodies arrive decompressed; on Linux, where the client treats half a
+  /// compressed body as a complete one, none is requested and one that arrives anyway is rejected.
   ///
   /// Up to Swift 6.3 the client on Linux cannot be protected against a hostile server: one that
   /// closes in the middle of the head, or sends bytes after the last chunk, ends the process
   /// (swift-corelibs-foundation issue 5285), and the body of a redirect is read into memory until
   /// it ends or the time is over. A compressed response, which is rejected, is decompressed
-  /// nevertheless, and while a small one becomes gigabytes all other loads stop. The trap is in the
-  /// client's own code, before a delegate is called. ``automatic`` never chooses it there; choose
-  /// it by name for servers that you trust.
+  /// nevertheless. The trap is in the client's own code, before a delegate is called. While a request
+  /// waits for its response, that client keeps a processor busy. ``automatic`` never chooses it there;
+  /// choose it by name for servers that you trust and that answer quickly.
   public static let urlSession = HTTPTransport { request, receive async throws(HTTPFault) in
     let load = URLSessionLoad(receive)
     let outcome = await withTaskCancellationHandler {
-      await withCheckedContinuation { load.begin(request, in: .shared, $0) }
+      await withCheckedContinuation { load.begin(request, by: .shared, $0) }
     } onCancel: {
       load.end(.failure(.cancelled))
     }

@@ -7,7 +7,7 @@ import ReactiveKit
   import FoundationNetworking
 #endif
 
-/// One request of the shared session.
+/// One request.
 final class URLSessionLoad: Sendable {
   typealias Outcome = Result<Void, HTTPFault>
 
@@ -26,14 +26,14 @@ final class URLSessionLoad: Sendable {
 
   /// Sends the request; the waiter is resumed at the end.
   ///
-  /// The task is made before the load can be observed to have one, and a session is never
-  /// invalidated: a cancellation at any moment finds either no task or an existing one.
+  /// The task is made before the load can be observed to have one, and its session is not invalidated
+  /// before it has ended: a cancellation at any moment finds either no task or an existing one.
   func begin(
-    _ request: HTTPRequest, in session: SharedURLSession,
+    _ request: HTTPRequest, by sessions: URLSessions,
     _ waiter: CheckedContinuation<Outcome, Never>
   ) {
     if let outcome = state.withLock({ $0.outcome }) { return waiter.resume(returning: outcome) }
-    let task = session.task(request, of: self)
+    let task = sessions.task(request, of: self)
     let outcome = state.withLock { state -> Outcome? in
       if state.outcome == nil {
         state.waiter = waiter
@@ -42,7 +42,7 @@ final class URLSessionLoad: Sendable {
       return state.outcome
     }
     if let outcome {
-      session.forget(task)
+      sessions.forget(task)
       task.cancel()
       waiter.resume(returning: outcome)
     } else {

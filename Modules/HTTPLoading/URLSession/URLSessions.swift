@@ -5,31 +5,32 @@ import ReactiveKit
   import FoundationNetworking
 #endif
 
-/// The one session, which is never invalidated, and the loads of its tasks.
-final class SharedURLSession: Sendable {
-  static let shared = SharedURLSession()
+/// Makes the tasks of loads: of one session, which is never invalidated; on Linux, of a session each.
+///
+/// Two loads of one session share a queue there, and two servers that send without end keep it busy: no
+/// cancellation ever gets its turn. They share connections too, and when a server has closed one that is used
+/// again, the client sends the head of the request once more without the body and waits for ever.
+final class URLSessions: Sendable {
+  static let shared = URLSessions()
 
-  private let session: URLSession
   private let delegate = URLSessionTaskDelegates()
+  #if canImport(FoundationNetworking)
+    private let queue = ImmediateQueue()
+  #else
+    private let session: URLSession
 
-  private init() {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.httpShouldSetCookies = false
-    configuration.httpCookieStorage = nil
-    configuration.urlCache = nil
-    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    // A server that is silent for a few requests must not block the others.
-    configuration.httpMaximumConnectionsPerHost = 64
-    #if canImport(FoundationNetworking)
-      let queue: OperationQueue? = ImmediateQueue()
-    #else
-      let queue: OperationQueue? = nil
-    #endif
-    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
-  }
+    private init() {
+      session = URLSession(configuration: .ofLoads, delegate: delegate, delegateQueue: nil)
+    }
+  #endif
 
   /// Makes the task of a load; it is not yet running.
   func task(_ request: HTTPRequest, of load: URLSessionLoad) -> URLSessionDataTask {
+    #if canImport(FoundationNetworking)
+      let session = URLSession(configuration: .ofLoads, delegate: delegate, delegateQueue: queue)
+      // Releases the session when its only task has ended.
+      defer { session.finishTasksAndInvalidate() }
+    #endif
     let task = session.dataTask(with: URLRequest(request))
     delegate.add(load, of: task)
     return task
@@ -39,21 +40,35 @@ final class SharedURLSession: Sendable {
   func forget(_ task: URLSessionTask) { delegate.remove(task) }
 }
 
+extension URLSessionConfiguration {
+  fileprivate static var ofLoads: URLSessionConfiguration {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpShouldSetCookies = false
+    configuration.httpCookieStorage = nil
+    configuration.urlCache = nil
+    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    // A server that is silent for a few requests must not block the others.
+    configuration.httpMaximumConnectionsPerHost = 64
+    return configuration
+  }
+}
+
 /// Passes the events of a task to its load.
 private final class URLSessionTaskDelegates: NSObject, URLSessionDataDelegate, Sendable {
-  private let loads = Locked<[Int: URLSessionLoad]>([:])
+  /// By the identity of the task: numbers of tasks are those of their session.
+  private let loads = Locked<[ObjectIdentifier: URLSessionLoad]>([:])
 
   func add(_ load: URLSessionLoad, of task: URLSessionTask) {
-    loads.withLock { $0[task.taskIdentifier] = load }
+    loads.withLock { $0[ObjectIdentifier(task)] = load }
   }
 
   @discardableResult
   func remove(_ task: URLSessionTask) -> URLSessionLoad? {
-    loads.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+    loads.withLock { $0.removeValue(forKey: ObjectIdentifier(task)) }
   }
 
   private func load(of task: URLSessionTask) -> URLSessionLoad? {
-    loads.withLock { $0[task.taskIdentifier] }
+    loads.withLock { $0[ObjectIdentifier(task)] }
   }
 
   func urlSession(
