@@ -25,23 +25,12 @@
 
     /// The label, the slider and the problem.
     public var body: some View {
-      FieldRow(field, messages, control: SliderControl(field, title))
-    }
-  }
-
-  private struct SliderControl: View {
-    private let field: NumberFieldViewModel
-    private let title: @MainActor (Double) -> String
-    @Bound private var value: Double
-
-    init(_ field: NumberFieldViewModel, _ title: @escaping @MainActor (Double) -> String) {
-      self.field = field
-      self.title = title
-      _value = Bound(field.value) { [field] in field.sliderMoved(to: $0) }
-    }
-
-    var body: some View {
-      Slider(value: $value, in: field.bounds, step: field.step) { Text(title(value)) }
+      let control = NumberControl(field, set: { $0.sliderMoved(to: $1) }) { [field, title] number in
+        Slider(value: number, in: field.bounds, step: field.step) {
+          Text(title(number.wrappedValue))
+        }
+      }
+      return FieldRow(field, messages, control: control)
     }
   }
 #endif

@@ -24,23 +24,12 @@
 
     /// The label, the stepper and the problem.
     public var body: some View {
-      FieldRow(field, messages, control: StepperControl(field, title))
-    }
-  }
-
-  private struct StepperControl: View {
-    private let field: NumberFieldViewModel
-    private let title: @MainActor (Double) -> String
-    @Bound private var value: Double
-
-    init(_ field: NumberFieldViewModel, _ title: @escaping @MainActor (Double) -> String) {
-      self.field = field
-      self.title = title
-      _value = Bound(field.value) { [field] in field.valueEntered($0) }
-    }
-
-    var body: some View {
-      Stepper(value: $value, in: field.bounds, step: field.step) { Text(title(value)) }
+      let control = NumberControl(field, set: { $0.valueEntered($1) }) { [field, title] number in
+        Stepper(value: number, in: field.bounds, step: field.step) {
+          Text(title(number.wrappedValue))
+        }
+      }
+      return FieldRow(field, messages, control: control)
     }
   }
 #endif
