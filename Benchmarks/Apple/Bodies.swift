@@ -102,7 +102,7 @@ struct BodyCosts {
   /// By the fourth step caches are filled and arrays have their room.
   private static func last(in window: DrivenWindow, _ step: (Int) -> Void) -> BodyCosts {
     for number in 0..<3 { step(number) }
-    window.driveCountingAnew()
+    window.driveCountingFromZero()
     malloc_counter_start()
     step(3)
     let counts = malloc_counter_stop()

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Writes a business line: model, cell, form field, page, routes, texts, documentation and tests; adds
-/// it to the application; takes it out again.
+/// Writes a business line: model, cell, form field, page, routes, texts, documentation and tests, and adds
+/// it to the application; or removes all of that.
 ///
 /// `ModuleGenerator NAME [--write | --remove [--force]] --package FOLDER --templates FOLDER`
 @main

@@ -12,7 +12,7 @@ struct ModuleName: Equatable {
   /// The longest name whose files keep within 100 columns.
   static let longest = 20
 
-  /// Reads a name that follows the rules of the house.
+  /// Reads a name that follows the naming rules.
   ///
   /// - Throws: the first rule that it breaks.
   init(_ text: String) throws(GeneratorError) {

@@ -118,6 +118,6 @@ import Testing
     other.isHidden.value = isHidden.value
     #expect(restored.draft == form.draft, "seed \(seed)")
     #expect(restored.isValid.value == restored.fields.fields.allSatisfy(\.isValid.value))
-    #expect(restored.summary.value == [], "nobody has been in a restored field")
+    #expect(restored.summary.value == [], "a restored field has not been visited")
   }
 }

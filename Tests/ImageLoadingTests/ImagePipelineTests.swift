@@ -90,7 +90,7 @@ import Testing
     // A loader that does not listen to its cancellation.
     let gate = ImageServer()
     let deaf = ImageLoader { url async throws(LoadingError) -> Data in
-      try await Task { try await gate.loader.load(url) }.deafValue()
+      try await Task { try await gate.loader.load(url) }.valueIgnoringCancellation()
     }
     let pipeline = ImagePipeline(loader: deaf, policy: ImagePolicy(), clock: clock)
     let first = ask(pipeline, "a")
@@ -186,7 +186,7 @@ extension Result {
 
 extension Task where Success == Data, Failure == any Error {
   /// The value of a task that is not cancelled.
-  nonisolated func deafValue() async throws(LoadingError) -> Data {
+  nonisolated func valueIgnoringCancellation() async throws(LoadingError) -> Data {
     do {
       return try await value
     } catch {

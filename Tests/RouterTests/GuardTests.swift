@@ -61,7 +61,7 @@ struct GuardTests {
     #expect(!pending.othersAreWaiting)
     let going = Task { await pending.resolution() }
     try await waitUntil(pending.othersAreWaiting, is: true)
-    #expect(router.resume("session").isEmpty, "nobody has logged in yet")
+    #expect(router.resume("session").isEmpty, "no user has logged in yet")
     #expect(router.parkedCounts == ["session": 1])
     session.open()
     #expect(router.resume("session").count == 1)

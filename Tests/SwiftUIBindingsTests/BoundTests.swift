@@ -66,7 +66,7 @@
       let name = MutableProperty("")
       let window = DrivenWindow(NameField(name))
       window.driveFocus(on: "Name")
-      window.driveCountingAnew()
+      window.driveCountingFromZero()
       window.driveTyping("abc")
       #expect(window.drivenEvaluations == ["NameField": 3, "TextField": 3])
     }
@@ -75,7 +75,7 @@
       let name = MutableProperty("Ann")
       let window = DrivenWindow(ObservableField(name: name.observable))
       window.driveFocus(on: "Name")
-      window.driveCountingAnew()
+      window.driveCountingFromZero()
       window.driveTyping("a")
       #expect(name.value == "Anna")
       #expect(window.drivenEvaluations == [:], "the text field reads, no body of ours does")

@@ -87,7 +87,7 @@
       let window = DrivenWindow(ScrolledScreen(list: list.list))
       window.driveScrolling(to: 40)
       window.driveTap("town 42")
-      window.driveCountingAnew()
+      window.driveCountingFromZero()
       list.show(towns(200..<300) + towns(0..<100))
       window.driveUpdates()
       #expect(window.drivenTexts[2] == "town 42 1")

@@ -127,7 +127,7 @@
       let window = DrivenWindow(form)
       window.driveFocus(on: "field 7")
       return "abcde".map { key in
-        window.driveCountingAnew()
+        window.driveCountingFromZero()
         window.driveTyping(String(key))
         return window.drivenEvaluations
       }

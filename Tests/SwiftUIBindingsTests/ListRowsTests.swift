@@ -38,15 +38,15 @@
     @Test func aChangeOfTheListEvaluatesOnlyRowsThatShowSomethingElse() {
       let list = TownList(towns(0..<8))
       let window = DrivenWindow(TownScreen(list: list))
-      window.driveCountingAnew()
+      window.driveCountingFromZero()
       list.show(towns([7, 0, 1, 2, 3, 4, 5, 6]))
       window.driveUpdates()
       #expect(window.drivenEvaluations == ["ListRows": 1])
-      window.driveCountingAnew()
+      window.driveCountingFromZero()
       list.show([Town(7, "seven")] + towns([0, 1, 2, 3, 4, 5, 6, 8]))
       window.driveUpdates()
       #expect(window.drivenEvaluations["TownRow"] == 2, "one renamed, one new")
-      window.driveCountingAnew()
+      window.driveCountingFromZero()
       list.made[3]?.name.value = "three"
       window.driveUpdates()
       #expect(window.drivenEvaluations == ["TownRow": 1])

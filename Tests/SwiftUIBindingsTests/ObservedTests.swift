@@ -86,7 +86,7 @@
           "Person": 1, "NameLabel": 2, "Silent": 1, "ObservableLabel": 1,
         ]
       )
-      window.driveCountingAnew()
+      window.driveCountingFromZero()
       person.first.value = "Eve"
       #expect(window.drivenEvaluations == [:])
       window.driveUpdates()
@@ -97,7 +97,7 @@
     @Test func changesBetweenTwoFramesAreOneEvaluation() {
       let person = PersonViewModel()
       let window = DrivenWindow(NameLabel(person.name))
-      window.driveCountingAnew()
+      window.driveCountingFromZero()
       for number in 0..<100 { person.first.value = "\(number)" }
       person.last.value = "Ray"
       window.driveUpdates()
@@ -108,7 +108,7 @@
     @Test func anEqualValueEvaluatesNothing() {
       let person = PersonViewModel()
       let window = DrivenWindow(NameLabel(person.first))
-      window.driveCountingAnew()
+      window.driveCountingFromZero()
       person.first.value = "Ann"
       window.driveUpdates()
       #expect(window.drivenEvaluations == [:])
@@ -122,8 +122,8 @@
       index.value = 1
       window.driveUpdates()
       #expect(window.drivenTexts == ["Bob"])
-      window.driveCountingAnew()
-      people[0].first.value = "nobody looks"
+      window.driveCountingFromZero()
+      people[0].first.value = "not shown"
       window.driveUpdates()
       #expect(window.drivenEvaluations == [:])
       people[1].first.value = "Rob"

@@ -140,7 +140,7 @@
       let window = DrivenWindow(PhoneScreen(field: phone))
       window.driveFocus(on: "Phone")
       window.driveTyping("1")
-      window.driveCountingAnew()
+      window.driveCountingFromZero()
       window.driveTyping("2")
       #expect(window.drivenEvaluations == ["FieldText": 1, "TextField": 1])
     }

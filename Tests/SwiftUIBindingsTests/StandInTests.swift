@@ -105,7 +105,7 @@
     @Test func aViewThatIsEqualIsNotEvaluated() {
       let window = DrivenWindow(Parent())
       window.driveTap("same 0")
-      window.driveCountingAnew()
+      window.driveCountingFromZero()
       window.driveTap("parent 0")
       #expect(window.drivenEvaluations == ["Parent": 1])
       window.driveTap("parent 1")
@@ -115,7 +115,7 @@
 
     @Test func anEnvironmentEvaluatesThoseWhoReadIt() {
       let window = DrivenWindow(Setter())
-      window.driveCountingAnew()
+      window.driveCountingFromZero()
       window.driveTap("up")
       #expect(window.drivenTexts == ["up", "level 2"])
       #expect(window.drivenEvaluations == ["Setter": 1, "Reader": 1])

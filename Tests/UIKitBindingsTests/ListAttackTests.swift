@@ -36,7 +36,7 @@
       #expect(old.history == ["appeared", "disappeared"])
       first.show([Town(0, "renamed")])
       first.show(towns(0..<50))
-      old.name.value = "nobody shows it"
+      old.name.value = "not shown"
       #expect(screen.table.texts == ["town 7", "town 8"])
       second.show(towns(7..<10))
       #expect(screen.table.texts == ["town 7", "town 8", "town 9"])

@@ -58,7 +58,7 @@
       #expect(screen.regions.list.sections.value[1].cells[0].history == ["appeared"])
     }
 
-    @Test func aHeaderThatChangesIsShownAnew() {
+    @Test func aHeaderThatChangesIsShownAgain() {
       let screen = RegionScreen([region(1, [1]), region(2, [2])])
       screen.regions.show([region(1, [1]), region(2, [2], name: "renamed")])
       #expect(screen.texts == ["region 1: town 1", "renamed: town 2"])

@@ -82,7 +82,7 @@
       #expect(screen.towns.list.cells.value[1].history == ["appeared"])
     }
 
-    @Test func aRowWithANewViewModelIsShownAnew() {
+    @Test func aRowWithANewViewModelIsShownAgain() {
       let screen = TownScreen(TownList(towns(0..<3)))
       let old = screen.towns.list.cells.value[1]
       screen.towns.show([Town(0), Town(1, "renamed"), Town(2)])

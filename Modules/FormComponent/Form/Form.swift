@@ -93,8 +93,8 @@ public final class Form<Output> {
       ? canSubmit
       : combine(fields.tally, problems, canSubmit) { $0.invalid == 0 && $1.isEmpty && $2 }
     submit = Command(enabledIf: isReady) { () async throws(FormFailure) in try await run.submit() }
-    reset = .doing { run.startAnew { fields.reset() } }
-    clear = .doing(enabledIf: canClear) { run.startAnew { fields.clear() } }
+    reset = .doing { run.startOver { fields.reset() } }
+    clear = .doing(enabledIf: canClear) { run.startOver { fields.clear() } }
   }
 
   /// Shows every problem without submitting, waits for async rules, and moves the focus to the
@@ -121,7 +121,7 @@ extension Form {
   /// - Returns: the paths that do not fit.
   @discardableResult
   public func reset(to draft: FormDraft, keepingDirty keepsDirty: Bool = false) -> [String] {
-    run.startAnew { fields.reset(to: draft, keepingDirty: keepsDirty) }
+    run.startOver { fields.reset(to: draft, keepingDirty: keepsDirty) }
   }
 
   /// The entered values, without secrets and inactive fields.

@@ -62,7 +62,7 @@ final class FormRun<Output> {
   }
 
   /// Restarts the form, as if submitting had not been tried.
-  func startAnew<Result>(_ action: @MainActor () -> Result) -> Result {
+  func startOver<Result>(_ action: @MainActor () -> Result) -> Result {
     restart {
       round += 1
       submitCount.value = 0

@@ -7,13 +7,13 @@ nonisolated struct LastField: Equatable {
   static func == (left: LastField, right: LastField) -> Bool { left.field === right.field }
 }
 
-/// Rows of any type that are added and removed.
-protocol ChangingRows: FormNode {
+/// The rows of a group, of any type, that are added and removed.
+protocol FormRows: FormNode {
   /// Follows the last active field of the last row that has one.
   func lastFieldOfRows() -> Property<LastField>
 }
 
-extension RepeatedGroup: ChangingRows {
+extension RepeatedGroup: FormRows {
   func lastFieldOfRows() -> Property<LastField> { rows.flatMap { LastField.following($0) } }
 }
 
@@ -36,7 +36,7 @@ extension LastField {
     case let field as FormField: field.isActive.map { LastField(field: $0 ? field : nil) }
     case let group as FieldGroup: following(group.parts)
     case let row as FormRow: following(row.group.parts)
-    case let rows as any ChangingRows: rows.lastFieldOfRows()
+    case let rows as any FormRows: rows.lastFieldOfRows()
     // Another kind of part changes its tally when the number of its active fields changes.
     default: part.tally.map { _ in LastField(field: part.fields.last(where: \.isActive.value)) }
     }

@@ -3,19 +3,19 @@
   /// meanwhile gets an edge from its sources.
   @usableFromInline
   enum SignalRunner {
-    case nobody
+    case none
     case observer(Unmanaged<ObserverNode>)
     /// A whole chain, which may deliver long after its source did.
     case chain(Lifetime)
 
     /// Used on the main actor only: `CallbackNode.notify` runs there but cannot state it. An
     /// observer stored here is not freed, because it is being notified.
-    @usableFromInline @exclusivity(unchecked) nonisolated(unsafe) static var current = nobody
+    @usableFromInline @exclusivity(unchecked) nonisolated(unsafe) static var current = none
 
     /// The observers at the upper ends.
     @MainActor var nodes: [ObserverNode] {
       switch self {
-      case .nobody: []
+      case .none: []
       case .observer(let node): [node.takeUnretainedValue()]
       case .chain(let lifetime): lifetime.observerNodes
       }

@@ -4,7 +4,7 @@
 final class Succession<Value, Failure: Error> {
   /// The reaction to the end of a signal.
   enum Step {
-    /// Start the next signal; if there is none, end with this termination.
+    /// Start the next signal, or end with this termination after the last one.
     case next
     /// Wait until `advance()` is called.
     case wait

@@ -11,11 +11,11 @@ public struct ContinuationPolicy: Sendable {
   /// Instead of its target it then resolves to another parked navigation with
   /// ``PendingNavigation/needsConfirmation``.
   public var confirmsAfter: Duration?
-  /// The signed-in user; `nil` when nobody is signed in. Called on the threads that park and
+  /// The signed-in user; `nil` when no user is signed in. Called on the threads that park and
   /// resume.
   ///
   /// A navigation that was parked while a user was signed in continues for the same user only. One
-  /// that was parked while nobody was signed in belongs to the first user who is signed in when it
+  /// that was parked while no user was signed in belongs to the first user who is signed in when it
   /// is resolved again.
   public var owner: @Sendable () -> String?
 
@@ -24,7 +24,7 @@ public struct ContinuationPolicy: Sendable {
   /// - Parameters:
   ///   - expiry: How long a navigation waits; `nil` for ever.
   ///   - confirmsAfter: The wait after which it needs a confirmation; `nil` for never.
-  ///   - owner: The signed-in user; `nil` when nobody is signed in.
+  ///   - owner: The signed-in user; `nil` when no user is signed in.
   public init(
     expiry: Duration? = .seconds(600), confirmsAfter: Duration? = nil,
     owner: @escaping @Sendable () -> String? = { nil }

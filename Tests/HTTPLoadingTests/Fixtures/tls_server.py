@@ -1,6 +1,6 @@
 """A TLS server on this machine alone: tls_server.py [CERTIFICATE [BEHAVIOUR]]
 
-Its certificate is one that nobody has signed but itself unless another is given. Prints its port. Takes connections until its standard input ends, so it never outlives its test.
+Its certificate is self-signed unless another is given. Prints its port. Takes connections until its standard input ends, so it never outlives its test.
 """
 
 import os

@@ -117,7 +117,7 @@ struct ContinuationTests {
     #expect(router.cancelAll() == 1)
     #expect(denial(try await task.waitForValue()) == .cancelled)
     account.user = "bob"
-    #expect(denial(await unheard.resolution()) == .cancelled, "nobody had awaited it yet")
+    #expect(denial(await unheard.resolution()) == .cancelled, "it had not been awaited yet")
     #expect(denial(await first.resolution()) == .cancelled)
     #expect(first.through?.continuation?.isAlive == false)
     account.user = nil

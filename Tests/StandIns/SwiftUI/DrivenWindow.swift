@@ -4,7 +4,7 @@
   /// How many rows of a list are on screen.
   public let rowsOnScreen: Int
   /// How often bodies were evaluated, by the name of the view's type, since the last
-  /// ``driveCountingAnew()``.
+  /// ``driveCountingFromZero()``.
   public private(set) var drivenEvaluations: [String: Int] = [:]
   /// The problems that SwiftUI would report at run time.
   public private(set) var drivenProblems: [String] = []
@@ -101,7 +101,7 @@
   }
 
   /// Counts evaluations from zero.
-  public func driveCountingAnew() { drivenEvaluations = [:] }
+  public func driveCountingFromZero() { drivenEvaluations = [:] }
 
   /// How many views are in their places.
   public var drivenNodes: Int {

@@ -43,7 +43,7 @@
     return true
   }
 
-  /// uikit/uiresponder/reloadinputviews(): what the keyboard shows is taken anew.
+  /// uikit/uiresponder/reloadinputviews(): what the keyboard shows is read again.
   open func reloadInputViews() {}
 
   func didBecomeFirstResponder() {}

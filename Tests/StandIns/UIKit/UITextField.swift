@@ -69,7 +69,7 @@ public enum UIReturnKeyType: Int, Sendable {
     isEnabled && delegate?.textFieldShouldBeginEditing(self) ?? true
   }
 
-  /// What the return key of the keyboard shows: as it was when the keyboard came or was taken anew.
+  /// What the return key of the keyboard shows: as it was when the keyboard appeared or its settings were read again.
   var shownReturnKey = UIReturnKeyType.default
 
   /// uikit/uiresponder/reloadinputviews(): composing ends, which UIKit does not promise to keep.

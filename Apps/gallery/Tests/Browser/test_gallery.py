@@ -239,7 +239,7 @@ def ten_thousand_rows(tab):
     row.evaluate("e => e.isTheSame = true")
     tab.tap("reprice")
     expect(row).to_contain_text("￥22.00")
-    assert row.evaluate("e => e.isTheSame"), "the row was made anew"
+    assert row.evaluate("e => e.isTheSame"), "the row was replaced"
 
 
 def hostile_texts(tab):
@@ -534,7 +534,7 @@ def eight_tabs(tab):
 
 
 def out_of_sight(tab):
-    """What happens while nobody looks is there when somebody does."""
+    """What changes while a tab is hidden is shown when it becomes visible."""
     tab.context.add_init_script(SIGHT)
     tab.go("/")
     expect(tab.rows("places")).to_have_count(26)
@@ -553,7 +553,7 @@ def out_of_sight(tab):
     other.locator("#password").fill("x")
     other.wait_for_timeout(300)
     expect(other.locator("output")).to_have_text("Phone: 186, password: ")
-    # Closed or loaded again nobody waits for it as long as for one that is only out of sight.
+    # The server waits less long for a closed or reloaded tab than for a hidden one.
     with other.expect_request(lambda request: '"gone"' in (request.post_data or "")):
         other.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
     other.reload()

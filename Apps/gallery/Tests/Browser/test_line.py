@@ -173,7 +173,7 @@ def judged(browser):
             expect(tab.page.locator("#notice")).to_contain_text(
                 "Not restored, because the server did not accept it: Name. Actions that were not carried out: 1.")
             expect(tab.field("name")).to_have_value("")
-            # No state of the page is trusted: the new session counts anew.
+            # No state of the page is trusted: the new session counts from one.
             tab.shows("points", "100")
         tab.context.close()
 

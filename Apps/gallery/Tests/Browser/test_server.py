@@ -20,7 +20,7 @@ async def still_serves(port):
 
 
 async def flood(port, server):
-    """Events as fast as they go: some are refused, with the time to wait; nobody else notices."""
+    """Events as fast as they go: some are refused, with the time to wait; other sessions are not affected."""
     session = await Session(port).open("/player")
     statuses = [(await session.act(event="left", field="name"))[0] for _ in range(1500)]
     assert set(statuses) <= {204, 429} and 429 in statuses, set(statuses)
@@ -50,7 +50,7 @@ async def nonsense(port, server):
 
 
 async def slow_reader(port, server):
-    """A browser that does not read is let go of; when it comes back it gets everything."""
+    """A browser that does not read is disconnected; when it connects again it gets everything."""
     session = await Session(port).open("/account/phone")
     await session.connect()
     await session.message()
@@ -75,7 +75,7 @@ async def slow_reader(port, server):
             await asyncio.wait_for(session.message(), 5)
     except (ConnectionError, asyncio.IncompleteReadError, OSError, ValueError):
         ended = True
-    assert ended, "the slow reader was not let go of"
+    assert ended, "the slow reader was not disconnected"
     await session.connect(after=1)
     _, everything = await session.message()
     assert everything["set"]["password.value"]["text"] == f"1399{text}"
@@ -179,7 +179,7 @@ async def strangers(port, server):
 
 
 async def interrupted(port, server):
-    """Told to end, the gallery ends, whoever is connected."""
+    """Asked to end, the gallery ends, also with open connections."""
     with gallery() as (port, other):
         session = await Session(port).open("/player")
         await session.connect()

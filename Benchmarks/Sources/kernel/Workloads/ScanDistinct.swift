@@ -12,7 +12,7 @@ extension Workload {
         Contestant("floor", ScanDistinct.floor), Contestant(ours, ScanDistinct.ours),
         Contestant("OpenCombine", ScanDistinct.openCombine),
         Contestant(
-          "AsyncAlgorithms", deviation: "a stream per batch, so its sums start anew",
+          "AsyncAlgorithms", deviation: "a stream per batch, so each batch sums from zero",
           ScanDistinct.asyncAlgorithms),
       ])
   }

@@ -78,7 +78,7 @@ final class Outbox {
       reader.continuation = nil
       continuation.resume(returning: delivery(to: reader))
     } else if !reaches(reader.position) {
-      letGo(.end)
+      endReading(.end)
     }
   }
 
@@ -89,7 +89,7 @@ final class Outbox {
   ///   - disconnect: closes the connection, whose writing may be stuck.
   /// - Returns: the token for its reads.
   func attach(after position: Int, disconnect: @escaping @MainActor () -> Void) -> Int {
-    letGo(.over)
+    endReading(.over)
     readers += 1
     reader = Reader(readers, position, disconnect)
     return readers
@@ -122,7 +122,7 @@ final class Outbox {
   /// Ends it: nothing more is kept or read.
   func close() {
     isClosed = true
-    letGo(.over)
+    endReading(.over)
     (kept, keptBytes) = ([], 0)
   }
 
@@ -133,7 +133,7 @@ final class Outbox {
 
   private func forget() { keptBytes -= kept.removeFirst().utf8.count }
 
-  private func letGo(_ reason: Delivery) {
+  private func endReading(_ reason: Delivery) {
     guard let reader else { return }
     self.reader = nil
     if let continuation = reader.continuation {

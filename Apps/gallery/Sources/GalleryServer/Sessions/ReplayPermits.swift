@@ -23,7 +23,7 @@ final class ReplayPermits {
   /// The number of waiting replays.
   var waitingCount: Int { waiting.count }
 
-  /// Takes a permit for a session; false when there is none.
+  /// Takes a permit for a session; false when all are taken or the session has one.
   func take(for session: Secret) -> Bool {
     holders.count < limit && holders.insert(session).inserted
   }

@@ -113,7 +113,7 @@ struct SurfaceTests {
     #expect(count == 1)
   }
 
-  @Test func namesItsPropertiesWhenSomebodyAsks() {
+  @Test func namesItsPropertiesOnRequest() {
     let (plain, named) = (MutableProperty(""), MutableProperty("").named("own"))
     surface.text("plain", plain)
     surface.text("named", named)

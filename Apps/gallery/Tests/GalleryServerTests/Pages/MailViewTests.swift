@@ -62,7 +62,7 @@ struct MailViewTests {
     await browser.act(.followed(path: "/player"))
     await browser.act(.followed(path: "/mail"))
     #expect(browser.session.path == "/account/login")
-    browser.session.app.session.token.value = "token of somebody"
+    browser.session.app.session.token.value = "token of a user"
     while browser.session.path != "/mail" { await Task.yield() }
     await browser.settle()
     #expect(browser.take().joined().contains(#""path":"/mail","entry":"replace""#))
@@ -71,7 +71,7 @@ struct MailViewTests {
   @Test func doesNotContinueAfterAnotherNavigation() async throws {
     let browser = try await TestBrowser(at: "/mail")
     await browser.act(.followed(path: "/player"))
-    browser.session.app.session.token.value = "token of somebody"
+    browser.session.app.session.token.value = "token of a user"
     await browser.settle()
     #expect(browser.session.path == "/player")
   }

@@ -91,7 +91,7 @@ struct SavedSessionTests {
     let browser = try await TestBrowser(at: "/player")
     await browser.act(.tapped(node: "increase", row: nil))
     // Not by an event, so no driver records it.
-    browser.session.app.session.token.value = "token of nobody"
+    browser.session.app.session.token.value = "token of no user"
     let steps = try await steps(of: try await saved(browser).0)
     #expect(
       steps.flatMap(\.differences) == [

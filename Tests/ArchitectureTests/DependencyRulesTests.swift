@@ -3,20 +3,20 @@ import Testing
 /// The breaches of a package with these dependencies and one file.
 private func breaches(
   _ dependencies: [String: [String]], target: String = "Travel", importing imports: [String] = []
-) -> Set<HouseRules.Breach> {
+) -> Set<DependencyRules.Breach> {
   let modules = dependencies.map { name, names in
     "module(\"\(name)\", dependencies: [\(names.map { "\"\($0)\"" }.joined(separator: ", "))]),"
   }
   let text = imports.map { "import \($0)" }.joined(separator: "\n")
-  return HouseRules(
+  return DependencyRules(
     manifest: Manifest("[\n\(modules.joined(separator: "\n"))\n]"),
     sources: [SourceFile(target: target, path: "file", text: text)]
   ).breaches
 }
 
-struct HouseRulesTests {
+struct DependencyRulesTests {
   @Test func holdInThisPackage() throws {
-    let rules = HouseRules(
+    let rules = DependencyRules(
       manifest: try Repository.manifest(), sources: try Repository.sources())
     #expect(rules.breaches == [])
     #expect(rules.sources.count > 100)
@@ -38,7 +38,7 @@ struct HouseRulesTests {
   ])
   func refuseADependencyThatPointsUp(target: String, dependency: String) {
     let found = breaches([target: [dependency], dependency: []], target: target)
-    #expect(found == [.pointsUp(target: target, dependency: dependency)])
+    #expect(found == [.dependsUpwards(target: target, dependency: dependency)])
   }
 
   @Test(arguments: [
@@ -48,13 +48,13 @@ struct HouseRulesTests {
   ])
   func refuseANeighbour(target: String, neighbour: String) {
     let found = breaches([target: [neighbour], neighbour: []], target: target)
-    #expect(found == [.namesNeighbour(target: target, dependency: neighbour)])
+    #expect(found == [.dependsOnPeer(target: target, dependency: neighbour)])
   }
 
   @Test(arguments: ["Router", "POIComponent", "Travel"])
   func refuseToolsInAModuleThatIsNoApplication(target: String) {
     let found = breaches([target: ["RouterTools"], "RouterTools": []], target: target)
-    #expect(found == [.burdens(target: target, dependency: "RouterTools")])
+    #expect(found == [.linksApplicationCode(target: target, dependency: "RouterTools")])
     #expect(breaches(["showcase": ["RouterTools"], "RouterTools": []], target: "showcase") == [])
   }
 
@@ -63,7 +63,7 @@ struct HouseRulesTests {
     let found = breaches(
       ["RouteMatching": ["Messages"], "Messages": []], target: "RouteMatching",
       importing: [module])
-    #expect(found == [.dependent(path: "file", module: module)])
+    #expect(found == [.importsAModule(path: "file", module: module)])
   }
 
   @Test func refuseAnImportThatOnlyAnotherTargetDeclares() {
@@ -72,12 +72,12 @@ struct HouseRulesTests {
     #expect(
       found == [
         .undeclared(path: "file", module: "Hotel"), .undeclared(path: "file", module: "Loading"),
-        .namesNeighbour(target: "Travel", dependency: "Hotel"),
+        .dependsOnPeer(target: "Travel", dependency: "Hotel"),
       ])
   }
 
   @Test func networkIsReservedToHTTPLoading() {
-    let reserved = HouseRules.Breach.reserved(path: "file", module: "FoundationNetworking")
+    let reserved = DependencyRules.Breach.reserved(path: "file", module: "FoundationNetworking")
     for target in ["Loading", "ImageLoading", "Travel", "showcase", "HTTPLoadingTests"] {
       let found = breaches([target: []], target: target, importing: ["FoundationNetworking"])
       #expect(found == [reserved], "\(target)")
@@ -108,29 +108,29 @@ struct HouseRulesTests {
   @Test func keepBindingsAndBusinessLinesApart() {
     #expect(
       breaches(["UIKitBindings": ["Travel"], "Travel": []]) == [
-        .pointsUp(target: "UIKitBindings", dependency: "Travel")
+        .dependsUpwards(target: "UIKitBindings", dependency: "Travel")
       ])
     #expect(
       breaches(["Travel": ["UIKitBindings"], "UIKitBindings": []]) == [
-        .burdens(target: "Travel", dependency: "UIKitBindings")
+        .linksApplicationCode(target: "Travel", dependency: "UIKitBindings")
       ])
   }
 
   @Test func refuseAnotherPackageInAModule() {
     let manifest = Manifest(
       #"[ module("Travel", dependencies: [.product(name: "Rx", package: "rx")]) ]"#)
-    let rules = HouseRules(manifest: manifest, sources: [])
+    let rules = DependencyRules(manifest: manifest, sources: [])
     #expect(rules.breaches == [.thirdParty(target: "Travel", product: "Rx")])
   }
 
   @Test func refuseAFileWithoutATarget() {
-    #expect(breaches(["Hotel": []], target: "Ghost") == [.homeless(path: "file")])
+    #expect(breaches(["Hotel": []], target: "Ghost") == [.belongsToNoTarget(path: "file")])
   }
 
   @Test func giveEachBusinessLineAFileOfItsOwnInTheWiring() throws {
     let files = try Repository.sources().filter { $0.path.contains("/BusinessLine+") }
     let lines = files.map { source in
-      (source.path, source.imports.filter { HouseRules.layer(of: $0) == .businessLine })
+      (source.path, source.imports.filter { DependencyRules.layer(of: $0) == .businessLine })
     }
     let known = try Repository.manifest().targets.keys
     for (path, imports) in lines where !path.hasSuffix("+All.swift") {
@@ -144,7 +144,7 @@ struct HouseRulesTests {
   @Test func keepTheListBusinessLinesOutOfTheRestOfTheShowcase() throws {
     let files = try Repository.sources().filter { source in
       // The sample has a page of its own for each of them.
-      HouseRules.apps.contains(source.target) && !source.target.hasPrefix("Sample")
+      DependencyRules.apps.contains(source.target) && !source.target.hasPrefix("Sample")
         && !source.path.contains("/Demos/")
         && source.imports.contains { ["Hotel", "Travel"].contains($0) }
     }

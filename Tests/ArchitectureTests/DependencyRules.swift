@@ -1,5 +1,5 @@
 /// The architecture rules: which target may depend on which.
-struct HouseRules {
+struct DependencyRules {
   /// The layers, lowest first. A target depends on targets of its own layer or of a lower one.
   enum Layer: Int, Comparable {
     case kernel, component, bindings, businessLine, app, tests
@@ -10,15 +10,15 @@ struct HouseRules {
   /// What is wrong, and where.
   enum Breach: Hashable {
     /// A target depends on one of a higher layer.
-    case pointsUp(target: String, dependency: String)
+    case dependsUpwards(target: String, dependency: String)
     /// A target depends on a target of the same layer that it must not import.
-    case namesNeighbour(target: String, dependency: String)
+    case dependsOnPeer(target: String, dependency: String)
     /// A module depends on another package.
     case thirdParty(target: String, product: String)
     /// A module that is not an application links what only applications link.
-    case burdens(target: String, dependency: String)
+    case linksApplicationCode(target: String, dependency: String)
     /// A file imports a module although its target is to depend on nothing.
-    case dependent(path: String, module: String)
+    case importsAModule(path: String, module: String)
     /// A file of a module imports a UI framework.
     case framework(path: String, module: String)
     /// A file imports what is reserved to another target.
@@ -26,7 +26,7 @@ struct HouseRules {
     /// A file imports a target that the manifest does not declare for its own.
     case undeclared(path: String, module: String)
     /// A file lies where the manifest has no target.
-    case homeless(path: String)
+    case belongsToNoTarget(path: String)
   }
 
   static let kernel: Set = [
@@ -91,7 +91,7 @@ struct HouseRules {
 
   private func breaches(of source: SourceFile) -> Set<Breach> {
     guard let target = manifest.targets[source.target] else {
-      return [.homeless(path: source.path)]
+      return [.belongsToNoTarget(path: source.path)]
     }
     var found: Set<Breach> = []
     for module in source.imports where module != source.target {
@@ -102,7 +102,7 @@ struct HouseRules {
         found.insert(.reserved(path: source.path, module: module))
       }
       if Self.independent.contains(source.target) {
-        found.insert(.dependent(path: source.path, module: module))
+        found.insert(.importsAModule(path: source.path, module: module))
       }
       guard manifest.targets[module] != nil else { continue }
       if !target.targets.contains(module) {
@@ -121,13 +121,13 @@ struct HouseRules {
   private static func breach(_ target: String, _ dependency: String) -> Breach? {
     let own = layer(of: target)
     let other = layer(of: dependency)
-    if other > own { return .pointsUp(target: target, dependency: dependency) }
+    if other > own { return .dependsUpwards(target: target, dependency: dependency) }
     if optional.contains(dependency), own < .app {
-      return .burdens(target: target, dependency: dependency)
+      return .linksApplicationCode(target: target, dependency: dependency)
     }
     let mayKnow =
       own == .kernel || own >= .app || neighbours[target, default: []].contains(dependency)
-    if other == own, !mayKnow { return .namesNeighbour(target: target, dependency: dependency) }
+    if other == own, !mayKnow { return .dependsOnPeer(target: target, dependency: dependency) }
     return nil
   }
 }
