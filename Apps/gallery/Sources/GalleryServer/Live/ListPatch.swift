@@ -1,6 +1,6 @@
 import ListComponent
 
-/// A row as the browser has it: its identity and what its nodes are worth.
+/// A row as the browser has it: its identity and the values of its nodes.
 nonisolated struct LiveRow: Identifiable, Equatable, Sendable {
   let id: String
   let values: [LiveValue]
