@@ -161,9 +161,10 @@ struct ImageHeaderTests {
     var found = 0
     var refused = 0
     for image in ImageBytes.all {
-      for index in image.bytes.indices {
+      var bytes = image.bytes
+      for (index, original) in image.bytes.enumerated() {
+        defer { bytes[index] = original }
         for value in UInt8.min...UInt8.max {
-          var bytes = image.bytes
           bytes[index] = value
           do throws(ImageFault) {
             let size = try header(bytes).size
