@@ -3,6 +3,7 @@ import FormComponent
 import LimitTesting
 import Messages
 import ReactiveKit
+import ReactiveTesting
 import Router
 import Testing
 
@@ -29,7 +30,7 @@ private struct Slots: RouteSlot {
         Guard("session", on: .tag("session")) { _ in
           .park(until: "session", through: "account/login")
         }
-      ])
+      ], clock: VirtualClock())
   }
 
   @Test func itsPagesAreMadeByTheRouter() throws {
@@ -67,7 +68,7 @@ private struct Slots: RouteSlot {
     "account/login?next=closed", "nowhere", "https://evil.example/", "//evil.example",
     "javascript:alert(1)",
   ])
-  func fromOutsideTheLoginGoesOnToNothingThatIsClosed(_ next: String) throws {
+  func fromOutsideTheLoginContinuesToNothingThatIsClosed(_ next: String) throws {
     let escaped = next.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     for source in RouteSource.allCases where source != .inside {
       let resolution = try router().resolve(
@@ -80,7 +81,7 @@ private struct Slots: RouteSlot {
     }
   }
 
-  @Test func theLoginLeadsNowhereWhileTheRouterGoesOnByItself() async throws {
+  @Test func theLoginLeadsNowhereWhileTheRouterContinuesByItself() async throws {
     let router = try router()
     guard case .parked(let pending) = router.resolve("closed", from: .inside) else {
       Issue.record("not parked")

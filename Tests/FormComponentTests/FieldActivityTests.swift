@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func whatTheServerHasAgainstAFieldThatTakesNoPartBecomesAProblemOfTheForm(hiding: Bool) async {
+  func aServerProblemOfAnInactiveFieldBecomesAProblemOfTheForm(hiding: Bool) async {
     let (field, other) = (field(rule: .none), textField("other"))
     let form = Form(
       fields: FieldGroup {
@@ -146,7 +146,7 @@ import Testing
     #expect(field.problems.value == [])
   }
 
-  @Test func whatTheServerHasAgainstARowThatIsGoneBecomesAProblemOfTheForm() async throws {
+  @Test func aServerProblemOfARemovedRowBecomesAProblemOfTheForm() async throws {
     let guests = RepeatedGroup("guests") { GuestRow($0) }
     let row = try #require(guests.add { $0.name.setValue("Ann") })
     let form = Form(fields: FieldGroup { guests }) { () throws(SubmitRefusal) in

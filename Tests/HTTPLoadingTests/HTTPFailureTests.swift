@@ -35,7 +35,7 @@ struct HTTPFailureTests {
     try await scene.expectNextLoadWorks()
   }
 
-  @Test func tellsWhenFewerBytesComeThanPromised() async throws {
+  @Test func reportsThatFewerBytesArriveThanAnnounced() async throws {
     #expect(
       await scene.failure("/short")
         == .truncated(source: server.url("/short"), expected: 100, received: 10))
@@ -58,7 +58,7 @@ struct HTTPFailureTests {
     try await scene.expectNextLoadWorks()
   }
 
-  @Test func tellsWhenTheServerClosesWithoutAWord() async throws {
+  @Test func reportsThatTheServerClosesWithoutAResponse() async throws {
     let error = await scene.failure("/closed")
     #expect(error == .unreachable(source: server.url("/closed"), number: -1005))
     #expect(error?.isRetryable == true)
@@ -68,7 +68,7 @@ struct HTTPFailureTests {
   // Not `/midhead`: up to Swift 6.3 the system's client traps there on Linux
   // (swift-corelibs-foundation issue 5285).
   @Test(arguments: ["/closed", "/garbage", "/brokenchunks", "/endlesshead"])
-  func tellsWhenTheServerBreaksOffAlsoThroughTheSystemsClient(path: String) async throws {
+  func reportsABrokenResponseThroughTheSystemsClientToo(path: String) async throws {
     let scene = try HTTPScene(transport: .urlSession)
     #expect(await scene.failure(path)?.code == "loading.unreachable")
     try await scene.expectNextLoadWorks()
@@ -90,7 +90,7 @@ struct HTTPFailureTests {
     }
   }
 
-  @Test func speaksToNoServerWithoutEncryptionThatWasToBeEncrypted() async throws {
+  @Test func connectsToNoServerWithoutTheRequiredEncryption() async throws {
     let url = "https://127.0.0.1:\(server.port)/good"
     await #expect(throws: LoadingError.unreachable(source: url, number: -1002)) {
       try await DataSource.http(url: url, transport: .sockets, clock: scene.clock).load()

@@ -57,7 +57,7 @@ struct HTTPHeadTests {
     ("A: 1\r\n more", "1 more"), ("A:\r\n\t more \r\n  and\tmore", "more and\tmore"),
     ("A: 1\r\n \t\r\n 2", "1 2"), ("A: 1\r\n B: 2", "1 B: 2"), ("A: 1\n 2", "1 2"),
   ])
-  func readsALineThatGoesOnAsOneWithASpace(lines: String, value: String) throws {
+  func readsALineThatContinuesAsOneWithASpace(lines: String, value: String) throws {
     let head = try head("HTTP/1.1 200 OK\r\n\(lines)\r\nC: 3\r\n\r\n")
     #expect(
       head.fields == [HTTPField(name: "A", value: value), HTTPField(name: "C", value: "3")])

@@ -29,7 +29,7 @@ struct ChecksumTests {
     }
   }
 
-  @Test func tellsEveryBitAndEveryTwoBits() {
+  @Test func detectsEveryBitAndEveryTwoBits() {
     let bits = 8 * 16
     var seen: Set = [sum(bytes)]
     for first in 0..<bits {
@@ -43,14 +43,14 @@ struct ChecksumTests {
     #expect(seen.count == 1 + bits + bits * (bits - 1) / 2)
   }
 
-  @Test func tellsWhatAWeakerSumTakesForNothing() {
+  @Test func detectsWhatAWeakerSumMisses() {
     // The topmost bits of two blocks, and the one in the middle that folding makes of the first.
     var changed = bytes
     for place in [7, 15, 11] { changed[place] ^= 0x80 }
     #expect(sum(changed) != sum(bytes))
   }
 
-  @Test func tellsLengthsAndBordersApart() {
+  @Test func distinguishesLengthsAndBorders() {
     let sums = [
       sum([]), sum([0]), sum([0, 0]), sum([UInt8](repeating: 0, count: 8)), sum([0], [0]),
       sum([], [0]), sum([0], []), sum([1, 2], [3]), sum([1], [2, 3]), sum([1, 2, 3]),

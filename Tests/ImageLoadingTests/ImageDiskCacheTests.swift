@@ -75,7 +75,7 @@ nonisolated final class Calendar: Sendable {
   }
 
   @Test(arguments: ["with space", "图片", "100%25", "a#b?c", "ümlaut e\u{301}"])
-  func livesInAFolderOfAnyName(name: String) async throws {
+  func worksInAFolderOfAnyName(name: String) async throws {
     defer { folder.remove() }
     let parent = folder.url.appending(path: name, directoryHint: .isDirectory)
     let cache = ImageDiskCache(

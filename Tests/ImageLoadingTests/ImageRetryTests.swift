@@ -57,7 +57,7 @@ import Testing
     #expect(clock.elapsed == .seconds(3))
   }
 
-  @Test func givesUpAfterTheLastRetryAndAtOnceWhenItCannotMendItself() async throws {
+  @Test func endsAfterTheLastRetryAndAtOnceWhenARetryIsUseless() async throws {
     let pipeline = pipeline(retries: 1)
     let task = ask(pipeline)
     try await server.fail("a", busy)

@@ -61,7 +61,7 @@ struct RichTextTests {
     #expect(names == ["trellis.color", "trellis.fontSize"])
   }
 
-  @Test func letsAnApplicationNameColoursOfItsOwn() throws {
+  @Test func anApplicationMayNameItsOwnColours() throws {
     let role = ColorRole(rawValue: "warning")
     #expect(role != .price)
     let data = try JSONEncoder().encode([role])

@@ -50,7 +50,7 @@ private final class SectionPages {
 
 /// A list with sections that is loaded page by page.
 @Suite struct SectionedPagesTests {
-  @Test func aPageGoesOnWithTheLastSectionAndBeginsOthers() {
+  @Test func aPageContinuesWithTheLastSectionAndBeginsOthers() {
     let pages = SectionPages()
     let shown = Recorded(
       pages.list.sections.map { describe($0) })

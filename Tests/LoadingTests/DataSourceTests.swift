@@ -34,7 +34,7 @@ private func withDirectory(_ body: (String) async throws -> Void) async throws {
     }
   }
 
-  @Test func tellsWhyAPathCannotBeRead() async throws {
+  @Test func reportsWhyAPathCannotBeRead() async throws {
     try await withDirectory { directory in
       try Data("1".utf8).write(to: URL(fileURLWithPath: directory + "/a"))
       func failure(_ path: String) async -> LoadingError? {

@@ -27,7 +27,7 @@ struct ElementIDTests {
     #expect("\(ElementID.derived(0xAB))" == "00000000000000ab")
   }
 
-  @Test func tellsDifferentThingsApart() {
+  @Test func distinguishesDifferentValues() {
     let all = [
       derived(), derived("l"), derived("k", "m"), derived("kn", ""), derived("", "kn"),
       derived("k", "n", 2, 1), derived("k", "n", nil, 2), derived("k", "n", 0, 2),

@@ -16,7 +16,7 @@ private let offline = LoadingError.simulated(source: "inbox")
 
   // MARK: - Loading
 
-  @Test func asksForNothingUntilItIsExecuted() {
+  @Test func requestsNothingUntilItIsExecuted() {
     let list = desk.list
     #expect(server.requests == [])
     #expect(list.state.value == Loadable())

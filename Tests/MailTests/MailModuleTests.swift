@@ -4,6 +4,7 @@ import Loading
 import Mail
 import Messages
 import ReactiveKit
+import ReactiveTesting
 import Router
 import Testing
 
@@ -31,7 +32,7 @@ private struct Slots: RouteSlot {
         Guard("session", on: .tag("session")) { _ in
           isSignedIn ? .proceed : .park(until: "session", through: "trellis://account/login")
         }
-      ])
+      ], clock: VirtualClock())
   }
 
   @Test func leadsToItsPageWhenSignedInAndLoadsNothingYet() throws {

@@ -55,7 +55,7 @@ import Testing
     .success(MailPage(mails: [mail("a", "answer \(number)")]))
   }
 
-  @Test func nothingOfAReleasedListGoesOnOrIsHeld() async throws {
+  @Test func nothingOfAReleasedListContinuesOrIsHeld() async throws {
     let tracker = LeakTracker()
     let desk = Desk()
     do {

@@ -12,7 +12,7 @@ private let form = MessageTable(
   simplifiedChinese: ["form.empty": "{field}不能为空！"])
 
 struct MessagesTests {
-  @Test func speaksTheLanguageItWasMadeFor() {
+  @Test func usesTheLanguageItWasMadeFor() {
     #expect(Messages.english.adding(form).text(for: Refusal()) == "phone must not be empty")
     #expect(Messages.simplifiedChinese.adding(form).text(for: Refusal()) == "phone不能为空！")
   }
@@ -29,7 +29,7 @@ struct MessagesTests {
     #expect(bare.text(for: Refusal()) == "form.empty field=phone")
   }
 
-  @Test func letsTheTableAddedLastWin() {
+  @Test func theTableAddedLastWins() {
     let own = MessageTable(english: ["form.empty": "fill {field}"], simplifiedChinese: [:])
     #expect(Messages.english.adding(form).adding(own).text(for: Refusal()) == "fill phone")
     let chinese = Messages.simplifiedChinese.adding(form).adding(own)

@@ -19,7 +19,7 @@ struct PluralRuleTests {
   }
 
   @Test(arguments: ["", " 1", "1,000", "one", "1.", ".5", "--1", "１"])
-  func whatIsNoNumberIsOther(text: String) {
+  func textsThatAreNoNumbersHaveTheCategoryOther(text: String) {
     #expect(Language.english.pluralCategory(of: text) == .other)
   }
 

@@ -108,7 +108,7 @@ struct KeptCellsTests {
     #expect(hotel.made == ["x", "x"])
   }
 
-  @Test func tellsWhatALoadChanged() {
+  @Test func reportsWhatALoadChanged() {
     var changes: [String] = []
     let observation = list.changes.observe { [list] diff in
       changes.append("+\(diff.inserts) -\(diff.deletes), \(list.cells.value.count) cells")

@@ -2,7 +2,7 @@ import Player
 import Testing
 
 @Suite struct PlayerRulesTests {
-  @Test func whatIsNotGivenIsTheProducts() throws {
+  @Test func unspecifiedSettingsAreTheDefaults() throws {
     #expect(try PlayerRules() == .standard)
     let rules = try PlayerRules(points: 5, bounds: 5...5, updates: 0, uploads: 0)
     #expect([rules.points, rules.step] == [5, 1])

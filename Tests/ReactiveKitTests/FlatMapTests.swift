@@ -64,7 +64,7 @@ struct FlatMapTests {
 
   /// The source of the older signal still has its observer when the newer one begins.
   @Test
-  func olderSignalThatGoesOnBelowTheNewerOneIsNotHeard() {
+  func valuesOfAnOlderInnerSignalAreNotDelivered() {
     let inner = Subject<Int, Never>()
     var send: (@MainActor (Int) -> Void)?
     let source = Signal<Int, Never> { observer, _ in send = { observer.send($0) } }

@@ -79,7 +79,7 @@ import Testing
 
   // MARK: - catch(sequence:)
 
-  @Test func goesOnWithTheNextSignalAfterAFailure() {
+  @Test func continuesWithTheNextSignalAfterAFailure() {
     let first = Signal<Int, Broken>.sequence([1]).concat(.fail(Broken(attempt: 1)))
     let second = Signal<Int, Broken>.just(2)
     let recorder = Recorder(Signal.catch(sequence: [first, first, second, first]))

@@ -22,7 +22,7 @@ import Testing
     #expect(monitor.state.sorted() == [1, 2, 3])
   }
 
-  @Test func whatIsTakenGoesToTheFirstWhoWaits() async throws {
+  @Test func anElementIsDeliveredToTheFirstWaiter() async throws {
     var taken: [String] = []
     let waits = ["first", "second"].map { name in
       Task.immediate {

@@ -6,7 +6,7 @@ import Testing
 @Suite(.workLimit) struct VirtualClockSleepTests {
   private let clock = VirtualClock()
 
-  @Test func sleeperGoesOnWhenItsTimeHasCome() async throws {
+  @Test func sleeperContinuesWhenItsTimeHasCome() async throws {
     var log: [Duration] = []
     let task = Task {
       try await clock.sleep(for: .seconds(2))
@@ -88,7 +88,7 @@ import Testing
     try await sleeper.waitForValue()
   }
 
-  @Test func manySleepersFromManyThreadsAllGoOn() async throws {
+  @Test func manySleepersFromManyThreadsAllContinue() async throws {
     let clock = clock
     let ended = try await withThrowingTaskGroup(of: Int.self) { group in
       for index in 0..<1_000 {

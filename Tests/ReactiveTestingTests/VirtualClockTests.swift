@@ -71,7 +71,7 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func runRefusesToGoOnForEver() {
+  @Test func runRefusesToContinueForEver() {
     let ticks = Recorder(Signal.timer(every: .seconds(1), clock: clock))
     let error = #expect(throws: EndlessRun.self) { try clock.run(limit: 7) }
     #expect(error == EndlessRun(limit: 7, waiting: 1, elapsed: .seconds(7)))

@@ -23,7 +23,7 @@ struct RoutePatternTests {
         ])
   }
 
-  @Test func tellsAnOptionalMarkFromAQuery() throws {
+  @Test func distinguishesAnOptionalMarkFromAQuery() throws {
     #expect(try summary("a/:b?c") == ["path b<String>", "query c<String>"])
     #expect(try summary("a/:b??c") == ["path b<String>?", "query c<String>"])
     #expect(try summary("a?c") == ["query c<String>"])

@@ -1,3 +1,4 @@
+import ReactiveTesting
 import RouterTools
 import Testing
 
@@ -19,7 +20,7 @@ struct DiagnosisTests {
       guards: [
         Guard("session", on: .tag("session")) { _ in .park(until: "session") },
         Guard("quota", on: .module("mail"), priority: -1) { _ async in .proceed },
-      ])
+      ], clock: VirtualClock())
   }
 
   func diagnosis(_ url: String, _ source: RouteSource = .inside) throws -> Diagnosis {

@@ -45,7 +45,7 @@ struct GuardTests {
     }
   }
 
-  @Test func parksUntilTheLoginAndGoesOnByItself() async throws {
+  @Test func parksUntilTheLoginAndContinuesByItself() async throws {
     let session = Session()
     let router = try router(sessionGuard(session))
     guard case .parked(let pending) = router.resolve("trellis://mail/7", from: .push) else {

@@ -4,7 +4,7 @@ import Testing
 
 /// What is shown meanwhile, and where a navigation goes on.
 extension ParkingTests {
-  @Test func aRedirectedLinkFromOutsideGoesOnAfterTheLogin() async throws {
+  @Test func aRedirectedLinkFromOutsideContinuesAfterTheLogin() async throws {
     let doors = Doors()
     let router = try Router(
       namespaces: RouteNamespaces(scheme: "app"),
@@ -18,7 +18,7 @@ extension ParkingTests {
         Guard("session", on: .all) { _ in
           doors.isOpen("session") ? .proceed : .park(until: "session")
         }
-      ])
+      ], clock: VirtualClock())
     guard case .parked(let pending) = router.resolve("app://letter/7", from: .push) else {
       Issue.record("not parked")
       return
@@ -66,7 +66,7 @@ extension ParkingTests {
       ],
       guards: [
         Guard("session", on: .route("mail/:id")) { _ in .park(until: "s", through: through) }
-      ])
+      ], clock: VirtualClock())
     guard case .parked(let pending) = router.resolve("mail/1", from: .inside) else {
       Issue.record("not parked")
       return
@@ -93,7 +93,7 @@ extension ParkingTests {
       guards: [
         Guard("session", on: .all, priority: 2) { _ in .park(until: "session", through: "login") },
         Guard("terms", on: .all, priority: 1) { _ in .park(until: "terms", through: "terms") },
-      ])
+      ], clock: VirtualClock())
     guard case .parked(let pending) = router.resolve("mail", from: .inside) else {
       Issue.record("not parked")
       return

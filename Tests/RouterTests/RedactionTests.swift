@@ -1,5 +1,6 @@
 import Messages
 import ReactiveKit
+import ReactiveTesting
 import Router
 import RouterTools
 import Testing
@@ -29,7 +30,7 @@ struct RedactionTests {
       guards: [
         Guard("session", on: .tag("session")) { _ in .park(until: "session", through: "login") },
         Guard("loop", on: .route("loop/:card")) { .redirect($0.url.text) },
-      ], trace: trace)
+      ], clock: VirtualClock(), trace: trace)
   }
 
   /// Every way to print something.

@@ -32,7 +32,7 @@ struct RouteMessagesTests {
     }
   }
 
-  @Test func speaksBothLanguagesEverywhere() {
+  @Test func hasBothLanguagesEverywhere() {
     #expect(MessageTable.router.untranslatedCodes == [])
     #expect(MessageTable.router.untranslatedCodes == [])
   }

@@ -42,10 +42,10 @@ struct RouteTraceTests {
         Guard("session", on: .tag("session")) { _ in
           gate.isOpen ? .proceed : .park(until: "session", through: "login")
         }
-      ], trace: { log.add($0) })
+      ], clock: VirtualClock(), trace: { log.add($0) })
   }
 
-  @Test func tellsOfEveryOutcome() throws {
+  @Test func tracesEveryOutcome() throws {
     let log = Log()
     let router = try router(log)
     for (url, source) in [
@@ -101,7 +101,7 @@ struct RouteTraceTests {
     #expect(!trace.isResumed)
   }
 
-  @Test func tellsHowAParkedNavigationEnds() async throws {
+  @Test func reportsHowAParkedNavigationEnds() async throws {
     let log = Log()
     let gate = Gate()
     let router = try router(log, gate)
@@ -121,7 +121,7 @@ struct RouteTraceTests {
       ])
   }
 
-  @Test func tellsWhoGaveUp() async throws {
+  @Test func reportsWhichSideGaveUp() async throws {
     let log = Log()
     let router = try router(log)
     guard case .parked(let pending) = router.resolve("orders", from: .inside) else { return }
@@ -162,7 +162,8 @@ struct RouteTraceTests {
           "m",
           [Route("closed", page: "closed", tags: ["session"]), Route("login", page: "login")])
       ],
-      guards: [Guard("session", on: .tag("session")) { _ in .park(until: "k", through: "login") }]
+      guards: [Guard("session", on: .tag("session")) { _ in .park(until: "k", through: "login") }],
+      clock: VirtualClock()
     ) { trace in kept.withLock { $0.append(trace) } }
     weak let released = router
     for url in ["closed", "login", "elsewhere"] { _ = router?.resolve(url, from: .inside) }

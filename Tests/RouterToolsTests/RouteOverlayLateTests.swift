@@ -162,7 +162,7 @@ struct RouteOverlayLateTests {
       ])
   }
 
-  @Test func tellsWhichRulesWait() throws {
+  @Test func reportsWhichRulesWait() throws {
     let router = try router()
     #expect(router.overlayProblems() == [])
     try router.apply(

@@ -33,7 +33,7 @@
           == nil)
     }
 
-    @Test func anOrderIsCorrectedPlacedAndGoesOnThroughTheLoginToTheMails() async throws {
+    @Test func anOrderIsCorrectedPlacedAndContinuesThroughTheLoginToTheMails() async throws {
       let orders = SentOrders()
       let sample = try Sample.forTests(orders: orders)
       let window = try await shown(sample)

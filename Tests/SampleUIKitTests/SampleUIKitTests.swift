@@ -29,7 +29,7 @@
           == nil)
     }
 
-    @Test func anOrderIsCorrectedPlacedAndGoesOnThroughTheLoginToTheMails() async throws {
+    @Test func anOrderIsCorrectedPlacedAndContinuesThroughTheLoginToTheMails() async throws {
       let orders = SentOrders()
       let screen = try Screen(Sample.forTests(orders: orders))
       let trail = Recorder(screen.sample.trail)

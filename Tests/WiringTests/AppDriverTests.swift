@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test func aLoginLetsTheParkedMailGoOnAtTheMomentOfTheAnswer() async throws {
+  @Test func aLoginLetsTheParkedMailContinueAtTheMomentOfTheAnswer() async throws {
     let history = try await history(
       of: [
         SessionEvent(at: 0, .opened(url: "trellis://mail", source: "inside")),

@@ -53,7 +53,7 @@ import Testing
     #expect(live.run.clock.elapsed == .milliseconds(350))
   }
 
-  @Test func whatHappensWhileWorkGoesOnWaitsForIt() async throws {
+  @Test func whatHappensWhileWorkContinuesWaitsForIt() async throws {
     let live = try live()
     // The places are being loaded, without latency.
     live.happen { try? live.perform(.opened(url: "trellis://player", source: "inside")) }

@@ -37,7 +37,7 @@ struct LoginContinuationTests {
   }
 
   /// The whole way of a link from outside: login page, login, and where it goes on.
-  @Test func aLoginGoesOnUnderTheSourceOfItsLink() async throws {
+  @Test func aLoginContinuesUnderTheSourceOfItsLink() async throws {
     let app = try app()
     let target = app.router.resolve("trellis://account/login?next=player", from: .customScheme)
       .target
@@ -51,7 +51,7 @@ struct LoginContinuationTests {
     #expect(app.session.token.value == "token of colin")
   }
 
-  @Test func whatWaitsGoesOnByItselfAndTheLoginLeadsNowhere() async throws {
+  @Test func whatWaitsContinuesByItselfAndTheLoginLeadsNowhere() async throws {
     let app = try app()
     let pending = try parked("trellis://mail", app)
     let going = Task { await pending.resolution() }

@@ -123,7 +123,7 @@ struct WebFeedsTests {
   }
 
   @Test(arguments: ["T2", nil])
-  func asksToSignInWhenTheTokenIsRefusedOrMissing(token: String?) async throws {
+  func requiresALoginWhenTheTokenIsRefusedOrMissing(token: String?) async throws {
     let run = try await ChildProcess.run(
       BuildProducts.executable("showcase"),
       ["mail", "--mail", web.url("/mail.json")] + (token.map { ["--token", $0] } ?? []))

@@ -48,7 +48,7 @@ import Testing
     observation.dispose()
   }
 
-  @Test func asksOneAfterTheOther() {
+  @Test func evaluatesOneAfterTheOther() {
     let print = Printed()
     let tokens = Signal<Int, Never>.sequence([1, 2])
     func mails(_ token: Int) -> Signal<String, Never> { .just("mails of \(token)") }

@@ -32,7 +32,7 @@ import Testing
     #expect((page as? ScenicPage)?.name == "x")
   }
 
-  @Test func tellsOfFallbacks() throws {
+  @Test func tracesFallbacks() throws {
     let watched = try Router(
       namespaces: RouteNamespaces(scheme: "trellis"),
       modules: [
@@ -47,7 +47,7 @@ import Testing
     #expect(watched.resolve("travel/scnic/x", from: .inside).target?.isFallback == true)
   }
 
-  @Test func goesOnAfterTheLogin() async throws {
+  @Test func continuesAfterTheLogin() async throws {
     let session = Session()
     let router = try Router(
       namespaces: RouteNamespaces(scheme: "trellis"),

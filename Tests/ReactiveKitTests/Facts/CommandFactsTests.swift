@@ -257,7 +257,7 @@ import Testing
     #expect(execution.error == .cancelled)
   }
 
-  @Test func cancelledWaiterOfAnExecutionStopsWaitingAndTheExecutionGoesOn() async throws {
+  @Test func cancelledWaiterOfAnExecutionStopsWaitingAndTheExecutionContinues() async throws {
     let driven = Driven()
     let command = driven.command()
     let execution = command.execute(1)

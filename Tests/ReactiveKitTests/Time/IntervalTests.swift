@@ -110,7 +110,7 @@ import Testing
     #expect(subject.observerCount == 0)
   }
 
-  @Test func goesOnWithAnotherSignalWhenAValueIsLate() {
+  @Test func continuesWithAnotherSignalWhenAValueIsLate() {
     let other = Signal<Int, Late>.sequence([7, 8])
     let recorder = Recorder(
       subject.signal.timeout(each: .seconds(2), switchTo: other, clock: clock), clock: clock)

@@ -203,7 +203,7 @@ import Testing
     #expect(first.isDisposed)
   }
 
-  @Test func anObserverThatLeavesDuringTheReplayGetsNoMore() {
+  @Test func anObserverDisposedDuringTheReplayIsNotNotifiedAgain() {
     let signal = subject.signal.share(replay: 3)
     let first = Recorder(signal)
     for value in 1...3 { subject.send(value) }

@@ -1,3 +1,4 @@
+import ReactiveTesting
 import Router
 import Testing
 
@@ -26,7 +27,8 @@ struct BackStackTests {
             urls: .openable)
           Route("child/:u", page: "child", exported: true, parents: ["shop/:u"])
         }
-      ], guards: guards, sources: [.webView: .exported.except(tags: ["pay"])])
+      ], guards: guards, sources: [.webView: .exported.except(tags: ["pay"])], clock: VirtualClock()
+    )
   }
 
   func stack(_ url: String, _ router: Router, _ source: RouteSource = .customScheme) -> [String] {

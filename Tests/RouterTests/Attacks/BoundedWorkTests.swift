@@ -142,7 +142,7 @@ struct BoundedWorkTests {
           asked.withLock { $0 += 1 }
           return isOpen.withLock { $0 } ? .proceed : .park(until: "session")
         }
-      ])
+      ], clock: VirtualClock())
     var tasks: [Task<Resolution, Never>] = []
     for id in 0..<200 {
       guard case .parked(let pending) = router.resolve("mail/\(id)", from: .inside) else { return }

@@ -63,7 +63,7 @@ struct ContinuationTests {
     return task
   }
 
-  @Test func goesOnForTheFirstWhoSignsIn() async throws {
+  @Test func continuesForTheFirstWhoSignsIn() async throws {
     let router = try router()
     let pending = try parked("app://order/1", router, from: .push, payload: nil)
     let task = try await waiting(pending, router)
@@ -144,7 +144,7 @@ struct ContinuationTests {
     #expect(ContinuationPolicy().expiry == .seconds(600))
   }
 
-  @Test func asksBeforeItJumpsWhenItHasWaitedLong() async throws {
+  @Test func requiresAConfirmationAfterALongWait() async throws {
     let router = try router(confirmsAfter: .seconds(60))
     for (wait, asks) in [(59, false), (60, true)] {
       account.user = nil

@@ -1,5 +1,6 @@
 import Messages
 import ReactiveKit
+import ReactiveTesting
 import Router
 import RouterTools
 import Testing
@@ -40,7 +41,7 @@ struct LeakTests {
         Guard("go", on: .route("go/:card")) { target in
           .redirect("pay/\(target.parameters["card"] ?? "")")
         },
-      ], trace: trace)
+      ], clock: VirtualClock(), trace: trace)
   }
 
   /// Every way to print something.

@@ -1,5 +1,6 @@
 import LimitTesting
 import ReactiveKit
+import ReactiveTesting
 import Router
 import Synchronization
 import Testing
@@ -33,7 +34,7 @@ import Testing
           Route("mail", page: "mail", tags: ["session"])
           Route("login", page: "login")
         }
-      ], guards: guards)
+      ], guards: guards, clock: VirtualClock())
   }
 
   @Test func oneCommandLeadsToDifferentPagesUnderDifferentConditions() throws {

@@ -1,3 +1,4 @@
+import ReactiveTesting
 import Router
 import Synchronization
 import Testing
@@ -40,7 +41,7 @@ import Testing
         Guard("session", on: .tag("session")) { _ in
           session.isOpen ? .proceed : .park(until: "session", through: "login")
         }
-      ] + guards)
+      ] + guards, clock: VirtualClock())
   }
 
   static func target(

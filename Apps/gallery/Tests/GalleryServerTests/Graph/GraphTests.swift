@@ -21,7 +21,7 @@ struct GraphTests {
     #expect(layout.rows == 2)
   }
 
-  @Test func drawsNoMoreThanAnybodyCanLookAt() {
+  @Test func drawsNoMoreThanCanBeRead() {
     let all = (0..<100).map { MutableProperty($0) }
     let layout = GraphLayout(DependencyGraph(of: all))
     #expect(layout.places.count == GraphLayout.limit)

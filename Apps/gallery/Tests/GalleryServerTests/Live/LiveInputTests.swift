@@ -57,7 +57,7 @@ struct LiveInputTests {
     #expect(surface.takeChanges().isEmpty)
   }
 
-  @Test func tellsABrowserThatComesBackTheNewestEdit() {
+  @Test func sendsTheNewestEditToABrowserThatReconnects() {
     surface.typed("phone", "1861", edit: 9)
     #expect(surface.takeAll().json == #"{"set":{"phone.value":{"text":"1861","edit":9}}}"#)
   }

@@ -93,7 +93,7 @@ struct LiveListTests {
     #expect(patch() == #"{"count":2,"first":2,"remove":[0,1]}"#)
   }
 
-  @Test func tellsRowsOfOneKeyApart() {
+  @Test func distinguishesRowsOfOneKey() {
     fill("a", "a")
     #expect(
       patch()

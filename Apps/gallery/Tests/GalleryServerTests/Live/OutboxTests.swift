@@ -21,7 +21,7 @@ struct OutboxTests {
     #expect(await delivery == .messages(["a"], upTo: 1))
   }
 
-  @Test func goesOnAfterTheMessageThatABrowserHas() async {
+  @Test func continuesAfterTheMessageThatABrowserHas() async {
     outbox.append("a")
     outbox.append("b")
     #expect(outbox.reaches(1))
@@ -69,7 +69,7 @@ struct OutboxTests {
     #expect(await outbox.next(for: reader) == .end)
   }
 
-  @Test func letsTheNewestReaderReadAlone() async {
+  @Test func onlyTheNewestReaderReads() async {
     var disconnections = 0
     let first = outbox.attach(after: 0) { disconnections += 1 }
     let second = outbox.attach(after: 0) {}

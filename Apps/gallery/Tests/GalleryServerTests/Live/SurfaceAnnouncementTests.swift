@@ -59,7 +59,7 @@ struct SurfaceAnnouncementTests {
     #expect(surface.takeAll().isEmpty)
   }
 
-  @Test func asksForAMessage() {
+  @Test func requestsAMessage() {
     var calls = 0
     surface.changed = { calls += 1 }
     announcements.send(Announcement("26 results"))

@@ -23,7 +23,7 @@ struct ExploreViewTests {
     #expect(message.contains(changes), "\(message)")
   }
 
-  @Test func asksForAnotherSource() async throws {
+  @Test func requestsAnotherSource() async throws {
     let browser = try await TestBrowser(at: "/explore")
     await browser.type("trellis://mail", into: "url")
     _ = browser.take()

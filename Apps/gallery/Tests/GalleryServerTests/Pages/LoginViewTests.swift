@@ -57,7 +57,7 @@ struct LoginViewTests {
     #expect(browser.take().joined().contains(#""error.text":"""#))
   }
 
-  @Test func goesOnHomeAndShowsWhoIsSignedIn() async throws {
+  @Test func continuesHomeAndShowsWhoIsSignedIn() async throws {
     let browser = try await TestBrowser(at: "/account/login")
     await browser.type("colin", into: "username")
     await browser.type("passw0rd", into: "password")

@@ -22,7 +22,7 @@ struct MailViewTests {
     await browser.settle()
   }
 
-  @Test func goesOnByItselfAfterTheLogin() async throws {
+  @Test func continuesByItselfAfterTheLogin() async throws {
     let browser = try await browser()
     #expect(browser.session.path == "/mail")
     let all = browser.take().joined()

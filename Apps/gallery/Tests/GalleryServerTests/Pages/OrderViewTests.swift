@@ -74,7 +74,7 @@ struct OrderViewTests {
       ))
   }
 
-  @Test func goesOnToTheMailsWhichNeedASession() async throws {
+  @Test func continuesToTheMailsWhichNeedASession() async throws {
     let browser = try await TestBrowser(at: path)
     await browser.type("Ann", into: "name")
     await browser.type("18612345678", into: "phone")

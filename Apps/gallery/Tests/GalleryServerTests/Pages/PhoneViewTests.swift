@@ -41,7 +41,7 @@ struct PhoneViewTests {
       ])
   }
 
-  @Test func speaksAnotherLanguageWithoutNewValidation() async throws {
+  @Test func changesTheLanguageWithoutNewValidation() async throws {
     let browser = try await TestBrowser(at: "/account/phone", english: false)
     await browser.act(.chosen(node: "language", option: "en"))
     let messages = browser.take()

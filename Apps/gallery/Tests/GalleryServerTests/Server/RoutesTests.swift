@@ -29,7 +29,7 @@ struct RoutesTests {
   @Test(arguments: [
     ("zh-CN,zh;q=0.9", "zh-Hans"), ("en-GB", "en"), ("de,en", "en"), ("", "zh-Hans"),
   ])
-  func speaksTheLanguageOfTheBrowser(accepted: String, language: String) async throws {
+  func usesTheLanguageOfTheBrowser(accepted: String, language: String) async throws {
     let answer = try await server.answer(.get, "/", headers: ["Accept-Language": accepted])
     #expect(answer.text.contains("<html lang=\"\(language)\">"))
   }
@@ -38,8 +38,7 @@ struct RoutesTests {
     ("trellis-language=zh-Hans", "zh-Hans"), ("a=b; trellis-language=en", "en"),
     ("trellis-language=xx", "en"), ("trellis-language=\"><script>", "en"),
   ])
-  func speaksTheLanguageThatItsUserChoseInAnotherTab(cookie: String, language: String) async throws
-  {
+  func usesTheLanguageThatItsUserChoseInAnotherTab(cookie: String, language: String) async throws {
     let answer = try await server.answer(
       .get, "/", headers: ["Accept-Language": "en-GB", "Cookie": cookie])
     #expect(answer.text.contains("<html lang=\"\(language)\">"))

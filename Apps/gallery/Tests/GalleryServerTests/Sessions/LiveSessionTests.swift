@@ -78,7 +78,7 @@ struct LiveSessionTests {
     #expect(browser.session.path == "/explore")
   }
 
-  @Test func tellsATabThatWasOutOfSightWhereItIsNow() async throws {
+  @Test func sendsTheCurrentPageToATabThatWasHidden() async throws {
     let browser = try await TestBrowser(at: "/player")
     let session = browser.session
     let had = session.outbox.newest

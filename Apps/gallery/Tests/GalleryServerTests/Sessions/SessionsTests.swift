@@ -108,7 +108,7 @@ struct SessionsTests {
     #expect(session.snapshot.json.contains(#""points.text":"103""#))
   }
 
-  @Test func refusesWhatIsNoEventAndGoesOn() throws {
+  @Test func refusesWhatIsNoEventAndContinues() throws {
     let sessions = sessions()
     let session = try open(sessions)
     #expect(throws: Refusal.event(.malformed)) { try sessions.handle("{".utf8, for: session) }

@@ -3,7 +3,7 @@ import Testing
 @testable import GalleryServer
 
 struct TokenBucketTests {
-  @Test func letsABurstThroughAndThenItsRate() {
+  @Test func allowsABurstAndThenItsRate() {
     var bucket = TokenBucket(rate: 4, burst: 2, now: .zero)
     #expect(bucket.take(now: .zero) == nil)
     #expect(bucket.take(now: .zero) == nil)

@@ -7,7 +7,7 @@ struct SwiftHighlightingTests {
     SwiftHighlighting.runs(text).map { "\($0.color ?? "plain"): \($0.text)" }
   }
 
-  @Test func tellsCommentsLiteralsKeywordsAndTypesApart() {
+  @Test func distinguishesCommentsLiteralsKeywordsAndTypes() {
     #expect(
       parts("@MainActor let name: String = \"a \\\" // b\" // why\nx += 1") == [
         "keyword: @MainActor", "plain:  ", "keyword: let", "plain:  name: ", "type: String",
