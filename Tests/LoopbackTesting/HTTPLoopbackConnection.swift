@@ -9,6 +9,8 @@
 /// One connection of a loopback server, used by its thread alone.
 public final class HTTPLoopbackConnection {
   private let descriptor: Int32
+  /// The number of requests that it has read.
+  public private(set) var requestCount = 0
   var onSent: (Int) -> Void = { _ in }
 
   init(descriptor: Int32) {
@@ -55,6 +57,7 @@ public final class HTTPLoopbackConnection {
         filled += got
       }
     }
+    requestCount += 1
     return .init(
       method: String(start[0]), path: String(start[1]), headers: headers,
       body: String(decoding: body, as: UTF8.self))
