@@ -745,7 +745,7 @@ def focus(tab):
 
 
 def undo(tab):
-    """What the server clears can be had again."""
+    """What the server has cleared is restored by undo."""
     tab.go("/account/phone")
     tab.field("phone").fill("18612345678")
     tab.field("password").press_sequentially("passw0rd", delay=0)
@@ -760,6 +760,19 @@ def undo(tab):
     tab.page.keyboard.press("Control+z")
     expect(tab.field("password")).to_have_value("passw0rd")
     tab.shows("output", "Phone: 18612345678, password: passw0rd")
+
+
+def undo_of_typing(tab):
+    """Typing is undone and redone in a field that only its user writes, and the server follows."""
+    tab.go("/account/phone")
+    tab.field("password").press_sequentially("secret", delay=0)
+    tab.shows("output", "Phone: 186, password: secret")
+    tab.page.keyboard.press("Control+z")
+    expect(tab.field("password")).to_have_value("")
+    tab.shows("output", "Phone: 186, password: ")
+    tab.page.keyboard.press("Control+Shift+z")
+    expect(tab.field("password")).to_have_value("secret")
+    tab.shows("output", "Phone: 186, password: secret")
 
 
 def autocomplete(tab):
@@ -837,7 +850,7 @@ TESTS = [
     phone_form, typing_at_speed, login, read_aloud, order_and_resume, player, mail, places_fail_and_recover,
     back_and_forward, reload_keeps, two_tabs, ten_thousand_rows, hostile_texts, languages, explorer,
     graph, event_log, swift_of_the_page, saved_session, time_travel, masks, keyboard, comes_back, lost_answer, eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
-    focus, undo, autocomplete, states_without_colour, graph_of_a_long_page, skeleton_rows,
+    focus, undo, undo_of_typing, autocomplete, states_without_colour, graph_of_a_long_page, skeleton_rows,
 ]
 
 
