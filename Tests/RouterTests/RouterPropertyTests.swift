@@ -50,7 +50,7 @@ struct RouterPropertyTests {
   @Test func theCanonicalURLLeadsToTheSamePlaceAndIsItsOwn() throws {
     var random = SplitMix64(seed: 0xCAFE)
     var matches = 0
-    for round in 0..<2_000 {
+    for round in 0..<4_000 {
       let patterns = Set((0..<3).map { _ in pattern(&random) }).sorted()
       guard
         let router = try? Router(
