@@ -35,6 +35,15 @@ struct HTTPEndingTests {
         try await Self.expectCancellations(.urlSession)
       }
     }
+
+    // On Linux that client ends the process when a redirect is answered after the cancellation.
+    @Test func endsWhenItIsCancelledWhileItIsRedirected() async {
+      await #expect(processExitsWith: .success) {
+        for transport in [HTTPTransport.sockets, .urlSession] {
+          try await Self.expectCancellationsOfRedirects(transport)
+        }
+      }
+    }
   #endif
 
   private static func expectTimeout(_ path: String, _ transport: HTTPTransport) async throws {
@@ -69,6 +78,21 @@ struct HTTPEndingTests {
     for load in loads {
       let error = try await load.waitForValue()
       #expect(error == .cancelled(source: scene.server.url("/endlessslow")))
+    }
+    try await scene.expectNextLoadWorks()
+  }
+
+  private static func expectCancellationsOfRedirects(_ transport: HTTPTransport) async throws {
+    let scene = try HTTPScene(transport: transport)
+    let url = scene.server.url("/loop")
+    for _ in 0..<300 {
+      let redirects = scene.server.requests.count
+      let load = Task { await scene.failure("/loop") }
+      try await scene.arrival("/loop", count: redirects + 1)
+      load.cancel()
+      let error = try await load.waitForValue()
+      #expect(
+        error == .cancelled(source: url) || error == .tooManyRedirects(source: url, limit: 3))
     }
     try await scene.expectNextLoadWorks()
   }

@@ -15,6 +15,7 @@ final class URLSessionLoad: Sendable {
     var outcome: Outcome?
     var waiter: CheckedContinuation<Outcome, Never>?
     var task: URLSessionTask?
+    var isCancellingTask = false
   }
 
   private let receive: HTTPTransport.Receive
@@ -54,7 +55,9 @@ final class URLSessionLoad: Sendable {
   func end(_ outcome: Outcome, cancelling: Bool = true) {
     let ended = state.withLock { state -> State? in
       if state.outcome != nil { return nil }
-      defer { state = State(outcome: outcome) }
+      defer {
+        state = State(outcome: outcome, isCancellingTask: cancelling && state.task != nil)
+      }
       return state
     }
     if cancelling, let task = ended?.task {
@@ -65,6 +68,9 @@ final class URLSessionLoad: Sendable {
   }
 
   private var isOpen: Bool { state.withLock { $0.outcome == nil } }
+
+  /// Whether the load has ended before its task had, which is cancelled for this reason.
+  var isCancellingTask: Bool { state.withLock { $0.isCancellingTask } }
 
   // MARK: - Delegate calls
 

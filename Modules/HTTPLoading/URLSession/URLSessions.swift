@@ -15,6 +15,7 @@ final class URLSessions: Sendable {
 
   private let delegate = URLSessionTaskDelegates()
   #if canImport(FoundationNetworking)
+    private let configuration = URLSessionConfiguration.ofLoads
     private let queue = ImmediateQueue()
   #else
     private let session: URLSession
@@ -27,7 +28,8 @@ final class URLSessions: Sendable {
   /// Makes the task of a load; it is not yet running.
   func task(_ request: HTTPRequest, of load: URLSessionLoad) -> URLSessionDataTask {
     #if canImport(FoundationNetworking)
-      let session = URLSession(configuration: .ofLoads, delegate: delegate, delegateQueue: queue)
+      let session = URLSession(
+        configuration: configuration, delegate: delegate, delegateQueue: queue)
       // Releases the session when its only task has ended.
       defer { session.finishTasksAndInvalidate() }
     #endif
@@ -45,6 +47,8 @@ extension URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpShouldSetCookies = false
     configuration.httpCookieStorage = nil
+    // With a cache the client on Linux begins a task asynchronously, and a cancellation while it
+    // completes ends the process.
     configuration.urlCache = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     // A server that is silent for a few requests must not block the others.
@@ -76,7 +80,14 @@ private final class URLSessionTaskDelegates: NSObject, URLSessionDataDelegate, S
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    load(of: task)?.redirected(response)
+    let load = load(of: task)
+    load?.redirected(response)
+    #if canImport(FoundationNetworking)
+      // A cancelled task no longer waits for the answer, and traps on one. Delegate calls and
+      // cancellations run one at a time on the session's queue: where the load is not cancelling its
+      // task yet, the cancellation comes after the answer.
+      if load?.isCancellingTask == true { return }
+    #endif
     completionHandler(nil)
   }
 
