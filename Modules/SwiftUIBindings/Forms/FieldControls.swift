@@ -17,18 +17,9 @@
 
     /// The label, the switch and the problem.
     public var body: some View {
-      FieldRow(field, messages, control: ToggleControl(field))
+      let control = BoundControl(Bound(field.isOn)) { Toggle(isOn: $0) { EmptyView() } }
+      return FieldRow(field, messages, control: control)
     }
-  }
-
-  private struct ToggleControl: View {
-    @Bound private var isOn: Bool
-
-    init(_ field: ToggleFieldViewModel) {
-      _isOn = Bound(field.isOn)
-    }
-
-    var body: some View { Toggle(isOn: $isOn) { EmptyView() } }
   }
 
   /// The options of a choice of a form, with its label and its problem.

@@ -25,7 +25,8 @@
 
     /// The label, the slider and the problem.
     public var body: some View {
-      let control = NumberControl(field, set: { $0.sliderMoved(to: $1) }) { [field, title] number in
+      let value = Bound(field.value) { [field] in field.sliderMoved(to: $0) }
+      let control = BoundControl(value) { [field, title] number in
         Slider(value: number, in: field.bounds, step: field.step) {
           Text(title(number.wrappedValue))
         }

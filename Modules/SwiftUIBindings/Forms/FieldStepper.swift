@@ -24,7 +24,8 @@
 
     /// The label, the stepper and the problem.
     public var body: some View {
-      let control = NumberControl(field, set: { $0.valueEntered($1) }) { [field, title] number in
+      let value = Bound(field.value) { [field] in field.valueEntered($0) }
+      let control = BoundControl(value) { [field, title] number in
         Stepper(value: number, in: field.bounds, step: field.step) {
           Text(title(number.wrappedValue))
         }
