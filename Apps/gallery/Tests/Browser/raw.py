@@ -90,6 +90,11 @@ class Session:
             "POST", f"/act/{self.id}", json.dumps(event).encode(),
             [("X-Trellis-Token", self.token)])
 
+    async def saved(self, connection=None):
+        """Asks for the recording of the session."""
+        return await (connection or self.acts).request(
+            "GET", f"/recording/{self.id}", headers=[("X-Trellis-Token", self.token)])
+
     async def leave(self):
         return await self.acts.request(
             "POST", f"/leave/{self.id}", b"", [("X-Trellis-Token", self.token)])

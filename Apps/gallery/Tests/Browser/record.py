@@ -23,7 +23,11 @@ CHOICES = {
 
 
 class User(Session):
-    """A session with what its page shows."""
+    """A session that knows the page and the rows that it shows."""
+
+    def __init__(self, port):
+        super().__init__(port)
+        self.rows = []
 
     async def read(self):
         """Follows the stream until it ends."""
@@ -31,15 +35,13 @@ class User(Session):
             while True:
                 _, message = await self.message()
                 if "page" in message:
-                    self.page, self.values = message["page"]["number"], {}
-                self.values.update(message.get("set", {}))
+                    self.page = message["page"]["number"]
                 for place in message.get("lists", {}).values():
                     self.rows += [row for _, row, _ in place.get("insert", [])]
         except (ConnectionError, asyncio.IncompleteReadError):
             pass
 
     async def use(self, dice, events):
-        self.rows = []
         await self.connect()
         reading = asyncio.create_task(self.read())
         for edit in range(1, events + 1):
@@ -47,12 +49,10 @@ class User(Session):
                 await asyncio.sleep(dice.choice([0, 0.001, 0.02, 0.1]))
             status, answer = await self.act(**self.event(dice, edit))
             assert status in (204, 409, 410), (status, answer)
-        status, document = await self.acts.request(
-            "GET", f"/recording/{self.id}", headers=[("X-Trellis-Token", self.token)])
+        status, document = await self.saved()
         while status == 429:
             await asyncio.sleep(0.05)
-            status, document = await self.acts.request(
-                "GET", f"/recording/{self.id}", headers=[("X-Trellis-Token", self.token)])
+            status, document = await self.saved()
         assert status == 200, (status, document)
         reading.cancel()
         return document

@@ -97,10 +97,9 @@ async def saves(port):
 
     async def save():
         connection = Connection(port)
-        status, body = await connection.request(
-            "GET", f"/recording/{session.id}", headers=[("X-Trellis-Token", session.token)])
+        answer = await session.saved(connection)
         connection.close()
-        return status, body
+        return answer
 
     tasks = [asyncio.create_task(save()) for _ in range(50)]
     for _ in range(20):
