@@ -60,7 +60,8 @@ struct GuardTests {
     #expect(pending.through?.continuation?.isAlive == true)
     #expect(!pending.othersAreWaiting)
     let going = Task { await pending.resolution() }
-    try await waitUntil(pending.othersAreWaiting, is: true)
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    #expect(pending.othersAreWaiting)
     #expect(router.resume("session").isEmpty, "no user has logged in yet")
     #expect(router.parkedCounts == ["session": 1])
     session.open()
