@@ -17,18 +17,30 @@ extension LiveSession {
   func savedDocument() async throws(Refusal) -> Data {
     guard replays.take(for: id) else { throw .tooManyReplays }
     defer { replays.giveBack(id) }
-    live.happen { [weak self] in self?.perform(.waited) }
-    await live.waitUntilAtRest()
-    if let fault = live.fault { throw .notReplayable(reason: fault.description) }
-    let document = live.document
+    let (document, end) = try await upToNow()
     do {
       let run = try AppSession.run(of: document)
-      let recorded = try await document.recordingStates(
-        in: run, ending: live.isFull ? nil : live.run.state)
+      let recorded = try await document.recordingStates(in: run, ending: end)
       return try await Self.json(of: recorded, without: document)
     } catch {
       throw .notReplayable(reason: "\(error)")
     }
+  }
+
+  /// The events so far and the state after the last of them; no state when not all are recorded.
+  ///
+  /// Both are read when the last event happens: until the session is at rest again, its clock may
+  /// move on and finish what takes time.
+  private func upToNow() async throws(Refusal) -> (SessionDocument, SessionState?) {
+    var reached: (SessionDocument, SessionState?)?
+    live.happen { [weak self] in
+      guard let self else { return }
+      perform(.waited)
+      reached = (live.document, live.isFull ? nil : live.run.state)
+    }
+    await live.waitUntilAtRest()
+    if let fault = live.fault { throw .notReplayable(reason: fault.description) }
+    return reached ?? (live.document, nil)
   }
 
   /// A document as JSON, without states if it would be too large to be read with them.

@@ -3,6 +3,7 @@ import HTTPTypes
 import LiveEvents
 import Messages
 import ReactiveKit
+import ReactiveTesting
 import SessionRecording
 import Testing
 import Wiring
@@ -115,6 +116,20 @@ struct SavedSessionTests {
     #expect(steps.flatMap(\.differences) == [])
     #expect(steps.contains { $0.state["lists.places.count"] == .number(10_012) })
     #expect(steps.last?.state["texts.error"] != .text(""))
+  }
+
+  @Test func endsWithTheStateOfItsLastEventThoughTimePassesBeforeItIsAtRest() async throws {
+    let browser = try await TestBrowser(at: "/", latency: .milliseconds(350))
+    await browser.pass(.milliseconds(350))
+    await browser.act(.tapped(node: "refresh", row: nil))
+    let saving = Task { try await saved(browser).0 }
+    let passing = Task { browser.clock.advance(by: .milliseconds(350)) }
+    await passing.value
+    let document = try await saving.value
+    #expect(document.events.last?.action == .waited)
+    let steps = try await steps(of: document)
+    #expect(steps.flatMap(\.differences) == [])
+    #expect(steps.last?.state["commands.refresh.executing"] == .flag(true))
   }
 
   @Test func endsWhereNoMoreIsRecorded() async throws {
