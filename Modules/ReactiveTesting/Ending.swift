@@ -35,21 +35,22 @@ nonisolated final class Ending<Success: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - rounds: the limit of the wait.
-  ///   - failure: makes the error of a wait that reached its limit or was cancelled.
+  ///   - failure: makes the error of a wait that reached its limit or was cancelled; nil for one that is
+  ///     just ending otherwise.
   func outcome(
-    within rounds: Int, failure: @escaping @Sendable (WaitFailure.Cause) -> WaitFailure
+    within rounds: Int, failure: @escaping @Sendable (WaitFailure.Cause) -> WaitFailure?
   ) async throws -> Success {
     if case .ended(let outcome) = state.withLock({ $0 }) { return try outcome.get() }
     let watch = Task {
       var passed = Rounds()
       while !Task.isCancelled, passed.count < rounds { await passed.pass() }
-      if !Task.isCancelled { end(.failure(failure(.limit(rounds: rounds)))) }
+      if !Task.isCancelled, let failure = failure(.limit(rounds: rounds)) { end(.failure(failure)) }
     }
     defer { watch.cancel() }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { wait($0) }
     } onCancel: {
-      end(.failure(failure(.cancelled)))
+      if let failure = failure(.cancelled) { end(.failure(failure)) }
     }
   }
 

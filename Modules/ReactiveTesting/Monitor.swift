@@ -16,8 +16,8 @@ import ReactiveKit
 public nonisolated final class Monitor<State: Sendable>: Sendable {
   private struct Waiter: Sendable {
     let number: Int
-    /// Ends the wait if the state satisfies it; returns whether it did.
-    let resumesIfSatisfied: @Sendable (inout State) -> Bool
+    /// Takes from the state what the wait is for; returns what ends the wait, nil if there is nothing.
+    let take: @Sendable (inout State) -> (@Sendable () -> Void)?
   }
 
   private struct Guarded: Sendable {
@@ -25,10 +25,15 @@ public nonisolated final class Monitor<State: Sendable>: Sendable {
     var waiters: [Waiter] = []
     var lastNumber = 0
 
-    mutating func wake() {
-      var rest: [Waiter] = []
-      for waiter in waiters where !waiter.resumesIfSatisfied(&state) { rest.append(waiter) }
-      waiters = rest
+    /// Removes the waits that the state satisfies; returns what ends them.
+    mutating func satisfied() -> [@Sendable () -> Void] {
+      var ends: [@Sendable () -> Void] = []
+      waiters.removeAll { waiter in
+        guard let end = waiter.take(&state) else { return false }
+        ends.append(end)
+        return true
+      }
+      return ends
     }
   }
 
@@ -44,11 +49,16 @@ public nonisolated final class Monitor<State: Sendable>: Sendable {
 
   /// Passes the value to `body`; nothing else reads or writes it meanwhile.
   public func withLock<Result>(_ body: (inout State) -> Result) -> Result {
-    guarded.withLock { guarded in
+    var ends: [@Sendable () -> Void] = []
+    let result = guarded.withLock { guarded in
       let result = body(&guarded.state)
-      if !guarded.waiters.isEmpty { guarded.wake() }
+      if !guarded.waiters.isEmpty { ends = guarded.satisfied() }
       return result
     }
+    // Not under the lock: to resume a task takes a lock that its cancellation holds, while it waits
+    // for ours.
+    for end in ends { end() }
+    return result
   }
 
   /// Waits until a condition holds.
@@ -74,19 +84,23 @@ public nonisolated final class Monitor<State: Sendable>: Sendable {
     let number = guarded.withLock { guarded in
       guarded.lastNumber += 1
       let waiter = Waiter(number: guarded.lastNumber) { state in
-        guard let value = take(&state) else { return false }
-        ending.end(.success(value))
-        return true
+        guard let value = take(&state) else { return nil }
+        return { ending.end(.success(value)) }
       }
-      if !waiter.resumesIfSatisfied(&guarded.state) { guarded.waiters.append(waiter) }
+      // At once where it can: nothing awaits the ending yet, so no task is resumed.
+      if let end = waiter.take(&guarded.state) { end() } else { guarded.waiters.append(waiter) }
       return guarded.lastNumber
     }
     return try await ending.outcome(within: rounds) { [self] cause in
-      // Removed before the wait ends: a value that is taken always reaches its caller.
-      let state = guarded.withLock { guarded in
-        guarded.waiters.removeAll { $0.number == number }
+      let state = guarded.withLock { guarded -> State? in
+        // Where a value has been taken for the wait, it ends with it: no value is lost.
+        guard let index = guarded.waiters.firstIndex(where: { $0.number == number }) else {
+          return nil
+        }
+        guarded.waiters.remove(at: index)
         return guarded.state
       }
+      guard let state else { return nil }
       return WaitFailure(cause, state: String(describing: state), place: "\(fileID):\(line)")
     }
   }
