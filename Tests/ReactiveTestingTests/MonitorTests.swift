@@ -93,26 +93,19 @@ import Testing
 
   /// To resume a task takes a lock that its cancellation holds while it waits for the monitor's.
   @Test func noChangeWaitsForACancellationThatWaitsForIt() async throws {
-    for _ in 0..<50 {
-      let (monitor, looks, waiting) = (Monitor(0), Monitor(0), Monitor<Task<Void, any Error>?>(nil))
-      let wait = Task.detached {
+    for _ in 0..<20 {
+      let (monitor, waiting) = (Monitor(0), Monitor<Task<Void, any Error>?>(nil))
+      let wait = Task.immediate {
         try await monitor.take { state -> Void? in
-          looks.withLock { $0 += 1 }
-          guard state == 1 else { return nil }
+          guard state == 1, let wait = waiting.state else { return nil }
           // While this thread has the lock of the monitor, the cancellation calls its handler.
-          let isCancelling = Monitor(false)
-          Thread.detachNewThread {
-            isCancelling.withLock { $0 = true }
-            waiting.state?.cancel()
-          }
-          while !isCancelling.state { sched_yield() }
-          for _ in 0..<1_000 { sched_yield() }
+          Thread.detachNewThread { wait.cancel() }
+          while !wait.isCancelled { sched_yield() }
+          for _ in 0..<10 { sched_yield() }
           return ()
         }
       }
       waiting.withLock { $0 = wait }
-      try await looks.wait { $0 == 1 }
-      for _ in 0..<100 { await Task.yield() }
       Thread.detachNewThread { monitor.withLock { $0 = 1 } }
       try await wait.waitForValue()
     }
