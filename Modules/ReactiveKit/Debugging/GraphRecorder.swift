@@ -35,7 +35,7 @@ final class GraphRecorder {
   func noteComputation(of vertex: Vertex.Pointer) {
     note(
       vertex.pointee.node,
-      .computed(isChanged: vertex.pointee.changedAt == vertex.pointee.validatedAt))
+      .computed(isChanged: vertex.pointee.changedAt == vertex.derived.pointee.validatedAt))
   }
 
   func noteDelivery(of source: Source) {

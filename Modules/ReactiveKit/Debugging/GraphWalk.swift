@@ -53,8 +53,9 @@ extension Source {
 
   /// What the value is computed from.
   final var computedFrom: [Source] {
+    guard let vertex, vertex.pointee.isDerived else { return [] }
     var sources: [Source] = []
-    var cursor = vertex?.pointee.sources
+    var cursor = vertex.derived.pointee.sources
     while let edge = cursor {
       sources.append(edge.pointee.owned)
       cursor = edge.pointee.sibling
@@ -64,8 +65,8 @@ extension Source {
 
   /// Whether `source` has changed since the value was computed.
   final func isOlder(than source: Source) -> Bool {
-    guard let own = vertex, let other = source.vertex, !own.pointee.isSettled else { return false }
-    return other.pointee.changedAt > own.pointee.validatedAt
+    guard let own = vertex, let other = source.vertex, !own.isSettled else { return false }
+    return other.pointee.changedAt > own.derived.pointee.validatedAt
   }
 
   /// The observed properties that are computed from this one, in the order of observing.

@@ -2,12 +2,12 @@ extension Source {
   /// Gives the property or subject a name for traces, graphs and failure messages.
   @discardableResult
   public final func named(_ name: String) -> Self {
-    vertexMade().pointee.name = name
+    vertexMade().pointee.extrasMade().name = name
     return self
   }
 
   /// The name given by ``named(_:)``.
-  public final var name: String? { vertex?.pointee.name }
+  public final var name: String? { vertex?.pointee.extras?.name }
 
   /// The name; without one the place where it was made, in debug builds; otherwise the type.
   public final var displayName: String {

@@ -39,7 +39,7 @@ extension Vertex {
   static func link(_ edge: BindingEdge.Pointer) {
     let owner = edge.pointee.owner
     let list = owner.pointee.bindings ?? BindingList()
-    owner.pointee.bindings = list
+    owner.pointee.extrasMade().bindings = list
     edge.pointee.previous = list.last
     list.last?.pointee.next = edge
     list.last = edge
@@ -58,7 +58,7 @@ extension Vertex {
     if previous == nil { owner.pointee.bindings?.first = next }
     if next == nil { owner.pointee.bindings?.last = previous }
     guard owner.pointee.bindings?.first == nil else { return }
-    owner.pointee.bindings = nil
+    owner.pointee.extras?.bindings = nil
     owner.pointee.node.flags.remove(.isBound)
   }
 }

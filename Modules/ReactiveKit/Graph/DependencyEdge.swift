@@ -11,8 +11,6 @@ nonisolated struct DependencyEdge {
   var owned: Source
   /// Its vertex.
   var source: Vertex.Pointer
-  /// Whether the source is derived itself.
-  var isSourceDerived: Bool
   /// The vertex of the derived property.
   let target: Vertex.Pointer
   /// The target's next edge.
@@ -25,7 +23,6 @@ nonisolated struct DependencyEdge {
   init(owned: Source, source: Vertex.Pointer, target: Vertex.Pointer, sibling: Pointer?) {
     self.owned = owned
     self.source = source
-    isSourceDerived = source.pointee.isDerived
     self.target = target
     self.sibling = sibling
   }
@@ -74,11 +71,10 @@ extension Source {
     if isActive { DependencyEdge.unlink(edge) }
     edge.pointee.owned = source
     edge.pointee.source = source.vertexMade()
-    edge.pointee.isSourceDerived = edge.pointee.source.pointee.isDerived
     if isActive {
       DependencyEdge.link(edge)
       // First the new one, so that what both are derived from stays connected.
-      if edge.pointee.isSourceDerived { connect(edge) }
+      if edge.pointee.source.pointee.isDerived { connect(edge) }
       if let vertex = old?.vertex, vertex.pointee.isDerived {
         Propagation.deactivateIfUnused(vertex)
       }
@@ -97,7 +93,7 @@ extension Source {
   /// Updates the value before `dependent`, which is being computed, becomes dependent on it.
   @usableFromInline
   final func settle(for dependent: Source) {
-    if let vertex, !vertex.pointee.isSettled {
+    if let vertex, !vertex.isSettled {
       Propagation.settle(vertex, for: dependent.vertex)
     }
   }
@@ -114,7 +110,8 @@ extension Source {
   }
 
   private var lastEdge: DependencyEdge.Pointer? {
-    var edge = vertex?.pointee.sources
+    guard let vertex, vertex.pointee.isDerived else { return nil }
+    var edge = vertex.derived.pointee.sources
     while let next = edge?.pointee.sibling { edge = next }
     return edge
   }

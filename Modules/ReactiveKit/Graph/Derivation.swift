@@ -29,7 +29,7 @@ extension Derivation {
   /// Computes the value of a property; its sources must be settled.
   nonisolated static func compute(_ vertex: Vertex.Pointer) {
     vertex.pointee.reference._withUnsafeGuaranteedRef { node in
-      switch vertex.pointee.derivation {
+      switch vertex.derived.pointee.derivation {
       case .some(let derivation): derivation.compute(node)
       case .none: break
       }
@@ -39,7 +39,7 @@ extension Derivation {
   /// Notifies the observers of a property.
   nonisolated static func deliver(_ vertex: Vertex.Pointer) {
     vertex.pointee.reference._withUnsafeGuaranteedRef { node in
-      switch vertex.pointee.derivation {
+      switch vertex.derived.pointee.derivation {
       case .some(let derivation): derivation.deliver(node)
       case .none: break
       }

@@ -2,13 +2,13 @@ extension Propagation {
   /// Connects a derived property, and its sources, because it has an observer now.
   static func activate(_ vertex: Vertex.Pointer) {
     if vertex.pointee.isActive { return }
-    if !vertex.pointee.isSettled { settle(vertex) }
+    if !vertex.isSettled { settle(vertex) }
     var inactive: Vertex.Pointer? = vertex
     var others: ContiguousArray<Vertex.Pointer> = []
     var unsettled: ContiguousArray<Vertex.Pointer> = []
     while let current = inactive {
       if !current.pointee.isActive {
-        if !current.pointee.isSettled { unsettled.append(current) }
+        if !current.isSettled { unsettled.append(current) }
         connect(current, adding: &others)
       }
       inactive = others.popLast()
@@ -24,9 +24,9 @@ extension Propagation {
     vertex.pointee.isActive = true
     if vertex.pointee.remembers { rememberingCount += 1 }
     // An observer added from now on reads the current value.
-    vertex.pointee.deliveredAt = vertex.pointee.changedAt
-    vertex.pointee.propagatedAt = vertex.pointee.changedAt
-    var cursor = vertex.pointee.sources
+    vertex.derived.pointee.deliveredAt = vertex.pointee.changedAt
+    vertex.derived.pointee.propagatedAt = vertex.pointee.changedAt
+    var cursor = vertex.derived.pointee.sources
     while let edge = cursor {
       DependencyEdge.link(edge)
       let source = edge.pointee.source
@@ -55,14 +55,14 @@ extension Propagation {
   ) {
     // Its sources kept it valid until now, unless it is still to be computed.
     if !vertex.pointee.isMarked, !vertex.pointee.isComputing, !hasUnmarked {
-      vertex.pointee.validatedAt = epoch
+      vertex.derived.pointee.validatedAt = epoch
     }
     vertex.pointee.isActive = false
     if vertex.pointee.remembers { rememberingCount -= 1 }
     vertex.pointee.isMarked = false
     vertex.pointee.isNeeded = false
     takeOutOfOrder(vertex)
-    var cursor = vertex.pointee.sources
+    var cursor = vertex.derived.pointee.sources
     while let edge = cursor {
       DependencyEdge.unlink(edge)
       let source = edge.pointee.source
@@ -85,7 +85,7 @@ extension Propagation {
         vertex.pointee.isMarked = false
         guard vertex.pointee.isActive else { return }
         walk(from: vertex)
-        if vertex.pointee.validatedAt == epoch {
+        if vertex.derived.pointee.validatedAt == epoch {
           need(vertex.pointee.dependents)
         } else {
           vertex.pointee.isNeeded = true

@@ -9,17 +9,17 @@ extension Propagation {
     walks += 1
     nextToCompute = firstInOrder
     while let vertex = nextToCompute {
-      nextToCompute = vertex.pointee.nextInOrder
+      nextToCompute = vertex.derived.pointee.next
       vertex.pointee.isMarked = false
       guard vertex.pointee.isNeeded else { continue }
       vertex.pointee.isNeeded = false
-      if vertex.pointee.validatedAt < epoch {
+      if vertex.derived.pointee.validatedAt < epoch {
         // A queued change is stored already, but may not have reached the sources.
         if hasUnmarked { settle(vertex) } else { recompute(vertex) }
       }
       if vertex.pointee.remembers { vertex.pointee.node.remember() }
-      if vertex.pointee.changedAt > vertex.pointee.propagatedAt {
-        vertex.pointee.propagatedAt = vertex.pointee.changedAt
+      if vertex.pointee.changedAt > vertex.derived.pointee.propagatedAt {
+        vertex.derived.pointee.propagatedAt = vertex.pointee.changedAt
         need(vertex.pointee.dependents)
       }
     }
@@ -42,12 +42,12 @@ extension Propagation {
   @usableFromInline
   static func deliver() {
     while let vertex = firstInOrder {
-      firstInOrder = vertex.pointee.nextInOrder
-      firstInOrder?.pointee.previousInOrder = nil
+      firstInOrder = vertex.derived.pointee.next
+      firstInOrder?.derived.pointee.previous = nil
       vertex.pointee.isOrdered = false
       let changedAt = vertex.pointee.changedAt
-      guard changedAt > vertex.pointee.deliveredAt else { continue }
-      vertex.pointee.deliveredAt = changedAt
+      guard changedAt > vertex.derived.pointee.deliveredAt else { continue }
+      vertex.derived.pointee.deliveredAt = changedAt
       if vertex.pointee.node.liveCount > 0 { notify(vertex) }
     }
   }
@@ -63,8 +63,8 @@ extension Propagation {
   /// Computes a value again; its sources must be settled.
   static func recompute(_ vertex: Vertex.Pointer) {
     let enclosing = computing
-    vertex.pointee.validatedAt = epoch
-    vertex.pointee.enclosingComputation = enclosing
+    vertex.derived.pointee.validatedAt = epoch
+    vertex.derived.pointee.enclosingComputation = enclosing
     vertex.pointee.isComputing = true
     computing = vertex
     Derivation.compute(vertex)
@@ -76,8 +76,8 @@ extension Propagation {
   /// Ends a computation: the value is stored. Values released from here on may run any code.
   @inlinable
   static func endComputation(_ vertex: Vertex.Pointer, isChanged: Bool) {
-    computing = vertex.pointee.enclosingComputation
+    computing = vertex.derived.pointee.enclosingComputation
     vertex.pointee.isComputing = false
-    if isChanged { vertex.pointee.changedAt = vertex.pointee.validatedAt }
+    if isChanged { vertex.pointee.changedAt = vertex.derived.pointee.validatedAt }
   }
 }

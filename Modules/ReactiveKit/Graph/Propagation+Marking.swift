@@ -17,15 +17,16 @@ extension Propagation {
     var current = start
     enter(current, from: nil)
     while true {
-      if let edge = current.pointee.nextEdge {
-        current.pointee.nextEdge = edge.pointee.next
+      if let edge = current.derived.pointee.nextEdge {
+        current.derived.pointee.nextEdge = edge.pointee.next
         let target = edge.pointee.target
         if target.pointee.isMarked { continue }
         enter(target, from: current)
         current = target
       } else {
+        let parent = current.derived.pointee.previous
         putInFront(current)
-        guard let parent = current.pointee.walkParent else { return }
+        guard let parent else { return }
         current = parent
       }
     }
@@ -34,16 +35,16 @@ extension Propagation {
   @inline(__always)
   private static func enter(_ vertex: Vertex.Pointer, from parent: Vertex.Pointer?) {
     vertex.pointee.isMarked = true
-    vertex.pointee.nextEdge = vertex.pointee.dependents
-    vertex.pointee.walkParent = parent
+    vertex.derived.pointee.nextEdge = vertex.pointee.dependents
+    vertex.derived.pointee.previous = parent
   }
 
   @inline(__always)
   private static func putInFront(_ vertex: Vertex.Pointer) {
     vertex.pointee.isOrdered = true
-    vertex.pointee.previousInOrder = nil
-    vertex.pointee.nextInOrder = firstInOrder
-    firstInOrder?.pointee.previousInOrder = vertex
+    vertex.derived.pointee.previous = nil
+    vertex.derived.pointee.next = firstInOrder
+    firstInOrder?.derived.pointee.previous = vertex
     firstInOrder = vertex
   }
 
@@ -51,10 +52,10 @@ extension Propagation {
   static func takeOutOfOrder(_ vertex: Vertex.Pointer) {
     guard vertex.pointee.isOrdered else { return }
     vertex.pointee.isOrdered = false
-    let previous = vertex.pointee.previousInOrder
-    let next = vertex.pointee.nextInOrder
+    let previous = vertex.derived.pointee.previous
+    let next = vertex.derived.pointee.next
     if nextToCompute == vertex { nextToCompute = next }
-    next?.pointee.previousInOrder = previous
-    if let previous { previous.pointee.nextInOrder = next } else { firstInOrder = next }
+    next?.derived.pointee.previous = previous
+    if let previous { previous.derived.pointee.next = next } else { firstInOrder = next }
   }
 }

@@ -17,7 +17,7 @@ extension Propagation {
       // that is: then it takes the value when the propagation reaches it.
       guard let vertex = source.vertex, vertex.pointee.isActive else { continue }
       source.settle()
-      if vertex.pointee.isSettled { source.remember() }
+      if vertex.isSettled { source.remember() }
     }
     while let last = found.popLast() { release(last) }
   }
@@ -34,8 +34,8 @@ extension Propagation {
       var cursor = vertex.pointee.dependents
       while let edge = cursor {
         let target = edge.pointee.target
-        if target.pointee.searchedAt != searchCount {
-          target.pointee.searchedAt = searchCount
+        if target.derived.pointee.searchedAt != searchCount {
+          target.derived.pointee.searchedAt = searchCount
           reached.append(target)
         }
         cursor = edge.pointee.next

@@ -9,7 +9,7 @@ extension Propagation {
 
     init(_ vertex: Vertex.Pointer) {
       self.vertex = vertex
-      edge = vertex.pointee.sources
+      edge = vertex.derived.pointee.sources
       startedAt = epoch
     }
   }
@@ -32,7 +32,7 @@ extension Propagation {
       releaseWaiting()
       if !isNested { finish() }
       // A set inside of a computation made it stale again.
-      if !isDone || vertex.pointee.isSettled { break }
+      if !isDone || vertex.isSettled { break }
       isBusy = true
     }
     isBusy = isNested
@@ -76,8 +76,9 @@ extension Propagation {
   private static func advance(_ check: inout Check) -> Vertex.Pointer? {
     while let edge = check.edge {
       let source = edge.pointee.source
-      if !source.pointee.isSettled { return source }
-      if source.pointee.changedAt > check.vertex.pointee.validatedAt { check.isStale = true }
+      if !source.isSettled { return source }
+      let validatedAt = check.vertex.derived.pointee.validatedAt
+      if source.pointee.changedAt > validatedAt { check.isStale = true }
       check.edge = edge.pointee.sibling
     }
     return nil
@@ -87,7 +88,7 @@ extension Propagation {
     if check.isStale {
       recompute(check.vertex)
     } else {
-      check.vertex.pointee.validatedAt = epoch
+      check.vertex.derived.pointee.validatedAt = epoch
     }
   }
 

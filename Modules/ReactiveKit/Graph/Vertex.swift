@@ -9,7 +9,8 @@
 /// (`Propagation.deactivateIfUnused`).
 ///
 /// A property gets a vertex when it is derived, when another one is derived from it, when it is
-/// bound, or named.
+/// bound, or named. Most are plain sources, so what only a derived property needs is not in here:
+/// see ``DerivedPart``.
 @usableFromInline
 nonisolated struct Vertex: ~Copyable {
   @usableFromInline typealias Pointer = UnsafeMutablePointer<Vertex>
@@ -17,26 +18,14 @@ nonisolated struct Vertex: ~Copyable {
   /// The property, which owns this vertex.
   @usableFromInline let reference: Unmanaged<Source>
 
-  /// How the value is computed and delivered. Nil unless derived.
-  var derivation: Derivation?
-
-  /// The first of the edges to the sources.
-  var sources: DependencyEdge.Pointer?
-
   /// The first of the edges to the observed properties that are derived from this one.
   @usableFromInline var dependents: DependencyEdge.Pointer?
 
   /// The epoch of the last change of the value.
   @usableFromInline var changedAt: UInt64
 
-  /// Derived: the epoch for which the value is known to be valid.
-  @usableFromInline var validatedAt: UInt64
-
-  /// Derived: the `changedAt` of the value that the observers received last.
-  var deliveredAt: UInt64 = 0
-
-  /// Derived: the `changedAt` of the value that the dependents were computed from.
-  var propagatedAt: UInt64 = 0
+  /// Its name and its two-way bindings, if it has either.
+  @usableFromInline var extras: Extras?
 
   /// The number of queued propagations with a value of this property.
   @usableFromInline var queuedCount: Int32 = 0
@@ -44,8 +33,8 @@ nonisolated struct Vertex: ~Copyable {
   /// Set in the current transaction: the index among its changes.
   @usableFromInline var pendingIndex: Int32 = 0
 
-  /// Computed from other properties.
-  var isDerived = false
+  /// Computed from other properties: a ``DerivedPart`` follows in memory.
+  let isDerived: Bool
   /// Derived and observed: a change of a source marks it.
   var isActive = false
   /// Reached by the current propagation and not settled yet.
@@ -56,32 +45,25 @@ nonisolated struct Vertex: ~Copyable {
   var isOrdered = false
   /// Being computed: a read returns the previous value.
   @usableFromInline var isComputing = false
-
   /// The value depends on the previous one.
   var remembers = false
-  /// The last search for remembering properties that visited this one.
-  var searchedAt: UInt64 = 0
-
-  /// The neighbours in the order of the current propagation.
-  var previousInOrder: Pointer?
-  var nextInOrder: Pointer?
-  /// While the dependents are walked: the vertex that led here, and the edge to follow next.
-  var walkParent: Pointer?
-  var nextEdge: DependencyEdge.Pointer?
-  /// While it is computed: the property whose computation reads it.
-  @usableFromInline var enclosingComputation: Pointer?
-
-  /// The two-way bindings of the property.
-  @usableFromInline var bindings: BindingList?
-
-  /// The name of the property in diagnostics.
-  var name: String?
 
   @MainActor
-  init(of node: Source) {
+  fileprivate init(of node: Source, isDerived: Bool) {
     reference = Unmanaged.passUnretained(node)
     changedAt = Propagation.epoch
-    validatedAt = Propagation.epoch
+    self.isDerived = isDerived
+  }
+
+  /// What few properties have.
+  @usableFromInline
+  final class Extras {
+    /// The name of the property in diagnostics.
+    @exclusivity(unchecked) var name: String?
+    /// The two-way bindings of the property.
+    @exclusivity(unchecked) var bindings: BindingList?
+
+    nonisolated deinit {}
   }
 }
 
@@ -89,31 +71,84 @@ extension Vertex {
   /// The property.
   @MainActor var node: Source { reference.takeUnretainedValue() }
 
-  /// Whether the value is known to be valid.
-  @MainActor var isSettled: Bool {
-    if !isDerived { return true }
-    if isComputing { return false }
-    if validatedAt == Propagation.epoch { return true }
-    return isActive && !isMarked && !Propagation.hasUnmarked
+  /// The two-way bindings of the property.
+  @MainActor var bindings: BindingList? { extras?.bindings }
+
+  /// The name and the bindings, made on first use.
+  @MainActor
+  mutating func extrasMade() -> Extras {
+    if let extras { return extras }
+    let made = Extras()
+    extras = made
+    return made
+  }
+}
+
+// MARK: - Memory
+
+extension UnsafeMutablePointer where Pointee == Vertex {
+  /// The derived part of a derived property's vertex.
+  @inlinable
+  nonisolated var derived: DerivedPart.Pointer {
+    UnsafeMutableRawPointer(self + 1).assumingMemoryBound(to: DerivedPart.self)
+  }
+
+  /// The room for an edge behind it.
+  fileprivate nonisolated var firstEdge: DependencyEdge.Pointer {
+    UnsafeMutableRawPointer(derived + 1).assumingMemoryBound(to: DependencyEdge.self)
+  }
+}
+
+extension Vertex {
+  /// The vertex of a plain property.
+  @MainActor
+  fileprivate static func made(of node: Source) -> Pointer {
+    let vertex = Pointer.allocate(capacity: 1)
+    vertex.initialize(to: Vertex(of: node, isDerived: false))
+    return vertex
+  }
+
+  /// The vertex of a derived property: one block with the vertex, the derived part and room for one
+  /// edge, because most have one source and an allocation costs more than computing the value.
+  @MainActor
+  fileprivate static func made(of node: Source, _ part: consuming DerivedPart) -> Pointer {
+    let size =
+      MemoryLayout<Vertex>.stride + MemoryLayout<DerivedPart>.stride
+      + MemoryLayout<DependencyEdge>.stride
+    let block = UnsafeMutableRawPointer.allocate(
+      byteCount: size, alignment: MemoryLayout<Vertex>.alignment)
+    let vertex = block.bindMemory(to: Vertex.self, capacity: 1)
+    vertex.initialize(to: Vertex(of: node, isDerived: true))
+    UnsafeMutableRawPointer(vertex.derived).bindMemory(to: DerivedPart.self, capacity: 1)
+      .initialize(to: part)
+    UnsafeMutableRawPointer(vertex.firstEdge).bindMemory(to: DependencyEdge.self, capacity: 1)
+    return vertex
   }
 
   /// Frees a vertex and its edges, on the thread that released the property last.
   ///
-  /// Only memory of the released property is touched: a source may be read on the main actor at
-  /// this moment, through a weak reference. A source that is freed with its last dependent is
+  /// Nothing is touched but memory of the released property and what never changes: a source may be
+  /// used on the main actor at this moment, through a weak reference. A source that is freed with its last dependent is
   /// released on the main actor, one after the other, so that a long chain does not grow the stack.
   nonisolated static func free(_ vertex: Pointer) {
-    var next = vertex.pointee.sources
+    guard vertex.pointee.isDerived else {
+      vertex.deinitialize(count: 1)
+      return vertex.deallocate()
+    }
+    var next = vertex.derived.pointee.sources
+    let firstEdge = vertex.firstEdge
+    vertex.derived.deinitialize(count: 1)
     vertex.deinitialize(count: 1)
-    vertex.deallocate()
     while let edge = next {
       next = edge.pointee.sibling
-      let isLast = edge.pointee.isSourceDerived && isKnownUniquelyReferenced(&edge.pointee.owned)
+      let isLast =
+        edge.pointee.source.pointee.isDerived && isKnownUniquelyReferenced(&edge.pointee.owned)
       let release = isLast ? SourceRelease(edge.pointee.owned) : nil
       edge.deinitialize(count: 1)
-      edge.deallocate()
+      if edge != firstEdge { edge.deallocate() }
       withExtendedLifetime(release) {}
     }
+    UnsafeMutableRawPointer(vertex).deallocate()
   }
 }
 
@@ -136,39 +171,36 @@ extension Source {
   @usableFromInline
   final func vertexMade() -> Vertex.Pointer {
     if let vertex { return vertex }
-    let made = Vertex.Pointer.allocate(capacity: 1)
-    made.initialize(to: Vertex(of: self))
+    let made = Vertex.made(of: self)
     vertex = made
     return made
   }
 
-  /// Makes this a derived property, whose value was computed in an epoch.
+  /// Makes this a derived property, whose value was computed in an epoch. It has no vertex yet: only
+  /// the initialisers of ``Property`` call this.
   @usableFromInline
   final func becomeDerived(_ derivation: consuming Derivation, since epoch: UInt64) {
-    let vertex = vertexMade()
-    vertex.pointee.validatedAt = epoch
-    vertex.pointee.derivation = .some(derivation)
-    vertex.pointee.isDerived = true
+    vertex = Vertex.made(of: self, DerivedPart(derivation, since: epoch))
     flags.insert(.derived)
   }
 
   /// Makes this derived property depend on `source`.
   @usableFromInline
   final func depend(on source: Source) {
-    let vertex = vertexMade()
-    let edge = DependencyEdge.Pointer.allocate(capacity: 1)
+    guard let vertex else { return }
+    let sibling = vertex.derived.pointee.sources
+    let edge = sibling == nil ? vertex.firstEdge : .allocate(capacity: 1)
     edge.initialize(
       to: DependencyEdge(
-        owned: source, source: source.vertexMade(), target: vertex,
-        sibling: vertex.pointee.sources))
-    vertex.pointee.sources = edge
+        owned: source, source: source.vertexMade(), target: vertex, sibling: sibling))
+    vertex.derived.pointee.sources = edge
     // The source is being computed: the value was computed from its previous value.
-    if !edge.pointee.source.pointee.isSettled { vertex.pointee.validatedAt = 0 }
+    if !edge.pointee.source.isSettled { vertex.derived.pointee.validatedAt = 0 }
   }
 
   /// Settles a derived value before it is read.
   @usableFromInline
   final func settle() {
-    if let vertex, !vertex.pointee.isSettled { Propagation.settle(vertex) }
+    if let vertex, !vertex.isSettled { Propagation.settle(vertex) }
   }
 }

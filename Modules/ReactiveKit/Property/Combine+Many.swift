@@ -22,11 +22,14 @@ public func combine<A, B, C, D, E, F, G, H, I, each More, Result>(
 ) -> Property<Result> {
   var sources: [Source] = [a, b, c, d, e, f, g, h, i]
   for source in repeat each more { sources.append(source) }
-  return derive(sources, file, line) {
+  func value() -> Result {
     transform(
       a.storage, b.storage, c.storage, d.storage, e.storage, f.storage, g.storage, h.storage,
       i.storage,
       repeat (each more).settled)
+  }
+  return derived(from: sources, file, line, first: value) {
+    Property.of($0).commit(value())
   }
 }
 
@@ -55,11 +58,14 @@ public func combine<A, B, C, D, E, F, G, H, I, each More, Result: Equatable>(
 ) -> Property<Result> {
   var sources: [Source] = [a, b, c, d, e, f, g, h, i]
   for source in repeat each more { sources.append(source) }
-  return derive(sources, file, line) {
+  func value() -> Result {
     transform(
       a.storage, b.storage, c.storage, d.storage, e.storage, f.storage, g.storage, h.storage,
       i.storage,
       repeat (each more).settled)
+  }
+  return derived(from: sources, file, line, first: value) {
+    Property.of($0).commitIfDifferent(value())
   }
 }
 
@@ -75,10 +81,13 @@ public func combine<Value, Result: Equatable>(
   file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor ([Value]) -> Result
 ) -> Property<Result> {
-  derive(properties, file, line) {
+  func value() -> Result {
     var values: [Value] = []
     values.reserveCapacity(properties.count)
     for property in properties { values.append(property.storage) }
     return transform(values)
+  }
+  return derived(from: properties, file, line, first: value) {
+    Property.of($0).commitIfDifferent(value())
   }
 }

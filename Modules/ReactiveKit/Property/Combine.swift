@@ -17,7 +17,8 @@ public func combine<A, B, Result>(
   file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B) -> Result
 ) -> Property<Result> {
-  derive([a, b], file, line) { transform(a.storage, b.storage) }
+  func value() -> Result { transform(a.storage, b.storage) }
+  return derived(from: [a, b], file, line, first: value) { Property.of($0).commit(value()) }
 }
 
 /// Derives a property from two; it changes only when `transform` gives a different value.
@@ -32,7 +33,10 @@ public func combine<A, B, Result: Equatable>(
   file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B) -> Result
 ) -> Property<Result> {
-  derive([a, b], file, line) { transform(a.storage, b.storage) }
+  func value() -> Result { transform(a.storage, b.storage) }
+  return derived(from: [a, b], file, line, first: value) {
+    Property.of($0).commitIfDifferent(value())
+  }
 }
 
 /// Derives a property from three.
@@ -48,7 +52,8 @@ public func combine<A, B, C, Result>(
   file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C) -> Result
 ) -> Property<Result> {
-  derive([a, b, c], file, line) { transform(a.storage, b.storage, c.storage) }
+  func value() -> Result { transform(a.storage, b.storage, c.storage) }
+  return derived(from: [a, b, c], file, line, first: value) { Property.of($0).commit(value()) }
 }
 
 /// Derives a property from three; it changes only when `transform` gives a different value.
@@ -64,7 +69,10 @@ public func combine<A, B, C, Result: Equatable>(
   file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C) -> Result
 ) -> Property<Result> {
-  derive([a, b, c], file, line) { transform(a.storage, b.storage, c.storage) }
+  func value() -> Result { transform(a.storage, b.storage, c.storage) }
+  return derived(from: [a, b, c], file, line, first: value) {
+    Property.of($0).commitIfDifferent(value())
+  }
 }
 
 /// Derives a property from four.
@@ -81,7 +89,8 @@ public func combine<A, B, C, D, Result>(
   file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C, D) -> Result
 ) -> Property<Result> {
-  derive([a, b, c, d], file, line) { transform(a.storage, b.storage, c.storage, d.storage) }
+  func value() -> Result { transform(a.storage, b.storage, c.storage, d.storage) }
+  return derived(from: [a, b, c, d], file, line, first: value) { Property.of($0).commit(value()) }
 }
 
 /// Derives a property from four; it changes only when `transform` gives a different value.
@@ -98,7 +107,10 @@ public func combine<A, B, C, D, Result: Equatable>(
   file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C, D) -> Result
 ) -> Property<Result> {
-  derive([a, b, c, d], file, line) { transform(a.storage, b.storage, c.storage, d.storage) }
+  func value() -> Result { transform(a.storage, b.storage, c.storage, d.storage) }
+  return derived(from: [a, b, c, d], file, line, first: value) {
+    Property.of($0).commitIfDifferent(value())
+  }
 }
 
 /// Derives a property from five.
@@ -116,8 +128,9 @@ public func combine<A, B, C, D, E, Result>(
   file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C, D, E) -> Result
 ) -> Property<Result> {
-  derive([a, b, c, d, e], file, line) {
-    transform(a.storage, b.storage, c.storage, d.storage, e.storage)
+  func value() -> Result { transform(a.storage, b.storage, c.storage, d.storage, e.storage) }
+  return derived(from: [a, b, c, d, e], file, line, first: value) {
+    Property.of($0).commit(value())
   }
 }
 
@@ -136,8 +149,9 @@ public func combine<A, B, C, D, E, Result: Equatable>(
   file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C, D, E) -> Result
 ) -> Property<Result> {
-  derive([a, b, c, d, e], file, line) {
-    transform(a.storage, b.storage, c.storage, d.storage, e.storage)
+  func value() -> Result { transform(a.storage, b.storage, c.storage, d.storage, e.storage) }
+  return derived(from: [a, b, c, d, e], file, line, first: value) {
+    Property.of($0).commitIfDifferent(value())
   }
 }
 
@@ -158,8 +172,11 @@ public func combine<A, B, C, D, E, F, Result>(
   file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C, D, E, F) -> Result
 ) -> Property<Result> {
-  derive([a, b, c, d, e, f], file, line) {
+  func value() -> Result {
     transform(a.storage, b.storage, c.storage, d.storage, e.storage, f.storage)
+  }
+  return derived(from: [a, b, c, d, e, f], file, line, first: value) {
+    Property.of($0).commit(value())
   }
 }
 
@@ -180,8 +197,11 @@ public func combine<A, B, C, D, E, F, Result: Equatable>(
   file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C, D, E, F) -> Result
 ) -> Property<Result> {
-  derive([a, b, c, d, e, f], file, line) {
+  func value() -> Result {
     transform(a.storage, b.storage, c.storage, d.storage, e.storage, f.storage)
+  }
+  return derived(from: [a, b, c, d, e, f], file, line, first: value) {
+    Property.of($0).commitIfDifferent(value())
   }
 }
 
@@ -203,8 +223,11 @@ public func combine<A, B, C, D, E, F, G, Result>(
   file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C, D, E, F, G) -> Result
 ) -> Property<Result> {
-  derive([a, b, c, d, e, f, g], file, line) {
+  func value() -> Result {
     transform(a.storage, b.storage, c.storage, d.storage, e.storage, f.storage, g.storage)
+  }
+  return derived(from: [a, b, c, d, e, f, g], file, line, first: value) {
+    Property.of($0).commit(value())
   }
 }
 
@@ -226,8 +249,11 @@ public func combine<A, B, C, D, E, F, G, Result: Equatable>(
   file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C, D, E, F, G) -> Result
 ) -> Property<Result> {
-  derive([a, b, c, d, e, f, g], file, line) {
+  func value() -> Result {
     transform(a.storage, b.storage, c.storage, d.storage, e.storage, f.storage, g.storage)
+  }
+  return derived(from: [a, b, c, d, e, f, g], file, line, first: value) {
+    Property.of($0).commitIfDifferent(value())
   }
 }
 
@@ -250,9 +276,12 @@ public func combine<A, B, C, D, E, F, G, H, Result>(
   file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C, D, E, F, G, H) -> Result
 ) -> Property<Result> {
-  derive([a, b, c, d, e, f, g, h], file, line) {
+  func value() -> Result {
     transform(
       a.storage, b.storage, c.storage, d.storage, e.storage, f.storage, g.storage, h.storage)
+  }
+  return derived(from: [a, b, c, d, e, f, g, h], file, line, first: value) {
+    Property.of($0).commit(value())
   }
 }
 
@@ -275,8 +304,11 @@ public func combine<A, B, C, D, E, F, G, H, Result: Equatable>(
   file: StaticString = #fileID, line: UInt = #line,
   _ transform: @escaping @MainActor (A, B, C, D, E, F, G, H) -> Result
 ) -> Property<Result> {
-  derive([a, b, c, d, e, f, g, h], file, line) {
+  func value() -> Result {
     transform(
       a.storage, b.storage, c.storage, d.storage, e.storage, f.storage, g.storage, h.storage)
+  }
+  return derived(from: [a, b, c, d, e, f, g, h], file, line, first: value) {
+    Property.of($0).commitIfDifferent(value())
   }
 }

@@ -1,23 +1,3 @@
-/// Derives a property by a function that reads the `storage` of the sources.
-@inlinable
-func derive<Result>(
-  _ sources: [Source], _ file: StaticString, _ line: UInt,
-  _ compute: @escaping @MainActor () -> Result
-) -> Property<Result> {
-  derived(from: sources, file, line, first: compute) { Property<Result>.of($0).commit(compute()) }
-}
-
-/// Derives a property that changes only when `compute` gives a different value.
-@inlinable
-func derive<Result: Equatable>(
-  _ sources: [Source], _ file: StaticString, _ line: UInt,
-  _ compute: @escaping @MainActor () -> Result
-) -> Property<Result> {
-  derived(from: sources, file, line, first: compute) {
-    Property<Result>.of($0).commitIfDifferent(compute())
-  }
-}
-
 /// Makes a property that depends on sources.
 ///
 /// - Parameters:

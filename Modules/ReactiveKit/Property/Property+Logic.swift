@@ -28,11 +28,14 @@ extension Property where Value == Bool {
   public static func all(
     _ properties: [Property<Bool>], file: StaticString = #fileID, line: UInt = #line
   ) -> Property<Bool> {
-    derive(properties, file, line) {
+    func value() -> Bool {
       for property in properties {
         if !property.storage { return false }
       }
       return true
+    }
+    return derived(from: properties, file, line, first: value) {
+      Property.of($0).commitIfDifferent(value())
     }
   }
 
@@ -41,11 +44,14 @@ extension Property where Value == Bool {
   public static func any(
     _ properties: [Property<Bool>], file: StaticString = #fileID, line: UInt = #line
   ) -> Property<Bool> {
-    derive(properties, file, line) {
+    func value() -> Bool {
       for property in properties {
         if property.storage { return true }
       }
       return false
+    }
+    return derived(from: properties, file, line, first: value) {
+      Property.of($0).commitIfDifferent(value())
     }
   }
 }
