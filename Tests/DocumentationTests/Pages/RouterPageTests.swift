@@ -48,6 +48,8 @@ import Testing
   }
 
   @Test func continuesAfterTheLogin() async throws {
+    // A parked navigation expires after ten minutes, which may pass on a busy machine.
+    let clock = VirtualClock()
     let session = Session()
     let router = try Router(
       namespaces: RouteNamespaces(scheme: "trellis"),
@@ -61,7 +63,8 @@ import Testing
         Guard("session", on: .tag("session")) { _ in
           session.isOpen ? .proceed : .park(until: "session", through: "account/login")
         }
-      ])
+      ],
+      clock: clock)
 
     var shown: [PageKey] = []
     let going = Signal.navigation(to: "mail/7", through: router).observe { resolution in
