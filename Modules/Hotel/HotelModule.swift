@@ -9,7 +9,11 @@ public import Router
 /// to the router. A forgotten dependency or slot does not compile.
 ///
 /// ```swift
-/// HotelModule(.init(feed: .file(path: "hotels.json"))).install(in: &slots)
+/// HotelModule(
+///   .init(
+///     feed: .file(path: "hotels.json"), policy: .lossy, urlPrefix: "trellis://",
+///     loadImage: { _ in nil }, ordering: ordering)
+/// ).install(in: &slots)
 /// ```
 public struct HotelModule {
   /// The name of the business line in lists, routes and reports.

@@ -9,7 +9,11 @@ public import Router
 /// to the router. A forgotten dependency or slot does not compile.
 ///
 /// ```swift
-/// TravelModule(.init(feed: .file(path: "travel.json"), currentCity: city)).install(in: &slots)
+/// TravelModule(
+///   .init(
+///     feed: .file(path: "travel.json"), policy: .lossy, currentCity: city,
+///     urlPrefix: "trellis://", loadImage: { _ in nil })
+/// ).install(in: &slots)
 /// ```
 public struct TravelModule {
   /// The name of the business line in lists, routes and reports.

@@ -11,8 +11,8 @@
 /// in the same order. Nothing here recurses: neither a long chain nor a long feedback grows the stack.
 ///
 /// The state is static because there is one main actor. Exclusivity is unchecked here and in the
-/// graph's classes, because the checks cost more than the work (a quarter of the time of a change,
-/// measured). What makes that sound: every access is a load, a store or a swap of one field on the
+/// graph's classes, because the checks take a quarter of the time of a change (measured). What makes
+/// that sound: every access is a load, a store or a swap of one field on the
 /// main actor. Storing a value never frees the old one: it is moved out, and released when the state
 /// is consistent again (`Property.exchange`), so that no access spans a call of foreign code.
 @usableFromInline

@@ -9,8 +9,8 @@
 /// (`Propagation.deactivateIfUnused`).
 ///
 /// A property gets a vertex when it is derived, when another one is derived from it, when it is
-/// bound, or named. Most are plain sources, so what only a derived property needs is not in here:
-/// see ``DerivedPart``.
+/// bound or named, and when it is set in a transaction or while another change is propagated. Most
+/// are plain sources, so what only a derived property needs is not in here: see ``DerivedPart``.
 @usableFromInline
 nonisolated struct Vertex: ~Copyable {
   @usableFromInline typealias Pointer = UnsafeMutablePointer<Vertex>

@@ -10,7 +10,7 @@ public struct Redirect: RouteDeclaring, Hashable {
   public let destination: String
   /// The application's version since which the old URL is deprecated.
   public let deprecatedSince: RouteVersion?
-  /// The version from which the old URL is unmatched.
+  /// The version from which the old URL is denied as ``Denial/sunset(route:version:)``.
   public let sunset: RouteVersion?
   private let foldsCase: Bool
   private let priority: Int
@@ -24,7 +24,7 @@ public struct Redirect: RouteDeclaring, Hashable {
   ///   - destination: The new URL: literals, the pattern's parameters by name, fixed query values
   ///     after `=`.
   ///   - deprecatedSince: The application's version since which the old URL is deprecated.
-  ///   - sunset: The version from which the old URL is unmatched.
+  ///   - sunset: The version from which the old URL is denied.
   ///   - foldsCase: True when literals fold ASCII case.
   ///   - priority: Decides between routes that are equally specific; the higher wins.
   public init(

@@ -22,7 +22,7 @@ public struct RouteListing: Sendable, Hashable {
   public let isFallback: Bool
   /// The version since which a redirect's URL is deprecated.
   public let deprecatedSince: RouteVersion?
-  /// The version from which a redirect's URL is unmatched.
+  /// The version from which a redirect's URL is denied.
   public let sunset: RouteVersion?
   /// Decides between routes that are equally specific.
   public let priority: Int

@@ -1,8 +1,8 @@
 /// The hand-written floor: an array of closures that are called with what is sent.
 ///
 /// This is what one writes without a library, for one type of value: no generics, no locks, no
-/// completion, no protection from changes during a delivery, no exclusivity checks. Every stage is
-/// a real call, as it is between the modules of a program.
+/// completion, no protection from changes during a delivery. Swift's default settings apply,
+/// exclusivity checks included. Every stage is a real call, as it is between the modules of a program.
 final class FloorSource {
   private var observers: [FloorObserver] = []
   private var lastID = 0
