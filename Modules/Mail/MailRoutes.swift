@@ -15,7 +15,7 @@ nonisolated struct MailRoutes: Sendable {
     do throws(RoutePrintingError) {
       loginURL = prefix + (try login.url(mailURL))
     } catch {
-      preconditionFailure("every text is a value of the query: \(error)")
+      preconditionFailure("the URL of the login cannot be printed: \(error)")
     }
   }
 

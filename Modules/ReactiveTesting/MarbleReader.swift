@@ -9,7 +9,7 @@ struct MarbleReader<Value, Failure: Error> {
   private var isOver = false
 
   init(frame: Duration, failure: Failure?, value: @escaping (Character) -> Value?) {
-    precondition(frame > .zero, "a frame takes time")
+    precondition(frame > .zero, "a frame must take more than zero time")
     self.frame = frame
     self.failure = failure
     self.value = value

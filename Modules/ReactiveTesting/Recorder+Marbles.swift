@@ -11,7 +11,7 @@ extension Recorder {
   public func marbles(
     frame: Duration = .seconds(1), naming name: (Value) -> String = { String(describing: $0) }
   ) throws(MarbleError) -> String {
-    precondition(frame > .zero, "a frame takes time")
+    precondition(frame > .zero, "a frame must take more than zero time")
     var frames: [[Character]] = []
     for timed in history {
       let index = (timed.time / frame).rounded()

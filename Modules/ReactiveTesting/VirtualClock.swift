@@ -138,7 +138,7 @@ extension VirtualClock {
   /// - Precondition: `duration` is not negative; see ``rewind(by:)``.
   @MainActor
   public func advance(by duration: Duration = .zero) {
-    precondition(duration >= .zero, "a clock advances forwards: use rewind(by:)")
+    precondition(duration >= .zero, "the duration must not be negative; use rewind(by:)")
     advance(to: now.advanced(by: duration))
   }
 

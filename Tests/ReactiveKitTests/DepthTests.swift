@@ -112,7 +112,7 @@ import Testing
       }
     }
     let message = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(message.contains("A chain of signals has more operators than the stack can bear"))
+    #expect(message.contains("A chain of signals has more operators than the stack can hold"))
   }
 
   /// Whether the address sanitizer is linked in. It moves locals to memory of its own, to find uses after

@@ -38,7 +38,7 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
     step: Double, validation: FieldValidation<Double> = .none,
     isEnabled: Property<Bool>? = nil, isHidden: Property<Bool>? = nil
   ) {
-    precondition(step > 0 && step.isFinite, "a step is positive and finite")
+    precondition(step > 0 && step.isFinite, "a step must be positive and finite")
     let number = MutableProperty(bounds.keeping(initial) ?? bounds.clamping(0))
     let set: @MainActor (Double) -> Void = { value in
       if let kept = bounds.keeping(value) { number.value = kept }
@@ -88,7 +88,8 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
   ///
   /// - Precondition: the bounds are finite.
   public final func sliderMoved(to value: Double) {
-    precondition(bounds.lowerBound.isFinite && bounds.upperBound.isFinite, "a slider has two ends")
+    precondition(
+      bounds.lowerBound.isFinite && bounds.upperBound.isFinite, "a slider needs finite bounds")
     guard isEnabled.value, !value.isNaN else { return }
     let place = bounds.clamping(value)
     let steps = ((place - bounds.lowerBound) / step).rounded()

@@ -35,7 +35,7 @@ nonisolated extension FormSummary: RandomAccessCollection {
   ///
   /// - Complexity: O(log lines).
   public subscript(index: Int) -> FormProblem {
-    precondition(indices.contains(index), "an error summary has no line \(index) of \(count)")
+    precondition(indices.contains(index), "no line \(index) in an error summary of \(count)")
     return root.line(at: index, in: key)
   }
 

@@ -56,7 +56,7 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
     _ key: String, count: ClosedRange<Int> = 0...Int.max, rules: [RowsRule<Row>] = [],
     makeRow: @escaping @MainActor (String) -> Row
   ) {
-    precondition(count.lowerBound >= 0, "a number of rows is not negative")
+    precondition(count.lowerBound >= 0, "a number of rows must not be negative")
     let rules = rules.map { $0.install() }
     let make: @MainActor (String) -> Row = { id in
       let row = makeRow(id)

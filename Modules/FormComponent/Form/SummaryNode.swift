@@ -62,7 +62,7 @@ nonisolated extension SummaryNode {
         if index < child.count { return child.line(at: index, in: prefix) }
         index -= child.count
       }
-      preconditionFailure("an error summary has no line \(index) of \(count)")
+      preconditionFailure("no line \(index) in an error summary of \(count)")
     }
   }
 

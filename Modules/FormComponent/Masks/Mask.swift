@@ -38,11 +38,11 @@ public nonisolated struct Mask: Sendable, Hashable {
   /// - Precondition: every group has at least one digit, the separator is not a digit, and the
   ///   country code consists of ASCII digits.
   public init(groups: [Int], separator: Character = " ", countryCode: String? = nil) {
-    precondition(groups.allSatisfy { $0 > 0 }, "a group of digits is not empty")
-    precondition(Mask.digit(separator) == nil, "a separator is no digit")
+    precondition(groups.allSatisfy { $0 > 0 }, "a group must have at least one digit")
+    precondition(Mask.digit(separator) == nil, "a separator must not be a digit")
     precondition(
       countryCode?.utf8.allSatisfy { (0x30...0x39).contains($0) } != false
-        && countryCode?.isEmpty != true, "a country code is ASCII digits")
+        && countryCode?.isEmpty != true, "a country code must be ASCII digits")
     self.countryCode = countryCode
     self.groups = groups
     self.separator = separator

@@ -13,7 +13,7 @@ nonisolated extension Rule where Value == String {
   /// - Precondition: the bounds are not negative.
   /// - Complexity: O(upper bound) for any length of the text.
   public static func length(_ range: ClosedRange<Int>) -> Rule {
-    precondition(range.lowerBound >= 0, "a length is not negative")
+    precondition(range.lowerBound >= 0, "a length must not be negative")
     let problem =
       range.count == 1
       ? Problem("form.exactLength", ["length": "\(range.lowerBound)"])

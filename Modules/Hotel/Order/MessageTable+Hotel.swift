@@ -10,7 +10,7 @@ extension MessageTable {
       "hotel.phonePlaceholder": "A mobile phone number",
       "hotel.nameMissing": "Enter the guest's name.",
       "hotel.phoneMissing": "The phone number is missing.",
-      "hotel.phoneInvalid": "That is no mobile phone number.",
+      "hotel.phoneInvalid": "Enter a valid mobile phone number.",
       "hotel.orderSummary": "{name} will stay at {title}\nPhone: {phone}",
     ],
     simplifiedChinese: [

@@ -51,7 +51,7 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
   ///
   /// - Parameter cost: not negative.
   mutating func insert(_ value: Value, for key: Key, cost: Int = 0) {
-    precondition(cost >= 0, "a cost is not negative")
+    precondition(cost >= 0, "a cost must not be negative")
     remove(key)
     if cost > costLimit || countLimit < 1 { return }
     // Compared in this way the sum cannot overflow.

@@ -9,8 +9,8 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Precondition: both are within 1...2,147,483,647.
   public init(width: Int, height: Int) {
-    precondition((1...0x7FFF_FFFF).contains(width), "an image is 1...2^31-1 pixels wide")
-    precondition((1...0x7FFF_FFFF).contains(height), "an image is 1...2^31-1 pixels high")
+    precondition((1...0x7FFF_FFFF).contains(width), "the width must be within 1...2^31-1")
+    precondition((1...0x7FFF_FFFF).contains(height), "the height must be within 1...2^31-1")
     self.width = width
     self.height = height
   }

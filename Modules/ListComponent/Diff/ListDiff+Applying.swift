@@ -5,7 +5,7 @@ nonisolated extension ListDiff {
   ///   gets the same edits, one of another length is a programmer's error.
   /// - Complexity: O(n).
   public func apply(to rows: [Row]) -> [Row] {
-    precondition(rows.count == old.count, "a diff applies to a list of the length it was made from")
+    precondition(rows.count == old.count, "a diff needs a list of the length it was made from")
     var edited = rows
     for update in updates { edited[update.old] = new[update.new] }
     var leaves = [Bool](repeating: false, count: rows.count)

@@ -29,7 +29,7 @@ nonisolated extension RowPairing {
     checkpoint: () throws(Failure) -> Void
   ) throws(Failure) {
     precondition(
-      max(old.count, new.count) < Int32.max, "a list has less than Int32.max rows")
+      max(old.count, new.count) < Int32.max, "a list must have fewer than Int32.max rows")
     var changed: [Int32] = []
     let shorter = min(old.count, new.count)
     // An array compared with itself: there is nothing to compare.

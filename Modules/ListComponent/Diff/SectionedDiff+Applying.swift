@@ -9,7 +9,7 @@ nonisolated extension SectionedDiff {
   ) -> [ListSection<SectionID, Row>] {
     precondition(
       list.map(\.rows.count) == old.map(\.rows.count),
-      "a diff applies to a list of the shape it was made from")
+      "a diff needs a list of the shape it was made from")
     let edited = stayingSections(of: list)
     var arriving = [[Arrival<Row>]](repeating: [], count: new.count)
     for path in inserts {

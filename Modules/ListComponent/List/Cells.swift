@@ -58,7 +58,7 @@ class CellSource<Cell: AnyObject> {
   var made: [Cell] { [] }
 
   func cell(at index: Int) -> Cell {
-    preconditionFailure("a source of cells has them")
+    preconditionFailure("a subclass must override this member")
   }
 }
 

@@ -20,7 +20,7 @@ extension DataSource {
   public func retrying(
     _ count: Int, backoff: Backoff, patience: Duration = .seconds(60), clock: any Clock<Duration>
   ) -> DataSource {
-    precondition(count >= 0, "a source is not loaded again a negative number of times")
+    precondition(count >= 0, "the number of retries must not be negative")
     return DataSource(name: name) { [self] () async throws(LoadingError) -> Data in
       for retry in 0..<count {
         var pause: Duration

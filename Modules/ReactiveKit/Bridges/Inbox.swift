@@ -43,7 +43,7 @@ public nonisolated final class Inbox<Value: Sendable>: Sendable {
   @MainActor
   public init(keeping capacity: Capacity = .unlimited) {
     if case .newest(let count) = capacity {
-      precondition(count > 0, "An inbox keeps at least one value.")
+      precondition(count > 0, "an inbox must keep at least one value")
     }
     self.capacity = capacity
     emitter = Emitter()

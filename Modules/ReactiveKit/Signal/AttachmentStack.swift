@@ -70,6 +70,6 @@ enum AttachmentStack {
   }
 
   private static func refuse() -> Never {
-    fatalError("A chain of signals has more operators than the stack can bear")
+    fatalError("A chain of signals has more operators than the stack can hold")
   }
 }

@@ -22,19 +22,19 @@ public nonisolated struct Backoff: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - initial: the wait before the first retry.
-  ///   - factor: at least 1.
+  ///   - factor: finite, at least 1.
   ///   - limit: the longest wait.
   ///   - jitter: from 0, the exact waits, to 1: the largest part of a wait that is randomly left
   ///     out, so that many clients that failed together do not retry together.
   ///   - seed: the seed of the jitter.
-  /// - Precondition: `factor` is at least 1, `jitter` within 0...1, no duration negative.
+  /// - Precondition: `factor` is finite and at least 1, `jitter` within 0...1, no duration negative.
   public static func exponential(
     initial: Duration, factor: Double = 2, limit: Duration = .seconds(60), jitter: Double = 0,
     seed: UInt64 = 0
   ) -> Backoff {
-    precondition(factor >= 1 && factor.isFinite, "a backoff's factor is at least 1")
-    precondition((0...1).contains(jitter), "a backoff's jitter is within 0...1")
-    precondition(initial >= .zero && limit >= .zero, "a backoff's durations are not negative")
+    precondition(factor >= 1 && factor.isFinite, "a backoff needs a finite factor of at least 1")
+    precondition((0...1).contains(jitter), "a backoff's jitter must be within 0...1")
+    precondition(initial >= .zero && limit >= .zero, "a backoff's durations must not be negative")
     return Backoff(initial: initial, factor: factor, limit: limit, jitter: jitter, seed: seed)
   }
 

@@ -30,7 +30,7 @@
       at indexPath: IndexPath
     ) -> UICollectionReusableView {
       guard let identifier = supply.identifier(ofKind: kind) else {
-        preconditionFailure("the layout shows \(kind), but the list is bound without it")
+        preconditionFailure("the layout shows \(kind), for which the list is bound without a view")
       }
       let view = collectionView.dequeueReusableSupplementaryView(
         ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
