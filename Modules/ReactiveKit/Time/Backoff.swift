@@ -27,7 +27,8 @@ public nonisolated struct Backoff: Hashable, Sendable {
   ///   - jitter: from 0, the exact waits, to 1: the largest part of a wait that is randomly left
   ///     out, so that many clients that failed together do not retry together.
   ///   - seed: the seed of the jitter.
-  /// - Precondition: `factor` is finite and at least 1, `jitter` within 0...1, no duration negative.
+  /// - Precondition: `factor` is finite and at least 1, `jitter` is within 0...1, and no duration is
+  ///   negative.
   public static func exponential(
     initial: Duration, factor: Double = 2, limit: Duration = .seconds(60), jitter: Double = 0,
     seed: UInt64 = 0
