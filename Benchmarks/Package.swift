@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// A folder with the source of DifferenceKit, to be timed beside: see `scripts/benchmark-lists`.
+// A folder with the source of DifferenceKit, to be measured as a peer: see `scripts/benchmark-lists`.
 let peer = Context.environment["TRELLIS_LISTS_PEER"]
 
 // A separate package, so that the peers are no dependencies of users of the modules.

@@ -3,7 +3,7 @@ import Foundation
 
 /// Where contestants run.
 ///
-/// What ends an isolated object checks its executor, which is dearer outside of a task: an event of a
+/// What ends an isolated object checks its executor, which costs more outside of a task: an event of a
 /// view is handled in a callback of the main queue, an `async` function in a task.
 enum MeasuringContext: String, CaseIterable, ExpressibleByArgument, Sendable {
   /// In a callback of the main queue, where events of views are handled.

@@ -1,12 +1,12 @@
 import ArgumentParser
 import Foundation
 
-/// Measures how dear the places of a feed are beside decoding its bytes.
+/// Measures the cost of the places of a feed, compared with decoding its bytes.
 @main
 struct FeedsBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "feeds",
-    abstract: "Measures the way from the bytes of a feed to bound cells beside JSONDecoder alone.",
+    abstract: "Measures loading a feed into bound cells, compared with JSONDecoder alone.",
     discussion: """
       CPU time of the process, the median of rounds in which the contestants take turns. All elements \
       become rows with identity and order; of the cells the first forty are made and bound.

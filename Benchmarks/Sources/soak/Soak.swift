@@ -33,7 +33,7 @@ struct Soak: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Writes the curve there, as SVG.", valueName: "file"))
   var picture: String?
 
-  @Flag(help: "Leaks on purpose: shows that a leak is noticed.")
+  @Flag(help: "Leaks on purpose, to show that a leak is detected.")
   var leak = false
 
   nonisolated init() {}

@@ -1,4 +1,4 @@
-/// Measures every mix and prints a line for each contestant, then the promises.
+/// Measures every mix and prints a line for each contestant, then the targets.
 struct Report {
   let sizes: [Int]
   let rounds: Int
@@ -47,7 +47,7 @@ struct Report {
     }
   }
 
-  /// Prints the promises; the answers are how many are broken.
+  /// Prints the targets, and returns how many are missed.
   func verdict() -> Int {
     var missed = 0
     func line(_ promise: String, _ value: Double, _ limit: Double, atLeast: Bool = false) {
@@ -79,7 +79,7 @@ struct Report {
       let allocations = RouteMix.Kind.allCases.map { worst($0, name) { $0.allocations } }
       line("\(name), mallocs", allocations.max() ?? 0, 0)
       for kind in RouteMix.Kind.allCases {
-        // Ten siblings are no wide node: there the promise is about the largest one.
+        // Ten siblings are no wide node: there the target concerns the largest one.
         let compared = sizes.filter { $0 <= Contestants.mostOfOthers }
         let promised = kind == .siblings ? Array(compared.suffix(1)) : compared
         let factors = promised.compactMap { size -> Double? in
@@ -101,7 +101,7 @@ struct Report {
     measurements[Key(kind: kind, size: size, name: name)]
   }
 
-  /// The worst of the sizes up to 10,000; larger ones have promises of their own.
+  /// The worst of the sizes up to 10,000; larger ones have targets of their own.
   private func worst(_ kind: RouteMix.Kind, _ name: String, _ value: (Measurement) -> Double)
     -> Double
   {

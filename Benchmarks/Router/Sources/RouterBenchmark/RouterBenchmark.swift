@@ -2,17 +2,17 @@ import ArgumentParser
 import Foundation
 import MallocCounter
 
-/// Measures looking up a URL in tables of 10 to 1,000,000 routes beside an exact dictionary, a naive
-/// trie and Hummingbird's router.
+/// Measures looking up a URL in tables of 10 to 1,000,000 routes, compared with an exact dictionary, a
+/// naive trie and Hummingbird's router.
 @main
 struct RouterBenchmark: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "router",
-    abstract: "Measures the router beside a dictionary, a naive trie and Hummingbird.",
+    abstract: "Measures the router, compared with a dictionary, a naive trie and Hummingbird.",
     discussion: """
       Processor time of the thread; medians of rounds in which all take turns. Then what \
       registering costs, in nanoseconds a route at every size with its growth from 100 to the most \
-      routes (1 is linear), and which promises are kept.
+      routes (1 is linear), and which targets are reached.
       """)
 
   @Option(help: "How many rounds.")
@@ -27,7 +27,7 @@ struct RouterBenchmark: ParsableCommand {
   @Flag(help: "Print the look-ups as one JSON document, and nothing else.")
   var json = false
 
-  @Flag(help: "Exit with 1 when a promise is broken.")
+  @Flag(help: "Exit with 1 when a target is missed.")
   var strict = false
 
   func validate() throws {
