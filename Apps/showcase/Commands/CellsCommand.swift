@@ -11,7 +11,7 @@
       abstract: "Loads scenic spots and hotels and prints the cells of the list.",
       discussion: """
         Invalid data is omitted and reported: the element, or only an optional field. The exit \
-        status is 0 when every element is shown, 1 when loading failed or one was omitted.
+        status is 1 when loading failed, an element was omitted or a place has no target.
         """)
 
     @OptionGroup var options: FeedOptions
