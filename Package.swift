@@ -36,7 +36,7 @@ func tests(
     swiftSettings: settings)
 }
 
-/// Linux has no sandbox for plugins: there the question would only stand in a script's way.
+/// Linux has no sandbox for plugins: there the question would only interrupt a script.
 #if os(Linux)
   let newModulePermissions: [PluginPermission] = []
 #else
@@ -95,7 +95,7 @@ let package = Package(
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],
   targets: [
-    // Kernel: knows nothing of the rest.
+    // Kernel: depends on none of the others.
     module("Messages", settings: strict),
     module("MessageTools", dependencies: ["Messages"], settings: strict),
     module("ReactiveKit", settings: mainActor),
@@ -164,7 +164,7 @@ let package = Package(
       ],
       settings: mainActor),
 
-    // The app: the only place that knows everything, and its views.
+    // The app: the only target that depends on everything, and its views.
     .target(
       name: "Wiring",
       dependencies: [
@@ -249,7 +249,7 @@ let package = Package(
       dependencies: ["LimitTesting", "ModuleGenerator", "ProcessTesting"],
       path: "Tests/ModuleGeneratorTests", swiftSettings: strict),
 
-    // Tests of the documentation: its examples compile and print what they say.
+    // Tests of the documentation: its examples compile and print what it states.
     .testTarget(
       name: "DocumentationTests",
       dependencies: [

@@ -1,4 +1,4 @@
-/// Why no module was written. Each is one line for a person.
+/// Why no module was written. The description of each is one readable line.
 enum GeneratorError: Error, Equatable, CustomStringConvertible {
   /// The arguments are not what `new-module` takes.
   case usage

@@ -15,7 +15,7 @@ enum ModuleGenerator {
     }
   }
 
-  /// Does what the arguments ask for and says what was done.
+  /// Performs what the arguments request, and reports what was done.
   static func report(_ arguments: [String]) throws(GeneratorError) -> String {
     if !Set(arguments).isDisjoint(with: ["--help", "-h"]) { return Request.help }
     let request = try Request(arguments)

@@ -4,7 +4,7 @@ import Foundation
 struct ModuleName: Equatable {
   /// The name of the target, for example `Flights`.
   let module: String
-  /// What one of its things is called, for example `Flight`.
+  /// The name of one item, for example `Flight`.
   let item: String
   /// The name in lists, URLs and codes, for example `flights`.
   let key: String

@@ -40,7 +40,7 @@ struct ModulePlan {
     edits.map(\.path).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// What would be done, for a person.
+  /// What would be done, as readable text.
   var preview: String {
     var lines = files.map { "would write \($0.path)" }
     for edit in edits {

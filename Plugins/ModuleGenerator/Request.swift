@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the arguments ask for.
+/// The request in the arguments.
 struct Request: Equatable {
   /// What is done with a business line.
   enum Action: Equatable {

@@ -35,7 +35,7 @@ nonisolated struct CellReport: Encodable, Equatable {
   /// Why a tap has no target; nil when it has one. Not part of the document.
   let targetProblem: String?
 
-  /// The target as a person reads it.
+  /// The target in readable form.
   var readableTarget: String { target.removingPercentEncoding ?? target }
 
   enum CodingKeys: CodingKey {

@@ -10,7 +10,7 @@ public import Observation
 /// }
 /// ```
 ///
-/// It observes the property for as long as it lives. Properties themselves know nothing of
+/// It observes the property for as long as it lives. Properties themselves do not depend on
 /// Observation, so properties that are not read in this way cost nothing more.
 ///
 /// Main actor. A read costs a look-up in the registrar under its lock.

@@ -12,7 +12,7 @@
 ///             {"at": 900, "event": "typed", "field": "name", "text": "Ann"}]}
 /// ```
 ///
-/// It holds no secret in the clear: see ``SecretMask``.
+/// It contains no secret in clear text: see ``SecretMask``.
 public nonisolated struct SessionDocument: Hashable, Sendable {
   /// The version of the format that this code writes and the newest one that it reads.
   public static let version = 1

@@ -1,8 +1,8 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import UIKit
 
-  /// The delegate of a binding. What it is asked it asks the application's own delegate too; what only that
-  /// one answers goes there directly.
+  /// The delegate of a binding. It calls the application's own delegate too; methods that only that one
+  /// implements are forwarded to it.
   ///
   /// UIKit keeps what a delegate responds to when it is set: set it again when ``own`` has changed.
   class DelegateProxy: NSObject {

@@ -41,7 +41,7 @@
     /// Whether the application has set a delegate since the list was bound.
     var isDelegateReplaced: Bool { currentDelegate !== answers }
 
-    /// Makes the binding the view's delegate again, and asks the application's beside it.
+    /// Makes the binding the view's delegate again, and asks the application's as well.
     func takeDelegateBack() {
       guard let answers, isDelegateReplaced else { return }
       answers.own = ownDelegate

@@ -11,7 +11,7 @@ nonisolated struct GraphDrawing {
 
   /// Draws a graph.
   ///
-  /// - Parameter touched: the names of the properties that are lit up.
+  /// - Parameter touched: the names of the properties that are highlighted.
   init(_ graph: DependencyGraph, _ layout: GraphLayout, touched: Set<String> = []) {
     let width = 2 * Self.margin + layout.columns * (Self.box.width + Self.gap.x) - Self.gap.x
     let height = 2 * Self.margin + layout.rows * (Self.box.height + Self.gap.y) - Self.gap.y

@@ -1,6 +1,6 @@
 import ReactiveKit
 
-/// Where the nodes of a graph stand: one column for each step away from the sources, in a column
+/// The positions of the nodes of a graph: one column for each step away from the sources, in a column
 /// near the middle of what a node is computed from.
 nonisolated struct GraphLayout: Equatable {
   /// A place in columns and rows.

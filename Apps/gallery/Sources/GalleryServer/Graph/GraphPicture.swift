@@ -46,12 +46,12 @@ final class GraphPicture {
     return recording
   }
 
-  /// Another page is shown: nothing of it was touched.
+  /// Another page is shown: none of its properties has changed yet.
   func forget() {
     touched = []
   }
 
-  /// Draws what properties hang together with, if it differs from what is drawn.
+  /// Draws the properties and everything connected with them, if that differs from the drawing.
   func draw(_ sources: @autoclosure () -> [Source]) {
     guard isShown.value else {
       graph = nil
@@ -70,7 +70,7 @@ final class GraphPicture {
     address.value = "/graph/\(session)/\(version).svg"
   }
 
-  /// How much there is in a graph, and whether the picture has all of it.
+  /// The size of a graph, and whether the picture shows all of it.
   static func caption(_ graph: DependencyGraph, _ messages: Messages) -> String {
     func counted(_ count: Int, _ one: String, _ many: String) -> String {
       messages.text("gallery.graph\(count == 1 ? one : many)", ["count": String(count)])

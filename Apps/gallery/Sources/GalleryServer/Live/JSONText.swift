@@ -82,7 +82,7 @@ extension JSONText {
     string(text)
   }
 
-  /// Writes what an aspect of a node is worth.
+  /// Writes the value of an aspect of a node.
   nonisolated mutating func value(_ value: LiveValue) {
     switch value {
     case .text(let text): string(text)

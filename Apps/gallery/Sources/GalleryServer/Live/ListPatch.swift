@@ -9,7 +9,7 @@ nonisolated struct LiveRow: Identifiable, Equatable, Sendable {
 /// What changed in the rows of a list that the browser has: the fewest removals, insertions, moves
 /// and updates, and of an updated row only the nodes that changed.
 nonisolated struct ListPatch: Equatable {
-  /// A row that changed: where it was and its nodes that are worth something else.
+  /// A row that changed: its position before, and its nodes with another value.
   struct Update: Equatable {
     let index: Int
     let values: [Int: LiveValue]

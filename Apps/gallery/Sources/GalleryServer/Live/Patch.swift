@@ -4,17 +4,17 @@ import ReadAloud
 nonisolated struct Patch: Equatable {
   /// Another page, which then comes with everything it shows.
   struct Page: Equatable {
-    /// Which showing of a page it is.
+    /// The number of the page view, counted by the session.
     let number: Int
     let template: String
     let path: String
-    /// How the browser's history takes it.
+    /// Its effect on the browser's history.
     let entry: Navigation.Entry
-    /// Whether it is shown as it was before: nothing can be done to it.
+    /// Whether an earlier state is shown, which is read-only.
     var isPast = false
   }
 
-  /// A node and what it is worth now.
+  /// A node and its current value.
   struct Change: Equatable {
     let node: Node
     let value: LiveValue

@@ -75,7 +75,7 @@ extension MessageTable {
     ("phoneTitle", "Phone and password", "手机号与密码"),
     (
       "phoneAbout", "Two fields, both two-way: a channel terminal and a plain property.",
-      "两个双向字段：一个通道端，一个普通属性。"
+      "两个双向绑定的字段：一个通过通道端点，一个是普通属性。"
     ),
     ("phone", "Phone", "手机号"),
     ("password", "Password", "密码"),
@@ -109,7 +109,7 @@ extension MessageTable {
     ("upload", "Upload", "上传"),
     ("reset", "Reset", "重置"),
     ("mailTitle", "Mail", "站内信"),
-    ("mailAbout", "Tap a mail to read it.", "点按一封信以阅读。"),
+    ("mailAbout", "Tap a mail to read it.", "点按站内信即可阅读。"),
     ("unread", "unread", "未读"),
     ("notify", "Simulate a notification", "模拟推送"),
     ("signOut", "Sign out", "退出登录"),
@@ -137,7 +137,7 @@ extension MessageTable {
     ("outcomeTarget", "Opens a page", "打开一个页面"),
     ("outcomeParked", "Waits for something else first", "先等待其他条件"),
     ("outcomeDenied", "Refused", "被拒绝"),
-    ("outcomeWeb", "Belongs to the web", "属于网页"),
+    ("outcomeWeb", "Shown as a web page", "以网页打开"),
     ("outcomeUnmatched", "No route matches", "没有匹配的路由"),
     ("parameters", "Parameters", "参数"),
     ("backStack", "Back stack", "返回栈"),

@@ -5,7 +5,7 @@ import Mustache
 import NIOCore
 import Wiring
 
-/// What the server brings along: a script in modules, a stylesheet, an icon, and the templates.
+/// The files of the server: a script in modules, a stylesheet, an icon, and the templates.
 nonisolated struct Assets: Sendable {
   /// A file that is served as it is.
   struct File: Sendable {

@@ -5,7 +5,7 @@ import NIOCore
 /// The messages of a session as server-sent events.
 nonisolated enum EventStream {
   /// An event and not a comment, which scripts do not receive: a page without an event for some
-  /// seconds knows that the connection is lost.
+  /// seconds treats the connection as lost.
   static let beat = "event: beat\ndata:\n\n"
 
   /// Answers with a stream that ends when the session does, when another connection takes over, or

@@ -1,4 +1,4 @@
-/// Which names are this machine, seen from itself.
+/// The names and addresses by which this machine refers to itself.
 public nonisolated enum Loopback {
   /// Whether a host that the gallery may listen on is this machine only.
   public static func isLoopback(_ host: String) -> Bool {

@@ -16,6 +16,6 @@ public nonisolated struct GalleryLimits: Sendable {
   public var replays = 4
   var outbox = Outbox.Limits()
 
-  /// The limits of a gallery for one person and their tests.
+  /// The limits of a gallery for one developer and the tests.
   public init() {}
 }

@@ -56,7 +56,7 @@ final class LiveSession: Owner {
   /// The rate limit of its events.
   var bucket: TokenBucket
 
-  /// What is around every page: who is signed in, the graph.
+  /// The frame around every page: the signed-in user, the graph.
   let frame = Surface()
   /// What the page shows.
   var surface = Surface()
@@ -74,7 +74,7 @@ final class LiveSession: Owner {
   var problem: NavigationRequest?
   /// The path of the page.
   var path = ""
-  /// Which showing of a page this is.
+  /// The number of the page view.
   var pageNumber = 0
   var pending = Patch()
   /// The pages that the user has visited.

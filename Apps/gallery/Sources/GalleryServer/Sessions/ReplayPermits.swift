@@ -1,4 +1,4 @@
-/// Limits replays, which run on the main actor beside all sessions.
+/// Limits replays, which share the main actor with all sessions.
 ///
 /// A given number of replays run at the same time, and at most one per session. A replay without a permit is
 /// refused (``take(for:)``) or waits for one (``wait(for:)``).
