@@ -3,7 +3,7 @@
 import { hurry, main } from "./state.js";
 
 const element = document.getElementById("banner");
-/** What is wrong with the stream (`line`) and with events on their way (`events`). */
+/** The failures of the stream (`line`) and of events that are being sent (`events`). */
 const failures = { line: { word: "connecting" }, events: null };
 
 /** Shows a failure until it is over; the stream's comes first. */

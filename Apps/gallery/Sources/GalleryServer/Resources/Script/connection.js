@@ -95,13 +95,13 @@ function rest() {
   send({ event: "hidden" });
 }
 
-/** Takes up the stream after the last message: what changed meanwhile comes, or everything. */
+/** Resumes the stream after the last message: the server sends the missed changes, or everything. */
 function wake() {
   if (state.session && !state.line) connect();
 }
 
 addEventListener("online", hurry);
-// Without a network this machine still reaches itself: only a failed request is a lost connection.
+// Without a network this machine can still connect to itself: only a failed request means a lost connection.
 addEventListener("offline", async () => {
   const { line } = state;
   try {

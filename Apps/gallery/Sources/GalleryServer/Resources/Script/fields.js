@@ -52,7 +52,7 @@ function write(input, before, text) {
   isWriting = false;
 }
 
-/** Shows the server's text, unless the user has typed on since the text it is an answer to. */
+/** Shows the server's text, unless the user has typed more since the text that it answers. */
 export function setInput(input, { text, edit }) {
   if (edit < editsOf(input) || composing === input) return;
   edits.set(input, edit);
@@ -60,7 +60,7 @@ export function setInput(input, { text, edit }) {
   if (before === text) return;
   const caret = input.selectionStart ?? text.length;
   const behind = before.length - (input.selectionEnd ?? before.length);
-  // What the user typed can be had again with undo.
+  // Undo restores what the user typed.
   if (isEdited(input)) write(input, before, text);
   if (input.value !== text) input.value = text;
   if (document.activeElement !== input) return;

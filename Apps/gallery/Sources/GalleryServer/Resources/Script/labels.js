@@ -23,7 +23,7 @@ function label(root) {
   for (const template of root.querySelectorAll("template")) label(template.content);
 }
 
-/** Says something that stays until the user has read it. */
+/** Shows a message that stays until the user has read it. */
 export function notice(text) {
   document.getElementById("notice").hidden = false;
   document.getElementById("notice-text").textContent = text;

@@ -69,7 +69,7 @@ export function applyList(name, change) {
   look();
 }
 
-/** Where to scroll once the rows are there, and the row that one came from. */
+/** Where to scroll once the rows are there, and the row from which the user came. */
 export const scroll = { to: null, row: null };
 let isLooking = false;
 /** Asks for other rows before the ones that are here are used up. */

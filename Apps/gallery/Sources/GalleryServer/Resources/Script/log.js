@@ -14,6 +14,6 @@ export function addLines({ first, lines }) {
     list.append(line);
   });
   while (list.childElementCount > most) list.firstElementChild.remove();
-  // Who reads what was before is left there.
+  // A user who reads earlier lines keeps that position.
   if (isAtEnd) panel.scrollTop = panel.scrollHeight;
 }

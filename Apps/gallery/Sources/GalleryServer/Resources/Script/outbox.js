@@ -24,7 +24,7 @@ export function send(event) {
   drain();
 }
 
-/** Empties the queue: the session that it was for is no more. */
+/** Empties the queue: its session has ended. */
 export function forgetEvents() {
   return queue.splice(0);
 }
@@ -56,7 +56,7 @@ async function drain() {
     queue.unshift(event);
     // The stream finds out as well and opens another session.
     if (failure.code === "gallery.unknownSession") break;
-    // One that is lost and sent again at once is not worth a word.
+    // A lost event that is sent again at once is not reported.
     if (failures > 0 || failure.word === "silent") report("events", failure);
     await pause(failure.wait ?? Math.min(300 * 2 ** failures++, 2000));
   }
@@ -75,7 +75,7 @@ async function deliver(event, { session, token }) {
     const isJudged = failure.word === "refused" && failure.code !== "gallery.tooManyEvents"
       && failure.code !== "gallery.unknownSession";
     if (!isJudged) return failure;
-    // It will not be taken the next time either.
+    // It would be refused the next time as well.
     say(failure.reason);
     return null;
   }

@@ -1,5 +1,5 @@
-// The graph and the Swift of the page stand below it, and it may be a million pixels high: who opens them is
-// taken there.
+// The graph and the Swift of the page are below it, and it may be a million pixels high: opening one of
+// them scrolls there.
 
 let awaited = null;
 

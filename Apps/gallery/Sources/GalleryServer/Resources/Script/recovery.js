@@ -20,7 +20,7 @@ export function remember(events) {
   for (const event of events || []) countLost(event);
 }
 
-/** An action that no session has taken. What was typed is still in its field. */
+/** An action that no session has performed. What was typed is still in its field. */
 export function countLost({ event }) {
   if (pending && ["tapped", "chosen"].includes(event)) pending.lost += 1;
 }
@@ -62,7 +62,7 @@ export async function handOver() {
   notice(sentences.join(" "));
 }
 
-/** The stream has come to a beat. */
+/** The stream has received a beat. */
 export function heardBeat() {
   for (const done of beats.splice(0)) done();
 }

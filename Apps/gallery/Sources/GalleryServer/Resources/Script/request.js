@@ -4,7 +4,7 @@
 export const patience = 4000;
 
 export class Failure extends Error {
-  /** `word`: why; `reason`: the server's text; `code`: its code; `wait`: when it wants to be asked again. */
+  /** `word`: why; `reason`: the server's text; `code`: its code; `wait`: how long to wait before the next try. */
   constructor(word, details = {}) {
     super(word);
     Object.assign(this, { word, reason: "", code: "", wait: null, status: 0 }, details);
@@ -18,7 +18,7 @@ export function failureOf(error) {
   return new Failure(navigator.onLine ? "unreachable" : "offline");
 }
 
-/** Asks, and answers with what the server says; throws a Failure for anything but success. */
+/** Sends a request and returns the server's answer; throws a Failure for anything but success. */
 export async function request(path, { token, headers, ...options } = {}) {
   try {
     const answer = await fetch(path, {
@@ -49,7 +49,7 @@ export function post(path, body, token) {
   });
 }
 
-/** Why an answer is none: the server's own reason, or the status where something between answers. */
+/** Why a request failed: the server's own reason, or the status when a proxy answers. */
 async function refusal(answer) {
   const { status } = answer;
   const { code, message, wait } = await answer.json().catch(() => ({}));

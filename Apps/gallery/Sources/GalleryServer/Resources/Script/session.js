@@ -32,7 +32,7 @@ function claim(name) {
   });
 }
 
-/** Tries until there is a session; the server says how long to wait when it is full. */
+/** Tries until there is a session; a full server returns how long to wait. */
 async function open() {
   // Events and messages of the former session are not used for this one.
   Object.assign(state, { session: null, last: null, page: 0 });
