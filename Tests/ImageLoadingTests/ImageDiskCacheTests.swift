@@ -96,7 +96,7 @@ nonisolated final class Calendar: Sendable {
     await cache().store(bytes(1), for: url("a"))
     let own = file(of: "a").deletingLastPathComponent().path()
     try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: own)
-    // Whoever is allowed everything is not stopped by it.
+    // It does not stop a user with all permissions.
     let isStopped = !FileManager.default.isWritableFile(atPath: own)
     let cache = cache()
     await cache.store(bytes(2), for: url("b"))

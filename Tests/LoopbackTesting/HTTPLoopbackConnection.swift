@@ -94,7 +94,7 @@ public final class HTTPLoopbackConnection {
     send(lines.joined(separator: "\r\n") + "\r\n\r\n" + body)
   }
 
-  /// Says nothing until the other end goes.
+  /// Sends nothing until the other end closes.
   public func hang() {
     var byte: UInt8 = 0
     while receive(into: &byte, count: 1) > 0 {}
