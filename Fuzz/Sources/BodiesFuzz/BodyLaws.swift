@@ -25,7 +25,8 @@ enum BodyLaws {
     compare(whole, read(cut(bytes, into: 1), coding, bytes), bytes)
     if whole.fault == nil, !bytes.isEmpty { checkEnd(of: bytes, whole, coding) }
     let stored = read([store(bytes, coding)], coding, bytes)
-    law(stored.fault == nil && stored.output == bytes, "what is stored comes back", bytes)
+    law(
+      stored.fault == nil && stored.output == bytes, "a stored block is returned unchanged", bytes)
   }
 
   private static func cut(_ bytes: [UInt8], into size: Int) -> [[UInt8]] {
@@ -43,7 +44,9 @@ enum BodyLaws {
       for piece in pieces {
         decoder.append(piece)
         while let output = try decoder.next() {
-          law(!output.isEmpty && output.count < stepLimit, "a step has an output in bounds", bytes)
+          law(
+            !output.isEmpty && output.count < stepLimit, "the output of a step is within bounds",
+            bytes)
           reading.output += output
         }
       }
@@ -52,7 +55,9 @@ enum BodyLaws {
       reading.fault = error
     }
     let read = pieces.reduce(0) { $0 + $1.count }
-    law(reading.output.count <= read * expansionLimit, "DEFLATE makes no more of it", bytes)
+    law(
+      reading.output.count <= read * expansionLimit, "the output is within the limit of DEFLATE",
+      bytes)
     switch reading.fault {
     case nil, .badAnswer(.badCompression), .badAnswer(.endsInBody), .badAnswer(.tooMuchHead): break
     default: law(false, "a fault is one of compression", bytes)
@@ -62,18 +67,20 @@ enum BodyLaws {
 
   /// Pieces change neither bytes nor faults; before a fault, they may bring more.
   private static func compare(_ whole: Reading, _ other: Reading, _ bytes: [UInt8]) {
-    law(whole.fault == other.fault, "a fault is the same however it comes", bytes)
-    law(other.output.starts(with: whole.output), "bytes are the same however they come", bytes)
+    law(whole.fault == other.fault, "the fault does not depend on the pieces", bytes)
+    law(other.output.starts(with: whole.output), "the bytes do not depend on the pieces", bytes)
     if whole.fault == nil {
-      law(whole.output.count == other.output.count, "a body is as long however it comes", bytes)
+      law(
+        whole.output.count == other.output.count, "the length does not depend on the pieces", bytes)
     }
   }
 
   /// A whole body has no byte too many: without its last it is cut.
   private static func checkEnd(of bytes: [UInt8], _ whole: Reading, _ coding: ContentCoding) {
     let short = read([Array(bytes.dropLast())], coding, bytes)
-    law(short.fault == .badAnswer(.endsInBody), "a body ends with its last byte", bytes)
-    law(whole.output.starts(with: short.output), "a cut body is the beginning of a whole", bytes)
+    law(short.fault == .badAnswer(.endsInBody), "a body without its last byte is incomplete", bytes)
+    law(
+      whole.output.starts(with: short.output), "the output of a truncated body is a prefix", bytes)
   }
 
   /// The bytes in one block that is not compressed, wrapped in the coding.

@@ -11,7 +11,7 @@ enum EventLaws {
       require(event.number.map(isNumber) != false, "an event's own number is in range")
       check(event.action)
       // Reading has no memory: the same bytes are the same event.
-      require((try? LiveEvent(json: bytes)) == event, "bytes mean one event")
+      require((try? LiveEvent(json: bytes)) == event, "the same bytes give the same event")
     case .failure:
       require((try? LiveEvent(json: bytes)) == nil, "bytes that are refused stay refused")
     }

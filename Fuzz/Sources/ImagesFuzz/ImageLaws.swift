@@ -25,20 +25,20 @@ enum ImageLaws {
     let early = Reading(start)
     check(early, Array(start))
     if case .progress(.needs(let count)) = early {
-      law(count > start.count, "it asks for more than there is", bytes)
+      law(count > start.count, "a request for bytes exceeds the available ones", bytes)
       switch whole {
       case .progress(.complete):
-        law(count <= bytes.count, "no header is complete before it has what it asked for", bytes)
+        law(count <= bytes.count, "no header is complete with fewer bytes than requested", bytes)
       case .progress(.needs(let later)):
-        law(later >= count, "it never asks for less than before", bytes)
+        law(later >= count, "a longer prefix never requests fewer bytes", bytes)
       // What is wrong may show earlier.
       case .fault: break
       }
     } else {
-      law(early == whole, "more bytes change nothing that is known", bytes)
+      law(early == whole, "more bytes do not change a result", bytes)
     }
     if let frames = ImageHeader.frameCount(of: bytes) {
-      law(frames > 0, "frames are counted", bytes)
+      law(frames > 0, "the number of frames is positive", bytes)
     }
     // Asking byte by byte costs the square of the bytes.
     if bytes.count <= 96 { ask(bytes, expecting: whole) }
@@ -50,15 +50,17 @@ enum ImageLaws {
     for _ in 0...bytes.count {
       let reading = Reading(bytes.prefix(count))
       guard case .progress(.needs(let more)) = reading else {
-        return law(reading == whole, "asking leads to what all bytes say", bytes)
+        return law(reading == whole, "reading only requested bytes gives the same result", bytes)
       }
       if more > bytes.count {
-        if case .progress(.complete) = whole { law(false, "asking leads to the header", bytes) }
+        if case .progress(.complete) = whole {
+          law(false, "reading only requested bytes finds the header", bytes)
+        }
         return
       }
       count = more
     }
-    law(false, "asking ends", bytes)
+    law(false, "the requests for bytes end", bytes)
   }
 
   /// A reading is consistent and agrees with that of the whole file.
@@ -71,21 +73,23 @@ enum ImageLaws {
     }
     switch (reading, file) {
     case (.progress(.complete(let header)), .success(let other)):
-      law(header == other, "a file's header is that of its start", bytes)
+      law(header == other, "the header of a file is that of its prefix", bytes)
       law(header.size.pixelCount > 0, "a size is positive", bytes)
-      law(header.displaySize.pixelCount == header.size.pixelCount, "turning keeps pixels", bytes)
+      law(
+        header.displaySize.pixelCount == header.size.pixelCount,
+        "turning keeps the number of pixels", bytes)
       // Limits judge every size without overflowing.
       _ = ImageFault.tooManyPixels(header.size, limit: 1).parameters
     case (.progress(.needs), .failure(.truncated(_, let count))):
-      law(count == bytes.count, "a cut file says how long it is", bytes)
+      law(count == bytes.count, "a truncated file reports its length", bytes)
     case (.progress(.needs), .failure(.empty)):
-      law(bytes.isEmpty, "only no bytes are empty", bytes)
+      law(bytes.isEmpty, "only a file without bytes is empty", bytes)
     case (.fault(let fault), .failure(let other)):
-      law(fault == other, "a file's fault is that of its start", bytes)
+      law(fault == other, "the fault of a file is that of its prefix", bytes)
       if case .broken(_, let offset, _) = fault {
-        law((0..<bytes.count).contains(offset), "a fault is among the bytes", bytes)
+        law((0..<bytes.count).contains(offset), "the offset of a fault is within the bytes", bytes)
       }
-    default: law(false, "start and file agree", bytes)
+    default: law(false, "the prefix and the file agree", bytes)
     }
   }
 

@@ -15,12 +15,12 @@ enum CleaningLaws {
     for cleaning in [TextCleaning.singleLine, .multiline] {
       let clean = cleaning.clean(text)
       let scalars = clean.unicodeScalars
-      Law.hold(cleaning.clean(clean) == clean, "what is clean stays as it is", text)
+      Law.hold(cleaning.clean(clean) == clean, "cleaning is idempotent", text)
       Law.hold(scalars.count <= text.unicodeScalars.count, "cleaning adds nothing", text)
-      Law.hold(refused.isDisjoint(with: scalars), "nothing hidden is left", text)
+      Law.hold(refused.isDisjoint(with: scalars), "no hidden character is left", text)
     }
     let line = TextCleaning.singleLine.clean(text).unicodeScalars
-    Law.hold(!line.contains { $0.properties.isNewline }, "one line is one line", text)
+    Law.hold(!line.contains { $0.properties.isNewline }, "a single line has no line break", text)
   }
 }
 

@@ -13,16 +13,16 @@ enum MaskLaws {
     let mask = masks[Int(number) % masks.count]
     let entered = CaretText(text, caret: text.count * Int(caret) / 255)
     let raw = mask.raw(entered)
-    law(raw.text.utf8.allSatisfy(isDigit), "raw is nothing but ASCII digits", entered)
-    law(raw.text.count <= mask.capacity, "no more than fits", entered)
-    law((0...raw.text.count).contains(raw.caret), "a caret is in its text", entered)
+    law(raw.text.utf8.allSatisfy(isDigit), "raw(_:) returns only ASCII digits", entered)
+    law(raw.text.count <= mask.capacity, "raw(_:) returns at most as many digits as fit", entered)
+    law((0...raw.text.count).contains(raw.caret), "the caret is within its text", entered)
 
     let shown = mask.text(raw)
-    law((0...shown.text.count).contains(shown.caret), "a caret is in its text", entered)
-    law(mask.raw(shown) == raw, "raw undoes text, the caret too", entered)
-    law(mask.text(entered) == shown, "text is that of the digits", entered)
-    law(mask.edit(entered) == shown, "entering is taking the digits and grouping them", entered)
-    law(mask.edit(shown) == shown, "what is shown stays as it is", entered)
+    law((0...shown.text.count).contains(shown.caret), "the caret is within its text", entered)
+    law(mask.raw(shown) == raw, "raw(_:) is the inverse of text(_:), caret included", entered)
+    law(mask.text(entered) == shown, "text(_:) depends on the digits only", entered)
+    law(mask.edit(entered) == shown, "edit(_:) is text(_:) of raw(_:)", entered)
+    law(mask.edit(shown) == shown, "edit(_:) leaves a masked text unchanged", entered)
     let groups = shown.text.split(separator: mask.separator, omittingEmptySubsequences: false)
     law(
       shown.text.isEmpty || zip(groups, mask.groups).allSatisfy { $0.count <= $1 },
@@ -43,7 +43,7 @@ enum MaskLaws {
       let position = isForwards ? mask.raw(shown).caret : mask.raw(shown).caret - 1
       digits.remove(at: position)
       let expected = mask.raw(CaretText(String(digits), caret: position))
-      law(mask.raw(result) == expected, "one digit less", shown)
+      law(mask.raw(result) == expected, "deleting removes exactly one digit", shown)
     }
   }
 

@@ -37,7 +37,7 @@ enum OverlayLaws {
   static func applying(_ document: RouteOverlay) {
     let base = router.overlayVersion ?? 0
     if let applied = router.overlayVersion, document.version <= applied {
-      Law.hold((try? router.apply(document)) == nil, "no old document", "\(document)")
+      Law.hold((try? router.apply(document)) == nil, "an old document is refused", "\(document)")
     }
     let overlay = RouteOverlay(version: base + 1, rules: document.rules)
     var isApplied = true
@@ -48,7 +48,8 @@ enum OverlayLaws {
       Law.hold(!error.problems.isEmpty, "a refusal has a reason", "\(overlay)")
     }
     Law.hold(
-      router.overlayVersion ?? 0 == (isApplied ? overlay.version : base), "all or nothing",
+      router.overlayVersion ?? 0 == (isApplied ? overlay.version : base),
+      "a document is applied as a whole or not at all",
       "\(overlay)")
     for (source, expected) in zip(RouteSource.allCases, answers) {
       for (url, expected) in zip(FuzzedRoutes.urls, expected) {
@@ -64,7 +65,8 @@ enum OverlayLaws {
       "an empty document is always fine", "\(overlay)")
     for (url, expected) in zip(FuzzedRoutes.urls, answers[0]) {
       let resolution = router.resolve(url, from: RouteSource.allCases[0])
-      Law.hold(line(resolution) == expected, "an empty document undoes", "\(overlay)")
+      Law.hold(
+        line(resolution) == expected, "an empty document undoes the one before", "\(overlay)")
     }
   }
 
@@ -86,7 +88,7 @@ enum OverlayLaws {
     _ resolution: Resolution, _ source: RouteSource, _ overlay: RouteOverlay
   ) {
     if source != .inside, let target = resolution.target {
-      Law.hold(target.tags.contains("open"), "no closed target", "\(overlay)")
+      Law.hold(target.tags.contains("open"), "no closed target is reached", "\(overlay)")
     }
     switch resolution {
     case .web(let text):
@@ -94,8 +96,8 @@ enum OverlayLaws {
       let isOwn = ["app.example", "m.app.example"].contains(url?.host?.lowercased())
       Law.hold(
         isOwn && url?.scheme?.lowercased() == "https" && (url?.port ?? 443) == 443,
-        "no foreign page", "\(overlay)")
-    case .denied(.tooManyRedirects): Law.broken("no circles", "\(overlay)")
+        "no foreign page is shown", "\(overlay)")
+    case .denied(.tooManyRedirects): Law.broken("no redirects form a loop", "\(overlay)")
     case .target, .redirected, .denied, .parked, .unmatched: break
     }
   }

@@ -54,8 +54,9 @@ enum RouterLaws {
       guard let again = router.resolve(url, from: .inside).target else {
         Law.broken("a printed URL leads somewhere", "\(text) -> \(url)")
       }
-      Law.hold(again.route == target.route, "to the same route", "\(text) -> \(url)")
-      Law.hold(again.canonicalURL == printed, "and prints itself", "\(text) -> \(url)")
+      Law.hold(
+        again.route == target.route, "a printed URL leads to the same route", "\(text) -> \(url)")
+      Law.hold(again.canonicalURL == printed, "a printed URL prints itself", "\(text) -> \(url)")
     }
   }
 }
