@@ -60,7 +60,7 @@ public nonisolated final class Inbox<Value: Sendable>: Sendable {
     Signal(attach: { [emitter] observer in emitter.attach(observer) })
   }
 
-  /// Hands a value to the main actor, from any thread. Nothing after ``finish()``.
+  /// Hands a value to the main actor, from any thread. Does nothing after ``finish()``.
   @inlinable
   public func send(_ value: Value) {
     let limit: Int? = if case .newest(let count) = capacity { count } else { nil }

@@ -4,7 +4,7 @@
   import SwiftUI
 
   /// A control of a field that can have the focus: the form's focus moves it, and the user moves the form's.
-  /// The return key goes to the form's next field and submits in the last one; its label says which.
+  /// The return key goes to the form's next field and submits in the last one; its label names the action.
   struct FocusedField<Content: View>: View {
     private let field: FormField
     private let form: (any ReturnKey)?

@@ -18,8 +18,8 @@
   /// }
   /// ```
   ///
-  /// Setting an equal value changes nothing. When the property makes something else of what a control has
-  /// set, or refuses it, the control shows what holds. A part of a value has a binding too: `$order.name`.
+  /// Setting an equal value changes nothing. When the property rewrites or refuses what a control has set,
+  /// the control shows the value of the property. A part of a value has a binding too: `$order.name`.
   @propertyWrapper public nonisolated struct Bound<Value>: DynamicProperty {
     private let source: BoundSource<Value>
     @State private var watch: Kept<PropertyWatch>

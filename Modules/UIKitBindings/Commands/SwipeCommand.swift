@@ -44,7 +44,7 @@
   }
 
   extension UISwipeActionsConfiguration {
-    /// The commands that are enabled; nil when none is.
+    /// Makes the actions of the enabled commands; nil when none is enabled.
     convenience init?(_ commands: [SwipeCommand]) {
       let actions = commands.filter(\.isEnabled.value).map { $0.make() }
       if actions.isEmpty { return nil }

@@ -21,7 +21,7 @@
     /// Called when the view has scrolled.
     public var scrolled: (@MainActor (UIScrollView) -> Void)?
 
-    /// Answers what is given, and nothing else.
+    /// Makes answers; one that is nil is left to your own delegate or to the view.
     public init(
       height: (@MainActor (ViewModel) -> CGFloat?)? = nil,
       leading: (@MainActor (ViewModel) -> [SwipeCommand])? = nil,
