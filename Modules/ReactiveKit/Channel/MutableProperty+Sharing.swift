@@ -71,7 +71,7 @@ extension MutableProperty {
   func changedByShare(of value: Value) -> ContiguousArray<Source> {
     if !flags.contains(.isBound) { return [self] }
     let group = Propagation.group(of: vertexMade())
-    for source in group where isUnchanged(source, by: value) {
+    for index in group.indices where isUnchanged(group[index], by: value) {
       return group.filter { !isUnchanged($0, by: value) }
     }
     return group
@@ -95,16 +95,19 @@ extension MutableProperty {
 
   /// Stores a value in every property of a group, as one change.
   ///
+  /// By index, like the other loops over a group: iterating retains and releases each element, which
+  /// was half of the cost of a change of two bound properties (measured).
+  ///
   /// - Returns: the previous values, if releasing them could run a deinit.
   @inlinable
   func exchange(_ value: Value, in group: ContiguousArray<Source>) -> ContiguousArray<Value> {
     Propagation.epoch &+= 1
     var replaced: ContiguousArray<Value> = []
     if !_isPOD(Value.self) { replaced.reserveCapacity(group.count) }
-    for source in group {
-      let old = partner(source).exchange(value)
+    for index in group.indices {
+      let old = partner(group[index]).exchange(value)
       if !_isPOD(Value.self) { replaced.append(old) }
-      source.vertex?.pointee.changedAt = Propagation.epoch
+      group[index].vertex?.pointee.changedAt = Propagation.epoch
     }
     return replaced
   }
@@ -119,7 +122,7 @@ extension MutableProperty {
   /// it has read the value already, see `ignoringPendingDelivery`.
   @inlinable
   func expectDelivery(to changed: ContiguousArray<Source>) {
-    for source in changed { source.vertex?.pointee.queuedCount += 1 }
+    for index in changed.indices { changed[index].vertex?.pointee.queuedCount += 1 }
   }
 
   /// Propagates one change of this property, whose observers are the first to be notified, and of those
@@ -129,17 +132,22 @@ extension MutableProperty {
     _ value: Value, to changed: ContiguousArray<Source>, at epoch: UInt64,
     from origin: TerminalOrigin?
   ) {
-    for source in changed {
-      if let vertex = source.vertex { Propagation.mark(vertex) }
+    var isSource = false
+    for index in changed.indices {
+      guard let vertex = changed[index].vertex, vertex.pointee.dependents != nil else { continue }
+      Propagation.mark(vertex)
+      isSource = true
     }
-    Propagation.compute()
+    if isSource { Propagation.compute() }
     Propagation.deliveredEpoch = epoch
     origin?.isDelivering = true
     deliver(value)
     origin?.isDelivering = false
-    for source in changed where source !== self { partner(source).deliver(value) }
+    for index in changed.indices where changed[index] !== self {
+      partner(changed[index]).deliver(value)
+    }
     Propagation.deliveredEpoch = .max
-    Propagation.deliver()
+    if isSource { Propagation.deliver() }
   }
 
   @inlinable
