@@ -95,6 +95,28 @@ import Testing
     #expect(changes.values == [2])
   }
 
+  @Test func cellThatIsMadeWhileAnotherIsUpdatedHasTheNewContent() {
+    var readOthers: (() -> Void)?
+    let store = CellStore<Item, ItemCell>(make: ItemCell.init) { _, _ in
+      readOthers?()
+      return true
+    }
+    func show(_ ids: String, _ text: String) {
+      store.show(ids.map { Item(id: "\($0)", text: text) })
+    }
+    show("abc", "1")
+    let before = store.cells.value
+    _ = before[1]
+    readOthers = { _ = store.cells.value[0] }
+    show("abc", "2")
+    #expect(store.cells.value[0].row.text == "2")
+    // The same when rows move as well.
+    readOthers = { _ = store.cells.value[2] }
+    show("bcad", "3")
+    #expect(store.cells.value[1].row.text == "3")
+    #expect(before[2] === store.cells.value[1])
+  }
+
   @Test func refusedUpdateMakesANewCellOfThatRowOnly() {
     scene.store.show([Item(id: "a", text: "1"), Item(id: "b", text: "1")])
     let before = Array(scene.store.cells.value)

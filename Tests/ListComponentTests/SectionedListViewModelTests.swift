@@ -101,6 +101,24 @@ private typealias Rows = SectionRows<Title, Item>
     observation.dispose()
   }
 
+  @Test func cellThatIsMadeWhileAnotherIsUpdatedHasTheNewContent() {
+    var readOther: (() -> Void)?
+    let store = Store(make: PlainCell.init) { _, _ in
+      readOther?()
+      return true
+    }
+    func sections(_ text: String) -> [Rows] {
+      ["a", "b"].map { id in
+        Rows(Title(id: id.uppercased()), rows: [Item(id: id, text: text)])
+      }
+    }
+    store.show(sections("1"))
+    _ = store.sections.value[1].cells[0]
+    readOther = { _ = store.sections.value[0].cells[0] }
+    store.show(sections("2"))
+    #expect(store.sections.value[0].cells[0].row.text == "2")
+  }
+
   @Test func valueFromBeforeSharesTheCellsOfRowsThatStay() {
     let store = Store(make: PlainCell.init)
     store.show([section("A", "abc"), section("B", "d")])

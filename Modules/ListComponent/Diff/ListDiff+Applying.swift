@@ -6,8 +6,7 @@ nonisolated extension ListDiff {
   /// - Complexity: O(n).
   public func apply(to rows: [Row]) -> [Row] {
     precondition(rows.count == old.count, "a diff needs a list of the length it was made from")
-    var edited = rows
-    for update in updates { edited[update.old] = new[update.new] }
+    let edited = updated(rows)
     var leaves = [Bool](repeating: false, count: rows.count)
     for index in deletes { leaves[index] = true }
     for move in moves { leaves[move.old] = true }
@@ -16,6 +15,13 @@ nonisolated extension ListDiff {
       + moves.map { Arrival(index: $0.new, row: edited[$0.old]) }
     let staying = edited.indices.lazy.filter { !leaves[$0] }.map { edited[$0] }
     return Arrival.merge(arriving, into: staying)
+  }
+
+  /// The rows at their old positions, with the new content of those that stay.
+  func updated(_ rows: [Row]) -> [Row] {
+    var updated = rows
+    for update in updates { updated[update.old] = new[update.new] }
+    return updated
   }
 }
 

@@ -26,11 +26,9 @@ nonisolated extension ListDiff {
   public var stages: [ListStage<Row>] {
     var stages: [ListStage<Row>] = []
     if !deletes.isEmpty || !updates.isEmpty {
-      var rows = old
-      for update in updates { rows[update.old] = new[update.new] }
       stages.append(
         ListStage(
-          rows: rows.removing(at: deletes), deletes: deletes,
+          rows: updated(old).removing(at: deletes), deletes: deletes,
           updates: updates.map(\.old).sorted(), inserts: [], moves: []))
     }
     if !inserts.isEmpty || !moves.isEmpty {

@@ -30,11 +30,7 @@ nonisolated extension SectionedDiff {
   private func stayingSections(
     of list: [ListSection<SectionID, Row>]
   ) -> (ordered: [ListSection<SectionID, Row>], updated: [ListSection<SectionID, Row>]) {
-    var updated = list
-    for update in updates {
-      updated[update.old.section].rows[update.old.row] =
-        new[update.new.section].rows[update.new.row]
-    }
+    let updated = updated(list)
     var leaving = [[Int]](repeating: [], count: list.count)
     for path in deletes { leaving[path.section].append(path.row) }
     for move in moves { leaving[move.old.section].append(move.old.row) }
@@ -50,5 +46,15 @@ nonisolated extension SectionedDiff {
     }
     let rest = staying.indices.filter { !leavingSections.contains($0) }.map { staying[$0] }
     return (Arrival.merge(arriving, into: rest), updated)
+  }
+
+  /// The sections at their old positions, with the new content of the rows that stay.
+  func updated(_ list: [ListSection<SectionID, Row>]) -> [ListSection<SectionID, Row>] {
+    var updated = list
+    for update in updates {
+      updated[update.old.section].rows[update.old.row] =
+        new[update.new.section].rows[update.new.row]
+    }
+    return updated
   }
 }

@@ -60,10 +60,7 @@ nonisolated extension SectionedDiff {
   private func removing(
     from list: [ListSection<SectionID, Row>]
   ) -> SectionedStage<SectionID, Row> {
-    var rows = list
-    for update in updates {
-      rows[update.old.section].rows[update.old.row] = new[update.new.section].rows[update.new.row]
-    }
+    var rows = updated(list)
     for (section, gone) in deletesBySection() {
       rows[section].rows = rows[section].rows.removing(at: gone)
     }

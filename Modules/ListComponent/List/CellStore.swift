@@ -114,13 +114,16 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   private func handOn(
     _ before: RowCells<Row, Cell>, _ diff: ListDiff<Row>
   ) -> RowCells<Row, Cell>? {
+    let staysInPlace = diff.deletes.isEmpty && diff.inserts.isEmpty && diff.moves.isEmpty
+    let made = diff.updates.filter { before.madeCell(at: $0.old) != nil }
+    // Updating a cell may read others, which are then made: not from the old content.
+    if !made.isEmpty { before.update(staysInPlace ? diff.new : diff.updated(diff.old)) }
     var replaced: Set<Int> = []
-    for pair in diff.updates {
+    for pair in made {
       if let cell = before.madeCell(at: pair.old), !update(cell, diff.new[pair.new]) {
         replaced.insert(pair.new)
       }
     }
-    let staysInPlace = diff.deletes.isEmpty && diff.inserts.isEmpty && diff.moves.isEmpty
     if staysInPlace, replaced.isEmpty, !before.isMaking { return nil }
     let cells = diff.new.indices.map { index -> Cell? in
       guard !replaced.contains(index), let old = diff.oldIndex(ofNew: index) else { return nil }

@@ -89,10 +89,16 @@ public final class SectionedCellStore<
   /// The cells of the new rows: those of the old rows that were made and can be kept.
   private func handOn(_ diff: SectionedDiff<Header.ID, Row>) -> [RowCells<Row, Cell>] {
     let before = shown
-    var changed: Set<RowPath> = []
+    let changed = Set(diff.updates.map(\.old))
+    let made = diff.updates.filter {
+      before[$0.old.section].madeCell(at: $0.old.row) != nil
+    }
+    // Updating a cell may read others, which are then made: not from the old content.
+    if !made.isEmpty {
+      for (cells, section) in zip(before, diff.updated(diff.old)) { cells.update(section.rows) }
+    }
     var replaced: Set<RowPath> = []
-    for pair in diff.updates {
-      changed.insert(pair.old)
+    for pair in made {
       let row = diff.new[pair.new.section].rows[pair.new.row]
       if let cell = before[pair.old.section].madeCell(at: pair.old.row), !update(cell, row) {
         replaced.insert(pair.new)
