@@ -115,6 +115,27 @@ import Testing
     #expect(store.cells.value.map(\.text.value) == ["b", "c", "a"])
   }
 
+  @Test func rowsToBeComparedElsewhereWhileACellIsUpdatedFollowThatChange() async throws {
+    var later: Task<Bool, Never>?
+    var showLater: (() -> Task<Bool, Never>)?
+    let store = CellStore<Item, TextCell>(make: TextCell.init) { cell, row in
+      cell.text.value = row.text
+      if later == nil { later = showLater?() }
+      return true
+    }
+    store.show(items("abc"))
+    _ = store.cells.value[1]
+    showLater = { [weak store] in
+      Task.immediate { await store?.showLater(items("xb")) ?? false }
+    }
+    let diffs = Recorded(store.changes.map { "\($0.old) \($0.new)" })
+    store.show([Item(id: "b", text: "1")])
+    let isShown = try await later?.waitForValue()
+    #expect(isShown == true)
+    #expect(diffs.values == ["[a, b, c] [b=1]", "[b=1] [x, b]"])
+    #expect(store.cells.value.map(\.text.value) == ["", ""])
+  }
+
   @Test func repeatedIDsGetCellsOfTheirOwn() {
     store.show(items("aab"))
     let before = store.cells.value

@@ -151,6 +151,9 @@ extension CellStore where Row: Sendable {
   public func showLater(_ rows: [Row]) async -> Bool {
     supersede()
     let mine = latest
+    // Until a running change has ended, the rows to compare with are not shown yet.
+    while isChanging { await Task.yield() }
+    guard mine == latest, !Task.isCancelled else { return false }
     let old = self.rows
     let task = Task { try await ListDiff.concurrent(from: old, to: rows) }
     giveUp = { task.cancel() }
