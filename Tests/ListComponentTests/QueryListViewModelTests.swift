@@ -217,6 +217,29 @@ import Testing
     #expect(server.asked == ["a", "a 2", "a 3", "b", "b 2"])
   }
 
+  @Test func rowsThatAFailedQueryKeepsAreContinuedByPagesOfTheirOwnQuery() {
+    let list = list()
+    text.value = "a"
+    server.answer("xy", next: 2)
+    text.value = "b"
+    server.fail()
+    list.endReached()
+    server.answer("z", next: 3)
+    #expect(shown(list) == "xyz")
+    #expect(list.answered.value == "a")
+    text.value = "c"
+    list.load.cancel()
+    list.pager.cancel()
+    list.endReached()
+    #expect(server.asked == ["a", "b", "a 2", "c", "a 3"])
+    // The newest query is asked when the list is loaded again.
+    list.load.execute()
+    server.answer("w")
+    #expect(server.asked.last == "c")
+    #expect(shown(list) == "w")
+    #expect(list.isOutdated.value == false)
+  }
+
   @Test func filterAndOrderChangeWhatIsShownWithoutALoad() {
     let excluded = MutableProperty("")
     let isDescending = MutableProperty(false)

@@ -5,7 +5,8 @@ public import ReactiveKit
 ///
 /// The rows on screen stay until the new response arrives; ``answered`` is the query of these rows,
 /// so a view can dim them meanwhile. An outdated response is never shown. A failure is that of the
-/// newest query; rows that ``FailurePolicy/keepContent`` keeps still belong to ``answered``.
+/// newest query; rows that ``FailurePolicy/keepContent`` keeps still belong to ``answered``, and so do
+/// their further pages.
 ///
 /// Executing ``RowListViewModel/load`` loads at once, with the newest query, even while the
 /// debounce waits.
@@ -41,7 +42,10 @@ open class QueryListViewModel<
   ) {
     let asked = MutableProperty(query.query.value)
     let answered = MutableProperty<Query?>(nil)
-    let pager = Pager<Row, Cursor, Failure>(policy: policy) { query.page(asked.value, $0) }
+    // The rows that a further page continues may still be those of an earlier query.
+    let pager = Pager<Row, Cursor, Failure>(policy: policy) { cursor in
+      query.page(cursor == nil ? asked.value : answered.value ?? asked.value, cursor)
+    }
     pager.refreshed = { answered.value = asked.value }
     pager.willRefresh = { [weak pager] in
       if asked.value == query.query.value { return }
