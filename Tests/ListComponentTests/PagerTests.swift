@@ -237,6 +237,13 @@ struct PagerTests {
     pager.loadMore()
     pager.refresh()
     #expect(pager.state.value == Loadable(items("a")))
+    pager.loadMore()
+    var ended = false
+    let observation = pager.refreshing.observe(
+      { _ in }, completed: { ended = true }, failed: { _ in })
+    #expect(ended)
+    #expect(pager.state.value == Loadable(items("a")))
+    observation.dispose()
     cancelled = nil
     pager.loadMore()
     #expect(pager.state.value.phase == .loadingMore)

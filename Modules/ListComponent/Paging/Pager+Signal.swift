@@ -25,6 +25,8 @@ extension Pager {
         })
       refresh()
       if lifetime.isDisposed { return }
+      // The page that it would have replaced cancelled it while it ended.
+      if lastRefresh < awaited { return observer.complete() }
       let mine = run
       lifetime.onEnd { [weak self] in
         if let self, run == mine { cancel() }
