@@ -74,6 +74,22 @@ private final class SectionPages {
     #expect(more.values == [false, true, false])
   }
 
+  @Test func pageThatIsAnsweredAtOnceContinuesTheSectionsBeforeTheyAreShown() {
+    let list = SectionedListViewModel<Title, Item, PlainCell, PageFailure>(
+      pages: { (cursor: Int?) in
+        let page = cursor ?? 0
+        return .just(Page(rows: [section("A", "\(page)")], next: page < 3 ? page + 1 : nil))
+      }, make: PlainCell.init)
+    let bag = DisposeBag()
+    bag += list.hasMore.onChange { [weak list] in if $0 { list?.endReached() } }
+    bag += list.state.onChange { [weak list] _ in list?.endReached() }
+    transaction {
+      list.load.execute()
+      list.endReached()
+    }
+    #expect(describe(list.sections.value) == "A: 0123")
+  }
+
   @Test func aRefreshBeginsWithTheFirstPageAgain() {
     let pages = SectionPages()
     pages.list.load.execute()

@@ -40,6 +40,9 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
   /// Runs when a refresh has loaded rows, in the transaction that shows them.
   var refreshed: (@MainActor () -> Void)?
 
+  /// Completes a page with what the pages before it have begun; the rows are those of these pages.
+  var completing: (@MainActor (Page<Row, Cursor>, [Row]) -> Page<Row, Cursor>)?
+
   private let load: @MainActor (Cursor?) -> Signal<Page<Row, Cursor>, Failure>
   private let current = MutableProperty(Loadable<[Row], Failure>())
   private let paged = MutableProperty(PagedRows<Row, Cursor>())
@@ -126,7 +129,7 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
   private func succeed(_ page: Page<Row, Cursor>, at cursor: Cursor?) {
     let isRefresh = current.value.phase != .loadingMore
     var rows = isRefresh ? PagedRows() : paged.value
-    rows.append(page, askedAt: cursor)
+    rows.append(completing?(page, rows.rows) ?? page, askedAt: cursor)
     end(.success(rows.rows)) {
       paged.value = rows
       if isRefresh { refreshed?() }

@@ -67,10 +67,8 @@ open class SectionedListViewModel<
     update: @escaping @MainActor (Cell, Row) -> Bool = { _, _ in false }
   ) {
     let store = SectionedCellStore<Header, Row, Cell>(make: make, update: update)
-    let loaded = LoadedSections<Header, Row>()
-    let pager = Pager<SectionRows<Header, Row>, Cursor, Failure>(policy: policy) { cursor in
-      pages(cursor).map { $0.continuing(cursor == nil ? [] : loaded.sections) }
-    }
+    let pager = Pager<SectionRows<Header, Row>, Cursor, Failure>(policy: policy, load: pages)
+    pager.completing = { page, sections in page.continuing(sections) }
     self.store = store
     self.selection = selection
     hasMore = pager.hasMore
@@ -83,10 +81,7 @@ open class SectionedListViewModel<
     error = pager.state.map(\.error)
     bag.hold {
       selection.follow(store)
-      pager.state.observe {
-        loaded.sections = $0.value ?? []
-        store.show(loaded.sections)
-      }
+      pager.state.observe { store.show($0.value ?? []) }
     }
   }
 
@@ -129,15 +124,4 @@ open class SectionedListViewModel<
     default: load.execute()
     }
   }
-}
-
-/// The sections of the pages loaded so far.
-private final class LoadedSections<
-  Header: Identifiable & Equatable, Row: Identifiable & Equatable
-> {
-  var sections: [SectionRows<Header, Row>] = []
-
-  init() {}
-
-  nonisolated deinit {}
 }
