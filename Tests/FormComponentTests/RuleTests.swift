@@ -20,6 +20,12 @@ import Testing
       ["1234", "12345", "123456"].map { rule.problems(in: $0) } == [[problem], [], [problem]])
   }
 
+  @Test func lengthMayBeUnboundedAbove() {
+    let rule = Rule.length(0...Int.max)
+    #expect(["", "abc"].map { rule.accepts($0) } == [true, true])
+    #expect(Rule.length(1...Int.max).accepts("") == false)
+  }
+
   @Test func boundsTheWrongWayRoundAreRefusedWhenTheRuleIsMade() throws {
     #expect(throws: RuleError.boundsReversed(lower: 16, upper: 4)) {
       try Rule.length(from: 16, to: 4)

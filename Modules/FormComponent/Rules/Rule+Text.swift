@@ -15,7 +15,7 @@ nonisolated extension Rule where Value == String {
   public static func length(_ range: ClosedRange<Int>) -> Rule {
     precondition(range.lowerBound >= 0, "a length must not be negative")
     let problem =
-      range.count == 1
+      range.lowerBound == range.upperBound
       ? Problem("form.exactLength", ["length": "\(range.lowerBound)"])
       : Problem("form.length", ["least": "\(range.lowerBound)", "most": "\(range.upperBound)"])
     return Rule(problem) { text in
