@@ -40,6 +40,15 @@ import Testing
     #expect(canRemove.values == [false, true])
   }
 
+  @Test func rowsThatFillingAnotherAddsAreWithinTheBoundsToo() {
+    #expect(guests.add { _ in guests.add(contentsOf: ["a", "b"]) { _, _ in } } == nil)
+    #expect(guests.rows.value.map(\.key) == ["1", "3", "4"])
+    guests.remove(guests.rows.value[0])
+    let added = guests.add(contentsOf: ["c"]) { _, _ in guests.add() }
+    #expect(added.isEmpty)
+    #expect(guests.rows.value.map(\.key) == ["3", "4", "6"])
+  }
+
   @Test func rowsAreAddedWithTheirFirstValuesInOneTurn() throws {
     let seen = Recorder(guests.rows.map { $0.map(\.name.value.value) })
     guests.rows.value[0].name.setValue("Ann")

@@ -110,6 +110,8 @@ extension RepeatedGroup {
     guard canAdd.value else { return nil }
     return transaction {
       let row = newRow(fill)
+      // Filling it may have added others.
+      guard canAdd.value else { return nil }
       change { $0.insert(row, at: min(max(index ?? $0.count, 0), $0.count)) }
       return row
     }
@@ -126,8 +128,9 @@ extension RepeatedGroup {
     contentsOf values: Values, fill: @MainActor (Row, Values.Element) -> Void
   ) -> [Row] {
     transaction {
-      let room = count.upperBound - list.value.count
-      let rows = values.prefix(max(room, 0)).map { value in newRow { fill($0, value) } }
+      let made = values.prefix(room).map { value in newRow { fill($0, value) } }
+      // Filling them may have added others.
+      let rows = Array(made.prefix(room))
       change { $0 += rows }
       return rows
     }
@@ -182,6 +185,9 @@ extension RepeatedGroup {
       if rows.indices.contains(first), rows.indices.contains(second) { rows.swapAt(first, second) }
     }
   }
+
+  /// How many rows can be added.
+  private var room: Int { max(count.upperBound - list.value.count, 0) }
 
   func newRow(_ fill: @MainActor (Row) -> Void = { _ in }) -> Row {
     repeat { lastID += 1 } while !usedIDs.insert("\(lastID)").inserted
