@@ -62,12 +62,13 @@ struct CatalogText {
     }
   }
 
-  /// One number may be counted twice: the second substitution is `name__2`.
+  /// One number may be counted twice: the second substitution is `name__2`. A name that looks like
+  /// that itself always gets a number.
   private func unused(
     _ name: String, in taken: [String: CatalogDocument.Substitution]
   ) -> String {
     var number = 1
-    var key = name
+    var key = Self.name(of: name) == name ? name : "\(name)__1"
     while taken[key] != nil {
       number += 1
       key = "\(name)__\(number)"
@@ -154,8 +155,9 @@ struct CatalogText {
 
   /// The name of the number: `count` for `count__2`.
   private static func name(of key: String) -> String {
-    guard let range = key.firstRange(of: "__") else { return key }
-    return key[range.upperBound...].allSatisfy(\.isNumber) ? String(key[..<range.lowerBound]) : key
+    guard let end = key.lastIndex(where: { !("0"..."9").contains($0) }) else { return key }
+    let name = key[...end]
+    return name.endIndex < key.endIndex && name.hasSuffix("__") ? String(name.dropLast(2)) : key
   }
 }
 

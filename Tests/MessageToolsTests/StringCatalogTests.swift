@@ -133,6 +133,14 @@ struct StringCatalogTests {
     #expect(try StringCatalog(reading: data).table == table)
   }
 
+  @Test(arguments: ["n__2", "n__", "a__b", "a_", "__2", "2", "n__02"])
+  func nameOfANumberIsReadAsItWasWritten(name: String) throws {
+    let form = "{\(name), plural, one {# mail} other {# mails}}"
+    let table = MessageTable([.english: ["n": "\(form), \(form), {n, plural, other {# more}}"]])
+    let data = try StringCatalog(table, source: .english).data()
+    #expect(try StringCatalog(reading: data).table == table)
+  }
+
   @Test func changedSourceTextMarksTheTranslationsForReview() throws {
     var catalog = StringCatalog(table, source: .english)
     catalog.entries["feed.empty"]?.comment = "shown above the list"
