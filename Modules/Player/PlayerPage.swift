@@ -109,7 +109,8 @@ public final class PlayerPage: Owner {
 
   private func nameChanged(to value: String) {
     guard rules.forbiddenNames.contains(value) else { return }
-    name.text.value = ""
+    // A draft may enter it while the field is disabled.
+    name.setValue("")
     forbidden.send(value)
   }
 

@@ -11,11 +11,12 @@ import Testing
     Messages.simplifiedChinese.adding(.form).adding(.player))
 
   private func page(
+    rules: PlayerRules = .standard,
     upload: @escaping PlayerModule.Dependencies.Upload = { _, _ in }
   ) -> PlayerPage {
     PlayerPage(
       PlayerModule.Dependencies(
-        messages: messages, upload: upload))
+        messages: messages, upload: upload), rules: rules)
   }
 
   @Test func startsWithTheDefaults() {
@@ -67,6 +68,15 @@ import Testing
     #expect(enabled.values == [true, false])
     page.name.text.value = "Ann"
     #expect(enabled.values == [true, false, true])
+  }
+
+  @Test func aForbiddenNameOfADraftBecomesEmptyAlsoWhenTheFieldIsDisabled() throws {
+    let page = page(rules: try PlayerRules(uploads: 0))
+    let alerts = Recorder(page.forbiddenName)
+    page.form.restore(.group(["name": .text("darn")]))
+    #expect(page.name.value.value == "")
+    #expect(page.name.text.value == "")
+    #expect(alerts.values == ["darn"])
   }
 
   @Test func anUploadReportsNameAndWholePoints() async {
