@@ -8,8 +8,9 @@
 /// list.cells.value[indexPath.row]  // makes this cell, unless it was made before
 /// ```
 ///
-/// A `Cells` value from before a change still returns the old cells; a cell that was not read
-/// before is made from the current row, or from the old one if that was removed.
+/// A `Cells` value from before a change still returns the old cells. A cell that was not read before
+/// is the one that the row has now; it is made for the old value alone if the row was removed or has
+/// other content, or if the list has changed again since.
 ///
 /// - Complexity: O(1) for a cell, and the cost of the list's `make` the first time.
 public struct Cells<Cell: AnyObject>: @MainActor RandomAccessCollection {
