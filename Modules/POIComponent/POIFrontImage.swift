@@ -79,7 +79,11 @@ public final class POIFrontImage {
   public func load() -> Execution<Data?, POIImageFailure>? {
     guard let url, loaded.value == nil else { return nil }
     if let work, loading.value { return work.execute(url) }
-    failed.value = nil
+    if failed.value != nil {
+      failed.value = nil
+      // An observer may have started the load.
+      return load()
+    }
     let work = command()
     self.work = work
     filling = [

@@ -248,6 +248,29 @@ nonisolated private final class Server: Sendable {
     #expect(image.failure.value == nil)
   }
 
+  @Test func observerThatLoadsWhenTheErrorIsGoneJoinsTheLoad() async throws {
+    let image = image()
+    let url = try #require(image.url)
+    let first = image.load()
+    try await server.arrival()
+    server.end(.failure(POIImageFailure(url: url, reason: Trouble(code: "gone"))))
+    await first?.waitUntilFinished()
+    var changes: [String] = []
+    var second: Execution<Data?, POIImageFailure>?
+    let observation = image.failure.onChange { [weak image] failure in
+      changes.append(failure?.code ?? "none")
+      if changes.count < 5 { second = image?.load() }
+    }
+    image.load()
+    try await server.arrival()
+    server.answerAll(bytes)
+    await second?.waitUntilFinished()
+    #expect(changes == ["none"])
+    #expect(server.requests.count == 2)
+    #expect(image.bytes.value == bytes)
+    observation.dispose()
+  }
+
   @Test func lookingAwayIsNoFailure() async throws {
     let image = image()
     #expect(!image.isLoading.value)
