@@ -107,6 +107,22 @@
       withExtendedLifetime((window, binding)) {}
     }
 
+    @Test func aBindingThatEndsAfterItsSuccessorHasBegunLeavesItTheCaret() {
+      let field = textField("phone", "1861234", format: .masked(Mask(groups: [3, 4, 4])))
+      let view = UITextField()
+      let window = screen(view)
+      var binding = view.bind(field)
+      binding = view.bind(field)
+      view.becomeFirstResponder()
+      view.driveCaret(to: 3)
+      view.driveDeletingForward()
+      #expect(view.text == "186 234")
+      #expect(view.drivenCaret == 3)
+      binding.dispose()
+      #expect(view.delegate == nil)
+      withExtendedLifetime(window) {}
+    }
+
     @Test func theDelegateOfTheApplicationStays() {
       final class Own: NSObject, UITextFieldDelegate {}
       let own = Own()

@@ -16,7 +16,8 @@
     /// ```
     public func bind(_ field: TextFieldViewModel) -> Disposable {
       let entry = FieldEntry(self, field)
-      if delegate == nil { delegate = entry }
+      // A binding that this one replaces may end only after it has begun.
+      if delegate == nil || delegate is FieldEntry { delegate = entry }
       isSecureTextEntry = field.isSecure
       return .joining {
         field.placeholder.bind(to: self, \.placeholder)
