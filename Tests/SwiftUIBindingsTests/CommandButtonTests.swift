@@ -112,6 +112,35 @@
       #expect(window.drivenTexts == ["leave", "page", "code 2", "OK"])
     }
 
+    @Test func theErrorsAreThoseOfTheCommandThatTheViewIsMadeWith() {
+      struct Screen: View {
+        let books: [Command<Int, Void, Refused>]
+        @State var place = 0
+
+        var body: some View {
+          Button("next") { place += 1 }
+          Text("page").alert("Not booked", errorsOf: books[place], button: "OK") {
+            "code \($0.code)"
+          }
+        }
+      }
+      let books = (0..<2).map { _ in
+        Command<Int, Void, Refused>(signal: { .fail(Refused(code: $0)) })
+      }
+      let window = DrivenWindow(Screen(books: books))
+      books[0].execute(1)
+      window.driveUpdates()
+      #expect(window.drivenTexts == ["next", "page", "code 1", "OK"])
+      window.driveTap("next")
+      #expect(window.drivenAlert == nil)
+      books[0].execute(2)
+      window.driveUpdates()
+      #expect(window.drivenAlert == nil)
+      books[1].execute(3)
+      window.driveUpdates()
+      #expect(window.drivenTexts == ["next", "page", "code 3", "OK"])
+    }
+
     @Test func commandsStandInToolbarsAndMenus() {
       let taps = MutableProperty(0)
       let window = DrivenWindow(

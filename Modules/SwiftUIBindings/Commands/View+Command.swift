@@ -24,7 +24,7 @@
       message: @escaping @MainActor (Failure) -> String
     ) -> some View {
       CommandAlert(
-        content: self, title: title, errors: command.errors.map(message), button: button)
+        content: self, title: title, command: command, message: message, button: button)
     }
   }
 
@@ -33,22 +33,33 @@
     fileprivate func refresh() async { await execute().waitUntilFinished() }
   }
 
-  private struct CommandAlert<Content: View>: View {
+  private struct CommandAlert<Content: View, Input, Output, Failure: Error>: View {
     let content: Content
     let title: String
-    let errors: Signal<String, Never>
+    let command: Command<Input, Output, Failure>
+    let message: @MainActor (Failure) -> String
     let button: String
     @State private var text: String?
+    @State private var slot = Kept(ObservationSlot())
 
     var body: some View {
       let isPresented = Binding(get: { text != nil }, set: { if !$0 { text = nil } })
       content
-        .onEmit(errors) { text = $0 }
+        .onAppear { follow(command) }
+        .onChange(of: ObjectIdentifier(command)) { _, _ in
+          text = nil
+          follow(command)
+        }
+        .onDisappear { slot.object.observation = nil }
         .alert(title, isPresented: isPresented, presenting: text) { _ in
           Button(button) { text = nil }
         } message: {
           Text($0)
         }
+    }
+
+    private func follow(_ command: Command<Input, Output, Failure>) {
+      slot.object.observation = command.errors.observe { text = message($0) }
     }
   }
 #endif

@@ -5,6 +5,9 @@
   extension View {
     /// Calls a closure with the values of a signal while the view is on screen.
     ///
+    /// Both are those with which the view has appeared: a signal has no identity. Give a view that can
+    /// be made with another view-model in the same place that view-model's `id`.
+    ///
     /// ```swift
     /// page.onEmit(viewModel.logIn.values) { _ in isPresented = false }
     /// ```
