@@ -5,21 +5,37 @@ struct TemplateReader {
   private let text: [Character]
   private var position = 0
   private var depth = 0
-  /// The open braces that have a partner: others are text, so that reading stays linear.
+  /// The open braces that have a partner and are not nested too deeply: others are text, so that
+  /// reading stays linear.
   private let closed: Set<Int>
+  /// The least nesting of counted words at which a brace has turned out to start none. It is not
+  /// tried again at that nesting: else each word in a malformed one would be read twice.
+  private var failed: [Int: Int] = [:]
 
   /// The greatest nesting of counted words: deeper ones are text.
   private static let deepest = 8
 
   init(_ text: String) {
     self.text = Array(text)
+    closed = Self.closedBraces(of: self.text)
+  }
+
+  private static func closedBraces(of text: [Character]) -> Set<Int> {
     var open: [Int] = []
-    var closed: Set<Int> = []
-    for (index, character) in self.text.enumerated() {
+    var pairs: [(start: Int, end: Int)] = []
+    for (index, character) in text.enumerated() {
       if character == "{" { open.append(index) }
-      if character == "}", let partner = open.popLast() { closed.insert(partner) }
+      if character == "}", let start = open.popLast() { pairs.append((start, index)) }
     }
-    self.closed = closed
+    var closed: Set<Int> = []
+    var ends: [Int] = []
+    for pair in pairs.sorted(by: { $0.start < $1.start }) {
+      while let end = ends.last, end < pair.start { ends.removeLast() }
+      ends.append(pair.end)
+      // A counted word has two levels: its own and that of its forms.
+      if ends.count <= 2 * deepest + 1 { closed.insert(pair.start) }
+    }
+    return closed
   }
 
   /// The parts up to the end; inside a counted word up to its closing brace.
@@ -52,7 +68,10 @@ struct TemplateReader {
   private mutating func place() -> Part? {
     let start = position
     guard closed.contains(start) else { return nil }
-    if let plural = plural() { return plural }
+    if depth < failed[start, default: Self.deepest] {
+      if let plural = plural() { return plural }
+      failed[start] = depth
+    }
     position = start + 1
     let name = prefix { $0 != "}" && $0 != "{" }
     guard !name.isEmpty, next == "}" else {
@@ -64,7 +83,6 @@ struct TemplateReader {
   }
 
   private mutating func plural() -> Part? {
-    guard depth < Self.deepest else { return nil }
     depth += 1
     defer { depth -= 1 }
     position += 1

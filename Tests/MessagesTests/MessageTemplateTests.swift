@@ -71,6 +71,21 @@ struct MessageTemplateTests {
     #expect(filled("{n, plural, one {# mail} other {# mails}}", [:]) == "{n} mails")
   }
 
+  @Test func fiveHundredMalformedCountedWordsInsideOfEachOtherStayAsWritten() {
+    let nested =
+      String(repeating: "{n, plural, one {", count: 500) + "x" + String(repeating: "}}", count: 500)
+    #expect(filled(nested) == nested)
+  }
+
+  @Test func eightCountedWordsNestAlsoBehindMalformedOnes() {
+    let opening = String(repeating: "{a, plural, other {", count: 8)
+    let closing = String(repeating: "}}", count: 8)
+    #expect(filled(opening + "{b}" + closing) == "2")
+    let open = String(repeating: "{", count: 100)
+    #expect(filled(open + "{b}") == open + "2")
+    #expect(filled("{a, plural, one {\(opening)#\(closing)}}") == "{a, plural, one {1}}")
+  }
+
   @Test func tenThousandOpenBracesAreText() {
     let braces = String(repeating: "{n, plural, other {", count: 10_000)
     #expect(filled(braces, [:]) == braces)
