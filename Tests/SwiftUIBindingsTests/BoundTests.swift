@@ -108,6 +108,25 @@
         history.difference(fromValues: ["Ann false", "Ann true", "Anna true"]) == nil)
     }
 
+    @Test func theUsersTextGoesToTheTerminalWhoseTextIsShown() {
+      struct Screen: View {
+        let names: [MutableProperty<String>]
+        @State var place = 0
+
+        var body: some View {
+          Button("next") { place += 1 }
+          NameField(names[place].terminal())
+        }
+      }
+      let names = [MutableProperty("Ann"), MutableProperty("Bob")]
+      let window = DrivenWindow(Screen(names: names))
+      window.driveTap("next")
+      #expect(window.drivenFields == ["Ann"])
+      window.driveFocus(on: "Name")
+      window.driveTyping("a")
+      #expect(names.map(\.value) == ["Anna", "Bob"])
+    }
+
     @Test func aTerminalIsConnectedWhileItsViewIsThere() {
       let model = MutableProperty("Ann")
       let history = Recorder(model)

@@ -45,7 +45,8 @@
     }
 
     /// Makes the wrapper of one end of a two-way connection, which is connected while the view is
-    /// in its place.
+    /// in its place. A terminal has no identity: another one with which the view is made in the same
+    /// place is not followed, unless the view has another `id`.
     ///
     /// - Parameter initial: the value until the other side has sent one.
     @MainActor public init(_ terminal: ChannelTerminal<Value>, initial: Value) {
@@ -90,7 +91,9 @@
             // Only the user's values are sent: the initial value is not.
             let connection = terminal.signal.observe { property.value = $0 }
             let observation = property.onChange(changed)
-            return (property, .joining([connection, observation]))
+            return (
+              ConnectedTerminal(terminal, property), .joining([connection, observation])
+            )
           }
         }
       }
@@ -101,8 +104,12 @@
       case .property(let property): property
       case .derived(let property, _): property
       case .terminal(_, let initial):
-        watch.object.product as? MutableProperty<Value> ?? MutableProperty(initial)
+        connected?.property ?? MutableProperty(initial)
       }
+    }
+
+    @MainActor private var connected: ConnectedTerminal<Value>? {
+      watch.object.product as? ConnectedTerminal<Value>
     }
 
     @MainActor fileprivate func set(_ value: Value) {
@@ -110,8 +117,9 @@
       case .derived(_, let set): set(value)
       case .property(let property): property.value = value
       case .terminal(let terminal, _):
-        (watch.object.product as? MutableProperty<Value>)?.value = value
-        terminal.send(value)
+        connected?.property.value = value
+        // The one whose value is shown, also when the view is made with another one.
+        (connected?.terminal ?? terminal).send(value)
       }
       // The control shows its own text until the view is evaluated, also when the property has not
       // changed.
@@ -130,6 +138,19 @@
     case property(MutableProperty<Value>)
     case derived(Property<Value>, @MainActor (Value) -> Void)
     case terminal(ChannelTerminal<Value>, Value)
+  }
+
+  /// The terminal to which a view is connected, and its value.
+  private final class ConnectedTerminal<Value> {
+    let terminal: ChannelTerminal<Value>
+    let property: MutableProperty<Value>
+
+    init(_ terminal: ChannelTerminal<Value>, _ property: MutableProperty<Value>) {
+      self.terminal = terminal
+      self.property = property
+    }
+
+    nonisolated deinit {}
   }
 
   /// Reads and sets a bound value in the closures of its binding, which are on the main actor.
