@@ -150,7 +150,8 @@ final class RaceFlattening<Value, Failure: Error>: Flattening<Value, Failure> {
       signal, in: inner,
       next: { [self] value in
         win(inner)
-        next(value)
+        // The end of a loser may have ended the observation.
+        if !inner.isOver { next(value) }
       },
       completed: { [self] in
         win(inner)

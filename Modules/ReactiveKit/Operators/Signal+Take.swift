@@ -31,7 +31,9 @@ extension Signal {
           lifetime: lifetime,
           next: { value in
             if lifetime.isOver { return }
-            if predicate(value) {
+            let isTaken = predicate(value)
+            if lifetime.isOver { return }
+            if isTaken {
               observer.next(value)
             } else if lifetime.end() {
               observer.end(.completed)
@@ -52,6 +54,7 @@ extension Signal {
           next: { value in
             if lifetime.isOver { return }
             let isLast = predicate(value)
+            if lifetime.isOver { return }
             observer.next(value)
             if isLast, lifetime.end() { observer.end(.completed) }
           },

@@ -5,7 +5,7 @@ extension Signal {
     Signal(attach: { observer in
       let emission = AttachmentStack.beginEmission()
       observer.next(value)
-      observer.end(.completed)
+      if !observer.isDisposed { observer.end(.completed) }
       AttachmentStack.endEmission(emission)
     })
   }

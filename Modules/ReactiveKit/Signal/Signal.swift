@@ -40,8 +40,11 @@ public struct Signal<Value, Failure: Error> {
 }
 
 extension Signal {
+  /// Starts the signal, unless the observation is over: what an operator has called before, a
+  /// client's closure or another signal, may have ended it.
   @inlinable @inline(__always)
   func attach(_ observer: Observer<Value, Failure>) {
+    if observer.lifetime.isOver { return }
     let isOutermost = AttachmentStack.enter()
     start(observer)
     if isOutermost { AttachmentStack.leave() }
