@@ -44,6 +44,18 @@ import Testing
     observation.dispose()
   }
 
+  @Test(arguments: [
+    (-1, 0), (0.5, 0.5), (2, 1), (.infinity, 1), (-.infinity, 0), (.nan, 0), (-.nan, 0),
+  ])
+  func progressIsClamped(_ reported: Double, _ expected: Double) {
+    let command = Command<Double, Void, Never>(
+      reporting: { value, execution in
+        execution.report(progress: value)
+        return .empty
+      })
+    #expect(command.execute(reported).progress.value == expected)
+  }
+
   @Test func latestPolicyCancelsTheRunningExecution() {
     var inputs: [Subject<String, Never>] = []
     let command = Command<Int, String, Never>(

@@ -89,11 +89,12 @@ public final class Execution<Output, Failure: Error>: Lifetime {
     return made
   }
 
-  /// Reports the progress of the work; clamped to 0...1.
+  /// Reports the progress of the work; clamped to 0...1. Not a number counts as 0.
   public func report(progress value: Double) {
     let made = madeProgress ?? MutableProperty(0.0)
     madeProgress = made
-    made.value = min(max(value, 0), 1)
+    // The zero first: the maximum of not a number and something is not a number.
+    made.value = min(max(0, value), 1)
   }
 
   /// Ends the work; the execution ends as cancelled. Does nothing when it has ended.
