@@ -56,6 +56,27 @@ import Testing
     #expect(command.execute(reported).progress.value == expected)
   }
 
+  @Test func executionsEmitNoExecutionThatWasReplacedBeforeItStarted() {
+    var started: [Int] = []
+    let command = Command<Int, Void, Never>(
+      policy: .latest,
+      signal: { input in
+        started.append(input)
+        return .never
+      })
+    var emitted: [Execution<Void, Never>] = []
+    let bag = DisposeBag()
+    bag += command.executions.observe { emitted.append($0) }
+    let first = command.execute(1)
+    var replacement: Execution<Void, Never>?
+    bag += first.signal.observeEvents { [weak command] _ in replacement = command?.execute(3) }
+    let second = command.execute(2)
+    #expect(started == [1, 3])
+    #expect(second.error == .cancelled)
+    #expect(emitted.count == 2)
+    #expect(emitted.last === replacement)
+  }
+
   @Test func latestPolicyCancelsTheRunningExecution() {
     var inputs: [Subject<String, Never>] = []
     let command = Command<Int, String, Never>(

@@ -121,6 +121,18 @@
       #expect(recording.emitted == ["search.values", "alerts"])
     }
 
+    @Test func recordsAnExecutionThatReplacesTheRunningOne() {
+      let command = Command<String, Int, Never>(policy: .latest, signal: { _ in .never })
+        .named("search")
+      bag += query.changes.observe { command.execute($0) }
+      query.value = "l"
+      let recording = LiveGraph(of: [query]).recording {
+        query.value = "la"
+        query.value = "lake"
+      }
+      #expect(recording.executed == ["search", "search"])
+    }
+
     @Test func commandThatAnObserverExecutedIsFreed() {
       var save: Command<String, Int, Never>? = Command(signal: { .just($0.count) })
       weak let released = save

@@ -33,10 +33,11 @@ final class CommandCore<Output, Failure: Error> {
   func beginInsteadOfOthers(_ execution: Execution<Output, Failure>) {
     let others = running.elements
     running.append(execution)
+    noteExecution()
     madeIsExecuting?.value = true
-    // An observer of their end may cancel the new one, too.
     for other in others { other.cancel() }
-    madeExecutions?.send(execution)
+    // An observer of their end may have replaced the new one, too, by one that was emitted already.
+    if execution.isRunning { madeExecutions?.send(execution) }
   }
 
   @inlinable
