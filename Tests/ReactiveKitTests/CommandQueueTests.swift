@@ -86,6 +86,27 @@ import Testing
     again.dispose()
   }
 
+  @Test func executionRequestedWhileACancelledOneEndsStandsBehindThoseWhoWait() {
+    var started: [Int] = []
+    let command = Command<Int, Int, Never>(
+      policy: .queue(3),
+      signal: { input in
+        started.append(input)
+        return .never
+      })
+    let executions = (0...2).map { command.execute($0) }
+    let bag = DisposeBag()
+    // Cancelled as it starts.
+    bag += command.executions.observe { if $0 === executions[1] { $0.cancel() } }
+    bag += executions[1].signal.observeEvents { [weak command] _ in _ = command?.execute(3) }
+    executions[0].cancel()
+    #expect(started == [0, 2])
+    executions[2].cancel()
+    #expect(started == [0, 2, 3])
+    command.cancel()
+    #expect(!command.isExecuting.value)
+  }
+
   @Test func onlyTheCancelledOneLeavesTheQueue() {
     let gate = Subject<Int, Never>()
     var started: [Int] = []

@@ -126,13 +126,13 @@ public final class Command<Input, Output, Failure: Error> {
   public func execute(_ input: Input) -> Execution<Output, Failure> {
     // The condition of `isEnabled`, without computing that property.
     if !condition.current { return Execution(refusedWith: .disabled) }
-    if !core.running.isEmpty { return executeAgain(input) }
+    if !core.running.isEmpty || !core.waiting.isEmpty { return executeAgain(input) }
     let execution = Execution(core, keeping: retention)
     begin(execution, input)
     return execution
   }
 
-  /// Executes the command while another execution runs.
+  /// Executes the command while another execution runs, or is about to start after it has waited.
   @usableFromInline
   func executeAgain(_ input: Input) -> Execution<Output, Failure> {
     switch policy {
