@@ -92,6 +92,11 @@ final class Sharing<Value, Failure: Error> {
     let run = connection
     connection = nil
     let forgotten = scope == .whileConnected ? buffer.takeAll() : Queue()
+    if run != nil, emitter.isSending {
+      // What waits behind the value that is being delivered is not for the observers of the next run.
+      emitter = Emitter()
+      remember()
+    }
     run?.dispose()
     // Released last: a deinit may observe the shared signal again.
     withExtendedLifetime(forgotten) {}

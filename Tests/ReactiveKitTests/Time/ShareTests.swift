@@ -36,6 +36,23 @@ import Testing
     return seen
   }
 
+  @Test(arguments: [ReplayScope.whileConnected, .forever])
+  func valueOfAnEndedRunThatStillWaitsIsNotForTheNextRun(_ scope: ReplayScope) {
+    var work: Observer<Int, Never>?
+    let shared = Signal<Int, Never> { observer, _ in work = observer }
+      .share(replay: 1, scope: scope)
+    var first: Disposable?
+    var second: Recorder<Int, Never>?
+    first = shared.observe { value in
+      work?.send(value + 1)
+      first?.dispose()
+      second = Recorder(shared)
+    }
+    work?.send(1)
+    work?.send(10)
+    #expect(second?.values == (scope == .forever ? [1, 10] : [10]))
+  }
+
   @Test func withoutReplayTheSourceIsObservedWhileThereAreObservers() {
     var log: [String] = []
     let signal = source { log.append($0) }.share()
