@@ -102,6 +102,37 @@ import Testing
     #expect(try await waits[1].waitForValue() == 3)
   }
 
+  @Test func iterationThatWasCancelledIsOverForLaterCallsToo() async throws {
+    let subject = Subject<Int, Never>()
+    var iterator = subject.signal.values.makeAsyncIterator()
+    for isCancelled in [true, false] {
+      let call = Task { @MainActor in
+        var copy = iterator
+        let value = await copy.next(isolation: MainActor.shared)
+        iterator = copy
+        return value
+      }
+      if isCancelled { call.cancel() }
+      #expect(try await call.waitForValue() == nil)
+    }
+  }
+
+  @Test func cancellingOneCopyOfAnIteratorEndsTheOtherThatWaits() async throws {
+    let property = MutableProperty(1)
+    var iterator = property.values.makeAsyncIterator()
+    #expect(await iterator.next() == 1)
+    let waits = (0..<2).map { _ in
+      Task.immediate {
+        var copy = iterator
+        return await copy.next(isolation: MainActor.shared)
+      }
+    }
+    waits[0].cancel()
+    #expect(try await waits[0].waitForValue() == nil)
+    #expect(try await waits[1].waitForValue() == nil)
+    #expect(property.observerCount == 0)
+  }
+
   @Test func loopThatIsLeftEndsTheObservation() async {
     let property = MutableProperty(1)
     for await _ in property.values { break }

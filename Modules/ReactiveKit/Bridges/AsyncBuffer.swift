@@ -13,7 +13,8 @@ final class AsyncBuffer<Value: Sendable, Failure: Error> {
       { [weak self] in self?.add($0, policy) }, { [weak self] in self?.end($0) })
   }
 
-  /// The next value, waiting for it; nil at the end and when the task is cancelled.
+  /// The next value, waiting for it; nil at the end and when the task is cancelled, which ends the
+  /// iteration.
   func next() async throws(Failure) -> Value? {
     while true {
       if let value = values.popFirst() { return value }
@@ -26,6 +27,8 @@ final class AsyncBuffer<Value: Sendable, Failure: Error> {
       }
       if Task.isCancelled {
         observation?.dispose()
+        // Later calls, and copies of the iterator that wait, would wait for ever.
+        end(.completed)
         return nil
       }
       await wait()

@@ -34,12 +34,12 @@ public nonisolated struct AsyncValues<Value: Sendable, Failure: Error>: AsyncSeq
       self.values = values
     }
 
-    /// The next value; nil when the signal has completed or the task is cancelled.
+    /// The next value; nil when the signal has completed or the task is cancelled, and from then on.
     public mutating func next() async throws(Failure) -> Value? {
       try await next(isolation: #isolation)
     }
 
-    /// The next value; nil when the signal has completed or the task is cancelled.
+    /// The next value; nil when the signal has completed or the task is cancelled, and from then on.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(Failure) -> Value? {
