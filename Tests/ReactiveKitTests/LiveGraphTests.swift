@@ -43,6 +43,22 @@ import Testing
     observation.dispose()
   }
 
+  @Test func recordingGoesOnAfterANestedOne() {
+    let source = MutableProperty(0).named("source")
+    let observation = source.onChange { _ in }
+    let graph = LiveGraph(of: [source])
+    var inner: GraphRecording?
+    let outer = graph.recording {
+      source.value = 1
+      inner = graph.recording { source.value = 2 }
+      source.value = 3
+    }
+    #expect(inner?.notified == ["source"])
+    #expect(outer.notified == ["source", "source"])
+    #expect(graph.recording {}.steps == [])
+    observation.dispose()
+  }
+
   @Test func recordsNothingAfterwards() {
     let source = MutableProperty(0).named("source")
     let observation = source.onChange { _ in }

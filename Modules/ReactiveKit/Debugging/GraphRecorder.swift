@@ -2,6 +2,8 @@
 final class GraphRecorder {
   private(set) var steps: [GraphRecording.Step] = []
   private let sources: [Source]
+  /// The sources whose deliveries no recording around this one records.
+  private let marked: [Source]
   private let epochsBefore: [UInt64]
   private let countdown: Countdown
   private var last: Duration = .zero
@@ -11,7 +13,8 @@ final class GraphRecorder {
     self.sources = sources
     self.countdown = countdown
     epochsBefore = sources.map { $0.vertexMade().pointee.changedAt }
-    for source in sources { source.setRecorded(true) }
+    marked = sources.flatMap(\.recorded).filter { !$0.flags.contains(.isRecorded) }
+    for source in marked { source.flags.insert(.isRecorded) }
     last = countdown.elapsed
   }
 
@@ -29,7 +32,7 @@ final class GraphRecorder {
   }
 
   func stop() {
-    for source in sources { source.setRecorded(false) }
+    for source in marked { source.flags.remove(.isRecorded) }
   }
 
   func noteComputation(of vertex: Vertex.Pointer) {
@@ -58,20 +61,12 @@ final class GraphRecorder {
 }
 
 extension Source {
-  /// Whether its deliveries are recorded; for a command those of its signals.
-  fileprivate final func setRecorded(_ isRecorded: Bool) {
-    let recorded: [Source]
+  /// What is delivered to its observers: by itself, for a command also by its signals.
+  fileprivate final var recorded: [Source] {
     #if DEBUG
-      recorded = [self] + ((self as? CommandNode)?.parts.compactMap(\.source) ?? [])
+      [self] + ((self as? CommandNode)?.parts.compactMap(\.source) ?? [])
     #else
-      recorded = [self]
+      [self]
     #endif
-    for source in recorded {
-      if isRecorded {
-        source.flags.insert(.isRecorded)
-      } else {
-        source.flags.remove(.isRecorded)
-      }
-    }
   }
 }

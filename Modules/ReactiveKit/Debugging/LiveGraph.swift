@@ -5,7 +5,7 @@
 /// let graph = LiveGraph(of: [viewModel.summary])
 /// let recording = graph.recording { viewModel.name.value = "Ann" }
 /// print(recording)
-/// // changed name
+/// // changed name, summary
 /// // computed summary: changed, 0.000012 s
 /// // notified summary: 1 observer, 0.000004 s
 /// ```
@@ -75,7 +75,8 @@ public nonisolated struct GraphRecording: Equatable, Sendable {
     public let duration: Duration
   }
 
-  /// The names of the properties of the graph whose values differ from before, sources first.
+  /// The names of the properties of the graph that got another value, even if they got the first one
+  /// back since; sources first.
   public internal(set) var changed: [String] = []
   /// The steps, in order.
   public internal(set) var steps: [Step] = []
