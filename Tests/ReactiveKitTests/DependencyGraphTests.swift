@@ -95,6 +95,12 @@ import Testing
         """#)
   }
 
+  @Test func escapesInDOTAlsoWhatACombiningMarkFollows() {
+    let text = MutableProperty("\"\u{301}\r\n\\\u{301}").named("text")
+    #expect(
+      DependencyGraph(of: [text]).dot.contains("[label=\"text\\n\\\"\u{301}\\n\\\\\u{301}\"]"))
+  }
+
   @Test func longChainIsRenderedWithoutOverflow() {
     var last: Property<Int> = price
     for _ in 0..<10_000 { last = last.map { $0 } }

@@ -155,12 +155,13 @@ extension String {
   /// The text inside a quoted label: quotes and backslashes escaped, lines centred.
   fileprivate nonisolated var escapedForDOT: String {
     var escaped = ""
-    for character in self {
-      switch character {
+    // Not by characters: a quote with a combining mark is another character, and still a quote.
+    for scalar in unicodeScalars where scalar != "\r" {
+      switch scalar {
       case "\"": escaped += "\\\""
       case "\\": escaped += "\\\\"
-      case "\n", "\r\n": escaped += "\\n"
-      default: escaped.append(character)
+      case "\n": escaped += "\\n"
+      default: escaped.unicodeScalars.append(scalar)
       }
     }
     return escaped
