@@ -138,6 +138,21 @@ import Testing
     observation.dispose()
   }
 
+  @Test func writeThatCausesAnotherOneIsNoEdit() {
+    let field = Field()
+    let terminal = field.terminal
+    var seen: [String] = []
+    let bag = DisposeBag()
+    // Observes before the terminal does.
+    bag += field.entered.signal.observe { text in
+      if text != text.uppercased() { terminal.send(text.uppercased()) }
+    }
+    bag += terminal.signal.observe { seen.append($0) }
+    terminal.send("shown")
+    #expect(field.text == "SHOWN")
+    #expect(seen == [])
+  }
+
   @Test func viewTerminalCompletesWithTheViewAndDoesNotHoldIt() {
     var field: Field? = Field()
     weak let weakField = field

@@ -90,9 +90,11 @@ extension ChannelTerminal {
         .ending(with: ending),
       take: { [weak target] value in
         if ending.isEnded { return }
+        // The view may cause another write while it is written.
+        let isNested = origin.isDelivering
         origin.isDelivering = true
         target?[keyPath: keyPath] = value
-        origin.isDelivering = false
+        origin.isDelivering = isNested
       },
       finish: { ending.end(.completed) })
   }
