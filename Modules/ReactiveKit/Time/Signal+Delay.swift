@@ -50,19 +50,21 @@ private final class Delaying<Value, Failure: Error> {
       return
     }
     let due = countdown.elapsed + interval
+    // The timer is for the oldest: older events may wait while one of them is being emitted.
+    let isOldest = waiting.isEmpty
     waiting.append((due, event))
-    if countdown.due == nil { countdown.start(at: due) }
+    if isOldest { countdown.start(at: due) }
   }
 
   private func fire() {
-    while !lifetime.isOver, let (due, event) = waiting.first {
-      if due > countdown.elapsed {
-        if countdown.due == nil { countdown.start(at: due) }
-        return
-      }
+    // Not what is received meanwhile, which may be due at once: a feedback would not return.
+    var left = waiting.count
+    while left > 0, !lifetime.isOver, let (due, event) = waiting.first, due <= countdown.elapsed {
+      left -= 1
       _ = waiting.popFirst()
       if let value = event.value { observer.next(value) }
       if let termination = event.termination, lifetime.end() { observer.end(termination) }
     }
+    if let next = waiting.first, countdown.due == nil { countdown.start(at: next.due) }
   }
 }

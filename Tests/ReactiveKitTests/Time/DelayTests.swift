@@ -46,6 +46,35 @@ import Testing
     #expect(recorder.history == [])
   }
 
+  @Test func valueThatAnObserverSendsDoesNotDelayAnOlderOne() {
+    let recorder = Recorder(
+      subject.signal.delay(for: .seconds(10), clock: clock)
+        .on(value: { [subject] value in if value == 1 { subject.send(3) } }),
+      clock: clock)
+    subject.send(1)
+    clock.advance(by: .seconds(5))
+    subject.send(2)
+    clock.advance(by: .seconds(60))
+    #expect(
+      recorder.difference(from: [
+        .value(1, at: .seconds(10)), .value(2, at: .seconds(15)), .value(3, at: .seconds(20)),
+      ]) == nil)
+  }
+
+  @Test func feedbackWithoutADelayReturnsToTheClockAfterEachValue() {
+    var seen: [Int] = []
+    let observation = subject.signal.delay(for: .zero, clock: clock)
+      .observe { [subject] value in
+        seen.append(value)
+        if value < 10 { subject.send(value + 1) }
+      } failed: { _ in
+      }
+    subject.send(1)
+    for _ in 1...3 { #expect(clock.advanceToNext(until: clock.now)) }
+    #expect(seen == [1, 2, 3])
+    observation.dispose()
+  }
+
   @Test func twentyThousandWaitingValuesUseOneTimer() {
     let recorder = record()
     for value in 0..<20_000 { subject.send(value) }
