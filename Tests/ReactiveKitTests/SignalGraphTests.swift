@@ -133,6 +133,15 @@
       #expect(recording.executed == ["search", "search"])
     }
 
+    @Test func manySignalsThatSetOnePropertyAreRecordedAtConstantCost() {
+      let shown = MutableProperty("").named("shown")
+      let queries = (0..<30_000).map { _ in MutableProperty("").named("query") }
+      for query in queries { bag += shown <~ query.changes }
+      #expect(DependencyGraph(of: [shown]).edges.count == 30_000)
+      bag.removeAll()
+      #expect(DependencyGraph(of: [shown]).edges.count == 0)
+    }
+
     @Test func commandThatAnObserverExecutedIsFreed() {
       var save: Command<String, Int, Never>? = Command(signal: { .just($0.count) })
       weak let released = save

@@ -17,11 +17,9 @@
       signalEdges.removeAll { !$0.isLive }
       var sources: [Source] = []
       if let command = part?.command, !flags.contains(.derived) { sources.append(command) }
-      for edge in signalEdges {
-        guard let source = edge.source?.shown else { continue }
-        if !sources.contains(where: { $0 === source }) { sources.append(source) }
-      }
-      return sources
+      sources += signalEdges.compactMap { $0.source?.shown }
+      var found: Set<ObjectIdentifier> = []
+      return sources.filter { found.insert(ObjectIdentifier($0)).inserted }
     }
 
     /// The sources that values of this source reach through signals.
@@ -42,6 +40,15 @@
       return command
     }
 
+    /// Adds an edge. Dead ones are removed as the edges grow, so that adding stays amortised O(1).
+    fileprivate final func add(_ edge: SignalEdge) {
+      if signalEdges.count > 8, signalEdges.count == signalEdges.capacity {
+        signalEdges.removeAll { !$0.isLive }
+        signalEdges.reserveCapacity(signalEdges.count * 2)
+      }
+      signalEdges.append(edge)
+    }
+
     /// Records an edge from the current observer to this source.
     @usableFromInline
     final func noteFeeding() {
@@ -59,8 +66,7 @@
       guard let source, end !== source, end !== source.part?.command else { return }
       if targets.contains(where: { $0.source === end }) { return }
       targets.append(WeakSource(source: end))
-      end.signalEdges.removeAll { !$0.isLive }
-      end.signalEdges.append(SignalEdge(source: source, node: self))
+      end.add(SignalEdge(source: source, node: self))
     }
   }
 
