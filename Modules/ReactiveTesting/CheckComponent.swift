@@ -20,6 +20,7 @@ import ReactiveKit
 ///   - make: makes a new view-model; called several times.
 ///   - properties: lists the properties that a cell binds.
 /// - Returns: every problem once, in the order of the list; empty if there is none.
+@MainActor
 public func checkComponent<ViewModel: AnyObject>(
   shared: [ComponentProperty] = [], make: () -> ViewModel,
   properties: (ViewModel) -> [ComponentProperty]

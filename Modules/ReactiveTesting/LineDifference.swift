@@ -18,7 +18,7 @@
 ///   - describe: the text on an element's line.
 /// - Returns: nil when they are equal, else one line for each element.
 /// - Complexity: O(n * d), where d is the number of differences.
-public func difference<Element: Equatable>(
+public nonisolated func difference<Element: Equatable>(
   of actual: [Element], from expected: [Element],
   describing describe: (Element) -> String = { String(reflecting: $0) }
 ) -> String? {

@@ -97,6 +97,7 @@ extension Signal where Failure == Never {
 /// - Parameters:
 ///   - target: the property that is set; it is not retained.
 ///   - source: the property that it follows.
+@MainActor
 @inlinable
 public func <~ <Value>(target: MutableProperty<Value>, source: Property<Value>) -> Disposable {
   source.bind(to: target)
@@ -107,6 +108,7 @@ public func <~ <Value>(target: MutableProperty<Value>, source: Property<Value>) 
 /// - Parameters:
 ///   - target: the property that is set; it is not retained.
 ///   - source: the signal that it follows.
+@MainActor
 @inlinable
 public func <~ <Value>(target: MutableProperty<Value>, source: Signal<Value, Never>) -> Disposable {
   source.bind(to: target)
@@ -119,6 +121,7 @@ public func <~ <Value>(target: MutableProperty<Value>, source: Signal<Value, Nev
 ///   - target: the property that is set; it is not retained.
 ///   - source: the property that it follows.
 @_disfavoredOverload
+@MainActor
 @inlinable
 public func <~ <Value>(target: MutableProperty<Value?>, source: Property<Value>) -> Disposable {
   source.bind(to: target)
@@ -130,6 +133,7 @@ public func <~ <Value>(target: MutableProperty<Value?>, source: Property<Value>)
 ///   - target: the property that is set; it is not retained.
 ///   - source: the signal that it follows.
 @_disfavoredOverload
+@MainActor
 @inlinable
 public func <~ <Value>(
   target: MutableProperty<Value?>, source: Signal<Value, Never>

@@ -13,6 +13,7 @@ infix operator <-> : BindingPrecedence
 ///   - left: the side that takes the value of the other one first.
 ///   - right: the other side.
 /// - Complexity: a change costs O(properties bound together).
+@MainActor
 @inlinable
 public func <-> <Value>(
   left: MutableProperty<Value>, right: MutableProperty<Value>
@@ -32,6 +33,7 @@ public func <-> <Value>(
 /// - Parameters:
 ///   - left: the side that takes the value of the other one first.
 ///   - right: the other side.
+@MainActor
 @inlinable
 public func <-> <Value>(
   left: MutableProperty<Value>, right: ChannelTerminal<Value>
@@ -44,6 +46,7 @@ public func <-> <Value>(
 /// - Parameters:
 ///   - left: the side that takes the value of the other one first.
 ///   - right: the other side.
+@MainActor
 @inlinable
 public func <-> <Value>(
   left: ChannelTerminal<Value>, right: MutableProperty<Value>
@@ -60,6 +63,7 @@ public func <-> <Value>(
 /// - Parameters:
 ///   - left: the side that takes the value of the other one first.
 ///   - right: the other side.
+@MainActor
 @inlinable
 public func <-> <Value>(
   left: ChannelTerminal<Value>, right: ChannelTerminal<Value>

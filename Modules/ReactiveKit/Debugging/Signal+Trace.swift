@@ -2,6 +2,7 @@
 public typealias TraceSink = @MainActor (String) -> Void
 
 /// Prints a line of a trace on standard output.
+@MainActor
 public func printTrace(_ line: String) {
   print(line)
 }

@@ -11,6 +11,7 @@
 ///   lastName.value = "Lee"
 /// }   // fullName notifies once
 /// ```
+@MainActor
 public func transaction<Result, Failure: Error>(
   _ changes: @MainActor () throws(Failure) -> Result
 ) throws(Failure) -> Result {

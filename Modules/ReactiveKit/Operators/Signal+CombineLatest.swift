@@ -3,6 +3,7 @@
 /// Completes when all have completed, fails with the first that does.
 ///
 /// For properties use `combine`: it shows no intermediate values.
+@MainActor
 @inlinable
 public func combineLatest<each Value, Failure: Error>(
   _ signal: repeat Signal<each Value, Failure>

@@ -37,6 +37,7 @@ extension Signal {
 /// ```swift
 /// bag += merge(pulled, appeared, retried).observe { page.load.execute() }
 /// ```
+@MainActor
 public func merge<Value, Failure: Error>(
   _ signals: Signal<Value, Failure>...
 ) -> Signal<Value, Failure> {

@@ -6,6 +6,7 @@
 /// ```swift
 /// zip(scenics, hotels).map { scenics, hotels in ... }
 /// ```
+@MainActor
 @inlinable
 public func zip<each Value, Failure: Error>(
   _ signal: repeat Signal<each Value, Failure>

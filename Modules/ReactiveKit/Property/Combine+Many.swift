@@ -12,6 +12,7 @@
 ///   - i: the ninth property.
 ///   - more: further properties.
 ///   - transform: computes the value; it is called again when one of them has changed.
+@MainActor
 @inlinable
 public func combine<A, B, C, D, E, F, G, H, I, each More, Result>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
@@ -48,6 +49,7 @@ public func combine<A, B, C, D, E, F, G, H, I, each More, Result>(
 ///   - i: the ninth property.
 ///   - more: further properties.
 ///   - transform: computes the value; it is called again when one of them has changed.
+@MainActor
 @inlinable
 public func combine<A, B, C, D, E, F, G, H, I, each More, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
@@ -75,6 +77,7 @@ public func combine<A, B, C, D, E, F, G, H, I, each More, Result: Equatable>(
 ///   - properties: what it is derived from, in the order in which the values are given.
 ///   - transform: computes the value; it is called again when one of them has changed.
 /// - Complexity: O(n) per change of any of the n.
+@MainActor
 @inlinable
 public func combine<Value, Result: Equatable>(
   all properties: [Property<Value>],

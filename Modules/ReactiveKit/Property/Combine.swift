@@ -11,6 +11,7 @@
 ///   - a: the first property.
 ///   - b: the second property.
 ///   - transform: computes the value; it is called again when one of them has changed.
+@MainActor
 @inlinable
 public func combine<A, B, Result>(
   _ a: Property<A>, _ b: Property<B>,
@@ -27,6 +28,7 @@ public func combine<A, B, Result>(
 ///   - a: the first property.
 ///   - b: the second property.
 ///   - transform: computes the value; it is called again when one of them has changed.
+@MainActor
 @inlinable
 public func combine<A, B, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>,
@@ -46,6 +48,7 @@ public func combine<A, B, Result: Equatable>(
 ///   - b: the second property.
 ///   - c: the third property.
 ///   - transform: computes the value; it is called again when one of them has changed.
+@MainActor
 @inlinable
 public func combine<A, B, C, Result>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>,
@@ -63,6 +66,7 @@ public func combine<A, B, C, Result>(
 ///   - b: the second property.
 ///   - c: the third property.
 ///   - transform: computes the value; it is called again when one of them has changed.
+@MainActor
 @inlinable
 public func combine<A, B, C, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>,
@@ -83,6 +87,7 @@ public func combine<A, B, C, Result: Equatable>(
 ///   - c: the third property.
 ///   - d: the fourth property.
 ///   - transform: computes the value; it is called again when one of them has changed.
+@MainActor
 @inlinable
 public func combine<A, B, C, D, Result>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>,
@@ -101,6 +106,7 @@ public func combine<A, B, C, D, Result>(
 ///   - c: the third property.
 ///   - d: the fourth property.
 ///   - transform: computes the value; it is called again when one of them has changed.
+@MainActor
 @inlinable
 public func combine<A, B, C, D, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>,
@@ -122,6 +128,7 @@ public func combine<A, B, C, D, Result: Equatable>(
 ///   - d: the fourth property.
 ///   - e: the fifth property.
 ///   - transform: computes the value; it is called again when one of them has changed.
+@MainActor
 @inlinable
 public func combine<A, B, C, D, E, Result>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
@@ -143,6 +150,7 @@ public func combine<A, B, C, D, E, Result>(
 ///   - d: the fourth property.
 ///   - e: the fifth property.
 ///   - transform: computes the value; it is called again when one of them has changed.
+@MainActor
 @inlinable
 public func combine<A, B, C, D, E, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
@@ -165,6 +173,7 @@ public func combine<A, B, C, D, E, Result: Equatable>(
 ///   - e: the fifth property.
 ///   - f: the sixth property.
 ///   - transform: computes the value; it is called again when one of them has changed.
+@MainActor
 @inlinable
 public func combine<A, B, C, D, E, F, Result>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
@@ -190,6 +199,7 @@ public func combine<A, B, C, D, E, F, Result>(
 ///   - e: the fifth property.
 ///   - f: the sixth property.
 ///   - transform: computes the value; it is called again when one of them has changed.
+@MainActor
 @inlinable
 public func combine<A, B, C, D, E, F, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
@@ -216,6 +226,7 @@ public func combine<A, B, C, D, E, F, Result: Equatable>(
 ///   - f: the sixth property.
 ///   - g: the seventh property.
 ///   - transform: computes the value; it is called again when one of them has changed.
+@MainActor
 @inlinable
 public func combine<A, B, C, D, E, F, G, Result>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
@@ -242,6 +253,7 @@ public func combine<A, B, C, D, E, F, G, Result>(
 ///   - f: the sixth property.
 ///   - g: the seventh property.
 ///   - transform: computes the value; it is called again when one of them has changed.
+@MainActor
 @inlinable
 public func combine<A, B, C, D, E, F, G, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
@@ -269,6 +281,7 @@ public func combine<A, B, C, D, E, F, G, Result: Equatable>(
 ///   - g: the seventh property.
 ///   - h: the eighth property.
 ///   - transform: computes the value; it is called again when one of them has changed.
+@MainActor
 @inlinable
 public func combine<A, B, C, D, E, F, G, H, Result>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,
@@ -297,6 +310,7 @@ public func combine<A, B, C, D, E, F, G, H, Result>(
 ///   - g: the seventh property.
 ///   - h: the eighth property.
 ///   - transform: computes the value; it is called again when one of them has changed.
+@MainActor
 @inlinable
 public func combine<A, B, C, D, E, F, G, H, Result: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, _ e: Property<E>,

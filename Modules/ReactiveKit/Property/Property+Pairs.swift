@@ -13,6 +13,7 @@ extension Property {
 /// Derives the pairs of values by their number: the first of each, the second of each, and so on.
 ///
 /// It changes when each property has changed once more. Use `combine` for the newest value of each.
+@MainActor
 public func zip<each Value>(
   _ property: repeat Property<each Value>,
   file: StaticString = #fileID, line: UInt = #line

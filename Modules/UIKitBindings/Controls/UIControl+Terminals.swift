@@ -12,6 +12,7 @@
     /// - Parameters:
     ///   - keyPath: the property that shows the value.
     ///   - events: when the user has changed it.
+    @MainActor
     public func terminal<Value>(
       _ keyPath: ReferenceWritableKeyPath<Self, Value>, on events: UIControl.Event = .valueChanged
     ) -> ChannelTerminal<Value> {

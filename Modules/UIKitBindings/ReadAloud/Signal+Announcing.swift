@@ -13,6 +13,7 @@
     /// ```
     ///
     /// Use one binding per page: two would read everything twice.
+    @MainActor
     public func announce() -> Disposable {
       observe { announcement in
         let text = NSAttributedString(
