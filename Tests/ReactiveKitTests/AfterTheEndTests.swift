@@ -214,6 +214,23 @@ import Testing
     #expect(seen == [])
   }
 
+  @Test func valueWhoseComputationDisposesTheObservationIsNotDelivered() {
+    let source = MutableProperty(1)
+    let start = Subject<Void, Never>()
+    var observation: Disposable?
+    let derived = source.map { value in
+      if value == 2 { observation?.dispose() }
+      return value
+    }
+    var seen: [Int] = []
+    observation = start.signal.flatMap(.merge) { derived.signal }.observe { seen.append($0) }
+    // Computed when it is observed.
+    source.value = 2
+    start.send()
+    #expect(seen == [])
+    #expect(derived.observerCount == 0)
+  }
+
   @Test func replacementIsNotStartedIfTheEndOfTheOriginalDisposesTheObservation() {
     let clock = VirtualClock()
     var observation: Disposable?

@@ -6,7 +6,8 @@ extension Property {
       Signal(attach: { [self] observer in
         attachReceiver(observer)
         let emission = AttachmentStack.beginEmission()
-        deliverInitialValue(to: observer.next)
+        // Computing the value may have ended the observation.
+        deliverInitialValue(to: observer.nextUnlessOver)
         AttachmentStack.endEmission(emission)
       })
     }
