@@ -24,6 +24,35 @@ struct RouteRegistrationTests {
     #expect(router.resolve("b", from: .inside).target?.page == "b2")
   }
 
+  /// A page's closure may own an object that acts when it is released.
+  nonisolated final class Handle: Sendable {
+    let act: @Sendable () -> Void
+    init(_ act: @escaping @Sendable () -> Void) { self.act = act }
+    deinit { act() }
+  }
+
+  @Test func withdrawalReleasesARouteThatUsesTheRouter() throws {
+    let router = try makeRouter("a")
+    let found = Locked<[String]>([])
+    let other = try router.register(RouteModule("other", [Route("b", page: "b")]))
+    func late() throws -> RouteRegistration {
+      let handle = Handle {
+        let pages = ["a", "b", "c"].map {
+          router.resolve($0, from: .inside).target?.page.name ?? ""
+        }
+        let isWithdrawn = other.withdraw()
+        _ = try? router.register(RouteModule("next", [Route("d", page: "d")]))
+        found.withLock { $0 = pages + ["\(isWithdrawn)"] }
+      }
+      return try router.register(
+        RouteModule("late") { Route("c", page: "c") { withExtendedLifetime(handle) { "page" } } })
+    }
+    #expect(try late().withdraw())
+    #expect(found.withLock(\.self) == ["a", "b", "", "true"])
+    #expect(match("b", router) == nil)
+    #expect(match("d", router) == Match("d"))
+  }
+
   @Test func aConflictWithARegisteredModuleChangesNothing() throws {
     let router = try makeRouter("a/:id", "b")
     let error = #expect(throws: RouteConflicts.self) {

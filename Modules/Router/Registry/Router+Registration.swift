@@ -21,11 +21,15 @@ extension Router {
   }
 
   func withdraw(_ id: Int) -> Bool {
-    registry.withLock { registry in
-      guard let next = registry.remove(id, from: snapshot) else { return false }
+    // The old snapshot may be the last that retains the routes. Releasing them runs the application's
+    // code, which may use the router: it is released after both locks.
+    let old = registry.withLock { registry -> RouterSnapshot? in
+      let old = snapshot
+      guard let next = registry.remove(id, from: old) else { return nil }
       current.replace(with: next)
-      return true
+      return old
     }
+    return old != nil
   }
 
   /// All problems of the currently registered routes: routes that modules registered or withdrawn
