@@ -121,6 +121,9 @@ public struct Guard: Sendable {
   }
 }
 
+/// The verdict of an asynchronous guard, and the number of resumptions when it was asked.
+typealias GuardAnswer = (verdict: Guard.Verdict, asked: Int)
+
 extension Guard.Verdict: CustomStringConvertible, CustomReflectable {
   /// The verdict without URLs and parameters, which may be sensitive.
   public var description: String {

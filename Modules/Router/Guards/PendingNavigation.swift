@@ -49,16 +49,16 @@ public struct PendingNavigation: Sendable {
   /// one it was parked for. Each wait ends separately: cancelling a task that awaits the navigation
   /// does not end other waits.
   public func resolution() async -> Resolution {
-    var resolution = await router.wait(ticket, work)
+    var resolution = await router.wait(ticket, work, asked: ticket.asked)
     var rounds = 0
     while let next = outstanding(resolution) {
-      rounds += 1
+      rounds = next.asked == nil ? rounds + 1 : 0
       // A guard that returns another verdict each time does not allow the navigation.
       guard rounds <= Router.redirectLimit else {
         resolution = .denied(.cancelled)
         break
       }
-      resolution = await router.wait(ticket, next)
+      resolution = await router.wait(ticket, next.work, asked: next.asked)
     }
     if resolution.target != nil, let denial = router.refusal(of: ticket) {
       resolution = .denied(denial)
@@ -67,14 +67,20 @@ public struct PendingNavigation: Sendable {
   }
 
   /// The work to await before a resolution is returned; `nil` when there is none.
-  private func outstanding(_ resolution: Resolution) -> PendingNavigationStore.Work? {
-    // The next guard's work is part of this navigation: cancelling the navigation ends it too.
-    if case .parked(let next) = resolution { return next.isQuestion ? next.work : nil }
+  private func outstanding(_ resolution: Resolution) -> (
+    work: PendingNavigationStore.Work, asked: Int?
+  )? {
+    if case .parked(let next) = resolution {
+      // The next guard's work is part of this navigation: cancelling the navigation ends it too.
+      if next.isQuestion { return (next.work, nil) }
+      // An asynchronous guard has parked it for the same key again: it keeps waiting.
+      return key != nil && next.key == key ? (work, next.ticket.asked) : nil
+    }
     // Between the resumption and this moment the session may have been closed again.
     guard let found = resolution.target, !router.letsProceed(found, skipping: skipping) else {
       return nil
     }
-    return work
+    return (work, nil)
   }
 
   /// Cancels the navigation: every task that awaits its `resolution()` gets `denied(.cancelled)`.

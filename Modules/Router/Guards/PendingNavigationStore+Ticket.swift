@@ -14,12 +14,16 @@ extension PendingNavigationStore {
     let parkedAt: Duration
     /// The number of cancellations in the store when it was parked.
     let era: Int
+    /// The number of resumptions when the asynchronous guard was asked that parked the navigation;
+    /// `nil` when none was asked.
+    let asked: Int?
     private let state: Locked<State>
 
-    init(key: String?, parkedAt: Duration, era: Int, owner: String?) {
+    init(key: String?, parkedAt: Duration, era: Int, asked: Int?, owner: String?) {
       self.key = key
       self.parkedAt = parkedAt
       self.era = era
+      self.asked = asked
       state = Locked(State(owner: owner))
     }
 

@@ -31,9 +31,13 @@ final class PendingNavigationStore: Sendable {
   /// Whether a navigation waits for the key, or is about to.
   func isAwaited(_ key: String) -> Bool { state.withLock { $0.isAwaited(key) } }
 
+  /// The number of resumptions so far, of any key.
+  var resumptions: Int { state.withLock(\.resumptions) }
+
   /// Makes a ticket for a navigation that is parked now.
-  func ticket(for key: String?, at age: Duration, owner: String?) -> Ticket {
-    Ticket(key: key, parkedAt: age, era: state.withLock { $0.era }, owner: owner)
+  func ticket(for key: String?, at age: Duration, asked: Int? = nil, owner: String?) -> Ticket {
+    Ticket(
+      key: key, parkedAt: age, era: state.withLock { $0.era }, asked: asked, owner: owner)
   }
 
   /// True when the ticket was cancelled, or its key or all keys were since it was made.
@@ -43,24 +47,27 @@ final class PendingNavigationStore: Sendable {
 
   /// Waits until the ticket is settled or the work is done. Cancelling the task ends this wait as
   /// cancelled, and no other wait for the same ticket.
-  func wait(_ ticket: Ticket, _ work: Work) async -> Resolution {
+  ///
+  /// - Parameter asked: The number of resumptions when an asynchronous guard was last asked; without
+  ///   a later one it is not asked again.
+  func wait(_ ticket: Ticket, _ work: Work, asked: Int?) async -> Resolution {
     let id = state.withLock { $0.nextID() }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isCancelled = state.withLock { state -> Bool in
-          // Checked under the lock: an earlier cancellation is seen here, a later one finds the
-          // waiter in the list.
-          if Task.isCancelled || !ticket.isAlive || state.isCancelled(ticket) { return true }
+        let resumptions = state.withLock { state -> Int? in
+          // Checked under the lock: an earlier cancellation or resumption is seen here, a later one
+          // finds the waiter in the list.
+          if Task.isCancelled || !ticket.isAlive || state.isCancelled(ticket) { return nil }
           state.append(
             Waiter(ticket: ticket, work: work, continuation: continuation), as: id)
-          return false
+          return state.resumptions
         }
-        if isCancelled {
+        guard let resumptions else {
           continuation.resume(returning: .denied(.cancelled))
           return
         }
         switch work {
-        case .again(let again): lookAgain(id, ticket, again)
+        case .again(let again): lookAgain(id, ticket, again, isAnswered: resumptions == asked)
         case .asking(let ask): self.ask(id, ask)
         }
       }
@@ -71,9 +78,16 @@ final class PendingNavigationStore: Sendable {
 
   /// The key may have been resumed between the parking and the waiting; it would not be resumed
   /// again.
-  private func lookAgain(_ id: Int, _ ticket: Ticket, _ again: @Sendable () -> Resolution) {
+  ///
+  /// - Parameter isAnswered: True when an asynchronous guard has parked the navigation and nothing
+  ///   was resumed since it was asked: it would give the same verdict.
+  private func lookAgain(
+    _ id: Int, _ ticket: Ticket, _ again: @Sendable () -> Resolution, isAnswered: Bool
+  ) {
     let resolution = again()
-    if case .parked(let pending) = resolution, pending.key == ticket.key {
+    if case .parked(let pending) = resolution,
+      pending.key == ticket.key || isAnswered && pending.isQuestion
+    {
       note(id) { $0.hasLooked = true }
     } else {
       settle(id, resolution)
@@ -133,7 +147,7 @@ final class PendingNavigationStore: Sendable {
   /// - Complexity: O(number of navigations that wait for the key).
   func resume(_ key: String) -> [Resolution] {
     var finished: [Resolution] = []
-    for (id, work) in state.withLock({ $0.waiting(for: key) }) {
+    for (id, work) in state.withLock({ $0.resume(key) }) {
       guard case .again(let again) = work else { continue }
       let resolution = again()
       if case .parked(let pending) = resolution, pending.key == key { continue }

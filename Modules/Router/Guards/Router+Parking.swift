@@ -26,12 +26,14 @@ extension Router {
   public func cancelAll() -> Int { store.cancel(nil) }
 
   /// Waits for the end of the work, at most for the router's expiry.
-  func wait(_ ticket: PendingNavigationStore.Ticket, _ work: PendingNavigationStore.Work) async
-    -> Resolution
-  {
-    guard let expiry = continuations.expiry else { return await store.wait(ticket, work) }
+  func wait(
+    _ ticket: PendingNavigationStore.Ticket, _ work: PendingNavigationStore.Work, asked: Int?
+  ) async -> Resolution {
+    guard let expiry = continuations.expiry else {
+      return await store.wait(ticket, work, asked: asked)
+    }
     return await withTaskGroup(of: Resolution?.self) { group in
-      group.addTask { [store] in await store.wait(ticket, work) }
+      group.addTask { [store] in await store.wait(ticket, work, asked: asked) }
       group.addTask { [clock] in
         (try? await clock.sleep(ticket.parkedAt + expiry)) == nil ? nil : .denied(.expired)
       }
@@ -45,8 +47,8 @@ extension Router {
     }
   }
 
-  func ticket(for key: String?) -> PendingNavigationStore.Ticket {
-    store.ticket(for: key, at: clock.now(), owner: continuations.owner())
+  func ticket(for key: String?, asked: Int? = nil) -> PendingNavigationStore.Ticket {
+    store.ticket(for: key, at: clock.now(), asked: asked, owner: continuations.owner())
   }
 
   /// Why a navigation may not continue: it belongs to another user or has expired.
@@ -60,9 +62,9 @@ extension Router {
 
   func parked(
     _ target: NavigationTarget, by guardian: Guard, _ key: String, _ through: String?,
-    _ steps: [Redirection.Step], skipping: Set<String>
+    _ steps: [Redirection.Step], skipping: Set<String>, asked: Int?
   ) -> PendingNavigation {
-    let ticket = ticket(for: key)
+    let ticket = ticket(for: key, asked: asked)
     // The guard's own URL: it contains nothing of the requested one.
     let page = through.flatMap {
       answer($0, from: .inside, skipping: skipping.union([guardian.name])).target

@@ -12,6 +12,8 @@ struct WaitingList: Sendable {
   private var count = 0
   /// The number of cancellations so far.
   private(set) var era = 0
+  /// The number of resumptions so far, of any key.
+  private(set) var resumptions = 0
   /// The era since which the tickets of a key are valid.
   private var eras: [String: Int] = [:]
   /// The era since which all tickets are valid.
@@ -71,6 +73,12 @@ struct WaitingList: Sendable {
     .Waiter]
   {
     (tickets[ObjectIdentifier(ticket)] ?? []).sorted().compactMap { remove($0) }
+  }
+
+  /// Counts a resumption and returns the waiters for its key.
+  mutating func resume(_ key: String) -> [(id: Int, work: PendingNavigationStore.Work)] {
+    resumptions += 1
+    return waiting(for: key)
   }
 
   /// The waiters for a key.

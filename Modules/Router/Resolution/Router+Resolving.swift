@@ -2,8 +2,12 @@ import ReactiveKit
 
 extension Router {
   /// Follows redirects from a matched route, then applies policies and guards.
+  ///
+  /// - Parameter asked: The number of resumptions when an asynchronous guard was asked before; `nil`
+  ///   when none was.
   func resolve(
-    _ first: NavigationTarget, _ before: [Redirection.Step], skipping: Set<String>
+    _ first: NavigationTarget, _ before: [Redirection.Step], skipping: Set<String>,
+    asked: Int? = nil
   ) -> Resolution {
     var target = first
     var steps = before
@@ -32,7 +36,7 @@ extension Router {
       target = next
     }
     if let denial = policies.denial(target) ?? target.unsafeURL { return .denied(denial) }
-    return check(target, steps, from: 0, skipping: skipping)
+    return check(target, steps, from: 0, skipping: skipping, asked: asked)
   }
 
   private func sunset(_ target: NavigationTarget) -> Denial? {
@@ -43,9 +47,9 @@ extension Router {
   }
 
   /// Runs the guards, starting from an index.
-  func check(
+  private func check(
     _ target: NavigationTarget, _ steps: [Redirection.Step], from first: Int,
-    skipping: Set<String>
+    skipping: Set<String>, asked: Int?
   ) -> Resolution {
     let guards = target.record.guards
     for index in first..<guards.count where !skipping.contains(guards[index].name) {
@@ -53,36 +57,45 @@ extension Router {
       case .immediate(let check):
         let verdict = check(target)
         if verdict == .proceed { continue }
-        return apply(verdict, of: guards[index], target, steps, skipping: skipping)
+        return apply(verdict, of: guards[index], target, steps, skipping: skipping, asked: asked)
       case .asking(let sharing, let ask):
         return .parked(
           PendingNavigation(
             target: target, guardName: guards[index].name, key: nil, through: nil,
             throughURL: nil, ticket: ticket(for: nil), router: self, skipping: skipping,
             work: .asking { [self] in
-              let verdict =
-                if let sharing {
-                  // The result of a cancelled call is never read: see below.
-                  await askedGuards.value(for: sharing, cancelled: .deny(code: "route.cancelled")) {
-                    await ask(target)
-                  }
-                } else {
-                  await ask(target)
-                }
+              let (verdict, asked) = await answer(on: target, sharing: sharing, ask)
               if Task.isCancelled { return .denied(.cancelled) }
               guard verdict != .proceed else {
-                return check(target, steps, from: index + 1, skipping: skipping)
+                return check(target, steps, from: index + 1, skipping: skipping, asked: asked)
               }
-              return apply(verdict, of: guards[index], target, steps, skipping: skipping)
+              return apply(
+                verdict, of: guards[index], target, steps, skipping: skipping, asked: asked)
             }))
       }
     }
     return steps.isEmpty ? .target(target) : .redirected(target, Redirection(steps: steps))
   }
 
+  /// The verdict of an asynchronous guard, and the number of resumptions before it was asked: a
+  /// later one may change the verdict.
+  private func answer(
+    on target: NavigationTarget, sharing: String?,
+    _ ask: @escaping @Sendable (NavigationTarget) async -> Guard.Verdict
+  ) async -> GuardAnswer {
+    let asking: @Sendable () async -> GuardAnswer = { [store] in
+      let asked = store.resumptions
+      return (await ask(target), asked)
+    }
+    guard let sharing else { return await asking() }
+    // The result of a cancelled call is never read.
+    return await askedGuards.value(
+      for: sharing, cancelled: (.deny(code: "route.cancelled"), 0), asking)
+  }
+
   private func apply(
     _ verdict: Guard.Verdict, of guardian: Guard, _ target: NavigationTarget,
-    _ steps: [Redirection.Step], skipping: Set<String>
+    _ steps: [Redirection.Step], skipping: Set<String>, asked: Int?
   ) -> Resolution {
     switch verdict {
     case .proceed: return .target(target)
@@ -98,9 +111,11 @@ extension Router {
             url: url, source: target.source, problem: .noRoute, snapshot: target.snapshot))
       }
       return resolve(
-        next, steps + [Redirection.Step(from: target, to: url, next: next)], skipping: skipping)
+        next, steps + [Redirection.Step(from: target, to: url, next: next)], skipping: skipping,
+        asked: asked)
     case .park(let key, let through):
-      return .parked(parked(target, by: guardian, key, through, steps, skipping: skipping))
+      return .parked(
+        parked(target, by: guardian, key, through, steps, skipping: skipping, asked: asked))
     }
   }
 }

@@ -164,6 +164,26 @@ import Testing
     #expect(shown.last == ["home", "letter/7"])
   }
 
+  @Test func loginOfAGuardThatIsAskedIsShownOnce() async throws {
+    let asked = Locked(0)
+    let router = try NavigationFixture.router(guards: [
+      Guard("quota", on: .route("home")) { [session] _ async in
+        asked.withLock { $0 += 1 }
+        return session.isOpen ? .proceed : .park(until: "quota", through: "login")
+      }
+    ])
+    let navigator = Navigator(router)
+    let history = Recorder(navigator.state)
+    navigator.open(NavigationRequest("home"))
+    try await waitUntil(router.parkedCounts, is: ["quota": 1])
+    #expect(asked.withLock(\.self) == 1)
+    session.isOpen = true
+    router.resume("quota")
+    try await waitUntil(navigator.state.value.top?.url) { $0 == "home" }
+    let shown = history.events.compactMap(\.value).map { NavigationFixture.urls($0)[0] }
+    #expect(shown == [[], ["login"], ["home"]])
+  }
+
   @Test func navigatorIsReleasedWithItsOwner() throws {
     let tracker = LeakTracker()
     do {

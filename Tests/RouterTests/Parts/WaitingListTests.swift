@@ -7,7 +7,7 @@ import Testing
 @Suite("A waiting list")
 struct WaitingListTests {
   private func ticket(_ key: String?, _ list: WaitingList) -> PendingNavigationStore.Ticket {
-    PendingNavigationStore.Ticket(key: key, parkedAt: .zero, era: list.era, owner: nil)
+    PendingNavigationStore.Ticket(key: key, parkedAt: .zero, era: list.era, asked: nil, owner: nil)
   }
 
   /// A waiter whose continuation is resumed at once: the list never touches it.

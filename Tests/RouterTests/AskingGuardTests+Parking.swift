@@ -1,0 +1,129 @@
+import ReactiveKit
+import ReactiveTesting
+import Router
+import Testing
+
+/// Navigations that a guard parks after it was asked, or another guard after that one.
+extension AskingGuardTests {
+  typealias Doors = ParkingTests.Doors
+
+  /// A guard that is asked whether a door is open, and counts how often.
+  func asking(
+    _ doors: Doors, _ door: String, _ asked: Locked<Int>, sharing: String? = nil
+  ) -> Guard {
+    Guard("ask \(door)", on: .all, priority: 2, sharing: sharing) { _ async in
+      asked.withLock { $0 += 1 }
+      return doors.isOpen(door) ? .proceed : .park(until: door)
+    }
+  }
+
+  /// The navigation that the guards have parked for a key, and a task that waits for its end.
+  func waiting(_ router: Router) async throws -> (PendingNavigation, Task<Resolution, Never>) {
+    guard case .parked(let parked) = await router.resolution(of: "app://a/1", from: .push) else {
+      throw NotParked()
+    }
+    let before = router.parkedCounts
+    let task = Task { await parked.resolution() }
+    try await waitUntil(router.parkedCounts) { $0 != before }
+    return (parked, task)
+  }
+
+  @Test(arguments: [nil, "door"])
+  func aParkedNavigationWaitsAndAsksOnceForEachResumption(sharing: String?) async throws {
+    let (doors, asked) = (Doors(), Locked(0))
+    let router = try router(asking(doors, "door", asked, sharing: sharing))
+    let (parked, task) = try await waiting(router)
+    #expect(parked.key == "door")
+    #expect(router.parkedCounts == ["door": 1])
+    #expect(asked.withLock(\.self) == 1)
+    for round in 2...20 {
+      router.resume("door")
+      try await waitUntil(asked.withLock(\.self), is: round)
+      try await waitUntil(router.parkedCounts, is: ["door": 1])
+    }
+    doors.open("door")
+    router.resume("door")
+    #expect(try await task.waitForValue().target?.page == "a")
+    #expect(asked.withLock(\.self) == 21)
+    #expect(router.parkedCounts == [:])
+  }
+
+  @Test(arguments: [nil, "quota"])
+  func aResumptionWhileTheGuardIsAskedIsNotLost(sharing: String?) async throws {
+    let question = Question()
+    let router = try router(asking(question, sharing: sharing))
+    let pending = try pending(1, router)
+    let going = Task { await pending.resolution() }
+    try await waitUntil(question.asked, is: 1)
+    router.resume("door")
+    question.answer(.park(until: "door"))
+    guard case .parked(let parked) = try await going.waitForValue() else {
+      Issue.record("not parked")
+      return
+    }
+    let waiting = Task { await parked.resolution() }
+    try await waitUntil(question.asked, is: 2)
+    router.resume("door")
+    question.answer(.park(until: "door"))
+    try await waitUntil(question.asked, is: 3)
+    question.answer()
+    #expect(try await waiting.waitForValue().target?.page == "a")
+  }
+
+  @Test func aGuardThatParksAfterOneThatWasAskedWaitsToo() async throws {
+    let (doors, asked) = (Doors(), Locked(0))
+    doors.open("first")
+    let router = try router(
+      asking(doors, "first", asked),
+      Guard("second", on: .all, priority: 1) { _ in
+        doors.isOpen("second") ? .proceed : .park(until: "second")
+      })
+    let (parked, task) = try await waiting(router)
+    #expect(parked.guardName == "second")
+    #expect(asked.withLock(\.self) == 1)
+    router.resume("second")
+    try await waitUntil(asked.withLock(\.self), is: 2)
+    try await waitUntil(router.parkedCounts, is: ["second": 1])
+    doors.open("second")
+    router.resume("second")
+    #expect(try await task.waitForValue().target?.page == "a")
+  }
+
+  @Test func aGuardThatIsAskedAfterOneThatParksMayParkForTheSameKey() async throws {
+    let (doors, asked) = (Doors(), Locked(0))
+    let router = try router(
+      Guard("first", on: .all, priority: 3) { _ in
+        doors.isOpen("first") ? .proceed : .park(until: "door")
+      }, asking(doors, "door", asked))
+    let (_, task) = try await waiting(router)
+    #expect(asked.withLock(\.self) == 0)
+    doors.open("first")
+    router.resume("door")
+    try await waitUntil(asked.withLock(\.self), is: 1)
+    try await waitUntil(router.parkedCounts, is: ["door": 1])
+    doors.open("door")
+    router.resume("door")
+    #expect(try await task.waitForValue().target?.page == "a")
+    #expect(asked.withLock(\.self) == 2)
+  }
+
+  @Test func aParkedNavigationEndsByCancellationWhileItIsAskedAgain() async throws {
+    let question = Question()
+    let router = try router(asking(question))
+    let pending = try pending(1, router)
+    let going = Task { await pending.resolution() }
+    try await waitUntil(question.asked, is: 1)
+    question.answer(.park(until: "door"))
+    guard case .parked(let parked) = try await going.waitForValue() else {
+      Issue.record("not parked")
+      return
+    }
+    let waiting = Task { await parked.resolution() }
+    try await waitUntil(router.parkedCounts, is: ["door": 1])
+    router.resume("door")
+    try await waitUntil(question.asked, is: 2)
+    router.cancel("door")
+    #expect(denial(try await waiting.waitForValue()) == .cancelled)
+    question.answer()
+  }
+}
