@@ -6,23 +6,58 @@ extension Diagnosis {
     guard let parsed = try? RouteURL(url) else { return redactedText(upTo: end) }
     let ranges = parsed.segmentRanges
     let segments = ranges.map { parsed.decoded(UInt16($0.lowerBound), UInt16($0.upperBound)) }
-    return RouteURL.redacted(url, snapshot.hidden(segments).map { ranges[$0] }, upTo: end)
+    var hidden = snapshot.hidden(segments)
+    if let host = parsed.host,
+      parsed.withBytes({ snapshot.namespaces.kind($0, parsed.scan) }) != .universal
+    {
+      hidden.formUnion(snapshot.hidden(segments, after: host))
+    }
+    return RouteURL.redacted(url, hidden.map { ranges[$0] }, upTo: end)
   }
 
   /// The same for a text that is not a URL: split at every slash and backslash.
   private func redactedText(upTo end: Int) -> String {
     guard snapshot.hasSensitive else { return RouteURL.redacted(url, [], upTo: end) }
     let bytes = Array(url.utf8.prefix(end))
-    let path = bytes.firstIndex(of: 0x3A).map { $0 + 1 } ?? 0
-    let isWeb = bytes.prefix(4).map { $0.foldedASCII }.elementsEqual("http".utf8)
-    let ranges = bytes[path...].split { $0 == 0x2F || $0 == 0x5C }
-      .map { $0.startIndex..<$0.endIndex }.dropFirst(isWeb ? 1 : 0)
-    let segments = ranges.map { range in
+    let path = Self.pathStart(bytes)
+    var ranges = bytes[path...].split { $0 == 0x2F || $0 == 0x5C }
+      .map { $0.startIndex..<$0.endIndex }
+    var segments = ranges.map { range in
       let text = String(decoding: bytes[range], as: UTF8.self)
       return PercentCoding.decode(text) ?? text
     }
-    let hidden = snapshot.hidden(segments, isWhole: false)
-    return RouteURL.redacted(url, hidden.map { Array(ranges)[$0] }, upTo: end)
+    var hidden: Set<Int> = []
+    if Self.hasHost(bytes, path), let host = segments.first {
+      ranges.removeFirst()
+      segments.removeFirst()
+      hidden = snapshot.hidden(segments, after: host)
+    }
+    hidden.formUnion(snapshot.hidden(segments, isWhole: false))
+    return RouteURL.redacted(url, hidden.map { ranges[$0] }, upTo: end)
+  }
+
+  /// The index after the scheme, 0 if the text does not start with one.
+  private static func pathStart(_ bytes: [UInt8]) -> Int {
+    guard let colon = bytes.firstIndex(of: 0x3A), colon > 0, bytes[0].foldedASCII &- 0x61 < 26,
+      bytes[..<colon].allSatisfy({ isWordByte($0) || $0 == 0x2B })
+    else { return 0 }
+    return colon + 1
+  }
+
+  /// True for the text of a web link with a well-formed host: in any other text it is uncertain where
+  /// the path starts.
+  private static func hasHost(_ bytes: [UInt8], _ path: Int) -> Bool {
+    let scheme = bytes[..<max(path - 1, 0)].map(\.foldedASCII)
+    guard scheme.elementsEqual("http".utf8) || scheme.elementsEqual("https".utf8),
+      bytes[path...].starts(with: [0x2F, 0x2F])
+    else { return false }
+    let host = bytes[(path + 2)...].prefix { $0 != 0x2F }
+    return !host.isEmpty && host.allSatisfy(isWordByte)
+  }
+
+  /// True for letters, digits, `-`, `.` and `_`.
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    byte.foldedASCII &- 0x61 < 26 || byte &- 0x30 < 10 || [0x2D, 0x2E, 0x5F].contains(byte)
   }
 
   /// Segments with `<redacted>` for those that may be sensitive.

@@ -104,6 +104,12 @@ extension RouterSnapshot {
     return Set(parts.lazy.filter { !shown.contains($0.1.lowercased()) }.map(\.0))
   }
 
+  /// The positions of the hidden segments if the host is the first one: a link of the custom scheme
+  /// that is written with `https`.
+  func hidden(_ segments: [String], after host: String) -> Set<Int> {
+    Set(hidden([host] + segments).lazy.filter { $0 > 0 }.map { $0 - 1 })
+  }
+
   /// True when a parameter of that name is sensitive in any route.
   func hides(_ name: String) -> Bool { levels.contains { $0.sensitive.names.contains(name) } }
 

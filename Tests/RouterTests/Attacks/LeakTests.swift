@@ -67,7 +67,10 @@ struct LeakTests {
     "app://plain?next=app://num/4111", "app://old/4111", "app://old/4111?u=s3cret",
     "https://app.example/num/4111/9/9", "app://nmu/4111", "app://NUM/4111/x", "app:\\num\\4111",
     "app://num%2F4111", "app://num/%zz4111", "//num/4111", "app://num/ 4111", "foreign://num/4111",
-    "app://pya/4111", "app://pay//4111/..", "app://go/4111",
+    "app://pya/4111", "app://pay//4111/..", "app://go/4111", "https://num/4111",
+    "http://num/4111/9", "https:num/4111", "https:/num/4111", "https:///num/4111",
+    "https:\\\\num\\4111", "https://num:x/4111", "HTTPS:num/4111", "num/4111 :", "/num/4111 a:b",
+    "num/4111%zz:", "num\\4111:", "+a:num/4111 ", "https://num/ 4111", "https://app.example/ /4111",
   ]
 
   @Test(arguments: urls, RouteSource.allCases)
@@ -111,6 +114,8 @@ struct LeakTests {
     #expect(text("app://num/4111x").contains("app://num/<redacted>"))
     #expect(text("app://other/4111").hasPrefix("unmatched app://other/4111"))
     #expect(text("https://app.example/pay/4111/9").contains("https://app.example/pay/<redacted>"))
+    #expect(text("https://app.example/pay/ 9").contains("https://app.example/pay/<redacted>"))
+    #expect(text("https://other.example/4111").contains("https://other.example/4111"))
     #expect(text("old/4111") == "parked by session until session: pay/:card [m] pay/<redacted>")
   }
 
