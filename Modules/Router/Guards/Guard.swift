@@ -122,7 +122,15 @@ public struct Guard: Sendable {
 }
 
 /// The verdict of an asynchronous guard, and the number of resumptions when it was asked.
-typealias GuardAnswer = (verdict: Guard.Verdict, asked: Int)
+typealias GuardAnswer = (verdict: Guard.Verdict, resumptions: Int)
+
+/// What a navigation remembers of an asynchronous guard that was asked about it.
+struct AskedGuard: Sendable {
+  /// The number of resumptions when it was asked.
+  let resumptions: Int
+  /// The user for whom it was asked.
+  let owner: String?
+}
 
 extension Guard.Verdict: CustomStringConvertible, CustomReflectable {
   /// The verdict without URLs and parameters, which may be sensitive.

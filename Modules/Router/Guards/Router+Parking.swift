@@ -47,8 +47,12 @@ extension Router {
     }
   }
 
-  func ticket(for key: String?, asked: Int? = nil) -> PendingNavigationStore.Ticket {
-    store.ticket(for: key, at: clock.now(), asked: asked, owner: continuations.owner())
+  /// A ticket of the current user, or of the one for whom a guard was asked before: another may have
+  /// signed in meanwhile.
+  func ticket(for key: String?, asked: AskedGuard?) -> PendingNavigationStore.Ticket {
+    store.ticket(
+      for: key, at: clock.now(), asked: asked?.resumptions,
+      owner: asked?.owner ?? continuations.owner())
   }
 
   /// Why a navigation may not continue: it belongs to another user or has expired.
@@ -62,7 +66,7 @@ extension Router {
 
   func parked(
     _ target: NavigationTarget, by guardian: Guard, _ key: String, _ through: String?,
-    _ steps: [Redirection.Step], skipping: Set<String>, asked: Int?
+    _ steps: [Redirection.Step], skipping: Set<String>, asked: AskedGuard?
   ) -> PendingNavigation {
     let ticket = ticket(for: key, asked: asked)
     // The guard's own URL: it contains nothing of the requested one.

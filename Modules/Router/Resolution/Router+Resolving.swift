@@ -3,11 +3,10 @@ import ReactiveKit
 extension Router {
   /// Follows redirects from a matched route, then applies policies and guards.
   ///
-  /// - Parameter asked: The number of resumptions when an asynchronous guard was asked before; `nil`
-  ///   when none was.
+  /// - Parameter asked: The asynchronous guard that was asked before; `nil` when none was.
   func resolve(
     _ first: NavigationTarget, _ before: [Redirection.Step], skipping: Set<String>,
-    asked: Int? = nil
+    asked: AskedGuard? = nil
   ) -> Resolution {
     var target = first
     var steps = before
@@ -49,7 +48,7 @@ extension Router {
   /// Runs the guards, starting from an index.
   private func check(
     _ target: NavigationTarget, _ steps: [Redirection.Step], from first: Int,
-    skipping: Set<String>, asked: Int?
+    skipping: Set<String>, asked: AskedGuard?
   ) -> Resolution {
     let guards = target.record.guards
     for index in first..<guards.count where !skipping.contains(guards[index].name) {
@@ -59,12 +58,14 @@ extension Router {
         if verdict == .proceed { continue }
         return apply(verdict, of: guards[index], target, steps, skipping: skipping, asked: asked)
       case .asking(let sharing, let ask):
+        let ticket = ticket(for: nil, asked: asked)
         return .parked(
           PendingNavigation(
             target: target, guardName: guards[index].name, key: nil, through: nil,
-            throughURL: nil, ticket: ticket(for: nil), router: self, skipping: skipping,
+            throughURL: nil, ticket: ticket, router: self, skipping: skipping,
             work: .asking { [self] in
-              let (verdict, asked) = await answer(on: target, sharing: sharing, ask)
+              let (verdict, resumptions) = await answer(on: target, sharing: sharing, ask)
+              let asked = AskedGuard(resumptions: resumptions, owner: ticket.owner)
               if Task.isCancelled { return .denied(.cancelled) }
               guard verdict != .proceed else {
                 return check(target, steps, from: index + 1, skipping: skipping, asked: asked)
@@ -84,8 +85,8 @@ extension Router {
     _ ask: @escaping @Sendable (NavigationTarget) async -> Guard.Verdict
   ) async -> GuardAnswer {
     let asking: @Sendable () async -> GuardAnswer = { [store] in
-      let asked = store.resumptions
-      return (await ask(target), asked)
+      let resumptions = store.resumptions
+      return (await ask(target), resumptions)
     }
     guard let sharing else { return await asking() }
     // The result of a cancelled call is never read.
@@ -95,7 +96,7 @@ extension Router {
 
   private func apply(
     _ verdict: Guard.Verdict, of guardian: Guard, _ target: NavigationTarget,
-    _ steps: [Redirection.Step], skipping: Set<String>, asked: Int?
+    _ steps: [Redirection.Step], skipping: Set<String>, asked: AskedGuard?
   ) -> Resolution {
     switch verdict {
     case .proceed: return .target(target)

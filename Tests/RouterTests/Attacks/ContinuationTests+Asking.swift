@@ -1,0 +1,44 @@
+import ReactiveKit
+import ReactiveTesting
+import Router
+import Testing
+
+/// Continuations of navigations that a guard has parked after it was asked.
+extension ContinuationTests {
+  typealias Question = AskingGuardTests.Question
+
+  func router(asking question: Question, confirmsAfter: Duration? = nil) throws -> Router {
+    try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("order/:id", page: "order", exported: true)
+          Route("vault/:id", page: "vault", tags: ["session"])
+        }
+      ],
+      guards: [
+        Guard("session", on: .tag("session"), priority: 1) { [account] _ in
+          account.user == nil ? .park(until: "session") : .proceed
+        },
+        Guard("quota", on: .all) { _ async in await question.verdict() },
+      ],
+      continuations: ContinuationPolicy(confirmsAfter: confirmsAfter) { [account] in account.user },
+      clock: clock)
+  }
+
+  @Test func isRefusedToTheUserWhoSignsInWhileTheGuardIsAsked() async throws {
+    let question = Question()
+    let router = try router(asking: question)
+    account.user = "alice"
+    let pending = try parked("order/1", router, payload: "alice's draft")
+    let going = Task { await pending.resolution() }
+    try await waitUntil(question.asked, is: 1)
+    account.user = "bob"
+    question.answer(.park(until: "paid"))
+    guard case .parked(let parked) = try await going.waitForValue() else {
+      Issue.record("not parked")
+      return
+    }
+    #expect(denial(await parked.resolution()) == .otherOwner)
+  }
+}
