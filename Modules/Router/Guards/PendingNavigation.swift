@@ -27,7 +27,7 @@ public struct PendingNavigation: Sendable {
   let ticket: PendingNavigationStore.Ticket
   let router: Router
   let skipping: Set<String>
-  let work: PendingNavigationStore.Work
+  var work: PendingNavigationStore.Work
 
   /// True when the navigation has waited so long that it needs a confirmation: awaiting its
   /// `resolution()` confirms it, `cancel()` refuses it.

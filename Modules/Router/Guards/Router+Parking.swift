@@ -93,7 +93,22 @@ extension Router {
       ticket.end()
       return .denied(denial)
     }
-    let resolution = resolvedNow(target, steps, skipping: skipping)
+    return confirming(
+      resolvedNow(target, steps, skipping: skipping), of: target, steps, ticket, skipping: skipping)
+  }
+
+  /// A resolution, or a confirmation instead of a target that has waited too long, also of the target
+  /// for which guards are still to be asked.
+  private func confirming(
+    _ resolution: Resolution, of target: NavigationTarget, _ steps: [Redirection.Step],
+    _ ticket: PendingNavigationStore.Ticket, skipping: Set<String>
+  ) -> Resolution {
+    if case .parked(var next) = resolution, case .asking(let ask) = next.work, next.isQuestion {
+      next.work = .asking { [self] in
+        confirming(await ask(), of: target, steps, ticket, skipping: skipping)
+      }
+      return .parked(next)
+    }
     guard resolution.target != nil, let limit = continuations.confirmsAfter,
       clock.now() >= ticket.parkedAt + limit
     else { return resolution }

@@ -41,4 +41,31 @@ extension ContinuationTests {
     }
     #expect(denial(await parked.resolution()) == .otherOwner)
   }
+
+  @Test func requiresAConfirmationAlsoWhenAGuardIsAskedAfterTheWait() async throws {
+    let question = Question()
+    let router = try router(asking: question, confirmsAfter: .seconds(60))
+    for (wait, asks) in [(59, false), (60, true)] {
+      account.user = nil
+      let asked = question.asked
+      let task = try await waiting(try parked("vault/1", router), router)
+      clock.advance(by: .seconds(wait))
+      account.user = "alice"
+      router.resume("session")
+      try await waitUntil(question.asked, is: asked + 1)
+      question.answer()
+      let resolution = try await task.waitForValue()
+      #expect((resolution.target == nil) == asks)
+      guard asks else { continue }
+      guard case .parked(let confirmation) = resolution else {
+        Issue.record("it does not ask: \(resolution)")
+        return
+      }
+      #expect(confirmation.needsConfirmation)
+      let confirmed = Task { await confirmation.resolution() }
+      try await waitUntil(question.asked, is: asked + 2)
+      question.answer()
+      #expect(try await confirmed.waitForValue().target?.page == "vault")
+    }
+  }
 }
