@@ -20,6 +20,8 @@ public import ReactiveKit
   private let failures = Subject<NavigationProblem, Never>()
   /// Waiting navigations, by the page that is shown meanwhile.
   private var waiting: [NavigationEntry.ID: [PendingNavigation]] = [:]
+  private let requests = Subject<NavigationRequest, Never>()
+  /// Shows the targets of `requests`, from the first one on.
   private var opening: Disposable?
 
   /// Makes a navigator.
@@ -73,8 +75,11 @@ public import ReactiveKit
 
   /// Shows the target of a URL from outside; a newer one replaces it while it is parked.
   public func open(_ request: NavigationRequest) {
-    opening?.dispose()
-    opening = follow(.navigation(to: request, through: router))
+    if opening == nil {
+      opening = follow(
+        requests.signal.flatMap(.latest) { [router] in .navigation(to: $0, through: router) })
+    }
+    requests.send(request)
   }
 
   // MARK: The user
@@ -145,9 +150,23 @@ extension Navigator {
     next.remove(wait.page)
   }
 
+  /// The wait of a navigation that has replaced another one for the same key: the page that is shown
+  /// meanwhile stays.
+  private func passed(
+    _ ended: Wait, to resolution: Resolution, in state: NavigationState
+  ) -> Wait? {
+    guard case .parked(let pending) = resolution, pending.key != nil,
+      pending.key == ended.pending.key, state.entry(ended.page) != nil
+    else { return nil }
+    waiting[ended.page]?.removeAll { $0.ticket === ended.pending.ticket }
+    waiting[ended.page, default: []].append(pending)
+    return Wait(page: ended.page, pending: pending)
+  }
+
   /// Shows a resolution; returns its wait when it is parked.
   private func apply(_ resolution: Resolution, after ended: Wait?) -> Wait? {
     var next = current.value
+    if let ended, let wait = passed(ended, to: resolution, in: next) { return wait }
     if let ended { end(ended, by: resolution, in: &next) }
     var wait: Wait?
     do throws(NavigationStateError) {

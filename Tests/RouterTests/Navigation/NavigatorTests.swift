@@ -184,6 +184,35 @@ import Testing
     #expect(shown == [[], ["login"], ["home"]])
   }
 
+  @Test func newerLinkRemovesTheLoginOfOneThatWaits() async throws {
+    navigator.open(NavigationRequest("mail"))
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    navigator.open(NavigationRequest("item/1"))
+    try await waitUntil(router.parkedCounts, is: [:])
+    #expect(shown == [["home"], ["home", "sheet login"], ["home", "item/1"]])
+  }
+
+  @Test func newerLinkThatNeedsTheSameLoginKeepsIt() async throws {
+    navigator.open(NavigationRequest("mail"))
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    let login = navigator.state.value.top?.id
+    for url in ["letter/6", "letter/7"] { navigator.open(NavigationRequest(url)) }
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    #expect(navigator.state.value.top?.id == login)
+    try navigator.change { state throws(NavigationStateError) in try state.dismiss() }
+    try await waitUntil(router.parkedCounts, is: [:])
+    #expect(shown == [["home"], ["home", "sheet login"], ["home"]])
+  }
+
+  @Test func linkThatIsOpenedByWhatIsShownIsShownAfterwards() throws {
+    let observation = navigator.state.observe { [navigator] state in
+      if state.top?.url == "item/1" { navigator.open(NavigationRequest("item/2")) }
+    }
+    navigator.open(NavigationRequest("item/1"))
+    #expect(shown.last == ["home", "item/1", "item/2"])
+    observation.dispose()
+  }
+
   @Test func navigatorIsReleasedWithItsOwner() throws {
     let tracker = LeakTracker()
     do {
