@@ -134,8 +134,10 @@ extension Router {
         Diagnosis(
           url: target.url.text, source: target.source, problem: .noRoute, snapshot: snapshot))
     }
+    var extras = target.extras
+    extras.verdicts = []
     return resolve(
-      NavigationTarget(found, source: target.source, target.extras), steps, skipping: skipping)
+      NavigationTarget(found, source: target.source, extras), steps, skipping: skipping)
   }
 
   /// A navigation that has waited so long that it needs the user's confirmation.

@@ -23,8 +23,7 @@ extension NavigationTarget {
   private func lets(_ parent: NavigationTarget, proceedBy guardian: Guard) -> Bool {
     switch guardian.check {
     case .immediate(let check): check(parent) == .proceed
-    case .asking(let sharing, _):
-      sharing != nil && record.guards.contains { $0.name == guardian.name }
+    case .asking(let sharing, _): sharing.map(extras.verdicts.contains) ?? false
     }
   }
 }

@@ -23,8 +23,12 @@ public struct NavigationTarget: Sendable {
     /// True when a guard redirected the navigation here: the application opened this route itself,
     /// even if it is closed to the source. Nothing else is granted.
     var isGranted = false
+    /// The keys of the shared verdicts that have allowed this navigation.
+    var verdicts: Set<String> = []
 
-    var isEmpty: Bool { payload == nil && continuation == nil && !isGranted }
+    var isEmpty: Bool {
+      payload == nil && continuation == nil && !isGranted && verdicts.isEmpty
+    }
   }
 
   /// Keeps a target small: most have no extras, and an existential takes five words.
@@ -67,6 +71,13 @@ public struct NavigationTarget: Sendable {
   }
 
   var extras: Extras { box?.extras ?? Extras() }
+
+  /// The same target, allowed by a shared verdict.
+  func allowed(by key: String) -> NavigationTarget {
+    var extras = extras
+    extras.verdicts.insert(key)
+    return NavigationTarget(self, source: source, extras)
+  }
 
   package var record: RouteRecord { snapshot.levels[Int(place.level)].records[Int(place.index)] }
 

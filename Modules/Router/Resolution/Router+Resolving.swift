@@ -68,6 +68,7 @@ extension Router {
               let asked = AskedGuard(resumptions: resumptions, owner: ticket.owner)
               if Task.isCancelled { return .denied(.cancelled) }
               guard verdict != .proceed else {
+                let target = sharing.map(target.allowed(by:)) ?? target
                 return check(target, steps, from: index + 1, skipping: skipping, asked: asked)
               }
               return apply(

@@ -80,4 +80,21 @@ struct BackStackTests {
       #expect(help.target?.backStack.map(\.page.name) == ["home"])
     }
   }
+
+  @Test func aGuardThatAsksLetsNoParentProceedBeforeItHasAllowedTheTarget() async throws {
+    let router = try router(
+      Guard("session", on: .tag("session"), sharing: "session") { _ async in
+        .park(until: "session", through: "wallet/alice/card")
+      })
+    guard case .parked(let asking) = router.resolve("app://wallet/alice/card", from: .push),
+      case .parked(let parked) = await asking.resolution(), let through = parked.through
+    else {
+      Issue.record("not parked")
+      return
+    }
+    let skipped = router.resolve("wallet/alice/card", from: .inside, skipping: ["session"])
+    for target in [asking.target, parked.target, through, try #require(skipped.target)] {
+      #expect(target.backStack.map(\.page.name) == ["home"])
+    }
+  }
 }
