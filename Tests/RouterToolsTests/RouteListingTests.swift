@@ -206,6 +206,39 @@ struct RouteListingTests {
         """#)
   }
 
+  @Test func printsApplesAssociationWithExportedRoutesBeforeExclusionsThatCoverThem() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app", hosts: ["app.example"]),
+      modules: [
+        RouteModule("m") {
+          Route(":category/:item", page: "p", exported: true)
+          Route("account/:id", page: "p")
+          Route("account/:id/log", page: "p")
+          Route("account/login", page: "p", exported: true)
+          Route("code", page: "p", exported: true)
+          Route("code?token", page: "p")
+          Route("Help/:page", page: "p", exported: true, foldsCase: true)
+          Route("help/draft", page: "p")
+          Route("list", page: "p")
+          Route("list?all", page: "p", exported: true)
+        }
+      ])
+    #expect(
+      router.appleAppSiteAssociation(appIDs: ["T.a"]) == #"""
+        {"applinks":{"details":[{"appIDs":["T.a"],"components":[\#
+        {"/":"/account/?*/log","exclude":true},\#
+        {"/":"/account/login","comment":"m: account/login"},\#
+        {"/":"/account/?*","exclude":true},\#
+        {"/":"/code","?":{"token":"?*"},"exclude":true},\#
+        {"/":"/help/draft","exclude":true},\#
+        {"/":"/list","?":{"all":"?*"},"comment":"m: list?all"},\#
+        {"/":"/list","exclude":true},\#
+        {"/":"/?*/?*","comment":"m: :category/:item"},\#
+        {"/":"/Help/?*","caseSensitive":false,"comment":"m: Help/:page"},\#
+        {"/":"/code","comment":"m: code"}]}]}}
+        """#)
+  }
+
   @Test func printsParametersAsTypedJSON() throws {
     let router = try makeRouter("a/:s/:i<Int>/:d<Double>/:b<Bool>/**rest?n<Int>=7&x?")
     let target = try #require(

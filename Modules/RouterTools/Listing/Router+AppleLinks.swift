@@ -2,7 +2,8 @@ public import Router
 
 extension Router {
   /// The content of `apple-app-site-association` for the universal links' hosts, printed from the
-  /// table: every exported route, after exclusions for the closed routes that it would cover.
+  /// table: every exported route, after exclusions for the closed routes that it would cover, and
+  /// before exclusions that would cover it.
   ///
   /// - Parameter appIDs: Team and bundle identifiers, `ABCDE12345.example.trellis`.
   public func appleAppSiteAssociation(appIDs: [String]) -> String {
@@ -13,56 +14,55 @@ extension Router {
     let records = snapshot.levels.flatMap(\.records)
       .sorted { $0.pattern.text < $1.pattern.text }
     // The old URL of a redirect is open when its final route is.
-    let open = records.filter { isOpen($0) }
-    let openPaths = open.flatMap { Self.paths($0.pattern) }
-    var components: [JSONText] = []
-    for record in records where !isOpen(record) {
-      for path in Self.paths(record.pattern)
-      where openPaths.contains(where: { Self.covers($0, path) }) {
-        components.append(
-          .object([("/", .string(path)), ("exclude", .bool(true))]))
+    let open = records.filter { isOpen($0) }.flatMap(AppleLink.links)
+    let closed = records.filter { !isOpen($0) }.flatMap(AppleLink.links)
+      .filter { link in open.contains { $0.hasPath(of: link) } }
+    // The first component that matches a URL decides: what an exclusion covers precedes it.
+    var links: [(link: AppleLink, isExcluded: Bool)] = []
+    for (link, isExcluded) in closed.map({ ($0, true) }) + open.map({ ($0, false) }) {
+      let place = links.firstIndex { other in
+        other.isExcluded && other.link.covers(link) && !link.covers(other.link)
       }
+      links.insert((link, isExcluded), at: place ?? links.endIndex)
     }
-    for record in open {
-      for path in Self.paths(record.pattern) {
-        var fields: [(String, JSONText)] = [("/", .string(path))]
-        let required = record.pattern.parameters.filter { $0.location == .query && !$0.isOptional }
-        if !required.isEmpty {
-          fields.append(("?", .object(required.map { ($0.name, .string("?*")) })))
-        }
-        if let fragment = record.pattern.fixedFragment {
-          fields.append(("#", .string(fragment)))
-        } else if let last = record.pattern.parameters.last, last.location == .fragment,
-          !last.isOptional
-        {
-          fields.append(("#", .string("?*")))
-        }
-        if record.options.foldsCase { fields.append(("caseSensitive", .bool(false))) }
-        fields.append(("comment", .string("\(record.module): \(record.pattern.text)")))
-        components.append(.object(fields))
-      }
-    }
+    let components = links.map { $0.link.component(isExcluded: $0.isExcluded) }
     let details = JSONText.object([
       ("appIDs", .array(appIDs.map(JSONText.string))), ("components", .array(components)),
     ])
     return JSONText.object([("applinks", .object([("details", .array([details]))]))]).text
   }
+}
 
-  /// The path patterns of a route: `?*` for a parameter, `*` for a rest.
-  private static func paths(_ pattern: RoutePattern) -> [String] {
-    pattern.shapes.map { shape in
-      "/"
-        + shape.segments.map { segment in
-          switch segment {
-          case .literal(let text): encoded(text)
-          case .parameter: "?*"
-          case .rest: "?*"
-          case .mixed(let pieces):
-            pieces.map { piece in
-              if case .literal(let text) = piece { encoded(text) } else { "?*" }
-            }.joined()
-          }
-        }.joined(separator: "/")
+/// A path pattern of a route in an association file, and what else the route requires.
+private struct AppleLink {
+  let path: String
+  private let query: [String]
+  private let fragment: String?
+  private let foldsCase: Bool
+  private let comment: String
+
+  /// One for each shape of the route: `?*` for a parameter or a rest.
+  static func links(of record: RouteRecord) -> [AppleLink] {
+    let parameters = record.pattern.parameters
+    var fragment = record.pattern.fixedFragment
+    if let last = parameters.last, last.location == .fragment, !last.isOptional { fragment = "?*" }
+    return record.pattern.shapes.map { shape in
+      AppleLink(
+        path: "/" + shape.segments.map(text).joined(separator: "/"),
+        query: parameters.filter { $0.location == .query && !$0.isOptional }.map(\.name),
+        fragment: fragment, foldsCase: record.options.foldsCase,
+        comment: "\(record.module): \(record.pattern.text)")
+    }
+  }
+
+  private static func text(of segment: RoutePattern.Segment) -> String {
+    switch segment {
+    case .literal(let text): encoded(text)
+    case .parameter, .rest: "?*"
+    case .mixed(let pieces):
+      pieces.map { piece in
+        if case .literal(let text) = piece { encoded(text) } else { "?*" }
+      }.joined()
     }
   }
 
@@ -73,10 +73,26 @@ extension Router {
     ).joined(separator: "%2A")
   }
 
-  /// True if `pattern` may match everything that `other` matches.
-  private static func covers(_ pattern: String, _ other: String) -> Bool {
-    let left = Array(pattern.utf8)
-    let right = Array(other.utf8)
+  /// The link as an element of the file.
+  func component(isExcluded: Bool) -> JSONText {
+    var fields: [(String, JSONText)] = [("/", .string(path))]
+    if !query.isEmpty { fields.append(("?", .object(query.map { ($0, .string("?*")) }))) }
+    if let fragment { fields.append(("#", .string(fragment))) }
+    if foldsCase { fields.append(("caseSensitive", .bool(false))) }
+    fields.append(isExcluded ? ("exclude", .bool(true)) : ("comment", .string(comment)))
+    return .object(fields)
+  }
+
+  /// True if it may match everything that `other` matches.
+  func covers(_ other: AppleLink) -> Bool {
+    hasPath(of: other) && Set(query).isSubset(of: other.query)
+      && (fragment == nil || fragment == other.fragment)
+  }
+
+  /// True if its path may match every path that `other` matches.
+  func hasPath(of other: AppleLink) -> Bool {
+    let left = Array(path.utf8)
+    let right = Array(other.path.utf8)
     var row = [Bool](repeating: false, count: right.count + 1)
     row[0] = true
     for byte in left {
@@ -86,7 +102,10 @@ extension Router {
         switch byte {
         case 0x2A: next[index + 1] = row[index + 1] || next[index]
         case 0x3F: next[index + 1] = row[index]
-        default: next[index + 1] = row[index] && right[index] == byte
+        default:
+          next[index + 1] =
+            row[index]
+            && (right[index] == byte || foldsCase && right[index].foldedASCII == byte.foldedASCII)
         }
       }
       row = next
