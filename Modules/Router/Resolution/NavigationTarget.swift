@@ -138,17 +138,22 @@ public struct NavigationTarget: Sendable {
   /// The target as a relative URL in its canonical form: minimally escaped, defaults and undeclared
   /// query items left out, numbers and UUIDs normalised.
   ///
-  /// A value is not normalised if another route matches the normalised one: `a/007` beside `a/7`.
-  public var canonicalURL: String {
+  /// A value is not normalised if another route matches the normalised one: `a/007` beside `a/7`. If
+  /// no form of it matches this route, as in letters that only this route folds, it is the given URL.
+  public var canonicalURL: String { printedURL ?? url.text }
+
+  /// A printed form of the URL that matches this route.
+  var printedURL: String? {
     let written = parameters.texts
     let canonical = canonicalTexts
-    let folds = record.options.foldsCase
-    if canonical != written, let text = try? record.pattern.url(canonical, folds: folds),
+    return text(of: canonical) ?? (canonical == written ? nil : text(of: written))
+  }
+
+  private func text(of texts: RouteTexts) -> String? {
+    guard let text = try? record.pattern.url(texts, folds: record.options.foldsCase),
       snapshot.target(text)?.record === record
-    {
-      return text
-    }
-    return (try? record.pattern.url(written, folds: folds)) ?? url.text
+    else { return nil }
+    return text
   }
 
   private var canonicalTexts: RouteTexts {

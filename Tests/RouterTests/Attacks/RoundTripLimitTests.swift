@@ -33,4 +33,28 @@ struct RoundTripLimitTests {
       try route.url(most + "x")
     }
   }
+
+  @Test func aURLWhoseCanonicalFormIsNotItsOwnStaysAsItIs() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m", exported: true) {
+          Route("foo/:x", page: "folded", foldsCase: true)
+          Route("foo/:x", page: "exact")
+          Route("long/:x", page: "long")
+        }
+      ])
+    let long = String(repeating: "x", count: RouteURL.Limits.printedBytes)
+    for (url, page) in [
+      ("app:///FOO/7", "folded"), ("app:///foo/7", "exact"), ("app:///long/\(long)", "long"),
+    ] {
+      let target = try #require(router.resolve(url, from: .push).target)
+      #expect(target.page.name == page)
+      #expect(target.canonicalURL == (page == "exact" ? "foo/7" : url))
+      #expect(target.absoluteURL == (page == "exact" ? "app://foo/7" : url))
+      for url in [target.canonicalURL, target.absoluteURL] {
+        #expect(router.resolve(url, from: .inside).target?.page.name == page)
+      }
+    }
+  }
 }
