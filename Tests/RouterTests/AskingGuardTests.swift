@@ -2,6 +2,7 @@ import LimitTesting
 import ReactiveKit
 import ReactiveTesting
 import Router
+import RouterTools
 import Testing
 
 /// A guard that asks a question: cancelled by either side, answered and unanswered.
@@ -133,6 +134,35 @@ struct AskingGuardTests {
     question.answer()
     #expect(try await going.waitForValue().target?.page == "a")
     #expect(clock.sleepers == 0)
+  }
+
+  @Test func theRoutesOfTheAnswerDecideNotThoseOfTheQuestion() async throws {
+    let question = Question()
+    let router = try router(asking(question))
+    func answered(after change: () throws -> Void) async throws -> Task<Resolution, Never> {
+      let before = question.asked
+      let pending = try pending(1, router)
+      let going = Task { await pending.resolution() }
+      try await waitUntil(question.asked, is: before + 1)
+      try change()
+      question.answer()
+      return going
+    }
+    let other = try await answered { _ = try router.register(RouteModule("other", [])) }
+    #expect(try await other.waitForValue().target?.page == "a")
+    #expect(question.asked == 1)
+    let late = try await answered {
+      _ = try router.register(RouteModule("late", exported: true) { Route("a/1", page: "late") })
+    }
+    try await waitUntil(question.asked, is: 3)
+    question.answer()
+    #expect(try await late.waitForValue().target?.page == "late")
+    let rule = RouteOverlay.Rule(route: "a/1", action: .disable)
+    let denied = try await answered {
+      try router.apply(RouteOverlay(version: 1, rules: [rule]))
+    }
+    #expect(denial(try await denied.waitForValue()) == .disabled(route: "a/1"))
+    #expect(question.asked == 4)
   }
 
   @Test func oneOfTwoWhoShareAnAnswerMayLeave() async throws {

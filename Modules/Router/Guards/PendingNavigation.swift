@@ -9,6 +9,9 @@
 ///   Task { go(await pending.resolution()) }  // after the login: router.resume("session")
 /// ```
 ///
+/// The target is one of the current routes at that time: what was meanwhile withdrawn, switched off or
+/// redirected is not shown.
+///
 /// The router keeps target, source, owner and payload. The page that is shown meanwhile gets a
 /// ``NavigationContinuation`` and no URL.
 public struct PendingNavigation: Sendable {

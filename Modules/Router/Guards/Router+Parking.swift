@@ -125,7 +125,18 @@ extension Router {
     }
   }
 
-  private func resolvedNow(
+  /// The target of the same route among the current ones; `nil` if its URL has another effect now.
+  func current(_ target: NavigationTarget) -> NavigationTarget? {
+    let snapshot = snapshot
+    guard snapshot !== target.snapshot else { return target }
+    guard let found = snapshot.target(target.url.text), found.record === target.record,
+      snapshot.effects[ObjectIdentifier(found.record)] == nil
+    else { return nil }
+    return NavigationTarget(found, source: target.source, target.extras)
+  }
+
+  /// Resolves a target by the current routes and guards.
+  func resolvedNow(
     _ target: NavigationTarget, _ steps: [Redirection.Step], skipping: Set<String>
   ) -> Resolution {
     let snapshot = snapshot

@@ -68,8 +68,13 @@ extension Router {
               let asked = AskedGuard(resumptions: resumptions, owner: ticket.owner)
               if Task.isCancelled { return .denied(.cancelled) }
               guard verdict != .proceed else {
-                let target = sharing.map(target.allowed(by:)) ?? target
-                return check(target, steps, from: index + 1, skipping: skipping, asked: asked)
+                // The routes may have changed meanwhile.
+                guard let now = current(target) else {
+                  return resolvedNow(target, steps, skipping: skipping)
+                }
+                return check(
+                  sharing.map(now.allowed(by:)) ?? now, steps, from: index + 1, skipping: skipping,
+                  asked: asked)
               }
               return apply(
                 verdict, of: guards[index], target, steps, skipping: skipping, asked: asked)
