@@ -144,8 +144,7 @@ extension Navigator {
   /// it, and when this one was resumed: then the others are resumed, too.
   private func end(_ wait: Wait, by resolution: Resolution, in next: inout NavigationState) {
     waiting[wait.page]?.removeAll { $0.ticket === wait.pending.ticket }
-    let isResumed = resolution.target?.url == wait.pending.target.url
-    guard isResumed || waiting[wait.page]?.isEmpty != false else { return }
+    guard resolution.continues(wait.pending) || waiting[wait.page]?.isEmpty != false else { return }
     waiting[wait.page] = nil
     next.remove(wait.page)
   }
@@ -218,6 +217,17 @@ extension Navigator {
     for id in left.keys { waiting[id] = nil }
     if next != current.value { current.value = next }
     for pending in left.values.joined() { pending.cancel() }
+  }
+}
+
+extension Resolution {
+  /// True for the page of a navigation that has waited, also if a guard has redirected it since.
+  fileprivate func continues(_ pending: PendingNavigation) -> Bool {
+    let url = pending.target.url
+    if case .redirected(_, let way) = self, way.steps.contains(where: { $0.from == url.text }) {
+      return true
+    }
+    return target?.url == url
   }
 }
 

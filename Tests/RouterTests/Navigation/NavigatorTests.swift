@@ -115,6 +115,29 @@ import Testing
     for observation in observations { observation.dispose() }
   }
 
+  @Test func loginMakesRoomForWhatAGuardRedirectsTo() async throws {
+    let router = try NavigationFixture.router(
+      session: session,
+      guards: [
+        Guard("moved", on: .route("letter/:id"), priority: -1) { _ in .redirect("item/7") },
+        Guard("shut", on: .route("mail")) { _ in .park(until: "session", through: "login") },
+      ])
+    var state = NavigationState()
+    try state.push(try NavigationFixture.target("home", router))
+    let navigator = Navigator(router, state: state)
+    let observations = [command("letter/7"), command("mail")].map { command in
+      let observation = navigator.follow(command)
+      command.execute()
+      return observation
+    }
+    try await waitUntil(router.parkedCounts, is: ["session": 2])
+    session.isOpen = true
+    router.resume("session")
+    try await waitUntil(navigator.state.value.top?.url) { $0 == "item/7" }
+    #expect(NavigationFixture.urls(navigator.state.value) == [["home", "item/7"]])
+    for observation in observations { observation.dispose() }
+  }
+
   @Test func leavingTheLoginCancelsAllWhoWaitForIt() async throws {
     let observations = [command("mail"), command("letter/7")].map { command in
       let observation = navigator.follow(command)
