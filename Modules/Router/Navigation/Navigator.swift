@@ -146,7 +146,8 @@ extension Navigator {
     waiting[wait.page]?.removeAll { $0.ticket === wait.pending.ticket }
     guard resolution.continues(wait.pending) || waiting[wait.page]?.isEmpty != false else { return }
     waiting[wait.page] = nil
-    next.remove(wait.page)
+    // The first page of a tab is shown with or without a navigation that waits.
+    if next.entry(wait.page)?.target?.presentation != .tab { next.remove(wait.page) }
   }
 
   /// The wait of a navigation that has replaced another one for the same key: the page that is shown
@@ -206,7 +207,8 @@ extension Navigator {
       return nil
     }
     try next.show(through)
-    guard let entry = next.top else { return nil }
+    let isTab = through.presentation == .tab
+    guard let entry = isTab ? next.selectedTab.entries.first : next.top else { return nil }
     waiting[entry.id] = [pending]
     return Wait(page: entry.id, pending: pending)
   }

@@ -138,6 +138,35 @@ import Testing
     for observation in observations { observation.dispose() }
   }
 
+  @Test func loginThatIsATabKeepsItsPage() async throws {
+    let account = RouteModule("account") {
+      Route("account", page: "account", presentation: .tab)
+      Route("account/help", page: "help")
+      Route("order/:id", page: "order")
+    }
+    let router = try NavigationFixture.router(
+      [NavigationFixture.shop, account],
+      guards: [
+        Guard("order", on: .route("order/:id")) { [session] _ in
+          session.isOpen ? .proceed : .park(until: "session", through: "account")
+        }
+      ])
+    var state = try NavigationState(tabs: ["shop", "account"])
+    try state.push(try NavigationFixture.target("home", router))
+    for url in ["account", "account/help"] {
+      try state.push(try NavigationFixture.target(url, router), in: "account")
+    }
+    let navigator = Navigator(router, state: state)
+    navigator.open(NavigationRequest("order/1"))
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    #expect(navigator.state.value.selection == "account")
+    try navigator.back()
+    session.isOpen = true
+    router.resume("session")
+    try await waitUntil(navigator.state.value.top?.url) { $0 == "order/1" }
+    #expect(NavigationFixture.urls(navigator.state.value) == [["account", "order/1"], ["home"]])
+  }
+
   @Test func leavingTheLoginCancelsAllWhoWaitForIt() async throws {
     let observations = [command("mail"), command("letter/7")].map { command in
       let observation = navigator.follow(command)
