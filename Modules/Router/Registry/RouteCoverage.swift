@@ -1,5 +1,5 @@
 /// Finds guards and source policies that cover no route: a misspelt name would leave routes
-/// unprotected.
+/// unprotected. A redirect does not count: the guards and the policy of its destination decide.
 struct RouteCoverage {
   private let tags: Set<String>
   private let modules: Set<String>
@@ -7,14 +7,16 @@ struct RouteCoverage {
   private let named: Set<String>
 
   init(_ snapshot: RouterSnapshot, modules: [String]) {
-    let records = snapshot.levels.lazy.flatMap(\.records)
+    let all = snapshot.levels.lazy.flatMap(\.records)
+    let records = all.filter { $0.redirect == nil }
     tags = records.reduce(into: []) { $0.formUnion($1.options.tags) }
     patterns = records.reduce(into: []) {
       $0.insert($1.pattern.text)
       $0.insert($1.declaration.text)
     }
     named = records.reduce(into: []) { $0.formUnion($1.options.guards) }
-    self.modules = Set(modules)
+    self.modules = Set(modules).subtracting(
+      Set(all.map(\.module)).subtracting(records.map(\.module)))
   }
 
   /// Names in guards and policies that no route has.

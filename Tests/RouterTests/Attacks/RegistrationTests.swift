@@ -46,6 +46,28 @@ struct RegistrationTests {
     #expect(kinds { try router(guards: [late]) } == [])
   }
 
+  /// A redirect is as open as its destination: its own guards and tags would have no effect.
+  @Test(arguments: [
+    (Guard.Scope.tag("old"), "tag old"), (.module("legacy"), "module legacy"),
+    (.route("card/:card"), "route card/:card"), (.named, "its name"),
+  ])
+  func aGuardOfARedirectAloneIsRefused(_ scope: Guard.Scope, _ text: String) throws {
+    let legacy = RouteModule("legacy") {
+      RouteGroup(tags: ["old"], guards: ["g"]) { Redirect("card/:card", to: "pay/:card") }
+    }
+    let shop = RouteModule("shop") { Route("pay/:card", page: "pay") }
+    func router(_ scope: Guard.Scope, _ legacy: RouteModule) throws -> Router {
+      try Router(
+        namespaces: RouteNamespaces(scheme: "app"), modules: [shop, legacy],
+        guards: [Guard("g", on: scope) { _ in .deny(code: "no") }],
+        sources: [.qr: .exported.except(tags: ["old"])])
+    }
+    #expect(
+      kinds { try router(scope, legacy) } == [
+        .guardsNothing(scope: text, near: ""), .refusesNothing(tag: "old", near: ""),
+      ])
+  }
+
   @Test func aGuardThatGuardsSomethingIsNot() {
     for scope in [Guard.Scope.all, .tag("session"), .module("shop"), .route("pay/:card")] {
       #expect(kinds { try router(guards: [Guard("g", on: scope) { _ in .proceed }]) } == [])
