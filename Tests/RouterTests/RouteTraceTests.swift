@@ -45,6 +45,34 @@ struct RouteTraceTests {
       ], clock: VirtualClock(), trace: { log.add($0) })
   }
 
+  /// A link from outside must not write a second entry into a log.
+  @Test(arguments: ["\n", "\r\n", "\u{1B}[2J", "\u{85}", "\u{9B}2J", "\u{2028}", "\u{2029}"])
+  func everyTextOfALinkIsOnOneLine(_ separator: String) throws {
+    let log = Log()
+    let router = try router(log)
+    let escaped = separator.utf8.map {
+      $0 < 16 ? "%0\(String($0, radix: 16))" : "%\(String($0, radix: 16))"
+    }
+    for url in [
+      "app://item/7\(separator)target from inside", "app://item/7\(separator)", "\(separator)x",
+      "app://item/7#\(separator)", "app://item/7?page=\(separator)", "app://new/\(separator)",
+      "app://item/\(escaped.joined())", "app://login?next=\(escaped.joined())",
+      "https://m.app.example/\(separator)",
+    ] {
+      let resolution = router.resolve(url, from: .push)
+      let lines = "\(resolution)".split(separator: "\n", omittingEmptySubsequences: false)
+      for text in lines.map(String.init) + [log.lines.last ?? "", log.all.last?.url ?? ""] {
+        #expect(
+          !text.unicodeScalars.contains {
+            $0.properties.generalCategory == .control
+              || separator.unicodeScalars.contains($0)
+                && $0.value > 0x7F
+          }, "\(text.debugDescription)")
+      }
+      #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("  ") }, "\(resolution)")
+    }
+  }
+
   @Test func tracesEveryOutcome() throws {
     let log = Log()
     let router = try router(log)

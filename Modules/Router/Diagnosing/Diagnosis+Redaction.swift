@@ -1,6 +1,7 @@
 extension Diagnosis {
   /// The URL without its query and fragment, and with `<redacted>` for the segments that may be
-  /// sensitive: those after the first literal of a route that has a sensitive parameter.
+  /// sensitive: those after the first literal of a route that has a sensitive parameter. Control
+  /// characters and line separators are escaped.
   public var redactedURL: String {
     let end = url.utf8.prefix { $0 != 0x3F && $0 != 0x23 }.count
     guard let parsed = try? RouteURL(url) else { return redactedText(upTo: end) }

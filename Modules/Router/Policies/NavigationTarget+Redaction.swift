@@ -14,13 +14,15 @@ extension NavigationTarget: CustomStringConvertible, CustomReflectable {
 
   /// The URL with `<redacted>` instead of parameters that the route marks as sensitive, of those
   /// that are sensitive in another route with the same first literal, of URLs that contain such
-  /// parameters, and of undeclared parts of query and fragment.
+  /// parameters, and of undeclared parts of query and fragment. Line separators are escaped.
   public var redactedURL: String { redactedURL(depth: 0) }
 
   func redactedURL(depth: Int) -> String {
     let hidden = snapshot.hiddenNames(parameters, of: record, depth: depth)
     let declared = record.pattern.parameters
-    if hidden.isEmpty, url.scan.queryStart == 0, url.scan.fragmentStart == 0 { return url.text }
+    if hidden.isEmpty, url.scan.queryStart == 0, url.scan.fragmentStart == 0 {
+      return RouteURL.onOneLine(url.text.utf8)
+    }
     var ranges: [Range<Int>] = []
     for (slot, parameter) in declared.enumerated()
     where parameter.location == .path && hidden.contains(parameter.name) {

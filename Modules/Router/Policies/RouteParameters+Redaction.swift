@@ -88,7 +88,25 @@ extension RouteURL {
       result += bytes[index..<range.lowerBound] + Array("<redacted>".utf8)
       index = range.upperBound
     }
-    return String(decoding: result + bytes[index..<(end ?? bytes.count)], as: UTF8.self)
+    return onOneLine(result + bytes[index..<(end ?? bytes.count)])
+  }
+
+  /// The text of some bytes, with escapes for its control characters and line separators: it must
+  /// not look like several entries of a log.
+  static func onOneLine(_ bytes: some Collection<UInt8>) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.unicodeScalars.contains(where: breaksLines) else { return text }
+    return text.unicodeScalars.reduce(into: "") { line, scalar in
+      line += breaksLines(scalar) ? escaped(scalar) : String(scalar)
+    }
+  }
+
+  private static func breaksLines(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value || 0x2028...0x2029 ~= scalar.value
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    PercentCoding.encode(String(scalar), for: .segment)
   }
 }
 
