@@ -61,16 +61,10 @@ extension Router {
   public func resolve(
     _ request: NavigationRequest, payload: (any Sendable)? = nil
   ) -> Resolution {
-    resolve(text(of: request), from: request.source, payload: payload)
-  }
-
-  /// A router accepts only absolute URLs from outside; inside a URL of the application a relative
-  /// one is the application's own.
-  private func text(of request: NavigationRequest) -> String {
-    let url = request.url
-    guard request.source != .inside, let scheme = snapshot.namespaces.schemes.first,
-      let parsed = try? RouteURL(url), parsed.scheme == nil
-    else { return url }
-    return "\(scheme):///\(url.drop { $0 == "/" })"
+    // From outside a router accepts only absolute URLs; inside a URL of the application a relative one
+    // is the application's own.
+    traced(
+      request.url, request.source,
+      answer(request.url, from: request.source, payload: payload, acceptsRelative: true))
   }
 }

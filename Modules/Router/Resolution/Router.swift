@@ -106,13 +106,15 @@ public final class Router: Sendable {
   }
 
   /// The result of `resolve`, without a trace.
+  ///
+  /// - Parameter acceptsRelative: True for a URL that may be relative from any source.
   package func answer(
     _ url: String, from source: RouteSource, payload: (any Sendable)? = nil,
-    skipping: Set<String> = []
+    skipping: Set<String> = [], acceptsRelative: Bool = false
   ) -> Resolution {
     let snapshot = snapshot
     var finding = RouterSnapshot.Finding()
-    guard snapshot.find(url, from: source, &finding) else {
+    guard snapshot.find(url, from: acceptsRelative ? .inside : source, &finding) else {
       return unmatched(finding, in: snapshot, url, source)
     }
     let target = NavigationTarget(finding, in: snapshot, url, source, payload)

@@ -55,6 +55,29 @@ struct SourceTests {
     }
   }
 
+  /// What `openable` accepts can be opened: whatever the application's schemes, and also text that an
+  /// absolute URL would have to escape.
+  @Test(arguments: [[], ["app"]])
+  func aRelativeNextCanBeOpened(_ schemes: [String]) throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(schemes: schemes, hosts: ["app.example"]),
+      modules: [
+        RouteModule("m", exported: true) {
+          Route("login?next<URL>?", page: "login", urls: .openable)
+          Route("open/:x", page: "open")
+        }
+      ])
+    for (next, text) in [("open/1", "1"), ("open/%C3%A9%2520", "é "), ("/open/%3C", "<")] {
+      let url = "https://app.example/login?next=\(next)"
+      let login = try #require(router.resolve(url, from: .universalLink).target)
+      let request = try #require(try login.parameters.request("next"))
+      let target = try #require(router.resolve(request).target)
+      #expect(target.parameters["x"] == text)
+      #expect(target.source == .universalLink)
+    }
+    #expect(router.resolve("open/1", from: .universalLink).target == nil)
+  }
+
   @Test func aRequestOpensNoMoreThanItsSource() throws {
     let router = try router()
     for url in ["closed/1", "app://closed/1"] {

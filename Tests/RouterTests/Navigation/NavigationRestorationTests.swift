@@ -254,4 +254,22 @@ import Testing
     #expect(none == nil)
     #expect(NavigationFixture.urls(navigator.state.value) == [["cart"]])
   }
+
+  @Test func pagesOfUniversalLinksAreRestoredWithoutACustomScheme() async throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(schemes: [], hosts: ["app.example"]),
+      modules: [NavigationFixture.shop])
+    let link = try NavigationFixture.target(
+      "https://app.example/item/7", router, from: .universalLink)
+    var state = NavigationState()
+    try state.show(link)
+    let data = try JSONEncoder().encode(state)
+    for source in [RouteSource.inside, .push] {
+      let saved = try JSONDecoder().decode(NavigationState.self, from: data)
+      let restored = try #require(await router.restoration(of: saved, from: source))
+      #expect(NavigationFixture.urls(restored.state) == [["home", "item/7"]])
+      #expect(reasons(restored) == [])
+      #expect(restored.state.top?.source == (source == .push ? .push : .universalLink))
+    }
+  }
 }
