@@ -14,7 +14,8 @@ public struct ContinuationPolicy: Sendable {
   /// The signed-in user; `nil` when no user is signed in. Called on the threads that park and
   /// resume.
   ///
-  /// A navigation that was parked while a user was signed in continues for the same user only. One
+  /// A navigation that was parked while a user was signed in continues for the same user only. If that
+  /// user was signed out while an asynchronous guard was asked, it waits for the next sign-in. One
   /// that was parked while no user was signed in belongs to the first user who is signed in when it
   /// is resolved again.
   public var owner: @Sendable () -> String?

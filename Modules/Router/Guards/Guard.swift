@@ -124,11 +124,11 @@ public struct Guard: Sendable {
 /// The verdict of an asynchronous guard, and the number of resumptions when it was asked.
 typealias GuardAnswer = (verdict: Guard.Verdict, resumptions: Int)
 
-/// What a navigation remembers of an asynchronous guard that was asked about it.
-struct AskedGuard: Sendable {
-  /// The number of resumptions when it was asked.
-  let resumptions: Int
-  /// The user for whom it was asked.
+/// What a navigation that has waited before passes on to its next wait.
+struct EarlierWait: Sendable {
+  /// The number of resumptions when an asynchronous guard was asked; `nil` when none was.
+  var resumptions: Int?
+  /// The user to whom the navigation belongs; `nil` when it belongs to none yet.
   let owner: String?
 }
 

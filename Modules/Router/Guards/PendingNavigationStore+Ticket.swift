@@ -17,13 +17,19 @@ extension PendingNavigationStore {
     /// The number of resumptions when the asynchronous guard was asked that parked the navigation;
     /// `nil` when none was asked.
     let asked: Int?
+    /// True when its owner was signed out while a guard was asked: it waits for the next sign-in.
+    let awaitsOwner: Bool
     private let state: Locked<State>
 
-    init(key: String?, parkedAt: Duration, era: Int, asked: Int?, owner: String?) {
+    init(
+      key: String?, parkedAt: Duration, era: Int, asked: Int?, owner: String?,
+      awaitsOwner: Bool = false
+    ) {
       self.key = key
       self.parkedAt = parkedAt
       self.era = era
       self.asked = asked
+      self.awaitsOwner = awaitsOwner
       state = Locked(State(owner: owner))
     }
 

@@ -35,9 +35,12 @@ final class PendingNavigationStore: Sendable {
   var resumptions: Int { state.withLock(\.resumptions) }
 
   /// Makes a ticket for a navigation that is parked now.
-  func ticket(for key: String?, at age: Duration, asked: Int? = nil, owner: String?) -> Ticket {
+  func ticket(
+    for key: String?, at age: Duration, asked: Int? = nil, owner: String?, awaitsOwner: Bool = false
+  ) -> Ticket {
     Ticket(
-      key: key, parkedAt: age, era: state.withLock { $0.era }, asked: asked, owner: owner)
+      key: key, parkedAt: age, era: state.withLock { $0.era }, asked: asked, owner: owner,
+      awaitsOwner: awaitsOwner)
   }
 
   /// True when the ticket was cancelled, or its key or all keys were since it was made.

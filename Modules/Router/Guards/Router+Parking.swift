@@ -47,12 +47,13 @@ extension Router {
     }
   }
 
-  /// A ticket of the current user, or of the one for whom a guard was asked before: another may have
-  /// signed in meanwhile.
-  func ticket(for key: String?, asked: AskedGuard?) -> PendingNavigationStore.Ticket {
-    store.ticket(
-      for: key, at: clock.now(), asked: asked?.resumptions,
-      owner: asked?.owner ?? continuations.owner())
+  /// A ticket of the current user, or of the one to whom the navigation belongs already: another may
+  /// have signed in meanwhile.
+  func ticket(for key: String?, after earlier: EarlierWait?) -> PendingNavigationStore.Ticket {
+    let user = continuations.owner()
+    return store.ticket(
+      for: key, at: clock.now(), asked: earlier?.resumptions, owner: earlier?.owner ?? user,
+      awaitsOwner: earlier?.owner != nil && user == nil)
   }
 
   /// Why a navigation may not continue: it belongs to another user or has expired.
@@ -66,9 +67,9 @@ extension Router {
 
   func parked(
     _ target: NavigationTarget, by guardian: Guard, _ key: String, _ through: String?,
-    _ steps: [Redirection.Step], skipping: Set<String>, asked: AskedGuard?
+    _ steps: [Redirection.Step], skipping: Set<String>, after earlier: EarlierWait?
   ) -> PendingNavigation {
-    let ticket = ticket(for: key, asked: asked)
+    let ticket = ticket(for: key, after: earlier)
     // The guard's own URL: it contains nothing of the requested one.
     let page = through.flatMap {
       answer($0, from: .inside, skipping: skipping.union([guardian.name])).target
@@ -89,12 +90,23 @@ extension Router {
     _ ticket: PendingNavigationStore.Ticket,
     skipping: Set<String>
   ) -> Resolution {
-    if let denial = refusal(of: ticket) {
+    let denial = refusal(of: ticket)
+    let waitsForOwner =
+      denial == .otherOwner && ticket.awaitsOwner && continuations.owner() == nil
+    if let denial, !waitsForOwner {
       ticket.end()
       return .denied(denial)
     }
-    return confirming(
-      resolvedNow(target, steps, skipping: skipping), of: target, steps, ticket, skipping: skipping)
+    let resolution = resolvedNow(
+      target, steps, skipping: skipping, after: EarlierWait(owner: ticket.owner))
+    guard waitsForOwner else {
+      return confirming(resolution, of: target, steps, ticket, skipping: skipping)
+    }
+    if case .parked(let next) = resolution, next.key == ticket.key || next.isQuestion {
+      return resolution
+    }
+    ticket.end()
+    return .denied(.otherOwner)
   }
 
   /// A resolution, or a confirmation instead of a target that has waited too long, also of the target
@@ -137,7 +149,8 @@ extension Router {
 
   /// Resolves a target by the current routes and guards.
   func resolvedNow(
-    _ target: NavigationTarget, _ steps: [Redirection.Step], skipping: Set<String>
+    _ target: NavigationTarget, _ steps: [Redirection.Step], skipping: Set<String>,
+    after earlier: EarlierWait
   ) -> Resolution {
     let snapshot = snapshot
     guard let found = snapshot.target(target.url.text) else {
@@ -148,7 +161,8 @@ extension Router {
     var extras = target.extras
     extras.verdicts = []
     return resolve(
-      NavigationTarget(found, source: target.source, extras), steps, skipping: skipping)
+      NavigationTarget(found, source: target.source, extras), steps, skipping: skipping,
+      after: earlier)
   }
 
   /// A navigation that has waited so long that it needs the user's confirmation.
@@ -162,7 +176,8 @@ extension Router {
       throughURL: nil, ticket: ticket, router: self, skipping: skipping,
       work: .asking { [self] in
         if let denial = refusal(of: ticket) { return .denied(denial) }
-        return resolvedNow(target, steps, skipping: skipping)
+        return resolvedNow(
+          target, steps, skipping: skipping, after: EarlierWait(owner: ticket.owner))
       })
   }
 }

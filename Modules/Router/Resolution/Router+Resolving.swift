@@ -3,10 +3,10 @@ import ReactiveKit
 extension Router {
   /// Follows redirects from a matched route, then applies policies and guards.
   ///
-  /// - Parameter asked: The asynchronous guard that was asked before; `nil` when none was.
+  /// - Parameter earlier: The wait before; `nil` when the navigation has not waited yet.
   func resolve(
     _ first: NavigationTarget, _ before: [Redirection.Step], skipping: Set<String>,
-    asked: AskedGuard? = nil
+    after earlier: EarlierWait? = nil
   ) -> Resolution {
     var target = first
     var steps = before
@@ -35,7 +35,7 @@ extension Router {
       target = next
     }
     if let denial = policies.denial(target) ?? target.unsafeURL { return .denied(denial) }
-    return check(target, steps, from: 0, skipping: skipping, asked: asked)
+    return check(target, steps, from: 0, skipping: skipping, after: earlier)
   }
 
   private func sunset(_ target: NavigationTarget) -> Denial? {
@@ -48,7 +48,7 @@ extension Router {
   /// Runs the guards, starting from an index.
   private func check(
     _ target: NavigationTarget, _ steps: [Redirection.Step], from first: Int,
-    skipping: Set<String>, asked: AskedGuard?
+    skipping: Set<String>, after earlier: EarlierWait?
   ) -> Resolution {
     let guards = target.record.guards
     for index in first..<guards.count where !skipping.contains(guards[index].name) {
@@ -56,28 +56,28 @@ extension Router {
       case .immediate(let check):
         let verdict = check(target)
         if verdict == .proceed { continue }
-        return apply(verdict, of: guards[index], target, steps, skipping: skipping, asked: asked)
+        return apply(verdict, of: guards[index], target, steps, skipping: skipping, after: earlier)
       case .asking(let sharing, let ask):
-        let ticket = ticket(for: nil, asked: asked)
+        let ticket = ticket(for: nil, after: earlier)
         return .parked(
           PendingNavigation(
             target: target, guardName: guards[index].name, key: nil, through: nil,
             throughURL: nil, ticket: ticket, router: self, skipping: skipping,
             work: .asking { [self] in
               let (verdict, resumptions) = await answer(on: target, sharing: sharing, ask)
-              let asked = AskedGuard(resumptions: resumptions, owner: ticket.owner)
+              let earlier = EarlierWait(resumptions: resumptions, owner: ticket.owner)
               if Task.isCancelled { return .denied(.cancelled) }
               guard verdict != .proceed else {
                 // The routes may have changed meanwhile.
                 guard let now = current(target) else {
-                  return resolvedNow(target, steps, skipping: skipping)
+                  return resolvedNow(target, steps, skipping: skipping, after: earlier)
                 }
                 return check(
                   sharing.map(now.allowed(by:)) ?? now, steps, from: index + 1, skipping: skipping,
-                  asked: asked)
+                  after: earlier)
               }
               return apply(
-                verdict, of: guards[index], target, steps, skipping: skipping, asked: asked)
+                verdict, of: guards[index], target, steps, skipping: skipping, after: earlier)
             }))
       }
     }
@@ -102,7 +102,7 @@ extension Router {
 
   private func apply(
     _ verdict: Guard.Verdict, of guardian: Guard, _ target: NavigationTarget,
-    _ steps: [Redirection.Step], skipping: Set<String>, asked: AskedGuard?
+    _ steps: [Redirection.Step], skipping: Set<String>, after earlier: EarlierWait?
   ) -> Resolution {
     switch verdict {
     case .proceed: return .target(target)
@@ -119,10 +119,10 @@ extension Router {
       }
       return resolve(
         next, steps + [Redirection.Step(from: target, to: url, next: next)], skipping: skipping,
-        asked: asked)
+        after: earlier)
     case .park(let key, let through):
       return .parked(
-        parked(target, by: guardian, key, through, steps, skipping: skipping, asked: asked))
+        parked(target, by: guardian, key, through, steps, skipping: skipping, after: earlier))
     }
   }
 }

@@ -26,6 +26,37 @@ extension ContinuationTests {
       clock: clock)
   }
 
+  @Test(arguments: ["alice", "bob"])
+  func belongsToTheUserForWhomTheGuardWasAsked(next: String) async throws {
+    let question = Question()
+    let router = try router(asking: question)
+    account.user = "alice"
+    let pending = try parked("order/1", router, payload: "alice's draft")
+    let going = Task { await pending.resolution() }
+    try await waitUntil(question.asked, is: 1)
+    account.user = nil
+    question.answer(.park(until: "paid"))
+    guard case .parked(let parked) = try await going.waitForValue() else {
+      Issue.record("not parked")
+      return
+    }
+    let task = try await waiting(parked, router)
+    router.resume("paid")
+    try await waitUntil(question.asked, is: 2)
+    question.answer(.park(until: "paid"))
+    try await waitUntil(router.parkedCounts, is: ["paid": 1])
+    account.user = next
+    router.resume("paid")
+    if next == "alice" {
+      try await waitUntil(question.asked, is: 3)
+      question.answer()
+      #expect(try await task.waitForValue().target?.payload() == "alice's draft")
+    } else {
+      #expect(denial(try await task.waitForValue()) == .otherOwner)
+      #expect(question.asked == 2)
+    }
+  }
+
   @Test func isRefusedToTheUserWhoSignsInWhileTheGuardIsAsked() async throws {
     let question = Question()
     let router = try router(asking: question)
