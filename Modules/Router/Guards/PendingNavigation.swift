@@ -64,6 +64,7 @@ public struct PendingNavigation: Sendable {
       resolution = await router.wait(ticket, next.work, asked: next.asked)
     }
     if resolution.target != nil, let denial = router.refusal(of: ticket) {
+      ticket.end()
       resolution = .denied(denial)
     }
     return router.traced(target.url.text, target.source, resolution, isResumed: true)
