@@ -81,6 +81,32 @@ import Testing
     #expect("\(resolution)".contains("expected <ISBN>"))
   }
 
+  /// A text of at least 100 bytes.
+  struct Long: RouteValue {
+    static let parameterType = ParameterType.value(
+      Long.self, sample: String(repeating: "x", count: 100))
+    let text: String
+    init?(routeText: String) {
+      guard routeText.utf8.count >= 100 else { return nil }
+      text = routeText
+    }
+    var routeText: String? { text }
+  }
+
+  @Test func longTextIsFoundInASegmentOfSeveralValues() throws {
+    let choice = "a-" + String(repeating: "b", count: 80)
+    let router = try router([
+      Route("custom/:{text}-:{number}", page: "custom") { (_: Long, _: Int) in "page" },
+      Route("choice/:{text}<\(choice)|c>-:{number}<Int>", page: "choice"),
+    ])
+    let long = "a-" + String(repeating: "b-", count: 62) + "c"
+    for (url, text) in [("custom/\(long)-7", long), ("choice/\(choice)-7", choice)] {
+      let parameters = router.resolve(url, from: .inside).target?.parameters
+      #expect(parameters?["text"] == text)
+      #expect(parameters?["number"] == "7")
+    }
+  }
+
   @Test func longTextIsNotShownToTheType() throws {
     let router = try router([Self.even])
     let most = String(repeating: "0", count: CustomParameterType.Limits.bytes - 1) + "2"

@@ -12,7 +12,7 @@ struct MixedSplit {
   private var failing: [Int]
   /// The number of texts that may still be tried.
   private var fuel: Int
-  /// The longest text of a type other than String.
+  /// The longest text of a number, a truth value or a UUID.
   private static let typedLimit = 64
 
   init(segment: MixedSegment, bytes: UnsafeBufferPointer<UInt8>, stop: Int) {
@@ -22,6 +22,17 @@ struct MixedSplit {
     ranges = Array(repeating: 0..<0, count: segment.types.count)
     failing = Array(repeating: .max, count: segment.types.count)
     fuel = 4 * bytes.count + 1_024
+  }
+
+  /// The most bytes of a text of a type.
+  private func longest(_ type: ParameterType) -> Int {
+    switch type {
+    case .string, .url: stop
+    case .custom: CustomParameterType.Limits.bytes
+    // Another Unicode composition of a value has at most three times as many bytes.
+    case .choice(let values): 3 * (values.map { $0.utf8.count }.max() ?? 0)
+    case .int, .double, .bool, .uuid: Self.typedLimit
+    }
   }
 
   /// Fills the slots from `slot` on; false if no split works.
@@ -35,7 +46,7 @@ struct MixedSplit {
     guard start < failing[slot] else { return false }
     let literal = segment.literals[slot + 1]
     let isAnyText = type == .string || type == .url
-    let limit = isAnyText ? stop : min(stop, start + Self.typedLimit)
+    let limit = min(stop, start + longest(type))
     var end = start + 1
     while end <= limit {
       if segment.holds(literal, bytes, end, stop), type.accepts(bytes, from: start, to: end) {
