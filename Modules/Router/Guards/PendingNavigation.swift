@@ -90,3 +90,10 @@ public struct PendingNavigation: Sendable {
   /// Cancels the navigation: every task that awaits its `resolution()` gets `denied(.cancelled)`.
   public func cancel() { router.store.end(ticket, .cancelled) }
 }
+
+extension Resolution {
+  /// True when an asynchronous guard is to be asked.
+  var isQuestion: Bool {
+    if case .parked(let pending) = self { pending.isQuestion } else { false }
+  }
+}

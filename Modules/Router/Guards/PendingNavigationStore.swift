@@ -154,7 +154,8 @@ final class PendingNavigationStore: Sendable {
       guard case .again(let again) = work else { continue }
       let resolution = again()
       if case .parked(let pending) = resolution, pending.key == key { continue }
-      if settle(id, resolution) { finished.append(resolution) }
+      // A navigation whose guard is asked now has not ended.
+      if settle(id, resolution), !resolution.isQuestion { finished.append(resolution) }
     }
     return finished
   }
