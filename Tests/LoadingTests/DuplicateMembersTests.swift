@@ -38,6 +38,14 @@ struct DuplicateMembersTests {
     #expect(unique(text) == expected)
   }
 
+  @Test func aByteInsideManyReplacedMembersIsRemovedOnce() {
+    let text = (0..<500).reduce("[]") { inner, _ in #"{"a":\#(inner),"b":{"c":1,"c":2},"a":3}"# }
+    let replaced = DuplicateMembers.replaced(in: Data(text.utf8))
+    // The outermost `a` with all that is in it, up to the outermost `b`, and the first `c` of that.
+    let start = text.utf8.count - #""b":{"c":1,"c":2},"a":3}"#.utf8.count
+    #expect(replaced == [1..<start, start + 5..<start + 11])
+  }
+
   @Test func duplicatesAreFoundAmongManyMembers() {
     let members = (0..<100).map { #""k\#($0)":\#($0)"# }
     let text =

@@ -38,19 +38,31 @@ struct DuplicateMembers {
 
   /// The document with spaces in place of replaced members; nil when there are none.
   ///
-  /// - Complexity: O(bytes).
+  /// - Complexity: O(bytes + d log d) for d replaced members.
   static func removed(from data: Data) -> Data? {
-    let replaced = data.withUnsafeBytes { bytes in
-      var members = DuplicateMembers(bytes)
-      members.scan()
-      return members.replaced
-    }
+    let replaced = replaced(in: data)
     if replaced.isEmpty { return nil }
     var unique = data
     unique.withUnsafeMutableBytes { (bytes: UnsafeMutableRawBufferPointer) in
       for range in replaced { for offset in range { bytes[offset] = UInt8(ascii: " ") } }
     }
     return unique
+  }
+
+  /// The ranges of replaced members that are not inside another one, in their order.
+  ///
+  /// A byte inside 500 replaced members is one to remove, not 500.
+  static func replaced(in data: Data) -> [Range<Int>] {
+    let all = data.withUnsafeBytes { bytes in
+      var members = DuplicateMembers(bytes)
+      members.scan()
+      return members.replaced
+    }
+    // A range that is not inside the one before it starts after its end.
+    return all.sorted { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) }
+      .reduce(into: []) { outer, range in
+        if range.lowerBound >= outer.last?.upperBound ?? 0 { outer.append(range) }
+      }
   }
 
   private init(_ bytes: UnsafeRawBufferPointer) {
