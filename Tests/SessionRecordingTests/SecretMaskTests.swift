@@ -1,3 +1,4 @@
+import LimitTesting
 import SessionRecording
 import Testing
 
@@ -15,6 +16,27 @@ struct SecretMaskTests {
       secrets.map { mask.placeholder(for: $0) } == [
         "aaaaa0aa", "aaaaa0ab", "aaaaa0aa", "aaaaa0ac",
       ])
+  }
+
+  @Test func whenAllPlaceholdersOfTheClassesAreTakenTheLastOneIsRepeated() {
+    var mask = SecretMask()
+    // All of them are numbers.
+    let placeholders = "5432109876①②".map { mask.placeholder(for: String($0)) }
+    #expect(placeholders == "012345678999".map(String.init))
+  }
+
+  /// With a search through all placeholders so far it takes half an hour.
+  @Test(.workLimit(rounds: 60))
+  func asManySecretsAsADocumentHasEventsAreMaskedOneByOne() async throws {
+    var mask = SecretMask()
+    let start = String(repeating: "x", count: 30)
+    var placeholders: Set<String> = []
+    for number in 0..<SessionLimits.events {
+      await Task.yield()
+      try Task.checkCancellation()
+      placeholders.insert(mask.placeholder(for: start + String(100_000 + number)))
+    }
+    #expect(placeholders.count == SessionLimits.events)
   }
 
   @Test func maskingPlaceholdersInTheirOrderLeavesThemAsTheyAre() {

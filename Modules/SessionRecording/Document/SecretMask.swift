@@ -14,23 +14,25 @@
 /// ```
 public nonisolated struct SecretMask: Sendable {
   private var placeholders: [String: String] = [:]
-  private var taken: Set<String> = []
+  /// For the first placeholder of each sequence of classes the number of the last one, digit by digit.
+  private var last: [String: [Int]] = [:]
 
   /// Makes a mask that has seen no secret.
   public init() {}
 
   /// The placeholder of a secret, always the same one for equal secrets.
+  ///
+  /// - Complexity: O(length of the secret).
   public mutating func placeholder(for secret: String) -> String {
     if let known = placeholders[secret] { return known }
     let classes = secret.map(Alphabet.init)
-    let places = classes.indices.reversed().filter { classes[$0].size > 1 }
-    var digits = Array(repeating: 0, count: classes.count)
-    var text = Self.text(classes, digits)
-    while taken.contains(text), Self.increase(&digits, classes, places) {
-      text = Self.text(classes, digits)
-    }
+    let zeros = Array(repeating: 0, count: classes.count)
+    // Placeholders of different classes differ, and those of the same classes are given in their order.
+    let first = Self.text(classes, zeros)
+    let digits = last[first].map { Self.next($0, classes) } ?? zeros
+    last[first] = digits
+    let text = Self.text(classes, digits)
     placeholders[secret] = text
-    taken.insert(text)
     return text
   }
 
@@ -38,16 +40,17 @@ public nonisolated struct SecretMask: Sendable {
     String(zip(classes, digits).map { $0.character($1) })
   }
 
-  /// Counts on, the last place first; false when all placeholders of the classes were counted.
-  private static func increase(
-    _ digits: inout [Int], _ classes: [Alphabet], _ places: [Int]
-  ) -> Bool {
-    for place in places {
-      digits[place] += 1
-      if digits[place] < classes[place].size { return true }
+  /// Counts on, the last place first; the same number when it is the last one of the classes.
+  private static func next(_ number: [Int], _ classes: [Alphabet]) -> [Int] {
+    var digits = number
+    for place in classes.indices.reversed() {
+      if digits[place] + 1 < classes[place].size {
+        digits[place] += 1
+        return digits
+      }
       digits[place] = 0
     }
-    return false
+    return number
   }
 
   /// The characters that may replace a character.
