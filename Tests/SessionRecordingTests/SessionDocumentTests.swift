@@ -39,6 +39,7 @@ struct SessionDocumentTests {
       ("{}", .missing(path: "session")),
       (#"{"session":2,"new":[]}"#, .unknownVersion(2)),
       (#"{"session":-1}"#, .invalid(path: "session")),
+      (#"{"session":0}"#, .invalid(path: "session")),
       (#"{"session":1,"sed":1}"#, .unknownMember(path: "sed")),
       (#"{"session":1,"seed":-1}"#, .invalid(path: "seed")),
       (#"{"session":1,"settings":{"city":1}}"#, .invalid(path: "settings.city")),

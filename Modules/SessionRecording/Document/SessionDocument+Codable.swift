@@ -39,7 +39,7 @@ nonisolated extension SessionDocument: Codable {
 
   /// Reads a document; see ``init(json:)``.
   public init(from decoder: any Decoder) throws {
-    let version = try StrictObject(decoder, members: nil).number("session", in: 0...Int.max)
+    let version = try StrictObject(decoder, members: nil).number("session", in: 1...Int.max)
     guard version == Self.version else { throw SessionDocumentError.unknownVersion(version) }
     let object = try StrictObject(decoder, members: Self.members)
     seed = object.has("seed") ? try object.value("seed") : 1
