@@ -43,6 +43,7 @@ public final class SessionPlayer {
   private var expected: SessionState? = SessionState()
   private var next: Int?
   private var isStarted = false
+  private var failure: SessionPlayError?
 
   /// Makes a player at the start of a session.
   public init(_ document: SessionDocument, _ run: SessionRun) {
@@ -53,8 +54,9 @@ public final class SessionPlayer {
   /// Plays the start, then one event each time; nil at the end of the document.
   ///
   /// - Throws: ``SessionPlayError``, when the event cannot be performed or the task is cancelled during
-  ///   this step.
+  ///   this step; every later step throws the same error.
   public func step() async throws(SessionPlayError) -> SessionStep? {
+    if let failure { throw failure }
     guard isStarted else {
       isStarted = true
       next = document.events.startIndex
@@ -86,7 +88,10 @@ public final class SessionPlayer {
     do throws(SessionFault) {
       return try await work()
     } catch {
-      throw SessionPlayError(index: index, page: state.page, fault: error)
+      // What follows without this event is another session.
+      let failure = SessionPlayError(index: index, page: state.page, fault: error)
+      self.failure = failure
+      throw failure
     }
   }
 

@@ -1,0 +1,31 @@
+import LimitTesting
+import ReactiveTesting
+import Testing
+
+@testable import SessionRecording
+
+@Suite(.workLimit) struct SessionPlayerTests {
+  private let document = SessionDocument(
+    start: ["number": .number(0)],
+    events: (1...4).map {
+      SessionEvent(
+        at: $0, .executed(command: $0 == 2 ? "explode" : "increase"),
+        changes: ["number": .number($0)])
+    })
+
+  @Test func nothingIsPlayedAfterAnEventThatCannotBePerformed() async throws {
+    let player = SessionPlayer(document, CountingDriver.run())
+    _ = try await player.step()
+    _ = try await player.step()
+    let error = SessionPlayError(index: 1, page: "", fault: .unknownCommand("explode"))
+    for _ in 0..<3 { await #expect(throws: error) { try await player.step() } }
+  }
+
+  @Test func nothingIsPlayedAfterACancellation() async throws {
+    let player = SessionPlayer(document, CountingDriver.run(cancelsAt: 1))
+    let error = SessionPlayError(index: 0, page: "", fault: .cancelled)
+    let cancelled = Task { await #expect(throws: error) { try await player.play() } }
+    _ = try await cancelled.waitForValue()
+    await #expect(throws: error) { try await player.step() }
+  }
+}
