@@ -47,7 +47,8 @@ public final class SessionRecorder {
 
   /// Performs an action, so many milliseconds after the event before, and records it.
   ///
-  /// - Throws: ``SessionFault``; a failed action is not recorded, the time that passed is.
+  /// - Throws: ``SessionFault``; a failed action is not recorded, the time that passed is. An action
+  ///   whose work does not end, or is cancelled, is recorded without a state.
   @discardableResult
   public func perform(
     _ action: SessionAction, after pause: Int
@@ -57,7 +58,8 @@ public final class SessionRecorder {
 
   /// Performs an action at a moment that is not before the last event, and records it.
   ///
-  /// - Throws: ``SessionFault``; a failed action is not recorded, the time that passed is.
+  /// - Throws: ``SessionFault``; a failed action is not recorded, the time that passed is. An action
+  ///   whose work does not end, or is cancelled, is recorded without a state.
   @discardableResult
   public func perform(
     _ action: SessionAction, at moment: Int
@@ -69,7 +71,11 @@ public final class SessionRecorder {
     do throws(SessionFault) {
       record(masked, try await run.perform(action))
     } catch {
-      record(.waited, run.state)
+      switch error {
+      // It was performed; its state at rest is not known.
+      case .cancelled, .unsettled: recorded.events.append(SessionEvent(at: milliseconds, masked))
+      default: record(.waited, run.state)
+      }
       throw error
     }
     return state

@@ -1,0 +1,39 @@
+import LimitTesting
+import ReactiveTesting
+import SessionRecording
+import Testing
+
+@Suite(.workLimit) struct SessionRecorderTests {
+  private let increase = SessionAction.executed(command: "increase")
+
+  @Test func aFailedActionIsRecordedAsTimeThatPassed() async throws {
+    let recorder = try await SessionRecorder(SessionDocument(), CountingDriver.run())
+    try await recorder.perform(increase, after: 5)
+    await #expect(throws: SessionFault.unknownCommand("explode")) {
+      try await recorder.perform(.executed(command: "explode"), after: 5)
+    }
+    #expect(
+      recorder.document.events == [
+        SessionEvent(at: 5, increase, changes: ["number": .number(1)]),
+        SessionEvent(at: 10, .waited, changes: [:]),
+      ])
+  }
+
+  @Test func anActionThatIsCancelledAfterItWasPerformedIsRecordedWithoutAState() async throws {
+    let recorder = try await SessionRecorder(SessionDocument(), CountingDriver.run(cancelsAt: 2))
+    try await recorder.perform(increase, after: 5)
+    let cancelled = Task {
+      await #expect(throws: SessionFault.cancelled) {
+        try await recorder.perform(increase, after: 5)
+      }
+    }
+    _ = try await cancelled.waitForValue()
+    try await recorder.perform(increase, after: 5)
+    let document = recorder.document
+    #expect(document.events.map(\.action) == [increase, increase, increase])
+    #expect(document.events[1].changes == nil)
+    let steps = try await SessionPlayer(document, CountingDriver.run()).play()
+    #expect(steps.map { $0.state["number"] } == [0, 1, 2, 3].map(SessionValue.number))
+    #expect(steps.flatMap(\.differences) == [])
+  }
+}
