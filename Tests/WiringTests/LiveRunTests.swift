@@ -114,6 +114,35 @@ import Testing
     #expect(live.run.state["fields.name.value"] == .text("B"))
   }
 
+  @Test(arguments: [
+    SessionAction.typed(field: "name", text: String(repeating: "A", count: SessionLimits.text + 1)),
+    .scrolled(list: "places", first: 0, count: SessionLimits.rows + 1),
+  ])
+  func anActionThatADocumentCannotHaveEndsTheRecording(action: SessionAction) async throws {
+    let live = try live()
+    await happen(live, .opened(url: "player", source: "inside"))
+    if case .scrolled = action { await happen(live, .back) }
+    let events = live.document.events
+    await happen(live, action)
+    await happen(live, .waited)
+    let (document, isFull) = (live.document, live.isFull)
+    #expect(isFull)
+    #expect(document.events == events)
+    #expect(try SessionDocument(json: document.json()) == document)
+  }
+
+  @Test func aRecordingStartsWithoutTheEventsOfItsDocument() async throws {
+    let blank = AppSession.document(settings: ["lines": fiveLines])
+    var document = blank
+    document.start = ["page": .text("places")]
+    document.events = [SessionEvent(at: 5_000, .waited)]
+    let live = LiveRun(document, try AppSession.run(of: document), on: clock)
+    live.close()
+    let recorded = live.document
+    #expect(recorded.events == [])
+    #expect(recorded.start == nil)
+  }
+
   @Test func aRecordingThatIsFullMasksNothing() async throws {
     var limits = LiveRun.Limits()
     limits.events = 1

@@ -53,7 +53,7 @@ nonisolated extension SessionEvent: Codable {
     case "scrolled":
       .scrolled(
         list: try object.text("list"),
-        first: try object.number("first", in: 0...(1 << 40)),
+        first: try object.number("first", in: 0...SessionLimits.position),
         count: try object.number("count", in: 0...SessionLimits.rows))
     case "selected": .selected(list: try object.text("list"), row: try object.text("row"))
     case "back": .back
@@ -107,6 +107,20 @@ nonisolated extension SessionAction {
     case .selected(let list, let row): [("list", .text(list)), ("row", .text(row))]
     case .returned(let url): [("url", .text(url))]
     case .back, .waited: []
+    }
+  }
+
+  /// Whether a document with the action can be read.
+  var isReadable: Bool {
+    members.allSatisfy { name, value in
+      switch value {
+      case .text(let text):
+        text.utf8.count
+          <= (["input", "text", "url"].contains(name) ? SessionLimits.text : SessionLimits.name)
+      case .number(let number):
+        (0...(name == "count" ? SessionLimits.rows : SessionLimits.position)).contains(number)
+      case .flag: true
+      }
     }
   }
 }

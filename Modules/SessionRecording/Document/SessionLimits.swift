@@ -12,6 +12,8 @@ public nonisolated enum SessionLimits {
   public static let text = 64 << 10
   /// The last moment, in milliseconds: a year.
   public static let milliseconds = 366 * 24 * 3_600_000
+  /// The last position of a row.
+  static let position = 1 << 40
   /// Rows on screen.
   public static let rows = 1_000
 }

@@ -29,7 +29,7 @@ public final class LiveRun {
   public let run: SessionRun
   /// Why the session cannot be recorded any more: some work did not end.
   public private(set) var fault: SessionFault?
-  /// Whether there were more events than are recorded.
+  /// Whether there were more events than are recorded, or one that a document cannot have.
   public private(set) var isFull = false
 
   private var recorded: SessionDocument
@@ -60,6 +60,8 @@ public final class LiveRun {
     self.run = run
     self.limits = limits
     recorded = document
+    recorded.events = []
+    recorded.start = nil
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
     sleep = { try await clock.sleep(for: $0) }
@@ -203,7 +205,9 @@ extension LiveRun {
 extension LiveRun {
   private func record(_ action: SessionAction) {
     let size = action.members.reduce(0) { $0 + $1.value.byteCount }
-    guard !isFull, recorded.events.count < limits.events, bytes + size <= limits.bytes else {
+    guard !isFull, recorded.events.count < min(limits.events, SessionLimits.events),
+      bytes + size <= limits.bytes, action.isReadable
+    else {
       isFull = true
       return
     }
