@@ -128,6 +128,21 @@ nonisolated final class Calendar: Sendable {
     #expect(names == [])
   }
 
+  @Test func imagesOfTheFutureAreRemovedBeforeThoseOfNow() async {
+    defer { folder.remove() }
+    let cache = cache(2000)
+    for name in ["a", "b", "c"] { await cache.store(bytes(1, 400), for: url(name)) }
+    calendar.pass(-100_000)
+    for name in ["d", "e", "f"] {
+      calendar.pass(1)
+      await cache.store(bytes(2, 400), for: url(name))
+    }
+    #expect(names.count == 4)
+    for name in ["d", "e", "f"] {
+      #expect(await cache.bytes(for: url(name)) == bytes(2, 400), "\(name)")
+    }
+  }
+
   @Test func dropsUnrequestedEntriesThatAreTooOld() async {
     defer { folder.remove() }
     await cache().store(bytes(1), for: url("a"))

@@ -12,6 +12,15 @@ struct CachedFile: Hashable {
   let name: String
   let byteCount: Int
   let lastUse: Date
+
+  /// Whether it is removed before another one at a moment.
+  ///
+  /// The clock was set back after a use in the future: otherwise its file would be kept, and newer
+  /// ones removed, until that moment.
+  func isRemoved(before other: CachedFile, at now: Date) -> Bool {
+    let (own, others) = (lastUse > now, other.lastUse > now)
+    return own == others ? (lastUse, name) < (other.lastUse, other.name) : own
+  }
 }
 
 extension ImageDiskCache {
@@ -20,7 +29,7 @@ extension ImageDiskCache {
 
   /// Scans the folder: deletes files that do not belong to the cache, files that were not used for
   /// longer than the age limit, and, when the limit of bytes is exceeded, the least recently used
-  /// ones until three quarters of the limit are left.
+  /// ones until three quarters of the limit are left, first those from the future.
   ///
   /// - Complexity: O(n log n) for n files.
   func sweep() {
@@ -39,7 +48,9 @@ extension ImageDiskCache {
     }
     var total = kept.map(\.byteCount).reduce(0, +)
     if total > byteLimit {
-      for file in kept.sorted(by: { ($0.lastUse, $0.name) < ($1.lastUse, $1.name) }) {
+      // What was used during this scan is not from the future.
+      let end = self.now()
+      for file in kept.sorted(by: { $0.isRemoved(before: $1, at: end) }) {
         if total <= byteLimit / 4 * 3 { break }
         delete(file.path)
         total -= file.byteCount
