@@ -30,6 +30,23 @@ import Testing
     #expect(try await source(length("5", status: 204)).load() == Data())
   }
 
+  @Test(arguments: [-1, 0, 1])
+  func aRefusalKeepsNoMoreOfItsBodyThanItsLimit(limit: Int) async throws {
+    let transport = HTTPTransport { _, receive async throws(HTTPFault) in
+      if receive(.head(HTTPHead(status: 404))) { _ = receive(.body(Data("ab".utf8))) }
+    }
+    let url = try #require(URL(string: "http://a.example/"))
+    let client = HTTPClient(
+      baseURL: url, limits: HTTPLimits(refusalByteLimit: limit), transport: transport,
+      clock: VirtualClock())
+    let body = Data("ab".utf8.prefix(max(0, limit)))
+    let response = HTTPResponse(url: url, head: HTTPHead(status: 404), body: body)
+    let refusal = HTTPRefusal(source: "http://a.example/", response: response)
+    await #expect(throws: HTTPError.refused(refusal)) {
+      try await client.response(to: HTTPRequest(url: url))
+    }
+  }
+
   @Test(
     arguments: [
       (["ab"], nil), (["a", "b"], HTTPFault.badAnswer(.endsInBody)), (["ab"], .connectionLost),

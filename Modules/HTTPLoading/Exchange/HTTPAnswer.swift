@@ -77,7 +77,7 @@ struct HTTPAnswer {
   private mutating func append(_ data: Data) -> Outcome? {
     guard let head else { return nil }
     if !request.accepts(head.status) {
-      bytes.append(data.prefix(limits.refusalByteLimit - bytes.count))
+      bytes.append(data.prefix(max(0, limits.refusalByteLimit - bytes.count)))
       // The rest of a refusal is not read.
       return bytes.count < limits.refusalByteLimit ? nil : response(head)
     }
