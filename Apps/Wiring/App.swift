@@ -61,14 +61,14 @@ public struct App {
     try self.init(
       lines: lines, feeds: feeds, servers: servers, city: city, token: token, sources: sources,
       clock: clock,
-      counting: SectionLoads())
+      counting: nil)
   }
 
   /// Wires the application; running loads of places are counted.
   init(
     lines: [BusinessLine], feeds: Feeds, servers: Servers, city: Int, token: String? = nil,
     sources: [RouteSource: SourcePolicy] = [:], clock: any Clock<Duration>,
-    counting loads: SectionLoads
+    counting loads: SectionLoads?
   ) throws(RouteConflicts) {
     self.lines = lines
     var slots = Slots()
@@ -78,7 +78,7 @@ public struct App {
       feeds: feeds, servers: servers, city: currentCity, texts: texts, session: session,
       notifications: notifications.signal)
     for line in lines { line.install(context, &slots) }
-    places = POIListViewModel(sections: loads.counting(slots.sections))
+    places = POIListViewModel(sections: loads?.counting(slots.sections) ?? slots.sections)
     router = try Router(
       namespaces: Self.namespaces, modules: slots.modules, guards: [Self.guardian(session.gate)],
       sources: sources,

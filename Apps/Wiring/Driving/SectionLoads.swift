@@ -2,18 +2,36 @@ import POIComponent
 import ReactiveKit
 
 /// Counts the running loads of places: one command loads several sections at the same time.
+///
+/// When one of them fails the others are not observed any more. They run on and count until their
+/// end: each draws its fault on another thread, and in a replay the next load must get the same one.
 final class SectionLoads {
   private(set) var count = 0
+  private let bag = DisposeBag()
 
   init() {}
 
-  /// The same sections; their loads are counted from start to end.
+  /// The same sections; their loads are counted from start to end, and not cancelled.
   func counting(_ sections: [POISection]) -> [POISection] {
     sections.map { section in
       POISection(
         owner: section.owner, order: section.order,
-        load: section.load.on(
-          starting: { [self] in count += 1 }, disposed: { [self] in count -= 1 }))
+        load: Signal { [self] observer, _ in run(section.load, observer) })
+    }
+  }
+
+  private func run(
+    _ load: Signal<POIBatch, POIFailure>, _ observer: Observer<POIBatch, POIFailure>
+  ) {
+    count += 1
+    bag += load.observe {
+      observer.send($0)
+    } completed: { [weak self] in
+      self?.count -= 1
+      observer.complete()
+    } failed: { [weak self] failure in
+      self?.count -= 1
+      observer.fail(failure)
     }
   }
 }
