@@ -106,6 +106,20 @@ import Testing
     #expect(try await load(web, "/y") == "1")
   }
 
+  @Test(arguments: ["Cache-Control: no-store, max-age=60", "Vary: *"])
+  func answerThatMustNotBeKeptAnyMoreByIts304IsDropped(field: String) async throws {
+    let web = ScriptedWeb { _, number in
+      number == 1
+        ? HTTPResponse(304, [field])
+        : HTTPResponse(200, ["ETag: \"a\"", "Cache-Control: max-age=60"], "\(number)")
+    }
+    #expect(try await load(web) == "0")
+    pass(60)
+    #expect(try await load(web) == "0")
+    #expect(await cache.count == 0)
+    #expect(try await load(web) == "2")
+  }
+
   @Test func leastRecentlyUsedGoesFirst() async throws {
     let web = web("Cache-Control: max-age=60")
     for path in ["/a", "/b", "/c", "/a", "/d"] { _ = try await load(web, path) }

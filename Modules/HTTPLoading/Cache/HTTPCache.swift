@@ -92,7 +92,10 @@ public actor HTTPCache {
       // Another request may have stored a newer response meanwhile, which this one does not
       // revalidate.
       let isNewest = entries[key].map { $0.number == kept.number } ?? true
-      if isCurrent, isNewest { store(renewed, key) }
+      if isCurrent, isNewest {
+        // The server may have decided meanwhile that it must not be kept.
+        if rules(of: renewed).forbidsStoring { drop(key) } else { store(renewed, key) }
+      }
       return renewed
     }
     if isCurrent { keep(response, for: request, key) }
@@ -126,7 +129,7 @@ public actor HTTPCache {
   ]
 
   private func keep(_ response: HTTPResponse, for request: HTTPRequest, _ key: Key) {
-    let rules = HTTPCacheControl(response.head, receivedAt: now())
+    let rules = rules(of: response)
     let isUseful = rules.freshness > 0 || !response.head.conditions.isEmpty
     // A redirect may have another destination later.
     if response.status == 200, !rules.forbidsStoring, isUseful, response.url == request.url {
@@ -134,6 +137,11 @@ public actor HTTPCache {
     } else if response.status < 500 {
       drop(key)
     }
+  }
+
+  /// The caching rules of a response that has just arrived.
+  private func rules(of response: HTTPResponse) -> HTTPCacheControl {
+    HTTPCacheControl(response.head, receivedAt: now())
   }
 
   private func store(_ response: HTTPResponse, _ key: Key) {
