@@ -106,6 +106,20 @@ import Testing
     #expect(try await load(web, "/y") == "1")
   }
 
+  @Test(arguments: [(308, 200), (307, 404), (303, 200), (303, 500)])
+  func changeThatIsRedirectedDropsWhatIsKeptOfBothURLs(status: Int, end: Int) async throws {
+    let web = ScriptedWeb { request, number in
+      if request.method != .get, request.url.path() == "/x" {
+        return HTTPResponse(status, ["Location: /y"])
+      }
+      return HTTPResponse(number < 2 ? 200 : end, ["Cache-Control: max-age=60"], "\(number)")
+    }
+    _ = try await load(web)
+    _ = try await load(web, "/y")
+    _ = try? await load(web, method: .post)
+    #expect(await cache.count == 0)
+  }
+
   @Test(arguments: ["Cache-Control: no-store, max-age=60", "Vary: *"])
   func answerThatMustNotBeKeptAnyMoreByIts304IsDropped(field: String) async throws {
     let web = ScriptedWeb { _, number in

@@ -11,7 +11,8 @@ import Loading
 ///
 /// Only complete responses to `GET` are kept, each for exactly the header fields of its request:
 /// one user's response is never returned to another. A request that changes a resource removes the
-/// entries of its URL. The least recently used entries are removed first.
+/// entries of its URL, and of the URL that it was redirected to. The least recently used entries are
+/// removed first.
 public actor HTTPCache {
   private struct Key: Hashable {
     let url: URL
@@ -76,7 +77,7 @@ public actor HTTPCache {
     let request = exchange.request
     guard request.method == .get, request["Range"] == nil, !request.forbidsCache else {
       let response = try await exchange.run(clock: clock)
-      if !request.method.isSafe, response.status < 400 { remove(request.url) }
+      if !request.method.isSafe { invalidate(request.url, by: response) }
       return response
     }
     let key = Key(request)
@@ -163,8 +164,14 @@ public actor HTTPCache {
     if let entry = entries.removeValue(forKey: key) { byteCount -= entry.size }
   }
 
-  private func remove(_ url: URL) {
-    for key in entries.keys where key.url == url { drop(key) }
+  /// Removes what a request may have changed. A redirect is a success of the request at its own URL,
+  /// whatever the response to the next one is.
+  private func invalidate(_ url: URL, by response: HTTPResponse) {
+    if response.status < 400 || response.url != url { remove([url, response.url]) }
+  }
+
+  private func remove(_ urls: Set<URL>) {
+    for key in entries.keys where urls.contains(key.url) { drop(key) }
     // A response still in transit may be from before the change.
     generation += 1
   }
