@@ -3,6 +3,7 @@ import POIComponent
 import ReactiveKit
 import ReactiveTesting
 import Router
+import SessionRecording
 import Testing
 
 @testable import Wiring
@@ -34,5 +35,20 @@ import Testing
       app.currentCity.value = 2
     }
     #expect(tracker.leaks().isEmpty)
+  }
+  @Test func nothingOfASessionIsLeftThatEndsDuringALoad() async throws {
+    let clock: VirtualClock
+    do {
+      let document = AppSession.document(settings: ["latency": "350"])
+      let (driver, run) = try AppSession.application(of: document)
+      _ = try await run.start()
+      clock = run.clock
+      #expect(clock.sleeperCount == 2)
+      tracker.track(driver)
+      tracker.track(driver.app.places)
+      tracker.track(driver.app.session)
+    }
+    // The tasks end in their own turns.
+    try await waitUntil(clock.sleeperCount == 0 && tracker.leaks().isEmpty, is: true)
   }
 }
