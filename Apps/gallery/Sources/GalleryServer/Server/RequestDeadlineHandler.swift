@@ -55,7 +55,8 @@ nonisolated final class RequestDeadlineHandler: ChannelDuplexHandler, RemovableC
     case .body: break
     case .end:
       isReading = false
-      deadline?.cancel()
+      // A refusal may have been answered before its body ended.
+      if pending == 0 { close(context.channel, in: limits.idle) } else { deadline?.cancel() }
     }
     context.fireChannelRead(data)
   }

@@ -72,6 +72,16 @@ struct RequestDeadlineHandlerTests {
     #expect(!channel.isActive)
   }
 
+  @Test func closesAnIdleConnectionThatWasAnsweredBeforeItsBodyEnded() throws {
+    try read(head)
+    try answer()
+    try read(.body(ByteBuffer(string: "late")), .end(nil))
+    loop.advanceTime(by: .milliseconds(59_999))
+    #expect(channel.isActive)
+    loop.advanceTime(by: .milliseconds(1))
+    #expect(!channel.isActive)
+  }
+
   @Test func givesPipelinedRequestsTheTimeOfAllTheirAnswers() throws {
     try read(head, .end(nil), head, .end(nil))
     try answer()
