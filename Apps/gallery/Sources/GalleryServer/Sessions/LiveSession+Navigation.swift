@@ -38,7 +38,7 @@ extension LiveSession {
 
   /// Goes to a path.
   func visit(_ path: String, _ entry: Navigation.Entry, from source: RouteSource = .inside) {
-    if past.driver != nil { goInTime(to: nil) }
+    goInTime(to: nil)
     // A fragment is an entry of the history as well: going back over it changes no page.
     if path == self.path { return }
     if let view = ownPage(at: path) { return show(overlay: view, at: path, entry) }
@@ -140,9 +140,10 @@ extension LiveSession {
   /// Shows the application as it was after so many events; with nil, as it is now.
   func goInTime(to position: Int?) {
     guard let position else {
-      past.leave()
-      (overlay, page) = (nil, nil)
+      guard past.leave() else { return }
+      page = nil
       trail.value = text(of: driver.navigation.value)
+      if let overlay { return show(overlay: overlay, at: path, .keep) }
       return showPage(.keep)
     }
     past.replay(live.document, through: position) { [weak self] in self?.showPast($0) }
@@ -152,8 +153,9 @@ extension LiveSession {
     guard let view = context(driver).view(of: driver.page) else { return }
     trail.value = text(of: driver.navigation.value)
     let surface = Surface { _ in }
-    (overlay, page) = (nil, nil)
-    // The address stays: it is the past of that page's session.
+    page = nil
+    // The address stays: it is the past of that page's session. A page of the gallery itself stays
+    // below.
     show(view, on: surface, at: path, .keep)
     for (list, _) in surface.windows { surface.show(driver.page.window(of: list), of: list) }
     flush()

@@ -80,10 +80,15 @@ final class PastPanel {
   }
 
   /// Shows the application as it is.
-  func leave() {
+  ///
+  /// - Returns: whether it was shown as it had been.
+  @discardableResult
+  func leave() -> Bool {
+    let wasPast = driver != nil
     replay?.cancel()
     (replay, driver) = (nil, nil)
     show(position: count.value)
+    return wasPast
   }
 
   /// Replays the first events of a document and shows the resulting state. A running replay to another

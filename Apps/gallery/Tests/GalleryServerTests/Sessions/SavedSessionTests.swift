@@ -214,6 +214,39 @@ struct TimeTravelTests {
     #expect(!browser.everything.contains(#""past":true"#))
   }
 
+  @Test func aLinkEndsAReplayThatHasNotEnded() async throws {
+    let browser = try await browser()
+    browser.session.handle(
+      LiveEvent(page: 1, action: .chosen(node: "past position", option: "0")))
+    browser.session.handle(LiveEvent(page: 1, action: .followed(path: "/account/phone")))
+    for _ in 0..<2_000 where browser.session.past.driver == nil { await Task.yield() }
+    let isPast = browser.session.past.driver != nil
+    #expect(!isPast)
+    #expect(browser.everything.contains(#""template":"phone""#))
+  }
+
+  @Test func aPanelThatIsClosedInThePresentLeavesThePageAsItIs() async throws {
+    for path in ["/player", "/masks", "/no/such/page"] {
+      let browser = try await TestBrowser(at: path)
+      await browser.act(.chosen(node: "past", option: "shown"))
+      await browser.act(.chosen(node: "past", option: "hidden"))
+      #expect(browser.session.path == path)
+      #expect(browser.session.pageNumber == 1)
+    }
+  }
+
+  @Test func leadsBackToAPageOfTheGalleryItself() async throws {
+    let browser = try await TestBrowser(at: "/masks")
+    await browser.type("1861", into: "phone")
+    await browser.act(.chosen(node: "past", option: "shown"))
+    try await act(
+      .chosen(node: "past position", option: "0"), browser, until: #""template":"places""#)
+    #expect(browser.session.path == "/masks")
+    try await act(.tapped(node: "past now", row: nil), browser, until: #""template":"masks""#)
+    #expect(browser.session.path == "/masks")
+    #expect(browser.everything.contains(#""phone.value":{"text":"186 1","edit":0}"#))
+  }
+
   @Test func ignoresMomentsThatThereAreNot() async throws {
     let browser = try await browser()
     for option in ["-1", "4", "x", "9999999999999999999999"] {
