@@ -13,7 +13,8 @@ export const isEdited = (input) => editsOf(input) > 0;
 export function typed(input) {
   const edit = editsOf(input) + 1;
   edits.set(input, edit);
-  send({ event: "typed", field: input.dataset.input, text: input.value, edit });
+  // Half of a character, which can be pasted, is no text for the server: it would refuse all of it.
+  send({ event: "typed", field: input.dataset.input, text: input.value.toWellFormed(), edit });
 }
 
 document.addEventListener("compositionstart", (event) => (composing = event.target));
