@@ -189,8 +189,9 @@ extension LiveSession {
     pending.labels = Labels.all(in: language)
   }
 
-  /// Shows a message once.
+  /// Shows a message once. It may quote a text of a feed.
   func say(_ text: String) {
+    guard case .text(let text) = LiveValue.shown(text) else { return }
     pending.notices.append(text)
     noteChange()
   }

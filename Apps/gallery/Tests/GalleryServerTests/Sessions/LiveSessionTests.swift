@@ -34,6 +34,15 @@ struct LiveSessionTests {
     #expect(browser.take() == [#"{"say":["one","two"]}"#])
   }
 
+  @Test func cutsANoticeAndItsDirectionsLikeAnyText() async throws {
+    let browser = try await TestBrowser(at: "/account/phone")
+    browser.session.say("\"\u{202E}evil\" is no place")
+    browser.session.say(String(repeating: "x", count: 20_000))
+    await browser.settle()
+    let cut = String(repeating: "x", count: 10_000) + "…"
+    #expect(browser.take() == [#"{"say":["\"evil\" is no place","\#(cut)"]}"#])
+  }
+
   @Test func goesBackToAPageAsItWasLeft() async throws {
     let browser = try await TestBrowser(at: "/account/phone")
     await browser.type("1861", into: "phone")
