@@ -202,6 +202,40 @@ def back_and_forward(tab):
     tab.at(spot)
 
 
+def history_of_an_impatient_user(tab):
+    """Going on before the page is there changes no entry of the history."""
+    tab.go("/")
+    paths = ["/", "/account/phone", "/player", "/masks", "/explore"]
+    for path in paths[1:]:
+        tab.page.click(f'nav a[href="{path}"]')
+        tab.at(path)
+    tab.page.evaluate("""() => {
+      const fetch = window.fetch;
+      window.fetch = async (path, options) => {
+        if (path.startsWith("/act/")) await new Promise((done) => setTimeout(done, 200));
+        return fetch(path, options);
+      };
+    }""")
+    for _ in paths[1:]:
+        tab.page.evaluate("history.back()")
+        tab.page.wait_for_timeout(150)
+    expect(tab.page.locator("main h1")).to_have_text("Places")
+    tab.at("/")
+    headings = ["Phone and password", "Player", "Masked fields", "Route explorer"]
+    for path, heading in zip(paths[1:], headings):
+        tab.page.go_forward()
+        expect(tab.page.locator("main h1")).to_have_text(heading)
+        tab.at(path)
+    # A link that the user goes back from at once.
+    tab.page.click('nav a[href="/account/login"]')
+    tab.page.evaluate("history.back()")
+    tab.at("/masks")
+    expect(tab.page.locator("main h1")).to_have_text("Masked fields")
+    tab.page.go_forward()
+    tab.at("/explore")
+    expect(tab.page.locator("main h1")).to_have_text("Route explorer")
+
+
 def reload_keeps(tab):
     tab.go("/account/phone")
     tab.field("phone").fill("18699")
@@ -854,7 +888,7 @@ def skeleton_rows(tab):
 
 TESTS = [
     phone_form, typing_at_speed, login, read_aloud, order_and_resume, player, mail, places_fail_and_recover,
-    back_and_forward, reload_keeps, two_tabs, ten_thousand_rows, hostile_texts, languages, explorer,
+    back_and_forward, history_of_an_impatient_user, reload_keeps, two_tabs, ten_thousand_rows, hostile_texts, languages, explorer,
     graph, event_log, swift_of_the_page, saved_session, time_travel, masks, keyboard, comes_back, lost_answer, eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
     focus, undo, undo_of_typing, autocomplete, states_without_colour, graph_of_a_long_page, skeleton_rows,
 ]

@@ -12,6 +12,9 @@ nonisolated struct Patch: Equatable {
     let entry: Navigation.Entry
     /// Whether an earlier state is shown, which is read-only.
     var isPast = false
+    /// The number of the newest event that was performed; 0 before the first. A browser that has gone
+    /// back or forward since is at another entry of its history.
+    var event = 0
   }
 
   /// A node and its current value.
@@ -112,6 +115,10 @@ extension JSONText {
       if page.isPast {
         json.name("past")
         json.flag(true)
+      }
+      if page.event > 0 {
+        json.name("event")
+        json.number(page.event)
       }
     }
   }

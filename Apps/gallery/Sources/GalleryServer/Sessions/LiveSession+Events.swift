@@ -21,6 +21,7 @@ extension LiveSession {
   }
 
   private func carryOut(_ event: LiveEvent, _ bytes: Int) {
+    performedEvent = event.number ?? performedEvent
     log.note(event, bytes: bytes)
     let page = pageNumber
     let recording = graph.recording(surface.sources, isLogged: log.isShown.value) {

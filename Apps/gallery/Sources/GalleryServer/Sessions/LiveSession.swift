@@ -84,6 +84,8 @@ final class LiveSession: Owner {
   private var isFlushComing = false
   /// The number of the newest event that it has handled.
   var newestEvent = 0
+  /// The number of the newest event that was performed; events wait while the application works.
+  var performedEvent = 0
   /// The number of the newest connection that has read.
   private var newestLine = 0
 
@@ -268,7 +270,8 @@ extension LiveSession {
 
   func page(_ entry: Navigation.Entry) -> Patch.Page {
     Patch.Page(
-      number: pageNumber, template: template, path: path, entry: entry, isPast: past.driver != nil)
+      number: pageNumber, template: template, path: path, entry: entry, isPast: past.driver != nil,
+      event: performedEvent)
   }
 
   /// Shows a page.

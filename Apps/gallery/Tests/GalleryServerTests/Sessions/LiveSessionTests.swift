@@ -1,6 +1,7 @@
 import LiveEvents
 import ReactiveTesting
 import Router
+import SessionRecording
 import Testing
 
 @testable import GalleryServer
@@ -24,6 +25,25 @@ struct LiveSessionTests {
         LiveEvent(page: 1, number: number, action: .tapped(node: "increase", row: nil)))
     }
     #expect(browser.everything.contains(#""points.text":"103""#))
+  }
+
+  @Test func namesTheNewestEventThatAPageFollows() async throws {
+    let browser = try await TestBrowser(at: "/account/phone")
+    browser.session.handle(LiveEvent(page: 1, number: 7, action: .followed(path: "/player")))
+    await browser.settle()
+    #expect(browser.take().first?.contains(#""entry":"push","event":7}"#) == true)
+    #expect(browser.everything.contains(#""entry":"keep","event":7}"#))
+  }
+
+  @Test func anEventThatWaitsForAnotherIsNotFollowedYet() async throws {
+    let browser = try await TestBrowser(at: "/")
+    await browser.session.live.waitUntilAtRest()
+    browser.session.handle(
+      LiveEvent(page: 1, number: 1, action: .tapped(node: "refresh", row: nil)))
+    browser.session.handle(LiveEvent(page: 1, number: 2, action: .followed(path: "/player")))
+    #expect(browser.everything.contains(#""path":"/","entry":"keep","event":1}"#))
+    await browser.settle()
+    #expect(browser.everything.contains(#""path":"/player","entry":"keep","event":2}"#))
   }
 
   @Test func sendsOneMessageForOneTurn() async throws {

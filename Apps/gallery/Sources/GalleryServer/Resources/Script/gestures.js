@@ -45,4 +45,8 @@ function tap(button) {
   send({ event: "tapped", node: button.dataset.tap });
 }
 
-addEventListener("popstate", () => send({ event: "returned", path: here() }));
+addEventListener("popstate", () => {
+  const event = { event: "returned", path: here() };
+  send(event);
+  state.returned = event.number ?? 0;
+});

@@ -49,8 +49,11 @@ function showPage(page) {
   // A past state of a page is read-only.
   main.toggleAttribute("data-past", page.past === true);
   main.inert = page.past === true;
-  if (page.entry === "push") history.pushState(null, "", page.path);
-  else if (page.path !== here()) history.replaceState(null, "", page.path);
+  // Of a page that the user has gone back from, or forward, the history has an entry, which is not the one
+  // that the browser is at.
+  const isLeft = (page.event ?? 0) < state.returned;
+  if (page.entry === "push" && !isLeft) history.pushState(null, "", page.path);
+  else if (page.path !== here() && !isLeft) history.replaceState(null, "", page.path);
   // Every hotel has an order form: two segments identify the page.
   const start = (path) => path.split("/").slice(0, 3).join("/");
   for (const link of document.querySelectorAll("nav a")) {

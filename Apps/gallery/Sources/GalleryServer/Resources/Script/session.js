@@ -35,7 +35,7 @@ function claim(name) {
 /** Tries until there is a session; a full server returns how long to wait. */
 async function open() {
   // Events and messages of the former session are not used for this one.
-  Object.assign(state, { session: null, last: null, page: 0 });
+  Object.assign(state, { session: null, last: null, page: 0, returned: 0 });
   forgetEvents();
   for (const item of [storage, counter, lines]) sessionStorage.removeItem(item);
   for (let failures = 1; !state.session; failures += 1) {

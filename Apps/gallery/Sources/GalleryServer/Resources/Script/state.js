@@ -1,10 +1,11 @@
-// The state of the page: the session, its connection, the number of the page view.
+// The state of the page: the session, its connection, the number of the page view, the number of the newest
+// event of going back or forward.
 
 export const storage = "trellis-session";
 export const counter = "trellis-events";
 export const lines = "trellis-lines";
 export const main = document.getElementById("page");
-export const state = { session: null, line: null, last: null, page: 0, template: null };
+export const state = { session: null, line: null, last: null, page: 0, template: null, returned: 0 };
 
 export const here = () => location.pathname + location.search;
 
