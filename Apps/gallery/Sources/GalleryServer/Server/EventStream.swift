@@ -23,9 +23,9 @@ nonisolated enum EventStream {
           return try await writer.finish(nil)
         }
         // A browser that disappeared while nothing is written is detected here, at the latest by a
-        // pulse.
-        channel.closeFuture.whenComplete { _ in
-          Task { @MainActor in outbox.detach(reader) }
+        // pulse. The connection may outlive the session and must not retain its outbox.
+        channel.closeFuture.whenComplete { [weak outbox] _ in
+          Task { @MainActor [weak outbox] in outbox?.detach(reader) }
         }
         try await writer.write(ByteBuffer(string: beat))
         do {

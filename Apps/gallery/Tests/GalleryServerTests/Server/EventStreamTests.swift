@@ -1,6 +1,7 @@
 import HTTPTypes
 import HummingbirdCore
 import Messages
+import NIOEmbedded
 import Testing
 
 @testable import GalleryServer
@@ -68,6 +69,26 @@ struct EventStreamTests {
   func sendsTheWholePageAfterAnUnknownMessageNumber(number: String) async throws {
     let text = try await stream(after: number)
     #expect(text.contains("data: {\"page\":{"))
+  }
+
+  @Test func aConnectionThatStaysOpenRetainsNoEndedSession() async throws {
+    let connection = NIOAsyncTestingChannel()
+    weak var outbox: Outbox?
+    do {
+      let session = try server.sessions.open(path: "/player", language: .english)
+      outbox = session.outbox
+      let response = try await server.response(
+        .get, "/events/\(session.id)", headers: ["X-Trellis-Token": "\(session.token)"],
+        on: connection)
+      let writing = Task { try await response.body.write(TestWriter()) }
+      while !session.outbox.isWaitedFor, !Task.isCancelled { await Task.yield() }
+      server.sessions.close(session)
+      try await writing.value
+    }
+    for _ in 0..<2_000 where outbox != nil { await Task.yield() }
+    let isRetained = outbox != nil
+    #expect(!isRetained)
+    _ = try? await connection.finish()
   }
 
   @Test func ignoresAConnectionThatItsBrowserGaveUpForANewerOne() async throws {
