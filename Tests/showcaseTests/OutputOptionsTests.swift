@@ -31,7 +31,7 @@ import Testing
 
   @Test func anExplanationHasNoControlOrFormatCharacterOfItsURL() async throws {
     let run = try await showcase("resolve", "--explain", "trellis://a\u{1B}[2J\u{202E}b")
-    #expect(run.output.hasPrefix(#"unmatched trellis://a [2J\u{202E}b from inside: invalid-url"#))
+    #expect(run.output.hasPrefix(#"unmatched trellis://a%1B[2J\u{202E}b from inside: invalid-url"#))
     #expect(!run.output.contains("\u{1B}") && !run.output.contains("\u{202E}"))
   }
 
