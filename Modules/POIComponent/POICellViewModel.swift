@@ -24,6 +24,7 @@ public import ReadAloud
 ///   }
 /// }
 /// ```
+@MainActor
 open class POICellViewModel: CellViewModel {
   /// The name of the business line of the cell.
   public let owner: String

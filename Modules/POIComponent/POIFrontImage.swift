@@ -18,6 +18,7 @@ public import ReactiveKit
 ///
 /// A view that is bound to another row can never get the image of the previous row: its observation
 /// has ended, and the load is cancelled unless another observer needs it.
+@MainActor
 public final class POIFrontImage {
   /// Loads the bytes at a URL; nil when the server has no image there.
   public typealias Load = @concurrent @Sendable (URL) async throws(POIImageFailure) -> Data?

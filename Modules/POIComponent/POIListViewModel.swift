@@ -15,6 +15,7 @@ public import ReactiveKit
 /// let list = POIListViewModel(sections: slots.sections)
 /// list.load.execute()
 /// ```
+@MainActor
 public final class POIListViewModel: ListViewModel<POICellViewModel, POIFailure> {
   /// Loads all sections; executing it while it runs is refused.
   public let load: Command<Void, [POIBatch], POIFailure>

@@ -12,6 +12,7 @@ public protocol POISlot {
 }
 
 /// The places of one business line, as a load that has not started.
+@MainActor
 public struct POISection {
   /// The name of the business line.
   public let owner: String

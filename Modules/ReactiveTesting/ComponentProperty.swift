@@ -1,6 +1,7 @@
 public import ReactiveKit
 
 /// A property of a base view-model, under its name, for ``checkComponent(shared:make:properties:)``.
+@MainActor
 public struct ComponentProperty {
   /// The name in reports.
   public let name: String

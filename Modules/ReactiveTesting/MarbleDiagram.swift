@@ -25,6 +25,7 @@ public import ReactiveKit
 ///
 /// In other notations a group takes as many frames as it has characters; here it takes one, so that
 /// every history has a diagram.
+@MainActor
 public struct MarbleDiagram<Value, Failure: Error> {
   /// The events, with their times since the diagram's start.
   public let history: [Timed<Value, Failure>]

@@ -1,6 +1,7 @@
 public import ReactiveKit
 
 /// An event and the time at which it happened.
+@MainActor
 public struct Timed<Value, Failure: Error> {
   /// The time since the clock's start; zero without a clock.
   public let time: Duration

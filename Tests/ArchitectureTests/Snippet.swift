@@ -3,11 +3,13 @@ import ProcessTesting
 import Testing
 
 /// A file that the compiler must refuse; its first lines name the target it is compiled as and the
-/// expected error. Without an error it must compile.
+/// expected error. Without an error it must compile. `isolation: nonisolated` compiles it as a client
+/// whose target has no default isolation.
 struct Snippet: CustomTestStringConvertible, Sendable {
   let name: String
   let target: String
   let error: String?
+  let isolation: String
   let code: String
 
   var testDescription: String { name }
@@ -20,6 +22,7 @@ struct Snippet: CustomTestStringConvertible, Sendable {
     self.name = name
     target = header("target") ?? ""
     error = header("error")
+    isolation = header("isolation") ?? "MainActor"
     code = text
   }
 
@@ -49,13 +52,14 @@ struct Snippet: CustomTestStringConvertible, Sendable {
     return try await ChildProcess.run(
       URL(fileURLWithPath: "/usr/bin/env"),
       ["swiftc", "-typecheck", "-parse-as-library", "-module-name", "Snippet"] + Self.settings
+        + ["-default-isolation", isolation]
         + ["-module-cache-path", BuildProducts.folder.appendingPathComponent("ModuleCache").path]
         + ["-I", folder.url.path, source.path])
   }
 
-  /// The settings of the manifest.
+  /// The settings of the manifest, apart from the isolation.
   private static let settings =
-    ["-swift-version", "6", "-warnings-as-errors", "-default-isolation", "MainActor"]
+    ["-swift-version", "6", "-warnings-as-errors"]
     + [
       "ExistentialAny", "InferIsolatedConformances", "InternalImportsByDefault",
       "MemberImportVisibility", "NonisolatedNonsendingByDefault",

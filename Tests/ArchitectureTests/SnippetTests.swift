@@ -17,7 +17,8 @@ import Testing
 
   @Test func coverEveryPromiseAndASetupThatIsRight() throws {
     let snippets = try Snippet.all()
-    #expect(snippets.filter { $0.error == nil }.map(\.name) == ["MustCompile"])
+    let right = snippets.filter { $0.error == nil }.map(\.name)
+    #expect(right == ["MustCompile", "NonisolatedClient"])
     #expect(
       Set(snippets.map(\.name)).isSuperset(of: [
         "BusinessLineNamesAnother", "DroppedBinding", "FailingSignalBoundToView",
@@ -29,6 +30,8 @@ import Testing
     let snippet = Snippet(name: "a", text: "// target: Travel\n// error: no way: out\nlet a = 1")
     #expect(snippet.target == "Travel")
     #expect(snippet.error == "no way: out")
+    #expect(snippet.isolation == "MainActor")
     #expect(Snippet(name: "b", text: "// target: Hotel\nlet b = 1").error == nil)
+    #expect(Snippet(name: "c", text: "// isolation: nonisolated").isolation == "nonisolated")
   }
 }

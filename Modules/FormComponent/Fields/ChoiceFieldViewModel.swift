@@ -2,6 +2,7 @@ public import Messages
 public import ReactiveKit
 
 /// One of several options, or none yet.
+@MainActor
 open class ChoiceFieldViewModel<Option: Hashable>: FieldViewModel<Option?> {
   /// The options, in the order of the list.
   public let options: Property<[Option]>

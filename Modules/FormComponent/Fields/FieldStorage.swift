@@ -4,6 +4,7 @@ public import ReactiveKit
 ///
 /// The view may show another form than the value (a phone number with spaces), so the value is
 /// derived from the entry and written through `set`.
+@MainActor
 public struct FieldStorage<Value: Equatable> {
   let value: Property<Value>
   let set: @MainActor (Value) -> Void

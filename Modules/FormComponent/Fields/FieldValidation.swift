@@ -1,4 +1,5 @@
 /// The rules of a field, and when it shows their problems.
+@MainActor
 public struct FieldValidation<Value: Equatable> {
   let rules: [LiveRule<Value>]
   let checks: [AsyncRule<Value>]

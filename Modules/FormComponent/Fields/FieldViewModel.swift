@@ -5,6 +5,7 @@ public import ReactiveKit
 /// A business line subclasses it with a storage for a new kind of input; the usual kinds are
 /// available: ``TextFieldViewModel``, ``NumberFieldViewModel``, ``ToggleFieldViewModel``,
 /// ``ChoiceFieldViewModel``.
+@MainActor
 open class FieldViewModel<Value: Equatable>: FormField {
   /// The value: the entry without masks and invisible characters.
   public let value: Property<Value>

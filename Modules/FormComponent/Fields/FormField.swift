@@ -6,6 +6,7 @@ public import ReadAloud
 ///
 /// Business lines do not subclass it but ``FieldViewModel`` or one of its subclasses. All of its
 /// properties follow the value in the same propagation.
+@MainActor
 open class FormField: Owner, FormNode {
   /// The field's name in its group: in drafts and in the paths of problems.
   public let key: String

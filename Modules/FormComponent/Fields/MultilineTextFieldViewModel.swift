@@ -1,6 +1,7 @@
 public import ReactiveKit
 
 /// A field of many lines of text: every line break is one LF in the value.
+@MainActor
 open class MultilineTextFieldViewModel: TextFieldViewModel {
   /// The number of lines; an empty text has one.
   public private(set) lazy var lineCount: Property<Int> = value.map { text in

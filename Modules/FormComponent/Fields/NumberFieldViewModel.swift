@@ -9,6 +9,7 @@ public import ReadAloud
 /// are infinite, are ignored.
 ///
 /// Steps are exact in decimals: ten steps of 0.1 from 0 end at 1.
+@MainActor
 open class NumberFieldViewModel: FieldViewModel<Double> {
   /// The bounds.
   public let bounds: ClosedRange<Double>

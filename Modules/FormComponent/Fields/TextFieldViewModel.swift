@@ -18,6 +18,7 @@ public import ReactiveKit
 ///
 /// A view binds both ways, `field.text <-> view.terminal` or `field.terminal() <-> ...`; a view
 /// with access to its caret calls `textEntered(_:)` and shows the result.
+@MainActor
 open class TextFieldViewModel: FieldViewModel<String> {
   /// The text that the view shows and the user edits. The value is derived from it.
   ///

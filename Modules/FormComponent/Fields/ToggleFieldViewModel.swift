@@ -3,6 +3,7 @@ public import ReactiveKit
 public import ReadAloud
 
 /// A switch.
+@MainActor
 open class ToggleFieldViewModel: FieldViewModel<Bool> {
   /// Whether it is on; two-way. While the field is disabled, a change by a view is reverted.
   public let isOn: MutableProperty<Bool>

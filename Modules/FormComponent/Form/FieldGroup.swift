@@ -5,6 +5,7 @@ public import ReactiveKit
 /// ```swift
 /// let guest = FieldGroup("guest") { name; phone }
 /// ```
+@MainActor
 public final class FieldGroup: FormNode {
   /// The group's name; empty for the outermost, whose paths begin with the parts' names.
   public let key: String
@@ -47,6 +48,7 @@ public final class FieldGroup: FormNode {
 
 /// Lists the parts of a form one under the other.
 @resultBuilder
+@MainActor
 public enum FormBuilder {
   /// One part.
   public static func buildExpression(_ part: any FormNode) -> [any FormNode] { [part] }

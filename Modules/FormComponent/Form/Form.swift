@@ -12,6 +12,7 @@ public import ReactiveKit
 /// Submitting removes the server's refusals, shows every problem, waits once for pending async
 /// rules, and runs the work only if there are no problems; otherwise the first invalid field gets
 /// the focus. The fields do not retain the form; the form does not retain its observers.
+@MainActor
 public final class Form<Output> {
   /// When submitting is enabled.
   public nonisolated enum Condition: Sendable {

@@ -13,6 +13,7 @@ public import ReactiveKit
 ///   }
 /// }
 /// ```
+@MainActor
 open class FormRow: FormNode {
   /// The fields as one part, whose key is the row's.
   public let group: FieldGroup

@@ -13,6 +13,7 @@ public import ReactiveKit
 /// guests.add { $0.name.setValue("Ann") }
 /// guests.swap(0, 1)
 /// ```
+@MainActor
 public final class RepeatedGroup<Row: FormNode>: FormNode {
   /// The group's name.
   public let key: String

@@ -10,6 +10,7 @@
 ///   await service.isTaken(name) ? [Problem("account.taken", ["name": name])] : []
 /// }
 /// ```
+@MainActor
 public struct AsyncRule<Value: Equatable> {
   let debounce: Duration
   let trigger: RuleTrigger

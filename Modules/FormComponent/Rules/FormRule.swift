@@ -16,6 +16,7 @@ public import ReactiveKit
 ///     FormRule(arrival, departure) { $0 < $1 ? [] : [Problem("trip.dates")] },
 ///   ])
 /// ```
+@MainActor
 public struct FormRule {
   /// The fields that show the problems; the form itself shows them when the list is empty.
   let fields: [FormField]

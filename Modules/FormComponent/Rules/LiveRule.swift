@@ -9,6 +9,7 @@ public import ReactiveKit
 /// repeated = PasswordField(rules: [.same(as: password.value)])
 /// checkOut = DateField(rules: [.reading(checkIn.value) { first in .atLeast(first) }])
 /// ```
+@MainActor
 public struct LiveRule<Value: Equatable> {
   let problems: @MainActor (Property<Value>) -> Property<[Problem]>
   var trigger = RuleTrigger.onChange

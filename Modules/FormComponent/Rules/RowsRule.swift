@@ -11,6 +11,7 @@ import ReactiveKit
 ///   "guests", count: 0...4, rules: [.atLeast(1), .distinct(by: \.name)]
 /// ) { GuestRow($0) }
 /// ```
+@MainActor
 public struct RowsRule<Row: FormNode> {
   let install: @MainActor () -> InstalledRowsRule<Row>
 

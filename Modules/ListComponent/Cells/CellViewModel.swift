@@ -6,6 +6,7 @@ public import ReadAloud
 ///
 /// A component derives its own base from it and takes every UI property in `init`; a business line
 /// derives from that and supplies the properties. Views use only the bases.
+@MainActor
 open class CellViewModel: Owner {
   /// The kind of reusable view that shows the row.
   public let reuseIdentifier: String

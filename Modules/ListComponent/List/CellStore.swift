@@ -11,6 +11,7 @@ public import ReactiveKit
 /// store.changes.observe { diff in diff.stages.forEach(table.perform) }.disposed(by: bag)
 /// store.show(mails)
 /// ```
+@MainActor
 public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel> {
   /// The cells, top to bottom, each made when it is first read.
   public var cells: Property<Cells<Cell>> { current }

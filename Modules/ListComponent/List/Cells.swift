@@ -13,6 +13,7 @@
 /// other content, or if the list has changed again since.
 ///
 /// - Complexity: O(1) for a cell, and the cost of the list's `make` the first time.
+@MainActor
 public struct Cells<Cell: AnyObject>: @MainActor RandomAccessCollection {
   private let source: CellSource<Cell>
 

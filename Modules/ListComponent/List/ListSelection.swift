@@ -9,6 +9,7 @@ public import ReactiveKit
 /// list.selection.select(mail.id)
 /// list.selection.ids.observe { table.show($0) }.disposed(by: bag)
 /// ```
+@MainActor
 public final class ListSelection<ID: Hashable> {
   /// How many rows can be selected.
   public enum Mode: Sendable {

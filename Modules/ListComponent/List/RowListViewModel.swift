@@ -15,6 +15,7 @@ public typealias RowArrangement<Row> = @MainActor ([Row]) -> [Row]
 /// mails.load.execute()
 /// mails.changes.observe { diff in diff.stages.forEach(table.perform) }.disposed(by: bag)
 /// ```
+@MainActor
 open class RowListViewModel<
   Row: Identifiable & Equatable, Cell: CellViewModel, Cursor: Equatable, Failure: Error
 >: ListViewModel<Cell, Failure> {

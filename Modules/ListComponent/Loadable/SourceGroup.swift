@@ -19,6 +19,7 @@ public nonisolated enum SourcePolicy: Hashable, Sendable {
 /// group.load.observe({ rows in ... }, failed: { error in ... })
 /// group.states.value[1].error   // why there are no new hotels
 /// ```
+@MainActor
 public final class SourceGroup<Value, Failure: Error> {
   /// The state of every source, in the given order; when loads overlap, that of the latest load.
   public var states: Property<[Loadable<Value, Failure>]> { current }

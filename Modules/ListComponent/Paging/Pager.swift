@@ -18,6 +18,7 @@ public import ReactiveKit
 /// ```
 ///
 /// The running load is cancelled when the pager is released.
+@MainActor
 public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failure: Error> {
   /// The rows, the running load and the last error.
   public var state: Property<Loadable<[Row], Failure>> { current }

@@ -14,6 +14,7 @@ public import ReactiveKit
 /// .sorted(by: order.map(\.comparison))
 /// let list = QueryListViewModel(query, make: MailCellViewModel.init)
 /// ```
+@MainActor
 public struct ListQuery<
   Query: Equatable, Row: Identifiable & Equatable, Cursor: Equatable, Failure: Error
 > {

@@ -16,6 +16,7 @@ public import ReactiveKit
 ///   ListQuery(search.text) { text in hotels(named: text) }.debounced(for: .milliseconds(300)),
 ///   make: HotelCellViewModel.init)
 /// ```
+@MainActor
 open class QueryListViewModel<
   Query: Equatable, Row: Identifiable & Equatable, Cell: CellViewModel, Cursor: Equatable,
   Failure: Error

@@ -13,6 +13,7 @@
 /// ```swift
 /// let theme = RichTextTheme(colors: [.price: "red"], font: { "\($0) points" })
 /// ```
+@MainActor
 public struct RichTextTheme<Color, Font> {
   /// The color of each role; a role without one keeps the color of the view.
   public var colors: [ColorRole: Color]

@@ -1,4 +1,5 @@
 /// A section of a shown list: its header, and the cells of its rows.
+@MainActor
 public struct CellSection<Header, Cell: AnyObject> {
   /// The content of the section's header.
   public let header: Header

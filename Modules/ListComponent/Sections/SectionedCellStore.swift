@@ -10,6 +10,7 @@ public import ReactiveKit
 /// store.changes.observe { change in change.diff.stages.forEach(table.perform) }.disposed(by: bag)
 /// store.show(days)
 /// ```
+@MainActor
 public final class SectionedCellStore<
   Header: Identifiable & Equatable, Row: Identifiable & Equatable, Cell: CellViewModel
 > {

@@ -10,6 +10,7 @@ public import ReactiveKit
 /// mails.load.execute()
 /// mails.changes.observe { change in change.diff.stages.forEach(table.perform) }.disposed(by: bag)
 /// ```
+@MainActor
 open class SectionedListViewModel<
   Header: Identifiable & Equatable, Row: Identifiable & Equatable, Cell: CellViewModel,
   Failure: Error

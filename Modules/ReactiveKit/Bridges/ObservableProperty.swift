@@ -14,6 +14,7 @@ public import Observation
 /// Observation, so properties that are not read in this way cost nothing more.
 ///
 /// Main actor. A read costs a look-up in the registrar under its lock.
+@MainActor
 public class ObservableProperty<Value>: Observable {
   private final let property: Property<Value>
   private final let registrar = ObservationRegistrar()
@@ -46,6 +47,7 @@ public class ObservableProperty<Value>: Observable {
 ///   var body: some View { TextField("Name", text: $name.value) }
 /// }
 /// ```
+@MainActor
 public final class MutableObservableProperty<Value>: ObservableProperty<Value> {
   private let target: MutableProperty<Value>
 

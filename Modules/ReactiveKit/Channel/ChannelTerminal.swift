@@ -13,6 +13,7 @@
 /// ```
 ///
 /// A value; copies are the same terminal. Main actor.
+@MainActor
 public struct ChannelTerminal<Value> {
   /// Emits what the other side sends. Whether it starts with a value depends on the channel.
   public let signal: Signal<Value, Never>

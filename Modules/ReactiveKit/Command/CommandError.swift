@@ -1,4 +1,5 @@
 /// Why an execution gave no value.
+@MainActor
 public enum CommandError<Failure: Error>: Error {
   /// The command was disabled (or its queue full) when it was executed; no work was started.
   case disabled

@@ -7,6 +7,7 @@
 /// let execution = load.execute(())
 /// let list = try await execution.value()
 /// ```
+@MainActor
 public final class Execution<Output, Failure: Error>: Lifetime {
   /// The state of an execution.
   @usableFromInline

@@ -1,4 +1,5 @@
 /// What a command does when it is executed while it is executing.
+@MainActor
 public enum ExecutionPolicy: Sendable, Equatable {
   /// It is disabled while it executes: a second execution is refused.
   case exclusive
@@ -15,6 +16,7 @@ public enum ExecutionPolicy: Sendable, Equatable {
 }
 
 /// Which values of its work an ``Execution`` keeps.
+@MainActor
 public enum ValueRetention: Sendable, Equatable {
   /// The last one.
   case last

@@ -2,6 +2,7 @@
 ///
 /// You never make one yourself; it is public because ``Property`` and ``DependencyGraph`` need it.
 /// Observers retain what they observe; nothing retains its observers.
+@MainActor
 public class Source {
   /// The property's place in the graph; nil for a plain property that nothing is derived from.
   ///

@@ -10,6 +10,7 @@
 /// ```
 ///
 /// Main actor; it may be released on any thread and then ends on the main actor.
+@MainActor
 public class Disposable {
   @usableFromInline
   init() {}

@@ -73,6 +73,7 @@ public final class DisposeBag {
 
 /// Lists disposables one under the other.
 @resultBuilder
+@MainActor
 public enum DisposableList {
   /// A part of a list: usually a single observation, which then needs no array.
   public struct Part {

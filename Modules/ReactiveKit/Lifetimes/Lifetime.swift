@@ -11,6 +11,7 @@
 /// ```
 ///
 /// Main actor. Adding, checking and ending are O(1) per resource.
+@MainActor
 public class Lifetime: Disposable {
   @usableFromInline @exclusivity(unchecked) final var isOver = false
   /// Over, but not disposed yet.

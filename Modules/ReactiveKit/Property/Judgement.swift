@@ -1,4 +1,5 @@
 /// The verdict of a rule on a proposed value.
+@MainActor
 public enum Judgement<Value, Failure: Error> {
   /// It is accepted.
   case valid
@@ -12,6 +13,7 @@ extension Judgement: Sendable where Value: Sendable, Failure: Sendable {}
 extension Judgement: Equatable where Value: Equatable, Failure: Equatable {}
 
 /// The result of a proposal.
+@MainActor
 public enum Outcome<Value, Failure: Error> {
   /// It was accepted.
   case valid(Value)

@@ -10,6 +10,7 @@
 /// name.value = "Ann"
 /// name.modify { $0 += "e" }
 /// ```
+@MainActor
 public final class MutableProperty<Value>: Property<Value> {
   @usableFromInline let isSame: @MainActor (Value, Value) -> Bool
 

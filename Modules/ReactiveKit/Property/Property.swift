@@ -15,6 +15,7 @@
 /// Main actor. Reading is O(1), or O(stale properties above) for an unobserved derived property. A
 /// derived property retains its sources; an observation retains what it observes; nothing retains
 /// its observers. A derived property without observers is not connected to its sources.
+@MainActor
 public class Property<Value>: Source, Readable {
   @usableFromInline @exclusivity(unchecked) final var storage: Value
 

@@ -17,6 +17,7 @@
 /// the rule: this property takes the value, and the outcome states whether it is valid.
 ///
 /// Main actor. Setting runs the rule once. It retains its root and dependencies.
+@MainActor
 public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatable>: Property<Value>
 {
   /// The last proposal and the verdict on it.

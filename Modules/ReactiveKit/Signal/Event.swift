@@ -1,4 +1,5 @@
 /// What a signal delivers: a value, or its end.
+@MainActor
 public enum Event<Value, Failure: Error> {
   /// A value.
   case value(Value)

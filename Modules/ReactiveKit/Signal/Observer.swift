@@ -1,6 +1,7 @@
 /// Receives a signal's events: values, then at most one end.
 ///
 /// A signal that is made from a closure receives one: send it the values of your work.
+@MainActor
 public struct Observer<Value, Failure: Error> {
   @usableFromInline let next: @MainActor (Value) -> Void
   @usableFromInline let end: @MainActor (Termination<Failure>) -> Void

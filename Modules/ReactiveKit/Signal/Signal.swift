@@ -16,6 +16,7 @@
 /// closure per observation. Each operator of a chain also needs some stack: a stack of 8 MB is
 /// enough for a chain of 10,000 in release builds (7,500 of `share`), of 2,500 in debug builds.
 /// Observing a chain that needs more stops the program with a message.
+@MainActor
 public struct Signal<Value, Failure: Error> {
   /// Attaches an observer to the source, for as long as the observer's lifetime lasts.
   @usableFromInline let start: @MainActor (Observer<Value, Failure>) -> Void

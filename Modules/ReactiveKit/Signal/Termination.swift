@@ -1,4 +1,5 @@
 /// How a signal ended by itself.
+@MainActor
 public enum Termination<Failure: Error> {
   /// There will be no more values.
   case completed

@@ -13,6 +13,7 @@ public import ReactiveKit
 /// ```
 ///
 /// Reading takes the current values and observes nothing.
+@MainActor
 public final class PageInterface {
   /// The name of the page.
   public let name: String

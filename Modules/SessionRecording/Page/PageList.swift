@@ -73,6 +73,7 @@ where Rows.Element: AnyObject, Rows.Index == Int {
 }
 
 /// How a page uses the rows of a list.
+@MainActor
 public struct PageRows<Cell> {
   /// The identity of a cell's row; cells of one identity are distinguished by their order.
   public var id: @MainActor (Cell) -> String

@@ -35,6 +35,7 @@ public nonisolated struct SessionPlayError: Error, Hashable, CustomStringConvert
 /// ```
 ///
 /// Two plays of a document give the same steps: a difference is a defect.
+@MainActor
 public final class SessionPlayer {
   /// The document.
   public let document: SessionDocument

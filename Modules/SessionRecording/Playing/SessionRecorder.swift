@@ -6,6 +6,7 @@
 /// try await recorder.perform(.typed(field: "name", text: "Ann"), after: 200)
 /// let bytes = try recorder.document.json()
 /// ```
+@MainActor
 public final class SessionRecorder {
   private let run: SessionRun
   private var recorded: SessionDocument

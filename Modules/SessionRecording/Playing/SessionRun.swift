@@ -4,6 +4,7 @@ public import ReactiveTesting
 ///
 /// After each event it waits until all asynchronous work has ended or sleeps on the clock. That is
 /// exact, not a number of turns: a driver counts its work, the clock counts its sleepers.
+@MainActor
 public final class SessionRun {
   /// The application.
   public let driver: any SessionDriver
