@@ -4,10 +4,11 @@
 ///
 /// For properties use `combine`: it shows no intermediate values.
 @MainActor
-@inlinable
 public func combineLatest<each Value, Failure: Error>(
   _ signal: repeat Signal<each Value, Failure>
 ) -> Signal<(repeat each Value), Failure> {
+  // The function is not inlinable: specialised in an optimised client, code with a pack crashes
+  // while it makes metadata.
   Signal<(repeat each Value), Failure>(attach: { observer in
     let lifetime = Lifetime(in: observer.lifetime)
     let inputs = (repeat CombinationInput(of: each signal))
@@ -49,7 +50,6 @@ public func combineLatest<each Value, Failure: Error>(
 }
 
 /// The latest values, if each input has one.
-@inlinable
 func latest<each Value>(_ input: repeat CombinationInput<each Value>) -> (repeat each Value)? {
   return try? (repeat (each input).latestOrThrow())
 }

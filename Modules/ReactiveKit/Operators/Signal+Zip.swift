@@ -7,10 +7,10 @@
 /// zip(scenics, hotels).map { scenics, hotels in ... }
 /// ```
 @MainActor
-@inlinable
 public func zip<each Value, Failure: Error>(
   _ signal: repeat Signal<each Value, Failure>
 ) -> Signal<(repeat each Value), Failure> {
+  // Not inlinable, like `combineLatest`.
   Signal<(repeat each Value), Failure>(attach: { observer in
     let lifetime = Lifetime(in: observer.lifetime)
     let inputs = (repeat CombinationInput(of: each signal))
