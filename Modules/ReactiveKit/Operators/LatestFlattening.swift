@@ -34,7 +34,7 @@ final class LatestFlattening<Value, Failure: Error>: Flattening<Value, Failure> 
     run.flattening = self
     latest = run
     slot.run = run
-    signal.attach(
+    signal.attachLive(
       Observer(lifetime: run, next: { run.emit($0) }, end: { run.didEnd($0) }))
   }
 

@@ -8,7 +8,7 @@ extension Signal {
   ) -> Signal {
     Signal(attach: { observer in
       let last = UncheckedBox<Value?>(nil)
-      attach(
+      attachLive(
         observer.map { value in
           if let last = last.value, isSame(last, value) { return }
           last.value = value
@@ -33,7 +33,7 @@ extension Signal where Value: Equatable {
     // Not by `distinct(by:)`: that calls a closure per value.
     Signal(attach: { observer in
       let last = UncheckedBox<Value?>(nil)
-      attach(
+      attachLive(
         observer.map { value in
           if last.value == value { return }
           last.value = value

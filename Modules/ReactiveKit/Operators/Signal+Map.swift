@@ -5,7 +5,7 @@ extension Signal {
     _ transform: @escaping @MainActor (Value) -> Result
   ) -> Signal<Result, Failure> {
     Signal<Result, Failure>(attach: { observer in
-      attach(observer.map { value in observer.nextUnlessOver(transform(value)) })
+      attachLive(observer.map { value in observer.nextUnlessOver(transform(value)) })
     })
   }
 
@@ -15,7 +15,7 @@ extension Signal {
     _ transform: @escaping @MainActor (Value) -> Result?
   ) -> Signal<Result, Failure> {
     Signal<Result, Failure>(attach: { observer in
-      attach(
+      attachLive(
         observer.map { value in
           if let result = transform(value) { observer.nextUnlessOver(result) }
         })
@@ -26,7 +26,7 @@ extension Signal {
   @inlinable
   public func filter(_ isIncluded: @escaping @MainActor (Value) -> Bool) -> Signal {
     Signal(attach: { observer in
-      attach(
+      attachLive(
         observer.map { value in
           if isIncluded(value) { observer.nextUnlessOver(value) }
         })

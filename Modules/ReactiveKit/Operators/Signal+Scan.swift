@@ -10,7 +10,7 @@ extension Signal {
   ) -> Signal<Result, Failure> {
     Signal<Result, Failure>(attach: { observer in
       let state = UncheckedBox(initial)
-      attach(
+      attachLive(
         observer.map { value in
           let result = combine(state.value, value)
           state.value = result

@@ -78,7 +78,12 @@ extension Property {
   /// then is delivered to all observers after it has returned.
   @inlinable @inline(__always)
   final func deliverInitialValue(to observer: @MainActor (Value) -> Void) {
-    let value = current
+    deliver(current, to: observer)
+  }
+
+  /// Delivers a value that was read to one observer, as a propagation.
+  @inlinable @inline(__always)
+  final func deliver(_ value: Value, to observer: @MainActor (Value) -> Void) {
     if Propagation.isBusy {
       observer(value)
     } else {

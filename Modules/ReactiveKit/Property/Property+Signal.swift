@@ -6,8 +6,9 @@ extension Property {
       Signal(attach: { [self] observer in
         attachReceiver(observer)
         let emission = AttachmentStack.beginEmission()
+        let value = current
         // Computing the value may have ended the observation.
-        deliverInitialValue(to: observer.nextUnlessOver)
+        if !observer.isDisposed { deliver(value, to: observer.next) }
         AttachmentStack.endEmission(emission)
       })
     }
