@@ -21,6 +21,15 @@ struct RouterTests {
     #expect(match("javascript:travel/scenic/x", router) == nil)
   }
 
+  /// Swift's task allocator aligns the frame of an async function to 16 bytes. In an optimised client a
+  /// value of 32 in it overwrote what followed.
+  @Test func resultsFitTheFrameOfAnAsyncFunction() {
+    #expect(MemoryLayout<Resolution>.alignment <= 16)
+    #expect(MemoryLayout<NavigationTarget>.alignment <= 16)
+    #expect(MemoryLayout<PendingNavigation>.alignment <= 16)
+    #expect(MemoryLayout<RouteParameters>.alignment <= 16)
+  }
+
   @MainActor @Test func makesANewPageOnEveryDemand() throws {
     var made = 0
     let router = try Router(

@@ -214,10 +214,10 @@ public struct RouteTable: Sendable {
   ) {
     result = RouteCaptures()
     if terminal.slots < 0 {
-      for slot in 0..<Int(terminal.parameterCount) { result.ranges[slot] = captures[slot] }
+      for slot in 0..<Int(terminal.parameterCount) { result[slot] = captures[slot] }
     } else {
       for (index, slot) in storage.trie.slots[Int(terminal.slots)].enumerated() {
-        result.ranges[slot] = captures[index]
+        result[slot] = captures[index]
       }
     }
   }
