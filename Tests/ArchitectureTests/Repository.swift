@@ -33,6 +33,16 @@ enum Repository {
     }
   }
 
+  /// The Swift files below a folder of the package, packages within it included, as paths from the root.
+  static func swiftFiles(in folder: String) -> [String] {
+    let files = FileManager.default.enumerator(
+      at: root.appending(path: folder), includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    let paths = files?.compactMap { ($0 as? URL)?.path(percentEncoded: false) } ?? []
+    return paths.filter { $0.hasSuffix(".swift") }.sorted().map {
+      String($0.dropFirst(root.path(percentEncoded: false).count))
+    }
+  }
+
   static func text(_ file: URL) throws -> String {
     String(decoding: try Data(contentsOf: file), as: UTF8.self)
   }
