@@ -34,7 +34,8 @@ extension URLScanner {
     return end
   }
 
-  private static func isHostByte(_ byte: UInt8) -> Bool {
+  /// True for a byte that may stand in a host: an ASCII letter or digit, `-`, `.` or `_`.
+  package static func isHostByte(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
     default: false

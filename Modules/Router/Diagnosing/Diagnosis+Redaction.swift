@@ -40,7 +40,7 @@ extension Diagnosis {
   /// The index after the scheme, 0 if the text does not start with one.
   private static func pathStart(_ bytes: [UInt8]) -> Int {
     guard let colon = bytes.firstIndex(of: 0x3A), colon > 0, bytes[0].foldedASCII &- 0x61 < 26,
-      bytes[..<colon].allSatisfy({ isWordByte($0) || $0 == 0x2B })
+      bytes[..<colon].allSatisfy({ URLScanner.isHostByte($0) || $0 == 0x2B })
     else { return 0 }
     return colon + 1
   }
@@ -53,12 +53,7 @@ extension Diagnosis {
       bytes[path...].starts(with: [0x2F, 0x2F])
     else { return false }
     let host = bytes[(path + 2)...].prefix { $0 != 0x2F }
-    return !host.isEmpty && host.allSatisfy(isWordByte)
-  }
-
-  /// True for letters, digits, `-`, `.` and `_`.
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    byte.foldedASCII &- 0x61 < 26 || byte &- 0x30 < 10 || [0x2D, 0x2E, 0x5F].contains(byte)
+    return !host.isEmpty && host.allSatisfy(URLScanner.isHostByte)
   }
 
   /// Segments with `<redacted>` for those that may be sensitive.

@@ -97,7 +97,7 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
       let path = reach.matched.isEmpty ? "the start" : reach.matched.joined(separator: "/")
       let found =
         reach.offending.map { $0 == "<redacted>" ? $0 : "\"\($0)\"" } ?? "the end"
-      lines.append(RouteURL.onOneLine("  after \(path) found \(found)".utf8))
+      lines.append(RouteURL.onOneLine("  after \(path) found \(found)"))
       if !reach.expected.isEmpty {
         lines.append("  expected " + reach.expected.joined(separator: ", "))
       }

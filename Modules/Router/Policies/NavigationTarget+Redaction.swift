@@ -21,7 +21,7 @@ extension NavigationTarget: CustomStringConvertible, CustomReflectable {
     let hidden = snapshot.hiddenNames(parameters, of: record, depth: depth)
     let declared = record.pattern.parameters
     if hidden.isEmpty, url.scan.queryStart == 0, url.scan.fragmentStart == 0 {
-      return RouteURL.onOneLine(url.text.utf8)
+      return RouteURL.onOneLine(url.text)
     }
     var ranges: [Range<Int>] = []
     for (slot, parameter) in declared.enumerated()

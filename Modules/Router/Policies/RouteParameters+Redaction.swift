@@ -88,13 +88,13 @@ extension RouteURL {
       result += bytes[index..<range.lowerBound] + Array("<redacted>".utf8)
       index = range.upperBound
     }
-    return onOneLine(result + bytes[index..<(end ?? bytes.count)])
+    result += bytes[index..<(end ?? bytes.count)]
+    return onOneLine(String(decoding: result, as: UTF8.self))
   }
 
-  /// The text of some bytes, with escapes for its control characters and line separators: it must
-  /// not look like several entries of a log.
-  static func onOneLine(_ bytes: some Collection<UInt8>) -> String {
-    let text = String(decoding: bytes, as: UTF8.self)
+  /// The text with escapes for its control characters and line separators: it must not look like
+  /// several entries of a log.
+  static func onOneLine(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: breaksLines) else { return text }
     return text.unicodeScalars.reduce(into: "") { line, scalar in
       line += breaksLines(scalar) ? escaped(scalar) : String(scalar)

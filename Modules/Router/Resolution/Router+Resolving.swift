@@ -151,8 +151,8 @@ extension NavigationTarget {
   public var absoluteURL: String {
     guard let url = printedURL ?? (url.scheme == nil ? url.text : nil) else { return url.text }
     guard let scheme = snapshot.namespaces.schemes.first else { return url }
-    let isHost = url.utf8.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }.allSatisfy { byte in
-      byte &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x2D || byte == 0x2E || byte == 0x5F
+    let isHost = url.utf8.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }.allSatisfy {
+      URLScanner.isHostByte($0) && $0 == $0.foldedASCII
     }
     return "\(scheme):\(isHost ? "//" : "///")\(url)"
   }
