@@ -229,15 +229,20 @@ nonisolated private final class Server: Sendable {
 
   // MARK: - Failures
 
-  @Test func showsTheErrorUntilItLoadsAgain() async throws {
+  private func imageThatFailedToLoad() async throws -> POIFrontImage {
     let image = image()
     let url = try #require(image.url)
     let first = image.load()
     try await server.arrival()
     server.end(.failure(POIImageFailure(url: url, reason: Trouble(code: "gone"))))
     await first?.waitUntilFinished()
+    return image
+  }
+
+  @Test func showsTheErrorUntilItLoadsAgain() async throws {
+    let image = try await imageThatFailedToLoad()
     #expect(image.failure.value?.code == "gone")
-    #expect(image.failure.value?.url == url)
+    #expect(image.failure.value?.url == image.url)
     #expect(image.bytes.value == nil)
     let second = image.load()
     #expect(image.failure.value == nil)
@@ -249,12 +254,7 @@ nonisolated private final class Server: Sendable {
   }
 
   @Test func observerThatLoadsWhenTheErrorIsGoneJoinsTheLoad() async throws {
-    let image = image()
-    let url = try #require(image.url)
-    let first = image.load()
-    try await server.arrival()
-    server.end(.failure(POIImageFailure(url: url, reason: Trouble(code: "gone"))))
-    await first?.waitUntilFinished()
+    let image = try await imageThatFailedToLoad()
     var changes: [String] = []
     var second: Execution<Data?, POIImageFailure>?
     let observation = image.failure.onChange { [weak image] failure in

@@ -86,16 +86,21 @@ import Testing
     #expect(subject.observerCount == 0)
   }
 
-  @Test func copiesOfAnIteratorMayWaitAtTheSameTime() async throws {
-    let property = MutableProperty(1)
+  /// Two copies of an iterator that has received the first value, each waiting for the next.
+  private func waitsOfTwoCopies(of property: MutableProperty<Int>) async -> [Task<Int?, Never>] {
     var iterator = property.values.makeAsyncIterator()
-    #expect(await iterator.next() == 1)
-    let waits = (0..<2).map { _ in
+    #expect(await iterator.next() == property.value)
+    return (0..<2).map { _ in
       Task.immediate {
         var copy = iterator
         return await copy.next(isolation: MainActor.shared)
       }
     }
+  }
+
+  @Test func copiesOfAnIteratorMayWaitAtTheSameTime() async throws {
+    let property = MutableProperty(1)
+    let waits = await waitsOfTwoCopies(of: property)
     property.value = 2
     #expect(try await waits[0].waitForValue() == 2)
     property.value = 3
@@ -119,14 +124,7 @@ import Testing
 
   @Test func cancellingOneCopyOfAnIteratorEndsTheOtherThatWaits() async throws {
     let property = MutableProperty(1)
-    var iterator = property.values.makeAsyncIterator()
-    #expect(await iterator.next() == 1)
-    let waits = (0..<2).map { _ in
-      Task.immediate {
-        var copy = iterator
-        return await copy.next(isolation: MainActor.shared)
-      }
-    }
+    let waits = await waitsOfTwoCopies(of: property)
     waits[0].cancel()
     #expect(try await waits[0].waitForValue() == nil)
     #expect(try await waits[1].waitForValue() == nil)

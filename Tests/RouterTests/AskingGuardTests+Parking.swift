@@ -19,9 +19,7 @@ extension AskingGuardTests {
 
   /// The navigation that the guards have parked for a key, and a task that waits for its end.
   func waiting(_ router: Router) async throws -> (PendingNavigation, Task<Resolution, Never>) {
-    guard case .parked(let parked) = await router.resolution(of: "app://a/1", from: .push) else {
-      throw NotParked()
-    }
+    let parked = try #require(await router.resolution(of: "app://a/1", from: .push).pending)
     let before = router.parkedCounts
     let task = Task { await parked.resolution() }
     try await waitUntil(router.parkedCounts) { $0 != before }
@@ -57,10 +55,7 @@ extension AskingGuardTests {
     try await waitUntil(question.asked, is: 1)
     router.resume("door")
     question.answer(.park(until: "door"))
-    guard case .parked(let parked) = try await going.waitForValue() else {
-      Issue.record("not parked")
-      return
-    }
+    let parked = try #require(try await going.waitForValue().pending)
     let waiting = Task { await parked.resolution() }
     try await waitUntil(question.asked, is: 2)
     router.resume("door")
@@ -114,10 +109,7 @@ extension AskingGuardTests {
     let going = Task { await pending.resolution() }
     try await waitUntil(question.asked, is: 1)
     question.answer(.park(until: "door"))
-    guard case .parked(let parked) = try await going.waitForValue() else {
-      Issue.record("not parked")
-      return
-    }
+    let parked = try #require(try await going.waitForValue().pending)
     let waiting = Task { await parked.resolution() }
     try await waitUntil(router.parkedCounts, is: ["door": 1])
     router.resume("door")

@@ -59,13 +59,8 @@ struct AskingGuardTests {
   }
 
   func pending(_ id: Int, _ router: Router) throws -> PendingNavigation {
-    guard case .parked(let pending) = router.resolve("app://a/\(id)", from: .push) else {
-      throw NotParked()
-    }
-    return pending
+    try #require(router.resolve("app://a/\(id)", from: .push).pending)
   }
-
-  struct NotParked: Error {}
 
   @Test func itsVerdictIsHeard() async throws {
     let question = Question()

@@ -25,6 +25,13 @@ func match(_ url: String, _ router: Router) -> Match? {
   return Match(target.route.text, values)
 }
 
+extension Resolution {
+  /// The navigation that waits, `nil` if nothing does.
+  var pending: PendingNavigation? {
+    if case .parked(let pending) = self { pending } else { nil }
+  }
+}
+
 /// A route and its parameters, comparable as a whole.
 struct Match: Equatable {
   var pattern: String

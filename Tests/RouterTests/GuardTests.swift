@@ -48,10 +48,7 @@ struct GuardTests {
   @Test func parksUntilTheLoginAndContinuesByItself() async throws {
     let session = Session()
     let router = try router(sessionGuard(session))
-    guard case .parked(let pending) = router.resolve("trellis://mail/7", from: .push) else {
-      Issue.record("not parked")
-      return
-    }
+    let pending = try #require(router.resolve("trellis://mail/7", from: .push).pending)
     #expect(pending.key == "session")
     #expect(pending.guardName == "session")
     #expect(pending.throughURL == "account/login")
@@ -83,7 +80,7 @@ struct GuardTests {
     let router = try router(sessionGuard(session))
     var tasks: [Task<Resolution, Never>] = []
     for id in 0..<10 {
-      guard case .parked(let pending) = router.resolve("mail/\(id)", from: .inside) else { return }
+      let pending = try #require(router.resolve("mail/\(id)", from: .inside).pending)
       tasks.append(Task { await pending.resolution() })
       try await waitUntil(router.parkedCounts, is: ["session": id + 1])
     }
@@ -97,7 +94,7 @@ struct GuardTests {
 
   @Test func aClosedLoginGivesUp() async throws {
     let router = try router(sessionGuard(Session()))
-    guard case .parked(let pending) = router.resolve("mail", from: .inside) else { return }
+    let pending = try #require(router.resolve("mail", from: .inside).pending)
     let going = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     #expect(router.cancel("session") == 1)
@@ -108,7 +105,7 @@ struct GuardTests {
 
   @Test func aNavigationThatIsGivenUpAndATaskThatIsBothEndAsCancelled() async throws {
     let router = try router(sessionGuard(Session()))
-    guard case .parked(let pending) = router.resolve("mail", from: .inside) else { return }
+    let pending = try #require(router.resolve("mail", from: .inside).pending)
     let task = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     task.cancel()
@@ -123,7 +120,7 @@ struct GuardTests {
   @Test func aParkedNavigationExpires() async throws {
     let clock = ManualClock()
     let router = try router(sessionGuard(Session()), expiry: .seconds(60), clock: clock)
-    guard case .parked(let pending) = router.resolve("mail", from: .inside) else { return }
+    let pending = try #require(router.resolve("mail", from: .inside).pending)
     let going = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     try await waitUntil(clock.sleepers, is: 1)
@@ -138,7 +135,7 @@ struct GuardTests {
     let clock = ManualClock()
     let session = Session()
     let router = try router(sessionGuard(session), expiry: .seconds(60), clock: clock)
-    guard case .parked(let pending) = router.resolve("mail", from: .inside) else { return }
+    let pending = try #require(router.resolve("mail", from: .inside).pending)
     let going = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     try await waitUntil(clock.sleepers, is: 1)
@@ -150,7 +147,7 @@ struct GuardTests {
   @Test func anExpiryBeyondAllTimeIsNone() async throws {
     let session = Session()
     let router = try router(sessionGuard(session), expiry: .seconds(Int64.max))
-    guard case .parked(let pending) = router.resolve("mail", from: .inside) else { return }
+    let pending = try #require(router.resolve("mail", from: .inside).pending)
     let going = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     session.open()
@@ -217,10 +214,7 @@ struct GuardTests {
       Guard("last", on: .module("mail"), priority: -1) {
         $0.page == "letter" ? .proceed : .deny(code: "no")
       })
-    guard case .parked(let pending) = router.resolve("mail/1", from: .inside) else {
-      Issue.record("not parked")
-      return
-    }
+    let pending = try #require(router.resolve("mail/1", from: .inside).pending)
     #expect(pending.key == nil)
     #expect(asked.load(ordering: .relaxed) == 0)
     let tasks = (0..<10).map { id in

@@ -19,10 +19,7 @@ extension ParkingTests {
           doors.isOpen("session") ? .proceed : .park(until: "session")
         }
       ], clock: VirtualClock())
-    guard case .parked(let pending) = router.resolve("app://letter/7", from: .push) else {
-      Issue.record("not parked")
-      return
-    }
+    let pending = try #require(router.resolve("app://letter/7", from: .push).pending)
     #expect(pending.target.url.text == "mail/7")
     let going = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
@@ -67,10 +64,7 @@ extension ParkingTests {
       guards: [
         Guard("session", on: .route("mail/:id")) { _ in .park(until: "s", through: through) }
       ], clock: VirtualClock())
-    guard case .parked(let pending) = router.resolve("mail/1", from: .inside) else {
-      Issue.record("not parked")
-      return
-    }
+    let pending = try #require(router.resolve("mail/1", from: .inside).pending)
     #expect(pending.throughURL == through)
     let login = try #require(pending.through)
     #expect(login.url.text == through)
@@ -94,25 +88,15 @@ extension ParkingTests {
         Guard("session", on: .all, priority: 2) { _ in .park(until: "session", through: "login") },
         Guard("terms", on: .all, priority: 1) { _ in .park(until: "terms", through: "terms") },
       ], clock: VirtualClock())
-    guard case .parked(let pending) = router.resolve("mail", from: .inside) else {
-      Issue.record("not parked")
-      return
-    }
+    let pending = try #require(router.resolve("mail", from: .inside).pending)
     #expect(pending.key == "session")
     // The login waits for the terms, whose page is behind the login: each guard lets its own through.
     #expect(pending.through == nil)
     #expect(pending.throughURL == "login")
-    guard case .parked(let login) = router.resolve("login", from: .inside, skipping: ["session"])
-    else {
-      Issue.record("not parked")
-      return
-    }
+    let login = try #require(router.resolve("login", from: .inside, skipping: ["session"]).pending)
     #expect(login.key == "terms")
     #expect(login.through?.page == "terms")
-    guard case .parked(let again) = router.resolve("login", from: .inside) else {
-      Issue.record("not parked")
-      return
-    }
+    let again = try #require(router.resolve("login", from: .inside).pending)
     #expect(again.key == "session")
   }
 }

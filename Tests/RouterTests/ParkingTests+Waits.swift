@@ -8,10 +8,7 @@ extension ParkingTests {
   @Test func oneOfTwoWhoWaitForOneNavigationGivesUp() async throws {
     let doors = Doors()
     let router = try router(doors)
-    guard case .parked(let pending) = router.resolve("mail/1", from: .inside) else {
-      Issue.record("not parked")
-      return
-    }
+    let pending = try #require(router.resolve("mail/1", from: .inside).pending)
     let first = Task { await pending.resolution() }
     let second = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 2])
@@ -26,10 +23,7 @@ extension ParkingTests {
   @Test func bothWhoWaitForOneNavigationEndWhenItExpires() async throws {
     let clock = ManualClock()
     let router = try router(Doors(), expiry: .seconds(10), clock: clock)
-    guard case .parked(let pending) = router.resolve("mail/1", from: .inside) else {
-      Issue.record("not parked")
-      return
-    }
+    let pending = try #require(router.resolve("mail/1", from: .inside).pending)
     let first = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     try await waitUntil(clock.sleepers, is: 1)

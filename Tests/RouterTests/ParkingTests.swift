@@ -40,16 +40,12 @@ struct ParkingTests {
 
   /// Waits in a task of its own, and returns when it is waiting.
   func going(_ url: String, _ router: Router) async throws -> Task<Resolution, Never> {
-    guard case .parked(let pending) = router.resolve(url, from: .inside) else {
-      throw NotParked()
-    }
+    let pending = try #require(router.resolve(url, from: .inside).pending)
     let before = router.parkedCounts.values.reduce(0, +)
     let task = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts.values.reduce(0, +)) { $0 > before }
     return task
   }
-
-  struct NotParked: Error {}
 
   @Test func keysAreIndependent() async throws {
     let doors = Doors()
@@ -72,15 +68,9 @@ struct ParkingTests {
     let paid = try await going("mail/paid/1", router)
     doors.open("session")
     let next = router.resume("session")
-    guard case .parked(let second)? = next.first else {
-      Issue.record("not parked again: \(next)")
-      return
-    }
+    let second = try #require(next.first?.pending)
     #expect(second.key == "paid")
-    guard case .parked(let handed) = try await paid.waitForValue() else {
-      Issue.record("the second door is not handed on")
-      return
-    }
+    let handed = try #require(try await paid.waitForValue().pending)
     let going = Task { await handed.resolution() }
     try await waitUntil(router.parkedCounts, is: ["paid": 1])
     doors.open("paid")
@@ -130,10 +120,7 @@ struct ParkingTests {
   @Test func keepsSourceAndPayload() async throws {
     let doors = Doors()
     let router = try router(doors)
-    guard case .parked(let pending) = router.resolve("mail/1", from: .inside, payload: 42) else {
-      Issue.record("not parked")
-      return
-    }
+    let pending = try #require(router.resolve("mail/1", from: .inside, payload: 42).pending)
     let task = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     doors.open("session")
@@ -163,10 +150,7 @@ struct ParkingTests {
   @Test func anOpenDoorIsSeenBetweenParkingAndWaiting() async throws {
     let doors = Doors()
     let router = try router(doors)
-    guard case .parked(let pending) = router.resolve("mail/1", from: .inside) else {
-      Issue.record("not parked")
-      return
-    }
+    let pending = try #require(router.resolve("mail/1", from: .inside).pending)
     doors.open("session")
     router.resume("session")
     #expect(await pending.resolution().target?.page == "letter")
@@ -181,15 +165,9 @@ struct ParkingTests {
       Guard("quota", on: .module("shop")) { _ async in
         doors.isOpen("quota") ? .proceed : .park(until: "quota")
       })
-    guard case .parked(let asking) = router.resolve("shop/1", from: .inside) else {
-      Issue.record("not asking")
-      return
-    }
+    let asking = try #require(router.resolve("shop/1", from: .inside).pending)
     #expect(asking.key == nil)
-    guard case .parked(let parked) = await asking.resolution() else {
-      Issue.record("not parked")
-      return
-    }
+    let parked = try #require(await asking.resolution().pending)
     #expect(parked.key == "quota")
     #expect(parked.guardName == "quota")
     parked.cancel()

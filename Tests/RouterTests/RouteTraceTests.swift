@@ -133,10 +133,7 @@ struct RouteTraceTests {
     let log = Log()
     let gate = Gate()
     let router = try router(log, gate)
-    guard case .parked(let pending) = router.resolve("orders", from: .inside) else {
-      Issue.record("not parked")
-      return
-    }
+    let pending = try #require(router.resolve("orders", from: .inside).pending)
     let going = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     gate.open()
@@ -152,7 +149,7 @@ struct RouteTraceTests {
   @Test func reportsWhichSideGaveUp() async throws {
     let log = Log()
     let router = try router(log)
-    guard case .parked(let pending) = router.resolve("orders", from: .inside) else { return }
+    let pending = try #require(router.resolve("orders", from: .inside).pending)
     let going = Task { await pending.resolution() }
     try await waitUntil(router.parkedCounts, is: ["session": 1])
     router.cancel("session")

@@ -86,12 +86,9 @@ struct BackStackTests {
       Guard("session", on: .tag("session"), sharing: "session") { _ async in
         .park(until: "session", through: "wallet/alice/card")
       })
-    guard case .parked(let asking) = router.resolve("app://wallet/alice/card", from: .push),
-      case .parked(let parked) = await asking.resolution(), let through = parked.through
-    else {
-      Issue.record("not parked")
-      return
-    }
+    let asking = try #require(router.resolve("app://wallet/alice/card", from: .push).pending)
+    let parked = try #require(await asking.resolution().pending)
+    let through = try #require(parked.through)
     let skipped = router.resolve("wallet/alice/card", from: .inside, skipping: ["session"])
     for target in [asking.target, parked.target, through, try #require(skipped.target)] {
       #expect(target.backStack.map(\.page.name) == ["home"])

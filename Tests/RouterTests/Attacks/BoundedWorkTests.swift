@@ -145,7 +145,7 @@ struct BoundedWorkTests {
       ], clock: VirtualClock())
     var tasks: [Task<Resolution, Never>] = []
     for id in 0..<200 {
-      guard case .parked(let pending) = router.resolve("mail/\(id)", from: .inside) else { return }
+      let pending = try #require(router.resolve("mail/\(id)", from: .inside).pending)
       tasks.append(Task { await pending.resolution() })
     }
     try await waitUntil(router.parkedCounts, is: ["session": 200])

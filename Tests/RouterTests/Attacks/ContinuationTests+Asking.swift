@@ -26,20 +26,24 @@ extension ContinuationTests {
       clock: clock)
   }
 
-  @Test(arguments: ["alice", "bob"])
-  func belongsToTheUserForWhomTheGuardWasAsked(next: String) async throws {
-    let question = Question()
-    let router = try router(asking: question)
+  /// Parks alice's navigation by a guard during whose question the user changes.
+  private func parkedWhileAsked(
+    _ question: Question, _ router: Router, nextUser: String?
+  ) async throws -> PendingNavigation {
     account.user = "alice"
     let pending = try parked("order/1", router, payload: "alice's draft")
     let going = Task { await pending.resolution() }
     try await waitUntil(question.asked, is: 1)
-    account.user = nil
+    account.user = nextUser
     question.answer(.park(until: "paid"))
-    guard case .parked(let parked) = try await going.waitForValue() else {
-      Issue.record("not parked")
-      return
-    }
+    return try #require(try await going.waitForValue().pending)
+  }
+
+  @Test(arguments: ["alice", "bob"])
+  func belongsToTheUserForWhomTheGuardWasAsked(next: String) async throws {
+    let question = Question()
+    let router = try router(asking: question)
+    let parked = try await parkedWhileAsked(question, router, nextUser: nil)
     let task = try await waiting(parked, router)
     router.resume("paid")
     try await waitUntil(question.asked, is: 2)
@@ -60,16 +64,7 @@ extension ContinuationTests {
   @Test func isRefusedToTheUserWhoSignsInWhileTheGuardIsAsked() async throws {
     let question = Question()
     let router = try router(asking: question)
-    account.user = "alice"
-    let pending = try parked("order/1", router, payload: "alice's draft")
-    let going = Task { await pending.resolution() }
-    try await waitUntil(question.asked, is: 1)
-    account.user = "bob"
-    question.answer(.park(until: "paid"))
-    guard case .parked(let parked) = try await going.waitForValue() else {
-      Issue.record("not parked")
-      return
-    }
+    let parked = try await parkedWhileAsked(question, router, nextUser: "bob")
     #expect(denial(await parked.resolution()) == .otherOwner)
   }
 
@@ -88,10 +83,7 @@ extension ContinuationTests {
       let resolution = try await task.waitForValue()
       #expect((resolution.target == nil) == asks)
       guard asks else { continue }
-      guard case .parked(let confirmation) = resolution else {
-        Issue.record("it does not ask: \(resolution)")
-        return
-      }
+      let confirmation = try #require(resolution.pending)
       #expect(confirmation.needsConfirmation)
       let confirmed = Task { await confirmation.resolution() }
       try await waitUntil(question.asked, is: asked + 2)

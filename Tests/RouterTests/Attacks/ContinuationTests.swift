@@ -41,16 +41,11 @@ struct ContinuationTests {
       }, clock: clock)
   }
 
-  struct NotParked: Error {}
-
   func parked(
     _ url: String, _ router: Router, from source: RouteSource = .inside,
     payload: (any Sendable)? = nil
   ) throws -> PendingNavigation {
-    guard case .parked(let pending) = router.resolve(url, from: source, payload: payload) else {
-      throw NotParked()
-    }
-    return pending
+    try #require(router.resolve(url, from: source, payload: payload).pending)
   }
 
   /// Awaits a navigation in a task of its own; returns when it is waiting.
@@ -157,10 +152,7 @@ struct ContinuationTests {
       let resolution = try await task.waitForValue()
       #expect((resolution.target == nil) == asks)
       guard asks else { continue }
-      guard case .parked(let confirmation) = resolution else {
-        Issue.record("it does not ask: \(resolution)")
-        return
-      }
+      let confirmation = try #require(resolution.pending)
       #expect(confirmation.needsConfirmation)
       #expect(confirmation.key == nil)
       #expect("\(confirmation)".hasPrefix("parked until the user confirms: order/:id [m] "))
@@ -178,8 +170,7 @@ struct ContinuationTests {
       clock.advance(by: .seconds(60))
       account.user = "alice"
       router.resume("session")
-      guard case .parked(let pending) = try await task.waitForValue() else { return nil }
-      return pending
+      return try await task.waitForValue().pending
     }
     let refused = try #require(try await confirmation())
     refused.cancel()

@@ -96,10 +96,7 @@ import Testing
   @Test func pageThatIsShownWhileANavigationWaitsIsTemporary() throws {
     var state = NavigationState()
     try state.show(try target("home"))
-    guard case .parked(let pending) = router.resolve("mail", from: .inside) else {
-      Issue.record("not parked")
-      return
-    }
+    let pending = try #require(router.resolve("mail", from: .inside).pending)
     try state.show(try #require(pending.through))
     #expect(state.top?.withheld == .temporary)
     #expect(try read(try text(state)).top?.withheld == .temporary)
