@@ -4,11 +4,13 @@
 ///
 /// For properties use `combine`: it shows no intermediate values.
 @MainActor
+@_semantics("optimize.no.crossmodule")
 public func combineLatest<each Value, Failure: Error>(
   _ signal: repeat Signal<each Value, Failure>
 ) -> Signal<(repeat each Value), Failure> {
-  // The function is not inlinable: specialised in an optimised client, code with a pack crashes
-  // while it makes metadata.
+  // The function is not inlinable, nor may `-cross-module-optimization` make it so: specialised in
+  // an optimised client, code with a pack crashes while it makes metadata, and the compiler itself
+  // crashes when it looks whether it can be moved.
   Signal<(repeat each Value), Failure>(attach: { observer in
     let lifetime = Lifetime(in: observer.lifetime)
     let inputs = (repeat CombinationInput(of: each signal))

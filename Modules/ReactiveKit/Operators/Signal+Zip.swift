@@ -7,6 +7,7 @@
 /// zip(scenics, hotels).map { scenics, hotels in ... }
 /// ```
 @MainActor
+@_semantics("optimize.no.crossmodule")
 public func zip<each Value, Failure: Error>(
   _ signal: repeat Signal<each Value, Failure>
 ) -> Signal<(repeat each Value), Failure> {
