@@ -128,7 +128,7 @@ import Testing
       textField(
         initial: "a", live: [.same(as: other)],
         checks: [AsyncRule(debounce: .seconds(1), clock: clock) { _ in [] }], shows: shows)
-    } properties: { field in
+    } properties: { (field: TextFieldViewModel) in
       [
         ComponentProperty("label", field.label), ComponentProperty("text", field.text),
         ComponentProperty("placeholder", field.placeholder),

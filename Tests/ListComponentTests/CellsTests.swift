@@ -49,7 +49,7 @@ import Testing
     for cell in scene.store.cells.value[500..<540] { cell.appeared() }
     scene.store.show(Array(rows.reversed()))
     scene.store.show(Array(rows.dropFirst(10)))
-    #expect(scene.made == (500..<540).map(String.init))
+    #expect(scene.made == rows[500..<540].map(\.id))
     #expect(scene.store.cells.value[490].row.id == "500")
     #expect(scene.made.count == 40)
   }

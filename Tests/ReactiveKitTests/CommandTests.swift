@@ -44,9 +44,10 @@ import Testing
     observation.dispose()
   }
 
-  @Test(arguments: [
-    (-1, 0), (0.5, 0.5), (2, 1), (.infinity, 1), (-.infinity, 0), (.nan, 0), (-.nan, 0),
-  ])
+  @Test(
+    arguments: [
+      (-1, 0), (0.5, 0.5), (2, 1), (.infinity, 1), (-.infinity, 0), (.nan, 0), (-.nan, 0),
+    ] as [(Double, Double)])
   func progressIsClamped(_ reported: Double, _ expected: Double) {
     let command = Command<Double, Void, Never>(
       reporting: { value, execution in
