@@ -6,6 +6,7 @@
   @main enum Entry {
     static func main() {
       Descriptor.fillClosed()
+      HelpWidth.ensure()
       Interruption.observe()
       Task { await Showcase.main() }
       dispatchMain()
@@ -54,12 +55,17 @@
         let code = exitCode(for: error)
         let message = message(for: error)
         let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
-        if code.isSuccess, CommandLine.arguments.contains("--generate-completion-script") {
-          Console.write(CompletionScript.completingHelp(message, commands: commands))
+        // A command that has printed its error leaves only its status.
+        if message.isEmpty { exit(withError: code) }
+        // Help, the version or a script. The parser would not notice that it cannot be written.
+        if code.isSuccess {
+          let isScript = CommandLine.arguments.contains {
+            $0.hasPrefix("--generate-completion-script")
+          }
+          Console.write(
+            isScript ? CompletionScript.completingHelp(message, commands: commands) : message)
           exit()
         }
-        // Help is not an error, and a command that has printed its error leaves only its status.
-        if code.isSuccess || message.isEmpty { exit(withError: error) }
         Console.diagnose(
           ArgumentDiagnosis(
             message: message, arguments: Array(CommandLine.arguments.dropFirst()),

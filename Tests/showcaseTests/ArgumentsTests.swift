@@ -1,6 +1,9 @@
+import Foundation
 import LimitTesting
 import ProcessTesting
 import Testing
+
+@testable import showcase
 
 /// Wrong arguments are reported in one line on standard error; standard output stays empty.
 @Suite(.workLimit) struct ArgumentsTests {
@@ -62,6 +65,28 @@ import Testing
     #expect(run.status == 0)
     #expect(run.diagnostics == "")
     #expect(run.output.contains("USAGE: showcase"))
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/sh")),
+    arguments: ["-5", "0", "1", "27", "28", "39"], ["--help", "cells --help", "help replay"])
+  func helpIsWholeOnANarrowTerminal(columns: String, arguments: String) async throws {
+    let showcase = BuildProducts.executable("showcase").path
+    let run = try await ChildProcess.run(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", "COLUMNS=\(columns) '\(showcase)' \(arguments)"])
+    #expect(run.status == 0)
+    #expect(run.diagnostics == "")
+    let words = run.output.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(words.contains("-h, --help Show help information."), "\(run.output)")
+  }
+
+  @Test(
+    arguments: [
+      (nil, nil, false), (nil, 39, true), (nil, 40, false), ("39", nil, true), ("40", 10, false),
+      ("10", 200, true), ("", 10, true), ("wide", 200, false), ("-1", nil, true),
+    ] as [(String?, Int?, Bool)])
+  func columnsArePreferredToTheTerminalsWidth(columns: String?, terminal: Int?, isTooNarrow: Bool) {
+    #expect(HelpWidth.isTooNarrow(columns: columns, terminal: terminal) == isTooNarrow)
   }
 
   @Test func helpNamesEveryDemo() async throws {

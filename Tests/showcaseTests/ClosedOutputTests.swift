@@ -14,14 +14,18 @@ struct ClosedOutputTests {
 
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
-    arguments: ["> /dev/full", "cells --format json > /dev/full", "demo phone > /dev/full"])
+    arguments: [
+      "> /dev/full", "cells --format json > /dev/full", "demo phone > /dev/full",
+      "--help > /dev/full", "help cells > /dev/full", "--version > /dev/full",
+      "--generate-completion-script bash > /dev/full",
+    ])
   func aFullDeviceIsNamedInOneLine(redirection: String) async throws {
     let run = try await shell(redirection)
     #expect(run.status == 74)
     #expect(run.diagnostics == "showcase: standard output: No space left on device\n")
   }
 
-  @Test(arguments: ["routes >&-", "routes <&- >&-"])
+  @Test(arguments: ["routes >&-", "routes <&- >&-", "--help >&-", "--version >&-"])
   func closedStandardOutputIsNamedInOneLine(redirection: String) async throws {
     let run = try await shell(redirection)
     #expect(run.status == 74)

@@ -84,5 +84,11 @@ import Testing
     #expect(run.status == 64)
     #expect(run.output == "")
     #expect(run.diagnosticLines.count == 1)
+    #expect(run.diagnostics.hasSuffix("with one of: zsh bash fish\n"), "\(run.diagnostics)")
+  }
+
+  @Test func aShellAfterAnEqualsSignGetsTheSameScript() async throws {
+    let run = try await showcase("--generate-completion-script=bash")
+    #expect(run.output == (try await showcase("--generate-completion-script", "bash").output))
   }
 }

@@ -44,10 +44,9 @@ nonisolated struct ArgumentDiagnosis {
 
   /// `one of the following: a, b` from a list with a line for each.
   private static func joined(_ message: String) -> String {
-    let lines = message.split(separator: "\n").map { line in
-      line.prefixMatch(of: #/\s+- /#).map { String(line[$0.range.upperBound...]) } ?? String(line)
-    }
-    guard let head = lines.first else { return "" }
-    return lines.count == 1 ? head : "\(head) \(lines.dropFirst().joined(separator: ", "))"
+    let lines = message.split(separator: "\n").map { $0.trimmingPrefix(while: \.isWhitespace) }
+    let values = lines.filter { $0.hasPrefix("- ") }.map { $0.dropFirst(2) }
+    return (lines.filter { !$0.hasPrefix("- ") } + [Substring(values.joined(separator: ", "))])
+      .filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
