@@ -49,6 +49,10 @@ import Testing
     (["routes", "--color", "alway"], "The value 'alway' is invalid for '--color <color>'"),
     (["replay"], "Missing expected argument '<file> ...'"),
     (["replay", "-", "--as-test", "--check"], "--as-test, --renew: cannot be used with another"),
+    (["replay", "-", "-", "--check"], "-: standard input can be read only once"),
+    (["replay", ""], "The value '' is invalid for '<file>'"),
+    (["cells", "--travel", ""], "The value '' is invalid for '--travel"),
+    (["texts", "--check", ""], "The value '' is invalid for '--check"),
     (["record", "--sessions", "2"], "--sessions: must be above 0, and several need --to"),
   ])
   func areRefusedInOneLine(arguments: [String], reason: String) async throws {

@@ -78,6 +78,17 @@ import Testing
     #expect(run.output == "" && run.diagnostics == "")
   }
 
+  @Test func standardInputIsReadFromWhereItIs() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = try folder.file("session.json", "a line for another program\n" + text(Self.login))
+    let command = "read -r line; '\(BuildProducts.executable("showcase").path)' replay --check -"
+    let run = try await ChildProcess.run(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", "{ \(command); } < '\(file.path)'"])
+    #expect(run.status == 0)
+    #expect(run.output + run.diagnostics == "")
+  }
+
   @Test(arguments: [
     ("", "not one JSON object"),
     (#"{"session":2}"#, "session: version 2 is newer than 1; use a newer program"),

@@ -32,8 +32,19 @@ struct TextsCommandTests {
     #expect(run.status == 64)
     #expect(run.diagnosticLines.first == "showcase: \(file): the document: not JSON")
     let missing = try await showcase("texts", "--check", "/nonexistent/texts.xcstrings")
-    #expect(missing.diagnostics.contains("/nonexistent/texts.xcstrings: cannot be read"))
-    #expect(missing.status != 0)
+    #expect(missing.diagnostics == "showcase: /nonexistent/texts.xcstrings: no such file\n")
+    #expect(missing.status == 64)
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/sh")))
+  func checksACatalogOfStandardInput() async throws {
+    let showcase = BuildProducts.executable("showcase").path
+    let run = try await ChildProcess.run(
+      URL(fileURLWithPath: "/bin/sh"),
+      ["-c", "'\(showcase)' texts | '\(showcase)' texts --check -"])
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("standard input: "))
+    #expect(run.output.hasSuffix(" texts, nothing wrong\n"))
   }
 
   private func check(_ text: String) async throws -> (run: ChildProcess, file: String) {

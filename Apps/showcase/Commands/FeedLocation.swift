@@ -17,7 +17,7 @@
     ///   - timeout: how long a web server may take.
     func source(headers: [String: String] = [:], timeout: Duration) -> DataSource {
       switch self {
-      case .standardInput: .file(path: "/dev/stdin")
+      case .standardInput: .standardInput()
       case .file(let path): .file(path: path)
       case .web(let url):
         .http(
@@ -29,9 +29,10 @@
 
   nonisolated extension FeedLocation: ExpressibleByArgument {
     /// Reads `-` as standard input, an argument with a scheme as a URL, of which only those of the
-    /// web can be loaded, and everything else as a path. A file with such a name can be given as
-    /// `./http://...`.
+    /// web can be loaded, and everything else as a path; an empty one is none. A file with such a
+    /// name can be given as `./http://...`.
     init?(argument: String) {
+      if argument.isEmpty { return nil }
       if argument == "-" {
         self = .standardInput
         return

@@ -54,6 +54,9 @@
       if files.count > 1, asTest || renew || format == .json {
         throw ValidationError("one file only with --as-test, --renew and --format json")
       }
+      if files.count(where: \.isStandardInput) > 1 {
+        throw ValidationError("-: standard input can be read only once")
+      }
     }
 
     @MainActor

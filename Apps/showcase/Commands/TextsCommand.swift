@@ -16,8 +16,13 @@
         or do not match in the languages of FILE, one line each; the status is 1 if there are any.
         """)
 
-    @Option(help: ArgumentHelp("A translated String Catalog to check.", valueName: "file"))
-    var check: String?
+    @Option(
+      help: ArgumentHelp(
+        "A translated String Catalog to check; - is standard input.", valueName: "file"))
+    var check: DocumentLocation?
+
+    /// The most bytes of a catalog.
+    private static let byteLimit = 64 << 20
 
     /// The application's texts, and those of the tools that the showcase links.
     private static var table: MessageTable { App.table.merging(.routerTools) }
@@ -30,22 +35,17 @@
       guard let check else {
         return Console.write(String(decoding: try catalog.data(), as: UTF8.self))
       }
-      let data: Data
-      do {
-        data = try Data(contentsOf: URL(fileURLWithPath: check))
-      } catch {
-        throw ValidationError("\(check): cannot be read")
-      }
+      let data = try await check.bytes(limit: Self.byteLimit)
       do {
         catalog = try StringCatalog(reading: data)
       } catch {
-        throw ValidationError("\(check): \(error)")
+        throw ValidationError("\(check.name): \(error)")
       }
       let problems = Self.table.merging(catalog.table)
         .problems(source: .english, languages: catalog.table.languages)
-      for problem in problems { Console.diagnose("\(check): \(problem)") }
+      for problem in problems { Console.diagnose("\(check.name): \(problem)") }
       if !problems.isEmpty { throw ExitCode.failure }
-      Console.write("\(check): \(catalog.table.codes.count) texts, nothing wrong")
+      Console.write("\(check.name): \(catalog.table.codes.count) texts, nothing wrong")
     }
   }
 #endif

@@ -18,17 +18,33 @@
 /// It uses the system's own calls, because Foundation reads a file whole before its size can be
 /// checked, and reports a directory and a missing file as the same error.
 package struct FileReading {
+  /// The path; for an open descriptor its name in messages.
   let path: String
   let byteLimit: Int
+  private let openDescriptor: CInt?
 
   private static let pieceSize = 1 << 18
 
   package init(path: String, byteLimit: Int) {
     self.path = path
     self.byteLimit = byteLimit
+    openDescriptor = nil
+  }
+
+  /// Reads what is left of an open descriptor, which stays open.
+  ///
+  /// Its path, for example `/dev/stdin`, is not the same: opening it fails for a socket and for
+  /// another user's file, and begins at the start of a file that was already read in part.
+  package init(descriptor: CInt, name: String, byteLimit: Int) {
+    path = name
+    self.byteLimit = byteLimit
+    openDescriptor = descriptor
   }
 
   package func read() throws(LoadingError) -> Data {
+    if let openDescriptor {
+      return try readAll(of: openDescriptor, expecting: try expectedSize(of: openDescriptor))
+    }
     // A path would be cut silently at a NUL.
     if path.utf8.contains(0) { throw .missing(source: path) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -61,8 +77,13 @@ package struct FileReading {
       }
       if count == 0 { return data }
       if count < 0 {
-        if errno == EINTR { continue }
-        throw failure(errno)
+        let number = errno
+        if number == EINTR { continue }
+        guard number == EAGAIN else { throw failure(number) }
+        // Another process has made the pipe non-blocking.
+        var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        _ = poll(&ready, 1, -1)
+        continue
       }
       // The file may have grown, or be a pipe: the expected size is not binding.
       if data.count + count > byteLimit { throw .tooLarge(source: path, limit: byteLimit) }
