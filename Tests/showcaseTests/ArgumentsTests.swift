@@ -54,6 +54,11 @@ import Testing
     (["cells", "--travel", ""], "The value '' is invalid for '--travel"),
     (["texts", "--check", ""], "The value '' is invalid for '--check"),
     (["record", "--sessions", "2"], "--sessions: must be above 0, and several need --to"),
+    (["record", "--sessions", "-1"], "--sessions: must be above 0, and several need --to"),
+    (["record", "--to", ""], "--to: must not be empty"),
+    (["record", "--seed", "-1"], "The value '-1' is invalid for '--seed"),
+    (["record", "--latency", "-1"], "--latency: must be from 0 to 3600000 milliseconds, not -1"),
+    (["record", "--failure-rate", "nan"], "--failure-rate: must be from 0 to 1, not nan"),
   ])
   func areRefusedInOneLine(arguments: [String], reason: String) async throws {
     let run = try await ChildProcess.run(BuildProducts.executable("showcase"), arguments)

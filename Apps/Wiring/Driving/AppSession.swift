@@ -22,6 +22,9 @@ public import SessionRecording
 /// (`fixed`; `switchable`, where the user switches failures and feeds). Feeds: `travel`, `hotels`,
 /// `mail`; a feed that is not in the document is the bundled one.
 public enum AppSession {
+  /// The milliseconds that loads and answers of servers may take.
+  package nonisolated static let latencies = 0...3_600_000
+
   /// The feeds of a new session's document.
   private static let bundled: [(name: String, bytes: Data, digest: String)] = [
     ("travel", Data(PackageResources.travel_json)),
@@ -134,7 +137,7 @@ struct AppSettings {
         case "language": take(Self.languages[value]) { language = $0 }
         case "city": take(Int(value)) { city = $0 }
         case "latency":
-          take(Int(value).flatMap { (0...3_600_000).contains($0) ? $0 : nil }) {
+          take(Int(value).flatMap { AppSession.latencies.contains($0) ? $0 : nil }) {
             latency = .milliseconds($0)
           }
         case "failureRate":

@@ -13,13 +13,15 @@
         The same options give the same document, in every build.
         """)
 
-    @Option(help: ArgumentHelp("How many events.", valueName: "count"))
+    @Option(
+      parsing: .unconditional, help: ArgumentHelp("How many events.", valueName: "count"))
     var random = 40
 
-    @Option(help: "The seed of events and failures.")
+    @Option(parsing: .unconditional, help: "The seed of events and failures.")
     var seed: UInt64 = 1
 
     @Option(
+      parsing: .unconditional,
       help: ArgumentHelp("How many sessions, of this seed and the next ones.", valueName: "count")
     )
     var sessions = 1
@@ -29,10 +31,14 @@
       completion: .directory)
     var to: String?
 
-    @Option(help: ArgumentHelp("How long loads and answers take.", valueName: "milliseconds"))
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp("How long loads and answers take.", valueName: "milliseconds"))
     var latency = 350
 
-    @Option(help: ArgumentHelp("The share of loads that fail.", valueName: "0...1"))
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp("The share of loads that fail.", valueName: "0...1"))
     var failureRate = 0.25
 
     nonisolated init() {}
@@ -43,6 +49,15 @@
       }
       guard sessions > 0, sessions == 1 || to != nil else {
         throw ValidationError("--sessions: must be above 0, and several need --to")
+      }
+      guard to != "" else { throw ValidationError("--to: must not be empty") }
+      guard AppSession.latencies.contains(latency) else {
+        throw ValidationError(
+          "--latency: must be from 0 to \(AppSession.latencies.upperBound) milliseconds, "
+            + "not \(latency)")
+      }
+      guard (0...1).contains(failureRate) else {
+        throw ValidationError("--failure-rate: must be from 0 to 1, not \(failureRate)")
       }
     }
 
@@ -60,11 +75,20 @@
         }
         let file = URL(fileURLWithPath: to).appendingPathComponent("\(seed).json")
         do {
-          try bytes.write(to: file)
+          // Complete or not at all: a full disk leaves the session of before.
+          try bytes.write(to: file, options: .atomic)
         } catch {
-          throw ValidationError("\(to): cannot be written")
+          throw ValidationError(
+            "\(file.relativePath): cannot be written: \(Self.reason(of: error))")
         }
       }
+    }
+
+    /// The system's reason for an error of Foundation.
+    private static func reason(of error: any Error) -> String {
+      let cause = (error as? CocoaError)?.underlying.map { $0 as NSError }
+      guard let cause, cause.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
+      return String(cString: strerror(CInt(truncatingIfNeeded: cause.code)))
     }
 
     @MainActor
