@@ -50,6 +50,7 @@ import Testing
     (["replay"], "Missing expected argument '<file> ...'"),
     (["replay", "-", "--as-test", "--check"], "--as-test, --renew: cannot be used with another"),
     (["replay", "-", "-", "--check"], "-: standard input can be read only once"),
+    (["replay", "--through", "-1", "x"], "--through: must not be negative, not -1"),
     (["replay", ""], "The value '' is invalid for '<file>'"),
     (["cells", "--travel", ""], "The value '' is invalid for '--travel"),
     (["texts", "--check", ""], "The value '' is invalid for '--check"),
@@ -59,6 +60,8 @@ import Testing
     (["record", "--seed", "-1"], "The value '-1' is invalid for '--seed"),
     (["record", "--latency", "-1"], "--latency: must be from 0 to 3600000 milliseconds, not -1"),
     (["record", "--failure-rate", "nan"], "--failure-rate: must be from 0 to 1, not nan"),
+    (["routes", "--width", "-1"], "--width: must be from 20 to 10000 columns, not -1"),
+    (["resolve", "--city", "-", "trellis://mail"], "The value '-' is invalid for '--city"),
   ])
   func areRefusedInOneLine(arguments: [String], reason: String) async throws {
     let run = try await ChildProcess.run(BuildProducts.executable("showcase"), arguments)

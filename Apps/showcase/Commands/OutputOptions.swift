@@ -12,6 +12,7 @@
     var color = Color.auto
 
     @Option(
+      parsing: .unconditional,
       help: ArgumentHelp(
         "How wide tables may be; the terminal's width by default.", valueName: "columns")
     )

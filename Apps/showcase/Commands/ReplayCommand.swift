@@ -32,6 +32,7 @@
     var check = false
 
     @Option(
+      parsing: .unconditional,
       help: ArgumentHelp(
         "Stop after the event at this position, the first is 0.", valueName: "index")
     )

@@ -13,7 +13,9 @@
     @Argument(help: "The URLs.")
     var urls: [String]
 
-    @Option(help: ArgumentHelp("The number of the current city.", valueName: "id"))
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp("The number of the current city.", valueName: "id"))
     var city = 1
 
     @Option(
