@@ -145,14 +145,21 @@ public struct App {
     _ type: Page.Type, at url: String, skipping guards: Set<String> = []
   ) throws -> Page {
     guard let target = router.resolve(url, from: .inside, skipping: guards).target else {
-      throw NoPage(url: url)
+      throw NoPage(url: url, lines: lines)
     }
     return try target.makePage(as: type)
   }
 
   /// A URL without a page.
-  public struct NoPage: Error {
+  public struct NoPage: Error, CustomStringConvertible {
     /// The URL.
     public let url: String
+    /// The business lines that it has no page in.
+    let lines: [BusinessLine]
+
+    /// The URL and the business lines, in one line.
+    public var description: String {
+      "\(url): no page in the business lines \(BusinessLine.names(of: lines))"
+    }
   }
 }

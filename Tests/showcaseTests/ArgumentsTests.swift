@@ -62,6 +62,9 @@ import Testing
     (["record", "--failure-rate", "nan"], "--failure-rate: must be from 0 to 1, not nan"),
     (["routes", "--width", "-1"], "--width: must be from 20 to 10000 columns, not -1"),
     (["resolve", "--city", "-", "trellis://mail"], "The value '-' is invalid for '--city"),
+    (["cells", "--lines", "travel,travel"], "The value 'travel,travel' is invalid for '--lines"),
+    (["demo", "mail", "--lines", "travel,hotel"], "--lines: the demo mail needs mail"),
+    (["demo", "login", "--lines", "mail"], "--lines: the demo login needs account"),
   ])
   func areRefusedInOneLine(arguments: [String], reason: String) async throws {
     let run = try await ChildProcess.run(BuildProducts.executable("showcase"), arguments)

@@ -9,11 +9,12 @@ nonisolated extension BusinessLine {
     .player,
   ]
 
-  /// Lines of the application by their names, separated by commas; nil when one is unknown.
+  /// Lines of the application by their names, separated by commas; nil when one is unknown or there
+  /// twice.
   public static func named(_ names: String) -> [BusinessLine]? {
     let names = names.split(separator: ",", omittingEmptySubsequences: false)
     let lines = names.compactMap { name in all.first { $0.name == name } }
-    return lines.count == names.count ? lines : nil
+    return lines.count == names.count && Set(names).count == names.count ? lines : nil
   }
 
   /// The names of lines, as ``named(_:)`` reads them.

@@ -23,6 +23,10 @@
 
     @MainActor
     func run() async throws {
+      let missing = demo.missingLines(in: lines.chosen)
+      if !missing.isEmpty {
+        throw ValidationError("--lines: the demo \(demo) needs \(missing.joined(separator: ", "))")
+      }
       Console.write(
         try await demo.transcript(
           try App(lines: lines.chosen, feeds: .bundled, city: 1), output.paint))

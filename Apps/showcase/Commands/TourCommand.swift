@@ -34,7 +34,7 @@
       let reports = (unique + ["trellis://travel/nowhere"]).map { ResolutionReport($0, app.router) }
       Console.write(
         section: "Where a tap leads", ResolutionReport.text(reports, paint), paint)
-      for demo in Demo.allCases {
+      for demo in Demo.allCases where demo.missingLines(in: lines.chosen).isEmpty {
         Console.write(section: demo.title, try await demo.transcript(app, paint), paint)
       }
     }

@@ -18,6 +18,24 @@
       }
     }
 
+    /// The business lines that it needs.
+    nonisolated var lines: [BusinessLine] {
+      switch self {
+      case .phone: [.account]
+      // After the login it continues to the mails.
+      case .login: [.account, .mail]
+      case .order: [.hotel]
+      case .player: [.player]
+      case .poi: []
+      case .mail: [.mail]
+      }
+    }
+
+    /// The names of the lines that it needs and an application of these lines does not have.
+    nonisolated func missingLines(in installed: [BusinessLine]) -> [String] {
+      lines.map(\.name).filter { name in !installed.contains { $0.name == name } }
+    }
+
     /// The names of all demos, for help.
     nonisolated static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
