@@ -70,6 +70,17 @@ import Testing
     #expect(try run.output == text(Self.login))
   }
 
+  @Test func aSessionThatCannotBeRenewedIsRefusedWithThePlace() async throws {
+    let changed = try text(Self.login).replacing(
+      "\"field\" : \"username\"", with: "\"field\" : \"age\"")
+    let run = try await replay(changed, "--renew")
+    #expect(run.status == 64)
+    #expect(run.output == "")
+    #expect(
+      run.diagnostics.hasSuffix("session.json: events[2]: page \"login\": no field \"age\"\n"),
+      "\(run.diagnostics)")
+  }
+
   @Test func aRandomSessionIsRecordedAndPlayed() async throws {
     let recorded = try await showcase("record", "--random", "20", "--seed", "5")
     #expect(recorded.status == 0)

@@ -85,11 +85,21 @@
     private func renewed(_ document: SessionDocument, _ name: String) async throws
       -> SessionDocument
     {
+      let recorder: SessionRecorder
       do {
-        return try await document.recordingStates(in: session(of: document, name))
+        recorder = try await SessionRecorder(document, session(of: document, name))
       } catch let fault as SessionFault {
-        throw ValidationError("\(name): \(fault)")
+        throw ValidationError("\(name): start: \(fault)")
       }
+      for (index, event) in document.events.enumerated() {
+        let page = SessionValue.text(recorder.currentState.page)
+        do throws(SessionFault) {
+          try await recorder.perform(event.action, at: event.milliseconds)
+        } catch {
+          throw ValidationError("\(name): events[\(index)]: page \(page): \(error)")
+        }
+      }
+      return recorder.document
     }
 
     @MainActor
