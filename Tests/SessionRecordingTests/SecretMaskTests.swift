@@ -9,6 +9,15 @@ struct SecretMaskTests {
     #expect(mask.placeholder(for: "") == "")
   }
 
+  // An accent, and a text of invisible tags.
+  @Test func aSpaceIsKeptWithoutWhatIsCombinedWithIt() {
+    var mask = SecretMask()
+    let secret = "a \u{301}b \u{E0053}\u{E0045}\r\n\u{2003}"
+    #expect(secret.count == 6)
+    #expect(
+      Array(mask.placeholder(for: secret).unicodeScalars) == Array("a a  \u{2003}".unicodeScalars))
+  }
+
   @Test func equalSecretsHaveEqualPlaceholdersAndDifferentOnesDifferentOnes() {
     var mask = SecretMask()
     let secrets = ["passw0rd", "passw1rd", "passw0rd", "qassw0rd"]

@@ -61,7 +61,8 @@ public nonisolated struct SecretMask: Sendable {
     init(_ character: Character) {
       self =
         character.isWhitespace
-        ? .space(character)
+        // What is combined with a space, for example an accent, is part of the secret.
+        ? .space(character.unicodeScalars.count == 1 ? character : " ")
         : character.isNumber ? .digit : character.isUppercase ? .upper : .lower
     }
 
