@@ -62,8 +62,19 @@ extension ImageDiskCache {
     }
   }
 
+  /// Whether the folder is a link: then the files in it are those of somebody else, for example of
+  /// the user whom another one wants to lose them by a link in a common parent.
+  var isLinked: Bool {
+    // With a slash at its end the path would be that of the link's target.
+    let path = folder.path(percentEncoded: false)
+    let attributes = try? FileManager.default.attributesOfItem(
+      atPath: path.hasSuffix("/") ? String(path.dropLast()) : path)
+    return attributes?[.type] as? FileAttributeType == .typeSymbolicLink
+  }
+
   /// The plain files of the folder; folders and links in it are left alone.
   func files() -> [CachedFile] {
+    if isLinked { return [] }
     let manager = FileManager.default
     // As the file system has it: in a URL's path a space is `%20`.
     let path = folder.path(percentEncoded: false)

@@ -21,6 +21,8 @@ import ReactiveKit
 /// Each process scans the folder after it has written an eighth of the limit: several together
 /// exceed it by an eighth each at most, until the next scan.
 ///
+/// The folder must not be a link: nothing is written or deleted where a link leads.
+///
 /// ``lastProblem`` reports errors of reading and writing; they are not failures of an image.
 public final class ImageDiskCache: Sendable {
   struct State {
@@ -92,6 +94,7 @@ public final class ImageDiskCache: Sendable {
     let seconds = Int64(exactly: now().timeIntervalSinceReferenceDate.rounded()) ?? 0
     let file = DiskEntry(url: key, storedAt: seconds, bytes: bytes).file
     if file.count > byteLimit { return }
+    if isLinked { return note(folder.path(percentEncoded: false), "is a link") }
     if state.withLock({ $0.total }) == nil { sweep() }
     guard write(file, to: path(of: key)) else { return }
     let isDue = state.withLock { state -> Bool in
