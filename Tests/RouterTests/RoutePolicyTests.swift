@@ -137,6 +137,19 @@ struct RoutePolicyTests {
     #expect(url == "https://m.app.example/any?x#y")
   }
 
+  @Test func aSourceThatMayOpenNothingOpensNoPageOfAWebHost() throws {
+    let router = try router([.qr: .nothing, .webView: .nothing.except(tags: ["pay"])])
+    for source in [RouteSource.qr, .webView] {
+      #expect(
+        denial(router.resolve("https://M.app.example/any?token=x#y", from: source))
+          == .refusedSource(route: "https://M.app.example", source: source))
+    }
+    guard case .web = router.resolve("https://m.app.example/any", from: .inside) else {
+      Issue.record("not web")
+      return
+    }
+  }
+
   @Test func redactsMarkedParameters() throws {
     let target = try #require(
       try router().resolve(

@@ -14,7 +14,7 @@ public struct SourcePolicy: Sendable, Hashable {
   public static let everything = SourcePolicy(reach: .everything, refusedTags: [])
   /// Opens exported routes.
   public static let exported = SourcePolicy(reach: .exported, refusedTags: [])
-  /// Opens nothing.
+  /// Opens nothing, no page of a web host either.
   public static let nothing = SourcePolicy(reach: .nothing, refusedTags: [])
 
   init(reach: Reach, refusedTags: Set<String>) {
@@ -63,6 +63,9 @@ package struct SourcePolicies: Sendable {
     let sources = traits.contains(.exported) ? everything | exported : everything
     return sources & (1 &<< UInt8(truncatingIfNeeded: source.index)) != 0
   }
+
+  /// Whether the source may open nothing, not even a page of a web host, which is no route.
+  func opensNothing(_ source: RouteSource) -> Bool { policies[source.index].reach == .nothing }
 
   /// Why the source may not open the route.
   @inline(__always)

@@ -2,7 +2,8 @@
 public enum Denial: Error, Sendable, Hashable {
   /// The route is not exported and the URL came from outside.
   case notExported(route: String, source: RouteSource)
-  /// The source's policy denies the route.
+  /// The source's policy denies the route; for a page of a web host, which is no route, scheme and
+  /// host are in its place.
   case refusedSource(route: String, source: RouteSource)
   /// The route's policy does not accept a URL parameter.
   case unsafeURL(route: String, parameter: String)

@@ -146,7 +146,12 @@ public final class Router: Sendable {
     _ finding: RouterSnapshot.Finding, in snapshot: RouterSnapshot, _ url: String,
     _ source: RouteSource
   ) -> Resolution {
-    if finding.isWeb { return .web(url) }
+    if finding.isWeb {
+      guard policies.opensNothing(source) else { return .web(url) }
+      // Without path and query, which may contain secrets.
+      let host = (try? RouteURL(url))?.host ?? ""
+      return .denied(.refusedSource(route: "https://\(host)", source: source))
+    }
     return .unmatched(
       Diagnosis(url: url, source: source, problem: finding.problem, snapshot: snapshot))
   }
