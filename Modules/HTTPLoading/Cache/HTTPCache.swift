@@ -13,6 +13,11 @@ import Loading
 /// one user's response is never returned to another. A request that changes a resource removes the
 /// entries of its URL, and of the URL that it was redirected to. The least recently used entries are
 /// removed first.
+///
+/// A request decides by its own `Cache-Control` what it accepts: `no-cache`, `max-age` and
+/// `min-fresh` accept less than what is fresh, `max-stale` accepts more; `no-store` passes the cache
+/// by. Where nothing is accepted, `only-if-cached` is answered with the status 504 instead of asking
+/// the server.
 public actor HTTPCache {
   private struct Key: Hashable {
     let url: URL
@@ -21,13 +26,14 @@ public actor HTTPCache {
     init(_ request: HTTPRequest) {
       url = request.url
       fields = request.fields.map { HTTPField(name: $0.name.lowercased(), value: $0.value) }
+        .filter { !HTTPCacheDemands.fieldNames.contains($0.name) }
         .sorted { ($0.name, $0.value) < ($1.name, $1.value) }
     }
   }
 
   private struct Entry {
     var response: HTTPResponse
-    var receivedAt: Date
+    var requestedAt: Date
     var lastUse: Int
     /// The unique number of the response.
     let number: Int
@@ -75,32 +81,58 @@ public actor HTTPCache {
     by exchange: HTTPExchange, clock: any Clock<Duration>
   ) async throws(LoadingError) -> HTTPResponse {
     let request = exchange.request
-    guard request.method == .get, request["Range"] == nil, !request.forbidsCache else {
-      let response = try await exchange.run(clock: clock)
-      if !request.method.isSafe { invalidate(request.url, by: response) }
-      return response
+    let demands = HTTPCacheDemands(request)
+    guard request.method == .get, !demands.forbidsCache else {
+      if demands.forbidsServer { return Self.notCached(request) }
+      return try await send(exchange, clock)
     }
     let key = Key(request)
     let kept = use(key)
-    if let kept, isFresh(kept) { return kept.response }
+    if let kept, accepts(kept, demands) { return kept.response }
+    if demands.forbidsServer { return Self.notCached(request) }
+    return try await revalidate(kept, key, by: exchange, clock)
+  }
+
+  /// The response where a server must not be asked (RFC 9111, 5.2.1.7).
+  private static func notCached(_ request: HTTPRequest) -> HTTPResponse {
+    HTTPResponse(url: request.url, head: HTTPHead(status: 504))
+  }
+
+  /// Sends a request past the cache.
+  private func send(
+    _ exchange: HTTPExchange, _ clock: any Clock<Duration>
+  ) async throws(LoadingError) -> HTTPResponse {
+    let request = exchange.request
+    let response = try await exchange.run(clock: clock)
+    if !request.method.isSafe { invalidate(request.url, by: response) }
+    return response
+  }
+
+  /// Sends a request, on condition of a change if there is a kept response, and keeps its response.
+  private func revalidate(
+    _ kept: Entry?, _ key: Key, by exchange: HTTPExchange, _ clock: any Clock<Duration>
+  ) async throws(LoadingError) -> HTTPResponse {
+    let request = exchange.request
     var conditional = exchange
-    let generation = generation
     if let kept { conditional.request.fields += kept.response.head.conditions }
+    let generation = generation
+    let requestedAt = now()
     let response = try await conditional.run(clock: clock)
     let isCurrent = generation == self.generation
-    if response.status == 304, let kept {
-      let renewed = renewed(kept.response, by: response.head)
-      // Another request may have stored a newer response meanwhile, which this one does not
-      // revalidate.
-      let isNewest = entries[key].map { $0.number == kept.number } ?? true
-      if isCurrent, isNewest {
-        // The server may have decided meanwhile that it must not be kept.
-        if rules(of: renewed).forbidsStoring { drop(key) } else { store(renewed, key) }
-      }
-      return renewed
+    guard response.status == 304, let kept else {
+      if isCurrent { keep(response, for: request, key, requestedAt) }
+      return response
     }
-    if isCurrent { keep(response, for: request, key) }
-    return response
+    let renewed = renewed(kept.response, by: response.head)
+    // Another request may have stored a newer response meanwhile, which this one does not
+    // revalidate.
+    let isNewest = entries[key].map { $0.number == kept.number } ?? true
+    if isCurrent, isNewest {
+      // The server may have decided meanwhile that it must not be kept.
+      let rules = HTTPCacheControl(renewed.head, requestedAt: requestedAt)
+      if rules.forbidsStoring { drop(key) } else { store(renewed, key, requestedAt) }
+    }
+    return renewed
   }
 
   private func use(_ key: Key) -> Entry? {
@@ -109,11 +141,9 @@ public actor HTTPCache {
     return entries[key]
   }
 
-  private func isFresh(_ entry: Entry) -> Bool {
-    let rules = HTTPCacheControl(entry.response.head, receivedAt: entry.receivedAt)
-    let age = now().timeIntervalSince(entry.receivedAt)
-    // A clock that was set back does not extend freshness.
-    return age >= 0 && age < rules.freshness
+  private func accepts(_ entry: Entry, _ demands: HTTPCacheDemands) -> Bool {
+    let rules = HTTPCacheControl(entry.response.head, requestedAt: entry.requestedAt)
+    return demands.accept(rules, after: now().timeIntervalSince(entry.requestedAt))
   }
 
   /// The kept response, with the header that the server sent in its place.
@@ -129,27 +159,24 @@ public actor HTTPCache {
     "content-encoding", "content-length", "content-range", "content-type", "transfer-encoding",
   ]
 
-  private func keep(_ response: HTTPResponse, for request: HTTPRequest, _ key: Key) {
-    let rules = rules(of: response)
-    let isUseful = rules.freshness > 0 || !response.head.conditions.isEmpty
+  private func keep(
+    _ response: HTTPResponse, for request: HTTPRequest, _ key: Key, _ requestedAt: Date
+  ) {
+    let rules = HTTPCacheControl(response.head, requestedAt: requestedAt)
+    let isUseful = rules.isEverFresh || !response.head.conditions.isEmpty
     // A redirect may have another destination later.
     if response.status == 200, !rules.forbidsStoring, isUseful, response.url == request.url {
-      store(response, key)
+      store(response, key, requestedAt)
     } else if response.status < 500 {
       drop(key)
     }
   }
 
-  /// The caching rules of a response that has just arrived.
-  private func rules(of response: HTTPResponse) -> HTTPCacheControl {
-    HTTPCacheControl(response.head, receivedAt: now())
-  }
-
-  private func store(_ response: HTTPResponse, _ key: Key) {
+  private func store(_ response: HTTPResponse, _ key: Key, _ requestedAt: Date) {
     drop(key)
     lastNumber += 1
     let entry = Entry(
-      response: response, receivedAt: now(), lastUse: uses, number: lastNumber)
+      response: response, requestedAt: requestedAt, lastUse: uses, number: lastNumber)
     guard entry.size <= byteLimit, countLimit > 0 else { return }
     entries[key] = entry
     byteCount += entry.size
@@ -174,25 +201,5 @@ public actor HTTPCache {
     for key in entries.keys where urls.contains(key.url) { drop(key) }
     // A response still in transit may be from before the change.
     generation += 1
-  }
-}
-
-extension HTTPRequest {
-  /// Whether the response must not be kept.
-  fileprivate var forbidsCache: Bool {
-    HTTPCacheControl.directives([self["Cache-Control"] ?? ""])["no-store"] != nil
-      || self["If-None-Match"] != nil || self["If-Modified-Since"] != nil
-  }
-}
-
-extension HTTPHead {
-  /// The fields that make a repeated request conditional.
-  fileprivate var conditions: [HTTPField] {
-    var fields: [HTTPField] = []
-    if let tag = self["ETag"] { fields.append(HTTPField(name: "If-None-Match", value: tag)) }
-    if let date = self["Last-Modified"] {
-      fields.append(HTTPField(name: "If-Modified-Since", value: date))
-    }
-    return fields.filter(\.maySend)
   }
 }

@@ -8,29 +8,40 @@
 struct HTTPCacheControl: Equatable {
   /// It must not be kept.
   let forbidsStoring: Bool
-  /// How many seconds it may be used without revalidation, from the moment it arrived.
-  let freshness: TimeInterval
+  /// It must not be used without revalidation when it is not fresh, whatever a request accepts.
+  let forbidsStaleUse: Bool
+  /// How many seconds it may be used without revalidation, from the moment it was made.
+  let lifetime: TimeInterval
+  /// How many seconds old it was when it was requested.
+  let age: TimeInterval
 
-  init(_ head: HTTPHead, receivedAt now: Date) {
+  init(_ head: HTTPHead, requestedAt: Date) {
     let directives = Self.directives(head.values(of: "Cache-Control"))
+    let varying = head.values(of: "Vary").joined(separator: ",").lowercased().split(separator: ",")
     forbidsStoring =
-      directives["no-store"] != nil || head.values(of: "Vary").contains { $0.contains("*") }
+      directives["no-store"] != nil
+      || varying.contains { name in
+        // Requests that differ only in what they demand of caches share their response.
+        name.contains("*")
+          || HTTPCacheDemands.fieldNames.contains(name.filter { !$0.isWhitespace })
+      }
+    forbidsStaleUse = ["must-revalidate", "no-cache"].contains { directives[$0] != nil }
+    age = Self.seconds(head["Age"] ?? "")
     if directives["no-cache"] != nil {
-      freshness = 0
-      return
-    }
-    let lifetime: TimeInterval
-    if let text = directives["max-age"] {
+      lifetime = 0
+    } else if let text = directives["max-age"] {
       lifetime = Self.seconds(text)
     } else if let text = head["Expires"] {
-      let start = head["Date"].flatMap(HTTPDate.date) ?? now
+      let start = head["Date"].flatMap(HTTPDate.date) ?? requestedAt
       // An unreadable date counts as past.
       lifetime = HTTPDate.date(text)?.timeIntervalSince(start) ?? 0
     } else {
       lifetime = 0
     }
-    freshness = max(lifetime - Self.seconds(head["Age"] ?? ""), 0)
   }
+
+  /// Whether it is fresh for any time.
+  var isEverFresh: Bool { lifetime > age }
 
   /// The directives of header fields, in lower case, with their values or "".
   static func directives(_ values: [String]) -> [String: String] {
@@ -45,7 +56,8 @@ struct HTTPCacheControl: Equatable {
     return found
   }
 
-  private static func seconds(_ text: String) -> TimeInterval {
+  /// A number of seconds, at most a year; 0 for anything else.
+  static func seconds(_ text: String) -> TimeInterval {
     text.utf8.allSatisfy { (48...57).contains($0) } ? min(Double(text) ?? 0, 31_536_000) : 0
   }
 }

@@ -34,6 +34,12 @@ public struct HTTPRequest: Hashable, Sendable {
     return fields.first { $0.name.lowercased() == name }?.value
   }
 
+  /// The values of all fields of a name, ignoring case.
+  func values(of name: String) -> [String] {
+    let name = name.lowercased()
+    return fields.filter { $0.name.lowercased() == name }.map(\.value)
+  }
+
   /// Whether a status is a success; 206 only for a request with a range.
   func accepts(_ status: Int) -> Bool {
     (200...299).contains(status) && (status != 206 || self["Range"] != nil)
