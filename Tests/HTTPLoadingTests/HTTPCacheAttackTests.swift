@@ -67,6 +67,101 @@ import Testing
       ])
   }
 
+  // The condition was not sent to /y, so its 304 is about nothing.
+  @Test func a304OfTheTargetOfARedirectConfirmsNothing() async throws {
+    web.answer(0, 200, ["ETag: \"a\""], "old")
+    web.answer(1, 302, ["Location: /y"], "")
+    web.answer(2, 304, ["ETag: \"a\""], "")
+    #expect(try await load() == "old")
+    await #expect(throws: HTTPError.self) { try await load() }
+  }
+
+  @Test func a304WithoutAConditionConfirmsNothing() async throws {
+    web.answer(0, 200, ["Cache-Control: max-age=1"], "old")
+    web.answer(1, 304, [], "")
+    #expect(try await load() == "old")
+    await #expect(throws: HTTPError.self) {
+      try await load(fields: ["Cache-Control": "no-cache"])
+    }
+  }
+
+  // Kept with the new tag, the old body would be confirmed for ever.
+  @Test(arguments: [
+    ("ETag: \"a\"", "ETag: \"b\"", true), ("ETag: \"a\"", "ETag: W/\"a\"", false),
+    ("Last-Modified: 1", "Last-Modified: 2", true),
+    ("Last-Modified: 1", "Last-Modified: 1", false), ("ETag: \"a\"", "Last-Modified: 2", false),
+  ])
+  func a304AboutAnotherVersionIsAskedForAgain(kept: String, new: String, isOther: Bool) async throws
+  {
+    web.answer(0, 200, [kept], "old")
+    web.answer(1, 304, [new], "")
+    web.answer(2, 200, [new], "new")
+    #expect(try await load() == "old")
+    #expect(try await load() == (isOther ? "new" : "old"))
+    let conditions = web.state.state.requests.map { $0.fields.count }
+    #expect(conditions == (isOther ? [0, 1, 0] : [0, 1]))
+  }
+
+  @Test(arguments: [
+    ("/x#a", "/x#b"), ("", "/"), (":80/x", "/x"), ("/x?", "/x?#a"),
+  ])
+  func spellingsOfOneURLAreOneEntry(one: String, other: String) async throws {
+    let web = ScriptedWeb { _, number in
+      HTTPResponse(200, ["Cache-Control: max-age=60"], "\(number)")
+    }
+    func load(_ text: String, _ method: HTTPMethod = .get) async throws -> String {
+      let url = try #require(URL(string: text))
+      let client = HTTPClient(
+        baseURL: url, transport: web.transport, cache: cache, clock: VirtualClock())
+      let response = try await client.response(to: HTTPRequest(method, url: url))
+      return String(decoding: response.body, as: UTF8.self)
+    }
+    #expect(try await load("http://a.example" + one) == "0")
+    #expect(try await load("HTTP://A.example" + other) == "0")
+    #expect(try await load("http://a.example" + other, .delete) == "1")
+    #expect(try await load("http://a.example" + one) == "2")
+    // Where a transport sends the name, it makes a difference.
+    #expect(try await load("http://user:word@a.example" + one) == "3")
+    #expect(try await load("http://a.example/y" + one) == "4")
+  }
+
+  @Test func aChangeWithoutAUsableResponseRemovesWhatIsKept() async throws {
+    let url = try #require(URL(string: "https://a.example/x"))
+    web.answer(0, 200, ["Cache-Control: max-age=60"], "old")
+    web.answer(1, 200, ["Content-Type: text/html"], "done")
+    web.answer(2, 200, [], "new")
+    #expect(try await load() == "old")
+    await #expect(
+      throws: HTTPError.loading(.contentType(source: url.absoluteString, found: "text/html"))
+    ) {
+      try await load(method: .post)
+    }
+    #expect(try await load() == "new")
+  }
+
+  @Test func aKeptResponseIsNotUsedBeyondTheLimitsOfItsLoad() async throws {
+    let web = ScriptedWeb { _, _ in
+      HTTPResponse(200, ["Cache-Control: max-age=60", "Content-Type: image/png"], "12345")
+    }
+    func load(_ limits: HTTPLimits) async throws -> Int {
+      try await DataSource.http(
+        url: "https://a.example/x", limits: limits, transport: web.transport, cache: cache,
+        clock: VirtualClock()
+      ).load().count
+    }
+    let images = HTTPLimits(contentTypes: HTTPLimits.imageTypes)
+    #expect(try await load(images) == 5)
+    #expect(try await load(images) == 5)
+    #expect(web.requests.count == 1)
+    let source = "https://a.example/x"
+    await #expect(throws: LoadingError.contentType(source: source, found: "image/png")) {
+      try await load(HTTPLimits())
+    }
+    await #expect(throws: LoadingError.tooLarge(source: source, limit: 4)) {
+      try await load(HTTPLimits(byteLimit: 4, contentTypes: HTTPLimits.imageTypes))
+    }
+  }
+
   @Test func a304ForAnEntryThatWasDroppedMeanwhileIsItsAnswer() async throws {
     web.answer(0, 200, ["ETag: \"a\""], "body")
     _ = try await load()

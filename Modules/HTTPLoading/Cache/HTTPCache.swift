@@ -20,11 +20,13 @@ import Loading
 /// the server.
 public actor HTTPCache {
   private struct Key: Hashable {
-    let url: URL
+    let resource: HTTPResource
+    let user: [String?]
     let fields: [HTTPField]
 
     init(_ request: HTTPRequest) {
-      url = request.url
+      resource = HTTPResource(request.url)
+      user = [request.url.user(), request.url.password()]
       fields = request.fields.map { HTTPField(name: $0.name.lowercased(), value: $0.value) }
         .filter { !HTTPCacheDemands.fieldNames.contains($0.name) }
         .sorted { ($0.name, $0.value) < ($1.name, $1.value) }
@@ -87,7 +89,7 @@ public actor HTTPCache {
       return try await send(exchange, clock)
     }
     let key = Key(request)
-    let kept = use(key)
+    let kept = use(key).flatMap { exchange.limits.accept($0.response) ? $0 : nil }
     if let kept, accepts(kept, demands) { return kept.response }
     if demands.forbidsServer { return Self.notCached(request) }
     return try await revalidate(kept, key, by: exchange, clock)
@@ -103,9 +105,15 @@ public actor HTTPCache {
     _ exchange: HTTPExchange, _ clock: any Clock<Duration>
   ) async throws(LoadingError) -> HTTPResponse {
     let request = exchange.request
-    let response = try await exchange.run(clock: clock)
-    if !request.method.isSafe { invalidate(request.url, by: response) }
-    return response
+    do throws(LoadingError) {
+      let response = try await exchange.run(clock: clock)
+      if !request.method.isSafe { invalidate(request.url, by: response) }
+      return response
+    } catch {
+      // The server may have changed the resource although its response is not usable.
+      if !request.method.isSafe { remove([request.url]) }
+      throw error
+    }
   }
 
   /// Sends a request, on condition of a change if there is a kept response, and keeps its response.
@@ -113,15 +121,21 @@ public actor HTTPCache {
     _ kept: Entry?, _ key: Key, by exchange: HTTPExchange, _ clock: any Clock<Duration>
   ) async throws(LoadingError) -> HTTPResponse {
     let request = exchange.request
+    let conditions = kept?.response.head.conditions ?? []
     var conditional = exchange
-    if let kept { conditional.request.fields += kept.response.head.conditions }
+    conditional.request.fields += conditions
     let generation = generation
     let requestedAt = now()
     let response = try await conditional.run(clock: clock)
     let isCurrent = generation == self.generation
-    guard response.status == 304, let kept else {
+    guard response.status == 304, let kept, !conditions.isEmpty, response.url == request.url else {
       if isCurrent { keep(response, for: request, key, requestedAt) }
       return response
+    }
+    guard response.head.confirms(kept.response.head) else {
+      // It is about another version than the kept one, whose tag it would replace.
+      if entries[key]?.number == kept.number { drop(key) }
+      return try await revalidate(nil, key, by: exchange, clock)
     }
     let renewed = renewed(kept.response, by: response.head)
     // Another request may have stored a newer response meanwhile, which this one does not
@@ -198,8 +212,16 @@ public actor HTTPCache {
   }
 
   private func remove(_ urls: Set<URL>) {
-    for key in entries.keys where urls.contains(key.url) { drop(key) }
+    let resources = Set(urls.map(HTTPResource.init))
+    for key in entries.keys where resources.contains(key.resource) { drop(key) }
     // A response still in transit may be from before the change.
     generation += 1
+  }
+}
+
+extension HTTPLimits {
+  /// Whether a kept response is one that these limits accept from a server.
+  fileprivate func accept(_ kept: HTTPResponse) -> Bool {
+    accepts(contentType: kept.head["Content-Type"]) && kept.body.count <= byteLimit
   }
 }
