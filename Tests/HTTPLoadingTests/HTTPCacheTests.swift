@@ -66,6 +66,18 @@ import Testing
     #expect(try await load(web) == "1")
   }
 
+  @Test func ageCountsFromTheRequestHoweverLongTheAnswerTakes() async throws {
+    let web = ScriptedWeb { [time] _, number in
+      time.withLock { $0 += 40 }
+      return HTTPResponse(200, ["Cache-Control: max-age=60"], "\(number)")
+    }
+    #expect(try await load(web) == "0")
+    pass(19)
+    #expect(try await load(web) == "0")
+    pass(1)
+    #expect(try await load(web) == "1")
+  }
+
   @Test func staleAnswerIsAskedForOnConditionOfAChange() async throws {
     let web = ScriptedWeb { request, number in
       let tag = request.fields.first { $0.name == "If-None-Match" }?.value
