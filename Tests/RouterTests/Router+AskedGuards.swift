@@ -4,7 +4,7 @@ import ReactiveKit
 
 extension Router {
   /// How many wait for the one check that runs of guards that share it.
-  func waitingCount(sharing key: String) -> Int {
-    askedGuards.waitingCount(key)
+  func waitingCount(sharing key: String, for user: String? = nil) -> Int {
+    askedGuards.waitingCount(SharedQuestion(key: key, user: user))
   }
 }

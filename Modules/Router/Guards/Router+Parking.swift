@@ -159,7 +159,7 @@ extension Router {
           url: target.url.text, source: target.source, problem: .noRoute, snapshot: snapshot))
     }
     var extras = target.extras
-    extras.verdicts = []
+    extras.verdicts = [:]
     return resolve(
       NavigationTarget(found, source: target.source, extras), steps, skipping: skipping,
       after: earlier)

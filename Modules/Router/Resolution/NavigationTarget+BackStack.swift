@@ -4,7 +4,7 @@ extension NavigationTarget {
   /// Each is checked as if the same source had opened it: a parent is left out when the source may
   /// not open it, when a synchronous guard does not allow it, when the overlay has switched it off
   /// or redirected it, and when the URL lacks one of its parameters. An asynchronous guard allows a
-  /// parent only if its shared verdict has allowed this target.
+  /// parent only if its shared verdict has allowed this target for the current user.
   ///
   /// - Complexity: O(parents), with one run of each parent's guards at every call.
   public var backStack: [NavigationTarget] {
@@ -23,7 +23,7 @@ extension NavigationTarget {
   private func lets(_ parent: NavigationTarget, proceedBy guardian: Guard) -> Bool {
     switch guardian.check {
     case .immediate(let check): check(parent) == .proceed
-    case .asking(let sharing, _): sharing.map(extras.verdicts.contains) ?? false
+    case .asking(let sharing, _): sharing.flatMap { extras.verdicts[$0]?() } ?? false
     }
   }
 }

@@ -23,8 +23,9 @@ public struct NavigationTarget: Sendable {
     /// True when a guard redirected the navigation here: the application opened this route itself,
     /// even if it is closed to the source. Nothing else is granted.
     var isGranted = false
-    /// The keys of the shared verdicts that have allowed this navigation.
-    var verdicts: Set<String> = []
+    /// The shared verdicts that have allowed this navigation, by their keys: whether each is one for
+    /// the current user.
+    var verdicts: [String: @Sendable () -> Bool] = [:]
 
     var isEmpty: Bool {
       payload == nil && continuation == nil && !isGranted && verdicts.isEmpty
@@ -73,9 +74,9 @@ public struct NavigationTarget: Sendable {
   var extras: Extras { box?.extras ?? Extras() }
 
   /// The same target, allowed by a shared verdict.
-  func allowed(by key: String) -> NavigationTarget {
+  func allowed(by question: SharedQuestion, of policy: ContinuationPolicy) -> NavigationTarget {
     var extras = extras
-    extras.verdicts.insert(key)
+    extras.verdicts[question.key] = { policy.owner() == question.user }
     return NavigationTarget(self, source: source, extras)
   }
 

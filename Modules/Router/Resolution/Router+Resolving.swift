@@ -64,7 +64,8 @@ extension Router {
             target: target, guardName: guards[index].name, key: nil, through: nil,
             throughURL: nil, ticket: ticket, router: self, skipping: skipping,
             work: .asking { [self] in
-              let (verdict, resumptions) = await answer(on: target, sharing: sharing, ask)
+              let shared = sharing.map { SharedQuestion(key: $0, user: continuations.owner()) }
+              let (verdict, resumptions) = await answer(on: target, sharing: shared, ask)
               let earlier = EarlierWait(resumptions: resumptions, owner: ticket.owner)
               if Task.isCancelled { return .denied(.cancelled) }
               guard verdict != .proceed else {
@@ -73,7 +74,8 @@ extension Router {
                   return resolvedNow(target, steps, skipping: skipping, after: earlier)
                 }
                 return check(
-                  sharing.map(now.allowed(by:)) ?? now, steps, from: index + 1, skipping: skipping,
+                  shared.map { now.allowed(by: $0, of: continuations) } ?? now, steps,
+                  from: index + 1, skipping: skipping,
                   after: earlier)
               }
               return apply(
@@ -87,7 +89,7 @@ extension Router {
   /// The verdict of an asynchronous guard, and the number of resumptions before it was asked: a
   /// later one may change the verdict.
   private func answer(
-    on target: NavigationTarget, sharing: String?,
+    on target: NavigationTarget, sharing: SharedQuestion?,
     _ ask: @escaping @Sendable (NavigationTarget) async -> Guard.Verdict
   ) async -> GuardAnswer {
     let asking: @Sendable () async -> GuardAnswer = { [store] in

@@ -91,4 +91,50 @@ extension ContinuationTests {
       #expect(try await confirmed.waitForValue().target?.page == "vault")
     }
   }
+
+  /// A router whose guard asks once for all navigations of a user.
+  func router(sharing question: Question) throws -> Router {
+    try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("home", page: "home")
+          Route("wallet", page: "wallet", tags: ["quota"])
+          Route("card/:id", page: "card", parents: ["wallet"], tags: ["quota"])
+        }
+      ],
+      guards: [
+        Guard("quota", on: .tag("quota"), sharing: "quota") { _ async in await question.verdict() }
+      ],
+      continuations: ContinuationPolicy { [account] in account.user }, clock: clock)
+  }
+
+  @Test func sharedQuestionOfAnotherUserIsNotJoined() async throws {
+    let question = Question()
+    let router = try router(sharing: question)
+    var tasks: [Task<Resolution, Never>] = []
+    for (count, user) in ["alice", "bob"].enumerated() {
+      account.user = user
+      let pending = try parked("card/1", router)
+      tasks.append(Task { await pending.resolution() })
+      try await waitUntil(question.asked, is: count + 1)
+    }
+    question.answer()
+    #expect(denial(try await tasks[0].waitForValue()) == .otherOwner)
+    #expect(try await tasks[1].waitForValue().target?.page == "card")
+  }
+
+  @Test func sharedVerdictAllowsParentsOnlyForTheUserForWhomItWasGiven() async throws {
+    let question = Question()
+    let router = try router(sharing: question)
+    account.user = "alice"
+    let pending = try parked("card/1", router)
+    let task = Task { await pending.resolution() }
+    try await waitUntil(question.asked, is: 1)
+    question.answer()
+    let target = try #require(try await task.waitForValue().target)
+    #expect(target.backStack.map(\.page) == ["wallet"])
+    account.user = "bob"
+    #expect(target.backStack.isEmpty)
+  }
 }
