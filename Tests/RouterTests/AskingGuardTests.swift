@@ -208,4 +208,27 @@ struct AskingGuardTests {
     try await waitUntil(second.cancelled, is: 1)
     second.answer()
   }
+
+  @Test func redirectOfAnAnswerFollowsTheRoutesOfTheAnswer() async throws {
+    let question = Question()
+    let router = try router(
+      Guard("quota", on: .tag("quota"), waits: true) { _ async in await question.verdict() })
+    let asking = RouteModule("asking", exported: true) { Route("b", page: "b", tags: ["quota"]) }
+    let late = try router.register(
+      RouteModule("late", exported: true) { Route("full", page: "full") })
+    _ = try router.register(asking)
+    guard case .parked(let pending) = router.resolve("app://b", from: .push) else {
+      Issue.record("not parked")
+      return
+    }
+    let going = Task { await pending.resolution() }
+    try await waitUntil(question.asked, is: 1)
+    late.withdraw()
+    question.answer(.redirect("full"))
+    guard case .unmatched = try await going.waitForValue() else {
+      Issue.record("a withdrawn route")
+      return
+    }
+    #expect(question.asked == 1)
+  }
 }

@@ -129,7 +129,14 @@ extension Router {
 
   /// True when every synchronous guard still allows a target.
   func letsProceed(_ target: NavigationTarget, skipping: Set<String>) -> Bool {
-    target.record.guards.allSatisfy { guardian in
+    letsProceed(target, by: target.record.guards[...], skipping: skipping)
+  }
+
+  /// True when the synchronous ones of some guards allow a target.
+  func letsProceed(
+    _ target: NavigationTarget, by guards: ArraySlice<Guard>, skipping: Set<String>
+  ) -> Bool {
+    guards.allSatisfy { guardian in
       guard case .immediate(let check) = guardian.check, !skipping.contains(guardian.name) else {
         return true
       }

@@ -68,18 +68,17 @@ extension Router {
               let (verdict, resumptions) = await answer(on: target, sharing: shared, ask)
               let earlier = EarlierWait(resumptions: resumptions, owner: ticket.owner)
               if Task.isCancelled { return .denied(.cancelled) }
-              guard verdict != .proceed else {
-                // The routes may have changed meanwhile.
-                guard let now = current(target) else {
-                  return resolvedNow(target, steps, skipping: skipping, after: earlier)
-                }
-                return check(
-                  shared.map { now.allowed(by: $0, of: continuations) } ?? now, steps,
-                  from: index + 1, skipping: skipping,
-                  after: earlier)
+              // The routes and the session may have changed meanwhile.
+              guard let now = current(target),
+                letsProceed(now, by: guards[..<index], skipping: skipping)
+              else { return resolvedNow(target, steps, skipping: skipping, after: earlier) }
+              guard verdict == .proceed else {
+                return apply(
+                  verdict, of: guards[index], now, steps, skipping: skipping, after: earlier)
               }
-              return apply(
-                verdict, of: guards[index], target, steps, skipping: skipping, after: earlier)
+              return check(
+                shared.map { now.allowed(by: $0, of: continuations) } ?? now, steps,
+                from: index + 1, skipping: skipping, after: earlier)
             }))
       }
     }

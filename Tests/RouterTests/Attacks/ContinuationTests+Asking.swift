@@ -137,4 +137,32 @@ extension ContinuationTests {
     account.user = "bob"
     #expect(target.backStack.isEmpty)
   }
+
+  @Test(arguments: ["alice", "bob"])
+  func waitsForTheUserWhoSignsOutWhileALaterGuardIsAsked(next: String) async throws {
+    let question = Question()
+    let router = try router(asking: question)
+    account.user = "alice"
+    let pending = try parked("vault/1", router, payload: "alice's draft")
+    let going = Task { await pending.resolution() }
+    try await waitUntil(question.asked, is: 1)
+    account.user = nil
+    question.answer()
+    guard case .parked(let parked) = try await going.waitForValue() else {
+      Issue.record("not parked")
+      return
+    }
+    #expect(parked.key == "session")
+    let task = try await waiting(parked, router)
+    account.user = next
+    router.resume("session")
+    if next == "alice" {
+      try await waitUntil(question.asked, is: 2)
+      question.answer()
+      #expect(try await task.waitForValue().target?.payload() == "alice's draft")
+    } else {
+      #expect(denial(try await task.waitForValue()) == .otherOwner)
+      #expect(question.asked == 1)
+    }
+  }
 }
