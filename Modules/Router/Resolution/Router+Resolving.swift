@@ -64,10 +64,14 @@ extension Router {
             target: target, guardName: guards[index].name, key: nil, through: nil,
             throughURL: nil, ticket: ticket, router: self, skipping: skipping,
             work: .asking { [self] in
-              let shared = sharing.map { SharedQuestion(key: $0, user: continuations.owner()) }
+              let user = continuations.owner()
+              if !ticket.isOpen(to: user), user != nil { return .denied(.otherOwner) }
+              let shared = sharing.map { SharedQuestion(key: $0, user: user) }
               let (verdict, resumptions) = await answer(on: target, sharing: shared, ask)
-              let earlier = EarlierWait(resumptions: resumptions, owner: ticket.owner)
               if Task.isCancelled { return .denied(.cancelled) }
+              // A navigation without an owner belongs to the user who is signed in now.
+              _ = ticket.isOpen(to: continuations.owner())
+              let earlier = EarlierWait(resumptions: resumptions, owner: ticket.owner)
               // The routes and the session may have changed meanwhile.
               guard let now = current(target),
                 letsProceed(now, by: guards[..<index], skipping: skipping)

@@ -165,4 +165,48 @@ extension ContinuationTests {
       #expect(question.asked == 1)
     }
   }
+
+  @Test func belongsToTheFirstUserForWhomAGuardIsAskedAgain() async throws {
+    let question = Question()
+    let router = try router(asking: question)
+    let late = RouteModule("late") { Route("late", page: "late") }
+    var registration = try router.register(late)
+    guard case .parked(let pending) = router.resolve("late", from: .inside) else {
+      Issue.record("not parked")
+      return
+    }
+    let going = Task { await pending.resolution() }
+    try await waitUntil(question.asked, is: 1)
+    account.user = "alice"
+    registration.withdraw()
+    registration = try router.register(late)
+    question.answer()
+    try await waitUntil(question.asked, is: 2)
+    account.user = "bob"
+    question.answer()
+    #expect(denial(try await going.waitForValue()) == .otherOwner)
+  }
+
+  @Test func belongsToTheUserForWhomItsGuardIsAsked() async throws {
+    let question = Question()
+    let router = try router(asking: question)
+    let pending = try parked("order/1", router)
+    account.user = "alice"
+    let going = Task { await pending.resolution() }
+    try await waitUntil(question.asked, is: 1)
+    account.user = "bob"
+    question.answer()
+    #expect(denial(try await going.waitForValue()) == .otherOwner)
+  }
+
+  @Test func guardIsNotAskedForAnotherUser() async throws {
+    let question = Question()
+    let router = try router(asking: question)
+    account.user = "alice"
+    let pending = try parked("order/1", router)
+    account.user = "bob"
+    let going = Task { await pending.resolution() }
+    #expect(denial(try await going.waitForValue()) == .otherOwner)
+    #expect(question.asked == 0)
+  }
 }
