@@ -80,10 +80,11 @@ public struct PendingNavigation: Sendable {
       // An asynchronous guard has parked it for the same key again: it keeps waiting.
       return key != nil && next.key == key ? (work, next.ticket.asked) : nil
     }
-    // Between the resumption and this moment the session may have been closed again.
-    guard let found = resolution.target, !router.letsProceed(found, skipping: skipping) else {
-      return nil
-    }
+    // Between the resumption and this moment the session may have been closed again, or the route
+    // withdrawn.
+    guard let found = resolution.target,
+      router.current(found) == nil || !router.letsProceed(found, skipping: skipping)
+    else { return nil }
     return (work, nil)
   }
 

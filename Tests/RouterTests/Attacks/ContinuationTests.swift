@@ -1,6 +1,7 @@
 import ReactiveKit
 import ReactiveTesting
 import Router
+import RouterTools
 import Testing
 
 /// A parked navigation continues only for its user, before it expires, and not after a cancellation.
@@ -210,5 +211,17 @@ struct ContinuationTests {
     dump(continuation, to: &dumped)
     #expect(!dumped.contains("4111"))
     #expect("\(continuation)" == "alive")
+  }
+
+  @Test @MainActor func routeThatIsSwitchedOffBeforeItArrivesIsNotShown() async throws {
+    let router = try router()
+    let pending = try parked("order/1", router)
+    let task = Task { await pending.resolution() }
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    account.user = "alice"
+    #expect(router.resume("session").first?.target != nil)
+    let rule = RouteOverlay.Rule(route: "order/:id", action: .disable)
+    try router.apply(RouteOverlay(version: 1, rules: [rule]))
+    #expect(denial(try await task.waitForValue()) == .disabled(route: "order/:id"))
   }
 }
