@@ -63,7 +63,7 @@ public struct PendingNavigation: Sendable {
       }
       resolution = await router.wait(ticket, next.work, asked: next.asked)
     }
-    if resolution.target != nil, let denial = router.refusal(of: ticket) {
+    if resolution.continues, let denial = router.refusal(of: ticket) {
       ticket.end()
       resolution = .denied(denial)
     }
@@ -96,5 +96,10 @@ extension Resolution {
   /// True when an asynchronous guard is to be asked.
   var isQuestion: Bool {
     if case .parked(let pending) = self { pending.isQuestion } else { false }
+  }
+
+  /// True for a target, or for one that the user has to confirm.
+  fileprivate var continues: Bool {
+    if case .parked(let pending) = self { pending.needsConfirmation } else { target != nil }
   }
 }

@@ -224,4 +224,16 @@ struct ContinuationTests {
     try router.apply(RouteOverlay(version: 1, rules: [rule]))
     #expect(denial(try await task.waitForValue()) == .disabled(route: "order/:id"))
   }
+
+  @Test @MainActor func anotherUserIsNotAskedToConfirmIt() async throws {
+    let router = try router(confirmsAfter: .seconds(60))
+    let pending = try parked("order/1", router)
+    let task = Task { await pending.resolution() }
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    clock.advance(by: .seconds(60))
+    account.user = "alice"
+    #expect(router.resume("session").count == 1)
+    account.user = "bob"
+    #expect(denial(try await task.waitForValue()) == .otherOwner)
+  }
 }
