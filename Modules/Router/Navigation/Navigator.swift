@@ -178,7 +178,7 @@ extension Navigator {
       }
     } catch {
       set(next)
-      if let target = resolution.target { failures.send(.refused(target, error)) }
+      if let target = resolution.shown { failures.send(.refused(target, error)) }
       return nil
     }
     set(next)
@@ -223,6 +223,11 @@ extension Navigator {
 }
 
 extension Resolution {
+  /// The page to show: the target, or the one that is shown while the navigation waits.
+  fileprivate var shown: NavigationTarget? {
+    if case .parked(let pending) = self { pending.through } else { target }
+  }
+
   /// True for the page of a navigation that has waited, also if a guard has redirected it since.
   fileprivate func continues(_ pending: PendingNavigation) -> Bool {
     let url = pending.target.url
