@@ -86,6 +86,12 @@ extension NavigationState {
     selection = tabs[try index(of: tab)].name
   }
 
+  /// Shows the tab of a page, if there is the page.
+  mutating func selectTab(of id: NavigationEntry.ID) {
+    let tab = tabs.first { $0.entries.contains { $0.id == id } }
+    if let tab { selection = tab.name }
+  }
+
   private func index(of tab: String) throws(NavigationStateError) -> Int {
     guard let index = tabs.firstIndex(where: { $0.name == tab }) else { throw .unknownTab(tab) }
     return index

@@ -144,8 +144,11 @@ extension Navigator {
   /// it, and when this one was resumed: then the others are resumed, too.
   private func end(_ wait: Wait, by resolution: Resolution, in next: inout NavigationState) {
     waiting[wait.page]?.removeAll { $0.ticket === wait.pending.ticket }
-    guard resolution.continues(wait.pending) || waiting[wait.page]?.isEmpty != false else { return }
+    let continues = resolution.continues(wait.pending)
+    guard continues || waiting[wait.page]?.isEmpty != false else { return }
     waiting[wait.page] = nil
+    // The target takes the page's place.
+    if continues { next.selectTab(of: wait.page) }
     // The first page of a tab is shown with or without a navigation that waits.
     if next.entry(wait.page)?.target?.presentation != .tab { next.remove(wait.page) }
   }
@@ -166,7 +169,11 @@ extension Navigator {
   /// Shows a resolution; returns its wait when it is parked.
   private func apply(_ resolution: Resolution, after ended: Wait?) -> Wait? {
     var next = current.value
-    if let ended, let wait = passed(ended, to: resolution, in: next) { return wait }
+    if let ended, let wait = passed(ended, to: resolution, in: next) {
+      next.selectTab(of: wait.page)
+      set(next)
+      return wait
+    }
     if let ended { end(ended, by: resolution, in: &next) }
     var wait: Wait?
     do throws(NavigationStateError) {
@@ -200,6 +207,7 @@ extension Navigator {
     }
     if let shown {
       waiting[shown.key, default: []].append(pending)
+      next.selectTab(of: shown.key)
       return Wait(page: shown.key, pending: pending)
     }
     guard let through = pending.through else {

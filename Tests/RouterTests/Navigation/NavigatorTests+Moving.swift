@@ -19,4 +19,26 @@ extension NavigatorTests {
     }
     #expect(target.page == "orders")
   }
+
+  @Test func loginInAnotherTabIsShownToTheNextThatWaitsForIt() throws {
+    let mail = command("mail")
+    let observation = navigator.follow(mail)
+    navigator.open(NavigationRequest("mail"))
+    for next in [{ navigator.open(NavigationRequest("letter/7")) }, { mail.execute() }] {
+      try navigator.change { state throws(NavigationStateError) in try state.select("orders") }
+      next()
+      #expect(shown.last == ["home", "sheet login"])
+    }
+    observation.dispose()
+  }
+
+  @Test func continuationTakesThePlaceOfItsLoginInTheSameTab() async throws {
+    navigator.open(NavigationRequest("mail"))
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    try navigator.change { state throws(NavigationStateError) in try state.select("orders") }
+    session.isOpen = true
+    router.resume("session")
+    try await waitUntil(navigator.state.value.top?.url) { $0 == "mail" }
+    #expect(NavigationFixture.urls(navigator.state.value) == [["home", "mail"], ["orders"]])
+  }
 }
