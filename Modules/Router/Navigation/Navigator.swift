@@ -210,7 +210,7 @@ extension Navigator {
       next.selectTab(of: shown.key)
       return Wait(page: shown.key, pending: pending)
     }
-    guard let through = pending.through else {
+    guard let through = pending.through.flatMap(router.current) else {
       report(.notShown(.parked(pending)), next)
       return nil
     }

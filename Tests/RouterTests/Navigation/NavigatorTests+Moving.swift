@@ -1,6 +1,7 @@
 import ReactiveKit
 import ReactiveTesting
 import Router
+import RouterTools
 import Testing
 
 /// Logins and parents in tabs.
@@ -40,5 +41,18 @@ extension NavigatorTests {
     router.resume("session")
     try await waitUntil(navigator.state.value.top?.url) { $0 == "mail" }
     #expect(NavigationFixture.urls(navigator.state.value) == [["home", "mail"], ["orders"]])
+  }
+
+  @Test func loginThatIsSwitchedOffMeanwhileIsReported() throws {
+    let resolution = router.resolve("mail", from: .inside)
+    let rule = RouteOverlay.Rule(route: "login", action: .disable)
+    try router.apply(RouteOverlay(version: 1, rules: [rule]))
+    let observation = navigator.follow(.just(resolution))
+    guard case .notShown(.parked)? = problems.events.first?.value else {
+      Issue.record("\(problems.events)")
+      return
+    }
+    #expect(shown == [["home"]])
+    observation.dispose()
   }
 }
