@@ -129,8 +129,17 @@ extension NavigationState {
   /// - Throws: `atRoot`, even when the parent may not be opened: see
   ///   ``NavigationTarget/backStack``.
   public mutating func up() throws(NavigationStateError) {
+    try up { $0 }
+  }
+
+  /// Goes to the parent.
+  ///
+  /// - Parameter current: The same page of the current routes; `nil` if there is none.
+  mutating func up(
+    _ current: (NavigationTarget) -> NavigationTarget?
+  ) throws(NavigationStateError) {
     if selectedTab.entries.count > 1 { return try back() }
-    guard let parent = top?.target?.backStack.last else { throw .atRoot }
+    guard let parent = top?.target?.backStack.compactMap(current).last else { throw .atRoot }
     try replace(with: parent)
   }
 

@@ -102,11 +102,12 @@ public import ReactiveKit
     try change { state throws(NavigationStateError) in try state.back() }
   }
 
-  /// Goes to the page below, from the first page of a tab to its route's parent.
+  /// Goes to the page below, from the first page of a tab to its route's parent, if that is a page
+  /// of the current routes.
   ///
   /// - Throws: `atRoot`.
   public func up() throws(NavigationStateError) {
-    try change { state throws(NavigationStateError) in try state.up() }
+    try change { state throws(NavigationStateError) in try state.up(router.current) }
   }
 
   // MARK: Restoring

@@ -55,4 +55,16 @@ extension NavigatorTests {
     #expect(shown == [["home"]])
     observation.dispose()
   }
+
+  @Test func upShowsNoParentThatWasWithdrawn() async throws {
+    let late = try router.register(
+      RouteModule("late") {
+        Route("box", page: "box")
+        Route("box/:id", page: "message", presentation: .root, parents: ["box"])
+      })
+    navigator.open(NavigationRequest("box/7"))
+    late.withdraw()
+    #expect(throws: NavigationStateError.atRoot) { try navigator.up() }
+    #expect(shown.last == ["box/7"])
+  }
 }
