@@ -41,7 +41,8 @@ extension Router {
   /// Resolves every page of a decoded state by the current routes, policies and guards.
   ///
   /// Nothing is parked: a page that needs a login is reported. Asynchronous guards run, for all
-  /// pages at the same time. Old URLs are redirected.
+  /// pages at the same time. Old URLs are redirected. If another user has signed in meanwhile, no page
+  /// is restored; all are denied as ``Denial/otherOwner``.
   ///
   /// - Parameters:
   ///   - state: The decoded state.
@@ -54,11 +55,11 @@ extension Router {
   public func restoration(
     of state: NavigationState, from source: RouteSource = .inside
   ) async -> NavigationRestoration? {
+    let ticket = ticket(for: nil, after: nil)
     var answers: [NavigationEntry.ID: Resolution] = [:]
     await withTaskGroup(of: (NavigationEntry.ID, Resolution).self) { group in
       for entry in state.tabs.flatMap(\.entries) where entry.withheld == nil {
-        let origin = source == .inside ? entry.source : source
-        let answer = resolve(NavigationRequest(entry.url, from: origin))
+        let answer = resolve(NavigationRequest(of: entry, from: source))
         answers[entry.id] = answer
         if case .parked(let pending) = answer, pending.isQuestion {
           group.addTask { (entry.id, await pending.resolution()) }
@@ -67,7 +68,24 @@ extension Router {
       for await (id, answer) in group { answers[id] = answer }
     }
     if Task.isCancelled { return nil }
+    // While guards were asked, the user, the session or the routes may have changed.
+    let isOpen = ticket.isOpen(to: continuations.owner())
+    for entry in state.tabs.flatMap(\.entries) {
+      guard let target = answers[entry.id]?.target else { continue }
+      if !isOpen {
+        answers[entry.id] = .denied(.otherOwner)
+      } else if current(target) == nil || !letsProceed(target, skipping: []) {
+        answers[entry.id] = resolve(NavigationRequest(of: entry, from: source))
+      }
+    }
     return NavigationRestoration(state, answers)
+  }
+}
+
+extension NavigationRequest {
+  /// The request of a stored page, in data from a source.
+  fileprivate init(of entry: NavigationEntry, from source: RouteSource) {
+    self.init(entry.url, from: source == .inside ? entry.source : source)
   }
 }
 

@@ -209,4 +209,20 @@ extension ContinuationTests {
     #expect(denial(try await going.waitForValue()) == .otherOwner)
     #expect(question.asked == 0)
   }
+
+  @Test func restorationThatAUserHasBegunShowsNothingToAnother() async throws {
+    let question = Question()
+    let router = try router(sharing: question)
+    account.user = "alice"
+    var state = NavigationState()
+    try state.push(try #require(router.resolve("home", from: .inside).target))
+    try state.push(try parked("card/1", router).target)
+    let restoring = Task { [state] in await router.restoration(of: state) }
+    try await waitUntil(question.asked, is: 1)
+    account.user = "bob"
+    question.answer()
+    let restoration = try #require(try await restoring.waitForValue())
+    #expect(restoration.dropped.count == 2)
+    #expect(restoration.state.top == nil)
+  }
 }

@@ -272,4 +272,18 @@ import Testing
       #expect(restored.state.top?.source == (source == .push ? .push : .universalLink))
     }
   }
+
+  @Test func pageWhoseSessionEndsWhileAnotherIsAskedIsNotRestored() async throws {
+    let question = Question()
+    session.isOpen = true
+    let navigator = Navigator(try asking(question))
+    let saved = try forged([("home", "inside"), ("mail", "inside"), ("item/1", "inside")])
+    let restoring = Task { await navigator.restore(saved) }
+    try await waitUntil(question.asked, is: 1)
+    session.isOpen = false
+    question.answer.finish()
+    let restoration = try await restoring.waitForValue()
+    #expect(reasons(restoration) == ["main 1: parked until session"])
+    #expect(NavigationFixture.urls(navigator.state.value) == [["home", "item/1"]])
+  }
 }
