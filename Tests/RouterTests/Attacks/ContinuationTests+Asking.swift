@@ -65,7 +65,8 @@ extension ContinuationTests {
     let question = Question()
     let router = try router(asking: question)
     let parked = try await parkedWhileAsked(question, router, nextUser: "bob")
-    #expect(denial(await parked.resolution()) == .otherOwner)
+    let task = Task { await parked.resolution() }
+    #expect(denial(try await task.waitForValue()) == .otherOwner)
   }
 
   @Test func requiresAConfirmationAlsoWhenAGuardIsAskedAfterTheWait() async throws {

@@ -236,4 +236,16 @@ struct ContinuationTests {
     account.user = "bob"
     #expect(denial(try await task.waitForValue()) == .otherOwner)
   }
+
+  @Test @MainActor func anotherUserWhoSignsInBeforeItArrivesEndsIt() async throws {
+    let router = try router()
+    let pending = try parked("order/1", router, payload: "draft")
+    let task = Task { await pending.resolution() }
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    account.user = "alice"
+    #expect(router.resume("session").first?.target != nil)
+    account.user = "bob"
+    #expect(denial(try await task.waitForValue()) == .otherOwner)
+    #expect(pending.through?.continuation?.isAlive == false)
+  }
 }
