@@ -11,8 +11,8 @@ public import ReactiveKit
 /// ```
 ///
 /// A parked navigation shows the page that its guard names, a login for example. When it continues,
-/// the target replaces that page and the pages above it; when the user leaves that page, the
-/// navigation is cancelled. Main actor.
+/// the target replaces that page and the pages above it, in its tab; when the user leaves that page,
+/// the navigation is cancelled. Main actor.
 @MainActor public final class Navigator {
   /// The router that resolves the URLs.
   public let router: Router

@@ -1,0 +1,108 @@
+import Router
+
+/// What is shown: tabs, stacks, logins.
+extension NavigationModel {
+  /// A navigation has a result that is shown or reported; `ticket` is of one that is parked.
+  mutating func emit(_ lane: Int, _ outcome: Outcome, _ ticket: Ticket? = nil) {
+    lanes[lane].stage = .idle
+    lanes[lane].ticket = nil
+    if let shown = lanes[lane].shown, let page = lanes[lane].page {
+      if let ticket, ticket.key == shown.key, let tab = tab(of: page) {
+        selection = tabs[tab].name
+        waiting[page]?.removeAll { $0.id == shown.id }
+        waiting[page, default: []].append(ticket)
+        lanes[lane].shown = ticket
+        return
+      }
+      lanes[lane].shown = nil
+      end(page, shown, by: outcome)
+    }
+    switch outcome {
+    case .page(let journey): show(journey)
+    case .parked(_, let key, let name):
+      if let ticket { park(lane, ticket, key, through: name) }
+    case .problem(let text): report(text)
+    case .confirmation(let ticket):
+      report("confirm")
+      confirmation = ticket
+    case .cancelled, .question: break
+    }
+    settle()
+  }
+
+  /// The page that was shown meanwhile is removed with those above it when its navigation continues,
+  /// in its tab, and when no other navigation waits for it.
+  private mutating func end(_ page: Int, _ ticket: Ticket, by outcome: Outcome) {
+    waiting[page]?.removeAll { $0.id == ticket.id }
+    var continues = false
+    if case .page(let journey) = outcome {
+      continues = ([journey.url] + journey.before).contains(ticket.journey.url)
+    }
+    guard continues || waiting[page]?.isEmpty != false else { return }
+    waiting[page] = nil
+    guard let tab = tab(of: page), let place = tabs[tab].pages.firstIndex(where: { $0.id == page })
+    else { return }
+    if continues { selection = tabs[tab].name }
+    tabs[tab].pages.removeSubrange(place...)
+  }
+
+  private mutating func park(_ lane: Int, _ ticket: Ticket, _ key: String, through name: String) {
+    if let page = waiting.first(where: { $0.value.first?.key == key && tab(of: $0.key) != nil })?
+      .key
+    {
+      waiting[page]?.append(ticket)
+      (lanes[lane].page, lanes[lane].shown) = (page, ticket)
+      selection = tab(of: page).map { tabs[$0].name } ?? selection
+      return
+    }
+    guard let journey = through(name) else { return report("parked") }
+    show(journey)
+    guard let top = tabs[selected].pages.indices.last else { return }
+    tabs[selected].pages[top].isTemporary = true
+    let page = tabs[selected].pages[top].id
+    waiting[page] = [ticket]
+    (lanes[lane].page, lanes[lane].shown) = (page, ticket)
+  }
+
+  mutating func report(_ problem: String) { problems.append(problem) }
+
+  private mutating func show(_ journey: Journey) {
+    guard let site = NavigationSite.site(journey.url) else { return }
+    let place = selected
+    switch site.presentation {
+    case .tab:
+      guard let tab = tabs.first(where: { $0.pages.first?.url == journey.url }) else {
+        return report("refused")
+      }
+      selection = tab.name
+    case .root: tabs[place].pages = [page(journey, .push)]
+    case .push where tabs[place].pages.isEmpty:
+      tabs[place].pages = (parents(journey) + [journey]).map { page($0, .push) }
+    case .popTo:
+      if let page = tabs[place].pages.lastIndex(where: { $0.url == journey.url }) {
+        tabs[place].pages.removeSubrange((page + 1)...)
+      } else {
+        tabs[place].pages.append(page(journey, .push))
+      }
+    case .push: tabs[place].pages.append(page(journey, .push))
+    case .present, .sheet:
+      let isFirst = tabs[place].pages.isEmpty
+      tabs[place].pages.append(page(journey, isFirst ? .push : site.presentation))
+    }
+  }
+
+  /// Navigations that wait while a page is shown are cancelled when that page is gone.
+  mutating func settle() {
+    for page in waiting.keys.sorted() where tab(of: page) == nil {
+      for ticket in waiting.removeValue(forKey: page) ?? [] {
+        ended.insert(ticket.id)
+        for lane in lanes.indices
+        where lanes[lane].ticket?.id == ticket.id && lanes[lane].stage != .idle {
+          (lanes[lane].page, lanes[lane].shown) = (nil, nil)
+          lanes[lane].stage = .idle
+          lanes[lane].ticket = nil
+        }
+      }
+    }
+  }
+}
