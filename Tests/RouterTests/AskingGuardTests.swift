@@ -217,10 +217,7 @@ struct AskingGuardTests {
     let late = try router.register(
       RouteModule("late", exported: true) { Route("full", page: "full") })
     _ = try router.register(asking)
-    guard case .parked(let pending) = router.resolve("app://b", from: .push) else {
-      Issue.record("not parked")
-      return
-    }
+    let pending = try #require(router.resolve("app://b", from: .push).pending)
     let going = Task { await pending.resolution() }
     try await waitUntil(question.asked, is: 1)
     late.withdraw()

@@ -149,10 +149,7 @@ extension ContinuationTests {
     try await waitUntil(question.asked, is: 1)
     account.user = nil
     question.answer()
-    guard case .parked(let parked) = try await going.waitForValue() else {
-      Issue.record("not parked")
-      return
-    }
+    let parked = try #require(try await going.waitForValue().pending)
     #expect(parked.key == "session")
     let task = try await waiting(parked, router)
     account.user = next
@@ -172,10 +169,7 @@ extension ContinuationTests {
     let router = try router(asking: question)
     let late = RouteModule("late") { Route("late", page: "late") }
     var registration = try router.register(late)
-    guard case .parked(let pending) = router.resolve("late", from: .inside) else {
-      Issue.record("not parked")
-      return
-    }
+    let pending = try #require(router.resolve("late", from: .inside).pending)
     let going = Task { await pending.resolution() }
     try await waitUntil(question.asked, is: 1)
     account.user = "alice"
