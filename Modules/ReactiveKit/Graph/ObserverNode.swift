@@ -50,6 +50,9 @@ class ObserverNode: Disposable {
 
   /// Frees the closures, and what they retain, even if the disposable is kept.
   func clear() {}
+
+  /// Copies the closure, not retained, to a slot; see ``ObserverSlots``.
+  nonisolated func copyCallback(to _: UnsafeMutableRawPointer) {}
 }
 
 /// An observer of values of one type.
@@ -83,6 +86,12 @@ class CallbackNode<Value>: ObserverNode {
   // Not by `take()`: generic code that is not specialised would look up metadata for it (1,600
   // instructions). A closure has one reference, which is released after the store.
   override func clear() { callback = nil }
+
+  override final nonisolated func copyCallback(to slot: UnsafeMutableRawPointer) {
+    let size = MemoryLayout<Callback<Value>?>.size
+    assert(size == ObserverSlots.stride - ObserverSlots.word, "A closure is two words")
+    withUnsafePointer(to: &callback) { slot.copyMemory(from: $0, byteCount: size) }
+  }
 }
 
 /// A closure that is called in place: not copyable, so that calling it does not retain and release its

@@ -14,10 +14,10 @@ public class Source {
   /// The number of live observations.
   @usableFromInline @exclusivity(unchecked) final var liveCount: Int32 = 0
 
-  /// The observers, in the order of observing; see `Source+Observers.swift`.
+  /// The observer, as long as there was never more than one: most sources need no block.
+  @usableFromInline @exclusivity(unchecked) final var only: Unmanaged<ObserverNode>?
+  /// The observers, in the order of observing, since there was a second one.
   @usableFromInline @exclusivity(unchecked) nonisolated(unsafe) final var slots: ObserverSlots?
-  /// The number of allocated slots.
-  @exclusivity(unchecked) final var capacity: Int32 = 0
   /// The slots in use from the front, vacant ones in between included.
   @usableFromInline @exclusivity(unchecked) final var usedCount: Int32 = 0
   /// While a value is being delivered: the slots that receive it. Observers added later are not
