@@ -120,6 +120,56 @@ struct FlatMapTests {
     #expect(inner.observerCount == 0)
     #expect(witness == nil)
   }
+
+  @Test
+  func observerThatEndsTheSwitchRunsToItsEndAndIsFreedThen() {
+    let (source, inner) = (Subject<Int, Never>(), Subject<Int, Never>())
+    weak var witness: Witness?
+    var observation: Disposable?
+    var log: [Int] = []
+    do {
+      let held = Witness()
+      witness = held
+      observation = source.signal.flatMap(.latest) { _ in inner.signal }.observe { value in
+        observation = nil
+        inner.send(value + 1)
+        log.append(value + held.number)
+      }
+    }
+    source.send(1)
+    inner.send(10)
+    inner.send(20)
+    #expect(log == [11])
+    #expect(observation == nil)
+    #expect(inner.observerCount == 0)
+    #expect(witness == nil)
+  }
+
+  @Test
+  func signalStartedByTheEndOfThePreviousOneIsFollowed() {
+    final class Ending {
+      let action: @MainActor () -> Void
+      init(_ action: @escaping @MainActor () -> Void) { self.action = action }
+      isolated deinit { action() }
+    }
+    let source = Subject<Int, Never>()
+    let inner = [Subject<Int, Never>(), Subject<Int, Never>(), Subject<Int, Never>()]
+    var log: [Int] = []
+    let observation = source.signal.flatMap(.latest) { index -> Signal<Int, Never> in
+      guard index == 0 else { return inner[index].signal }
+      let ending = Ending { source.send(2) }
+      return inner[0].signal.map { value in withExtendedLifetime(ending) { value } }
+    }
+    .observe { log.append($0) }
+    source.send(0)
+    inner[0].send(1)
+    source.send(1)
+    for (index, subject) in inner.enumerated() { subject.send(index * 10 + 2) }
+    #expect(log == [1, 22])
+    #expect(inner.map(\.observerCount) == [0, 0, 1])
+    observation.dispose()
+    #expect(inner.map(\.observerCount) == [0, 0, 0])
+  }
 }
 
 private final class Witness {

@@ -4,20 +4,21 @@
 /// strategies: switching is what view-models do at every key stroke and cell reuse.
 @usableFromInline
 final class LatestFlattening<Value, Failure: Error>: Flattening<Value, Failure> {
-  @usableFromInline let slot = LatestSlot()
+  @usableFromInline let slot = LatestSlot<Value, Failure>()
 
-  /// The newest run, also when it is over: it is used again if nothing else refers to it.
-  @usableFromInline @exclusivity(unchecked) var latest: LatestRun<Value, Failure>?
+  /// The observer's closure, which is called in place; never nil, see ``DerivedPart/derivation``.
+  @usableFromInline let next: Callback<Value>?
 
   @usableFromInline
   override init(_ observer: Observer<Value, Failure>) {
+    next = .some(Callback(observer.next))
     super.init(observer)
     lifetime.hold(slot)
   }
 
   nonisolated deinit {}
 
-  override var isInnerRunning: Bool { slot.run != nil }
+  override var isInnerRunning: Bool { slot.isRunning }
 
   @usableFromInline
   override func subscribe(to signal: Signal<Value, Failure>) {
@@ -28,32 +29,26 @@ final class LatestFlattening<Value, Failure: Error>: Flattening<Value, Failure> 
   @inlinable
   func follow(_ signal: Signal<Value, Failure>) {
     // A loop, because ending the old one may subscribe to a new one.
-    while slot.run != nil { slot.dispose() }
+    while slot.isRunning { slot.dispose() }
     if lifetime.isOver { return }
-    let run = vacantRun()
+    let run = slot.vacantRun()
     run.flattening = self
-    latest = run
-    slot.run = run
     signal.attachLive(
       Observer(lifetime: run, next: { run.emit($0) }, end: { run.didEnd($0) }))
   }
 
-  /// The last run, if it is over and its source has released it, or a new one.
+  /// Emits a value of the inner signal.
   @inlinable
-  func vacantRun() -> LatestRun<Value, Failure> {
-    var last = latest
-    latest = nil
-    if isKnownUniquelyReferenced(&last), let last {
-      last.restart()
-      return last
+  func emit(_ value: Value) {
+    switch next {
+    case .some(let next): next.call(value)
+    case .none: break
     }
-    return LatestRun()
   }
 
   /// Continues after the end of an inner signal.
   @inlinable
-  func innerDidEnd(_ run: Lifetime, _ termination: Termination<Failure>) {
-    if slot.run === run { slot.run = nil }
+  func innerDidEnd(_ termination: Termination<Failure>) {
     switch termination {
     case .completed: if !isOuterRunning { finishIfOver() }
     case .failed: finish(termination)
@@ -61,23 +56,36 @@ final class LatestFlattening<Value, Failure: Error>: Flattening<Value, Failure> 
   }
 }
 
-/// Ends the newest run when the flattening ends.
+/// Retains the newest run, and ends it when the flattening ends.
 @usableFromInline
-final class LatestSlot: Disposable {
-  @usableFromInline @exclusivity(unchecked) var run: Lifetime?
+final class LatestSlot<Value, Failure: Error>: Disposable {
+  /// The newest run, also when it is over: it is used again if nothing else refers to it.
+  @usableFromInline @exclusivity(unchecked) var run: LatestRun<Value, Failure>?
 
   nonisolated deinit {}
+
+  @inlinable var isRunning: Bool {
+    if let run { !run.isOver } else { false }
+  }
 
   override var isDisposed: Bool { false }
 
   @usableFromInline
-  override func dispose() {
-    let ending = run
-    run = nil
-    ending?.dispose()
-  }
+  override func dispose() { run?.dispose() }
 
   override func silence() { run?.silence() }
+
+  /// The last run, if it is over and its source has released it, or a new one.
+  @inlinable
+  func vacantRun() -> LatestRun<Value, Failure> {
+    if isKnownUniquelyReferenced(&run), let run {
+      run.restart()
+      return run
+    }
+    let made = LatestRun<Value, Failure>()
+    run = made
+    return made
+  }
 }
 
 /// The lifetime of an inner signal and the receiver of its events: one object, which is also the
@@ -97,14 +105,15 @@ final class LatestRun<Value, Failure: Error>: Lifetime {
 
   @inlinable
   func emit(_ value: Value) {
-    if let flattening, !isOver { flattening.observer.next(value) }
+    if let flattening, !isOver { flattening.emit(value) }
   }
 
   @inlinable
   func didEnd(_ termination: Termination<Failure>) {
-    let flattening = flattening
-    guard end() else { return }
-    flattening?.innerDidEnd(self, termination)
+    if isOver { return }
+    let flattening = flattening.take()
+    _ = end()
+    flattening?.innerDidEnd(termination)
   }
 
   @usableFromInline
