@@ -51,6 +51,7 @@ final class CommandCore<Output, Failure: Error> {
     if !waiting.isEmpty { return didEndBeforeOthers(execution) }
     running.remove(execution)
     if running.isEmpty { madeIsExecuting?.value = false }
+    if execution.phase != .failed { return }
     if case .failed(let failure) = execution.error { madeErrors?.send(failure) }
   }
 

@@ -237,8 +237,9 @@ extension Execution {
     guard isRunning else { return }
     let wasRunning = phase == .running
     state = final
-    let core = core
-    self.core = nil
+    // Moved out, which counts no reference.
+    var core: CommandCore<Output, Failure>?
+    swap(&core, &self.core)
     _ = end()
     core?.didEnd(self, wasRunning: wasRunning)
     if followers != nil || !waiters.isEmpty { announceEnd() }
