@@ -20,4 +20,12 @@ struct PageInterfaceTests {
     page.read(into: &state, &mask)
     #expect(state["texts.output"] == .text(shown))
   }
+
+  @Test func secretsAreTheTextsOfItsSecretFieldsAlone() {
+    let (name, password) = (MutableProperty("Ann"), MutableProperty("Zq7"))
+    let page = PageInterface("login")
+    page.input("name", name)
+    page.input("password", password, isSecret: true)
+    #expect(page.secrets.map(ObjectIdentifier.init) == [ObjectIdentifier(password)])
+  }
 }

@@ -183,6 +183,9 @@ public final class AppDriver: SessionDriver, Owner {
   /// Whether the text of a field of the page on top is secret.
   public func isSecret(_ field: String) -> Bool { page.isSecret(field) }
 
+  /// The texts of the secret fields of all pages, also of those that are not shown.
+  public var secrets: [Property<String>] { allPages.flatMap(\.secrets) }
+
   /// The responses of the servers, in order.
   public var answers: [SessionAnswer] { servers.log }
 
@@ -207,9 +210,10 @@ public final class AppDriver: SessionDriver, Owner {
 
   /// The number of running asynchronous works.
   public var workCount: Int {
-    let pages = [frame, root] + pages.all + leftPages
-    return pages.reduce(loads.count + (isParked ? 1 : 0)) { $0 + $1.workCount }
+    allPages.reduce(loads.count + (isParked ? 1 : 0)) { $0 + $1.workCount }
   }
+
+  private var allPages: [PageInterface] { [frame, root] + pages.all + leftPages }
 
   /// Whether no navigation is running: each parked one waits for the user.
   public var isAtRest: Bool { app.router.parkedCounts.values.reduce(0, +) == (isParked ? 1 : 0) }

@@ -1,3 +1,5 @@
+public import ReactiveKit
+
 /// Why an event cannot be performed, for example an unknown name.
 public nonisolated enum SessionFault: Error, Hashable, Sendable {
   /// The page has no such field.
@@ -74,6 +76,9 @@ extension PageInterface {
 
   /// Whether the text of a field is a secret.
   public func isSecret(_ field: String) -> Bool { inputs[field]?.isSecret == true }
+
+  /// The texts of the secret fields, for a view that shows properties and must not show these.
+  public var secrets: [Property<String>] { inputs.values.filter(\.isSecret).map(\.text) }
 
   /// Whether the page handles an action: whether it has the name in it.
   public func handles(_ action: SessionAction) -> Bool {

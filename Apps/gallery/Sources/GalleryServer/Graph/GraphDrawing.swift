@@ -11,8 +11,13 @@ nonisolated struct GraphDrawing {
 
   /// Draws a graph.
   ///
-  /// - Parameter touched: the names of the properties that are highlighted.
-  init(_ graph: DependencyGraph, _ layout: GraphLayout, touched: Set<String> = []) {
+  /// - Parameters:
+  ///   - touched: the names of the properties that are highlighted.
+  ///   - secrets: the names of the properties of secret fields.
+  init(
+    _ graph: DependencyGraph, _ layout: GraphLayout, touched: Set<String> = [],
+    secrets: Set<String>
+  ) {
     let width = 2 * Self.margin + layout.columns * (Self.box.width + Self.gap.x) - Self.gap.x
     let height = 2 * Self.margin + layout.rows * (Self.box.height + Self.gap.y) - Self.gap.y
     var parts = [
@@ -25,9 +30,11 @@ nonisolated struct GraphDrawing {
       guard let from = layout.places[edge.from], let to = layout.places[edge.to] else { continue }
       parts.append(Self.path(from, to, edge.kind))
     }
+    let values = graph.values(hiding: secrets)
     for (index, node) in graph.nodes.enumerated() {
       guard let place = layout.places[index] else { continue }
-      parts.append(Self.box(node, at: place, isTouched: touched.contains(node.name)))
+      parts.append(
+        Self.box(node, values[index], at: place, isTouched: touched.contains(node.name)))
     }
     svg = (parts + ["</svg>"]).joined(separator: "\n")
   }
@@ -72,7 +79,7 @@ nonisolated struct GraphDrawing {
   }
 
   private static func box(
-    _ node: DependencyGraph.Node, at place: GraphLayout.Place, isTouched: Bool
+    _ node: DependencyGraph.Node, _ value: String, at place: GraphLayout.Place, isTouched: Bool
   ) -> String {
     let corner = corner(place)
     let classes = [
@@ -83,7 +90,7 @@ nonisolated struct GraphDrawing {
       <g class="\(classes)"><rect x="\(corner.x)" y="\(corner.y)" width="\(box.width)" \
       height="\(box.height)" rx="8"/>\
       <text class="name" x="\(corner.x + 10)" y="\(corner.y + 18)">\(shown(node.name))</text>\
-      <text x="\(corner.x + 10)" y="\(corner.y + 35)">\(shown(node.value))</text></g>
+      <text x="\(corner.x + 10)" y="\(corner.y + 35)">\(shown(value))</text></g>
       """
   }
 

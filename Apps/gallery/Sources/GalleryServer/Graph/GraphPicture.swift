@@ -52,17 +52,25 @@ final class GraphPicture {
   }
 
   /// Draws the properties and everything connected with them, if that differs from the drawing.
-  func draw(_ sources: @autoclosure () -> [Source]) {
+  ///
+  /// - Parameter secrets: the properties of secret fields, of whose values only placeholders are drawn.
+  func draw(_ sources: @autoclosure () -> [Source], hiding secrets: @autoclosure () -> [Source]) {
     guard isShown.value else {
       graph = nil
       touched = []
       return
     }
-    let graph = DependencyGraph(of: sources())
+    let sources = sources()
+    let secrets = secrets()
+    // Pages that are not shown have not named them.
+    for secret in secrets where secret.name == nil { secret.named("secret") }
+    let graph = DependencyGraph(of: sources)
     // Not derived from the messages, because the caption would then be part of the graph that it
     // describes.
     caption.value = Self.caption(graph, messages.value)
-    let drawing = GraphDrawing(graph, GraphLayout(graph), touched: touched).svg
+    let drawing = GraphDrawing(
+      graph, GraphLayout(graph), touched: touched, secrets: Set(secrets.compactMap(\.name))
+    ).svg
     if graph == self.graph, drawing == self.drawing { return }
     self.graph = graph
     self.drawing = drawing

@@ -213,7 +213,7 @@ extension LiveSession {
   func flush() {
     // The changes by drawing are part of this flush, so it schedules no other.
     isFlushComing = true
-    graph.draw(surface.sources)
+    graph.draw(surface.sources, hiding: secrets)
     isFlushComing = false
     let framePatch = frame.takeChanges()
     let pagePatch = pending.page == nil ? surface.takeChanges() : surface.takeAll()
@@ -225,6 +225,11 @@ extension LiveSession {
     log.note(patch)
     patch.log = log.takeLines()
     if !patch.isEmpty { outbox.append(patch.json) }
+  }
+
+  /// The texts of secret fields, of every page that may be connected with the one that is shown.
+  private var secrets: [Source] {
+    driver.secrets + (past.driver?.secrets ?? []) + (surface.own?.secrets ?? [])
   }
 
   /// Notes a connection that is about to read; false for one that its browser has replaced.
@@ -252,7 +257,7 @@ extension LiveSession {
 
   /// All values that the browser shows; afterwards nothing is pending.
   var snapshot: Patch {
-    graph.draw(surface.sources)
+    graph.draw(surface.sources, hiding: secrets)
     var patch = Patch()
     patch.notices = pending.notices
     pending = Patch()

@@ -50,18 +50,38 @@ struct GraphTests {
 
   @Test func drawsNothingOfNothing() {
     let graph = DependencyGraph(of: [])
-    #expect(GraphDrawing(graph, GraphLayout(graph)).svg.hasPrefix("<svg"))
+    #expect(GraphDrawing(graph, GraphLayout(graph), secrets: []).svg.hasPrefix("<svg"))
   }
 
   @Test func escapesEveryText() {
     let hostile = MutableProperty("</text><script>alert(\"1\")</script>&").named("<b>")
     let nasty = MutableProperty("\u{0}\u{202E}\u{FFFF}x\u{2028}")
     let graph = DependencyGraph(of: [hostile, nasty])
-    let svg = GraphDrawing(graph, GraphLayout(graph)).svg
+    let svg = GraphDrawing(graph, GraphLayout(graph), secrets: []).svg
     #expect(svg.contains(">&lt;b&gt;</text>"))
     #expect(!svg.contains("<script"))
     #expect(svg.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x202E })
     #expect(!svg.unicodeScalars.contains("\u{FFFF}"))
+  }
+
+  @Test func drawsPlaceholdersOfWhatFollowsFromASecret() {
+    let password = MutableProperty("Passw0rd ü").named("password")
+    let reversed = password.map { String($0.reversed()) }.named("reversed")
+    let isValid = password.map { $0.count > 5 }.named("is valid")
+    let hint = isValid.map { $0 ? "fine" : "short" }.named("hint")
+    let mirror = MutableProperty("").named("mirror")
+    let binding = mirror <-> password
+    let other = MutableProperty("Ann").named("other")
+    let observations = [reversed.observe { _ in }, hint.observe { _ in }]
+    let graph = DependencyGraph(of: [reversed, hint, other])
+    let values = graph.values(hiding: ["password"])
+    #expect(
+      Dictionary(uniqueKeysWithValues: zip(graph.nodes.map(\.name), values)) == [
+        "password": "Aaaaa0aa a", "mirror": "Aaaaa0aa a", "reversed": "a aa0aaaaA",
+        "is valid": "true", "hint": "fine", "other": "Ann",
+      ])
+    for observation in observations { observation.dispose() }
+    binding.dispose()
   }
 
   @Test func lightsUpWhatTheLastChangeTouched() {
@@ -71,7 +91,7 @@ struct GraphTests {
     let observation = double.observe { _ in }
     let picture = GraphPicture(session: Secret(), messages: Property(.english.adding(.gallery)))
     func lit() -> [String] {
-      picture.draw([double, b])
+      picture.draw([double, b], hiding: [])
       let boxes = (picture.drawing("") ?? "").matches(
         of: #/class="[a-z ]*touched.*?name".*?>(\w+)</#)
       return boxes.map { String($0.1) }
@@ -95,6 +115,7 @@ struct GraphTests {
   @Test func cutsWideTextsEarlier() {
     let wide = MutableProperty("望京国际研发园店望京国际").named("n")
     let graph = DependencyGraph(of: [wide])
-    #expect(GraphDrawing(graph, GraphLayout(graph)).svg.contains(">望京国际研发园店望京…</text>"))
+    let drawing = GraphDrawing(graph, GraphLayout(graph), secrets: [])
+    #expect(drawing.svg.contains(">望京国际研发园店望京…</text>"))
   }
 }

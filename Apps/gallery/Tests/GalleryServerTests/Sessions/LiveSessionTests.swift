@@ -179,4 +179,28 @@ struct LiveSessionTests {
     await browser.type("1861", into: "phone")
     #expect(!browser.take().joined().contains("graph"))
   }
+
+  @Test(arguments: ["/account/phone", "/account/login"])
+  func showsNoPasswordInThePanels(of path: String) async throws {
+    let browser = try await TestBrowser(at: path)
+    await browser.act(.chosen(node: "graph", option: "shown"))
+    await browser.act(.chosen(node: "log", option: "shown"))
+    await browser.act(.chosen(node: "past", option: "shown"))
+    await browser.type("Secr3t!x", into: "password")
+    let drawing = try #require(browser.session.graph.drawing(""))
+    #expect(drawing.contains(">Aaaa0aaa</text>"))
+    #expect(!drawing.contains("Secr3t"))
+    #expect(!browser.session.log.lines.joined().contains("Secr3t"))
+    #expect(browser.everything.contains(#"text \"Aaaa0aaa\"""#))
+    let document = try await browser.sessions.save(browser.session)
+    #expect(!String(decoding: document, as: UTF8.self).contains("Secr3t"))
+    // Of a page that is kept, and of the past.
+    await browser.act(.followed(path: "/player"))
+    #expect(browser.session.graph.drawing("")?.contains("Secr3t") == false)
+    await browser.act(.chosen(node: "past position", option: "2"))
+    for _ in 0..<2_000 where browser.session.past.driver == nil { await Task.yield() }
+    #expect(browser.session.past.driver != nil)
+    #expect(!browser.everything.contains("Secr3t"))
+    #expect(browser.session.graph.drawing("")?.contains("Secr3t") == false)
+  }
 }
