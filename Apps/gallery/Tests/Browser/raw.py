@@ -46,12 +46,16 @@ class Connection:
     async def request(self, method, path, body=b"", headers=()):
         if self.writer is None:
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        self.writer.write(self.bytes(method, path, body, headers))
+        return await self.answer()
+
+    def bytes(self, method, path, body=b"", headers=()):
+        """A request as it is sent."""
         head = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}"]
         head += [f"{name}: {value}" for name, value in headers]
         if method == "POST":
             head += [f"Origin: http://127.0.0.1:{self.port}", f"Content-Length: {len(body)}"]
-        self.writer.write("\r\n".join(head).encode() + b"\r\n\r\n" + body)
-        return await self.answer()
+        return "\r\n".join(head).encode() + b"\r\n\r\n" + body
 
     async def answer(self):
         head = (await self.reader.readuntil(b"\r\n\r\n")).decode()
@@ -85,10 +89,15 @@ class Session:
         return self
 
     async def act(self, **event):
+        return await self.acts.request("POST", *self.event(event))
+
+    def request(self, **event):
+        """An event as it is sent."""
+        return self.acts.bytes("POST", *self.event(event))
+
+    def event(self, event):
         event.setdefault("page", self.page)
-        return await self.acts.request(
-            "POST", f"/act/{self.id}", json.dumps(event).encode(),
-            [("X-Trellis-Token", self.token)])
+        return f"/act/{self.id}", json.dumps(event).encode(), [("X-Trellis-Token", self.token)]
 
     async def saved(self, connection=None):
         """Asks for the recording of the session."""

@@ -108,6 +108,24 @@ struct SessionsTests {
     #expect(session.snapshot.json.contains(#""points.text":"103""#))
   }
 
+  @Test func acceptsFourHundredEventsAtOnceAndThenTwoHundredASecond() throws {
+    let sessions = sessions()
+    let (session, other) = (try open(sessions), try open(sessions))
+    let event = #"{"event":"left","page":1,"field":"name"}"#.utf8
+    for _ in 1...400 { try sessions.handle(event, for: session) }
+    for _ in 1...1_100 {
+      #expect(throws: Refusal.tooManyEvents(wait: .milliseconds(5))) {
+        try sessions.handle(event, for: session)
+      }
+    }
+    try sessions.handle(event, for: other)
+    clock.advance(by: .seconds(1))
+    for _ in 1...200 { try sessions.handle(event, for: session) }
+    #expect(throws: Refusal.tooManyEvents(wait: .milliseconds(5))) {
+      try sessions.handle(event, for: session)
+    }
+  }
+
   @Test func refusesWhatIsNoEventAndContinues() throws {
     let sessions = sessions()
     let session = try open(sessions)
