@@ -156,6 +156,33 @@ def killed(browser):
         tab.context.close()
 
 
+def past(browser):
+    """A server that is started again while the page shows the past: what was typed before is restored."""
+    with gallery() as (address, server):
+        tab = Tab(browser, address, "/account/phone")
+        recovers(tab)
+        tab.field("phone").fill("18612345678")
+        tab.field("password").press_sequentially("passw0rd", delay=0)
+        tab.shows("output", "Phone: 18612345678, password: passw0rd")
+        tab.page.click("[data-choose=past]")
+        tab.page.locator("#past-position").press("Home")
+        tab.shows("output", "Phone: 186, password: ")
+        # Nothing can be typed into the past, and it says so.
+        assert tab.page.evaluate("document.getElementById('page').inert")
+        expect(tab.page.locator("#past-title")).to_contain_text("read-only")
+        server.kill()
+        server.wait(timeout=20)
+        shows(tab, UNREACHABLE)
+        with gallery("--port", port(address)):
+            recovers(tab)
+            expect(tab.page.locator("#notice")).to_contain_text("Restored: Phone, Password.")
+            expect(tab.field("phone")).to_have_value("18612345678")
+            expect(tab.field("password")).to_have_value("passw0rd")
+            tab.shows("output", "Phone: 18612345678, password: passw0rd")
+            expect(tab.page.locator("#page[inert]")).to_have_count(0)
+        tab.context.close()
+
+
 def judged(browser):
     """What the new server does not take is said; what was tapped meanwhile as well."""
     with gallery() as (address, server):
@@ -242,7 +269,7 @@ def no_token_in_addresses(browser):
 
 
 TESTS = [
-    offline, stopped, bad_gateway, silent_proxy, unanswered_post, killed, judged, full, chinese,
+    offline, stopped, bad_gateway, silent_proxy, unanswered_post, killed, past, judged, full, chinese,
     no_token_in_addresses,
 ]
 

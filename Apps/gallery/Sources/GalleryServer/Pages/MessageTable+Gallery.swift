@@ -38,7 +38,7 @@ extension MessageTable {
     ("logTitle", "Events up, messages down", "上行事件与下行消息"),
     ("save", "Save session", "保存会话"),
     ("pastShow", "Time travel", "时间旅行"),
-    ("pastTitle", "The session, event by event", "逐个事件回放会话"),
+    ("pastTitle", "The session, event by event (read-only)", "逐个事件回放会话（只读）"),
     ("pastBack", "Back", "后退"),
     ("pastForward", "Forward", "前进"),
     ("pastNow", "Now", "回到现在"),

@@ -7,7 +7,7 @@ import { applyList, scroll } from "./lists.js";
 import { addLines } from "./log.js";
 import { set } from "./nodes.js";
 import { goToPanel } from "./panels.js";
-import { isRecovered } from "./recovery.js";
+import { isRecovered, willShow } from "./recovery.js";
 import { here, main, state } from "./state.js";
 import { say } from "./toasts.js";
 
@@ -38,6 +38,7 @@ function showPage(page) {
   // page that it restores.
   const isSame = page.number === state.page && page.template === state.template || isRecovered(page);
   const isFirst = state.template === null;
+  willShow(page);
   if (!isSame) {
     places.set(state.path, { to: scrollY, row: main.querySelector("li:has(:focus)")?.key ?? null });
     const template = document.getElementById(`template-${page.template}`);

@@ -1,5 +1,6 @@
 // What was typed, handed over to a new session when the server has forgotten the one before: as
-// edits, which it judges as any edit. It is kept in the page and nowhere else.
+// edits, which it judges as any edit. It is kept in the page and nowhere else, also while the page shows
+// the past: that is read-only and takes the place of the form.
 
 import { editsOf, isEdited, typed } from "./fields.js";
 import { notice, wording } from "./labels.js";
@@ -8,15 +9,29 @@ import { main, state } from "./state.js";
 
 /** What a new session is to get, until its page is here. */
 let pending = null;
+/** The form of the present while the page shows the past. */
+let present = null;
 /** What waits for the stream's next beat: by then everything that was answered has been shown. */
 let beats = [];
 
-/** Keeps what the page has for the next session; `events` are those that were not delivered. */
-export function remember(events) {
+/** The form of the page, with what was typed in it. */
+function form() {
   const choices = [...main.querySelectorAll("form select[data-choose]")].map((choice) => (
     { node: choice.dataset.choose, option: choice.value }));
-  const fields = inputs().filter(isEdited).map(label);
-  pending ??= { template: state.template, path: state.path, choices, fields, lost: 0 };
+  const fields = inputs().filter(isEdited).map((input) => (
+    { name: input.dataset.input, label: label(input), text: input.value }));
+  return { template: state.template, path: state.path, choices, fields };
+}
+
+/** A page of the past, or of the present, is about to take the place of the one that is here. */
+export function willShow({ past }) {
+  if (!past) present = null;
+  else present ??= form();
+}
+
+/** Keeps what the page has for the next session; `events` are those that were not delivered. */
+export function remember(events) {
+  pending ??= { ...(present ?? form()), isHere: present === null, lost: 0 };
   for (const event of events || []) countLost(event);
 }
 
@@ -27,12 +42,12 @@ export function countLost({ event }) {
 
 /** Whether the page of a new session is the one that is here, with what was typed in it. */
 export const isRecovered = (page) =>
-  pending !== null && pending.template === page.template && pending.path === page.path;
+  pending !== null && pending.isHere && pending.template === page.template && pending.path === page.path;
 
 /** Hands over what was typed, once the page of the new session is here. */
 export async function handOver() {
   if (!pending) return;
-  const { template, path, choices, fields, lost } = pending;
+  const { template, path, choices, fields, lost, isHere: wasHere } = pending;
   pending = null;
   if (template === null) return;
   const isHere = template === state.template && path === state.path;
@@ -43,7 +58,8 @@ export async function handOver() {
       if (choice.value === option) continue;
       send({ event: "chosen", node, option });
     }
-    for (const input of inputs().filter(isEdited)) {
+    const edited = wasHere ? inputs().filter(isEdited) : fields.map(enter);
+    for (const input of edited) {
       typed(input);
       handed.push({ input, text: input.value, edit: editsOf(input) });
     }
@@ -54,7 +70,7 @@ export async function handOver() {
   const isTaken = ({ input, text, edit }) => editsOf(input) !== edit || input.value === text;
   const taken = handed.filter(isTaken).map(({ input }) => label(input));
   const refused = isHere
-    ? handed.filter((field) => !isTaken(field)).map(({ input }) => label(input)) : fields;
+    ? handed.filter((field) => !isTaken(field)).map(({ input }) => label(input)) : fields.map((field) => field.label);
   const sentences = [wording("restarted")];
   if (taken.length > 0) sentences.push(wording("restored", { fields: taken.join(", ") }));
   if (refused.length > 0) sentences.push(wording("notRestored", { fields: refused.join(", ") }));
@@ -65,6 +81,13 @@ export async function handOver() {
 /** The stream has received a beat. */
 export function heardBeat() {
   for (const done of beats.splice(0)) done();
+}
+
+/** Enters what was typed before the past was shown. */
+function enter({ name, text }) {
+  const input = main.querySelector(`input[data-input=${CSS.escape(name)}]`);
+  input.value = text;
+  return input;
 }
 
 const inputs = () => [...main.querySelectorAll("input[data-input]")];
