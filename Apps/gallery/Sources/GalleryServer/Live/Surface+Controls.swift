@@ -36,17 +36,17 @@ extension Surface {
     _ name: String, _ isShown: MutableProperty<Bool>,
     showing content: @escaping @MainActor (Surface) -> Void = { _ in }
   ) {
-    choice(name, isShown, options: ["shown", "hidden"]) {
-      $0 ? "shown" : "hidden"
-    } chosen: {
-      isShown.value = $0 == "shown"
+    let text: @MainActor (Bool) -> String = { $0 ? "shown" : "hidden" }
+    own?.choice(name, isShown, options: [text(true), text(false)], text) {
+      isShown.value = $0 == text(true)
     }
-    node(name, .hidden, isShown) { .flag(!$0) }
     var content: (@MainActor (Surface) -> Void)? = content
-    bag += isShown.observe { [weak self] isShown in
-      guard isShown, let self, let new = content else { return }
+    follow(isShown, name) { surface, isShown in
+      surface.put(Node(name, .value), .text(text(isShown)))
+      surface.put(Node(name, .hidden), .flag(!isShown))
+      guard isShown, let new = content else { return }
       content = nil
-      new(self)
+      new(surface)
     }
   }
 
@@ -61,10 +61,11 @@ extension Surface {
     text("\(name) label", field.label)
     node(name, .placeholder, field.placeholder) { .shown($0) }
     node(name, .state, field.state) { .text($0.rawValue) }
-    let content = field.accessibility(messages)
-    node(name, .invalid, content) { .flag($0.traits.contains(.invalid)) }
-    node(name, .required, content) { .flag($0.traits.contains(.required)) }
-    node(name, .busy, content) { .flag($0.traits.contains(.busy)) }
+    follow(field.accessibility(messages), name) { surface, content in
+      surface.put(Node(name, .invalid), .flag(content.traits.contains(.invalid)))
+      surface.put(Node(name, .required), .flag(content.traits.contains(.required)))
+      surface.put(Node(name, .busy), .flag(content.traits.contains(.busy)))
+    }
     node(name, .disabled, field.isEnabled) { .flag(!$0) }
     node(name, .focus, field.isFocused) { .flag($0) }
     problem("\(name) problem", field.shownProblems, messages)

@@ -77,7 +77,9 @@ public final class Gallery {
       // A browser sends some hundred bytes of headers.
       server: .http1(
         configuration: .init(
-          additionalChannelHandlers: [RequestDeadlineHandler(), InputClosedHandler()],
+          additionalChannelHandlers: [
+            RequestDeadlineHandler(), InputClosedHandler(), ReceiveBufferHandler(),
+          ],
           httpDecoderConfiguration: .init(
             maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))),
       configuration: .init(
