@@ -75,6 +75,28 @@ import Testing
       ])
   }
 
+  @Test func aResultOpensNoPageAfterTheUserHasLeftThePageThatAskedForIt() async throws {
+    for (url, back) in [("trellis://player", "player"), ("", "places")] {
+      let history = try await history(
+        of: [
+          SessionEvent(at: 0, .opened(url: "trellis://hotel/order/x", source: "inside")),
+          SessionEvent(at: 10, .typed(field: "name", text: "Ann")),
+          SessionEvent(at: 20, .typed(field: "phone", text: "18612345678")),
+          SessionEvent(at: 30, .executed(command: "submit")),
+          SessionEvent(
+            at: 40, url.isEmpty ? .returned(url: url) : .opened(url: url, source: "inside")),
+          SessionEvent(at: 1_000, .waited),
+          SessionEvent(at: 1_010, .returned(url: "hotel/order/x")),
+        ], settings: ["language": "en", "latency": "500", "lines": fiveLines, "pages": "6"],
+        at: "page")
+      #expect(
+        history.suffix(3) == [
+          ["page: \"hotelOrder\" -> \"\(back)\""], [],
+          ["page: \"\(back)\" -> \"hotelOrder\""],
+        ])
+    }
+  }
+
   @Test func answersOfADocumentTakeThePlaceOfTheServers() async throws {
     let history = try await history(
       of: [

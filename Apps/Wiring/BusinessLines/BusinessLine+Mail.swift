@@ -46,7 +46,7 @@ extension AppDriver {
         },
         selected: { model.mailOpened($0.id) }))
     page.bag += model.login.observe { [weak self, weak page] in
-      self?.go(NavigationRequest($0), from: page)
+      self?.go(NavigationRequest($0), neededBy: page)
     }
     model.load.execute()
   }

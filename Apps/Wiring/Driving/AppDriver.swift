@@ -90,9 +90,20 @@ public final class AppDriver: SessionDriver, Owner {
     }
   }
 
-  /// Navigates to the target of a command, if its page still exists.
+  /// Navigates to the target of a page's command, if that page is on top.
+  ///
+  /// A result belongs to the page that asked for it: it does not replace the page to which the user has gone
+  /// meanwhile.
   public func go(_ request: NavigationRequest, from page: PageInterface?) {
-    guard let page, page === root || pages.contains(page) else { return }
+    guard let page, page === self.page else { return }
+    go(request)
+  }
+
+  /// Navigates to what a page needs, for example a login after the session has ended, if that page is on top
+  /// or below it.
+  public func go(_ request: NavigationRequest, neededBy page: PageInterface?) {
+    guard let page, navigation.value.selectedTab.entries.contains(where: { pages[$0] === page })
+    else { return }
     go(request)
   }
 

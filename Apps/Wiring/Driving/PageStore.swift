@@ -20,9 +20,6 @@ struct PageStore {
   /// All pages.
   var all: [PageInterface] { order.compactMap { pages[$0] } }
 
-  /// Whether the store has a page.
-  func contains(_ page: PageInterface) -> Bool { pages.values.contains { $0 === page } }
-
   /// The page of an entry; nil before it was shown.
   subscript(entry: NavigationEntry) -> PageInterface? { pages[key(entry)] }
 

@@ -65,19 +65,29 @@ extension LiveSession {
     showPage(entry)
   }
 
+  /// Whether the page of the application is not shown: instead it is one of the gallery itself, or the past.
+  private var isCovered: Bool { overlay != nil || past.driver != nil }
+
   /// The application has opened another page, by itself or by a command.
+  ///
+  /// It replaces neither a page of the gallery, for which the user has left the application, nor the past: the
+  /// application is shown when the user returns to it.
   private func moved(to state: NavigationState) {
-    trail.value = text(of: state)
-    if isVisiting { return }
-    overlay = nil
-    // The awaited page is shown: the login gets no entry in the history.
-    showPage(temporary.map { state.entry($0) == nil } == true ? .replace : .push)
+    if !isVisiting, !isCovered { showPage(entry(of: state)) }
+  }
+
+  /// The awaited page is shown: the login gets no entry in the history.
+  private func entry(of state: NavigationState) -> Navigation.Entry {
+    temporary.map { state.entry($0) == nil } == true ? .replace : .push
   }
 
   /// A navigation opened no page.
   private func refused(_ request: NavigationRequest) {
-    problem = request
-    if !isVisiting { explain(request, .push) }
+    if isVisiting {
+      problem = request
+    } else if !isCovered {
+      explain(request, .push)
+    }
   }
 
   /// The pages from the bottom, without what is sensitive; "" at the list of places.
@@ -97,6 +107,7 @@ extension LiveSession {
   /// Shows the page that the application is at, unless it is shown.
   private func showPage(_ entry: Navigation.Entry) {
     if past.driver != nil { return }
+    trail.value = text(of: driver.navigation.value)
     let path = pathOfNow
     if overlay == nil, page === driver.page, path == self.path { return }
     page = driver.page
@@ -142,9 +153,11 @@ extension LiveSession {
     guard let position else {
       guard past.leave() else { return }
       page = nil
-      trail.value = text(of: driver.navigation.value)
-      if let overlay { return show(overlay: overlay, at: path, .keep) }
-      return showPage(.keep)
+      if let overlay {
+        trail.value = text(of: driver.navigation.value)
+        return show(overlay: overlay, at: path, .keep)
+      }
+      return showPage(path == pathOfNow ? .keep : entry(of: driver.navigation.value))
     }
     past.replay(live.document, through: position) { [weak self] in self?.showPast($0) }
   }
