@@ -14,11 +14,14 @@ struct MethodTests {
   func answersHeadWithTheHeadersOfGetAndNoBody(path: String) async throws {
     let get = try await server.answer(.get, path)
     let head = try await server.answer(.head, path)
+    // The health counts the sessions of the process, of which other tests open and close some.
+    let later = try await server.answer(.get, path)
     #expect(head.status == 200)
     #expect(head.text == "")
     #expect(head.headers[.contentType] == get.headers[.contentType])
     #expect(head.headers[.eTag] == get.headers[.eTag])
-    #expect(head.headers[.contentLength] == String(get.text.utf8.count))
+    let lengths = [get, later].map { String($0.text.utf8.count) }
+    #expect(head.headers[.contentLength].map(lengths.contains) == true)
   }
 
   @Test(arguments: [
