@@ -1,5 +1,6 @@
 import Foundation
 import LimitTesting
+import ReactiveTesting
 import Testing
 
 @testable import Loading
@@ -49,7 +50,7 @@ import Testing
       await Task.yield()
     }
     close(other)
-    #expect(try await bytes.value == Data(repeating: UInt8(ascii: "a"), count: 200))
+    #expect(try await bytes.waitForValue() == Data(repeating: UInt8(ascii: "a"), count: 200))
   }
 
   @Test func namesADirectory() throws {
