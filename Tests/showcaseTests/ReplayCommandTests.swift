@@ -89,6 +89,35 @@ import Testing
     #expect(run.output == "" && run.diagnostics == "")
   }
 
+  @Test func aSessionWithoutStatesFailsTheCheck() async throws {
+    let checked = try await replay(#"{"session":1,"events":[]}"#, "--check")
+    #expect(checked.status == 1)
+    #expect(checked.output == "")
+    #expect(
+      checked.diagnostics.hasSuffix(
+        "session.json: start: no recorded state to compare with; --renew records it\n"),
+      "\(checked.diagnostics)")
+  }
+
+  @Test func anEventWithoutARecordedStateFailsTheCheckWhenItIsPlayed() async throws {
+    let recorded = try await showcase("record", "--random", "3", "--seed", "5")
+    var json = try #require(
+      try JSONSerialization.jsonObject(with: Data(recorded.output.utf8)) as? [String: Any])
+    var events = try #require(json["events"] as? [[String: Any]])
+    events[1]["changes"] = nil
+    json["events"] = events
+    let document = String(
+      decoding: try JSONSerialization.data(withJSONObject: json), as: UTF8.self)
+    let checked = try await replay(document, "--check")
+    #expect(checked.status == 1)
+    #expect(
+      checked.diagnostics.hasSuffix(
+        "session.json: events[1]: no recorded state to compare with; --renew records it\n"),
+      "\(checked.diagnostics)")
+    #expect(try await replay(document, "--check", "--through", "0").status == 0)
+    #expect(try await replay(document).status == 0)
+  }
+
   @Test func standardInputIsReadFromWhereItIs() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

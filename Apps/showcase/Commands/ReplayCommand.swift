@@ -129,6 +129,9 @@
       } catch {
         report.error = error.description
       }
+      if check, report.error == nil, let place = report.firstUncompared {
+        report.error = "\(place): no recorded state to compare with; --renew records it"
+      }
       let hasOutput = !check || !report.diagnostics.isEmpty
       if hasOutput { progress.end() }
       switch format {

@@ -37,14 +37,23 @@ nonisolated struct ReplayReport: Encodable {
   }
 
   private(set) var steps: [Step] = []
+  /// The first step that had no recorded state; nil when all were compared.
+  private(set) var firstUncompared: String?
   /// Why the session could not be replayed to its end.
   var error: String?
+
+  private enum CodingKeys: String, CodingKey {
+    case steps, error
+  }
 
   /// The position of the last event; nil before the first.
   var lastIndex: Int? { steps.last?.index }
 
   /// Adds a step.
   mutating func add(_ step: SessionStep) {
+    if !step.isCompared, firstUncompared == nil {
+      firstUncompared = step.index.map { "events[\($0)]" } ?? "start"
+    }
     steps.append(
       Step(
         index: step.index, milliseconds: step.event?.milliseconds ?? 0,

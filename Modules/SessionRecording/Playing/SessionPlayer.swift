@@ -8,7 +8,9 @@ public nonisolated struct SessionStep: Hashable, Sendable {
   public let state: SessionState
   /// Its changes.
   public let changes: [SessionDifference]
-  /// The differences from the recorded state.
+  /// Whether a state was recorded to compare with: for this event and all before it.
+  public let isCompared: Bool
+  /// The differences from the recorded state; none when there is none.
   public let differences: [SessionDifference]
 }
 
@@ -103,7 +105,7 @@ public final class SessionPlayer {
     if let recorded { expected?.apply(recorded) } else { expected = nil }
     let step = SessionStep(
       index: index, event: index.map { document.events[$0] }, state: state,
-      changes: state.differences(from: self.state),
+      changes: state.differences(from: self.state), isCompared: expected != nil,
       differences: expected.map { state.differences(from: $0) } ?? [])
     self.state = state
     return step
