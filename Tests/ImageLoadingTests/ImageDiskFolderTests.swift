@@ -23,7 +23,7 @@ import Testing
   }
 
   // In a parent that several users write to, anyone may make the link.
-  @Test func nothingIsWrittenOrDeletedWhereALinkLeads() async throws {
+  @Test func nothingIsReadWrittenOrDeletedWhereALinkLeads() async throws {
     defer { parent.remove() }
     let documents = parent.url.appending(path: "documents", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: documents, withIntermediateDirectories: true)
@@ -36,13 +36,47 @@ import Testing
         ofItemAtPath: file.path())
     }
     try FileManager.default.createSymbolicLink(at: folder, withDestinationURL: documents)
+    #expect(await cache.bytes(for: image) == nil)
+    #expect(cache.lastProblem?.detail == "is a link")
     await cache.store(bytes, for: URL(filePath: "/other"))
     cache.sweep()
+    await cache.remove(image)
     await cache.removeAll()
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: documents.path()).sorted()
         == names.sorted())
-    #expect(cache.lastProblem?.detail == "is a link")
+  }
+
+  // Its writer is this test, and what is in it is more than the limit of a file: a cache that reads
+  // it would not wait for ever, but delete it.
+  @Test func aPipeInTheFolderIsNotRead() async throws {
+    defer { parent.remove() }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let limit = 10 - DiskEntry.fileLimit(imageBytes: 0)
+    let cache = ImageDiskCache(
+      in: parent.url, byteLimit: limit, now: { [calendar] in calendar.now })
+    let pipe = cache.path(of: image.absoluteString)
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let writer = open(pipe, O_RDWR | O_NONBLOCK)
+    try #require(writer >= 0)
+    defer { close(writer) }
+    try #require(write(writer, Array("more than 10".utf8), 12) == 12)
+    #expect(await cache.bytes(for: image) == nil)
+    #expect(cache.lastProblem == ImageDiskProblem(path: pipe, detail: "loading.unreadable"))
+    #expect(FileManager.default.fileExists(atPath: pipe))
+  }
+
+  @Test func aLinkInTheFolderIsNotFollowed() async throws {
+    defer { parent.remove() }
+    await cache.store(bytes, for: image)
+    let file = cache.path(of: image.absoluteString)
+    let elsewhere = parent.url.appending(path: "elsewhere").path()
+    try FileManager.default.moveItem(atPath: file, toPath: elsewhere)
+    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: elsewhere)
+    #expect(await cache.bytes(for: image) == nil)
+    #expect(cache.lastProblem == ImageDiskProblem(path: file, detail: "loading.unreadable"))
+    await cache.store(bytes, for: image)
+    #expect(await cache.bytes(for: image) == bytes)
   }
 
   @Test func aFolderThatIsReplacedByAFileIsAProblemUntilTheFileIsGone() async throws {

@@ -131,6 +131,10 @@ extension ImageDiskCache {
     }
   }
 
+  func noteLink() {
+    note(folder.path(percentEncoded: false), "is a link")
+  }
+
   func note(_ path: String, _ detail: String) {
     state.withLock { $0.problem = ImageDiskProblem(path: path, detail: detail) }
   }

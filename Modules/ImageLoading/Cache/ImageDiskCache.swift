@@ -21,7 +21,8 @@ import ReactiveKit
 /// Each process scans the folder after it has written an eighth of the limit: several together
 /// exceed it by an eighth each at most, until the next scan.
 ///
-/// The folder must not be a link: nothing is written or deleted where a link leads.
+/// The folder must not be a link: nothing is read, written or deleted where a link leads. In the
+/// folder only plain files are read: no link, and no pipe, which nobody may ever write to.
 ///
 /// ``lastProblem`` reports errors of reading and writing; they are not failures of an image.
 public final class ImageDiskCache: Sendable {
@@ -66,11 +67,15 @@ public final class ImageDiskCache: Sendable {
   /// The bytes of an image; nil when they are not in the cache.
   @concurrent
   public func bytes(for url: URL) async -> Data? {
+    if isLinked {
+      noteLink()
+      return nil
+    }
     let key = url.absoluteString
     let file = path(of: key)
+    let fileLimit = DiskEntry.fileLimit(imageBytes: byteLimit)
     do throws(LoadingError) {
-      let data = try FileReading(path: file, byteLimit: DiskEntry.fileLimit(imageBytes: byteLimit))
-        .read()
+      let data = try FileReading(path: file, byteLimit: fileLimit, isPlain: true).read()
       guard let entry = DiskEntry(file: data), entry.url == key, isFresh(entry) else {
         delete(file)
         return nil
@@ -94,7 +99,7 @@ public final class ImageDiskCache: Sendable {
     let seconds = Int64(exactly: now().timeIntervalSinceReferenceDate.rounded()) ?? 0
     let file = DiskEntry(url: key, storedAt: seconds, bytes: bytes).file
     if file.count > byteLimit { return }
-    if isLinked { return note(folder.path(percentEncoded: false), "is a link") }
+    if isLinked { return noteLink() }
     if state.withLock({ $0.total }) == nil { sweep() }
     guard write(file, to: path(of: key)) else { return }
     let isDue = state.withLock { state -> Bool in
@@ -109,6 +114,7 @@ public final class ImageDiskCache: Sendable {
   /// Removes an image.
   @concurrent
   public func remove(_ url: URL) async {
+    if isLinked { return noteLink() }
     delete(path(of: url.absoluteString))
   }
 

@@ -21,13 +21,19 @@ package struct FileReading {
   /// The path; for an open descriptor its name in messages.
   let path: String
   let byteLimit: Int
+  private let isPlain: Bool
   private let openDescriptor: CInt?
 
   private static let pieceSize = 1 << 18
 
-  package init(path: String, byteLimit: Int) {
+  /// Reads the file at a path, which may be a link or a pipe unless the file must be plain.
+  ///
+  /// Opening a pipe waits for somebody who writes to it; with `isPlain` it fails instead, as a link
+  /// and a device do.
+  package init(path: String, byteLimit: Int, isPlain: Bool = false) {
     self.path = path
     self.byteLimit = byteLimit
+    self.isPlain = isPlain
     openDescriptor = nil
   }
 
@@ -38,6 +44,7 @@ package struct FileReading {
   package init(descriptor: CInt, name: String, byteLimit: Int) {
     path = name
     self.byteLimit = byteLimit
+    isPlain = false
     openDescriptor = descriptor
   }
 
@@ -47,7 +54,8 @@ package struct FileReading {
     }
     // A path would be cut silently at a NUL.
     if path.utf8.contains(0) { throw .missing(source: path) }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let flags = isPlain ? O_NOFOLLOW | O_NONBLOCK : 0
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | flags)
     if descriptor < 0 { throw failure(errno) }
     defer { close(descriptor) }
     return try readAll(of: descriptor, expecting: try expectedSize(of: descriptor))
@@ -58,6 +66,7 @@ package struct FileReading {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure(errno) }
     if status.st_mode & S_IFMT == S_IFDIR { throw .isDirectory(source: path) }
+    if isPlain, status.st_mode & S_IFMT != S_IFREG { throw failure(EINVAL) }
     let size = Int(status.st_size)
     if size > byteLimit { throw .tooLarge(source: path, limit: byteLimit) }
     return size
