@@ -1,6 +1,9 @@
-/// An opaque reference to a navigation that the router keeps until an event, for example a login.
+import ReactiveKit
+
+/// An opaque reference to what waits for an event while a page is shown, for example a login.
 ///
-/// The page that is shown meanwhile gets it with its parameters. It contains neither a URL nor a
+/// The page gets it with its parameters. A ``Navigator`` shows one page for all navigations that wait
+/// for the same key: they share its continuation. It contains neither a URL nor a
 /// payload: code outside the router cannot create one, and a page can only read whether the router
 /// will continue by itself. Then the page must not navigate; otherwise it navigates as usual.
 ///
@@ -8,21 +11,38 @@
 /// let next = parameters.continuation?.isAlive == true ? nil : home
 /// ```
 public struct NavigationContinuation: Sendable, Hashable {
-  private let ticket: PendingNavigationStore.Ticket
+  /// The navigations that wait while the page is shown.
+  private final class Waits: Sendable {
+    let tickets: Locked<[PendingNavigationStore.Ticket]>
 
-  init(_ ticket: PendingNavigationStore.Ticket) { self.ticket = ticket }
+    init(_ ticket: PendingNavigationStore.Ticket) { tickets = Locked([ticket]) }
+  }
 
-  /// True while the navigation waits and after it continues; false after it was cancelled, expired
-  /// or refused to another user.
-  public var isAlive: Bool { ticket.isAlive }
+  private let waits: Waits
 
-  /// The same waiting navigation.
+  init(_ ticket: PendingNavigationStore.Ticket) { waits = Waits(ticket) }
+
+  /// True while a navigation waits and after it continues; false after all of them were cancelled,
+  /// expired, were refused to another user, or are not followed any more.
+  public var isAlive: Bool { waits.tickets.withLock { $0.contains(where: \.isAlive) } }
+
+  /// Adds a navigation that waits for the same page.
+  func join(_ ticket: PendingNavigationStore.Ticket) {
+    waits.tickets.withLock { $0.append(ticket) }
+  }
+
+  /// Removes a navigation that will not be shown.
+  func leave(_ ticket: PendingNavigationStore.Ticket) {
+    waits.tickets.withLock { $0.removeAll { $0 === ticket } }
+  }
+
+  /// The continuation of the same page.
   public static func == (lhs: NavigationContinuation, rhs: NavigationContinuation) -> Bool {
-    lhs.ticket === rhs.ticket
+    lhs.waits === rhs.waits
   }
 
   /// By identity.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(ticket)) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(waits)) }
 }
 
 extension NavigationContinuation: CustomStringConvertible, CustomReflectable {

@@ -12,14 +12,15 @@ public import ReactiveKit
 ///
 /// A parked navigation shows the page that its guard names, a login for example. When it continues,
 /// the target replaces that page and the pages above it, in its tab; when the user leaves that page,
-/// the navigation is cancelled. Main actor.
+/// the navigation is cancelled. When the result of `follow` is released meanwhile, the page stays and
+/// continues as if nobody had waited for it: ``NavigationContinuation/isAlive``. Main actor.
 @MainActor public final class Navigator {
   /// The router that resolves the URLs.
   public let router: Router
   private let current: MutableProperty<NavigationState>
   private let failures = Subject<NavigationProblem, Never>()
-  /// Waiting navigations, by the page that is shown meanwhile.
-  private var waiting: [NavigationEntry.ID: [PendingNavigation]] = [:]
+  /// Pages that are shown while navigations wait.
+  private var waiting: [NavigationEntry.ID: WaitingPage] = [:]
   private let requests = Subject<NavigationRequest, Never>()
   /// Shows the targets of `requests`, from the first one on.
   private var opening: Disposable?
@@ -64,12 +65,22 @@ public import ReactiveKit
   /// Shows the targets of navigations until the result is released.
   public func follow(_ navigations: Signal<Resolution, Never>) -> Disposable {
     var wait: Wait?
-    return navigations.observe { [weak self] resolution in
+    var isOver = false
+    let followed = navigations.on(
+      // A navigation that its signal does not continue is continued by whoever made the signal.
+      completed: { wait = nil },
+      disposed: { [weak self] in
+        isOver = true
+        if let wait { self?.leave(wait) }
+      })
+    return followed.observe { [weak self] resolution in
       guard let self else { return }
       // The wait has ended, or a newer navigation has replaced it.
       let ended = wait
       wait = nil
       wait = apply(resolution, after: ended)
+      // An observer of the state may have released the result.
+      if isOver, let wait { leave(wait) }
     }
   }
 
@@ -141,12 +152,38 @@ extension Navigator {
     let pending: PendingNavigation
   }
 
+  /// A page that is shown while navigations wait.
+  private struct WaitingPage {
+    let key: String?
+    /// Whether the page navigates by itself afterwards depends on it; nil when the page was there
+    /// before.
+    let continuation: NavigationContinuation?
+    /// Empty when they are not followed any more.
+    var navigations: [PendingNavigation]
+
+    mutating func join(_ pending: PendingNavigation) {
+      navigations.append(pending)
+      continuation?.join(pending.ticket)
+    }
+
+    mutating func leave(_ pending: PendingNavigation) {
+      navigations.removeAll { $0.ticket === pending.ticket }
+      continuation?.leave(pending.ticket)
+    }
+  }
+
+  /// Forgets a navigation that is not followed any more. The page that is shown meanwhile stays: the
+  /// user may be typing.
+  private func leave(_ wait: Wait) {
+    waiting[wait.page]?.leave(wait.pending)
+  }
+
   /// Ends a wait. The page that was shown meanwhile is removed when no other navigation waits for
   /// it, and when this one was resumed: then the others are resumed, too.
   private func end(_ wait: Wait, by resolution: Resolution, in next: inout NavigationState) {
-    waiting[wait.page]?.removeAll { $0.ticket === wait.pending.ticket }
     let continues = resolution.continues(wait.pending)
-    guard continues || waiting[wait.page]?.isEmpty != false else { return }
+    if !continues { leave(wait) }
+    guard continues || waiting[wait.page]?.navigations.isEmpty != false else { return }
     waiting[wait.page] = nil
     // The target takes the page's place.
     if continues { next.selectTab(of: wait.page) }
@@ -160,10 +197,12 @@ extension Navigator {
     _ ended: Wait, to resolution: Resolution, in state: NavigationState
   ) -> Wait? {
     guard case .parked(let pending) = resolution, pending.key != nil,
-      pending.key == ended.pending.key, state.entry(ended.page) != nil
+      pending.key == ended.pending.key, state.entry(ended.page) != nil,
+      waiting[ended.page] != nil
     else { return nil }
-    waiting[ended.page]?.removeAll { $0.ticket === ended.pending.ticket }
-    waiting[ended.page, default: []].append(pending)
+    // The newer one first: meanwhile the page's continuation stays alive.
+    waiting[ended.page]?.join(pending)
+    leave(ended)
     return Wait(page: ended.page, pending: pending)
   }
 
@@ -203,13 +242,13 @@ extension Navigator {
   private func park(
     _ pending: PendingNavigation, in next: inout NavigationState
   ) throws(NavigationStateError) -> Wait? {
-    let shown = waiting.first { id, others in
-      next.entry(id) != nil && pending.key != nil && others.first?.key == pending.key
+    let shown = waiting.first { id, page in
+      next.entry(id) != nil && pending.key != nil && page.key == pending.key
     }
-    if let shown {
-      waiting[shown.key, default: []].append(pending)
-      next.selectTab(of: shown.key)
-      return Wait(page: shown.key, pending: pending)
+    if let id = shown?.key {
+      waiting[id]?.join(pending)
+      next.selectTab(of: id)
+      return Wait(page: id, pending: pending)
     }
     guard let through = pending.through.flatMap(router.current) else {
       report(.notShown(.parked(pending)), next)
@@ -218,7 +257,8 @@ extension Navigator {
     try next.show(through)
     let isTab = through.presentation == .tab
     guard let entry = isTab ? next.selectedTab.entries.first : next.top else { return nil }
-    waiting[entry.id] = [pending]
+    waiting[entry.id] = WaitingPage(
+      key: pending.key, continuation: entry.target?.continuation, navigations: [pending])
     return Wait(page: entry.id, pending: pending)
   }
 
@@ -227,7 +267,7 @@ extension Navigator {
     let left = waiting.filter { next.entry($0.key) == nil }
     for id in left.keys { waiting[id] = nil }
     if next != current.value { current.value = next }
-    for pending in left.values.joined() { pending.cancel() }
+    for pending in left.values.flatMap(\.navigations) { pending.cancel() }
   }
 }
 

@@ -1,0 +1,117 @@
+import ReactiveKit
+import ReactiveTesting
+import Router
+import Testing
+
+/// The result of `follow` is released while a page is shown for a parked navigation.
+extension NavigatorTests {
+  /// What the current page knows of the navigations that wait for it.
+  private var isAwaited: Bool? { navigator.state.value.top?.target?.continuation?.isAlive }
+
+  private func follow(_ url: String) -> Disposable {
+    let command = command(url)
+    let observation = navigator.follow(command)
+    command.execute()
+    return observation
+  }
+
+  private func signIn() {
+    session.isOpen = true
+    router.resume("session")
+  }
+
+  @Test func releasedNavigationLeavesTheLoginToItself() async throws {
+    let mail = follow("mail")
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    #expect(isAwaited == true)
+    mail.dispose()
+    #expect(isAwaited == false)
+    try await waitUntil(router.parkedCounts, is: [:])
+    signIn()
+    #expect(shown == [["home"], ["home", "sheet login"]])
+    // The login navigates by itself then.
+    try navigator.back()
+    #expect(shown.last == ["home"])
+    #expect(problems.events.isEmpty)
+  }
+
+  @Test func loginIsAwaitedUntilAllNavigationsAreReleased() async throws {
+    let mail = follow("mail")
+    let letter = follow("letter/7")
+    try await waitUntil(router.parkedCounts, is: ["session": 2])
+    mail.dispose()
+    #expect(isAwaited == true)
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    signIn()
+    try await waitUntil(navigator.state.value.top?.url) { $0 == "letter/7" }
+    #expect(shown == [["home"], ["home", "sheet login"], ["home", "letter/7"]])
+    letter.dispose()
+  }
+
+  @Test func newerLinkIsAwaitedWhenTheOlderOneIsReplaced() async throws {
+    navigator.open(NavigationRequest("mail"))
+    let login = try #require(navigator.state.value.top?.target?.continuation)
+    navigator.open(NavigationRequest("letter/7"))
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    #expect(login.isAlive)
+    router.cancelAll()
+    #expect(!login.isAlive)
+    try await waitUntil(navigator.state.value.top?.url) { $0 == "home" }
+  }
+
+  @Test func anotherNavigationWaitsForTheLoginOfAReleasedOne() async throws {
+    follow("mail").dispose()
+    #expect(isAwaited == false)
+    let letter = follow("letter/7")
+    #expect(isAwaited == true)
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    signIn()
+    try await waitUntil(navigator.state.value.top?.url) { $0 == "letter/7" }
+    #expect(shown == [["home"], ["home", "sheet login"], ["home", "letter/7"]])
+    letter.dispose()
+  }
+
+  @Test func releasedNavigationDoesNotKeepTheLoginOfAReplacedOne() async throws {
+    let mail = follow("mail")
+    navigator.open(NavigationRequest("letter/7"))
+    mail.dispose()
+    navigator.open(NavigationRequest("item/1"))
+    #expect(shown == [["home"], ["home", "sheet login"], ["home", "item/1"]])
+  }
+
+  @Test func navigationThatIsReleasedWhenTheLoginAppearsIsNotAwaited() throws {
+    let mail = command("mail")
+    let bag = DisposeBag()
+    bag += navigator.follow(mail)
+    let watch = navigator.state.changes.observe { _ in bag.dispose() }
+    mail.execute()
+    #expect(shown.last == ["home", "sheet login"])
+    #expect(isAwaited == false)
+    watch.dispose()
+  }
+
+  @Test func loginOfTwoNavigationsIsAwaitedUntilTheLaterOneExpires() async throws {
+    let clock = VirtualClock()
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"), modules: [NavigationFixture.shop],
+      guards: [
+        Guard("session", on: .tag("session")) { _ in .park(until: "session", through: "login") }
+      ], continuations: ContinuationPolicy(expiry: .seconds(600)), clock: clock)
+    let navigator = Navigator(router)
+    let commands = [command("mail"), command("letter/7")]
+    let observations = commands.map { navigator.follow($0) }
+    commands[0].execute()
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    clock.advance(by: .seconds(300))
+    commands[1].execute()
+    try await waitUntil(router.parkedCounts, is: ["session": 2])
+    let login = try #require(navigator.state.value.top?.target?.continuation)
+    clock.advance(by: .seconds(300))
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    #expect(login.isAlive)
+    clock.advance(by: .seconds(300))
+    try await waitUntil(navigator.state.value.top == nil, is: true)
+    #expect(!login.isAlive)
+    for observation in observations { observation.dispose() }
+  }
+}
