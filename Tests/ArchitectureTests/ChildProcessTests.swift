@@ -17,4 +17,22 @@ import Testing
     let missing = URL(filePath: "/nowhere/program")
     await #expect(throws: (any Error).self) { try await ChildProcess.run(missing, []) }
   }
+
+  @Test func statusIsThatOfTheExitOrOfTheSignal() async throws {
+    let shell = URL(filePath: "/bin/sh")
+    #expect(try await ChildProcess.run(shell, ["-c", "exit 7"]).status == 7)
+    #expect(try await ChildProcess.run(shell, ["-c", "kill -TERM $$"]).status == 128 + SIGTERM)
+  }
+
+  @Test func programHasNoOpenFilesButItsOwnThree() async throws {
+    let others = try (0..<10).map { _ in try FileHandle(forReadingFrom: endless) }
+    for file in others { _ = fcntl(file.fileDescriptor, F_SETFD, 0) }
+    let run = try await ChildProcess.run(
+      URL(filePath: "/bin/sh"), ["-c", "cat; echo one; echo two >&2; ls /proc/self/fd"])
+    // The fourth is the folder that `ls` reads.
+    #expect(run.output == "one\n0\n1\n2\n3\n")
+    #expect(run.diagnostics == "two\n")
+    #expect(run.status == 0)
+    for file in others { try file.close() }
+  }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A program that a test runs to its end: what it wrote and how it ended.
 ///
-/// Its output goes to files, so that no pipe can fill up, and no thread waits for it.
+/// Its output goes to files, so that no pipe can fill up.
 public struct ChildProcess: Sendable {
   /// The exit status, or 128 + the signal that ended it.
   public let status: Int32
@@ -22,49 +22,25 @@ public struct ChildProcess: Sendable {
 
   /// Runs a program and waits for its end; cancelling the task kills the program.
   ///
-  /// - Throws: what Foundation throws when the program cannot be started.
+  /// - Throws: `POSIXError` when the program cannot be started.
   @concurrent
   public static func run(_ program: URL, _ arguments: [String]) async throws -> ChildProcess {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let output = try folder.file("output", Data())
     let diagnostics = try folder.file("diagnostics", Data())
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    process.environment = ProcessInfo.processInfo.environment.merging(quiet) { $1 }
-    let outputHandle = try FileHandle(forWritingTo: output)
-    let diagnosticsHandle = try FileHandle(forWritingTo: diagnostics)
-    process.standardOutput = outputHandle
-    process.standardError = diagnosticsHandle
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation {
-        (continuation: CheckedContinuation<Void, any Error>) in
-        process.terminationHandler = { _ in continuation.resume() }
-        do {
-          try process.run()
-          // A cancellation before that found nothing to kill.
-          if Task.isCancelled { kill(process) }
-        } catch {
-          process.terminationHandler = nil
-          continuation.resume(throwing: error)
-        }
-      }
+    let process = try SpawnedProcess(
+      program.path, arguments,
+      environment: ProcessInfo.processInfo.environment.merging(quiet) { $1 },
+      output: output.path, diagnostics: diagnostics.path)
+    let status = await withTaskCancellationHandler {
+      await process.status()
     } onCancel: {
-      kill(process)
+      process.kill()
     }
-    try outputHandle.close()
-    try diagnosticsHandle.close()
-    let isSignal = process.terminationReason == .uncaughtSignal
     return ChildProcess(
-      status: process.terminationStatus + (isSignal ? 128 : 0),
+      status: status,
       output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
       diagnostics: String(decoding: try Data(contentsOf: diagnostics), as: UTF8.self))
-  }
-
-  /// The one signal that reaches it: threads of tasks block the others, and a program inherits that.
-  private static func kill(_ process: Process) {
-    if process.isRunning { _ = Foundation.kill(process.processIdentifier, SIGKILL) }
   }
 }
