@@ -96,7 +96,7 @@
         do throws(SessionFault) {
           try await recorder.perform(event.action, at: event.milliseconds)
         } catch {
-          throw ValidationError("\(name): events[\(index)]: page \(page): \(error)")
+          throw ValidationError("\(name): \(SessionEvent.place(index)): page \(page): \(error)")
         }
       }
       return recorder.document

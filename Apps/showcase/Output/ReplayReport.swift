@@ -29,6 +29,8 @@ nonisolated struct ReplayReport: Encodable {
     let page: String
     let changes: [Change]
     let differences: [Change]
+    /// Not part of the report.
+    let isCompared: Bool
 
     enum CodingKeys: String, CodingKey {
       case index, event, page, changes, differences
@@ -37,28 +39,25 @@ nonisolated struct ReplayReport: Encodable {
   }
 
   private(set) var steps: [Step] = []
-  /// The first step that had no recorded state; nil when all were compared.
-  private(set) var firstUncompared: String?
   /// Why the session could not be replayed to its end.
   var error: String?
-
-  private enum CodingKeys: String, CodingKey {
-    case steps, error
-  }
 
   /// The position of the last event; nil before the first.
   var lastIndex: Int? { steps.last?.index }
 
+  /// The place of the first step that had no recorded state; nil when all were compared.
+  var firstUncompared: String? {
+    steps.first { !$0.isCompared }.map { SessionEvent.place($0.index) }
+  }
+
   /// Adds a step.
   mutating func add(_ step: SessionStep) {
-    if !step.isCompared, firstUncompared == nil {
-      firstUncompared = step.index.map { "events[\($0)]" } ?? "start"
-    }
     steps.append(
       Step(
         index: step.index, milliseconds: step.event?.milliseconds ?? 0,
         event: step.event?.action.description ?? "start", page: step.state.page,
-        changes: step.changes.map(Change.init), differences: step.differences.map(Change.init)))
+        changes: step.changes.map(Change.init), differences: step.differences.map(Change.init),
+        isCompared: step.isCompared))
   }
 
   /// One line for each first difference from the recorded values, and for the error, for standard
@@ -67,7 +66,7 @@ nonisolated struct ReplayReport: Encodable {
     let known = [[]] + steps.map(\.differences)
     return zip(steps, known).flatMap { step, known in
       step.differences.filter { !known.contains($0) }.map { difference in
-        let place = step.index.map { "events[\($0)]" } ?? "start"
+        let place = SessionEvent.place(step.index)
         let (expected, actual) = (Self.shown(difference.before), Self.shown(difference.after))
         return "\(place): page \(SessionValue.text(step.page)): \(difference.path): "
           + "expected \(expected), is \(actual)"

@@ -43,4 +43,9 @@ public nonisolated struct SessionEvent: Hashable, Sendable {
     self.action = action
     self.changes = changes
   }
+
+  /// The place of an event in messages: `events[2]`; `start` for the start of the session.
+  package static func place(_ index: Int?) -> String {
+    index.map { "events[\($0)]" } ?? "start"
+  }
 }

@@ -25,7 +25,7 @@ public nonisolated struct SessionPlayError: Error, Hashable, CustomStringConvert
 
   /// The place and the reason in one line.
   public var description: String {
-    "\(index.map { "events[\($0)]" } ?? "start"): page \(page.quoted): \(fault)"
+    "\(SessionEvent.place(index)): page \(page.quoted): \(fault)"
   }
 }
 
