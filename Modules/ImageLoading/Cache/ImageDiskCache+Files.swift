@@ -67,9 +67,18 @@ extension ImageDiskCache {
   var isLinked: Bool {
     // With a slash at its end the path would be that of the link's target.
     let path = folder.path(percentEncoded: false)
-    let attributes = try? FileManager.default.attributesOfItem(
-      atPath: path.hasSuffix("/") ? String(path.dropLast()) : path)
-    return attributes?[.type] as? FileAttributeType == .typeSymbolicLink
+    let link = path.hasSuffix("/") ? String(path.dropLast()) : path
+    // The attributes of the item contain its type, too, but also names of users: ten times as long.
+    return (try? FileManager.default.destinationOfSymbolicLink(atPath: link)) != nil
+  }
+
+  /// Whether the folder is a link; then that is noted.
+  func refusesLink() -> Bool {
+    if isLinked {
+      note(folder.path(percentEncoded: false), "is a link")
+      return true
+    }
+    return false
   }
 
   /// The plain files of the folder; folders and links in it are left alone.
@@ -129,10 +138,6 @@ extension ImageDiskCache {
     } catch {
       if FileManager.default.fileExists(atPath: path) { note(path, "\(error)") }
     }
-  }
-
-  func noteLink() {
-    note(folder.path(percentEncoded: false), "is a link")
   }
 
   func note(_ path: String, _ detail: String) {

@@ -67,10 +67,7 @@ public final class ImageDiskCache: Sendable {
   /// The bytes of an image; nil when they are not in the cache.
   @concurrent
   public func bytes(for url: URL) async -> Data? {
-    if isLinked {
-      noteLink()
-      return nil
-    }
+    if refusesLink() { return nil }
     let key = url.absoluteString
     let file = path(of: key)
     let fileLimit = DiskEntry.fileLimit(imageBytes: byteLimit)
@@ -99,7 +96,7 @@ public final class ImageDiskCache: Sendable {
     let seconds = Int64(exactly: now().timeIntervalSinceReferenceDate.rounded()) ?? 0
     let file = DiskEntry(url: key, storedAt: seconds, bytes: bytes).file
     if file.count > byteLimit { return }
-    if isLinked { return noteLink() }
+    if refusesLink() { return }
     if state.withLock({ $0.total }) == nil { sweep() }
     guard write(file, to: path(of: key)) else { return }
     let isDue = state.withLock { state -> Bool in
@@ -114,7 +111,7 @@ public final class ImageDiskCache: Sendable {
   /// Removes an image.
   @concurrent
   public func remove(_ url: URL) async {
-    if isLinked { return noteLink() }
+    if refusesLink() { return }
     delete(path(of: url.absoluteString))
   }
 
