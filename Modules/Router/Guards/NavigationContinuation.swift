@@ -12,37 +12,63 @@ import ReactiveKit
 /// ```
 public struct NavigationContinuation: Sendable, Hashable {
   /// The navigations that wait while the page is shown.
-  private final class Waits: Sendable {
-    let tickets: Locked<[PendingNavigationStore.Ticket]>
-
-    init(_ ticket: PendingNavigationStore.Ticket) { tickets = Locked([ticket]) }
+  private struct Waits: Sendable {
+    /// How many navigators follow each navigation: a shared signal is followed by several.
+    var tickets: [ObjectIdentifier: (ticket: PendingNavigationStore.Ticket, followers: Int)]
+    /// The navigation that made the page, until a navigator follows it.
+    var unfollowed: ObjectIdentifier?
   }
 
-  private let waits: Waits
+  private final class Page: Sendable {
+    let waits: Locked<Waits>
 
-  init(_ ticket: PendingNavigationStore.Ticket) { waits = Waits(ticket) }
+    init(_ ticket: PendingNavigationStore.Ticket) {
+      let id = ObjectIdentifier(ticket)
+      waits = Locked(Waits(tickets: [id: (ticket, 1)], unfollowed: id))
+    }
+  }
+
+  private let page: Page
+
+  init(_ ticket: PendingNavigationStore.Ticket) { page = Page(ticket) }
 
   /// True while a navigation waits and after it continues; false after all of them were cancelled,
   /// expired, were refused to another user, or are not followed any more.
-  public var isAlive: Bool { waits.tickets.withLock { $0.contains(where: \.isAlive) } }
-
-  /// Adds a navigation that waits for the same page.
-  func join(_ ticket: PendingNavigationStore.Ticket) {
-    waits.tickets.withLock { $0.append(ticket) }
+  ///
+  /// - Complexity: O(number of navigations that wait for the page).
+  public var isAlive: Bool {
+    page.waits.withLock { $0.tickets.values.contains(where: \.ticket.isAlive) }
   }
 
-  /// Removes a navigation that will not be shown.
+  /// A navigator shows the page while a navigation waits.
+  func join(_ ticket: PendingNavigationStore.Ticket) {
+    let id = ObjectIdentifier(ticket)
+    page.waits.withLock { waits in
+      if waits.unfollowed == id {
+        waits.unfollowed = nil
+      } else {
+        waits.tickets[id, default: (ticket, 0)].followers += 1
+      }
+    }
+  }
+
+  /// A navigator does not follow a navigation any more.
   func leave(_ ticket: PendingNavigationStore.Ticket) {
-    waits.tickets.withLock { $0.removeAll { $0 === ticket } }
+    let id = ObjectIdentifier(ticket)
+    page.waits.withLock { waits in
+      guard let followers = waits.tickets[id]?.followers else { return }
+      // The last one releases the ticket, and with it its identity.
+      if followers == 1 { waits.tickets[id] = nil } else { waits.tickets[id]?.followers -= 1 }
+    }
   }
 
   /// The continuation of the same page.
   public static func == (lhs: NavigationContinuation, rhs: NavigationContinuation) -> Bool {
-    lhs.waits === rhs.waits
+    lhs.page === rhs.page
   }
 
   /// By identity.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(waits)) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(page)) }
 }
 
 extension NavigationContinuation: CustomStringConvertible, CustomReflectable {

@@ -21,6 +21,8 @@ public import ReactiveKit
   private let failures = Subject<NavigationProblem, Never>()
   /// Pages that are shown while navigations wait.
   private var waiting: [NavigationEntry.ID: WaitingPage] = [:]
+  /// The number of waits so far.
+  private var waits = 0
   private let requests = Subject<NavigationRequest, Never>()
   /// Shows the targets of `requests`, from the first one on.
   private var opening: Disposable?
@@ -148,6 +150,7 @@ public import ReactiveKit
 extension Navigator {
   /// A waiting navigation, and the page that is shown meanwhile.
   private struct Wait {
+    let id: Int
     let page: NavigationEntry.ID
     let pending: PendingNavigation
   }
@@ -158,24 +161,23 @@ extension Navigator {
     /// Whether the page navigates by itself afterwards depends on it; nil when the page was there
     /// before.
     let continuation: NavigationContinuation?
-    /// Empty when they are not followed any more.
-    var navigations: [PendingNavigation]
+    /// By their waits, which are numbered in their order; empty when they are not followed any more.
+    var navigations: [Int: PendingNavigation] = [:]
+  }
 
-    mutating func join(_ pending: PendingNavigation) {
-      navigations.append(pending)
-      continuation?.join(pending.ticket)
-    }
-
-    mutating func leave(_ pending: PendingNavigation) {
-      navigations.removeAll { $0.ticket === pending.ticket }
-      continuation?.leave(pending.ticket)
-    }
+  /// Adds a navigation to those that wait while a page is shown.
+  private func join(_ pending: PendingNavigation, _ page: NavigationEntry.ID) -> Wait {
+    waits += 1
+    waiting[page]?.navigations[waits] = pending
+    waiting[page]?.continuation?.join(pending.ticket)
+    return Wait(id: waits, page: page, pending: pending)
   }
 
   /// Forgets a navigation that is not followed any more. The page that is shown meanwhile stays: the
   /// user may be typing.
   private func leave(_ wait: Wait) {
-    waiting[wait.page]?.leave(wait.pending)
+    guard waiting[wait.page]?.navigations.removeValue(forKey: wait.id) != nil else { return }
+    waiting[wait.page]?.continuation?.leave(wait.pending.ticket)
   }
 
   /// Ends a wait. The page that was shown meanwhile is removed when no other navigation waits for
@@ -201,9 +203,9 @@ extension Navigator {
       waiting[ended.page] != nil
     else { return nil }
     // The newer one first: meanwhile the page's continuation stays alive.
-    waiting[ended.page]?.join(pending)
+    let wait = join(pending, ended.page)
     leave(ended)
-    return Wait(page: ended.page, pending: pending)
+    return wait
   }
 
   /// Shows a resolution; returns its wait when it is parked.
@@ -242,13 +244,13 @@ extension Navigator {
   private func park(
     _ pending: PendingNavigation, in next: inout NavigationState
   ) throws(NavigationStateError) -> Wait? {
+    // Only its identity: with the page beside it, joining would copy all its navigations.
     let shown = waiting.first { id, page in
       next.entry(id) != nil && pending.key != nil && page.key == pending.key
-    }
-    if let id = shown?.key {
-      waiting[id]?.join(pending)
+    }?.key
+    if let id = shown {
       next.selectTab(of: id)
-      return Wait(page: id, pending: pending)
+      return join(pending, id)
     }
     guard let through = pending.through.flatMap(router.current) else {
       report(.notShown(.parked(pending)), next)
@@ -258,8 +260,8 @@ extension Navigator {
     let isTab = through.presentation == .tab
     guard let entry = isTab ? next.selectedTab.entries.first : next.top else { return nil }
     waiting[entry.id] = WaitingPage(
-      key: pending.key, continuation: entry.target?.continuation, navigations: [pending])
-    return Wait(page: entry.id, pending: pending)
+      key: pending.key, continuation: entry.target?.continuation)
+    return join(pending, entry.id)
   }
 
   /// Sets the state, and cancels the navigations that wait for removed pages.
@@ -267,7 +269,8 @@ extension Navigator {
     let left = waiting.filter { next.entry($0.key) == nil }
     for id in left.keys { waiting[id] = nil }
     if next != current.value { current.value = next }
-    for pending in left.values.flatMap(\.navigations) { pending.cancel() }
+    let cancelled = left.values.flatMap(\.navigations).sorted { $0.key < $1.key }
+    for (_, pending) in cancelled { pending.cancel() }
   }
 }
 

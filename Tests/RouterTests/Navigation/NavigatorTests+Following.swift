@@ -15,9 +15,28 @@ extension NavigatorTests {
     return observation
   }
 
+  /// All windows follow the same navigation.
+  private func follow(_ url: String, in windows: [Navigator]) -> [Disposable] {
+    let command = command(url)
+    let navigations = command.navigation(through: router).share()
+    let observations = windows.map { $0.follow(navigations) }
+    command.execute()
+    return observations
+  }
+
   private func signIn() {
     session.isOpen = true
     router.resume("session")
+  }
+
+  /// The letter takes the place of the login.
+  private func signInShowsTheLetter(location: SourceLocation = #_sourceLocation) async throws {
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    signIn()
+    try await waitUntil(navigator.state.value.top?.url) { $0 == "letter/7" }
+    #expect(
+      shown == [["home"], ["home", "sheet login"], ["home", "letter/7"]],
+      sourceLocation: location)
   }
 
   @Test func releasedNavigationLeavesTheLoginToItself() async throws {
@@ -41,10 +60,7 @@ extension NavigatorTests {
     try await waitUntil(router.parkedCounts, is: ["session": 2])
     mail.dispose()
     #expect(isAwaited == true)
-    try await waitUntil(router.parkedCounts, is: ["session": 1])
-    signIn()
-    try await waitUntil(navigator.state.value.top?.url) { $0 == "letter/7" }
-    #expect(shown == [["home"], ["home", "sheet login"], ["home", "letter/7"]])
+    try await signInShowsTheLetter()
     letter.dispose()
   }
 
@@ -64,10 +80,7 @@ extension NavigatorTests {
     #expect(isAwaited == false)
     let letter = follow("letter/7")
     #expect(isAwaited == true)
-    try await waitUntil(router.parkedCounts, is: ["session": 1])
-    signIn()
-    try await waitUntil(navigator.state.value.top?.url) { $0 == "letter/7" }
-    #expect(shown == [["home"], ["home", "sheet login"], ["home", "letter/7"]])
+    try await signInShowsTheLetter()
     letter.dispose()
   }
 
@@ -77,6 +90,46 @@ extension NavigatorTests {
     mail.dispose()
     navigator.open(NavigationRequest("item/1"))
     #expect(shown == [["home"], ["home", "sheet login"], ["home", "item/1"]])
+  }
+
+  @Test func twoWindowsWaitForOneSharedNavigation() async throws {
+    let other = Navigator(router)
+    let observations = follow("mail", in: [navigator, other])
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    let login = try #require(other.state.value.top?.target?.continuation)
+    #expect(navigator.state.value.top?.target?.continuation == login)
+    observations[0].dispose()
+    #expect(login.isAlive)
+    signIn()
+    try await waitUntil(other.state.value.top?.url) { $0 == "mail" }
+    #expect(shown == [["home"], ["home", "sheet login"]])
+    #expect(other.state.value.selectedTab.entries.map(\.url) == ["mail"])
+    observations[1].dispose()
+  }
+
+  @Test func loginOfASharedNavigationIsNotAwaitedWithoutItsLastWindow() async throws {
+    let other = Navigator(router)
+    let observations = follow("mail", in: [navigator, other])
+    let login = try #require(other.state.value.top?.target?.continuation)
+    var alive: [Bool] = [login.isAlive]
+    for observation in observations {
+      observation.dispose()
+      alive.append(login.isAlive)
+    }
+    #expect(alive == [true, true, false])
+    try await waitUntil(router.parkedCounts, is: [:])
+  }
+
+  @Test func tenThousandNavigationsThatAreReleasedLeaveTheLoginToItself() async throws {
+    let commands = (0..<10_000).map { command("letter/\($0)") }
+    let observations = commands.map { navigator.follow($0) }
+    for command in commands { command.execute() }
+    #expect(isAwaited == true)
+    for observation in observations.dropLast() { observation.dispose() }
+    #expect(isAwaited == true)
+    observations.last?.dispose()
+    #expect(isAwaited == false)
+    #expect(shown == [["home"], ["home", "sheet login"]])
   }
 
   @Test func navigationThatIsReleasedWhenTheLoginAppearsIsNotAwaited() throws {
