@@ -99,6 +99,16 @@ import Testing
       "\(checked.diagnostics)")
   }
 
+  @Test func aSessionWithoutStatesBecomesNoTest() async throws {
+    let run = try await replay(#"{"session":1,"events":[]}"#, "--as-test")
+    #expect(run.status == 64)
+    #expect(run.output == "")
+    #expect(
+      run.diagnostics.contains(
+        "session.json: start: no recorded state to compare with; --renew records it\n"),
+      "\(run.diagnostics)")
+  }
+
   @Test func anEventWithoutARecordedStateFailsTheCheckWhenItIsPlayed() async throws {
     let recorded = try await showcase("record", "--random", "3", "--seed", "5")
     var json = try #require(

@@ -69,6 +69,10 @@
         if files.count > 1 { progress.reached(index, of: files.count, "sessions played") }
         let document = try await file.session()
         if asTest {
+          // The test would compare nothing.
+          if document.start == nil {
+            throw ValidationError("\(file.name): \(Self.missing(SessionEvent.place(nil)))")
+          }
           Console.write(SessionTest(document).source, terminator: "")
         } else if renew {
           let renewed = try await renewed(document, file.name)
@@ -111,6 +115,11 @@
       }
     }
 
+    /// What is said of a place without a recorded state.
+    private static func missing(_ place: String) -> String {
+      "\(place): no recorded state to compare with; --renew records it"
+    }
+
     /// Replays a document and prints the steps; false when a state differs from the recorded one.
     @MainActor
     private func play(
@@ -130,7 +139,7 @@
         report.error = error.description
       }
       if check, report.error == nil, let place = report.firstUncompared {
-        report.error = "\(place): no recorded state to compare with; --renew records it"
+        report.error = Self.missing(place)
       }
       let hasOutput = !check || !report.diagnostics.isEmpty
       if hasOutput { progress.end() }
