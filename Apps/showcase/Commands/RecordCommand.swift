@@ -41,14 +41,21 @@
       help: ArgumentHelp("The share of loads that fail.", valueName: "0...1"))
     var failureRate = 0.25
 
+    /// Beyond it a mistyped number fills the disk.
+    private nonisolated static let sessionLimit = 1_000_000
+
     nonisolated init() {}
 
     nonisolated func validate() throws {
       guard (0...SessionLimits.events).contains(random) else {
         throw ValidationError("--random: must be from 0 to \(SessionLimits.events), not \(random)")
       }
-      guard sessions > 0, sessions == 1 || to != nil else {
-        throw ValidationError("--sessions: must be above 0, and several need --to")
+      guard (1...Self.sessionLimit).contains(sessions) else {
+        throw ValidationError(
+          "--sessions: must be from 1 to \(Self.sessionLimit), not \(sessions)")
+      }
+      guard sessions == 1 || to != nil else {
+        throw ValidationError("--sessions: several need --to")
       }
       guard to != "" else { throw ValidationError("--to: must not be empty") }
       guard AppSession.latencies.contains(latency) else {
