@@ -47,7 +47,7 @@ class User(Session):
         for edit in range(1, events + 1):
             if dice.random() < 0.2:
                 await asyncio.sleep(dice.choice([0, 0.001, 0.02, 0.1]))
-            status, answer = await self.act(**self.event(dice, edit))
+            status, answer = await self.act(**self.choose(dice, edit))
             assert status in (204, 409, 410), (status, answer)
         status, document = await self.saved()
         while status == 429:
@@ -57,7 +57,7 @@ class User(Session):
         reading.cancel()
         return document
 
-    def event(self, dice, edit):
+    def choose(self, dice, edit):
         kind = dice.randrange(10)
         if kind < 3:
             text = dice.choice(["", "1", "186", "18612345678", "passw0rd", "Zoë", "a" * 300, "\u202eabc", "👩‍👩‍👧"])
