@@ -24,6 +24,27 @@ struct RouteRegistrationTests {
     #expect(router.resolve("b", from: .inside).target?.page == "b2")
   }
 
+  @Test func modulesComeAndGoBesideTenThousandRoutes() throws {
+    let shop = RouteModule("shop", (0..<10_000).map { Route("shop\($0)/:id", page: "shop") })
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"), modules: [shop, RouteModule("empty", [])])
+    var found: [PageKey?: Int] = [:]
+    let none = try router.register(RouteModule("none", []))
+    #expect(router.snapshot.levels.count == 1)
+    for _ in 0..<1_000 {
+      let late = try router.register(
+        RouteModule("late", [Route("late/:id", page: "late")]))
+      found[router.resolve("late/1", from: .inside).target?.page, default: 0] += 1
+      late.withdraw()
+      found[router.resolve("late/1", from: .inside).target?.page, default: 0] += 1
+    }
+    #expect(found == ["late": 1_000, nil: 1_000])
+    none.withdraw()
+    #expect(router.snapshot.levels.count == 1)
+    #expect(match("shop9999/1", router) == Match("shop9999/:id", ["id": "1"]))
+    #expect(throws: RouteConflicts.self) { try router.register(RouteModule("empty", [])) }
+  }
+
   /// A page's closure may own an object that acts when it is released.
   nonisolated final class Handle: Sendable {
     let act: @Sendable () -> Void

@@ -11,8 +11,9 @@ enum RouteCompiler {
     of modules: [RouteModule], beside others: RouterSnapshot, _ guards: [Guard]
   ) throws(RouteConflicts) -> RouterSnapshot.Level {
     var conflicts: [RouteConflict] = []
+    let names = Set(guards.map(\.name))
     let records = modules.flatMap { module in
-      module.declarations.compactMap { record($0, module.name, guards, &conflicts) }
+      module.declarations.compactMap { record($0, module.name, guards, names, &conflicts) }
     }
     // One collision is enough to reject a route: otherwise many colliding routes would be reported
     // in pairs.
@@ -75,7 +76,7 @@ enum RouteCompiler {
 
   /// Parses a declaration; its problems are added to `conflicts`.
   static func record(
-    _ declaration: RouteDeclaration, _ module: String, _ guards: [Guard],
+    _ declaration: RouteDeclaration, _ module: String, _ guards: [Guard], _ names: Set<String>,
     _ conflicts: inout [RouteConflict]
   ) -> RouteRecord? {
     let origin = RouteOrigin(
@@ -109,9 +110,8 @@ enum RouteCompiler {
     where !pattern.parameters.contains(where: { $0.name == name }) {
       report(.unknownParameter(name: name))
     }
-    let known = Set(guards.map(\.name))
-    for name in declaration.options.guards.subtracting(known).sorted() {
-      report(.unknownGuard(name: name, near: RouteCoverage.near(name, known)))
+    for name in declaration.options.guards.subtracting(names).sorted() {
+      report(.unknownGuard(name: name, near: RouteCoverage.near(name, names)))
     }
     var redirect: RouteTemplate?
     if case .redirect(let action) = declaration.action {

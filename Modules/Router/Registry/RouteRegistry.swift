@@ -5,7 +5,6 @@
 /// has at least half of its size, so there are never more than a logarithm of tables.
 struct RouteRegistry: Sendable {
   private struct Module: Sendable {
-    let id: Int
     let name: String
     let records: [RouteRecord]
   }
@@ -13,7 +12,8 @@ struct RouteRegistry: Sendable {
   let namespaces: RouteNamespaces
   let guards: [Guard]
   let policies: SourcePolicies
-  private var modules: [Module] = []
+  private var modules: [Int: Module] = [:]
+  private var names: Set<String> = []
   private var nextID = 0
   /// The applied rules, which also apply to routes registered later.
   private(set) var rules: RouteRules?
@@ -49,8 +49,9 @@ struct RouteRegistry: Sendable {
     -> (RouterSnapshot, ids: [Int])
   {
     var conflicts: [RouteConflict] = []
-    var names = Set(modules.map(\.name))
-    for module in new where !names.insert(module.name).inserted {
+    var added: Set<String> = []
+    for module in new
+    where names.contains(module.name) || !added.insert(module.name).inserted {
       conflicts.append(
         RouteConflict(
           .duplicateModule,
@@ -68,29 +69,31 @@ struct RouteRegistry: Sendable {
     let ids = Array(nextID..<(nextID + new.count))
     nextID += new.count
     for (id, module) in zip(ids, new) {
-      modules.append(Module(id: id, name: module.name, records: records[module.name] ?? []))
+      modules[id] = Module(name: module.name, records: records[module.name] ?? [])
     }
+    names.formUnion(added)
     var effects = snapshot.effects
     if let rules { effects.merge(rules.effects(on: level.records)) { $1 } }
-    let levels = Self.merged(snapshot.levels + [level])
+    // Without a route there is nothing to search: one table is searched faster than two.
+    let levels = Self.merged(snapshot.levels + (records.isEmpty ? [] : [level]))
     return (snapshot.with(levels: levels, effects: effects), ids)
   }
 
   /// Removes a module; `nil` when it was removed before.
   mutating func remove(_ id: Int, from snapshot: RouterSnapshot) -> RouterSnapshot? {
-    guard let index = modules.firstIndex(where: { $0.id == id }) else { return nil }
-    let records = modules.remove(at: index).records
-    former.formUnion(records.map(\.pattern.text))
-    let gone = Set(records.map(ObjectIdentifier.init))
+    guard let module = modules.removeValue(forKey: id) else { return nil }
+    names.remove(module.name)
+    former.formUnion(module.records.map(\.pattern.text))
     let levels = snapshot.levels.compactMap { level -> RouterSnapshot.Level? in
-      guard level.records.contains(where: { gone.contains(ObjectIdentifier($0)) }) else {
-        return level
-      }
-      let left = level.records.filter { !gone.contains(ObjectIdentifier($0)) }
+      guard level.modules.contains(module.name) else { return level }
+      let left = level.records.filter { $0.module != module.name }
       return left.isEmpty ? nil : RouterSnapshot.Level(left)
     }
-    return snapshot.with(
-      levels: Self.merged(levels), effects: snapshot.effects.filter { !gone.contains($0.key) })
+    let ruled = module.records.map(ObjectIdentifier.init).filter { snapshot.effects[$0] != nil }
+    if ruled.isEmpty { return snapshot.with(levels: Self.merged(levels)) }
+    var effects = snapshot.effects
+    for id in ruled { effects[id] = nil }
+    return snapshot.with(levels: Self.merged(levels), effects: effects)
   }
 
   /// Replaces the rules.

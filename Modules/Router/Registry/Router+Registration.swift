@@ -6,7 +6,7 @@ extension Router {
   /// - Returns: The registration, which can withdraw the module.
   /// - Throws: All of the module's conflicts, including those with registered modules; then nothing
   ///   has changed.
-  /// - Complexity: O(the module's routes), occasionally more to merge tables.
+  /// - Complexity: O(the module's routes × guards), occasionally more to merge tables.
   public func register(_ module: RouteModule) throws(RouteConflicts) -> RouteRegistration {
     let result = registry.withLock { registry -> Result<Int, RouteConflicts> in
       do throws(RouteConflicts) {

@@ -4,6 +4,8 @@ package final class RouterSnapshot: Sendable {
   package final class Level: Sendable {
     let table: RouteTable
     package let records: [RouteRecord]
+    /// The modules of the records.
+    let modules: Set<String>
     /// The data of a record for a look-up, read without accessing the record.
     let traits: [RouteTraits]
     /// The sensitive values in misspelt URLs of these routes.
@@ -17,6 +19,7 @@ package final class RouterSnapshot: Sendable {
     init(table: RouteTable, records: [RouteRecord]) {
       self.table = table
       self.records = records
+      self.modules = Set(records.lazy.map(\.module))
       self.traits = records.map(\.traits)
       self.sensitive = SensitiveRoutes(records)
       self.pages = records.reduce(into: [:]) { pages, record in

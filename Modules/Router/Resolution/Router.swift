@@ -41,7 +41,7 @@ public final class Router: Sendable {
   ///   - trace: Receives every resolution, on the thread that resolves and before the call returns.
   ///     It must not resolve. Without one it costs nothing.
   /// - Throws: All conflicts of all modules at once.
-  /// - Complexity: O(total length of the patterns).
+  /// - Complexity: O(total length of the patterns + routes × guards).
   public init(
     namespaces: RouteNamespaces, modules: [RouteModule], guards: [Guard] = [],
     sources: [RouteSource: SourcePolicy] = [:], version: RouteVersion? = nil,
