@@ -218,29 +218,27 @@ extension Navigator {
     }
     if let ended { end(ended, by: resolution, in: &next) }
     var wait: Wait?
+    var problem: NavigationProblem?
     do throws(NavigationStateError) {
       switch resolution {
       case .target(let target), .redirected(let target, _): try next.show(target)
-      case .parked(let pending): wait = try park(pending, in: &next)
+      case .parked(let pending):
+        wait = try park(pending, in: &next)
+        if wait == nil { problem = .notShown(resolution) }
       case .denied(.cancelled): break
-      case .denied, .web, .unmatched: report(.notShown(resolution), next)
+      case .denied, .web, .unmatched: problem = .notShown(resolution)
       }
     } catch {
-      set(next)
-      if let target = resolution.shown { failures.send(.refused(target, error)) }
-      return nil
+      problem = resolution.shown.map { .refused($0, error) }
     }
     set(next)
+    // Last: an observer may navigate.
+    if let problem { failures.send(problem) }
     return wait
   }
 
-  private func report(_ problem: NavigationProblem, _ next: NavigationState) {
-    set(next)
-    failures.send(problem)
-  }
-
   /// Shows the page that a parked navigation names, once for all navigations that wait for the same
-  /// key.
+  /// key; `nil` when there is no such page.
   private func park(
     _ pending: PendingNavigation, in next: inout NavigationState
   ) throws(NavigationStateError) -> Wait? {
@@ -252,10 +250,7 @@ extension Navigator {
       next.selectTab(of: id)
       return join(pending, id)
     }
-    guard let through = pending.through.flatMap(router.current) else {
-      report(.notShown(.parked(pending)), next)
-      return nil
-    }
+    guard let through = pending.through.flatMap(router.current) else { return nil }
     try next.show(through)
     let isTab = through.presentation == .tab
     guard let entry = isTab ? next.selectedTab.entries.first : next.top else { return nil }
