@@ -31,6 +31,9 @@ public struct PendingNavigation: Sendable {
   let router: Router
   let skipping: Set<String>
   var work: PendingNavigationStore.Work
+  /// The wait that it continues: it has passed one guard and waits for the next one, or for the
+  /// user's confirmation.
+  var earlier: PendingNavigationStore.Ticket?
 
   /// True when the navigation has waited so long that it needs a confirmation: awaiting its
   /// `resolution()` confirms it, `cancel()` refuses it.
@@ -66,6 +69,10 @@ public struct PendingNavigation: Sendable {
     if resolution.continues, let denial = router.refusal(of: ticket) {
       ticket.end()
       resolution = .denied(denial)
+    }
+    if case .parked(var next) = resolution {
+      next.earlier = ticket
+      resolution = .parked(next)
     }
     return router.traced(target.url.text, target.source, resolution, isResumed: true)
   }

@@ -275,8 +275,10 @@ extension Resolution {
     if case .parked(let pending) = self { pending.through } else { target }
   }
 
-  /// True for the page of a navigation that has waited, also if a guard has redirected it since.
+  /// True for the page of a navigation that has waited, also if a guard has redirected it since, and
+  /// for its next wait.
   fileprivate func continues(_ pending: PendingNavigation) -> Bool {
+    if case .parked(let next) = self { return next.earlier === pending.ticket }
     let url = pending.target.url
     if case .redirected(_, let way) = self, way.steps.contains(where: { $0.from == url.text }) {
       return true

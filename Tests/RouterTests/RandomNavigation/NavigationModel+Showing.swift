@@ -4,6 +4,7 @@ import Router
 extension NavigationModel {
   /// A navigation has a result that is shown or reported; `ticket` is of one that is parked.
   mutating func emit(_ lane: Int, _ outcome: Outcome, _ ticket: Ticket? = nil) {
+    let waited = lanes[lane].ticket
     lanes[lane].stage = .idle
     lanes[lane].ticket = nil
     if let shown = lanes[lane].shown, let page = lanes[lane].page {
@@ -15,7 +16,7 @@ extension NavigationModel {
         return
       }
       lanes[lane].shown = nil
-      end(page, shown, by: outcome)
+      end(page, shown, by: outcome, after: waited)
     }
     switch outcome {
     case .page(let journey): show(journey)
@@ -32,11 +33,16 @@ extension NavigationModel {
 
   /// The page that was shown meanwhile is removed with those above it when its navigation continues,
   /// in its tab, and when no other navigation waits for it.
-  private mutating func end(_ page: Int, _ ticket: Ticket, by outcome: Outcome) {
+  private mutating func end(
+    _ page: Int, _ ticket: Ticket, by outcome: Outcome, after waited: Ticket?
+  ) {
     waiting[page]?.removeAll { $0.id == ticket.id }
     var continues = false
-    if case .page(let journey) = outcome {
+    switch outcome {
+    case .page(let journey):
       continues = ([journey.url] + journey.before).contains(ticket.journey.url)
+    case .parked, .confirmation: continues = waited?.id == ticket.id
+    case .problem, .cancelled, .question: break
     }
     guard continues || waiting[page]?.isEmpty != false else { return }
     waiting[page] = nil
