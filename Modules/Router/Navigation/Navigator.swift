@@ -37,6 +37,11 @@ public import ReactiveKit
     current = MutableProperty(state)
   }
 
+  isolated deinit {
+    // Another window may show a page for the same navigations.
+    for page in waiting.values { page.navigations.values.forEach(page.leave) }
+  }
+
   /// The current state.
   public var state: Property<NavigationState> { current }
 
@@ -163,6 +168,8 @@ extension Navigator {
     let continuation: NavigationContinuation?
     /// By their waits, which are numbered in their order; empty when they are not followed any more.
     var navigations: [Int: PendingNavigation] = [:]
+
+    func leave(_ pending: PendingNavigation) { continuation?.leave(pending.ticket) }
   }
 
   /// Adds a navigation to those that wait while a page is shown.
@@ -177,7 +184,7 @@ extension Navigator {
   /// user may be typing.
   private func leave(_ wait: Wait) {
     guard waiting[wait.page]?.navigations.removeValue(forKey: wait.id) != nil else { return }
-    waiting[wait.page]?.continuation?.leave(wait.pending.ticket)
+    waiting[wait.page]?.leave(wait.pending)
   }
 
   /// Ends a wait. The page that was shown meanwhile is removed when no other navigation waits for

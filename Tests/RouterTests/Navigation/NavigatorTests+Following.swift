@@ -120,6 +120,26 @@ extension NavigatorTests {
     try await waitUntil(router.parkedCounts, is: [:])
   }
 
+  @Test func loginOfASharedNavigationIsNotAwaitedByAClosedWindow() async throws {
+    var closed: Navigator? = Navigator(router)
+    let mail = command("mail")
+    let navigations = mail.navigation(through: router).share()
+    let observations = [closed, navigator].compactMap { $0?.follow(navigations) }
+    mail.execute()
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    let login = try #require(navigator.state.value.top?.target?.continuation)
+    var alive: [Bool] = [login.isAlive]
+    closed = nil
+    alive.append(login.isAlive)
+    for observation in observations {
+      observation.dispose()
+      alive.append(login.isAlive)
+    }
+    #expect(alive == [true, true, true, false])
+    try await waitUntil(router.parkedCounts, is: [:])
+    #expect(closed == nil)
+  }
+
   @Test func tenThousandNavigationsThatAreReleasedLeaveTheLoginToItself() async throws {
     let commands = (0..<10_000).map { command("letter/\($0)") }
     let observations = commands.map { navigator.follow($0) }
