@@ -6,6 +6,7 @@ extension PendingNavigationStore {
     private struct State: Sendable {
       var owner: String?
       var hasEnded = false
+      var isResumed = false
     }
 
     /// The key that it waits for; `nil` for an asynchronous guard.
@@ -38,6 +39,13 @@ extension PendingNavigationStore {
 
     /// Marks it as ended: it cannot be continued any more.
     func end() { state.withLock { $0.hasEnded = true } }
+
+    /// True when its key was resumed and it has not been parked for that key again: the page that was
+    /// shown meanwhile leaves the navigation to the router.
+    var isResumed: Bool { state.withLock { $0.isResumed } }
+
+    /// Marks it as resumed, or as waiting again.
+    func mark(isResumed: Bool) { state.withLock { $0.isResumed = isResumed } }
 
     /// True when the current user may continue it; the first signed-in user for whom it is checked
     /// becomes its owner.

@@ -91,9 +91,10 @@ final class PendingNavigationStore: Sendable {
     if case .parked(let pending) = resolution,
       pending.key == ticket.key || isAnswered && pending.isQuestion
     {
+      ticket.mark(isResumed: false)
       note(id) { $0.hasLooked = true }
     } else {
-      settle(id, resolution)
+      settle(id, resolution, isResumed: true)
     }
   }
 
@@ -114,8 +115,9 @@ final class PendingNavigationStore: Sendable {
 
   /// Ends one wait; false when it has ended already.
   @discardableResult
-  private func settle(_ id: Int, _ resolution: Resolution) -> Bool {
+  private func settle(_ id: Int, _ resolution: Resolution, isResumed: Bool = false) -> Bool {
     let waiter = state.withLock { $0.remove(id) }
+    if isResumed { waiter?.ticket.mark(isResumed: true) }
     return end(waiter.map { [$0] } ?? [], resolution) > 0
   }
 
@@ -155,7 +157,8 @@ final class PendingNavigationStore: Sendable {
       let resolution = again()
       if case .parked(let pending) = resolution, pending.key == key { continue }
       // A navigation whose guard is asked now has not ended.
-      if settle(id, resolution), !resolution.isQuestion { finished.append(resolution) }
+      let hasEnded = settle(id, resolution, isResumed: true)
+      if hasEnded, !resolution.isQuestion { finished.append(resolution) }
     }
     return finished
   }

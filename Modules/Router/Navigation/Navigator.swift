@@ -13,7 +13,8 @@ public import ReactiveKit
 /// A parked navigation shows the page that its guard names, a login for example. When it continues,
 /// the target replaces that page and the pages above it, in its tab; when the user leaves that page,
 /// the navigation is cancelled. When the result of `follow` is released meanwhile, the page stays and
-/// continues as if nobody had waited for it: ``NavigationContinuation/isAlive``. Main actor.
+/// continues as if nobody had waited for it: ``NavigationContinuation/isAlive``. A navigation that the
+/// router has resumed is still shown. Main actor.
 @MainActor public final class Navigator {
   /// The router that resolves the URLs.
   public let router: Router
@@ -78,7 +79,7 @@ public import ReactiveKit
       completed: { wait = nil },
       disposed: { [weak self] in
         isOver = true
-        if let wait { self?.leave(wait) }
+        if let wait { self?.stopFollowing(wait) }
       })
     return followed.observe { [weak self] resolution in
       guard let self else { return }
@@ -187,6 +188,19 @@ extension Navigator {
     waiting[wait.page]?.leave(wait.pending)
   }
 
+  /// Forgets a navigation, unless the router has resumed it: then the page that is shown meanwhile
+  /// does not navigate by itself, and the navigator still shows the target.
+  private func stopFollowing(_ wait: Wait) {
+    guard wait.pending.ticket.isResumed else { return leave(wait) }
+    Task { [weak self] in
+      var next: Wait? = wait
+      while let wait = next {
+        let resolution = await wait.pending.resolution()
+        next = self?.apply(resolution, after: wait)
+      }
+    }
+  }
+
   /// Ends a wait. The page that was shown meanwhile is removed when no other navigation waits for
   /// it, and when this one was resumed: then the others are resumed, too.
   private func end(_ wait: Wait, by resolution: Resolution, in next: inout NavigationState) {
@@ -292,12 +306,4 @@ extension Resolution {
     }
     return target?.url == url
   }
-}
-
-/// A navigation without a shown page.
-public enum NavigationProblem: Sendable {
-  /// The resolution: denied, unmatched, a web page, or parked without a page to show.
-  case notShown(Resolution)
-  /// The state cannot show the page, for this reason.
-  case refused(NavigationTarget, NavigationStateError)
 }

@@ -140,6 +140,57 @@ extension NavigatorTests {
     #expect(closed == nil)
   }
 
+  @Test func navigationThatIsReleasedAfterItsResumptionIsShown() async throws {
+    let mail = follow("mail")
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    signIn()
+    var alive = [isAwaited]
+    mail.dispose()
+    alive.append(isAwaited)
+    #expect(alive == [true, true])
+    try await waitUntil(navigator.state.value.top?.url) { $0 == "mail" }
+    #expect(shown == [["home"], ["home", "sheet login"], ["home", "mail"]])
+    #expect(problems.events.isEmpty)
+  }
+
+  @Test func navigationThatIsReleasedAfterItsResumptionWaitsForTheNextOne() async throws {
+    let mail = follow("mail")
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    signIn()
+    mail.dispose()
+    session.isOpen = false
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    #expect(isAwaited == true)
+    signIn()
+    try await waitUntil(navigator.state.value.top?.url) { $0 == "mail" }
+    #expect(shown == [["home"], ["home", "sheet login"], ["home", "mail"]])
+  }
+
+  @Test func navigationThatIsReleasedWhileAGuardIsAskedAfterTheLoginIsShown() async throws {
+    let clock = VirtualClock()
+    let terms = Guard("terms", on: .route("mail"), priority: -1) { _ async in
+      try? await clock.sleep(for: .seconds(1))
+      return .proceed
+    }
+    let router = try NavigationFixture.router(session: session, guards: [terms])
+    let navigator = Navigator(router)
+    let mail = command("mail")
+    let observation = navigator.follow(mail)
+    mail.execute()
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    let login = try #require(navigator.state.value.top?.target?.continuation)
+    session.isOpen = true
+    router.resume("session")
+    try await waitUntil(router.parkedCounts, is: [:])
+    observation.dispose()
+    #expect(login.isAlive)
+    try await waitUntil(navigator.state.value.top?.url) { url in
+      clock.advance(by: .seconds(1))
+      return url == "mail"
+    }
+    #expect(NavigationFixture.urls(navigator.state.value)[0] == ["mail"])
+  }
+
   @Test func tenThousandNavigationsThatAreReleasedLeaveTheLoginToItself() async throws {
     let commands = (0..<10_000).map { command("letter/\($0)") }
     let observations = commands.map { navigator.follow($0) }

@@ -1,0 +1,7 @@
+/// A navigation without a shown page.
+public enum NavigationProblem: Sendable {
+  /// The resolution: denied, unmatched, a web page, or parked without a page to show.
+  case notShown(Resolution)
+  /// The state cannot show the page, for this reason.
+  case refused(NavigationTarget, NavigationStateError)
+}
