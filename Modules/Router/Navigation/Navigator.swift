@@ -71,6 +71,8 @@ public import ReactiveKit
   }
 
   /// Shows the targets of navigations until the result is released.
+  ///
+  /// A newer navigation replaces a parked one: follow those that wait independently separately.
   public func follow(_ navigations: Signal<Resolution, Never>) -> Disposable {
     var wait: Wait?
     var isOver = false
