@@ -168,6 +168,26 @@ import Testing
     Form(fields: FieldGroup { name }, submits: .always, work: work)
   }
 
+  @Test(arguments: ["", "Ann"])
+  func aTryIsOverWhenAnObserverOfItResetsTheForm(text: String) async {
+    var works = 0
+    let form = form { () throws(SubmitRefusal) in works += 1 }
+    name.reset(to: text)
+    let reset = form.submitCount.onChange { if $0 == 1 { form.reset.execute() } }
+    let counts = Recorder(form.submitCount)
+    let outcomes = Recorder(form.outcome)
+    let focus = Recorder(form.focus.map { $0?.key })
+    let execution = form.submit.execute()
+    await execution.waitUntilFinished()
+    #expect(counts.values == [0, 1, 0])
+    #expect(outcomes.values == [nil])
+    #expect(focus.values == [nil])
+    #expect(form.failure.value == nil && name.shownProblems.value == [])
+    #expect(execution.error == .failed(.invalid([])))
+    #expect(works == 0)
+    reset.dispose()
+  }
+
   @Test func everyTryIsCountedAndItsOutcomeStaysUntilTheNext() async {
     var answers: [SubmitRefusal?] = [SubmitRefusal(Problem("offline")), nil]
     let form = form { () throws(SubmitRefusal) in

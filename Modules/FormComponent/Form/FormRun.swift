@@ -39,6 +39,8 @@ final class FormRun<Output> {
     try refuseInvalid()
     if fields.tally.value.validating > 0 {
       await settle()
+    // An observer of the try may have reset the form or cancelled the execution.
+    if isOver(round) { throw .invalid([]) }
       // The form was released or reset, or the execution was cancelled: the work must not run.
       if isOver(round) { throw .invalid([]) }
       try refuseInvalid()
