@@ -24,6 +24,17 @@ private func caret(_ text: String) -> CaretText {
     #expect(Mask.date.raw("2016-08-31") == "20160831")
   }
 
+  @Test(arguments: [nil, "86"])
+  func aLastGroupMayHaveAnyNumberOfDigits(countryCode: String?) {
+    let digits = String(repeating: "7", count: 1_000)
+    for groups in [[3, Int.max], [Int.max, Int.max], [3, Int.max - 3]] {
+      let mask = Mask(groups: groups, countryCode: countryCode)
+      #expect(mask.capacity == Int.max)
+      let text = mask.text("0086" + digits)
+      #expect(mask.raw(text) == (countryCode == nil ? "0086" + digits : digits))
+    }
+  }
+
   @Test func fullWidthAndOtherDigitsBecomeAscii() {
     #expect(Mask.phone.raw("１８６-1234.٥٦٧٨") == "18612345678")
     #expect(Mask.phone.raw("½ Ⅷ ² x") == "")

@@ -14,7 +14,9 @@ nonisolated extension Mask {
 
   func scan(_ text: CaretText) -> Scan {
     // A country code may occur twice; one digit more than fits indicates a longer number.
-    let limit = capacity + (countryCode.map { 2 * ($0.count + 2) + 1 } ?? 0)
+    let (sum, isTooMuch) = capacity.addingReportingOverflow(
+      countryCode.map { 2 * ($0.count + 2) + 1 } ?? 0)
+    let limit = isTooMuch ? Int.max : sum
     var scan = Scan()
     var hasPlus = false
     for (index, character) in text.text.enumerated() {
@@ -41,6 +43,6 @@ nonisolated extension Mask {
   /// The number of leading digits that are a country code; nil without one.
   private func codeLength(in digits: ArraySlice<Character>, _ code: String) -> Int? {
     if digits.starts(with: "00" + code) { return code.count + 2 }
-    return digits.count == capacity + code.count && digits.starts(with: code) ? code.count : nil
+    return digits.count - code.count == capacity && digits.starts(with: code) ? code.count : nil
   }
 }

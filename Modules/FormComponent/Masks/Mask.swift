@@ -19,7 +19,7 @@ public nonisolated struct Mask: Sendable, Hashable {
   public let groups: [Int]
   /// The character between two groups.
   public let separator: Character
-  /// The number of digits that fit.
+  /// The number of digits that fit; at most `Int.max`.
   public let capacity: Int
   /// The digits of the country code that is removed; nil when the mask is not for phone numbers.
   public let countryCode: String?
@@ -46,7 +46,11 @@ public nonisolated struct Mask: Sendable, Hashable {
     self.countryCode = countryCode
     self.groups = groups
     self.separator = separator
-    capacity = groups.reduce(0, +)
+    // A last group of `Int.max` digits has no bound.
+    capacity = groups.reduce(0) { sum, size in
+      let (sum, isTooMuch) = sum.addingReportingOverflow(size)
+      return isTooMuch ? .max : sum
+    }
   }
 
   /// A mobile phone number of mainland China: 186 1234 5678.
