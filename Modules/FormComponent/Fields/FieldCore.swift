@@ -8,7 +8,7 @@ protocol AnyFieldCore: AnyObject {
   var isRequired: Property<Bool> { get }
   func leave()
   func showProblems()
-  func noteSubmission()
+  func submission() -> @MainActor ([Problem]) -> Void
   func refuse(_ problems: [Problem])
   func refuseSubmission(_ problems: [Problem])
   func forgetRefusal()
@@ -38,8 +38,6 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
   private let rules: [LiveRule<Value>]
   private let phase: MutableProperty<FieldPhase<Value>>
   private let outside = OutsideRules()
-  /// The value that was sent to the server last.
-  private var submitted: Value?
 
   init(
     _ storage: FieldStorage<Value>, _ validation: FieldValidation<Value>, _ activity: FieldActivity
@@ -148,18 +146,19 @@ extension FieldCore {
     phase.modify { $0.isSubmitted = true }
   }
 
-  func noteSubmission() {
-    submitted = storage.value.value
-  }
-
   func refuse(_ problems: [Problem]) {
     refuse(problems, for: storage.value.value)
   }
 
-  /// The user may have continued typing while the server was working: the refusal belongs to the
-  /// submitted value and is not shown for another one.
-  func refuseSubmission(_ problems: [Problem]) {
-    refuse(problems, for: submitted ?? storage.value.value)
+  /// Notes the current value as submitted.
+  ///
+  /// The user may continue typing, or submit another form with the field, while the server is
+  /// working: the refusal belongs to the submitted value and is not shown for another one.
+  ///
+  /// - Returns: reports the server's problems with that value.
+  func submission() -> @MainActor ([Problem]) -> Void {
+    let submitted = storage.value.value
+    return { [self] problems in refuse(problems, for: submitted) }
   }
 
   private func refuse(_ problems: [Problem], for value: Value) {

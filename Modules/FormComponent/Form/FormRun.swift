@@ -45,13 +45,13 @@ final class FormRun<Output> {
       if isOver(round) { throw .invalid([]) }
       try refuseInvalid()
     }
-    for field in fields.fields { field.core.noteSubmission() }
+    let submitted = fields.fields.map { ($0, $0.core.submission()) }
     do throws(SubmitRefusal) {
       let output = try await work()
       if !isOver(round) { outcome.value = .succeeded }
       return output
     } catch {
-      throw refuse(error, isOver: isOver(round))
+      throw refuse(error, of: submitted, isOver: isOver(round))
     }
   }
 
@@ -113,16 +113,24 @@ extension FormRun {
     throw failure
   }
 
-  private func refuse(_ refusal: SubmitRefusal, isOver: Bool) -> FormFailure {
+  /// Shows a server's refusal at the fields that it names, for the values that were submitted.
+  ///
+  /// - Parameter submitted: the submitted fields, and what reports problems with their values.
+  private func refuse(
+    _ refusal: SubmitRefusal, of submitted: [(FormField, @MainActor ([Problem]) -> Void)],
+    isOver: Bool
+  ) -> FormFailure {
     let failure = FormFailure.refused(refusal.problems + refusal.fields.flatMap(\.problems))
     if isOver { return failure }
     let present = Set(fields.fields.map { ObjectIdentifier($0) })
     transaction {
       var whole = refusal.problems
       for refused in refusal.fields {
+    let reports = Dictionary(submitted.map { (ObjectIdentifier($0), $1) }) { first, _ in first }
         // An inactive or removed field cannot show it.
         if refused.field.isActive.value, present.contains(ObjectIdentifier(refused.field)) {
-          refused.field.core.refuseSubmission(refused.problems)
+          let report = reports[ObjectIdentifier(refused.field)] ?? refused.field.refuse
+          report(refused.problems)
         } else {
           whole += refused.problems
         }
