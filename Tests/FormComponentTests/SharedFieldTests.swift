@@ -9,6 +9,14 @@ import Testing
   private let name = textField("name", shows: .onChange)
   private let taken = Problem("taken")
 
+  private func form(_ rules: [FormRule] = []) -> Form<Void> {
+    Form(fields: FieldGroup { name }, rules: rules) { () throws(SubmitRefusal) in }
+  }
+
+  private func rule(_ code: String, _ refused: String) -> FormRule {
+    FormRule(reading: name.value, at: name) { $0 == refused ? [Problem(code)] : [] }
+  }
+
   @Test func aRefusalByOneFormIsNotShownForTheValueThatTheOtherFormSubmitted() async throws {
     let (first, second) = (Subject<Void, Never>(), Subject<Void, Never>())
     func form(_ answer: Subject<Void, Never>, _ refusal: SubmitRefusal?) -> Form<Void> {
@@ -32,5 +40,39 @@ import Testing
     #expect(problems.values == [[]])
     #expect(refused.error == .failed(.refused([taken])))
     #expect([one.outcome.value, other.outcome.value] == [.refused, .succeeded])
+  }
+
+  @Test func aRuleEndsWithItsForm() {
+    var first: Form<Void>? = form([rule("first", "x")])
+    let second = form([rule("second", "x")])
+    let problems = Recorder(name.problems.map { $0.map(\.code) })
+    name.text.value = "x"
+    let submit = first?.submit
+    first = nil
+    #expect(submit?.isEnabled.value == false)
+    #expect(name.problems.value.count == 2)
+    _ = consume submit
+    #expect(problems.values == [[], ["first", "second"], ["second"]])
+    #expect(!second.isValid.value)
+  }
+
+  @Test func aRuleOfTwoFormsStaysUntilBothAreReleased() {
+    let rule = rule("x", "x")
+    var forms = [form([rule]), form([rule])]
+    name.text.value = "x"
+    var counts: [Int] = []
+    while !forms.isEmpty {
+      counts.append(name.problems.value.count)
+      forms.removeLast()
+    }
+    #expect(counts == [2, 1])
+    #expect(name.problems.value == [])
+  }
+
+  @Test func theRulesOfAFieldAreAttachedTogether() {
+    let counts = Recorder(name.problems.map(\.count))
+    let form = form((0..<100).map { rule("rule \($0)", "") })
+    #expect(counts.values == [0, 100])
+    #expect(form.firstInvalid.value === name)
   }
 }

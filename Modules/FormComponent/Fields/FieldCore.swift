@@ -10,9 +10,9 @@ protocol AnyFieldCore: AnyObject {
   func showProblems()
   func submission() -> @MainActor ([Problem]) -> Void
   func refuse(_ problems: [Problem])
-  func refuseSubmission(_ problems: [Problem])
   func forgetRefusal()
   func attach(_ found: Property<[Problem]>)
+  func detach(_ found: Property<[Problem]>)
   func reset()
   func reset(to draft: FormDraft, keepingDirty: Bool) -> Bool
   func clear()
@@ -170,6 +170,8 @@ extension FieldCore {
   func forgetRefusal() { outside.refuse(nil) }
 
   func attach(_ found: Property<[Problem]>) { outside.attach(found) }
+
+  func detach(_ found: Property<[Problem]>) { outside.detach(found) }
 }
 
 // MARK: - Values

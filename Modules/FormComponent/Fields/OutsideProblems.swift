@@ -31,6 +31,13 @@ final class OutsideRules {
     follow()
   }
 
+  /// Removes problems that were added before; once, if they were added by two forms.
+  func detach(_ found: Property<[Problem]>) {
+    guard let index = attached.firstIndex(where: { $0 === found }) else { return }
+    attached.remove(at: index)
+    follow()
+  }
+
   /// Sets the refusals of a server; nil for none.
   func refuse(_ refused: Property<[Problem]>?) {
     if self.refused == nil, refused == nil { return }

@@ -68,7 +68,7 @@ public final class Form<Output> {
   ///
   /// - Parameters:
   ///   - fields: the fields, in declared order.
-  ///   - rules: rules about several fields.
+  ///   - rules: rules about several fields, until the form and its commands are released.
   ///   - condition: when submitting is enabled.
   ///   - canSubmit: a further condition.
   ///   - canClear: when clearing is enabled.
@@ -78,8 +78,9 @@ public final class Form<Output> {
     canSubmit: Property<Bool> = Property(true), canClear: Property<Bool> = Property(true),
     work: @escaping @MainActor () async throws(SubmitRefusal) -> Output
   ) {
-    let problems = FormRule.install(rules)
-    let run = FormRun(fields, problems, work)
+    let rules = FormRule.install(rules)
+    let problems = rules.problems
+    let run = FormRun(fields, rules, work)
     self.fields = fields
     self.run = run
     self.problems = problems

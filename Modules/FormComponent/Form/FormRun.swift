@@ -9,6 +9,8 @@ final class FormRun<Output> {
 
   private let fields: FieldGroup
   private let problems: Property<[Problem]>
+  /// Ends the rules of the form at its fields, which may belong to another form, too.
+  private let attachment: Disposable
   private let work: @MainActor () async throws(SubmitRefusal) -> Output
   /// The number of times the form was restarted: a submission from an earlier round has no effect.
   private var round = 0
@@ -17,11 +19,12 @@ final class FormRun<Output> {
   private var isAwaitingEdit = false
 
   init(
-    _ fields: FieldGroup, _ problems: Property<[Problem]>,
+    _ fields: FieldGroup, _ rules: (problems: Property<[Problem]>, attachment: Disposable),
     _ work: @escaping @MainActor () async throws(SubmitRefusal) -> Output
   ) {
     self.fields = fields
-    self.problems = problems
+    problems = rules.problems
+    attachment = rules.attachment
     self.work = work
   }
 
@@ -36,11 +39,11 @@ final class FormRun<Output> {
       fields.forgetRefusals()
       fields.showProblems()
     }
+    // An observer of the try may have reset the form or cancelled the execution.
+    if isOver(round) { throw .invalid([]) }
     try refuseInvalid()
     if fields.tally.value.validating > 0 {
       await settle()
-    // An observer of the try may have reset the form or cancelled the execution.
-    if isOver(round) { throw .invalid([]) }
       // The form was released or reset, or the execution was cancelled: the work must not run.
       if isOver(round) { throw .invalid([]) }
       try refuseInvalid()
@@ -123,10 +126,10 @@ extension FormRun {
     let failure = FormFailure.refused(refusal.problems + refusal.fields.flatMap(\.problems))
     if isOver { return failure }
     let present = Set(fields.fields.map { ObjectIdentifier($0) })
+    let reports = Dictionary(submitted.map { (ObjectIdentifier($0), $1) }) { first, _ in first }
     transaction {
       var whole = refusal.problems
       for refused in refusal.fields {
-    let reports = Dictionary(submitted.map { (ObjectIdentifier($0), $1) }) { first, _ in first }
         // An inactive or removed field cannot show it.
         if refused.field.isActive.value, present.contains(ObjectIdentifier(refused.field)) {
           let report = reports[ObjectIdentifier(refused.field)] ?? refused.field.refuse

@@ -73,14 +73,24 @@ public struct FormRule {
     problems = property.map(check)
   }
 
-  /// Attaches the rules to the fields that show their problems.
+  /// Attaches the rules to the fields that show their problems, all rules of a field together.
   ///
-  /// - Returns: the problems of the whole form.
-  static func install(_ rules: [FormRule]) -> Property<[Problem]> {
+  /// - Returns: the problems of the whole form, and what detaches the rules when it ends.
+  static func install(
+    _ rules: [FormRule]
+  ) -> (problems: Property<[Problem]>, attachment: Disposable) {
+    var found: [ObjectIdentifier: (core: any AnyFieldCore, problems: [Property<[Problem]>])] = [:]
     for rule in rules {
-      for field in rule.fields { field.core.attach(rule.problems) }
+      for field in rule.fields {
+        found[ObjectIdentifier(field), default: (field.core, [])].problems.append(rule.problems)
+      }
     }
+    let attached = found.values.map { (core: $0.core, problems: Property.joined($0.problems)) }
+    transaction { for (core, problems) in attached { core.attach(problems) } }
     let ofTheWhole = rules.filter(\.fields.isEmpty).map(\.problems)
-    return ofTheWhole.isEmpty ? Property([]) : .joined(ofTheWhole)
+    return (
+      ofTheWhole.isEmpty ? Property([]) : .joined(ofTheWhole),
+      .action { transaction { for (core, problems) in attached { core.detach(problems) } } }
+    )
   }
 }
