@@ -137,6 +137,35 @@ struct ListSelectionTests {
     #expect(selection.select("d"))
   }
 
+  @Test func restoredIDsOfSeveralListsStayUntilEachHasShownItsFirstRows() {
+    let other = CellStore<Item, PlainCell>(make: PlainCell.init)
+    let selection = ListSelection<String>(mode: .multiple)
+    for id in ["a", "x", "z"] { selection.select(id) }
+    let bag = DisposeBag()
+    bag += selection.follow(store)
+    bag += selection.follow(other)
+    let seen = Recorded(selection.ids)
+    store.show(items("ab"))
+    store.show(items("ba"))
+    #expect(!selection.select("y"))
+    other.show(items("xy"))
+    store.show(items("b"))
+    #expect(seen.values == [["a", "x", "z"], ["a", "x"], ["x"]])
+  }
+
+  @Test func restoredIDsDoNotWaitForAListThatIsNoLongerFollowed() {
+    let other = CellStore<Item, PlainCell>(make: PlainCell.init)
+    let selection = ListSelection<String>(mode: .multiple)
+    for id in ["a", "x"] { selection.select(id) }
+    let bag = DisposeBag()
+    bag += selection.follow(store)
+    let following = selection.follow(other)
+    store.show(items("ab"))
+    #expect(selection.ids.value == ["a", "x"])
+    following.dispose()
+    #expect(selection.ids.value == ["a"])
+  }
+
   @Test func emitsNothingWhenNoSelectedRowLeaves() {
     let bag = DisposeBag()
     let selection = selection(mode: .single, rows: items("abc"), bag)

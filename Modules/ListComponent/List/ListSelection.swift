@@ -32,8 +32,11 @@ public final class ListSelection<ID: Hashable> {
   /// A list whose rows can be selected.
   private final class FollowedList {
     let shows: @MainActor (ID) -> Bool
+    /// Whether its first rows have not been shown yet.
+    var isAwaited: Bool
 
-    init(shows: @escaping @MainActor (ID) -> Bool) {
+    init(isAwaited: Bool, shows: @escaping @MainActor (ID) -> Bool) {
+      self.isAwaited = isAwaited
       self.shows = shows
     }
   }
@@ -83,7 +86,8 @@ extension ListSelection {
   /// can be selected, and a removed row is deselected.
   ///
   /// Ids that are selected already, for instance restored ones, stay until the first rows are
-  /// shown. A selection that follows several stores accepts the ids of all of them.
+  /// shown. A selection that follows several stores accepts the ids of all of them, and such ids
+  /// stay until each has shown its first rows.
   ///
   /// - Returns: the observation; when it ends the store is no longer followed.
   public func follow<Row, Cell>(_ store: CellStore<Row, Cell>) -> Disposable where Row.ID == ID {
@@ -110,24 +114,29 @@ extension ListSelection {
   private func follow(
     _ removed: Signal<[ID], Never>, _ isEmpty: Bool, _ shows: @escaping @MainActor (ID) -> Bool
   ) -> Disposable {
-    let list = FollowedList(shows: shows)
+    let list = FollowedList(isAwaited: isEmpty, shows: shows)
     lists.append(list)
-    var isFirst = isEmpty
-    if !isFirst { deselect(ids.value) }
+    deselectRestored()
     let observation = removed.observe { [weak self] removed in
       guard let self else { return }
-      let isRestored = isFirst
-      isFirst = false
-      if isRestored {
-        deselect(ids.value)
+      if list.isAwaited {
+        list.isAwaited = false
+        deselectRestored()
       } else if !ids.value.isEmpty {
         deselect(removed)
       }
     }
     return .action { [weak self] in
       observation.dispose()
-      self?.lists.removeAll { $0 === list }
+      guard let self else { return }
+      lists.removeAll { $0 === list }
+      if list.isAwaited, !lists.isEmpty { deselectRestored() }
     }
+  }
+
+  /// Deselects ids without a row, when each list has shown its first rows.
+  private func deselectRestored() {
+    if !lists.contains(where: \.isAwaited) { deselect(ids.value) }
   }
 
   /// Deselects those of `ids` that are selected and have no row any more.
