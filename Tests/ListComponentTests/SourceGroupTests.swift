@@ -135,6 +135,24 @@ struct SourceGroupTests {
     #expect(log.events == ["", "end", "b", "end"])
   }
 
+  @Test func aLoadThatAnObserverOfAFailureDisposesKeepsTheContentOfTheOtherSources() {
+    let group = SourceGroup(subjects.map(\.signal), policy: .allOrNothing)
+    let log = Log()
+    log.observe(group.load)
+    for (subject, text) in zip(subjects, ["a", "b", "c"]) { subject.subject.send(text) }
+    var load: Disposable?
+    let observation = group.states.onChange { states in
+      if states[1].error != nil { load?.dispose() }
+    }
+    load = group.load.observe({ _ in }, failed: { _ in })
+    subjects[1].subject.fail(.offline(1))
+    #expect(group.states.value.map(\.value) == ["a", nil, "c"])
+    #expect(group.states.value.map(\.error) == [nil, .offline(1), nil])
+    #expect(group.states.value.map(\.phase) == [.idle, .idle, .idle])
+    #expect(log.events == ["a b c", "end"])
+    observation.dispose()
+  }
+
   /// The outcomes of loads.
   final class Log {
     private(set) var events: [String] = []

@@ -55,6 +55,7 @@ public final class SourceGroup<Value, Failure: Error> {
       let run = Run(current.value)
       latest = run
       lifetime.onEnd { [self] in
+        run.isOver = true
         if !run.waiting.isEmpty { abandon(run) }
       }
       show(run)
@@ -80,6 +81,8 @@ public final class SourceGroup<Value, Failure: Error> {
     var states: [Loadable<Value, Failure>]
     var waiting: Set<Int>
     var failures: [Int: Failure] = [:]
+    /// Whether it has ended or was disposed.
+    var isOver = false
 
     /// Starts with the previous content.
     init(_ before: [Loadable<Value, Failure>]) {
@@ -103,6 +106,8 @@ public final class SourceGroup<Value, Failure: Error> {
     guard run.waiting.remove(index) != nil else { return }
     change(&run.states[index])
     show(run)
+    // An observer of the states may have disposed the load.
+    if run.isOver { return }
     if policy == .allOrNothing, let failure = run.decisive {
       run.waiting = []
       for other in sources.indices where run.failures[other] == nil {
