@@ -198,6 +198,35 @@ struct PagerTests {
     second.dispose()
   }
 
+  @Test func refreshOfSeveralOwnersIsCancelledWithItsLastObservation() {
+    let pager = pages.pager()
+    var events: [String] = []
+    func refresh(_ name: String) -> Disposable {
+      pager.refreshing.observe {
+        events.append("\(name) \($0)")
+      } completed: {
+        events.append("\(name) end")
+      } failed: { _ in
+      }
+    }
+    let first = refresh("first")
+    let second = refresh("second")
+    first.dispose()
+    #expect(pages.live == 1)
+    pages.answer("a", next: nil)
+    #expect(events == ["second [a]", "second end"])
+    let third = refresh("third")
+    let fourth = refresh("fourth")
+    second.dispose()
+    fourth.dispose()
+    #expect(pages.live == 1)
+    third.dispose()
+    #expect(pages.live == 0)
+    #expect(pager.state.value == Loadable(items("a")))
+    #expect(pages.asked == ["first", "first"])
+    #expect(events == ["second [a]", "second end"])
+  }
+
   @Test func refreshBegunByAnObserverOfTheFailureGetsAnAnswerOfItsOwn() {
     let pager = pages.pager()
     let bag = DisposeBag()

@@ -2,7 +2,7 @@ public import ReactiveKit
 
 extension Pager {
   /// A refresh as a signal: observing it starts or joins a refresh; it emits the rows and
-  /// completes, or fails; a cancelled refresh completes. Disposing the observation cancels the
+  /// completes, or fails; a cancelled refresh completes. Disposing its last observation cancels the
   /// refresh.
   ///
   /// For a command: `Command(signal: { pager.refreshing })`.
@@ -27,9 +27,13 @@ extension Pager {
       if lifetime.isDisposed { return }
       // The page that it would have replaced cancelled it while it ended.
       if lastRefresh < awaited { return observer.complete() }
-      let mine = run
+      observers.count += 1
+      observers.run = run
+      let ends = observers.ends
       lifetime.onEnd { [weak self] in
-        if let self, run == mine { cancel() }
+        guard let self, observers.ends == ends else { return }
+        observers.count -= 1
+        if observers.count == 0, observers.run == run { cancel() }
       }
     }
   }
@@ -37,4 +41,13 @@ extension Pager {
   private var isRefreshing: Bool {
     state.value.isExecuting && state.value.phase != .loadingMore
   }
+}
+
+/// The observations of a refresh: several owners may wait for one, and the last one cancels it.
+struct RefreshObservers {
+  var count = 0
+  /// The run that the latest of them started or joined.
+  var run = 0
+  /// The number of refreshes that have ended: earlier observations are not counted any more.
+  var ends = 0
 }

@@ -52,6 +52,8 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
   private(set) var run = 0
   /// The number of the latest refresh.
   private(set) var lastRefresh = 0
+  /// The observations of ``refreshing`` that wait for the end of the running refresh.
+  var observers = RefreshObservers()
 
   /// Makes a pager that has loaded nothing.
   ///
@@ -151,6 +153,10 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
   ) {
     let isRefresh = current.value.phase != .loadingMore
     let refresh = lastRefresh
+    if isRefresh {
+      observers.ends += 1
+      observers.count = 0
+    }
     let ending = work
     work = nil
     run += 1
