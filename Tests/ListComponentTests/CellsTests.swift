@@ -31,6 +31,16 @@ import Testing
 
   private let scene = Scene()
 
+  @Test func oneCellIsReadThroughTheCellsOfManyChanges() {
+    let kept = (0..<30_000).map { number in
+      scene.store.show([Item(id: "a"), Item(id: "\(number)")])
+      return scene.store.cells.value
+    }
+    let cell = kept[0][0]
+    #expect(kept.allSatisfy { $0[0] === cell })
+    #expect(scene.made == ["a"])
+  }
+
   @Test func showingRowsMakesNoCellAndReadingMakesTheOneThatIsRead() {
     scene.store.show(items("abcd"))
     #expect(scene.made == [])

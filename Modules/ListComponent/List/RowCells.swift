@@ -33,20 +33,38 @@ final class RowCells<Row: Identifiable & Equatable, Cell: AnyObject>: CellSource
 
   override func cell(at index: Int) -> Cell {
     if let cell = cells[index] { return cell }
-    if let place = successor?(index) { return keep(place.cells.cell(at: place.index), at: index) }
-    cellsInTheMaking += 1
-    let cell = make(rows[index])
-    cellsInTheMaking -= 1
+    let place = currentPlace(of: index)
+    let cell = place.cells.madeCell(at: place.index) ?? place.cells.make(at: place.index)
     return keep(cell, at: index)
+  }
+
+  private func make(at index: Int) -> Cell {
+    cellsInTheMaking += 1
+    defer { cellsInTheMaking -= 1 }
+    return make(rows[index])
+  }
+
+  /// The place of the row after all changes, or after the first with a cell for it.
+  ///
+  /// Not recursive: a view may have kept the cells of ten thousand changes.
+  private func currentPlace(of index: Int) -> Place {
+    var place = Place(cells: self, index: index)
+    while place.cells.cells[place.index] == nil, let next = place.cells.successor?(place.index) {
+      place = next
+    }
+    return place
   }
 
   /// Stores the cell of a row, unless it has one, and passes it on to the row's current place:
   /// making the cell may have read it, or changed the rows.
   private func keep(_ cell: Cell, at index: Int) -> Cell {
-    if let earlier = cells[index] { return earlier }
-    let place = successor?(index)
-    let kept = place.map { $0.cells.keep(cell, at: $0.index) } ?? cell
-    cells[index] = kept
+    let current = currentPlace(of: index)
+    let kept = current.cells.madeCell(at: current.index) ?? cell
+    var place: Place? = Place(cells: self, index: index)
+    while let next = place, next.cells.cells[next.index] == nil {
+      next.cells.cells[next.index] = kept
+      place = next.cells.successor?(next.index)
+    }
     return kept
   }
 
