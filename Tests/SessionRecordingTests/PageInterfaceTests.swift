@@ -21,6 +21,26 @@ struct PageInterfaceTests {
     #expect(state["texts.output"] == .text(shown))
   }
 
+  /// A row of a list.
+  private final class Row {}
+
+  @Test(arguments: [
+    (1, 1, 1, 1), (1, .max, 1, 2), (.max, .max, .max, 0), (.min, .min, .min, 0), (-1, 2, -1, 1),
+    (0, -1, 0, 0),
+  ])
+  func aListIsScrolledToAnyPosition(first: Int, count: Int, shown: Int, rows: Int) throws {
+    let page = PageInterface("list")
+    page.list(
+      "rows", Property((0..<3).map { _ in Row() }), window: -1,
+      PageRows(id: { _ in "row" }, values: { _ in [] }))
+    #expect(page.window(of: "rows") == 0..<0)
+    #expect(try page.perform(.scrolled(list: "rows", first: first, count: count)))
+    var (state, mask) = (SessionState(), SecretMask())
+    page.read(into: &state, &mask)
+    #expect(state["lists.rows.first"] == .number(shown))
+    #expect(state.values.keys.count { $0.hasSuffix(".id") } == rows)
+  }
+
   @Test func secretsAreTheTextsOfItsSecretFieldsAlone() {
     let (name, password) = (MutableProperty("Ann"), MutableProperty("Zq7"))
     let page = PageInterface("login")

@@ -65,7 +65,8 @@ extension PageInterface {
       if command.isEnabled() { command.execute(input) }
     case .scrolled(let list, let first, let count):
       guard let list = lists[list] else { throw .unknownList(list) }
-      list.scrolled(to: first..<first + count)
+      let (end, isTooFar) = first.addingReportingOverflow(max(count, 0))
+      list.scrolled(to: first..<(isTooFar ? .max : end))
     case .selected(let name, let row):
       guard let list = lists[name] else { throw .unknownList(name) }
       guard list.selected(row) else { throw .unknownRow(list: name, row: row) }

@@ -25,7 +25,7 @@ where Rows.Element: AnyObject, Rows.Index == Int {
     self.name = name
     self.rows = rows
     self.actions = actions
-    self.window = 0..<window
+    self.window = 0..<max(window, 0)
   }
 
   var count: Int { rows.value.count }
