@@ -19,6 +19,31 @@ import Testing
       ])
   }
 
+  @Test func timeEndsAtTheLimitOfADocumentForAnyMomentAndPause() async throws {
+    let recorder = try await SessionRecorder(SessionDocument(), CountingDriver.run())
+    try await recorder.perform(increase, at: .min)
+    try await recorder.perform(increase, after: .min)
+    try await recorder.perform(increase, after: 5)
+    try await recorder.perform(increase, after: .max)
+    try await recorder.perform(increase, at: .max)
+    let limit = SessionLimits.milliseconds
+    #expect(recorder.document.events.map(\.milliseconds) == [0, 0, 5, limit, limit])
+    #expect(try SessionDocument(json: recorder.document.json()) == recorder.document)
+  }
+
+  @Test func aClockMayBeSetToAnyTimeDuringALiveRun() throws {
+    let clock = VirtualClock()
+    let live = LiveRun(SessionDocument(), CountingDriver.run(), on: clock)
+    var moments: [Int] = []
+    for seconds in [Int64.min, .max, 2, .max] {
+      clock.rewind(by: .zero - .seconds(seconds))
+      moments.append(live.milliseconds)
+    }
+    // The second one leaves the clock a second before its start.
+    #expect(moments == [0, 0, 1_000, SessionLimits.milliseconds])
+    live.close()
+  }
+
   @Test func anActionThatIsCancelledAfterItWasPerformedIsRecordedWithoutAState() async throws {
     let recorder = try await SessionRecorder(SessionDocument(), CountingDriver.run(cancelsAt: 2))
     try await recorder.perform(increase, after: 5)

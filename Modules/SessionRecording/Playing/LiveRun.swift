@@ -86,7 +86,9 @@ public final class LiveRun {
 
   /// The real time since the start in milliseconds, as documents have it.
   public var milliseconds: Int {
-    min(max(0, Int(elapsed() / .milliseconds(1))), SessionLimits.milliseconds)
+    // Before the conversion: a clock may be set to any time.
+    let elapsed = min(max(elapsed(), .zero), .milliseconds(SessionLimits.milliseconds))
+    return Int(elapsed / .milliseconds(1))
   }
 
   /// Performs an event at this moment: at once when the application is at rest, else when the work

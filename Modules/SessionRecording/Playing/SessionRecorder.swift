@@ -54,10 +54,11 @@ public final class SessionRecorder {
   public func perform(
     _ action: SessionAction, after pause: Int
   ) async throws(SessionFault) -> SessionState {
-    try await perform(action, at: min(milliseconds + max(0, pause), SessionLimits.milliseconds))
+    try await perform(action, at: milliseconds + min(max(0, pause), SessionLimits.milliseconds))
   }
 
-  /// Performs an action at a moment that is not before the last event, and records it.
+  /// Performs an action at a moment, but not before the last event or after
+  /// ``SessionLimits/milliseconds``, and records it.
   ///
   /// - Throws: ``SessionFault``; a failed action is not recorded, the time that passed is. An action
   ///   whose work does not end, or is cancelled, is recorded without a state.
@@ -65,7 +66,7 @@ public final class SessionRecorder {
   public func perform(
     _ action: SessionAction, at moment: Int
   ) async throws(SessionFault) -> SessionState {
-    milliseconds = max(milliseconds, moment)
+    milliseconds = max(milliseconds, min(moment, SessionLimits.milliseconds))
     try await run.advance(to: milliseconds)
     // Before it is performed: afterwards another page may be shown.
     let masked = run.masked(action)
