@@ -1,41 +1,55 @@
 /// A dictionary that is bounded by a count and by a total cost: the least recently used values are
 /// removed first.
 ///
-/// All operations are O(1), amortised; the order is a ring of indices into one array.
-struct LeastRecentlyUsed<Key: Hashable, Value> {
+/// All operations are O(1), amortised; the order is a ring of indices into one array. Inlinable: the
+/// modules that keep something specialise it for their keys and values.
+package struct LeastRecentlyUsed<Key: Hashable, Value> {
+  @usableFromInline
   struct Node {
-    var key: Key
-    var value: Value
-    var cost: Int
+    @usableFromInline var key: Key
+    @usableFromInline var value: Value
+    @usableFromInline var cost: Int
     /// Towards what was used later; the newest leads to the oldest.
-    var newer: Int
+    @usableFromInline var newer: Int
     /// Towards what was used earlier.
-    var older: Int
+    @usableFromInline var older: Int
+
+    @inlinable
+    init(key: Key, value: Value, cost: Int, newer: Int, older: Int) {
+      self.key = key
+      self.value = value
+      self.cost = cost
+      self.newer = newer
+      self.older = older
+    }
   }
 
   /// The most values.
-  let countLimit: Int
+  package let countLimit: Int
   /// The largest total cost.
-  let costLimit: Int
+  package let costLimit: Int
   /// The cost of all values.
-  private(set) var cost = 0
+  @inlinable package var cost: Int { total }
 
-  private var places: [Key: Int] = [:]
-  private var nodes: [Node?] = []
-  private var vacant: [Int] = []
-  private var newest: Int?
+  @usableFromInline var total = 0
+  @usableFromInline var places: [Key: Int] = [:]
+  @usableFromInline var nodes: [Node?] = []
+  @usableFromInline var vacant: [Int] = []
+  @usableFromInline var newest: Int?
 
   /// Makes an empty one; a limit of zero keeps nothing.
-  init(countLimit: Int, costLimit: Int = .max) {
+  @inlinable
+  package init(countLimit: Int, costLimit: Int = .max) {
     self.countLimit = countLimit
     self.costLimit = costLimit
   }
 
   /// The number of values.
-  var count: Int { places.count }
+  @inlinable package var count: Int { places.count }
 
   /// The value of a key, which is now the most recently used.
-  mutating func value(for key: Key) -> Value? {
+  @inlinable
+  package mutating func value(for key: Key) -> Value? {
     guard let place = places[key], let node = nodes[place] else { return nil }
     if place != newest {
       detach(place)
@@ -44,44 +58,53 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
     return node.value
   }
 
+  /// The value of a key, without using it.
+  @inlinable
+  package func peek(_ key: Key) -> Value? {
+    places[key].flatMap { nodes[$0]?.value }
+  }
+
   /// Stores a value, as the most recently used, and removes others to stay within the limits.
   ///
   /// A value whose cost exceeds the limit is not stored; the previous value of its key is removed
   /// anyway.
   ///
   /// - Parameter cost: not negative.
-  mutating func insert(_ value: Value, for key: Key, cost: Int = 0) {
+  @inlinable
+  package mutating func insert(_ value: Value, for key: Key, cost: Int = 0) {
     precondition(cost >= 0, "a cost must not be negative")
     remove(key)
     if cost > costLimit || countLimit < 1 { return }
     // Compared in this way the sum cannot overflow.
-    while count >= countLimit || self.cost > costLimit - cost { removeOldest() }
+    while count >= countLimit || total > costLimit - cost { removeOldest() }
     let node = Node(key: key, value: value, cost: cost, newer: 0, older: 0)
     let place = vacant.popLast() ?? nodes.count
     if place == nodes.count { nodes.append(node) } else { nodes[place] = node }
     places[key] = place
-    self.cost += cost
+    total += cost
     attach(place)
   }
 
   /// Removes the value of a key.
-  mutating func remove(_ key: Key) {
+  @inlinable
+  package mutating func remove(_ key: Key) {
     guard let place = places.removeValue(forKey: key) else { return }
     detach(place)
-    cost -= nodes[place]?.cost ?? 0
+    total -= nodes[place]?.cost ?? 0
     nodes[place] = nil
     vacant.append(place)
   }
 
   /// Removes everything.
-  mutating func removeAll() {
+  @inlinable
+  package mutating func removeAll() {
     self = LeastRecentlyUsed(countLimit: countLimit, costLimit: costLimit)
   }
 
   /// The keys, the most recently used first.
   ///
   /// - Complexity: O(count).
-  var keys: [Key] {
+  @inlinable package var keys: [Key] {
     var keys: [Key] = []
     var next = newest
     while let place = next, keys.count < count, let node = nodes[place] {
@@ -91,7 +114,8 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
     return keys
   }
 
-  private mutating func removeOldest() {
+  @inlinable
+  mutating func removeOldest() {
     guard let newest, let oldest = nodes[newest]?.newer, let key = nodes[oldest]?.key else {
       return
     }
@@ -99,7 +123,8 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
   }
 
   /// Removes a node from the ring.
-  private mutating func detach(_ place: Int) {
+  @inlinable
+  mutating func detach(_ place: Int) {
     guard let node = nodes[place] else { return }
     if node.older == place {
       newest = nil
@@ -111,7 +136,8 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
   }
 
   /// Inserts a node into the ring as the newest.
-  private mutating func attach(_ place: Int) {
+  @inlinable
+  mutating func attach(_ place: Int) {
     let next = newest ?? place
     let oldest = nodes[next]?.newer ?? place
     let last = newest == nil ? place : oldest

@@ -2,8 +2,6 @@ import Loading
 import ReactiveKit
 import Testing
 
-@testable import ImageLoading
-
 /// The same rules, as plainly and slowly as they can be written.
 private struct SlowModel {
   var entries: [(key: Int, value: Int, cost: Int)] = []
@@ -54,6 +52,8 @@ struct LeastRecentlyUsedTests {
         cache.removeAll()
         model.entries = []
       }
+      let peeked = model.entries.first { $0.key == key }?.value
+      #expect(cache.peek(key) == peeked, "seed \(seed), step \(step)")
       #expect(cache.keys == model.entries.map(\.key), "seed \(seed), step \(step)")
       #expect(cache.cost == model.cost, "seed \(seed), step \(step)")
       #expect(cache.count == model.entries.count, "seed \(seed), step \(step)")

@@ -36,7 +36,6 @@ public actor HTTPCache {
   private struct Entry {
     var response: HTTPResponse
     var requestedAt: Date
-    var lastUse: Int
     /// The unique number of the response.
     let number: Int
 
@@ -47,15 +46,12 @@ public actor HTTPCache {
   }
 
   /// The number of bytes that are kept, headers included.
-  public private(set) var byteCount = 0
+  public var byteCount: Int { entries.cost }
   /// The number of responses that are kept.
   public var count: Int { entries.count }
 
-  private let byteLimit: Int
-  private let countLimit: Int
   private let now: @Sendable () -> Date
-  private var entries: [Key: Entry] = [:]
-  private var uses = 0
+  private var entries: LeastRecentlyUsed<Key, Entry>
   private var lastNumber = 0
   /// The number of invalidations so far: a response that was requested before one is not kept.
   private var generation = 0
@@ -66,15 +62,13 @@ public actor HTTPCache {
   public init(
     byteLimit: Int = 8 << 20, countLimit: Int = 256, now: @escaping @Sendable () -> Date
   ) {
-    self.byteLimit = byteLimit
-    self.countLimit = countLimit
+    entries = LeastRecentlyUsed(countLimit: countLimit, costLimit: byteLimit)
     self.now = now
   }
 
   /// Removes everything, for example when a user signs out.
   public func removeAll() {
-    entries = [:]
-    byteCount = 0
+    entries.removeAll()
     generation += 1
   }
 
@@ -89,7 +83,7 @@ public actor HTTPCache {
       return try await send(exchange, clock)
     }
     let key = Key(request)
-    let kept = use(key).flatMap { exchange.limits.accept($0.response) ? $0 : nil }
+    let kept = entries.value(for: key).flatMap { exchange.limits.accept($0.response) ? $0 : nil }
     if let kept, accepts(kept, demands) { return kept.response }
     if demands.forbidsServer { return Self.notCached(request) }
     return try await revalidate(kept, key, by: exchange, clock)
@@ -134,25 +128,19 @@ public actor HTTPCache {
     }
     guard response.head.confirms(kept.response.head) else {
       // It is about another version than the kept one, whose tag it would replace.
-      if entries[key]?.number == kept.number { drop(key) }
+      if entries.peek(key)?.number == kept.number { entries.remove(key) }
       return try await revalidate(nil, key, by: exchange, clock)
     }
     let renewed = renewed(kept.response, by: response.head)
     // Another request may have stored a newer response meanwhile, which this one does not
     // revalidate.
-    let isNewest = entries[key].map { $0.number == kept.number } ?? true
+    let isNewest = entries.peek(key).map { $0.number == kept.number } ?? true
     if isCurrent, isNewest {
       // The server may have decided meanwhile that it must not be kept.
       let rules = HTTPCacheControl(renewed.head, requestedAt: requestedAt)
-      if rules.forbidsStoring { drop(key) } else { store(renewed, key, requestedAt) }
+      if rules.forbidsStoring { entries.remove(key) } else { store(renewed, key, requestedAt) }
     }
     return renewed
-  }
-
-  private func use(_ key: Key) -> Entry? {
-    uses += 1
-    entries[key]?.lastUse = uses
-    return entries[key]
   }
 
   private func accepts(_ entry: Entry, _ demands: HTTPCacheDemands) -> Bool {
@@ -182,27 +170,14 @@ public actor HTTPCache {
     if response.status == 200, !rules.forbidsStoring, isUseful, response.url == request.url {
       store(response, key, requestedAt)
     } else if response.status < 500 {
-      drop(key)
+      entries.remove(key)
     }
   }
 
   private func store(_ response: HTTPResponse, _ key: Key, _ requestedAt: Date) {
-    drop(key)
     lastNumber += 1
-    let entry = Entry(
-      response: response, requestedAt: requestedAt, lastUse: uses, number: lastNumber)
-    guard entry.size <= byteLimit, countLimit > 0 else { return }
-    entries[key] = entry
-    byteCount += entry.size
-    while byteCount > byteLimit || entries.count > countLimit,
-      let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })?.key
-    {
-      drop(oldest)
-    }
-  }
-
-  private func drop(_ key: Key) {
-    if let entry = entries.removeValue(forKey: key) { byteCount -= entry.size }
+    let entry = Entry(response: response, requestedAt: requestedAt, number: lastNumber)
+    entries.insert(entry, for: key, cost: entry.size)
   }
 
   /// Removes what a request may have changed. A redirect is a success of the request at its own URL,
@@ -213,7 +188,7 @@ public actor HTTPCache {
 
   private func remove(_ urls: Set<URL>) {
     let resources = Set(urls.map(HTTPResource.init))
-    for key in entries.keys where resources.contains(key.resource) { drop(key) }
+    for key in entries.keys where resources.contains(key.resource) { entries.remove(key) }
     // A response still in transit may be from before the change.
     generation += 1
   }

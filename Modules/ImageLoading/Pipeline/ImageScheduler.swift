@@ -1,3 +1,4 @@
+import Loading
 import ReactiveKit
 
 #if canImport(FoundationEssentials)
