@@ -55,6 +55,7 @@ final class Debouncing<Value, Failure: Error> {
     if countdown.elapsed < deadline { return countdown.start(at: deadline) }
     pending.value = nil
     observer.next(value)
-    if isCompleted, lifetime.end() { observer.end(.completed) }
+    // The observer may have sent another value before the completion.
+    if isCompleted, pending.value == nil, lifetime.end() { observer.end(.completed) }
   }
 }

@@ -40,7 +40,8 @@ extension Signal {
         isThrottled.link { isHeld in
           guard !isHeld, let value = kept.exchange(nil) else { return }
           observer.send(value)
-          if isCompleted { observer.complete() }
+          // The observer may have held back and sent another value before the completion.
+          if isCompleted, kept.value == nil { observer.complete() }
         })
       attach(
         Observer(

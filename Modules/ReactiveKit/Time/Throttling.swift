@@ -67,6 +67,7 @@ final class Throttling<Value, Failure: Error> {
   private func fire() {
     guard let value = pending.value else { return }
     emit(value, at: countdown.elapsed)
-    if isCompleted, lifetime.end() { observer.end(.completed) }
+    // The observer may have sent another value before the completion.
+    if isCompleted, pending.value == nil, lifetime.end() { observer.end(.completed) }
   }
 }

@@ -90,6 +90,22 @@ import Testing
       recorder.difference(from: [.value(1, at: .seconds(1)), .completed(at: .seconds(1))]) == nil)
   }
 
+  @Test func completionWaitsForAValueThatTheObserverOfTheLastOneSends() {
+    let debounced = subject.signal.debounce(for: .seconds(1), clock: clock).on(value: { value in
+      if value == 2 { return }
+      subject.send(2)
+      subject.complete()
+    })
+    let recorder = Recorder(debounced, clock: clock)
+    subject.send(1)
+    clock.advance(by: .seconds(5))
+    #expect(
+      recorder.difference(from: [
+        .value(1, at: .seconds(1)), .value(2, at: .seconds(2)), .completed(at: .seconds(2)),
+      ]) == nil)
+    #expect(clock.pendingCount == 0)
+  }
+
   @Test func completionDropsTheDiscardedValueAtOnce() {
     let recorder = record(.discardPending)
     subject.send(1)

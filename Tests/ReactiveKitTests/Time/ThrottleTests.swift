@@ -38,6 +38,24 @@ import Testing
       ]) == nil)
   }
 
+  @Test func completionWaitsForAValueThatTheObserverOfTheLastOneSends() {
+    let throttled = subject.signal.throttle(for: .seconds(1), clock: clock).on(value: { value in
+      if value != 2 { return }
+      subject.send(3)
+      subject.complete()
+    })
+    let recorder = Recorder(throttled, clock: clock)
+    subject.send(1)
+    subject.send(2)
+    clock.advance(by: .seconds(5))
+    #expect(
+      recorder.difference(from: [
+        .value(1), .value(2, at: .seconds(1)), .value(3, at: .seconds(2)),
+        .completed(at: .seconds(2)),
+      ]) == nil)
+    #expect(clock.pendingCount == 0)
+  }
+
   @Test func completionAfterTheNewestWasEmittedWaitsForNothing() {
     let recorder = record()
     subject.send(1)
@@ -192,6 +210,22 @@ import Testing
     #expect(recorder.events == [])
     isHeld.value = false
     #expect(recorder.difference(fromEvents: [.value(1), .completed]) == nil)
+  }
+
+  @Test func completionWaitsForAValueThatTheObserverOfTheFlipHoldsBack() {
+    let throttled = subject.signal.throttle(while: isHeld).on(value: { value in
+      if value == 2 { return }
+      isHeld.value = true
+      subject.send(2)
+      subject.complete()
+    })
+    let recorder = Recorder(throttled)
+    isHeld.value = true
+    subject.send(1)
+    isHeld.value = false
+    #expect(recorder.difference(fromEvents: [.value(1)]) == nil)
+    isHeld.value = false
+    #expect(recorder.difference(fromEvents: [.value(1), .value(2), .completed]) == nil)
   }
 
   @Test func completionWithNothingKeptIsImmediateAlthoughHeld() {
