@@ -61,6 +61,8 @@ extension Signal {
           next: { value in
             if original.isOver { return }
             deadline = countdown.elapsed + interval
+            // Due later only when the clock was set back.
+            if let due = countdown.due, due > deadline { countdown.start(at: deadline) }
             observer.next(value)
           },
           end: { if original.end() { observer.end($0) } }))

@@ -110,6 +110,20 @@ import Testing
     #expect(subject.observerCount == 0)
   }
 
+  @Test func aClockThatIsSetBackAllowsNoMoreThanTheIntervalAfterAValue() {
+    clock.advance(by: .seconds(100))
+    let recorder = Recorder(
+      subject.signal.timeout(each: .seconds(10), with: Late(), clock: clock), clock: clock)
+    clock.rewind(by: .seconds(50))
+    subject.send(1)
+    clock.advance(by: .seconds(200))
+    #expect(
+      recorder.difference(from: [
+        .value(1, at: .seconds(50)), .failed(Late(), at: .seconds(60)),
+      ]) == nil)
+    #expect(clock.pendingCount == 0)
+  }
+
   @Test func continuesWithAnotherSignalWhenAValueIsLate() {
     let other = Signal<Int, Late>.sequence([7, 8])
     let recorder = Recorder(
