@@ -76,6 +76,24 @@ import Testing
     #expect(subject.observerCount == 0)
   }
 
+  @Test func cancelledLoopThatCausesValuesEnds() async throws {
+    let property = MutableProperty(0)
+    let task = Task { @MainActor in
+      var seen: [Int] = []
+      for await value in property.values {
+        seen.append(value)
+        if value == 2 { withUnsafeCurrentTask { $0?.cancel() } }
+        if value == 100 { break }
+        property.value = value + 1
+      }
+      return seen
+    }
+    // The loop was cancelled when 3 was kept already.
+    #expect(try await task.waitForValue() == [0, 1, 2, 3])
+    #expect(property.value == 4)
+    #expect(property.observerCount == 0)
+  }
+
   @Test func taskCancelledBeforehandSeesNothing() async throws {
     let subject = Subject<Int, Never>()
     let task = Task { @MainActor in

@@ -13,10 +13,15 @@ final class AsyncBuffer<Value: Sendable, Failure: Error> {
       { [weak self] in self?.add($0, policy) }, { [weak self] in self?.end($0) })
   }
 
-  /// The next value, waiting for it; nil at the end and when the task is cancelled, which ends the
-  /// iteration.
+  /// The next value, waiting for it; nil at the end. The cancellation of the task ends the iteration
+  /// after the values that are kept: none is added to them, or a loop that causes values would not end.
   func next() async throws(Failure) -> Value? {
     while true {
+      if Task.isCancelled, termination == nil {
+        observation?.dispose()
+        // Later calls, and copies of the iterator that wait, would wait for ever.
+        end(.completed)
+      }
       if let value = values.popFirst() { return value }
       switch termination {
       case .completed: return nil
@@ -24,12 +29,6 @@ final class AsyncBuffer<Value: Sendable, Failure: Error> {
         termination = .completed
         throw failure
       case nil: break
-      }
-      if Task.isCancelled {
-        observation?.dispose()
-        // Later calls, and copies of the iterator that wait, would wait for ever.
-        end(.completed)
-        return nil
       }
       await wait()
     }

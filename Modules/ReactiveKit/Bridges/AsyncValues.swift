@@ -34,12 +34,16 @@ public nonisolated struct AsyncValues<Value: Sendable, Failure: Error>: AsyncSeq
       self.values = values
     }
 
-    /// The next value; nil when the signal has completed or the task is cancelled, and from then on.
+    /// The next value; nil after the last one, and from then on.
+    ///
+    /// When the task is cancelled the observation ends; the values that are kept already are the last.
     public mutating func next() async throws(Failure) -> Value? {
       try await next(isolation: #isolation)
     }
 
-    /// The next value; nil when the signal has completed or the task is cancelled, and from then on.
+    /// The next value; nil after the last one, and from then on.
+    ///
+    /// When the task is cancelled the observation ends; the values that are kept already are the last.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(Failure) -> Value? {
