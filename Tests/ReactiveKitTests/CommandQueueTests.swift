@@ -20,6 +20,56 @@ import Testing
     #expect(isExecuting.values == [false, true, false])
   }
 
+  @Test func executionThatTheConditionRequestsWaitsForTheOneThatIsAboutToStart() {
+    let trigger = MutableProperty(0)
+    var execute: (@MainActor () -> Void)?
+    var works: [Subject<Int, Never>] = []
+    let command = Command<Int, Int, Never>(
+      enabledIf: trigger.map { _ in
+        execute.take()?()
+        return true
+      }, policy: .queue(10),
+      signal: { _ in
+        works.append(Subject())
+        return works[works.count - 1].signal
+      })
+    let isExecuting = Recorder(command.isExecuting)
+    var executions = (0..<2).map { command.execute($0) }
+    trigger.value = 1
+    execute = { executions.append(command.execute(2)) }
+    works[0].complete()
+    #expect(executions.map(\.isRunning) == [false, true, true])
+    #expect(works.map(\.observerCount) == [0, 1])
+    works[1].complete()
+    #expect(works.map(\.observerCount) == [0, 0, 1])
+    works[2].complete()
+    #expect(executions.map(\.isRunning) == [false, false, false])
+    #expect(isExecuting.values == [false, true, false])
+  }
+
+  @Test func commandThatTheConditionCancelsStartsNothing() {
+    let trigger = MutableProperty(0)
+    var cancel: (@MainActor () -> Void)?
+    let gate = Subject<Int, Never>()
+    var started: [Int] = []
+    let command = Command<Int, Int, Never>(
+      enabledIf: trigger.map { _ in
+        cancel.take()?()
+        return true
+      }, policy: .queue(10),
+      signal: {
+        started.append($0)
+        return gate.signal
+      })
+    let executions = (0..<2).map { command.execute($0) }
+    trigger.value = 1
+    cancel = { command.cancel() }
+    gate.complete()
+    #expect(started == [0])
+    #expect(executions.map(\.error) == [nil, .cancelled])
+    #expect(command.isExecuting.value == false)
+  }
+
   @Test func cancelEndsALongQueue() {
     let command = Command<Int, Int, Never>(policy: .queue(100_000), signal: { _ in .never })
     let isExecuting = Recorder(command.isExecuting)

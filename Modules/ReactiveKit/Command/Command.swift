@@ -173,7 +173,9 @@ public final class Command<Input, Output, Failure: Error> {
       // The condition must hold when the work starts: it may have changed while the execution
       // waited, and computing it may cancel the execution.
       if !condition.current { return execution.end(.ended(.disabled)) }
-      if execution.isRunning { begin(execution, input) }
+      if !execution.isRunning { return }
+      core.waiting.remove(execution)
+      begin(execution, input)
     }
     return execution
   }

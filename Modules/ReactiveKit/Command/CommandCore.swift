@@ -75,7 +75,8 @@ final class CommandCore<Output, Failure: Error> {
   private func startWaiting() {
     if isStarting { return }
     isStarting = true
-    while running.isEmpty, let next = waiting.popFirst() { next.startAfterWaiting() }
+    // It waits until its work starts: the condition, which is read before, may execute the command.
+    while running.isEmpty, let next = waiting.first() { next.startAfterWaiting() }
     isStarting = false
   }
 

@@ -60,17 +60,13 @@ struct ExecutionList<Output, Failure: Error> {
     execution.place = -1
   }
 
-  /// Removes the first.
-  mutating func popFirst() -> Element? {
-    if let first = only {
-      remove(first)
-      return first
-    }
+  /// The first.
+  ///
+  /// - Complexity: O(1), amortised.
+  mutating func first() -> Element? {
+    if let only { return only }
     while head < slots.count {
-      if let first = slots[head] {
-        remove(first)
-        return first
-      }
+      if let first = slots[head] { return first }
       head += 1
     }
     return nil
