@@ -1,0 +1,97 @@
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// The values of an execution whose observers observe, send or end during a delivery.
+@Suite struct ExecutionSignalTests {
+  /// A command whose work sends when the test does, also within a delivery.
+  private final class Work {
+    private var observer: Observer<Int, Never>?
+    private(set) lazy var command = Command<Void, Int, Never>(
+      keeping: .all, signal: { [weak self] in Signal { observer, _ in self?.observer = observer } })
+
+    func send(_ value: Int) { observer?.send(value) }
+    func complete() { observer?.complete() }
+  }
+
+  private let work = Work()
+  private let bag = DisposeBag()
+
+  private func texts(_ recorder: Recorder<Int, CommandError<Never>>) -> [String] {
+    recorder.events.map { event in
+      switch event {
+      case .value(let value): "\(value)"
+      case .completed: "completed"
+      case .failed: "failed"
+      }
+    }
+  }
+
+  @Test func observerAddedByAnObserverOfTheCommandGetsTheValueOnce() {
+    let execution = work.command.execute()
+    var late: Recorder<Int, CommandError<Never>>?
+    bag += work.command.values.observe { _ in
+      late = late ?? Recorder(execution.signal)
+    }
+    for value in 1...2 { work.send(value) }
+    work.complete()
+    #expect(late.map(texts) == ["1", "2", "completed"])
+  }
+
+  @Test func observerAddedWhileAValueWaitsGetsItOnce() {
+    let execution = work.command.execute()
+    var late: Recorder<Int, CommandError<Never>>?
+    bag += execution.signal.observe(
+      { value in
+        if value > 1 { return }
+        work.send(2)
+        late = Recorder(execution.signal)
+      }, failed: { _ in })
+    for value in [1, 3] { work.send(value) }
+    #expect(late?.values == [1, 2, 3])
+    #expect(execution.values == [1, 2, 3])
+  }
+
+  @Test func valuesSentInADeliveryReachEveryObserverInOrder() {
+    let execution = work.command.execute()
+    let ofExecution = Recorder(execution.signal)
+    bag += work.command.values.observe { if $0 < 3 { work.send($0 + 1) } }
+    let ofCommand = Recorder(work.command.values)
+    work.send(1)
+    #expect(ofExecution.values == [1, 2, 3])
+    #expect(ofCommand.values == [1, 2, 3])
+  }
+
+  @Test func endSentInADeliveryComesAfterTheValue() {
+    let execution = work.command.execute()
+    let ofExecution = Recorder(execution.signal)
+    bag += work.command.values.observe { value in
+      work.send(value + 1)
+      work.complete()
+      #expect(execution.isRunning)
+    }
+    work.send(1)
+    #expect(texts(ofExecution) == ["1", "2", "completed"])
+    #expect(execution.values == [1, 2])
+  }
+
+  @Test func cancellationInADeliveryDropsWhatWaits() {
+    let execution = work.command.execute()
+    let ofExecution = Recorder(execution.signal)
+    bag += work.command.values.observe { value in
+      work.send(value + 1)
+      execution.cancel()
+    }
+    work.send(1)
+    #expect(texts(ofExecution) == ["1", "failed"])
+    #expect(execution.error == .cancelled)
+    #expect(execution.values == [1])
+  }
+
+  @Test func hundredThousandValuesSentInDeliveriesDoNotDeepenTheStack() {
+    let execution = work.command.execute()
+    bag += work.command.values.observe { if $0 < 100_000 { work.send($0 + 1) } }
+    work.send(1)
+    #expect(execution.lastValue == 100_000)
+  }
+}
