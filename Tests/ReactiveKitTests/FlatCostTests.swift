@@ -1,4 +1,5 @@
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 /// Sizes at which work that grows faster than its input would not end.
@@ -51,6 +52,21 @@ import Testing
       for property in properties { bag += property.onChange { _ in notified += 1_000_000 } }
     }
     #expect(notified == Self.count)
+  }
+
+  @Test func manyTasksWaitForOneExecution() async throws {
+    let work = Subject<Int, Never>()
+    let command = Command<Void, Int, Never>(signal: { work.signal })
+    let execution = command.execute()
+    let ended = MutableProperty(0)
+    for _ in 0..<Self.count {
+      Task.immediate {
+        await execution.waitUntilFinished()
+        ended.value += 1
+      }
+    }
+    work.complete()
+    try await waitUntil(ended.value, is: Self.count)
   }
 
   @Test func manyPropertiesAreBoundToOne() {

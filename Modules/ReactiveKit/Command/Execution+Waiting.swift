@@ -18,12 +18,18 @@ extension Execution {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         waiter.continuation = continuation
-        waiters.removeAll { $0.continuation == nil }
+        if waiters.count == waiters.capacity { sweepWaiters() }
         waiters.append(waiter)
       }
     } onCancel: {
       Task { @MainActor in waiter.resume() }
     }
+  }
+
+  /// Removes cancelled waiters and reserves twice the capacity, so that adding stays amortised O(1).
+  private func sweepWaiters() {
+    waiters.removeAll { $0.continuation == nil }
+    waiters.reserveCapacity(waiters.count * 2)
   }
 }
 
