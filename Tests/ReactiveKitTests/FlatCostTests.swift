@@ -69,6 +69,40 @@ import Testing
     try await waitUntil(ended.value, is: Self.count)
   }
 
+  @Test func terminalWithManyObserversSendsInATransaction() {
+    let property = MutableProperty(0)
+    let terminal = property.terminal()
+    let bag = DisposeBag()
+    var shown: [Int] = []
+    for _ in 0..<Self.count { bag += terminal.signal.observe { shown.append($0) } }
+    shown = []
+    transaction {
+      for value in 1...Self.count { terminal.send(value) }
+    }
+    #expect(shown == [])
+    transaction {
+      terminal.send(0)
+      property.value = Self.count
+    }
+    #expect(shown == Array(repeating: Self.count, count: Self.count))
+  }
+
+  @Test func manyTerminalsSendInOneTransaction() {
+    let property = MutableProperty(0)
+    let terminals = (0..<Self.count).map { _ in property.terminal() }
+    let bag = DisposeBag()
+    var shown: [Int] = []
+    for (index, terminal) in terminals.enumerated() {
+      bag += terminal.signal.observe { shown.append($0 - index) }
+    }
+    shown = []
+    transaction {
+      for (index, terminal) in terminals.enumerated() { terminal.send(index) }
+    }
+    // All but the one that sent the last.
+    #expect(shown == (1..<Self.count).reversed())
+  }
+
   @Test func manyPropertiesAreBoundToOne() {
     let hub = MutableProperty(0)
     let others = (0..<Self.count).map { _ in MutableProperty(0) }

@@ -187,6 +187,11 @@ final class TerminalOrigin {
   /// The changes of the terminal that are stored and still to be delivered.
   @usableFromInline @exclusivity(unchecked) var waitingCount = 0
 
+  /// The number of the pending change that counts the terminal among its origins.
+  @exclusivity(unchecked) var countedBy: UInt64 = 0
+  /// The number of the pending change that has noted the observers of the terminal.
+  @exclusivity(unchecked) var notedBy: UInt64 = 0
+
   /// The observers of the terminal; released ones may be among them.
   @exclusivity(unchecked) private(set) var receivers: [LateObserver] = []
   @exclusivity(unchecked) private var sweepAt = 8
@@ -201,11 +206,12 @@ final class TerminalOrigin {
   @inlinable var coversDelivery: Bool { isDelivering || waitingCount > 0 }
 
   @usableFromInline
-  func add(_ receiver: ObserverNode) {
+  func add(_ receiver: ObserverNode, to source: Source) {
     if receivers.count >= sweepAt {
       receivers.removeAll { $0.node?.source == nil }
       sweepAt = max(8, receivers.count * 2)
     }
-    receivers.append(LateObserver(node: receiver))
+    receivers.append(
+      LateObserver(node: receiver, notedBy: Propagation.pendingNumber(of: source)))
   }
 }

@@ -21,7 +21,7 @@ extension MutableProperty {
           of: origin))
       attach(receiver)
       observer.lifetime.hold(receiver)
-      origin.add(receiver)
+      origin.add(receiver, to: self)
       deliverInitialValue(to: observer.next)
     })
     return ChannelTerminal(

@@ -18,6 +18,8 @@ struct PendingChange {
 
   let source: Source
   let vertex: Vertex.Pointer
+  /// Distinguishes it from the changes of other transactions and properties.
+  let number: UInt64
 
   /// Observers that started to observe after the source was set.
   var lateObservers: [LateObserver] = []
@@ -26,6 +28,8 @@ struct PendingChange {
   var origin: TerminalOrigin?
   /// The terminals that made changes.
   var origins: [TerminalOrigin] = []
+
+  @exclusivity(unchecked) private static var count: UInt64 = 0
 
   private let judge: @MainActor () -> Outcome
   private var outcome: Outcome?
@@ -36,6 +40,8 @@ struct PendingChange {
     self.source = source
     self.judge = judge
     vertex = source.vertexMade()
+    Self.count &+= 1
+    number = Self.count
     vertex.pointee.queuedCount += 1
   }
 
@@ -73,5 +79,12 @@ struct PendingChange {
 @usableFromInline
 struct LateObserver {
   @usableFromInline weak var node: ObserverNode?
-  @usableFromInline init(node: ObserverNode) { self.node = node }
+  /// The pending change that noted it when it was added; zero if none did.
+  var notedBy: UInt64 = 0
+
+  @usableFromInline
+  init(node: ObserverNode, notedBy number: UInt64 = 0) {
+    self.node = node
+    notedBy = number
+  }
 }

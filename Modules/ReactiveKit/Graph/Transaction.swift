@@ -36,7 +36,8 @@ extension Propagation {
     guard let vertex = source.vertex else { return }
     let index = Int(vertex.pointee.pendingIndex)
     pending[index].origin = origin
-    if let origin, !pending[index].origins.contains(where: { $0 === origin }) {
+    if let origin, origin.countedBy != pending[index].number {
+      origin.countedBy = pending[index].number
       pending[index].origins.append(origin)
       origin.waitingCount += 1
     }
@@ -50,10 +51,19 @@ extension Propagation {
     guard let vertex = source.vertex else { return }
     origin.sentCount &+= 1
     let index = Int(vertex.pointee.pendingIndex)
-    for late in origin.receivers {
-      let isKnown = pending[index].lateObservers.contains { $0.node === late.node }
-      if !isKnown { pending[index].lateObservers.append(late) }
+    let number = pending[index].number
+    // Those that are added later are late observers anyway.
+    if origin.notedBy == number { return }
+    origin.notedBy = number
+    for late in origin.receivers where late.notedBy != number {
+      pending[index].lateObservers.append(late)
     }
+  }
+
+  /// The number of the property's change in the current transaction; zero if there is none.
+  static func pendingNumber(of source: Source) -> UInt64 {
+    guard source.flags.contains(.isPending), let vertex = source.vertex else { return 0 }
+    return pending[Int(vertex.pointee.pendingIndex)].number
   }
 
   /// Records an observer that is added to a property after it was set in the transaction.
