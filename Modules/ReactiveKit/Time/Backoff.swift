@@ -41,7 +41,8 @@ public nonisolated struct Backoff: Hashable, Sendable {
 
   /// The wait before the retry of a number, counted from 1.
   ///
-  /// - Complexity: O(log(limit / initial)), O(retry) when the factor is 1 or the start is zero.
+  /// - Complexity: O(log(limit / initial) / log(factor)), never more than O(retry); O(1) when the factor
+  ///   is 1 or the start is zero.
   public func delay(before retry: Int) -> Duration {
     var delay = initial
     var step = 1
