@@ -116,8 +116,12 @@ final class PendingNavigationStore: Sendable {
   /// Ends one wait; false when it has ended already.
   @discardableResult
   private func settle(_ id: Int, _ resolution: Resolution, isResumed: Bool = false) -> Bool {
-    let waiter = state.withLock { $0.remove(id) }
-    if isResumed { waiter?.ticket.mark(isResumed: true) }
+    // Under the lock: whoever sees that it has left the list sees why.
+    let waiter = state.withLock { state in
+      let waiter = state.remove(id)
+      if isResumed { waiter?.ticket.mark(isResumed: true) }
+      return waiter
+    }
     return end(waiter.map { [$0] } ?? [], resolution) > 0
   }
 
