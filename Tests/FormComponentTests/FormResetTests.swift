@@ -247,6 +247,26 @@ import Testing
     #expect(execution.values.isEmpty)
   }
 
+  @Test func aFormThatIsResetWhileItIsValidatedKeepsTheFocus() async {
+    let asked = textField(
+      "asked", checks: [AsyncRule(debounce: .seconds(1), clock: clock) { _ in [] }])
+    let required = textField("required", rule: .required)
+    let form = Form(
+      fields: FieldGroup {
+        asked; required
+      }
+    ) { () throws(SubmitRefusal) in Issue.record("the work must not run") }
+    asked.text.value = "a"
+    let focus = Recorder(form.focus.map { $0?.key })
+    async let lines = form.validate()
+    await clock.settle()
+    form.reset.execute()
+    await clock.advanceSettling(by: .seconds(2))
+    #expect(await lines == [])
+    #expect(focus.values == [nil])
+    #expect(required.shownProblems.value == [])
+  }
+
   @Test func aCancelledSubmissionHasNoOutcome() async {
     let form = form { [clock] () async throws(SubmitRefusal) in
       _ = try? await clock.sleep(for: .seconds(1))

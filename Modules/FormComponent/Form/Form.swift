@@ -100,7 +100,7 @@ public final class Form<Output> {
   }
 
   /// Shows every problem without submitting, waits for async rules, and moves the focus to the
-  /// first invalid field.
+  /// first invalid field, unless the form is reset or the task is cancelled meanwhile.
   ///
   /// - Returns: the shown problems.
   @discardableResult

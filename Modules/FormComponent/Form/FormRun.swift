@@ -60,9 +60,11 @@ final class FormRun<Output> {
 
   /// Shows every problem.
   func validate() async -> [FormProblem] {
+    let round = round
     fields.showProblems()
     if fields.tally.value.validating > 0 { await settle() }
-    if let first = fields.tally.value.firstInvalid { fields.moveFocus(to: first) }
+    // A form that was reset meanwhile is as if nothing had been tried.
+    if !isOver(round), let first = fields.tally.value.firstInvalid { fields.moveFocus(to: first) }
     return lines
   }
 
