@@ -18,18 +18,11 @@ extension Execution {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         waiter.continuation = continuation
-        if waiters.count == waiters.capacity { sweepWaiters() }
-        waiters.append(waiter)
+        madeExtras.add(waiter)
       }
     } onCancel: {
       Task { @MainActor in waiter.resume() }
     }
-  }
-
-  /// Removes cancelled waiters and reserves twice the capacity, so that adding stays amortised O(1).
-  private func sweepWaiters() {
-    waiters.removeAll { $0.continuation == nil }
-    waiters.reserveCapacity(waiters.count * 2)
   }
 }
 

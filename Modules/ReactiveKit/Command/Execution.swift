@@ -18,7 +18,7 @@ public final class Execution<Output, Failure: Error>: Lifetime {
     case ended(CommandError<Failure>)
   }
 
-  /// The state without its payload. The failure is in a separate object, because each field of a
+  /// The state without its payload. The failure is among the extras, because each field of a
   /// generic value type makes the deinit look up the metadata of that type (20 ns, measured).
   @usableFromInline
   nonisolated enum Phase {
@@ -28,31 +28,21 @@ public final class Execution<Output, Failure: Error>: Lifetime {
   @usableFromInline @exclusivity(unchecked) var phase = Phase.waiting
   /// Whether a value is being delivered.
   @usableFromInline @exclusivity(unchecked) var isEmitting = false
-  /// What the work has sent while a value was being delivered.
-  @usableFromInline @exclusivity(unchecked) var backlog:
-    UncheckedBox<Queue<Event<Output, Failure>>>?
-  @usableFromInline @exclusivity(unchecked) var failure: UncheckedBox<Failure>?
   /// The newest value of the work, as a `KeptValue`. Not an optional of a generic type: the deinit
   /// would look up its metadata (330 of the 2,350 instructions of an execution, measured).
   @usableFromInline @exclusivity(unchecked) var newest: Any?
-  /// The earlier values, if the command keeps them.
-  @usableFromInline @exclusivity(unchecked) var earlier: ContiguousArray<Output>?
   @usableFromInline @exclusivity(unchecked) var core: CommandCore<Output, Failure>?
-  @usableFromInline @exclusivity(unchecked) var followers: Emitter<Output, CommandError<Failure>>?
-  @usableFromInline @exclusivity(unchecked) var waiters: [Waiter] = []
-  @exclusivity(unchecked) private var madeProgress: MutableProperty<Double>?
+  /// What few executions need; nil until something is stored there.
+  @usableFromInline @exclusivity(unchecked) var extras: ExecutionExtras<Output, Failure>?
 
   /// Its index in the list that contains it; negative if no list does.
   @usableFromInline @exclusivity(unchecked) var place = -1
-
-  /// Starts the work of an execution that waited; nil if it does not wait.
-  @exclusivity(unchecked) private var start: (@MainActor () -> Void)?
 
   @inlinable
   init(_ core: CommandCore<Output, Failure>, keeping retention: ValueRetention) {
     self.core = core
     super.init(in: nil)
-    if retention == .all { earlier = [] }
+    if retention == .all { madeExtras.earlier = [] }
   }
 
   @inlinable
@@ -71,7 +61,7 @@ public final class Execution<Output, Failure: Error>: Lifetime {
   /// ``ValueRetention/all``.
   public var values: [Output] {
     guard let lastValue else { return [] }
-    return Array(earlier ?? []) + [lastValue]
+    return Array(extras?.earlier ?? []) + [lastValue]
   }
 
   /// Whether the work waits in the queue or runs.
@@ -89,18 +79,13 @@ public final class Execution<Output, Failure: Error>: Lifetime {
 
   /// The progress of the work, 0...1, as reported with ``report(progress:)``.
   public var progress: Property<Double> {
-    if let madeProgress { return madeProgress }
-    let made = MutableProperty(0.0)
-    madeProgress = made
-    return made
+    madeExtras.progress
   }
 
   /// Reports the progress of the work; clamped to 0...1. Not a number counts as 0.
   public func report(progress value: Double) {
-    let made = madeProgress ?? MutableProperty(0.0)
-    madeProgress = made
     // The zero first: the maximum of not a number and something is not a number.
-    made.value = min(max(0, value), 1)
+    madeExtras.progress.value = min(max(0, value), 1)
   }
 
   /// Ends the work; the execution ends as cancelled. Does nothing when it has ended.
@@ -115,17 +100,6 @@ public final class Execution<Output, Failure: Error>: Lifetime {
 
   /// Its events go to others than those of the lifetime that ends.
   override func silence() {}
-
-  /// Stores the closure that starts the work when the earlier executions have ended; nil when it
-  /// does not wait any more.
-  func wait(_ start: (@MainActor () -> Void)?) {
-    self.start = start
-  }
-
-  /// Starts the work after the earlier executions have ended.
-  func startAfterWaiting() {
-    start.take()?()
-  }
 }
 
 extension Execution {
@@ -140,8 +114,10 @@ extension Execution {
       case .cancelled: return .ended(.cancelled)
       case .noValue: return .ended(.noValue)
       case .failed:
-        guard let failure else { preconditionFailure("A failed execution has a failure.") }
-        return .ended(.failed(failure.value))
+        guard let failure = extras?.failure else {
+          preconditionFailure("A failed execution has a failure.")
+        }
+        return .ended(.failed(failure))
       }
     }
     @inlinable set {
@@ -153,7 +129,7 @@ extension Execution {
       case .ended(.cancelled): phase = .cancelled
       case .ended(.noValue): phase = .noValue
       case .ended(.failed(let failure)):
-        self.failure = UncheckedBox(failure)
+        madeExtras.failure = failure
         phase = .failed
       }
     }
@@ -167,8 +143,8 @@ extension Execution {
   public var signal: Signal<Output, CommandError<Failure>> {
     Signal(attach: { [self] observer in
       if isRunning {
-        let followers = followers ?? Emitter()
-        self.followers = followers
+        let followers = madeExtras.followers ?? Emitter()
+        madeExtras.followers = followers
         return followers.attach(observer, replaying: values)
       }
       for value in values where !observer.isDisposed { observer.next(value) }
@@ -195,7 +171,7 @@ extension Execution {
     isEmitting = true
     deliver(value)
     isEmitting = false
-    if backlog != nil { emitBacklog() }
+    if extras != nil { emitBacklog() }
   }
 
   /// Stores a value and delivers it: first to the observers of the execution. One that is added by
@@ -204,10 +180,12 @@ extension Execution {
   func deliver(_ value: Output) {
     var replaced: Any? = KeptValue(value: value)
     swap(&newest, &replaced)
-    if earlier != nil, let replaced = replaced as? KeptValue<Output> {
-      earlier?.append(replaced.value)
+    if let extras {
+      if extras.earlier != nil, let replaced = replaced as? KeptValue<Output> {
+        extras.earlier?.append(replaced.value)
+      }
+      extras.followers?.send(value)
     }
-    followers?.send(value)
     core?.emit(value)
     extendLifetime(replaced)
   }
@@ -221,29 +199,6 @@ extension Execution {
     }
   }
 
-  /// Stores an event that the work sends while a value is being delivered: every observer sees the
-  /// same order.
-  @usableFromInline
-  func emitLater(_ event: Event<Output, Failure>) {
-    let backlog = backlog ?? UncheckedBox(Queue())
-    self.backlog = backlog
-    backlog.storage.append(event)
-  }
-
-  @usableFromInline
-  func emitBacklog() {
-    while isRunning, let event = backlog?.storage.popFirst() {
-      if let value = event.value {
-        isEmitting = true
-        deliver(value)
-        isEmitting = false
-      }
-      if let termination = event.termination { workDidEnd(termination) }
-    }
-    let dropped = backlog.take()
-    withExtendedLifetime(dropped) {}
-  }
-
   /// Ends the execution once.
   @inlinable
   func end(_ final: State) {
@@ -255,18 +210,15 @@ extension Execution {
     swap(&core, &self.core)
     _ = end()
     core?.didEnd(self, wasRunning: wasRunning)
-    if followers != nil || !waiters.isEmpty { announceEnd() }
+    if extras != nil { announceEnd() }
   }
 
   @usableFromInline
   func announceEnd() {
-    if let followers = followers.take() {
+    if let followers = extras?.followers.take() {
       if let error { followers.end(.failed(error)) } else { followers.end(.completed) }
     }
-    if waiters.isEmpty { return }
-    let resumed = waiters
-    waiters = []
-    for waiter in resumed { waiter.resume() }
+    extras?.resumeWaiters()
   }
 }
 

@@ -1,0 +1,85 @@
+/// What few executions need, in an object of its own: each field of an execution costs up to 60 of its
+/// 2,000 instructions, mostly in the deinit, which is never specialised.
+@MainActor
+@usableFromInline
+final class ExecutionExtras<Output, Failure: Error> {
+  @usableFromInline @exclusivity(unchecked) var failure: Failure?
+  /// The earlier values, if the command keeps them.
+  @usableFromInline @exclusivity(unchecked) var earlier: ContiguousArray<Output>?
+  /// The observers of the execution.
+  @usableFromInline @exclusivity(unchecked) var followers: Emitter<Output, CommandError<Failure>>?
+  /// What the work has sent while a value was being delivered.
+  @exclusivity(unchecked) var backlog = Queue<Event<Output, Failure>>()
+  /// Starts the work of an execution that waited; nil if it does not wait.
+  @exclusivity(unchecked) var start: (@MainActor () -> Void)?
+  /// The progress of the work, 0...1.
+  lazy var progress = MutableProperty(0.0)
+  /// The tasks that wait for the end; cancelled ones may be among them.
+  @exclusivity(unchecked) private var waiters: [Waiter] = []
+
+  @usableFromInline
+  init() {}
+
+  nonisolated deinit {}
+
+  /// Adds a task that waits for the end.
+  ///
+  /// - Complexity: O(1), amortised.
+  func add(_ waiter: Waiter) {
+    if waiters.count == waiters.capacity {
+      waiters.removeAll { $0.continuation == nil }
+      waiters.reserveCapacity(waiters.count * 2)
+    }
+    waiters.append(waiter)
+  }
+
+  /// Resumes the tasks that wait for the end.
+  func resumeWaiters() {
+    let resumed = waiters
+    waiters = []
+    for waiter in resumed { waiter.resume() }
+  }
+}
+
+extension Execution {
+  /// The extras, made when there are none.
+  @usableFromInline var madeExtras: ExecutionExtras<Output, Failure> {
+    if let extras { return extras }
+    let made = ExecutionExtras<Output, Failure>()
+    extras = made
+    return made
+  }
+
+  /// Stores an event that the work sends while a value is being delivered: every observer sees the
+  /// same order.
+  @usableFromInline
+  func emitLater(_ event: Event<Output, Failure>) {
+    madeExtras.backlog.append(event)
+  }
+
+  /// Delivers what the work has sent while a value was being delivered.
+  @usableFromInline
+  func emitBacklog() {
+    guard let extras, !extras.backlog.isEmpty else { return }
+    while isRunning, let event = extras.backlog.popFirst() {
+      if let value = event.value {
+        isEmitting = true
+        deliver(value)
+        isEmitting = false
+      }
+      if let termination = event.termination { workDidEnd(termination) }
+    }
+    extras.backlog = Queue()
+  }
+
+  /// Stores the closure that starts the work when the earlier executions have ended; nil when it
+  /// does not wait any more.
+  func wait(_ start: (@MainActor () -> Void)?) {
+    if start != nil || extras != nil { madeExtras.start = start }
+  }
+
+  /// Starts the work after the earlier executions have ended.
+  func startAfterWaiting() {
+    extras?.start.take()?()
+  }
+}
