@@ -37,6 +37,17 @@ extension ParkingTests {
     #expect(router.parkedCounts == [:])
   }
 
+  @Test func aNavigationThatWaitsIsNotEndedByTheCancellationOfManyOtherKeys() async throws {
+    let doors = Doors()
+    let router = try router(doors)
+    let going = try await going("mail/1", router)
+    for number in 0..<10_000 { router.cancel("key \(number)") }
+    #expect(router.parkedCounts == ["session": 1])
+    doors.open("session")
+    #expect(router.resume("session").count == 1)
+    #expect(try await going.waitForValue().target?.page == "letter")
+  }
+
   /// The guard runs in the middle of a resumption: what happens then must not be lost.
   @Test func givingUpInTheMiddleOfAResumptionEndsTheWait() async throws {
     let task = Locked<Task<Resolution, Never>?>(nil)

@@ -4,6 +4,7 @@ extension PendingNavigationStore {
   /// One parked navigation, with any number of waiters.
   final class Ticket: Sendable {
     private struct State: Sendable {
+      var era: Int
       var owner: String?
       var hasEnded = false
       var isResumed = false
@@ -13,8 +14,6 @@ extension PendingNavigationStore {
     let key: String?
     /// The age of the router when the navigation was parked.
     let parkedAt: Duration
-    /// The number of cancellations in the store when it was parked.
-    let era: Int
     /// The number of resumptions when the asynchronous guard was asked that parked the navigation;
     /// `nil` when none was asked.
     let asked: Int?
@@ -28,10 +27,16 @@ extension PendingNavigationStore {
     ) {
       self.key = key
       self.parkedAt = parkedAt
-      self.era = era
       self.asked = asked
       self.awaitsOwner = awaitsOwner
-      state = Locked(State(owner: owner))
+      state = Locked(State(era: era, owner: owner))
+    }
+
+    /// The number of cancellations in the store when it was parked, or when it waited without having
+    /// been cancelled.
+    var era: Int {
+      get { state.withLock { $0.era } }
+      set { state.withLock { $0.era = newValue } }
     }
 
     /// False once it cannot be continued any more.

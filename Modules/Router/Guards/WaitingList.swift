@@ -18,7 +18,7 @@ struct WaitingList: Sendable {
   private var eras: [String: Int] = [:]
   /// The era since which all tickets are valid.
   private var floor = 0
-  /// The largest number of stored keys; beyond it all older tickets end.
+  /// The largest number of stored keys; beyond it all older tickets end that nobody waits for.
   private static let keyLimit = 4_096
 
   mutating func nextID() -> Int {
@@ -92,6 +92,8 @@ struct WaitingList: Sendable {
     if eras[key] == nil, eras.count == Self.keyLimit {
       eras = [:]
       floor = era
+      // Those that wait were not cancelled.
+      for waiter in waiters.values { waiter.ticket.era = era }
     }
     eras[key] = era
     return (queues[key]?.ids ?? []).compactMap { remove($0) }
