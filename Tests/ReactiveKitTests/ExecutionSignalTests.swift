@@ -3,6 +3,8 @@ import ReactiveTesting
 import Testing
 
 /// The values of an execution whose observers observe, send or end during a delivery.
+///
+/// They capture the work alone: with the bag that owns them they would never be released.
 @Suite struct ExecutionSignalTests {
   /// A command whose work sends when the test does, also within a delivery.
   private final class Work {
@@ -42,7 +44,7 @@ import Testing
     let execution = work.command.execute()
     var late: Recorder<Int, CommandError<Never>>?
     bag += execution.signal.observe(
-      { value in
+      { [work] value in
         if value > 1 { return }
         work.send(2)
         late = Recorder(execution.signal)
@@ -55,7 +57,7 @@ import Testing
   @Test func valuesSentInADeliveryReachEveryObserverInOrder() {
     let execution = work.command.execute()
     let ofExecution = Recorder(execution.signal)
-    bag += work.command.values.observe { if $0 < 3 { work.send($0 + 1) } }
+    bag += work.command.values.observe { [work] in if $0 < 3 { work.send($0 + 1) } }
     let ofCommand = Recorder(work.command.values)
     work.send(1)
     #expect(ofExecution.values == [1, 2, 3])
@@ -65,7 +67,7 @@ import Testing
   @Test func endSentInADeliveryComesAfterTheValue() {
     let execution = work.command.execute()
     let ofExecution = Recorder(execution.signal)
-    bag += work.command.values.observe { value in
+    bag += work.command.values.observe { [work] value in
       work.send(value + 1)
       work.complete()
       #expect(execution.isRunning)
@@ -78,7 +80,7 @@ import Testing
   @Test func cancellationInADeliveryDropsWhatWaits() {
     let execution = work.command.execute()
     let ofExecution = Recorder(execution.signal)
-    bag += work.command.values.observe { value in
+    bag += work.command.values.observe { [work] value in
       work.send(value + 1)
       execution.cancel()
     }
@@ -90,7 +92,7 @@ import Testing
 
   @Test func hundredThousandValuesSentInDeliveriesDoNotDeepenTheStack() {
     let execution = work.command.execute()
-    bag += work.command.values.observe { if $0 < 100_000 { work.send($0 + 1) } }
+    bag += work.command.values.observe { [work] in if $0 < 100_000 { work.send($0 + 1) } }
     work.send(1)
     #expect(execution.lastValue == 100_000)
   }
