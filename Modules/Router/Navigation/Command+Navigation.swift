@@ -47,6 +47,12 @@ extension Signal where Value == Resolution, Failure == Never {
   /// The continuation of a navigation that the user has confirmed.
   @MainActor
   public static func navigation(confirming pending: PendingNavigation) -> Signal {
+    continuation(of: pending)
+  }
+
+  /// The resolution of a parked navigation once it can continue, then as `navigation(to:through:from:)`.
+  @MainActor
+  static func continuation(of pending: PendingNavigation) -> Signal {
     Signal.task { await pending.resolution() }.flatMap(.concat) { following($0) }
   }
 
@@ -71,8 +77,7 @@ extension Signal where Value == Resolution, Failure == Never {
     guard case .parked(let pending) = resolution, !pending.needsConfirmation else {
       return .just(resolution)
     }
-    let rest = Signal.task { await pending.resolution() }
-      .flatMap(.concat) { following($0) }
+    let rest = continuation(of: pending)
     return pending.isQuestion ? rest : Signal.just(resolution).concat(rest)
   }
 }

@@ -27,6 +27,8 @@ public import ReactiveKit
   private let requests = Subject<NavigationRequest, Never>()
   /// Shows the targets of `requests`, from the first one on.
   private var opening: Disposable?
+  /// Shows the targets of navigations that were resumed before they were released.
+  private let resumed = DisposeBag()
 
   /// Makes a navigator.
   ///
@@ -74,7 +76,14 @@ public import ReactiveKit
   ///
   /// A newer navigation replaces a parked one: follow those that wait independently separately.
   public func follow(_ navigations: Signal<Resolution, Never>) -> Disposable {
-    var wait: Wait?
+    follow(navigations, after: nil)
+  }
+
+  /// Shows the targets of navigations, the first in place of the page of an earlier wait.
+  private func follow(
+    _ navigations: Signal<Resolution, Never>, after earlier: Wait?
+  ) -> Disposable {
+    var wait = earlier
     var isOver = false
     let followed = navigations.on(
       // A navigation that its signal does not continue is continued by whoever made the signal.
@@ -194,13 +203,7 @@ extension Navigator {
   /// does not navigate by itself, and the navigator still shows the target.
   private func stopFollowing(_ wait: Wait) {
     guard wait.pending.ticket.isResumed else { return leave(wait) }
-    Task { [weak self] in
-      var next: Wait? = wait
-      while let wait = next {
-        let resolution = await wait.pending.resolution()
-        next = self?.apply(resolution, after: wait)
-      }
-    }
+    resumed += follow(.continuation(of: wait.pending), after: wait)
   }
 
   /// Ends a wait. The page that was shown meanwhile is removed when no other navigation waits for

@@ -166,6 +166,34 @@ extension NavigatorTests {
     #expect(shown == [["home"], ["home", "sheet login"], ["home", "mail"]])
   }
 
+  @Test func nothingWaitsForANavigatorThatIsReleasedAfterTheResumption() async throws {
+    var navigator: Navigator? = Navigator(router)
+    let mail = command("mail")
+    let observation = navigator?.follow(mail)
+    mail.execute()
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    signIn()
+    observation?.dispose()
+    session.isOpen = false
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    navigator = nil
+    try await waitUntil(router.parkedCounts, is: [:])
+  }
+
+  @Test func leavingTheLoginCancelsANavigationThatIsReleasedAfterItsResumption() async throws {
+    let mail = follow("mail")
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    signIn()
+    mail.dispose()
+    session.isOpen = false
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    try navigator.back()
+    try await waitUntil(router.parkedCounts, is: [:])
+    signIn()
+    #expect(shown == [["home"], ["home", "sheet login"], ["home"]])
+    #expect(problems.events.isEmpty)
+  }
+
   @Test func navigationThatIsReleasedWhileAGuardIsAskedAfterTheLoginIsShown() async throws {
     let clock = VirtualClock()
     let terms = Guard("terms", on: .route("mail"), priority: -1) { _ async in
