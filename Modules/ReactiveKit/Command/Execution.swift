@@ -171,7 +171,7 @@ extension Execution {
     isEmitting = true
     deliver(value)
     isEmitting = false
-    if extras != nil { emitBacklog() }
+    if let extras, !extras.backlog.isEmpty { emitBacklog(of: extras) }
   }
 
   /// Stores a value and delivers it: first to the observers of the execution. One that is added by

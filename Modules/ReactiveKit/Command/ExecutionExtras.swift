@@ -9,7 +9,7 @@ final class ExecutionExtras<Output, Failure: Error> {
   /// The observers of the execution.
   @usableFromInline @exclusivity(unchecked) var followers: Emitter<Output, CommandError<Failure>>?
   /// What the work has sent while a value was being delivered.
-  @exclusivity(unchecked) var backlog = Queue<Event<Output, Failure>>()
+  @usableFromInline @exclusivity(unchecked) var backlog = Queue<Event<Output, Failure>>()
   /// Starts the work of an execution that waited; nil if it does not wait.
   @exclusivity(unchecked) var start: (@MainActor () -> Void)?
   /// The progress of the work, 0...1.
@@ -59,8 +59,7 @@ extension Execution {
 
   /// Delivers what the work has sent while a value was being delivered.
   @usableFromInline
-  func emitBacklog() {
-    guard let extras, !extras.backlog.isEmpty else { return }
+  func emitBacklog(of extras: ExecutionExtras<Output, Failure>) {
     while isRunning, let event = extras.backlog.popFirst() {
       if let value = event.value {
         isEmitting = true
