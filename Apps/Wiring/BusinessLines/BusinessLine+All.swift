@@ -9,12 +9,27 @@ nonisolated extension BusinessLine {
     .player,
   ]
 
-  /// Lines of the application by their names, separated by commas; nil when one is unknown or there
-  /// twice.
-  public static func named(_ names: String) -> [BusinessLine]? {
-    let names = names.split(separator: ",", omittingEmptySubsequences: false)
-    let lines = names.compactMap { name in all.first { $0.name == name } }
-    return lines.count == names.count && Set(names).count == names.count ? lines : nil
+  /// Why names are not those of business lines.
+  public enum NameError: Error, Hashable {
+    /// No line has the name.
+    case unknown(String)
+    /// The name is there twice.
+    case repeated(String)
+  }
+
+  /// Lines of the application by their names, separated by commas.
+  ///
+  /// - Throws: The first name that is unknown, then the first that is there twice.
+  public static func named(_ names: String) throws(NameError) -> [BusinessLine] {
+    let names = names.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    var lines: [BusinessLine] = []
+    for name in names {
+      guard let line = all.first(where: { $0.name == name }) else { throw .unknown(name) }
+      lines.append(line)
+    }
+    var known: Set<String> = []
+    if let name = names.first(where: { !known.insert($0).inserted }) { throw .repeated(name) }
+    return lines
   }
 
   /// The names of lines, as ``named(_:)`` reads them.

@@ -133,7 +133,7 @@ struct AppSettings {
     for (name, value) in settings.sorted(by: { $0.key < $1.key }) {
       let isTaken =
         switch name {
-        case "lines": take(BusinessLine.named(value)) { lines = $0 }
+        case "lines": take(try? BusinessLine.named(value)) { lines = $0 }
         case "language": take(Self.languages[value]) { language = $0 }
         case "city": take(Int(value)) { city = $0 }
         case "latency":

@@ -14,35 +14,35 @@
     nonisolated init() {}
 
     nonisolated func validate() throws {
-      if let problem = lines?.problem { throw ValidationError("--lines: \(problem)") }
+      guard let lines else { return }
+      do throws(BusinessLine.NameError) {
+        _ = try lines.named.get()
+      } catch {
+        throw ValidationError("--lines: \(Self.problem(error))")
+      }
     }
 
     /// The lines to install.
-    var chosen: [BusinessLine] { lines?.lines ?? BusinessLine.all }
+    var chosen: [BusinessLine] { (try? lines?.named.get()) ?? BusinessLine.all }
+
+    private nonisolated static func problem(_ error: BusinessLine.NameError) -> String {
+      switch error {
+      case .repeated(let name): return "'\(name)' is given twice"
+      case .unknown(let name):
+        let known = BusinessLine.all.map(\.name)
+        let nearest = EditDistance.nearest(to: name, in: known).map { "; did you mean '\($0)'?" }
+        return "no business line '\(name)'" + (nearest ?? ", only \(known.joined(separator: ", "))")
+      }
+    }
   }
 
   /// Business lines by their names, separated by commas.
   nonisolated struct ChosenLines: ExpressibleByArgument, Sendable {
-    private let names: [String]
+    /// The lines of the names.
+    let named: Result<[BusinessLine], BusinessLine.NameError>
 
     init(argument: String) {
-      names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    }
-
-    /// The lines of the names.
-    var lines: [BusinessLine] {
-      names.compactMap { name in BusinessLine.all.first { $0.name == name } }
-    }
-
-    /// What is wrong with the names: one is unknown or given twice; nil when nothing is.
-    var problem: String? {
-      let known = BusinessLine.all.map(\.name)
-      if let name = names.first(where: { !known.contains($0) }) {
-        let nearest = EditDistance.nearest(to: name, in: known).map { "; did you mean '\($0)'?" }
-        return "no business line '\(name)'" + (nearest ?? ", only \(known.joined(separator: ", "))")
-      }
-      let twice = names.indices.first { names[..<$0].contains(names[$0]) }
-      return twice.map { "'\(names[$0])' is given twice" }
+      named = Result { () throws(BusinessLine.NameError) in try BusinessLine.named(argument) }
     }
   }
 #endif
