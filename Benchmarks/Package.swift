@@ -27,6 +27,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-async-algorithms", from: "1.1.4"),
   ] + (peer.map { [.package(name: "DifferenceKit", path: $0)] } ?? []),
   targets: [
+    .target(name: "CallLoop"),
     .target(name: "MallocCounter"),
     // What all tables share: rounds in which the contestants take turns, targets, the table.
     .target(
@@ -72,7 +73,7 @@ let package = Package(
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
-        "MallocCounter", "Measuring",
+        "CallLoop", "MallocCounter", "Measuring",
         .product(name: "OpenCombine", package: "OpenCombine"),
         .product(name: "OpenCombineDispatch", package: "OpenCombine"),
         .product(name: "ReactiveKit", package: "trellis"),

@@ -1,3 +1,4 @@
+import CallLoop
 import Measuring
 import Observation
 @preconcurrency import OpenCombine
@@ -11,6 +12,7 @@ extension Workload {
       Contestant(ours) { SetProperty.ours(count) },
       Contestant("OpenCombine") { SetProperty.openCombine(count) },
     ]
+    if count > 10 { contestants.append(Contestant("C loop") { SetProperty.bare(count) }) }
     if count <= 10 { contestants.append(Contestant("Observation") { SetProperty.tracked(count) }) }
     return Workload(
       id: "set-\(count)", title: "property set, \(count) observers", contestants: contestants)
@@ -46,6 +48,26 @@ private enum SetProperty {
     return .plain { count in
       for _ in 0..<count { property.value = tally.advance() }
       return withExtendedLifetime(observations) { tally.sum &+ property.value }
+    }
+  }
+
+  /// A bound: an array of function pointers that C calls, which nobody can add to or remove from.
+  static func bare(_ observers: Int) -> Step {
+    let tally = Tally()
+    let context = Unmanaged.passUnretained(tally).toOpaque()
+    let add: @convention(c) (UnsafeMutableRawPointer?, Int64) -> Void = { context, value in
+      guard let context else { return }
+      Unmanaged<Tally>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.add(Int(value)) }
+    }
+    let all = [loop_observer](repeating: .init(call: add, context: context), count: observers)
+    for _ in 0..<observers { tally.add(0) }
+    return .plain { count in
+      var value = 0
+      for _ in 0..<count {
+        value = tally.advance()
+        loop_call(all, Int64(observers), Int64(value))
+      }
+      return withExtendedLifetime(tally) { tally.sum &+ value }
     }
   }
 
