@@ -1,8 +1,8 @@
-/// Reads the parts of a template.
+/// Reads the parts of a template, by scalars: a combining mark or a joiner may follow a brace.
 struct TemplateReader {
   typealias Part = MessageTemplate.Part
 
-  private let text: [Character]
+  private let text: [Unicode.Scalar]
   private var position = 0
   private var depth = 0
   /// The open braces that have a partner and are not nested too deeply: others are text, so that
@@ -16,16 +16,16 @@ struct TemplateReader {
   private static let deepest = 8
 
   init(_ text: String) {
-    self.text = Array(text)
+    self.text = Array(text.unicodeScalars)
     closed = Self.closedBraces(of: self.text)
   }
 
-  private static func closedBraces(of text: [Character]) -> Set<Int> {
+  private static func closedBraces(of text: [Unicode.Scalar]) -> Set<Int> {
     var open: [Int] = []
     var pairs: [(start: Int, end: Int)] = []
-    for (index, character) in text.enumerated() {
-      if character == "{" { open.append(index) }
-      if character == "}", let start = open.popLast() { pairs.append((start, index)) }
+    for (index, scalar) in text.enumerated() {
+      if scalar == "{" { open.append(index) }
+      if scalar == "}", let start = open.popLast() { pairs.append((start, index)) }
     }
     var closed: Set<Int> = []
     var ends: [Int] = []
@@ -41,7 +41,7 @@ struct TemplateReader {
   /// The parts up to the end; inside a counted word up to its closing brace.
   mutating func parts(counting counted: String? = nil) -> [Part] {
     var parts: [Part] = []
-    var plain = ""
+    var plain = String.UnicodeScalarView()
     while let next {
       if counted != nil, next == "}" { break }
       guard let part = next == "{" ? place() : next == "#" ? number(counted) : nil else {
@@ -49,14 +49,14 @@ struct TemplateReader {
         position += 1
         continue
       }
-      if !plain.isEmpty { parts.append(.text(plain)) }
-      plain = ""
+      if !plain.isEmpty { parts.append(.text(String(plain))) }
+      plain = String.UnicodeScalarView()
       parts.append(part)
     }
-    return plain.isEmpty ? parts : parts + [.text(plain)]
+    return plain.isEmpty ? parts : parts + [.text(String(plain))]
   }
 
-  private var next: Character? { position < text.count ? text[position] : nil }
+  private var next: Unicode.Scalar? { position < text.count ? text[position] : nil }
 
   private mutating func number(_ counted: String?) -> Part? {
     guard let counted else { return nil }
@@ -100,19 +100,19 @@ struct TemplateReader {
 
   private mutating func word() -> String {
     skipSpaces()
-    return prefix { $0.isLetter }
+    return prefix { $0.properties.isAlphabetic }
   }
 
-  private mutating func prefix(while belongs: (Character) -> Bool) -> String {
+  private mutating func prefix(while belongs: (Unicode.Scalar) -> Bool) -> String {
     let start = position
     while let next, belongs(next) { position += 1 }
-    return String(text[start..<position])
+    return String(String.UnicodeScalarView(text[start..<position]))
   }
 
-  private mutating func skip(_ character: Character) -> Bool {
+  private mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
     let start = position
     skipSpaces()
-    guard next == character else {
+    guard next == scalar else {
       position = start
       return false
     }
@@ -121,6 +121,6 @@ struct TemplateReader {
   }
 
   private mutating func skipSpaces() {
-    while next == " " || next == "\n" { position += 1 }
+    while next?.properties.isWhitespace == true { position += 1 }
   }
 }

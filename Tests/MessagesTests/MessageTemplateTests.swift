@@ -28,6 +28,24 @@ struct MessageTemplateTests {
     #expect(filled(template) == text)
   }
 
+  /// Persian joins a suffix with U+200C, Thai a vowel: with either the brace is one character.
+  @Test(arguments: [
+    ("{a}\u{200C}ها", "1\u{200C}ها"), ("{a}\u{0E33}", "1\u{0E33}"), ("{\u{301}", "{\u{301}"),
+    ("{a, plural, one {#\u{200C}تا} other {#\u{200C}ها}}\u{200C}ای", "1\u{200C}تا\u{200C}ای"),
+  ])
+  func placeMayBeFollowedByAMarkOrAJoiner(template: String, text: String) {
+    #expect(filled(template) == text)
+  }
+
+  @Test(arguments: [" ", "\t", "\n", "\r\n", "\u{3000}"])
+  func formsMayBeSeparatedByAnyWhiteSpace(space: String) {
+    let template = "{a,plural,one{#\(space)mail}other{#\(space)mails}}"
+    let spaced = ["{a,", "plural", ",", "one", "{#\(space)mail}", "other", "{#\(space)mails}", "}"]
+      .joined(separator: space)
+    #expect(filled(spaced, ["a": "1"]) == "1\(space)mail")
+    #expect(MessageTemplate(spaced) == MessageTemplate(template))
+  }
+
   @Test func takesBracesInsideAValueAsText() {
     #expect(filled("{a} {b}", ["a": "{b}", "b": "2"]) == "{b} 2")
     #expect(
