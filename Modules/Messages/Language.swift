@@ -4,17 +4,17 @@
 /// let austrian = Language(rawValue: "de-AT")   // falls back to "de"
 /// ```
 public struct Language: RawRepresentable, Hashable, Sendable {
-  /// The tag, for example `zh-Hans`.
+  /// The tag in the usual case, for example `zh-Hans`.
   public let rawValue: String
 
   /// Makes a language of its tag; nil for an invalid one. Subtags are one to eight ASCII letters or
-  /// digits, the first letters only.
+  /// digits, the first letters only; `ZH-hans` is `zh-Hans`.
   public init?(rawValue: String) {
     let subtags = rawValue.split(separator: "-", omittingEmptySubsequences: false)
     guard rawValue.utf8.count <= 64, let first = subtags.first, first.utf8.count >= 2,
       first.utf8.allSatisfy(Self.isLetter), subtags.allSatisfy(Self.isSubtag)
     else { return nil }
-    self.rawValue = rawValue
+    self.rawValue = Self.inUsualCase(subtags)
   }
 
   private init(tag: String) { rawValue = tag }
@@ -27,6 +27,20 @@ public struct Language: RawRepresentable, Hashable, Sendable {
   /// The language without its last subtag: `de` for `de-AT`; nil for one without a region or a script.
   public var parent: Language? {
     rawValue.lastIndex(of: "-").map { Language(tag: String(rawValue[..<$0])) }
+  }
+
+  /// The case that RFC 5646 recommends: a script is capitalised, a region in upper case, everything
+  /// else in lower case.
+  private static func inUsualCase(_ subtags: [Substring]) -> String {
+    let extensions = subtags.firstIndex { $0.utf8.count == 1 } ?? subtags.endIndex
+    return subtags.enumerated().map { index, subtag in
+      guard index > 0, index < extensions else { return subtag.lowercased() }
+      switch subtag.utf8.count {
+      case 2: return subtag.uppercased()
+      case 4: return subtag.prefix(1).uppercased() + subtag.dropFirst().lowercased()
+      default: return subtag.lowercased()
+      }
+    }.joined(separator: "-")
   }
 
   private static func isSubtag(_ text: Substring) -> Bool {

@@ -7,6 +7,23 @@ struct LanguageTests {
     #expect(Language(rawValue: tag)?.rawValue == tag)
   }
 
+  @Test(arguments: [
+    ("EN", "en"), ("zh-hans", "zh-Hans"), ("ZH-HANT-hk", "zh-Hant-HK"), ("pt-pt", "pt-PT"),
+    ("De-1996-aT", "de-1996-AT"), ("en-u-CA-gregORY", "en-u-ca-gregory"),
+  ])
+  func caseOfATagDoesNotMatter(tag: String, usual: String) throws {
+    let language = try #require(Language(rawValue: tag))
+    #expect(language.rawValue == usual)
+    #expect(language == Language(rawValue: usual))
+  }
+
+  @Test func tagInLowerCaseHasTheTextsAndPluralRulesOfItsLanguage() throws {
+    let table = MessageTable(english: ["a": "one"], simplifiedChinese: ["a": "一"])
+    let chinese = try #require(Language(rawValue: "zh-hans-cn"))
+    #expect(Messages(in: chinese).adding(table).text("a") == "一")
+    #expect(Language(rawValue: "EN-us")?.pluralCategory(of: "1") == .one)
+  }
+
   @Test(arguments: ["", "e", "e1", "en_US", "en-", "-en", "en-abcdefghi", "中文", "en US"])
   func refusesWhatIsNoTag(tag: String) {
     #expect(Language(rawValue: tag) == nil)
