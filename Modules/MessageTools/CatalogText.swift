@@ -56,7 +56,7 @@ struct CatalogText {
   private func escaped(_ part: MessageTemplate.Part) -> String {
     switch part {
     case .text(let text):
-      text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
+      String(String.UnicodeScalarView(text.unicodeScalars.flatMap { $0 == "%" ? [$0, $0] : [$0] }))
     case .parameter(let name): "{\(name)}"
     case .plural: ""
     }
@@ -97,23 +97,14 @@ struct CatalogText {
   private func template(
     _ value: String, _ substitutions: [String: CatalogDocument.Substitution]
   ) throws(StringCatalogError) -> String {
-    var template = ""
-    var rest = value[...]
-    while let percent = rest.firstIndex(of: "%") {
-      template += rest[..<percent]
-      rest = rest[rest.index(after: percent)...]
-      if rest.hasPrefix("%") {
-        template += "%"
-        rest.removeFirst()
-      } else if rest.hasPrefix("#@"), let end = rest.dropFirst(2).firstIndex(of: "@") {
-        let key = String(rest.dropFirst(2)[..<end])
-        template += try plural(key, substitutions[key])
-        rest = rest[rest.index(after: end)...]
-      } else {
-        template += "%"
-      }
+    try Self.replacing(in: value) { rest throws(StringCatalogError) in
+      guard rest.starts(with: "#@".unicodeScalars),
+        let end = rest.dropFirst(2).firstIndex(of: "@")
+      else { return nil }
+      let key = String(rest.dropFirst(2)[..<end])
+      rest = rest[rest.index(after: end)...]
+      return try plural(key, substitutions[key])
     }
-    return template + rest
   }
 
   private func plural(
@@ -135,22 +126,34 @@ struct CatalogText {
   }
 
   private static func form(_ value: String) -> String {
-    var form = ""
-    var rest = value[...]
+    replacing(in: value) { rest in
+      guard rest.starts(with: "arg".unicodeScalars) else { return nil }
+      rest.removeFirst(3)
+      return "#"
+    }
+  }
+
+  /// The text with its format specifiers replaced. It is read by scalars: a combining mark or a
+  /// joiner may follow a specifier.
+  ///
+  /// - Parameter specifier: reads one behind its `%`; nil, and nothing is consumed, for another.
+  private static func replacing<Failure: Error>(
+    in value: String,
+    _ specifier: (inout Substring.UnicodeScalarView) throws(Failure) -> String?
+  ) throws(Failure) -> String {
+    var text = String.UnicodeScalarView()
+    var rest = value.unicodeScalars[...]
     while let percent = rest.firstIndex(of: "%") {
-      form += rest[..<percent]
+      text += rest[..<percent]
       rest = rest[rest.index(after: percent)...]
-      if rest.hasPrefix("%") {
-        form += "%"
+      if rest.first == "%" {
+        text.append("%")
         rest.removeFirst()
-      } else if rest.hasPrefix("arg") {
-        form += "#"
-        rest.removeFirst(3)
       } else {
-        form += "%"
+        text += (try specifier(&rest) ?? "%").unicodeScalars
       }
     }
-    return form + rest
+    return String(text + rest)
   }
 
   /// The name of the number: `count` for `count__2`.

@@ -141,6 +141,19 @@ struct StringCatalogTests {
     #expect(try StringCatalog(reading: data).table == table)
   }
 
+  /// Persian joins a suffix with U+200C: with it the specifier's last scalar is one character.
+  @Test func placesMayBeFollowedByAJoiner() throws {
+    let persian = try #require(Language(rawValue: "fa"))
+    let text = "5%\u{200C}ای {n, plural, other {#\u{200C}ها 5%\u{200C}ای}}\u{200C}ای"
+    let table = MessageTable([persian: ["n": text]])
+    let data = try StringCatalog(table, source: persian).data()
+    let file = String(decoding: data, as: UTF8.self)
+    for value in ["5%%\u{200C}ای %#@n@\u{200C}ای", "%arg\u{200C}ها 5%%\u{200C}ای"] {
+      #expect(file.contains("\"\(value)\""))
+    }
+    #expect(try StringCatalog(reading: data).table == table)
+  }
+
   @Test func changedSourceTextMarksTheTranslationsForReview() throws {
     var catalog = StringCatalog(table, source: .english)
     catalog.entries["feed.empty"]?.comment = "shown above the list"
