@@ -81,17 +81,23 @@ struct CatalogText {
   func text(
     of localization: CatalogDocument.Localization
   ) throws(StringCatalogError) -> StringCatalog.Text? {
-    if let variations = localization.variations {
-      let kind = variations.keys.sorted().first ?? ""
-      throw kind == "plural"
-        ? .unnamedNumber(code: code, language: language)
-        : .unknownVariation(code: code, language: language, kind: kind)
-    }
+    try refuseVariations(of: localization)
     guard let unit = localization.stringUnit else { return nil }
     guard let substitutions = localization.substitutions, !substitutions.isEmpty else {
       return StringCatalog.Text(unit.value, state: unit.state)
     }
     return StringCatalog.Text(try template(unit.value, substitutions), state: unit.state)
+  }
+
+  /// Refuses a text that varies by something other than a named number.
+  private func refuseVariations(
+    of localization: CatalogDocument.Localization
+  ) throws(StringCatalogError) {
+    guard let variations = localization.variations else { return }
+    let kind = variations.keys.sorted().first ?? ""
+    throw kind == "plural"
+      ? .unnamedNumber(code: code, language: language)
+      : .unknownVariation(code: code, language: language, kind: kind)
   }
 
   private func template(
@@ -115,13 +121,20 @@ struct CatalogText {
     if let kind = variations.keys.sorted().first(where: { $0 != "plural" }) {
       throw .unknownVariation(code: code, language: language, kind: kind)
     }
-    guard let cases = variations["plural"], cases["other"] != nil else { throw bad }
     let name = Self.name(of: key)
+    let cases = variations["plural"] ?? [:]
+    if let form = cases.keys.sorted().first(where: { PluralCategory(rawValue: $0) == nil }) {
+      let place = "strings/\(code)/localizations/\(language.rawValue)/substitutions/\(key)"
+      throw .malformed(path: "\(place)/variations/plural/\(form)", reason: "not a plural form")
+    }
     var forms = ""
     for category in PluralCategory.allCases {
-      guard let form = cases[category.rawValue]?.stringUnit?.value else { continue }
+      guard let localization = cases[category.rawValue] else { continue }
+      try refuseVariations(of: localization)
+      guard let form = localization.stringUnit?.value else { continue }
       forms += " \(category.rawValue) {\(Self.form(form))}"
     }
+    guard cases["other"]?.stringUnit != nil else { throw bad }
     return "{\(name), plural,\(forms)}"
   }
 

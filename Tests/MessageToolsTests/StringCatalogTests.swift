@@ -203,6 +203,33 @@ struct StringCatalogTests {
     }
   }
 
+  @Test(arguments: [
+    (#"{"other":{}}"#, #"a in en: the substitution n is missing or has no form "other""#),
+    (
+      #"{"one":{"variations":{"device":{"mac":{}}}},"other":{"stringUnit":{"state":"","value":""}}}"#,
+      "a in en varies by device: only plural is known"
+    ),
+    (
+      #"{"other":{"variations":{"plural":{"other":{}}}}}"#,
+      "a in en counts without a name: use a substitution"
+    ),
+    (
+      #"{"singular":{},"other":{"stringUnit":{"state":"","value":""}}}"#,
+      "strings/a/localizations/en/substitutions/n/variations/plural/singular: not a plural form"
+    ),
+  ])
+  func faultsOfFormsAreNamed(forms: String, description: String) {
+    let json = """
+      {"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{"en":{
+        "stringUnit":{"value":"%#@n@","state":""},
+        "substitutions":{"n":{"variations":{"plural":\(forms)}}}}}}}}
+      """
+    let error = #expect(throws: StringCatalogError.self) {
+      try StringCatalog(reading: Data(json.utf8))
+    }
+    #expect(error?.description == description)
+  }
+
   @Test func countInsideOfACountHasNoPlaceInAFile() {
     let nested = "{a, plural, one {#} other {{b, plural, other {#}}}}"
     let catalog = StringCatalog(MessageTable([.english: ["n": nested]]), source: .english)
