@@ -9,8 +9,8 @@ import Messages
 extension StringCatalog {
   /// Reads a catalog of version 1.
   ///
-  /// - Throws: ``StringCatalogError``, with the place; a catalog with a fault is rejected as a
-  ///   whole.
+  /// - Throws: ``StringCatalogError``, with the place of the first fault in the order of the codes
+  ///   and the languages; a catalog with a fault is rejected as a whole.
   /// - Complexity: O(bytes).
   public init(reading data: Data) throws(StringCatalogError) {
     let document = try Self.document(data)
@@ -23,7 +23,7 @@ extension StringCatalog {
       var entry = Entry(comment: stored.comment)
       entry.extractionState = stored.extractionState
       entry.isTranslatable = stored.shouldTranslate ?? true
-      for (tag, localization) in stored.localizations ?? [:] {
+      for (tag, localization) in (stored.localizations ?? [:]).sorted(by: { $0.key < $1.key }) {
         let language = try Self.language(tag)
         entry.texts[language] = try CatalogText(code: code, language: language)
           .text(of: localization)
@@ -34,13 +34,14 @@ extension StringCatalog {
 
   /// The catalog as a file: JSON as Xcode writes it, keys in order.
   ///
-  /// - Throws: ``StringCatalogError/nestedNumber(code:language:name:)``.
+  /// - Throws: ``StringCatalogError/nestedNumber(code:language:name:)``, for the first such text in
+  ///   the order of the codes and the languages.
   /// - Complexity: O(number of texts).
   public func data() throws(StringCatalogError) -> Data {
     var strings: [String: CatalogDocument.Entry] = [:]
-    for (code, entry) in entries {
+    for (code, entry) in entries.sorted(by: { $0.key < $1.key }) {
       var localizations: [String: CatalogDocument.Localization] = [:]
-      for (language, text) in entry.texts {
+      for (language, text) in entry.texts.sorted(by: { $0.key < $1.key }) {
         localizations[language.rawValue] = try CatalogText(code: code, language: language)
           .localization(of: text)
       }

@@ -230,6 +230,26 @@ struct StringCatalogTests {
     #expect(error?.description == description)
   }
 
+  @Test func firstFaultInTheOrderOfCodesAndLanguagesIsNamed() throws {
+    let tags = ["de", "en", "es", "fr", "it", "nl", "pl", "pt", "ru", "sv"]
+    let faulty = tags.map { "\"\($0)\":{\"variations\":{\"device\":{}}}" }
+    let json = """
+      {"sourceLanguage":"en","version":"1.0","strings":{
+        "a":{"localizations":{\(faulty.joined(separator: ","))}}}}
+      """
+    #expect(
+      throws: StringCatalogError.unknownVariation(code: "a", language: german, kind: "device")
+    ) { try StringCatalog(reading: Data(json.utf8)) }
+
+    let nested = "{a, plural, other {{b, plural, other {#}}}}"
+    let languages = tags.compactMap { Language(rawValue: $0) }
+    let texts = Dictionary(uniqueKeysWithValues: tags.map { ($0, nested) })
+    let table = MessageTable(Dictionary(uniqueKeysWithValues: languages.map { ($0, texts) }))
+    #expect(throws: StringCatalogError.nestedNumber(code: "de", language: german, name: "b")) {
+      try StringCatalog(table, source: .english).data()
+    }
+  }
+
   @Test func countInsideOfACountHasNoPlaceInAFile() {
     let nested = "{a, plural, one {#} other {{b, plural, other {#}}}}"
     let catalog = StringCatalog(MessageTable([.english: ["n": nested]]), source: .english)
