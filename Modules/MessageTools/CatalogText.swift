@@ -16,13 +16,15 @@ struct CatalogText {
         stringUnit: CatalogDocument.Unit(state: text.state, value: text.template))
     }
     var substitutions: [String: CatalogDocument.Substitution] = [:]
+    var uses: [String: Int] = [:]
     var value = ""
     for part in parts {
       guard case .plural(let name, let forms) = part else {
         value += escaped(part)
         continue
       }
-      let key = unused(name, in: substitutions)
+      uses[name, default: 0] += 1
+      let key = Self.key(of: name, use: uses[name, default: 1])
       var cases: [String: CatalogDocument.Localization] = [:]
       for (category, form) in forms {
         cases[category.rawValue] = CatalogDocument.Localization(
@@ -64,16 +66,8 @@ struct CatalogText {
 
   /// One number may be counted twice: the second substitution is `name__2`. A name that looks like
   /// that itself always gets a number.
-  private func unused(
-    _ name: String, in taken: [String: CatalogDocument.Substitution]
-  ) -> String {
-    var number = 1
-    var key = Self.name(of: name) == name ? name : "\(name)__1"
-    while taken[key] != nil {
-      number += 1
-      key = "\(name)__\(number)"
-    }
-    return key
+  private static func key(of name: String, use: Int) -> String {
+    use == 1 && self.name(of: name) == name ? name : "\(name)__\(use)"
   }
 
   // MARK: - Reading
