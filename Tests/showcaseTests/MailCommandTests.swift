@@ -36,6 +36,27 @@ import Testing
         """)
   }
 
+  /// Every line is filled to the width of the longest date.
+  @Test func aDateThatIsNoDateIsCut() async throws {
+    let date = String(repeating: "7", count: 100_000)
+    let (run, _) = try await run(
+      """
+      {"data": [{"id": 1, "content": "a", "updateDate": "2017-03-01T08:30:00.000+08:00"},
+        {"id": 2, "content": "b", "updateDate": "\(date)"}]}
+      """)
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+           date                            content
+        ─  ──────────────────────────────  ───────
+        ●  2017-03-01T08:30:00.000+08:00   a
+        ●  77777777777777777777777777777…  b
+
+        2 unread
+
+        """)
+  }
+
   @Test func anEmptyListIsNoError() async throws {
     let (run, _) = try await run(#"{"data": []}"#, "--format", "json")
     #expect(run.status == 0)

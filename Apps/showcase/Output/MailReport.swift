@@ -64,7 +64,8 @@ nonisolated struct MailReport: Encodable {
     if mails.isEmpty { return paint("no mails", .dim) }
     let table = TextTable(
       columns: [
-        .init(title: "", style: .yellow), .init(title: "date", style: .dim),
+        .init(title: "", style: .yellow),
+        .init(title: "date", maximumWidth: 30, style: .dim),
         .init(title: "content", maximumWidth: 80),
       ],
       rows: mails.map { [$0.unread ? "●" : "", $0.date, $0.content] })
