@@ -46,6 +46,17 @@ import Testing
         """), "\(run.diagnostics)")
   }
 
+  /// Each of the twelve states has all of them.
+  @Test(.workLimit(rounds: 45)) func sixThousandDifferencesAreNamedOnce() async throws {
+    let places = (1000..<7000).map { "texts.x\($0)" }
+    let recorded = places.map { "\"\($0)\" : 1," }.joined()
+    let changed = try text(Self.login).replacing("\"start\" : {", with: "\"start\" : {\(recorded)")
+    let run = try await replay(changed, "--check")
+    #expect(run.status == 1)
+    let named = run.diagnosticLines.map { String($0.split(separator: "start: ").last ?? "") }
+    #expect(named == places.map { "page \"places\": \($0): expected 1, is nothing" })
+  }
+
   @Test func jsonIsOneDocumentOfStepsAndDifferences() async throws {
     let run = try await showcase("replay", Self.login.path, "--format", "json", "--through", "2")
     let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]

@@ -3,7 +3,7 @@ import SessionRecording
 /// The result of replaying a session.
 nonisolated struct ReplayReport: Encodable {
   /// A path whose value changed, or differs from the recorded one.
-  struct Change: Encodable, Equatable {
+  struct Change: Encodable, Hashable {
     let path: String
     let before: SessionValue?
     let after: SessionValue?
@@ -63,7 +63,7 @@ nonisolated struct ReplayReport: Encodable {
   /// One line for each first difference from the recorded values, and for the error, for standard
   /// error.
   var diagnostics: [String] {
-    let known = [[]] + steps.map(\.differences)
+    let known = [[]] + steps.map { Set($0.differences) }
     return zip(steps, known).flatMap { step, known in
       step.differences.filter { !known.contains($0) }.map { difference in
         let place = SessionEvent.place(step.index)
