@@ -117,15 +117,20 @@ struct CatalogText {
     }
     let name = Self.name(of: key)
     let cases = variations["plural"] ?? [:]
+    let place =
+      "strings/\(code)/localizations/\(language.rawValue)/substitutions/\(key)/variations/plural"
     if let form = cases.keys.sorted().first(where: { PluralCategory(rawValue: $0) == nil }) {
-      let place = "strings/\(code)/localizations/\(language.rawValue)/substitutions/\(key)"
-      throw .malformed(path: "\(place)/variations/plural/\(form)", reason: "not a plural form")
+      throw .malformed(path: "\(place)/\(form)", reason: "not a plural form")
     }
     var forms = ""
     for category in PluralCategory.allCases {
       guard let localization = cases[category.rawValue] else { continue }
       try refuseVariations(of: localization)
       guard let form = localization.stringUnit?.value else { continue }
+      // A template has no other way to write the number than this sign.
+      guard !form.unicodeScalars.contains("#") else {
+        throw .malformed(path: "\(place)/\(category.rawValue)", reason: "# in a counted word")
+      }
       forms += " \(category.rawValue) {\(Self.form(form))}"
     }
     guard cases["other"]?.stringUnit != nil else { throw bad }

@@ -25,6 +25,11 @@ extension StringCatalog {
       entry.isTranslatable = stored.shouldTranslate ?? true
       for (tag, localization) in (stored.localizations ?? [:]).sorted(by: { $0.key < $1.key }) {
         let language = try Self.language(tag)
+        guard entry.texts[language] == nil else {
+          throw .malformed(
+            path: "strings/\(code)/localizations/\(tag)",
+            reason: "\(language.rawValue) is there already")
+        }
         entry.texts[language] = try CatalogText(code: code, language: language)
           .text(of: localization)
       }

@@ -114,7 +114,7 @@ public final class PlayerPage: Owner {
     forbidden.send(value)
   }
 
-  /// A number without decimals; within the bounds of the form it always fits.
+  /// A number without decimals; beyond 64 bits as Swift writes it.
   private static func whole(_ number: Double) -> String {
     Int(exactly: number.rounded()).map(String.init) ?? "\(number)"
   }

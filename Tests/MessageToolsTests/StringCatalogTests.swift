@@ -193,6 +193,10 @@ struct StringCatalogTests {
       #"{"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{"en":{"stringUnit":{"value":"%#@n@","state":""},"substitutions":{"m":{}}}}}}}"#,
       #"a in en: the substitution n is missing or has no form "other""#
     ),
+    (
+      #"{"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{"EN":{"stringUnit":{"value":"A","state":""}},"en":{"stringUnit":{"value":"a","state":""}}}}}}"#,
+      "strings/a/localizations/en: en is there already"
+    ),
   ])
   func faultsAreNamedWithTheirPlace(json: String, description: String) {
     #expect(throws: StringCatalogError.self) { try StringCatalog(reading: Data(json.utf8)) }
@@ -216,6 +220,10 @@ struct StringCatalogTests {
     (
       #"{"singular":{},"other":{"stringUnit":{"state":"","value":""}}}"#,
       "strings/a/localizations/en/substitutions/n/variations/plural/singular: not a plural form"
+    ),
+    (
+      #"{"other":{"stringUnit":{"state":"","value":"Room #%arg"}}}"#,
+      "strings/a/localizations/en/substitutions/n/variations/plural/other: # in a counted word"
     ),
   ])
   func faultsOfFormsAreNamed(forms: String, description: String) {
