@@ -92,11 +92,15 @@
     }
 
     func rowTapped(_ path: IndexPath) {
+      // An observer of the selection may change the rows.
+      let viewModel = rows.viewModel(at: path)
       let isSelected =
         how.options.selectsTapped
         && rows.id(at: path).map { selection?.select($0) == true } ?? false
-      if !isSelected { view?.draw(path, isSelected: false) }
-      how.tapped?(rows.viewModel(at: path))
+      if !isSelected, rows.contains(path), rows.viewModel(at: path) === viewModel {
+        view?.draw(path, isSelected: false)
+      }
+      how.tapped?(viewModel)
     }
 
     func rowDeselected(_ path: IndexPath) {
