@@ -54,5 +54,48 @@
       #expect(screen.table.texts == ["town 2", "town 1", "town 0"])
       #expect(screen.table.indexPathsForSelectedRows == [IndexPath(row: 0, section: 0)])
     }
+
+    @Test func aHeightThatChangesTheListIsFollowedByTheChange() async throws {
+      let screen = Screen(towns(0..<3))
+      screen.bind(
+        RowBehavior(height: { town in
+          if town.id == 1, screen.towns.list.rows.count == 3 { screen.towns.show(towns(1..<9)) }
+          return nil
+        }))
+      #expect(screen.table.texts == ["town 0", "town 1", "town 2"])
+      try await waitUntil(screen.table.texts, is: (1..<9).map { "town \($0)" })
+    }
+
+    @Test func scrollingBackWhileTheTableIsLaidOutIsFollowedByItsChange() async throws {
+      let screen = Screen(towns(0..<30))
+      screen.bind(
+        RowBehavior(scrolled: { view in
+          if view.contentOffset.y == 880 { screen.towns.show(towns(20..<30)) }
+        }))
+      // The user pulls beyond the end when the application reloads.
+      screen.table.contentOffset.y = 900
+      screen.table.reloadData()
+      screen.table.layoutIfNeeded()
+      #expect(screen.table.numberOfRows(inSection: 0) == 30)
+      try await waitUntil(screen.table.numberOfRows(inSection: 0), is: 10)
+    }
+
+    @Test func aHeaderThatChangesTheListIsFollowedByTheChange() async throws {
+      let view = townCollection()
+      let window = screen(view)
+      let layout = view.collectionViewLayout as? UICollectionViewFlowLayout
+      layout?.headerReferenceSize = CGSize(width: 320, height: 30)
+      let regions = SectionedTowns([region(1, [1, 2])])
+      let header = SectionView<Region>(UICollectionReusableView.self) { _, header in
+        if header.name == "region 1" { regions.show([region(1, [1, 2, 3], name: "renamed")]) }
+      }
+      let binding = view.bind(regions.list, cell: TownCollectionCell.self, header: header) {
+        cell, town in cell.label.bind(town.name)
+      }
+      view.layoutIfNeeded()
+      #expect(view.texts == ["town 1", "town 2"])
+      try await waitUntil(view.texts, is: ["town 1", "town 2", "town 3"])
+      withExtendedLifetime((window, binding)) {}
+    }
   }
 #endif

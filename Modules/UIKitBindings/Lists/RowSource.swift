@@ -59,19 +59,19 @@
     func identifier(ofKind kind: String) -> String? { identifiers[kind] }
 
     func fill(_ view: UIView, ofKind kind: String, in section: Int) {
-      rows.sections[section].fill(view, kind)
+      serving { rows.sections[section].fill(view, kind) }
     }
 
     func height(at path: IndexPath) -> CGFloat? {
-      how.behavior.height.flatMap { $0(rows.viewModel(at: path)) }
+      serving { how.behavior.height.flatMap { $0(rows.viewModel(at: path)) } }
     }
 
     func swipes(at path: IndexPath, _ edge: SwipeEdge) -> [SwipeCommand]? {
       let commands = edge == .leading ? how.behavior.leading : how.behavior.trailing
-      return commands.map { $0(rows.viewModel(at: path)) }
+      return serving { commands.map { $0(rows.viewModel(at: path)) } }
     }
 
-    func scrolled(_ view: UIScrollView) { how.behavior.scrolled?(view) }
+    func scrolled(_ view: UIScrollView) { serving { how.behavior.scrolled?(view) } }
 
     func prepare(_ cell: UIView, at path: IndexPath) {
       serving { cells.bind(cell, to: rows.viewModel(at: path)) }
@@ -107,10 +107,10 @@
       if rows.contains(path), let id = rows.id(at: path) { selection?.deselect(id) }
     }
 
-    private func serving(_ work: () -> Void) {
+    private func serving<Answer>(_ work: () -> Answer) -> Answer {
       calls += 1
-      work()
-      calls -= 1
+      defer { calls -= 1 }
+      return work()
     }
 
     // MARK: The application's delegate

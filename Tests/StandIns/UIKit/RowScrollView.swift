@@ -31,6 +31,7 @@
   func didHide(_ view: UIView, at path: IndexPath) {}
   var height: CGFloat { 44 }
   func forgetSections() {}
+  func layOutSupplements() {}
 
   func refreshCounts() {
     guard isOutdated else { return }
@@ -90,6 +91,7 @@
     let wanted = Set(paths)
     hide(shown.keys.filter { !wanted.contains($0) })
     for path in paths where shown[path] == nil { show(path) }
+    layOutSupplements()
   }
 
   private func show(_ path: IndexPath) {

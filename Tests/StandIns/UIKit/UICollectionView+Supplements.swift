@@ -36,7 +36,7 @@ extension UICollectionView {
 
   /// Asks for the headers and footers that the layout has room for, of the sections on screen. They take no
   /// room here.
-  func layOutSupplements() {
+  func requestSupplements() {
     guard let layout = collectionViewLayout as? UICollectionViewFlowLayout, let dataSource else {
       return
     }

@@ -171,10 +171,7 @@ extension UICollectionViewDelegate {
   /// Items that a reload or an edit may have changed are requested again: sections are not tracked.
   override func forgetSections() { supplements = [:] }
 
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    layOutSupplements()
-  }
+  override func layOutSupplements() { requestSupplements() }
 
   override func didScroll() { delegate?.scrollViewDidScroll(self) }
 
