@@ -48,7 +48,8 @@
         .onAppear { follow(command) }
         .onChange(of: ObjectIdentifier(command)) { _, _ in
           text = nil
-          follow(command)
+          // SwiftUI evaluates views that are covered, too.
+          if slot.object.observation != nil { follow(command) }
         }
         .onDisappear { slot.object.observation = nil }
         .alert(title, isPresented: isPresented, presenting: text) { _ in

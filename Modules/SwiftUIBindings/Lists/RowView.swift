@@ -17,7 +17,10 @@
           show(viewModel)
           displays.appear(id)
         }
-        .onChange(of: ObjectIdentifier(viewModel)) { _, _ in show(viewModel) }
+        .onChange(of: ObjectIdentifier(viewModel)) { _, _ in
+          // SwiftUI evaluates views that are covered, too.
+          if slot.object.viewModel != nil { show(viewModel) }
+        }
         .onDisappear {
           displays.disappear(id)
           show(nil)

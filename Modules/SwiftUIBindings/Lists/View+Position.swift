@@ -54,7 +54,7 @@
         .onAppear { follow(list) }
         .onChange(of: ObjectIdentifier(list)) { _, _ in
           first = nil
-          follow(list)
+          if slot.object.observation != nil { follow(list) }
         }
         .onDisappear { slot.object.observation = nil }
     }

@@ -31,7 +31,10 @@
     public var body: some View {
       content(bytes)
         .onAppear { look(at: image) }
-        .onChange(of: ObjectIdentifier(image)) { _, _ in look(at: image) }
+        .onChange(of: ObjectIdentifier(image)) { _, _ in
+          // SwiftUI evaluates views that are covered, too.
+          if slot.object.observation != nil { look(at: image) }
+        }
         .onDisappear { slot.object.observation = nil }
     }
 
