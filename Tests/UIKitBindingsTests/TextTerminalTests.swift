@@ -54,6 +54,21 @@
       withExtendedLifetime(upper) {}
     }
 
+    @Test func theCaretIsNeverInTheMiddleOfACharacter() {
+      let field = Field("abcd")
+      var carets: [Int] = []
+      for text in ["a😀c", "👩‍👧d", "e\u{301}e\u{301}e"] {
+        field.text.value = "abcd"
+        field.view.driveCaret(to: 2)
+        field.text.value = text
+        carets.append(field.view.drivenCaret)
+      }
+      #expect(carets == [3, 5, 2])
+      field.text.value = "a😀c"
+      field.view.driveTyping("b")
+      #expect(field.text.value == "a😀bc")
+    }
+
     @Test func composedTextIsDeliveredWhenItIsCommitted() {
       let field = Field("我")
       field.view.driveComposing("ni")

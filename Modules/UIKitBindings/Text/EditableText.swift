@@ -40,15 +40,27 @@
     }
 
     /// Shows a text unless it is shown already. The caret of a user who edits stays where it is, and at the
-    /// end if it was there.
+    /// end if it was there; in the middle of a character it goes behind that.
     func show(_ text: String) {
       let before = plainText
       if before == text { return }
       let caret = isBeingEdited ? self.caret : nil
       plainText = text
       guard let caret else { return }
-      let end = text.utf16.count
-      self.caret = caret == before.utf16.count ? end : min(caret, end)
+      self.caret =
+        caret == before.utf16.count ? text.utf16.count : text.endOfCharacter(at: caret)
+    }
+  }
+
+  extension String {
+    /// The first end of a character at a position in UTF-16 units or behind it.
+    fileprivate func endOfCharacter(at offset: Int) -> Int {
+      var end = 0
+      for character in self {
+        if end >= offset { break }
+        end += character.utf16.count
+      }
+      return end
     }
   }
 #endif
