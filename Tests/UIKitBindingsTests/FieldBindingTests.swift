@@ -68,6 +68,21 @@
       withExtendedLifetime((window, binding)) {}
     }
 
+    @Test func theCaretIsBehindAnAccentThatIsPastedAsTwoUnits() {
+      let field = textField("name", "\u{E9}")
+      let view = UITextField()
+      let window = screen(view)
+      let binding = view.bind(field)
+      view.becomeFirstResponder()
+      view.selectedTextRange = view.textRange(
+        from: view.beginningOfDocument, to: view.endOfDocument)
+      view.drivePasting("e\u{301}")
+      #expect(view.drivenCaret == 2)
+      view.driveTyping("x")
+      #expect(field.value.value == "\u{E9}x")
+      withExtendedLifetime((window, binding)) {}
+    }
+
     @Test func aMaskKeepsTheCaretInATextViewToo() {
       let field = textField("phone", format: .masked(Mask(groups: [3, 4, 4])))
       let view = UITextView()

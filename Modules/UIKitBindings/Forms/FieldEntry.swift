@@ -58,7 +58,8 @@
       let final = field.text.value
       if view.plainText != final { view.plainText = final }
       if final == shown.text, view.isBeingEdited {
-        view.caret = final.prefix(shown.caret).utf16.count
+        // Equal texts may differ in their UTF-16 units: composed and decomposed accents.
+        view.caret = view.plainText.prefix(shown.caret).utf16.count
       }
     }
 
