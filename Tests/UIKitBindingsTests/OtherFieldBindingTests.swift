@@ -60,6 +60,26 @@
       withExtendedLifetime(binding) {}
     }
 
+    @Test func aStepperTakesAnyBoundsOneAfterTheOther() {
+      let view = UIStepper()
+      var history: [[Double]] = []
+      for bounds in [200...300, -5 ... -3, 1e18...1e18, 0...0, 7...9.0] {
+        let field = NumberFieldViewModel(
+          key: "guests", label: Property("Guests"), initial: 8, bounds: bounds, step: 1)
+        let binding = view.bind(field)
+        history.append([view.minimumValue, view.value])
+        view.value = view.maximumValue
+        view.sendActions(for: .valueChanged)
+        history.append([view.value, field.value.value])
+        binding.dispose()
+      }
+      #expect(
+        history == [
+          [200, 200], [300, 300], [-5, -3], [-3, -3], [1e18, 1e18], [1e18, 1e18], [0, 0], [0, 0],
+          [7, 8], [9, 9],
+        ])
+    }
+
     @Test func aStepperOfTenthsShowsTenths() {
       let field = NumberFieldViewModel(
         key: "volume", label: Property("Volume"), initial: 0, bounds: 0...1, step: 0.1)

@@ -54,8 +54,7 @@
   extension UIStepper {
     /// Shows a number field of a form within its bounds, and takes what the user steps to.
     public func bind(_ field: NumberFieldViewModel) -> Disposable {
-      minimumValue = field.bounds.lowerBound
-      maximumValue = field.bounds.upperBound
+      setBounds(field.bounds)
       stepValue = field.step
       return .joining {
         field.value.bind(to: self, \.value)
@@ -66,6 +65,19 @@
         }
         field.isEnabled.bind(to: self, \.isEnabled)
         field.isHidden.bind(to: self, \.isHidden)
+      }
+    }
+
+    /// UIKit raises an exception whenever the smallest value is not below the largest: the bound that makes
+    /// room is set first, and bounds of one number get another one, which the field refuses.
+    private func setBounds(_ bounds: ClosedRange<Double>) {
+      let upperBound = max(bounds.upperBound, bounds.lowerBound.nextUp)
+      if bounds.lowerBound < maximumValue {
+        minimumValue = bounds.lowerBound
+        maximumValue = upperBound
+      } else {
+        maximumValue = upperBound
+        minimumValue = bounds.lowerBound
       }
     }
   }

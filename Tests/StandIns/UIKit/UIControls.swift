@@ -21,12 +21,22 @@
 /// uikit/uistepper
 @MainActor open class UIStepper: UIControl {
   private var stored = 0.0
-  /// uikit/uistepper/minimumvalue
-  open var minimumValue = 0.0 { didSet { value = stored } }
-  /// uikit/uistepper/maximumvalue
-  open var maximumValue = 100.0 { didSet { value = stored } }
-  /// uikit/uistepper/stepvalue
-  open var stepValue = 1.0
+  /// uikit/uistepper/minimumvalue: an exception unless it is less than the maximum.
+  open var minimumValue = 0.0 {
+    didSet {
+      precondition(minimumValue < maximumValue, "the minimum must be less than the maximum")
+      value = stored
+    }
+  }
+  /// uikit/uistepper/maximumvalue: an exception unless it is greater than the minimum.
+  open var maximumValue = 100.0 {
+    didSet {
+      precondition(maximumValue > minimumValue, "the maximum must be greater than the minimum")
+      value = stored
+    }
+  }
+  /// uikit/uistepper/stepvalue: an exception unless it is greater than 0.
+  open var stepValue = 1.0 { didSet { precondition(stepValue > 0, "a step of \(stepValue)") } }
   /// uikit/uistepper/value: the nearer bound for a value outside of the bounds.
   open var value: Double {
     get { stored }
