@@ -127,6 +127,19 @@
       withExtendedLifetime(binding) {}
     }
 
+    @Test func segmentsThatComeWithAnotherLanguageHaveItsTitles() {
+      let field = CityField(options)
+      let control = UISegmentedControl()
+      let binding = control.bind(field, messages)
+      transaction {
+        messages.value = .simplifiedChinese
+        options.value = [4, 3, 2, 1]
+      }
+      let titles = (0..<control.numberOfSegments).map { control.titleForSegment(at: $0) }
+      #expect(titles == ["城市4", "城市3", "城市2", "城市1"])
+      withExtendedLifetime(binding) {}
+    }
+
     @Test func aButtonThatStaysSelectedAndAFieldFollowEachOther() {
       let field = ToggleFieldViewModel(key: "news", label: Property("News"))
       let history = Recorder(field.value)

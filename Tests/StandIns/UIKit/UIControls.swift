@@ -66,11 +66,15 @@
     selectedSegmentIndex = UISegmentedControl.noSegment
   }
 
-  /// uikit/uisegmentedcontrol/titleforsegment(at:)
-  open func titleForSegment(at segment: Int) -> String? { titles[segment] }
+  /// uikit/uisegmentedcontrol/titleforsegment(at:): of the last one for one beyond.
+  open func titleForSegment(at segment: Int) -> String? {
+    titles[min(segment, numberOfSegments - 1)]
+  }
 
-  /// uikit/uisegmentedcontrol/settitle(_:forsegmentat:)
-  open func setTitle(_ title: String?, forSegmentAt segment: Int) { titles[segment] = title ?? "" }
+  /// uikit/uisegmentedcontrol/settitle(_:forsegmentat:): of the last one for one beyond.
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    titles[min(segment, numberOfSegments - 1)] = title ?? ""
+  }
 }
 
 /// uikit/uidatepicker
