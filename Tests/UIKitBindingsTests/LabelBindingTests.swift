@@ -53,6 +53,39 @@
       withExtendedLifetime(binding) {}
     }
 
+    @Test func aTextThatBeginsInTheColorOfTheThemeLeavesTheLabelItsOwn() {
+      var price = RichText("￥72")
+      price.trellis.color = .price
+      price.trellis.fontSize = 10
+      let theme = TextTheme(colors: [.price: .systemRed])
+      let text = MutableProperty(price)
+      let label = UILabel()
+      label.textColor = .systemBlue
+      var history: [String] = []
+      func note() {
+        history.append("\(label.textColor == .systemBlue) \(label.font.pointSize)")
+      }
+      var binding = label.bind(text, theme: theme)
+      note()
+      text.value = RichText("free")
+      note()
+      text.value = price
+      // A cell that is reused: its label is bound to another row.
+      binding.dispose()
+      binding = label.bind(Property(RichText("sold out")), theme: theme)
+      note()
+      #expect(runs(label.attributedText) == ["sold out own own"])
+      // The binding that is replaced ends after this one has begun.
+      binding = label.bind(text, theme: theme)
+      binding = label.bind(text, theme: theme)
+      note()
+      #expect(runs(label.attributedText) == ["￥72 red 10"])
+      binding = label.bind(Property("plain"))
+      note()
+      #expect(
+        history == ["false 10.0", "true 17.0", "true 17.0", "false 10.0", "true 17.0"])
+    }
+
     @Test func aThemeMakesTheFonts() {
       var text = RichText("a")
       text.trellis.fontSize = 10

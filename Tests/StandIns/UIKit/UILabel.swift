@@ -55,6 +55,8 @@ extension NSAttributedString.Key {
 @MainActor open class UILabel: UIView {
   private var plain: String?
   private var rich: NSAttributedString?
+  private var ownFont = UIFont.systemFont(ofSize: 17)
+  private var ownColor = UIColor.label
   /// uikit/uilabel/text
   open var text: String? {
     get { rich?.string ?? plain }
@@ -63,22 +65,51 @@ extension NSAttributedString.Key {
       rich = nil
     }
   }
-  /// uikit/uilabel/attributedtext
+  /// uikit/uilabel/attributedtext: font and color of the label become those with which it begins.
   open var attributedText: NSAttributedString? {
     get { rich ?? plain.map { NSAttributedString(string: $0) } }
     set {
       rich = newValue
       plain = nil
+      guard let newValue, newValue.length > 0 else { return }
+      let look = newValue.attributes(at: 0, effectiveRange: nil)
+      if let font = look[.font] as? UIFont { ownFont = font }
+      if let color = look[.foregroundColor] as? UIColor { ownColor = color }
     }
   }
-  /// uikit/uilabel/font
+  /// uikit/uilabel/font: of the whole text from then on.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open var font: UIFont! = .systemFont(ofSize: 17)
-  /// uikit/uilabel/textcolor
+  open var font: UIFont! {
+    get { ownFont }
+    set {
+      ownFont = newValue
+      rich = rich?.replacing(.font, by: ownFont)
+    }
+  }
+  /// uikit/uilabel/textcolor: of the whole text from then on.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open var textColor: UIColor! = .label
+  open var textColor: UIColor! {
+    get { ownColor }
+    set {
+      ownColor = newValue
+      rich = rich?.replacing(.foregroundColor, by: ownColor)
+    }
+  }
   /// uikit/uilabel/numberoflines
   open var numberOfLines = 1
+}
+
+extension NSAttributedString {
+  fileprivate func replacing(_ key: Key, by value: Any) -> NSAttributedString {
+    // Foundation on Linux cannot compare attributes of classes of Swift, as `addAttribute` does.
+    let text = NSMutableAttributedString(string: "")
+    enumerateAttributes(in: NSRange(location: 0, length: length)) { look, range, _ in
+      let look = look.merging([key: value]) { $1 }
+      text.append(
+        NSAttributedString(string: attributedSubstring(from: range).string, attributes: look))
+    }
+    return text
+  }
 }
 
 /// uikit/uiimage: here an image is bytes that begin with "image".

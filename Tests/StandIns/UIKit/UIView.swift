@@ -1,5 +1,24 @@
+/// uikit/uiinteraction
+@MainActor public protocol UIInteraction: NSObjectProtocol {
+  /// uikit/uiinteraction/view
+  var view: UIView? { get }
+  /// uikit/uiinteraction/willmove(to:)
+  func willMove(to view: UIView?)
+  /// uikit/uiinteraction/didmove(to:)
+  func didMove(to view: UIView?)
+}
+
 /// uikit/uiview
 @MainActor open class UIView: UIResponder {
+  /// uikit/uiview/interactions
+  open var interactions: [any UIInteraction] = []
+  /// uikit/uiview/addinteraction(_:)
+  open func addInteraction(_ interaction: any UIInteraction) {
+    interaction.willMove(to: self)
+    interactions.append(interaction)
+    interaction.didMove(to: self)
+  }
+
   /// uikit/uiview/frame
   open var frame: CGRect
   /// uikit/uiview/bounds
