@@ -78,6 +78,43 @@
       #expect(!list.cells.value[29].frontImage.isLoading.value)
       withExtendedLifetime(window) {}
     }
+
+    @Test func aCellThatIsPreparedAheadLeavesTheRowThatIsRemoved() {
+      let table = townTable()
+      let window = screen(table)
+      let towns = TownList(towns(0..<20))
+      let binding = table.bind(towns.list, cell: TownTableCell.self) { cell, town in
+        cell.label.bind(town.name)
+      }
+      table.layoutIfNeeded()
+      let tracker = LeakTracker()
+      for row in 10..<12 {
+        table.drivePreparing(IndexPath(row: row, section: 0))
+        tracker.track(towns.list.cells.value[row])
+      }
+      towns.show((0..<20).filter { $0 != 10 }.map { Town($0) })
+      #expect(tracker.leaks().count == 1)
+      towns.show((0..<10).map { Town($0) })
+      #expect(tracker.leaks() == [])
+      withExtendedLifetime((window, binding)) {}
+    }
+
+    @Test func aCellThatIsPreparedAheadShowsItsRowWhenItIsDisplayed() {
+      let table = townTable()
+      let window = screen(table)
+      let towns = TownList(towns(0..<20), keepsViewModels: true)
+      let binding = table.bind(towns.list, cell: TownTableCell.self) { cell, town in
+        cell.label.bind(town.name)
+      }
+      table.layoutIfNeeded()
+      table.drivePreparing(IndexPath(row: 10, section: 0))
+      towns.show([Town(0, "renamed")] + (1..<20).map { Town($0) })
+      towns.list.cells.value[10].name.value = "renamed, too"
+      table.driveScrolling(to: 44)
+      #expect(table.texts == (1..<10).map { "town \($0)" } + ["renamed, too"])
+      #expect(towns.list.cells.value[10].history == ["appeared"])
+      withExtendedLifetime((window, binding)) {}
+    }
   }
 
   private nonisolated struct Place: Identifiable, Equatable, Sendable {

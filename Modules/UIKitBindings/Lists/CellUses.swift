@@ -81,7 +81,15 @@
     /// Ends the uses of cells that are not on screen and whose end of display was not reported.
     func keep(_ shown: [UIView]) {
       let kept = Set(shown.map { ObjectIdentifier($0) })
-      for (key, use) in uses where !kept.contains(key) {
+      end { key, _ in !kept.contains(key) }
+    }
+
+    /// Ends the uses of cells that were prepared but are not displayed; they are bound again when they are.
+    func endPrepared() { end { !$1.isDisplayed } }
+
+    private func end(where isOver: (ObjectIdentifier, Use) -> Bool) {
+      // The end of one may bind the cell of another to something else.
+      for (key, use) in uses where isOver(key, use) && uses[key] === use {
         uses[key] = nil
         end(use)
       }

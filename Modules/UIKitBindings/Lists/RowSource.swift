@@ -168,6 +168,7 @@
       guard view.window != nil, rows.count > 0 else {
         // UIKit requires no layout outside of a window, and the first rows have no former position.
         rows = change.rows
+        cells.endPrepared()
         view.reloadEverything()
         showSelection()
         return
@@ -178,6 +179,8 @@
       } else {
         UIView.performWithoutAnimation { performBatches(of: change, in: view) }
       }
+      // A cell that UIKit has prepared ahead may belong to a row that is gone, which no call reports.
+      cells.endPrepared()
       anchor?.restore(in: view)
       showSelection()
     }

@@ -44,6 +44,7 @@
   func forgetEverything() {
     reloadCount += 1
     forgetSections()
+    discardPrepared()
     isOutdated = true
     selected = []
     setNeedsLayout()
@@ -94,8 +95,18 @@
     layOutSupplements()
   }
 
+  /// Cells that were prepared ahead, and may never be displayed.
+  var prepared: [IndexPath: UIView] = [:]
+
+  /// Cells of rows that were edited or reloaded go to the pool; no delegate is notified.
+  private func discardPrepared() {
+    let discarded = prepared
+    prepared = [:]
+    for (_, view) in discarded.sorted(by: { $0.key < $1.key }) { store(view) }
+  }
+
   private func show(_ path: IndexPath) {
-    let view = makeView(at: path)
+    let view = prepared.removeValue(forKey: path) ?? makeView(at: path)
     precondition(
       !shown.values.contains { $0 === view }, "a cell that is on screen is returned for another row"
     )
@@ -115,6 +126,10 @@
   private func retire(_ view: UIView, from path: IndexPath) {
     view.removeFromSuperview()
     didHide(view, at: path)
+    store(view)
+  }
+
+  private func store(_ view: UIView) {
     if let identifier = (view as? any ReusableRow)?.reuseIdentifier {
       pool[identifier, default: []].append(view)
     }
@@ -157,6 +172,7 @@
     ledger = nil
     batchCount += 1
     forgetSections()
+    discardPrepared()
     let before = counts
     isOutdated = true
     refreshCounts()

@@ -153,6 +153,11 @@ extension RowScrollView {
     layoutIfNeeded()
   }
 
+  /// The cell of a row is prepared before it scrolls into view, as UIKit does when it has time.
+  public func drivePreparing(_ path: IndexPath) {
+    if shown[path] == nil, prepared[path] == nil { prepared[path] = makeView(at: path) }
+  }
+
   /// How many cells have been made.
   public var drivenCells: Int { madeCount }
   /// How many batches have been performed.
