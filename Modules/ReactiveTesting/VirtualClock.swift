@@ -168,8 +168,10 @@ extension VirtualClock {
   /// - Parameter limit: the largest number of calls and sleepers to run.
   /// - Throws: ``EndlessRun`` when something still waits after `limit` have run, for instance
   ///   because a repeating timer is observed.
+  /// - Precondition: `limit` is not negative.
   @MainActor
   public func run(limit: Int = 10_000) throws(EndlessRun) {
+    precondition(limit >= 0, "the limit must not be negative")
     for _ in 0..<limit {
       guard let entry = state.withLock({ $0.next(until: nil) }) else { return }
       run(entry)

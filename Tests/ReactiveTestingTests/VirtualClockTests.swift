@@ -85,6 +85,25 @@ import Testing
     #expect(clock.elapsed == .seconds(1))
   }
 
+  @Test func runWithoutARunAllowsNothing() throws {
+    try clock.run(limit: 0)
+    after(.zero) {}
+    let error = #expect(throws: EndlessRun.self) { try clock.run(limit: 0) }
+    #expect(error == EndlessRun(limit: 0, waiting: 1, elapsed: .zero))
+  }
+
+  @Test func aNegativeLimitIsRefusedWithTheReason() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await MainActor.run { try VirtualClock().run(limit: -1) }
+    }
+    #if DEBUG
+      let reason = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(reason.contains("the limit must not be negative"), "\(reason)")
+    #else
+      #expect(result != nil)
+    #endif
+  }
+
   @Test func neverRunsWhatWasDisposedOrDropped() throws {
     var log: [Int] = []
     let disposed = clock.schedule(at: clock.now) { log.append(1) }
