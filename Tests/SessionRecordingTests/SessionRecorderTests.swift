@@ -31,6 +31,33 @@ import Testing
     #expect(try SessionDocument(json: recorder.document.json()) == recorder.document)
   }
 
+  @Test func aDocumentEndsAtTheLimitOfEventsWithWhichItCanBeRead() async throws {
+    let recorder = try await SessionRecorder(SessionDocument(), CountingDriver.run())
+    for _ in 0...SessionLimits.events { try await recorder.perform(increase, after: 1) }
+    #expect(recorder.currentState["number"] == .number(SessionLimits.events + 1))
+    let document = recorder.document
+    #expect(document.events.count == SessionLimits.events)
+    #expect(
+      document.events.last
+        == SessionEvent(
+          at: SessionLimits.events, increase,
+          changes: ["number": .number(SessionLimits.events)]))
+    #expect(try SessionDocument(json: document.json()) == document)
+  }
+
+  @Test func aDocumentEndsBeforeAnEventThatItCannotHave() async throws {
+    let recorder = try await SessionRecorder(SessionDocument(), CountingDriver.run())
+    let text = String(repeating: "A", count: SessionLimits.text + 1)
+    try await recorder.perform(increase, after: 5)
+    try await recorder.perform(.typed(field: "name", text: text), after: 5)
+    try await recorder.perform(increase, after: 5)
+    #expect(recorder.currentState["number"] == .number(2))
+    let document = recorder.document
+    #expect(
+      document.events == [SessionEvent(at: 5, increase, changes: ["number": .number(1)])])
+    #expect(try SessionDocument(json: document.json()) == document)
+  }
+
   @Test func aClockMayBeSetToAnyTimeDuringALiveRun() throws {
     let clock = VirtualClock()
     let live = LiveRun(SessionDocument(), CountingDriver.run(), on: clock)

@@ -238,7 +238,7 @@ extension SessionDocument {
       try await recorder.perform(event.action, at: event.milliseconds)
     }
     var document = recorder.document
-    if let end, !document.events.isEmpty {
+    if let end, !document.events.isEmpty, document.events.count == events.count {
       document.events[document.events.count - 1].changes = Dictionary(
         end.differences(from: before).map { ($0.path, $0.after) }
       ) { _, last in last }

@@ -1,6 +1,10 @@
 /// Records the events of an application in a document, with the changes of its state up to
 /// ``SessionLimits/states`` bytes.
 ///
+/// The document has no more events than it can be read with: it ends before the event with which there would be
+/// more than ``SessionLimits/events``, or which a document cannot have, such as a text beyond
+/// ``SessionLimits/text``. The application goes on.
+///
 /// ```swift
 /// let recorder = try await SessionRecorder(document, run)
 /// try await recorder.perform(.typed(field: "name", text: "Ann"), after: 200)
@@ -15,6 +19,8 @@ public final class SessionRecorder {
   /// The bytes of the states so far.
   private var bytes = 0
   private let stateLimit: Int
+  /// Whether there was an event that is not in the document: those after it belong to another session.
+  private var isFull = false
 
   /// Starts recording.
   ///
@@ -75,7 +81,7 @@ public final class SessionRecorder {
     } catch {
       switch error {
       // It was performed; its state at rest is not known.
-      case .cancelled, .unsettled: recorded.events.append(SessionEvent(at: milliseconds, masked))
+      case .cancelled, .unsettled: append(SessionEvent(at: milliseconds, masked))
       default: record(.waited, run.state)
       }
       throw error
@@ -86,13 +92,18 @@ public final class SessionRecorder {
   private func record(_ action: SessionAction, _ next: SessionState) {
     // A session may have shown a large list many times: the recorded states are limited.
     var changes: [String: SessionValue?]?
-    if bytes <= stateLimit {
+    if !isFull, bytes <= stateLimit {
       let differences = next.differences(from: state)
       bytes += differences.reduce(0) { $0 + $1.path.utf8.count + ($1.after?.byteCount ?? 0) }
       changes = Self.changes(differences)
     }
-    recorded.events.append(SessionEvent(at: milliseconds, action, changes: changes))
+    append(SessionEvent(at: milliseconds, action, changes: changes))
     state = next
+  }
+
+  private func append(_ event: SessionEvent) {
+    if recorded.events.count >= SessionLimits.events || !event.action.isReadable { isFull = true }
+    if !isFull { recorded.events.append(event) }
   }
 
   private static func changes(_ differences: [SessionDifference]) -> [String: SessionValue?] {
