@@ -11,6 +11,8 @@ final class SectionLoads {
 
   init() {}
 
+  nonisolated deinit {}
+
   /// The same sections; their loads are counted from start to end, and not cancelled.
   func counting(_ sections: [POISection]) -> [POISection] {
     sections.map { section in
