@@ -117,8 +117,8 @@ import Testing
     server.answer("c")
     #expect(
       states.values == [
-        "- outdated idle 0", "- outdated loading 0", " current idle 0", " current idle 2",
-        " outdated idle 2", " outdated loading 2", "a current idle 2", "a current idle 1",
+        "- outdated idle 0", "- outdated loading 0", " current idle 2", " outdated idle 2",
+        " outdated loading 2", "a current idle 1",
       ])
   }
 

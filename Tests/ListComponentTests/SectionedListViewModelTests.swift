@@ -229,8 +229,8 @@ private typealias Rows = SectionRows<Title, Item>
     #expect(answers.count == 3)
     #expect(
       states.values == [
-        "idle - 0", "loading - 0", "idle - 0", "idle - 1", "loading - 1", "idle offline 1",
-        "loading - 1", "idle - 1", "idle - 0",
+        "idle - 0", "loading - 0", "idle - 1", "loading - 1", "idle offline 1", "loading - 1",
+        "idle - 0",
       ])
   }
 

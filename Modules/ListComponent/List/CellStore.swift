@@ -63,7 +63,8 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
     if isChanging { return }
     while let next = waiting {
       waiting = nil
-      adopt(ListDiff(from: self.rows, to: next))
+      // Usually a reload returns the same rows; comparing them is cheaper than computing a difference.
+      if next != self.rows { adopt(ListDiff(from: self.rows, to: next)) }
     }
   }
 

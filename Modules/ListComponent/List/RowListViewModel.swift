@@ -31,7 +31,7 @@ open class RowListViewModel<
   /// Loads the pages.
   public let pager: Pager<Row, Cursor, Failure>
 
-  /// The value of ``rows`` after the current change: an observer of ``state`` may run before them.
+  /// The value of ``rows`` after the current change.
   let shown: Property<[Row]>
 
   private let store: CellStore<Row, Cell>
@@ -66,6 +66,8 @@ open class RowListViewModel<
       error: pager.state.map(\.error))
     bag.hold {
       selection.follow(store)
+      pager.rowChanges.signal.observe { store.show(shown.value) }
+      // Another filter or order, which the store shows after that change.
       shown.observe { store.show($0) }
     }
   }

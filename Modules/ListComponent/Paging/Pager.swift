@@ -38,6 +38,10 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
   /// Runs when ``refreshing`` is observed, before it starts or joins a refresh.
   var willRefresh: (@MainActor () -> Void)?
 
+  /// Emits when a load has changed the rows, in the transaction that changes ``state``: what is shown
+  /// then changes together with it.
+  let rowChanges = Subject<Void, Never>()
+
   /// Runs when a refresh has loaded rows, in the transaction that shows them.
   var refreshed: (@MainActor () -> Void)?
 
@@ -160,7 +164,10 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
     let ending = work
     work = nil
     run += 1
-    transaction { current.modify(change) }
+    transaction {
+      current.modify(change)
+      rowChanges.send()
+    }
     ending?.dispose()
     if isRefresh { refreshEnds.send((refresh, result)) }
   }

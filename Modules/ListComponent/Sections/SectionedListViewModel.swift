@@ -82,7 +82,7 @@ open class SectionedListViewModel<
     error = pager.state.map(\.error)
     bag.hold {
       selection.follow(store)
-      pager.state.observe { store.show($0.value ?? []) }
+      pager.rowChanges.signal.observe { store.show(pager.state.value.value ?? []) }
     }
   }
 

@@ -1,0 +1,74 @@
+import ListComponent
+import ReactiveKit
+import Testing
+
+/// What a screen derives from a list (loading, empty, failed, rows) changes once for each load.
+struct ListStateTests {
+  final class PlainCell: CellViewModel {
+    init(_ row: Item) { super.init(reuseIdentifier: "PlainCell") }
+  }
+
+  private let pages = Pages()
+
+  @Test(arguments: [FailurePolicy.keepContent, .allOrNothing])
+  func cellsChangeTogetherWithTheState(policy: FailurePolicy) {
+    let list = RowListViewModel(pager: pages.pager(policy: policy), make: PlainCell.init)
+    let screen = Recorded(
+      combine(list.cells, list.isExecuting, list.error) { cells, isExecuting, error in
+        "\(isExecuting ? "loading" : error == nil ? "idle" : "failed") \(cells.count)"
+      })
+    list.load.execute()
+    pages.answer("ab", next: 2)
+    list.endReached()
+    pages.answer("c", next: nil)
+    list.load.execute()
+    pages.fail()
+    let kept = policy == .keepContent ? 3 : 0
+    #expect(
+      screen.values == [
+        "idle 0", "loading 0", "idle 2", "loading 2", "idle 3", "loading 3", "failed \(kept)",
+      ])
+  }
+
+  @Test func cellsChangeTogetherWithTheQueryThatTheyBelongTo() {
+    let query = MutableProperty("first")
+    let list = QueryListViewModel(
+      ListQuery(query) { [pages] (_: String, cursor: Int?) in pages.load(cursor) },
+      make: PlainCell.init)
+    let screen = Recorded(
+      combine(list.answered, list.isOutdated, list.cells, list.state) {
+        query, isOutdated, cells, state in
+        "\(query ?? "none") \(isOutdated) \(cells.count) \(state.value?.count ?? 0)"
+      })
+    list.load.execute()
+    pages.answer("ab", next: nil)
+    query.value = "second"
+    pages.answer("c", next: nil)
+    #expect(
+      screen.values == ["none true 0 0", "first false 2 2", "first true 2 2", "second false 1 1"])
+  }
+
+  @Test func sectionsChangeTogetherWithTheState() {
+    let answer = Subject<[SectionRows<Item, Item>], PageFailure>()
+    let list = SectionedListViewModel(load: answer.signal, make: PlainCell.init)
+    let screen = Recorded(
+      combine(list.sections, list.isExecuting) { "\($1 ? "loading" : "idle") \($0.count)" })
+    list.load.execute()
+    answer.send([SectionRows(Item(id: "h"), rows: items("ab"))])
+    #expect(screen.values == ["idle 0", "loading 0", "idle 1"])
+  }
+
+  @Test func aDiffIsEmittedWithTheStateAndTheCellsThatItLeadsTo() {
+    let list = RowListViewModel(pager: pages.pager(), make: PlainCell.init)
+    var seen: [String] = []
+    let observation = list.changes.observe { [unowned list] diff in
+      seen.append("\(diff.inserts) \(list.cells.value.count) \(list.state.value.value?.count ?? 0)")
+    }
+    list.load.execute()
+    pages.answer("ab", next: 2)
+    list.endReached()
+    pages.answer("c", next: nil)
+    #expect(seen == ["[0, 1] 2 2", "[2] 3 3"])
+    observation.dispose()
+  }
+}
