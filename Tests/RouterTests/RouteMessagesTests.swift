@@ -171,6 +171,7 @@ struct RouteMessagesTests {
       .types(.count(pattern: 1, types: 2)), .types(.noPage),
       .types(.sample(name: "n", type: "T", text: "x")),
       .types(.type(name: "n", pattern: "Int", swift: "String")), .types(.optional(name: "n")),
+      .types(.required(name: "n")),
       .sample("a/1"), .duplicateModule, .badNamespace("https"),
       .pattern(RoutePatternError(pattern: "a", column: 1, reason: .badEscape)),
     ]

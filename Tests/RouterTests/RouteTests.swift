@@ -124,6 +124,16 @@ struct RouteTests {
     #expect(
       kinds(Route("a/:id/:other?", page: "p", make: page)) == [.types(.optional(name: "other"))])
     #expect(
+      kinds(
+        Route("a/:id?q&page=1#:part", page: "p") {
+          (id: Int?, q: String?, page: Int?, part: String?) in TestPage(name: "\(id ?? 0)")
+        })
+        == [
+          .types(.required(name: "id")), .types(.required(name: "q")),
+          .types(.required(name: "part")),
+        ])
+    #expect(kinds(Route("a/**rest", page: "p") { (rest: [String]) in TestPage(name: "a") }) == [])
+    #expect(
       kinds(Route("a/:t<plan|list>", page: "p") { (tab: Tab) in TestPage(name: tab.rawValue) })
         == [.types(.type(name: "t", pattern: "plan|list", swift: "plan|map"))])
   }

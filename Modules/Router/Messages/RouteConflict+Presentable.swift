@@ -98,13 +98,14 @@ extension RouteTypeDisagreement {
     case .sample: "sample"
     case .noPage: "noPage"
     case .optional: "optional"
+    case .required: "required"
     }
   }
 
   fileprivate var parameters: [String: String] {
     switch self {
     case .noPage: [:]
-    case .optional(let name): ["name": name]
+    case .optional(let name), .required(let name): ["name": name]
     case .sample(let name, let type, let text): ["name": name, "swift": type, "text": text]
     case .count(let pattern, let types): ["pattern": "\(pattern)", "types": "\(types)"]
     case .type(let name, let pattern, let swift):

@@ -137,6 +137,8 @@ extension RouterTexts {
       "{route} ({module}, {place}): {swift} does not accept its sample \"{text}\"; state a text that {name} can be",
     "route.conflict.types.optional":
       "{route} ({module}, {place}): {name} may be absent, but its type has no value for that; use an optional",
+    "route.conflict.types.required":
+      "{route} ({module}, {place}): {name} is an optional in the closure, but required in the pattern; mark it with ? there, or take a value that is no optional",
     "route.conflict.sample":
       "{route} ({module}, {place}): {url} does not match this route with the same values when it is printed",
     "route.conflict.duplicateModule": "{module} is already registered ({place})",

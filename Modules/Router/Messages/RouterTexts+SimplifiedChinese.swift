@@ -128,6 +128,8 @@ extension RouterTexts {
       "{route}（{module}，{place}）：{swift} 不接受自己的示例“{text}”，请给出 {name} 可用的文字",
     "route.conflict.types.optional":
       "{route}（{module}，{place}）：{name} 可能缺失，但其类型没有对应的值；请改用可选类型",
+    "route.conflict.types.required":
+      "{route}（{module}，{place}）：{name} 在闭包中是可选类型，在模式中却是必需的；请在模式中用 ? 标记，或改用非可选类型",
     "route.conflict.sample": "{route}（{module}，{place}）：{url} 不匹配此路由，或重新打印后参数值不同",
     "route.conflict.duplicateModule": "{module} 已经注册（{place}）",
     "route.conflict.badNamespace": "{text} 不能作为本应用的 scheme 或域名",

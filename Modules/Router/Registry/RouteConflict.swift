@@ -122,4 +122,6 @@ public enum RouteTypeDisagreement: Sendable, Hashable {
   case sample(name: String, type: String, text: String)
   /// The pattern's parameter may be absent and the value's type has no value for that.
   case optional(name: String)
+  /// The value's type is an optional and every URL of the pattern has the parameter.
+  case required(name: String)
 }

@@ -122,6 +122,10 @@ private final class RouteValuePrinter {
   }
 }
 
+/// A type whose absent value differs from all texts.
+private protocol OptionalRouteValue {}
+extension Optional: OptionalRouteValue where Wrapped: RouteValue {}
+
 /// Compares types with a pattern one after another.
 private final class RouteValueCheck {
   private let pattern: RoutePattern
@@ -152,6 +156,10 @@ private final class RouteValueCheck {
     }
     let canBeAbsent = parameter.isOptional && parameter.defaultValue == nil
     if canBeAbsent, type.absent == nil { found.append(.optional(name: parameter.name)) }
+    // A `String?` for the required `?q`: a URL without `q` would not match, which nobody expects.
+    if !parameter.isOptional, type is any OptionalRouteValue.Type {
+      found.append(.required(name: parameter.name))
+    }
   }
 
   func finish() -> [RouteTypeDisagreement] {
