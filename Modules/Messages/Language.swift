@@ -1,9 +1,9 @@
 /// A language that messages are written in, by its BCP 47 tag.
 ///
 /// ```swift
-/// let austrian = Language(rawValue: "de-AT")   // falls back to "de"
+/// let austrian: Language = "de-AT"   // falls back to "de"
 /// ```
-public struct Language: RawRepresentable, Hashable, Sendable {
+public struct Language: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The tag in the usual case, for example `zh-Hans`.
   public let rawValue: String
 
@@ -15,6 +15,16 @@ public struct Language: RawRepresentable, Hashable, Sendable {
       first.utf8.allSatisfy(Self.isLetter), subtags.allSatisfy(Self.isSubtag)
     else { return nil }
     self.rawValue = Self.inUsualCase(subtags)
+  }
+
+  /// Makes a language of a tag in the program's source.
+  ///
+  /// - Precondition: the tag is valid, as for ``init(rawValue:)``.
+  public init(stringLiteral tag: String) {
+    guard let language = Language(rawValue: tag) else {
+      preconditionFailure("\"\(tag)\" is not a language tag, such as de or de-AT")
+    }
+    self = language
   }
 
   private init(tag: String) { rawValue = tag }

@@ -29,6 +29,16 @@ struct LanguageTests {
     #expect(Language(rawValue: tag) == nil)
   }
 
+  @Test func aTagInTheSourceIsALanguage() {
+    let table = MessageTable([.english: ["month": "January"], "de": ["month": "Januar"]])
+    #expect(table.languages == ["de", .english])
+    #expect(Messages(in: "de-AT").adding(table).text("month") == "Januar")
+  }
+
+  @Test func aMisspeltTagInTheSourceStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) { _ = "en_US" as Language }
+  }
+
   @Test func fallsBackSubtagBySubtag() throws {
     let serbian = try #require(Language(rawValue: "sr-Latn-RS"))
     #expect(serbian.parent?.rawValue == "sr-Latn")

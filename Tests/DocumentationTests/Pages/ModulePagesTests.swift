@@ -77,6 +77,17 @@ struct Slots: POISlot, RouteSlot {
     #expect(free == "1 seat")
   }
 
+  @Test func aTableHasAnyLanguage() {
+    let titles = MessageTable([
+      .english: ["cinema.title": "Cinema"],
+      "de": ["cinema.title": "Kino"],
+    ])
+    let title = Messages(in: "de-AT").adding(titles).text("cinema.title")  // Kino
+    #expect(title == "Kino")
+    let replaced = MessageTable([.english: ["cinema.title": "Films"]])
+    #expect(Messages.english.adding(titles).adding(replaced).text("cinema.title") == "Films")
+  }
+
   @Test func textsGoThroughAStringCatalog() throws {
     let cinema = MessageTable([
       .english: ["cinema.left": "{count, plural, one {# seat} other {# seats}} in {hall}"]
