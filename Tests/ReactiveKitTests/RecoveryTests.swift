@@ -103,4 +103,18 @@ import Testing
         sequence: (1...10_000).map { .fail(Broken(attempt: $0)) }))
     #expect(recorder.events == [.failed(Broken(attempt: 10_000))])
   }
+
+  // MARK: - catch
+
+  @Test func aClosureThatCannotFailNeedsNoType() {
+    let recovered = failing(1).catch { failure in .just(failure.attempt) }
+    let recorder = Recorder(recovered, clock: clock)
+    #expect(recorder.difference(from: [.value(10), .value(1), .completed()]) == nil)
+  }
+
+  @Test func aClosureThatFailsDecidesTheTypeOfTheFailure() {
+    enum Other: Error { case second }
+    let recorder = Recorder(failing(1).catch { _ in .fail(Other.second) }, clock: clock)
+    #expect(recorder.difference(from: [.value(10), .failed(.second)]) == nil)
+  }
 }

@@ -4,6 +4,27 @@ extension Signal {
   public func `catch`<Other: Error>(
     _ recover: @escaping @MainActor (Failure) -> Signal<Value, Other>
   ) -> Signal<Value, Other> {
+    recovered(by: recover)
+  }
+
+  /// Continues with `recover(failure)`, which cannot fail, when the signal fails.
+  ///
+  /// ```swift
+  /// let price = request.catch { _ in .just(0) }
+  /// ```
+  @inlinable
+  public func `catch`(
+    _ recover: @escaping @MainActor (Failure) -> Signal<Value, Never>
+  ) -> Signal<Value, Never> {
+    recovered(by: recover)
+  }
+
+  /// The body of every `catch`. It has a separate name because one overload that called another by
+  /// their common name would call itself.
+  @inlinable
+  func recovered<Other: Error>(
+    by recover: @escaping @MainActor (Failure) -> Signal<Value, Other>
+  ) -> Signal<Value, Other> {
     Signal<Value, Other>(attach: { observer in
       let lifetime = Lifetime(in: observer.lifetime)
       attach(
