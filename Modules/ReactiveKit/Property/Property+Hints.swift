@@ -1,0 +1,71 @@
+// What users of other libraries write first. The messages name what to write here; without them the
+// compiler reports a missing member or an unrelated overload.
+
+extension Property {
+  /// Operators in time follow a signal of the property.
+  @available(
+    *, unavailable,
+    message:
+      "Follow 'changes', or 'signal' for the current value too: property.changes.debounce(for:)"
+  )
+  public final func debounce(
+    for window: Duration, atCompletion rule: CompletionRule = .keepPending,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) -> Signal<Value, Never> {
+    .empty
+  }
+
+  /// Operators in time follow a signal of the property.
+  @available(
+    *, unavailable,
+    message:
+      "Follow 'changes', or 'signal' for the current value too: property.changes.throttle(for:)"
+  )
+  public final func throttle(
+    for window: Duration, latest: Bool = true, atCompletion rule: CompletionRule = .keepPending,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) -> Signal<Value, Never> {
+    .empty
+  }
+
+  /// Operators with a history follow a signal of the property.
+  @available(
+    *, unavailable,
+    message: "Follow 'changes', or 'signal' for the current value too: property.changes.scan"
+  )
+  public final func scan<Result>(
+    _ initial: Result, _ combine: @escaping @MainActor (Result, Value) -> Result
+  ) -> Signal<Result, Never> {
+    .empty
+  }
+}
+
+extension Signal {
+  /// A strategy decides what happens to earlier signals.
+  @available(
+    *, unavailable,
+    message:
+      "State what happens to an earlier signal: flatMap(.latest) { }, or .merge, .concat, .first, .race, .concurrent(n)"
+  )
+  public func flatMap<Inner, Other>(
+    _ transform: @escaping @MainActor (Value) -> Signal<Inner, Other>
+  ) -> Signal<Inner, Other> {
+    .empty
+  }
+}
+
+/// Properties are combined by `combine`, which shows no mixture of old and new values.
+@available(*, unavailable, message: "Properties are combined by combine(a, b) { ... }")
+@MainActor
+public func combineLatest<A, B>(_ a: Property<A>, _ b: Property<B>) -> Property<(A, B)> {
+  combine(a, b) { ($0, $1) }
+}
+
+/// A closure states what is made of the values.
+@available(
+  *, unavailable, message: "State what is made of the values: combine(a, b) { ($0, $1) }"
+)
+@MainActor
+public func combine<A, B>(_ a: Property<A>, _ b: Property<B>) -> Property<(A, B)> {
+  combine(a, b) { ($0, $1) }
+}
