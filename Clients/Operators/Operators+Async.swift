@@ -29,6 +29,10 @@ extension Operators {
       do throws(CommandError<Failure>) { log.add(text(try await command.run(c))) } catch {
         log.add(describe(error))
       }
+      let ready = Command<Void, Value, Failure>(task: { () async throws(Failure) -> Value in a })
+      do throws(CommandError<Failure>) { log.add(text(try await ready.run())) } catch {
+        log.add(describe(error))
+      }
     }
     await log.op("Signal.task") { log in
       let (first, second, third) = (Gate(), Gate(), Gate())

@@ -139,6 +139,17 @@ import Testing
     observation?.dispose()
   }
 
+  @Test func aCommandWithoutInputIsRunWithoutOne() async throws {
+    let command = Command { () async throws(Failure) in 3 }
+    #expect(try await command.run() == 3)
+    let refusing = Command { () async throws(Failure) -> Int in throw .refused }
+    do throws(CommandError<Failure>) {
+      Issue.record("\(try await refusing.run())")
+    } catch {
+      #expect(error == .failed(.refused))
+    }
+  }
+
   @Test func executionCanBeAwaitedAndReplaysItsValues() async throws {
     let command = Command<Int, Int, Never>(task: { $0 + 1 })
     let value = try await command.run(1)

@@ -212,4 +212,13 @@ extension Command where Input == Void {
   public func execute() -> Execution<Output, Failure> {
     execute(())
   }
+
+  /// Executes the command and waits for its last value.
+  ///
+  /// ```swift
+  /// let target = try await page.logIn.run()
+  /// ```
+  public func run() async throws(CommandError<Failure>) -> Output {
+    try await run(())
+  }
 }

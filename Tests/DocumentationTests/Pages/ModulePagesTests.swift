@@ -183,7 +183,7 @@ struct Slots: POISlot, RouteSlot {
           messages: Property(.english.adding(.hotel)), nextURL: "trellis://mail", place: { _ in })))
     hotel.install(in: &slots)
     let list = POIListViewModel(sections: slots.sections)
-    _ = try await list.load.run(())
+    _ = try await list.load.run()
     let campaigns = list.cells.value.map(\.campaign.value)  // ["late"]
     #expect(campaigns == ["late"])
   }

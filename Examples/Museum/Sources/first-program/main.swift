@@ -20,6 +20,6 @@ let page = LoginViewModel()
 let button = page.isComplete.observe { print("button", $0 ? "enabled" : "disabled") }
 page.phone.value = "18612345678"
 page.password.value = "passw0rd"
-let url = try await page.logIn.run(())
+let url = try await page.logIn.run()
 let target = router.resolve(url, from: .inside).target
 print(url, "->", try target?.makePage(as: String.self) ?? "nowhere")
