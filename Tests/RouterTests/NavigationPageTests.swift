@@ -17,7 +17,7 @@ import Testing
     let navigator = Navigator(router, state: start)
     let observation = navigator.follow(select)  // a command that returns URLs
     select.execute()
-    try navigator.change { state throws(NavigationStateError) in try state.select("orders") }
+    try navigator.change { try $0.select("orders") }
 
     #expect(NavigationFixture.urls(navigator.state.value) == [["orders"], ["home", "item/7"]])
     let restarted = Navigator(router, state: start)

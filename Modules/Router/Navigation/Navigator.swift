@@ -116,10 +116,14 @@ public import ReactiveKit
 
   /// Changes the state by one or more of its operations; when one throws, nothing is changed.
   ///
+  /// ```swift
+  /// try navigator.change { try $0.dismiss() }
+  /// ```
+  ///
   /// Navigations that wait while a page is shown are cancelled when that page is removed.
-  public func change(
-    _ operations: (inout NavigationState) throws(NavigationStateError) -> Void
-  ) throws(NavigationStateError) {
+  public func change<Failure: Error>(
+    _ operations: (inout NavigationState) throws(Failure) -> Void
+  ) throws(Failure) {
     var next = current.value
     try operations(&next)
     set(next)

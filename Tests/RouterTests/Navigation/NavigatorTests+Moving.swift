@@ -43,6 +43,23 @@ extension NavigatorTests {
     #expect(NavigationFixture.urls(navigator.state.value) == [["home", "mail"], ["orders"]])
   }
 
+  @Test func aChangeThrowsTheErrorOfItsClosureAndThenChangesNothing() throws {
+    enum Refusal: Error { case unpaid }
+    try navigator.change { try $0.select("orders") }
+    #expect(throws: Refusal.unpaid) {
+      try navigator.change { state in
+        try state.select("shop")
+        throw Refusal.unpaid
+      }
+    }
+    navigator.change { $0.backToRoot() }
+    #expect(throws: NavigationStateError.nothingPresented) {
+      try navigator.change { try $0.dismiss() }
+    }
+    #expect(NavigationFixture.urls(navigator.state.value) == [["orders"], ["home"]])
+    #expect(navigator.state.value.selection == "orders")
+  }
+
   @Test func loginThatIsSwitchedOffMeanwhileIsReported() throws {
     let resolution = router.resolve("mail", from: .inside)
     let rule = RouteOverlay.Rule(route: "login", action: .disable)
