@@ -2,8 +2,7 @@ public import ReactiveKit
 
 /// The UI properties of a list: its rows, whether it loads, and the last error.
 ///
-/// The three are independent. A subclass decides what one load returns and how a failure affects
-/// the rows.
+/// A subclass decides what one load returns and how a failure affects the rows.
 @MainActor
 open class ListViewModel<Cell: CellViewModel, Failure: Error>: Owner {
   /// The rows, top to bottom, each made when it is first read; empty until something was loaded.
