@@ -217,6 +217,30 @@
       #expect(focus.values.filter { $0 != "none" } == ["name", "phone"])
     }
 
+    @Test(arguments: [true, false])
+    func aFieldThatReplacesTheEditedOneInItsViewWasNotLeft(endsFirst: Bool) {
+      let (edited, other) = (textField("name"), textField("phone"))
+      let fieldView = UITextField()
+      let textView = UITextView()
+      let window = screen(fieldView, textView)
+      let views: [(UIView, (TextFieldViewModel) -> Disposable)] = [
+        (fieldView, fieldView.bind), (textView, textView.bind),
+      ]
+      for (view, bind) in views {
+        var binding = bind(edited)
+        view.becomeFirstResponder()
+        #expect(edited.isFocused.value)
+        if endsFirst { binding.dispose() }
+        binding = bind(other)
+        #expect(!view.isFirstResponder)
+        #expect(edited.isFocused.value == endsFirst)
+        #expect(!other.isTouched.value)
+        #expect(other.shownProblems.value.isEmpty)
+        binding.dispose()
+      }
+      withExtendedLifetime(window) {}
+    }
+
     @Test func theFormMovesTheFocus() {
       let order = OrderScreen()
       #expect(order.form.moveFocus(to: order.phone))

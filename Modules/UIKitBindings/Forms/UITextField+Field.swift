@@ -15,6 +15,7 @@
     /// bag += nameField.bind(viewModel.name)
     /// ```
     public func bind(_ field: TextFieldViewModel) -> Disposable {
+      resignFirstResponder(unlessFor: field)
       let entry = FieldEntry(self, field)
       // A binding that this one replaces may end only after it has begun.
       if delegate == nil || delegate is FieldEntry { delegate = entry }

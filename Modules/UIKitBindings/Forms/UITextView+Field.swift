@@ -10,6 +10,7 @@
     /// It needs no delegate and leaves yours alone; a separator of a mask that is gone counts as deleted
     /// backwards.
     public func bind(_ field: TextFieldViewModel) -> Disposable {
+      resignFirstResponder(unlessFor: field)
       let entry = FieldEntry(self, field)
       return .joining {
         field.text.observe { entry.show($0) }
@@ -27,6 +28,11 @@
   }
 
   extension UIResponder {
+    /// Ends what the user edits for another field, before this one is followed: it was not left.
+    func resignFirstResponder(unlessFor field: FormField) {
+      if isFirstResponder, !field.isFocused.value { resignFirstResponder() }
+    }
+
     /// Becomes and resigns first responder with the focus of a field.
     func follow(focusOf field: FormField) -> Disposable {
       field.isFocused.observe { [weak self] isFocused in
