@@ -52,6 +52,19 @@
     var body: some View { FieldTextField(field, Property(english)) }
   }
 
+  /// One of two fields in the same place.
+  private struct ChoiceScreen: View {
+    let fields: [TextFieldViewModel]
+    @Observed var index: Int
+
+    init(_ fields: [TextFieldViewModel], _ index: Property<Int>) {
+      self.fields = fields
+      _index = Observed(index)
+    }
+
+    var body: some View { FieldTextField(fields[index], Property(english)) }
+  }
+
   struct FieldViewTests {
     @Test func aKeystrokeEvaluatesTheBodiesOfItsFieldAlone() {
       let order = OrderViewModel((0..<20).map { "field \($0)" })
@@ -95,6 +108,24 @@
       #expect(order.fields.map(\.isTouched.value) == [true, true])
       #expect(focus.values.filter { $0 != "none" } == ["name", "phone"])
       #expect(focus.values.last == "none")
+    }
+
+    @Test func aFieldThatReplacesTheEditedOneHasNotItsFocusAndWasNotLeft() {
+      let fields = [textField("name"), textField("phone")]
+      let index = MutableProperty(0)
+      let window = DrivenWindow(ChoiceScreen(fields, index))
+      window.driveFocus(on: "name")
+      window.driveTyping("Ann")
+      #expect(fields.map(\.isFocused.value) == [true, false])
+      index.value = 1
+      window.driveUpdates()
+      #expect(window.drivenFocus == nil)
+      #expect(fields.map(\.isFocused.value) == [false, false])
+      #expect(fields.map(\.isTouched.value) == [true, false])
+      #expect(fields[1].shownProblems.value.isEmpty)
+      window.driveFocus(on: "phone")
+      window.driveTyping("186")
+      #expect(fields.map(\.value.value) == ["Ann", "186"])
     }
 
     @Test func theFormMovesTheFocus() {

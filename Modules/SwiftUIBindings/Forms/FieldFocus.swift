@@ -5,6 +5,8 @@
 
   /// A control of a field that can have the focus: the form's focus moves it, and the user moves the form's.
   /// The return key goes to the form's next field and submits in the last one; its label names the action.
+  ///
+  /// Another field is another view, by its identity: it has not the focus of the one before, which was left.
   struct FocusedField<Content: View>: View {
     private let field: FormField
     private let form: (any ReturnKey)?
@@ -28,6 +30,9 @@
         }
         .onChange(of: isWanted, initial: true) { _, isWanted in
           if isWanted != hasFocus { hasFocus = isWanted }
+        }
+        .onDisappear {
+          if field.isFocused.value { field.fieldLeft() }
         }
     }
   }

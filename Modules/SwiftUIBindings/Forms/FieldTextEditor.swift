@@ -19,7 +19,8 @@
     public var body: some View {
       FieldRow(
         field, messages,
-        control: FocusedField(field, in: nil, content: FieldLines(field)))
+        control: FocusedField(field, in: nil, content: FieldLines(field))
+          .id(ObjectIdentifier(field)))
     }
   }
 

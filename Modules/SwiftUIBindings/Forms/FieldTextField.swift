@@ -41,7 +41,8 @@
     public var body: some View {
       FieldRow(
         field, messages,
-        control: FocusedField(field, in: form, content: FieldText(field)))
+        control: FocusedField(field, in: form, content: FieldText(field))
+          .id(ObjectIdentifier(field)))
     }
   }
 
