@@ -45,22 +45,15 @@
     var body: some View {
       let isPresented = Binding(get: { text != nil }, set: { if !$0 { text = nil } })
       content
-        .onAppear { follow(command) }
-        .onChange(of: ObjectIdentifier(command)) { _, _ in
-          text = nil
-          // SwiftUI evaluates views that are covered, too.
-          if slot.object.observation != nil { follow(command) }
+        .onChange(of: ObjectIdentifier(command)) { _, _ in text = nil }
+        .following(command, in: slot.object) { command in
+          command.errors.observe { text = message($0) }
         }
-        .onDisappear { slot.object.observation = nil }
         .alert(title, isPresented: isPresented, presenting: text) { _ in
           Button(button) { text = nil }
         } message: {
           Text($0)
         }
-    }
-
-    private func follow(_ command: Command<Input, Output, Failure>) {
-      slot.object.observation = command.errors.observe { text = message($0) }
     }
   }
 #endif

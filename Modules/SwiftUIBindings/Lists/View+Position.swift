@@ -51,18 +51,12 @@
     var body: some View {
       content
         .scrollPosition(id: $first, anchor: .top)
-        .onAppear { follow(list) }
-        .onChange(of: ObjectIdentifier(list)) { _, _ in
-          first = nil
-          if slot.object.observation != nil { follow(list) }
+        .onChange(of: ObjectIdentifier(list)) { _, _ in first = nil }
+        .following(list, in: slot.object) { list in
+          list.changes.observe { diff in
+            if let row = first { first = diff.firstOnScreen(after: row) }
+          }
         }
-        .onDisappear { slot.object.observation = nil }
-    }
-
-    private func follow(_ list: Rows) {
-      slot.object.observation = list.changes.observe { diff in
-        if let row = first { first = diff.firstOnScreen(after: row) }
-      }
     }
   }
 

@@ -30,16 +30,7 @@
     /// The image or its placeholder.
     public var body: some View {
       content(bytes)
-        .onAppear { look(at: image) }
-        .onChange(of: ObjectIdentifier(image)) { _, _ in
-          // SwiftUI evaluates views that are covered, too.
-          if slot.object.observation != nil { look(at: image) }
-        }
-        .onDisappear { slot.object.observation = nil }
-    }
-
-    private func look(at image: POIFrontImage) {
-      slot.object.observation = image.shown.observe { _ in }
+        .following(image, in: slot.object) { image in image.shown.observe { _ in } }
     }
   }
 #endif

@@ -31,6 +31,20 @@
     }
   }
 
+  extension View {
+    /// Follows an object while the view is on screen, and another one that it gets meanwhile. SwiftUI evaluates
+    /// views that are covered, too: these follow the other one when they appear.
+    func following<Followed: AnyObject>(
+      _ object: Followed, in slot: ObservationSlot, _ follow: @escaping (Followed) -> Disposable
+    ) -> some View {
+      onAppear { slot.observation = follow(object) }
+        .onChange(of: ObjectIdentifier(object)) { _, _ in
+          if slot.observation != nil { slot.observation = follow(object) }
+        }
+        .onDisappear { slot.observation = nil }
+    }
+  }
+
   /// Retains an observation while a view is on screen.
   final class ObservationSlot {
     var observation: Disposable?
