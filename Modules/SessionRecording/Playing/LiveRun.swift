@@ -207,8 +207,8 @@ extension LiveRun {
 extension LiveRun {
   private func record(_ action: SessionAction) {
     let size = action.members.reduce(0) { $0 + $1.value.byteCount }
-    guard !isFull, recorded.events.count < min(limits.events, SessionLimits.events),
-      bytes + size <= limits.bytes, action.isReadable
+    guard !isFull, recorded.events.count < limits.events, bytes + size <= limits.bytes,
+      recorded.hasRoom(for: action)
     else {
       isFull = true
       return

@@ -102,7 +102,7 @@ public final class SessionRecorder {
   }
 
   private func append(_ event: SessionEvent) {
-    if recorded.events.count >= SessionLimits.events || !event.action.isReadable { isFull = true }
+    if !recorded.hasRoom(for: event.action) { isFull = true }
     if !isFull { recorded.events.append(event) }
   }
 
