@@ -23,8 +23,9 @@ struct CatalogText {
         value += escaped(part)
         continue
       }
-      uses[name, default: 0] += 1
-      let key = Self.key(of: name, use: uses[name, default: 1])
+      let use = uses[name, default: 0] + 1
+      uses[name] = use
+      let key = Self.key(of: name, use: use)
       var cases: [String: CatalogDocument.Localization] = [:]
       for (category, form) in forms {
         cases[category.rawValue] = CatalogDocument.Localization(

@@ -38,8 +38,8 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
   /// Runs when ``refreshing`` is observed, before it starts or joins a refresh.
   var willRefresh: (@MainActor () -> Void)?
 
-  /// Emits when a load has changed the rows, in the transaction that changes ``state``: what is shown
-  /// then changes together with it.
+  /// Emits when a load has ended, in the transaction that changes ``state``: what is shown then changes
+  /// together with it.
   let rowChanges = Subject<Void, Never>()
 
   /// Runs when a refresh has loaded rows, in the transaction that shows them.
