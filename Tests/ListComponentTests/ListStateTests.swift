@@ -71,4 +71,42 @@ struct ListStateTests {
     #expect(seen == ["[0, 1] 2 2", "[2] 3 3"])
     observation.dispose()
   }
+
+  @Test func loadsAndFiltersOfAnObserverOfADiffAreShownAfterThatDiff() {
+    let hidden = MutableProperty("")
+    let pager = Pager<Item, Int, PageFailure> { cursor in
+      .just(cursor == nil ? Page(rows: items("abc"), next: 2) : Page(rows: items("de"), next: nil))
+    }
+    let list = RowListViewModel(
+      pager: pager,
+      arrangement: hidden.map { hidden in { rows in rows.filter { !hidden.contains($0.id) } } },
+      make: PlainCell.init)
+    let screen = Recorded(combine(list.cells, list.isExecuting) { "\($1) \($0.count)" })
+    var diffs: [String] = []
+    let observation = list.changes.observe { [unowned list] diff in
+      diffs.append("\(diff.old) \(diff.new) \(list.cells.value.count)")
+      list.endReached()
+      hidden.value = "a"
+    }
+    list.load.execute()
+    #expect(diffs == ["[] [a, b, c] 3", "[a, b, c] [b, c, d, e] 4"])
+    #expect(screen.values == ["false 0", "true 0", "false 4"])
+    observation.dispose()
+  }
+
+  @Test func aListThatIsReleasedInItsDiffTakesNothingFromTheOtherOfItsPager() {
+    let pager = pages.pager()
+    var released: RowListViewModel? = RowListViewModel(pager: pager, make: PlainCell.init)
+    let other = RowListViewModel(pager: pager, make: PlainCell.init)
+    let counts = Recorded(other.cells.map(\.count))
+    let observation = released?.changes.observe { _ in
+      released = nil
+      pager.restart()
+    }
+    pager.refresh()
+    pages.answer("ab", next: nil)
+    pages.answer("cbd", next: nil)
+    #expect(counts.values == [0, 2, 3])
+    observation?.dispose()
+  }
 }

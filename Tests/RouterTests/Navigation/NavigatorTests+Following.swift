@@ -24,6 +24,16 @@ extension NavigatorTests {
     return observations
   }
 
+  /// Follows a navigation and releases it after its resumption, when the session has closed again.
+  private func parkAgainAfterRelease() async throws {
+    let mail = follow("mail")
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    signIn()
+    mail.dispose()
+    session.isOpen = false
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+  }
+
   private func signIn() {
     session.isOpen = true
     router.resume("session")
@@ -154,12 +164,7 @@ extension NavigatorTests {
   }
 
   @Test func navigationThatIsReleasedAfterItsResumptionWaitsForTheNextOne() async throws {
-    let mail = follow("mail")
-    try await waitUntil(router.parkedCounts, is: ["session": 1])
-    signIn()
-    mail.dispose()
-    session.isOpen = false
-    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    try await parkAgainAfterRelease()
     #expect(isAwaited == true)
     signIn()
     try await waitUntil(navigator.state.value.top?.url) { $0 == "mail" }
@@ -181,12 +186,7 @@ extension NavigatorTests {
   }
 
   @Test func leavingTheLoginCancelsANavigationThatIsReleasedAfterItsResumption() async throws {
-    let mail = follow("mail")
-    try await waitUntil(router.parkedCounts, is: ["session": 1])
-    signIn()
-    mail.dispose()
-    session.isOpen = false
-    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    try await parkAgainAfterRelease()
     try navigator.back()
     try await waitUntil(router.parkedCounts, is: [:])
     signIn()
