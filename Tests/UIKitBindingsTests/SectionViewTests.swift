@@ -41,6 +41,32 @@
       withExtendedLifetime(window) {}
     }
 
+    @Test func aHeaderThatChangesIsFilledAgainAndItsRowsStay() {
+      let regions = SectionedTowns([region(1, [1, 2]), region(2, [3])])
+      let collection = townCollection()
+      let layout = collection.collectionViewLayout as? UICollectionViewFlowLayout
+      layout?.headerReferenceSize = CGSize(width: 320, height: 30)
+      let window = screen(collection)
+      var filled: [String] = []
+      let header = SectionView<Region>(TitleView.self) { view, region in
+        view.label.text = region.name
+        filled.append(region.name)
+      }
+      let binding = collection.bind(regions.list, cell: TownCollectionCell.self, header: header) {
+        cell, town in cell.label.bind(town.name)
+      }
+      collection.layoutIfNeeded()
+      filled = []
+      let cell = collection.cellForItem(at: IndexPath(item: 0, section: 0))
+      regions.show([region(1, [1, 2], name: "renamed"), region(2, [3])])
+      collection.layoutIfNeeded()
+      #expect(filled == ["renamed"])
+      #expect(titles(in: collection) == ["renamed / none", "region 2 / none"])
+      #expect(collection.cellForItem(at: IndexPath(item: 0, section: 0)) === cell)
+      #expect(collection.drivenInvalidations == 1)
+      withExtendedLifetime((window, binding)) {}
+    }
+
     private func titles(in collection: UICollectionView) -> [String] {
       (0..<collection.numberOfSections).map { section in
         let path = IndexPath(item: 0, section: section)

@@ -13,10 +13,14 @@
     let window: UIWindow
     let bag = DisposeBag()
 
-    init(_ sections: [RegionRows]) {
-      regions = SectionedTowns(sections)
+    convenience init(_ sections: [RegionRows]) {
+      self.init(SectionedTowns(sections)) { $0.name }
+    }
+
+    init(_ regions: SectionedTowns, title: @escaping @MainActor (Region) -> String?) {
+      self.regions = regions
       window = screen(table)
-      bag += table.bind(regions.list, cell: TownTableCell.self, title: { $0.name }) { cell, town in
+      bag += table.bind(regions.list, cell: TownTableCell.self, title: title) { cell, town in
         cell.label.bind(town.name)
       }
       table.layoutIfNeeded()
@@ -26,7 +30,7 @@
     var texts: [String] {
       let rows = Dictionary(grouping: table.indexPathsForVisibleRows ?? [], by: \.section)
       return (0..<table.numberOfSections).map { section in
-        let title = table.dataSource?.tableView(table, titleForHeaderInSection: section) ?? ""
+        let title = table.headerView(forSection: section)?.textLabel?.text ?? ""
         let texts = (rows[section] ?? []).map {
           (table.cellForRow(at: $0) as? TownTableCell)?.label.text ?? "none"
         }
@@ -64,6 +68,50 @@
       #expect(screen.texts == ["region 1: town 1", "renamed: town 2"])
       #expect(screen.table.drivenBatches == 1)
       #expect(screen.regions.list.sections.value[1].cells[0].history == ["appeared"])
+    }
+
+    @Test func aHeaderThatChangesLeavesTheUserInTheRowThatIsEdited() {
+      let screen = RegionScreen([region(1, [1]), region(2, [2, 3], name: "total 2")])
+      let path = IndexPath(row: 1, section: 1)
+      let cell = screen.table.cellForRow(at: path)
+      let field = UITextField(frame: .zero)
+      cell?.addSubview(field)
+      #expect(field.becomeFirstResponder())
+      screen.regions.show([region(2, [2, 3, 4], name: "total 3"), region(1, [1])])
+      screen.regions.show([region(2, [2, 3, 4], name: "total 4"), region(1, [1], name: "rest")])
+      #expect(screen.texts == ["total 4: town 2, town 3, town 4", "rest: town 1"])
+      #expect(screen.table.cellForRow(at: IndexPath(row: 1, section: 0)) === cell)
+      #expect(field.isFirstResponder)
+    }
+
+    @Test func aHeaderThatChangesOffScreenLeavesTheRowsAlone() {
+      let screen = RegionScreen([region(1, 0..<20), region(2, 100..<120)])
+      let cells = cellsOnScreen(screen)
+      screen.regions.show([region(1, 0..<20), region(2, 100..<120, name: "renamed")])
+      #expect(cellsOnScreen(screen) == cells)
+      screen.table.driveScrolling(to: 880)
+      #expect(screen.texts[1].hasPrefix("renamed: town 100"))
+    }
+
+    @Test func aHeaderThatComesOrGoesIsRequestedAgain() {
+      let regions = SectionedTowns([region(1, [1], name: ""), region(2, [2])])
+      let screen = RegionScreen(regions) { $0.name.isEmpty ? nil : $0.name }
+      #expect(screen.texts == [": town 1", "region 2: town 2"])
+      regions.show([region(1, [1], name: "new"), region(2, [2], name: "")])
+      #expect(screen.texts == ["new: town 1", ": town 2"])
+    }
+
+    @Test func aHeaderThatTheApplicationHasChangedIsRequestedAgain() {
+      let screen = RegionScreen([region(1, [1])])
+      screen.table.headerView(forSection: 0)?.textLabel?.text = "REGION 1"
+      screen.regions.show([region(1, [1], name: "renamed")])
+      #expect(screen.texts == ["renamed: town 1"])
+    }
+
+    private func cellsOnScreen(_ screen: RegionScreen) -> [ObjectIdentifier] {
+      (screen.table.indexPathsForVisibleRows ?? []).compactMap {
+        screen.table.cellForRow(at: $0).map(ObjectIdentifier.init)
+      }
     }
 
     @Test func theSelectionStaysWithItsRow() {

@@ -14,6 +14,12 @@
     var moves: [RowPair<IndexPath>] = []
   }
 
+  /// A section that stays with a changed header.
+  struct HeaderChange {
+    let section: Int
+    let oldTitle: String?
+  }
+
   /// A batch, and the rows that the view shows after it.
   struct ListBatch<ViewModel: CellViewModel, ID: Hashable> {
     let rows: ShownRows<ViewModel, ID>
@@ -25,8 +31,8 @@
     /// The rows after the last step.
     let rows: ShownRows<ViewModel, ID>
     let batches: [ListBatch<ViewModel, ID>]
-    /// The sections that stay with a changed header, in new positions.
-    var headers = IndexSet()
+    /// The sections that stay with a changed header.
+    var headers: [RowPair<Int>] = []
     /// The position of an old row after the change; nil when it is removed.
     let newPath: @MainActor (IndexPath) -> IndexPath?
   }

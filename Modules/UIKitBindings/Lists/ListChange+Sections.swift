@@ -27,7 +27,7 @@
       let diff = change.diff
       let steps = SectionedSteps(diff)
       rows = final
-      headers = IndexSet(change.headers.map(\.new))
+      headers = change.headers
       batches = diff.stages.map { stage in
         let places: [SectionedSteps.Section]? =
           if !stage.inserts.isEmpty || !stage.moves.isEmpty {

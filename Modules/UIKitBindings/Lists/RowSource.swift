@@ -57,6 +57,7 @@
     }
 
     func identifier(ofKind kind: String) -> String? { identifiers[kind] }
+    var kinds: [String] { identifiers.keys.sorted() }
 
     func fill(_ view: UIView, ofKind kind: String, in section: Int) {
       serving { rows.sections[section].fill(view, kind) }
@@ -186,14 +187,20 @@
     }
 
     private func performBatches(of change: Change, in view: any RowsView) {
+      let before = rows
       for batch in change.batches {
         var edits = batch.edits
         edits.updates.removeAll { isShowing($0, after: change, in: view) }
         view.perform(edits, isAnimated: how.options.isAnimated) { self.rows = batch.rows }
       }
       rows = change.rows
-      if !change.headers.isEmpty {
-        UIView.performWithoutAnimation { view.reloadHeaders(of: change.headers) }
+      let headers = change.headers.map {
+        HeaderChange(section: $0.new, oldTitle: before.sections[$0.old].title)
+      }
+      if headers.isEmpty { return }
+      UIView.performWithoutAnimation {
+        let reloaded = view.showHeaders(headers, of: self)
+        if !reloaded.isEmpty { view.reloadRows(of: reloaded) }
       }
     }
 

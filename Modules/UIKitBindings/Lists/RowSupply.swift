@@ -12,6 +12,8 @@
     func identifier(at path: IndexPath) -> String
     /// The identifier of headers or footers; nil when there are none.
     func identifier(ofKind kind: String) -> String?
+    /// The kinds of headers and footers that have an identifier.
+    var kinds: [String] { get }
     /// Fills a header or a footer.
     func fill(_ view: UIView, ofKind kind: String, in section: Int)
     /// The height of a row; nil for that of all rows.

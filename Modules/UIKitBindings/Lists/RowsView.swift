@@ -17,8 +17,12 @@
     func draw(_ path: IndexPath, isSelected: Bool)
     /// Performs edits together; `adopt` sets the data that results from them.
     func perform(_ edits: BatchEdits, isAnimated: Bool, adopt: @escaping @MainActor () -> Void)
+    /// Shows changed headers in the views that are on screen. What the user edits in a row goes on.
+    ///
+    /// - Returns: the sections that must be reloaded, because it is not known what shows their headers.
+    func showHeaders(_ headers: [HeaderChange], of supply: any RowSupply) -> IndexSet
     /// Reloads sections: their headers and rows.
-    func reloadHeaders(of sections: IndexSet)
+    func reloadRows(of sections: IndexSet)
     /// Reloads everything.
     func reloadEverything()
     /// Whether the user can select several rows.
@@ -64,7 +68,31 @@
       }
     }
 
-    func reloadHeaders(of sections: IndexSet) { reloadSections(sections, with: .none) }
+    func showHeaders(_ headers: [HeaderChange], of supply: any RowSupply) -> IndexSet {
+      let reloaded = headers.filter { !show($0, supply.title(of: $0.section)) }
+      // A header may need another height.
+      if reloaded.count < headers.count { performBatchUpdates(nil) }
+      return IndexSet(reloaded.map(\.section))
+    }
+
+    /// Shows a title in the place of the old one; false where UIKit or the application's delegate may show
+    /// something else.
+    private func show(_ header: HeaderChange, _ title: String?) -> Bool {
+      guard let oldTitle = header.oldTitle, let title else { return false }
+      guard let view = headerView(forSection: header.section) else {
+        // Off screen: requested when it appears. The application's delegate may provide other views.
+        return ownDelegate == nil
+      }
+      guard let label = view.textLabel else { return false }
+      // It may have come on screen in one of the batches.
+      if label.text == title { return true }
+      if label.text != oldTitle { return false }
+      label.text = title
+      view.setNeedsLayout()
+      return true
+    }
+
+    func reloadRows(of sections: IndexSet) { reloadSections(sections, with: .none) }
 
     func reloadEverything() { reloadData() }
 
@@ -115,7 +143,22 @@
       }
     }
 
-    func reloadHeaders(of sections: IndexSet) { reloadSections(sections) }
+    func showHeaders(_ headers: [HeaderChange], of supply: any RowSupply) -> IndexSet {
+      if supply.kinds.isEmpty { return [] }
+      for header in headers {
+        let path = IndexPath(item: 0, section: header.section)
+        for kind in supply.kinds {
+          if let view = supplementaryView(forElementKind: kind, at: path) {
+            supply.fill(view, ofKind: kind, in: header.section)
+          }
+        }
+      }
+      // A header may need another size.
+      collectionViewLayout.invalidateLayout()
+      return []
+    }
+
+    func reloadRows(of sections: IndexSet) { reloadSections(sections) }
 
     func reloadEverything() { reloadData() }
 

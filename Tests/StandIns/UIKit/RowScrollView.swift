@@ -31,6 +31,8 @@
   func didHide(_ view: UIView, at path: IndexPath) {}
   var height: CGFloat { 44 }
   func forgetSections() {}
+  /// Keeps what sections show at their new places.
+  func moveSections(_ place: (Int) -> Int?) {}
   func layOutSupplements() {}
 
   func refreshCounts() {
@@ -171,7 +173,6 @@
     let edits = ledger ?? BatchLedger()
     ledger = nil
     batchCount += 1
-    forgetSections()
     discardPrepared()
     let before = counts
     isOutdated = true
@@ -197,6 +198,8 @@
     func isReloaded(_ path: IndexPath) -> Bool {
       reloaded.contains(path) || reloadedSections.contains(path.section)
     }
+    let sections = edits.sectionPlaces(before: before, after: counts)
+    moveSections { reloadedSections.contains($0) ? nil : sections[$0] }
     selected = Set(selected.compactMap { isReloaded($0) ? nil : place($0) })
     let old = shown
     shown = [:]

@@ -60,3 +60,8 @@ extension UICollectionView {
     }
   }
 }
+
+extension UICollectionView {
+  /// How often its layout was invalidated.
+  public var drivenInvalidations: Int { collectionViewLayout.invalidations }
+}

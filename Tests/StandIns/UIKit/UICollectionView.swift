@@ -59,7 +59,13 @@ extension UICollectionViewDelegate {
 }
 
 /// uikit/uicollectionviewlayout
-@MainActor open class UICollectionViewLayout: NSObject {}
+@MainActor open class UICollectionViewLayout: NSObject {
+  /// How often the layout was invalidated, for tests.
+  var invalidations = 0
+
+  /// uikit/uicollectionviewlayout/invalidatelayout()
+  open func invalidateLayout() { invalidations += 1 }
+}
 
 /// uikit/uicollectionviewflowlayout
 @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
@@ -168,8 +174,11 @@ extension UICollectionViewDelegate {
     delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
   }
 
-  /// Items that a reload or an edit may have changed are requested again: sections are not tracked.
   override func forgetSections() { supplements = [:] }
+
+  override func moveSections(_ place: (Int) -> Int?) {
+    supplements = supplements.mapValues { $0.moved(place) }
+  }
 
   override func layOutSupplements() { requestSupplements() }
 

@@ -110,6 +110,9 @@ extension UITableViewDelegate {
   /// uikit/uitableview/allowsmultipleselection
   open var allowsMultipleSelection = false
 
+  /// The headers of the sections on screen.
+  var headers: [Int: UITableViewHeaderFooterView] = [:]
+
   /// uikit/uitableview/init(frame:style:)
   public init(frame: CGRect, style: UITableView.Style) {
     self.style = style
@@ -146,6 +149,12 @@ extension UITableViewDelegate {
     guard let cell = view as? UITableViewCell else { return }
     delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
   }
+
+  override func forgetSections() { headers = [:] }
+
+  override func moveSections(_ place: (Int) -> Int?) { headers = headers.moved(place) }
+
+  override func layOutSupplements() { requestHeaders() }
 
   override func didScroll() { delegate?.scrollViewDidScroll(self) }
 
