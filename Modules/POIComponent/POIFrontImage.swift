@@ -40,7 +40,7 @@ public final class POIFrontImage {
   private lazy var failed = MutableProperty<POIImageFailure?>(nil)
   private lazy var loading = MutableProperty(false)
   private let fetch: Load
-  /// The command that loads the bytes; nil once they are loaded.
+  /// The command that loads the bytes; nil while nothing is loaded.
   private var work: Command<URL, Data?, POIImageFailure>?
   private var filling: [Disposable] = []
   private var viewers = 0
@@ -94,9 +94,9 @@ public final class POIFrontImage {
     return work.execute(url)
   }
 
-  /// Called when the work starts or ends. A failed command is kept, because its error is emitted after its end.
+  /// Called when the work starts or ends, then after its value or error.
   private func isAtWork(_ isExecuting: Bool) {
-    if !isExecuting, loaded.value != nil { (work, filling) = (nil, []) }
+    if !isExecuting { (work, filling) = (nil, []) }
     loading.value = isExecuting
   }
 

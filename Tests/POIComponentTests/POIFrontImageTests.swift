@@ -253,6 +253,40 @@ nonisolated private final class Server: Sendable {
     #expect(image.failure.value == nil)
   }
 
+  @Test func isNeverIdleWithoutTheErrorOfItsLoad() async throws {
+    let image = image()
+    let url = try #require(image.url)
+    let states = History(
+      combine(image.bytes, image.isLoading, image.failure) { bytes, isLoading, failure in
+        "\(bytes?.count ?? 0) \(isLoading ? "loading" : "idle") \(failure?.code ?? "fine")"
+      })
+    let first = image.load()
+    try await server.arrival()
+    server.end(.failure(POIImageFailure(url: url, reason: Trouble(code: "gone"))))
+    await first?.waitUntilFinished()
+    #expect(states.values == ["0 idle fine", "0 loading fine", "0 loading gone", "0 idle gone"])
+  }
+
+  @Test func observerOfTheErrorCanLoadAgain() async throws {
+    let image = image()
+    let url = try #require(image.url)
+    var second: Execution<Data?, POIImageFailure>?
+    let observation = image.failure.onChange { [weak image] failure in
+      if failure != nil { second = image?.load() }
+    }
+    let first = image.load()
+    try await server.arrival()
+    server.end(.failure(POIImageFailure(url: url, reason: Trouble(code: "gone"))))
+    await first?.waitUntilFinished()
+    try await server.arrival()
+    server.answerAll(bytes)
+    await second?.waitUntilFinished()
+    #expect(server.requests.count == 2)
+    #expect(image.bytes.value == bytes)
+    #expect(image.failure.value == nil)
+    observation.dispose()
+  }
+
   @Test func observerThatLoadsWhenTheErrorIsGoneJoinsTheLoad() async throws {
     let image = try await imageThatFailedToLoad()
     var changes: [String] = []

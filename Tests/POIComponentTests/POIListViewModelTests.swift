@@ -137,6 +137,47 @@ struct POIListViewModelTests {
     #expect(execution.error == nil)
   }
 
+  @Test func isNeverIdleAndEmptyBeforeTheErrorOfALoad() {
+    let list = list
+    let states = History(
+      combine(list.cells, list.isExecuting, list.error) { cells, isExecuting, error in
+        "\(cells.count) \(isExecuting ? "loading" : "idle") \(error?.code ?? "fine")"
+      })
+    list.load.execute()
+    travel.fail("down")
+    list.load.execute()
+    travel.succeed("t")
+    hotel.succeed("h")
+    list.load.execute().cancel()
+    list.load.execute()
+    travel.fail("again")
+    #expect(
+      states.values == [
+        "0 idle fine", "0 loading fine", "0 idle down", "0 loading down", "0 loading fine",
+        "2 loading fine", "2 idle fine", "2 loading fine", "2 idle fine", "2 loading fine",
+        "0 idle again",
+      ])
+  }
+
+  @Test func showsNoErrorOfALoadThatIsFollowedAtOnceByAnother() {
+    let list = list
+    let bag = DisposeBag()
+    var repeats = 1
+    list.load.isExecuting.onChange { isExecuting in
+      if isExecuting || repeats == 0 { return }
+      repeats -= 1
+      list.load.execute()
+    }.disposed(by: bag)
+    list.load.execute()
+    travel.fail("down")
+    #expect([travel.requests, hotel.requests] == [2, 2])
+    #expect(list.isExecuting.value)
+    #expect(list.error.value == nil)
+    travel.fail("again")
+    #expect(list.isExecuting.value == false)
+    #expect(list.error.value?.code == "again")
+  }
+
   @Test func showsTheEmptyListAndTheErrorAtTheSameMoment() {
     let list = list
     list.load.execute()

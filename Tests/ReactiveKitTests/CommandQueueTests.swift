@@ -114,7 +114,7 @@ import Testing
     #expect(
       history == [
         "executes false", "executes true", "starts 0", "refuses 0", "starts 1", "refuses 1",
-        "starts 2", "executes false", "refuses 2",
+        "starts 2", "refuses 2", "executes false",
       ])
     for observation in observations { observation.dispose() }
   }

@@ -84,7 +84,7 @@ import Testing
       lines == [
         "double: enabled", "double: executing", "double: disabled", "double: value 2",
         "double: idle", "double: enabled", "double: executing", "double: disabled",
-        "double: idle", "double: enabled", "double: error refused", "double: released",
+        "double: error refused", "double: idle", "double: enabled", "double: released",
       ])
     trace?.dispose()
   }

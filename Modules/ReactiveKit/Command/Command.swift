@@ -11,6 +11,8 @@
 ///
 /// Executing registers the execution (`isExecuting` and `isEnabled` change, ``executions`` emits it) and
 /// then calls the work once. The work's errors are values of ``errors``; cancellation is never an error.
+/// A failed execution ends and emits its error in one change, as in a ``transaction(_:)``: what is derived
+/// from `isExecuting` and from a property that keeps the error never shows one without the other.
 /// When the command is released its work is cancelled and its signals complete.
 @MainActor
 public final class Command<Input, Output, Failure: Error> {

@@ -50,9 +50,17 @@ final class CommandCore<Output, Failure: Error> {
     if !wasRunning { return stopWaiting(execution) }
     if !waiting.isEmpty { return didEndBeforeOthers(execution) }
     running.remove(execution)
+    if execution.phase == .failed { return didFail(execution) }
     if running.isEmpty { madeIsExecuting?.value = false }
-    if execution.phase != .failed { return }
-    if case .failed(let failure) = execution.error { madeErrors?.send(failure) }
+  }
+
+  /// Ends and emits the error in one change: a view-model that keeps the error is never idle without it.
+  @usableFromInline
+  func didFail(_ execution: Execution<Output, Failure>) {
+    transaction {
+      if running.isEmpty { madeIsExecuting?.value = false }
+      if case .failed(let failure) = execution.error { madeErrors?.send(failure) }
+    }
   }
 
   @usableFromInline
