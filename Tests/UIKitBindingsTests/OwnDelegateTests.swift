@@ -54,6 +54,13 @@
     ) { history.append("end \(indexPath.item)") }
   }
 
+  /// A delegate that changes the list when a row is tapped.
+  private final class RemovingDelegate: NSObject, UITableViewDelegate {
+    var removes: () -> Void = {}
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { removes() }
+  }
+
   /// A delegate that answers nothing.
   private final class SilentDelegate: NSObject, UITableViewDelegate {}
 
@@ -98,6 +105,44 @@
       #expect(screen.own.history.last == "select 1")
       binding.dispose()
       #expect(screen.table.delegate === screen.own)
+    }
+
+    @Test func aDelegateIsCalledForATappedRowBeforeItsSelectionRemovesIt() {
+      let screen = Screen()
+      screen.table.delegate = screen.own
+      let binding = screen.bind()
+      screen.table.layoutIfNeeded()
+      let selection = screen.towns.list.selection
+      let observation = selection.ids.onChange { ids in
+        screen.own.history.append("selected \(ids.sorted())")
+        if ids == [2] { screen.towns.show(towns(0..<2)) }
+      }
+      screen.own.history = []
+      screen.table.driveTapping(IndexPath(row: 2, section: 0))
+      #expect(screen.own.history.prefix(2) == ["select 2", "selected [2]"])
+      #expect(screen.tapped == [2])
+      #expect(screen.table.texts == ["town 0", "town 1"])
+      withExtendedLifetime((binding, observation)) {}
+    }
+
+    @Test func aDelegateThatRemovesTheTappedRowLeavesTheOthersUnselected() {
+      let towns = TownList(UIKitBindingsTests.towns(0..<3))
+      let table = townTable()
+      let window = screen(table)
+      let own = RemovingDelegate()
+      own.removes = { towns.show(UIKitBindingsTests.towns([1, 2])) }
+      table.delegate = own
+      var tapped: [Int] = []
+      let binding = table.bind(
+        towns.list, cell: TownTableCell.self, tapped: { tapped.append($0.id) }
+      ) { cell, town in cell.label.bind(town.name) }
+      table.layoutIfNeeded()
+      table.driveTapping(IndexPath(row: 0, section: 0))
+      #expect(tapped == [0])
+      #expect(towns.list.selection.ids.value == [])
+      #expect(table.indexPathsForSelectedRows == nil)
+      #expect(table.texts == ["town 1", "town 2"])
+      withExtendedLifetime((window, binding)) {}
     }
 
     @Test func aDelegateSetAfterBindingIsFoundWithTheFirstRows() async throws {

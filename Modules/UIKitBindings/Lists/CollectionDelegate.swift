@@ -57,15 +57,17 @@
     func collectionView(
       _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
     ) {
-      supply.rowTapped(indexPath)
-      other?.collectionView?(collectionView, didSelectItemAt: indexPath)
+      supply.rowTapped(indexPath) {
+        other?.collectionView?(collectionView, didSelectItemAt: indexPath)
+      }
     }
 
     func collectionView(
       _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
     ) {
-      supply.rowDeselected(indexPath)
-      other?.collectionView?(collectionView, didDeselectItemAt: indexPath)
+      supply.rowDeselected(indexPath) {
+        other?.collectionView?(collectionView, didDeselectItemAt: indexPath)
+      }
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {

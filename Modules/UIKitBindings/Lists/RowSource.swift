@@ -92,20 +92,22 @@
       serving { cells.disappear(cell) }
     }
 
-    func rowTapped(_ path: IndexPath) {
-      // An observer of the selection may change the rows.
-      let viewModel = rows.viewModel(at: path)
+    func rowTapped(_ path: IndexPath, application: () -> Void) {
+      // The application, and observers of the selection, may change the rows.
+      let (viewModel, id) = (rows.viewModel(at: path), rows.id(at: path))
+      application()
       let isSelected =
-        how.options.selectsTapped
-        && rows.id(at: path).map { selection?.select($0) == true } ?? false
+        how.options.selectsTapped && id.map { selection?.select($0) == true } ?? false
       if !isSelected, rows.contains(path), rows.viewModel(at: path) === viewModel {
         view?.draw(path, isSelected: false)
       }
       how.tapped?(viewModel)
     }
 
-    func rowDeselected(_ path: IndexPath) {
-      if rows.contains(path), let id = rows.id(at: path) { selection?.deselect(id) }
+    func rowDeselected(_ path: IndexPath, application: () -> Void) {
+      let id = rows.contains(path) ? rows.id(at: path) : nil
+      application()
+      if let id { selection?.deselect(id) }
     }
 
     private func serving<Answer>(_ work: () -> Answer) -> Answer {

@@ -22,8 +22,9 @@
     func prepare(_ cell: UIView, at path: IndexPath)
     func willDisplay(_ cell: UIView, at path: IndexPath)
     func didEndDisplaying(_ cell: UIView)
-    func rowTapped(_ path: IndexPath)
-    func rowDeselected(_ path: IndexPath)
+    /// The user has tapped a row. The application's delegate is called while the position is still right.
+    func rowTapped(_ path: IndexPath, application: () -> Void)
+    func rowDeselected(_ path: IndexPath, application: () -> Void)
     func scrolled(_ view: UIScrollView)
     /// Ends the bindings of all cells.
     func end()

@@ -41,13 +41,15 @@
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-      supply.rowTapped(indexPath)
-      other?.tableView?(tableView, didSelectRowAt: indexPath)
+      supply.rowTapped(indexPath) {
+        other?.tableView?(tableView, didSelectRowAt: indexPath)
+      }
     }
 
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-      supply.rowDeselected(indexPath)
-      other?.tableView?(tableView, didDeselectRowAt: indexPath)
+      supply.rowDeselected(indexPath) {
+        other?.tableView?(tableView, didDeselectRowAt: indexPath)
+      }
     }
 
     /// For a row without its own height the result is that of a table without this method.
