@@ -116,7 +116,42 @@ struct ListSelectionTests {
     let seen = Recorded(selection.ids)
     store.show(items("ab"))
     store.show(items("c"))
-    #expect(seen.values == [["a"], ["a", "b"], ["a", "b", "c"], ["c"]])
+    #expect(seen.values == [["a"], ["a", "b"], [], ["c"]])
+  }
+
+  @Test func rowsAndSelectionChangeTogether() {
+    let bag = DisposeBag()
+    let selection = selection(rows: items("abc"), bag)
+    for id in ["a", "c"] { selection.select(id) }
+    let pairs = Recorded(
+      combine(store.cells, selection.ids) { cells, ids in
+        "\(cells.count) rows, \(ids.sorted().joined()) selected"
+      })
+    store.show(items("ab"))
+    store.show(items("b"))
+    #expect(
+      pairs.values == [
+        "3 rows, ac selected", "2 rows, a selected", "1 rows,  selected",
+      ])
+  }
+
+  @Test func rowsAndSelectionOfSectionsChangeTogether() {
+    let sections = SectionedCellStore<Item, Item, PlainCell>(make: PlainCell.init)
+    let selection = ListSelection<String>(mode: .multiple)
+    let bag = DisposeBag()
+    bag += selection.follow(sections)
+    func show(_ names: String...) {
+      sections.show(names.map { SectionRows(Item(id: "section " + $0), rows: items($0)) })
+    }
+    show("ab", "c")
+    for id in ["a", "c"] { selection.select(id) }
+    let pairs = Recorded(
+      combine(sections.sections, selection.ids) { sections, ids in
+        "\(sections.map(\.cells.count)) \(ids.sorted())"
+      })
+    show("ab")
+    show("b")
+    #expect(pairs.values == [#"[2, 1] ["a", "c"]"#, #"[2] ["a"]"#, "[1] []"])
   }
 
   @Test func rowsOfEachFollowedStoreCanBeSelectedUntilTheObservationEnds() {

@@ -100,16 +100,19 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
     // Updating a cell may run foreign code, as observers do: rows that either shows must wait.
     isChanging = true
     defer { isChanging = false }
-    let before = shown
-    let after = handOn(before, diff)
-    count(diff)
-    if let after {
-      shown = after
-      current.value = Cells(after)
-    } else {
-      before.update(diff.new)
+    // The cells, their contents and what follows them, such as the selection, change together.
+    transaction {
+      let before = shown
+      let after = handOn(before, diff)
+      count(diff)
+      if let after {
+        shown = after
+        current.value = Cells(after)
+      } else {
+        before.update(diff.new)
+      }
+      diffs.send(diff)
     }
-    diffs.send(diff)
   }
 
   /// The cells of the new rows; nil when they are those of the old rows.

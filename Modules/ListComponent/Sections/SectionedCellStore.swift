@@ -80,11 +80,14 @@ public final class SectionedCellStore<
     // Updating a cell may run foreign code, as observers do: sections that either shows must wait.
     isChanging = true
     defer { isChanging = false }
-    shown = handOn(change.diff)
-    rows = new
-    rowCounts = nil
-    current.value = zip(new, shown).map { CellSection(header: $0.header, cells: Cells($1)) }
-    subject.send(change)
+    // The cells, their contents and what follows them, such as the selection, change together.
+    transaction {
+      shown = handOn(change.diff)
+      rows = new
+      rowCounts = nil
+      current.value = zip(new, shown).map { CellSection(header: $0.header, cells: Cells($1)) }
+      subject.send(change)
+    }
   }
 
   /// The cells of the new rows: those of the old rows that were made and can be kept.
