@@ -68,6 +68,24 @@ import Testing
     #expect(server.connections == 3)
   }
 
+  // Servers may send hints at any time, and still await the rest of the body.
+  @Test func bodyIsSentToItsEndThoughAHintComesFirst() async throws {
+    let hint = "HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n"
+    let server = try HTTPLoopbackServer(requestsPerConnection: .max, hint: hint) {
+      request, connection in
+      connection.answer("\(request.body.utf8.count)")
+    }
+    let client = try client(server, SocketPool(clock: clock))
+    // More than the system buffers.
+    let body = HTTPBody(Data(repeating: 0x61, count: 32 << 20))
+    let url = try #require(URL(string: server.url("/x")))
+    for _ in 0..<2 {
+      let response = try await client.response(to: HTTPRequest(.put, url: url, body: body))
+      #expect(response.body == Data("\(32 << 20)".utf8))
+    }
+    #expect(server.connections == 1)
+  }
+
   @Test func idleConnectionIsClosedAfterItsTime() async throws {
     let server = try server()
     let pool = SocketPool(idleLimit: .seconds(30), clock: clock)

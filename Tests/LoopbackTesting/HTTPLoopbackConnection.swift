@@ -28,7 +28,9 @@ public final class HTTPLoopbackConnection {
   }
 
   /// Reads a request: its head, and the body if its length is given.
-  func request() -> HTTPLoopbackServer.Request? {
+  ///
+  /// - Parameter hint: what it sends between the two.
+  func request(hint: String) -> HTTPLoopbackServer.Request? {
     var head: [UInt8] = []
     var byte: UInt8 = 0
     while !head.ends(with: Array("\r\n\r\n".utf8)) {
@@ -45,6 +47,7 @@ public final class HTTPLoopbackConnection {
       guard let colon = line.firstIndex(of: ":") else { continue }
       headers[line[..<colon].lowercased()] = String(line[line.index(after: colon)...].dropFirst())
     }
+    send(hint)
     var body: [UInt8] = []
     if let count = headers["content-length"].flatMap({ Int($0) }), count > 0 {
       body = [UInt8](repeating: 0, count: count)

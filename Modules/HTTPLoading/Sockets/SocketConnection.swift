@@ -95,24 +95,20 @@ final class SocketConnection {
     return getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &number, &size) == 0 && number == 0
   }
 
-  /// Sends bytes, all of them unless the other end responds or closes before it has received them.
-  ///
-  /// - Returns: whether all were sent.
+  /// Sends bytes and removes them, until none is left or the other end responds or closes.
   func send(
-    _ bytes: [UInt8], reporting receive: HTTPTransport.Receive = ignore
-  ) throws(HTTPFault) -> Bool {
-    var rest = bytes[...]
+    _ rest: inout ArraySlice<UInt8>, reporting receive: HTTPTransport.Receive = ignore
+  ) throws(HTTPFault) {
     while !rest.isEmpty {
-      guard try wait(for: POLLOUT | POLLIN) & POLLOUT != 0 else { return false }
+      guard try wait(for: POLLOUT | POLLIN) & POLLOUT != 0 else { return }
       let count = rest.withUnsafeBytes { systemSend(descriptor, $0) }
       if count >= 0 {
         rest = rest.dropFirst(count)
         _ = receive(.sending)
       } else if !Self.mayTryAgain(after: -count) {
-        return false
+        return
       }
     }
-    return true
   }
 
   /// Fills a buffer with received bytes, at least one; 0 when the other end has closed.

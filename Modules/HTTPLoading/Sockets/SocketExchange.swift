@@ -28,12 +28,16 @@ struct SocketExchange {
   private func answer(
     _ bytes: [UInt8], over connection: SocketConnection, _ origin: HTTPOrigin, isReused: Bool
   ) throws(HTTPFault) -> Bool {
+    var rest = bytes[...]
     // Even when the server did not accept all bytes: its response may contain the reason.
-    let isSent = try connection.send(bytes, reporting: receive)
+    try connection.send(&rest, reporting: receive)
     var reader = HTTPReader { buffer throws(HTTPFault) in try connection.receive(into: &buffer) }
     let head: HTTPHead
     do throws(HTTPFault) {
-      head = try HTTPHead.read(&reader)
+      head = try HTTPHead.read(&reader) { () throws(HTTPFault) in
+        // An informational response is no reason to stop: the server awaits the rest.
+        try connection.send(&rest, reporting: receive)
+      }
     } catch .connectionLost where isReused && !reader.hasBegun {
       return false
     }
@@ -42,7 +46,8 @@ struct SocketExchange {
     let decoding = try ContentDecoding(head, answering: request, for: receive)
     let hasEnded = try reader.body(length, to: decoding.receive)
     try decoding.end()
-    if let pool, isSent, hasEnded, reader.isDrained, reader.minorVersion >= 1, head.staysOpen {
+    let isReusable = rest.isEmpty && hasEnded && reader.isDrained && reader.minorVersion >= 1
+    if let pool, isReusable, head.staysOpen {
       pool.put(connection.release(), origin)
     }
     return true
