@@ -200,6 +200,19 @@ import Testing
     #expect(web.state.state.requests.count == 3)
   }
 
+  @Test(arguments: [200, 404])
+  func aLateAnswerDoesNotReplaceThatOfALaterRequest(status: Int) async throws {
+    let slow = try await begin(0)
+    let fast = try await begin(1)
+    web.answer(1, 200, ["Cache-Control: max-age=60"], "new")
+    #expect(try await fast.waitForValue() == "new")
+    web.answer(0, status, ["Cache-Control: max-age=60"], "old")
+    let late = try? await slow.waitForValue()
+    #expect(late == (status == 200 ? "old" : nil))
+    #expect(try await load() == "new")
+    #expect(web.state.state.requests.count == 2)
+  }
+
   @Test func answerFromBeforeAChangeIsNotKept() async throws {
     let read = try await begin(0)
     let change = try await begin(1, method: .put)

@@ -36,7 +36,7 @@ public actor HTTPCache {
   private struct Entry {
     var response: HTTPResponse
     var requestedAt: Date
-    /// The unique number of the response.
+    /// The number of the request that it answers.
     let number: Int
 
     var size: Int {
@@ -49,6 +49,14 @@ public actor HTTPCache {
   public var byteCount: Int { entries.cost }
   /// The number of responses that are kept.
   public var count: Int { entries.count }
+
+  /// A request that has been sent.
+  private struct Sent {
+    let key: Key
+    let date: Date
+    let number: Int
+    let generation: Int
+  }
 
   private let now: @Sendable () -> Date
   private var entries: LeastRecentlyUsed<Key, Entry>
@@ -118,12 +126,11 @@ public actor HTTPCache {
     let conditions = kept?.response.head.conditions ?? []
     var conditional = exchange
     conditional.request.fields += conditions
-    let generation = generation
-    let requestedAt = now()
+    lastNumber += 1
+    let sent = Sent(key: key, date: now(), number: lastNumber, generation: generation)
     let response = try await conditional.run(clock: clock)
-    let isCurrent = generation == self.generation
     guard response.status == 304, let kept, !conditions.isEmpty, response.url == request.url else {
-      if isCurrent { keep(response, for: request, key, requestedAt) }
+      if isCurrent(sent) { keep(response, for: request, sent) }
       return response
     }
     guard response.head.confirms(kept.response.head) else {
@@ -132,15 +139,20 @@ public actor HTTPCache {
       return try await revalidate(nil, key, by: exchange, clock)
     }
     let renewed = renewed(kept.response, by: response.head)
-    // Another request may have stored a newer response meanwhile, which this one does not
+    // Another request may have stored another response meanwhile, which this one does not
     // revalidate.
-    let isNewest = entries.peek(key).map { $0.number == kept.number } ?? true
-    if isCurrent, isNewest {
+    let isSame = entries.peek(key).map { $0.number == kept.number } ?? true
+    if isCurrent(sent), isSame {
       // The server may have decided meanwhile that it must not be kept.
-      let rules = HTTPCacheControl(renewed.head, requestedAt: requestedAt)
-      if rules.forbidsStoring { entries.remove(key) } else { store(renewed, key, requestedAt) }
+      let rules = HTTPCacheControl(renewed.head, requestedAt: sent.date)
+      if rules.forbidsStoring { entries.remove(key) } else { store(renewed, sent) }
     }
     return renewed
+  }
+
+  /// Whether nothing was invalidated since a request was sent, and no later one was answered.
+  private func isCurrent(_ sent: Sent) -> Bool {
+    sent.generation == generation && sent.number > entries.peek(sent.key)?.number ?? 0
   }
 
   private func accepts(_ entry: Entry, _ demands: HTTPCacheDemands) -> Bool {
@@ -161,23 +173,20 @@ public actor HTTPCache {
     "content-encoding", "content-length", "content-range", "content-type", "transfer-encoding",
   ]
 
-  private func keep(
-    _ response: HTTPResponse, for request: HTTPRequest, _ key: Key, _ requestedAt: Date
-  ) {
-    let rules = HTTPCacheControl(response.head, requestedAt: requestedAt)
+  private func keep(_ response: HTTPResponse, for request: HTTPRequest, _ sent: Sent) {
+    let rules = HTTPCacheControl(response.head, requestedAt: sent.date)
     let isUseful = rules.isEverFresh || !response.head.conditions.isEmpty
     // A redirect may have another destination later.
     if response.status == 200, !rules.forbidsStoring, isUseful, response.url == request.url {
-      store(response, key, requestedAt)
+      store(response, sent)
     } else if response.status < 500 {
-      entries.remove(key)
+      entries.remove(sent.key)
     }
   }
 
-  private func store(_ response: HTTPResponse, _ key: Key, _ requestedAt: Date) {
-    lastNumber += 1
-    let entry = Entry(response: response, requestedAt: requestedAt, number: lastNumber)
-    entries.insert(entry, for: key, cost: entry.size)
+  private func store(_ response: HTTPResponse, _ sent: Sent) {
+    let entry = Entry(response: response, requestedAt: sent.date, number: sent.number)
+    entries.insert(entry, for: sent.key, cost: entry.size)
   }
 
   /// Removes what a request may have changed. A redirect is a success of the request at its own URL,
