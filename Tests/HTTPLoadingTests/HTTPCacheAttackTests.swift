@@ -10,13 +10,15 @@ import Testing
 @Suite(.workLimit) struct HTTPCacheAttackTests {
   private let cache = HTTPCache { Date(timeIntervalSince1970: 784_111_777) }
   private let web = GatedWeb()
+  private let clock = VirtualClock()
 
   private func load(
     _ path: String = "/x", fields: [String: String] = [:], method: HTTPMethod = .get
   ) async throws -> String {
     let client = HTTPClient(
-      baseURL: try #require(URL(string: "https://a.example")), transport: web.transport,
-      cache: cache, clock: VirtualClock())
+      baseURL: try #require(URL(string: "https://a.example")),
+      limits: HTTPLimits(idleTimeout: .seconds(30)), transport: web.transport, cache: cache,
+      clock: clock)
     let url = try #require(URL(string: "https://a.example\(path)"))
     let request = HTTPRequest(
       method, url: url, fields: fields.map { HTTPField(name: $0.key, value: $0.value) })
@@ -211,6 +213,18 @@ import Testing
     #expect(late == (status == 200 ? "old" : nil))
     #expect(try await load() == "new")
     #expect(web.state.state.requests.count == 2)
+  }
+
+  @Test func aRequestThatIsSentAgainHasOnlyTheRestOfTheTime() async throws {
+    web.answer(0, 200, ["ETag: \"a\""], "old")
+    #expect(try await load() == "old")
+    let again = try await begin(1)
+    await clock.advanceSettling(by: .seconds(29))
+    web.answer(1, 304, ["ETag: \"b\""], "")
+    try await web.state.wait { $0.requests.count == 3 }
+    await clock.advanceSettling(by: .seconds(1))
+    let limit = LoadingError.timedOut(source: "https://a.example/x", after: .seconds(30))
+    await #expect(throws: HTTPError.loading(limit)) { try await again.waitForValue() }
   }
 
   @Test func answerFromBeforeAChangeIsNotKept() async throws {

@@ -128,6 +128,7 @@ public actor HTTPCache {
     conditional.request.fields += conditions
     lastNumber += 1
     let sent = Sent(key: key, date: now(), number: lastNumber, generation: generation)
+    let elapsed = clock.stopwatch()
     let response = try await conditional.run(clock: clock)
     guard response.status == 304, let kept, !conditions.isEmpty, response.url == request.url else {
       if isCurrent(sent) { keep(response, for: request, sent) }
@@ -136,7 +137,9 @@ public actor HTTPCache {
     guard response.head.confirms(kept.response.head) else {
       // It is about another version than the kept one, whose tag it would replace.
       if entries.peek(key)?.number == kept.number { entries.remove(key) }
-      return try await revalidate(nil, key, by: exchange, clock)
+      var again = exchange
+      again.spentTime = elapsed()
+      return try await revalidate(nil, key, by: again, clock)
     }
     let renewed = renewed(kept.response, by: response.head)
     // Another request may have stored another response meanwhile, which this one does not

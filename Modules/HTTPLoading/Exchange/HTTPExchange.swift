@@ -15,6 +15,8 @@ struct HTTPExchange: Sendable {
   let transport: HTTPTransport
   /// Whether a status that is not a success is a response, too.
   var keepsRefusals = false
+  /// The time that an earlier request of the same load has taken.
+  var spentTime = Duration.zero
 
   /// Loads; ends in time regardless of the transport.
   func run(clock: any Clock<Duration>) async throws(LoadingError) -> HTTPResponse {
@@ -23,7 +25,7 @@ struct HTTPExchange: Sendable {
     let silence = limits.watchesSilence ? SilenceWatch(clock: clock, limits: limits) : nil
     let work = Task { ending.end(await load(silence)) }
     let timer = Task {
-      if (try? await clock.pause(for: limits.timeout)) != nil {
+      if (try? await clock.pause(for: limits.timeout - spentTime)) != nil {
         ending.end(.failure(.timedOut(source: source, after: limits.timeout)))
       }
     }

@@ -1,3 +1,4 @@
+import Loading
 import ReactiveKit
 
 #if canImport(Glibc)
@@ -39,7 +40,7 @@ final class SocketPool: Sendable {
     self.limitPerOrigin = limitPerOrigin
     self.limit = limit
     self.idleLimit = idleLimit
-    uptime = Self.stopwatch(clock)
+    uptime = clock.stopwatch()
   }
 
   deinit {
@@ -101,10 +102,5 @@ final class SocketPool: Sendable {
   private static func isQuiet(_ descriptor: CInt) -> Bool {
     var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&watched, 1, 0) == 0
-  }
-
-  private static func stopwatch(_ clock: some Clock<Duration>) -> @Sendable () -> Duration {
-    let start = clock.now
-    return { start.duration(to: clock.now) }
   }
 }

@@ -8,4 +8,10 @@ extension Clock<Duration> {
     // 30,000 years.
     try await sleep(for: min(duration, .seconds(1 << 40)))
   }
+
+  /// A function that returns the time since now; never a negative one.
+  package func stopwatch() -> @Sendable () -> Duration {
+    let start = now
+    return { max(start.duration(to: now), .zero) }
+  }
 }
