@@ -47,7 +47,7 @@ import Testing
   @Test(arguments: [
     [], ["Cache-Control: no-store, max-age=60"], ["Cache-Control: max-age=60", "Vary: *"],
     ["Cache-Control: max-age=0"], ["Cache-Control: max-age=x"], ["Expires: 0"],
-    ["Cache-Control: max-age=60", "Age: 60"],
+    ["Cache-Control: max-age=60", "Age: 60"], ["Cache-Control: max-age=60", "Age: 60, 1"],
     ["Date: Sun, 06 Nov 1994 08:49:37 GMT", "Expires: Sun, 06 Nov 1994 08:49:37 GMT"],
   ])
   func answerThatMayNotBeUsedAgainIsAskedForAgain(fields: [String]) async throws {

@@ -26,7 +26,9 @@ struct HTTPCacheControl: Equatable {
           || HTTPCacheDemands.fieldNames.contains(name.filter { !$0.isWhitespace })
       }
     forbidsStaleUse = ["must-revalidate", "no-cache"].contains { directives[$0] != nil }
-    age = Self.seconds(head["Age"] ?? "")
+    // Of several ages the first one counts (RFC 9111, 5.1).
+    let ages = (head["Age"] ?? "").split(separator: ",")
+    age = Self.seconds(ages.first?.filter { !$0.isWhitespace } ?? "")
     if directives["no-cache"] != nil {
       lifetime = 0
     } else if let text = directives["max-age"] {
