@@ -186,4 +186,16 @@ private struct Place: Codable, Equatable {
     #expect(posts.map { $0.headers["content-length"] } == ["3", "3", "3", "3"])
     #expect(posts.map { $0.headers["content-type"] } == Array(repeating: "text/plain", count: 4))
   }
+
+  @Test(arguments: [true, false])
+  func everyFieldOfANameReachesTheServer(isSystems: Bool) async throws {
+    let server = try HTTPLoopbackServer { _, connection in connection.answer("{}") }
+    let client = HTTPClient(
+      baseURL: try #require(URL(string: server.url(""))),
+      transport: isSystems ? .urlSession : .sockets, clock: VirtualClock())
+    let tags = client.with("X-Tag", "a").with("x-tag", "b")
+    _ = try await tags.send(HTTPEndpoint<Void>(.get, "x").with("Y", "c").with("Y", "d"))
+    let fields = ["x-tag", "y"].map { server.requests.first?.headers[$0]?.filter { $0 != " " } }
+    #expect(fields == ["a,b", "c,d"])
+  }
 }

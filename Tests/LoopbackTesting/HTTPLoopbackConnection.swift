@@ -45,7 +45,9 @@ public final class HTTPLoopbackConnection {
     var headers: [String: String] = [:]
     for line in lines.dropFirst() {
       guard let colon = line.firstIndex(of: ":") else { continue }
-      headers[line[..<colon].lowercased()] = String(line[line.index(after: colon)...].dropFirst())
+      let value = String(line[line.index(after: colon)...].dropFirst())
+      let name = line[..<colon].lowercased()
+      headers[name] = headers[name].map { "\($0), \(value)" } ?? value
     }
     send(hint)
     var body: [UInt8] = []

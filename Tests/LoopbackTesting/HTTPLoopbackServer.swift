@@ -20,7 +20,7 @@ public final class HTTPLoopbackServer: Sendable {
     public let method: String
     /// What is asked for, with its query.
     public let path: String
-    /// The lines of the header.
+    /// The lines of the header; values of one name are joined by commas.
     public let headers: [String: String]
     /// The body, as text.
     public let body: String

@@ -116,7 +116,8 @@ extension URLRequest {
     httpBody = request.body?.bytes
     // The session sets the length.
     for field in request.fields + request.bodyFields where field.name != "Content-Length" {
-      setValue(field.value, forHTTPHeaderField: field.name)
+      // A name may occur several times.
+      addValue(field.value, forHTTPHeaderField: field.name)
     }
     #if canImport(FoundationNetworking)
       setValue("identity", forHTTPHeaderField: "Accept-Encoding")
