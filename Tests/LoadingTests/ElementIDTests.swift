@@ -8,10 +8,38 @@ private func derived(
   .derived(kind: kind, name: name, longitude: longitude, latitude: latitude)
 }
 
+private nonisolated struct Marked: Decodable {
+  let id: ElementID
+}
+
+private let limits = "an id must be text or an integer from -2^63 to 2^64 - 1"
+
 struct ElementIDTests {
   @Test func decodesTextAndIntegersAlike() throws {
     let ids = try JSONDecoder().decode([ElementID].self, from: Data(#"["7", 7, "甲"]"#.utf8))
     #expect(ids == [.given("7"), .given("7"), .given("甲")])
+  }
+
+  @Test(arguments: [
+    "-9223372036854775808", "9223372036854775807", "9223372036854775808", "18446744073709551615",
+  ])
+  func decodesIntegersOf64BitsExactly(number: String) throws {
+    let ids = try JSONDecoder().decode([ElementID].self, from: Data("[\(number)]".utf8))
+    #expect(ids == [.given(number)])
+  }
+
+  @Test(
+    arguments: [
+      ("18446744073709551616", .invalid(detail: limits)),
+      ("-9223372036854775809", .invalid(detail: limits)), ("1.5", .invalid(detail: limits)),
+      ("1e999", .invalid(detail: limits)), ("null", .null(expected: "String")),
+      ("true", .wrongType(expected: "String", found: .boolean)),
+    ] as [(String, ElementProblem.Reason)])
+  func reportsWhyAValueIsNoID(value: String, reason: ElementProblem.Reason) async throws {
+    let text = #"{"data": [{"id": \#(value)}, {"id": 7}]}"#
+    let feed = try await FeedDecoder<Marked>().decode(Data(text.utf8), from: "feed")
+    #expect(feed.values.map(\.id) == [.given("7")])
+    #expect(feed.problems == [ElementProblem(index: 0, path: "id", reason: reason)])
   }
 
   @Test(arguments: ["[1.5]", "[true]", "[{}]", "[null]"])

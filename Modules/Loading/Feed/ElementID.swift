@@ -40,17 +40,24 @@ public enum ElementID: Hashable, Sendable {
 }
 
 extension ElementID: Decodable {
-  /// Decodes a string or an integer.
+  /// Decodes a string or an integer, from -2^63 to 2^64 - 1.
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
-    if let text = try? value.decode(String.self) {
-      self = .given(text)
-    } else if let number = try? value.decode(Int.self) {
-      self = .given(String(number))
-    } else {
-      throw DecodingError.typeMismatch(
-        String.self,
-        .init(codingPath: decoder.codingPath, debugDescription: "An id is text or an integer."))
+    do {
+      self = .given(try value.decode(String.self))
+    } catch {
+      if let number = try? value.decode(Int64.self) {
+        self = .given(String(number))
+      } else if let number = try? value.decode(UInt64.self) {
+        self = .given(String(number))
+      } else if JSONKind(of: decoder) == .number {
+        throw DecodingError.dataCorrupted(
+          .init(
+            codingPath: decoder.codingPath,
+            debugDescription: "an id must be text or an integer from -2^63 to 2^64 - 1"))
+      } else {
+        throw error
+      }
     }
   }
 }
