@@ -15,26 +15,23 @@ struct UnreadableLeaf {
   }
 
   /// The keys from the decoder's value to the leaf; nil when every leaf can be read.
+  ///
+  /// An explicit stack instead of recursion: 500 levels would overflow a thread's 512 KB.
   func keys(in decoder: any Decoder) -> [any CodingKey]? {
-    if var array = try? decoder.unkeyedContainer() {
-      return keys(in: &array)
-    }
-    if let object = try? decoder.container(keyedBy: AnyKey.self) {
-      for key in object.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
-        guard let child = try? object.superDecoder(forKey: key) else { continue }
-        if let rest = keys(in: child) { return [key] + rest }
+    var open: [SearchedContainer] = []
+    var next: (any Decoder)? = decoder
+    repeat {
+      if let value = next {
+        if let container = SearchedContainer(value) {
+          open.append(container)
+        } else if isTheLeaf(value) {
+          return open.map(\.key)
+        }
+      } else {
+        open.removeLast()
       }
-      return nil
-    }
-    return isTheLeaf(decoder) ? [] : nil
-  }
-
-  private func keys(in array: inout any UnkeyedDecodingContainer) -> [any CodingKey]? {
-    while !array.isAtEnd {
-      let index = AnyKey(intValue: array.currentIndex)
-      guard let child = try? array.superDecoder() else { return nil }
-      if let rest = keys(in: child) { return [index] + rest }
-    }
+      next = open.indices.last.flatMap { open[$0].next() }
+    } while !open.isEmpty
     return nil
   }
 
@@ -45,5 +42,37 @@ struct UnreadableLeaf {
       return double == number && (try? value.decode(Int.self)) == nil
     }
     return (try? value.decode(String.self)) == nil
+  }
+}
+
+/// An array or an object whose values are searched one after another.
+private struct SearchedContainer {
+  private var array: (any UnkeyedDecodingContainer)?
+  private var object: KeyedDecodingContainer<AnyKey>?
+  /// The names that were not searched yet, the last one first.
+  private var names: [AnyKey] = []
+  /// The key of the current value.
+  private(set) var key = AnyKey(stringValue: "")
+
+  /// Starts with the container of a decoder; nil when its value is no container.
+  init?(_ decoder: any Decoder) {
+    array = try? decoder.unkeyedContainer()
+    if array != nil { return }
+    guard let object = try? decoder.container(keyedBy: AnyKey.self) else { return nil }
+    self.object = object
+    names = object.allKeys.sorted { $0.stringValue > $1.stringValue }
+  }
+
+  /// The decoder of the next value; nil at the end.
+  mutating func next() -> (any Decoder)? {
+    if let index = array?.currentIndex, array?.isAtEnd == false {
+      key = AnyKey(intValue: index)
+      return try? array?.superDecoder()
+    }
+    while let name = names.popLast() {
+      key = name
+      if let value = try? object?.superDecoder(forKey: name) { return value }
+    }
+    return nil
   }
 }
