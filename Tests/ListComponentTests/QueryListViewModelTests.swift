@@ -188,6 +188,46 @@ import Testing
     #expect(list.answered.value == "a")
   }
 
+  @Test func failureIsHiddenWhileAnotherQueryWaits() {
+    let list = List(query().debounced(for: .milliseconds(300), clock: clock), make: PlainCell.init)
+    let states = Recorded(
+      combine(list.state, list.error) { "\($0.phase) \($0.error == nil) \($1 == nil)" })
+    text.value = "a"
+    clock.advance(by: .milliseconds(300))
+    server.fail()
+    text.value = "ab"
+    text.value = "a"
+    clock.advance(by: .seconds(1))
+    #expect(server.asked == ["a"])
+    text.value = "b"
+    clock.advance(by: .milliseconds(300))
+    server.answer("x")
+    text.value = "c"
+    #expect(
+      states.values == [
+        "idle true true", "loading true true", "idle false false", "idle true true",
+        "idle false false", "idle true true", "loading true true", "idle true true",
+      ])
+  }
+
+  @Test func rowsThatAFailureRemovesAnswerNoQuery() {
+    let list = list(policy: .allOrNothing)
+    let states = Recorded(
+      combine(list.answered, list.isOutdated, list.cells.map(\.count)) {
+        "\($0 ?? "-") \($1 ? "outdated" : "current") \($2)"
+      })
+    text.value = "a"
+    server.answer("xy", next: 2)
+    list.endReached()
+    server.fail()
+    list.load.execute()
+    server.fail()
+    list.retryTapped()
+    server.answer("z")
+    #expect(server.asked == ["a", "a 2", "a", "a"])
+    #expect(states.values == ["- outdated 0", "a current 2", "- outdated 0", "a current 1"])
+  }
+
   @Test func goingBackToTheAnsweredQueryAsksAgain() {
     let list = list()
     list.load.execute()

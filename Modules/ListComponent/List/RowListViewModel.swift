@@ -56,14 +56,14 @@ open class RowListViewModel<
     self.pager = pager
     self.store = store
     self.selection = selection
-    state = pager.state
+    let state = pager.shownState
+    self.state = state
     load = Command(policy: execution, signal: { pager.refreshing })
     let loaded = pager.state.map { $0.value ?? [] }
     let shown = arrangement.map { combine(loaded, $0) { $1($0) } } ?? loaded
     self.shown = shown
     super.init(
-      cells: store.cells, isExecuting: pager.state.map(\.isExecuting),
-      error: pager.state.map(\.error))
+      cells: store.cells, isExecuting: pager.state.map(\.isExecuting), error: state.map(\.error))
     bag.hold {
       selection.follow(store)
       pager.rowChanges.signal.observe { store.show(shown.value) }

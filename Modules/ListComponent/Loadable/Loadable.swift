@@ -61,6 +61,13 @@ public nonisolated struct Loadable<Value, Failure: Error> {
     phase = .idle
   }
 
+  /// The same state without the failure.
+  var withoutFailure: Loadable {
+    var state = self
+    state.failure = nil
+    return state
+  }
+
   /// The same state for content that is derived from this one's.
   public func map<Other>(_ transform: (Value) -> Other) -> Loadable<Other, Failure> {
     var mapped = Loadable<Other, Failure>(value.map(transform))

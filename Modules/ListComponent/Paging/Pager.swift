@@ -45,6 +45,18 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
   /// Runs when a refresh has loaded rows, in the transaction that shows them.
   var refreshed: (@MainActor () -> Void)?
 
+  /// Runs when a load has failed, in the transaction that shows the failure, with whether rows are left.
+  var failed: (@MainActor (Bool) -> Void)?
+
+  /// Whether the last failure is not shown; nil for never.
+  var hidesFailure: Property<Bool>?
+
+  /// The state that a list shows.
+  var shownState: Property<Loadable<[Row], Failure>> {
+    guard let hidesFailure else { return state }
+    return combine(state, hidesFailure) { $1 ? $0.withoutFailure : $0 }
+  }
+
   /// Completes a page with what the pages before it have begun; the rows are those of these pages.
   var completing: (@MainActor (Page<Row, Cursor>, [Row]) -> Page<Row, Cursor>)?
 
@@ -148,6 +160,7 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
     end(.failure(error)) {
       $0.fail(error, policy: policy)
       if $0.value == nil { paged.value = PagedRows() }
+      failed?($0.value != nil)
     }
   }
 

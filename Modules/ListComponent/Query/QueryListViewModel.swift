@@ -5,7 +5,7 @@ public import ReactiveKit
 ///
 /// The rows on screen stay until the new response arrives; ``answered`` is the query of these rows,
 /// so a view can dim them meanwhile. An outdated response is never shown. A failure is that of the
-/// newest query; rows that ``FailurePolicy/keepContent`` keeps still belong to ``answered``, and so do
+/// newest query: while another one waits to be loaded, it is hidden. Rows that ``FailurePolicy/keepContent`` keeps still belong to ``answered``, and so do
 /// their further pages.
 ///
 /// Executing ``RowListViewModel/load`` loads at once, with the newest query, even while the
@@ -21,7 +21,7 @@ open class QueryListViewModel<
   Query: Equatable, Row: Identifiable & Equatable, Cell: CellViewModel, Cursor: Equatable,
   Failure: Error
 >: RowListViewModel<Row, Cell, Cursor, Failure> {
-  /// The query of the shown rows; nil before the first response.
+  /// The query of the shown rows; nil before the first response, and after a failure that removed them.
   public let answered: Property<Query?>
 
   /// Whether the shown rows belong to another query than the current one, or to none.
@@ -47,7 +47,16 @@ open class QueryListViewModel<
     let pager = Pager<Row, Cursor, Failure>(policy: policy) { cursor in
       query.page(cursor == nil ? asked.value : answered.value ?? asked.value, cursor)
     }
-    pager.refreshed = { answered.value = asked.value }
+    let failed = MutableProperty<Query?>(nil)
+    pager.refreshed = {
+      answered.value = asked.value
+      failed.value = nil
+    }
+    pager.failed = { hasRows in
+      failed.value = asked.value
+      if !hasRows { answered.value = nil }
+    }
+    pager.hidesFailure = combine(failed, query.query) { $0 != $1 }
     pager.willRefresh = { [weak pager] in
       if asked.value == query.query.value { return }
       asked.value = query.query.value
