@@ -70,10 +70,23 @@ struct ImageContainerTests {
     let numbers = [width, widthUnit, height, heightUnit, 0, 1, 0, 1].map { ImageBytes.big($0, 4) }
     let aperture = ImageBytes.box("clap", Array(numbers.joined()))
     let bytes = ImageBytes.heif(64, 64, brands: ["heic"], turns: [aperture, Self.irot(1)])
-    #expect(
-      try header(bytes)
-        == ImageHeader(
-          format: .heic, size: PixelSize(width: columns, height: rows), orientation: .left))
+    let header = try header(bytes)
+    #expect(header.size == PixelSize(width: 64, height: 64))
+    #expect(header.displaySize == PixelSize(width: rows, height: columns))
+    let whole = ImageHeader(format: .heic, size: header.size, orientation: .left)
+    #expect((header == whole) == (columns == 64 && rows == 64))
+  }
+
+  // Its pixels are decoded before they are cut.
+  @Test func theWholeOfAHEICCountsForTheLimitHoweverLittleIsShown() {
+    let one = ImageBytes.big(1, 4)
+    let numbers = [one, one, one, one, ImageBytes.big(0, 4), one, ImageBytes.big(0, 4), one]
+    let aperture = ImageBytes.box("clap", Array(numbers.joined()))
+    let bytes = ImageBytes.heif(60_000, 50_000, brands: ["heic"], turns: [aperture])
+    let size = PixelSize(width: 60_000, height: 50_000)
+    #expect(throws: ImageFault.tooManyPixels(size, limit: 64 << 20)) {
+      try EncodedImage(Data(bytes))
+    }
   }
 
   @Test func boxThatIsLongerThanTheOneAroundItIsBroken() {

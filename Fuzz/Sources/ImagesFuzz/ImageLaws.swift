@@ -76,8 +76,8 @@ enum ImageLaws {
       law(header == other, "the header of a file is that of its prefix", bytes)
       law(header.size.pixelCount > 0, "a size is positive", bytes)
       law(
-        header.displaySize.pixelCount == header.size.pixelCount,
-        "turning keeps the number of pixels", bytes)
+        header.displaySize.pixelCount <= header.size.pixelCount,
+        "no more pixels are shown than stored", bytes)
       // Limits judge every size without overflowing.
       _ = ImageFault.tooManyPixels(header.size, limit: 1).parameters
     case (.progress(.needs), .failure(.truncated(_, let count))):

@@ -92,6 +92,7 @@ extension HeaderBytes {
     let item = try number(
       byte(at: primary.start) == 0 ? 2 : 4, at: primary.start + 4, isBig: true)
     var size: PixelSize?
+    var aperture: PixelSize?
     var turn = HEIFTurn()
     for list in lists where list.is("ipma") {
       for index in try propertyIndices(of: item, in: list, format) where index <= all.count {
@@ -102,7 +103,7 @@ extension HeaderBytes {
             big(4, at: property.start + 4), big(4, at: property.start + 8), format,
             at: property.start)
         } else if property.is("clap"), let whole = size {
-          size = try aperture(at: property.start, in: whole)
+          aperture = try self.aperture(at: property.start, in: aperture ?? whole)
         } else if property.is("irot") {
           turn.rotate(by: Int(try byte(at: property.start) & 3))
         } else if property.is("imir") {
@@ -111,7 +112,9 @@ extension HeaderBytes {
       }
     }
     guard let size else { throw missing }
-    return ImageHeader(format: format, size: size, orientation: turn.orientation)
+    return ImageHeader(
+      format: format, size: size, orientation: turn.orientation,
+      aperture: aperture == size ? nil : aperture)
   }
 
   /// The part of an image that is shown, or the whole when it is invalid: encoders pad an image to

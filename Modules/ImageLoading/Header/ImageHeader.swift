@@ -15,17 +15,27 @@ public struct ImageHeader: Hashable, Sendable {
   public let size: PixelSize
   /// How the stored pixels are turned before they are shown; `up` by default.
   public let orientation: ImageOrientation
+  /// The part that is shown, before it is turned; nil for the whole.
+  let aperture: PixelSize?
 
   /// Makes a header of its parts.
   public init(format: ImageFormat, size: PixelSize, orientation: ImageOrientation = .up) {
+    self.init(format: format, size: size, orientation: orientation, aperture: nil)
+  }
+
+  init(
+    format: ImageFormat, size: PixelSize, orientation: ImageOrientation, aperture: PixelSize?
+  ) {
     self.format = format
     self.size = size
     self.orientation = orientation
+    self.aperture = aperture
   }
 
-  /// The size as it is shown.
+  /// The size as it is shown: the part that the file selects, turned.
   public var displaySize: PixelSize {
-    orientation.isSideways ? PixelSize(width: size.height, height: size.width) : size
+    let shown = aperture ?? size
+    return orientation.isSideways ? PixelSize(width: shown.height, height: shown.width) : shown
   }
 
   /// The result for a prefix of the bytes.
