@@ -70,6 +70,31 @@ import Testing
     #expect(server.starts == ["a", "a", "b"])
   }
 
+  @Test func aPauseIsAsLongAsTheServerRequests() async throws {
+    let pipeline = pipeline()
+    let task = ask(pipeline)
+    try await server.fail("a", .busy(source: "S", status: 503, retryAfter: .seconds(60)))
+    try await pass(.milliseconds(59_999))
+    await clock.settle()
+    #expect(server.starts == ["a"])
+    clock.advance(by: .milliseconds(1))
+    // Shorter than the backoff.
+    try await server.fail("a", .busy(source: "S", status: 429, retryAfter: .seconds(1)))
+    try await pass(.seconds(2))
+    try await server.answer("a")
+    #expect(try await task.waitForValue().isSuccess)
+    #expect(clock.elapsed == .seconds(62))
+  }
+
+  @Test func aLoadFailsWhenTheServerRequestsMoreThanAMinute() async throws {
+    let busy = LoadingError.busy(source: "S", status: 503, retryAfter: .seconds(61))
+    let pipeline = pipeline()
+    let task = ask(pipeline)
+    try await server.fail("a", busy)
+    #expect(try await task.waitForValue() == .failure(.loading(busy)))
+    #expect(server.starts == ["a"])
+  }
+
   @Test func aPauseHoldsNoPlace() async throws {
     let pipeline = pipeline(loads: 1)
     let (first, second) = (ask(pipeline, "a"), ask(pipeline, "b"))

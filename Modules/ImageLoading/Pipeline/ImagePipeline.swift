@@ -24,7 +24,8 @@ import ReactiveKit
 ///   newest running prefetch is preempted by a visible load and restarted later. The priority of a
 ///   load is the highest of its requests and changes with them.
 /// - **Failures.** A retryable failure is retried after a pause that does not count against a
-///   limit. After a final failure requests fail with the same error for
+///   limit; it is as long as the server requests, and a request of more than a minute is final.
+///   After a final failure requests fail with the same error for
 ///   ``ImagePolicy/failureMemory``. A cancellation is never remembered.
 ///
 /// Nothing is loaded without a request: releasing an ``ImagePrefetch`` ends its requests.
@@ -55,7 +56,7 @@ public final class ImagePipeline: Sendable {
     self.disk = disk
     self.policy = policy
     self.clock = clock
-    elapsed = Self.stopwatch(clock)
+    elapsed = clock.stopwatch()
     scheduler = Locked(ImageScheduler(policy: policy, hasDisk: disk != nil))
   }
 
@@ -144,11 +145,5 @@ public final class ImagePipeline: Sendable {
     }
     effects.run()
     return result
-  }
-
-  private static func stopwatch<Time: Clock>(_ clock: Time) -> @Sendable () -> Duration
-  where Time.Duration == Duration {
-    let start = clock.now
-    return { start.duration(to: clock.now) }
   }
 }

@@ -16,7 +16,8 @@ public struct ImagePolicy: Hashable, Sendable {
   public var prefetchLimit = 2
   /// How often a load is retried after a retryable failure.
   public var retries = 2
-  /// How long it waits before each retry; meanwhile it does not count against the limit.
+  /// How long it waits before each retry, unless the server requests a longer wait; meanwhile it does
+  /// not count against the limit.
   public var backoff = Backoff.exponential(initial: .milliseconds(500), limit: .seconds(10))
   /// How long a failure is remembered: until then every request for the URL gets the same error.
   public var failureMemory = Duration.seconds(30)

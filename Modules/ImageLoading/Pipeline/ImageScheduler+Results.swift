@@ -34,16 +34,29 @@ extension ImageScheduler {
   ) -> Bool {
     guard let job = jobs[task.url], job.taskNumber == task.number else { return false }
     loads.remove(task.url)
-    if case .failure(let error) = outcome, error.isRetryable, job.retries < policy.retries {
+    if case .failure(let error) = outcome, job.retries < policy.retries,
+      let pause = pause(after: error, before: job.retries + 1)
+    {
       jobs[task.url]?.retries += 1
       jobs[task.url]?.stage = .pausing
-      start(.pause(policy.backoff.delay(before: job.retries + 1)), task.url, startTask)
+      start(.pause(pause), task.url, startTask)
     } else {
       if case .failure(let error) = outcome { remember(error, of: task.url, at: now) }
       finish(task.url, outcome, &effects)
     }
     startTasks(&effects, startTask)
     return true
+  }
+
+  /// The longest pause that a server may request.
+  private static var patience: Duration { .seconds(60) }
+
+  /// How long a load pauses before a retry; nil for a failure that is final.
+  private func pause(after error: ImageError, before retry: Int) -> Duration? {
+    if !error.isRetryable { return nil }
+    let pause = policy.backoff.delay(before: retry)
+    guard case .loading(.busy(_, _, let wish)) = error else { return pause }
+    return wish <= Self.patience ? max(pause, wish) : nil
   }
 
   /// Queues a job again after its pause.
