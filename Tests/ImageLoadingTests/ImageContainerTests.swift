@@ -89,6 +89,16 @@ struct ImageContainerTests {
     }
   }
 
+  // The directory has a byte for each side, but a decoder reads the image.
+  @Test func aPNGInAnIconHasItsOwnSize() throws {
+    let size = PixelSize(width: 60_000, height: 50_000)
+    let bytes = ImageBytes.ico([(16, 16)]).dropLast(4) + ImageBytes.png(60_000, 50_000)
+    #expect(try header(Array(bytes)) == ImageHeader(format: .ico, size: size))
+    #expect(throws: ImageFault.tooManyPixels(size, limit: 64 << 20)) {
+      try EncodedImage(Data(bytes))
+    }
+  }
+
   @Test func boxThatIsLongerThanTheOneAroundItIsBroken() {
     var bytes = ImageBytes.heif(3, 2)
     let properties = bytes.firstRange(of: Array("iprp".utf8))?.lowerBound ?? 0

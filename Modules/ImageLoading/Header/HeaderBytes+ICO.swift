@@ -10,14 +10,23 @@ extension HeaderBytes {
       let width = try byte(at: place)
       let height = try byte(at: place + 1)
       let (length, start) = (try little(4, at: place + 8), try little(4, at: place + 12))
-      if length == 0 || start < UInt32(end) {
+      guard length > 0, let start = Int(exactly: start), start >= end, start < Int.max - 24 else {
         throw .fault(.broken(.ico, offset: place + 8, .badLength))
       }
-      let size = PixelSize(
+      let listed = PixelSize(
         width: width == 0 ? 256 : Int(width), height: height == 0 ? 256 : Int(height))
+      let size = try sizeOfPNG(at: start) ?? listed
       if size.pixelCount > largest?.pixelCount ?? 0 { largest = size }
     }
     guard let largest else { throw .fault(.unknownFormat) }
     return ImageHeader(format: .ico, size: largest)
+  }
+
+  /// The size of a PNG in an icon, which may be larger than the directory states; nil for another
+  /// image, which is not compressed.
+  private func sizeOfPNG(at start: Int) throws(HeaderStop) -> PixelSize? {
+    guard try has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: start) else { return nil }
+    return try size(
+      try big(4, at: start + 16), try big(4, at: start + 20), .ico, at: start + 16)
   }
 }
