@@ -42,7 +42,7 @@ public import ReactiveKit
 
   isolated deinit {
     // Another window may show a page for the same navigations.
-    for page in waiting.values { page.navigations.values.forEach(page.leave) }
+    for page in waiting.values { page.all.forEach { page.leave($0.pending) } }
   }
 
   /// The current state.
@@ -176,22 +176,10 @@ extension Navigator {
     let pending: PendingNavigation
   }
 
-  /// A page that is shown while navigations wait.
-  private struct WaitingPage {
-    let key: String?
-    /// Whether the page navigates by itself afterwards depends on it; nil when the page was there
-    /// before.
-    let continuation: NavigationContinuation?
-    /// By their waits, which are numbered in their order; empty when they are not followed any more.
-    var navigations: [Int: PendingNavigation] = [:]
-
-    func leave(_ pending: PendingNavigation) { continuation?.leave(pending.ticket) }
-  }
-
   /// Adds a navigation to those that wait while a page is shown.
   private func join(_ pending: PendingNavigation, _ page: NavigationEntry.ID) -> Wait {
     waits += 1
-    waiting[page]?.navigations[waits] = pending
+    waiting[page]?.navigations[pending.key]?[waits] = pending
     waiting[page]?.continuation?.join(pending.ticket)
     return Wait(id: waits, page: page, pending: pending)
   }
@@ -199,7 +187,8 @@ extension Navigator {
   /// Forgets a navigation that is not followed any more. The page that is shown meanwhile stays: the
   /// user may be typing.
   private func leave(_ wait: Wait) {
-    guard waiting[wait.page]?.navigations.removeValue(forKey: wait.id) != nil else { return }
+    let key = wait.pending.key
+    guard waiting[wait.page]?.navigations[key]?.removeValue(forKey: wait.id) != nil else { return }
     waiting[wait.page]?.leave(wait.pending)
   }
 
@@ -211,12 +200,13 @@ extension Navigator {
   }
 
   /// Ends a wait. The page that was shown meanwhile is removed when no other navigation waits for
-  /// it, and when this one was resumed: then the others are resumed, too.
+  /// it, and when this one was resumed: then the others of its key are resumed, too.
   private func end(_ wait: Wait, by resolution: Resolution, in next: inout NavigationState) {
     let continues = resolution.continues(wait.pending)
     if !continues { leave(wait) }
-    guard continues || waiting[wait.page]?.navigations.isEmpty != false else { return }
-    waiting[wait.page] = nil
+    guard continues || waiting[wait.page]?.isFollowed != true else { return }
+    waiting[wait.page]?.navigations[wait.pending.key] = nil
+    if waiting[wait.page]?.isFollowed != true { waiting[wait.page] = nil }
     // The target takes the page's place.
     if continues { next.selectTab(of: wait.page) }
     // The first page of a tab is shown with or without a navigation that waits.
@@ -230,7 +220,7 @@ extension Navigator {
   ) -> Wait? {
     guard case .parked(let pending) = resolution, pending.key != nil,
       pending.key == ended.pending.key, state.entry(ended.page) != nil,
-      waiting[ended.page] != nil
+      waiting[ended.page]?.navigations[pending.key] != nil
     else { return nil }
     // The newer one first: meanwhile the page's continuation stays alive.
     let wait = join(pending, ended.page)
@@ -274,7 +264,7 @@ extension Navigator {
   ) throws(NavigationStateError) -> Wait? {
     // Only its identity: with the page beside it, joining would copy all its navigations.
     let shown = waiting.first { id, page in
-      next.entry(id) != nil && pending.key != nil && page.key == pending.key
+      next.entry(id) != nil && pending.key != nil && page.navigations[pending.key] != nil
     }?.key
     if let id = shown {
       next.selectTab(of: id)
@@ -284,8 +274,9 @@ extension Navigator {
     try next.show(through)
     let isTab = through.presentation == .tab
     guard let entry = isTab ? next.selectedTab.entries.first : next.top else { return nil }
-    waiting[entry.id] = WaitingPage(
-      key: pending.key, continuation: entry.target?.continuation)
+    // It may be shown already, for another key.
+    waiting[entry.id, default: WaitingPage(continuation: entry.target?.continuation)]
+      .navigations[pending.key] = [:]
     return join(pending, entry.id)
   }
 
@@ -294,7 +285,7 @@ extension Navigator {
     let left = waiting.filter { next.entry($0.key) == nil }
     for id in left.keys { waiting[id] = nil }
     if next != current.value { current.value = next }
-    let cancelled = left.values.flatMap(\.navigations).sorted { $0.key < $1.key }
+    let cancelled = left.values.flatMap(\.all).sorted { $0.wait < $1.wait }
     for (_, pending) in cancelled { pending.cancel() }
   }
 }
