@@ -88,6 +88,23 @@ public struct NavigationState: Sendable, Hashable {
   var selectedIndex: Int { tabs.firstIndex { $0.name == selection } ?? 0 }
 
   var count: Int { tabs.reduce(0) { $0 + $1.entries.count } }
+
+  /// Gives new identities to pages of another state that have those of other pages of an earlier
+  /// one.
+  mutating func renumber(after earlier: NavigationState) {
+    nextID = max(nextID, earlier.nextID)
+    let known = Dictionary(
+      earlier.tabs.flatMap(\.entries).map { ($0.id, $0) }
+    ) { first, _ in first }
+    for tab in tabs.indices {
+      for place in tabs[tab].entries.indices {
+        let entry = tabs[tab].entries[place]
+        guard let other = known[entry.id], other != entry else { continue }
+        tabs[tab].entries[place] = entry.with(id: nextID)
+        nextID += 1
+      }
+    }
+  }
 }
 
 extension NavigationState: CustomStringConvertible, CustomReflectable {

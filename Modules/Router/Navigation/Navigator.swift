@@ -126,6 +126,7 @@ public import ReactiveKit
   ) throws(Failure) {
     var next = current.value
     try operations(&next)
+    next.renumber(after: current.value)
     set(next)
   }
 

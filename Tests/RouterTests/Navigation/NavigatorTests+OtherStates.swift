@@ -1,0 +1,53 @@
+import ReactiveKit
+import ReactiveTesting
+import Router
+import Testing
+
+/// A change assigns another state.
+extension NavigatorTests {
+  @Test func aNavigationIsCancelledWhenAnotherStateReplacesItsPage() async throws {
+    let navigator = Navigator(router)
+    let history = Recorder(navigator.state)
+    navigator.open(NavigationRequest("mail"))
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    let item = try NavigationFixture.target("item/7", router)
+    try navigator.change { state throws(NavigationStateError) in
+      state = NavigationState()
+      try state.show(item)
+    }
+    try await waitUntil(router.parkedCounts, is: [:])
+    session.isOpen = true
+    #expect(router.resume("session").isEmpty)
+    #expect(
+      history.events.compactMap(\.value).map { NavigationFixture.urls($0)[0] } == [
+        [], ["login"], ["home", "item/7"],
+      ])
+  }
+
+  @Test func pagesOfOtherStatesHaveNewIdentities() throws {
+    let navigator = Navigator(router)
+    let history = Recorder(navigator.state)
+    for number in 1...2 {
+      let item = try NavigationFixture.target("item/\(number)", router)
+      try navigator.change { state throws(NavigationStateError) in
+        state = NavigationState()
+        try state.push(item)
+      }
+    }
+    navigator.change { $0 = NavigationState() }
+    navigator.open(NavigationRequest("cart"))
+    let pages = history.events.compactMap(\.value).map { state in
+      state.selectedTab.entries.map { "\($0.id) \($0.url)" }
+    }
+    #expect(pages == [[], ["0 item/1"], ["1 item/2"], [], ["2 cart"]])
+  }
+
+  @Test func pagesThatAnEarlierStateHasToKeepTheirIdentities() throws {
+    let earlier = navigator.state.value
+    navigator.open(NavigationRequest("item/1"))
+    navigator.change { $0 = earlier }
+    navigator.open(NavigationRequest("item/2"))
+    let ids = history.events.compactMap(\.value).map { $0.selectedTab.entries.map(\.id) }
+    #expect(ids == [[0], [0, 2], [0], [0, 3]])
+  }
+}
