@@ -111,7 +111,7 @@ nonisolated extension SessionAction {
   }
 
   /// Whether a document with the action can be read.
-  fileprivate var isReadable: Bool {
+  var isReadable: Bool {
     members.allSatisfy { name, value in
       switch value {
       case .text(let text):
@@ -122,13 +122,6 @@ nonisolated extension SessionAction {
       case .flag: true
       }
     }
-  }
-}
-
-nonisolated extension SessionDocument {
-  /// Whether the document can still be read with an event of the action at its end.
-  func hasRoom(for action: SessionAction) -> Bool {
-    events.count < SessionLimits.events && action.isReadable
   }
 }
 

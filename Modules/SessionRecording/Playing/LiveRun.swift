@@ -14,7 +14,8 @@ import ReactiveTesting
 /// States are not recorded: ``SessionDocument/recordingStates(in:ending:)`` adds them by a replay.
 @MainActor
 public final class LiveRun {
-  /// The limits of the recording; events beyond them are not in the document.
+  /// The limits of the recording; events beyond them, or beyond ``SessionLimits``, are not in the
+  /// document.
   public nonisolated struct Limits: Sendable {
     /// Events.
     public var events = 2_000
@@ -35,6 +36,7 @@ public final class LiveRun {
   private var recorded: SessionDocument
   private let limits: Limits
   private var bytes = 0
+  private var room: DocumentRoom
   /// The real time since the start.
   private let elapsed: @MainActor () -> Duration
   private let sleep: @MainActor (Duration) async throws -> Void
@@ -62,6 +64,7 @@ public final class LiveRun {
     recorded = document
     recorded.events = []
     recorded.start = nil
+    room = DocumentRoom(in: recorded)
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
     sleep = { try await clock.sleep(for: $0) }
@@ -79,8 +82,9 @@ public final class LiveRun {
 
   /// The session so far, without states.
   public var document: SessionDocument {
-    var document = recorded
-    document.answers = run.driver.answers
+    var (document, room) = (recorded, room)
+    let answers = run.driver.answers
+    document.answers = Array(answers.prefix(room.take(answers)))
     return document
   }
 
@@ -207,15 +211,15 @@ extension LiveRun {
 extension LiveRun {
   private func record(_ action: SessionAction) {
     let size = action.members.reduce(0) { $0 + $1.value.byteCount }
+    let event = SessionEvent(at: Int(run.clock.elapsed / .milliseconds(1)), action)
     guard !isFull, recorded.events.count < limits.events, bytes + size <= limits.bytes,
-      recorded.hasRoom(for: action)
+      room.take(event, after: run.driver.answers)
     else {
       isFull = true
       return
     }
     bytes += size
-    recorded.events.append(
-      SessionEvent(at: Int(run.clock.elapsed / .milliseconds(1)), action))
+    recorded.events.append(event)
   }
 }
 

@@ -1,9 +1,9 @@
 /// Records the events of an application in a document, with the changes of its state up to
 /// ``SessionLimits/states`` bytes.
 ///
-/// The document has no more events than it can be read with: it ends before the event with which there would be
-/// more than ``SessionLimits/events``, or which a document cannot have, such as a text beyond
-/// ``SessionLimits/text``. The application goes on.
+/// The document can be read: it ends before the event with which it would have more than
+/// ``SessionLimits/events`` or more than ``SessionLimits/bytes``, or which a document cannot have, such as a
+/// text beyond ``SessionLimits/text``. The application goes on.
 ///
 /// ```swift
 /// let recorder = try await SessionRecorder(document, run)
@@ -16,9 +16,10 @@ public final class SessionRecorder {
   private var recorded: SessionDocument
   private var state: SessionState
   private var milliseconds = 0
-  /// The bytes of the states so far.
-  private var bytes = 0
+  /// The bytes of the recorded states; nil once one was left out.
+  private var stateBytes: Int? = 0
   private let stateLimit: Int
+  private var room: DocumentRoom
   /// Whether there was an event that is not in the document: those after it belong to another session.
   private var isFull = false
 
@@ -27,7 +28,8 @@ public final class SessionRecorder {
   /// - Parameters:
   ///   - document: the seed, settings and feeds that the run was made of.
   ///   - run: an application before its first event.
-  ///   - stateLimit: the number of bytes of states after which further states are left out.
+  ///   - stateLimit: the bytes that the changes of states may have in the document; the first state
+  ///     that exceeds them and all further ones are left out.
   public init(
     _ document: SessionDocument, _ run: SessionRun, stateLimit: Int = SessionLimits.states
   ) async throws(SessionFault) {
@@ -37,6 +39,7 @@ public final class SessionRecorder {
     recorded.events = []
     state = try await run.start()
     recorded.start = Self.changes(state.differences(from: SessionState()))
+    room = DocumentRoom(in: recorded)
   }
 
   /// The current state.
@@ -47,8 +50,9 @@ public final class SessionRecorder {
 
   /// The session so far.
   public var document: SessionDocument {
-    var document = recorded
-    document.answers = run.driver.answers
+    var (document, room) = (recorded, room)
+    let answers = run.driver.answers
+    document.answers = Array(answers.prefix(room.take(answers)))
     return document
   }
 
@@ -92,17 +96,19 @@ public final class SessionRecorder {
   private func record(_ action: SessionAction, _ next: SessionState) {
     // A session may have shown a large list many times: the recorded states are limited.
     var changes: [String: SessionValue?]?
-    if !isFull, bytes <= stateLimit {
-      let differences = next.differences(from: state)
-      bytes += differences.reduce(0) { $0 + $1.path.utf8.count + ($1.after?.byteCount ?? 0) }
-      changes = Self.changes(differences)
+    if !isFull, let stateBytes {
+      let differences = Self.changes(next.differences(from: state))
+      let bytes = stateBytes + SessionEvent.writtenBytes(of: differences)
+      self.stateBytes = bytes <= stateLimit ? bytes : nil
+      changes = self.stateBytes.map { _ in differences }
     }
     append(SessionEvent(at: milliseconds, action, changes: changes))
     state = next
   }
 
   private func append(_ event: SessionEvent) {
-    if !recorded.hasRoom(for: event.action) { isFull = true }
+    if isFull { return }
+    isFull = !room.take(event, after: run.driver.answers)
     if !isFull { recorded.events.append(event) }
   }
 

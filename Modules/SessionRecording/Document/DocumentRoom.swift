@@ -1,0 +1,43 @@
+/// What a document still has room for: a document that is written within it can be read.
+nonisolated struct DocumentRoom {
+  private var bytes: Int
+  private var events = 0
+  /// The answers whose bytes have been taken.
+  private var answers = 0
+
+  /// The room of a document without events and answers.
+  init(in document: SessionDocument) {
+    var document = document
+    document.events = []
+    document.answers = []
+    bytes = SessionLimits.bytes - ((try? document.json().count) ?? SessionLimits.bytes)
+  }
+
+  /// Takes the room for an event and the answers so far; false, and no room for the event is taken,
+  /// when there is none or the event cannot be read.
+  mutating func take(_ event: SessionEvent, after answers: [SessionAnswer]) -> Bool {
+    let isWhole = take(answers) == answers.count
+    let size = event.writtenBytes
+    guard isWhole, events < SessionLimits.events, event.action.isReadable, size <= bytes else {
+      return false
+    }
+    events += 1
+    bytes -= size
+    return true
+  }
+
+  /// Takes the room for answers, the first of which may have been taken before; returns for how many
+  /// of them there is room.
+  ///
+  /// - Complexity: O(answers that have not been taken).
+  @discardableResult
+  mutating func take(_ answers: [SessionAnswer]) -> Int {
+    for answer in answers.dropFirst(self.answers) {
+      let size = answer.writtenBytes
+      guard self.answers < SessionLimits.events, answer.isReadable, size <= bytes else { break }
+      self.answers += 1
+      bytes -= size
+    }
+    return min(self.answers, answers.count)
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import LimitTesting
+import ReactiveTesting
+import Testing
+
+@testable import SessionRecording
+
+/// A recorded document can be read, however long its texts are.
+@Suite(.workLimit) struct DocumentRoomTests {
+  @Test(arguments: [("A", 127), ("\u{1}", 21), ("\"", 63), ("\u{2028}", 127)])
+  func aDocumentEndsAtTheLimitOfBytes(_ character: Character, _ count: Int) async throws {
+    let recorder = try await SessionRecorder(SessionDocument(), CountingDriver.run())
+    let length = SessionLimits.text / character.utf8.count
+    let typed = SessionAction.typed(
+      field: "name", text: String(repeating: character, count: length))
+    for _ in 0..<count + 2 { try await recorder.perform(typed, after: 5) }
+    // Those after it belong to another session.
+    try await recorder.perform(.executed(command: "increase"), after: 5)
+    #expect(recorder.currentState["number"] == .number(1))
+    let document = recorder.document
+    #expect(document.events.map(\.action) == Array(repeating: typed, count: count))
+    #expect(try SessionDocument(json: document.json()) == document)
+  }
+
+  @Test func aLiveRunEndsAtTheLimitOfBytes() async throws {
+    var limits = LiveRun.Limits()
+    limits.bytes = .max
+    let live = LiveRun(
+      SessionDocument(), CountingDriver.run(), on: VirtualClock(), limits: limits)
+    let text = String(repeating: "\u{1}", count: SessionLimits.text)
+    for _ in 0..<22 { try live.perform(.typed(field: "name", text: text)) }
+    #expect(live.isFull)
+    let document = live.document
+    #expect(document.events.count == 21)
+    #expect(try SessionDocument(json: document.json()) == document)
+    live.close()
+  }
+
+  @Test func statesEndAtTheLimitOfTheirWrittenBytes() async throws {
+    let driver = CountingDriver(text: String(repeating: "\u{1}", count: SessionLimits.text))
+    let run = SessionRun(driver, clock: VirtualClock())
+    let recorder = try await SessionRecorder(SessionDocument(), run)
+    for _ in 0..<30 { try await recorder.perform(.executed(command: "increase"), after: 5) }
+    let document = recorder.document
+    #expect(document.events.map { $0.changes != nil } == (0..<30).map { $0 < 10 })
+    #expect(try SessionDocument(json: document.json()) == document)
+  }
+
+  @Test func answersThatExceedTheLimitOfBytesAreLeftOut() async throws {
+    let text = String(repeating: "A", count: SessionLimits.text)
+    let driver = CountingDriver()
+    let recorder = try await SessionRecorder(
+      SessionDocument(), SessionRun(driver, clock: VirtualClock()))
+    let answer = SessionAnswer(to: "logIn", parameters: ["reason": text])
+    driver.answers = Array(repeating: answer, count: 100)
+    try await recorder.perform(.executed(command: "increase"), after: 5)
+    #expect(recorder.document.answers == driver.answers)
+    driver.answers += driver.answers
+    try await recorder.perform(.executed(command: "increase"), after: 5)
+    let document = recorder.document
+    #expect(document.answers?.count == 127)
+    #expect(document.events.count == 1)
+    #expect(try SessionDocument(json: document.json()) == document)
+  }
+
+  @Test func writtenBytesAreThoseOfTheDocumentOrAFewMore() throws {
+    let texts = ["", "Ann", "\u{202E}\u{0}é\"\\/", "\u{7F}\u{2028}👨‍👩‍👧\r\n\t\u{1F}"]
+    let changes: [[String: SessionValue?]?] = [
+      nil, [:], ["a\"\u{1}": .flag(false), "b": .number(.min), "c": nil, "": .text("\n")],
+    ]
+    for text in texts {
+      let actions: [SessionAction] = [
+        .opened(url: text, source: text), .typed(field: text, text: text, isComposing: true),
+        .entered(field: text), .chosen(control: text, option: text),
+        .executed(command: text, input: text), .selected(list: text, row: text),
+        .scrolled(list: text, first: .max, count: .min), .waited,
+      ]
+      for action in actions {
+        for changes in changes {
+          let event = SessionEvent(at: .max, action, changes: changes)
+          let spare = try spare(event.writtenBytes, SessionDocument(events: [event, event]))
+          #expect((0...8).contains(spare), "\(event): \(spare)")
+        }
+      }
+      let answer = SessionAnswer(to: text, code: text, parameters: [text: text, "a": text])
+      #expect((0...8).contains(try spare(answer.writtenBytes, answer)))
+    }
+  }
+
+  private func spare(_ answer: Int, _ value: SessionAnswer) throws -> Int {
+    try spare(answer, SessionDocument(answers: [value, value]))
+  }
+
+  /// How many bytes two elements have in a document less than twice a size.
+  private func spare(_ size: Int, _ document: SessionDocument) throws -> Int {
+    let blank = SessionDocument(answers: document.answers.map { _ in [] })
+    return try blank.json().count + 2 * size - document.json().count
+  }
+}
