@@ -18,4 +18,12 @@ struct SessionStateTests {
       Dictionary(other.differences(from: state).map { ($0.path, $0.after) }) { $1 })
     #expect(state == other)
   }
+
+  @Test func aTextIsShownAsALiteralThatSwiftReads() {
+    // Swift refuses escapes of U+FDD0 to U+FDEF, for example in the test of a recorded session.
+    let scalars: [UInt16] = [0x22, 0x5C, 0x0A, 0xFDCF, 0xFDD0, 0xFDEF, 0xFDF0, 0xFFFE]
+    let text = String(decoding: scalars, as: UTF16.self)
+    let raw = String(decoding: scalars[3...6], as: UTF16.self)
+    #expect(SessionValue.text(text).description == #""\"\\\n"# + raw + #"\u{FFFE}""#)
+  }
 }

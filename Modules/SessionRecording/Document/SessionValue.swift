@@ -27,6 +27,9 @@ extension String {
       // The joiners of emoji and of scripts stay.
       case _ where scalar == "\u{200D}" || scalar == "\u{200C}":
         text.unicodeScalars.append(scalar)
+      // A Swift literal cannot have these escaped.
+      case _ where (0xFDD0...0xFDEF).contains(scalar.value):
+        text.unicodeScalars.append(scalar)
       case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse:
         text += scalar.escaped(asASCII: true)
       default:
