@@ -207,6 +207,35 @@ import Testing
     #expect(history[6] == [])
   }
 
+  @Test func aNotificationKeepsTheLoginInWhichTheUserIsTyping() async throws {
+    let login = [
+      SessionEvent(at: 0, .typed(field: "username", text: "annie")),
+      SessionEvent(at: 0, .typed(field: "password", text: "passw0rd")),
+      SessionEvent(at: 0, .executed(command: "login")),
+    ]
+    let history = try await history(
+      of: [SessionEvent(at: 0, .opened(url: "mail", source: "inside"))] + login + [
+        SessionEvent(at: 0, .executed(command: "signOut")),
+        login[0],
+        SessionEvent(at: 0, .executed(command: "notify")),
+        SessionEvent(at: 0, .executed(command: "notify")),
+        login[1], login[2],
+      ], at: "navigation", "fields.username.value")
+    let again = "account/login?next=trellis://mail"
+    #expect(
+      history == [
+        ["fields.username.value: nothing -> \"\"", "navigation[0]: nothing -> \"account/login\""],
+        ["fields.username.value: \"\" -> \"annie\""], [],
+        [
+          "fields.username.value: \"annie\" -> nothing",
+          "navigation[0]: \"account/login\" -> \"mail\"",
+        ],
+        ["fields.username.value: nothing -> \"\"", "navigation[1]: nothing -> \"\(again)\""],
+        ["fields.username.value: \"\" -> \"annie\""], [], [], [],
+        ["fields.username.value: \"annie\" -> nothing", "navigation[2]: nothing -> \"mail\""],
+      ])
+  }
+
   @Test func theUserOfASwitchableNetworkBreaksItAndChoosesWhatItDelivers() async throws {
     let history = try await history(
       of: [

@@ -100,9 +100,11 @@ public final class AppDriver: SessionDriver, Owner {
   }
 
   /// Navigates to what a page needs, for example a login after the session has ended, if that page is on top
-  /// or below it.
+  /// or below it. A login that is on top stays: the user may be typing.
   public func go(_ request: NavigationRequest, neededBy page: PageInterface?) {
-    guard let page, navigation.value.selectedTab.entries.contains(where: { pages[$0] === page })
+    let needed = app.router.resolve(request).shown
+    guard let page, navigation.value.selectedTab.entries.contains(where: { pages[$0] === page }),
+      navigation.value.top?.target?.page != needed?.page
     else { return }
     go(request)
   }
