@@ -27,6 +27,8 @@ extension Signal {
             guard run.end() else { return }
             guard case .failed(let failure) = termination, retries < count, isWorthwhile(failure)
             else { return observer.end(termination) }
+            // `isWorthwhile` may have ended the observation, which releases the countdown.
+            if lifetime.isOver { return }
             retries += 1
             countdown.start(at: countdown.elapsed + backoff.delay(before: retries))
           })

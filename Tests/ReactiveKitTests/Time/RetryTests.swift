@@ -67,6 +67,21 @@ import Testing
     #expect(recorder.difference(from: [.failed(Broken(attempt: 2), at: .seconds(1))]) == nil)
   }
 
+  @Test func disposingWhileAFailureIsJudgedEndsIt() {
+    let subject = Subject<Int, Broken>()
+    var recorder: Recorder<Int, Broken>?
+    let signal = subject.signal.retry(5, backoff: .constant(.seconds(1)), clock: clock) { _ in
+      recorder?.stop()
+      return true
+    }
+    recorder = Recorder(signal, clock: clock)
+    subject.send(1)
+    subject.fail(Broken(attempt: 1))
+    clock.advance(by: .seconds(10))
+    #expect(recorder?.history == [.value(1)])
+    #expect(clock.scheduledCount == 0)
+  }
+
   @Test func disposingWhileItWaitsTakesTheTimerBack() {
     var starts = 0
     let recorder = Recorder(
