@@ -152,6 +152,14 @@ private func caret(_ text: String) -> CaretText {
     }
   }
 
+  @Test func aHundredThousandGroupsAreFilled() {
+    let mask = Mask(groups: Array(repeating: 1, count: 100_000), separator: "-")
+    let shown = mask.text(CaretText(String(repeating: "7", count: 100_001), caret: 50_000))
+    #expect(shown.text == String(repeating: "7-", count: 99_999) + "7")
+    #expect(shown.caret == 99_999)
+    #expect(mask.raw(shown).caret == 50_000)
+  }
+
   @Test func deletingForwardsAnywhereTakesTheDigitBehindTheCaret() {
     let seed: UInt64 = 87
     var random = SplitMix64(seed: seed)

@@ -71,14 +71,17 @@ nonisolated extension Mask {
     let digits = self.raw(raw)
     var text = ""
     var caret = 0
-    var placed = 0
-    for (group, size) in groups.enumerated() where placed < digits.text.count {
-      if group > 0 { text.append(separator) }
-      for digit in digits.text.dropFirst(placed).prefix(size) {
-        text.append(digit)
-        placed += 1
-        if placed == digits.caret { caret = text.count }
+    var group = 0
+    var room = groups.first ?? 0
+    for (index, digit) in digits.text.enumerated() {
+      if room == 0 {
+        group += 1
+        room = groups[group]
+        text.append(separator)
       }
+      text.append(digit)
+      room -= 1
+      if index + 1 == digits.caret { caret = text.count }
     }
     return CaretText(text, caret: caret)
   }
