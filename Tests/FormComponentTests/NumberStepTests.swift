@@ -50,6 +50,21 @@ import Testing
     #expect(values.values == [0, 0.3, 0.6, 0.9, 1, 0, 0.6])
   }
 
+  @Test(
+    arguments: [
+      (-.greatestFiniteMagnitude ... .greatestFiniteMagnitude, 1, 5),
+      (-.greatestFiniteMagnitude ... .greatestFiniteMagnitude, 1e300, 1e305),
+      (0...1, .leastNonzeroMagnitude, 0.5),
+    ] as [(ClosedRange<Double>, Double, Double)])
+  func aSliderWithMoreStepsThanCanBeCountedStopsAnywhere(
+    bounds: ClosedRange<Double>, step: Double, place: Double
+  ) {
+    let field = field(0, bounds, step: step)
+    let values = Recorder(field.value)
+    for place in [place, .infinity, -.infinity] { field.sliderMoved(to: place) }
+    #expect(values.values == [0, place, bounds.upperBound, bounds.lowerBound])
+  }
+
   @Test func aSliderOfAFieldThatIsDisabledMovesNothing() {
     let isEnabled = MutableProperty(false)
     let field = NumberFieldViewModel(

@@ -85,7 +85,8 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
   }
 
   /// The user has moved the view's slider: the nearest step is taken, counted from the lower bound, or
-  /// the upper bound if that is nearer.
+  /// the upper bound if that is nearer. More than 2^53 steps, which a `Double` cannot count, are not
+  /// counted: then the value is taken as it is.
   ///
   /// - Precondition: the bounds are finite.
   public final func sliderMoved(to value: Double) {
@@ -94,6 +95,7 @@ open class NumberFieldViewModel: FieldViewModel<Double> {
     guard isEnabled.value, !value.isNaN else { return }
     let place = bounds.clamping(value)
     let steps = ((place - bounds.lowerBound) / step).rounded()
+    guard steps < 0x1p53 else { return setValue(place) }
     let stepped = bounds.clamping(bounds.lowerBound.adding(steps, stepsOf: step))
     let isNearEnd = bounds.upperBound - place < abs(stepped - place)
     setValue(isNearEnd ? bounds.upperBound : stepped)
