@@ -34,7 +34,7 @@ public func combineLatest<each Value, Failure: Error>(
         Observer(
           lifetime: lifetime,
           next: { value in
-            if lifetime.isOver { return }
+            if lifetime.isOver || input.isCompleted { return }
             input.latest = value
             emitIfComplete()
           },

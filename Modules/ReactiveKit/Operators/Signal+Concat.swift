@@ -35,14 +35,10 @@ extension Signal {
     let lifetime = Lifetime(in: observer.lifetime)
     attach(
       Observer(lifetime: lifetime, next: next) { termination in
+        if !lifetime.end() { return }
         switch termination {
-        case .completed:
-          if lifetime.isOver { return }
-          rest.attach(
-            Observer(lifetime: lifetime, next: observer.next) {
-              if lifetime.end() { observer.end($0) }
-            })
-        case .failed: if lifetime.end() { observer.end(termination) }
+        case .completed: rest.attach(observer)
+        case .failed: observer.end(termination)
         }
       })
   }

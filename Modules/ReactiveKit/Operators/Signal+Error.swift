@@ -29,17 +29,10 @@ extension Signal {
       let lifetime = Lifetime(in: observer.lifetime)
       attach(
         Observer(lifetime: lifetime, next: observer.next) { termination in
+          if !lifetime.end() { return }
           switch termination {
-          case .completed:
-            if lifetime.end() { observer.end(.completed) }
-          case .failed(let failure):
-            if lifetime.isOver { return }
-            let rest = recover(failure)
-            if lifetime.isOver { return }
-            rest.attach(
-              Observer(lifetime: lifetime, next: observer.next) {
-                if lifetime.end() { observer.end($0) }
-              })
+          case .completed: observer.end(.completed)
+          case .failed(let failure): if !observer.isDisposed { recover(failure).attach(observer) }
           }
         })
     })

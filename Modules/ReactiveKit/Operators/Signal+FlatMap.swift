@@ -29,7 +29,11 @@ extension Signal {
         attach(
           Observer(
             lifetime: lifetime,
-            next: { value in if !lifetime.isOver { flattening.follow(transform(value)) } },
+            next: { value in
+              if !lifetime.isOver, flattening.isOuterRunning {
+                flattening.follow(transform(value))
+              }
+            },
             end: { flattening.outerDidEnd($0) }))
         return
       }
@@ -44,7 +48,11 @@ extension Signal {
       attach(
         Observer(
           lifetime: lifetime,
-          next: { value in if !lifetime.isOver { flattening.subscribe(to: transform(value)) } },
+          next: { value in
+            if !lifetime.isOver, flattening.isOuterRunning {
+              flattening.subscribe(to: transform(value))
+            }
+          },
           end: { flattening.outerDidEnd($0) }))
     })
   }

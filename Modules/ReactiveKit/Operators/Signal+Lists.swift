@@ -61,7 +61,7 @@ extension Signal {
           Observer(
             lifetime: lifetime,
             next: { value in
-              if lifetime.isOver { return }
+              if lifetime.isOver || input.isCompleted { return }
               keep(input, value)
               guard !lifetime.isOver, let values = take(inputs) else { return }
               observer.next(values)

@@ -8,8 +8,10 @@ extension Signal {
       let lifetime = Lifetime(in: observer.lifetime)
       var running = signals.count
       for signal in signals where !lifetime.isOver {
+        let input = Lifetime(in: lifetime)
         signal.attach(
-          Observer(lifetime: lifetime, next: observer.next) { termination in
+          Observer(lifetime: input, next: observer.next) { termination in
+            if !input.end() { return }
             running -= 1
             if case .completed = termination, running > 0 { return }
             if lifetime.end() { observer.end(termination) }

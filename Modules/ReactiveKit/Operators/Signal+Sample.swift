@@ -9,23 +9,26 @@ extension Signal {
       let lifetime = Lifetime(in: observer.lifetime)
       let newest = UncheckedBox<Value?>(nil)
       var running = 2
-      let completeOne: @MainActor () -> Void = {
+      let completeOne: @MainActor (Lifetime) -> Void = { input in
+        if !input.end() { return }
         running -= 1
         if running == 0, lifetime.end() { observer.end(.completed) }
       }
+      let source = Lifetime(in: lifetime)
       attach(
-        Observer(lifetime: lifetime, next: { newest.value = $0 }) { termination in
+        Observer(lifetime: source, next: { newest.value = $0 }) { termination in
           switch termination {
-          case .completed: completeOne()
+          case .completed: completeOne(source)
           case .failed: if lifetime.end() { observer.end(termination) }
           }
         })
       if lifetime.isOver { return }
+      let ticks = Lifetime(in: lifetime)
       trigger.attach(
         Observer(
-          lifetime: lifetime,
-          next: { _ in if !lifetime.isOver, let newest = newest.value { observer.next(newest) } },
-          end: { _ in completeOne() }))
+          lifetime: ticks,
+          next: { _ in if !ticks.isOver, let newest = newest.value { observer.next(newest) } },
+          end: { _ in completeOne(ticks) }))
     })
   }
 }

@@ -112,7 +112,7 @@ extension Signal {
       attach(
         Observer(
           lifetime: original, next: { if !original.isOver { observer.next($0) } },
-          end: { if case .failed(let failure) = $0, original.end() { observer.fail(failure) } }))
+          end: { if original.end(), case .failed(let failure) = $0 { observer.fail(failure) } }))
     }
   }
 

@@ -16,8 +16,10 @@ extension Signal {
     Signal<Result, Failure>(attach: { observer in
       let lifetime = Lifetime(in: observer.lifetime)
       let newest = UncheckedBox<Other?>(nil)
+      let following = Lifetime(in: lifetime)
       other.attach(
-        Observer<Other, Never>(lifetime: lifetime, next: { newest.value = $0 }, end: { _ in }))
+        Observer<Other, Never>(
+          lifetime: following, next: { newest.value = $0 }, end: { _ in following.dispose() }))
       attach(
         Observer(
           lifetime: lifetime,

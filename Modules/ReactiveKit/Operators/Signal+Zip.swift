@@ -37,7 +37,7 @@ public func zip<each Value, Failure: Error>(
         Observer(
           lifetime: lifetime,
           next: { value in
-            if lifetime.isOver { return }
+            if lifetime.isOver || input.isCompleted { return }
             input.values.append(value)
             emitIfComplete()
           },

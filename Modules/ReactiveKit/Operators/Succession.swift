@@ -18,6 +18,8 @@ final class Succession<Value, Failure: Error> {
   private let step: @MainActor (Termination<Failure>) -> Step
   private var isStarting = false
   private var isDue = false
+  /// How many signals have ended; one that has ended emits nothing more.
+  private var endedCount = 0
   private var lastEnd = Termination<Failure>.completed
 
   /// - Parameters:
@@ -47,8 +49,11 @@ final class Succession<Value, Failure: Error> {
         end(lastEnd)
         break
       }
+      let number = endedCount
       signal.attach(
-        Observer(lifetime: lifetime, next: observer.next) { [self] in ended($0) })
+        Observer(
+          lifetime: lifetime, next: { [self] in if endedCount == number { observer.next($0) } },
+          end: { [self] in if endedCount == number { ended($0) } }))
     }
     isStarting = false
   }
@@ -59,6 +64,7 @@ final class Succession<Value, Failure: Error> {
   }
 
   private func ended(_ termination: Termination<Failure>) {
+    endedCount += 1
     lastEnd = termination
     switch step(termination) {
     case .next: advance()

@@ -11,7 +11,8 @@ final class Debouncing<Value, Failure: Error> {
   @usableFromInline let pending = UncheckedBox<Value?>(nil)
   /// When the newest value is emitted.
   @usableFromInline @exclusivity(unchecked) var deadline: Duration = .zero
-  private var isCompleted = false
+  /// The source has completed, but not the run: a value is pending.
+  @usableFromInline @exclusivity(unchecked) private(set) var isCompleted = false
 
   @usableFromInline
   init(

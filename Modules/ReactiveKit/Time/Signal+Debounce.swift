@@ -24,7 +24,8 @@ extension Signal {
       let run = Debouncing(observer, window: window, rule: rule, clock: clock)
       attach(
         Observer(
-          lifetime: run.lifetime, next: { if !run.lifetime.isOver { run.receive($0) } },
+          lifetime: run.lifetime,
+          next: { if !run.lifetime.isOver, !run.isCompleted { run.receive($0) } },
           end: { run.end($0) }))
     })
   }

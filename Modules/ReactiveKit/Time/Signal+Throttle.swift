@@ -22,7 +22,8 @@ extension Signal {
         observer, window: window, isLatestKept: latest, rule: rule, clock: clock)
       attach(
         Observer(
-          lifetime: run.lifetime, next: { if !run.lifetime.isOver { run.receive($0) } },
+          lifetime: run.lifetime,
+          next: { if !run.lifetime.isOver, !run.isCompleted { run.receive($0) } },
           end: { run.end($0) }))
     })
   }
@@ -47,6 +48,7 @@ extension Signal {
         Observer(
           lifetime: lifetime,
           next: { value in
+            if isCompleted { return }
             if isThrottled.current {
               kept.value = value
             } else {

@@ -12,7 +12,8 @@ final class Throttling<Value, Failure: Error> {
   @usableFromInline @exclusivity(unchecked) var opened: Duration?
   /// The newest value of the current window, until it is emitted.
   @usableFromInline let pending = UncheckedBox<Value?>(nil)
-  private var isCompleted = false
+  /// The source has completed, but not the run: a value is pending.
+  @usableFromInline @exclusivity(unchecked) private(set) var isCompleted = false
 
   @usableFromInline
   init(
