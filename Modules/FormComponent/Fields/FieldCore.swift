@@ -11,8 +11,8 @@ protocol AnyFieldCore: AnyObject {
   func submission() -> @MainActor ([Problem]) -> Void
   func refuse(_ problems: [Problem])
   func forgetRefusal()
-  func attach(_ found: Property<[Problem]>)
-  func detach(_ found: Property<[Problem]>)
+  func attach(_ found: [Property<[Problem]>])
+  func detach(_ found: [Property<[Problem]>])
   func reset()
   func reset(to draft: FormDraft, keepingDirty: Bool) -> Bool
   func clear()
@@ -169,9 +169,9 @@ extension FieldCore {
 
   func forgetRefusal() { outside.refuse(nil) }
 
-  func attach(_ found: Property<[Problem]>) { outside.attach(found) }
+  func attach(_ found: [Property<[Problem]>]) { outside.attach(found) }
 
-  func detach(_ found: Property<[Problem]>) { outside.detach(found) }
+  func detach(_ found: [Property<[Problem]>]) { outside.detach(found) }
 }
 
 // MARK: - Values

@@ -15,6 +15,7 @@ final class OutsideRules {
 
   private let current: MutableProperty<Property<OutsideProblems>>
   private let none = Property(OutsideProblems())
+  /// The problems of a rule of two forms stand there twice, and are reported once.
   private var attached: [Property<[Problem]>] = []
   private var refused: Property<[Problem]>?
 
@@ -25,16 +26,20 @@ final class OutsideRules {
 
   nonisolated deinit {}
 
-  /// Adds the problems of a rule of the form or of rows.
-  func attach(_ found: Property<[Problem]>) {
-    attached.append(found)
+  /// Adds the problems of rules of a form or of rows.
+  func attach(_ found: [Property<[Problem]>]) {
+    attached += found
     follow()
   }
 
   /// Removes problems that were added before; once, if they were added by two forms.
-  func detach(_ found: Property<[Problem]>) {
-    guard let index = attached.firstIndex(where: { $0 === found }) else { return }
-    attached.remove(at: index)
+  func detach(_ found: [Property<[Problem]>]) {
+    var counts = Dictionary(found.map { (ObjectIdentifier($0), 1) }, uniquingKeysWith: +)
+    attached.removeAll { problems in
+      guard let count = counts[ObjectIdentifier(problems)], count > 0 else { return false }
+      counts[ObjectIdentifier(problems)] = count - 1
+      return true
+    }
     follow()
   }
 
@@ -46,12 +51,14 @@ final class OutsideRules {
   }
 
   private func follow() {
-    switch (attached.isEmpty, refused) {
+    var known: Set<ObjectIdentifier> = []
+    let rules = attached.filter { known.insert(ObjectIdentifier($0)).inserted }
+    switch (rules.isEmpty, refused) {
     case (true, nil): current.value = none
     case (true, let refused?): current.value = refused.map { OutsideProblems(refused: $0) }
     case (false, let refused):
       let refused = refused ?? Property([])
-      current.value = combine(Property<[Problem]>.joined(attached), refused) {
+      current.value = combine(Property<[Problem]>.joined(rules), refused) {
         OutsideProblems(found: $0, refused: $1)
       }
     }

@@ -85,7 +85,7 @@ public struct FormRule {
         found[ObjectIdentifier(field), default: (field.core, [])].problems.append(rule.problems)
       }
     }
-    let attached = found.values.map { (core: $0.core, problems: Property.joined($0.problems)) }
+    let attached = Array(found.values)
     transaction { for (core, problems) in attached { core.attach(problems) } }
     let ofTheWhole = rules.filter(\.fields.isEmpty).map(\.problems)
     return (

@@ -83,7 +83,7 @@ public struct RowsRule<Row: FormNode> {
         ofList: nil,
         attach: { row in
           // It retains the values of the rows, not the rows: a row does not retain itself.
-          row[keyPath: field].core.attach(found.map { [key = row.key] in $0[key] ?? [] })
+          row[keyPath: field].core.attach([found.map { [key = row.key] in $0[key] ?? [] }])
         }, follow: { values.follow($0) })
     }
   }
