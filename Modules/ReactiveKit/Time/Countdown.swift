@@ -70,19 +70,23 @@ extension Countdown {
   static func on(_ clock: any Clock<Duration>) -> Countdown {
     // Tested by type, so that the compiler specialises the countdown on the continuous clock.
     if let clock = clock as? ContinuousClock {
-      return ClockCountdown(clock) { clock.wake(at: $0, $1) }
+      return ClockCountdown(clock, longest: longestSleep) { clock.wake(at: $0, $1) }
     }
     if let clock = clock as? any TimerClock { return calling(clock) }
     return sleeping(clock)
   }
 
   private static func calling(_ clock: some TimerClock) -> Countdown {
-    ClockCountdown(clock) { clock.schedule(at: $0, $1) }
+    ClockCountdown(clock, longest: nil) { clock.schedule(at: $0, $1) }
   }
 
   private static func sleeping(_ clock: some Clock<Duration>) -> Countdown {
-    ClockCountdown(clock) { clock.wake(at: $0, $1) }
+    ClockCountdown(clock, longest: longestSleep) { clock.wake(at: $0, $1) }
   }
+
+  /// `.seconds(Int64.max)` means for ever. The system's clocks end the process when the end of a
+  /// sleep exceeds the range of their seconds; this limit is 30,000 years.
+  private static var longestSleep: Duration { .seconds(1 << 40) }
 }
 
 /// A countdown on a clock of a known type.
@@ -92,10 +96,12 @@ private final class ClockCountdown<Time: Clock>: Countdown where Time.Duration =
 
   private let clock: Time
   private let origin: Time.Instant
+  private let longest: Duration?
   private let schedule: Schedule
 
-  init(_ clock: Time, _ schedule: @escaping Schedule) {
+  init(_ clock: Time, longest: Duration?, _ schedule: @escaping Schedule) {
     self.clock = clock
+    self.longest = longest
     self.schedule = schedule
     origin = clock.now
     super.init()
@@ -108,9 +114,7 @@ private final class ClockCountdown<Time: Clock>: Countdown where Time.Duration =
   override func schedule(
     at due: Duration, _ action: @escaping @MainActor () -> Void
   ) -> Disposable {
-    // `.seconds(Int64.max)` means for ever. The system's clocks end the process when the end of a
-    // sleep exceeds the range of their seconds; this limit is 30,000 years.
-    schedule(origin.advanced(by: min(due, .seconds(1 << 40))), action)
+    schedule(origin.advanced(by: longest.map { min(due, $0) } ?? due), action)
   }
 }
 

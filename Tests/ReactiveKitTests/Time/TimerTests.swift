@@ -90,6 +90,20 @@ import Testing
     #expect(timer.values + debounced.values == [])
   }
 
+  @Test func aClockThatIsAdvancedReachesATimeThatTheSystemCannotExpress() {
+    let endless = Duration.seconds(Int64.max)
+    let subject = Subject<Int, Never>()
+    let ticks = Recorder(Signal.timer(every: endless, clock: clock), clock: clock)
+    let delayed = Recorder(subject.signal.delay(for: endless, clock: clock), clock: clock)
+    subject.send(1)
+    clock.advance(by: .seconds(1 << 41))
+    #expect(ticks.values + delayed.values == [])
+    clock.advance(to: VirtualClock.Instant(sinceStart: endless))
+    #expect(ticks.difference(from: [.value(0, at: endless)]) == nil)
+    #expect(delayed.difference(from: [.value(1, at: endless)]) == nil)
+    #expect(clock.scheduledCount == 3)
+  }
+
   @Test func runsOnAClockThatOnlySleeps() async {
     let sleeping = SleepingClock(time: clock)
     let recorder = Recorder(Signal.timer(every: .seconds(1), clock: sleeping).take(3), clock: clock)
