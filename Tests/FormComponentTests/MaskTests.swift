@@ -152,6 +152,15 @@ private func caret(_ text: String) -> CaretText {
     }
   }
 
+  @Test func aSeparatorThatWouldSwallowADigitIsRefused() async {
+    // A combining accent, a keycap, a joiner, and a sign that combines with what follows.
+    await #expect(processExitsWith: .failure) { _ = Mask(groups: [2, 2], separator: "\u{301}") }
+    await #expect(processExitsWith: .failure) { _ = Mask(groups: [2, 2], separator: "\u{20E3}") }
+    await #expect(processExitsWith: .failure) { _ = Mask(groups: [2, 2], separator: "\u{200D}") }
+    await #expect(processExitsWith: .failure) { _ = Mask(groups: [2, 2], separator: "\u{600}") }
+    #expect(Mask(groups: [2, 2], separator: "👨‍👩‍👧").text("1234") == "12👨‍👩‍👧34")
+  }
+
   @Test func aHundredThousandGroupsAreFilled() {
     let mask = Mask(groups: Array(repeating: 1, count: 100_000), separator: "-")
     let shown = mask.text(CaretText(String(repeating: "7", count: 100_001), caret: 50_000))

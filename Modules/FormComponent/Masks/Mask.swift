@@ -35,11 +35,12 @@ public nonisolated struct Mask: Sendable, Hashable {
   ///   - separator: the character between two groups.
   ///   - countryCode: the digits of the country code that is removed; nil when the mask is not for
   ///     phone numbers.
-  /// - Precondition: every group has at least one digit, the separator is not a digit, and the
-  ///   country code consists of ASCII digits.
+  /// - Precondition: every group has at least one digit, the separator is not a digit and does not
+  ///   combine with one to a single character, and the country code consists of ASCII digits.
   public init(groups: [Int], separator: Character = " ", countryCode: String? = nil) {
     precondition(groups.allSatisfy { $0 > 0 }, "a group must have at least one digit")
     precondition(Mask.digit(separator) == nil, "a separator must not be a digit")
+    precondition("0\(separator)0".count == 3, "a separator must not combine with a digit")
     precondition(
       countryCode?.utf8.allSatisfy { (0x30...0x39).contains($0) } != false
         && countryCode?.isEmpty != true, "a country code must be ASCII digits")
