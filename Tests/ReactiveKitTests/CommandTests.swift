@@ -1,5 +1,6 @@
 import LimitTesting
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 @Suite(.workLimit) struct CommandTests {
@@ -55,6 +56,24 @@ import Testing
         return .empty
       })
     #expect(command.execute(reported).progress.value == expected)
+  }
+
+  @Test func executionsEmitNoExecutionThatWasCancelledBeforeItStarted() {
+    var works = 0
+    let command = Command<Int, Int, Never>(signal: { value in
+      works += 1
+      return .just(value)
+    })
+    let emitted = Recorder(command.executions)
+    let isExecuting = Recorder(command.isExecuting)
+    let cancelling = command.isExecuting.onChange { if $0 { command.cancel() } }
+    #expect(command.execute(1).error == .cancelled)
+    #expect(emitted.history.isEmpty)
+    cancelling.dispose()
+    #expect(command.execute(2).lastValue == 2)
+    #expect(emitted.values.map(\.lastValue) == [2])
+    #expect(isExecuting.values == [false, true, false, true, false])
+    #expect(works == 1)
   }
 
   @Test func executionsEmitNoExecutionThatWasReplacedBeforeItStarted() {

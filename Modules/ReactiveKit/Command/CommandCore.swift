@@ -26,7 +26,8 @@ final class CommandCore<Output, Failure: Error> {
     running.append(execution)
     noteExecution()
     madeIsExecuting?.value = true
-    madeExecutions?.send(execution)
+    // An observer of `isExecuting` may have cancelled it.
+    if let madeExecutions, execution.isRunning { madeExecutions.send(execution) }
   }
 
   /// Registers an execution instead of all others: `isExecuting` stays true in between.
