@@ -21,25 +21,25 @@ public struct NavigationEntry: Sendable, Identifiable {
   public let target: NavigationTarget?
   /// Why the URL is not encoded; `nil` when it is.
   public let withheld: Withheld?
+  /// The redacted canonical URL, which the router finds by resolving it; `nil` in a decoded state.
+  private let redactedURL: String?
 
   init(_ target: NavigationTarget, id: Int, _ presentation: Presentation) {
     let url = target.canonicalURL
+    let redacted = target.snapshot.target(url)?.redactedURL
     self.id = id
     self.url = url
     self.source = target.source
     self.presentation = presentation
     self.target = target
-    if target.continuation != nil {
-      withheld = .temporary
-    } else {
-      // A URL may be stored only if it may be shown.
-      withheld = target.snapshot.target(url)?.redactedURL == url ? nil : .sensitive
-    }
+    // A URL may be stored only if it may be shown. One that is shown as it is takes no memory again.
+    redactedURL = redacted == url ? url : redacted ?? target.redactedURL
+    withheld = target.continuation != nil ? .temporary : redacted == url ? nil : .sensitive
   }
 
   init(
     id: Int, url: String, source: RouteSource, presentation: Presentation,
-    target: NavigationTarget?, withheld: Withheld?
+    target: NavigationTarget?, withheld: Withheld?, redactedURL: String? = nil
   ) {
     self.id = id
     self.url = url
@@ -47,13 +47,15 @@ public struct NavigationEntry: Sendable, Identifiable {
     self.presentation = presentation
     self.target = target
     self.withheld = withheld
+    self.redactedURL = redactedURL
   }
 
   /// The same page with another identity or presentation.
   func with(id: Int? = nil, _ presentation: Presentation? = nil) -> NavigationEntry {
     NavigationEntry(
       id: id ?? self.id, url: url, source: source,
-      presentation: presentation ?? self.presentation, target: target, withheld: withheld)
+      presentation: presentation ?? self.presentation, target: target, withheld: withheld,
+      redactedURL: redactedURL)
   }
 }
 
@@ -75,21 +77,12 @@ extension NavigationEntry: Hashable {
 extension NavigationEntry: CustomStringConvertible, CustomReflectable {
   /// The redacted URL, after its presentation if it is not pushed.
   public var description: String {
-    let text = target.map { RedactedEntry($0).text } ?? withheld?.rawValue ?? "not restored"
+    let text = redactedURL ?? withheld?.rawValue ?? "not restored"
     return presentation == .push ? text : "\(presentation.rawValue) \(text)"
   }
 
   /// What `description` shows.
   public var customMirror: Mirror {
     Mirror(self, children: ["description": description], displayStyle: .struct)
-  }
-}
-
-/// A page's redacted canonical URL.
-private struct RedactedEntry {
-  let text: String
-
-  init(_ target: NavigationTarget) {
-    text = target.snapshot.target(target.canonicalURL)?.redactedURL ?? target.redactedURL
   }
 }
