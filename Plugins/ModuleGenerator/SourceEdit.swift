@@ -54,7 +54,11 @@ struct SourceEdit: Equatable {
       throw .fileIsUnfamiliar(path, missing: "single line '\(opening.shownOnOneLine)'")
     }
     let start = openings[0].upperBound
-    if closing.isEmpty { return start..<text.endIndex }
+    if closing.isEmpty {
+      // Lines at the end would continue the last one.
+      guard text.last == "\n" else { throw .fileIsUnfamiliar(path, missing: "line end at its end") }
+      return start..<text.endIndex
+    }
     // From the line end of the opening: the closing may follow at once.
     let rest = text[text.index(before: start)...]
     guard let end = rest.firstRange(of: "\n" + closing) else {

@@ -46,6 +46,13 @@ struct SourceEditTests {
     #expect(try edit.inserting(into: "## List\n") == "## List\n- new\n")
   }
 
+  @Test func addsNothingToALastLineWithoutALineEnd() {
+    let edit = edit("- new\n", opening: "## List\n", closing: "", .end)
+    #expect(throws: GeneratorError.fileIsUnfamiliar("file", missing: "line end at its end")) {
+      try edit.inserting(into: "## List\n- a")
+    }
+  }
+
   @Test(arguments: [
     ("", "single line 'names = ['"),
     ("names = [\n]\nnames = [\n]\n", "single line 'names = ['"),
