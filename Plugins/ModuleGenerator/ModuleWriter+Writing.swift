@@ -32,11 +32,16 @@ extension ModuleWriter {
   /// - Throws: unless its lines are in the package's files as they were written; without `force` also
   ///   when one of its own files was edited, added or removed.
   func remove(_ plan: ModulePlan, evenIfEdited force: Bool) throws(GeneratorError) {
-    guard plan.folders.contains(where: { isThere($0) }) else {
-      throw .isNotThere(plan.name.module)
-    }
-    let edited = try edited(plan.edits) { edit, text throws(GeneratorError) in
-      try edit.removing(from: text)
+    let edited: [String: String]
+    do {
+      edited = try self.edited(plan.edits) { edit, text throws(GeneratorError) in
+        try edit.removing(from: text)
+      }
+    } catch {
+      guard plan.folders.contains(where: { isThere($0) }) else {
+        throw .isNotThere(plan.name.module)
+      }
+      throw error
     }
     if !force { try checkThatNothingIsEdited(plan) }
     try replace(edited)

@@ -97,6 +97,21 @@ import Testing
     #expect(workshop.files().contains("Tests/TramsTests/Mine.swift"))
   }
 
+  @Test func removesTheLinesOfDeletedFoldersByForce() throws {
+    let workshop = try Workshop()
+    defer { workshop.folder.remove() }
+    let before = try workshop.contents()
+    _ = try workshop.generate("Trams", "--write")
+    for folder in ["Modules/Trams", "Tests/TramsTests"] {
+      try FileManager.default.removeItem(at: workshop.folder.url.appendingPathComponent(folder))
+    }
+    #expect(throws: GeneratorError.isEdited(path: "Modules/Trams/Cells/TramCellViewModel.swift")) {
+      try workshop.generate("Trams", "--remove")
+    }
+    _ = try workshop.generate("Trams", "--remove", "--force")
+    #expect(try workshop.contents() == before)
+  }
+
   @Test func removesNothingThatItHasNotWritten() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
