@@ -50,14 +50,4 @@ extension Refusal {
     case .notWired, .notReplayable: .internalServerError
     }
   }
-
-  /// How long to wait before trying again, in milliseconds.
-  fileprivate nonisolated var wait: Int? {
-    switch self {
-    case .tooManyEvents(let wait): max(1, Int((wait / .milliseconds(1)).rounded(.up)))
-    case .tooManySessions: 5_000
-    case .tooManyReplays: 1_000
-    default: nil
-    }
-  }
 }

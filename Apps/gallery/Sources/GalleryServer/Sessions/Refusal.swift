@@ -55,7 +55,7 @@ nonisolated extension Refusal: Presentable {
   var parameters: [String: String] {
     switch self {
     case .tooManySessions(let limit): ["limit": String(limit)]
-    case .tooManyEvents(let wait): ["milliseconds": String(Int(wait / .milliseconds(1)))]
+    case .tooManyEvents: ["milliseconds": String(wait ?? 0)]
     case .event(.tooLarge(let bytes, let limit)): ["bytes": String(bytes), "limit": String(limit)]
     case .event(.missing(let member)), .event(.invalid(let member)): ["member": member]
     case .event(.tooLong(let member, let limit)): ["member": member, "limit": String(limit)]
@@ -71,6 +71,16 @@ nonisolated extension Refusal: Presentable {
     switch self {
     case .tooManySessions, .tooManyEvents, .tooManyReplays: true
     default: false
+    }
+  }
+
+  /// How long to wait before trying again, in whole milliseconds.
+  var wait: Int? {
+    switch self {
+    case .tooManyEvents(let wait): max(1, Int((wait / .milliseconds(1)).rounded(.up)))
+    case .tooManySessions: 5_000
+    case .tooManyReplays: 1_000
+    default: nil
     }
   }
 }

@@ -3,6 +3,7 @@ import Hummingbird
 import Messages
 import NIOCore
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 @testable import GalleryServer
@@ -188,6 +189,21 @@ struct RoutesTests {
     let answer = try await server.answer(.get, target)
     #expect(answer.status == status)
     #expect(answer.text.contains("gallery.foreignHost") == (status == 421))
+  }
+
+  @Test func namesTheSameWaitInTheSentenceAndTheNumber() async throws {
+    var limits = GalleryLimits()
+    (limits.eventsPerSecond, limits.burst) = (10, 1)
+    let server = try TestServer(limits)
+    let session = try server.sessions.open(path: "/player", language: .english)
+    let event = #"{"event":"left","page":1,"field":"name"}"#
+    _ = try await server.post("/act/\(session.id)", event, token: "\(session.token)")
+    // Half a millisecond is left.
+    server.clock.advance(by: .microseconds(99_500))
+    let answer = try await server.post("/act/\(session.id)", event, token: "\(session.token)")
+    let sentence = "Too many events. Wait for 1 ms."
+    #expect(
+      answer.text == #"{"code":"gallery.tooManyEvents","message":"\#(sentence)","wait":1}"#)
   }
 
   @Test func sendsRetryAfter() async throws {
