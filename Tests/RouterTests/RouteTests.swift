@@ -41,6 +41,12 @@ struct RouteTests {
     #expect(try RoutePattern(pattern.text) == pattern)
   }
 
+  /// Cells capture routes: every word is in each of them.
+  @Test func isFiveWordsWhateverItDeclares() {
+    #expect(MemoryLayout<Route<String>>.size == 5 * MemoryLayout<Int>.size)
+    #expect(MemoryLayout<Route<RouteParameters>>.size == 5 * MemoryLayout<Int>.size)
+  }
+
   @Test func printsAndReadsPositionalValues() throws {
     let url = try Self.stay.url(7, .map, ["a/b", "c"], "x", 2, "s 1")
     #expect(url == "hotel/7/map/a%2Fb/c?q=x&page=2#s%201")

@@ -17,7 +17,9 @@
 /// the page of a target, never earlier.
 public struct Route<Parameters>: RouteDeclaring {
   /// The declaration without its types.
-  public internal(set) var declaration: RouteDeclaration
+  public var declaration: RouteDeclaration { stored.declaration }
+  /// The declaration in an object: the closures of cells capture routes, which are five words.
+  var stored: StoredDeclaration
   /// Reads the parameters of a match.
   let read: @Sendable (RouteParameters) throws(RouteParameterError) -> Parameters
   /// Prints the parameters, name by name.
@@ -87,13 +89,22 @@ extension Route where Parameters == RouteParameters {
     foldsCase: Bool = false, sensitive: Set<String> = [], urls: URLPolicy? = nil,
     samples: [String] = [], fileID: String = #fileID, line: UInt = #line
   ) {
-    declaration = RouteDeclaration(
-      pattern,
-      options: RouteOptions(
-        exported: exported, presentation: presentation, parents: parents, tags: tags,
-        guards: guards, priority: priority, foldsCase: foldsCase, sensitive: sensitive, urls: urls,
-        samples: samples), fileID: fileID, line: line, action: .page(page, nil, make: nil))
+    stored = StoredDeclaration(
+      RouteDeclaration(
+        pattern,
+        options: RouteOptions(
+          exported: exported, presentation: presentation, parents: parents, tags: tags,
+          guards: guards, priority: priority, foldsCase: foldsCase, sensitive: sensitive,
+          urls: urls, samples: samples), fileID: fileID, line: line,
+        action: .page(page, nil, make: nil)))
     read = { $0 }
     print = { parameters, _ in parameters.texts }
   }
+}
+
+/// The declaration of a route, shared by the copies of the route.
+final class StoredDeclaration: Sendable {
+  let declaration: RouteDeclaration
+
+  init(_ declaration: RouteDeclaration) { self.declaration = declaration }
 }

@@ -57,7 +57,7 @@ public struct RouteGroup: RouteDeclaring {
   /// A route with the options of the group applied; it prints URLs with the group's prefix.
   public func callAsFunction<Parameters>(_ route: Route<Parameters>) -> Route<Parameters> {
     var copy = route
-    copy.declaration = placed(route.declaration)
+    copy.stored = StoredDeclaration(placed(route.declaration))
     return copy
   }
 

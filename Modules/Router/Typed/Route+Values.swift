@@ -30,21 +30,22 @@ extension Route {
   ) where Parameters == (repeat each Value) {
     var types: [ParameterType] = []
     repeat RouteValueCheck.add((each Value).self, to: &types)
-    declaration = RouteDeclaration(
-      pattern, taking: types,
-      options: RouteOptions(
-        exported: exported, presentation: presentation, parents: parents, tags: tags,
-        guards: guards, priority: priority, foldsCase: foldsCase, sensitive: sensitive, urls: urls,
-        samples: samples), fileID: fileID, line: line,
-      action: .page(page, RouteDeclaration.PageType(Page.self)) { target in
-        var reader = RouteValueReader(target.parameters)
-        return try make(repeat try reader.next((each Value).self))
-      },
-      disagreements: { pattern in
-        let check = RouteValueCheck(pattern)
-        repeat check.next((each Value).self)
-        return check.finish() + (Page.self == Void.self ? [.noPage] : [])
-      })
+    stored = StoredDeclaration(
+      RouteDeclaration(
+        pattern, taking: types,
+        options: RouteOptions(
+          exported: exported, presentation: presentation, parents: parents, tags: tags,
+          guards: guards, priority: priority, foldsCase: foldsCase, sensitive: sensitive,
+          urls: urls, samples: samples), fileID: fileID, line: line,
+        action: .page(page, RouteDeclaration.PageType(Page.self)) { target in
+          var reader = RouteValueReader(target.parameters)
+          return try make(repeat try reader.next((each Value).self))
+        },
+        disagreements: { pattern in
+          let check = RouteValueCheck(pattern)
+          repeat check.next((each Value).self)
+          return check.finish() + (Page.self == Void.self ? [.noPage] : [])
+        }))
     read = { parameters throws(RouteParameterError) in
       var reader = RouteValueReader(parameters)
       return (repeat try reader.next((each Value).self))
