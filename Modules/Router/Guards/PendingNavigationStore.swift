@@ -116,7 +116,7 @@ final class PendingNavigationStore: Sendable {
   /// Ends one wait; false when it has ended already.
   @discardableResult
   private func settle(_ id: Int, _ resolution: Resolution, isResumed: Bool = false) -> Bool {
-    // Under the lock: whoever sees that it has left the list sees why.
+    // Under the lock: a thread that sees that it has left the list sees why.
     let waiter = state.withLock { state in
       let waiter = state.remove(id)
       if isResumed { waiter?.ticket.mark(isResumed: true) }

@@ -86,7 +86,7 @@ public import ReactiveKit
     var wait = earlier
     var isOver = false
     let followed = navigations.on(
-      // A navigation that its signal does not continue is continued by whoever made the signal.
+      // A navigation that its signal does not continue is continued by the owner of the signal.
       completed: { wait = nil },
       disposed: { [weak self] in
         isOver = true

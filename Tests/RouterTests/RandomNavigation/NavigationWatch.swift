@@ -18,7 +18,7 @@ struct NavigationWatch {
     switch step {
     case .open(let url, _), .execute(_, let url):
       if NavigationSite.site(url)?.isSingle == false, !url.hasPrefix("topic") { owners[url] = user }
-    // Whoever restores a page may see it by the guards alone.
+    // A restored page is checked by the guards alone: any user may see it.
     case .save: owners = [:]
     default: break
     }

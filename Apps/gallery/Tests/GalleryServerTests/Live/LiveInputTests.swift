@@ -27,7 +27,7 @@ struct LiveInputTests {
   }
 
   @Test func correctsATextThatThePageDidNotTake() {
-    // Whoever writes through this property keeps what was there.
+    // A value that is set is dropped: the old one counts as equal.
     let stubborn = MutableProperty("Ann") { _, _ in true }
     surface.input("name", stubborn)
     _ = surface.takeChanges()
