@@ -5,6 +5,8 @@ import SessionRecording
 /// that begins with the number.
 final class CountingDriver: SessionDriver {
   private var number = 0
+  /// How many events have begun.
+  private(set) var begun = 0
   private let cancelsAt: Int?
   private let text: String?
   var answers: [SessionAnswer] = []
@@ -24,7 +26,7 @@ final class CountingDriver: SessionDriver {
     if number == cancelsAt { withUnsafeCurrentTask { $0?.cancel() } }
   }
 
-  func beginEvent() {}
+  func beginEvent() { begun += 1 }
   func state(_ mask: inout SecretMask) -> SessionState {
     var state = SessionState(["number": .number(number)])
     state["text"] = text.map { .text("\(number)\($0)") }

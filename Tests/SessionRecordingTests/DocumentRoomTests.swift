@@ -22,6 +22,21 @@ import Testing
     #expect(try SessionDocument(json: document.json()) == document)
   }
 
+  @Test func eventsAndAnswersOfTheDocumentTakeNoRoom() {
+    let text = String(repeating: "A", count: SessionLimits.text)
+    let typed = SessionEvent(at: 1, .typed(field: "name", text: text))
+    let answer = SessionAnswer(to: "logIn", parameters: ["reason": text])
+    let counts = [
+      SessionDocument(), SessionDocument(events: [typed]), SessionDocument(answers: [answer]),
+    ].map { document in
+      var room = DocumentRoom(in: document)
+      var count = 0
+      while room.take(typed, after: []) { count += 1 }
+      return count
+    }
+    #expect(counts == [127, 127, 127])
+  }
+
   @Test func aLiveRunEndsAtTheLimitOfBytes() async throws {
     var limits = LiveRun.Limits()
     limits.bytes = .max

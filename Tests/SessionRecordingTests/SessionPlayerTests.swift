@@ -21,6 +21,19 @@ import Testing
     for _ in 0..<3 { await #expect(throws: error) { try await player.step() } }
   }
 
+  @Test func eachEventBegins() async throws {
+    let driver = CountingDriver()
+    let player = SessionPlayer(document, SessionRun(driver, clock: VirtualClock()))
+    var begun: [Int] = []
+    for _ in 0..<2 {
+      _ = try await player.step()
+      begun.append(driver.begun)
+    }
+    #expect(begun == [0, 1], "the start is no event")
+    await #expect(throws: SessionPlayError.self) { try await player.play() }
+    #expect(driver.begun == 2)
+  }
+
   @Test func nothingIsPlayedAfterACancellation() async throws {
     let player = SessionPlayer(document, CountingDriver.run(cancelsAt: 1))
     let error = SessionPlayError(index: 0, page: "", fault: .cancelled)
