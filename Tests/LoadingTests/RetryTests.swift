@@ -114,6 +114,21 @@ private let backoff = Backoff.exponential(initial: .seconds(1), factor: 2, limit
     }
   }
 
+  @Test func waitsForLongerThanTheSystemCanExpress() async throws {
+    let clock = VirtualClock()
+    let endless = Duration.seconds(Int64.max)
+    let script = Script([.failure(busy), .success(bytes)])
+    let load = Task {
+      try await script.source.retrying(1, backoff: .constant(endless), clock: clock).load()
+    }
+    try await waitUntil(clock.pendingCount, is: 1)
+    await clock.advanceSettling(by: .seconds(1 << 41))
+    try await waitUntil(clock.pendingCount, is: 1)
+    #expect(script.count == 1)
+    await clock.advanceSettling(by: endless - clock.elapsed)
+    #expect(try await load.waitForValue() == bytes)
+  }
+
   @Test func endsWhenItIsCancelledWhileItWaits() async throws {
     let clock = VirtualClock()
     let script = Script([.failure(busy)])

@@ -1,12 +1,9 @@
+import ReactiveKit
+
 extension Clock<Duration> {
-  /// Sleeps for a duration or, if it is longer than the clock can represent, until the task is
-  /// cancelled.
-  ///
-  /// The system's clocks end the process when the end of a sleep exceeds the range of their
-  /// seconds; `.seconds(Int64.max)` means for ever.
+  /// Sleeps for a duration; `.seconds(Int64.max)` means until the task is cancelled.
   package func pause(for duration: Duration) async throws {
-    // 30,000 years.
-    try await sleep(for: min(duration, .seconds(1 << 40)))
+    try await sleep(since: now, for: duration)
   }
 
   /// A function that returns the time since now; never a negative one.

@@ -70,38 +70,33 @@ extension Countdown {
   static func on(_ clock: any Clock<Duration>) -> Countdown {
     // Tested by type, so that the compiler specialises the countdown on the continuous clock.
     if let clock = clock as? ContinuousClock {
-      return ClockCountdown(clock, longest: longestSleep) { clock.wake(at: $0, $1) }
+      return sleeping(clock)
     }
     if let clock = clock as? any TimerClock { return calling(clock) }
     return sleeping(clock)
   }
 
   private static func calling(_ clock: some TimerClock) -> Countdown {
-    ClockCountdown(clock, longest: nil) { clock.schedule(at: $0, $1) }
+    ClockCountdown(clock) { clock.schedule(at: $0.advanced(by: $1), $2) }
   }
 
   private static func sleeping(_ clock: some Clock<Duration>) -> Countdown {
-    ClockCountdown(clock, longest: longestSleep) { clock.wake(at: $0, $1) }
+    ClockCountdown(clock) { clock.wake(since: $0, after: $1, $2) }
   }
-
-  /// `.seconds(Int64.max)` means for ever. The system's clocks end the process when the end of a
-  /// sleep exceeds the range of their seconds; this limit is 30,000 years.
-  private static var longestSleep: Duration { .seconds(1 << 40) }
 }
 
 /// A countdown on a clock of a known type.
 private final class ClockCountdown<Time: Clock>: Countdown where Time.Duration == Duration {
+  /// Schedules a call when a time has passed since an instant.
   typealias Schedule =
-    @MainActor (Time.Instant, @escaping @MainActor () -> Void) -> Disposable
+    @MainActor (Time.Instant, Duration, @escaping @MainActor () -> Void) -> Disposable
 
   private let clock: Time
   private let origin: Time.Instant
-  private let longest: Duration?
   private let schedule: Schedule
 
-  init(_ clock: Time, longest: Duration?, _ schedule: @escaping Schedule) {
+  init(_ clock: Time, _ schedule: @escaping Schedule) {
     self.clock = clock
-    self.longest = longest
     self.schedule = schedule
     origin = clock.now
     super.init()
@@ -114,19 +109,19 @@ private final class ClockCountdown<Time: Clock>: Countdown where Time.Duration =
   override func schedule(
     at due: Duration, _ action: @escaping @MainActor () -> Void
   ) -> Disposable {
-    schedule(origin.advanced(by: longest.map { min(due, $0) } ?? due), action)
+    schedule(origin, due, action)
   }
 }
 
 extension Clock where Duration == Swift.Duration {
-  /// Sleeps until `instant` in a task and then calls `action`.
+  /// Sleeps in a task until `due` after `start`, and then calls `action`.
   @MainActor
   fileprivate func wake(
-    at instant: Instant, _ action: @escaping @MainActor () -> Void
+    since start: Instant, after due: Duration, _ action: @escaping @MainActor () -> Void
   ) -> Disposable {
     let task = Task { @MainActor in
       // A sleep ends early only if the task was cancelled.
-      guard (try? await sleep(until: instant, tolerance: nil)) != nil else { return }
+      guard (try? await sleep(since: start, for: due)) != nil else { return }
       if !Task.isCancelled { action() }
     }
     return .action { task.cancel() }

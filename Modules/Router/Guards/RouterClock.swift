@@ -1,3 +1,5 @@
+import ReactiveKit
+
 /// The time since a router was made, on any clock.
 struct RouterClock: Sendable {
   /// The age of the router.
@@ -8,10 +10,6 @@ struct RouterClock: Sendable {
   init(_ clock: some Clock<Duration>) {
     let start = clock.now
     now = { start.duration(to: clock.now) }
-    sleep = { age in
-      // The system's clocks end the process for sleeps beyond their range; this limit is 30,000
-      // years.
-      try await clock.sleep(until: start.advanced(by: min(age, .seconds(1 << 40))), tolerance: nil)
-    }
+    sleep = { age in try await clock.sleep(since: start, for: age) }
   }
 }

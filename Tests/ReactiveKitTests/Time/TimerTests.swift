@@ -104,6 +104,26 @@ import Testing
     #expect(clock.scheduledCount == 3)
   }
 
+  @Test func aClockThatOnlySleepsReachesATimeThatTheSystemCannotExpress() async {
+    let endless = Duration.seconds(Int64.max)
+    let sleeping = SleepingClock(time: clock)
+    let ticks = Recorder(Signal.timer(every: endless, clock: sleeping), clock: clock)
+    let late = Recorder(
+      Signal.timer(after: .seconds(1 << 42), clock: sleeping).map { 1 }, clock: clock)
+    await clock.advanceSettling(by: .seconds(1 << 41))
+    #expect(ticks.values + late.values == [])
+    let soon = Recorder(Signal.timer(every: .seconds(1), clock: sleeping), clock: clock)
+    await clock.advanceSettling(by: .seconds(1))
+    #expect(soon.values == [0])
+    soon.stop()
+    await clock.advanceSettling(by: endless - clock.elapsed)
+    #expect(
+      late.difference(from: [
+        .value(1, at: .seconds(1 << 42)), .completed(at: .seconds(1 << 42)),
+      ]) == nil)
+    #expect(ticks.difference(from: [.value(0, at: endless)]) == nil)
+  }
+
   @Test func runsOnAClockThatOnlySleeps() async {
     let sleeping = SleepingClock(time: clock)
     let recorder = Recorder(Signal.timer(every: .seconds(1), clock: sleeping).take(3), clock: clock)
