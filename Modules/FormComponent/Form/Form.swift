@@ -41,7 +41,7 @@ public final class Form<Output> {
   /// How many times submitting was tried since the form was made, reset or cleared.
   public var submitCount: Property<Int> { run.submitCount }
   /// The outcome of the last submission; nil before the first, while one runs, and after a
-  /// cancelled one.
+  /// cancelled one. It changes together with ``isSubmitting``; observers of the output read it already.
   public var outcome: Property<SubmitOutcome?> { run.outcome }
   /// The shown problems of the fields, in declared order: an error summary.
   public var summary: Property<FormSummary> { fields.summary }
@@ -94,7 +94,7 @@ public final class Form<Output> {
       condition == .always
       ? canSubmit
       : combine(fields.tally, problems, canSubmit) { $0.invalid == 0 && $1.isEmpty && $2 }
-    submit = Command(enabledIf: isReady) { () async throws(FormFailure) in try await run.submit() }
+    submit = Command(enabledIf: isReady, signal: { run.submission })
     reset = .doing { run.startOver { fields.reset() } }
     clear = .doing(enabledIf: canClear) { run.startOver { fields.clear() } }
   }

@@ -30,9 +30,45 @@ final class FormRun<Output> {
 
   nonisolated deinit {}
 
-  /// Submits the values.
-  func submit() async throws(FormFailure) -> Output {
-    let round = round
+  /// Submits the values, as the work of an execution.
+  ///
+  /// The outcome changes together with the end of the execution, in one transaction: no observer of one
+  /// sees the other as it was before.
+  var submission: Signal<Output, FormFailure> {
+    .task(sending: { [self] observer in
+      let round = round
+      // Not by the cancellation of the task: an observer may cancel the execution before the task has
+      // suspended for the first time.
+      let isOver: @MainActor () -> Bool = { [self] in
+        observer.isDisposed || round != self.round
+      }
+      switch await submit(unless: isOver) {
+      case .success(let output):
+        transaction {
+          // Observers of the output read it.
+          if !isOver() { outcome.value = .succeeded }
+          observer.send(output)
+          // One of them may have cancelled the execution.
+          if observer.isDisposed, round == self.round { outcome.value = nil }
+          observer.complete()
+        }
+      case .failure(let end):
+        transaction { observer.fail(end.show()) }
+        awaitEdit()
+      }
+    })
+  }
+
+  /// The end of a submission without an output.
+  private struct Refusal: Error {
+    /// Shows it at the form and its fields, and returns it.
+    let show: @MainActor () -> FormFailure
+  }
+
+  /// Submits the values; shows nothing of the result.
+  private func submit(
+    unless isOver: @escaping @MainActor () -> Bool
+  ) async -> Result<Output, Refusal> {
     restart {
       submitCount.value += 1
       outcome.value = nil
@@ -40,21 +76,20 @@ final class FormRun<Output> {
       fields.showProblems()
     }
     // An observer of the try may have reset the form or cancelled the execution.
-    if isOver(round) { throw .invalid([]) }
-    try refuseInvalid()
+    if isOver() { return .failure(Refusal { .invalid([]) }) }
+    if isInvalid { return .failure(Refusal { [self] in refuseInvalid() }) }
     if fields.tally.value.validating > 0 {
       await settle()
       // The form was released or reset, or the execution was cancelled: the work must not run.
-      if isOver(round) { throw .invalid([]) }
-      try refuseInvalid()
+      if isOver() { return .failure(Refusal { .invalid([]) }) }
+      if isInvalid { return .failure(Refusal { [self] in refuseInvalid() }) }
     }
     let submitted = fields.fields.map { ($0, $0.core.submission()) }
     do throws(SubmitRefusal) {
-      let output = try await work()
-      if !isOver(round) { outcome.value = .succeeded }
-      return output
+      return .success(try await work())
     } catch {
-      throw refuse(error, of: submitted, isOver: isOver(round))
+      return .failure(
+        Refusal { [self] in refuse(error, of: submitted, isOver: isOver()) })
     }
   }
 
@@ -64,7 +99,9 @@ final class FormRun<Output> {
     fields.showProblems()
     if fields.tally.value.validating > 0 { await settle() }
     // A form that was reset meanwhile is as if nothing had been tried.
-    if !isOver(round), let first = fields.tally.value.firstInvalid { fields.moveFocus(to: first) }
+    if !Task.isCancelled, round == self.round, let first = fields.tally.value.firstInvalid {
+      fields.moveFocus(to: first)
+    }
     return lines
   }
 
@@ -86,8 +123,6 @@ final class FormRun<Output> {
       return action()
     }
   }
-
-  private func isOver(_ round: Int) -> Bool { Task.isCancelled || round != self.round }
 
   private func forgetFailure() {
     isAwaitingEdit = false
@@ -111,11 +146,12 @@ extension FormRun {
     return (problems.isEmpty ? [] : [whole]) + fields.summary.value
   }
 
-  private func refuseInvalid() throws(FormFailure) {
-    if fields.tally.value.invalid == 0, problems.value.isEmpty { return }
+  private var isInvalid: Bool { fields.tally.value.invalid > 0 || !problems.value.isEmpty }
+
+  private func refuseInvalid() -> FormFailure {
     let failure = FormFailure.invalid(lines)
     fail(.failed, failure)
-    throw failure
+    return failure
   }
 
   /// Shows a server's refusal at the fields that it names, for the values that were submitted.
@@ -152,6 +188,12 @@ extension FormRun {
       self.failure.value = failure
       if let first = fields.tally.value.firstInvalid { fields.moveFocus(to: first) }
     }
+  }
+
+  /// Forgets a failure at the next edit: not at one by an observer of the failure, which may empty a
+  /// password.
+  private func awaitEdit() {
+    if failure.value == nil { return }
     isAwaitingEdit = true
     editing = fields.onEdit { [weak self] in self?.noteEdit() }
   }

@@ -1,0 +1,115 @@
+import FormComponent
+import LimitTesting
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// The outcome of a submission and its end are one change.
+@Suite(.workLimit) struct FormOutcomeTests {
+  private let name = textField("name", initial: "Ann", rule: .required)
+  private let password = textField("password", initial: "secret", isSecure: true)
+
+  private func form(
+    _ work: @escaping @MainActor () async throws(SubmitRefusal) -> Int
+  ) -> Form<Int> {
+    Form(fields: FieldGroup(parts: [name, password]), submits: .always, work: work)
+  }
+
+  /// What an observer of all four sees, once per change.
+  private func states(of form: Form<Int>) -> Recorder<String, Never> {
+    Recorder(
+      combine(form.isSubmitting, form.outcome, form.failure, form.focus) {
+        let focus = $3?.key ?? "-"
+        return "\($0 ? "busy" : "idle") \(text($1)) \($2 != nil) \(focus)"
+      })
+  }
+
+  private func text(_ outcome: SubmitOutcome?) -> String { outcome.map { "\($0)" } ?? "-" }
+
+  @Test func successIsOneChange() async {
+    let form = form { 7 }
+    let states = states(of: form)
+    var seen: [String] = []
+    let bag = DisposeBag()
+    defer { bag.dispose() }
+    bag += form.outcome.onChange { seen.append("\(text($0)) \(form.isSubmitting.value)") }
+    bag += form.isSubmitting.onChange { seen.append("\(text(form.outcome.value)) \($0)") }
+    bag += form.submit.values.observe { seen.append("\($0) \(form.isSubmitting.value)") }
+    await form.submit.execute().waitUntilFinished()
+    #expect(states.values == ["idle - false -", "busy - false -", "idle succeeded false -"])
+    #expect(seen == ["- true", "7 true", "succeeded false", "succeeded false"])
+  }
+
+  @Test func invalidFieldsAreOneChange() async {
+    let form = form { 7 }
+    name.text.value = ""
+    let states = states(of: form)
+    await form.submit.execute().waitUntilFinished()
+    #expect(states.values == ["idle - false -", "busy - false -", "idle failed true name"])
+  }
+
+  @Test func refusalIsOneChange() async {
+    let form = form { () throws(SubmitRefusal) in
+      throw SubmitRefusal(problems: [], fields: [(password, [Problem("wrong")])])
+    }
+    let states = states(of: form)
+    await form.submit.execute().waitUntilFinished()
+    #expect(states.values == ["idle - false -", "busy - false -", "idle refused true password"])
+  }
+
+  @Test(arguments: ["failure", "errors", "outcome", "isSubmitting"])
+  func failureStaysWhenAnObserverOfItEmptiesAField(_ observed: String) async {
+    let form = form { () throws(SubmitRefusal) in throw SubmitRefusal(Problem("wrong")) }
+    let bag = DisposeBag()
+    bag += form.failure.onChange { [password] failure in
+      if observed == "failure", failure != nil { password.text.value = "" }
+    }
+    bag += form.submit.errors.observe { [password] _ in
+      if observed == "errors" { password.text.value = "" }
+    }
+    bag += form.outcome.onChange { [password] outcome in
+      if observed == "outcome", outcome != nil { password.text.value = "" }
+    }
+    bag += form.isSubmitting.onChange { [password] isBusy in
+      if observed == "isSubmitting", !isBusy { password.text.value = "" }
+    }
+    await form.submit.execute().waitUntilFinished()
+    #expect(form.failure.value == .refused([Problem("wrong")]))
+    #expect(form.refusals.value == [Problem("wrong")])
+    #expect(password.text.value == "")
+    name.text.value = "Bob"
+    #expect(form.failure.value == nil && form.refusals.value == [])
+  }
+
+  @Test func submissionWhoseOutputAnObserverCancelsOrResetsHasNoOutcome() async {
+    for isReset in [false, true] {
+      let form = form { 7 }
+      let outcomes = Recorder(form.outcome)
+      let observation = form.submit.values.observe { _ in
+        if isReset { form.reset.execute() } else { form.submit.cancel() }
+      }
+      let execution = form.submit.execute()
+      await execution.waitUntilFinished()
+      #expect(outcomes.values == [nil])
+      #expect(execution.error == (isReset ? nil : .cancelled))
+      #expect(form.isSubmitting.value == false)
+      observation.dispose()
+    }
+  }
+
+  @Test func tryThatAnObserverCancelsDoesNotRunTheWork() async {
+    var works = 0
+    let form = form {
+      works += 1
+      return 7
+    }
+    let observation = form.submitCount.onChange { _ in form.submit.cancel() }
+    let outcomes = Recorder(form.outcome)
+    let execution = form.submit.execute()
+    await execution.waitUntilFinished()
+    #expect(execution.error == .cancelled)
+    #expect(works == 0)
+    #expect(outcomes.values == [nil] && form.failure.value == nil)
+    observation.dispose()
+  }
+}
