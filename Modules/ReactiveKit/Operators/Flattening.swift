@@ -4,6 +4,8 @@ class Flattening<Value, Failure: Error> {
   @usableFromInline final let observer: Observer<Value, Failure>
   @usableFromInline final let lifetime: Lifetime
   @usableFromInline @exclusivity(unchecked) final var isOuterRunning = true
+  /// Counts the values of the outer signal, and its end.
+  @usableFromInline @exclusivity(unchecked) final var arrivals = 0
 
   init(_ observer: Observer<Value, Failure>) {
     self.observer = observer
@@ -19,8 +21,16 @@ class Flattening<Value, Failure: Error> {
   /// Whether an inner signal runs or waits.
   var isInnerRunning: Bool { false }
 
+  /// Counts an arrival and returns its number.
+  @inlinable @inline(__always)
+  final func noteArrival() -> Int {
+    arrivals &+= 1
+    return arrivals
+  }
+
   @usableFromInline
   final func outerDidEnd(_ termination: Termination<Failure>) {
+    arrivals &+= 1
     switch termination {
     case .completed:
       isOuterRunning = false

@@ -16,8 +16,6 @@ public func combineLatest<each Value, Failure: Error>(
     let inputs = (repeat CombinationInput(of: each signal))
 
     @MainActor func emitIfComplete() {
-      // The previous value was released, which may have ended the observation.
-      if lifetime.isOver { return }
       if let values = latest(repeat each inputs) { observer.next(values) }
     }
 
@@ -35,8 +33,10 @@ public func combineLatest<each Value, Failure: Error>(
           lifetime: lifetime,
           next: { value in
             if lifetime.isOver || input.isCompleted { return }
-            input.latest = value
+            // Released last: a deinit may cause the next value.
+            let old = input.newest.exchange(value)
             emitIfComplete()
+            extendLifetime(old)
           },
           end: { termination in
             switch termination {

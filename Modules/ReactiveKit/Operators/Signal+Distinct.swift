@@ -7,12 +7,16 @@ extension Signal {
     by isSame: @escaping @MainActor (Value, Value) -> Bool
   ) -> Signal {
     Signal(attach: { observer in
-      let last = UncheckedBox<Value?>(nil)
+      let last = SerialState<Value?, Value>(nil)
       attachLive(
         observer.map { value in
-          if let last = last.value, isSame(last, value) { return }
-          last.value = value
-          observer.nextUnlessOver(value)
+          last.receive(value, in: observer.lifetime) { value -> Value? in
+            if let last = last.state, isSame(last, value) { return nil }
+            last.state = value
+            return value
+          } emit: {
+            observer.nextUnlessOver($0)
+          }
         })
     })
   }
@@ -36,8 +40,10 @@ extension Signal where Value: Equatable {
       attachLive(
         observer.map { value in
           if last.value == value { return }
-          last.value = value
-          observer.nextUnlessOver(value)
+          // Released last: a deinit may cause the next value.
+          let old = last.exchange(value)
+          observer.next(value)
+          extendLifetime(old)
         })
     })
   }

@@ -30,9 +30,11 @@ extension Signal {
           Observer(
             lifetime: lifetime,
             next: { value in
-              if !lifetime.isOver, flattening.isOuterRunning {
-                flattening.follow(transform(value))
-              }
+              if lifetime.isOver || !flattening.isOuterRunning { return }
+              let arrival = flattening.noteArrival()
+              let signal = transform(value)
+              // Unless `transform` has caused a newer value, or the end.
+              if flattening.arrivals == arrival { flattening.follow(signal) }
             },
             end: { flattening.outerDidEnd($0) }))
         return
@@ -45,12 +47,16 @@ extension Signal {
         case .race: RaceFlattening(observer)
         }
       let lifetime = flattening.lifetime
+      let turns = SerialState<Void, Value>(())
       attach(
         Observer(
           lifetime: lifetime,
           next: { value in
-            if !lifetime.isOver, flattening.isOuterRunning {
-              flattening.subscribe(to: transform(value))
+            turns.receive(value, in: lifetime) { value -> Signal<Inner, Failure>? in
+              if lifetime.isOver || !flattening.isOuterRunning { return nil }
+              return transform(value)
+            } emit: {
+              if flattening.isOuterRunning { flattening.subscribe(to: $0) }
             }
           },
           end: { flattening.outerDidEnd($0) }))

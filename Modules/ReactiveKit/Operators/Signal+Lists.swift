@@ -7,7 +7,11 @@ extension Signal {
   /// - Complexity: O(signals) per value.
   public static func zip(_ signals: [Signal]) -> Signal<[Value], Failure> {
     gather(
-      signals, keep: { input, value in input.values.append(value) },
+      signals,
+      keep: { input, value in
+        input.values.append(value)
+        return nil
+      },
       take: { inputs in
         for input in inputs where input.values.isEmpty { return nil }
         return inputs.map { $0.takeFirst() }
@@ -26,7 +30,7 @@ extension Signal {
   /// - Complexity: O(signals) per value.
   public static func combineLatest(_ signals: [Signal]) -> Signal<[Value], Failure> {
     gather(
-      signals, keep: { input, value in input.latest = value },
+      signals, keep: { input, value in input.newest.exchange(value) },
       take: { inputs in
         var values: [Value] = []
         values.reserveCapacity(inputs.count)
@@ -44,8 +48,11 @@ extension Signal {
 
   /// Starts the signals in order and emits the result of `take` for the values that they have
   /// emitted so far.
+  ///
+  /// - Parameter keep: stores a value and returns the one that it replaces, which is released last: a
+  ///   deinit may cause the next value.
   private static func gather(
-    _ signals: [Signal], keep: @escaping @MainActor (CombinationInput<Value>, Value) -> Void,
+    _ signals: [Signal], keep: @escaping @MainActor (CombinationInput<Value>, Value) -> Value?,
     take: @escaping @MainActor ([CombinationInput<Value>]) -> [Value]?,
     isOver: @escaping @MainActor ([CombinationInput<Value>]) -> Bool
   ) -> Signal<[Value], Failure> {
@@ -62,10 +69,12 @@ extension Signal {
             lifetime: lifetime,
             next: { value in
               if lifetime.isOver || input.isCompleted { return }
-              keep(input, value)
-              guard !lifetime.isOver, let values = take(inputs) else { return }
-              observer.next(values)
-              finishIfOver()
+              let old = keep(input, value)
+              if let values = take(inputs) {
+                observer.next(values)
+                finishIfOver()
+              }
+              extendLifetime(old)
             },
             end: { termination in
               input.isCompleted = true

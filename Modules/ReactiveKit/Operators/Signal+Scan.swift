@@ -9,11 +9,22 @@ extension Signal {
     _ initial: Result, _ combine: @escaping @MainActor (Result, Value) -> Result
   ) -> Signal<Result, Failure> {
     Signal<Result, Failure>(attach: { observer in
-      let state = UncheckedBox(initial)
+      let last = SerialState<Result, Value>(initial)
       attachLive(
         observer.map { value in
-          let result = combine(state.value, value)
-          state.value = result
+          if last.phase != .idle { return last.wait(value) }
+          last.phase = .busy
+          let result = combine(last.state, value)
+          last.state = result
+          if last.phase == .late {
+            return last.finish(result, in: observer.lifetime) { value -> Result? in
+              last.state = combine(last.state, value)
+              return last.state
+            } emit: {
+              observer.nextUnlessOver($0)
+            }
+          }
+          last.phase = .idle
           observer.nextUnlessOver(result)
         })
     })
@@ -44,18 +55,17 @@ extension Signal {
     into initial: Result, _ update: @escaping @MainActor (inout Result, Value) -> Void
   ) -> Signal<Result, Failure> {
     Signal<Result, Failure>(attach: { observer in
-      let state = UncheckedBox<Result?>(initial)
-      var waiting = Queue<Value>()
+      let last = SerialState<Result?, Value>(initial)
       attach(
         observer.map { value in
-          var next: Value? = value
-          while let value = next {
-            // Moved out, so that it is not copied: values sent during `update` wait for the state.
-            guard var result = state.exchange(nil) else { return waiting.append(value) }
+          last.receive(value, in: observer.lifetime) { value -> Result? in
+            // Moved out, so that it is not copied.
+            guard var result = last.exchange(nil) else { return nil }
             update(&result, value)
-            state.value = result
-            observer.nextUnlessOver(result)
-            next = waiting.popFirst()
+            last.state = result
+            return result
+          } emit: {
+            observer.nextUnlessOver($0)
           }
         })
     })
@@ -72,11 +82,18 @@ extension Signal {
     _ initial: Result, _ combine: @escaping @MainActor (Result, Value) -> Result
   ) -> Signal<Result, Failure> {
     Signal<Result, Failure>(attach: { observer in
-      let state = UncheckedBox(initial)
+      let last = SerialState<Result, Value>(initial)
       attach(
-        to: observer, next: { state.value = combine(state.value, $0) },
+        to: observer,
+        next: { value in
+          last.receive(value, in: observer.lifetime) { value -> Result? in
+            last.state = combine(last.state, value)
+            return nil
+          } emit: { _ in
+          }
+        },
         last: { termination, _ in
-          if case .completed = termination { observer.next(state.value) }
+          if case .completed = termination { observer.next(last.state) }
         },
         end: { $0 })
     })

@@ -15,11 +15,15 @@ extension Signal {
   @inlinable
   public func skip(while predicate: @escaping @MainActor (Value) -> Bool) -> Signal {
     Signal(attach: { observer in
-      var isOpen = false
+      let isOpen = SerialState<Bool, Value>(false)
       attach(
         observer.map { value in
-          if !isOpen { isOpen = !predicate(value) }
-          if isOpen { observer.nextUnlessOver(value) }
+          isOpen.receive(value, in: observer.lifetime) { value -> Value? in
+            if !isOpen.state { isOpen.state = !predicate(value) }
+            return isOpen.state ? value : nil
+          } emit: {
+            observer.nextUnlessOver($0)
+          }
         })
     })
   }

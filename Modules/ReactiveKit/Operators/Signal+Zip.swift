@@ -64,11 +64,8 @@ final class CombinationInput<Value> {
   @inlinable
   init<Failure: Error>(of _: Signal<Value, Failure>) {}
 
-  /// The newest value. The release of a replaced one may run any code.
-  @inlinable var latest: Value? {
-    get { newest.value }
-    set { newest.value = newValue }
-  }
+  /// The newest value.
+  @inlinable var latest: Value? { newest.value }
 
   /// Removes and returns the first value; there must be one.
   @inlinable

@@ -54,8 +54,10 @@ extension Signal {
             } else {
               // It has just become false, and an earlier observer of it sends: the newest value
               // replaces the kept one.
-              kept.value = nil
+              let old = kept.exchange(nil)
               observer.send(value)
+              // Released last: a deinit may cause the next value.
+              extendLifetime(old)
             }
           },
           end: { termination in

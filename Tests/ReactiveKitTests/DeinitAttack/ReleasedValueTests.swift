@@ -111,7 +111,7 @@ import Testing
     right.send(1)
     left.send(Pair(1) { right.send(2) })
     left.send(Pair(2))
-    #expect(seen == ["1 1", "2 2", "2 2", "2 2"])
+    #expect(seen == ["1 1", "2 1", "2 2", "2 2"])
     observation.dispose()
   }
 
@@ -124,7 +124,7 @@ import Testing
     subjects[0].send(Pair(1) { observation?.dispose() })
     subjects[1].send(Pair(2))
     subjects[0].send(Pair(3))
-    #expect(seen == [[1, 2]])
+    #expect(seen == [[1, 2], [3, 2]])
     #expect(observation?.isDisposed == true)
   }
 
