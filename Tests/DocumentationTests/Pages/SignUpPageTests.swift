@@ -40,13 +40,8 @@ final class SignUpViewModel {
       key: "repeated", label: text("signUp.repeated"), placeholder: Property(""),
       format: .cleaned(.verbatim),
       validation: FieldValidation(.required, live: [.same(as: password.value)]), isSecure: true)
-    // The lists of captures: an initializer cannot capture self before all properties have values.
-    let fields = FieldGroup { [name, phone, password, repeated] in
-      name
-      phone
-      password
-      repeated
-    }
+    // An array: in an initializer, a closure cannot capture self before all properties have values.
+    let fields = FieldGroup(parts: [name, phone, password, repeated])
     form = Form(fields: fields, submits: .always) {
       [name, phone, password] () async throws(SubmitRefusal) in
       let refused = await server.signUp(
