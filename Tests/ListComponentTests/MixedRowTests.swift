@@ -115,6 +115,35 @@ struct MixedRowTests {
     #expect(!MixedRow.areSame(rows(spots("ax")), alone))
   }
 
+  /// An item whose id reads the ids of other rows when it is converted to text.
+  nonisolated struct Numbered: Identifiable, Equatable {
+    nonisolated struct ID: Hashable, CustomStringConvertible {
+      let number: Int
+      @TaskLocal static var rows: [MixedRow<CellViewModel>] = []
+
+      var description: String {
+        let rows = Self.rows
+        Self.$rows.withValue([]) { precondition(Set(rows.map(\.id)).count == rows.count) }
+        return "\(number)"
+      }
+    }
+
+    let id: ID
+  }
+
+  @Test func textOfAnIDMayReadTheIDsOfItsRows() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let items = (0..<3).map { Numbered(id: Numbered.ID(number: $0)) }
+        let rows = MixedRow<CellViewModel>.rows(of: "n", items) { _ in
+          CellViewModel(reuseIdentifier: "")
+        }
+        let ids = Numbered.ID.$rows.withValue(rows) { rows.map(\.id.id) }
+        precondition(ids == ["0", "1", "2"], "\(ids)")
+      }
+    }
+  }
+
   private func scenic(_ id: String, _ name: String) -> MixedRow<CellViewModel> {
     MixedRow(kind: "travel", id: id, content: Scenic(name: name)) {
       ScenicCell(reuseIdentifier: "Cell")

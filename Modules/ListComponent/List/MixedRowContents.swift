@@ -44,12 +44,15 @@ nonisolated final class MixedRowContents<Item: Identifiable & Equatable & Sendab
   }
 
   func id(at index: Int) -> MixedRow<Cell>.ID {
-    let text = texts.withLock { texts in
-      let made = texts ?? items.map { "\($0.id)" }
-      if texts == nil { texts = made }
-      return made[index]
-    }
+    let text = texts.withLock { $0?[index] } ?? makeTexts()[index]
     return MixedRow<Cell>.ID(kind: kind, id: text)
+  }
+
+  /// An id's text is the client's code, which may compare rows: it runs without the lock.
+  private func makeTexts() -> [String] {
+    let made = items.map { "\($0.id)" }
+    texts.withLock { $0 = made }
+    return made
   }
 
   func content(at index: Int) -> any Equatable & Sendable { shown(items[index]) }
