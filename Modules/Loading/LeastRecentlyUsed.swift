@@ -70,35 +70,52 @@ package struct LeastRecentlyUsed<Key: Hashable, Value> {
   /// anyway.
   ///
   /// - Parameter cost: not negative.
+  /// - Returns: the removed values. Releasing one can run foreign code: keep them until a lock that
+  ///   protects the dictionary is released.
+  @discardableResult
   @inlinable
-  package mutating func insert(_ value: Value, for key: Key, cost: Int = 0) {
+  package mutating func insert(_ value: Value, for key: Key, cost: Int = 0) -> [Value] {
     precondition(cost >= 0, "a cost must not be negative")
-    remove(key)
-    if cost > costLimit || countLimit < 1 { return }
+    var removed: [Value] = []
+    if let previous = remove(key) { removed.append(previous) }
+    if cost > costLimit || countLimit < 1 { return removed }
     // Compared in this way the sum cannot overflow.
-    while count >= countLimit || total > costLimit - cost { removeOldest() }
+    while count >= countLimit || total > costLimit - cost {
+      if let oldest = removeOldest() { removed.append(oldest) }
+    }
     let node = Node(key: key, value: value, cost: cost, newer: 0, older: 0)
     let place = vacant.popLast() ?? nodes.count
     if place == nodes.count { nodes.append(node) } else { nodes[place] = node }
     places[key] = place
     total += cost
     attach(place)
+    return removed
   }
 
   /// Removes the value of a key.
+  ///
+  /// - Returns: the removed value; see ``insert(_:for:cost:)``.
+  @discardableResult
   @inlinable
-  package mutating func remove(_ key: Key) {
-    guard let place = places.removeValue(forKey: key) else { return }
+  package mutating func remove(_ key: Key) -> Value? {
+    guard let place = places.removeValue(forKey: key) else { return nil }
     detach(place)
-    total -= nodes[place]?.cost ?? 0
+    let removed = nodes[place]
+    total -= removed?.cost ?? 0
     nodes[place] = nil
     vacant.append(place)
+    return removed?.value
   }
 
   /// Removes everything.
+  ///
+  /// - Returns: the removed values; see ``insert(_:for:cost:)``.
+  @discardableResult
   @inlinable
-  package mutating func removeAll() {
+  package mutating func removeAll() -> [Value] {
+    let removed = nodes.compactMap { $0?.value }
     self = LeastRecentlyUsed(countLimit: countLimit, costLimit: costLimit)
+    return removed
   }
 
   /// The keys, the most recently used first.
@@ -115,11 +132,11 @@ package struct LeastRecentlyUsed<Key: Hashable, Value> {
   }
 
   @inlinable
-  mutating func removeOldest() {
+  mutating func removeOldest() -> Value? {
     guard let newest, let oldest = nodes[newest]?.newer, let key = nodes[oldest]?.key else {
-      return
+      return nil
     }
-    remove(key)
+    return remove(key)
   }
 
   /// Removes a node from the ring.

@@ -113,12 +113,12 @@ public final class ImagePipeline: Sendable {
 
   /// Allows failed images to be requested again, for example when the network is back.
   public func forgetFailures() {
-    scheduler.withLock { $0.failures.removeAll() }
+    _ = scheduler.withLock { $0.failures.removeAll() }
   }
 
   /// Removes the images in memory, for example when it runs low. Those on disk stay.
   public func emptyMemory() {
-    scheduler.withLock { $0.memory.removeAll() }
+    update { scheduler, effects in scheduler.emptyMemory(&effects) }
   }
 
   /// Waits until everything loaded so far is on disk, for example before the process ends, or until

@@ -83,7 +83,7 @@ extension ImageScheduler {
   ) {
     guard let job = jobs.removeValue(forKey: url) else { return }
     if case .success(let image) = outcome {
-      memory.insert(image, for: url, cost: image.bytes.count)
+      effects.released += memory.insert(image, for: url, cost: image.bytes.count)
     }
     for (subscription, subscriber) in job.subscribers.sorted(by: { $0.key < $1.key }) {
       subscriptions[subscription] = nil

@@ -53,6 +53,11 @@ struct ImageScheduler {
     return nil
   }
 
+  /// Removes all images from memory.
+  mutating func emptyMemory(_ effects: inout DeferredEffects) {
+    effects.released += memory.removeAll()
+  }
+
   mutating func makeSubscription() -> Int {
     lastSubscription += 1
     return lastSubscription

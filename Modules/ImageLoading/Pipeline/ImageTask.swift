@@ -21,6 +21,8 @@ struct ImageTask: Hashable {
 struct DeferredEffects: Sendable {
   var resumed: [(CheckedContinuation<ImageJob.Outcome, Never>, ImageJob.Outcome)] = []
   var cancelled: [Task<Void, Never>] = []
+  /// Images that are no longer in memory: releasing their bytes can run the code of who made them.
+  var released: [EncodedImage] = []
 
   func run() {
     for task in cancelled { task.cancel() }
