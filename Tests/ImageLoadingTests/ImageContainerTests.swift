@@ -99,6 +99,20 @@ struct ImageContainerTests {
     }
   }
 
+  @Test(arguments: [
+    (60_000, 100_000, 60_000, 50_000), (60_000, -100_000, 60_000, 50_000), (16, 32, 16, 16),
+    (8, 16, 16, 16), (0, 200_000, 16, 16), (-5, 200_000, 16, 16), (40, 1, 16, 16),
+  ])
+  func bitmapInAnIconMayBeLargerThanTheDirectoryStates(
+    width: Int, rows: Int, shownWidth: Int, shownHeight: Int
+  ) throws {
+    let bitmap = ImageBytes.joined(
+      ImageBytes.little(40, 4), ImageBytes.little(width, 4), ImageBytes.little(rows, 4))
+    let bytes = ImageBytes.ico([(16, 16)]).dropLast(4) + bitmap
+    let size = PixelSize(width: shownWidth, height: shownHeight)
+    #expect(try header(Array(bytes)) == ImageHeader(format: .ico, size: size))
+  }
+
   @Test func boxThatIsLongerThanTheOneAroundItIsBroken() {
     var bytes = ImageBytes.heif(3, 2)
     let properties = bytes.firstRange(of: Array("iprp".utf8))?.lowerBound ?? 0
