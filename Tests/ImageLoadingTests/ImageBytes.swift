@@ -27,8 +27,19 @@ nonisolated enum ImageBytes {
       [8, 6, 0, 0, 0])
   }
 
+  /// A GIF whose first image is as large as its screen.
   static func gif(_ width: Int, _ height: Int, version: String = "GIF89a") -> [UInt8] {
+    gifScreen(width, height, version: version) + gifImage(width, height)
+  }
+
+  /// The start of a GIF, before its images.
+  static func gifScreen(_ width: Int, _ height: Int, version: String = "GIF89a") -> [UInt8] {
     joined(text(version), little(width, 2), little(height, 2), [0, 0, 0])
+  }
+
+  /// The header of an image of a GIF.
+  static func gifImage(_ width: Int, _ height: Int, x: Int = 0, y: Int = 0) -> [UInt8] {
+    joined([0x2C], little(x, 2), little(y, 2), little(width, 2), little(height, 2), [0])
   }
 
   static func bmp(_ width: Int, _ height: Int, header: Int = 40) -> [UInt8] {

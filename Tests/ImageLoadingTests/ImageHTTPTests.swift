@@ -19,8 +19,8 @@ import Testing
       case "/html": connection.answer("<html>", headers: ["Content-Type: text/html"])
       case "/404": connection.answer("gone", status: "404 Not Found")
       case "/huge": connection.send("HTTP/1.1 200 OK\r\nContent-Length: 1073741824\r\n\r\n")
-      case "/bad": connection.answer("GIF89a\0\0\u{2}\0\0\0\0", headers: gif)
-      default: connection.answer("GIF89a\u{3}\0\u{2}\0\0\0\0", headers: gif)
+      case "/bad": connection.answer("GIF89a\0\0\u{2}\0\0\0\0,\0\0\0\0\0\0\0\0\0", headers: gif)
+      default: connection.answer("GIF89a\u{3}\0\u{2}\0\0\0\0,\0\0\0\0\0\0\0\0\0", headers: gif)
       }
     }
     // Stands still: what ends, ends by itself.

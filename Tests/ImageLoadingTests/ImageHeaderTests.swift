@@ -76,6 +76,40 @@ struct ImageHeaderTests {
     #expect(try header(filled).size == PixelSize(width: 3, height: 2))
   }
 
+  // MARK: - GIF
+
+  /// A block of an extension: a comment of so many bytes.
+  private static func comment(_ count: Int) -> [UInt8] {
+    [0x21, 0xFE, UInt8(truncatingIfNeeded: count)] + [UInt8](repeating: 0x2C, count: count) + [0]
+  }
+
+  @Test(arguments: [
+    (ImageBytes.gifImage(7, 1), 7, 2), (ImageBytes.gifImage(1, 9), 3, 9),
+    (ImageBytes.gifImage(2, 1, x: 1, y: 1), 3, 2), (ImageBytes.gifImage(2, 1, x: 2, y: 3), 4, 4),
+    (comment(255) + comment(1) + ImageBytes.gifImage(65535, 65535, x: 65535), 131_070, 65535),
+    // Only the first one enlarges the screen.
+    (ImageBytes.gifImage(1, 1) + [2, 0] + ImageBytes.gifImage(9, 9), 3, 2),
+  ])
+  func firstImageOfAGIFEnlargesItsScreen(images: [UInt8], width: Int, height: Int) throws {
+    let bytes = ImageBytes.gifScreen(3, 2) + images
+    #expect(try header(bytes).size == PixelSize(width: width, height: height))
+  }
+
+  @Test func firstImageOfAGIFIsFoundBehindItsColours() throws {
+    var screen = ImageBytes.gifScreen(0, 0)
+    screen[10] = 0x81
+    let colours = [UInt8](repeating: 0x2C, count: 12)
+    #expect(
+      try header(screen + colours + ImageBytes.gifImage(5, 4)).size
+        == PixelSize(width: 5, height: 4))
+  }
+
+  @Test func smallScreenDoesNotHideAGIFThatIsTooLarge() {
+    let bytes = Data(ImageBytes.gifScreen(1, 1) + ImageBytes.gifImage(65535, 65535))
+    let size = PixelSize(width: 65535, height: 65535)
+    #expect(throws: ImageFault.tooManyPixels(size, limit: 64 << 20)) { try EncodedImage(bytes) }
+  }
+
   // MARK: - What is broken, and where
 
   @Test(
@@ -83,6 +117,7 @@ struct ImageHeaderTests {
       (ImageBytes.png(0, 2), .broken(.png, offset: 16, .badSize)),
       (ImageBytes.png(1 << 31, 2), .broken(.png, offset: 16, .badSize)),
       (ImageBytes.gif(3, 0), .broken(.gif, offset: 6, .badSize)),
+      (ImageBytes.gifScreen(3, 2) + [0x3B], .broken(.gif, offset: 13, .unexpectedPart)),
       (ImageBytes.bmp(-3, 2), .broken(.bmp, offset: 18, .badSize)),
       (ImageBytes.bmp(3, Int(Int32.min)), .broken(.bmp, offset: 18, .badSize)),
       (ImageBytes.bmp(3, 2, header: 41), .broken(.bmp, offset: 14, .badLength)),

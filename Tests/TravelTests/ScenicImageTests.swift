@@ -22,7 +22,8 @@ nonisolated private final class Images: Sendable {
   private let loads = Locked<[String]>([])
 
   /// A GIF of 3 x 2 pixels.
-  static let gif = Data(Array("GIF89a".utf8) + [3, 0, 2, 0, 0, 0, 0])
+  static let gif = Data(
+    Array("GIF89a".utf8) + [3, 0, 2, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 3, 0, 2, 0, 0])
 
   var loaded: [String] { loads.withLock { $0 } }
 

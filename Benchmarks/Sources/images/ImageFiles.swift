@@ -7,7 +7,7 @@ enum ImageFiles {
   static func file(of format: ImageFormat) -> Data {
     switch format {
     case .bmp: bmp
-    case .gif: Data("GIF89a".utf8) + little(640, 2) + little(480, 2) + Data(count: 64)
+    case .gif: gif
     case .jpeg: jpeg
     case .png: png(bytes: 64)
     case .webP: webP
@@ -24,6 +24,12 @@ enum ImageFiles {
   private static var bmp: Data {
     Data("BM".utf8) + Data(count: 12) + little(40, 4) + little(640, 4) + little(480, 4)
       + little(1, 2) + little(24, 2) + Data(count: 64)
+  }
+
+  /// Without common colours, its only image as large as the screen.
+  private static var gif: Data {
+    Data("GIF89a".utf8) + little(640, 2) + little(480, 2) + Data([0, 0, 0, 0x2C, 0, 0, 0, 0])
+      + little(640, 2) + little(480, 2) + Data(count: 64)
   }
 
   private static var webP: Data {

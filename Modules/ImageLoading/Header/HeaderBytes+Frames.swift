@@ -29,39 +29,6 @@ extension HeaderBytes {
     }
   }
 
-  /// Counts the images of a GIF, whose header has no number of them.
-  private func gifFrames() throws(HeaderStop) -> Int? {
-    var offset = 13 + gifTable(try byte(at: 10))
-    var frames = 0
-    while true {
-      switch try byte(at: offset) {
-      case 0x21: offset = try endOfBlocks(from: offset + 2)
-      case 0x2C:
-        let table = gifTable(try byte(at: offset + 9))
-        // Its own header, its colours, and the size of the codes of its pixels.
-        offset = try endOfBlocks(from: offset + 11 + table)
-        frames += 1
-      case 0x3B: return frames > 0 ? frames : nil
-      default: return nil
-      }
-    }
-  }
-
-  /// The bytes of a table of colours, by the flags that announce it.
-  private func gifTable(_ flags: UInt8) -> Int {
-    flags & 0x80 == 0 ? 0 : 6 << Int(flags & 7)
-  }
-
-  /// The offset after blocks that end with an empty one.
-  private func endOfBlocks(from start: Int) throws(HeaderStop) -> Int {
-    var offset = start
-    while true {
-      let length = Int(try byte(at: offset))
-      offset += 1 + length
-      if length == 0 { return offset }
-    }
-  }
-
   /// An animated PNG states the number of its frames before its first pixels.
   private func pngFrames() throws(HeaderStop) -> Int? {
     var offset = 8

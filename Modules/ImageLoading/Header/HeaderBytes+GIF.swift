@@ -1,7 +1,59 @@
 extension HeaderBytes {
   /// A GIF has the size of its screen behind the six bytes of its version.
+  ///
+  /// Its first image should be within the screen but may be larger. Decoders then enlarge the
+  /// screen, so that the memory they need is not known before that image.
   func gifHeader() throws(HeaderStop) -> ImageHeader {
-    let size = try size(try little(2, at: 6), try little(2, at: 8), .gif, at: 6)
+    let (width, height) = (try little(2, at: 6), try little(2, at: 8))
+    let image = try gifFirstImage()
+    let right = try little(2, at: image + 1) + little(2, at: image + 5)
+    let bottom = try little(2, at: image + 3) + little(2, at: image + 7)
+    let size = try size(max(width, right), max(height, bottom), .gif, at: 6)
     return ImageHeader(format: .gif, size: size)
+  }
+
+  /// The offset of the first image, after the common colours and any extensions.
+  private func gifFirstImage() throws(HeaderStop) -> Int {
+    var offset = 13 + gifTable(try byte(at: 10))
+    while try byte(at: offset) != 0x2C {
+      if try byte(at: offset) != 0x21 {
+        throw .fault(.broken(.gif, offset: offset, .unexpectedPart))
+      }
+      offset = try endOfBlocks(from: offset + 2)
+    }
+    return offset
+  }
+
+  /// Counts the images of a GIF, whose header has no number of them.
+  func gifFrames() throws(HeaderStop) -> Int? {
+    var offset = try gifFirstImage()
+    var frames = 0
+    while true {
+      switch try byte(at: offset) {
+      case 0x21: offset = try endOfBlocks(from: offset + 2)
+      case 0x2C:
+        let table = gifTable(try byte(at: offset + 9))
+        // Its own header, its colours, and the size of the codes of its pixels.
+        offset = try endOfBlocks(from: offset + 11 + table)
+        frames += 1
+      case 0x3B: return frames
+      default: return nil
+      }
+    }
+  }
+
+  /// The bytes of a table of colours, by the flags that announce it.
+  private func gifTable(_ flags: UInt8) -> Int {
+    flags & 0x80 == 0 ? 0 : 6 << Int(flags & 7)
+  }
+
+  /// The offset after blocks that end with an empty one.
+  private func endOfBlocks(from start: Int) throws(HeaderStop) -> Int {
+    var offset = start
+    while true {
+      let length = Int(try byte(at: offset))
+      offset += 1 + length
+      if length == 0 { return offset }
+    }
   }
 }

@@ -4,7 +4,7 @@ public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
   case avif
   /// Windows bitmap.
   case bmp
-  /// Graphics Interchange Format, animated or not.
+  /// Graphics Interchange Format, animated or not; its first image may enlarge its screen.
   case gif
   /// HEVC image, an ISO base media file, as phones take them.
   case heic

@@ -14,7 +14,8 @@ import Testing
     var data: Data?
   }
 
-  nonisolated private static let gif = Data(Array("GIF89a".utf8) + [3, 0, 2, 0, 0, 0, 0])
+  nonisolated private static let gif = Data(
+    Array("GIF89a".utf8) + [3, 0, 2, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 3, 0, 2, 0, 0])
 
   @Test func pipelineIsMadeOfALoaderADiskAndAClock() {
     let clock = VirtualClock()
