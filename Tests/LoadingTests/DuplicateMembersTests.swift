@@ -13,6 +13,7 @@ struct DuplicateMembersTests {
     "{}", "[]", "", " ", #"{"a":1,"b":1}"#, #"[{"a":1},{"a":2}]"#, #"{"a":{"a":{"a":1}}}"#,
     #"{"a":"b","b":"a"}"#, #"["a","a"]"#, #"{"a":["a","a"]}"#, #"{"aaaaaaaab":1,"aaaaaaaac":2}"#,
     #"{"xaaaaaaaa":1,"yaaaaaaaa":2}"#, #"{"a\\":1,"a":2}"#, #"{"":1,"a":2}"#, #"{"é":1,"è":2}"#,
+    "{\"\u{FB01}\":1,\"fi\":2}", "{\"e\u{301}\":1,\"e\":2}",
   ])
   func documentWithoutDuplicatesIsLeftAlone(text: String) {
     #expect(unique(text) == nil)
@@ -32,6 +33,11 @@ struct DuplicateMembersTests {
       #"{                      "longer than eight":2}"#
     ),
     (#"{"":1,"":2}"#, #"{     "":2}"#),
+    // What Swift takes for the same text.
+    ("{\"caf\u{E9}\":1,\"cafe\u{301}\":2}", "{          \"cafe\u{301}\":2}"),
+    ("{\"cafe\u{301}\":1,\"caf\\u00e9\":2}", "{           \"caf\\u00e9\":2}"),
+    ("{\"K\":1,\"\u{212A}\":2}", "{      \"\u{212A}\":2}"),
+    ("{\"\u{212A};\":1,\"K\u{37E}\":2}", "{         \"K\u{37E}\":2}"),
     (#"{"a":{"x":1,"x":2},"a":{"x":3,"x":4}}"#, #"{                  "a":{      "x":4}}"#),
   ])
   func lastOfTheDuplicatesIsLeft(text: String, expected: String) {
@@ -76,6 +82,7 @@ struct DuplicateMembersTests {
     var random = SplitMix64(seed: seed)
     let names = [
       "a", "b", "longer than eight", "longer than nine", "é", "", "a b", "\\u0061", "\\n",
+      "e\u{301}", "\u{212B}", "A\u{30A}", "K", "\u{212A}", "1234567\u{E5}", "1234567a\u{30A}",
     ]
     var expected: [String: Int] = [:]
     var parts: [String] = []

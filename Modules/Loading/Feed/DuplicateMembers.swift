@@ -7,8 +7,9 @@
 /// Finds the members of JSON objects that a later member of the same name replaces.
 ///
 /// The standard decoder uses the first of them; RFC 8259 leaves it open, and the parsers that feeds
-/// are usually written for (JavaScript, Python, Java, Go) use the last. It does not validate: the
-/// decoder rejects bytes that are not JSON.
+/// are usually written for (JavaScript, Python, Java, Go) use the last. Canonically equivalent names
+/// are the same: the decoder's keys are Swift's texts. It does not validate: the decoder rejects bytes
+/// that are not JSON.
 struct DuplicateMembers {
   /// A container that is open. It retains nothing, so that keeping it costs a few stores.
   private struct Container {
@@ -33,7 +34,7 @@ struct DuplicateMembers {
   private var enclosing: [Container] = []
   /// For each open object with many members, from the outermost: the indices of its members by
   /// name.
-  private var places: [[[UInt8]: Int]] = []
+  private var places: [[String: Int]] = []
   private var replaced: [Range<Int>] = []
 
   /// The document with spaces in place of replaced members; nil when there are none.

@@ -1,20 +1,25 @@
 /// The name of a member of a JSON object, compared without being copied.
+///
+/// Names are the same as Swift's texts are: `é` is one name, whether it is one character or two.
 struct MemberName {
   /// Its range, without the quotes.
   private let range: Range<Int>
   /// A fingerprint that differs for most different names.
   private let print: UInt64
   private let hasEscapes: Bool
+  /// Whether it is its bytes: ASCII without escapes.
+  private let isPlain: Bool
   /// Whether a later member of the same name replaces it.
   var isReplaced = false
 
   init(_ range: Range<Int>, _ hasEscapes: Bool, _ bytes: UnsafeRawBufferPointer) {
     self.range = range
     self.hasEscapes = hasEscapes
-    if hasEscapes {
-      print = Self.text(in: range, bytes).withUnsafeBytes { Self.print(of: 0..<$0.count, $0) }
-    } else {
+    isPlain = !hasEscapes && Self.isASCII(range, bytes)
+    if isPlain {
       print = Self.print(of: range, bytes)
+    } else {
+      print = Self.print(of: Self.text(in: range, hasEscapes, bytes))
     }
   }
 
@@ -26,13 +31,48 @@ struct MemberName {
 
   func isSame(as other: MemberName, in bytes: UnsafeRawBufferPointer) -> Bool {
     if print != other.print || isReplaced { return false }
-    if hasEscapes || other.hasEscapes { return text(in: bytes) == other.text(in: bytes) }
-    return bytes[range].elementsEqual(bytes[other.range])
+    if isPlain, other.isPlain { return bytes[range].elementsEqual(bytes[other.range]) }
+    return text(in: bytes) == other.text(in: bytes)
   }
 
   /// The unescaped name.
-  func text(in bytes: UnsafeRawBufferPointer) -> [UInt8] {
-    hasEscapes ? Self.text(in: range, bytes) : Array(bytes[range])
+  func text(in bytes: UnsafeRawBufferPointer) -> String {
+    Self.text(in: range, hasEscapes, bytes)
+  }
+
+  private static func text(
+    in range: Range<Int>, _ hasEscapes: Bool, _ bytes: UnsafeRawBufferPointer
+  ) -> String {
+    hasEscapes
+      ? String(decoding: unescaped(range, bytes), as: UTF8.self)
+      : String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// Reads eight bytes at a time.
+  private static func isASCII(_ range: Range<Int>, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    var offset = range.lowerBound
+    while offset + 8 <= range.upperBound {
+      let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      if word & 0x8080_8080_8080_8080 != 0 { return false }
+      offset += 8
+    }
+    return bytes[offset..<range.upperBound].allSatisfy { $0 < 0x80 }
+  }
+
+  /// The same for all spellings of a text.
+  private static func print(of text: String) -> UInt64 {
+    var plain: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      // The only others that equal a character of ASCII: Kelvin, a question mark, an accent.
+      case "\u{212A}": plain.append(UInt8(ascii: "K"))
+      case "\u{37E}": plain.append(UInt8(ascii: ";"))
+      case "\u{1FEF}": plain.append(UInt8(ascii: "`"))
+      case _ where scalar.isASCII: plain.append(UInt8(truncatingIfNeeded: scalar.value))
+      default: return UInt64(truncatingIfNeeded: text.hashValue)
+      }
+    }
+    return plain.withUnsafeBytes { print(of: 0..<$0.count, $0) }
   }
 
   /// The first and the last eight bytes, and the length.
@@ -58,7 +98,7 @@ struct MemberName {
   }
 
   /// Reads the escapes of a name. Invalid ones are kept: the decoder rejects them.
-  private static func text(in range: Range<Int>, _ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+  private static func unescaped(_ range: Range<Int>, _ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     var units: [UInt8] = []
     var offset = range.lowerBound
     var high: UInt32?
