@@ -43,8 +43,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "", "入住人不能为空！"), ("  ", "18612345678", "入住人不能为空！"), ("李雷", "", "手机号不能为空！"),
+    ("", "", "入住人不能为空！"), ("", "18612345678", "入住人不能为空！"), ("李雷", "", "手机号不能为空！"),
     ("李雷", "1234", "手机号格式不正确！"), ("李雷", "18412345678", "手机号格式不正确！"),
+    // Only an input without a character is missing.
+    (" ", "", "手机号不能为空！"), ("李雷", " ", "手机号格式不正确！"),
   ])
   func submitChecksNameThenPhone(name: String, phone: String, error: String) async {
     let page = page { _ throws(SubmitRefusal) in Issue.record("nothing must be ordered") }

@@ -8,7 +8,8 @@ public final class GuestNameField: TextFieldViewModel {
     super.init(
       key: "name", label: messages.map { $0.text("hotel.nameLabel") },
       placeholder: messages.map { $0.text("hotel.namePlaceholder") },
-      validation: FieldValidation(.required.reporting("hotel.nameMissing"), shows: .onSubmit))
+      validation: FieldValidation(
+        .length(atLeast: 1).reporting("hotel.nameMissing"), shows: .onSubmit))
   }
 }
 
@@ -19,7 +20,7 @@ public final class GuestPhoneField: TextFieldViewModel {
       key: "phone", label: messages.map { $0.text("hotel.phoneLabel") },
       placeholder: messages.map { $0.text("hotel.phonePlaceholder") },
       validation: FieldValidation(
-        Rule.required.reporting("hotel.phoneMissing")
+        Rule.length(atLeast: 1).reporting("hotel.phoneMissing")
           .then(.phone(plan).reporting("hotel.phoneInvalid")),
         shows: .onSubmit))
   }
