@@ -94,6 +94,24 @@ import Testing
     #expect(web.requests.count == 2)
   }
 
+  @Test(arguments: [(nil, [2, 2, 3]), ("30", [2, 3, 4])])
+  func ageOfAResponseEndsWithItsRevalidation(age: String?, counts: [Int]) async throws {
+    let web = ScriptedWeb { request, _ in
+      request.fields.contains { $0.name == "If-None-Match" }
+        ? HTTPResponse(304, ["ETag: \"a\""] + (age.map { ["Age: \($0)"] } ?? []))
+        : HTTPResponse(200, ["ETag: \"a\"", "Cache-Control: max-age=60", "Age: 50"])
+    }
+    _ = try await load(web)
+    pass(10)
+    var requests: [Int] = []
+    for seconds in [0, 30, 30] as [Double] {
+      pass(seconds)
+      _ = try await load(web)
+      requests.append(web.requests.count)
+    }
+    #expect(requests == counts)
+  }
+
   @Test func lastModifiedIsAConditionToo() async throws {
     let date = "Sun, 06 Nov 1994 08:49:37 GMT"
     let web = web("Last-Modified: \(date)")

@@ -164,10 +164,13 @@ public actor HTTPCache {
   }
 
   /// The kept response, with the header that the server sent in its place.
+  ///
+  /// An age ends with the revalidation: without a new one the server itself has confirmed it now.
   private func renewed(_ kept: HTTPResponse, by head: HTTPHead) -> HTTPResponse {
     var response = kept
     let names = Set(head.fields.map { $0.name.lowercased() }).subtracting(Self.describesBody)
-    response.head.fields.removeAll { names.contains($0.name.lowercased()) }
+    let replaced = names.union(["age"])
+    response.head.fields.removeAll { replaced.contains($0.name.lowercased()) }
     response.head.fields += head.fields.filter { names.contains($0.name.lowercased()) }
     return response
   }
