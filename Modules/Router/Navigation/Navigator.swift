@@ -84,22 +84,17 @@ public import ReactiveKit
     _ navigations: Signal<Resolution, Never>, after earlier: Wait?
   ) -> Disposable {
     var wait = earlier
-    var isOver = false
     let followed = navigations.on(
       // A navigation that its signal does not continue is continued by the owner of the signal.
       completed: { wait = nil },
-      disposed: { [weak self] in
-        isOver = true
-        if let wait { self?.stopFollowing(wait) }
-      })
+      disposed: { [weak self] in if let wait { self?.stopFollowing(wait) } })
     return followed.observe { [weak self] resolution in
       guard let self else { return }
       // The wait has ended, or a newer navigation has replaced it.
       let ended = wait
       wait = nil
-      wait = apply(resolution, after: ended)
-      // An observer of the state may have released the result.
-      if isOver, let wait { leave(wait) }
+      // Noted before the state changes: an observer of it may navigate, or release the result.
+      apply(resolution, after: ended) { wait = $0 }
     }
   }
 
@@ -229,13 +224,15 @@ extension Navigator {
     return wait
   }
 
-  /// Shows a resolution; returns its wait when it is parked.
-  private func apply(_ resolution: Resolution, after ended: Wait?) -> Wait? {
+  /// Shows a resolution; passes its wait on when it is parked, before the state changes.
+  private func apply(
+    _ resolution: Resolution, after ended: Wait?, noting note: (Wait) -> Void
+  ) {
     var next = current.value
     if let ended, let wait = passed(ended, to: resolution, in: next) {
       next.selectTab(of: wait.page)
-      set(next)
-      return wait
+      note(wait)
+      return set(next)
     }
     if let ended { end(ended, by: resolution, in: &next) }
     var wait: Wait?
@@ -252,10 +249,10 @@ extension Navigator {
     } catch {
       problem = resolution.shown.map { .refused($0, error) }
     }
+    if let wait { note(wait) }
     set(next)
     // Last: an observer may navigate.
     if let problem { failures.send(problem) }
-    return wait
   }
 
   /// Shows the page that a parked navigation names, once for all navigations that wait for the same

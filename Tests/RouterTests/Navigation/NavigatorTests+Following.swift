@@ -34,7 +34,7 @@ extension NavigatorTests {
     try await waitUntil(router.parkedCounts, is: ["session": 1])
   }
 
-  private func signIn() {
+  func signIn() {
     session.isOpen = true
     router.resume("session")
   }

@@ -47,4 +47,49 @@ extension NavigatorTests {
     #expect(problems.events.count == 1)
     watch.dispose()
   }
+
+  /// A page that an observer opens may need a login, which makes room for it.
+  @Test func loginOfANavigationByAnObserverOfAContinuationMakesRoomForIt() async throws {
+    navigator.open(NavigationRequest("mail"))
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    let watch = navigator.state.changes.observe { [navigator, session] state in
+      guard state.top?.url == "mail" else { return }
+      session.isOpen = false
+      navigator.open(NavigationRequest("letter/7"))
+    }
+    signIn()
+    try await waitUntil(shown.count, is: 4)
+    watch.dispose()
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    signIn()
+    try await waitUntil(navigator.state.value.top?.url) { $0 == "letter/7" }
+    #expect(
+      shown == [
+        ["home"], ["home", "sheet login"], ["home", "mail"], ["home", "mail", "sheet login"],
+        ["home", "mail", "letter/7"],
+      ])
+    #expect(problems.events.isEmpty)
+  }
+
+  @Test func loginOfANavigationByAnObserverOfADenialMakesRoomForIt() async throws {
+    let denied = Guard("closed", on: .route("mail"), priority: -1) { _ in .deny(code: "closed") }
+    let router = try NavigationFixture.router(session: session, guards: [denied])
+    let navigator = Navigator(router)
+    navigator.open(NavigationRequest("home"))
+    navigator.open(NavigationRequest("mail"))
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    let watch = navigator.problems.observe { [navigator, session] _ in
+      session.isOpen = false
+      navigator.open(NavigationRequest("letter/7"))
+    }
+    session.isOpen = true
+    router.resume("session")
+    try await waitUntil(session.isOpen, is: false)
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    session.isOpen = true
+    router.resume("session")
+    try await waitUntil(navigator.state.value.top?.url) { $0 == "letter/7" }
+    #expect(NavigationFixture.urls(navigator.state.value)[0] == ["home", "letter/7"])
+    watch.dispose()
+  }
 }
