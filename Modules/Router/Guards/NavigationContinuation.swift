@@ -40,6 +40,15 @@ public struct NavigationContinuation: Sendable, Hashable {
     page.waits.withLock { $0.tickets.values.contains(where: \.ticket.isAlive) }
   }
 
+  /// True while the application itself waits for the navigation that made the page: no navigator has
+  /// followed it.
+  var isForApplication: Bool {
+    page.waits.withLock { waits in
+      guard let id = waits.unfollowed, let ticket = waits.tickets[id]?.ticket else { return false }
+      return ticket.isAlive && !ticket.isResumed
+    }
+  }
+
   /// A navigator shows the page while a navigation waits.
   func join(_ ticket: PendingNavigationStore.Ticket) {
     let id = ObjectIdentifier(ticket)

@@ -22,7 +22,7 @@ public struct NavigationEntry: Sendable, Identifiable {
   /// Why the URL is not encoded; `nil` when it is.
   public let withheld: Withheld?
   /// The redacted canonical URL, which the router finds by resolving it; `nil` in a decoded state.
-  private let redactedURL: String?
+  let redactedURL: String?
 
   init(_ target: NavigationTarget, id: Int, _ presentation: Presentation) {
     let url = target.canonicalURL

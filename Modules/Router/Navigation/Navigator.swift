@@ -37,7 +37,8 @@ public import ReactiveKit
   ///   - state: The first state: the tabs, and the first page of each.
   public init(_ router: Router, state: NavigationState = NavigationState()) {
     self.router = router
-    current = MutableProperty(state)
+    current = MutableProperty(
+      state.endingContinuations(after: NavigationState()) { _ in false })
   }
 
   isolated deinit {
@@ -280,6 +281,7 @@ extension Navigator {
 
   /// Sets the state, and cancels the navigations that wait for removed pages.
   private func set(_ next: NavigationState) {
+    let next = next.endingContinuations(after: current.value) { waiting[$0] != nil }
     let left = waiting.filter { next.entry($0.key) == nil }
     for id in left.keys { waiting[id] = nil }
     if next != current.value { current.value = next }

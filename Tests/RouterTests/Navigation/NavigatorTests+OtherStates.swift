@@ -50,4 +50,37 @@ extension NavigatorTests {
     let ids = history.events.compactMap(\.value).map { $0.selectedTab.entries.map(\.id) }
     #expect(ids == [[0], [0, 2], [0], [0, 3]])
   }
+
+  @Test func loginOfAnotherWindowsStateNavigatesByItself() async throws {
+    navigator.open(NavigationRequest("mail"))
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    let copy = Navigator(router, state: navigator.state.value)
+    #expect(copy.state.value == navigator.state.value)
+    #expect(copy.state.value.top?.target?.continuation == nil)
+    #expect(navigator.state.value.top?.target?.continuation?.isAlive == true)
+    signIn()
+    try await waitUntil(navigator.state.value.top?.url) { $0 == "mail" }
+    #expect(NavigationFixture.urls(copy.state.value)[0] == ["home", "sheet login"])
+  }
+
+  @Test func loginThatAnEarlierStateShowsAgainNavigatesByItself() async throws {
+    navigator.open(NavigationRequest("mail"))
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    let earlier = navigator.state.value
+    signIn()
+    try await waitUntil(navigator.state.value.top?.url) { $0 == "mail" }
+    navigator.change { $0 = earlier }
+    #expect(navigator.state.value.tabs == earlier.tabs)
+    #expect(navigator.state.value.top?.target?.continuation == nil)
+  }
+
+  @Test func loginThatTheApplicationShowsAndContinuesKeepsItsContinuation() throws {
+    let pending = try #require(router.resolve("mail", from: .inside).pending)
+    let login = try #require(pending.through)
+    try navigator.change { state throws(NavigationStateError) in try state.show(login) }
+    #expect(navigator.state.value.top?.target?.continuation?.isAlive == true)
+    try navigator.change { state throws(NavigationStateError) in try state.select("orders") }
+    try navigator.change { state throws(NavigationStateError) in try state.select("shop") }
+    #expect(navigator.state.value.top?.target?.continuation?.isAlive == true)
+  }
 }
