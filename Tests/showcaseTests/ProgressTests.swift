@@ -14,7 +14,8 @@ import Testing
   private func lines(rows: Int, isTerminal: Bool) -> [String] {
     let terminal = Terminal()
     let progress = Progress(
-      isTerminal: isTerminal, elapsed: { terminal.elapsed }, write: { terminal.lines.append($0) })
+      isShown: isTerminal, columns: { nil }, elapsed: { terminal.elapsed },
+      write: { terminal.lines.append($0) })
     for row in 0..<rows {
       terminal.elapsed = .milliseconds(10 * row)
       progress.reached(row, of: rows, "rows")
@@ -31,7 +32,8 @@ import Testing
   @Test func workWithoutAnEndInSightShowsTheSecondsAndWhatIsDecoded() {
     let terminal = Terminal()
     let progress = Progress(
-      isTerminal: true, elapsed: { terminal.elapsed }, write: { terminal.lines.append($0) })
+      isShown: true, columns: { nil }, elapsed: { terminal.elapsed },
+      write: { terminal.lines.append($0) })
     for (milliseconds, elements) in [(900, 0), (1_100, 0), (1_150, 64), (2_300, 128)] {
       terminal.elapsed = .milliseconds(milliseconds)
       progress.show("loading", elements)
@@ -40,6 +42,16 @@ import Testing
       terminal.lines == [
         "\r\u{1B}[Kloading, 1 s", "\r\u{1B}[Kloading, 2 s, 128 elements decoded",
       ])
+  }
+
+  @Test(arguments: [(1, ""), (12, "loading, 2…"), (30, "loading, 2 s, 128 elements d…")])
+  func aLineIsCutToTheTerminal(columns: Int, line: String) {
+    let terminal = Terminal()
+    let progress = Progress(
+      isShown: true, columns: { columns }, elapsed: { .seconds(2) },
+      write: { terminal.lines.append($0) })
+    progress.show("loading", 128)
+    #expect(terminal.lines == ["\r\u{1B}[K\(line)"])
   }
 
   @Test func elementsOfSeveralFeedsAreCountedTogetherAndOfALoadAgainOnce() async throws {

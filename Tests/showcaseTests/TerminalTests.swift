@@ -17,6 +17,7 @@ import Testing
     AWAITED = sys.argv.pop(1).encode()
     child, terminal = pty.fork()
     if child == 0:
+        os.environ["TERM"] = "xterm"
         os.execv(sys.argv[1], sys.argv[1:])
     end, text, typed = time.monotonic() + 120, b"", False
     while time.monotonic() < end:
@@ -54,6 +55,21 @@ import Testing
     #expect(text.contains("loading, 1 s"))
     #expect(text.contains(#/\\r\\x1b\[K'$/#), "\(text)")
     #expect(!text.contains("?25l"))
+  }
+
+  @Test(.enabled(if: python != nil))
+  func aTerminalThatCannotRemoveALineShowsNoProgress() async throws {
+    let python = try #require(Self.python)
+    let run = try await ChildProcess.run(
+      URL(fileURLWithPath: python),
+      [
+        "-c", Self.interrupting, "nothing", "/usr/bin/env", "TERM=dumb",
+        BuildProducts.executable("showcase").path, "cells", "--latency", "1.2",
+      ])
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.first == "0", "\(run.output) \(run.diagnostics)")
+    #expect(lines.last?.contains("\\x1b") == false, "\(run.output)")
+    #expect(lines.last?.contains("loading") == false)
   }
 
   @Test(.enabled(if: python != nil))

@@ -7,8 +7,8 @@ nonisolated enum Console {
   /// Uses colours and cuts tables to the width only on a terminal.
   static var paint: Paint {
     Paint(
-      isTerminal: Paint.standardOutputIsTerminal,
-      environment: ProcessInfo.processInfo.environment, columns: Paint.standardOutputColumns)
+      isTerminal: Descriptor.output.isTerminal,
+      environment: ProcessInfo.processInfo.environment, columns: Descriptor.output.columns)
   }
 
   /// The exit status when standard output cannot be written, from `sysexits.h`.

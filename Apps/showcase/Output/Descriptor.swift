@@ -16,6 +16,16 @@ nonisolated struct Descriptor: Sendable {
 
   let number: CInt
 
+  /// Whether it is a terminal.
+  var isTerminal: Bool { isatty(number) == 1 }
+
+  /// The width of the terminal; nil when it is unknown or there is none.
+  var columns: Int? {
+    var size = winsize()
+    guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Writes all of a text; an interrupted or partial call is repeated.
   ///
   /// - Returns: nil, or the error number.

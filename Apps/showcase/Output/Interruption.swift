@@ -17,7 +17,7 @@ enum Interruption {
 
   /// Starts to wait for it.
   static func observe() {
-    guard isatty(2) == 1 else { return }
+    guard Progress.canBeShown else { return }
     signal(SIGINT, SIG_IGN)
     // Not on the main queue: computations there must be interruptible, too.
     let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())

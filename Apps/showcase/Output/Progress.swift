@@ -1,20 +1,14 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Foundation
+import RouterTools
 
-/// Shows on a terminal the progress of work that takes longer than a second; elsewhere it shows
-/// nothing.
+/// Shows on a terminal the progress of work that takes longer than a second; elsewhere, and on a
+/// terminal that cannot remove a line, it shows nothing.
 final class Progress {
   private static let showsAfter = Duration.seconds(1)
   private static let interval = Duration.milliseconds(100)
 
   private let isShown: Bool
+  private let columns: @MainActor () -> Int?
   private let elapsed: @MainActor () -> Duration
   private let write: @MainActor (String) -> Void
   private var lastLine: Duration?
@@ -22,7 +16,9 @@ final class Progress {
   /// Starts; a line is written to standard error if that is a terminal.
   convenience init() {
     let start = ContinuousClock.now
-    self.init(isTerminal: isatty(2) == 1) {
+    self.init(isShown: Self.canBeShown) {
+      Descriptor.diagnostics.columns
+    } elapsed: {
       start.duration(to: .now)
     } write: {
       _ = Descriptor.diagnostics.write($0)
@@ -30,10 +26,11 @@ final class Progress {
   }
 
   init(
-    isTerminal: Bool, elapsed: @escaping @MainActor () -> Duration,
-    write: @escaping @MainActor (String) -> Void
+    isShown: Bool, columns: @escaping @MainActor () -> Int?,
+    elapsed: @escaping @MainActor () -> Duration, write: @escaping @MainActor (String) -> Void
   ) {
-    isShown = isTerminal
+    self.isShown = isShown
+    self.columns = columns
     self.elapsed = elapsed
     self.write = write
   }
@@ -81,6 +78,11 @@ final class Progress {
     lastLine = nil
   }
 
+  /// Whether standard error is a terminal on which a line can be removed.
+  nonisolated static var canBeShown: Bool {
+    Descriptor.diagnostics.isTerminal && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  }
+
   /// Moves to the start of the line and clears it.
   nonisolated static let clear = "\r\u{1B}[K"
 
@@ -88,6 +90,8 @@ final class Progress {
     let now = elapsed()
     guard now > Self.showsAfter, lastLine.map({ now - $0 > Self.interval }) != false else { return }
     lastLine = now
-    write(Self.clear + text)
+    // A line that is broken by the terminal cannot be removed.
+    let line = columns().map { DisplayWidth.truncated(text, to: $0 - 1) } ?? text
+    write(Self.clear + line)
   }
 }

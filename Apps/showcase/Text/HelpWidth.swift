@@ -18,7 +18,7 @@ nonisolated enum HelpWidth {
   /// the environment.
   static func ensure() {
     let asked = getenv("COLUMNS").map { String(cString: $0) }
-    if isTooNarrow(columns: asked, terminal: Paint.standardOutputColumns) {
+    if isTooNarrow(columns: asked, terminal: Descriptor.output.columns) {
       setenv("COLUMNS", "\(narrowest)", 1)
     }
   }

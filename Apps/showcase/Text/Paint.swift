@@ -1,13 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Colours text for a terminal and holds its width, or leaves text unchanged.
 nonisolated struct Paint: Hashable, Sendable {
   /// A style of text.
@@ -43,15 +33,5 @@ nonisolated struct Paint: Hashable, Sendable {
   /// The text in a style.
   func callAsFunction(_ text: String, _ style: Style) -> String {
     isEnabled && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
-  }
-
-  /// Whether standard output is a terminal.
-  static var standardOutputIsTerminal: Bool { isatty(1) == 1 }
-
-  /// The width of the terminal on standard output; nil when it is unknown.
-  static var standardOutputColumns: Int? {
-    var size = winsize()
-    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
   }
 }
