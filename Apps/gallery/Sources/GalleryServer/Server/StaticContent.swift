@@ -27,8 +27,8 @@ nonisolated struct StaticContent: Sendable {
   func response(to request: Request) -> Response {
     let compressed = Self.takesGzip(request.headers[.acceptEncoding] ?? "") ? gzip : nil
     // A compressed content is another sequence of bytes and has another name.
-    let tag = compressed == nil ? "\"\(tag)\"" : "\"\(tag)-gzip\""
-    var headers: HTTPFields = [.eTag: tag, .vary: vary, .cacheControl: "no-cache"]
+    let tag = compressed == nil ? tag : "\(tag)-gzip"
+    var headers: HTTPFields = [.eTag: "\"\(tag)\"", .vary: vary, .cacheControl: "no-cache"]
     if Self.names(request.headers[.ifNoneMatch] ?? "", tag) {
       return Response(status: .notModified, headers: headers)
     }
@@ -40,18 +40,23 @@ nonisolated struct StaticContent: Sendable {
 
   /// Whether `If-None-Match` names a tag; weak ones are compared by what they tag.
   private static func names(_ header: String, _ tag: String) -> Bool {
-    header.split(separator: ",").contains { part in
-      let name = part.drop { $0 == " " }.prefix { $0 != " " }
-      return name == "*" || name == tag || name == "W/\(tag)"
-    }
+    if header.withoutBlanks == "*" { return true }
+    // A tag may contain everything but quotes: every second part is between two of them.
+    let parts = header.split(separator: "\"", omittingEmptySubsequences: false)
+    return stride(from: 1, to: parts.count - 1, by: 2).contains { parts[$0] == tag }
   }
 
   /// Whether `Accept-Encoding` allows gzip.
   private static func takesGzip(_ header: String) -> Bool {
     header.lowercased().split(separator: ",").contains { part in
-      let words = part.split(separator: ";").map { $0.filter { $0 != " " } }
+      let words = part.split(separator: ";").map(\.withoutBlanks)
       guard words.first == "gzip" else { return false }
       return !words.dropFirst().contains { $0.hasPrefix("q=0") && !$0.contains { "1"..."9" ~= $0 } }
     }
   }
+}
+
+extension StringProtocol {
+  /// The text without the optional whitespace of HTTP's headers: spaces and tabs.
+  nonisolated fileprivate var withoutBlanks: String { String(filter { $0 != " " && $0 != "\t" }) }
 }
