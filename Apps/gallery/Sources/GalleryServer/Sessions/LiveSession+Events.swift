@@ -1,6 +1,7 @@
 import LiveEvents
 import ReactiveKit
 import SessionRecording
+import Wiring
 
 extension LiveSession {
   /// Performs an event of the browser, and sends the changes.
@@ -44,13 +45,32 @@ extension LiveSession {
       frame.chose(node, option)
     case .tapped(let node, nil) where frame.has(.executed(command: node)):
       frame.tapped(node, row: nil)
-    case _ where event.page != pageNumber: break
+    case let action:
+      if let surface = surface(of: event.page) { carryOut(action, on: surface) }
+    }
+  }
+
+  /// The surface of a page view; nil of one that the user has left.
+  ///
+  /// Until the browser shows the past the user acts on the present: what is typed there is kept.
+  private func surface(of number: Int) -> Surface? {
+    if number == pageNumber { return surface }
+    guard let present, number == present.number else { return nil }
+    // Another page of the application may have a field of the same name.
+    return present.page == nil || present.page === driver.page ? present.surface : nil
+  }
+
+  private func carryOut(_ action: LiveEvent.Action, on surface: Surface) {
+    switch action {
     case .typed(let field, let text, let edit): surface.typed(field, text, edit: edit)
     case .entered(let field): surface.entered(field)
     case .left(let field): surface.left(field)
     case .tapped(let node, let row): surface.tapped(node, row: row)
     case .chosen(let node, let option): surface.chose(node, option)
     case .scrolled(let list, let first, let count): surface.scrolled(list, first..<first + count)
+    case .followed, .returned, .hidden, .gone: break
     }
+    // No browser shows the changes of the page that the past has replaced.
+    if surface !== self.surface { _ = surface.takeChanges() }
   }
 }

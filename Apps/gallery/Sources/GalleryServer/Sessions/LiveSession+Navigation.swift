@@ -152,7 +152,7 @@ extension LiveSession {
   func goInTime(to position: Int?) {
     guard let position else {
       guard past.leave() else { return }
-      page = nil
+      (page, present) = (nil, nil)
       if let overlay {
         trail.value = text(of: driver.navigation.value)
         return show(overlay: overlay, at: path, .keep)
@@ -166,6 +166,7 @@ extension LiveSession {
     guard let view = context(driver).view(of: driver.page) else { return }
     trail.value = text(of: driver.navigation.value)
     let surface = Surface { _ in }
+    if present == nil { present = (pageNumber, self.surface, page) }
     page = nil
     // The address stays: it is the past of that page's session. A page of the gallery itself stays
     // below.

@@ -60,6 +60,9 @@ final class LiveSession: Owner {
   let frame = Surface()
   /// What the page shows.
   var surface = Surface()
+  /// The page view that the past has replaced, and its page of the application: events of it may still be on
+  /// their way.
+  var present: (number: Int, surface: Surface, page: PageInterface?)?
   /// The page of the gallery itself that is shown instead of one of the application.
   var overlay: (any PageView)?
   /// The page of the application that is shown.
@@ -139,7 +142,7 @@ final class LiveSession: Owner {
     live.close()
     past.leave()
     surface = Surface()
-    (overlay, page, ownPages) = (nil, nil, [:])
+    (overlay, page, ownPages, present) = (nil, nil, [:], nil)
     outbox.close()
   }
 

@@ -136,8 +136,8 @@ final class PastPanel {
 
   private func step(_ number: Int) { go(to: position.value + number) }
 
-  /// Goes to the moment after so many events.
+  /// Goes to the moment after so many events. Without the panel nothing would lead back.
   func go(to position: Int) {
-    if (0...events.count).contains(position) { went(position) }
+    if isShown.value, (0...events.count).contains(position) { went(position) }
   }
 }
