@@ -205,6 +205,92 @@ def judged(browser):
         tab.context.close()
 
 
+def composing(browser):
+    """A server that is started again while a word is being composed: it is sent when that ends."""
+    with gallery() as (address, server):
+        tab = Tab(browser, address, "/player")
+        recovers(tab)
+        tab.field("name").fill("An")
+        keyboard = tab.context.new_cdp_session(tab.page)
+        server.kill()
+        server.wait(timeout=20)
+        shows(tab, UNREACHABLE)
+        keyboard.send("Input.imeSetComposition", {"text": "poop", "selectionStart": 4, "selectionEnd": 4})
+        sent = texts_sent(tab)
+        with gallery("--port", port(address)):
+            recovers(tab)
+            expect(tab.page.locator("#notice")).to_contain_text("The old session is gone, a new one was opened.")
+            expect(tab.field("name")).to_have_value("Anpoop")
+            assert sent == [], sent
+            keyboard.send("Input.insertText", {"text": "na"})
+            tab.page.reload()
+            expect(tab.field("name")).to_have_value("Anna")
+            assert sent == ["Anna"], sent
+        tab.context.close()
+
+
+def texts_sent(tab):
+    sent = []
+
+    def note(request):
+        event = json.loads(request.post_data or "{}") if "/act/" in request.url else {}
+        if event.get("event") == "typed":
+            sent.append(event["text"])
+
+    tab.page.on("request", note)
+    return sent
+
+
+def tapped_too_early(browser):
+    """What is tapped after a new session was opened and before it has shown its page is not carried out."""
+    with gallery() as (address, server):
+        tab = Tab(browser, address, "/player")
+        recovers(tab)
+        server.kill()
+        server.wait(timeout=20)
+        shows(tab, UNREACHABLE)
+        with gallery("--port", port(address)):
+            held = []
+            isNew = []
+            tab.page.on("response", lambda answer: isNew.append(1) if answer.url.endswith("/session") else None)
+            tab.page.route("**/events/*", lambda route: held.append(route) if isNew else route.continue_())
+            while not held:
+                tab.page.wait_for_timeout(20)
+            tab.field("name").fill("Ann")
+            tab.tap("increase")
+            tab.tap("increase")
+            held.pop().continue_()
+            tab.page.unroute("**/events/*")
+            recovers(tab)
+            expect(tab.page.locator("#notice")).to_contain_text(
+                "Restored: Name. Actions that were not carried out: 2.")
+            tab.shows("points", "100")
+            tab.tap("upload")
+            tab.shows("report", "Updated Ann with 100 points")
+        tab.context.close()
+
+
+def chosen_meanwhile(browser):
+    """A choice of a form is restored with the form, and is no action that was not carried out."""
+    with gallery() as (address, server):
+        tab = Tab(browser, address, "/explore")
+        recovers(tab)
+        tab.field("url").fill("trellis://mail")
+        server.kill()
+        server.wait(timeout=20)
+        shows(tab, UNREACHABLE)
+        tab.choose("source", "customScheme")
+        tab.choose("source", "push")
+        with gallery("--port", port(address)):
+            recovers(tab)
+            expect(tab.page.locator("#notice-text")).to_have_text(
+                "The old session is gone, a new one was opened. Restored: URL.")
+            tab.page.reload()
+            expect(tab.page.locator("[data-choose=source]")).to_have_value("push")
+            expect(tab.field("url")).to_have_value("trellis://mail")
+        tab.context.close()
+
+
 def other_tab(context, address, path):
     page = context.new_page()
     page.goto(address + path)
@@ -269,8 +355,8 @@ def no_token_in_addresses(browser):
 
 
 TESTS = [
-    offline, stopped, bad_gateway, silent_proxy, unanswered_post, killed, past, judged, full, chinese,
-    no_token_in_addresses,
+    offline, stopped, bad_gateway, silent_proxy, unanswered_post, killed, past, judged, composing,
+    tapped_too_early, chosen_meanwhile, full, chinese, no_token_in_addresses,
 ]
 
 

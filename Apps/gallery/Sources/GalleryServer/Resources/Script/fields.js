@@ -9,6 +9,8 @@ let composing = null;
 /** How often a field was edited, and whether it was at all. */
 export const editsOf = (input) => edits.get(input) ?? 0;
 export const isEdited = (input) => editsOf(input) > 0;
+/** Whether a word is being composed in a field: its text is sent when that ends. */
+export const isComposed = (input) => composing === input;
 
 export function typed(input) {
   const edit = editsOf(input) + 1;

@@ -3,7 +3,7 @@
 import { report } from "./banner.js";
 import { countLost } from "./recovery.js";
 import { Failure, post } from "./request.js";
-import { counter, pause, state } from "./state.js";
+import { counter, main, pause, state } from "./state.js";
 import { say } from "./toasts.js";
 
 const queue = [];
@@ -11,7 +11,7 @@ let isSending = false;
 let emptied = [];
 
 export function send(event) {
-  if (!state.session) return countLost(event);
+  if (!state.session || (state.page === 0 && isOfPage(event))) return countLost(event);
   event.page ??= state.page;
   // Counted over reloads: an event that is sent again after a lost answer is known by its number.
   event.number = Number(sessionStorage.getItem(counter) ?? 0) + 1;
@@ -22,6 +22,13 @@ export function send(event) {
     && newest.page === event.page) queue.pop();
   queue.push(event);
   drain();
+}
+
+/** Whether an event belongs to the page. A new session ignores it until it has shown its own page. */
+function isOfPage({ event, node }) {
+  if (!["tapped", "chosen"].includes(event)) return ["typed", "entered", "left", "scrolled"].includes(event);
+  const kinds = ["tap", "choose", "list"].map((kind) => `[data-${kind}=${CSS.escape(node)}]`);
+  return main.querySelector(kinds.join()) !== null;
 }
 
 /** Empties the queue: its session has ended. */

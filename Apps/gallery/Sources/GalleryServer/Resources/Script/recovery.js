@@ -2,7 +2,7 @@
 // edits, which it judges as any edit. It is kept in the page and nowhere else, also while the page shows
 // the past: that is read-only and takes the place of the form.
 
-import { editsOf, isEdited, typed } from "./fields.js";
+import { editsOf, isComposed, isEdited, typed } from "./fields.js";
 import { notice, wording } from "./labels.js";
 import { delivered, send } from "./outbox.js";
 import { main, state } from "./state.js";
@@ -35,9 +35,11 @@ export function remember(events) {
   for (const event of events || []) countLost(event);
 }
 
-/** An action that no session has performed. What was typed is still in its field. */
-export function countLost({ event }) {
-  if (pending && ["tapped", "chosen"].includes(event)) pending.lost += 1;
+/** An action that no session has performed. What was typed is still in its field, what was chosen in its form. */
+export function countLost({ event, node, option }) {
+  const choice = pending?.choices.find((choice) => event === "chosen" && choice.node === node);
+  if (choice) Object.assign(choice, { option, isLost: true });
+  else if (pending && ["tapped", "chosen"].includes(event)) pending.lost += 1;
 }
 
 /** Whether the page of a new session is the one that is here, with what was typed in it. */
@@ -58,7 +60,8 @@ export async function handOver() {
       if (choice.value === option) continue;
       send({ event: "chosen", node, option });
     }
-    const edited = wasHere ? inputs().filter(isEdited) : fields.map(enter);
+    const edited = wasHere
+      ? inputs().filter((input) => isEdited(input) && !isComposed(input)) : fields.map(enter);
     for (const input of edited) {
       typed(input);
       handed.push({ input, text: input.value, edit: editsOf(input) });
@@ -74,7 +77,8 @@ export async function handOver() {
   const sentences = [wording("restarted")];
   if (taken.length > 0) sentences.push(wording("restored", { fields: taken.join(", ") }));
   if (refused.length > 0) sentences.push(wording("notRestored", { fields: refused.join(", ") }));
-  if (lost > 0) sentences.push(wording("actionsLost", { count: lost }));
+  const count = lost + (isHere ? 0 : choices.filter(({ isLost }) => isLost).length);
+  if (count > 0) sentences.push(wording("actionsLost", { count }));
   notice(sentences.join(" "));
 }
 
