@@ -61,6 +61,30 @@ import Testing
     #expect(try SessionDocument(json: document.json()) == document)
   }
 
+  private func end(_ count: Int) -> SessionState {
+    let text = SessionValue.text(String(repeating: "A", count: SessionLimits.text))
+    return SessionState(Dictionary(uniqueKeysWithValues: (0..<count).map { ("\($0)", text) }))
+  }
+
+  @Test(arguments: [(1, true), (63, true), (64, false), (130, false)])
+  func anEndThatExceedsTheLimitOfStatesIsLeftOut(count: Int, isRecorded: Bool) async throws {
+    let increase = SessionAction.executed(command: "increase")
+    let played = SessionDocument(events: [1, 2].map { SessionEvent(at: $0, increase) })
+    let document = try await played.recordingStates(in: CountingDriver.run(), ending: end(count))
+    #expect(document.events.map { $0.changes != nil } == [true, isRecorded])
+    #expect(document.events[1].changes?.count == (isRecorded ? count + 1 : nil))
+    #expect(try SessionDocument(json: document.json()) == document)
+  }
+
+  @Test func anEndForWhichADocumentHasNoRoomIsLeftOut() async throws {
+    let text = String(repeating: "A", count: SessionLimits.text)
+    let typed = SessionAction.typed(field: "name", text: text)
+    let played = SessionDocument(events: (0..<127).map { SessionEvent(at: $0, typed) })
+    let document = try await played.recordingStates(in: CountingDriver.run(), ending: end(1))
+    #expect(document.events.map { $0.changes != nil } == (0..<127).map { $0 < 126 })
+    #expect(try SessionDocument(json: document.json()) == document)
+  }
+
   @Test func answersThatExceedTheLimitOfBytesAreLeftOut() async throws {
     let text = String(repeating: "A", count: SessionLimits.text)
     let driver = CountingDriver()

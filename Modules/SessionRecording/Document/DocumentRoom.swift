@@ -26,6 +26,18 @@ nonisolated struct DocumentRoom {
     return true
   }
 
+  /// Takes what an event needs more room than the one in its place; false, and no room is taken, when there
+  /// is none.
+  mutating func exchange(
+    _ old: SessionEvent, for new: SessionEvent, after answers: [SessionAnswer]
+  ) -> Bool {
+    let isWhole = take(answers) == answers.count
+    let size = new.writtenBytes - old.writtenBytes
+    guard isWhole, size <= bytes else { return false }
+    bytes -= size
+    return true
+  }
+
   /// Takes the room for answers, the first of which may have been taken before; returns for how many
   /// of them there is room.
   ///

@@ -229,24 +229,16 @@ extension SessionDocument {
   /// - Parameters:
   ///   - run: an application of this document before its first event.
   ///   - end: the state shown at the end, when it is known: it is recorded in place of that of the
-  ///     replay, so that playing the document reports a difference.
+  ///     replay, so that playing the document reports a difference. Like that one it is left out beyond
+  ///     ``SessionLimits/states`` and ``SessionLimits/bytes``.
   /// - Throws: ``SessionFault``, when an event cannot be performed or the task is cancelled.
   @MainActor
   public func recordingStates(
     in run: SessionRun, ending end: SessionState? = nil
   ) async throws(SessionFault) -> SessionDocument {
     let recorder = try await SessionRecorder(self, run)
-    var before = recorder.currentState
-    for event in events {
-      before = recorder.currentState
-      try await recorder.perform(event.action, at: event.milliseconds)
-    }
-    var document = recorder.document
-    if let end, !document.events.isEmpty, document.events.count == events.count {
-      document.events[document.events.count - 1].changes = Dictionary(
-        end.differences(from: before).map { ($0.path, $0.after) }
-      ) { _, last in last }
-    }
-    return document
+    for event in events { try await recorder.perform(event.action, at: event.milliseconds) }
+    if let end { recorder.replaceEnd(by: end) }
+    return recorder.document
   }
 }

@@ -15,6 +15,8 @@ public final class SessionRecorder {
   private let run: SessionRun
   private var recorded: SessionDocument
   private var state: SessionState
+  /// The state before the last event.
+  private var previous = SessionState()
   private var milliseconds = 0
   /// The bytes of the recorded states; nil once one was left out.
   private var stateBytes: Int? = 0
@@ -103,7 +105,21 @@ public final class SessionRecorder {
       changes = self.stateBytes.map { _ in differences }
     }
     append(SessionEvent(at: milliseconds, action, changes: changes))
-    state = next
+    (previous, state) = (state, next)
+  }
+
+  /// Records a state in place of the one after the last event. Both are left out when this one exceeds a limit.
+  func replaceEnd(by end: SessionState) {
+    guard !isFull, let stateBytes, let last = recorded.events.last, let old = last.changes else {
+      return
+    }
+    var event = last
+    let changes = Self.changes(end.differences(from: previous))
+    let bytes =
+      stateBytes - SessionEvent.writtenBytes(of: old) + SessionEvent.writtenBytes(of: changes)
+    event.changes = bytes <= stateLimit ? changes : nil
+    if !room.exchange(last, for: event, after: run.driver.answers) { event.changes = nil }
+    recorded.events[recorded.events.count - 1] = event
   }
 
   private func append(_ event: SessionEvent) {
