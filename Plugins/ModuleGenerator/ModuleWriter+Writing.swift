@@ -71,12 +71,23 @@ extension ModuleWriter {
     for (path, text) in texts.sorted(by: { $0.key < $1.key }) {
       let before = try String(readingFile: place(path))
       do {
-        try Data(text.utf8).write(to: place(path), options: .atomic)
+        try overwrite(path, text)
       } catch {
-        for (path, text) in old { try? Data(text.utf8).write(to: place(path), options: .atomic) }
+        for (path, text) in old { try? overwrite(path, text) }
         throw .cannotWrite(path: place(path).path, reason: error.localizedDescription)
       }
       old.append((path, before))
+    }
+  }
+
+  /// Writes the text of a file whole or not at all. A link stays a link, and the file keeps its permissions.
+  private func overwrite(_ path: String, _ text: String) throws {
+    let files = FileManager.default
+    let file = place(path).resolvingSymlinksInPath()
+    let permissions = try files.attributesOfItem(atPath: file.path)[.posixPermissions]
+    try Data(text.utf8).write(to: file, options: .atomic)
+    if let permissions {
+      try files.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
     }
   }
 

@@ -60,6 +60,33 @@ import Testing
     #expect(report.contains("removed Modules/\(name)/\(name)Module.swift\n"))
   }
 
+  @Test func aLinkStaysALinkAndAFileKeepsItsPermissions() throws {
+    let workshop = try Workshop()
+    defer { workshop.folder.remove() }
+    let files = FileManager.default
+    func path(_ name: String) -> String { workshop.folder.url.appendingPathComponent(name).path }
+    func permissions() throws -> [Int?] {
+      try ["Real.swift", Workshop.edited[0], Workshop.edited[1]].map {
+        try files.attributesOfItem(atPath: path($0))[.posixPermissions] as? Int
+      }
+    }
+    try files.moveItem(atPath: path("Package.swift"), toPath: path("Real.swift"))
+    try files.createSymbolicLink(atPath: path("Package.swift"), withDestinationPath: "Real.swift")
+    let modes = [("Real.swift", 0o660), (Workshop.edited[0], 0o444), (Workshop.edited[1], 0o604)]
+    for (name, mode) in modes {
+      try files.setAttributes([.posixPermissions: mode], ofItemAtPath: path(name))
+    }
+    let before = (try workshop.contents(), try permissions())
+    #expect(before.1 == modes.map(\.1))
+    for option in ["--write", "--remove"] {
+      _ = try workshop.generate(option, "Trams")
+      #expect(try files.destinationOfSymbolicLink(atPath: path("Package.swift")) == "Real.swift")
+      #expect(try permissions() == before.1)
+      #expect(try workshop.text("Real.swift").contains("Trams") == (option == "--write"))
+    }
+    #expect(try workshop.contents() == before.0)
+  }
+
   @Test func removesOneOfTwoLines() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
