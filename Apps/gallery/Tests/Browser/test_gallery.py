@@ -487,6 +487,22 @@ def masks(tab):
     expect(phone).to_have_value("186 0000 0000")
 
 
+def composing_elsewhere(tab):
+    """The server corrects a field while a word is being composed in another one."""
+    tab.go("/masks")
+    # Until they are let through.
+    tab.page.route("**/act/*", lambda _: None)
+    tab.field("phone").press_sequentially("18612345", delay=0)
+    tab.field("card").focus()
+    keyboard = tab.context.new_cdp_session(tab.page)
+    keyboard.send("Input.imeSetComposition", {"text": "62", "selectionStart": 2, "selectionEnd": 2})
+    tab.page.unroute("**/act/*")
+    expect(tab.field("phone")).to_have_value("186 1234 5")
+    keyboard.send("Input.imeSetComposition", {"text": "622", "selectionStart": 3, "selectionEnd": 3})
+    keyboard.send("Input.insertText", {"text": "62220"})
+    expect(tab.field("card")).to_have_value("6222 0")
+
+
 def keyboard(tab):
     tab.go("/player")
     tab.page.keyboard.press("Tab")
@@ -889,7 +905,7 @@ def skeleton_rows(tab):
 TESTS = [
     phone_form, typing_at_speed, login, read_aloud, order_and_resume, player, mail, places_fail_and_recover,
     back_and_forward, history_of_an_impatient_user, reload_keeps, two_tabs, ten_thousand_rows, hostile_texts, languages, explorer,
-    graph, event_log, swift_of_the_page, saved_session, time_travel, masks, keyboard, comes_back, lost_answer, eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
+    graph, event_log, swift_of_the_page, saved_session, time_travel, masks, composing_elsewhere, keyboard, comes_back, lost_answer, eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
     focus, undo, undo_of_typing, autocomplete, states_without_colour, graph_of_a_long_page, skeleton_rows,
 ]
 

@@ -63,8 +63,8 @@ export function setInput(input, { text, edit }) {
   if (before === text) return;
   const caret = input.selectionStart ?? text.length;
   const behind = before.length - (input.selectionEnd ?? before.length);
-  // Undo restores what the user typed.
-  if (isEdited(input)) write(input, before, text);
+  // Undo restores what the user typed. Moving the focus would end what is being composed in another field.
+  if (isEdited(input) && !composing?.isConnected) write(input, before, text);
   if (input.value !== text) input.value = text;
   if (document.activeElement !== input) return;
   // The caret stays before what is behind it, or after what is before it if that has changed.
