@@ -320,6 +320,26 @@ def full(browser):
         tab.context.close()
 
 
+def replaced(browser):
+    """Another reader of the session, as a browser without locks has it in a copied tab."""
+    with gallery() as (address, _):
+        tab = Tab(browser, address, "/player")
+        recovers(tab)
+        second = other_tab(tab.context, tab.address, "/explore")
+        expect(second.locator("main h1")).to_have_text("Route explorer")
+        second.evaluate("""async ({ session, token }) => {
+          const headers = { "X-Trellis-Token": token, "X-Trellis-Line": 1000 };
+          window.held = await fetch(`/events/${session}`, { headers });
+        }""", json.loads(tab.page.evaluate("sessionStorage.getItem('trellis-session')")))
+        shows(tab, "Another window shows this session.")
+        expect(tab.page.locator("#page[inert]")).to_have_count(1)
+        tab.page.click("#restart")
+        recovers(tab)
+        tab.tap("increase")
+        tab.shows("points", "101")
+        tab.close()
+
+
 def chinese(browser):
     with gallery() as (address, server):
         tab = Tab(browser, address, "/player", language="zh-CN")
@@ -356,7 +376,7 @@ def no_token_in_addresses(browser):
 
 TESTS = [
     offline, stopped, bad_gateway, silent_proxy, unanswered_post, killed, past, judged, composing,
-    tapped_too_early, chosen_meanwhile, full, chinese, no_token_in_addresses,
+    tapped_too_early, chosen_meanwhile, full, replaced, chinese, no_token_in_addresses,
 ]
 
 

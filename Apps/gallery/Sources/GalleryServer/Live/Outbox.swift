@@ -21,7 +21,9 @@ final class Outbox {
     case pulse
     /// No more for now: the reader has missed messages. It may reconnect and gets the whole state.
     case end
-    /// No more at all: the session has ended, or another reader has replaced this one.
+    /// No more for this reader: another one has replaced it. One that is writing is disconnected instead.
+    case replaced
+    /// No more at all: the session has ended.
     case over
   }
 
@@ -89,7 +91,7 @@ final class Outbox {
   ///   - disconnect: closes the connection, whose writing may be stuck.
   /// - Returns: the token for its reads.
   func attach(after position: Int, disconnect: @escaping @MainActor () -> Void) -> Int {
-    endReading(.over)
+    endReading(.replaced)
     readers += 1
     reader = Reader(readers, position, disconnect)
     return readers
@@ -98,7 +100,7 @@ final class Outbox {
   /// Waits for messages after those that the reader has had.
   func next(for number: Int) async -> Delivery {
     guard let reader, reader.number == number, !isClosed else {
-      return isClosed || number < readers ? .over : .end
+      return isClosed ? .over : number < readers ? .replaced : .end
     }
     forgetWritten(by: reader)
     if reader.position < newest { return delivery(to: reader) }

@@ -16,6 +16,7 @@ extension MessageTable {
     ("nextTry", "Seconds until the next try:", "距下次重试（秒）："),
     ("tryNow", "Try now", "立即重试"),
     ("ended", "This session is over.", "会话已结束。"),
+    ("replaced", "Another window shows this session.", "此会话已在另一个窗口中打开。"),
     ("restart", "Start a new one", "重新开始"),
     ("restarted", "The old session is gone, a new one was opened.", "原会话已失效，已打开新会话。"),
     ("restored", "Restored: {fields}.", "已恢复：{fields}。"),

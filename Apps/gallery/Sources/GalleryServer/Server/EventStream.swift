@@ -62,7 +62,10 @@ nonisolated enum EventStream {
         try await writer.write(ByteBuffer(string: text))
       case .pulse: try await writer.write(ByteBuffer(string: beat))
       case .end: return
-      case .over: return try await writer.write(ByteBuffer(string: "event: over\ndata:\n\n"))
+      case .replaced:
+        return try await writer.write(ByteBuffer(string: "event: over\ndata: replaced\n\n"))
+      case .over:
+        return try await writer.write(ByteBuffer(string: "event: over\ndata: ended\n\n"))
       }
     }
   }

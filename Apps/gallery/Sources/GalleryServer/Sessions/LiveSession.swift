@@ -60,8 +60,7 @@ final class LiveSession: Owner {
   let frame = Surface()
   /// What the page shows.
   var surface = Surface()
-  /// The page view that the past has replaced, and its page of the application: events of it may still be on
-  /// their way.
+  /// The page view that the past has replaced, and its page: events of it may still be on their way.
   var present: (number: Int, surface: Surface, page: PageInterface?)?
   /// The page of the gallery itself that is shown instead of one of the application.
   var overlay: (any PageView)?
@@ -254,8 +253,10 @@ extension LiveSession {
       flush()
       return outbox.attach(after: number, disconnect: disconnect)
     }
-    outbox.append(snapshot.json)
-    return outbox.attach(after: outbox.newest - 1, disconnect: disconnect)
+    let message = snapshot.json
+    // First: the reader that is replaced is not to write the page and be disconnected while it does.
+    defer { outbox.append(message) }
+    return outbox.attach(after: outbox.newest, disconnect: disconnect)
   }
 
   /// All values that the browser shows; afterwards nothing is pending.

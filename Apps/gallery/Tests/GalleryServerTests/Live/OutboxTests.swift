@@ -75,8 +75,12 @@ struct OutboxTests {
     let second = outbox.attach(after: 0) {}
     #expect(disconnections == 1)
     outbox.append("a")
-    #expect(await outbox.next(for: first) == .over)
+    #expect(await outbox.next(for: first) == .replaced)
     #expect(await outbox.next(for: second) == .messages(["a"], upTo: 1))
+    outbox.detach(second)
+    #expect(await outbox.next(for: first) == .replaced)
+    outbox.close()
+    #expect(await outbox.next(for: first) == .over)
   }
 
   @Test func forgetsAReaderThatIsGone() async {

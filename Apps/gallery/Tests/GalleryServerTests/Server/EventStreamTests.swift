@@ -2,6 +2,7 @@ import HTTPTypes
 import HummingbirdCore
 import Messages
 import NIOEmbedded
+import ReactiveTesting
 import Testing
 
 @testable import GalleryServer
@@ -38,7 +39,7 @@ struct EventStreamTests {
     let text = try await stream()
     #expect(text.hasPrefix("event: beat\ndata:\n\nid: "))
     #expect(text.contains("\ndata: {\"page\":{"))
-    #expect(text.hasSuffix("event: over\ndata:\n\n"))
+    #expect(text.hasSuffix("event: over\ndata: ended\n\n"))
   }
 
   @Test func numbersEveryMessageAndBeatsInBetween() async throws {
@@ -61,7 +62,7 @@ struct EventStreamTests {
     let text = try await stream(after: "\(had)")
     #expect(
       text
-        == "event: beat\ndata:\n\nid: \(had + 1)\ndata: {\"say\":[\"missed\"]}\n\nevent: over\ndata:\n\n"
+        == "event: beat\ndata:\n\nid: \(had + 1)\ndata: {\"say\":[\"missed\"]}\n\nevent: over\ndata: ended\n\n"
     )
   }
 
@@ -102,6 +103,17 @@ struct EventStreamTests {
     #expect(!session.outbox.isRead)
     #expect(session.isNewest(line: 2))
     #expect(session.isNewest(line: nil))
+  }
+
+  @Test func namesThatAnotherConnectionHasReplacedIt() async throws {
+    let response = try await server.response(
+      .get, "/events/\(session.id)", headers: ["X-Trellis-Token": "\(session.token)"])
+    let writer = TestWriter()
+    let writing = Task { try await response.body.write(writer) }
+    while !session.outbox.isWaitedFor, !Task.isCancelled { await Task.yield() }
+    _ = session.connect(after: nil)
+    try await writing.waitForValue()
+    #expect(await writer.text.hasSuffix("\n\nevent: over\ndata: replaced\n\n"))
   }
 
   @Test func showsThePageThatTheBrowserWasLoadedAt() async throws {

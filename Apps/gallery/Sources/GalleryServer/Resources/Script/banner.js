@@ -18,8 +18,8 @@ export function report(whose, failure) {
   write("banner-reason", reason);
   write("banner-wait", wait >= 1000 ? Math.ceil(wait / 1000) : "");
   main.setAttribute("aria-busy", word === "connecting");
-  // Events on the page of an ended session are not sent.
-  main.inert = word === "ended" || main.hasAttribute("data-past");
+  // Events on the page of an ended session, or of one that another window shows, are not sent.
+  main.inert = ["ended", "replaced"].includes(word) || main.hasAttribute("data-past");
 }
 
 // A live region that is set to the same text again may be read again.

@@ -23,7 +23,7 @@ async function keep(line) {
       line.stop = new AbortController();
       // The page that is shown already may have been left meanwhile: the message names the new one.
       const query = state.last ? "" : `?${new URLSearchParams({ path: here() })}`;
-      const isOver = await readStream(`/events/${state.session.session}${query}`, {
+      const reason = await readStream(`/events/${state.session.session}${query}`, {
         token: state.session.token, last: state.last, stop: line.stop,
         opened: () => report("line", null),
         heard(event) {
@@ -37,7 +37,7 @@ async function keep(line) {
           }
         },
       });
-      if (isOver && state.line === line) return end();
+      if (reason && state.line === line) return end(reason);
       // Messages were missed: it reconnects and gets the whole page.
       if (state.line === line) await pause(200);
     } catch (error) {
@@ -61,10 +61,10 @@ function hear({ id, data, event }) {
   if (!isSeen()) rest();
 }
 
-function end() {
+function end(reason) {
   Object.assign(state, { session: null, line: null, template: null });
   sessionStorage.removeItem(storage);
-  report("line", { word: "ended" });
+  report("line", { word: reason });
 }
 
 // A browser opens six connections to a host and a stream holds one: only a visible tab has a

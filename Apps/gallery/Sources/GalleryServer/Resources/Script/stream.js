@@ -5,8 +5,8 @@ import { Failure, patience, request } from "./request.js";
 import { lines } from "./state.js";
 
 /**
- * Reads a stream until the session is over (true) or only the connection has ended (false). Throws a
- * Failure when it is refused, breaks, or is silent for too long.
+ * Reads a stream until there will be no more, and returns the reason, `ended` or `replaced`; null when only the
+ * connection has ended. Throws a Failure when it is refused, breaks, or is silent for too long.
  */
 export async function readStream(path, { token, last, stop, opened, heard }) {
   let timer;
@@ -33,12 +33,12 @@ export async function readStream(path, { token, last, stop, opened, heard }) {
     let rest = "";
     for (;;) {
       const { value, done } = await reader.read();
-      if (done) return false;
+      if (done) return null;
       listen();
       const events = (rest + value).split("\n\n");
       rest = events.pop();
       for (const event of events.map(parse)) {
-        if (event.event === "over") return true;
+        if (event.event === "over") return event.data;
         heard(event);
       }
     }
