@@ -85,6 +85,18 @@ import Testing
     #expect(try SessionDocument(json: document.json()) == document)
   }
 
+  @Test func statesAreLeftOutForTheEventsOfADocumentThatIsReplayed() async throws {
+    let text = String(repeating: "A", count: SessionLimits.text)
+    let actions = [.typed(field: "name", text: text), SessionAction.executed(command: "increase")]
+    let events = (0..<140).map { SessionEvent(at: $0, actions[$0 % 2]) }
+    let run = SessionRun(CountingDriver(text: text), clock: VirtualClock())
+    let document = try await SessionDocument(events: events).recordingStates(in: run)
+    let hasAllEvents = document.events.map(\.action) == events.map(\.action)
+    #expect(hasAllEvents, "\(document.events.count) events")
+    #expect(document.events.prefix { $0.changes != nil }.count == 113)
+    #expect(try SessionDocument(json: document.json()) == document)
+  }
+
   @Test func answersThatExceedTheLimitOfBytesAreLeftOut() async throws {
     let text = String(repeating: "A", count: SessionLimits.text)
     let driver = CountingDriver()

@@ -13,6 +13,14 @@ nonisolated struct DocumentRoom {
     bytes = SessionLimits.bytes - ((try? document.json().count) ?? SessionLimits.bytes)
   }
 
+  /// The room for states when all events and answers of a document are recorded as well.
+  func bytes(besides document: SessionDocument) -> Int {
+    let events = document.events.reduce(0) {
+      $0 + SessionEvent(at: $1.milliseconds, $1.action).writtenBytes
+    }
+    return bytes - (document.answers ?? []).reduce(events) { $0 + $1.writtenBytes }
+  }
+
   /// Takes the room for an event and the answers so far; false, and no room for the event is taken,
   /// when there is none or the event cannot be read.
   mutating func take(_ event: SessionEvent, after answers: [SessionAnswer]) -> Bool {

@@ -28,7 +28,8 @@ public final class SessionRecorder {
   /// Starts recording.
   ///
   /// - Parameters:
-  ///   - document: the seed, settings and feeds that the run was made of.
+  ///   - document: the seed, settings and feeds that the run was made of. Where it has events and answers,
+  ///     there is room for them: states are left out instead.
   ///   - run: an application before its first event.
   ///   - stateLimit: the bytes that the changes of states may have in the document; the first state
   ///     that exceeds them and all further ones are left out.
@@ -36,12 +37,12 @@ public final class SessionRecorder {
     _ document: SessionDocument, _ run: SessionRun, stateLimit: Int = SessionLimits.states
   ) async throws(SessionFault) {
     self.run = run
-    self.stateLimit = stateLimit
     recorded = document
     recorded.events = []
     state = try await run.start()
     recorded.start = Self.changes(state.differences(from: SessionState()))
     room = DocumentRoom(in: recorded)
+    self.stateLimit = min(stateLimit, room.bytes(besides: document))
   }
 
   /// The current state.
