@@ -20,6 +20,29 @@ private final class NameServer {
   }
 }
 
+/// A check that sets the value of its field when it is cancelled for the first time.
+private final class SettingCheck {
+  weak var field: TextFieldViewModel?
+  private(set) var asked: [String] = []
+  private var isUsed = false
+
+  func check(_ name: String, _ clock: VirtualClock) async -> [Problem] {
+    asked.append(name)
+    return await withTaskCancellationHandler {
+      try? await clock.sleep(for: .seconds(60))
+      return []
+    } onCancel: {
+      MainActor.assumeIsolated { cancelled() }
+    }
+  }
+
+  private func cancelled() {
+    if isUsed { return }
+    isUsed = true
+    field?.text.value = "bob"
+  }
+}
+
 @Suite(.workLimit) struct AsyncRuleTests {
   private let clock = VirtualClock()
   private let server = NameServer()
@@ -108,6 +131,29 @@ private final class NameServer {
     await server.answer("ann", [], clock)
     #expect(server.asked == ["ann", "ann"])
     #expect(field.isValid.value)
+  }
+
+  @Test func valueThatTheCancelledCheckSetsIsCheckedItself() async {
+    // In a process of its own, which conflicting accesses would end.
+    await #expect(processExitsWith: .success) { await Self.setTheValueWhileACheckIsCancelled() }
+  }
+
+  private static func setTheValueWhileACheckIsCancelled() async {
+    let clock = VirtualClock()
+    let setting = SettingCheck()
+    let rule = AsyncRule<String>(debounce: .milliseconds(300), clock: clock) {
+      await setting.check($0, clock)
+    }
+    let field = textField(initial: "ann", checks: [rule])
+    setting.field = field
+    await clock.advanceSettling(by: .seconds(1))
+    field.recheck()
+    precondition(field.isValidating.value)
+    await clock.advanceSettling(by: .seconds(1))
+    precondition(setting.asked == ["ann", "bob"], "\(setting.asked)")
+    await clock.advanceSettling(by: .seconds(60))
+    precondition(field.isValid.value)
+    precondition(setting.asked == ["ann", "bob"], "\(setting.asked)")
   }
 
   @Test func submittingWaitsForTheRunningCheckOnce() async {

@@ -57,8 +57,11 @@ final class AsyncCheck<Value: Equatable>: AnyAsyncCheck {
   }
 
   private func ask(about value: Value?) {
+    let replaced = run
     run = nil
-    guard let value, answer.value?.value != value else { return }
+    replaced?.dispose()
+    // A handler of the cancellation may have changed the value, which has been asked about then.
+    guard let value, value == wanted.value, run == nil, answer.value?.value != value else { return }
     run = Signal<Void, Never>.timer(after: rule.debounce, clock: rule.clock)
       .flatMap(.latest) { [check = rule.check] in
         Signal<[Problem], Never>.task { () async throws(Never) in await check(value) }
