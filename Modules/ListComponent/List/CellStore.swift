@@ -58,8 +58,7 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
   ///
   /// - Complexity: that of ``ListDiff``.
   public func show(_ rows: [Row]) {
-    supersede()
-    waiting = rows
+    supersede(with: rows)
     if isChanging { return }
     while let next = waiting {
       waiting = nil
@@ -87,12 +86,22 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
     }
   }
 
-  private func supersede() {
+  /// Ends what was shown before and waits or is being compared.
+  ///
+  /// - Parameter rows: the rows to show next. Without any, older ones must not wait: they would be
+  ///   shown after newer ones and compared with these.
+  /// - Returns: the number of these rows.
+  @discardableResult
+  private func supersede(with rows: [Row]? = nil) -> Int {
     latest += 1
-    // Otherwise older waiting rows would be shown after these and compared with them.
-    waiting = nil
+    let mine = latest
+    let superseded = waiting
+    waiting = rows
     giveUp?()
     giveUp = nil
+    // Released last: the deinit of a row may show others.
+    withExtendedLifetime(superseded) {}
+    return mine
   }
 
   private func adopt(_ diff: ListDiff<Row>) {
@@ -154,8 +163,7 @@ extension CellStore where Row: Sendable {
   ///   cancelled.
   @discardableResult
   public func showLater(_ rows: [Row]) async -> Bool {
-    supersede()
-    let mine = latest
+    let mine = supersede()
     // Until a running change has ended, the rows to compare with are not shown yet.
     while isChanging { await Task.yield() }
     guard mine == latest, !Task.isCancelled else { return false }

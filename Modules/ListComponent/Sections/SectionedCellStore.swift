@@ -54,7 +54,10 @@ public final class SectionedCellStore<
   ///
   /// - Complexity: that of ``SectionedDiff``, and O(rows) for a change with more than updates.
   public func show(_ sections: [SectionRows<Header, Row>]) {
+    let superseded = waiting
     waiting = sections
+    // Released last: the deinit of a row may show other sections.
+    withExtendedLifetime(superseded) {}
     if isChanging { return }
     while let next = waiting {
       waiting = nil
