@@ -321,6 +321,9 @@ import Testing
     hidden.value = "a"
     #expect(list.selection.ids.value == [])
     #expect(list.selection.select("a") == false)
+    hidden.value = ""
+    #expect(shown(list) == "ab")
+    #expect(list.selection.ids.value == [])
   }
 
   @Test func endsWithItsLastOwner() {

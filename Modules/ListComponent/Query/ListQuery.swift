@@ -60,6 +60,8 @@ public struct ListQuery<
 
   /// Shows only the loaded rows that a filter accepts.
   ///
+  /// A hidden row is not in the list: it is deselected, and stays so when it is shown again.
+  ///
   /// - Complexity: O(rows) at each change of rows or filter.
   public func filtered(by filter: Property<Filter>) -> ListQuery {
     var copy = self

@@ -5,8 +5,8 @@ public import ReactiveKit
 ///
 /// The rows on screen stay until the new response arrives; ``answered`` is the query of these rows,
 /// so a view can dim them meanwhile. An outdated response is never shown. A failure is that of the
-/// newest query: while another one waits to be loaded, it is hidden. Rows that ``FailurePolicy/keepContent`` keeps still belong to ``answered``, and so do
-/// their further pages.
+/// newest query: while another one waits to be loaded, it is hidden. Rows that
+/// ``FailurePolicy/keepContent`` keeps still belong to ``answered``, and so do their further pages.
 ///
 /// Executing ``RowListViewModel/load`` loads at once, with the newest query, even while the
 /// debounce waits.
