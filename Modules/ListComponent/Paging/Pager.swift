@@ -62,7 +62,9 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
 
   private let load: @MainActor (Cursor?) -> Signal<Page<Row, Cursor>, Failure>
   private let current = MutableProperty(Loadable<[Row], Failure>())
-  private let paged = MutableProperty(PagedRows<Row, Cursor>())
+  private var paged = PagedRows<Row, Cursor>()
+  private let isContinued = MutableProperty(false)
+  private let repeats = MutableProperty<[RepeatedRow<Row.ID>]>([])
   private var work: Disposable?
   /// The number of the current run: results of earlier ones are ignored.
   private(set) var run = 0
@@ -82,8 +84,8 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
   ) {
     self.policy = policy
     self.load = load
-    hasMore = paged.map { $0.next != nil }
-    repeated = paged.map(\.repeated)
+    hasMore = isContinued
+    repeated = repeats
   }
 
   /// Loads the first page, which then replaces all rows.
@@ -102,7 +104,7 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
   /// Loads the next page, if there is one, nothing runs and no page has failed.
   public func loadMore() {
     if current.value.failure?.phase == .loadingMore { return }
-    if current.value.phase == .idle, paged.value.next != nil { begin(more: true) }
+    if current.value.phase == .idle, paged.next != nil { begin(more: true) }
   }
 
   /// Repeats the failed load: the page or the refresh.
@@ -130,7 +132,7 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
     current.modify { $0.begin(more: more) }
     // An observer of the state may have cancelled this load or started another.
     guard isRunning(mine) else { return }
-    let cursor = more ? paged.value.next : nil
+    let cursor = more ? paged.next : nil
     let observation = load(cursor).observe { [weak self] page in
       if let self, isRunning(mine) { succeed(page, at: cursor) }
     } completed: { [weak self] in
@@ -147,21 +149,34 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
 
   private func succeed(_ page: Page<Row, Cursor>, at cursor: Cursor?) {
     let isRefresh = current.value.phase != .loadingMore
-    var rows = isRefresh ? PagedRows() : paged.value
-    rows.append(completing?(page, rows.rows) ?? page, askedAt: cursor)
-    end(.success(rows.rows)) {
-      paged.value = rows
+    // Taken, not copied: with a second owner its table of positions would be copied for each page.
+    var pages = PagedRows<Row, Cursor>()
+    swap(&pages, &paged)
+    if isRefresh { pages = PagedRows() }
+    pages.append(completing?(page, pages.rows) ?? page, askedAt: cursor)
+    let rows = pages.rows
+    swap(&pages, &paged)
+    end(.success(rows)) {
+      showPages()
       if isRefresh { refreshed?() }
-      $0.succeed(rows.rows)
+      $0.succeed(rows)
     }
   }
 
   private func fail(_ error: Failure) {
     end(.failure(error)) {
       $0.fail(error, policy: policy)
-      if $0.value == nil { paged.value = PagedRows() }
+      if $0.value == nil {
+        paged = PagedRows()
+        showPages()
+      }
       failed?($0.value != nil)
     }
+  }
+
+  private func showPages() {
+    isContinued.value = paged.next != nil
+    repeats.value = paged.repeated
   }
 
   /// Ends the run, then notifies observers.
