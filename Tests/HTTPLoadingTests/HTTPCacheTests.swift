@@ -46,7 +46,9 @@ import Testing
 
   @Test(arguments: [
     [], ["Cache-Control: no-store, max-age=60"], ["Cache-Control: max-age=60", "Vary: *"],
-    ["Cache-Control: max-age=0"], ["Cache-Control: max-age=x"], ["Expires: 0"],
+    ["Cache-Control: max-age=0"], ["Cache-Control: max-age=x"],
+    ["Cache-Control: x=\"a, no-store, max-age=60"],
+    ["Cache-Control: x=\"a", "Cache-Control: no-store, max-age=60"], ["Expires: 0"],
     ["Cache-Control: max-age=60", "Age: 60"], ["Cache-Control: max-age=60", "Age: 60, 1"],
     ["Date: Sun, 06 Nov 1994 08:49:37 GMT", "Expires: Sun, 06 Nov 1994 08:49:37 GMT"],
   ])
@@ -55,6 +57,20 @@ import Testing
     #expect(try await load(web) == "0")
     #expect(try await load(web) == "1")
     #expect(await cache.count == 0)
+  }
+
+  @Test(
+    arguments: [
+      (#"x="a, max-age=90", max-age=60"#, 60), (#"x="a\", max-age=90, b", max-age=60"#, 60),
+      (#"x="\\", max-age=60"#, 60), (#"max-age="60""#, 60), (#"private="a, b", max-age=60"#, 60),
+    ] as [(String, Double)])
+  func commaInAQuotedTextSeparatesNoDirectives(control: String, lifetime: Double) async throws {
+    let web = web("Cache-Control: \(control)")
+    #expect(try await load(web) == "0")
+    pass(lifetime - 1)
+    #expect(try await load(web) == "0")
+    pass(1)
+    #expect(try await load(web) == "1")
   }
 
   @Test func expiresCountsFromTheServersDate() async throws {

@@ -48,7 +48,7 @@ struct HTTPCacheControl: Equatable {
   /// The directives of header fields, in lower case, with their values or "".
   static func directives(_ values: [String]) -> [String: String] {
     var found: [String: String] = [:]
-    for part in values.joined(separator: ",").split(separator: ",") {
+    for part in values.flatMap(parts) {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = pair[0].filter { !$0.isWhitespace }.lowercased()
       let value = pair.count > 1 ? pair[1].filter { !$0.isWhitespace && $0 != "\"" } : ""
@@ -56,6 +56,18 @@ struct HTTPCacheControl: Equatable {
       if found[name] == nil { found[name] = value }
     }
     return found
+  }
+
+  /// The parts of a list; a comma in a quoted text is part of the text, unless that does not end.
+  private static func parts(of list: String) -> [Substring] {
+    var isQuoted = false
+    var isEscaped = false
+    let parts = list.split { character in
+      defer { isEscaped = isQuoted && !isEscaped && character == "\\" }
+      if character == "\"", !isEscaped { isQuoted.toggle() }
+      return character == "," && !isQuoted
+    }
+    return isQuoted ? list.split(separator: ",") : parts
   }
 
   /// A number of seconds, at most a year; 0 for anything else.
