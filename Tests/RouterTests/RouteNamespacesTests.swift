@@ -31,7 +31,7 @@ struct RouteNamespacesTests {
     // Universal links: the host as a whole, below a star at least one label.
     ("https://app.example/a", "target"), ("HTTPS://APP.EXAMPLE/a", "target"),
     ("https://app.example:443/a", "target"), ("https://app.example:0443/a", "target"),
-    ("https://app.example:444/a", "foreign-scheme"), ("http://app.example/a", "foreign-scheme"),
+    ("https://app.example:444/a", "foreign-host"), ("http://app.example/a", "foreign-scheme"),
     ("http://app.example:443/a", "foreign-scheme"), ("https://app.example./a", "foreign-host"),
     ("https://x.app.example/a", "foreign-host"), ("https://xapp.example/a", "foreign-host"),
     ("https://app.example.evil/a", "foreign-host"), ("https://go.example/a", "foreign-host"),
@@ -41,7 +41,7 @@ struct RouteNamespacesTests {
     // Web hosts: one page for all paths; never with another scheme or port.
     ("https://m.example/whatever?x#y", "web"), ("https://M.Example", "web"),
     ("https://x.web.example/", "web"), ("https://web.example/", "foreign-host"),
-    ("http://m.example/", "foreign-scheme"), ("https://m.example:8443/", "foreign-scheme"),
+    ("http://m.example/", "foreign-scheme"), ("https://m.example:8443/", "foreign-host"),
     ("https://m.example@evil.example/", "invalid-url"),
     ("https://evil.example/m.example", "foreign-host"),
     ("https://evil.example#@m.example/", "foreign-host"),

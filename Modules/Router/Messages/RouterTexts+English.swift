@@ -31,7 +31,7 @@ extension RouterTexts {
     "route.url.missingScheme": "not a URL: a scheme expected at byte {offset}",
     "route.url.unescaped": "not a URL: escapes and an unescaped character at byte {offset}",
     "route.unmatched.foreign-scheme": "the scheme is not this application's",
-    "route.unmatched.foreign-host": "the host is not this application's",
+    "route.unmatched.foreign-host": "the host or its port is not this application's",
     "route.unmatched.relative-from-outside": "a relative URL from outside",
     "route.unmatched.parameter.wrongType":
       "{route}: {parameter} is \"{found}\", expected {expected}",

@@ -32,7 +32,7 @@ extension RouterTexts {
     "route.url.missingScheme": "不是有效的 URL：第 {offset} 字节处缺少 scheme",
     "route.url.unescaped": "不是有效的 URL：既有转义，第 {offset} 字节处又有未转义的字符",
     "route.unmatched.foreign-scheme": "不是本应用的 scheme",
-    "route.unmatched.foreign-host": "不是本应用的域名",
+    "route.unmatched.foreign-host": "不是本应用的域名或端口",
     "route.unmatched.relative-from-outside": "来自外部的相对 URL",
     "route.unmatched.parameter.wrongType": "{route}：{parameter} 是“{found}”，应为 {expected}",
     "route.unmatched.parameter.missing": "{route}：缺少 {parameter}，应为 {expected}",

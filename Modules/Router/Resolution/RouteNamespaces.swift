@@ -64,7 +64,9 @@ public struct RouteNamespaces: Sendable, Hashable {
     let end = Int(scan.schemeEnd)
     guard end != 0, let base = bytes.baseAddress else { return .relative }
     if scan.isWeb {
-      guard end == 5, scan.port < 0 || scan.port == 443 else { return .foreignScheme }
+      guard end == 5 else { return .foreignScheme }
+      // Another port is another server.
+      guard scan.port < 0 || scan.port == 443 else { return .foreignHost }
       let host = UnsafeBufferPointer(
         rebasing: bytes[Int(scan.hostStart)..<Int(scan.hostEnd)])
       if hostRules.contains(where: { $0.matches(host) }) { return .universal }

@@ -14,7 +14,10 @@ struct ExploreViewTests {
       #""outcome.state":"parked","headline.text":"Page mail of mail, route mail""#
     ),
     ("trellis://travel/city/Paris", #""outcome.state":"unmatched""#),
-    ("https://evil.example/mail", #""headline.text":"the host is not this application's""#),
+    (
+      "https://evil.example/mail",
+      #""headline.text":"the host or its port is not this application's""#
+    ),
   ])
   func showsTheRouteOfAURL(url: String, changes: String) async throws {
     let browser = try await TestBrowser(at: "/explore")
