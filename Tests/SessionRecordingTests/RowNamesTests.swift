@@ -8,4 +8,15 @@ struct RowNamesTests {
     #expect(
       keys.map { names.name(for: $0) } == ["inn", "fort", "inn#2", "inn#3", "", "fort#2", "#2"])
   }
+
+  @Test(arguments: [
+    (["inn", "inn", "inn#2"], ["inn", "inn#2", "inn#2#2"]),
+    (["inn#2", "inn", "inn", "inn"], ["inn#2", "inn", "inn#3", "inn#4"]),
+    (["", "", "#2", "#2", "#2#2"], ["", "#2", "#2#2", "#2#3", "#2#2#2"]),
+  ])
+  func aKeyThatLooksLikeTheNameOfAnotherRowGetsItsOwnName(keys: [String], expected: [String]) {
+    var names = RowNames()
+    #expect(keys.map { names.name(for: $0) } == expected)
+    #expect(Set(expected).count == expected.count)
+  }
 }

@@ -10,10 +10,22 @@ public nonisolated struct RowNames: Sendable {
   /// Starts before the first row.
   public init() {}
 
-  /// The name of the next row.
+  /// The name of the next row, which no row above it has.
+  ///
+  /// - Complexity: O(1), amortized over the rows.
   public mutating func name(for key: String) -> String {
-    let count = counts[key, default: 0] + 1
+    guard var count = counts[key] else {
+      counts[key] = 1
+      return key
+    }
+    var name: String
+    repeat {
+      count += 1
+      name = "\(key)#\(count)"
+      // It may be the key of a row above.
+    } while counts[name] != nil
     counts[key] = count
-    return count == 1 ? key : "\(key)#\(count)"
+    counts[name] = 1
+    return name
   }
 }
