@@ -143,6 +143,35 @@ import Testing
     #expect(try await load(web, token: "A") == "0")
   }
 
+  @Test(arguments: [("K", "\u{212A}"), ("\u{E9}", "e\u{301}"), ("\u{C5}", "\u{212B}")])
+  func usersWhoseTokensAreEquivalentTextsAreDifferentUsers(one: String, other: String) async throws
+  {
+    #expect(one == other)
+    let web = web("Cache-Control: max-age=60")
+    #expect(try await load(web, token: one) == "0")
+    #expect(try await load(web, token: other) == "1")
+    #expect(try await load(web, token: one) == "0")
+  }
+
+  @Test func orderOfTheValuesOfAFieldIsPartOfTheRequest() async throws {
+    let web = web("Cache-Control: max-age=60")
+    let client = HTTPClient(
+      baseURL: try #require(URL(string: "http://a.example")), transport: web.transport,
+      cache: cache, clock: VirtualClock())
+    let url = try #require(URL(string: "http://a.example/x"))
+    var bodies: [String] = []
+    for values in [["a", "b"], ["b", "a"], ["a", "b"]] {
+      // The order of different names, and their case, make no difference.
+      let fields =
+        [HTTPField(name: "X", value: "1")] + values.map { HTTPField(name: "Y", value: $0) }
+      for fields in [fields, values.map { HTTPField(name: "y", value: $0) } + [fields[0]]] {
+        let response = try await client.response(to: HTTPRequest(.get, url: url, fields: fields))
+        bodies.append(String(decoding: response.body, as: UTF8.self))
+      }
+    }
+    #expect(bodies == ["0", "0", "1", "1", "0", "0"])
+  }
+
   @Test func changeDropsWhatIsKeptOfItsURL() async throws {
     let web = web("Cache-Control: max-age=60")
     _ = try await load(web)

@@ -22,14 +22,16 @@ public actor HTTPCache {
   private struct Key: Hashable {
     let resource: HTTPResource
     let user: [String?]
-    let fields: [HTTPField]
+    /// The values by name, as the server receives them: two texts that Swift takes for the same, and
+    /// two orders of the values of one name, are different requests.
+    let fields: [String: [[UInt8]]]
 
     init(_ request: HTTPRequest) {
       resource = HTTPResource(request.url)
       user = [request.url.user(), request.url.password()]
-      fields = request.fields.map { HTTPField(name: $0.name.lowercased(), value: $0.value) }
-        .filter { !HTTPCacheDemands.fieldNames.contains($0.name) }
-        .sorted { ($0.name, $0.value) < ($1.name, $1.value) }
+      fields = Dictionary(grouping: request.fields) { $0.name.lowercased() }
+        .filter { !HTTPCacheDemands.fieldNames.contains($0.key) }
+        .mapValues { fields in fields.map { Array($0.value.utf8) } }
     }
   }
 
