@@ -7,8 +7,8 @@
 /// {source}: {count, plural, one {# bad element} other {# bad elements}}
 /// ```
 ///
-/// White space around the words and forms of a counted word has no effect. A form `zero` is used
-/// for 0 in every language. Braces in a value are text. A placeholder without
+/// White space around the name, the words and the forms of a counted word has no effect. A form
+/// `zero` is used for 0 in every language. Braces in a value are text. A placeholder without
 /// a parameter, an unmatched brace and a counted word without `other` stay as written, so that a
 /// mistake in a template is visible in the text.
 public struct MessageTemplate: Hashable, Sendable {

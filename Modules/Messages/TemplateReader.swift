@@ -86,8 +86,8 @@ struct TemplateReader {
     depth += 1
     defer { depth -= 1 }
     position += 1
-    let name = prefix { $0 != "}" && $0 != "{" && $0 != "," }
-    guard skip(","), word() == "plural", skip(",") else { return nil }
+    let name = name()
+    guard !name.isEmpty, skip(","), word() == "plural", skip(",") else { return nil }
     var forms: [PluralCategory: [Part]] = [:]
     while !skip("}") {
       guard let category = PluralCategory(rawValue: word()), forms[category] == nil, skip("{")
@@ -96,6 +96,14 @@ struct TemplateReader {
       guard skip("}") else { return nil }
     }
     return forms[.other] == nil ? nil : .plural(name, forms)
+  }
+
+  /// The name of a number, without the white space around it.
+  private mutating func name() -> String {
+    skipSpaces()
+    var name = prefix { $0 != "}" && $0 != "{" && $0 != "," }.unicodeScalars
+    while name.last?.properties.isWhitespace == true { name.removeLast() }
+    return String(name)
   }
 
   private mutating func word() -> String {

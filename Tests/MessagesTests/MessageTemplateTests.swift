@@ -22,7 +22,7 @@ struct MessageTemplateTests {
     ("", ""),
     ("#{a}#", "#1#"),
     ("{a, b}", "{a, b}"),
-    ("{a, plural}", "{a, plural}"),
+    ("{a, plural}", "{a, plural}"), ("{ , plural, other {#}}", "{ , plural, other {#}}"),
   ])
   func fillsKnownPlaceholdersAndKeepsTheRest(template: String, text: String) {
     #expect(filled(template) == text)
@@ -40,8 +40,10 @@ struct MessageTemplateTests {
   @Test(arguments: [" ", "\t", "\n", "\r\n", "\u{3000}"])
   func formsMayBeSeparatedByAnyWhiteSpace(space: String) {
     let template = "{a,plural,one{#\(space)mail}other{#\(space)mails}}"
-    let spaced = ["{a,", "plural", ",", "one", "{#\(space)mail}", "other", "{#\(space)mails}", "}"]
-      .joined(separator: space)
+    let spaced = [
+      "{", "a", ",", "plural", ",", "one", "{#\(space)mail}", "other", "{#\(space)mails}", "}",
+    ]
+    .joined(separator: space)
     #expect(filled(spaced, ["a": "1"]) == "1\(space)mail")
     #expect(MessageTemplate(spaced) == MessageTemplate(template))
   }
