@@ -116,7 +116,8 @@ public import ReactiveKit
   /// try navigator.change { try $0.dismiss() }
   /// ```
   ///
-  /// Navigations that wait while a page is shown are cancelled when that page is removed.
+  /// Navigations that wait while a page is shown are cancelled when that page is removed. The
+  /// operations must not navigate otherwise, by `open(_:)` or a command: their result replaces it.
   public func change<Failure: Error>(
     _ operations: (inout NavigationState) throws(Failure) -> Void
   ) throws(Failure) {
