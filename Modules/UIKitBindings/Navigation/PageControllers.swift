@@ -29,7 +29,10 @@
     /// Releases the view controllers of pages that are not in a state.
     func keep(_ state: NavigationState) {
       let ids = Set(state.tabs.flatMap(\.entries).map(\.id))
-      controllers = controllers.filter { ids.contains($0.key) }
+      let earlier = controllers
+      controllers = earlier.filter { ids.contains($0.key) }
+      // Released last: the deinit of one may use the others.
+      withExtendedLifetime(earlier) {}
     }
   }
 #endif
