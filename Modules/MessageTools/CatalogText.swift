@@ -26,6 +26,10 @@ struct CatalogText {
       let use = uses[name, default: 0] + 1
       uses[name] = use
       let key = Self.key(of: name, use: use)
+      // A catalog has no other way to end the name.
+      guard !key.unicodeScalars.contains("@") else {
+        throw .badSubstitution(code: code, language: language, name: key)
+      }
       var cases: [String: CatalogDocument.Localization] = [:]
       for (category, form) in forms {
         cases[category.rawValue] = CatalogDocument.Localization(

@@ -12,7 +12,8 @@ public enum StringCatalogError: Error, Hashable, Sendable {
   case unknownVariation(code: String, language: Language, kind: String)
   /// A counted word does not name its number: it is not a substitution.
   case unnamedNumber(code: String, language: Language)
-  /// A substitution is used in the text but not defined, or lacks the form `other`.
+  /// A substitution is used in the text but not defined, lacks the form `other`, or has an `@` in its
+  /// name, which catalogs do not support.
   case badSubstitution(code: String, language: Language, name: String)
   /// A counted word inside a counted word, which catalogs do not support.
   case nestedNumber(code: String, language: Language, name: String)
@@ -29,6 +30,8 @@ extension StringCatalogError: CustomStringConvertible {
       "\(code) in \(language.rawValue) varies by \(kind): only plural is known"
     case .unnamedNumber(let code, let language):
       "\(code) in \(language.rawValue) counts without a name: use a substitution"
+    case .badSubstitution(let code, let language, let name) where name.unicodeScalars.contains("@"):
+      "\(code) in \(language.rawValue): the name of a number cannot contain an @: \(name)"
     case .badSubstitution(let code, let language, let name):
       "\(code) in \(language.rawValue): the substitution \(name) is missing or has no form \"other\""
     case .nestedNumber(let code, let language, let name):

@@ -265,4 +265,13 @@ struct StringCatalogTests {
       try catalog.data()
     }
   }
+
+  @Test(arguments: ["a@b", "@", "a@\u{301}"])
+  func numberWithAnAtSignInItsNameHasNoPlaceInAFile(name: String) {
+    let table = MessageTable([.english: ["n": "{\(name), plural, other {#}}"]])
+    let catalog = StringCatalog(table, source: .english)
+    let error = StringCatalogError.badSubstitution(code: "n", language: .english, name: name)
+    #expect(throws: error) { try catalog.data() }
+    #expect("\(error)" == "n in en: the name of a number cannot contain an @: \(name)")
+  }
 }
