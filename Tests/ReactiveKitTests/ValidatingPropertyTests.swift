@@ -170,4 +170,31 @@ import Testing
     limit.value = 1
     #expect(root.value == 5)
   }
+
+  @Test(arguments: [false, true])
+  func readInATransactionHasNoEffect(isRead: Bool) {
+    let field = field()
+    let read = { if isRead { _ = field.value } }
+    transaction {
+      root.value = 70
+      read()
+      limit.value = 30
+    }
+    #expect(field.value == 70)
+    #expect(root.value == 70)
+    #expect(field.outcome.value == .coerced(30, proposed: 70, .tooLarge(limit: 30)))
+    limit.value = 100
+    field.value = 60
+    transaction {
+      limit.value = 30
+      read()
+      limit.value = 100
+      field.value = 80
+      limit.value = 50
+      read()
+      limit.value = 90
+    }
+    #expect(field.value == 80)
+    #expect(field.outcome.value == .valid(80))
+  }
 }

@@ -23,18 +23,9 @@ public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatab
   /// The last proposal and the verdict on it.
   public let outcome: Property<Outcome<Value, Failure>>
 
-  private let root: MutableProperty<Value>
-  private let proposal: MutableProperty<Value>
-  private let verdict: Property<Verdict>
-  private let memory: Memory
+  private let verdict: VerdictProperty<Value, Failure>
   /// Keeps the verdict up to date, also without observers, and the root at its value.
   private let following: Disposable
-
-  /// The verdict of the rule on the last proposal.
-  private struct Verdict: Equatable {
-    var accepted: Value
-    var outcome: Outcome<Value, Failure>
-  }
 
   /// Makes a property with a first value, which is accepted without a check, and a rule.
   ///
@@ -73,34 +64,13 @@ public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatab
     judge: @escaping @MainActor (Value) -> Judgement<Value, Failure>
   ) {
     let epoch = Propagation.epoch
-    let memory = Memory()
     let proposal = MutableProperty(root.value, file: file, line: line) { _, _ in false }
-    memory.rootChange = root.settledChange
-    memory.proposalChange = proposal.settledChange
-    let first = root.value
-    verdict = derive(
-      since: epoch, [root, proposal] + dependencies,
-      from: Verdict(accepted: first, outcome: Outcome(first, judge(first)))
-    ) { old in
-      if root.settledChange != memory.rootChange {
-        // The root was set from outside: accepted regardless of the rule.
-        memory.rootChange = root.settledChange
-        memory.proposalChange = proposal.settledChange
-        return Verdict(accepted: root.value, outcome: Outcome(root.value, judge(root.value)))
-      }
-      let isProposed = proposal.settledChange != memory.proposalChange
-      memory.proposalChange = proposal.settledChange
-      let outcome = Outcome(
-        isProposed ? proposal.value : old.outcome.proposed,
-        judge(isProposed ? proposal.value : old.outcome.proposed))
-      return Verdict(accepted: outcome.accepted ?? old.accepted, outcome: outcome)
-    }
+    let verdict = VerdictProperty(since: epoch, of: root, proposal, dependencies, judge: judge)
+    self.verdict = verdict
     outcome = verdict.map(file: file, line: line) { $0.outcome }
-    self.root = root
-    self.proposal = proposal
-    self.memory = memory
-    following = verdict.onChange { Self.write($0, to: root, memory) }
-    super.init(since: epoch, initial: first) { [verdict] node in
+    following = verdict.onChange { verdict.write($0) }
+    let first = verdict.storage.accepted
+    super.init(since: epoch, initial: first) { node in
       Property.of(node).commitIfDifferent(verdict.storage.accepted)
     }
     depend(on: verdict)
@@ -121,41 +91,9 @@ public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatab
   @discardableResult
   public func propose(_ value: Value) -> Outcome<Value, Failure> {
     transaction {
-      // Earlier changes are judged first.
-      _ = verdict.current
-      proposal.value = value
-      let made = verdict.current
-      Self.write(made, to: root, memory)
+      let made = verdict.propose(value)
+      verdict.write(made)
       return made.outcome
     }
   }
-
-  private static func write(
-    _ verdict: Verdict, to root: MutableProperty<Value>, _ memory: Memory
-  ) {
-    if root.settledChange != memory.rootChange { return }
-    root.value = verdict.accepted
-    memory.rootChange = root.settledChange
-  }
-
-  /// The changes of the sources that have been judged.
-  private final class Memory {
-    var rootChange: UInt64 = 0
-    var proposalChange: UInt64 = 0
-
-    nonisolated deinit {}
-  }
-}
-
-/// Derives a property from its own previous value and its sources.
-private func derive<Result: Equatable>(
-  since epoch: UInt64, _ sources: [Source], from first: Result,
-  _ compute: @escaping @MainActor (Result) -> Result
-) -> Property<Result> {
-  let derived = Property(since: epoch, initial: first) { node in
-    let property = Property<Result>.of(node)
-    property.commitIfDifferent(compute(property.storage))
-  }
-  for source in sources.reversed() { derived.depend(on: source) }
-  return derived
 }

@@ -1,0 +1,112 @@
+/// The verdict of a rule on the last proposal, with the value that is accepted.
+struct Verdict<Value: Equatable, Failure: Error & Equatable>: Equatable {
+  var accepted: Value
+  var outcome: Outcome<Value, Failure>
+}
+
+/// The verdict of a ``ValidatingProperty``: it depends on the previous one.
+///
+/// Like a ``RememberingProperty`` it is computed from the last verdict that no open transaction can
+/// replace, so that a read inside a transaction has no effect.
+final class VerdictProperty<Value: Equatable, Failure: Error & Equatable>:
+  Property<Verdict<Value, Failure>>
+{
+  private let root: MutableProperty<Value>
+  private let proposal: MutableProperty<Value>
+  private let memory: Memory
+
+  /// - Parameters:
+  ///   - root: what was set from outside is accepted regardless of the rule.
+  ///   - proposal: the last proposal.
+  ///   - dependencies: what the rule depends on.
+  ///   - judge: the rule.
+  init(
+    since epoch: UInt64, of root: MutableProperty<Value>, _ proposal: MutableProperty<Value>,
+    _ dependencies: [Source], judge: @escaping @MainActor (Value) -> Judgement<Value, Failure>
+  ) {
+    let first = root.value
+    let judged = Judged(
+      verdict: Verdict(accepted: first, outcome: Outcome(first, judge(first))),
+      rootChange: root.settledChange, proposalChange: proposal.settledChange)
+    let memory = Memory(judged)
+    self.root = root
+    self.proposal = proposal
+    self.memory = memory
+    super.init(since: epoch, initial: judged.verdict) { node in
+      let judged = memory.judge(root, proposal, judge)
+      memory.newest.value = judged
+      Property<Verdict<Value, Failure>>.of(node).commitIfDifferent(judged.verdict)
+    }
+    vertex?.pointee.remembers = true
+    for source in dependencies.reversed() { depend(on: source) }
+    depend(on: proposal)
+    depend(on: root)
+  }
+
+  nonisolated deinit {}
+
+  override func remember() {
+    memory.remembered.value = memory.newest.value
+  }
+
+  /// Judges a proposal after all earlier changes.
+  func propose(_ value: Value) -> Verdict<Value, Failure> {
+    _ = current
+    remember()
+    proposal.value = value
+    let made = current
+    remember()
+    return made
+  }
+
+  /// Stores the accepted value in the root, unless that was set from outside since it was judged.
+  func write(_ verdict: Verdict<Value, Failure>) {
+    if root.settledChange != memory.newest.value.rootChange { return }
+    memory.isWriting = true
+    root.value = verdict.accepted
+    memory.isWriting = false
+    memory.newest.storage.rootChange = root.settledChange
+    memory.remembered.storage.rootChange = root.settledChange
+  }
+
+  /// A verdict, and the changes of the root and of the proposal that it has judged.
+  fileprivate struct Judged {
+    var verdict: Verdict<Value, Failure>
+    var rootChange: UInt64
+    var proposalChange: UInt64
+  }
+
+  private final class Memory {
+    /// The last verdict that no open transaction can replace.
+    let remembered: UncheckedBox<Judged>
+    /// The last verdict.
+    let newest: UncheckedBox<Judged>
+    /// Whether the root is being set to the accepted value.
+    var isWriting = false
+
+    init(_ judged: Judged) {
+      remembered = UncheckedBox(judged)
+      newest = UncheckedBox(judged)
+    }
+
+    nonisolated deinit {}
+
+    func judge(
+      _ root: MutableProperty<Value>, _ proposal: MutableProperty<Value>,
+      _ judge: @MainActor (Value) -> Judgement<Value, Failure>
+    ) -> Judged {
+      let last = remembered.value
+      let (rootChange, proposalChange) = (root.settledChange, proposal.settledChange)
+      let isSet = rootChange != last.rootChange && !isWriting
+      let isProposed = proposalChange != last.proposalChange
+      let proposed =
+        isSet ? root.value : isProposed ? proposal.value : last.verdict.outcome.proposed
+      let outcome = Outcome(proposed, judge(proposed))
+      // A value that the root was set to is accepted regardless of the rule.
+      let accepted = isSet ? proposed : outcome.accepted ?? last.verdict.accepted
+      return Judged(
+        verdict: Verdict(accepted: accepted, outcome: outcome), rootChange: rootChange,
+        proposalChange: proposalChange)
+    }
+  }
+}
