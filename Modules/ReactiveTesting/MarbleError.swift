@@ -14,4 +14,6 @@ public nonisolated enum MarbleError: Error, Hashable, Sendable {
   case betweenFrames(Duration)
   /// Drawing: an event that happened before the previous one, or before the start.
   case backInTime(Duration)
+  /// Drawing: an event that happened a million frames after the start, or later.
+  case tooLate(Duration)
 }

@@ -16,6 +16,7 @@ extension Recorder {
     for timed in history {
       let index = (timed.time / frame).rounded()
       guard index >= 0 else { throw .backInTime(timed.time) }
+      guard index < 1_000_000 else { throw .tooLate(timed.time) }
       guard frame * Int(index) == timed.time else { throw .betweenFrames(timed.time) }
       guard Int(index) >= frames.count - 1 else { throw .backInTime(timed.time) }
       while frames.count <= Int(index) { frames.append([]) }

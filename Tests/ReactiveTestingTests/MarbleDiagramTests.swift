@@ -136,6 +136,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [Duration.seconds(1_000_000), .seconds(Int64.max)])
+  func drawingRefusesAnEventAMillionFramesAfterTheStart(_ time: Duration) throws {
+    let subject = Subject<Int, Never>()
+    let recorder = Recorder(subject.signal, clock: clock)
+    clock.advance(by: .seconds(999_999))
+    subject.send(1)
+    #expect(try recorder.marbles() == String(repeating: "-", count: 999_999) + "1")
+    clock.advance(by: time - clock.elapsed)
+    subject.send(2)
+    for frame in [
+      Duration.seconds(1), .nanoseconds(1), Duration(secondsComponent: 0, attosecondsComponent: 1),
+    ] {
+      recorder.clear()
+      subject.send(3)
+      #expect(throws: MarbleError.tooLate(time)) { try recorder.marbles(frame: frame) }
+    }
+  }
+
   @Test func drawingRefusesWhatLiesBetweenFramesOrWentBackInTime() throws {
     let subject = Subject<Int, Never>()
     let recorder = Recorder(subject.signal, clock: clock)
