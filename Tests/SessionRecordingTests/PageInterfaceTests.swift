@@ -41,6 +41,27 @@ struct PageInterfaceTests {
     #expect(state.values.keys.count { $0.hasSuffix(".id") } == rows)
   }
 
+  @Test func rowsThatChangeWhileOneAppearsLeaveAfterTheyHaveAppeared() throws {
+    let names = ["a", "b", "c", "d"]
+    let cells = names.map { _ in Row() }
+    let rows = MutableProperty(Array(cells[..<3]))
+    func name(_ row: Row) -> String { cells.firstIndex { $0 === row }.map { names[$0] } ?? "?" }
+    var calls: [String] = []
+    let page = PageInterface("list")
+    page.list(
+      "rows", rows, window: 1,
+      PageRows(
+        id: name, values: { _ in [] },
+        appeared: { row in
+          calls.append("+\(name(row))")
+          if row === cells[1] { rows.value = [cells[3], cells[2], cells[2]] }
+        }, disappeared: { calls.append("-\(name($0))") }))
+    try page.perform(.scrolled(list: "rows", first: 1, count: 2))
+    #expect(calls == ["+a", "+b", "+c", "-a", "-b"])
+    try page.perform(.scrolled(list: "rows", first: 0, count: 1))
+    #expect(calls.dropFirst(5) == ["+d", "-c"])
+  }
+
   @Test func secretsAreTheTextsOfItsSecretFieldsAlone() {
     let (name, password) = (MutableProperty("Ann"), MutableProperty("Zq7"))
     let page = PageInterface("login")

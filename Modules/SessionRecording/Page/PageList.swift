@@ -20,6 +20,8 @@ where Rows.Element: AnyObject, Rows.Index == Int {
   private let actions: PageRows<Cell>
   private(set) var window: Range<Int>
   private var shown: [(id: String, cell: Cell)] = []
+  private var isUpdating = false
+  private var isStale = false
 
   init(_ name: String, _ rows: Property<Rows>, window: Int, _ actions: PageRows<Cell>) {
     self.name = name
@@ -46,17 +48,34 @@ where Rows.Element: AnyObject, Rows.Index == Int {
   /// How many rows on screen work on something.
   var workCount: Int { shown.count { actions.isWorking($0.cell) } }
 
-  /// Updates the rows that are on screen.
+  /// Updates the rows that are on screen. A row that appears may change them: what follows from that is
+  /// done afterwards, so that no row appears that has left already.
   func showRows() {
+    isStale = true
+    if isUpdating { return }
+    isUpdating = true
+    defer { isUpdating = false }
+    while isStale {
+      isStale = false
+      update()
+    }
+  }
+
+  private func update() {
+    let before = shown.map(\.cell)
     let rows = rows.value
     let range = window.clamped(to: rows.startIndex..<rows.endIndex)
-    var left = Dictionary(shown.map { (ObjectIdentifier($0.cell), $0.cell) }) { first, _ in first }
     var names = RowNames()
     shown = rows[range].map { (names.name(for: actions.id($0)), $0) }
-    for (_, cell) in shown where left.removeValue(forKey: ObjectIdentifier(cell)) == nil {
-      actions.appeared(cell)
-    }
-    for cell in left.values { actions.disappeared(cell) }
+    let after = shown.map(\.cell)
+    for cell in Self.added(to: after, since: before) { actions.appeared(cell) }
+    for cell in Self.added(to: before, since: after) { actions.disappeared(cell) }
+  }
+
+  /// The cells that are not among others, each once, in their order.
+  private static func added(to cells: [Cell], since others: [Cell]) -> [Cell] {
+    var known = Set(others.map(ObjectIdentifier.init))
+    return cells.filter { known.insert(ObjectIdentifier($0)).inserted }
   }
 
   func read(into state: inout SessionState) {
