@@ -33,7 +33,8 @@ public final class LiveGraph {
 
   /// Runs `changes` and records their effects: which properties changed, which were computed, whose
   /// observers were notified, and how long each took; in debug builds also which commands were
-  /// executed and which signals emitted.
+  /// executed and which signals emitted. Of properties outside the graph, such as those that the change
+  /// itself connects, only computations are recorded.
   ///
   /// Inside a propagation or a transaction, deliveries after its end are not recorded. The steps of
   /// a nested recording are not recorded by the outer one.
