@@ -43,23 +43,28 @@ final class SerialState<State, Value> {
     return old
   }
 
-  /// Computes what a value results in, and emits it; later if the closure runs for another value.
-  ///
-  /// - Parameters:
-  ///   - lifetime: no closure is called any more for values that waited when it ended.
-  ///   - compute: calls the closure and stores the next state; nil if nothing is emitted.
-  ///   - emit: receives the result.
+  /// Begins to handle a value; false if the closure runs for another one, after which this one is handled.
   @inlinable @inline(__always)
-  func receive<Result>(
-    _ value: Value, in lifetime: Lifetime, _ compute: @MainActor (Value) -> Result?,
-    emit: @MainActor (Result) -> Void
-  ) {
-    if phase != .idle { return wait(value) }
-    phase = .busy
-    let result = compute(value)
-    if phase == .late { return finish(result, in: lifetime, compute, emit: emit) }
+  func begin(_ value: Value) -> Bool {
+    if phase == .idle {
+      phase = .busy
+      return true
+    }
+    wait(value)
+    return false
+  }
+
+  /// The closure has returned.
+  ///
+  /// Not a function that calls the closure and emits: each operator of a chain would need its frames on the
+  /// stack.
+  ///
+  /// - Returns: whether values wait. Then ``finish(in:_:emit:)`` follows, after the result was emitted.
+  @inlinable @inline(__always)
+  func end() -> Bool {
+    if phase == .late { return true }
     phase = .idle
-    if let result { emit(result) }
+    return false
   }
 
   @usableFromInline
@@ -69,17 +74,19 @@ final class SerialState<State, Value> {
     waiting?.append(value)
   }
 
-  /// Emits a result, and then those of the values that wait: in the order of arrival.
+  /// Handles the values that wait, in the order of arrival.
+  ///
+  /// - Parameters:
+  ///   - lifetime: no closure is called any more for values that waited when it ended.
+  ///   - compute: calls the closure and stores the next state; nil if nothing is emitted.
+  ///   - emit: receives the result.
   @usableFromInline
   func finish<Result>(
-    _ first: Result?, in lifetime: Lifetime, _ compute: @MainActor (Value) -> Result?,
+    in lifetime: Lifetime, _ compute: @MainActor (Value) -> Result?,
     emit: @MainActor (Result) -> Void
   ) {
-    var result = first
-    while true {
-      if let result { emit(result) }
-      guard !lifetime.isOver, let value = waiting?.popFirst() else { break }
-      result = compute(value)
+    while !lifetime.isOver, let value = waiting?.popFirst() {
+      if let result = compute(value) { emit(result) }
     }
     waiting = nil
     phase = .idle

@@ -8,14 +8,19 @@ extension Signal {
   ) -> Signal {
     Signal(attach: { observer in
       let last = SerialState<Value?, Value>(nil)
+      let next = { @MainActor (value: Value) -> Value? in
+        if let last = last.state, isSame(last, value) { return nil }
+        last.state = value
+        return value
+      }
       attachLive(
         observer.map { value in
-          last.receive(value, in: observer.lifetime) { value -> Value? in
-            if let last = last.state, isSame(last, value) { return nil }
-            last.state = value
-            return value
-          } emit: {
-            observer.nextUnlessOver($0)
+          if !last.begin(value) { return }
+          let changed = next(value)
+          let isLate = last.end()
+          if let changed { observer.nextUnlessOver(changed) }
+          if isLate {
+            last.finish(in: observer.lifetime, next) { observer.nextUnlessOver($0) }
           }
         })
     })

@@ -52,9 +52,13 @@ extension Signal {
         Observer(
           lifetime: lifetime,
           next: { value in
-            turns.receive(value, in: lifetime) { value -> Signal<Inner, Failure>? in
-              if lifetime.isOver || !flattening.isOuterRunning { return nil }
-              return transform(value)
+            if lifetime.isOver || !flattening.isOuterRunning || !turns.begin(value) { return }
+            let signal = transform(value)
+            let isLate = turns.end()
+            if flattening.isOuterRunning { flattening.subscribe(to: signal) }
+            if !isLate { return }
+            turns.finish(in: lifetime) { value -> Signal<Inner, Failure>? in
+              flattening.isOuterRunning ? transform(value) : nil
             } emit: {
               if flattening.isOuterRunning { flattening.subscribe(to: $0) }
             }

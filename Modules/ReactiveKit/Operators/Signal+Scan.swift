@@ -12,20 +12,18 @@ extension Signal {
       let last = SerialState<Result, Value>(initial)
       attachLive(
         observer.map { value in
-          if last.phase != .idle { return last.wait(value) }
-          last.phase = .busy
+          if !last.begin(value) { return }
           let result = combine(last.state, value)
           last.state = result
-          if last.phase == .late {
-            return last.finish(result, in: observer.lifetime) { value -> Result? in
-              last.state = combine(last.state, value)
-              return last.state
-            } emit: {
-              observer.nextUnlessOver($0)
-            }
-          }
-          last.phase = .idle
+          let isLate = last.end()
           observer.nextUnlessOver(result)
+          if !isLate { return }
+          last.finish(in: observer.lifetime) { value -> Result? in
+            last.state = combine(last.state, value)
+            return last.state
+          } emit: {
+            observer.nextUnlessOver($0)
+          }
         })
     })
   }
@@ -56,16 +54,21 @@ extension Signal {
   ) -> Signal<Result, Failure> {
     Signal<Result, Failure>(attach: { observer in
       let last = SerialState<Result?, Value>(initial)
+      let next = { @MainActor (value: Value) -> Result? in
+        // Moved out, so that it is not copied.
+        guard var result = last.exchange(nil) else { return nil }
+        update(&result, value)
+        last.state = result
+        return result
+      }
       attach(
         observer.map { value in
-          last.receive(value, in: observer.lifetime) { value -> Result? in
-            // Moved out, so that it is not copied.
-            guard var result = last.exchange(nil) else { return nil }
-            update(&result, value)
-            last.state = result
-            return result
-          } emit: {
-            observer.nextUnlessOver($0)
+          if !last.begin(value) { return }
+          let result = next(value)
+          let isLate = last.end()
+          if let result { observer.nextUnlessOver(result) }
+          if isLate {
+            last.finish(in: observer.lifetime, next) { observer.nextUnlessOver($0) }
           }
         })
     })
@@ -86,10 +89,13 @@ extension Signal {
       attach(
         to: observer,
         next: { value in
-          last.receive(value, in: observer.lifetime) { value -> Result? in
+          if !last.begin(value) { return }
+          last.state = combine(last.state, value)
+          if !last.end() { return }
+          last.finish(in: observer.lifetime) { value -> Void? in
             last.state = combine(last.state, value)
             return nil
-          } emit: { _ in
+          } emit: {
           }
         },
         last: { termination, _ in

@@ -16,13 +16,18 @@ extension Signal {
   public func skip(while predicate: @escaping @MainActor (Value) -> Bool) -> Signal {
     Signal(attach: { observer in
       let isOpen = SerialState<Bool, Value>(false)
+      let next = { @MainActor (value: Value) -> Value? in
+        if !isOpen.state { isOpen.state = !predicate(value) }
+        return isOpen.state ? value : nil
+      }
       attach(
         observer.map { value in
-          isOpen.receive(value, in: observer.lifetime) { value -> Value? in
-            if !isOpen.state { isOpen.state = !predicate(value) }
-            return isOpen.state ? value : nil
-          } emit: {
-            observer.nextUnlessOver($0)
+          if !isOpen.begin(value) { return }
+          let emitted = next(value)
+          let isLate = isOpen.end()
+          if let emitted { observer.nextUnlessOver(emitted) }
+          if isLate {
+            isOpen.finish(in: observer.lifetime, next) { observer.nextUnlessOver($0) }
           }
         })
     })
