@@ -273,12 +273,21 @@ def run(check, *arguments):
     check(*arguments)
 
 
+def run_in_browser(check, browser, address):
+    """A busy machine delays a browser at any place: what fails once is said and tried again, once."""
+    try:
+        run(check, browser, address)
+    except Exception as error:
+        print(f"FAIL  {check.__name__}: {str(error).splitlines()[0]}", flush=True)
+        run(check, browser, address)
+
+
 def main():
     for check in [] if IS_SHORT else FILES:
         run(check)
     with served() as address, chromium() as browser:
         for check in PATHS if IS_SHORT else PATHS + OTHERS:
-            run(check, browser, address)
+            run_in_browser(check, browser, address)
 
 
 main()
