@@ -21,8 +21,9 @@ find.addEventListener("click", () => search.open());
 
 document.body.append(element("div", { class: "site-bar" }, pages, find));
 
+// The field of a dialog that has just been closed keeps the focus for a moment.
 function isTyping(target) {
-  return target instanceof HTMLElement
+  return target instanceof HTMLElement && target.checkVisibility()
     && (target.isContentEditable || target.matches("input, textarea, select"));
 }
 

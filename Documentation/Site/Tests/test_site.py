@@ -137,6 +137,21 @@ def search_survives_a_lost_connection(browser, address):
     tab.close()
 
 
+def search_opens_again_at_once(browser, address):
+    tab = Tab(browser, address)
+    tab.go("/documentation/router", "Router")
+    tab.page.keyboard.press("/")
+    expect(tab.box()).to_be_focused()
+    # Closed, and the key pressed again before the browser has moved the focus away from the field.
+    tab.box().evaluate("""box => {
+      box.closest("dialog").close();
+      box.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true, cancelable: true }));
+    }""")
+    expect(tab.page.locator("dialog.site-search")).to_be_visible()
+    expect(tab.box()).to_be_focused()
+    tab.close()
+
+
 def shows_all_modules(tab, kind, width):
     """Opens the navigator if it is closed, and finds the first and the last module in it."""
     page = tab.page
@@ -262,6 +277,7 @@ PATHS = [
 OTHERS = [
     search_finds_titles_and_headings_of_all_modules,
     search_works_by_keys,
+    search_opens_again_at_once,
     search_survives_a_lost_connection,
     every_kind_of_page_has_navigation_and_search,
     articles_and_modules_have_no_errors,
