@@ -128,6 +128,22 @@ import Testing
     #expect(seen == [1, 2])
   }
 
+  @Test func valueSentByTheLastObserverReachesOneThatIsAddedInItsPlace() {
+    let subject = Subject<Int, Never>()
+    var late: [Int] = []
+    var second: Disposable?
+    let first = subject.signal.take(1).observe { _ in
+    } completed: {
+      // It has ended: nobody observes, until the next line but one.
+      subject.send(2)
+      second = subject.signal.observe { late.append($0) }
+    }
+    subject.send(1)
+    #expect(late == [2])
+    first.dispose()
+    second?.dispose()
+  }
+
   @Test func millionReentrantSendsDoNotDeepenTheStack() {
     let subject = Subject<Int, Never>()
     var count = 0

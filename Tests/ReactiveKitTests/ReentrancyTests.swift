@@ -145,6 +145,22 @@ import Testing
     #expect(seen == [])
   }
 
+  @Test func takeThroughEmitsNothingThatItsLastValueCauses() {
+    let first = Subject<Int, Never>()
+    let second = Subject<Int, Never>()
+    var seen: [String] = []
+    let observation = first.signal.merge(with: second.signal).take(through: { $0 == 3 }).observe {
+      seen.append("\($0)")
+      if $0 == 3 { second.send(4) }
+    } completed: {
+      seen.append("|")
+    }
+    first.send(2)
+    first.send(3)
+    #expect(seen == ["2", "3", "|"])
+    observation.dispose()
+  }
+
   @Test func propertiesWithDifferentRulesOfSamenessEndEqual() {
     let exact = MutableProperty(1.2)
     let rounded = MutableProperty(1.0) { $0.rounded() == $1.rounded() }

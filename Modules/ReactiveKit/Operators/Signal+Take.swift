@@ -48,13 +48,16 @@ extension Signal {
   public func take(through predicate: @escaping @MainActor (Value) -> Bool) -> Signal {
     Signal(attach: { observer in
       let lifetime = Lifetime(in: observer.lifetime)
+      var wasLast = false
       attach(
         Observer(
           lifetime: lifetime,
           next: { value in
-            if lifetime.isOver { return }
+            if wasLast || lifetime.isOver { return }
             let isLast = predicate(value)
-            if lifetime.isOver { return }
+            if wasLast || lifetime.isOver { return }
+            // Before it is emitted: the observer may cause further values.
+            wasLast = isLast
             observer.next(value)
             if isLast, lifetime.end() { observer.end(.completed) }
           },

@@ -25,12 +25,13 @@ final class Emitter<Value, Failure: Error>: Source {
   @usableFromInline override var isSignal: Bool { true }
 
   /// Delivers a value to the observers. A value sent by an observer is delivered after the current
-  /// one has been delivered to all: every observer sees the same order. After the end nothing is
-  /// delivered.
+  /// one has been delivered to all, to those that observe then: every observer sees the same order.
+  /// After the end nothing is delivered.
   @inlinable
   func send(_ value: Value) {
-    if liveCount == 0 || isEnded { return }
+    if isEnded { return }
     if isSending { return pending.append(.value(value)) }
+    if liveCount == 0 { return }
     isSending = true
     notify(value)
     if !pending.isEmpty { sendPending() }

@@ -1,0 +1,42 @@
+/// One run of a program: what each of its observers received.
+final class SignalProgramRun {
+  private(set) var histories: [[SignalEvent]] = []
+
+  private let program: SignalProgram
+  private let stage: any SignalStage
+  /// Reactions that are left: they must not go on for ever.
+  private var reactionsLeft = 12
+
+  init(_ program: SignalProgram, on stage: any SignalStage) {
+    self.program = program
+    self.stage = stage
+  }
+
+  nonisolated deinit {}
+
+  func perform(_ step: SignalProgram.Step) {
+    switch step {
+    case .send(let subject, let value): stage.send(value, to: subject)
+    case .end(let subject, let end): stage.end(subject, end)
+    case .dispose(let observer): stage.dispose(observer)
+    case .observe: if histories.count < SignalProgram.observerLimit { observe() }
+    }
+  }
+
+  /// Disposes all observations.
+  func finish() {
+    for observer in histories.indices { stage.dispose(observer) }
+  }
+
+  private func observe() {
+    let observer = histories.count
+    histories.append([])
+    stage.observe { [self] event in
+      histories[observer].append(event)
+      for reaction in program.reactions(of: observer, to: event) where reactionsLeft > 0 {
+        reactionsLeft -= 1
+        perform(reaction.step)
+      }
+    }
+  }
+}

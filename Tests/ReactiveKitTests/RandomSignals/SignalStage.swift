@@ -1,0 +1,93 @@
+import ReactiveKit
+
+/// Where a program runs: on the kernel, or on the model.
+protocol SignalStage {
+  func send(_ value: Int, to subject: Int)
+  func end(_ subject: Int, _ end: ModelEnd)
+  /// Observes the signal; `event` receives what that observer receives.
+  func observe(_ event: @escaping @MainActor (SignalEvent) -> Void)
+  /// Disposes an observation, by its number.
+  func dispose(_ observer: Int)
+}
+
+final class KernelStage: SignalStage {
+  private let subjects: [Subject<Int, CodeFailure>]
+  private let signal: Signal<Int, CodeFailure>
+  private var observations: [Disposable?] = []
+  /// Disposed before `observe` had returned.
+  private var isDisposed: [Bool] = []
+
+  init(_ shape: SignalShape) {
+    let subjects = (0..<SignalShape.subjectCount).map { _ in Subject<Int, CodeFailure>() }
+    self.subjects = subjects
+    signal = shape.made(on: subjects.map(\.signal))
+  }
+
+  nonisolated deinit {}
+
+  /// The observers that the subjects still have.
+  var observerCount: Int { subjects.reduce(0) { $0 + $1.observerCount } }
+
+  func send(_ value: Int, to subject: Int) { subjects[subject].send(value) }
+
+  func end(_ subject: Int, _ end: ModelEnd) {
+    switch end {
+    case .completed: subjects[subject].complete()
+    case .failed(let code): subjects[subject].fail(CodeFailure(code: code))
+    }
+  }
+
+  func observe(_ event: @escaping @MainActor (SignalEvent) -> Void) {
+    let number = observations.count
+    observations.append(nil)
+    isDisposed.append(false)
+    let observation = signal.observeEvents { [self] received in
+      if isDisposed[number] { return }
+      switch received {
+      case .value(let value): event(.value(value))
+      case .completed: event(.end(.completed))
+      case .failed(let failure): event(.end(.failed(failure.code)))
+      }
+    }
+    observations[number] = observation
+    if isDisposed[number] { observation.dispose() }
+  }
+
+  func dispose(_ observer: Int) {
+    guard observations.indices.contains(observer) else { return }
+    if let observation = observations[observer] {
+      observation.dispose()
+    } else {
+      isDisposed[observer] = true
+    }
+  }
+}
+
+final class ModelStage: SignalStage {
+  private let subjects = (0..<SignalShape.subjectCount).map { _ in ModelSubject() }
+  private let signal: ModelSignal
+  private var lifetimes: [ModelLifetime] = []
+
+  init(_ shape: SignalShape) {
+    signal = shape.made(on: subjects.map(\.signal))
+  }
+
+  nonisolated deinit {}
+
+  func send(_ value: Int, to subject: Int) { subjects[subject].send(value) }
+
+  func end(_ subject: Int, _ end: ModelEnd) { subjects[subject].end(end) }
+
+  func observe(_ event: @escaping @MainActor (SignalEvent) -> Void) {
+    let lifetime = ModelLifetime()
+    lifetimes.append(lifetime)
+    signal.attach(
+      ModelObserver(in: lifetime, next: { event(.value($0)) }, end: { event(.end($0)) }))
+  }
+
+  func dispose(_ observer: Int) {
+    guard lifetimes.indices.contains(observer) else { return }
+    lifetimes[observer].finish()
+    for subject in subjects { subject.removeEnded() }
+  }
+}
