@@ -62,17 +62,21 @@ extension Diagnosis {
     return segments.enumerated().map { hidden.contains($0) ? "<redacted>" : $1 }
   }
 
-  /// The mismatch without the text of a parameter that is sensitive in any route.
-  func redacted(_ mismatch: RouteReach.Mismatch) -> RouteReach.Mismatch {
-    switch mismatch.reason {
-    case .wrongType(let name, let type, _) where snapshot.hides(name) || type == .url:
-      RouteReach.Mismatch(
-        route: mismatch.route,
-        reason: .wrongType(parameter: name, expected: type, found: "<redacted>"))
-    case .wrongFragment(let expected, _?) where snapshot.hidesFragments:
-      RouteReach.Mismatch(
-        route: mismatch.route, reason: .wrongFragment(expected: expected, found: "<redacted>"))
-    case .wrongType, .wrongFragment, .missing: mismatch
+  /// A mismatch of a route, without a text that is sensitive in any route and without a URL that is not
+  /// harmless.
+  func redacted(_ reason: RouteMismatch, of route: RoutePattern) -> RouteMismatch {
+    switch reason {
+    case .wrongType(let name, let type, let found):
+      let isFragment = route.parameters.contains { $0.name == name && $0.location == .fragment }
+      let isHidden =
+        type == .url || snapshot.hides(name) || (isFragment && snapshot.hidesFragments)
+        || !snapshot.isHarmless(found, isURL: false)
+      return isHidden
+        ? .wrongType(parameter: name, expected: type, found: "<redacted>") : reason
+    case .wrongFragment(let expected, let found?):
+      let isHidden = snapshot.hidesFragments || !snapshot.isHarmless(found, isURL: false)
+      return isHidden ? .wrongFragment(expected: expected, found: "<redacted>") : reason
+    case .wrongFragment, .missing: return reason
     }
   }
 }

@@ -54,15 +54,15 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
     let segments = redacted(url.segments)
     let expected = deepest.reduce(into: Set<String>()) { $0.formUnion($1.1.expected) }
     let mismatches = deepest.flatMap { level, exploration in
-      exploration.mismatches.map { route, reason in
-        RouteReach.Mismatch(route: level.records[route].pattern.text, reason: reason)
-      }
+      exploration.mismatches.map { (level.records[$0.route].pattern, $0.reason) }
     }
     return RouteReach(
       matched: Array(segments.prefix(depth)),
       offending: depth < segments.count ? segments[depth] : nil,
       expected: Array(expected.sorted().prefix(RouteReach.limit)),
-      mismatches: mismatches.prefix(RouteExploration.mismatchLimit).map(redacted))
+      mismatches: mismatches.prefix(RouteExploration.mismatchLimit).map { route, reason in
+        RouteReach.Mismatch(route: route.text, reason: redacted(reason, of: route))
+      })
   }
 
   /// The nearest routes, at most three, the nearest first: of very many routes those that a bounded

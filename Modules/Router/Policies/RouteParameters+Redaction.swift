@@ -55,7 +55,7 @@ extension RouterSnapshot {
 
   /// True when a value contains nothing that its own route would hide. A URL must be one of the
   /// application that resolves to a page; a text is checked only if it is a URL of the application.
-  private func isHarmless(_ text: String, isURL: Bool, _ depth: Int) -> Bool {
+  func isHarmless(_ text: String, isURL: Bool, _ depth: Int = 0) -> Bool {
     guard let url = try? RouteURL(text) else { return !isURL }
     let kind = url.withBytes { namespaces.kind($0, url.scan) }
     guard isURL || kind == .scheme || kind == .universal else { return true }

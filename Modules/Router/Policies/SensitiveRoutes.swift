@@ -16,9 +16,13 @@ struct SensitiveRoutes: Sendable {
   /// By the first literal in lower case; "" for a route that starts with a parameter.
   private var groups: [String: Group] = [:]
   /// Names of parameters that are sensitive in any route.
-  private(set) var names: Set<String> = []
+  private var names: Set<String> = []
   /// True when some route's fragment is sensitive.
-  private(set) var hidesFragments = false
+  private var hidesFragments = false
+  /// Redirects by the names of their parameters of the query and the fragment, which they pass on.
+  private var passing: [String: [RouteRecord]] = [:]
+  /// Redirects with a parameter of the fragment.
+  private var passingFragments: [RouteRecord] = []
 
   /// The largest numbers of first literals that are compared, and of redirects that are followed,
   /// for one text.
@@ -35,18 +39,35 @@ struct SensitiveRoutes: Sendable {
       group.literals.formUnion(literals)
       if record.redirect != nil { group.redirects.append(record) } else { group.isMarked = true }
       groups[first] = group
-      if record.redirect == nil {
-        names.formUnion(record.options.sensitive)
-        hidesFragments =
-          hidesFragments
-          || record.pattern.parameters.contains {
-            $0.location == .fragment && record.options.sensitive.contains($0.name)
-          }
-      }
+      if record.redirect != nil { pass(record) } else { mark(record) }
+    }
+  }
+
+  private mutating func mark(_ record: RouteRecord) {
+    names.formUnion(record.options.sensitive)
+    for parameter in record.pattern.parameters where parameter.location == .fragment {
+      if record.options.sensitive.contains(parameter.name) { hidesFragments = true }
+    }
+  }
+
+  private mutating func pass(_ redirect: RouteRecord) {
+    for parameter in redirect.pattern.parameters where parameter.location != .path {
+      passing[parameter.name, default: []].append(redirect)
+      if parameter.location == .fragment { passingFragments.append(redirect) }
     }
   }
 
   var isEmpty: Bool { names.isEmpty }
+
+  /// True when a parameter of that name is sensitive, or passed on to a route with a sensitive one.
+  func hides(_ name: String, in snapshot: RouterSnapshot) -> Bool {
+    names.contains(name) || Self.leadToMarked(passing[name] ?? [], in: snapshot)
+  }
+
+  /// True when some fragment is.
+  func hidesFragments(in snapshot: RouterSnapshot) -> Bool {
+    hidesFragments || Self.leadToMarked(passingFragments, in: snapshot)
+  }
 
   /// The literals that may be shown of a path that starts with `first`; `nil` when all of it may
   /// be.
@@ -111,8 +132,12 @@ extension RouterSnapshot {
   }
 
   /// True when a parameter of that name is sensitive in any route.
-  func hides(_ name: String) -> Bool { levels.contains { $0.sensitive.names.contains(name) } }
+  func hides(_ name: String) -> Bool {
+    hasSensitive && levels.contains { $0.sensitive.hides(name, in: self) }
+  }
 
   /// True when some route's fragment is sensitive.
-  var hidesFragments: Bool { levels.contains(where: \.sensitive.hidesFragments) }
+  var hidesFragments: Bool {
+    hasSensitive && levels.contains { $0.sensitive.hidesFragments(in: self) }
+  }
 }

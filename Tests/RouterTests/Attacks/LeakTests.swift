@@ -34,6 +34,12 @@ struct LeakTests {
           Route("plain?next?", page: "plain")
           Route("go/:card", page: "go", sensitive: ["card"])
           Redirect("old/:x?u?", to: "go/:x")
+          Redirect("buy?n<Int>", to: "num/:n")
+          Route("buy?n<Bool>&more", page: "more")
+          Redirect("frag#:n<Int>", to: "num/:n")
+          Route("frag#top", page: "top")
+          Route("part#:word<de|en>", page: "word", priority: 1)
+          Route("open/:kind<a|b>?sort<up|down>?", page: "open")
         }
       ],
       guards: [
@@ -71,6 +77,8 @@ struct LeakTests {
     "http://num/4111/9", "https:num/4111", "https:/num/4111", "https:///num/4111",
     "https:\\\\num\\4111", "https://num:x/4111", "HTTPS:num/4111", "num/4111 :", "/num/4111 a:b",
     "num/4111%zz:", "num\\4111:", "+a:num/4111 ", "https://num/ 4111", "https://app.example/ /4111",
+    "app://buy?n=4111x", "app://buy?n=s3cret&more=1", "app://frag#4111x", "app://part#4111x",
+    "app://open/a?sort=app://num/4111",
   ]
 
   @Test(arguments: urls, RouteSource.allCases)
@@ -116,6 +124,7 @@ struct LeakTests {
     #expect(text("https://app.example/pay/4111/9").contains("https://app.example/pay/<redacted>"))
     #expect(text("https://app.example/pay/ 9").contains("https://app.example/pay/<redacted>"))
     #expect(text("https://other.example/4111").contains("https://other.example/4111"))
+    #expect(text("app://open/a?sort=left").contains(#"found: "left""#))
     #expect(text("old/4111") == "parked by session until session: pay/:card [m] pay/<redacted>")
   }
 
