@@ -1,6 +1,6 @@
 extension RouterSnapshot {
   /// The depth to which nested URLs are checked; deeper ones are hidden.
-  private static let nestingLimit = 3
+  static let nestingLimit = 3
 
   /// The parameters that are hidden in texts: those that the route marks; values that another route
   /// with the same first literal would hide, if the route marks none itself; and URLs that contain

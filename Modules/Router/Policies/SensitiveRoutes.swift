@@ -115,14 +115,47 @@ extension RouterSnapshot {
     guard hasSensitive else { return [] }
     // An escaped slash puts several segments into one.
     let parts = segments.enumerated().flatMap { place, segment in
-      segment.utf8.split { $0 == 0x2F || $0 == 0x5C }.map { (place, String(Substring($0))) }
+      segment.utf8.split { $0 == 0x2F || $0 == 0x5C }
+        .map { (place: place, text: String(Substring($0))) }
     }
-    guard let first = parts.first?.1 else { return [] }
+    if let hidden = hidden(parts[...]) { return hidden }
+    return isWhole ? hiddenInURL(parts[...]) : Set(parts.map(\.place).filter { $0 > 0 })
+  }
+
+  /// The hidden places of a path whose first literal is that of a route with a sensitive parameter;
+  /// `nil` for another path.
+  private func hidden(_ parts: ArraySlice<(place: Int, text: String)>) -> Set<Int>? {
+    guard let first = parts.first?.text else { return nil }
     let found = levels.filter { !$0.sensitive.isEmpty || $0.hasRedirects }
       .compactMap { $0.sensitive.literals(after: first, in: self) }
-    if found.isEmpty { return isWhole ? [] : Set(parts.map(\.0).filter { $0 > 0 }) }
+    if found.isEmpty { return nil }
     let shown = found.reduce(into: Set<String>()) { $0.formUnion($1) }
-    return Set(parts.lazy.filter { !shown.contains($0.1.lowercased()) }.map(\.0))
+    return Set(parts.lazy.filter { !shown.contains($0.text.lowercased()) }.map(\.place))
+  }
+
+  /// The hidden places of the first URL of the application, or of the web, among the parts of a path.
+  private func hiddenInURL(
+    _ parts: ArraySlice<(place: Int, text: String)>, depth: Int = 0
+  ) -> Set<Int> {
+    for index in parts.indices {
+      let text = parts[index].text.utf8
+      guard let colon = text.firstIndex(of: 0x3A) else { continue }
+      let scheme = String(Substring(text[..<colon])).lowercased()
+      let isWeb = scheme == "https" || scheme == "http"
+      guard isWeb || namespaces.schemes.contains(where: { $0.lowercased() == scheme }) else {
+        continue
+      }
+      var rest = parts[index...]
+      guard depth < Self.nestingLimit else { return Set(rest.map(\.place)) }
+      rest[index].text = String(Substring(text[text.index(after: colon)...]))
+      if rest[index].text.isEmpty { rest.removeFirst() }
+      // Query and fragment of a URL whose marks are escaped.
+      let items = rest.filter { $0.text.utf8.contains { $0 == 0x3F || $0 == 0x23 } }
+      return (isWeb ? [rest, rest.dropFirst()] : [rest]).reduce(into: Set(items.map(\.place))) {
+        $0.formUnion(hidden($1) ?? hiddenInURL($1, depth: depth + 1))
+      }
+    }
+    return []
   }
 
   /// The positions of the hidden segments if the host is the first one: a link of the custom scheme

@@ -40,6 +40,7 @@ struct LeakTests {
           Route("frag#top", page: "top")
           Route("part#:word<de|en>", page: "word", priority: 1)
           Route("open/:kind<a|b>?sort<up|down>?", page: "open")
+          Route("all/**rest", page: "all")
         }
       ],
       guards: [
@@ -78,7 +79,11 @@ struct LeakTests {
     "https:\\\\num\\4111", "https://num:x/4111", "HTTPS:num/4111", "num/4111 :", "/num/4111 a:b",
     "num/4111%zz:", "num\\4111:", "+a:num/4111 ", "https://num/ 4111", "https://app.example/ /4111",
     "app://buy?n=4111x", "app://buy?n=s3cret&more=1", "app://frag#4111x", "app://part#4111x",
-    "app://open/a?sort=app://num/4111",
+    "app://open/a?sort=app://num/4111", "app://open/app%3A%2F%2Fnum%2F4111",
+    "app://open/APP%3Anum%2F4111", "app://open/app://num/4111", "app://open/a/app://num/4111",
+    "app://open/https%3A%2F%2Fapp.example%2Fnum%2F4111", "app://open/https://num/4111",
+    "app://open/app%3A%2F%2Fquery%3Ftoken=4111", "app://open/app:/app:/app:/app:/x/4111",
+    "app://all/x/app://num/4111", "app://all/https://app.example/num/4111",
   ]
 
   @Test(arguments: urls, RouteSource.allCases)
@@ -125,6 +130,9 @@ struct LeakTests {
     #expect(text("https://app.example/pay/ 9").contains("https://app.example/pay/<redacted>"))
     #expect(text("https://other.example/4111").contains("https://other.example/4111"))
     #expect(text("app://open/a?sort=left").contains(#"found: "left""#))
+    #expect(text("app://open/app://plain/4111").contains("app://open/app://plain/4111"))
+    #expect(text("app://open/http%3A%2F%2Fx.y%2F1").contains("app://open/http%3A%2F%2Fx.y%2F1"))
+    #expect(text("app://all/x/app://plain") == "target all/**rest [m] app://all/x/app://plain")
     #expect(text("old/4111") == "parked by session until session: pay/:card [m] pay/<redacted>")
   }
 
