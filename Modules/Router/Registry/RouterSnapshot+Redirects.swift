@@ -1,4 +1,12 @@
 extension RouterSnapshot {
+  /// Where a rule, or the route itself, redirects it; `nil` for a route that is not redirected.
+  func destination(of record: RouteRecord) -> RouteTemplate? {
+    if hasEffects, case .redirect(let template)? = effects[ObjectIdentifier(record)] {
+      return template
+    }
+    return record.redirect
+  }
+
   /// The routes on the path of a redirect's sample, starting with the first match; the last is a
   /// redirect when there is no page at the end or the path is too long.
   func way(of redirect: RouteRecord) -> [RouteRecord] {
@@ -6,7 +14,9 @@ extension RouterSnapshot {
     var target = redirect.pattern.sample().flatMap { self.target($0) }
     while let found = target {
       way.append(found.record)
-      guard let template = found.record.redirect, way.count <= Router.redirectLimit else { break }
+      guard let template = destination(of: found.record), way.count <= Router.redirectLimit else {
+        break
+      }
       target = template.url(found.parameters).flatMap { found.moved(to: $0) }
     }
     return way
@@ -16,6 +26,6 @@ extension RouterSnapshot {
   /// redirect; `nil` when there is none.
   package func end(of record: RouteRecord) -> RouteRecord? {
     guard record.redirect != nil else { return record }
-    return way(of: record).last.flatMap { $0.redirect == nil ? $0 : nil }
+    return way(of: record).last.flatMap { destination(of: $0) == nil ? $0 : nil }
   }
 }

@@ -32,6 +32,7 @@ struct LeakTests {
           Route("part/fixed#top", page: "fixed")
           Route("login?next<URL>?", page: "login", urls: .openable)
           Route("plain?next?", page: "plain")
+          Route("plain/:x<Int>", page: "plain-number")
           Route("go/:card", page: "go", sensitive: ["card"])
           Redirect("old/:x?u?", to: "go/:x")
           Redirect("buy?n<Int>", to: "num/:n")
@@ -134,6 +135,18 @@ struct LeakTests {
     #expect(text("app://open/http%3A%2F%2Fx.y%2F1").contains("app://open/http%3A%2F%2Fx.y%2F1"))
     #expect(text("app://all/x/app://plain") == "target all/**rest [m] app://all/x/app://plain")
     #expect(text("old/4111") == "parked by session until session: pay/:card [m] pay/<redacted>")
+  }
+
+  @Test func aRouteThatAnOverlayRedirectsHidesWhatItsDestinationHides() throws {
+    let router = try router()
+    try router.apply(
+      RouteOverlay(
+        version: 1, rules: [.init(route: "plain/:x<Int>", action: .redirect, to: "num/:x")]))
+    guard case .redirected(_, let way) = router.resolve("app://plain/4111", from: .qr) else {
+      Issue.record("not redirected")
+      return
+    }
+    #expect("\(way)" == "redirect app://plain/<redacted> -> num/<redacted>")
   }
 
   @Test func theRedactedURLOfAWebLinkNamesItsOwnHost() throws {
