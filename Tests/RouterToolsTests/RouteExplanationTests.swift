@@ -64,7 +64,7 @@ struct RouteExplanationTests {
   @Test func ofADenial() throws {
     #expect(
       try explain("app://travel/city/9") == """
-        denied: guarded(by: "limit", code: "far", parameters: ["max": "8"])
+        denied: guarded(by: "limit", code: "far", parameters: ["max"])
         matched travel/city/:city<Int>?page<Int>=1 (travel, Travel.swift:1)
         """)
     #expect(

@@ -22,3 +22,33 @@ public enum Denial: Error, Sendable, Hashable {
   /// The parked navigation belongs to another user than the one who is signed in now.
   case otherOwner
 }
+
+extension Denial: CustomStringConvertible, CustomReflectable {
+  /// The reason and its data, without the values of a guard's parameters, which may be sensitive: safe
+  /// for logs.
+  public var description: String {
+    switch self {
+    case .notExported(let route, let source):
+      "notExported(route: \(route.debugDescription), source: \(String(reflecting: source)))"
+    case .refusedSource(let route, let source):
+      "refusedSource(route: \(route.debugDescription), source: \(String(reflecting: source)))"
+    case .unsafeURL(let route, let parameter):
+      "unsafeURL(route: \(route.debugDescription), parameter: \(parameter.debugDescription))"
+    case .disabled(let route): "disabled(route: \(route.debugDescription))"
+    case .sunset(let route, let version):
+      "sunset(route: \(route.debugDescription), version: \(version))"
+    case .guarded(let name, let code, let parameters):
+      "guarded(by: \(name.debugDescription), code: \(code.debugDescription), parameters: "
+        + "\(parameters.keys.sorted()))"
+    case .tooManyRedirects(let url): "tooManyRedirects(url: \(url.debugDescription))"
+    case .cancelled: "cancelled"
+    case .expired: "expired"
+    case .otherOwner: "otherOwner"
+    }
+  }
+
+  /// What `description` shows.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["description": description], displayStyle: .enum)
+  }
+}

@@ -194,6 +194,26 @@ struct LeakTests {
     #expect(Self.isSilent(Guard.Verdict.deny(code: "no", parameters: ["card": "4111"])))
   }
 
+  @Test func noTextOfADenialHasTheValuesOfItsGuard() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [RouteModule("m") { Route("pay/:card", page: "pay", sensitive: ["card"]) }],
+      guards: [
+        Guard("limit", on: .route("pay/:card")) { target in
+          .deny(code: "far", parameters: ["card": target.parameters["card"] ?? "", "max": "8"])
+        }
+      ], clock: VirtualClock())
+    let resolution = router.resolve("pay/4111", from: .inside)
+    #expect(
+      "\(resolution)"
+        == #"denied: guarded(by: "limit", code: "far", parameters: ["card", "max"])"#)
+    let refusal = try #require(denial(resolution))
+    #expect(refusal.parameters == ["card": "4111", "max": "8"])
+    #expect(Self.isSilent(refusal) && Self.isSilent(NavigationProblem.notShown(resolution)))
+    #expect(Self.isSilent(NavigationRestoration.Reason.denied(refusal)))
+    #expect(Self.isSilent(router.explain("pay/4111", from: .inside)))
+  }
+
   @Test func aRequestShowsItsSourceOnly() {
     #expect(Self.isSilent(NavigationRequest("app://pay/4111", from: .qr)))
     #expect("\(NavigationRequest("app://pay/4111", from: .qr))" == "a URL from qr")
