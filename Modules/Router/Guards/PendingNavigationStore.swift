@@ -91,8 +91,11 @@ final class PendingNavigationStore: Sendable {
     if case .parked(let pending) = resolution,
       pending.key == ticket.key || isAnswered && pending.isQuestion
     {
-      ticket.mark(isResumed: false)
-      note(id) { $0.hasLooked = true }
+      // Not if it has been resumed in the meantime: then it has left the list.
+      note(id) { waiter in
+        waiter.ticket.mark(isResumed: false)
+        waiter.hasLooked = true
+      }
     } else {
       settle(id, resolution, isResumed: true)
     }

@@ -1,0 +1,43 @@
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+@testable import Router
+
+/// A navigation that checks whether it must wait at all, while its key is resumed.
+@Suite("The store of parked navigations")
+struct PendingNavigationStoreTests {
+  /// A session that is opened, with a resumption, while a navigation checks whether it must wait.
+  private final class Session: Sendable {
+    private let state = Locked<(calls: Int, isOpen: Bool, router: Router?)>((0, false, nil))
+
+    func connect(_ router: Router?) { state.withLock { $0.router = router } }
+
+    /// The guard's answer of before the session was opened.
+    func verdict() -> Guard.Verdict {
+      let (calls, isOpen, router) = state.withLock { state in
+        state.calls += 1
+        return (state.calls, state.isOpen, state.router)
+      }
+      if calls == 2 {
+        state.withLock { $0.isOpen = true }
+        router?.resume("session")
+      }
+      return isOpen ? .proceed : .park(until: "session")
+    }
+  }
+
+  @Test func resumptionDuringTheFirstCheckIsNoted() async throws {
+    let session = Session()
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [RouteModule("m") { Route("mail", page: "mail", tags: ["session"]) }],
+      guards: [Guard("session", on: .tag("session")) { _ in session.verdict() }],
+      clock: VirtualClock())
+    session.connect(router)
+    defer { session.connect(nil) }
+    let pending = try #require(router.resolve("mail", from: .inside).pending)
+    #expect(await pending.resolution().target?.page == "mail")
+    #expect(pending.ticket.isResumed)
+  }
+}
