@@ -5,7 +5,8 @@
 public struct CustomParameterType: Sendable, Hashable {
   /// Limits of a custom type.
   public enum Limits {
-    /// Bytes of a text; a longer one is not of the type, so that a link from outside stays cheap.
+    /// Bytes of a text; a longer one is not of the type, so that a link from outside stays cheap. Of a
+    /// longer segment with several parameters, not every way to split it is tried.
     public static let bytes = 128
   }
 

@@ -2,7 +2,8 @@
 ///
 /// If a parameter of any text has failed from a position, it fails there again, because every later
 /// continuation was included. Other types accept only short texts. So the work is linear in the
-/// length.
+/// length. The initialiser of a custom type costs more than a comparison: all texts of a segment of
+/// 128 bytes are shown to it, and only some of those of a longer one, which then may not match.
 struct MixedSplit {
   let segment: MixedSegment
   let bytes: UnsafeBufferPointer<UInt8>
@@ -12,6 +13,8 @@ struct MixedSplit {
   private var failing: [Int]
   /// The number of texts that may still be tried.
   private var fuel: Int
+  /// The number of texts that may still be shown to custom types.
+  private var showings: Int
   /// The longest text of a number, a truth value or a UUID.
   private static let typedLimit = 64
 
@@ -22,6 +25,7 @@ struct MixedSplit {
     ranges = Array(repeating: 0..<0, count: segment.types.count)
     failing = Array(repeating: .max, count: segment.types.count)
     fuel = 4 * bytes.count + 1_024
+    showings = 4 * bytes.count + 8_192
   }
 
   /// The most bytes of a text of a type.
@@ -39,7 +43,7 @@ struct MixedSplit {
   mutating func find(_ slot: Int, from start: Int) -> Bool {
     let type = segment.types[slot]
     if slot == segment.types.count - 1 {
-      guard stop > start, type.accepts(bytes, from: start, to: stop) else { return false }
+      guard stop > start, accepts(type, from: start, to: stop) else { return false }
       ranges[slot] = start..<stop
       return true
     }
@@ -49,7 +53,7 @@ struct MixedSplit {
     let limit = min(stop, start + longest(type))
     var end = start + 1
     while end <= limit {
-      if segment.holds(literal, bytes, end, stop), type.accepts(bytes, from: start, to: end) {
+      if segment.holds(literal, bytes, end, stop), accepts(type, from: start, to: end) {
         fuel -= 1
         if fuel < 0 { return false }
         if find(slot + 1, from: end + literal.count) {
@@ -61,5 +65,13 @@ struct MixedSplit {
     }
     if isAnyText { failing[slot] = start }
     return false
+  }
+
+  private mutating func accepts(_ type: ParameterType, from start: Int, to end: Int) -> Bool {
+    if case .custom = type {
+      guard showings > 0 else { return false }
+      showings -= 1
+    }
+    return type.accepts(bytes, from: start, to: end)
   }
 }

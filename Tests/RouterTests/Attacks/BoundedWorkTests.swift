@@ -72,6 +72,37 @@ struct BoundedWorkTests {
     }
   }
 
+  /// Two characters, the first an A; it counts the texts that it is made of.
+  struct Code: RouteValue {
+    static let parameterType = ParameterType.value(Code.self, sample: "A1")
+    static let calls = Locked(0)
+    let routeText: String?
+    init?(routeText: String) {
+      Self.calls.withLock { $0 += 1 }
+      guard routeText.utf8.count == 2, routeText.hasPrefix("A") else { return nil }
+      self.routeText = routeText
+    }
+  }
+
+  @Test func longSegmentIsNotShownToACustomTypeInEveryWay() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("item/:name-:code-:id", page: "item", exported: true) {
+            (_: String, _: Code, _: Int) in "item"
+          }
+        }
+      ])
+    let short = "item/" + String(repeating: "-", count: 122) + "A1-7"
+    #expect(router.resolve(short, from: .inside).target?.parameters["code"] == "A1")
+    let long = "app://item/" + String(repeating: "-", count: 8_000)
+    Code.calls.withLock { $0 = 0 }
+    #expect(router.resolve(long, from: .qr).target == nil)
+    // The shortest text first. All texts of up to 128 bytes at every place would be a million.
+    #expect(Code.calls.withLock { $0 } == 1 + 4 * long.utf8.count + 8_192)
+  }
+
   @Test func theNearestAreThoseOfAFullComparison() throws {
     var random = SplitMix64(seed: 0x4EA2)
     let pieces = ["cat", "cart", "car", "dog", "dig", ":x", ":n<Int>", "v:m", "**r", ":o?"]
