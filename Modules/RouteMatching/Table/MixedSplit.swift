@@ -2,8 +2,9 @@
 ///
 /// If a parameter of any text has failed from a position, it fails there again, because every later
 /// continuation was included. Other types accept only short texts. So the work is linear in the
-/// length. The initialiser of a custom type costs more than a comparison: all texts of a segment of
-/// 128 bytes are shown to it, and only some of those of a longer one, which then may not match.
+/// length. The initialiser of a custom type costs more than a comparison, and so does a long list of
+/// values: all texts of a segment of 128 bytes are shown to them, and only some of those of a longer
+/// one, which then may not match.
 struct MixedSplit {
   let segment: MixedSegment
   let bytes: UnsafeBufferPointer<UInt8>
@@ -13,8 +14,8 @@ struct MixedSplit {
   private var failing: [Int]
   /// The number of texts that may still be tried.
   private var fuel: Int
-  /// The number of texts that may still be shown to custom types.
-  private var showings: Int
+  /// The number of texts that may still be shown to custom types and lists.
+  private(set) var showings: Int
   /// The longest text of a number, a truth value or a UUID.
   private static let typedLimit = 64
 
@@ -68,9 +69,11 @@ struct MixedSplit {
   }
 
   private mutating func accepts(_ type: ParameterType, from start: Int, to end: Int) -> Bool {
-    if case .custom = type {
+    switch type {
+    case .custom, .choice:
       guard showings > 0 else { return false }
       showings -= 1
+    case .string, .int, .double, .bool, .uuid, .url: break
     }
     return type.accepts(bytes, from: start, to: end)
   }

@@ -103,6 +103,29 @@ struct BoundedWorkTests {
     #expect(Code.calls.withLock { $0 } == 1 + 4 * long.utf8.count + 8_192)
   }
 
+  @Test func longSegmentIsNotComparedWithALongListInEveryWay() throws {
+    let values = (0..<300).map { "value\($0)" }.joined(separator: "|")
+    let pattern = try RoutePattern("item/:name-:kind<\(values)>-:id<Int>")
+    guard case .mixed(let pieces)? = pattern.segments.last else {
+      Issue.record("not a segment of several parameters")
+      return
+    }
+    let segment = MixedSegment(pieces, pattern.parameters)
+    func left(_ text: String) -> Int {
+      Array(text.utf8).withUnsafeBufferPointer { bytes in
+        var split = MixedSplit(segment: segment, bytes: bytes, stop: bytes.count)
+        let isFound = split.find(0, from: 0)
+        #expect(!isFound)
+        return split.showings
+      }
+    }
+    // The texts b, b-c and c are between two dashes.
+    #expect(left("a-b-c-d") == 4 * 7 + 8_192 - 3)
+    #expect(left(String(repeating: "-", count: 8_000)) == 0)
+    let short = "item/" + String(repeating: "-", count: 117) + "value299-7"
+    #expect(RouteTable([pattern]).match(short) != nil)
+  }
+
   @Test func theNearestAreThoseOfAFullComparison() throws {
     var random = SplitMix64(seed: 0x4EA2)
     let pieces = ["cat", "cart", "car", "dog", "dig", ":x", ":n<Int>", "v:m", "**r", ":o?"]
