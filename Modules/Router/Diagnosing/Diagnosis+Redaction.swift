@@ -1,10 +1,15 @@
 extension Diagnosis {
   /// The URL without its query and fragment, and with `<redacted>` for the segments that may be
   /// sensitive: those after the first literal of a route that has a sensitive parameter. Control
-  /// characters and line separators are escaped.
+  /// characters and line separators are escaped. A text that is too long for a URL is cut.
   public var redactedURL: String {
-    let end = url.utf8.prefix { $0 != 0x3F && $0 != 0x23 }.count
-    guard let parsed = try? RouteURL(url) else { return redactedText(upTo: end) }
+    guard url.utf8.count <= RouteURL.Limits.bytes else {
+      let end = url.utf8.index(url.startIndex, offsetBy: RouteURL.Limits.bytes)
+      let start = String(url.unicodeScalars[..<end])
+      let cut = Diagnosis(url: start, source: source, problem: problem, snapshot: snapshot)
+      return cut.redactedText + "…"
+    }
+    guard let parsed = try? RouteURL(url) else { return redactedText }
     let ranges = parsed.segmentRanges
     let segments = ranges.map { parsed.decoded(UInt16($0.lowerBound), UInt16($0.upperBound)) }
     var hidden = snapshot.hidden(segments)
@@ -13,13 +18,16 @@ extension Diagnosis {
     {
       hidden.formUnion(snapshot.hidden(segments, after: host))
     }
-    return RouteURL.redacted(url, hidden.map { ranges[$0] }, upTo: end)
+    return RouteURL.redacted(url, hidden.map { ranges[$0] }, upTo: pathEnd)
   }
 
+  /// The index of the query or the fragment.
+  private var pathEnd: Int { url.utf8.prefix { $0 != 0x3F && $0 != 0x23 }.count }
+
   /// The same for a text that is not a URL: split at every slash and backslash.
-  private func redactedText(upTo end: Int) -> String {
-    guard snapshot.hasSensitive else { return RouteURL.redacted(url, [], upTo: end) }
-    let bytes = Array(url.utf8.prefix(end))
+  private var redactedText: String {
+    guard snapshot.hasSensitive else { return RouteURL.redacted(url, [], upTo: pathEnd) }
+    let bytes = Array(url.utf8.prefix(pathEnd))
     let path = Self.pathStart(bytes)
     var ranges = bytes[path...].split { $0 == 0x2F || $0 == 0x5C }
       .map { $0.startIndex..<$0.endIndex }
@@ -34,7 +42,7 @@ extension Diagnosis {
       hidden = snapshot.hidden(segments, after: host)
     }
     hidden.formUnion(snapshot.hidden(segments, isWhole: false))
-    return RouteURL.redacted(url, hidden.map { ranges[$0] }, upTo: end)
+    return RouteURL.redacted(url, hidden.map { ranges[$0] }, upTo: bytes.count)
   }
 
   /// The index after the scheme, 0 if the text does not start with one.

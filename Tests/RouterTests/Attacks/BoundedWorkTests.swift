@@ -126,6 +126,21 @@ struct BoundedWorkTests {
     #expect(RouteTable([pattern]).match(short) != nil)
   }
 
+  @Test func textThatIsTooLongIsCutInALog() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [RouteModule("m") { Route("pay/:card", page: "pay", sensitive: ["card"]) }])
+    let shown = "app://" + String(repeating: "a", count: 8_191 - 6)
+    let url = shown + String(repeating: "é", count: 100_000)
+    #expect(
+      "\(router.resolve(url, from: .push))"
+        == "unmatched \(shown)… from push: invalid-url\n"
+        + "  \(RouteURLError.tooLong(bytes: url.utf8.count))")
+    let card = "app://pay/" + String(repeating: "4111/", count: 100_000)
+    #expect("\(router.resolve(card, from: .push))".utf8.count < 40_000)
+    #expect(LeakTests.isSilent(router.resolve(card, from: .push)))
+  }
+
   @Test func theNearestAreThoseOfAFullComparison() throws {
     var random = SplitMix64(seed: 0x4EA2)
     let pieces = ["cat", "cart", "car", "dog", "dig", ":x", ":n<Int>", "v:m", "**r", ":o?"]
