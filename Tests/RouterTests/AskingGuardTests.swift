@@ -176,6 +176,40 @@ struct AskingGuardTests {
     #expect(question.asked == 1)
   }
 
+  @Test func guardOfAnotherNameDoesNotShareTheAnswerOfItsKey() async throws {
+    let (quota, payment) = (Question(), Question())
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("a", page: "a", tags: ["quota"])
+          Route("b", page: "b", parents: ["a"], tags: ["payment"])
+        }
+      ],
+      guards: [
+        Guard("quota", on: .tag("quota"), sharing: "user") { _ async in await quota.verdict() },
+        Guard("payment", on: .tag("payment"), sharing: "user") { _ async in
+          await payment.verdict()
+        },
+      ], clock: VirtualClock())
+    let first = Task { await router.resolution(of: "a", from: .inside) }
+    try await waitUntil(quota.asked, is: 1)
+    let second = Task { await router.resolution(of: "b", from: .inside) }
+    try await waitUntil(payment.asked, is: 1)
+    quota.answer()
+    #expect(try await first.waitForValue().target?.page == "a")
+    payment.answer(.deny(code: "unpaid"))
+    #expect(
+      denial(try await second.waitForValue())
+        == .guarded(by: "payment", code: "unpaid", parameters: [:]))
+    // Nor does its answer allow a parent.
+    let third = Task { await router.resolution(of: "b", from: .inside) }
+    try await waitUntil(payment.asked, is: 2)
+    payment.answer()
+    let target = try #require(try await third.waitForValue().target)
+    #expect(target.backStack.isEmpty)
+  }
+
   @Test func aSharedQuestionWithoutWaitersIsCancelledAndAskedAgain() async throws {
     let question = Question()
     let router = try router(asking(question, sharing: "quota"))

@@ -87,9 +87,9 @@ public struct Guard: Sendable {
   ///   - scope: The routes that it protects.
   ///   - priority: Guards with a higher priority run first.
   ///   - waits: True when its routes may be registered later.
-  ///   - sharing: Checks that run at the same time under one key, for the same user of the router's
-  ///     ``ContinuationPolicy``, run once and share the verdict; `nil` when the verdict depends on the
-  ///     target.
+  ///   - sharing: Checks of guards of this name that run at the same time under one key, for the same
+  ///     user of the router's ``ContinuationPolicy``, run once and share the verdict; `nil` when the
+  ///     verdict depends on the target.
   ///   - asking: Returns the verdict on a target; it may wait for a user or a server.
   public init(
     _ name: String, on scope: Scope, priority: Int = 0, waits: Bool = false,
@@ -103,6 +103,12 @@ public struct Guard: Sendable {
     self.fileID = fileID
     self.line = line
     self.check = .asking(sharing: sharing, asking)
+  }
+
+  /// The check whose verdict it shares; `nil` for none.
+  var sharedCheck: SharedCheck? {
+    guard case .asking(let key?, _) = check else { return nil }
+    return SharedCheck(guardName: name, key: key)
   }
 
   func covers(_ route: RouteDeclaration, _ module: String) -> Bool {
@@ -125,10 +131,16 @@ public struct Guard: Sendable {
 /// The verdict of an asynchronous guard, and the number of resumptions when it was asked.
 typealias GuardAnswer = (verdict: Guard.Verdict, resumptions: Int)
 
-/// What navigations share that ask at the same time: another user's answer is another one.
+/// What navigations share that ask a guard at the same time: another user's answer is another one.
 struct SharedQuestion: Hashable, Sendable {
-  let key: String
+  let check: SharedCheck
   let user: String?
+}
+
+/// A check whose verdict is shared. Guards of two names check different things, also under one key.
+struct SharedCheck: Hashable, Sendable {
+  let guardName: String
+  let key: String
 }
 
 /// What a navigation that has waited before passes on to its next wait.

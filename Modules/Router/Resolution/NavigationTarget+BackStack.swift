@@ -23,7 +23,7 @@ extension NavigationTarget {
   private func lets(_ parent: NavigationTarget, proceedBy guardian: Guard) -> Bool {
     switch guardian.check {
     case .immediate(let check): check(parent) == .proceed
-    case .asking(let sharing, _): sharing.flatMap { extras.verdicts[$0]?() } ?? false
+    case .asking: guardian.sharedCheck.flatMap { extras.verdicts[$0]?() } ?? false
     }
   }
 }

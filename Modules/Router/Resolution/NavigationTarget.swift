@@ -23,9 +23,8 @@ public struct NavigationTarget: Sendable {
     /// True when a guard redirected the navigation here: the application opened this route itself,
     /// even if it is closed to the source. Nothing else is granted.
     var isGranted = false
-    /// The shared verdicts that have allowed this navigation, by their keys: whether each is one for
-    /// the current user.
-    var verdicts: [String: @Sendable () -> Bool] = [:]
+    /// The shared verdicts that have allowed this navigation: whether each is one for the current user.
+    var verdicts: [SharedCheck: @Sendable () -> Bool] = [:]
 
     var isEmpty: Bool {
       payload == nil && continuation == nil && !isGranted && verdicts.isEmpty
@@ -76,7 +75,7 @@ public struct NavigationTarget: Sendable {
   /// The same target, allowed by a shared verdict.
   func allowed(by question: SharedQuestion, of policy: ContinuationPolicy) -> NavigationTarget {
     var extras = extras
-    extras.verdicts[question.key] = { policy.owner() == question.user }
+    extras.verdicts[question.check] = { policy.owner() == question.user }
     return NavigationTarget(self, source: source, extras)
   }
 

@@ -57,7 +57,7 @@ extension Router {
         let verdict = check(target)
         if verdict == .proceed { continue }
         return apply(verdict, of: guards[index], target, steps, skipping: skipping, after: earlier)
-      case .asking(let sharing, let ask):
+      case .asking(_, let ask):
         let ticket = ticket(for: nil, after: earlier)
         return .parked(
           PendingNavigation(
@@ -66,7 +66,7 @@ extension Router {
             work: .asking { [self] in
               let user = continuations.owner()
               if !ticket.isOpen(to: user), user != nil { return .denied(.otherOwner) }
-              let shared = sharing.map { SharedQuestion(key: $0, user: user) }
+              let shared = guards[index].sharedCheck.map { SharedQuestion(check: $0, user: user) }
               let (verdict, resumptions) = await answer(on: target, sharing: shared, ask)
               if Task.isCancelled { return .denied(.cancelled) }
               // A navigation without an owner belongs to the user who is signed in now.
