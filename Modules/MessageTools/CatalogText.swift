@@ -62,11 +62,14 @@ struct CatalogText {
 
   private func escaped(_ part: MessageTemplate.Part) -> String {
     switch part {
-    case .text(let text):
-      String(String.UnicodeScalarView(text.unicodeScalars.flatMap { $0 == "%" ? [$0, $0] : [$0] }))
-    case .parameter(let name): "{\(name)}"
+    case .text(let text): Self.escaped(text)
+    case .parameter(let name): "{\(Self.escaped(name))}"
     case .plural: ""
     }
+  }
+
+  private static func escaped(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.flatMap { $0 == "%" ? [$0, $0] : [$0] }))
   }
 
   /// One number may be counted twice: the second substitution is `name__2`. A name that looks like

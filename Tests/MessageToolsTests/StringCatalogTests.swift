@@ -141,6 +141,14 @@ struct StringCatalogTests {
     #expect(try StringCatalog(reading: data).table == table)
   }
 
+  @Test(arguments: ["%%", "%arg", "%lld", "a%%b", "100%"])
+  func nameOfAParameterIsReadAsItWasWritten(name: String) throws {
+    let text = "{\(name)} {n, plural, one {# in {\(name)}} other {# of {\(name)}}} {\(name)}"
+    let table = MessageTable([.english: ["n": text]])
+    let data = try StringCatalog(table, source: .english).data()
+    #expect(try StringCatalog(reading: data).table == table)
+  }
+
   /// Persian joins a suffix with U+200C: with it the specifier's last scalar is one character.
   @Test func placesMayBeFollowedByAJoiner() throws {
     let persian = try #require(Language(rawValue: "fa"))
