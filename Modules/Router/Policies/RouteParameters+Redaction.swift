@@ -54,11 +54,12 @@ extension RouterSnapshot {
   }
 
   /// True when a value contains nothing that its own route would hide. A URL must be one of the
-  /// application that resolves to a page; a text is checked only if it is a URL of the application.
+  /// application that resolves to a page; so must a text that is a URL of the application. In another text a
+  /// URL must not hide anything.
   func isHarmless(_ text: String, isURL: Bool, _ depth: Int = 0) -> Bool {
-    guard let url = try? RouteURL(text) else { return !isURL }
+    guard let url = try? RouteURL(text) else { return !isURL && !holdsHiddenURL(text) }
     let kind = url.withBytes { namespaces.kind($0, url.scan) }
-    guard isURL || kind == .scheme || kind == .universal else { return true }
+    guard isURL || kind == .scheme || kind == .universal else { return !holdsHiddenURL(text) }
     guard depth < Self.nestingLimit, let target = target(text) else { return false }
     return target.redactedURL(depth: depth + 1) == text
   }

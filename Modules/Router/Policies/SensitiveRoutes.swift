@@ -113,13 +113,29 @@ extension RouterSnapshot {
   ///   are hidden, because a malformed text may contain anything.
   func hidden(_ segments: [String], isWhole: Bool = true) -> Set<Int> {
     guard hasSensitive else { return [] }
-    // An escaped slash puts several segments into one.
-    let parts = segments.enumerated().flatMap { place, segment in
+    let parts = Self.parts(segments)
+    if let hidden = hidden(parts[...]) { return hidden }
+    return isWhole ? hiddenInURL(parts[...]) : Set(parts.map(\.place).filter { $0 > 0 })
+  }
+
+  /// The segments with their places; an escaped slash puts several of them into one.
+  private static func parts(_ segments: [String]) -> [(place: Int, text: String)] {
+    segments.enumerated().flatMap { place, segment in
       segment.utf8.split { $0 == 0x2F || $0 == 0x5C }
         .map { (place: place, text: String(Substring($0))) }
     }
-    if let hidden = hidden(parts[...]) { return hidden }
-    return isWhole ? hiddenInURL(parts[...]) : Set(parts.map(\.place).filter { $0 > 0 })
+  }
+
+  /// True when a text, also one that is escaped several times, has a URL with a hidden value in it.
+  func holdsHiddenURL(_ text: String) -> Bool {
+    guard hasSensitive else { return false }
+    var text = text
+    for _ in 0...Self.nestingLimit {
+      if !hiddenInURL(Self.parts([text])[...]).isEmpty { return true }
+      guard text.utf8.contains(0x25), let decoded = PercentCoding.decode(text) else { return false }
+      text = decoded
+    }
+    return true
   }
 
   /// The hidden places of a path whose first literal is that of a route with a sensitive parameter;
@@ -138,16 +154,10 @@ extension RouterSnapshot {
     _ parts: ArraySlice<(place: Int, text: String)>, depth: Int = 0
   ) -> Set<Int> {
     for index in parts.indices {
-      let text = parts[index].text.utf8
-      guard let colon = text.firstIndex(of: 0x3A) else { continue }
-      let scheme = String(Substring(text[..<colon])).lowercased()
-      let isWeb = scheme == "https" || scheme == "http"
-      guard isWeb || namespaces.schemes.contains(where: { $0.lowercased() == scheme }) else {
-        continue
-      }
+      guard let (isWeb, start) = start(ofURLIn: parts[index].text) else { continue }
       var rest = parts[index...]
       guard depth < Self.nestingLimit else { return Set(rest.map(\.place)) }
-      rest[index].text = String(Substring(text[text.index(after: colon)...]))
+      rest[index].text = start
       if rest[index].text.isEmpty { rest.removeFirst() }
       // Query and fragment of a URL whose marks are escaped.
       let items = rest.filter { $0.text.utf8.contains { $0 == 0x3F || $0 == 0x23 } }
@@ -156,6 +166,20 @@ extension RouterSnapshot {
       }
     }
     return []
+  }
+
+  /// The text after the first scheme of the application, or of the web, in a text; `nil` without one.
+  private func start(ofURLIn text: String) -> (isWeb: Bool, text: String)? {
+    let bytes = text.utf8
+    for colon in bytes.indices where bytes[colon] == 0x3A {
+      let before = bytes[..<colon].reversed().prefix { URLScanner.isHostByte($0) || $0 == 0x2B }
+      let scheme = String(decoding: before.reversed(), as: UTF8.self).lowercased()
+      let isWeb = scheme == "https" || scheme == "http"
+      if isWeb || namespaces.schemes.contains(where: { $0.lowercased() == scheme }) {
+        return (isWeb, String(Substring(bytes[bytes.index(after: colon)...])))
+      }
+    }
+    return nil
   }
 
   /// The positions of the hidden segments if the host is the first one: a link of the custom scheme

@@ -84,6 +84,9 @@ struct LeakTests {
     "app://open/APP%3Anum%2F4111", "app://open/app://num/4111", "app://open/a/app://num/4111",
     "app://open/https%3A%2F%2Fapp.example%2Fnum%2F4111", "app://open/https://num/4111",
     "app://open/app%3A%2F%2Fquery%3Ftoken=4111", "app://open/app:/app:/app:/app:/x/4111",
+    "app://plain?next=app://num/4111%20", "app://plain?next=see%20app:num/4111",
+    "app://plain?next=http://app.example/num/4111", "app://plain?next=a:APP:%5C%5Cnum%5C4111",
+    "app://plain?next=app%253A%252F%252Fnum%252F4111", "app://plain?next=https://num:80/4111",
     "app://all/x/app://num/4111", "app://all/https://app.example/num/4111",
   ]
 
@@ -133,6 +136,9 @@ struct LeakTests {
     #expect(text("app://open/a?sort=left").contains(#"found: "left""#))
     #expect(text("app://open/app://plain/4111").contains("app://open/app://plain/4111"))
     #expect(text("app://open/http%3A%2F%2Fx.y%2F1").contains("app://open/http%3A%2F%2Fx.y%2F1"))
+    for url in ["app://plain?next=see%20http://x.y/1", "app://plain?next=a:app:%20plain"] {
+      #expect(text(url) == "target plain?next? [m] \(url)")
+    }
     #expect(text("app://all/x/app://plain") == "target all/**rest [m] app://all/x/app://plain")
     #expect(text("old/4111") == "parked by session until session: pay/:card [m] pay/<redacted>")
   }
