@@ -198,4 +198,34 @@ private struct Place: Codable, Equatable {
     let fields = ["x-tag", "y"].map { server.requests.first?.headers[$0]?.filter { $0 != " " } }
     #expect(fields == ["a,b", "c,d"])
   }
+
+  // A type often comes from outside, for example with a file that is passed on.
+  @Test(arguments: ["text/plain\r\nX-Evil: 1", "text/plain\nX-Evil: 1", "a\0b"])
+  func refusesATypeOfABodyThatWouldSplitTheRequest(type: String) async throws {
+    let web = ScriptedWeb { _, _ in HTTPResponse(204) }
+    let endpoint = HTTPEndpoint<Void>(.post, "x").sending(HTTPBody(Data(), contentType: type))
+    let source = "http://a.example/api/x"
+    await #expect(throws: HTTPError.loading(.badHeader(source: source, name: "Content-Type"))) {
+      try await client(web).send(endpoint)
+    }
+    #expect(web.requests == [])
+  }
+
+  @Test(arguments: [true, false])
+  func transportsRefuseFieldsThatWouldSplitTheRequest(isSystems: Bool) async throws {
+    let server = try HTTPLoopbackServer { _, connection in connection.answer("{}") }
+    let url = try #require(URL(string: server.url("/x")))
+    let transport = isSystems ? HTTPTransport.urlSession : .sockets
+    let evil = "a\r\nX-Evil: 1"
+    let requests = [
+      HTTPRequest(.post, url: url, body: HTTPBody(Data("b".utf8), contentType: evil)),
+      HTTPRequest(url: url, fields: [HTTPField(name: "X-Tag", value: evil)]),
+    ]
+    for request in requests {
+      await #expect(throws: HTTPFault.unreachable(number: -1002)) {
+        try await transport.send(request) { _ in true }
+      }
+    }
+    #expect(server.requests == [])
+  }
 }

@@ -54,7 +54,7 @@
 
   extension HTTPClientRequest {
     fileprivate init?(_ request: HTTPRequest) {
-      guard request.fields.allSatisfy(\.maySend),
+      guard request.forbiddenField == nil,
         var address = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
       else { return nil }
       // User and fragment of a URL are not sent to the server.

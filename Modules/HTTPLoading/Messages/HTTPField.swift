@@ -45,10 +45,15 @@ public struct HTTPField: Hashable, Sendable {
 }
 
 extension HTTPRequest {
+  /// The first field that a request may not have, the type of the body included.
+  var forbiddenField: HTTPField? {
+    // The length is the transport's own.
+    let types = bodyFields.filter { $0.name == "Content-Type" }
+    return (fields + types).first { !$0.maySend }
+  }
+
   /// Rejects fields that a request may not have.
   func check(source: String) throws(LoadingError) {
-    if let field = fields.first(where: { !$0.maySend }) {
-      throw .badHeader(source: source, name: field.name)
-    }
+    if let field = forbiddenField { throw .badHeader(source: source, name: field.name) }
   }
 }

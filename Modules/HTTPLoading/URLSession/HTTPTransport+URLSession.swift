@@ -20,6 +20,8 @@ extension HTTPTransport {
   /// waits for its response, that client keeps a processor busy. ``automatic`` never chooses it there;
   /// choose it by name for servers that you trust and that answer quickly.
   public static let urlSession = HTTPTransport { request, receive async throws(HTTPFault) in
+    // The client on Linux would send the request without such a field.
+    guard request.forbiddenField == nil else { throw .unsupportedURL }
     let load = URLSessionLoad(receive)
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { load.begin(request, by: .shared, $0) }

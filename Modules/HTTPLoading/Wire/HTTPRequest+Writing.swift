@@ -11,7 +11,7 @@ extension HTTPRequest {
     let query = url.query(percentEncoded: true).map { "?" + $0 } ?? ""
     let target = (path.isEmpty ? "/" : path) + query
     // URLs contain neither spaces nor line breaks; if one did, it would end the line.
-    guard target.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), fields.allSatisfy(\.maySend) else {
+    guard target.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), forbiddenField == nil else {
       throw .unsupportedURL
     }
     var lines = ["\(method) \(target) HTTP/1.1", "Host: \(origin.authority)"]
