@@ -215,6 +215,22 @@ import Testing
     #expect(web.state.state.requests.count == 2)
   }
 
+  // A server that fails says nothing about the resource.
+  @Test(arguments: [
+    (200, ["Cache-Control: no-store"], 0), (200, [], 0), (404, [], 0), (503, [], 1),
+  ])
+  func aLateAnswerIsNotKeptAlthoughThatOfALaterRequestWasNot(
+    status: Int, fields: [String], count: Int
+  ) async throws {
+    let slow = try await begin(0)
+    let fast = try await begin(1)
+    web.answer(1, status, fields, "new")
+    _ = try? await fast.waitForValue()
+    web.answer(0, 200, ["Cache-Control: max-age=60"], "old")
+    #expect(try await slow.waitForValue() == "old")
+    #expect(await cache.count == count)
+  }
+
   @Test func aRequestThatIsSentAgainHasOnlyTheRestOfTheTime() async throws {
     web.answer(0, 200, ["ETag: \"a\""], "old")
     #expect(try await load() == "old")

@@ -60,9 +60,18 @@ public actor HTTPCache {
     let generation: Int
   }
 
+  /// The requests of a key that are on their way.
+  private struct Pending {
+    var count = 0
+    /// The number of the latest one that was answered.
+    var answered = 0
+  }
+
   private let now: @Sendable () -> Date
   private var entries: LeastRecentlyUsed<Key, Entry>
   private var lastNumber = 0
+  /// The requests on their way.
+  private var pending: [Key: Pending] = [:]
   /// The number of invalidations so far: a response that was requested before one is not kept.
   private var generation = 0
 
@@ -131,9 +140,17 @@ public actor HTTPCache {
     lastNumber += 1
     let sent = Sent(key: key, date: now(), number: lastNumber, generation: generation)
     let elapsed = clock.stopwatch()
+    pending[key, default: Pending()].count += 1
+    defer {
+      pending[key]?.count -= 1
+      if pending[key]?.count == 0 { pending[key] = nil }
+    }
     let response = try await conditional.run(clock: clock)
+    let isCurrent = isCurrent(sent)
+    // A failure of the server is no answer about the resource.
+    if isCurrent, response.status < 500 { pending[key]?.answered = sent.number }
     guard response.status == 304, let kept, !conditions.isEmpty, response.url == request.url else {
-      if isCurrent(sent) { keep(response, for: request, sent) }
+      if isCurrent { keep(response, for: request, sent) }
       return response
     }
     guard response.head.confirms(kept.response.head) else {
@@ -147,7 +164,7 @@ public actor HTTPCache {
     // Another request may have stored another response meanwhile, which this one does not
     // revalidate.
     let isSame = entries.peek(key).map { $0.number == kept.number } ?? true
-    if isCurrent(sent), isSame {
+    if isCurrent, isSame {
       // The server may have decided meanwhile that it must not be kept.
       let rules = HTTPCacheControl(renewed.head, requestedAt: sent.date)
       if rules.forbidsStoring { entries.remove(key) } else { store(renewed, sent) }
@@ -157,7 +174,7 @@ public actor HTTPCache {
 
   /// Whether nothing was invalidated since a request was sent, and no later one was answered.
   private func isCurrent(_ sent: Sent) -> Bool {
-    sent.generation == generation && sent.number > entries.peek(sent.key)?.number ?? 0
+    sent.generation == generation && sent.number > pending[sent.key]?.answered ?? 0
   }
 
   private func accepts(_ entry: Entry, _ demands: HTTPCacheDemands) -> Bool {
