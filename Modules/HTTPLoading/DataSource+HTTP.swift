@@ -40,7 +40,7 @@ extension DataSource {
       let request = try HTTPRequest(reading: text, headers: headers)
       var exchange = HTTPExchange(
         source: text, request: request, limits: limits, transport: transport)
-      guard let cache else { return try await exchange.run(clock: clock).body }
+      guard let cache else { return try await exchange.run(clock: clock).response.body }
       // The cache needs to receive 304, which is not a success.
       exchange.keepsRefusals = true
       let response = try await cache.response(by: exchange, clock: clock)

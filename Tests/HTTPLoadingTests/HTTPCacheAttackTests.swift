@@ -231,6 +231,17 @@ import Testing
     #expect(await cache.count == count)
   }
 
+  // Another server led back, and the token was not sent again.
+  @Test func aResponseWithoutTheFieldsOfItsRequestIsNotKept() async throws {
+    web.answer(0, 302, ["Location: https://b.example/"], "")
+    web.answer(1, 302, ["Location: https://a.example/x"], "")
+    web.answer(2, 200, ["Cache-Control: max-age=60"], "nobody's")
+    web.answer(3, 200, [], "user's")
+    #expect(try await load(fields: ["token": "T"]) == "nobody's")
+    #expect(web.state.state.requests.map { $0.fields.map(\.name) } == [["token"], [], []])
+    #expect(try await load(fields: ["token": "T"]) == "user's")
+  }
+
   @Test func aRequestThatIsSentAgainHasOnlyTheRestOfTheTime() async throws {
     web.answer(0, 200, ["ETag: \"a\""], "old")
     #expect(try await load() == "old")

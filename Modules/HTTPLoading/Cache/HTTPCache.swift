@@ -119,7 +119,7 @@ public actor HTTPCache {
   ) async throws(LoadingError) -> HTTPResponse {
     let request = exchange.request
     do throws(LoadingError) {
-      let response = try await exchange.run(clock: clock)
+      let response = try await exchange.run(clock: clock).response
       if !request.method.isSafe { invalidate(request.url, by: response) }
       return response
     } catch {
@@ -145,12 +145,17 @@ public actor HTTPCache {
       pending[key]?.count -= 1
       if pending[key]?.count == 0 { pending[key] = nil }
     }
-    let response = try await conditional.run(clock: clock)
+    let reply = try await conditional.run(clock: clock)
+    let response = reply.response
     let isCurrent = isCurrent(sent)
     // A failure of the server is no answer about the resource.
     if isCurrent, response.status < 500 { pending[key]?.answered = sent.number }
-    guard response.status == 304, let kept, !conditions.isEmpty, response.url == request.url else {
-      if isCurrent { keep(response, for: request, sent) }
+    guard response.status == 304, let kept, !conditions.isEmpty,
+      reply.request == conditional.request
+    else {
+      // A redirect may have another destination later, and on its way the fields were removed.
+      let isOwn = reply.request == request || reply.request == conditional.request
+      if isCurrent { keep(response, isOwn, sent) }
       return response
     }
     guard response.head.confirms(kept.response.head) else {
@@ -198,11 +203,13 @@ public actor HTTPCache {
     "content-encoding", "content-length", "content-range", "content-type", "transfer-encoding",
   ]
 
-  private func keep(_ response: HTTPResponse, for request: HTTPRequest, _ sent: Sent) {
+  /// Keeps a response, or removes the one before it.
+  ///
+  /// - Parameter isOwn: whether it answers the request of the key, not another one after redirects.
+  private func keep(_ response: HTTPResponse, _ isOwn: Bool, _ sent: Sent) {
     let rules = HTTPCacheControl(response.head, requestedAt: sent.date)
     let isUseful = rules.isEverFresh || !response.head.conditions.isEmpty
-    // A redirect may have another destination later.
-    if response.status == 200, !rules.forbidsStoring, isUseful, response.url == request.url {
+    if response.status == 200, !rules.forbidsStoring, isUseful, isOwn {
       store(response, sent)
     } else if response.status < 500 {
       entries.remove(sent.key)

@@ -86,7 +86,7 @@ public struct HTTPClient: Sendable {
       if let cache {
         response = try await cache.response(by: exchange, clock: clock)
       } else {
-        response = try await exchange.run(clock: clock)
+        response = try await exchange.run(clock: clock).response
       }
     } catch {
       throw .loading(error)

@@ -9,6 +9,12 @@ import ReactiveKit
 
 /// One load: the request, its redirects, and the limits of all of them together.
 struct HTTPExchange: Sendable {
+  /// A response, and the request that it answers: the last one after redirects.
+  struct Reply: Sendable {
+    let response: HTTPResponse
+    let request: HTTPRequest
+  }
+
   let source: String
   var request: HTTPRequest
   let limits: HTTPLimits
@@ -19,7 +25,7 @@ struct HTTPExchange: Sendable {
   var spentTime = Duration.zero
 
   /// Loads; ends in time regardless of the transport.
-  func run(clock: any Clock<Duration>) async throws(LoadingError) -> HTTPResponse {
+  func run(clock: any Clock<Duration>) async throws(LoadingError) -> Reply {
     if Task.isCancelled { throw .cancelled(source: source) }
     let ending = HTTPEnding()
     let silence = limits.watchesSilence ? SilenceWatch(clock: clock, limits: limits) : nil
@@ -55,7 +61,8 @@ struct HTTPExchange: Sendable {
     var redirects = 0
     while true {
       switch await answer(to: request, silence) {
-      case .response(let response): return .success(response)
+      case .response(let response):
+        return .success(Reply(response: response, request: request))
       case .failure(let error): return .failure(error)
       case .redirect(let head, let location):
         redirects += 1
