@@ -1,8 +1,6 @@
 import Loading
 import ReactiveKit
 
-import class Foundation.Thread
-
 extension HTTPTransport {
   /// HTTP/1.1 over the system's sockets, only for `http`: nothing is encrypted.
   ///
@@ -38,13 +36,15 @@ extension HTTPTransport {
       SocketPool(limitPerOrigin: connectionsPerOrigin, idleLimit: idleLimit, clock: clock))
   }
 
-  static func sockets(_ pool: SocketPool?) -> HTTPTransport {
+  static func sockets(
+    _ pool: SocketPool?, stackSize: Int = SocketThread.stackSize
+  ) -> HTTPTransport {
     HTTPTransport { request, receive async throws(HTTPFault) in
       let bell = try SocketBell()
       let outcome = await withTaskCancellationHandler {
         await withCheckedContinuation {
           (waiter: CheckedContinuation<Result<Void, HTTPFault>, Never>) in
-          let thread = Thread {
+          let hasStarted = SocketThread.start(stackSize: stackSize) {
             do throws(HTTPFault) {
               try SocketExchange(request: request, bell: bell, pool: pool, receive: receive).run()
               waiter.resume(returning: .success(()))
@@ -52,9 +52,7 @@ extension HTTPTransport {
               waiter.resume(returning: .failure(error))
             }
           }
-          thread.name = "trellis.http"
-          thread.stackSize = 1 << 19
-          thread.start()
+          if !hasStarted { waiter.resume(returning: .failure(.notConnected)) }
         }
       } onCancel: {
         bell.ring()
