@@ -122,6 +122,17 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    "If-Match", "if-none-match", "If-Modified-Since", "If-Unmodified-Since", "If-Range", "Range",
+  ])
+  func aRequestWithAConditionPassesTheCacheBy(name: String) async throws {
+    let web = web()
+    for number in 0..<2 {
+      #expect(try await load(web, ["\(name): x"]) == "200 \(number)")
+    }
+    #expect(await cache.count == 0)
+  }
+
   @Test func whatIsNotStoredLeavesTheKeptResponse() async throws {
     let web = web()
     #expect(try await load(web) == "200 0")

@@ -25,7 +25,7 @@ struct HTTPCacheDemands {
     }
     forbidsCache =
       directives["no-store"] != nil
-      || ["If-None-Match", "If-Modified-Since", "Range"].contains { request[$0] != nil }
+      || request.hasConditions || request["Range"] != nil
     let pragmas = HTTPCacheControl.directives(request.values(of: "Pragma"))
     // The older field counts only where the newer one is missing.
     let isPragma = controls.isEmpty && pragmas["no-cache"] != nil
