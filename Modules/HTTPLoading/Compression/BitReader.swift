@@ -29,12 +29,22 @@ struct BitReader {
     count -= number
   }
 
-  /// Takes up to 32 bits as a number; `nil`, and takes none, if they have not all arrived.
+  /// Takes up to 16 bits as a number; `nil`, and takes none, if they have not all arrived.
   mutating func take(_ number: Int) -> Int? {
+    takeBits(number).map { Int($0) }
+  }
+
+  /// Takes 32 bits as a number, which need not fit into an `Int`; `nil`, and takes none, if they
+  /// have not all arrived.
+  mutating func takeWord() -> UInt32? {
+    takeBits(32).map { UInt32($0) }
+  }
+
+  private mutating func takeBits(_ number: Int) -> UInt64? {
     if count < number { load() }
     if count < number { return nil }
     defer { drop(number) }
-    return Int(bits & (1 << UInt64(number) - 1))
+    return bits & (1 << UInt64(number) - 1)
   }
 
   /// Drops the rest of a partly read byte.

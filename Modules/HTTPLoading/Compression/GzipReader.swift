@@ -49,12 +49,12 @@ struct GzipReader: ContentReader {
         if !output.isEmpty { return output }
         if case .needsInput = pause { return nil }
       case .checksum:
-        guard let value = input.take(32) else { return nil }
-        try Self.require(UInt32(value) == checksum.value)
+        guard let value = input.takeWord() else { return nil }
+        try Self.require(value == checksum.value)
         stage = .length
       case .length:
-        guard let value = input.take(32) else { return nil }
-        try Self.require(UInt32(value) == count)
+        guard let value = input.takeWord() else { return nil }
+        try Self.require(value == count)
         stage = .start
       default:
         guard try readHeader(&input) else { return nil }

@@ -47,10 +47,10 @@ struct Inflater {
         stage = try Self.stage(ofBlock: head >> 1)
         if case .storedLength = stage { input.alignToByte() }
       case .storedLength:
-        guard let lengths = input.take(32) else { return .needsInput }
+        guard let lengths = input.takeWord() else { return .needsInput }
         let count = lengths & 0xFFFF
         guard count == ~(lengths >> 16) & 0xFFFF else { throw .badAnswer(.badCompression) }
-        stage = .stored(count)
+        stage = .stored(Int(count))
       case .stored(let count):
         let rest = copyStored(count, &input)
         if rest > 0 {

@@ -37,8 +37,8 @@ struct ZlibReader: ContentReader {
         if !output.isEmpty { return output }
         if case .needsInput = pause { return nil }
       case .checksum:
-        guard let value = input.take(32) else { return nil }
-        guard UInt32(value).byteSwapped == checksum.value else {
+        guard let value = input.takeWord() else { return nil }
+        guard value.byteSwapped == checksum.value else {
           throw .badAnswer(.badCompression)
         }
         stage = .end

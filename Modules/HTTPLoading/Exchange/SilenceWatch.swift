@@ -32,7 +32,7 @@ final class SilenceWatch: Sendable {
   }
 
   /// 30,000 years: durations beyond the range of the system's clocks mean no limit.
-  private static let never = Duration.seconds(1 << 40)
+  private static let never = Duration.seconds(Int64(1) << 40)
 }
 
 extension HTTPLimits {

@@ -30,7 +30,9 @@ enum HTTPDate {
     else { return nil }
     // A year of two digits is in the nearest century.
     if year < 100 { year += year < 70 ? 2000 : 1900 }
-    let seconds = daysSince1970(year, month + 1, day) * 86_400 + hour * 3600 + minute * 60 + second
+    // As 64 bits: the seconds until 2039 do not fit into an `Int` of 32 bits.
+    let days = Int64(daysSince1970(year, month + 1, day))
+    let seconds = days * 86_400 + Int64(hour * 3600 + minute * 60 + second)
     return Date(timeIntervalSince1970: Double(seconds))
   }
 

@@ -16,8 +16,8 @@ extension HTTPHead {
     guard let date = HTTPDate.date(text), let now = self["Date"].flatMap(HTTPDate.date) else {
       return nil
     }
-    let seconds = date.timeIntervalSince(now)
-    return .seconds(min(max(Int(seconds), 0), Self.longestWait))
+    let seconds = min(max(date.timeIntervalSince(now), 0), Double(Self.longestWait))
+    return .seconds(Int(seconds))
   }
 
   /// A year: a larger number means never.

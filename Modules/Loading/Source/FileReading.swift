@@ -67,7 +67,7 @@ package struct FileReading {
     guard fstat(descriptor, &status) == 0 else { throw failure(errno) }
     if status.st_mode & S_IFMT == S_IFDIR { throw .isDirectory(source: path) }
     if isPlain, status.st_mode & S_IFMT != S_IFREG { throw failure(EINVAL) }
-    let size = Int(status.st_size)
+    let size = Int(clamping: status.st_size)
     if size > byteLimit { throw .tooLarge(source: path, limit: byteLimit) }
     return size
   }

@@ -6,7 +6,7 @@ extension Clock where Duration == Swift.Duration {
   ///
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   package nonisolated func sleep(since start: Instant, for duration: Duration) async throws {
-    let longest = start.duration(to: now) + .seconds(1 << 40)
+    let longest = start.duration(to: now) + .seconds(Int64(1) << 40)
     try await sleep(until: start.advanced(by: min(duration, longest)), tolerance: nil)
     if duration > longest {
       try await sleep(until: start.advanced(by: duration), tolerance: nil)
