@@ -199,6 +199,30 @@ private struct Place: Codable, Equatable {
     #expect(fields == ["a,b", "c,d"])
   }
 
+  private static var ownTransports: [HTTPTransport] {
+    #if AsyncHTTPClient
+      [.sockets, .asyncHTTPClient]
+    #else
+      [.sockets]
+    #endif
+  }
+
+  @Test func aLengthIsSentOnlyWhereABodyIsExpected() async throws {
+    for transport in Self.ownTransports {
+      let server = try HTTPLoopbackServer(requestsPerConnection: .max) { _, connection in
+        connection.send("HTTP/1.1 204 No Content\r\n\r\n")
+      }
+      let client = HTTPClient(
+        baseURL: try #require(URL(string: server.url(""))), transport: transport,
+        clock: VirtualClock())
+      for method in [HTTPMethod.get, .head, .delete, .post, .put, .patch] {
+        try await client.send(HTTPEndpoint<Void>(method, "x"))
+      }
+      #expect(
+        server.requests.map { $0.headers["content-length"] } == [nil, nil, nil, "0", "0", "0"])
+    }
+  }
+
   // A type often comes from outside, for example with a file that is passed on.
   @Test(arguments: ["text/plain\r\nX-Evil: 1", "text/plain\nX-Evil: 1", "a\0b"])
   func refusesATypeOfABodyThatWouldSplitTheRequest(type: String) async throws {

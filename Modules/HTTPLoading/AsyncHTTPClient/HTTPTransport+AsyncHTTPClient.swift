@@ -63,7 +63,8 @@
       address.fragment = nil
       guard let url = address.string else { return nil }
       self.init(url: url)
-      method = .RAW(value: request.method.name)
+      // The library decides by its own cases, for example that GET has no length.
+      method = .init(rawValue: request.method.name)
       for field in request.fields + request.bodyFields where field.name != "Content-Length" {
         headers.add(name: field.name, value: field.value)
       }
