@@ -81,5 +81,16 @@ import Testing
       #expect(![.error("loading.cancelled"), .error("loading.timedOut")].contains(result))
       #expect(await outcome("good", .asyncHTTPClient) == .body("[]"))
     }
+
+    @Test(arguments: [
+      ("coding-two", "loading.badAnswer.unknownCoding"),
+      ("coding-identity", "loading.badAnswer.unknownCoding"),
+      ("length-differing", "loading.badAnswer.badLength"),
+      ("part", "loading.status"), ("html", "loading.contentType"), ("busy", "loading.busy"),
+      ("toFile", "loading.refusedRedirect"), ("nowhere", "loading.status"),
+    ])
+    func theLibrarysClientKeepsTheRulesOfTheModule(path: String, code: String) async {
+      #expect(await outcome(path, .asyncHTTPClient) == .error(code))
+    }
   #endif
 }

@@ -23,6 +23,8 @@
         do {
           let response = try await client.execute(outgoing, deadline: .distantFuture)
           let head = try HTTPHead(response)
+          // The library removes chunks and passes on whatever else the body is coded with.
+          _ = try HTTPBodyLength(head, answering: request.method)
           guard receive(.head(head)) else { return }
           let decoding = try ContentDecoding(head, answering: request, for: receive)
           for try await buffer in response.body
