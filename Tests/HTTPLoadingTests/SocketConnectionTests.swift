@@ -58,6 +58,8 @@ struct SocketConnectionTests {
   @Test(arguments: [
     ("http://[::1]:8080/a?b", "[::1]:8080", "/a?b"), ("http://[::1]", "[::1]", "/"),
     ("http://A.example:80/%20", "a.example", "/%20"), ("http://a.example#f", "a.example", "/"),
+    ("http://Bücher.example/ü", "xn--bcher-kva.example", "/%C3%BC"),
+    ("http://例え.テスト:8080", "xn--r8jz45g.xn--zckzah:8080", "/"),
   ])
   func namesTheHostAsTheURLDoes(url: String, host: String, target: String) throws {
     let request = HTTPRequest(url: try #require(URL(string: url)))

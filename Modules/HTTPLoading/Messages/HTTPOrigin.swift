@@ -12,7 +12,7 @@ struct HTTPOrigin: Hashable {
 
   /// The server of a URL; nil for other schemes than http and https.
   init?(_ url: URL) {
-    guard let scheme = url.scheme?.lowercased(), let host = url.host()?.lowercased(),
+    guard let scheme = url.scheme?.lowercased(), let host = Self.host(of: url)?.lowercased(),
       scheme == "http" || scheme == "https", !host.isEmpty
     else { return nil }
     let port = url.port ?? (scheme == "https" ? 443 : 80)
@@ -21,6 +21,14 @@ struct HTTPOrigin: Hashable {
     self.scheme = scheme
     self.host = host
     self.port = port
+  }
+
+  /// The host as it is looked up and sent: a name that is not ASCII in its ASCII form.
+  private static func host(of url: URL) -> String? {
+    guard let host = url.host() else { return nil }
+    // Such a name is percent-encoded here; the zone of an address is, too.
+    guard host.contains("%"), !host.contains(":") else { return host }
+    return URLComponents(url: url, resolvingAgainstBaseURL: true)?.encodedHost ?? host
   }
 
   /// Whether a redirect from here to there is followed: never from an encrypted connection to an
