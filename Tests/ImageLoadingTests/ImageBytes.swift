@@ -126,6 +126,18 @@ nonisolated enum ImageBytes {
       entry(0x0103, 1, isLong: false), entry(0x0112, orientation, isLong: false), number(0, 4))
   }
 
+  /// A TIFF that states its size several times, each side with the type of its number.
+  static func tiff(_ sizes: [(Int, Int, Int, Int)], isBig: Bool = true) -> [UInt8] {
+    let number = isBig ? big : little
+    func entry(_ tag: Int, _ type: Int, _ value: Int) -> [UInt8] {
+      joined(number(tag, 2), number(type, 2), number(1, 4), number(value, 4))
+    }
+    return joined(
+      text(isBig ? "MM" : "II"), number(42, 2), number(12, 4), [1, 2, 3, 4],
+      number(2 * sizes.count, 2), sizes.flatMap { entry(0x0100, $0.1, $0.0) },
+      sizes.flatMap { entry(0x0101, $0.3, $0.2) }, number(0, 4))
+  }
+
   /// A box of an ISO base media file.
   static func box(_ name: String, _ payload: [UInt8]...) -> [UInt8] {
     let payload = payload.flatMap(\.self)

@@ -89,6 +89,28 @@ struct ImageContainerTests {
     }
   }
 
+  // libtiff uses the first of two tags; others use the last.
+  @Test(arguments: [[(60_000, 50_000), (3, 2)], [(3, 2), (60_000, 50_000)]], [true, false])
+  func theLargestOfSeveralSizesCounts(sizes: [(Int, Int)], isBig: Bool) {
+    let size = PixelSize(width: 60_000, height: 50_000)
+    let turns = [ImageBytes.ispe(sizes[1].0, sizes[1].1)]
+    for bytes in [
+      ImageBytes.heif(sizes[0].0, sizes[0].1, turns: turns),
+      ImageBytes.tiff(sizes.map { ($0, 4, $1, 4) }, isBig: isBig),
+    ] {
+      #expect(throws: ImageFault.tooManyPixels(size, limit: 64 << 20)) {
+        try EncodedImage(Data(bytes))
+      }
+    }
+  }
+
+  @Test func aTIFFWithASideThatCannotBeReadIsBroken() {
+    for type in [1, 16] {
+      let bytes = ImageBytes.tiff([(60, type, 2, 4), (3, 4, 2, 4)])
+      #expect(throws: ImageFault.broken(.tiff, offset: 12, .unexpectedPart)) { try header(bytes) }
+    }
+  }
+
   // The directory has a byte for each side, but a decoder reads the image.
   @Test func aPNGInAnIconHasItsOwnSize() throws {
     let size = PixelSize(width: 60_000, height: 50_000)

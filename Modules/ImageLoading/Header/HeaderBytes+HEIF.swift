@@ -99,9 +99,11 @@ extension HeaderBytes {
         guard index > 0 else { continue }
         let property = all[index - 1]
         if property.is("ispe") {
-          size = try self.size(
+          let stated = try self.size(
             big(4, at: property.start + 4), big(4, at: property.start + 8), format,
             at: property.start)
+          // There should be one. Of several, decoders do not all use the same.
+          if stated.pixelCount > size?.pixelCount ?? 0 { size = stated }
         } else if property.is("clap"), let whole = size {
           aperture = try self.aperture(at: property.start, in: aperture ?? whole)
         } else if property.is("irot") {

@@ -14,25 +14,31 @@ extension HeaderBytes {
     else { throw .fault(.broken(.tiff, offset: 4, .badLength)) }
     let entries = Int(try number(2, at: directory, isBig: isBig))
     try require(12 * entries, at: directory + 2)
-    var width: UInt32?
-    var height: UInt32?
+    // Of a tag that occurs twice some decoders use the first, others the last: the largest counts.
+    var widths: [UInt32?] = []
+    var heights: [UInt32?] = []
     var orientation = ImageOrientation.up
     for entry in 0..<entries {
       let place = directory + 2 + 12 * entry
       let value = try tiffNumber(at: place, isBig: isBig)
       switch try number(2, at: place, isBig: isBig) {
-      case Tag.width: width = value
-      case Tag.height: height = value
+      case Tag.width: widths.append(value)
+      case Tag.height: heights.append(value)
       case Tag.orientation:
         orientation = value.flatMap { ImageOrientation(rawValue: Int(clamping: $0)) } ?? .up
       default: break
       }
     }
-    guard let width, let height else {
+    guard let width = Self.largest(widths), let height = Self.largest(heights) else {
       throw .fault(.broken(.tiff, offset: directory, .unexpectedPart))
     }
     let size = try size(width, height, .tiff, at: directory)
     return ImageHeader(format: .tiff, size: size, orientation: orientation)
+  }
+
+  /// The largest of some values; nil when there is none, or one that cannot be read.
+  private static func largest(_ values: [UInt32?]) -> UInt32? {
+    values.contains(nil) ? nil : values.compactMap(\.self).max()
   }
 
   /// The value of an entry that is one number of two or four bytes; nil for any other.
