@@ -4,6 +4,7 @@ import LimitTesting
 import Loading
 import LoopbackTesting
 import Messages
+import ReactiveKit
 import ReactiveTesting
 import Testing
 
@@ -220,6 +221,26 @@ private struct Place: Codable, Equatable {
       }
       #expect(
         server.requests.map { $0.headers["content-length"] } == [nil, nil, nil, "0", "0", "0"])
+    }
+  }
+
+  // A long upload is no silence of the server.
+  @Test func everyTransportReportsThatABodyIsBeingSent() async throws {
+    for transport in Self.ownTransports + [.urlSession] {
+      let server = try HTTPLoopbackServer { _, connection in connection.answer("{}") }
+      let url = try #require(URL(string: server.url("/x")))
+      let request = HTTPRequest(.put, url: url, body: HTTPBody(Data(repeating: 1, count: 8 << 20)))
+      let events = Locked<[HTTPTransport.Event]>([])
+      try await Task {
+        try await transport.send(request) { event in
+          events.withLock { $0.append(event) }
+          return true
+        }
+      }.waitForValue()
+      let beforeTheHead = events.withLock { $0 }.prefix { event in
+        if case .head = event { false } else { true }
+      }
+      #expect(beforeTheHead.count { $0 == .sending } > 1)
     }
   }
 

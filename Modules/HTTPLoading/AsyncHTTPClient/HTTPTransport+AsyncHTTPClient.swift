@@ -5,6 +5,7 @@
   import NIOCore
   import NIOHTTP1
   import NIOPosix
+  import ReactiveKit
 
   extension HTTPTransport {
     /// The client of swift-server/async-http-client: TLS, connection reuse, HTTP/2.
@@ -17,8 +18,13 @@
     /// The transport of ``asyncHTTPClient`` that trusts chosen authorities.
     public static func asyncHTTPClient(trusting roots: HTTPTrustRoots) -> HTTPTransport {
       let encryption = roots.configuration
-      return HTTPTransport { request, receive async throws(HTTPFault) in
-        guard var outgoing = HTTPClientRequest(request) else { throw .unsupportedURL }
+      return HTTPTransport { request, receiver async throws(HTTPFault) in
+        // A body may still be on its way when its response arrives: one event at a time.
+        let gate = Locked(())
+        let receive: Receive = { event in gate.withLock { _ in receiver(event) } }
+        guard var outgoing = HTTPClientRequest(request, reporting: receive) else {
+          throw .unsupportedURL
+        }
         outgoing.tlsConfiguration = encryption
         do {
           let response = try await client.execute(outgoing, deadline: .distantFuture)
@@ -55,7 +61,7 @@
   }
 
   extension HTTPClientRequest {
-    fileprivate init?(_ request: HTTPRequest) {
+    fileprivate init?(_ request: HTTPRequest, reporting receive: @escaping HTTPTransport.Receive) {
       guard request.forbiddenField == nil,
         var address = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
       else { return nil }
@@ -72,7 +78,11 @@
       }
       if request["Accept"] == nil { headers.add(name: "Accept", value: "*/*") }
       headers.add(name: "Accept-Encoding", value: request.acceptedCodings)
-      body = request.body.map { .bytes(ByteBuffer(bytes: $0.bytes)) }
+      body = request.body.map { body in
+        .stream(
+          HTTPSentBody(bytes: ByteBuffer(bytes: body.bytes), receive: receive),
+          length: .known(Int64(body.bytes.count)))
+      }
     }
   }
 

@@ -4,7 +4,8 @@ public struct HTTPLimits: Hashable, Sendable {
   public var timeout: Duration
   /// How long connecting may take, on transports that report it.
   public var connectTimeout: Duration
-  /// How long the server may be silent: before its head, and between pieces of its body.
+  /// How long the server may be silent: before its head, from the last sent part of the request on,
+  /// and between pieces of its body.
   public var idleTimeout: Duration
   /// The largest response, in bytes after decompression.
   public var byteLimit: Int

@@ -100,9 +100,13 @@ final class URLSessionLoad: Sendable {
     return isWanted
   }
 
-  func received(_ data: Data) {
-    // After the end, bytes still in transit are dropped.
-    if isOpen, !receive(.body(data)) { end(.success(())) }
+  func sent() { pass(.sending) }
+
+  func received(_ data: Data) { pass(.body(data)) }
+
+  private func pass(_ event: HTTPTransport.Event) {
+    // After the end, what is still in transit is dropped.
+    if isOpen, !receive(event) { end(.success(())) }
   }
 
   func completed(_ error: (any Error)?, response: URLResponse?) {

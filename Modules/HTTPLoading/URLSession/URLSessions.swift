@@ -98,6 +98,13 @@ private final class URLSessionTaskDelegates: NSObject, URLSessionDataDelegate, S
     completionHandler(load(of: dataTask)?.responded(response) == true ? .allow : .cancel)
   }
 
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+  ) {
+    load(of: task)?.sent()
+  }
+
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     load(of: dataTask)?.received(data)
   }
