@@ -33,6 +33,26 @@
       #expect(window.drivenValue(of: "Volume") == "0.1")
     }
 
+    @Test func aSliderOfBoundsWithoutRoomForAStepMovesFromOneToTheOther() {
+      let field = field(0...0.5, step: 1)
+      let window = DrivenWindow(Volume(field: field))
+      window.driveStep("Volume", by: 1)
+      #expect(field.value.value == 0.5)
+      #expect(window.drivenValue(of: "Volume") == "0.5")
+      window.driveStep("Volume", by: -1)
+      #expect(field.value.value == 0)
+      #expect(window.drivenValue(of: "Volume") == "0.0")
+    }
+
+    @Test(arguments: [0.0, 3, -0.1, 1e300])
+    func aSliderOfBoundsOfOneNumberStaysThere(number: Double) {
+      let field = field(number...number, step: 0.1)
+      let window = DrivenWindow(Volume(field: field))
+      window.driveStep("Volume", by: 1)
+      #expect(field.value.value == number)
+      #expect(window.drivenValue(of: "Volume") == "\(number)")
+    }
+
     @Test func aSliderOfAFieldThatIsDisabledIsDisabled() {
       let isEnabled = MutableProperty(false)
       let field = field(0...10, step: 1, isEnabled: isEnabled)

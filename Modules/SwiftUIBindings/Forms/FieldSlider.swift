@@ -27,11 +27,23 @@
     public var body: some View {
       let value = Bound(field.value) { [field] in field.sliderMoved(to: $0) }
       let control = BoundControl(value) { [field, title] number in
-        Slider(value: number, in: field.bounds, step: field.step) {
+        let scale = field.scale
+        return Slider(value: number, in: scale.bounds, step: scale.step) {
           Text(title(number.wrappedValue))
         }
       }
       return FieldRow(field, messages, control: control)
+    }
+  }
+
+  extension NumberFieldViewModel {
+    /// The bounds and the step of a slider. SwiftUI traps unless a step fits between the bounds: closer
+    /// bounds are one step apart, and bounds of one number get another one, which the field refuses.
+    fileprivate var scale: (bounds: ClosedRange<Double>, step: Double) {
+      let start = bounds.lowerBound
+      let end =
+        start < bounds.upperBound ? bounds.upperBound : max(start + step, start.nextUp)
+      return (start...end, min(step, end - start))
     }
   }
 #endif

@@ -156,11 +156,13 @@ public struct Slider<Label: View>: View {
   let read: () -> String
   let move: (Int) -> Void
 
-  /// swiftui/slider/init(value:in:step:label:oneditingchanged:)
+  /// swiftui/slider/init(value:in:step:label:oneditingchanged:): traps unless a step fits between the bounds.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint {
+    let steps = bounds.lowerBound.distance(to: bounds.upperBound) / step
+    precondition(steps.rounded(.down) > 0, "max stride must be positive")
     self.label = label()
     read = { "\(value.wrappedValue)" }
     move = { count in
