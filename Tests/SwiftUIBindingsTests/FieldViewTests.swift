@@ -52,6 +52,15 @@
     var body: some View { FieldTextField(field, Property(english)) }
   }
 
+  /// Fields below each other.
+  private struct FieldsScreen: View {
+    let fields: [TextFieldViewModel]
+
+    var body: some View {
+      ForEach(fields, id: \.key) { FieldTextField($0, Property(english)) }
+    }
+  }
+
   /// One of two fields in the same place.
   private struct ChoiceScreen: View {
     let fields: [TextFieldViewModel]
@@ -205,6 +214,25 @@
       window.driveUpdates()
       #expect(window.drivenFields == [])
       #expect(window.drivenTexts == [])
+    }
+
+    @Test func aFieldThatWasHiddenWhileItWasEditedDoesNotTakeTheFocusBack() {
+      let isHidden = MutableProperty(false)
+      let fields = [textField("company", isHidden: isHidden), textField("name")]
+      let form = FormComponent.Form(fields: FieldGroup(parts: fields)) {
+        () async throws(SubmitRefusal) in
+      }
+      let window = DrivenWindow(FieldsScreen(fields: fields))
+      window.driveFocus(on: "company")
+      isHidden.value = true
+      window.driveUpdates()
+      #expect(window.drivenFocus == nil)
+      window.driveFocus(on: "name")
+      isHidden.value = false
+      window.driveUpdates()
+      #expect(window.drivenFocus == "name")
+      #expect(form.focus.value === fields[1])
+      #expect(fields.map(\.isFocused.value) == [false, true])
     }
 
     @Test func composedTextIsNotInterrupted() {

@@ -13,6 +13,7 @@
     private let content: FieldReturn<Content>
     @Observed private var isWanted: Bool
     @FocusState private var hasFocus: Bool
+    @State private var visit = Kept(FieldVisit())
 
     init(_ field: FormField, in form: (any ReturnKey)?, content: Content) {
       self.field = field
@@ -26,15 +27,27 @@
         .focused($hasFocus)
         .onSubmit { [form] in form?.returnPressed() }
         .onChange(of: hasFocus) { _, hasFocus in
+          visit.object.isEntered = hasFocus
           if hasFocus { field.fieldEntered() } else { field.fieldLeft() }
         }
         .onChange(of: isWanted, initial: true) { _, isWanted in
           if isWanted != hasFocus { hasFocus = isWanted }
         }
         .onDisappear {
-          if field.isFocused.value { field.fieldLeft() }
+          // A field that is hidden is not focused, but would be again when it is shown.
+          if visit.object.isEntered || field.isFocused.value { field.fieldLeft() }
+          visit.object.isEntered = false
         }
     }
+  }
+
+  /// Whether the user has entered a field and not left it.
+  private final class FieldVisit {
+    var isEntered = false
+
+    init() {}
+
+    nonisolated deinit {}
   }
 
   /// A control whose return key is labelled with its action.
