@@ -59,6 +59,24 @@
       binding.dispose()
     }
 
+    @Test func aBindingThatEndsAfterItsSuccessorHasBegunLeavesTheViewItsContent() {
+      let view = UIView()
+      view.accessibilityTraits = .image
+      let earlier = MutableProperty(content("Zoo", value: "￥72", traits: .button))
+      let first = view.bind(accessibility: earlier)
+      let second = view.bind(accessibility: Property(content("Park", traits: .link)))
+      earlier.value = content("Lake")
+      first.dispose()
+      #expect(view.isAccessibilityElement)
+      #expect(view.accessibilityLabel == "Park")
+      #expect(view.accessibilityValue == nil)
+      #expect(view.accessibilityTraits == [.image, .link])
+      second.dispose()
+      #expect(!view.isAccessibilityElement)
+      #expect(view.accessibilityLabel == nil)
+      #expect(view.accessibilityTraits == .image)
+    }
+
     @Test func aContentWithoutTextLeavesTheViewAsItIs() {
       let view = UIView()
       view.accessibilityLabel = "own"

@@ -19,37 +19,60 @@
     /// ```
     ///
     /// A content without text leaves the view unchanged. The end of the binding resets what it has
-    /// set: a cell in the pool reads nothing of its former row. An adjustable view of your own
-    /// implements `accessibilityIncrement()` itself.
+    /// set: a cell in the pool reads nothing of its former row. Of two contents that are bound to a view
+    /// the later one is read. An adjustable view of your own implements `accessibilityIncrement()` itself.
     public func bind(accessibility content: Property<AccessibilityContent>) -> Disposable {
-      let own = OwnAccessibility(self)
+      let own = OwnAccessibility.of(self)
+      let binding = own.begin(in: self)
       return .joining {
         content.observe { [weak self] content in
-          if let self { own.show(content, in: self) }
+          if let self { own.show(content, of: binding, in: self) }
         }
         Disposable.action { [weak self] in
-          if let self { own.show(AccessibilityContent(), in: self) }
+          if let self { own.show(AccessibilityContent(), of: binding, in: self) }
         }
       }
     }
   }
 
-  /// The accessibility of a view before a content was bound to it.
-  private final class OwnAccessibility {
-    private let isElement: Bool
-    private let isHidden: Bool
-    private let traits: UIAccessibilityTraits
+  /// The accessibility of a view before a content was bound to it. It is kept by the view, because a binding
+  /// may begin before the one that it replaces has ended.
+  private final class OwnAccessibility: NSObject, UIInteraction {
+    private(set) weak var view: UIView?
+    private var isElement = false
+    private var isHidden = false
+    private var traits: UIAccessibilityTraits = []
     /// Whether the view has values that have to be reset.
     private var isReplaced = false
+    /// The number of the latest binding.
+    private var latest = 0
 
-    init(_ view: UIView) {
+    static func of(_ view: UIView) -> OwnAccessibility {
+      let known = view.interactions.lazy.compactMap { $0 as? OwnAccessibility }.first
+      if let known { return known }
+      let own = OwnAccessibility()
+      view.addInteraction(own)
+      return own
+    }
+
+    func willMove(to view: UIView?) {}
+    func didMove(to view: UIView?) { self.view = view }
+
+    /// Begins a binding, whose content alone is shown from now on.
+    ///
+    /// - Returns: its number.
+    func begin(in view: UIView) -> Int {
+      latest += 1
+      if isReplaced { return latest }
       isElement = view.isAccessibilityElement
       isHidden = view.accessibilityElementsHidden
       // A cell adds these itself; if they were restored, they would stay too long.
       traits = view.accessibilityTraits.subtracting([.selected, .notEnabled])
+      return latest
     }
 
-    func show(_ content: AccessibilityContent, in view: UIView) {
+    func show(_ content: AccessibilityContent, of binding: Int, in view: UIView) {
+      if binding != latest { return }
       let isEmpty = content.isEmpty
       if isEmpty, !isReplaced { return }
       isReplaced = !isEmpty
