@@ -85,6 +85,31 @@
       withExtendedLifetime(binding) {}
     }
 
+    @Test(arguments: [true, false])
+    func refreshingEndsWithItsBindingAlsoAfterThatOfAnotherCommandHasBegun(endsFirst: Bool) {
+      let (first, second) = (Work(), Work())
+      let control = UIRefreshControl()
+      var binding = control.bind(refreshing: first.command)
+      control.drivePulling()
+      if endsFirst { binding.dispose() }
+      binding = control.bind(refreshing: second.command)
+      #expect(!control.isRefreshing)
+      control.drivePulling()
+      first.runs[0].complete()
+      #expect(control.isRefreshing)
+      second.runs[0].complete()
+      #expect(!control.isRefreshing)
+      withExtendedLifetime(binding) {}
+    }
+
+    @Test func aBindingThatEndsLeavesTheRefreshingThatTheApplicationBegan() {
+      let control = UIRefreshControl()
+      let binding = control.bind(refreshing: Work().command)
+      control.beginRefreshing()
+      binding.dispose()
+      #expect(control.isRefreshing)
+    }
+
     @Test func aMenuFollowsItsCommands() {
       let first = Work()
       let second = Work()

@@ -6,7 +6,7 @@
     /// Executes a command when the user pulls, and ends refreshing when no execution runs any more.
     ///
     /// Pulling while the command is disabled ends at once. An execution that was started elsewhere
-    /// shows no refreshing: the user has not pulled.
+    /// shows no refreshing: the user has not pulled. The end of the binding ends refreshing, too.
     public func bind<Output, Failure>(
       refreshing command: Command<Void, Output, Failure>
     ) -> Disposable {
@@ -17,6 +17,10 @@
         }
         command.isExecuting.onChange { [weak self] isExecuting in
           if !isExecuting { self?.endRefreshing() }
+        }
+        // Nothing else would end it.
+        Disposable.action { [weak self] in
+          if command.isExecuting.value { self?.endRefreshing() }
         }
       }
     }
