@@ -233,12 +233,60 @@
         if endsFirst { binding.dispose() }
         binding = bind(other)
         #expect(!view.isFirstResponder)
-        #expect(edited.isFocused.value == endsFirst)
+        #expect(!edited.isFocused.value)
+        #expect(edited.isTouched.value)
         #expect(!other.isTouched.value)
         #expect(other.shownProblems.value.isEmpty)
         binding.dispose()
       }
       withExtendedLifetime(window) {}
+    }
+
+    @Test func aFieldWhoseViewWasScrolledAwayDoesNotTakeTheFocusBackFromAnother() {
+      let (name, note) = (textField("name"), textField("note"))
+      let (nameView, noteView, otherView) = (UITextField(), UITextView(), UITextField())
+      let window = screen(nameView, noteView, otherView)
+      let views: [(UIView, TextFieldViewModel, (TextFieldViewModel) -> Disposable)] = [
+        (nameView, name, nameView.bind), (noteView, note, noteView.bind),
+      ]
+      for (view, field, bind) in views {
+        let other = textField("other")
+        let form = Form(fields: FieldGroup(parts: [field, other])) {
+          () async throws(SubmitRefusal) in
+        }
+        let ofOther = otherView.bind(other)
+        var binding = bind(field)
+        view.becomeFirstResponder()
+        binding.dispose()
+        #expect(field.isFocused.value)
+        #expect(!field.isTouched.value)
+        otherView.becomeFirstResponder()
+        #expect(field.isTouched.value)
+        binding = bind(field)
+        #expect(otherView.isFirstResponder)
+        #expect(form.focus.value === other)
+        view.becomeFirstResponder()
+        #expect([field.isFocused.value, other.isFocused.value] == [true, false])
+        binding.dispose()
+        ofOther.dispose()
+      }
+      withExtendedLifetime(window) {}
+    }
+
+    @Test func aFieldThatIsScrolledBackIsStillEdited() {
+      let name = textField("name")
+      let view = UITextField()
+      let window = screen(view)
+      var binding = view.bind(name)
+      view.becomeFirstResponder()
+      binding.dispose()
+      binding = view.bind(name)
+      #expect(view.isFirstResponder)
+      #expect(name.isFocused.value)
+      #expect(!name.isTouched.value)
+      view.resignFirstResponder()
+      #expect(!name.isFocused.value)
+      withExtendedLifetime((window, binding)) {}
     }
 
     @Test func theFormMovesTheFocus() {

@@ -30,7 +30,11 @@
         events(.editingDidBegin).observe { field.fieldEntered() }
         events(.editingDidEnd).observe { field.fieldLeft() }
         follow(focusOf: field)
-        Disposable.action { [weak self] in if self?.delegate === entry { self?.delegate = nil } }
+        Disposable.action { [weak self] in
+          guard let self else { return }
+          if delegate === entry { delegate = nil }
+          leave(field, at: events(.editingDidEnd))
+        }
       }
     }
 

@@ -23,6 +23,10 @@
           field.fieldLeft()
         }
         follow(focusOf: field)
+        Disposable.action { [weak self] in
+          guard let self else { return }
+          leave(field, at: notifications(UITextView.textDidEndEditingNotification))
+        }
       }
     }
   }
@@ -40,5 +44,28 @@
         if isFocused { becomeFirstResponder() } else { resignFirstResponder() }
       }
     }
+  }
+
+  extension UIView {
+    /// The binding of a field has ended, as in a cell that is scrolled away. If the user still edits the view,
+    /// the field is left when that ends: it would take the focus back from another one when it is bound again.
+    func leave(_ field: FormField, at end: Signal<Void, Never>) {
+      if !isFirstResponder { return }
+      let last = interactions.lazy.compactMap { $0 as? LastEdit }.first ?? LastEdit()
+      if last.view == nil { addInteraction(last) }
+      last.end = end.observe { [weak last, weak field] in
+        last?.end = nil
+        field?.fieldLeft()
+      }
+    }
+  }
+
+  /// The observation of the end of what the user edits without a binding. It is kept by the view.
+  private final class LastEdit: NSObject, UIInteraction {
+    private(set) weak var view: UIView?
+    var end: Disposable?
+
+    func willMove(to view: UIView?) {}
+    func didMove(to view: UIView?) { self.view = view }
   }
 #endif
