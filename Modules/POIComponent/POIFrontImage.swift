@@ -71,7 +71,8 @@ public final class POIFrontImage {
         viewers -= 1
         cancelUnlessLookedAt()
       }
-      load()
+      // The current bytes may have been enough.
+      if !lifetime.isDisposed { load() }
     }
   }
 

@@ -178,6 +178,14 @@ nonisolated private final class Server: Sendable {
     withExtendedLifetime((first, second)) {}
   }
 
+  @Test func loadsNothingForAnObserverThatTheCurrentBytesAreEnoughFor() {
+    let image = image()
+    let bytes = Recorder(image.shown.take(1))
+    #expect(bytes.values == [nil])
+    #expect(!image.isLoading.value)
+    #expect(server.requests == [])
+  }
+
   @Test func stopsWhenTheLastOneLooksAway() async throws {
     let image = image()
     let (first, second) = (image.shown.observe { _ in }, image.shown.observe { _ in })
