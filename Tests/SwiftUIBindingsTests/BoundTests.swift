@@ -183,6 +183,7 @@
         }
       }
       let list = TownList(towns(0..<5), selection: ListSelection(mode: .multiple))
+      let history = Recorder(list.list.selection.ids)
       let window = DrivenWindow(Towns(list))
       window.driveSelecting([1, 3])
       #expect(list.list.selection.ids.value == [1, 3])
@@ -191,6 +192,7 @@
       #expect(window.drivenSelection == [3])
       window.driveSelecting([4])
       #expect(list.list.selection.ids.value == [4])
+      #expect(history.difference(fromValues: [[], [1, 3], [3], [4]]) == nil)
     }
   }
 #endif

@@ -53,11 +53,13 @@
       self.init(.terminal(terminal, initial))
     }
 
-    /// Makes the wrapper of the selection of a list.
+    /// Makes the wrapper of the selection of a list. What the user selects and deselects together is one change.
     @MainActor public init<ID>(_ selection: ListSelection<ID>) where Value == Set<ID> {
       self.init(selection.ids) { [selection] ids in
-        for id in selection.ids.value.subtracting(ids) { selection.deselect(id) }
-        for id in ids.subtracting(selection.ids.value) { selection.select(id) }
+        transaction {
+          for id in selection.ids.value.subtracting(ids) { selection.deselect(id) }
+          for id in ids.subtracting(selection.ids.value) { selection.select(id) }
+        }
       }
     }
 
