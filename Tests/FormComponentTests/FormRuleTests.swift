@@ -69,6 +69,21 @@ import Testing
     #expect(valid.values == [true, false, true, false, true])
   }
 
+  @Test func validatingAFormShowsTheProblemsOfTheWholeUntilItIsReset() async {
+    let rule = FormRule(first, second) { [different] in $0 == $1 ? [] : [different] }
+    let form = form([rule])
+    let shown = Recorder(form.shownProblems)
+    first.text.value = "a"
+    #expect(
+      await form.validate() == [FormProblem(path: "", label: "", problems: [different])])
+    #expect(form.submitCount.value == 0)
+    second.text.value = "a"
+    second.text.value = "b"
+    form.clear.execute()
+    first.text.value = "a"
+    #expect(shown.values == [[], [different], [], [different], []])
+  }
+
   @Test func aFormThatSubmitsWhenValidIsDisabledByARuleOfTheWhole() {
     let rule = FormRule(first, second) { [different] in $0 == $1 ? [] : [different] }
     let form = form([rule])

@@ -54,8 +54,8 @@ public final class Form<Output> {
     LastField.following(fields.parts).map { $0.field }
   /// The problems that rules report for the whole form.
   public let problems: Property<[Problem]>
-  /// The problems shown beside the form: ``problems`` after the first try to submit, and
-  /// ``refusals``.
+  /// The problems shown beside the form: ``problems`` after the first try to submit or
+  /// ``validate()``, and ``refusals``.
   public let shownProblems: Property<[Problem]>
   /// The server's refusals of the whole form, until the next edit.
   public var refusals: Property<[Problem]> { run.refusals }
@@ -84,7 +84,7 @@ public final class Form<Output> {
     self.fields = fields
     self.run = run
     self.problems = problems
-    shownProblems = combine(problems, run.refusals, run.submitCount) { $2 > 0 ? $0 + $1 : $1 }
+    shownProblems = combine(problems, run.refusals, run.isShowing) { $2 ? $0 + $1 : $1 }
     isValid = combine(fields.tally, problems) { $0.isValid && $1.isEmpty }
     isDirty = fields.tally.map { $0.dirty > 0 }
     isValidating = fields.tally.map { $0.validating > 0 }

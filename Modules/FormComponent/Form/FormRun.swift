@@ -6,6 +6,8 @@ final class FormRun<Output> {
   let refusals = MutableProperty<[Problem]>([])
   let submitCount = MutableProperty(0)
   let outcome = MutableProperty<SubmitOutcome?>(nil)
+  /// Whether the problems of the whole form are shown.
+  let isShowing = MutableProperty(false)
 
   private let fields: FieldGroup
   private let problems: Property<[Problem]>
@@ -71,6 +73,7 @@ final class FormRun<Output> {
   ) async -> Result<Output, Refusal> {
     restart {
       submitCount.value += 1
+      isShowing.value = true
       outcome.value = nil
       fields.forgetRefusals()
       fields.showProblems()
@@ -96,7 +99,10 @@ final class FormRun<Output> {
   /// Shows every problem.
   func validate() async -> [FormProblem] {
     let round = round
-    fields.showProblems()
+    transaction {
+      isShowing.value = true
+      fields.showProblems()
+    }
     if fields.tally.value.validating > 0 { await settle() }
     // A form that was reset meanwhile is as if nothing had been tried.
     if !Task.isCancelled, round == self.round, let first = fields.tally.value.firstInvalid {
@@ -110,6 +116,7 @@ final class FormRun<Output> {
     restart {
       round += 1
       submitCount.value = 0
+      isShowing.value = false
       outcome.value = nil
       return action()
     }
