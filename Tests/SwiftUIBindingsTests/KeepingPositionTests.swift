@@ -142,6 +142,29 @@
       #expect(window.drivenTexts == names(12..<22))
     }
 
+    @Test func placesThatAFeedRepeatsAreAllShownAndHaveIdentitiesOfTheirOwn() {
+      let numbers = MutableProperty([1, 2, 1, 1].map { Number(id: $0) })
+      let list = POIListViewModel(sections: [
+        POISection(
+          owner: "tests", order: 0,
+          load: .deferred {
+            .just(
+              POIBatch(
+                rows: POIBatch(of: "tests", numbers.value) { place($0) }.rows + [
+                  POIRow(kind: "tests", id: "1#2", content: 0) { place(Number(id: 12)) }
+                ]))
+          })
+      ])
+      list.load.execute()
+      let window = DrivenWindow(Places(list: list))
+      #expect(window.drivenTexts == names([1, 2, 1, 1, 12]))
+      numbers.value = [2, 1, 1].map { Number(id: $0) }
+      list.load.execute()
+      window.driveUpdates()
+      #expect(window.drivenTexts == names([2, 1, 1, 12]))
+      #expect(window.drivenProblems == [])
+    }
+
     @Test func aScrollViewWithoutItMoves() {
       let list = TownList(towns(0..<100))
       let window = DrivenWindow(PlainScreen(list: list.list))

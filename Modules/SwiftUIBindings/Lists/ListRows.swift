@@ -18,6 +18,7 @@
   /// the last rows appears, the next page is loaded.
   public struct ListRows<ViewModel: CellViewModel, Row: Identifiable, Content: View>: View {
     private let rows: @MainActor () -> [Row]
+    private let ids: @MainActor ([Row]) -> [Row.ID]?
     private let isExecuting: Property<Bool>
     private let endReached: (@MainActor () -> Void)?
     private let rowsBeforeEnd: Int
@@ -37,6 +38,7 @@
       self.rowsBeforeEnd = rowsBeforeEnd
       self.content = content
       rows = { [list] in list.rows }
+      ids = { _ in nil }
       isExecuting = list.isExecuting
       endReached = { [list] in list.endReached() }
       _cells = Observed(list.cells)
@@ -49,6 +51,7 @@
       self.content = content
       rowsBeforeEnd = 0
       rows = { [list] in list.rows }
+      ids = { POIRow.ID.distinct(of: $0) }
       isExecuting = list.isExecuting
       endReached = nil
       _cells = Observed(list.cells)
@@ -58,7 +61,7 @@
     public var body: some View {
       let (cells, rows) = (cells, rows())
       let _ = watchEnd()
-      ForEach(RowReferences(rows)) { row in
+      ForEach(RowReferences(rows, ids: ids(rows))) { row in
         RowView(
           id: row.id, viewModel: cells[row.position], displays: displays.object,
           content: content)
