@@ -74,6 +74,16 @@ private final class SectionPages {
     #expect(more.values == [false, true, false])
   }
 
+  @Test func rowThatIsRepeatedInASectionOfOnePageIsShownOnceWithTheNewerContent() {
+    let pages = SectionPages()
+    pages.list.load.execute()
+    let newer = Item(id: "a", text: "newer")
+    pages.answer(
+      [Rows(Title(id: "A"), rows: items("ab") + [newer]), section("B", "aa")], next: nil)
+    #expect(describe(pages.list.sections.value) == "A: ab, B: a")
+    #expect(pages.list.rows[0].rows[0] == newer)
+  }
+
   @Test func pageThatIsAnsweredAtOnceContinuesTheSectionsBeforeTheyAreShown() {
     let list = SectionedListViewModel<Title, Item, PlainCell, PageFailure>(
       pages: { (cursor: Int?) in

@@ -2,7 +2,8 @@ nonisolated extension Page {
   /// The sections of the page after those that were loaded before; a continued section is returned whole,
   /// its earlier rows first.
   ///
-  /// A row that exists already keeps its place in its section and gets the newer content, as a header does.
+  /// A row that exists already, in the page too, keeps its place in its section and gets the newer content, as a
+  /// header does.
   ///
   /// - Complexity: O(sections, rows of the page and of the sections that it continues).
   func continuing<Header, Element>(_ before: [SectionRows<Header, Element>]) -> Page
@@ -15,7 +16,8 @@ nonisolated extension Page {
         sections[place] = sections[place].continued(by: section)
       } else {
         places[section.id] = sections.count
-        sections.append(known[section.id]?.continued(by: section) ?? section)
+        let before = known[section.id] ?? SectionRows(section.header, rows: [])
+        sections.append(before.continued(by: section))
       }
     }
     return Page(rows: sections, next: next)
