@@ -1,6 +1,7 @@
 import ListComponent
 import Messages
 import ReactiveKit
+import ReactiveTesting
 import ReadAloud
 import Testing
 
@@ -63,6 +64,42 @@ struct ListAnnouncementsTests {
     list.load.cancel()
     #expect(list.isExecuting.value == false)
     #expect(said.values == [])
+  }
+
+  @Test func aRefreshThatIsCancelledOrReplacedIsNotRead() {
+    let list = list()
+    let said = Recorded(list.announcements(messages))
+    list.load.execute()
+    pages.answer("ab", next: 2)
+    list.load.execute()
+    list.load.cancel()
+    list.load.execute()
+    list.load.execute()
+    pages.answer("a", next: 2)
+    list.endReached()
+    list.pager.cancel()
+    #expect(said.values == [Announcement("2 results"), Announcement("1 result")])
+  }
+
+  @Test func aFailureOfAnEarlierQueryIsNotReadAsItsResults() {
+    let query = MutableProperty("a")
+    let clock = VirtualClock()
+    var answers: [Subject<[Item], PageFailure>] = []
+    let list = QueryListViewModel<String, Item, LetterCell, Never, PageFailure>(
+      ListQuery(query) { _ in
+        let answer = Subject<[Item], PageFailure>()
+        answers.append(answer)
+        return answer.signal
+      }.debounced(for: .seconds(1), clock: clock), make: LetterCell.init)
+    let said = Recorded(list.announcements(messages))
+    list.load.execute()
+    answers[0].send(items("abc"))
+    list.load.execute()
+    query.value = "ab"
+    answers[1].fail(.offline)
+    clock.advance(by: .seconds(1))
+    answers[2].send(items("ab"))
+    #expect(said.values == [Announcement("3 results"), Announcement("2 results")])
   }
 
   @Test func aCellHasNothingToAddByDefault() {

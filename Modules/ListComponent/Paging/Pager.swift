@@ -70,6 +70,8 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
   private(set) var run = 0
   /// The number of the latest refresh.
   private(set) var lastRefresh = 0
+  /// Whether the load that ended last has loaded rows: it has neither failed nor been cancelled.
+  private(set) var hasSucceeded = false
   /// The observations of ``refreshing`` that wait for the end of the running refresh.
   var observers = RefreshObservers()
 
@@ -192,6 +194,7 @@ public final class Pager<Row: Identifiable & Equatable, Cursor: Equatable, Failu
     let ending = work
     work = nil
     run += 1
+    if case .success = result { hasSucceeded = true } else { hasSucceeded = false }
     transaction {
       current.modify(change)
       rowChanges.send()

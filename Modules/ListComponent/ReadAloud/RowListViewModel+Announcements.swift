@@ -4,16 +4,16 @@ public import ReadAloud
 
 extension RowListViewModel where Failure: Presentable {
   /// The results of each load, including pages: the number of shown rows, or why there are none. A
-  /// failure interrupts.
+  /// failure interrupts. A load that was cancelled, or whose failure is not shown, is not announced.
   ///
   /// They include the errors of ``RowListViewModel/load``: do not announce those as well.
   public func announcements(_ messages: Property<Messages>) -> Signal<Announcement, Never> {
-    state.signal.pairwise().compactMap { [shown] before, after in
+    state.signal.pairwise().compactMap { [shown, pager] before, after in
       guard before.isExecuting, !after.isExecuting else { return nil }
       if let error = after.error {
         return Announcement(messages.value.text(for: error), .assertive)
       }
-      return after.value == nil ? nil : .results(shown.value.count, messages.value)
+      return pager.hasSucceeded ? .results(shown.value.count, messages.value) : nil
     }
   }
 }
