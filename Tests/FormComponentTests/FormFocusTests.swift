@@ -61,6 +61,34 @@ import Testing
     #expect(both.values == [[false, false], [true, false], [false, true], [false, false]])
   }
 
+  @Test func focusThatNoViewHasTakenEndsWhenTheUserEntersAnotherField() {
+    let form = form()
+    let focus = keys(form)
+    form.moveFocus(to: name)
+    phone.fieldEntered()
+    #expect(!name.isFocused.value)
+    #expect(!name.isTouched.value)
+    phone.fieldLeft()
+    form.moveFocus(to: name)
+    name.fieldEntered()
+    phone.fieldEntered()
+    phone.fieldLeft()
+    #expect(focus.values == ["-", "name", "phone", "-", "name", "phone", "name"])
+  }
+
+  @Test func focusThatNoViewHasTakenIsMovedOnWithoutLeavingTheFieldTwice() {
+    let form = form()
+    let extra = form.fields.fields[1]
+    form.moveFocus(to: extra)
+    isHidden.value = true
+    form.moveFocus(to: phone)
+    isHidden.value = false
+    #expect([extra, phone].map(\.isFocused.value) == [false, true])
+    form.moveFocus(to: phone)
+    #expect(phone.isFocused.value)
+    #expect(!phone.isTouched.value)
+  }
+
   @Test func nextAndPreviousSkipFieldsThatTakeNoPart() {
     let form = form()
     let focus = keys(form)
@@ -138,24 +166,38 @@ import Testing
     let fields = form.fields.fields
     let focus = Recorder(form.focus.map { $0.map { ObjectIdentifier($0) } })
     var entered: [FormField] = []
+    // The one to which the focus was moved and where the user has not been yet.
+    var requested: FormField?
     for step in 0..<100 {
       let field = fields[Int.random(in: 0..<fields.count, using: &random)]
       switch Int.random(in: 0..<5, using: &random) {
       case 0, 1:
         if !entered.contains(where: { $0 === field }) { entered.append(field) }
+        if requested === field { requested = nil }
         field.fieldEntered()
       case 2:
         entered.removeAll { $0 === field }
+        if requested === field { requested = nil }
         field.fieldLeft()
       case 3: isHidden.value.toggle()
       default:
         let last = entered.last { $0.isActive.value }
         if form.moveFocus(to: field) {
-          entered.removeAll { $0 === last && last !== field }
-          if !entered.contains(where: { $0 === field }) { entered.append(field) }
+          entered.removeAll { ($0 === last || $0 === requested) && $0 !== field }
+          if !entered.contains(where: { $0 === field }) {
+            entered.append(field)
+            requested = field
+          } else if requested !== field {
+            requested = nil
+          }
         }
       }
-      let expected = entered.last { $0.isActive.value }.map { ObjectIdentifier($0) }
+      let newest = entered.last { $0.isActive.value }
+      if newest != nil, newest !== requested {
+        entered.removeAll { $0 === requested }
+        requested = nil
+      }
+      let expected = newest.map { ObjectIdentifier($0) }
       #expect(focus.values.last == expected, "seed \(seed), step \(step)")
       #expect(form.focus.value.map { ObjectIdentifier($0) } == expected, "\(seed), \(step)")
     }

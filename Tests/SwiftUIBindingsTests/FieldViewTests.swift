@@ -180,6 +180,28 @@
       #expect(window.drivenTexts.filter { $0 == "Enter something." }.count == 1)
     }
 
+    @Test func theFirstWrongFieldOffScreenLeavesTheFocusToTheUser() async {
+      struct LongScreen: View {
+        let order: OrderViewModel
+        var body: some View {
+          List {
+            ForEach(order.fields, id: \.key) { FieldTextField($0, in: order.form, order.messages) }
+          }
+        }
+      }
+      let order = OrderViewModel((0..<30).map { "field \($0)" })
+      let window = DrivenWindow(LongScreen(order: order))
+      window.driveScrolling(to: 5)
+      await order.form.submit.execute().waitUntilFinished()
+      window.driveUpdates()
+      #expect(order.form.focus.value === order.fields[0])
+      #expect(window.drivenFocus == nil)
+      window.driveFocus(on: "field 6")
+      window.driveScrolling(to: 0)
+      #expect(window.drivenFocus == "field 6")
+      #expect(order.fields.filter(\.isFocused.value).map(\.key) == ["field 6"])
+    }
+
     @Test func aMaskIsShownWhileTheUserTypes() {
       let field = textField("phone", format: .masked(Mask(groups: [3, 4, 4])))
       let window = DrivenWindow(FieldScreen(field: field))

@@ -44,6 +44,8 @@ open class FormField: Owner, FormNode {
   let core: any AnyFieldCore
   /// The number of the entry by which the field has the focus; zero without it.
   private let focusedAt = MutableProperty(0)
+  /// Whether the program has moved the focus here, and no view has reported yet that the user is here.
+  private var isFocusRequested = false
   /// Numbers the entries of all fields, so that the latest one is known.
   private static var entries = 0
 
@@ -93,14 +95,34 @@ open class FormField: Owner, FormNode {
 
   /// The view reports that the user has entered the field.
   public final func fieldEntered() {
+    isFocusRequested = false
+    enter()
+  }
+
+  private func enter() {
     if focusedAt.value > 0 { return }
     FormField.entries += 1
     focusedAt.value = FormField.entries
   }
 
+  /// The program moves the focus here.
+  final func requestFocus() {
+    if focusedAt.value > 0 { return }
+    isFocusRequested = true
+    enter()
+  }
+
+  /// The focus that was requested is not to move here any more; no effect when the user is here.
+  final func endFocusRequest() {
+    if !isFocusRequested { return }
+    isFocusRequested = false
+    focusedAt.value = 0
+  }
+
   /// The view reports that the user has left the field. Rules and problems that wait for it are
   /// applied and shown, see ``RuleTrigger`` and ``ShowPolicy``.
   public final func fieldLeft() {
+    isFocusRequested = false
     transaction {
       core.leave()
       focusedAt.value = 0

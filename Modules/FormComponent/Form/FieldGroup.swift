@@ -22,6 +22,9 @@ public final class FieldGroup: FormNode {
   ///   lines, except for O(log n); reading all lines is O(lines).
   public let summary: Property<FormSummary>
 
+  /// The latest move of the focus by the program.
+  var focusRequest: FocusRequest?
+
   /// Makes a group of an array of parts.
   ///
   /// - Parameters:

@@ -5,6 +5,9 @@ import ReactiveKit
 extension Form {
   /// Moves the focus to a field, or removes it; the field that had it is left.
   ///
+  /// A field whose view is not on screen takes the focus when it appears, unless the user has entered another
+  /// field by then.
+  ///
   /// - Returns: whether the field accepts it: it is neither hidden nor disabled.
   @discardableResult
   public func moveFocus(to field: FormField?) -> Bool { fields.moveFocus(to: field) }
@@ -31,7 +34,9 @@ extension FieldGroup {
     if field?.isActive.value == false { return false }
     transaction {
       if let focused = tally.value.focused, focused !== field { focused.fieldLeft() }
-      field?.fieldEntered()
+      focusRequest?.end(unlessFor: field)
+      field?.requestFocus()
+      focusRequest = field.map { FocusRequest($0, in: tally) }
     }
     return field != nil
   }
@@ -42,5 +47,27 @@ extension FieldGroup {
     let next = rest.first { $0.isActive.value }
     moveFocus(to: next)
     return next
+  }
+}
+
+/// The field to which the program has moved the focus, until the user has entered another one.
+final class FocusRequest {
+  private weak var field: FormField?
+  private var observation: Disposable?
+
+  init(_ field: FormField, in tally: Property<FormTally>) {
+    self.field = field
+    observation = tally.onChange { [weak self] tally in
+      if let entered = tally.focused { self?.end(unlessFor: entered) }
+    }
+  }
+
+  nonisolated deinit {}
+
+  /// Ends it; the field has the focus only if the user has entered it.
+  func end(unlessFor other: FormField?) {
+    guard let field, field !== other else { return }
+    observation = nil
+    field.endFocusRequest()
   }
 }
