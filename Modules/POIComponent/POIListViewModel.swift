@@ -47,18 +47,18 @@ public final class POIListViewModel: ListViewModel<POICellViewModel, POIFailure>
       load.executions.observe { _ in error.value = nil }
       load.values.observe { batches in
         transaction {
+          problems.value = batches.flatMap(\.problems)
           let rows = batches.flatMap(\.rows)
           // Usually a reload returns the same rows; comparing them is cheaper than computing a
-          // difference.
+          // difference. Last, because observers of the difference may load again.
           if !POIRow.areSame(rows, store.rows) { store.show(rows) }
-          problems.value = batches.flatMap(\.problems)
         }
       }
       load.errors.observe { failure in
         transaction {
-          store.show([])
           problems.value = []
           error.value = failure
+          store.show([])
         }
       }
     }

@@ -178,6 +178,25 @@ struct POIListViewModelTests {
     #expect(list.error.value?.code == "again")
   }
 
+  @Test func showsNoErrorOfALoadWhoseChangeOfTheRowsLoadsAgain() {
+    let list = list
+    list.load.execute()
+    travel.succeed("t")
+    hotel.succeed("h")
+    let bag = DisposeBag()
+    list.changes.observe { [unowned list] in
+      if $0.new.isEmpty { list.load.execute() }
+    }.disposed(by: bag)
+    list.load.execute()
+    travel.fail("down")
+    #expect(list.isExecuting.value)
+    #expect(list.error.value == nil)
+    travel.succeed("t")
+    hotel.succeed("h")
+    #expect(list.titles == ["t", "h"])
+    #expect(list.error.value == nil)
+  }
+
   @Test func showsTheEmptyListAndTheErrorAtTheSameMoment() {
     let list = list
     list.load.execute()
