@@ -92,5 +92,20 @@
       app.top?.popViewController(animated: true)
       #expect(app.pages == ["home", "item/7"])
     }
+
+    @Test func aPageThatPopsItselfInATabThatIsNotSelectedLeavesTheNavigatorsPath() throws {
+      let app = try Application(tabs: ["shop", "orders"])
+      let history = Recorder(app.navigator.state.map(\.selection))
+      app.open("item/7")
+      let shop = app.top
+      try app.navigator.change { state throws(NavigationStateError) in try state.select("orders") }
+      shop?.popViewController(animated: true)
+      #expect(app.shown == ["orders"])
+      let tabs = app.navigator.state.value.tabs
+      #expect(tabs.map { $0.entries.map(\.url) } == [["home"], ["orders"]])
+      try app.navigator.change { state throws(NavigationStateError) in try state.select("shop") }
+      #expect(app.shown == ["home"])
+      #expect(history.difference(fromValues: ["shop", "orders", "shop"]) == nil)
+    }
   }
 #endif

@@ -5,17 +5,25 @@
 
   // Actions of the user.
   extension NavigationScreen {
-    /// Back, by the button or the edge of the screen: some pages of a stack were removed.
+    /// Back, by the button or the edge of the screen: some pages of a stack were removed. A page may pop
+    /// itself in a tab that is not selected, too.
     ///
     /// A change by the program is in the state before it is shown, so it is no difference here.
     func shown(_ viewController: UIViewController, in controller: UINavigationController) {
       guard let shown = pages.entry(of: viewController),
-        let stack = navigator.state.value.selectedTab.stacks.last, stack.last?.id != shown,
+        let tab = navigator.state.value.tabs.first(where: { tab in
+          tab.entries.contains { $0.id == shown }
+        }), let stack = tab.stacks.last, stack.last?.id != shown,
         stack.contains(where: { $0.id == shown }),
         controller.viewControllers.last === viewController,
         controller.viewControllers.count < stack.count
       else { return }
-      report { state throws(NavigationStateError) in try state.back(to: shown) }
+      report { state throws(NavigationStateError) in
+        let selection = state.selection
+        try state.select(tab.name)
+        try state.back(to: shown)
+        try state.select(selection)
+      }
     }
 
     /// A sheet was swiped away, or a page has dismissed it itself, with all pages above it.
