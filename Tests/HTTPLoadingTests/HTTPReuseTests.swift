@@ -52,6 +52,17 @@ import Testing
     #expect(server.connections == 20)
   }
 
+  #if AsyncHTTPClient
+    @Test func connectionThatTheServerClosedIsNoFailureOfTheLibrarysClient() async throws {
+      let server = try server(requestsPerConnection: 1)
+      let client = HTTPClient(
+        baseURL: try #require(URL(string: server.url(""))), transport: .asyncHTTPClient,
+        clock: clock)
+      for number in 0..<200 { try await client.send(HTTPEndpoint<Void>(.get, "\(number)")) }
+      #expect(server.connections == 200)
+    }
+  #endif
+
   @Test func connectionThatTheServerAnnouncesToCloseIsNotKept() async throws {
     let server = try server("Connection: Keep-Alive, Close")
     let pool = SocketPool(clock: clock)

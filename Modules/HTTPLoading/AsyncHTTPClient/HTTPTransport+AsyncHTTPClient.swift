@@ -11,7 +11,8 @@
     /// The client of swift-server/async-http-client: TLS, connection reuse, HTTP/2.
     ///
     /// Only with the package trait `AsyncHTTPClient`. Connecting may take ten seconds, and a
-    /// connection idles for half a minute. Bodies are decompressed as by ``sockets``; the library's
+    /// connection idles for half a minute. An idempotent request whose connection is closed before a
+    /// response begins is sent once more. Bodies are decompressed as by ``sockets``; the library's
     /// own decompression is off.
     public static let asyncHTTPClient = asyncHTTPClient(trusting: .system)
 
@@ -27,7 +28,8 @@
         }
         outgoing.tlsConfiguration = encryption
         do {
-          let response = try await client.execute(outgoing, deadline: .distantFuture)
+          let response = try await response(
+            to: outgoing, canBeSentAgain: request.method.isIdempotent)
           let head = try HTTPHead(response)
           // The library removes chunks and passes on whatever else the body is coded with.
           _ = try HTTPBodyLength(head, answering: request.method)
@@ -41,6 +43,19 @@
         } catch {
           throw Task.isCancelled ? .cancelled : HTTPFault(client: error)
         }
+      }
+    }
+
+    /// Sends a request, and sends it again if its connection is closed before a response begins: the
+    /// library does not state whether that was a kept one, which the server may have closed meanwhile.
+    private static func response(
+      to request: HTTPClientRequest, canBeSentAgain: Bool
+    ) async throws -> HTTPClientResponse {
+      do {
+        return try await client.execute(request, deadline: .distantFuture)
+      } catch {
+        guard canBeSentAgain, HTTPFault(client: error) == .connectionLost else { throw error }
+        return try await client.execute(request, deadline: .distantFuture)
       }
     }
 
