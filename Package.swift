@@ -363,7 +363,10 @@ let package = Package(
       ]),
     tests(
       of: "showcase",
-      ["LimitTesting", "Loading", "LoopbackTesting", "ProcessTesting", "Router", "RouterTools"],
+      [
+        "HTTPLoading", "LimitTesting", "Loading", "LoopbackTesting", "ProcessTesting", "Router",
+        "RouterTools",
+      ],
       excluding: ["Golden", "Sessions"]),
   ]
 )

@@ -21,9 +21,14 @@
       case .file(let path): .file(path: path)
       case .web(let url):
         .http(
-          url: url, headers: headers, limits: HTTPLimits(timeout: timeout),
+          url: url, headers: headers, limits: Self.limits(timeout: timeout),
           clock: ContinuousClock())
       }
+    }
+
+    /// The limits of an answer for which a server has so long, also when it is silent meanwhile.
+    static func limits(timeout: Duration) -> HTTPLimits {
+      HTTPLimits(timeout: timeout, idleTimeout: timeout)
     }
   }
 

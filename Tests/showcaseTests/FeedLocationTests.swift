@@ -1,0 +1,13 @@
+import HTTPLoading
+import Testing
+
+@testable import showcase
+
+/// FeedLocation: the sources that arguments name.
+struct FeedLocationTests {
+  @Test(arguments: [0.25, 30, 3600])
+  func aServerMayBeSilentUntilTheTimeout(seconds: Double) {
+    let limits = FeedLocation.limits(timeout: .seconds(seconds))
+    #expect([limits.timeout, limits.idleTimeout] == [.seconds(seconds), .seconds(seconds)])
+  }
+}
