@@ -52,6 +52,21 @@
       #expect(item.title == "Save")
     }
 
+    @Test func anItemThatIsBoundAgainWhileItsCommandExecutesGoesOnSpinning() {
+      let work = Work()
+      let item = UIBarButtonItem()
+      item.title = "Save"
+      var binding = item.bind(work.command)
+      item.driveTap()
+      binding = item.bind(work.command)
+      #expect(item.looks == "spins, disabled")
+      binding = item.bind(menu: "", [MenuCommand("Save", work.command)])
+      #expect(item.looks == "spins, 1 lines")
+      work.runs[0].complete()
+      #expect(item.customView == nil)
+      withExtendedLifetime(binding) {}
+    }
+
     @Test func aViewOfTheApplicationStaysInAnItem() {
       let work = Work()
       let item = UIBarButtonItem()

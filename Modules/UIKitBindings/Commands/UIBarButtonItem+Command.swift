@@ -14,7 +14,7 @@
       // An item takes over the title and the image of its action.
       let action = UIAction(title: title ?? "", image: image) { _ in command.execute() }
       primaryAction = action
-      let indicator = UIActivityIndicatorView(style: .medium)
+      let indicator = ItemActivity(style: .medium)
       indicator.startAnimating()
       return .joining {
         command.isEnabled.bind(to: self, \.isEnabled)
@@ -29,7 +29,7 @@
     /// shows an activity indicator, from which the menu opens as well, unless the item has a custom view of
     /// yours.
     public func bind(menu title: String = "", _ commands: [MenuCommand]) -> Disposable {
-      let indicator = UIButton(configuration: .plain())
+      let indicator = ItemMenuActivity(configuration: .plain())
       indicator.configuration?.showsActivityIndicator = true
       indicator.showsMenuAsPrimaryAction = true
       return .joining {
@@ -46,7 +46,7 @@
       .joining {
         isExecuting.observe { [weak self] isExecuting in
           guard let self else { return }
-          if isExecuting, customView == nil {
+          if isExecuting, customView == nil || customView is any ItemIndicator {
             indicator.accessibilityLabel = accessibilityLabel ?? title
             customView = indicator
           } else if !isExecuting, customView === indicator {
@@ -59,4 +59,10 @@
       }
     }
   }
+
+  /// An indicator of a binding, of which a later one takes the place: the binding that this one replaces may end
+  /// only after it has begun.
+  private protocol ItemIndicator: UIView {}
+  private final class ItemActivity: UIActivityIndicatorView, ItemIndicator {}
+  private final class ItemMenuActivity: UIButton, ItemIndicator {}
 #endif
