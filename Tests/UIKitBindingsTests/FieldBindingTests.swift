@@ -168,6 +168,26 @@
       withExtendedLifetime((window, binding)) {}
     }
 
+    @Test func aFieldThatIsBoundAgainWhileTheUserComposesTakesWhatIsCommitted() {
+      let field = textField("name", "王")
+      let view = UITextField()
+      let window = screen(view)
+      var binding = view.bind(field)
+      view.becomeFirstResponder()
+      view.driveComposing("xiao")
+      binding = view.bind(field)
+      #expect(view.markedTextRange != nil)
+      view.driveCommitting("小")
+      #expect(field.value.value == "王小")
+      view.driveComposing("ming")
+      binding = view.bind(field)
+      view.driveCommittingAsIs()
+      view.resignFirstResponder()
+      #expect(field.value.value == "王小ming")
+      #expect(view.text == "王小ming")
+      withExtendedLifetime((window, binding)) {}
+    }
+
     @Test func aMaskRewritesComposedTextWhenItIsCommitted() {
       let field = textField("phone", "186", format: .masked(Mask(groups: [3, 4, 4])))
       let view = UITextField()

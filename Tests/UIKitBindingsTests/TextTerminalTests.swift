@@ -92,6 +92,25 @@
       #expect(field.history.difference(fromValues: ["", "from the program"]) == nil)
     }
 
+    @Test func aTextThatIsConnectedAgainWhileTheUserComposesTakesWhatIsCommitted() {
+      let text = MutableProperty("我")
+      let view = UITextField()
+      let window = screen(view)
+      var connection = text <-> view.textTerminal
+      view.becomeFirstResponder()
+      view.driveComposing("ni")
+      connection = text <-> view.textTerminal
+      view.driveCommitting("你")
+      #expect(text.value == "我你")
+      #expect(view.text == "我你")
+      view.driveComposing("hao")
+      connection = text <-> view.textTerminal
+      view.driveCommittingAsIs()
+      view.resignFirstResponder()
+      #expect(text.value == "我你hao")
+      withExtendedLifetime((window, connection)) {}
+    }
+
     @Test func theLastOfSeveralTextsSetWhileComposingIsShown() {
       let field = Field()
       field.view.driveComposing("ni")

@@ -27,7 +27,11 @@
     /// Shows the field's text.
     func show(_ text: String) {
       guard let view, !isEntering else { return }
-      if view.isComposing {
+      if view.isComposing, text == view.committedText {
+        // It is shown already, as to a binding that begins now: the user only adds to it.
+        waiting = nil
+        isPending = true
+      } else if view.isComposing {
         waiting = text
       } else {
         waiting = nil

@@ -29,6 +29,15 @@
     /// Whether the user composes: a candidate has still to be picked for what is marked.
     var isComposing: Bool { markedTextRange != nil }
 
+    /// The text without what the user composes.
+    var committedText: String {
+      guard let marked = markedTextRange,
+        let before = textRange(from: beginningOfDocument, to: marked.start),
+        let after = textRange(from: marked.end, to: endOfDocument)
+      else { return plainText }
+      return (text(in: before) ?? "") + (text(in: after) ?? "")
+    }
+
     /// How many UTF-16 units are in front of the caret, or of the end of the selection.
     var caret: Int? {
       get { selectedTextRange.map { offset(from: beginningOfDocument, to: $0.end) } }

@@ -23,7 +23,11 @@
       get { view?.plainText ?? "" }
       set {
         guard let view else { return }
-        if view.isComposing {
+        if view.isComposing, newValue == view.committedText {
+          // It is shown already, as to a connection that begins now: the user only adds to it.
+          waiting = nil
+          isUndelivered = true
+        } else if view.isComposing {
           waiting = newValue
         } else {
           waiting = nil
