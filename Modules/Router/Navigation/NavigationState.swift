@@ -108,11 +108,13 @@ public struct NavigationState: Sendable, Hashable {
 }
 
 extension NavigationState: CustomStringConvertible, CustomReflectable {
-  /// A line for each tab, the selected one marked, without sensitive values: safe for logs.
+  /// A line for each tab, the selected one marked, without sensitive values: safe for logs. Control
+  /// characters and line separators in the name of a tab are escaped.
   public var description: String {
     tabs.map { tab in
       let mark = tab.name == selection ? "*" : " "
-      return "\(mark) \(tab.name): \(tab.entries.map(\.description).joined(separator: " > "))"
+      let name = RouteURL.onOneLine(tab.name)
+      return "\(mark) \(name): \(tab.entries.map(\.description).joined(separator: " > "))"
     }.joined(separator: "\n")
   }
 

@@ -52,6 +52,14 @@ import Testing
     #expect(again.top?.source == .push)
   }
 
+  @Test func nameOfADecodedTabIsOnOneLine() throws {
+    let name = #"a: home\n* b\u2028"#
+    let state = try read(
+      #"{"version":1,"next":0,"selection":"\#(name)","tabs":[{"name":"\#(name)","entries":[]}]}"#)
+    #expect(state.selection == "a: home\n* b\u{2028}")
+    #expect("\(state)" == "* a: home%0A* b%E2%80%A8: ")
+  }
+
   @Test func encodingIsStable() throws {
     var state = NavigationState()
     try state.show(try target("home"))
