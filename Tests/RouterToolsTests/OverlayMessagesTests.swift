@@ -28,6 +28,7 @@ struct OverlayMessagesTests {
       .unknownRoute(index: 0, route: "a"), .repeatedRoute(index: 0, route: "a"),
       .destination(index: 0), .leadsNowhere(index: 0, to: "x"), .notExported(index: 0, to: "x"),
       .cycle(index: 0, to: "x"), .foreignHost(index: 0, to: "x"),
+      .tooManyRedirects(index: 0, to: "x"),
     ]
     #expect(problems.allSatisfy { isComplete($0) && !$0.isRetryable })
     #expect(Set(problems.map(\.code)).count == problems.count)
@@ -36,8 +37,8 @@ struct OverlayMessagesTests {
         == "第 2 条规则：x 循环重定向")
     let several = RouteOverlayError(problems)
     #expect(several.code == "route.overlay")
-    #expect(Self.english.text(for: several) == "10 problems in the overlay")
-    #expect(Self.chinese.text(for: several) == "下发配置有 10 个问题")
+    #expect(Self.english.text(for: several) == "11 problems in the overlay")
+    #expect(Self.chinese.text(for: several) == "下发配置有 11 个问题")
   }
 
   @Test func anOverlayThatIsRefusedCanBeRead() throws {

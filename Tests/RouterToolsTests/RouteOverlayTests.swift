@@ -106,4 +106,23 @@ struct RouteOverlayTests {
         RouteOverlay(version: 1, rules: [rule("city/:id<Int>", .redirect, "old/:id")]))
     }
   }
+
+  /// The chain of all rules that a document may have is followed no further than a URL is.
+  @Test func refusesAChainThatNoURLPasses() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [RouteModule("m", (0...1_000).map { Route("r\($0)/:id<Int>", page: "page") })])
+    let chain = (0..<1_000).map { rule("r\($0)/:id<Int>", .redirect, "r\($0 + 1)/:id") }
+    try router.apply(RouteOverlay(version: 1, rules: Array(chain.suffix(8))))
+    #expect(router.resolve("r992/7", from: .inside).target?.url.text == "r1000/7")
+    let error = #expect(throws: RouteOverlayError.self) {
+      try router.apply(RouteOverlay(version: 2, rules: chain))
+    }
+    let long = (0..<992).map { index in
+      RouteOverlayError.Problem.tooManyRedirects(index: index, to: "r\(index + 1)/:id")
+    }
+    #expect(error?.problems == long)
+    #expect(long[0].description == "rule 1: r1/:id leads through more than 8 redirects")
+    #expect(router.overlayVersion == 1)
+  }
 }

@@ -19,6 +19,8 @@ extension MessageTable {
       "route.overlay.leadsNowhere": "rule {rule}: no route matches {to}",
       "route.overlay.notExported": "rule {rule}: {to} is closed to the outside",
       "route.overlay.cycle": "rule {rule}: {to} is redirected in a circle",
+      "route.overlay.tooManyRedirects":
+        "rule {rule}: {to} leads through more than {limit} redirects",
       "route.overlay.foreignHost": "rule {rule}: {to} is not on one of the application's hosts",
     ],
     simplifiedChinese: [
@@ -36,6 +38,7 @@ extension MessageTable {
       "route.overlay.leadsNowhere": "第 {rule} 条规则：{to} 没有匹配的路由",
       "route.overlay.notExported": "第 {rule} 条规则：{to} 不对外开放",
       "route.overlay.cycle": "第 {rule} 条规则：{to} 循环重定向",
+      "route.overlay.tooManyRedirects": "第 {rule} 条规则：经 {to} 的重定向超过 {limit} 次",
       "route.overlay.foreignHost": "第 {rule} 条规则：{to} 不在本应用的域名下",
     ])
 }

@@ -14,6 +14,7 @@ extension RouteOverlayError.Problem: Presentable {
     case .leadsNowhere: "route.overlay.leadsNowhere"
     case .notExported: "route.overlay.notExported"
     case .cycle: "route.overlay.cycle"
+    case .tooManyRedirects: "route.overlay.tooManyRedirects"
     case .foreignHost: "route.overlay.foreignHost"
     case .tooNew: "route.overlay.tooNew"
     case .tooLong: "route.overlay.tooLong"
@@ -41,6 +42,8 @@ extension RouteOverlayError.Problem: Presentable {
     case .leadsNowhere(let index, let to), .notExported(let index, let to),
       .cycle(let index, let to), .foreignHost(let index, let to):
       ["rule": "\(index + 1)", "to": to]
+    case .tooManyRedirects(let index, let to):
+      ["rule": "\(index + 1)", "to": to, "limit": "\(Router.redirectLimit)"]
     }
   }
 

@@ -95,6 +95,10 @@ struct OverlayCompiler {
         problems.append(.cycle(index: index, to: to))
         return
       }
+      guard visited.count <= Router.redirectLimit else {
+        problems.append(.tooManyRedirects(index: index, to: to))
+        return
+      }
       if record.isExported, !next.isExported {
         problems.append(.notExported(index: index, to: to))
         return

@@ -135,6 +135,8 @@ public struct RouteOverlayError: Error, Sendable, Hashable {
     case notExported(index: Int, to: String)
     /// A redirect that leads back to its route.
     case cycle(index: Int, to: String)
+    /// A redirect with more others after it than `Router.redirectLimit` allows.
+    case tooManyRedirects(index: Int, to: String)
     /// A version so much higher than the previous one that no later document could follow.
     case tooNew(version: Int, applied: Int)
     /// A rule whose texts are longer than the limit.
