@@ -54,8 +54,7 @@ public struct TravelModule {
 
   /// Adds the places to the POI list and the pages to the router.
   public func install(in slots: inout some POISlot & RouteSlot) {
-    let routes = TravelRoutes()
-    slots.routes(routes.module)
+    slots.routes(TravelRoutes.module)
     slots.pois(
       POISection(owner: Self.name, order: 0, source: dependencies.feed.name) {
         [feed = dependencies.feed, policy = dependencies.policy]
@@ -64,7 +63,7 @@ public struct TravelModule {
         return (decoded.values, decoded.problems)
       } makeCell: {
         [dependencies] in
-        ScenicCellViewModel($0, dependencies, routes)
+        ScenicCellViewModel($0, dependencies)
       })
   }
 }

@@ -4,10 +4,8 @@ import Router
 
 /// The POI cell of a scenic spot.
 final class ScenicCellViewModel: POICellViewModel {
-  init(
-    _ scenic: ScenicRow, _ dependencies: TravelModule.Dependencies, _ routes: TravelRoutes
-  ) {
-    let city = dependencies.currentCity
+  init(_ scenic: ScenicRow, _ dependencies: TravelModule.Dependencies) {
+    let (city, prefix) = (dependencies.currentCity, dependencies.urlPrefix)
     super.init(
       owner: TravelModule.name,
       title: Property(scenic.name),
@@ -16,8 +14,8 @@ final class ScenicCellViewModel: POICellViewModel {
       campaignHidden: Property(scenic.campaignTag.isEmpty),
       frontImage: POIFrontImage(url: scenic.frontImageURL, load: dependencies.loadImage),
       rightFooter: city.map { scenic.footer(in: $0) },
-      select: .linking(owner: TravelModule.name, prefix: dependencies.urlPrefix) {
-        () throws(RoutePrintingError) in try routes.url(of: scenic, from: city.value)
+      select: .linking(owner: TravelModule.name, prefix: prefix) {
+        () throws(RoutePrintingError) in try TravelRoutes.url(of: scenic, from: city.value)
       })
   }
 }
@@ -32,7 +30,7 @@ extension ScenicRow {
 extension TravelRoutes {
   /// The URL of a tap: the campaign's if there is one; else, in the user's city, the spot's own
   /// page, elsewhere its city's.
-  nonisolated func url(
+  nonisolated static func url(
     of scenic: ScenicRow, from currentCity: Int
   ) throws(RoutePrintingError) -> String {
     if !scenic.campaignTag.isEmpty { return try campaign.url(scenic.campaignTag) }
