@@ -49,16 +49,21 @@ open class POICellViewModel: CellViewModel {
 
   /// The command of a tap; its value is a URL, which the router resolves. It fails when there is no
   /// URL for the place, for example because its name is not allowed in a URL.
-  public let select: Command<Void, String, POIFailure>
+  public private(set) lazy var select: Command<Void, String, POIFailure> = makeSelect()
+
+  // Called when `select` is first used: most of the rows that are shown are never tapped.
+  private let makeSelect: @MainActor () -> Command<Void, String, POIFailure>
 
   /// The reuse identifier of every POI cell, of any business line.
   public static let reuseIdentifier = "POICell"
 
   /// Makes a cell from all its UI properties.
+  ///
+  /// - Parameter select: the command of a tap; evaluated when it is first used.
   public init(
     owner: String, title: Property<String>, price: Property<RichText?>, campaign: Property<String>,
     campaignHidden: Property<Bool>, frontImage: POIFrontImage, rightFooter: Property<String>,
-    select: Command<Void, String, POIFailure>
+    select: @autoclosure @escaping @MainActor () -> Command<Void, String, POIFailure>
   ) {
     self.owner = owner
     self.title = title
@@ -67,7 +72,7 @@ open class POICellViewModel: CellViewModel {
     self.campaignHidden = campaignHidden
     self.frontImage = frontImage
     self.rightFooter = rightFooter
-    self.select = select
+    makeSelect = select
     super.init(reuseIdentifier: Self.reuseIdentifier)
   }
 
