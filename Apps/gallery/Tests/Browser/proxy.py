@@ -1,4 +1,4 @@
-"""A proxy in front of the gallery that works, answers 502, or accepts and never answers."""
+"""A proxy in front of the gallery that works, answers 502, accepts and never answers, or closes too early."""
 
 import contextlib
 import select
@@ -13,11 +13,13 @@ BAD_GATEWAY = (
 
 class Proxy:
     """Passes bytes on while `mode` is "pass"; "502" cuts what is open and answers so from then on;
-    "silent" keeps every connection and says nothing."""
+    "silent" keeps every connection and says nothing; "rested" closes one that has been used before when a
+    request comes, unread, as a server does whose limit of rest is over at that moment."""
 
     def __init__(self, port):
         self.target = port
         self.mode = "pass"
+        self.cut = 0
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
         self.isOpen = True
@@ -36,6 +38,7 @@ class Proxy:
     def serve(self, client):
         with client, contextlib.suppress(OSError):
             server = None
+            is_used = False
             while self.isOpen:
                 if self.mode == "502":
                     if server is None and select.select([client], [], [], 0.1)[0]:
@@ -48,6 +51,10 @@ class Proxy:
                 if server is None:
                     server = socket.create_connection(("127.0.0.1", self.target))
                 ready = select.select([client, server], [], [], 0.05)[0]
+                if self.mode == "rested" and is_used and client in ready:
+                    self.cut += 1
+                    return
+                is_used = is_used or server in ready
                 for one, other in [(client, server), (server, client)]:
                     if one in ready:
                         data = one.recv(65536)

@@ -37,14 +37,15 @@ def resident(server):
 
 
 class Connection:
-    """A connection that stays open for one request after the other."""
+    """A connection that stays open for one request after the other; opened again when it has rested too long."""
 
     def __init__(self, port):
         self.port = port
         self.reader = self.writer = None
 
     async def request(self, method, path, body=b"", headers=()):
-        if self.writer is None:
+        if self.writer is None or self.reader.at_eof():
+            self.close()
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
         self.writer.write(self.bytes(method, path, body, headers))
         return await self.answer()

@@ -126,6 +126,18 @@ def unanswered_post(browser):
         tab.context.close()
 
 
+def closed_at_rest(browser):
+    """The server closes resting connections at the moment when events are on their way: each is sent again."""
+    with gallery() as (address, _), proxy(address) as between:
+        tab = Tab(browser, between.address, "/player")
+        recovers(tab)
+        between.mode = "rested"
+        types_and_taps(tab)
+        has_arrived(tab)
+        assert between.cut > 2, between.cut
+        tab.close()
+
+
 def killed(browser):
     """A server that is killed and started again: the form is as it was left."""
     with gallery() as (address, server):
@@ -375,8 +387,8 @@ def no_token_in_addresses(browser):
 
 
 TESTS = [
-    offline, stopped, bad_gateway, silent_proxy, unanswered_post, killed, past, judged, composing,
-    tapped_too_early, chosen_meanwhile, full, replaced, chinese, no_token_in_addresses,
+    offline, stopped, bad_gateway, silent_proxy, unanswered_post, closed_at_rest, killed, past, judged,
+    composing, tapped_too_early, chosen_meanwhile, full, replaced, chinese, no_token_in_addresses,
 ]
 
 

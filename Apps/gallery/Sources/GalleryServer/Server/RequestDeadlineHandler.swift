@@ -16,8 +16,9 @@ nonisolated final class RequestDeadlineHandler: ChannelDuplexHandler, RemovableC
     var header = TimeAmount.seconds(10)
     /// From the end of a header to the end of the body.
     var body = TimeAmount.seconds(10)
-    /// From an answer to the end of the next request's header.
-    var idle = TimeAmount.seconds(60)
+    /// From an answer to the end of the next request's header. A browser opens several connections to
+    /// load a page, each takes some 20 KiB here, and a new one takes it less than a millisecond.
+    var idle = TimeAmount.seconds(10)
   }
 
   private let limits: Limits
