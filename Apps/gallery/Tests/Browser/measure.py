@@ -11,6 +11,9 @@ from raw import Connection, Session, gallery, resident
 
 MIB = 1 << 20
 
+# Seconds after which the server has closed a connection without a request.
+REST = 12
+
 
 def percentiles(times):
     times = sorted(times)
@@ -102,32 +105,48 @@ async def typists(port, server, sessions=200, keys=50):
 
 
 async def memory(port, server, path, sessions=200):
-    """The whole of a session: opened, its stream read, ten keys typed; a first one is not counted."""
+    """
+    The whole of a session: opened, its stream read, ten keys typed; a first one is not counted.
+
+    Then as many more while those rest: the server has closed the connections of their events.
+    """
     first = await Session(port).open(path)
     await first.connect()
-    await first.message()
+    await quiet(first)
+    everyone, size = await typing(port, server, path, sessions)
+    await asyncio.sleep(REST)
+    more, added = await typing(port, server, path, sessions)
+    print(
+        f"memory of a session, {sessions} at {path}: opened {size[0]:.0f} KiB, with its stream"
+        f" {size[1]:.0f} more, with ten keys {size[2]:.0f} more: {sum(size):.0f} KiB; {sessions} more while"
+        f" those rest: {sum(added):.0f} KiB")
+    for session in [first, *everyone, *more]:
+        session.close()
+
+
+async def quiet(session):
+    """Reads messages until there are none for two seconds: pictures come one by one."""
+    with contextlib.suppress(TimeoutError):
+        while True:
+            await asyncio.wait_for(session.message(), 2)
+
+
+async def typing(port, server, path, sessions):
+    """Sessions that type, and what each takes: opened, with its stream, with ten keys, in KiB."""
     sizes = [resident(server)]
     everyone = [await Session(port).open(path) for _ in range(sessions)]
     sizes.append(resident(server))
     for session in everyone:
         await session.connect()
         await session.message()
-    with contextlib.suppress(TimeoutError):
-        # Pictures come one by one.
-        while True:
-            await asyncio.wait_for(everyone[-1].message(), 2)
+    await quiet(everyone[-1])
     sizes.append(resident(server))
     for edit in range(1, 11):
         for session in everyone:
             await session.act(event="typed", field="password", text=str(edit), edit=edit)
     sizes.append(resident(server))
-    opened, streams, typed = (
-        (after - before) / sessions / 1024 for before, after in zip(sizes, sizes[1:]))
-    print(
-        f"memory of a session, {sessions} at {path}: opened {opened:.0f} KiB, with its stream"
-        f" {streams:.0f} more, with ten keys {typed:.0f} more: {opened + streams + typed:.0f} KiB")
-    for session in everyone + [first]:
-        session.close()
+    return everyone, [
+        (after - before) / sessions / 1024 for before, after in zip(sizes, sizes[1:])]
 
 
 async def turnover(port, server, rounds=10, each=1000):
