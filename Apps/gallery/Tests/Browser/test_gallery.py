@@ -459,6 +459,20 @@ def time_travel(tab):
     for _ in range(count - 2):
         tab.page.keyboard.press("ArrowRight")
     tab.shows("points", "101")
+    # The server's answer to an earlier position does not move the slider back.
+    slider.evaluate("""(slider) => {
+      const steps = (value) => {
+        slider.value = value;
+        for (const kind of ["input", "change"]) slider.dispatchEvent(new Event(kind, { bubbles: true }));
+      };
+      window.positions = [];
+      window.watch = setInterval(() => window.positions.push(Number(slider.value)), 1);
+      for (let value = 0; value < Number(slider.max); value += 1) steps(value);
+    }""")
+    tab.shows("past position", str(count - 1))
+    tab.shows("points", "102")
+    positions = tab.page.evaluate("() => { clearInterval(window.watch); return window.positions; }")
+    assert set(positions) == {count - 1}, positions
     tab.tap("past now")
     tab.shows("points", "103")
     expect(tab.page.locator("#page[inert]")).to_have_count(0)

@@ -46,7 +46,8 @@ const aspects = {
   placeholder: (element, value) => void (element.placeholder = value),
   value(element, value) {
     if (element.dataset.input) setInput(element, value);
-    else if (element.tagName === "SELECT" || element.type === "range") element.value = value;
+    else if (element.type === "range") setRange(element, value);
+    else if (element.tagName === "SELECT") element.value = value;
     else if (element.tagName === "BUTTON") {
       element.setAttribute("aria-pressed", value === element.dataset.on);
     } else {
@@ -54,6 +55,20 @@ const aspects = {
     }
   },
 };
+
+/** Where the user has moved a range. */
+const moved = new WeakMap();
+document.addEventListener("input", ({ target }) => {
+  if (target.type === "range") moved.set(target, target.value);
+});
+
+/** Shows the server's position, unless the user has moved on since the one that it answers. */
+function setRange(range, value) {
+  const isEarlier = moved.has(range) && moved.get(range) !== value;
+  if (isEarlier && document.activeElement === range) return;
+  moved.delete(range);
+  range.value = value;
+}
 
 export function fill(row, values) {
   for (const [node, value] of Object.entries(values)) {
