@@ -16,7 +16,7 @@
   /// `showcase`: the view-models of all business lines, without a view.
   struct Showcase: AsyncParsableCommand {
     /// The version of the package, defined only here.
-    nonisolated static let version = "0.1.0-dev"
+    nonisolated static let version = "0.1.0"
 
     nonisolated static let configuration = CommandConfiguration(
       commandName: "showcase",
