@@ -215,7 +215,7 @@ import Testing
     #expect(web.state.state.requests.count == 2)
   }
 
-  // A server that fails says nothing about the resource.
+  // A failure of the server is no answer about the resource.
   @Test(arguments: [
     (200, ["Cache-Control: no-store"], 0), (200, [], 0), (404, [], 0), (503, [], 1),
   ])
