@@ -36,7 +36,7 @@ enum SocketThread {
       #else
         var thread: pthread_t?
       #endif
-      // Released exactly once: by the thread, which takes it over, or here if there is none.
+      // Released exactly once: by the thread, which takes it over, or here if none was made.
       let work = Unmanaged.passRetained(Work(run))
       let error = pthread_create(
         &thread, &attributes,

@@ -36,7 +36,7 @@ extension HeaderBytes {
     return ImageHeader(format: .tiff, size: size, orientation: orientation)
   }
 
-  /// The largest of some values; nil when there is none, or one that cannot be read.
+  /// The largest of some values; nil without values, or with one that cannot be read.
   private static func largest(_ values: [UInt32?]) -> UInt32? {
     values.contains(nil) ? nil : values.compactMap(\.self).max()
   }
