@@ -18,7 +18,7 @@ const kinds = {
 
 const aspects = {
   text(element, value) {
-    if (!Array.isArray(value)) return void (element.textContent = value);
+    if (!Array.isArray(value)) return setText(element, value);
     element.replaceChildren(...value.map((run) => {
       const span = Object.assign(document.createElement("span"), { textContent: run.text });
       if (run.color) span.dataset.color = run.color;
@@ -55,6 +55,13 @@ const aspects = {
     }
   },
 };
+
+/** Changes the text in place: where a node is removed, browsers divide what the user types meanwhile into more undo steps. */
+function setText(element, text) {
+  const { firstChild, lastChild } = element;
+  if (firstChild === lastChild && firstChild?.nodeType === Node.TEXT_NODE) firstChild.data = text;
+  else element.textContent = text;
+}
 
 /** Where the user has moved a range. */
 const moved = new WeakMap();

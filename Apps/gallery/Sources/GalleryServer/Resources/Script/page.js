@@ -26,10 +26,15 @@ function show(patch) {
   for (const [urgency, text] of patch.aloud ?? []) announce(urgency, text);
   if (patch.log) addLines(patch.log);
   goToPanel();
-  const heading = main.querySelector("h1")?.textContent;
-  document.title = heading ? `${heading} · Trellis` : "Trellis";
+  showTitle(main.querySelector("h1")?.textContent ?? null);
+}
+
+/** Names the page after its heading. A title that is set again is a change of the document. */
+function showTitle(heading) {
+  const title = heading ? `${heading} · Trellis` : "Trellis";
+  if (document.title !== title) document.title = title;
   // The focus goes here when the page changes.
-  main.ariaLabel = heading ?? null;
+  if (main.ariaLabel !== heading) main.ariaLabel = heading;
 }
 
 const places = new Map();
