@@ -175,6 +175,29 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("policy", []), ("everything", ["page: \"places\" -> \"mail\""]),
+  ])
+  func aPageThatIsNotBelowIsReturnedToAsByALink(links: String, shown: [String]) async throws {
+    let history = try await history(
+      of: [
+        SessionEvent(at: 0, .opened(url: "mail", source: "inside")),
+        SessionEvent(at: 0, .typed(field: "username", text: "annie")),
+        SessionEvent(at: 0, .typed(field: "password", text: "passw0rd")),
+        SessionEvent(at: 0, .executed(command: "login")),
+        SessionEvent(at: 0, .opened(url: "player", source: "inside")),
+        SessionEvent(at: 0, .returned(url: "mail")),
+        SessionEvent(at: 0, .returned(url: "")),
+        SessionEvent(at: 0, .returned(url: "mail")),
+      ], settings: ["language": "en", "lines": fiveLines, "links": links], at: "page")
+    // The page is not exported.
+    #expect(
+      Array(history[4...]) == [
+        ["page: \"mail\" -> \"player\""], ["page: \"player\" -> \"mail\""],
+        ["page: \"mail\" -> \"places\""], shown,
+      ])
+  }
+
   @Test(arguments: [("2", "18612"), ("1", "186")])
   func soManyPagesAreKeptAsTheyWereLeft(pages: String, phone: String) async throws {
     let history = try await history(

@@ -84,7 +84,7 @@ public final class AppDriver: SessionDriver, Owner {
       go(NavigationRequest(url, from: source))
     case .back: goBack()
     case .returned(""): goToRoot()
-    case .returned(let url): comeBack(to: NavigationRequest(url))
+    case .returned(let url): comeBack(to: url)
     case .waited: break
     default: _ = try (frame.handles(action) ? frame : page).perform(action)
     }
@@ -125,13 +125,16 @@ public final class AppDriver: SessionDriver, Owner {
     }
   }
 
-  /// Goes back to a page below, if the current guards allow it; any other page is opened.
-  private func comeBack(to request: NavigationRequest) {
-    let resolution = app.router.resolve(request)
+  /// Goes back to a page below, if the current guards allow it.
+  ///
+  /// Any other page is opened as by a link: who returns to what is not below, for example forward in the
+  /// history of a browser, states a URL that the application did not make.
+  private func comeBack(to url: String) {
+    let resolution = app.router.resolve(NavigationRequest(url))
     if case .parked(let pending) = resolution { pending.cancel() }
-    guard let url = resolution.shown?.canonicalURL,
-      let entry = navigation.value.selectedTab.entries.last(where: { $0.url == url })
-    else { return go(request) }
+    guard let canonicalURL = resolution.shown?.canonicalURL,
+      let entry = navigation.value.selectedTab.entries.last(where: { $0.url == canonicalURL })
+    else { return go(NavigationRequest(url, from: .universalLink)) }
     opening?.dispose()
     try? navigator.change { state throws(NavigationStateError) in try state.back(to: entry.id) }
   }

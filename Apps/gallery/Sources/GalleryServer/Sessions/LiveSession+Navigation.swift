@@ -30,7 +30,7 @@ extension LiveSession {
     if let view = ownPage(at: path) {
       show(overlay: view, at: path, .keep)
     } else if path != "/", driver.navigation.value.top == nil {
-      explain(NavigationRequest(Navigation.url(of: path)), .keep)
+      explain(NavigationRequest(Navigation.url(of: path), from: .universalLink), .keep)
     } else {
       showPage(.keep)
     }
