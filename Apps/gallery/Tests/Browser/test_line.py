@@ -222,7 +222,9 @@ def composing(browser):
     with gallery() as (address, server):
         tab = Tab(browser, address, "/player")
         recovers(tab)
-        tab.field("name").fill("An")
+        # What is still on its way when the server ends would be sent again.
+        with tab.page.expect_response(lambda answer: '"typed"' in (answer.request.post_data or "")):
+            tab.field("name").fill("An")
         keyboard = tab.context.new_cdp_session(tab.page)
         server.kill()
         server.wait(timeout=20)
@@ -266,7 +268,8 @@ def tapped_too_early(browser):
             isNew = []
             tab.page.on("response", lambda answer: isNew.append(1) if answer.url.endswith("/session") else None)
             tab.page.route("**/events/*", lambda route: held.append(route) if isNew else route.continue_())
-            while not held:
+            deadline = time.monotonic() + 20
+            while not held and time.monotonic() < deadline:
                 tab.page.wait_for_timeout(20)
             tab.field("name").fill("Ann")
             tab.tap("increase")
