@@ -197,4 +197,31 @@ import Testing
     #expect(field.value == 80)
     #expect(field.outcome.value == .valid(80))
   }
+
+  @Test func valueThatIsNotEqualToItselfIsAcceptedOnce() {
+    let root = MutableProperty(1.0)
+    let limit = MutableProperty(10.0)
+    let field = ValidatingProperty(root: root, with: limit) {
+      value, limit -> Judgement<Double, Fault> in
+      value > limit ? .coerced(limit, nil) : .valid
+    }
+    // A binding that writes for ever stops at the limit, so that the test fails and ends.
+    var seen = 0
+    let observation = root.onChange { _ in
+      seen += 1
+      if seen == 10 { root.value = 0 }
+    }
+    field.value = .nan
+    #expect(field.value.isNaN && root.value.isNaN)
+    #expect(seen == 1)
+    limit.value = .nan
+    #expect(field.value.isNaN)
+    field.value = 5
+    #expect(root.value == 5)
+    seen = 0
+    root.value = .nan
+    #expect(field.value.isNaN)
+    #expect(seen == 1)
+    observation.dispose()
+  }
 }

@@ -27,13 +27,15 @@ final class VerdictProperty<Value: Equatable, Failure: Error & Equatable>:
     let first = root.value
     let judged = Judged(
       verdict: Verdict(accepted: first, outcome: Outcome(first, judge(first))),
-      rootChange: root.settledChange, proposalChange: proposal.settledChange)
+      changes: Changes(of: root, proposal, dependencies))
     let memory = Memory(judged)
     self.root = root
     self.proposal = proposal
     self.memory = memory
     super.init(since: epoch, initial: judged.verdict) { node in
-      let judged = memory.judge(root, proposal, judge)
+      let changes = Changes(of: root, proposal, dependencies)
+      if memory.hasJudged(changes) { return }
+      let judged = memory.judge(root, proposal, changes, judge)
       memory.newest.value = judged
       Property<Verdict<Value, Failure>>.of(node).commitIfDifferent(judged.verdict)
     }
@@ -59,21 +61,35 @@ final class VerdictProperty<Value: Equatable, Failure: Error & Equatable>:
     return made
   }
 
-  /// Stores the accepted value in the root, unless that was set from outside since it was judged.
+  /// Stores the accepted value in the root, once, unless that was set from outside since it was
+  /// judged.
   func write(_ verdict: Verdict<Value, Failure>) {
-    if root.settledChange != memory.newest.value.rootChange { return }
+    if memory.isWritten || root.settledChange != memory.newest.value.changes.root { return }
+    memory.isWritten = true
     memory.isWriting = true
     root.value = verdict.accepted
     memory.isWriting = false
-    memory.newest.storage.rootChange = root.settledChange
-    memory.remembered.storage.rootChange = root.settledChange
+    memory.newest.storage.changes.root = root.settledChange
+    memory.remembered.storage.changes.root = root.settledChange
   }
 
-  /// A verdict, and the changes of the root and of the proposal that it has judged.
+  /// The last changes of what a verdict depends on.
+  fileprivate struct Changes: Equatable {
+    var root: UInt64
+    var proposal: UInt64
+    var dependencies: UInt64
+
+    init(of root: Source, _ proposal: Source, _ dependencies: [Source]) {
+      self.root = root.settledChange
+      self.proposal = proposal.settledChange
+      self.dependencies = dependencies.reduce(0) { max($0, $1.settledChange) }
+    }
+  }
+
+  /// A verdict, and the changes that it has judged.
   fileprivate struct Judged {
     var verdict: Verdict<Value, Failure>
-    var rootChange: UInt64
-    var proposalChange: UInt64
+    var changes: Changes
   }
 
   private final class Memory {
@@ -83,6 +99,8 @@ final class VerdictProperty<Value: Equatable, Failure: Error & Equatable>:
     let newest: UncheckedBox<Judged>
     /// Whether the root is being set to the accepted value.
     var isWriting = false
+    /// Whether it was set to it.
+    var isWritten = true
 
     init(_ judged: Judged) {
       remembered = UncheckedBox(judged)
@@ -91,22 +109,30 @@ final class VerdictProperty<Value: Equatable, Failure: Error & Equatable>:
 
     nonisolated deinit {}
 
+    /// Whether nothing has changed since the last verdict, but the root by `write`. It is not judged
+    /// again then: a value that is not equal to itself would count as another one each time, and be
+    /// written for ever.
+    func hasJudged(_ changes: Changes) -> Bool {
+      var changes = changes
+      if isWriting { changes.root = newest.value.changes.root }
+      return changes == newest.value.changes
+    }
+
     func judge(
-      _ root: MutableProperty<Value>, _ proposal: MutableProperty<Value>,
+      _ root: MutableProperty<Value>, _ proposal: MutableProperty<Value>, _ changes: Changes,
       _ judge: @MainActor (Value) -> Judgement<Value, Failure>
     ) -> Judged {
       let last = remembered.value
-      let (rootChange, proposalChange) = (root.settledChange, proposal.settledChange)
-      let isSet = rootChange != last.rootChange && !isWriting
-      let isProposed = proposalChange != last.proposalChange
+      let isSet = changes.root != last.changes.root && !isWriting
+      isWritten = isSet
+      let isProposed = changes.proposal != last.changes.proposal
       let proposed =
         isSet ? root.value : isProposed ? proposal.value : last.verdict.outcome.proposed
       let outcome = Outcome(proposed, judge(proposed))
       // A value that the root was set to is accepted regardless of the rule.
       let accepted = isSet ? proposed : outcome.accepted ?? last.verdict.accepted
       return Judged(
-        verdict: Verdict(accepted: accepted, outcome: outcome), rootChange: rootChange,
-        proposalChange: proposalChange)
+        verdict: Verdict(accepted: accepted, outcome: outcome), changes: changes)
     }
   }
 }
