@@ -173,4 +173,26 @@ import Testing
     #expect(started == [0, 1, 3])
     #expect(executions.map(\.error) == [nil, nil, .cancelled, nil])
   }
+
+  @Test(arguments: [false, true])
+  func executingStaysTrueBetweenQueuedExecutionsWheneverItIsFirstRead(isReadBefore: Bool) {
+    let gate = Subject<Int, Never>()
+    let isAllowed = MutableProperty(true)
+    let command = Command<Int, Int, Never>(
+      enabledIf: isAllowed, policy: .queue(2), signal: { _ in gate.signal.take(1) })
+    if isReadBefore { _ = command.isExecuting }
+    let executions = (0...2).map { command.execute($0) }
+    var seen: [Bool] = []
+    // The second ends as disabled, the third starts.
+    let observation = executions[1].signal.observeEvents { [weak command] _ in
+      if let command { seen.append(command.isExecuting.value) }
+      isAllowed.value = true
+    }
+    isAllowed.value = false
+    gate.send(0)
+    #expect(seen == [true])
+    #expect(executions[1].error == .disabled)
+    #expect(executions[2].isRunning)
+    observation.dispose()
+  }
 }

@@ -107,7 +107,8 @@ final class CommandCore<Output, Failure: Error> {
 extension CommandCore {
   var isExecuting: MutableProperty<Bool> {
     if let madeIsExecuting { return madeIsExecuting }
-    let made = note(MutableProperty(!running.isEmpty), as: "isExecuting")
+    // Between two queued executions none runs.
+    let made = note(MutableProperty(!running.isEmpty || !waiting.isEmpty), as: "isExecuting")
     madeIsExecuting = made
     return made
   }
