@@ -142,6 +142,18 @@
       #expect(DependencyGraph(of: [shown]).edges.count == 0)
     }
 
+    @Test func oneObserverThatSendsToManySubjectsIsRecordedAtConstantCost() {
+      let rows = (0..<30_000).map { _ in Subject<String, Never>() }
+      bag += query.onChange { text in
+        for row in rows { row.send(text) }
+        // Freed at once: nothing of it may be left.
+        for _ in rows { Subject<String, Never>().send(text) }
+      }
+      query.value = "lake"
+      query.value = "sea"
+      #expect(DependencyGraph(of: [query]).edges.count == 30_000)
+    }
+
     @Test func commandThatAnObserverExecutedIsFreed() {
       var save: Command<String, Int, Never>? = Command(signal: { .just($0.count) })
       weak let released = save

@@ -25,7 +25,7 @@
     /// The sources that values of this source reach through signals.
     final var feeds: [Source] {
       guard let command = self as? CommandNode else {
-        return observations.flatMap { $0.targets.compactMap(\.source) }
+        return observations.flatMap { $0.targets.sources }
       }
       return command.parts.flatMap { part -> [Source] in
         guard let source = part.source else { return [] }
@@ -64,15 +64,8 @@
 
     final func noteTarget(_ end: Source) {
       guard let source, end !== source, end !== source.part?.command else { return }
-      if targets.contains(where: { $0.source === end }) { return }
-      targets.append(WeakSource(source: end))
-      end.add(SignalEdge(source: source, node: self))
+      if targets.insert(end) { end.add(SignalEdge(source: source, node: self)) }
     }
-  }
-
-  /// A source that is not retained.
-  struct WeakSource {
-    weak var source: Source?
   }
 
   /// Attaches a chain of signals that sets `target`.

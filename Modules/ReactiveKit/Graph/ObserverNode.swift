@@ -14,7 +14,7 @@ class ObserverNode: Disposable {
 
   #if DEBUG
     /// The properties, commands and subjects that receive the values of this observer.
-    final var targets: [WeakSource] = []
+    final var targets = SignalTargets()
   #endif
 
   @usableFromInline
