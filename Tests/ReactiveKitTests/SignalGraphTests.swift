@@ -154,6 +154,21 @@
       #expect(DependencyGraph(of: [query]).edges.count == 30_000)
     }
 
+    @Test func observationsMadeWhileAChainIsAttachedAreNoPartOfIt() {
+      let unrelated = MutableProperty(0).named("unrelated")
+      let shown = MutableProperty("").named("shown")
+      bag += shown.onChange { [bag] _ in bag += unrelated.observe { _ in } }
+      query.value = "lake"
+      bag += shown <~ query
+      bag += shown <~ Signal<String, Never>.just("sea")
+      #expect(unrelated.observerCount == 2)
+      #expect(
+        DependencyGraph(of: [shown]).description == """
+          query: MutableProperty<String> = lake, 1 observer
+          shown: MutableProperty<String> = sea, 1 observer <~ query
+          """)
+    }
+
     @Test func commandThatAnObserverExecutedIsFreed() {
       var save: Command<String, Int, Never>? = Command(signal: { .just($0.count) })
       weak let released = save

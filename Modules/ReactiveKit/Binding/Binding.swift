@@ -79,14 +79,18 @@ extension Signal where Failure == Never {
   /// Sets `target` to each value. The target is not retained.
   @inlinable
   public func bind(to target: MutableProperty<Value>) -> Disposable {
-    feeding(target) { observe { [weak target] value in target?.value = value } }
+    feeding(target) {
+      observe { [weak target] value in feeding(nil) { target?.value = value } }
+    }
   }
 
   /// Sets an optional `target` to each value. The target is not retained.
   @_disfavoredOverload
   @inlinable
   public func bind(to target: MutableProperty<Value?>) -> Disposable {
-    feeding(target) { observe { [weak target] value in target?.value = value } }
+    feeding(target) {
+      observe { [weak target] value in feeding(nil) { target?.value = value } }
+    }
   }
 }
 

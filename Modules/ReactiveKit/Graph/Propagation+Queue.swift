@@ -16,17 +16,20 @@ extension Propagation {
   /// Runs the waiting propagations, and those that they add.
   @usableFromInline
   static func drain() {
-    while head < queue.count {
-      // Removed first, so that objects held by the propagation are freed here, where a deinit may
-      // add one, and not while the queue is changed.
-      let propagation = queue[head]
-      queue[head] = {}
-      head += 1
-      if head == 1024 {
-        queue.removeFirst(head)
-        head = 0
+    // The observers of these changes are no part of a chain that is being attached.
+    feeding(nil) {
+      while head < queue.count {
+        // Removed first, so that objects held by the propagation are freed here, where a deinit may
+        // add one, and not while the queue is changed.
+        let propagation = queue[head]
+        queue[head] = {}
+        head += 1
+        if head == 1024 {
+          queue.removeFirst(head)
+          head = 0
+        }
+        propagation()
       }
-      propagation()
     }
     queue.removeAll(keepingCapacity: queue.capacity < 4096)
     head = 0
