@@ -61,7 +61,8 @@ private struct TextCheck {
     parts.flatMap { part -> [MessageProblem] in
       switch part {
       case .text(let text):
-        text.contains(where: { $0 == "{" || $0 == "}" })
+        // By scalars, as templates are read: a combining mark may follow a brace.
+        text.unicodeScalars.contains(where: { $0 == "{" || $0 == "}" })
           ? [.loneBrace(code: code, language: language)] : []
       case .parameter: []
       case .plural(let name, let forms): problems(of: name, forms)

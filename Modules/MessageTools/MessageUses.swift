@@ -2,7 +2,7 @@
 ///
 /// A code is a string literal of lower-case words separated by points; `"feed.\(fault)"` matches
 /// every code of that shape. Keys of dictionary literals (`"code": "text"`) belong to tables and
-/// are not uses; comments are skipped.
+/// are not uses; what follows `//` is skipped.
 public struct MessageUses: Hashable, Sendable {
   /// The codes that are written as plain literals.
   public private(set) var codes: Set<String> = []
@@ -14,8 +14,9 @@ public struct MessageUses: Hashable, Sendable {
   /// - Complexity: O(length of the sources).
   public init(in sources: some Sequence<String>) {
     for source in sources {
-      for line in source.split(separator: "\n") where !Self.isComment(line) {
-        add(Self.literals(in: Array(line.utf8)))
+      // By bytes: the two ends of a line of Windows are one character.
+      for line in source.utf8.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
+        add(Self.literals(in: Array(line)))
       }
     }
   }
@@ -34,10 +35,6 @@ public struct MessageUses: Hashable, Sendable {
         patterns.insert(pieces)
       }
     }
-  }
-
-  private static func isComment(_ line: Substring) -> Bool {
-    line.drop { $0 == " " }.hasPrefix("//")
   }
 
   private static func isCode(_ text: String) -> Bool {
@@ -70,7 +67,7 @@ public struct MessageUses: Hashable, Sendable {
   private static func literals(in line: [UInt8]) -> [[String]] {
     var literals: [[String]] = []
     var position = 0
-    while let start = line[position...].firstIndex(of: UInt8(ascii: "\"")) {
+    while let start = startOfLiteral(from: position, in: line) {
       var pieces: [[UInt8]] = [[]]
       position = start + 1
       while position < line.count, line[position] != UInt8(ascii: "\"") {
@@ -91,6 +88,15 @@ public struct MessageUses: Hashable, Sendable {
       if !isKey { literals.append(pieces.map { String(decoding: $0, as: UTF8.self) }) }
     }
     return literals
+  }
+
+  /// The next quote that is not in a comment.
+  private static func startOfLiteral(from start: Int, in line: [UInt8]) -> Int? {
+    for position in start..<line.count {
+      if line[position] == UInt8(ascii: "\"") { return position }
+      if line[position...].starts(with: "//".utf8) { return nil }
+    }
+    return nil
   }
 
   private static func end(ofParentheses start: Int, in line: [UInt8]) -> Int {

@@ -64,4 +64,24 @@ struct MessageProblemTests {
     #expect(uses.contains("mail.late.") == false)
     #expect(uses.contains("table.key") == false)
   }
+
+  @Test func linesOfWindowsAreLines() {
+    let uses = MessageUses(in: ["// Licence\r\nlet code = \"feed.missing\"\r\n// \"in.comment\""])
+    #expect(uses.codes == ["feed.missing"])
+  }
+
+  @Test func commentsAreNoUsesWhereverTheyStart() {
+    let uses = MessageUses(in: [
+      """
+      \t// "after.tab"
+      let page = "https://a.b", code = "feed.missing"  // "after.code"
+      """
+    ])
+    #expect(uses.codes == ["feed.missing"])
+  }
+
+  @Test(arguments: ["a {\u{301} b", "a }\u{301} b"])
+  func loneBraceIsFoundBeforeACombiningMark(text: String) {
+    #expect(problems([.english: ["a": text]]) == ["a in en: a brace that belongs to no parameter"])
+  }
 }
