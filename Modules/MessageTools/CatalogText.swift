@@ -12,6 +12,8 @@ struct CatalogText {
   ) throws(StringCatalogError) -> CatalogDocument.Localization {
     let parts = MessageTemplate(text.template).parts
     guard parts.contains(where: \.isPlural) else {
+      // What would be read as a reference has no other way to be written.
+      _ = try template(text.template, [:])
       return CatalogDocument.Localization(
         stringUnit: CatalogDocument.Unit(state: text.state, value: text.template))
     }
@@ -85,10 +87,10 @@ struct CatalogText {
   ) throws(StringCatalogError) -> StringCatalog.Text? {
     try refuseVariations(of: localization)
     guard let unit = localization.stringUnit else { return nil }
-    guard let substitutions = localization.substitutions, !substitutions.isEmpty else {
-      return StringCatalog.Text(unit.value, state: unit.state)
-    }
-    return StringCatalog.Text(try template(unit.value, substitutions), state: unit.state)
+    let substitutions = localization.substitutions ?? [:]
+    let template = try template(unit.value, substitutions)
+    // Without a substitution it is no format: a percent sign is itself.
+    return StringCatalog.Text(substitutions.isEmpty ? unit.value : template, state: unit.state)
   }
 
   /// Refuses a text that varies by something other than a named number.

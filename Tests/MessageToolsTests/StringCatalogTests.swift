@@ -202,6 +202,10 @@ struct StringCatalogTests {
       #"a in en: the substitution n is missing or has no form "other""#
     ),
     (
+      #"{"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{"en":{"stringUnit":{"value":"%#@n@","state":""}}}}}}"#,
+      #"a in en: the substitution n is missing or has no form "other""#
+    ),
+    (
       #"{"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{"EN":{"stringUnit":{"value":"A","state":""}},"en":{"stringUnit":{"value":"a","state":""}}}}}}"#,
       "strings/a/localizations/en: en is there already"
     ),
@@ -281,5 +285,11 @@ struct StringCatalogTests {
     let error = StringCatalogError.badSubstitution(code: "n", language: .english, name: name)
     #expect(throws: error) { try catalog.data() }
     #expect("\(error)" == "n in en: the name of a number cannot contain an @: \(name)")
+  }
+
+  @Test func textThatLooksLikeASubstitutionHasNoPlaceInAFile() {
+    let catalog = StringCatalog(MessageTable([.english: ["n": "50% of %#@x@"]]), source: .english)
+    let error = StringCatalogError.badSubstitution(code: "n", language: .english, name: "x")
+    #expect(throws: error) { try catalog.data() }
   }
 }
