@@ -167,4 +167,12 @@ import Testing
     for await _ in values {}
     #expect(starts == 2)
   }
+
+  @Test func waitingForTheFirstValueEndsTheWorkWithIt() async {
+    var emitted = 0
+    // Ends by itself, so that without the end of the work the test fails instead of filling the memory.
+    let numbers = Signal<Int, Never>.sequence(0..<1000).on(value: { _ in emitted += 1 })
+    #expect(await numbers.first() == 0)
+    #expect(emitted == 1)
+  }
 }

@@ -72,9 +72,9 @@ extension Signal where Value: Sendable {
     AsyncValues(self, policy)
   }
 
-  /// Waits for the first value; nil if the signal completes without one.
+  /// Waits for the first value, which ends the work; nil if the signal completes without one.
   public func first() async throws(Failure) -> Value? {
-    var iterator = values.makeAsyncIterator()
+    var iterator = take(1).values.makeAsyncIterator()
     return try await iterator.next(isolation: MainActor.shared)
   }
 }
