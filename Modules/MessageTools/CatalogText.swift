@@ -108,11 +108,7 @@ struct CatalogText {
     _ value: String, _ substitutions: [String: CatalogDocument.Substitution]
   ) throws(StringCatalogError) -> String {
     try Self.replacing(in: value) { rest throws(StringCatalogError) in
-      guard rest.starts(with: "#@".unicodeScalars),
-        let end = rest.dropFirst(2).firstIndex(of: "@")
-      else { return nil }
-      let key = String(rest.dropFirst(2)[..<end])
-      rest = rest[rest.index(after: end)...]
+      guard let key = Self.takeKey(from: &rest) else { return nil }
       return try plural(key, substitutions[key])
     }
   }
@@ -137,22 +133,36 @@ struct CatalogText {
       guard let localization = cases[category.rawValue] else { continue }
       try refuseVariations(of: localization)
       guard let form = localization.stringUnit?.value else { continue }
+      let text = try self.form(form)
       // A template has no other way to write the number than this sign.
       guard !form.unicodeScalars.contains("#") else {
         throw .malformed(path: "\(place)/\(category.rawValue)", reason: "# in a counted word")
       }
-      forms += " \(category.rawValue) {\(Self.form(form))}"
+      forms += " \(category.rawValue) {\(text)}"
     }
     guard cases["other"]?.stringUnit != nil else { throw bad }
     return "{\(name), plural,\(forms)}"
   }
 
-  private static func form(_ value: String) -> String {
-    replacing(in: value) { rest in
+  private func form(_ value: String) throws(StringCatalogError) -> String {
+    try Self.replacing(in: value) { rest throws(StringCatalogError) in
+      if let key = Self.takeKey(from: &rest) {
+        throw .nestedNumber(code: code, language: language, name: Self.name(of: key))
+      }
       guard rest.starts(with: "arg".unicodeScalars) else { return nil }
       rest.removeFirst(3)
       return "#"
     }
+  }
+
+  /// Reads the key of a substitution that the text refers to; nil, and nothing is consumed, for
+  /// another specifier.
+  private static func takeKey(from rest: inout Substring.UnicodeScalarView) -> String? {
+    guard rest.starts(with: "#@".unicodeScalars), let end = rest.dropFirst(2).firstIndex(of: "@")
+    else { return nil }
+    let key = String(rest.dropFirst(2)[..<end])
+    rest = rest[rest.index(after: end)...]
+    return key
   }
 
   /// The text with its format specifiers replaced. It is read by scalars: a combining mark or a

@@ -234,6 +234,10 @@ struct StringCatalogTests {
       "strings/a/localizations/en/substitutions/n/variations/plural/singular: not a plural form"
     ),
     (
+      #"{"other":{"stringUnit":{"state":"","value":"%arg in %#@m@"}}}"#,
+      "a in en: {m} counts inside of a counted word"
+    ),
+    (
       #"{"other":{"stringUnit":{"state":"","value":"Room #%arg"}}}"#,
       "strings/a/localizations/en/substitutions/n/variations/plural/other: # in a counted word"
     ),
