@@ -84,6 +84,8 @@ public final class SessionRun {
       await Task.yield()
       if quiet == 0 { await Self.passSharedExecutor(after: rounds) }
     }
+    // Also during the last turn: what follows would move a clock that has stopped.
+    if Task.isCancelled { throw .cancelled }
   }
 
   /// Yields to work on other threads; after a while with a pause, for work that takes long.
