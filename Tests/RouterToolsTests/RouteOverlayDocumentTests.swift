@@ -1,7 +1,8 @@
 import Foundation
 import Router
-import RouterTools
 import Testing
+
+@testable import RouterTools
 
 /// What comes from a server: read strictly, with the place of what is wrong.
 @Suite("An overlay document")
@@ -90,6 +91,11 @@ struct RouteOverlayDocumentTests {
     #expect(throws: RouteOverlayError([.stale(version: .min, applied: 100_000_007)])) {
       try router.apply(RouteOverlay(version: .min, rules: []))
     }
+  }
+
+  @Test func theFirstVersionLeavesRoomForLaterOnesInANumberOfAnySize() {
+    #expect(RouteOverlay.firstVersionLimit == 9_007_199_254_740_992)
+    #expect(RouteOverlay.versionLimit(of: Int32.self) == 1_073_741_823)
   }
 
   @Test func isMeasuredByItsRulesAtTheBound() throws {

@@ -70,8 +70,13 @@ public struct RouteOverlay: Sendable, Hashable, Codable {
   /// The largest increase of a version over the previous one: a mistake must not shut out every
   /// later document.
   public static let versionStep = 100_000_000
-  /// The highest version of the first document.
-  public static let firstVersionLimit = 1 << 53
+  /// The highest version of the first document: 2⁵³, or 2³⁰ - 1 where an `Int` has 32 bits.
+  public static let firstVersionLimit = versionLimit(of: Int.self)
+
+  /// Leaves room for later versions in a number of any size.
+  static func versionLimit<Number: FixedWidthInteger>(of type: Number.Type) -> Number {
+    min(Number(clamping: Int64(1) << 53), .max / 2)
+  }
 
   /// Makes a document.
   public init(version: Int, rules: [Rule]) {
