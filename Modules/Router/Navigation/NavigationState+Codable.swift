@@ -43,6 +43,18 @@ extension NavigationState: Codable {
     try select(try container.decode(String.self, forKey: .selection))
     self.tabs = tabs
     nextID = next
+    if next > Int(Int32.max) / 2 { renumberFromZero() }
+  }
+
+  /// Gives the pages the lowest identities: data may hold such high ones that none would be left.
+  private mutating func renumberFromZero() {
+    nextID = 0
+    for tab in tabs.indices {
+      for place in tabs[tab].entries.indices {
+        tabs[tab].entries[place] = tabs[tab].entries[place].with(id: nextID)
+        nextID += 1
+      }
+    }
   }
 
   /// Decodes a tab, with at most the remaining number of pages.

@@ -145,6 +145,15 @@ import Testing
     }
   }
 
+  @Test func aStateWithTheHighestIdentityCanBeReadAgainAfterAPush() throws {
+    let last = Int(Int32.max)
+    let pages = entry(last - 1, "home") + "," + entry(7, "cart")
+    var state = try read(document(pages, next: last))
+    try state.push(try target("home"))
+    #expect(state.selectedTab.entries.map(\.id) == [0, 1, 2])
+    #expect(try read(try text(state)) == state)
+  }
+
   @Test func tabsThatAreNoneAreRefused() {
     #expect(throws: NavigationStateError.noTabs) {
       try read(#"{"version":1,"next":0,"selection":"a","tabs":[]}"#)
