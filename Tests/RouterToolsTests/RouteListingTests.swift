@@ -194,6 +194,42 @@ struct RouteListingTests {
         """#)
   }
 
+  @Test func printsApplesAssociationWithoutWildcardsInFixedFragments() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app", hosts: ["app.example"]),
+      modules: [
+        RouteModule("m") {
+          Route("a#any%2A", page: "p", exported: true)
+          Route("b#why%3F", page: "p", exported: true)
+          Route("c#价格", page: "p", exported: true)
+        }
+      ])
+    #expect(
+      router.appleAppSiteAssociation(appIDs: ["T.a"]) == #"""
+        {"applinks":{"details":[{"appIDs":["T.a"],"components":[\#
+        {"/":"/a","#":"any%2A","comment":"m: a#any%2A"},\#
+        {"/":"/b","#":"why%3F","comment":"m: b#why%3F"},\#
+        {"/":"/c","#":"%E4%BB%B7%E6%A0%BC","comment":"m: c#价格"}]}]}}
+        """#)
+  }
+
+  @Test func printsApplesAssociationWithAFixedFragmentBeforeAnExclusionOfAll() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app", hosts: ["app.example"]),
+      modules: [
+        RouteModule("m") {
+          Route("faq#:part", page: "p")
+          Route("faq#top", page: "p", exported: true)
+        }
+      ])
+    #expect(
+      router.appleAppSiteAssociation(appIDs: ["T.a"]) == #"""
+        {"applinks":{"details":[{"appIDs":["T.a"],"components":[\#
+        {"/":"/faq","#":"top","comment":"m: faq#top"},\#
+        {"/":"/faq","#":"?*","exclude":true}]}]}}
+        """#)
+  }
+
   @Test func printsApplesAssociationWithClosedRoutesExcludedFirst() throws {
     let text = try router().appleAppSiteAssociation(appIDs: ["ABCDE12345.example.app"])
     #expect(

@@ -44,7 +44,7 @@ private struct AppleLink {
   /// One for each shape of the route: `?*` for a parameter or a rest.
   static func links(of record: RouteRecord) -> [AppleLink] {
     let parameters = record.pattern.parameters
-    var fragment = record.pattern.fixedFragment
+    var fragment = record.pattern.fixedFragment.map { encoded($0, for: .fragment) }
     if let last = parameters.last, last.location == .fragment, !last.isOptional { fragment = "?*" }
     return record.pattern.shapes.map { shape in
       AppleLink(
@@ -57,20 +57,19 @@ private struct AppleLink {
 
   private static func text(of segment: RoutePattern.Segment) -> String {
     switch segment {
-    case .literal(let text): encoded(text)
+    case .literal(let text): encoded(text, for: .segment)
     case .parameter, .rest: "?*"
     case .mixed(let pieces):
       pieces.map { piece in
-        if case .literal(let text) = piece { encoded(text) } else { "?*" }
+        if case .literal(let text) = piece { encoded(text, for: .segment) } else { "?*" }
       }.joined()
     }
   }
 
-  /// A literal, its stars escaped: a plain one would be a wildcard.
-  private static func encoded(_ literal: String) -> String {
-    PercentCoding.encode(literal, for: .segment).split(
-      separator: "*", omittingEmptySubsequences: false
-    ).joined(separator: "%2A")
+  /// A literal, its stars and question marks escaped: plain ones would be wildcards.
+  private static func encoded(_ literal: String, for place: PercentCoding.Place) -> String {
+    let escapes: [Character: String] = ["*": "%2A", "?": "%3F"]
+    return PercentCoding.encode(literal, for: place).map { escapes[$0] ?? String($0) }.joined()
   }
 
   /// The link as an element of the file.
@@ -86,7 +85,8 @@ private struct AppleLink {
   /// True if it may match everything that `other` matches.
   func covers(_ other: AppleLink) -> Bool {
     hasPath(of: other) && Set(query).isSubset(of: other.query)
-      && (fragment == nil || fragment == other.fragment)
+      && (fragment == nil || fragment == other.fragment
+        || fragment == "?*" && other.fragment != nil)
   }
 
   /// True if its path may match every path that `other` matches.
