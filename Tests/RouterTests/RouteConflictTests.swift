@@ -32,6 +32,25 @@ struct RouteConflictTests {
       ])
   }
 
+  /// Listed texts that begin with one that no segment has.
+  enum Mark: String, CaseIterable, RouteValue {
+    case none = ""
+    case new
+  }
+
+  @Test func aListThatBeginsWithTheEmptyTextIsCheckedByTheNextOne() {
+    let module = RouteModule("m") {
+      Route("list/:mark", page: "list") { (mark: Mark) in TestPage(name: mark.rawValue) }
+      Route("item/:mark", page: "item", exported: true, parents: ["list/:mark"]) { (mark: Mark) in
+        TestPage(name: mark.rawValue)
+      }
+    }
+    #expect(
+      conflicts(module) == [
+        #"closedParent("list/:mark"): item/:mark<|new> of m vs list/:mark<|new> of m"#
+      ])
+  }
+
   @Test func otherNamesAtASharedPlaceAreNoConflict() {
     #expect(
       conflicts(

@@ -59,6 +59,35 @@ struct RoutePrintingTests {
     #expect(try part.match(part.url(text)) == text)
   }
 
+  /// A list of texts with the empty one.
+  enum Mark: String, CaseIterable, RouteValue {
+    case none = ""
+    case new
+  }
+
+  @Test func theEmptyOneOfListedTextsStandsInAQueryOnly() throws {
+    let item = Route("q?x", page: "p") { (a: Mark) in self.page(a) }
+    #expect(try item.match(item.url(.none)) == Mark.none)
+    for pattern in ["p/:x", "m/v:x", "f#:x"] {
+      let route = Route(pattern, page: "p") { (a: Mark) in self.page(a) }
+      #expect(try route.match(route.url(.new)) == .new)
+      #expect(
+        printed { () throws(Failure) in try route.url(.none) }
+          == .failure(.unprintable(name: "x", text: "")))
+    }
+  }
+
+  @Test(arguments: ["p/:x", "q?x", "q?x?", "f#:x"])
+  func aListWithAnEmptyElementHasNoURL(pattern: String) throws {
+    let route = Route(pattern, page: "p") { (a: [String]) in self.page(a) }
+    for list in [["a"], ["a", "b/c"]] { #expect(try route.match(route.url(list)) == list) }
+    for (list, text) in [([""], ""), (["", "a"], "/a"), (["a", ""], "a/")] {
+      #expect(
+        printed { () throws(Failure) in try route.url(list) }
+          == .failure(.unprintable(name: "x", text: text)))
+    }
+  }
+
   @Test func anEmptyTextStandsInAQueryOnly() throws {
     let item = Route("q?x", page: "p") { (a: String) in self.page(a) }
     #expect(try item.url("") == "q?x=")

@@ -50,7 +50,10 @@ extension RoutePattern {
     case .bool: ["true", "false"]
     case .uuid: ["7D444840-9DC0-11D1-B245-5FFDCE74FAD2"]
     case .url: ["https://sample.invalid/"]
-    case .choice(let values): values
+    // First those that every place of a URL may have.
+    case .choice(let values):
+      values.filter { !["", ".", ".."].contains($0) }
+        + values.filter { ["", ".", ".."].contains($0) }
     case .custom(let type): [type.sample]
     }
   }

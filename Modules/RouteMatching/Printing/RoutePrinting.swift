@@ -77,7 +77,8 @@ extension RoutePattern {
       path += "#" + PercentCoding.encode(fixedFragment, for: .fragment)
     } else if let parameter = parameters.last, parameter.location == .fragment {
       if let text = texts.texts[parameter.name] {
-        guard parameter.type.accepts(text), !Self.hasControls(text) else {
+        // A list of texts may have the empty one, which is no fragment.
+        guard parameter.type.accepts(text), !text.isEmpty, !Self.hasControls(text) else {
           throw .unprintable(name: parameter.name, text: text)
         }
         path += "#" + PercentCoding.encode(text, for: .fragment)
@@ -163,7 +164,7 @@ extension RoutePattern {
       guard parameter.isOptional else { throw .missing(name: parameter.name) }
       return nil
     }
-    guard parameter.type.accepts(text), !Self.hasControls(text) else {
+    guard parameter.type.accepts(text), !text.isEmpty, !Self.hasControls(text) else {
       throw .unprintable(name: parameter.name, text: text)
     }
     return PercentCoding.encode(text, for: .segment)

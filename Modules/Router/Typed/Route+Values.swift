@@ -105,7 +105,7 @@ private final class RouteValuePrinter {
 
   init(_ pattern: RoutePattern) { self.pattern = pattern }
 
-  func next(_ value: some RouteValue) throws(RoutePrintingError) {
+  func next<Value: RouteValue>(_ value: Value) throws(RoutePrintingError) {
     if let all = value as? RouteParameters {
       texts.merge(all.texts.texts) { first, _ in first }
       return
@@ -118,6 +118,10 @@ private final class RouteValuePrinter {
       // An absent value would print as the default, which would change it.
       if parameter.defaultValue != nil { throw .missing(name: parameter.name) }
       return
+    }
+    // A list with an empty element, for example, would be read without it.
+    guard Value(routeText: text, from: .inside)?.routeText == text else {
+      throw .unprintable(name: parameter.name, text: text)
     }
     texts[parameter.name] = text
   }
