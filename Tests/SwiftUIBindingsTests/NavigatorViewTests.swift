@@ -150,6 +150,35 @@
       #expect(app.shown == ["home 0", "cart 0"])
     }
 
+    @Test func aPageThatPopsItselfInATabThatIsNotSelectedLeavesTheNavigatorsPath() throws {
+      let app = try Application(tabs: ["shop", "orders"])
+      let history = Recorder(app.navigator.state.map(\.selection))
+      app.open("item/7")
+      app.window.driveTab("orders")
+      app.window.drivePopping(inStack: 0)
+      #expect(app.shown == ["orders 0"])
+      let tabs = app.navigator.state.value.tabs
+      #expect(tabs.map { $0.entries.map(\.url) } == [["home"], ["orders"]])
+      app.window.driveTab("shop")
+      #expect(app.shown == ["home 0"])
+      #expect(history.difference(fromValues: ["shop", "orders", "shop"]) == nil)
+    }
+
+    @Test func aPageThatPopsItselfBelowASheetLeavesTheNavigatorsPathAlone() throws {
+      let app = try Application()
+      app.open("item/7")
+      app.open("cart")
+      app.open("item/8")
+      app.open("photo/1")
+      app.window.drivePopping(inStack: 1)
+      #expect(app.urls == ["home", "item/7", "cart", "photo/1"])
+      app.window.drivePopping(inStack: 0)
+      #expect(app.urls == ["home", "cart", "photo/1"])
+      #expect(app.shown == ["home 0", "cart 0", "photo/1 0"])
+      #expect(app.window.drivenPresentations == ["sheet", "full"])
+      #expect(app.window.drivenProblems == [])
+    }
+
     @Test func whatTheSystemOpensIsResolvedAsOutside() throws {
       let app = try Application()
       let problems = Recorder(app.navigator.problems.map { _ in "refused" })

@@ -107,5 +107,37 @@
       #expect(app.shown == ["home"])
       #expect(history.difference(fromValues: ["shop", "orders", "shop"]) == nil)
     }
+
+    @Test func aPageThatPopsItselfBelowASheetLeavesTheNavigatorsPathAlone() throws {
+      let app = try Application()
+      app.open("item/7")
+      let base = app.top
+      app.open("cart")
+      app.open("item/8")
+      let sheet = app.top
+      app.open("photo/1")
+      sheet?.popViewController(animated: true)
+      #expect(app.pages == ["home", "item/7", "cart", "photo/1"])
+      base?.popViewController(animated: true)
+      #expect(app.pages == ["home", "cart", "photo/1"])
+      #expect(app.shown == ["home", "sheet cart", "full photo/1"])
+      app.open("item/9")
+      #expect(app.shown == ["home", "sheet cart", "full photo/1 > item/9"])
+    }
+
+    @Test func aSheetThatAppearsWhileAPageIsPushedOntoItKeepsThePage() throws {
+      let app = try Application()
+      UIViewController.driveSlowTransitions()
+      defer { UIViewController.driveFastTransitions() }
+      app.open("cart")
+      app.open("item/8")
+      let sheet = try #require(app.top)
+      let cart = try #require(sheet.topViewController)
+      // As when it appears, before the presentation ends.
+      sheet.delegate?.navigationController(sheet, didShow: cart, animated: true)
+      #expect(app.pages == ["home", "cart", "item/8"])
+      UIViewController.driveEndingTransition()
+      #expect(app.shown == ["home", "sheet cart > item/8"])
+    }
   }
 #endif

@@ -169,6 +169,19 @@ extension NavigationState {
     tabs[selectedIndex].entries.removeSubrange(place...)
   }
 
+  /// Removes a page and the pages pushed onto it, in any tab. Those that are presented over its stack
+  /// stay; the first page of a stack is not removed.
+  package mutating func pop(_ id: NavigationEntry.ID) {
+    for index in tabs.indices {
+      let entries = tabs[index].entries
+      guard let place = entries.firstIndex(where: { $0.id == id }), place > 0,
+        entries[place].presentation == .push
+      else { continue }
+      let end = entries[place...].firstIndex { $0.presentation != .push } ?? entries.endIndex
+      tabs[index].entries.removeSubrange(place..<end)
+    }
+  }
+
   /// Removes a page and the pages above it, in any tab.
   mutating func remove(_ id: NavigationEntry.ID) {
     for index in tabs.indices {

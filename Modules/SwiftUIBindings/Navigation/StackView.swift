@@ -47,11 +47,11 @@
     /// The pages above the first one.
     private func path(of stack: [NavigationEntry]) -> Binding<[NavigationEntry]> {
       let shown = Array(stack.dropFirst())
-      return Binding(get: { shown }) { [navigator, tab] path in
+      return Binding(get: { shown }) { [navigator] path in
         // The user goes back from the pages that were shown. A page that the program has pushed
         // meanwhile is above a page that is left, or not affected.
-        guard path.count < shown.count, let last = path.last ?? stack.first else { return }
-        navigator.leave(shown[path.count].id, to: last.id, in: tab.name)
+        guard path.count < shown.count else { return }
+        navigator.change { $0.pop(shown[path.count].id) }
       }
     }
 
@@ -67,16 +67,6 @@
   }
 
   extension Navigator {
-    /// The user goes back to a page, from one above it that may have been removed meanwhile.
-    fileprivate func leave(
-      _ left: NavigationEntry.ID, to id: NavigationEntry.ID, in tab: String
-    ) {
-      let current = state.value
-      guard current.selection == tab, current.selectedTab.entries.contains(where: { $0.id == left })
-      else { return }
-      try? change { state throws(NavigationStateError) in try state.back(to: id) }
-    }
-
     /// The user swipes away a presented page, with all pages above it.
     fileprivate func dismiss(_ id: NavigationEntry.ID, over level: Int, in tab: String) {
       let current = state.value

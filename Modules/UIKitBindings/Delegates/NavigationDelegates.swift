@@ -17,7 +17,9 @@
       _ navigationController: UINavigationController, didShow viewController: UIViewController,
       animated: Bool
     ) {
-      screen?.shown(viewController, in: navigationController)
+      if let stack = navigationController as? StackController {
+        screen?.shown(viewController, in: stack)
+      }
       (own as? any UINavigationControllerDelegate)?
         .navigationController?(navigationController, didShow: viewController, animated: animated)
     }

@@ -6,24 +6,16 @@
   // Actions of the user.
   extension NavigationScreen {
     /// Back, by the button or the edge of the screen: some pages of a stack were removed. A page may pop
-    /// itself in a tab that is not selected, too.
+    /// itself, also in a tab that is not selected or below a page that is presented.
     ///
-    /// A change by the program is in the state before it is shown, so it is no difference here.
-    func shown(_ viewController: UIViewController, in controller: UINavigationController) {
-      guard let shown = pages.entry(of: viewController),
-        let tab = navigator.state.value.tabs.first(where: { tab in
-          tab.entries.contains { $0.id == shown }
-        }), let stack = tab.stacks.last, stack.last?.id != shown,
-        stack.contains(where: { $0.id == shown }),
+    /// Pages that were never in the controller were not removed: the program may have pushed some meanwhile.
+    func shown(_ viewController: UIViewController, in controller: StackController) {
+      let (count, entries) = (controller.viewControllers.count, controller.entries)
+      guard count > 0, count < entries.count,
         controller.viewControllers.last === viewController,
-        controller.viewControllers.count < stack.count
+        pages.entry(of: viewController) == entries[count - 1]
       else { return }
-      report { state throws(NavigationStateError) in
-        let selection = state.selection
-        try state.select(tab.name)
-        try state.back(to: shown)
-        try state.select(selection)
-      }
+      report { $0.pop(entries[count]) }
     }
 
     /// A sheet was swiped away, or a page has dismissed it itself, with all pages above it.

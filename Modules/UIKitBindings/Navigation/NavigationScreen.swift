@@ -16,7 +16,7 @@
     private let tabItem: @MainActor (NavigationState.Tab) -> UITabBarItem
     private(set) var tabNames: [String] = []
     /// The navigation controller of each tab, in their order.
-    private(set) var tabs: [UINavigationController] = []
+    private(set) var tabs: [StackController] = []
     /// The presented ones, the lowest first.
     var presented: [Presented] = []
     private var isPresenting = false
@@ -81,9 +81,11 @@
     }
 
     private func show(
-      _ stack: [NavigationEntry], in controller: UINavigationController, isAnimated: Bool
+      _ stack: [NavigationEntry], in controller: StackController, isAnimated: Bool
     ) {
       let controllers = stack.map(pages.controller)
+      // First: what is shown then is not the user's doing.
+      controller.entries = stack.map(\.id)
       if !controller.viewControllers.elementsEqual(controllers, by: ===) {
         controller.setViewControllers(
           controllers, animated: isAnimated && !controller.viewControllers.isEmpty)
@@ -140,7 +142,7 @@
       let controller = StackController(self)
       controller.modalPresentationStyle = first.presentation == .sheet ? .pageSheet : .fullScreen
       controller.reportDismissal()
-      controller.setViewControllers(stack.map(pages.controller), animated: false)
+      show(stack, in: controller, isAnimated: false)
       return controller
     }
   }

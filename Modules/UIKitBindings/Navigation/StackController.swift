@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import Router
   import UIKit
 
   /// A navigation controller that reports the user's actions, also with a delegate of the
@@ -6,6 +7,8 @@
   final class StackController: UINavigationController {
     private let reports: StackDelegate
     private let dismissal: DismissalDelegate
+    /// The pages that it was made to show.
+    var entries: [NavigationEntry.ID] = []
 
     init(_ screen: NavigationScreen) {
       reports = StackDelegate(screen)

@@ -186,6 +186,21 @@ extension DrivenWindow {
     if isUpdated { driveUpdates() }
   }
 
+  /// The topmost page of a stack goes back by itself.
+  ///
+  /// - Parameter position: the position of the stack, also among those that are not on screen: the
+  ///   first is 0.
+  public func drivePopping(inStack position: Int) {
+    func stacks(below node: ViewNode) -> [Paging] {
+      [node.memory as? Paging].compactMap(\.self) + node.children.flatMap(stacks)
+    }
+    let stacks = stacks(below: root)
+    if stacks.indices.contains(position), !stacks[position].values.isEmpty {
+      stacks[position].cut(stacks[position].values.count - 1)
+    }
+    driveUpdates()
+  }
+
   /// The user swipes the topmost sheet away; a full screen stays.
   public func driveSwipingAway() {
     var top: Presentation?
