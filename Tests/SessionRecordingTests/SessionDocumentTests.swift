@@ -84,6 +84,18 @@ struct SessionDocumentTests {
     }
   }
 
+  @Test func whatIsRefusedIsShownOnOneLine() {
+    let name = #"a\n\u202e\u001b[2J"#
+    #expect(
+      error(#"{"session":1,"\#(name)":1}"#)?.description
+        == #"a\n\u{202E}\u{1B}[2J: no such member"#)
+    #expect(
+      error(#"{"session":1,"start":{"\#(name)":1.5}}"#)?.description
+        == #"start.a\n\u{202E}\u{1B}[2J: another type, out of range or too long"#)
+    let difference = SessionDifference(path: "a\nb", before: nil, after: .text("\n"))
+    #expect(difference.description == #"a\nb: nothing -> "\n""#)
+  }
+
   @Test func aDocumentIsRefusedBeyondItsLimits() {
     let long = String(repeating: "a", count: SessionLimits.text + 1)
     #expect(

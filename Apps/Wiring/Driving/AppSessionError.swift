@@ -18,9 +18,9 @@ nonisolated extension AppSessionError: CustomStringConvertible {
   /// The place and the reason in one line.
   public var description: String {
     switch self {
-    case .unknownSetting(let name): "settings.\(name): no such setting"
+    case .unknownSetting(let name): "settings.\(name.escaped): no such setting"
     case .invalidSetting(let name, let value):
-      "settings.\(name): cannot be \(SessionValue.text(value))"
+      "settings.\(name.escaped): cannot be \(SessionValue.text(value))"
     case .unknownFeed(let name): "feeds: no feed \(SessionValue.text(name))"
     case .otherFeed(let name, let recorded, let found):
       "feeds: \(SessionValue.text(name)) has the digest \(found), recorded was \(recorded); "

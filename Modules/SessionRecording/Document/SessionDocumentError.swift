@@ -26,11 +26,11 @@ nonisolated extension SessionDocumentError: CustomStringConvertible {
     case .malformed: "not one JSON object"
     case .unknownVersion(let version):
       "session: version \(version) is newer than \(SessionDocument.version); use a newer program"
-    case .missing(let path): "\(path): missing"
-    case .unknownMember(let path): "\(path): no such member"
-    case .invalid(let path): "\(path): another type, out of range or too long"
-    case .unknownEvent(let path, let name): "\(path): no such event: \(name.quoted)"
-    case .timeGoesBack(let path): "\(path): earlier than the event before"
+    case .missing(let path): "\(path.escaped): missing"
+    case .unknownMember(let path): "\(path.escaped): no such member"
+    case .invalid(let path): "\(path.escaped): another type, out of range or too long"
+    case .unknownEvent(let path, let name): "\(path.escaped): no such event: \(name.quoted)"
+    case .timeGoesBack(let path): "\(path.escaped): earlier than the event before"
     }
   }
 }

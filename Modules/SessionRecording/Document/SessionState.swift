@@ -60,8 +60,8 @@ public nonisolated struct SessionDifference: Hashable, Sendable, CustomStringCon
     self.after = after
   }
 
-  /// `path: before -> after`, with `nothing` for a missing value.
+  /// `path: before -> after` on one line, with `nothing` for a missing value.
   public var description: String {
-    "\(path): \(before?.description ?? "nothing") -> \(after?.description ?? "nothing")"
+    "\(path.escaped): \(before?.description ?? "nothing") -> \(after?.description ?? "nothing")"
   }
 }

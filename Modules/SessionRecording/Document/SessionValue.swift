@@ -21,8 +21,11 @@ nonisolated extension SessionValue: CustomStringConvertible {
 
 extension String {
   /// The text in quotes, as a Swift literal; control characters and direction marks are escaped.
-  nonisolated var quoted: String {
-    unicodeScalars.reduce(into: "\"") { text, scalar in
+  nonisolated var quoted: String { "\"\(escaped)\"" }
+
+  /// The text on one line, as in a Swift literal.
+  package nonisolated var escaped: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar.properties.generalCategory {
       // The joiners of emoji and of scripts stay.
       case _ where scalar == "\u{200D}" || scalar == "\u{200C}":
@@ -35,7 +38,7 @@ extension String {
       default:
         text += scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : String(scalar)
       }
-    } + "\""
+    }
   }
 }
 
