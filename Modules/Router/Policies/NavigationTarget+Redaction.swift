@@ -56,13 +56,13 @@ extension NavigationTarget: CustomStringConvertible, CustomReflectable {
 }
 
 extension RouterSnapshot {
-  /// The parameters that a route marks as sensitive, and all parameters of one that is redirected
+  /// The parameters that a route marks as sensitive, and all parameters of one that may be redirected
   /// through a route that marks any, because their values are passed on under other names.
   func sensitive(_ record: RouteRecord) -> Set<String> {
     let marked = record.options.sensitive
-    guard destination(of: record) != nil, hasSensitive,
-      way(of: record).contains(where: { $0 !== record && !$0.options.sensitive.isEmpty })
-    else { return marked }
+    guard destination(of: record) != nil, hasSensitive, mayLeadToMarked(record) else {
+      return marked
+    }
     return marked.union(record.pattern.parameters.map(\.name))
   }
 }

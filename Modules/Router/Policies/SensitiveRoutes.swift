@@ -97,9 +97,12 @@ struct SensitiveRoutes: Sendable {
   private static func leadToMarked(_ redirects: [RouteRecord], in snapshot: RouterSnapshot) -> Bool
   {
     redirects.count > redirectLimit
-      || redirects.contains { redirect in
-        snapshot.way(of: redirect).contains { !$0.options.sensitive.isEmpty }
-      }
+      || redirects.contains { snapshot.mayLeadToMarked($0) }
+  }
+
+  /// True when a route that begins with a literal, or with a parameter, marks a parameter.
+  func marks(_ first: String) -> Bool {
+    groups[first.lowercased()]?.isMarked == true || groups[""]?.isMarked == true
   }
 }
 

@@ -22,6 +22,21 @@ extension RouterSnapshot {
     return way
   }
 
+  /// True when a redirect may pass its values on to a route that marks a parameter as sensitive.
+  ///
+  /// Its sample shows one way only: another value may lead to another route. So the first literal of each
+  /// destination counts as well, and a destination that begins with a parameter may lead anywhere.
+  func mayLeadToMarked(_ redirect: RouteRecord) -> Bool {
+    let way = way(of: redirect)
+    return way.isEmpty
+      || way.contains { record in
+        if !record.options.sensitive.isEmpty { return true }
+        guard let segments = destination(of: record)?.pattern.segments else { return false }
+        guard case .literal(let first)? = segments.first else { return true }
+        return levels.contains { $0.sensitive.marks(first) }
+      }
+  }
+
   /// The page's route at the end of a route's redirects, the route itself when it is not a
   /// redirect; `nil` when there is none.
   package func end(of record: RouteRecord) -> RouteRecord? {

@@ -1,0 +1,47 @@
+import ReactiveKit
+import Router
+import RouterTools
+import Testing
+
+/// Redirects that lead to a route with a sensitive parameter for some values only.
+@Suite("Leaks by redirects of several ways")
+struct RedirectLeakTests {
+  private func router(_ trace: (@Sendable (RouteTrace) -> Void)? = nil) throws -> Router {
+    try Router(
+      namespaces: RouteNamespaces(scheme: "app", hosts: ["app.example"]),
+      modules: [
+        RouteModule("m", exported: true) {
+          Route("place/:id", page: "place")
+          Route("pay/:card", page: "pay", sensitive: ["card"])
+          Route("shop/:kind/:id", page: "shop")
+          Route("shop/card/:card", page: "card", sensitive: ["card"])
+          Route("area/:id", page: "area")
+          // Its sample leads to a place.
+          Redirect("go/:kind<place|pay>/:id", to: ":kind/:id")
+          // Its sample leads to another page of the shop.
+          Redirect("buy/:kind/:id", to: "shop/:kind/:id")
+          Redirect("old/:kind/:id", to: "buy/:kind/:id")
+          Redirect("town/:id", to: "area/:id")
+        }
+      ], trace: trace)
+  }
+
+  @Test(arguments: [
+    "app://go/pay/4111", "app://buy/card/4111", "app://old/card/4111",
+    "https://app.example/go/pay/4111", "app://go/pay/4111/9", "app://buy/4111", "app://old/4111",
+  ])
+  func areInNoTextOfAResolution(url: String) throws {
+    let traces = Locked<[RouteTrace]>([])
+    let router = try router { trace in traces.withLock { $0.append(trace) } }
+    let resolution = router.resolve(url, from: .customScheme)
+    for text in LeakTests.texts(resolution) { #expect(!text.contains("4111"), "\(text)") }
+    #expect(LeakTests.isSilent(router.explain(url, from: .customScheme)))
+    #expect(LeakTests.isSilent(traces.withLock { $0 }))
+  }
+
+  @Test func aRedirectWithoutSuchAWayIsReadable() throws {
+    #expect(
+      "\(try router().resolve("app://town/7", from: .customScheme))"
+        == "redirect app://town/7 -> area/7\ntarget area/:id [m] area/7")
+  }
+}
