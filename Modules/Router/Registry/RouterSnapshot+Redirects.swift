@@ -10,8 +10,12 @@ extension RouterSnapshot {
   /// The routes on the path of a redirect's sample, starting with the first match; the last is a
   /// redirect when there is no page at the end or the path is too long.
   func way(of redirect: RouteRecord) -> [RouteRecord] {
+    redirect.pattern.sample().map(way) ?? []
+  }
+
+  private func way(from url: String) -> [RouteRecord] {
     var way: [RouteRecord] = []
-    var target = redirect.pattern.sample().flatMap { self.target($0) }
+    var target = target(url)
     while let found = target {
       way.append(found.record)
       guard let template = destination(of: found.record), way.count <= Router.redirectLimit else {
@@ -37,10 +41,12 @@ extension RouterSnapshot {
       }
   }
 
-  /// The page's route at the end of a route's redirects, the route itself when it is not a
-  /// redirect; `nil` when there is none.
-  package func end(of record: RouteRecord) -> RouteRecord? {
-    guard record.redirect != nil else { return record }
-    return way(of: record).last.flatMap { destination(of: $0) == nil ? $0 : nil }
+  /// The pages' routes at the end of a route's redirects, one way for each of its listed values; the
+  /// route itself when it is not a redirect.
+  package func ends(of record: RouteRecord) -> [RouteRecord] {
+    guard record.redirect != nil else { return [record] }
+    return record.pattern.samples().compactMap { sample in
+      way(from: sample).last.flatMap { destination(of: $0) == nil ? $0 : nil }
+    }
   }
 }

@@ -14,9 +14,11 @@ public struct RouteListing: Sendable, Hashable {
   public let redirect: String?
   /// How the page is presented.
   public let presentation: Presentation
-  /// True when outside sources may open it; a redirect is as open as its destination.
+  /// True when outside sources may open it; a redirect is as open as the most open of its
+  /// destinations.
   public let isExported: Bool
-  /// The sources that the router's policies permit; for a redirect, those of the final page.
+  /// The sources that the router's policies permit; for a redirect, those of any of its
+  /// final pages.
   public let sources: [RouteSource]
   /// True when it takes URLs that no route matches.
   public let isFallback: Bool
@@ -54,10 +56,10 @@ public struct RouteListing: Sendable, Hashable {
     guards = record.guards.map(\.name)
     origin = record.origin
     overlay = snapshot.effects[ObjectIdentifier(record)]?.action
-    let end = snapshot.end(of: record)
-    isExported = end?.isExported ?? false
+    let ends = snapshot.ends(of: record)
+    isExported = ends.contains(where: \.isExported)
     sources = RouteSource.allCases.filter { source in
-      end.map { policies.denial($0, source) == nil } ?? false
+      ends.contains { policies.denial($0, source) == nil }
     }
     switch record.declaration.action {
     case .page(let key, let type, _):
@@ -90,7 +92,7 @@ extension Router {
   /// The routes that a source may open according to its policy: the attack surface, to be kept in a
   /// test.
   ///
-  /// A redirect counts as open if its final page is; guards still apply.
+  /// A redirect counts as open if its final page is, for any of its listed values; guards still apply.
   ///
   /// ```swift
   /// #expect(router.routes(openTo: .customScheme).map(\.pattern) == ["account/login", "shop/:id"])

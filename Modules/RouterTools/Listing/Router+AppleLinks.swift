@@ -9,7 +9,7 @@ extension Router {
   public func appleAppSiteAssociation(appIDs: [String]) -> String {
     let snapshot = snapshot
     func isOpen(_ record: RouteRecord) -> Bool {
-      snapshot.end(of: record)?.options.exported ?? false
+      snapshot.ends(of: record).contains(where: \.isExported)
     }
     let records = snapshot.levels.flatMap(\.records)
       .sorted { $0.pattern.text < $1.pattern.text }
