@@ -23,7 +23,8 @@ struct RouteCoverage {
   func problems(_ guards: [Guard], _ policies: SourcePolicies) -> [RouteConflict] {
     var problems: [RouteConflict] = []
     for guardian in guards where !guardian.waits {
-      if named.contains(guardian.name) { continue }
+      // A misspelt scope is no better for a route that names the guard.
+      if guardian.scope == .named, named.contains(guardian.name) { continue }
       guard let near = missing(guardian.scope) else { continue }
       let origin = RouteOrigin(
         module: "", pattern: guardian.name, fileID: guardian.fileID, line: guardian.line)

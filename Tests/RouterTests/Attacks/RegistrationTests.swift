@@ -46,6 +46,17 @@ struct RegistrationTests {
     #expect(kinds { try router(guards: [late]) } == [])
   }
 
+  @Test func aMisspeltScopeIsRefusedBesideARouteThatNamesTheGuard() {
+    let guardian = Guard("session", on: .tag("sesion")) { _ in .deny(code: "no") }
+    let found = kinds {
+      try router(guards: [guardian]) {
+        Route("pay/:card", page: "pay", tags: ["session"])
+        Route("mail", page: "mail", guards: ["session"])
+      }
+    }
+    #expect(found == [.guardsNothing(scope: "tag sesion", near: "session")])
+  }
+
   /// A redirect is as open as its destination: its own guards and tags would have no effect.
   @Test(arguments: [
     (Guard.Scope.tag("old"), "tag old"), (.module("legacy"), "module legacy"),
