@@ -71,6 +71,18 @@ import Testing
     live.close()
   }
 
+  /// Moments whose quotient by a millisecond is just below a whole number.
+  @Test(arguments: [295_149, 1_180_596, 31_622_399_008, 31_622_400_000])
+  func aLiveRunRecordsTheExactMoment(milliseconds: Int) throws {
+    let clock = VirtualClock()
+    let live = LiveRun(SessionDocument(), CountingDriver.run(), on: clock)
+    clock.advance(by: .milliseconds(milliseconds))
+    live.happen { try? live.perform(increase) }
+    #expect(live.milliseconds == milliseconds)
+    #expect(live.document.events == [SessionEvent(at: milliseconds, increase)])
+    live.close()
+  }
+
   @Test func anActionThatIsCancelledAfterItWasPerformedIsRecordedWithoutAState() async throws {
     let recorder = try await SessionRecorder(SessionDocument(), CountingDriver.run(cancelsAt: 2))
     try await recorder.perform(increase, after: 5)

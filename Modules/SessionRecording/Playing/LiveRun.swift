@@ -89,11 +89,7 @@ public final class LiveRun {
   }
 
   /// The real time since the start in milliseconds, as documents have it.
-  public var milliseconds: Int {
-    // Before the conversion: a clock may be set to any time.
-    let elapsed = min(max(elapsed(), .zero), .milliseconds(SessionLimits.milliseconds))
-    return Int(elapsed / .milliseconds(1))
-  }
+  public var milliseconds: Int { elapsed().wholeMilliseconds }
 
   /// Performs an event at this moment: at once when the application is at rest, else when the work
   /// of the events before is done, as in a replay.
@@ -211,7 +207,7 @@ extension LiveRun {
 extension LiveRun {
   private func record(_ action: SessionAction) {
     let size = action.members.reduce(0) { $0 + $1.value.byteCount }
-    let event = SessionEvent(at: Int(run.clock.elapsed / .milliseconds(1)), action)
+    let event = SessionEvent(at: run.clock.elapsed.wholeMilliseconds, action)
     guard !isFull, recorded.events.count < limits.events, bytes + size <= limits.bytes,
       room.take(event, after: run.driver.answers)
     else {
