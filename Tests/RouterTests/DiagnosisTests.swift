@@ -118,6 +118,13 @@ struct DiagnosisTests {
     #expect(lines("app://s3cret/gone").contains("app://<redacted>/<redacted>"))
   }
 
+  @Test(arguments: ["%E2%80%A8", "%E2%80%A9", "%C2%85", "%0A", "%0D", "\u{85}", "\u{2028}"])
+  func aValueOfAnotherTypeAddsNoLine(separator: String) throws {
+    let plain = try diagnosis("app://travel/city/5?sort=name&page=x").description
+    let hostile = try diagnosis("app://travel/city/5?sort=name&page=x\(separator)y").description
+    #expect(hostile.split(whereSeparator: \.isNewline).count == plain.split(separator: "\n").count)
+  }
+
   @Test func explainsATargetWithItsGuards() throws {
     let explanation = try router().explain("app://mail", from: .inside)
     #expect(explanation.matched?.module == "mail")

@@ -102,7 +102,7 @@ public struct Diagnosis: Sendable, CustomStringConvertible {
         lines.append("  expected " + reach.expected.joined(separator: ", "))
       }
       for mismatch in reach.mismatches {
-        lines.append("  \(mismatch.route): \(mismatch.reason)")
+        lines.append(RouteURL.onOneLine("  \(mismatch.route): \(mismatch.reason)"))
       }
     }
     for near in nearest { lines.append("  near: \(near.pattern) (\(near.module))") }
