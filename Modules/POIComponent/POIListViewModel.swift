@@ -35,32 +35,64 @@ public final class POIListViewModel: ListViewModel<POICellViewModel, POIFailure>
   public init(sections: [POISection]) {
     let ordered = sections.sorted { ($0.order, $0.owner) < ($1.order, $1.owner) }
     let sources = SourceGroup(ordered.map(\.load), policy: .allOrNothing)
-    let load = Command<Void, [POIBatch], POIFailure>(signal: { sources.load })
+    let outcome = Outcome()
+    let error = MutableProperty<POIFailure?>(nil)
+    let load = Command<Void, [POIBatch], POIFailure>(
+      signal: { outcome.recording(sources.load, began: { error.value = nil }) })
     let store = CellStore<POIRow, POICellViewModel>(make: { $0.makeCell() })
     let problems = MutableProperty<[POIProblem]>([])
-    let error = MutableProperty<POIFailure?>(nil)
     self.load = load
     self.store = store
     self.problems = problems
     super.init(cells: store.cells, isExecuting: load.isExecuting, error: error)
+    // Of an outcome that is older than the latest the newer one is shown: it is delivered late to these
+    // observers when another observer, notified of an earlier one, has executed the load meanwhile.
+    let show: @MainActor () -> Void = {
+      transaction {
+        problems.value = outcome.batches.flatMap(\.problems)
+        error.value = outcome.failure
+        let rows = outcome.batches.flatMap(\.rows)
+        // Usually a reload returns the same rows; comparing them is cheaper than computing a
+        // difference. Last, because observers of the difference may load again.
+        if !POIRow.areSame(rows, store.rows) { store.show(rows) }
+      }
+    }
     bag.hold {
-      load.executions.observe { _ in error.value = nil }
-      load.values.observe { batches in
-        transaction {
-          problems.value = batches.flatMap(\.problems)
-          let rows = batches.flatMap(\.rows)
-          // Usually a reload returns the same rows; comparing them is cheaper than computing a
-          // difference. Last, because observers of the difference may load again.
-          if !POIRow.areSame(rows, store.rows) { store.show(rows) }
-        }
-      }
-      load.errors.observe { failure in
-        transaction {
-          problems.value = []
-          error.value = failure
-          store.show([])
-        }
-      }
+      load.executions.observe { if $0.isRunning { error.value = nil } }
+      load.values.observe { _ in show() }
+      load.errors.observe { _ in show() }
+    }
+  }
+}
+
+/// What the last ended load has brought.
+@MainActor
+private final class Outcome {
+  private(set) var batches: [POIBatch] = []
+  /// Why it has failed; nil as soon as another load has begun.
+  private(set) var failure: POIFailure?
+
+  nonisolated deinit {}
+
+  /// The same load, whose outcome is recorded before it is delivered.
+  func recording(
+    _ load: Signal<[POIBatch], POIFailure>, began: @escaping @MainActor () -> Void
+  ) -> Signal<[POIBatch], POIFailure> {
+    Signal { [self] observer, lifetime in
+      failure = nil
+      began()
+      // An observer of the error may have cancelled this load.
+      if lifetime.isDisposed { return }
+      lifetime.add(
+        load.observe { [self] loaded in
+          batches = loaded
+          observer.send(loaded)
+        } completed: {
+          observer.complete()
+        } failed: { [self] reason in
+          (batches, failure) = ([], reason)
+          observer.fail(reason)
+        })
     }
   }
 }
