@@ -86,6 +86,27 @@ private func withDirectory(_ body: (String) async throws -> Void) async throws {
     }
   }
 
+  @Test func stopsWaitingForAPipeWhenCancelled() async throws {
+    try await withDirectory { directory in
+      let path = directory + "/pipe"
+      try #require(mkfifo(path, 0o600) == 0)
+      let task = Task { try await DataSource.file(path: path).load() }
+      task.cancel()
+      await #expect(throws: LoadingError.cancelled(source: path)) { try await task.waitForValue() }
+    }
+  }
+
+  @Test func readsWhatIsWrittenToAPipe() async throws {
+    try await withDirectory { directory in
+      let path = directory + "/pipe"
+      try #require(mkfifo(path, 0o600) == 0)
+      let task = Task { try await DataSource.file(path: path).load() }
+      let written = Data((0..<200_001).map { UInt8(truncatingIfNeeded: $0) })
+      Thread.detachNewThread { try? written.write(to: URL(fileURLWithPath: path)) }
+      #expect(try await task.waitForValue() == written)
+    }
+  }
+
   @Test func loadsOffTheMainActor() async throws {
     let source = DataSource(name: "thread") { () async throws(LoadingError) -> Data in
       Data([Thread.isMainThread ? 1 : 0])

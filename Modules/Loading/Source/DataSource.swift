@@ -52,9 +52,9 @@ public struct DataSource: Sendable {
 
   /// A file, read again by every load; its name is its path.
   ///
-  /// Pipes and devices are read too, up to the limit in bytes. An empty file gives no bytes: the
-  /// decoder decides whether that is an error. Loading throws `missing`, `isDirectory`,
-  /// `unreadable`, `tooLarge` and `cancelled`.
+  /// Pipes and devices are read too, up to the limit in bytes; waiting for one occupies a thread until
+  /// the load is cancelled. An empty file gives no bytes: the decoder decides whether that is an
+  /// error. Loading throws `missing`, `isDirectory`, `unreadable`, `tooLarge` and `cancelled`.
   ///
   /// - Parameters:
   ///   - path: the path of the file.

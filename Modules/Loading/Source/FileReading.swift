@@ -13,7 +13,8 @@
   import Darwin
 #endif
 
-/// Reads a file to its end, or to a limit, in pieces between which it can be cancelled.
+/// Reads a file to its end, or to a limit, in pieces between which it can be cancelled, as well as
+/// while it waits for a pipe or a device.
 ///
 /// It uses the system's own calls, because Foundation reads a file whole before its size can be
 /// checked, and reports a directory and a missing file as the same error.
@@ -25,11 +26,13 @@ package struct FileReading {
   private let openDescriptor: CInt?
 
   private static let pieceSize = 1 << 18
+  /// How long a pipe or a device is waited for before cancellation is checked again, in milliseconds.
+  private static let patience: CInt = 50
 
   /// Reads the file at a path, which may be a link or a pipe unless the file must be plain.
   ///
-  /// Opening a pipe waits for somebody who writes to it; with `isPlain` it fails instead, as a link
-  /// and a device do.
+  /// Reading a pipe waits for a process that writes to it; with `isPlain` it fails instead, as for a
+  /// link and a device.
   package init(path: String, byteLimit: Int, isPlain: Bool = false) {
     self.path = path
     self.byteLimit = byteLimit
@@ -50,54 +53,61 @@ package struct FileReading {
 
   package func read() throws(LoadingError) -> Data {
     if let openDescriptor {
-      return try readAll(of: openDescriptor, expecting: try expectedSize(of: openDescriptor))
+      return try readAll(of: openDescriptor, try kind(of: openDescriptor))
     }
     // A path would be cut silently at a NUL.
     if path.utf8.contains(0) { throw .missing(source: path) }
-    let flags = isPlain ? O_NOFOLLOW | O_NONBLOCK : 0
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | flags)
+    // Else opening a pipe would wait, which nothing could cancel.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (isPlain ? O_NOFOLLOW : 0))
     if descriptor < 0 { throw failure(errno) }
     defer { close(descriptor) }
-    return try readAll(of: descriptor, expecting: try expectedSize(of: descriptor))
+    return try readAll(of: descriptor, try kind(of: descriptor))
   }
 
-  /// The size that the file system reports, 0 for pipes and devices.
-  private func expectedSize(of descriptor: CInt) throws(LoadingError) -> Int {
+  /// What the file system reports: whether it is a regular file, and its size, 0 for pipes and devices.
+  private func kind(
+    of descriptor: CInt
+  ) throws(LoadingError) -> (isRegular: Bool, expectedSize: Int) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure(errno) }
     if status.st_mode & S_IFMT == S_IFDIR { throw .isDirectory(source: path) }
-    if isPlain, status.st_mode & S_IFMT != S_IFREG { throw failure(EINVAL) }
+    let isRegular = status.st_mode & S_IFMT == S_IFREG
+    if isPlain, !isRegular { throw failure(EINVAL) }
     let size = Int(clamping: status.st_size)
     if size > byteLimit { throw .tooLarge(source: path, limit: byteLimit) }
-    return size
+    return (isRegular, size)
   }
 
   private func readAll(
-    of descriptor: CInt, expecting expectedSize: Int
+    of descriptor: CInt, _ kind: (isRegular: Bool, expectedSize: Int)
   ) throws(LoadingError) -> Data {
+    let expectedSize = kind.expectedSize
     var data = Data(capacity: expectedSize)
     // No larger than the file: clearing 256 KB for a small one takes longer than reading it.
     let size = expectedSize > 0 ? min(max(expectedSize, 4096), Self.pieceSize) : Self.pieceSize
     var piece = [UInt8](repeating: 0, count: size)
     while true {
       if Task.isCancelled { throw .cancelled(source: path) }
+      if !kind.isRegular, !Self.waitBriefly(for: descriptor) { continue }
       let count = piece.withUnsafeMutableBytes {
         Self.read(descriptor, $0.baseAddress, $0.count)
       }
       if count == 0 { return data }
       if count < 0 {
         let number = errno
-        if number == EINTR { continue }
-        guard number == EAGAIN else { throw failure(number) }
-        // Another process has made the pipe non-blocking.
-        var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        _ = poll(&ready, 1, -1)
-        continue
+        if number == EINTR || number == EAGAIN { continue }
+        throw failure(number)
       }
       // The file may have grown, or be a pipe: the expected size is not binding.
       if data.count + count > byteLimit { throw .tooLarge(source: path, limit: byteLimit) }
       data.append(contentsOf: piece[..<count])
     }
+  }
+
+  /// Waits for bytes, the end or an error; false when there was none of them for a while.
+  private static func waitBriefly(for descriptor: CInt) -> Bool {
+    var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&ready, 1, patience) != 0
   }
 
   private static func read(
