@@ -18,12 +18,15 @@ public struct EncodedImage: Hashable, Sendable {
 
   /// Reads the header of a file.
   ///
+  /// The pixels of frames, items and tracks that are larger than the image count as well.
+  ///
   /// - Throws: `tooManyBytes`, `tooManyPixels` and the faults of the header.
-  /// - Complexity: that of ``ImageHeader/progress(of:)``.
+  /// - Complexity: that of ``ImageHeader/progress(of:)``; for a GIF, AVIF or HEIC, O(parts of the file).
   public init(_ bytes: Data, limits: ImageLimits = ImageLimits()) throws(ImageFault) {
     try limits.check(byteCount: bytes.count)
     header = try ImageHeader(of: bytes)
     try limits.check(header.size)
+    try limits.check(header.largestPart(of: bytes))
     self.bytes = bytes
   }
 

@@ -24,6 +24,27 @@ extension HeaderBytes {
     return offset
   }
 
+  /// The screen that contains all images, of which later ones may be beyond it too.
+  func gifCanvas(atLeast screen: PixelSize) throws(HeaderStop) -> PixelSize {
+    var (width, height) = (UInt32(clamping: screen.width), UInt32(clamping: screen.height))
+    var offset = try gifFirstImage()
+    do throws(HeaderStop) {
+      while true {
+        switch try byte(at: offset) {
+        case 0x21: offset = try endOfBlocks(from: offset + 2)
+        case 0x2C:
+          width = max(width, try little(2, at: offset + 1) + little(2, at: offset + 5))
+          height = max(height, try little(2, at: offset + 3) + little(2, at: offset + 7))
+          offset = try endOfBlocks(from: offset + 11 + gifTable(try byte(at: offset + 9)))
+        default: return try size(width, height, .gif, at: 6)
+        }
+      }
+    } catch {
+      // It ends within an image.
+      return try size(width, height, .gif, at: 6)
+    }
+  }
+
   /// Counts the images of a GIF, whose header has no number of them.
   func gifFrames() throws(HeaderStop) -> Int? {
     var offset = try gifFirstImage()

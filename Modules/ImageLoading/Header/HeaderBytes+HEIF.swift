@@ -2,7 +2,7 @@
 extension HeaderBytes {
   /// The largest box of brands, and of metadata, that is read.
   private static var brandsLimit: Int { 4096 }
-  private static var metadataLimit: Int { 1 << 20 }
+  static var metadataLimit: Int { 1 << 20 }
   /// The most boxes before the metadata.
   private static var boxLimit: Int { 64 }
 
@@ -46,6 +46,12 @@ extension HeaderBytes {
     throw .fault(.broken(format, offset: 0, .unexpectedPart))
   }
 
+  /// The box that begins at `offset` of the file; one without a length ends with the file.
+  func outerBox(at offset: Int, _ format: ImageFormat) throws(HeaderStop) -> HeaderBox {
+    if try big(4, at: offset) > 0 { return try box(at: offset, format) }
+    return HeaderBox(type: try big(4, at: offset + 4), start: offset + 8, end: count)
+  }
+
   /// The box that begins at `offset`.
   private func box(at offset: Int, _ format: ImageFormat) throws(HeaderStop) -> HeaderBox {
     let (short, type) = (try big(4, at: offset), try big(4, at: offset + 4))
@@ -64,7 +70,7 @@ extension HeaderBytes {
   }
 
   /// The boxes inside another one, which is complete, from `start` on.
-  private func boxes(
+  func boxes(
     in parent: HeaderBox, from start: Int, _ format: ImageFormat
   ) throws(HeaderStop) -> [HeaderBox] {
     var boxes: [HeaderBox] = []
