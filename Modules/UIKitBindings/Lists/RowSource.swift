@@ -19,6 +19,8 @@
     private var waiting: [Change] = []
     private var isPerforming = false
     private var isTakingDelegateBack = false
+    /// The row that the view has deselected because the user selects another one.
+    private var replaced: ID?
     /// How many calls of the view have not returned: it must not be changed until they have.
     private var calls = 0
 
@@ -98,6 +100,7 @@
       application()
       let isSelected =
         how.options.selectsTapped && id.map { selection?.select($0) == true } ?? false
+      deselectReplaced()
       if !isSelected, rows.contains(path), rows.viewModel(at: path) === viewModel {
         view?.draw(path, isSelected: false)
       }
@@ -107,7 +110,15 @@
     func rowDeselected(_ path: IndexPath, application: () -> Void) {
       let id = rows.contains(path) ? rows.id(at: path) : nil
       application()
-      if let id { selection?.deselect(id) }
+      guard let id, let selection else { return }
+      if selection.mode == .multiple { return selection.deselect(id) }
+      // The tap that follows replaces it, without an empty selection in between.
+      replaced = id
+      Task { [weak self] in self?.deselectReplaced() }
+    }
+
+    private func deselectReplaced() {
+      if let id = replaced.take() { selection?.deselect(id) }
     }
 
     private func serving<Answer>(_ work: () -> Answer) -> Answer {
