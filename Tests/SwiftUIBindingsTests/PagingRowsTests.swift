@@ -50,6 +50,22 @@
       #expect(window.drivenRowCount == 40)
     }
 
+    @Test func aCancelledPageIsLoadedWhenTheEndIsReachedAgain() {
+      let pages = Pages()
+      pages.list.load.execute()
+      let window = DrivenWindow(PagesScreen(list: pages.list, rowsBeforeEnd: 0))
+      pages.answer(0..<20, next: 20)
+      window.driveUpdates()
+      window.driveScrolling(to: 10)
+      #expect(pages.asked == [0, 20])
+      pages.list.pager.cancel()
+      window.driveUpdates()
+      #expect(pages.asked == [0, 20])
+      window.driveScrolling(to: 0)
+      window.driveScrolling(to: 10)
+      #expect(pages.asked == [0, 20, 20])
+    }
+
     @Test func pagesThatDoNotFillTheScreenAreFollowedByTheNext() {
       let pages = Pages()
       pages.list.load.execute()

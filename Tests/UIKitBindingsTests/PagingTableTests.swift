@@ -94,6 +94,26 @@
       #expect(screen.requests == [0, 1, 1])
     }
 
+    @Test func aCancelledPageIsLoadedWhenTheEndIsReachedAgain() {
+      let screen = PagedScreen()
+      screen.answer(0..<30, next: 1)
+      screen.table.driveScrolling(to: 880)
+      screen.list.pager.cancel()
+      #expect(screen.requests == [0, 1])
+      screen.table.driveScrolling(to: 0)
+      screen.table.driveScrolling(to: 880)
+      #expect(screen.requests == [0, 1, 1])
+    }
+
+    @Test func aFailedRefreshLoadsNoFurtherPage() {
+      let screen = PagedScreen()
+      screen.answer(0..<4, next: 1)
+      screen.list.load.execute()
+      screen.fail()
+      #expect(screen.requests == [0, 1, 0])
+      #expect(screen.list.error.value != nil)
+    }
+
     @Test func pullingLoadsTheFirstPage() {
       let screen = PagedScreen()
       screen.answer(0..<30, next: 1)

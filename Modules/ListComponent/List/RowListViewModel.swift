@@ -79,7 +79,15 @@ open class RowListViewModel<
   /// The rows that are shown, top to bottom.
   public var rows: [Row] { store.rows }
 
-  /// The end of the list is on screen: loads the next page, unless one runs or has failed.
+  /// Whether the load that ended last has loaded rows. After one that failed or was cancelled, an end that
+  /// is still on screen does not count as reached again.
+  package var hasLoadedRows: Bool { pager.hasSucceeded }
+
+  /// The end of the list has come on screen, or is still there after a load: loads the next page,
+  /// unless one runs or has failed.
+  ///
+  /// After a cancelled load it is called when the end comes on screen again: otherwise nothing could
+  /// stop a list whose end is on screen.
   open func endReached() {
     pager.loadMore()
   }

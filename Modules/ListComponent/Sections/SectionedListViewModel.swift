@@ -42,6 +42,7 @@ open class SectionedListViewModel<
   private let store: SectionedCellStore<Header, Row, Cell>
   private let loadMore: @MainActor () -> Void
   private let retry: @MainActor () -> Void
+  private let hasSucceeded: @MainActor () -> Bool
 
   /// Makes a list of pages that has loaded nothing.
   ///
@@ -75,6 +76,7 @@ open class SectionedListViewModel<
     hasMore = pager.hasMore
     loadMore = { pager.loadMore() }
     retry = { pager.retry() }
+    hasSucceeded = { pager.hasSucceeded }
     load = Command(policy: .latest, signal: { pager.refreshing })
     sections = store.sections
     state = pager.state
@@ -112,7 +114,15 @@ open class SectionedListViewModel<
   /// The sections and rows that are shown, top to bottom.
   public var rows: [SectionRows<Header, Row>] { store.rows }
 
-  /// The end of the list was scrolled onto the screen: loads the next page, unless one runs or has failed.
+  /// Whether the load that ended last has loaded sections. After one that failed or was cancelled, an end
+  /// that is still on screen does not count as reached again.
+  package var hasLoadedRows: Bool { hasSucceeded() }
+
+  /// The end of the list has come on screen, or is still there after a load: loads the next page,
+  /// unless one runs or has failed.
+  ///
+  /// After a cancelled load it is called when the end comes on screen again: otherwise nothing could
+  /// stop a list whose end is on screen.
   open func endReached() {
     loadMore()
   }

@@ -20,6 +20,7 @@
     private let rows: @MainActor () -> [Row]
     private let ids: @MainActor ([Row]) -> [Row.ID]?
     private let isExecuting: Property<Bool>
+    private let hasLoaded: @MainActor () -> Bool
     private let endReached: (@MainActor () -> Void)?
     private let rowsBeforeEnd: Int
     private let content: (ViewModel) -> Content
@@ -40,6 +41,7 @@
       rows = { [list] in list.rows }
       ids = { _ in nil }
       isExecuting = list.isExecuting
+      hasLoaded = { [list] in list.hasLoadedRows }
       endReached = { [list] in list.endReached() }
       _cells = Observed(list.cells)
     }
@@ -53,6 +55,7 @@
       rows = { [list] in list.rows }
       ids = { POIRow.ID.distinct(of: $0) }
       isExecuting = list.isExecuting
+      hasLoaded = { false }
       endReached = nil
       _cells = Observed(list.cells)
     }
@@ -72,7 +75,8 @@
       guard let endReached else { return }
       let (rows, count) = (rows, rowsBeforeEnd + 1)
       displays.object.watchEnd(
-        after: isExecuting, last: { rows().suffix(count).map(\.id) }, endReached)
+        after: isExecuting, hasLoaded: hasLoaded, last: { rows().suffix(count).map(\.id) },
+        endReached)
     }
   }
 #endif

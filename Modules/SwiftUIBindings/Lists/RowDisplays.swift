@@ -9,7 +9,8 @@
   final class RowDisplays<ID: Hashable> {
     private var counts: [ObjectIdentifier: Int] = [:]
     private var shown: [ID: Int] = [:]
-    /// Called when a row has appeared and when a load has ended: a page may have brought few rows, or none.
+    /// Called when a row has appeared and when a load has succeeded: a page may have brought few rows, or
+    /// none.
     private var checkEnd: (@MainActor () -> Void)?
     private var observation: Disposable?
     private var list: Property<Bool>?
@@ -43,9 +44,13 @@
 
     /// Calls back whenever the end of a list is on screen.
     ///
-    /// - Parameter last: the last rows, of which one must be on screen; none of a list without rows.
+    /// - Parameters:
+    ///   - hasLoaded: whether the load that ended last has succeeded. One that was cancelled would
+    ///     otherwise start again at once.
+    ///   - last: the last rows, of which one must be on screen; none of a list without rows.
     func watchEnd(
-      after isExecuting: Property<Bool>, last: @escaping @MainActor () -> [ID],
+      after isExecuting: Property<Bool>, hasLoaded: @escaping @MainActor () -> Bool,
+      last: @escaping @MainActor () -> [ID],
       _ endReached: @escaping @MainActor () -> Void
     ) {
       if list === isExecuting { return }
@@ -56,7 +61,7 @@
         if last.isEmpty || last.contains(where: { shown[$0] != nil }) { endReached() }
       }
       checkEnd = check
-      observation = isExecuting.onChange { if !$0 { check() } }
+      observation = isExecuting.onChange { if !$0, hasLoaded() { check() } }
     }
   }
 #endif

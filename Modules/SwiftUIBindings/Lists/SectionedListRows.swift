@@ -17,6 +17,7 @@
   >: View {
     private let rows: @MainActor () -> [SectionRows<Header, Row>]
     private let isExecuting: Property<Bool>
+    private let hasLoaded: @MainActor () -> Bool
     private let endReached: @MainActor () -> Void
     private let rowsBeforeEnd: Int
     private let content: (ViewModel) -> Content
@@ -40,6 +41,7 @@
       self.rowsBeforeEnd = rowsBeforeEnd
       rows = { [list] in list.rows }
       isExecuting = list.isExecuting
+      hasLoaded = { [list] in list.hasLoadedRows }
       endReached = { [list] in list.endReached() }
       _sections = Observed(list.sections)
     }
@@ -65,7 +67,7 @@
     private func watchEnd() {
       let (rows, count) = (rows, rowsBeforeEnd + 1)
       displays.object.watchEnd(
-        after: isExecuting,
+        after: isExecuting, hasLoaded: hasLoaded,
         last: {
           rows().reversed().lazy.flatMap { $0.rows.reversed() }.prefix(count).map(\.id)
         }, endReached)

@@ -16,7 +16,7 @@
         show(source, list.selection)
         list.changes.observe { source.apply(ListChange($0, list.cells.value)) }
         // An empty page changes no row: the end is still on screen.
-        list.isExecuting.onChange { if !$0 { source.checkEnd() } }
+        list.isExecuting.onChange { if !$0, list.hasLoadedRows { source.checkEnd() } }
       }
     }
 
@@ -46,7 +46,7 @@
       return .joining {
         show(source, list.selection)
         list.changes.observe { source.apply(ListChange($0, shown())) }
-        list.isExecuting.onChange { if !$0 { source.checkEnd() } }
+        list.isExecuting.onChange { if !$0, list.hasLoadedRows { source.checkEnd() } }
       }
     }
 
