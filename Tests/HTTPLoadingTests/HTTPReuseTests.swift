@@ -61,6 +61,19 @@ import Testing
       for number in 0..<200 { try await client.send(HTTPEndpoint<Void>(.get, "\(number)")) }
       #expect(server.connections == 200)
     }
+
+    @Test func requestThatMustNotBeSentTwiceHasAConnectionOfItsOwnInTheLibrarysClient() async throws
+    {
+      let server = try server()
+      let client = HTTPClient(
+        baseURL: try #require(URL(string: server.url(""))), transport: .asyncHTTPClient,
+        clock: clock)
+      for method in [HTTPMethod.get, .post, .patch, .get, .post] {
+        try await client.send(HTTPEndpoint<Void>(method, "a"))
+      }
+      #expect(server.requests.count == 5)
+      #expect(server.connections == 4)
+    }
   #endif
 
   @Test func connectionThatTheServerAnnouncesToCloseIsNotKept() async throws {

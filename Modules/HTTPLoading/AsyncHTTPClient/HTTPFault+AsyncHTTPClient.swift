@@ -29,9 +29,10 @@
       self =
         switch error {
         case .cancelled, .requestStreamCancelled: .cancelled
-        case .connectTimeout, .readTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout,
-          .tlsHandshakeTimeout:
-          .timedOut
+        // The library's own times, which are not the limits of the load.
+        case .connectTimeout, .getConnectionFromPoolTimeout: .notConnected
+        case .tlsHandshakeTimeout: .handshakeFailed
+        case .readTimeout, .deadlineExceeded: .timedOut
         case .invalidURL, .emptyHost, .emptyScheme: .unsupportedURL
         default: .connectionLost
         }

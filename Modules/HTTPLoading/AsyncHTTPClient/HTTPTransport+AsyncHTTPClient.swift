@@ -10,9 +10,10 @@
   extension HTTPTransport {
     /// The client of swift-server/async-http-client: TLS, connection reuse, HTTP/2.
     ///
-    /// Only with the package trait `AsyncHTTPClient`. Connecting may take ten seconds, and a
-    /// connection idles for half a minute. An idempotent request whose connection is closed before a
-    /// response begins is sent once more. Bodies are decompressed as by ``sockets``; the library's
+    /// Only with the package trait `AsyncHTTPClient`. Connecting may take ten seconds, after which the
+    /// server is unreachable, and a connection idles for half a minute. An idempotent request whose
+    /// connection is closed before a response begins is sent once more; `POST` and `PATCH` always use
+    /// a new connection. Bodies are decompressed as by ``sockets``; the library's
     /// own decompression is off.
     public static let asyncHTTPClient = asyncHTTPClient(trusting: .system)
 
@@ -51,17 +52,27 @@
     private static func response(
       to request: HTTPClientRequest, canBeSentAgain: Bool
     ) async throws -> HTTPClientResponse {
+      guard canBeSentAgain else {
+        return try await clientOfNewConnections.execute(request, deadline: .distantFuture)
+      }
       do {
         return try await client.execute(request, deadline: .distantFuture)
       } catch {
-        guard canBeSentAgain, HTTPFault(client: error) == .connectionLost else { throw error }
+        guard HTTPFault(client: error) == .connectionLost else { throw error }
         return try await client.execute(request, deadline: .distantFuture)
       }
     }
 
-    /// One client for all requests, for the lifetime of the process: it must outlive its
+    /// The client of all other requests, for the lifetime of the process: it must outlive its
     /// connections.
-    private static let client: AsyncHTTPClient.HTTPClient = {
+    private static let client = makeClient { _ in }
+
+    /// The client of requests that must not be sent twice: a kept connection may be closed already.
+    private static let clientOfNewConnections = makeClient { $0.maximumUsesPerConnection = 1 }
+
+    private static func makeClient(
+      _ adapt: (inout AsyncHTTPClient.HTTPClient.Configuration) -> Void
+    ) -> AsyncHTTPClient.HTTPClient {
       var configuration = AsyncHTTPClient.HTTPClient.Configuration()
       configuration.redirectConfiguration = .disallow
       configuration.timeout.connect = .seconds(10)
@@ -70,9 +81,10 @@
       configuration.connectionPool.retryConnectionEstablishment = false
       configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
       configuration.http1_1ConnectionDebugInitializer = FinalResponseFilter.install
+      adapt(&configuration)
       return AsyncHTTPClient.HTTPClient(
         eventLoopGroup: .singletonMultiThreadedEventLoopGroup, configuration: configuration)
-    }()
+    }
   }
 
   extension HTTPClientRequest {
