@@ -58,6 +58,20 @@ class ComparisonTests(unittest.TestCase):
         provided = "P.b() | requirement with a default: func b()"
         self.assertEqual(changes(old, old + [bare, provided]), ([(None, bare)], [provided], []))
 
+    def test_an_override_that_is_not_open_breaks_an_open_class(self):
+        old = ["A | open @MainActor class A", "B | class B"]
+        final = "A.f() | @MainActor override final func f()"
+        self.assertEqual(changes(old, old + [final]), ([(None, final)], [], []))
+        for kept in ["A.f() | open @MainActor override func f()", "B.f() | override func f()", "A.f() | func f()"]:
+            self.assertEqual(changes(old, old + [kept]), ([], [kept], []))
+
+    def test_a_changed_precedence_breaks(self):
+        old = list(api.operators(["infix operator <~ : P\nprecedencegroup P {\n  associativity: right\n}\n"]))
+        new = list(api.operators(["infix operator <~ : P // :)\npublic precedencegroup P { associativity: left }\n"]))
+        self.assertEqual(old[0], "<~ | infix operator <~ : P")
+        self.assertEqual(changes(old, new), ([(old[1], new[1])], [], []))
+        self.assertEqual(list(api.operators(["// prefix operator ~~\nlet text = \"infix operator\"\n"])), [])
+
     def test_a_conformance_that_is_gone_breaks(self):
         lost, kept = "A | conforms to Swift.Sendable", "A | conforms to Swift.Equatable"
         self.assertEqual(changes([lost, kept], [kept]), ([(lost, None)], [], []))
@@ -136,10 +150,16 @@ class ChangelogTests(unittest.TestCase):
 
     def test_names_of_the_section_alone(self):
         names = api.breaking_section(self.TEXT)
-        for line in ["Signal.map(_:) | x", "Signal.filter() | x", "Mask.phone | x", "Property.map(_:) | x"]:
+        for line in ["Signal.map(_:) | x", "Mask.phone | x", "Form.Mask | x", "Mask.Part.a(_:) | x"]:
             self.assertTrue(api.is_named(line, "M", names), line)
-        for line in ["Other | x", "Fix | x", "Old | x", "Property.filter(_:) | x"]:
+        for line in ["Other | x", "Fix | x", "Old | x", "Signal.filter() | x", "Property.map(_:) | x"]:
             self.assertFalse(api.is_named(line, "M", names), line)
+
+    def test_a_name_may_lack_its_type_and_its_labels_and_have_its_module(self):
+        for name in ["Signal.map(_:)", "Signal.map", "map(_:)", "map", "M.Signal.map(_:)", "M.Signal"]:
+            self.assertTrue(api.is_named("Signal.map(_:) | x", "M", {name}), name)
+        for name in ["Signal.map(by:)", "map(by:)", "N.Signal", "Signal.m", "Sign"]:
+            self.assertFalse(api.is_named("Signal.map(_:) | x", "M", {name}), name)
 
     def test_a_module_is_a_name(self):
         names = api.breaking_section("## Unreleased\n### Breaking\n- All of `Loading`.\n")
@@ -167,6 +187,8 @@ class GraphTests(unittest.TestCase):
             "symbols": [
                 self.symbol("p", "P", "protocol P"), self.symbol("r", "P.a()", "func a()"),
                 self.symbol("q", "P.b()", "func b()"), self.symbol("d", "P.b()", "func b()"),
+                self.symbol("s", "P.e()", "func e()"),
+                self.symbol("e", "P.e()", "func e()", swiftExtension=extended),
                 self.symbol("c", "C", "class C", accessLevel="open",
                             swiftGenerics={"constraints": [implied]}),
                 self.symbol("m", "C.m()", "func m()", swiftExtension=extended, availability=deprecated),
@@ -175,6 +197,8 @@ class GraphTests(unittest.TestCase):
                 {"kind": "requirementOf", "source": "r", "target": "p"},
                 {"kind": "requirementOf", "source": "q", "target": "p"},
                 {"kind": "defaultImplementationOf", "source": "d", "target": "q"},
+                {"kind": "requirementOf", "source": "s", "target": "p"},
+                {"kind": "defaultImplementationOf", "source": "e", "target": "s"},
                 {"kind": "conformsTo", "source": "c", "target": "p",
                  "swiftConstraints": [{"kind": "conformance", "lhs": "T", "rhs": "Q"}]},
                 {"kind": "conformsTo", "source": "c", "target": "x", "targetFallback": "Swift.Copyable"},
@@ -192,6 +216,8 @@ class GraphTests(unittest.TestCase):
             "P.a() | requirement: func a()",
             "P.b() | func b()",
             "P.b() | requirement with a default: func b()",
+            "P.e() | func e() [in extension where Failure == Never, T: Q]",
+            "P.e() | requirement: func e()",
         ])
 
 
