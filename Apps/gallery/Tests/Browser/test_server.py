@@ -184,10 +184,15 @@ async def strangers(port, server):
         status, _ = await connection.request("GET", path, headers=headers)
         assert status == expected, (path, status)
     connection.close()
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    writer.write(b"GET / HTTP/1.1\r\nHost: rebound.example\r\nConnection: close\r\n\r\n")
-    assert b"421" in (await reader.read())[:20]
-    writer.close()
+    for target, host, expected in [
+        ("/", "rebound.example", b"421"), ("http://rebound.example/", f"127.0.0.1:{port}", b"421"),
+        (f"http://127.0.0.1:{port}/", "rebound.example", b"200"),
+    ]:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(f"GET {target} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
+        answer = await reader.read()
+        assert expected in answer[:20], (target, host, answer[:20])
+        writer.close()
     session.close()
 
 

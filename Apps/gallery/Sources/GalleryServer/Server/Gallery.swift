@@ -78,7 +78,8 @@ public final class Gallery {
       server: .http1(
         configuration: .init(
           additionalChannelHandlers: [
-            RequestDeadlineHandler(), InputClosedHandler(), ReceiveBufferHandler(),
+            TargetHostHandler.Installer(), RequestDeadlineHandler(), InputClosedHandler(),
+            ReceiveBufferHandler(),
           ],
           httpDecoderConfiguration: .init(
             maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))),

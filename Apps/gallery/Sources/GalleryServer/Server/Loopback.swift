@@ -17,12 +17,4 @@ public nonisolated enum Loopback {
     if host.hasPrefix("["), host.hasSuffix("]") { host = host.dropFirst().dropLast() }
     return isLoopback(String(host))
   }
-
-  /// Whether the target of a request names this machine or no host: `http://127.0.0.1/mail`, `/mail`.
-  static func isLoopback(target: String) -> Bool {
-    if target.utf8.first == UInt8(ascii: "/") { return true }
-    guard let scheme = target.firstRange(of: "://") else { return true }
-    let authority = target[scheme.upperBound...].prefix { !"/?#".contains($0) }
-    return isLoopback(authority: String(authority))
-  }
 }
