@@ -29,13 +29,22 @@ extension ModuleWriter {
 
   /// Takes a business line out of the package: all of it or nothing.
   ///
+  /// A line that is no target of the manifest was interrupted while it was written, or the package's files have
+  /// been reverted since: then what is left of it is removed.
+  ///
   /// - Throws: unless its lines are in the package's files as they were written; without `force` also
   ///   when one of its own files was edited, added or removed.
   func remove(_ plan: ModulePlan, evenIfEdited force: Bool) throws(GeneratorError) {
+    let isTarget = try String(readingFile: place("Package.swift"))
+      .contains("\"\(plan.name.module)\"")
+    guard isTarget || plan.files.contains(where: { isThere($0.path) }) else {
+      throw .isNotThere(plan.name.module)
+    }
     let edited: [String: String]
     do {
       edited = try self.edited(plan.edits) { edit, text throws(GeneratorError) in
-        try edit.removing(from: text)
+        guard isTarget || text.contains(edit.lines) else { return text }
+        return try edit.removing(from: text)
       }
     } catch {
       guard plan.folders.contains(where: { isThere($0) }) else {

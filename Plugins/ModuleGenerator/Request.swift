@@ -21,7 +21,8 @@ struct Request: Equatable {
                  Alone it prints what would be written and changes nothing.
       --write    writes the module and its tests, and adds them to Package.swift, to the
                  application (Apps/Wiring/BusinessLines) and to the documentation
-      --remove   takes out what --write has written; refuses when it has been edited
+      --remove   takes out what --write has written, also when that was interrupted;
+                 refuses when it has been edited
       --force    with --remove: also when it has been edited
     """
 

@@ -139,6 +139,44 @@ import Testing
     #expect(try workshop.contents() == before)
   }
 
+  @Test(arguments: 0...3)
+  func removesWhatAnInterruptedWriteHasLeft(editedFiles: Int) throws {
+    let workshop = try Workshop()
+    defer { workshop.folder.remove() }
+    let before = try workshop.contents()
+    _ = try workshop.generate("--write", "Trams")
+    // The package's files are edited last, in the order of their paths.
+    for path in Workshop.edited.sorted()[editedFiles...] {
+      try workshop.put(try #require(before[path]), in: path)
+    }
+    _ = try workshop.generate("--remove", "Trams")
+    #expect(try workshop.contents() == before)
+  }
+
+  @Test func removesHalfWrittenFilesByForce() throws {
+    let workshop = try Workshop()
+    defer { workshop.folder.remove() }
+    let before = try workshop.contents()
+    let path = "Modules/Trams/Cells/TramCellViewModel.swift"
+    try workshop.put("import", in: path)
+    #expect(throws: GeneratorError.nameIsTaken("Trams", by: "Modules/Trams")) {
+      try workshop.generate("--write", "Trams")
+    }
+    #expect(throws: GeneratorError.self) { try workshop.generate("--remove", "Trams") }
+    _ = try workshop.generate("--remove", "Trams", "--force")
+    #expect(try workshop.contents() == before)
+  }
+
+  @Test func removesNoFolderWithoutAFileThatItWrites() throws {
+    let workshop = try Workshop()
+    defer { workshop.folder.remove() }
+    try workshop.put("", in: "Modules/Trams/Mine.swift")
+    #expect(throws: GeneratorError.isNotThere("Trams")) {
+      try workshop.generate("--remove", "Trams", "--force")
+    }
+    #expect(workshop.files().contains("Modules/Trams/Mine.swift"))
+  }
+
   @Test func removesNothingThatItHasNotWritten() throws {
     let workshop = try Workshop()
     defer { workshop.folder.remove() }
