@@ -29,6 +29,12 @@ import Testing
     #expect(widest <= width)
   }
 
+  @Test func longURLsThatDifferAtTheirEndAreDifferentRows() async throws {
+    let urls = (1...2).map { "trellis://travel/scenic/\(String(repeating: "a", count: 200))\($0)" }
+    let run = try await showcase("resolve", urls[0], urls[1])
+    for url in urls { #expect(run.output.contains("\(url) ")) }
+  }
+
   @Test func anExplanationHasNoControlOrFormatCharacterOfItsURL() async throws {
     let run = try await showcase("resolve", "--explain", "trellis://a\u{1B}[2J\u{202E}b")
     #expect(run.output.hasPrefix(#"unmatched trellis://a%1B[2J\u{202E}b from inside: invalid-url"#))

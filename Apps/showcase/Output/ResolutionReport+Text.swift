@@ -5,7 +5,9 @@ nonisolated extension ResolutionReport {
   static func text(_ reports: [ResolutionReport], _ paint: Paint) -> String {
     TextTable(
       columns: [
-        .init(title: "url", maximumWidth: 60, style: .cyan, isKey: true), .init(title: "outcome"),
+        // Whole, so that rows differ as their URLs do; the router refuses a URL of more bytes.
+        .init(title: "url", maximumWidth: 8_192, style: .cyan, isKey: true),
+        .init(title: "outcome"),
         .init(title: "route"), .init(title: "parameters", maximumWidth: 30),
         .init(title: "view-model", style: .green), .init(title: "remark", maximumWidth: 70),
       ],
