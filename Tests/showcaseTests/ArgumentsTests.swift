@@ -61,6 +61,11 @@ import Testing
     (["record", "--seed", "-1"], "The value '-1' is invalid for '--seed"),
     (["record", "--latency", "-1"], "--latency: must be from 0 to 3600000 milliseconds, not -1"),
     (["record", "--failure-rate", "nan"], "--failure-rate: must be from 0 to 1, not nan"),
+    (
+      ["routes", "--format", "apple", "--app", "TEAM 1.example"],
+      "--app: must be a team and a bundle such as TEAM000000.example.trellis, not 'TEAM 1.example'"
+    ),
+    (["routes", "--app", ""], "--app: must be a team and a bundle such as "),
     (["routes", "--width", "-1"], "--width: must be from 20 to 10000 columns, not -1"),
     (["resolve", "--city", "-", "trellis://mail"], "The value '-' is invalid for '--city"),
     (

@@ -21,13 +21,22 @@
         """)
     var format = Format.text
 
+    private nonisolated static let exampleApp = "TEAM000000.example.trellis"
+
     @Option(help: ArgumentHelp("For apple: the app.", valueName: "team.bundle"))
-    var app = "TEAM000000.example.trellis"
+    var app = exampleApp
 
     @OptionGroup var lines: LineOptions
     @OptionGroup var output: OutputOptions
 
     nonisolated init() {}
+
+    nonisolated func validate() throws {
+      guard app.wholeMatch(of: /[A-Za-z0-9]+(\.[A-Za-z0-9-]+)+/) != nil else {
+        throw ValidationError(
+          "--app: must be a team and a bundle such as \(Self.exampleApp), not '\(app)'")
+      }
+    }
 
     @MainActor
     func run() async throws {
