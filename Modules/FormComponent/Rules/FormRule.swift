@@ -14,7 +14,8 @@ public import ReactiveKit
 ///   rules: [
 ///     FormRule(first, repeated, at: first, repeated) { $0 == $1 ? [] : [Problem("form.different")] },
 ///     FormRule(arrival, departure) { $0 < $1 ? [] : [Problem("trip.dates")] },
-///   ])
+///   ]
+/// ) { () async throws(SubmitRefusal) in try await service.book(arrival.value.value) }
 /// ```
 @MainActor
 public struct FormRule {
