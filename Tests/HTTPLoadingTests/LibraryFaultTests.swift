@@ -14,5 +14,14 @@
     func timeOfTheLibraryIsNotTheLimitOfTheLoad(error: HTTPClientError, fault: HTTPFault) {
       #expect(HTTPFault(client: error) == fault)
     }
+
+    // It happens when a connection closes under a stream of HTTP/2.
+    @Test(
+      arguments: [
+        HTTPClientError.cancelled, HTTPClientError.requestStreamCancelled, CancellationError(),
+      ] as [any Error])
+    func whatTheLibraryCancelsIsALostConnection(error: any Error) {
+      #expect(HTTPFault(client: error) == .unreachable(number: -1005))
+    }
   }
 #endif

@@ -7,11 +7,11 @@
   import NIOSSL
 
   extension HTTPFault {
-    /// Maps an error of the library.
+    /// Maps an error of the library to a request whose task is not cancelled: what the library itself
+    /// has cancelled, for example when a connection closes under a stream, is a lost connection.
     init(client error: any Error) {
       switch error {
       case let fault as HTTPFault: self = fault
-      case is CancellationError: self = .cancelled
       case let error as HTTPClientError: self.init(error)
       case let error as HTTPParserError: self = .badAnswer(Self.breach(error))
       case let error as NIOConnectionError:
@@ -28,7 +28,6 @@
     private init(_ error: HTTPClientError) {
       self =
         switch error {
-        case .cancelled, .requestStreamCancelled: .cancelled
         // The library's own times, which are not the limits of the load.
         case .connectTimeout, .getConnectionFromPoolTimeout: .notConnected
         case .tlsHandshakeTimeout: .handshakeFailed

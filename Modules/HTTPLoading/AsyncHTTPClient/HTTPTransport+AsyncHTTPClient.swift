@@ -58,7 +58,7 @@
       do {
         return try await client.execute(request, deadline: .distantFuture)
       } catch {
-        guard HTTPFault(client: error) == .connectionLost else { throw error }
+        guard !Task.isCancelled, HTTPFault(client: error) == .connectionLost else { throw error }
         return try await client.execute(request, deadline: .distantFuture)
       }
     }
