@@ -21,13 +21,20 @@ struct PluralRule: Sendable {
   private static let rules: [String: PluralRule] = [
     (germanic, ["en", "de", "nl", "sv", "fi", "et", "yi", "sw", "ur", "gl"]),
     (unity, ["bg", "el", "hu", "nb", "no", "nn", "tr", "eu", "ka", "kk", "az", "sq", "uz", "mn"]),
-    (unity, ["ta", "te"]), (danish, ["da"]), (spanish, ["es"]), (italian, ["it", "ca", "pt-PT"]),
+    (unity, ["ta", "te"]), (danish, ["da"]), (spanish, ["es"]), (italian, ["it", "ca"] + european),
     (french, ["fr", "pt"]),
     (hindi, ["hi", "bn", "fa", "gu", "kn", "zu", "am"]),
     (russian, ["ru", "uk"]), (belarusian, ["be"]), (polish, ["pl"]), (czech, ["cs", "sk"]),
     (serbian, ["sr", "hr", "bs"]), (slovenian, ["sl"]), (lithuanian, ["lt"]), (latvian, ["lv"]),
+    // Earlier codes of Hebrew, Yiddish, Romanian and Serbian, which platforms still report.
+    (hebrew, ["iw"]), (germanic, ["ji"]), (romanian, ["mo"]), (serbian, ["sh"]),
     (romanian, ["ro"]), (arabic, ["ar"]), (hebrew, ["he"]), (irish, ["ga"]), (welsh, ["cy"]),
   ].reduce(into: [:]) { rules, entry in for language in entry.1 { rules[language] = entry.0 } }
+
+  /// The Portuguese of all countries but Brazil.
+  private static let european = [
+    "AO", "CH", "CV", "FR", "GQ", "GW", "LU", "MO", "MZ", "PT", "ST", "TL",
+  ].map { "pt-" + $0 }
 
   private static let none = PluralRule { _ in .other }
   private static let germanic = PluralRule(.one) { $0.i == 1 && $0.v == 0 ? .one : .other }

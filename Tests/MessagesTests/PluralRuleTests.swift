@@ -37,6 +37,16 @@ struct PluralRuleTests {
     #expect(Language.english.pluralCategory(of: "0000000000001") == .one)
   }
 
+  @Test(arguments: [
+    ("iw", "2", PluralCategory.two), ("ji", "1", .one), ("mo", "2", .few), ("sh", "2", .few),
+    ("sh-Latn", "2", .few), ("pt-AO", "0", .other), ("pt-MZ", "0", .other), ("pt-BR", "0", .one),
+  ])
+  func earlierCodesAndCountriesHaveTheRuleOfTheirLanguage(
+    tag: String, number: String, category: PluralCategory
+  ) throws {
+    #expect(try #require(Language(rawValue: tag)).pluralCategory(of: number) == category)
+  }
+
   @Test func regionHasTheRuleOfItsLanguageAndPortugalItsOwn() throws {
     let brazil = try #require(Language(rawValue: "pt-BR"))
     let portugal = try #require(Language(rawValue: "pt-PT"))
