@@ -58,6 +58,20 @@ import Testing
     #expect(command.execute(reported).progress.value == expected)
   }
 
+  @Test func noProgressIsReportedAfterTheEnd() {
+    let command = Command<Double, Void, Never>(
+      reporting: { value, execution in
+        execution.report(progress: value)
+        return .never
+      })
+    let execution = command.execute(0.5)
+    let progress = Recorder(execution.progress)
+    execution.report(progress: 0.6)
+    execution.cancel()
+    execution.report(progress: 0.7)
+    #expect(progress.values == [0.5, 0.6])
+  }
+
   @Test func executionsEmitNoExecutionThatWasCancelledBeforeItStarted() {
     var works = 0
     let command = Command<Int, Int, Never>(signal: { value in

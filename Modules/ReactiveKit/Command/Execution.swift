@@ -82,8 +82,10 @@ public final class Execution<Output, Failure: Error>: Lifetime {
     madeExtras.progress
   }
 
-  /// Reports the progress of the work; clamped to 0...1. Not a number counts as 0.
+  /// Reports the progress of the work; clamped to 0...1. Not a number counts as 0. After the end nothing is
+  /// reported: work that ignores its cancellation may still call it.
   public func report(progress value: Double) {
+    if !isRunning { return }
     // The zero first: the maximum of not a number and something is not a number.
     madeExtras.progress.value = min(max(0, value), 1)
   }
