@@ -13,7 +13,7 @@ nonisolated final class SessionServers: Sendable {
   private struct State {
     var log: [SessionAnswer] = []
     /// The remaining answers, by call; nil if the simulated servers answer.
-    var script: [String: [SessionAnswer]]?
+    var script: [String: ArraySlice<SessionAnswer>]?
   }
 
   private let state = Locked(State())
@@ -33,7 +33,7 @@ nonisolated final class SessionServers: Sendable {
     isBroken = network.isBrokenNow
     self.clock = clock
     self.latency = latency
-    let byCall = script.map { Dictionary(grouping: $0, by: \.call) }
+    let byCall = script.map { Dictionary(grouping: $0, by: \.call).mapValues { $0[...] } }
     state.withLock { $0.script = byCall }
   }
 
@@ -87,8 +87,7 @@ nonisolated final class SessionServers: Sendable {
   private func answer(_ call: String, _ simulated: Problem?) -> Problem? {
     state.withLock { state in
       var problem = simulated
-      if let scripted = state.script?[call], let next = scripted.first {
-        state.script?[call]?.removeFirst()
+      if let next = state.script?[call]?.popFirst() {
         problem = next.code.map { Problem($0, next.parameters) }
       }
       state.log.append(
