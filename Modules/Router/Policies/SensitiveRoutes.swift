@@ -28,8 +28,11 @@ struct SensitiveRoutes: Sendable {
   /// for one text.
   private static let (wordLimit, redirectLimit) = (256, 16)
 
-  init(_ records: [RouteRecord]) {
-    for record in records where record.redirect != nil || !record.options.sensitive.isEmpty {
+  /// - Parameter areRedirected: True for routes that are redirects because of a rule.
+  init(_ records: [RouteRecord], areRedirected: Bool = false) {
+    for record in records {
+      let isRedirect = areRedirected || record.redirect != nil
+      guard isRedirect || !record.options.sensitive.isEmpty else { continue }
       let literals = record.pattern.segments.compactMap { segment in
         if case .literal(let text) = segment { text.lowercased() } else { nil as String? }
       }
@@ -37,9 +40,9 @@ struct SensitiveRoutes: Sendable {
       if case .literal(let text)? = record.pattern.segments.first { first = text.lowercased() }
       var group = groups[first] ?? Group(letters: Array(first.unicodeScalars.prefix(64)))
       group.literals.formUnion(literals)
-      if record.redirect != nil { group.redirects.append(record) } else { group.isMarked = true }
+      if isRedirect { group.redirects.append(record) } else { group.isMarked = true }
       groups[first] = group
-      if record.redirect != nil { pass(record) } else { mark(record) }
+      if isRedirect { pass(record) } else { mark(record) }
     }
   }
 
@@ -110,6 +113,12 @@ extension RouterSnapshot {
   /// True when some route marks a parameter as sensitive.
   var hasSensitive: Bool { levels.contains { !$0.sensitive.isEmpty } }
 
+  /// Those of all levels and of the rules' redirects, without those that hide nothing.
+  private var sensitiveRoutes: [SensitiveRoutes] {
+    levels.filter { !$0.sensitive.isEmpty || $0.hasRedirects }.map(\.sensitive)
+      + (redirected.isEmpty ? [] : [sensitiveRedirected])
+  }
+
   /// The positions of the hidden segments of a path.
   ///
   /// - Parameter isWhole: False for segments of a text that is not a URL: then all except the first
@@ -145,8 +154,7 @@ extension RouterSnapshot {
   /// `nil` for another path.
   private func hidden(_ parts: ArraySlice<(place: Int, text: String)>) -> Set<Int>? {
     guard let first = parts.first?.text else { return nil }
-    let found = levels.filter { !$0.sensitive.isEmpty || $0.hasRedirects }
-      .compactMap { $0.sensitive.literals(after: first, in: self) }
+    let found = sensitiveRoutes.compactMap { $0.literals(after: first, in: self) }
     if found.isEmpty { return nil }
     let shown = found.reduce(into: Set<String>()) { $0.formUnion($1) }
     return Set(parts.lazy.filter { !shown.contains($0.text.lowercased()) }.map(\.place))
@@ -193,11 +201,11 @@ extension RouterSnapshot {
 
   /// True when a parameter of that name is sensitive in any route.
   func hides(_ name: String) -> Bool {
-    hasSensitive && levels.contains { $0.sensitive.hides(name, in: self) }
+    hasSensitive && sensitiveRoutes.contains { $0.hides(name, in: self) }
   }
 
   /// True when some route's fragment is sensitive.
   var hidesFragments: Bool {
-    hasSensitive && levels.contains { $0.sensitive.hidesFragments(in: self) }
+    hasSensitive && sensitiveRoutes.contains { $0.hidesFragments(in: self) }
   }
 }

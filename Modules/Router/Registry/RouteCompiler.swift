@@ -47,7 +47,7 @@ enum RouteCompiler {
         RouteConflict(.tooManyBranches(visits: visits, limit: visitLimit), new: origin))
     }
     if conflicts.isEmpty {
-      let snapshot = others.with(levels: others.levels + [level], effects: [:])
+      let snapshot = others.with(levels: others.levels + [level], effects: [:], redirected: [])
       for record in records { conflicts += RouteChecks(snapshot: snapshot).check(record) }
     }
     guard conflicts.isEmpty else { throw RouteConflicts(conflicts) }

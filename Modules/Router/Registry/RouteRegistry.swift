@@ -73,10 +73,14 @@ struct RouteRegistry: Sendable {
     }
     names.formUnion(added)
     var effects = snapshot.effects
-    if let rules { effects.merge(rules.effects(on: level.records)) { $1 } }
+    var redirected = snapshot.redirected
+    if let rules {
+      effects.merge(rules.effects(on: level.records)) { $1 }
+      redirected += rules.redirected(level.records)
+    }
     // Without a route there is nothing to search: one table is searched faster than two.
     let levels = Self.merged(snapshot.levels + (records.isEmpty ? [] : [level]))
-    return (snapshot.with(levels: levels, effects: effects), ids)
+    return (snapshot.with(levels: levels, effects: effects, redirected: redirected), ids)
   }
 
   /// Removes a module; `nil` when it was removed before.
@@ -93,13 +97,16 @@ struct RouteRegistry: Sendable {
     if ruled.isEmpty { return snapshot.with(levels: Self.merged(levels)) }
     var effects = snapshot.effects
     for id in ruled { effects[id] = nil }
-    return snapshot.with(levels: Self.merged(levels), effects: effects)
+    let redirected = snapshot.redirected.filter { $0.module != module.name }
+    return snapshot.with(levels: Self.merged(levels), effects: effects, redirected: redirected)
   }
 
   /// Replaces the rules.
   mutating func apply(_ rules: RouteRules, to snapshot: RouterSnapshot) -> RouterSnapshot {
     self.rules = rules
-    return snapshot.with(effects: rules.effects(on: snapshot.levels.lazy.flatMap(\.records)))
+    let records = snapshot.levels.flatMap(\.records)
+    return snapshot.with(
+      effects: rules.effects(on: records), redirected: rules.redirected(records))
   }
 
   /// Tags of routes that are similar to those of guards and policies.

@@ -41,6 +41,14 @@ package struct RouteRules: Sendable {
       all[ObjectIdentifier(record)] = effects[record.pattern.text]
     }
   }
+
+  /// Those of some routes that the rules redirect.
+  func redirected(_ records: some Sequence<RouteRecord>) -> [RouteRecord] {
+    if effects.isEmpty { return [] }
+    return records.filter { record in
+      if case .redirect? = effects[record.pattern.text] { true } else { false }
+    }
+  }
 }
 
 extension Router {

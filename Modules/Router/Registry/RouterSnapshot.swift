@@ -43,29 +43,36 @@ package final class RouterSnapshot: Sendable {
   /// The effects of the rules, by route.
   package let effects: [ObjectIdentifier: RouteEffect]
   let hasEffects: Bool
+  /// The routes that the rules redirect.
+  let redirected: [RouteRecord]
+  /// The sensitive values in misspelt URLs of these routes.
+  let sensitiveRedirected: SensitiveRoutes
   /// The table when there is only one: the usual case, without comparisons. Unretained: `levels`
   /// retains it for the lifetime of the snapshot.
   private let only: Unmanaged<Level>?
 
   init(
     namespaces: RouteNamespaces, policies: SourcePolicies, levels: [Level],
-    effects: [ObjectIdentifier: RouteEffect] = [:]
+    effects: [ObjectIdentifier: RouteEffect] = [:], redirected: [RouteRecord] = []
   ) {
     self.namespaces = namespaces
     self.policies = policies
     self.levels = levels
     self.effects = effects
     hasEffects = !effects.isEmpty
+    self.redirected = redirected
+    sensitiveRedirected = SensitiveRoutes(redirected, areRedirected: true)
     only = levels.count == 1 ? Unmanaged.passUnretained(levels[0]) : nil
   }
 
   /// A copy with replaced parts.
   func with(
-    levels: [Level]? = nil, effects: [ObjectIdentifier: RouteEffect]? = nil
+    levels: [Level]? = nil, effects: [ObjectIdentifier: RouteEffect]? = nil,
+    redirected: [RouteRecord]? = nil
   ) -> RouterSnapshot {
     RouterSnapshot(
       namespaces: namespaces, policies: policies, levels: levels ?? self.levels,
-      effects: effects ?? self.effects)
+      effects: effects ?? self.effects, redirected: redirected ?? self.redirected)
   }
 
   /// The result of reading a text, before any policy: plain numbers, so that a look-up needs no

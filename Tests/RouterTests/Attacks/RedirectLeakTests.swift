@@ -39,6 +39,31 @@ struct RedirectLeakTests {
     #expect(LeakTests.isSilent(traces.withLock { $0 }))
   }
 
+  @Test(arguments: [
+    "app://area/7/4111", "app://areas/4111/9", "app://flat/4111/9", "app://area/7#4111",
+  ])
+  func areInNoTextBelowAPageThatAnOverlayRedirects(url: String) throws {
+    let traces = Locked<[RouteTrace]>([])
+    let router = try router { trace in traces.withLock { $0.append(trace) } }
+    try router.apply(
+      RouteOverlay(
+        version: 1,
+        rules: [
+          .init(route: "area/:id", action: .redirect, to: "go/pay/:id"),
+          .init(route: "flat/:id", action: .redirect, to: "area/:id", waits: true),
+        ]))
+    let late = try router.register(
+      RouteModule("late", exported: true) { Route("flat/:id", page: "flat") })
+    let resolution = router.resolve(url, from: .customScheme)
+    for text in LeakTests.texts(resolution) { #expect(!text.contains("4111"), "\(text)") }
+    #expect(LeakTests.isSilent(router.explain(url, from: .customScheme)))
+    #expect(LeakTests.isSilent(traces.withLock { $0 }))
+    late.withdraw()
+    try router.apply(RouteOverlay(version: 2, rules: []))
+    #expect("\(router.resolve("app://area/7/8", from: .customScheme))".contains("area/7/8"))
+    #expect("\(router.resolve("app://flat/7/8", from: .customScheme))".contains("flat/7/8"))
+  }
+
   @Test func aRedirectWithoutSuchAWayIsReadable() throws {
     #expect(
       "\(try router().resolve("app://town/7", from: .customScheme))"
