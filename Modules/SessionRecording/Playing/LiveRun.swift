@@ -43,7 +43,8 @@ public final class LiveRun {
   /// The events that wait until the event before was performed.
   private var waiting: [(moment: VirtualClock.Instant, event: @MainActor () -> Void)] = []
   private var keeper: Task<Void, Never>?
-  /// Whether the clock's task moves the clock or runs work; else it sleeps or has ended.
+  /// Whether the clock's task moves the clock or runs work, or an event is performed at once; else the task
+  /// sleeps or has ended.
   private var isMoving = false
   /// Whether the time since the last event has begun to pass.
   private var hasBegun = true
@@ -100,7 +101,10 @@ public final class LiveRun {
     {
       begin()
       run.clock.advance(to: moment)
+      // Another event that this one causes waits until it is recorded.
+      isMoving = true
       event()
+      isMoving = false
     } else {
       waiting.append((moment, event))
     }
