@@ -141,4 +141,16 @@ import Testing
     }
     await #expect(throws: CancellationError.self) { try await task.waitForValue() }
   }
+
+  /// Most reloads of a large list: its ends are equal, and almost nothing lies between.
+  @Test func stopsAmongEqualEndsWhenItsTaskIsCancelled() async throws {
+    let old = (0..<5000).map { Item(id: "\($0)") }
+    for new in [old + items("x"), items("x") + old, Array(old.dropLast())] {
+      let task = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try await ListDiff.concurrent(from: old, to: new)
+      }
+      await #expect(throws: CancellationError.self) { try await task.waitForValue() }
+    }
+  }
 }

@@ -36,6 +36,7 @@ nonisolated extension RowPairing {
     let isSameMemory = old.baseAddress == new.baseAddress && old.count == new.count
     var prefix = isSameMemory ? old.count : 0
     while prefix < shorter, old[prefix].id == new[prefix].id {
+      if prefix & (RowPairing.stride - 1) == 0 { try checkpoint() }
       if old[prefix] != new[prefix] { changed.append(Int32(truncatingIfNeeded: prefix)) }
       prefix += 1
     }
@@ -45,6 +46,7 @@ nonisolated extension RowPairing {
     while oldEnd > prefix, oldEnd + atEnd > prefix, old[oldEnd - 1].id == new[oldEnd + atEnd - 1].id
     {
       oldEnd -= 1
+      if oldEnd & (RowPairing.stride - 1) == 0 { try checkpoint() }
       if old[oldEnd] != new[oldEnd + atEnd] {
         changedAtEnd.append(Int32(truncatingIfNeeded: oldEnd + atEnd))
       }
