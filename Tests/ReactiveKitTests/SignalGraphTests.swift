@@ -154,6 +154,32 @@
       #expect(DependencyGraph(of: [query]).edges.count == 30_000)
     }
 
+    @Test func valuesOfAMergeOfManySignalsAreRecordedAtConstantCost() {
+      let rows = (0..<10_000).map { _ in Subject<Int, Never>() }
+      let selected = Subject<Int, Never>().named("selected")
+      let shown = MutableProperty(0).named("shown")
+      bag += shown <~ selected.signal
+      bag += Signal.merge(rows.map(\.signal)).observe { selected.send($0) }
+      for row in rows { row.send(0) }
+      #expect(DependencyGraph(of: [shown]).edges.count == 10_001)
+    }
+
+    @Test func inputThatAChainGetsLaterIsRecorded() {
+      let outer = Subject<Int, Never>().named("outer")
+      let inner = Subject<Int, Never>().named("inner")
+      let selected = Subject<Int, Never>().named("selected")
+      let shown = MutableProperty(0).named("shown")
+      bag += shown <~ selected.signal
+      let numbers = Signal.merge(
+        outer.signal, outer.signal.flatMap(.merge) { $0 == 2 ? inner.signal : .empty })
+      bag += numbers.observe { selected.send($0) }
+      outer.send(1)
+      #expect(DependencyGraph(of: [shown]).edges.count == 2)
+      outer.send(2)
+      inner.send(3)
+      #expect(DependencyGraph(of: [shown]).edges.count == 3)
+    }
+
     @Test func observationsMadeWhileAChainIsAttachedAreNoPartOfIt() {
       let unrelated = MutableProperty(0).named("unrelated")
       let shown = MutableProperty("").named("shown")

@@ -52,6 +52,7 @@
     /// Records an edge from the current observer to this source.
     @usableFromInline
     final func noteFeeding() {
+      if case .chain(let lifetime) = SignalRunner.current, lifetime.hasNoted(self) { return }
       for node in SignalRunner.current.nodes { node.noteTarget(self) }
     }
   }

@@ -36,6 +36,16 @@
       }
     }
 
+    /// Whether a target was recorded before, for every observer that the chain has now: a chain of many
+    /// inputs is not searched for each value.
+    final func hasNoted(_ target: Source) -> Bool {
+      if notedAt != Lifetime.additions {
+        notedAt = Lifetime.additions
+        noted = SignalTargets()
+      }
+      return !noted.insert(target)
+    }
+
     /// The observers of sources in this lifetime and those inside of it, in the order of attaching.
     final var observerNodes: [ObserverNode] {
       var nodes: [ObserverNode] = []

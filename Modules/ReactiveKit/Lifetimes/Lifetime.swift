@@ -19,6 +19,14 @@ public class Lifetime: Disposable {
   @exclusivity(unchecked) private var first: Disposable?
   @exclusivity(unchecked) private var others: [Disposable] = []
 
+  #if DEBUG
+    /// Counts what was tied to lifetimes, to all of them.
+    static var additions = 0
+    /// The targets that were recorded for a chain, and `additions` at that time.
+    final var noted = SignalTargets()
+    final var notedAt = 0
+  #endif
+
   ///
   /// - Parameter parent: the lifetime that this one is a part of; when it ends, this one ends.
   @usableFromInline
@@ -37,6 +45,9 @@ public class Lifetime: Disposable {
   /// Ties `disposable` to this lifetime; after the end it is disposed at once.
   @usableFromInline
   final func hold(_ disposable: Disposable) {
+    #if DEBUG
+      Lifetime.additions += 1
+    #endif
     if isOver {
       disposable.dispose()
     } else if disposable.isDisposed {
