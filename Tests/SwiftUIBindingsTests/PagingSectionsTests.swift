@@ -21,6 +21,11 @@
     func answer(_ sections: [RegionRows], next: Int?) {
       answers.last?.send(Page(rows: sections, next: next))
     }
+
+    /// Ends the page without sections.
+    func end() {
+      answers.last?.complete()
+    }
   }
 
   private struct RegionPagesScreen: View {
@@ -61,6 +66,21 @@
       window.driveScrolling(to: 1_000)
       #expect(pages.asked == [0, 1])
       #expect(window.drivenRowCount == 44)
+    }
+
+    @Test func aPageWithoutSectionsIsLoadedAgainWhenTheEndIsReachedAgain() {
+      pages.list.load.execute()
+      let window = window()
+      pages.answer([region(1, 0..<30)], next: 1)
+      window.driveUpdates()
+      window.driveScrolling(to: 1_000)
+      #expect(pages.asked == [0, 1])
+      pages.end()
+      window.driveUpdates()
+      #expect(pages.asked == [0, 1])
+      window.driveScrolling(to: 0)
+      window.driveScrolling(to: 1_000)
+      #expect(pages.asked == [0, 1, 1])
     }
 
     @Test func pagesThatDoNotFillTheScreenAreFollowedByTheNext() {

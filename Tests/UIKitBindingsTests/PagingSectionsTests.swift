@@ -21,6 +21,11 @@
     func answer(_ sections: [RegionRows], next: Int?) {
       answers.last?.send(Page(rows: sections, next: next))
     }
+
+    /// Ends the page without sections.
+    func end() {
+      answers.last?.complete()
+    }
   }
 
   struct PagingSectionsTests {
@@ -68,6 +73,23 @@
       table.layoutIfNeeded()
       #expect(pages.requests == [0, 1, 2, 3])
       #expect(table.texts.count == 10)
+      withExtendedLifetime((window, binding)) {}
+    }
+
+    @Test func aPageWithoutSectionsIsLoadedAgainWhenTheEndIsReachedAgain() {
+      let window = screen(table)
+      let binding = bind()
+      pages.list.load.execute()
+      pages.answer([region(1, 0..<30)], next: 1)
+      table.layoutIfNeeded()
+      table.driveScrolling(to: 10_000)
+      #expect(pages.requests == [0, 1])
+      pages.end()
+      table.layoutIfNeeded()
+      #expect(pages.requests == [0, 1])
+      table.driveScrolling(to: 0)
+      table.driveScrolling(to: 10_000)
+      #expect(pages.requests == [0, 1, 1])
       withExtendedLifetime((window, binding)) {}
     }
 
