@@ -38,7 +38,15 @@ public final class POIListViewModel: ListViewModel<POICellViewModel, POIFailure>
     let outcome = Outcome()
     let error = MutableProperty<POIFailure?>(nil)
     let load = Command<Void, [POIBatch], POIFailure>(
-      signal: { outcome.recording(sources.load, began: { error.value = nil }) })
+      signal: {
+        // Recorded before it is delivered.
+        sources.load.on(
+          starting: {
+            outcome.failure = nil
+            error.value = nil
+          }, value: { outcome.batches = $0 },
+          failed: { (outcome.batches, outcome.failure) = ([], $0) })
+      })
     let store = CellStore<POIRow, POICellViewModel>(make: { $0.makeCell() })
     let problems = MutableProperty<[POIProblem]>([])
     self.load = load
@@ -68,31 +76,9 @@ public final class POIListViewModel: ListViewModel<POICellViewModel, POIFailure>
 /// What the last ended load has brought.
 @MainActor
 private final class Outcome {
-  private(set) var batches: [POIBatch] = []
+  var batches: [POIBatch] = []
   /// Why it has failed; nil as soon as another load has begun.
-  private(set) var failure: POIFailure?
+  var failure: POIFailure?
 
   nonisolated deinit {}
-
-  /// The same load, whose outcome is recorded before it is delivered.
-  func recording(
-    _ load: Signal<[POIBatch], POIFailure>, began: @escaping @MainActor () -> Void
-  ) -> Signal<[POIBatch], POIFailure> {
-    Signal { [self] observer, lifetime in
-      failure = nil
-      began()
-      // An observer of the error may have cancelled this load.
-      if lifetime.isDisposed { return }
-      lifetime.add(
-        load.observe { [self] loaded in
-          batches = loaded
-          observer.send(loaded)
-        } completed: {
-          observer.complete()
-        } failed: { [self] reason in
-          (batches, failure) = ([], reason)
-          observer.fail(reason)
-        })
-    }
-  }
 }
