@@ -175,16 +175,19 @@ import Testing
       ])
   }
 
+  /// What a user does on the page of the login.
+  private let login = [
+    SessionEvent(at: 0, .typed(field: "username", text: "annie")),
+    SessionEvent(at: 0, .typed(field: "password", text: "passw0rd")),
+    SessionEvent(at: 0, .executed(command: "login")),
+  ]
+
   @Test(arguments: [
     ("policy", []), ("everything", ["page: \"places\" -> \"mail\""]),
   ])
   func aPageThatIsNotBelowIsReturnedToAsByALink(links: String, shown: [String]) async throws {
     let history = try await history(
-      of: [
-        SessionEvent(at: 0, .opened(url: "mail", source: "inside")),
-        SessionEvent(at: 0, .typed(field: "username", text: "annie")),
-        SessionEvent(at: 0, .typed(field: "password", text: "passw0rd")),
-        SessionEvent(at: 0, .executed(command: "login")),
+      of: [SessionEvent(at: 0, .opened(url: "mail", source: "inside"))] + login + [
         SessionEvent(at: 0, .opened(url: "player", source: "inside")),
         SessionEvent(at: 0, .returned(url: "mail")),
         SessionEvent(at: 0, .returned(url: "")),
@@ -215,11 +218,7 @@ import Testing
 
   @Test func aReturnAsksTheGuardsOfNow() async throws {
     let history = try await history(
-      of: [
-        SessionEvent(at: 0, .opened(url: "mail", source: "inside")),
-        SessionEvent(at: 0, .typed(field: "username", text: "annie")),
-        SessionEvent(at: 0, .typed(field: "password", text: "passw0rd")),
-        SessionEvent(at: 0, .executed(command: "login")),
+      of: [SessionEvent(at: 0, .opened(url: "mail", source: "inside"))] + login + [
         SessionEvent(at: 0, .opened(url: "player", source: "inside")),
         SessionEvent(at: 0, .executed(command: "signOut")),
         SessionEvent(at: 0, .returned(url: "mail")),
@@ -231,11 +230,6 @@ import Testing
   }
 
   @Test func aNotificationKeepsTheLoginInWhichTheUserIsTyping() async throws {
-    let login = [
-      SessionEvent(at: 0, .typed(field: "username", text: "annie")),
-      SessionEvent(at: 0, .typed(field: "password", text: "passw0rd")),
-      SessionEvent(at: 0, .executed(command: "login")),
-    ]
     let history = try await history(
       of: [SessionEvent(at: 0, .opened(url: "mail", source: "inside"))] + login + [
         SessionEvent(at: 0, .executed(command: "signOut")),
