@@ -26,6 +26,14 @@ struct RedirectLeakTests {
       ], trace: trace)
   }
 
+  /// Expects the value in nothing that the router returns, explains or traces.
+  private func expectSilence(of router: Router, _ traces: Locked<[RouteTrace]>, about url: String) {
+    let resolution = router.resolve(url, from: .customScheme)
+    for text in LeakTests.texts(resolution) { #expect(!text.contains("4111"), "\(text)") }
+    #expect(LeakTests.isSilent(router.explain(url, from: .customScheme)))
+    #expect(LeakTests.isSilent(traces.withLock { $0 }))
+  }
+
   @Test(arguments: [
     "app://go/pay/4111", "app://buy/card/4111", "app://old/card/4111",
     "https://app.example/go/pay/4111", "app://go/pay/4111/9", "app://buy/4111", "app://old/4111",
@@ -33,10 +41,7 @@ struct RedirectLeakTests {
   func areInNoTextOfAResolution(url: String) throws {
     let traces = Locked<[RouteTrace]>([])
     let router = try router { trace in traces.withLock { $0.append(trace) } }
-    let resolution = router.resolve(url, from: .customScheme)
-    for text in LeakTests.texts(resolution) { #expect(!text.contains("4111"), "\(text)") }
-    #expect(LeakTests.isSilent(router.explain(url, from: .customScheme)))
-    #expect(LeakTests.isSilent(traces.withLock { $0 }))
+    expectSilence(of: router, traces, about: url)
   }
 
   @Test(arguments: [
@@ -54,10 +59,7 @@ struct RedirectLeakTests {
         ]))
     let late = try router.register(
       RouteModule("late", exported: true) { Route("flat/:id", page: "flat") })
-    let resolution = router.resolve(url, from: .customScheme)
-    for text in LeakTests.texts(resolution) { #expect(!text.contains("4111"), "\(text)") }
-    #expect(LeakTests.isSilent(router.explain(url, from: .customScheme)))
-    #expect(LeakTests.isSilent(traces.withLock { $0 }))
+    expectSilence(of: router, traces, about: url)
     late.withdraw()
     try router.apply(RouteOverlay(version: 2, rules: []))
     #expect("\(router.resolve("app://area/7/8", from: .customScheme))".contains("area/7/8"))
