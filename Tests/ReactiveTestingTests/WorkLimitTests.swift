@@ -7,15 +7,18 @@ import Testing
   private let reports = Monitor<[String]>([])
   private let runs = Monitor(0)
 
-  private var limit: WorkLimit {
-    .workLimit(rounds: 3, pause: .zero) { [reports] comment in
+  /// Far more rounds than a test takes that ends by itself, however the threads take turns.
+  private var ample: WorkLimit { limit(rounds: .max) }
+
+  private func limit(rounds: Int) -> WorkLimit {
+    .workLimit(rounds: rounds, pause: .zero) { [reports] comment in
       reports.withLock { $0.append(comment.rawValue) }
     }
   }
 
   @Test func testThatEndsByItselfIsNotDisturbed() async throws {
     let test = try #require(Test.current)
-    try await limit.provideScope(for: test, testCase: nil) { [runs] in
+    try await ample.provideScope(for: test, testCase: nil) { [runs] in
       #expect(!Task.isCancelled)
       runs.withLock { $0 += 1 }
     }
@@ -26,7 +29,7 @@ import Testing
   @Test func errorOfATestIsThrown() async throws {
     let test = try #require(Test.current)
     await #expect(throws: EndlessRun(limit: 1, waiting: 2, elapsed: .zero)) {
-      try await limit.provideScope(for: test, testCase: nil) {
+      try await ample.provideScope(for: test, testCase: nil) {
         throw EndlessRun(limit: 1, waiting: 2, elapsed: .zero)
       }
     }
@@ -39,7 +42,7 @@ import Testing
     await #expect(
       throws: WaitFailure(.cancelled, state: "0", place: "\(#fileID):\(line)")
     ) {
-      try await limit.provideScope(for: test, testCase: nil) { [runs] in
+      try await limit(rounds: 3).provideScope(for: test, testCase: nil) { [runs] in
         try await waitUntil(runs.state, is: 1)
       }
     }
