@@ -107,6 +107,8 @@ import Testing
 
   @Test func cellThatIsMadeWhileAnotherIsUpdatedHasTheNewContent() {
     var readOthers: (() -> Void)?
+    // It retains the store, which retains it.
+    defer { readOthers = nil }
     let store = CellStore<Item, ItemCell>(make: ItemCell.init) { _, _ in
       readOthers?()
       return true

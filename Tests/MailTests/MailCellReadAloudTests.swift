@@ -17,6 +17,8 @@ import Testing
     let contents = Recorder(cell.accessibility(messages))
     messages.value = Messages.simplifiedChinese.adding(.mail).adding(.readAloud)
     list.mailOpened(cell.id)
+    try await desk.server.answerMark()
+    try await waitUntil(list.markRead.isExecuting.value, is: false)
     #expect(contents.values.map(\.label) == ["mail a", "mail a", "mail a"])
     #expect(
       contents.values.map(\.value) == ["unread, 2017-03-01", "未读，2017-03-01", "2017-03-01"])

@@ -183,7 +183,7 @@
     @Test func observationsMadeWhileAChainIsAttachedAreNoPartOfIt() {
       let unrelated = MutableProperty(0).named("unrelated")
       let shown = MutableProperty("").named("shown")
-      bag += shown.onChange { [bag] _ in bag += unrelated.observe { _ in } }
+      bag += shown.onChange { [weak bag] _ in bag?.insert(unrelated.observe { _ in }) }
       query.value = "lake"
       bag += shown <~ query
       bag += shown <~ Signal<String, Never>.just("sea")
