@@ -125,4 +125,76 @@ struct RouteOverlayTests {
     #expect(long[0].description == "rule 1: r1/:id leads through more than 8 redirects")
     #expect(router.overlayVersion == 1)
   }
+
+  @Test(arguments: [false, true])
+  func opensNoGuardedPageInPlaceOfTheLogin(isAsynchronous: Bool) async throws {
+    let park = Guard.Verdict.park(until: "session", through: "login")
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("mail", page: "mail", exported: true, tags: ["session"])
+          Redirect("login", to: "account/login")
+          Route("account/login", page: "login", tags: ["session"])
+          Route("wallet", page: "wallet", exported: true, tags: ["session"])
+          Route("maintenance", page: "maintenance", exported: true)
+        }
+      ],
+      guards: [
+        isAsynchronous
+          ? Guard("session", on: .tag("session"), asking: { _ in park })
+          : Guard("session", on: .tag("session")) { _ in park }
+      ])
+    func parked() async -> PendingNavigation? {
+      guard case .parked(let pending) = router.resolve("app://mail", from: .push) else {
+        return nil
+      }
+      if pending.key != nil { return pending }
+      guard case .parked(let asked) = await pending.resolution() else { return nil }
+      return asked
+    }
+    #expect(await parked()?.through?.page == "login")
+    let rules = [
+      rule("account/login", .redirect, "wallet"), rule("login", .redirect, "wallet"),
+    ]
+    for (index, rule) in rules.enumerated() {
+      try router.apply(RouteOverlay(version: 2 * index + 1, rules: [rule]))
+      let pending = await parked()
+      #expect(pending?.key == "session")
+      #expect(pending?.throughURL == "login")
+      #expect(pending?.through == nil)
+      #expect(
+        denial(router.resolve("login", from: .inside, skipping: ["session"]))
+          == .disabled(route: rule.route))
+      // A page that is open to all replaces it.
+      try router.apply(
+        RouteOverlay(
+          version: 2 * index + 2, rules: [self.rule(rule.route, .redirect, "maintenance")]))
+      #expect(await parked()?.through?.page == "maintenance")
+    }
+  }
+
+  @Test func aLoginThatReplacesAnotherMayBeAllowedByTheGuard() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("mail", page: "mail", exported: true)
+          Route("login", page: "login")
+          Route("login/simple", page: "simple login")
+        }
+      ],
+      guards: [
+        Guard("session", on: .all) { target in
+          target.page == "simple login" ? .proceed : .park(until: "session", through: "login")
+        }
+      ])
+    try router.apply(
+      RouteOverlay(version: 1, rules: [rule("login", .redirect, "login/simple")]))
+    guard case .parked(let pending) = router.resolve("app://mail", from: .push) else {
+      Issue.record("not parked")
+      return
+    }
+    #expect(pending.through?.page == "simple login")
+  }
 }

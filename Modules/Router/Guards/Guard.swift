@@ -32,8 +32,9 @@ public struct Guard: Sendable {
     case redirect(String)
     /// Denies the navigation. Code and parameters are for the message.
     case deny(code: String, parameters: [String: String])
-    /// Parks the navigation until `Router.resume(key)`; meanwhile `through` is shown. The router
-    /// keeps the target: the shown page gets a ``NavigationContinuation``, never the requested URL.
+    /// Parks the navigation until `Router.resume(key)`; meanwhile `through` is shown, which this guard
+    /// does not check, unless an overlay redirects it to another page. The router keeps the target:
+    /// the shown page gets a ``NavigationContinuation``, never the requested URL.
     case park(until: String, through: String? = nil)
 
     /// Denies the navigation, for a reason without parameters.

@@ -38,6 +38,13 @@ public struct Redirection: Sendable, Hashable {
       hasher.combine(to)
     }
 
+    /// The pattern of the route that an overlay redirects; `nil` for any other redirect.
+    var routeOfOverlay: String? {
+      let effects = way.from.snapshot.effects
+      guard case .redirect = effects[ObjectIdentifier(way.from.record)] else { return nil }
+      return way.from.record.pattern.text
+    }
+
     /// The redacted URLs.
     fileprivate var shown: (from: String, to: String) {
       (way.from.redactedURL, way.to.redactedURL)

@@ -51,7 +51,11 @@ extension Router {
     skipping: Set<String>, after earlier: EarlierWait?
   ) -> Resolution {
     let guards = target.record.guards
-    for index in first..<guards.count where !skipping.contains(guards[index].name) {
+    for index in first..<guards.count {
+      if skipping.contains(guards[index].name) {
+        guard let denial = denial(of: target, after: steps, by: guards[index]) else { continue }
+        return .denied(denial)
+      }
       switch guards[index].check {
       case .immediate(let check):
         let verdict = check(target)
@@ -87,6 +91,16 @@ extension Router {
       }
     }
     return steps.isEmpty ? .target(target) : .redirected(target, Redirection(steps: steps))
+  }
+
+  /// Why a guard may not be skipped: it is for a page, but not for another one to which an overlay
+  /// redirects that. A login must not become what is behind it.
+  private func denial(
+    of target: NavigationTarget, after steps: [Redirection.Step], by skipped: Guard
+  ) -> Denial? {
+    guard let route = steps.lazy.compactMap(\.routeOfOverlay).first else { return nil }
+    if case .immediate(let check) = skipped.check, check(target) == .proceed { return nil }
+    return .disabled(route: route)
   }
 
   /// The verdict of an asynchronous guard, and the number of resumptions before it was asked: a

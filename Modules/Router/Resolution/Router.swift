@@ -96,7 +96,8 @@ public final class Router: Sendable {
   ///   - url: An absolute URL, or from inside a relative one.
   ///   - source: Where it came from.
   ///   - payload: A value to pass along with the URL.
-  ///   - skipping: Names of guards to skip; respected from inside only.
+  ///   - skipping: Names of guards to skip; respected from inside only. When an overlay redirects to
+  ///     a page that one of them does not allow, the result is ``Denial/disabled(route:)``.
   /// - Complexity: As `resolve(_:from:)`.
   public func resolve(
     _ url: String, from source: RouteSource, payload: (any Sendable)? = nil,
