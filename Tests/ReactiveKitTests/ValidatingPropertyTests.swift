@@ -198,6 +198,54 @@ import Testing
     #expect(field.outcome.value == .valid(80))
   }
 
+  @Test func transactionThatProposesAndChangesTheRuleChangesTheRootOnce() {
+    let field = field()
+    let bag = DisposeBag()
+    var seen: [String] = []
+    bag += root.onChange { seen.append("root \($0)") }
+    bag += field.onChange { seen.append("field \($0)") }
+    limit.value = 10
+    transaction {
+      field.value = 20
+      limit.value = 15
+    }
+    #expect(seen == ["root 15", "field 15"])
+    #expect(field.outcome.value == .coerced(15, proposed: 20, .tooLarge(limit: 15)))
+    seen = []
+    transaction {
+      field.value = 8
+      transaction {
+        field.value = 12
+        field.value = 30
+      }
+      limit.value = 20
+      limit.value = 15
+    }
+    #expect(seen == [])
+    #expect(root.value == 15)
+  }
+
+  @Test func transactionChangesTheRootsOfDependentFieldsOnce() {
+    let first = field()
+    let sum = MutableProperty(0)
+    let second = ValidatingProperty(root: sum, with: root) {
+      value, first -> Judgement<Int, Fault> in
+      value > first ? .coerced(first, nil) : .valid
+    }
+    let bag = DisposeBag()
+    var seen: [String] = []
+    bag += root.onChange { seen.append("first \($0)") }
+    bag += sum.onChange { seen.append("second \($0)") }
+    transaction {
+      second.value = 300
+      first.value = 200
+      limit.value = 50
+    }
+    #expect(second.value == 50)
+    #expect(Set(seen) == ["first 50", "second 50"])
+    #expect(seen.count == 2)
+  }
+
   @Test func valueThatIsNotEqualToItselfIsAcceptedOnce() {
     let root = MutableProperty(1.0)
     let limit = MutableProperty(10.0)

@@ -58,7 +58,16 @@ final class VerdictProperty<Value: Equatable, Failure: Error & Equatable>:
     proposal.value = value
     let made = current
     remember()
+    if Propagation.transactions > 1, !memory.isNoted {
+      memory.isNoted = true
+      Propagation.noteProposal(of: self)
+    }
     return made
+  }
+
+  override func storeProposal() {
+    memory.isNoted = false
+    write(current)
   }
 
   /// Stores the accepted value in the root, once, unless that was set from outside since it was
@@ -101,6 +110,8 @@ final class VerdictProperty<Value: Equatable, Failure: Error & Equatable>:
     var isWriting = false
     /// Whether it was set to it.
     var isWritten = true
+    /// Whether the end of the current transaction will write it once more.
+    var isNoted = false
 
     init(_ judged: Judged) {
       remembered = UncheckedBox(judged)
