@@ -1,6 +1,6 @@
 /// Emits the latest values of several signals whenever one of them emits a value, once each has.
 ///
-/// Completes when all have completed, fails with the first that does.
+/// Completes when all have completed, of no signals at once; fails with the first that does.
 ///
 /// For properties use `combine`: it shows no intermediate values.
 @MainActor
@@ -26,6 +26,8 @@ public func combineLatest<each Value, Failure: Error>(
       if lifetime.end() { observer.end(.completed) }
     }
 
+    // Of no signals, as of an empty list.
+    finishIfAllCompleted()
     for (input, signal) in repeat (each inputs, each signal) {
       if lifetime.isOver { break }
       signal.attach(

@@ -1,7 +1,7 @@
 /// Pairs up the values of several signals by index.
 ///
 /// Emits a tuple when each signal has an unused value; completes as soon as one of them has
-/// completed and its values are used up; fails with the first that fails.
+/// completed and its values are used up, of no signals at once; fails with the first that fails.
 ///
 /// ```swift
 /// zip(scenics, hotels).map { scenics, hotels in ... }
@@ -17,10 +17,12 @@ public func zip<each Value, Failure: Error>(
     let inputs = (repeat CombinationInput(of: each signal))
     @MainActor func finishIfExhausted() {
       var exhausted = false
+      var isEmpty = true
       for input in repeat each inputs {
+        isEmpty = false
         if input.isCompleted, input.values.isEmpty { exhausted = true }
       }
-      if exhausted, lifetime.end() { observer.end(.completed) }
+      if exhausted || isEmpty, lifetime.end() { observer.end(.completed) }
     }
 
     @MainActor func emitIfComplete() {
@@ -31,6 +33,7 @@ public func zip<each Value, Failure: Error>(
       finishIfExhausted()
     }
 
+    finishIfExhausted()
     for (input, signal) in repeat (each inputs, each signal) {
       if lifetime.isOver { break }
       signal.attach(

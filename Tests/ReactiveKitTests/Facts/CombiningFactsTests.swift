@@ -31,6 +31,10 @@ import Testing
   @Test(.fact(58)) func combiningNothingCompletesAtOnce() {
     #expect(Record(Signal<Int, Never>.combineLatest([])).text == ["|"])
     #expect(Record(Signal<Int, Never>.zip([])).text == ["|"])
+    let latest: Signal<(), Never> = combineLatest()
+    #expect(Record(latest.map { "" }).text == ["|"])
+    let pairs: Signal<(), Never> = zip()
+    #expect(Record(pairs.map { "" }).text == ["|"])
     #expect(Record(Signal<Int, Never>.merge([])).text == ["|"])
     #expect(Record(Signal<Int, Never>.concat([])).text == ["|"])
   }
