@@ -48,7 +48,9 @@ extension Signal {
         Observer(lifetime: observer.lifetime, next: observer.next) { termination in
           switch termination {
           case .completed: observer.end(.completed)
-          case .failed(let failure): observer.end(.failed(transform(failure)))
+          case .failed(let failure):
+            // The end of the work may have ended the observation.
+            if !observer.isDisposed { observer.end(.failed(transform(failure))) }
           }
         })
     })
@@ -96,7 +98,7 @@ extension Signal {
     Signal<Void, Failure>(attach: { observer in
       attach(
         Observer(lifetime: observer.lifetime, next: { _ in }) {
-          if case .completed = $0 { observer.next(()) }
+          if case .completed = $0 { observer.nextUnlessOver(()) }
           observer.end($0)
         })
     })
