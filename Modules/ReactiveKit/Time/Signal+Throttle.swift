@@ -37,13 +37,16 @@ extension Signal {
     Signal { observer, lifetime in
       let kept = UncheckedBox<Value?>(nil)
       var isCompleted = false
-      lifetime.hold(
+      let follow: @MainActor () -> Disposable = {
         isThrottled.link { isHeld in
           guard !isHeld, let value = kept.exchange(nil) else { return }
           observer.send(value)
           // The observer may have held back and sent another value before the completion.
           if isCompleted, kept.value == nil { observer.complete() }
-        })
+        }
+      }
+      var following = follow()
+      lifetime.onEnd { following.dispose() }
       attach(
         Observer(
           lifetime: lifetime,
@@ -51,6 +54,9 @@ extension Signal {
             if isCompleted { return }
             if isThrottled.current {
               kept.value = value
+              // A transaction may set it back, which would not be a change: an observer that is
+              // added now is notified all the same.
+              if isThrottled.flags.contains(.isPending) { following = follow() }
             } else {
               // It has just become false, and an earlier observer of it sends: the newest value
               // replaces the kept one.

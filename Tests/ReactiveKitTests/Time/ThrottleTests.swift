@@ -202,6 +202,32 @@ import Testing
     #expect(recorder.values == [1, 2, 3, 5])
   }
 
+  @Test(arguments: [false, true])
+  func valueThatATransactionHoldsBackIsEmittedIfItEndsWithFalse(wasHeld: Bool) {
+    isHeld.value = wasHeld
+    let recorder = Recorder(subject.signal.throttle(while: isHeld))
+    for number in [1, 3] {
+      transaction {
+        isHeld.value = true
+        subject.send(number)
+        subject.send(number + 1)
+        isHeld.value = false
+      }
+      #expect(recorder.values.last == number + 1)
+    }
+    transaction {
+      isHeld.value = true
+      subject.send(5)
+      isHeld.value = false
+      isHeld.value = true
+    }
+    #expect(recorder.values == [2, 4])
+    subject.complete()
+    isHeld.value = false
+    #expect(recorder.difference(fromEvents: [.value(2), .value(4), .value(5), .completed]) == nil)
+    #expect(isHeld.observerCount == 0)
+  }
+
   @Test func completionWaitsForTheKeptValue() {
     let recorder = Recorder(subject.signal.throttle(while: isHeld))
     isHeld.value = true
