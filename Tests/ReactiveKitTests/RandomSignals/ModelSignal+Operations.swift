@@ -46,6 +46,31 @@ extension ModelSignal {
     case .takeThrough(let rest): taking { _, value in SignalRules.isChosen(value, rest) }
     case .takeWhile(let rest): takingWhile { !SignalRules.isChosen($0, rest) }
     case .start(let values): .joined(.concat, [.emitting(values), self])
+    case .scanInto: applying(.scan)
+    case .attempt(let rest):
+      ModelSignal { observer in
+        let own = observer.inside()
+        attach(own.map { SignalRules.isChosen($0, rest) ? own.end(.failed(7)) : own.next($0) })
+      }
+    case .materialize: ModelSignal { attach($0.inside()) }
+    case .completions:
+      ModelSignal { observer in
+        attach(
+          observer.inside(next: { _ in }) { end in
+            if end == .completed { observer.next(0) }
+            if !observer.lifetime.isOver { observer.end(end) }
+          })
+      }
+    case .replay(let count, let scope): replaying(count, scope)
+    case .act(let step):
+      ModelSignal { observer in
+        attach(
+          observer.map { value in
+            SignalRules.act?(step)
+            if !observer.lifetime.isOver { observer.next(value) }
+          })
+      }
+    case .scanAndAct(let step): scanning(acting: step)
     case .retry(let count):
       .succession(of: Array(repeating: self, count: count + 1)) { $0 != .completed }
     case .again(let count):
@@ -71,6 +96,29 @@ extension ModelSignal {
           var emitted: [Int] = []
           next(&state, value) { emitted.append($0) }
           for value in emitted { observer.next(value) }
+        })
+    }
+  }
+
+  /// A value that the closure causes waits until its result has been emitted.
+  private func scanning(acting step: SignalProgram.Step) -> ModelSignal {
+    ModelSignal { observer in
+      var sum = 0
+      var waiting: [Int] = []
+      var isBusy = false
+      attach(
+        observer.map { value in
+          waiting.append(value)
+          if isBusy { return }
+          isBusy = true
+          while !waiting.isEmpty, !observer.lifetime.isOver {
+            let value = waiting.removeFirst()
+            SignalRules.act?(step)
+            sum = sum &+ value
+            isBusy = !waiting.isEmpty
+            if !observer.lifetime.isOver { observer.next(sum) }
+          }
+          isBusy = false
         })
     }
   }

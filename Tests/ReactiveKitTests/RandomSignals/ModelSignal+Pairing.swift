@@ -8,6 +8,38 @@ extension ModelSignal: ComparedSignal {
     case .sample: sampled(on: other)
     case .recover: recovered(by: other)
     case .ifEmpty: ifEmpty(switchTo: other)
+    case .retryWhen: retried(when: other)
+    }
+  }
+
+  private func retried(when trigger: ModelSignal) -> ModelSignal {
+    ModelSignal { observer in
+      let whole = observer.inside()
+      var hasFailed = false
+      var isStarting = false
+      var isDue = true
+      @MainActor func advance() {
+        if isStarting { return }
+        isStarting = true
+        while isDue, !whole.lifetime.isOver {
+          isDue = false
+          attach(
+            whole.ending { end in
+              if end == .completed { whole.end(end) } else { hasFailed = true }
+            })
+        }
+        isStarting = false
+      }
+      trigger.attach(
+        whole.inside { _ in
+          if !hasFailed { return }
+          hasFailed = false
+          isDue = true
+          advance()
+        } end: {
+          whole.end($0)
+        })
+      advance()
     }
   }
 

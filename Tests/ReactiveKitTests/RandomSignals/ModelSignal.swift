@@ -38,10 +38,14 @@ struct ModelObserver {
     ModelObserver(sharing: self, next: next)
   }
 
-  private init(sharing observer: ModelObserver, next: @escaping @MainActor (Int) -> Void) {
+  /// An observer of the same run, which passes on the end as well.
+  init(
+    sharing observer: ModelObserver, next: @escaping @MainActor (Int) -> Void,
+    end: (@MainActor (ModelEnd) -> Void)? = nil
+  ) {
     lifetime = observer.lifetime
     self.next = next
-    end = observer.end
+    self.end = end ?? observer.end
   }
 }
 

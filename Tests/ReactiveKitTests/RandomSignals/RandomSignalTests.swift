@@ -9,25 +9,36 @@ import Testing
 @Suite struct RandomSignalTests {
   @Test(arguments: [(1, 6_000), (2, 3_000), (3, 4_500)])
   func programsAgreeWithTheModel(depth: Int, from first: UInt64) {
-    for seed in first..<first + 300 {
-      if let difference = difference(seed: seed, depth: depth) {
-        Issue.record("\(difference)")
-        return
-      }
+    expectAgreement(of: first..<first + 300, depth: depth, .first)
+  }
+
+  /// With signals that replay, and with closures that perform steps of the program.
+  @Test(arguments: 1...4)
+  func programsOfAllOperatorsAgreeWithTheModel(depth: Int) {
+    expectAgreement(of: 0..<1_000, depth: depth, .all)
+  }
+
+  private func expectAgreement(
+    of seeds: Range<UInt64>, depth: Int, _ variety: SignalShape.Variety
+  ) {
+    for seed in seeds {
+      let program = SignalProgram(seed: seed, depth: depth, variety)
+      guard let difference = difference(of: program) else { continue }
+      Issue.record("seed \(seed), depth \(depth), \(variety), \(difference)")
+      return
     }
   }
 
-  private func difference(seed: UInt64, depth: Int) -> String? {
-    let program = SignalProgram(seed: seed, depth: depth)
+  private func difference(of program: SignalProgram) -> String? {
     let stage = KernelStage(program.shape)
     let kernel = SignalProgramRun(program, on: stage)
     let model = SignalProgramRun(program, on: ModelStage(program.shape))
     for (number, step) in program.steps.enumerated() {
-      kernel.perform(step)
-      model.perform(step)
+      kernel.start(step)
+      model.start(step)
       if kernel.histories != model.histories {
         return """
-          seed \(seed), depth \(depth), after step \(number) of \(program)
+          after step \(number) of \(program)
           expected \(model.histories)
           received \(kernel.histories)
           """
@@ -35,7 +46,8 @@ import Testing
     }
     kernel.finish()
     model.finish()
+    stage.releaseSignal()
     if stage.observerCount == 0 { return nil }
-    return "seed \(seed), depth \(depth): \(stage.observerCount) observers are left of \(program)"
+    return "\(stage.observerCount) observers are left of \(program)"
   }
 }

@@ -32,6 +32,23 @@ extension Signal: ComparedSignal where Value == Int, Failure == CodeFailure {
     case .unique: unique()
     case .pairwise: pairwise().map { SignalRules.folded([$0.previous, $0.current]) }
     case .share: share()
+    case .scanInto: scan(into: 0) { $0 = $0 &+ $1 }
+    case .attempt(let rest):
+      attemptMap { value throws(CodeFailure) in
+        if SignalRules.isChosen(value, rest) { throw CodeFailure(code: 7) }
+        return value
+      }
+    case .materialize: materialize().dematerialize()
+    case .completions: completions().map { 0 }
+    case .replay(let count, .whileConnected): share(replay: count)
+    case .replay(let count, .forever): share(replay: count, scope: .forever)
+    case .replay(let count, .whileReferenced): replay(count)
+    case .act(let step): on(value: { _ in SignalRules.act?(step) })
+    case .scanAndAct(let step):
+      scan(0) {
+        SignalRules.act?(step)
+        return $0 &+ $1
+      }
     case .filter(let rest): filter { !SignalRules.isChosen($0, rest) }
     case .skip(let count): skip(count)
     case .skipLast(let count): skip(last: count)
@@ -57,6 +74,7 @@ extension Signal: ComparedSignal where Value == Int, Failure == CodeFailure {
     case .sample: sample(on: other.completeOnError { _ in })
     case .recover: `catch` { _ in other }
     case .ifEmpty: ifEmpty(switchTo: other)
+    case .retryWhen: retry(when: { _ in other })
     }
   }
 

@@ -24,9 +24,9 @@ struct SignalProgram {
   let reactions: [Reaction]
   let steps: [Step]
 
-  init(seed: UInt64, depth: Int) {
+  init(seed: UInt64, depth: Int, _ variety: SignalShape.Variety) {
     var random = SplitMix64(seed: seed)
-    shape = .random(depth: depth, &random)
+    shape = .random(depth: depth, variety, &random)
     var reactions: [Reaction] = []
     for _ in 0..<random.below(7) {
       let rest = random.below(3) == 0 ? nil : random.below(3)

@@ -14,7 +14,20 @@ final class SignalProgramRun {
 
   nonisolated deinit {}
 
-  func perform(_ step: SignalProgram.Step) {
+  /// Performs a step of the program, not of a reaction.
+  func start(_ step: SignalProgram.Step) {
+    SignalRules.act = { [self] in react($0) }
+    perform(step)
+    SignalRules.act = nil
+  }
+
+  private func react(_ step: SignalProgram.Step) {
+    if reactionsLeft == 0 { return }
+    reactionsLeft -= 1
+    perform(step)
+  }
+
+  private func perform(_ step: SignalProgram.Step) {
     switch step {
     case .send(let subject, let value): stage.send(value, to: subject)
     case .end(let subject, let end): stage.end(subject, end)
@@ -33,10 +46,7 @@ final class SignalProgramRun {
     histories.append([])
     stage.observe { [self] event in
       histories[observer].append(event)
-      for reaction in program.reactions(of: observer, to: event) where reactionsLeft > 0 {
-        reactionsLeft -= 1
-        perform(reaction.step)
-      }
+      for reaction in program.reactions(of: observer, to: event) { react(reaction.step) }
     }
   }
 }

@@ -3,29 +3,40 @@ import ReactiveKit
 extension SignalShape {
   static let subjectCount = 2
 
+  /// Which operators a program has. The first ones are separate, so that their seeds keep their
+  /// programs.
+  enum Variety {
+    case first, all
+  }
+
   /// A random shape of at most `depth` operators above each other.
-  static func random(depth: Int, _ random: inout SplitMix64) -> SignalShape {
+  static func random(
+    depth: Int, _ variety: Variety, _ random: inout SplitMix64
+  ) -> SignalShape {
     if depth == 0 || random.below(8) == 0 { return leaf(&random) }
-    let shape = Self.random(depth: depth - 1, &random)
+    let shape = Self.random(depth: depth - 1, variety, &random)
     switch random.below(8) {
-    case 0, 1, 2: return .one(shape, .random(&random))
+    case 0, 1, 2: return .one(shape, .random(variety, &random))
     case 3:
-      let pairing = Pairing.allCases[random.below(Pairing.allCases.count)]
-      return .two(shape, pairing, Self.random(depth: depth - 1, &random))
+      let pairings = variety == .all ? Pairing.allCases : Pairing.allCases.dropLast()
+      let pairing = pairings[random.below(pairings.count)]
+      return .two(shape, pairing, Self.random(depth: depth - 1, variety, &random))
     case 4, 5:
       let joining = Joining.allCases[random.below(Joining.allCases.count)]
-      return .many(joining, [shape] + several(1 + random.below(2), depth: depth - 1, &random))
+      return .many(
+        joining, [shape] + several(1 + random.below(2), depth: depth - 1, variety, &random))
     default:
       let strategy = Strategy.allCases[random.below(Strategy.allCases.count)]
-      return .flat(strategy, shape, several(1 + random.below(3), depth: depth - 1, &random))
+      return .flat(
+        strategy, shape, several(1 + random.below(3), depth: depth - 1, variety, &random))
     }
   }
 
   private static func several(
-    _ count: Int, depth: Int, _ random: inout SplitMix64
+    _ count: Int, depth: Int, _ variety: Variety, _ random: inout SplitMix64
   ) -> [SignalShape] {
     var shapes: [SignalShape] = []
-    for _ in 0..<count { shapes.append(Self.random(depth: depth, &random)) }
+    for _ in 0..<count { shapes.append(Self.random(depth: depth, variety, &random)) }
     return shapes
   }
 
@@ -42,9 +53,9 @@ extension SignalShape {
 }
 
 extension SignalShape.Operation {
-  static func random(_ random: inout SplitMix64) -> Self {
+  static func random(_ variety: SignalShape.Variety, _ random: inout SplitMix64) -> Self {
     let number = random.below(3)
-    switch random.below(20) {
+    switch random.below(variety == .all ? 30 : 20) {
     case 0: return .map
     case 1: return .scan
     case 2: return .reduce
@@ -63,6 +74,14 @@ extension SignalShape.Operation {
     case 15: return .start([number, random.below(9)])
     case 16: return .retry(number)
     case 17, 18: return .share
+    case 20: return .scanInto
+    case 21: return .attempt(number)
+    case 22: return .materialize
+    case 23: return .completions
+    case 24, 25, 26:
+      return .replay(number, SignalShape.Replaying.allCases[random.below(3)])
+    case 27: return .act(.random(&random))
+    case 28: return .scanAndAct(.random(&random))
     default: return .again(number)
     }
   }

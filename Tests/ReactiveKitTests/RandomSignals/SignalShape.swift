@@ -19,11 +19,20 @@ indirect enum SignalShape {
     case filter(Int), skip(Int), skipLast(Int), skipWhile(Int)
     case take(Int), takeLast(Int), takeWhile(Int), takeThrough(Int)
     case collect(Int), start([Int]), retry(Int), again(Int)
+    case scanInto, attempt(Int), materialize, completions
+    case replay(Int, Replaying)
+    /// A closure on the way performs a step of the program.
+    case act(SignalProgram.Step), scanAndAct(SignalProgram.Step)
   }
 
   /// What depends on two.
   enum Pairing: CaseIterable {
-    case takeUntil, skipUntil, replacedBy, withLatest, sample, recover, ifEmpty
+    case takeUntil, skipUntil, replacedBy, withLatest, sample, recover, ifEmpty, retryWhen
+  }
+
+  /// How long a shared signal runs and remembers.
+  enum Replaying: CaseIterable {
+    case whileConnected, forever, whileReferenced
   }
 
   /// What depends on any number.
@@ -67,6 +76,9 @@ extension SignalShape {
 
 /// What the closures of both compute.
 enum SignalRules {
+  /// Performs a step of the program that runs.
+  static var act: (@MainActor (SignalProgram.Step) -> Void)?
+
   static func changed(_ value: Int) -> Int { value &* 3 &+ 1 }
   static func folded(_ values: [Int]) -> Int { values.reduce(0) { $0 &* 13 &+ $1 } }
   static func isChosen(_ value: Int, _ rest: Int) -> Bool { value.magnitude % 3 == UInt(rest) }

@@ -12,7 +12,7 @@ protocol SignalStage {
 
 final class KernelStage: SignalStage {
   private let subjects: [Subject<Int, CodeFailure>]
-  private let signal: Signal<Int, CodeFailure>
+  private var signal: Signal<Int, CodeFailure>?
   private var observations: [Disposable?] = []
   /// Disposed before `observe` had returned.
   private var isDisposed: [Bool] = []
@@ -24,6 +24,9 @@ final class KernelStage: SignalStage {
   }
 
   nonisolated deinit {}
+
+  /// Releases the signal: `replay` runs as long as it is referenced.
+  func releaseSignal() { signal = nil }
 
   /// The observers that the subjects still have.
   var observerCount: Int { subjects.reduce(0) { $0 + $1.observerCount } }
@@ -41,6 +44,7 @@ final class KernelStage: SignalStage {
     let number = observations.count
     observations.append(nil)
     isDisposed.append(false)
+    guard let signal else { return }
     let observation = signal.observeEvents { [self] received in
       if isDisposed[number] { return }
       switch received {
@@ -67,6 +71,8 @@ final class ModelStage: SignalStage {
   private let subjects = (0..<SignalShape.subjectCount).map { _ in ModelSubject() }
   private let signal: ModelSignal
   private var lifetimes: [ModelLifetime] = []
+  private var isObserved: [Bool] = []
+  private var isDisposed: [Bool] = []
 
   init(_ shape: SignalShape) {
     signal = shape.made(on: subjects.map(\.signal))
@@ -80,14 +86,28 @@ final class ModelStage: SignalStage {
 
   func observe(_ event: @escaping @MainActor (SignalEvent) -> Void) {
     let lifetime = ModelLifetime()
+    let number = lifetimes.count
     lifetimes.append(lifetime)
+    isObserved.append(false)
+    isDisposed.append(false)
+    let receive: @MainActor (SignalEvent) -> Void = { [self] in
+      if !isDisposed[number] { event($0) }
+    }
     signal.attach(
-      ModelObserver(in: lifetime, next: { event(.value($0)) }, end: { event(.end($0)) }))
+      ModelObserver(in: lifetime, next: { receive(.value($0)) }, end: { receive(.end($0)) }))
+    isObserved[number] = true
+    if isDisposed[number] { end(lifetime) }
   }
 
   func dispose(_ observer: Int) {
     guard lifetimes.indices.contains(observer) else { return }
-    lifetimes[observer].finish()
+    isDisposed[observer] = true
+    // As on the kernel's stage, where there is nothing to dispose before.
+    if isObserved[observer] { end(lifetimes[observer]) }
+  }
+
+  private func end(_ lifetime: ModelLifetime) {
+    lifetime.finish()
     for subject in subjects { subject.removeEnded() }
   }
 }
