@@ -15,6 +15,8 @@
 ///
 /// The value can be kept in a ``MutableProperty`` given from outside, the root. Setting the root bypasses
 /// the rule: this property takes the value, and the outcome states whether it is valid.
+/// What is accepted because a dependency has changed is stored in the root after that change, or at the end
+/// of a transaction that proposes.
 ///
 /// Main actor. Setting runs the rule once. It retains its root and dependencies.
 @MainActor
