@@ -84,6 +84,22 @@
       #expect(app.shown == ["home 0", "cart 0"])
     }
 
+    @Test func aSheetIsSwipedAwayWhileTheProgramSelectsAnotherTab() throws {
+      let app = try Application(tabs: ["shop", "orders"])
+      let history = Recorder(app.navigator.state.map(\.selection))
+      app.open("cart")
+      app.open("item/8")
+      try app.navigator.change { state throws(NavigationStateError) in try state.select("orders") }
+      // The other tab is not on screen yet.
+      app.window.driveSwipingAway()
+      let tabs = app.navigator.state.value.tabs
+      #expect(tabs.map { $0.entries.map(\.url) } == [["home"], ["orders"]])
+      #expect(app.shown == ["orders 0"])
+      app.window.driveTab("shop")
+      #expect(app.shown == ["home 0"])
+      #expect(history.difference(fromValues: ["shop", "orders", "shop"]) == nil)
+    }
+
     @Test func aFullScreenIsNotSwipedAway() throws {
       let app = try Application()
       app.open("photo/1")

@@ -183,7 +183,7 @@ extension NavigationState {
   }
 
   /// Removes a page and the pages above it, in any tab.
-  mutating func remove(_ id: NavigationEntry.ID) {
+  package mutating func remove(_ id: NavigationEntry.ID) {
     for index in tabs.indices {
       guard let place = tabs[index].entries.firstIndex(where: { $0.id == id }) else { continue }
       tabs[index].entries.removeSubrange(place...)

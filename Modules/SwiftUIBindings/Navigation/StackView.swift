@@ -60,21 +60,10 @@
     ) -> Binding<NavigationEntry?> {
       let above = level + 1 < stacks.count ? stacks[level + 1].first : nil
       let shown = above?.presentation == presentation ? above : nil
-      return Binding(get: { shown }) { [navigator, tab, level] item in
-        if item == nil, let shown { navigator.dismiss(shown.id, over: level, in: tab.name) }
-      }
-    }
-  }
-
-  extension Navigator {
-    /// The user swipes away a presented page, with all pages above it.
-    fileprivate func dismiss(_ id: NavigationEntry.ID, over level: Int, in tab: String) {
-      let current = state.value
-      let stacks = current.selectedTab.stacks
-      guard current.selection == tab, level + 1 < stacks.count, stacks[level + 1].first?.id == id
-      else { return }
-      try? change { state throws(NavigationStateError) in
-        while state.selectedTab.stacks.count > level + 1 { try state.dismiss() }
+      return Binding(get: { shown }) { [navigator] item in
+        // The user swipes away a presented page, with all pages above it; the program may have
+        // selected another tab meanwhile.
+        if item == nil, let shown { navigator.change { $0.remove(shown.id) } }
       }
     }
   }
