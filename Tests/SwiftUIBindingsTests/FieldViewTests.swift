@@ -238,6 +238,21 @@
       #expect(window.drivenTexts == [])
     }
 
+    @Test func aFieldThatIsShownAgainFollowsItsTextAndItsFocus() {
+      let isHidden = MutableProperty(false)
+      let field = textField("name", "Ann", isHidden: isHidden)
+      let window = DrivenWindow(FieldScreen(field: field))
+      for isNowHidden in [true, false] {
+        isHidden.value = isNowHidden
+        window.driveUpdates()
+      }
+      field.setValue("Bob")
+      field.fieldEntered()
+      window.driveUpdates()
+      #expect(window.drivenFields == ["Bob"])
+      #expect(window.drivenFocus == "name")
+    }
+
     @Test func aFieldThatWasHiddenWhileItWasEditedDoesNotTakeTheFocusBack() {
       let isHidden = MutableProperty(false)
       let fields = [textField("company", isHidden: isHidden), textField("name")]

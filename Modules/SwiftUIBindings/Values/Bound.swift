@@ -83,19 +83,16 @@
       let (watch, version, source) = (watch.object, $version, source)
       // SwiftUI updates views on the main thread.
       MainActor.assumeIsolated {
-        let changed = { @MainActor (_: Value) in version.wrappedValue &+= 1 }
+        watch.notify { version.wrappedValue &+= 1 }
         switch source {
-        case .property(let property): watch.follow(property) { property.onChange(changed) }
-        case .derived(let property, _): watch.follow(property) { property.onChange(changed) }
+        case .property(let property): watch.follow(property)
+        case .derived(let property, _): watch.follow(property)
         case .terminal(let terminal, let initial):
-          _ = watch.make {
+          watch.make {
             let property = MutableProperty(initial)
             // Only the user's values are sent: the initial value is not.
             let connection = terminal.signal.observe { property.value = $0 }
-            let observation = property.onChange(changed)
-            return (
-              ConnectedTerminal(terminal, property), .joining([connection, observation])
-            )
+            return (ConnectedTerminal(terminal, property), property, connection)
           }
         }
       }

@@ -42,7 +42,8 @@
       let (watch, version, property) = (watch.object, $version, property)
       // SwiftUI updates views on the main thread.
       MainActor.assumeIsolated {
-        watch.follow(property) { property.onChange { _ in version.wrappedValue &+= 1 } }
+        watch.notify { version.wrappedValue &+= 1 }
+        watch.follow(property)
       }
     }
   }

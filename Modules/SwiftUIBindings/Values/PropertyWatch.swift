@@ -5,6 +5,7 @@
   final class PropertyWatch {
     private var source: AnyObject?
     private var observation: Disposable?
+    private var changed: @MainActor () -> Void = {}
     /// The object made for the source, for instance a property for a terminal.
     private(set) var product: AnyObject?
 
@@ -12,20 +13,26 @@
 
     nonisolated deinit {}
 
-    /// Follows a new source; nothing happens for the same one.
-    func follow(_ other: AnyObject, _ observe: () -> Disposable) {
-      if source === other { return }
-      source = other
-      observation = observe()
+    /// Calls back in the place in which the view is now. A view that its parent keeps, and hides and
+    /// shows again, is in another place each time: with a state of its own, but with this object.
+    func notify(_ changed: @escaping @MainActor () -> Void) { self.changed = changed }
+
+    /// Follows a new property; nothing happens for the same one.
+    func follow<Value>(_ property: Property<Value>) {
+      if source === property { return }
+      source = property
+      observation = property.onChange { [weak self] _ in self?.changed() }
     }
 
-    /// Makes something once.
-    func make<Product: AnyObject>(_ make: () -> (Product, Disposable)) -> Product {
-      if let product = product as? Product { return product }
-      let (product, observation) = make()
+    /// Makes a property once, and follows it as long as a connection of it.
+    func make<Value, Product: AnyObject>(
+      _ make: () -> (Product, Property<Value>, connection: Disposable)
+    ) {
+      if product != nil { return }
+      let (product, property, connection) = make()
       self.product = product
-      self.observation = observation
-      return product
+      let changes = property.onChange { [weak self] _ in self?.changed() }
+      observation = .joining([connection, changes])
     }
   }
 
