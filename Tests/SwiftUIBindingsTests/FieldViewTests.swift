@@ -74,6 +74,22 @@
     var body: some View { FieldTextField(fields[index], Property(english)) }
   }
 
+  /// Two fields, one above the other or the other way round.
+  private struct SwappedScreen: View {
+    let fields: [TextFieldViewModel]
+    @Observed var isSwapped: Bool
+
+    init(_ fields: [TextFieldViewModel], _ isSwapped: Property<Bool>) {
+      self.fields = fields
+      _isSwapped = Observed(isSwapped)
+    }
+
+    var body: some View {
+      FieldTextField(fields[isSwapped ? 1 : 0], Property(english))
+      FieldTextField(fields[isSwapped ? 0 : 1], Property(english))
+    }
+  }
+
   struct FieldViewTests {
     @Test func aKeystrokeEvaluatesTheBodiesOfItsFieldAlone() {
       let order = OrderViewModel((0..<20).map { "field \($0)" })
@@ -135,6 +151,23 @@
       window.driveFocus(on: "phone")
       window.driveTyping("186")
       #expect(fields.map(\.value.value) == ["Ann", "186"])
+    }
+
+    @Test func anEditedFieldThatChangesPlacesKeepsTheFocusInBoth() {
+      let fields = [textField("name"), textField("phone")]
+      let isSwapped = MutableProperty(false)
+      let window = DrivenWindow(SwappedScreen(fields, isSwapped))
+      var history: [String] = []
+      window.driveFocus(on: "phone")
+      for isNowSwapped in [true, false] {
+        isSwapped.value = isNowSwapped
+        window.driveUpdates()
+        let focused = fields.filter(\.isFocused.value).map(\.key)
+        history.append("\(window.drivenFocus ?? "-") \(focused)")
+      }
+      #expect(history == ["phone [\"phone\"]", "phone [\"phone\"]"])
+      window.driveFocus(on: nil)
+      #expect(fields.map(\.isFocused.value) == [false, false])
     }
 
     @Test func theFormMovesTheFocus() {

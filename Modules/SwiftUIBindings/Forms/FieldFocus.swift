@@ -30,7 +30,9 @@
           visit.object.isEntered = hasFocus
           if hasFocus { field.fieldEntered() } else { field.fieldLeft() }
         }
-        .onChange(of: isWanted, initial: true) { _, isWanted in
+        .onChange(of: isWanted, initial: true) { _, _ in
+          // As it is by now: the user may have entered the field in the same pass.
+          let isWanted = field.isFocused.value
           if isWanted != hasFocus { hasFocus = isWanted }
         }
         .onDisappear {
