@@ -262,6 +262,31 @@
       withExtendedLifetime(window) {}
     }
 
+    @Test func aFieldWhoseViewIsBoundToTheFocusedOneWasNotVisited() {
+      let fieldView = UITextField()
+      let textView = UITextView()
+      let window = screen(fieldView, textView)
+      let views: [(UIView, (TextFieldViewModel) -> Disposable)] = [
+        (fieldView, fieldView.bind), (textView, textView.bind),
+      ]
+      for (view, bind) in views {
+        let (name, note) = (textField("name"), textField("note"))
+        let form = Form(fields: FieldGroup(parts: [name, note])) {
+          () async throws(SubmitRefusal) in
+        }
+        let focus = Recorder(form.focus.map { $0?.key ?? "none" })
+        let ofName = bind(name)
+        form.moveFocus(to: note)
+        let ofNote = bind(note)
+        ofName.dispose()
+        #expect(view.isFirstResponder)
+        window.endEditing(true)
+        #expect([name, note].map(\.isTouched.value) == [false, true])
+        #expect(focus.difference(fromValues: ["none", "note", "none"]) == nil)
+        ofNote.dispose()
+      }
+    }
+
     @Test func aFieldWhoseViewWasScrolledAwayDoesNotTakeTheFocusBackFromAnother() {
       let (name, note) = (textField("name"), textField("note"))
       let (nameView, noteView, otherView) = (UITextField(), UITextView(), UITextField())

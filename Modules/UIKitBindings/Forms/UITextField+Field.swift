@@ -17,6 +17,7 @@
     public func bind(_ field: TextFieldViewModel) -> Disposable {
       resignFirstResponder(unlessFor: field)
       let entry = FieldEntry(self, field)
+      FieldEdits.of(self).entry = entry
       // A binding that this one replaces may end only after it has begun.
       if delegate == nil || delegate is FieldEntry { delegate = entry }
       isSecureTextEntry = field.isSecure
@@ -27,7 +28,7 @@
         field.text.observe { entry.show($0) }
         events(.editingChanged).observe { entry.edited() }
         events(.editingDidEnd).observe { entry.settled() }
-        events(.editingDidBegin).observe { field.fieldEntered() }
+        events(.editingDidBegin).observe { [weak self] in self?.enter(field, by: entry) }
         events(.editingDidEnd).observe { field.fieldLeft() }
         follow(focusOf: field)
         Disposable.action { [weak self] in

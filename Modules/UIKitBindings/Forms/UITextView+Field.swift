@@ -12,11 +12,14 @@
     public func bind(_ field: TextFieldViewModel) -> Disposable {
       resignFirstResponder(unlessFor: field)
       let entry = FieldEntry(self, field)
+      FieldEdits.of(self).entry = entry
       return .joining {
         field.text.observe { entry.show($0) }
         field.isEnabled.bind(to: self, \.isEditable)
         field.isHidden.bind(to: self, \.isHidden)
-        notifications(UITextView.textDidBeginEditingNotification).observe { field.fieldEntered() }
+        notifications(UITextView.textDidBeginEditingNotification).observe { [weak self] in
+          self?.enter(field, by: entry)
+        }
         notifications(UITextView.textDidChangeNotification).observe { entry.edited() }
         notifications(UITextView.textDidEndEditingNotification).observe {
           entry.settled()
@@ -47,23 +50,38 @@
   }
 
   extension UIView {
-    /// The binding of a field has ended, as in a cell that is scrolled away. If the user still edits the view,
-    /// the field is left when that ends: it would take the focus back from another one when it is bound again.
+    /// Reports that the user has entered the field of an entry, if it is the one bound to the view last. A
+    /// binding that another one replaces may end only after the view has become first responder for that.
+    func enter(_ field: FormField, by entry: FieldEntry) {
+      if FieldEdits.of(self).entry === entry { field.fieldEntered() }
+    }
+
+    /// The binding of a field has ended, as in a cell that is scrolled away. If the user still edits it, the
+    /// field is left when that ends: it would take the focus back from another one when it is bound again.
     func leave(_ field: FormField, at end: Signal<Void, Never>) {
-      if !isFirstResponder { return }
-      let last = interactions.lazy.compactMap { $0 as? LastEdit }.first ?? LastEdit()
-      if last.view == nil { addInteraction(last) }
-      last.end = end.observe { [weak last, weak field] in
-        last?.end = nil
+      if !isFirstResponder || !field.isFocused.value { return }
+      let edits = FieldEdits.of(self)
+      edits.end = end.observe { [weak edits, weak field] in
+        edits?.end = nil
         field?.fieldLeft()
       }
     }
   }
 
-  /// The observation of the end of what the user edits without a binding. It is kept by the view.
-  private final class LastEdit: NSObject, UIInteraction {
+  /// Which field the user edits in a view. It is kept by the view.
+  final class FieldEdits: NSObject, UIInteraction {
     private(set) weak var view: UIView?
+    /// The one that was bound last.
+    weak var entry: FieldEntry?
+    /// The observation of the end of what the user edits without a binding.
     var end: Disposable?
+
+    static func of(_ view: UIView) -> FieldEdits {
+      if let edits = view.interactions.lazy.compactMap({ $0 as? FieldEdits }).first { return edits }
+      let edits = FieldEdits()
+      view.addInteraction(edits)
+      return edits
+    }
 
     func willMove(to view: UIView?) {}
     func didMove(to view: UIView?) { self.view = view }
