@@ -59,7 +59,8 @@
       }
       choices = options.enumerated().map { index, options in
         ChoiceFieldViewModel(
-          key: "choice \(index)", label: Property("choice \(index)"), options: options, name: { $0 })
+          key: "choice \(index)", label: Property("choice \(index)"), options: options, name: { $0 }
+        )
       }
     }
 
@@ -206,10 +207,14 @@
         return "\(part.field.key) is touched and never had the focus"
       }
       let wrong = shown.filter { !$0.field.shownProblems.value.isEmpty }.count
-      if window.drivenTexts.filter({ $0 == "Enter something." }).count != wrong { return "problems" }
+      if window.drivenTexts.filter({ $0 == "Enter something." }).count != wrong {
+        return "problems"
+      }
       let (toggle, number) = (model.toggles[places[3]], model.numbers[places[4]])
       let choice = model.choices[places[5]]
-      if window.drivenValue(of: toggle.key) != (toggle.isOn.value ? "on" : "off") { return "switch" }
+      if window.drivenValue(of: toggle.key) != (toggle.isOn.value ? "on" : "off") {
+        return "switch"
+      }
       if window.drivenValue(of: number.key) != "\(number.value.value)" { return "number" }
       if window.drivenValue(of: choice.key) != "\(choice.selection.value as String?)" {
         return "choice"
