@@ -24,6 +24,9 @@
       super.init()
     }
 
+    /// The binding has ended: nothing is passed or shown any more.
+    func end() { view = nil }
+
     /// Shows the field's text.
     func show(_ text: String) {
       guard let view, !isEntering else { return }
@@ -58,6 +61,8 @@
       let shown = field.textEntered(CaretText(text, caret: caret), previousCaret: previousCaret)
       isEntering = false
       previousCaret = nil
+      // An observer may have bound the view to another field, whose text it shows.
+      if self.view == nil { return }
       // The field's own text: an observer may have changed it once more.
       let final = field.text.value
       if view.plainText != final { view.plainText = final }

@@ -32,6 +32,7 @@
         events(.editingDidEnd).observe { field.fieldLeft() }
         follow(focusOf: field)
         Disposable.action { [weak self] in
+          entry.end()
           guard let self else { return }
           if delegate === entry { delegate = nil }
           leave(field, at: events(.editingDidEnd))

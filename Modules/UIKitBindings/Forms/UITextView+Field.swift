@@ -27,6 +27,7 @@
         }
         follow(focusOf: field)
         Disposable.action { [weak self] in
+          entry.end()
           guard let self else { return }
           leave(field, at: notifications(UITextView.textDidEndEditingNotification))
         }

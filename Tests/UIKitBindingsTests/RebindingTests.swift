@@ -1,0 +1,69 @@
+#if canImport(UIKit) && !canImport(ObjectiveC)
+  import FormComponent
+  import ReactiveKit
+  import Testing
+  import UIKit
+  import UIKitBindings
+
+  private func textField(_ initial: String) -> TextFieldViewModel {
+    TextFieldViewModel(
+      key: initial, label: Property(initial), placeholder: Property(""), initial: initial,
+      validation: .none)
+  }
+
+  private func numberField(_ initial: Double, _ bounds: ClosedRange<Double>) -> NumberFieldViewModel
+  {
+    NumberFieldViewModel(
+      key: "number", label: Property("Number"), initial: initial, bounds: bounds, step: 1)
+  }
+
+  /// Views that an observer of the user's input binds to another field, as a page with one view for several
+  /// steps does.
+  struct RebindingTests {
+    @Test(arguments: [true, false]) func anEditThatEndsItsBindingShowsTheOtherField(endsFirst: Bool)
+    {
+      let fieldView = UITextField()
+      let textView = UITextView()
+      let window = screen(fieldView, textView)
+      let views: [(any UIView & UIKeyInput, () -> String?, (TextFieldViewModel) -> Disposable)] = [
+        (fieldView, { fieldView.text }, fieldView.bind),
+        (textView, { textView.text }, textView.bind),
+      ]
+      for (view, text, bind) in views {
+        let (code, name) = (textField("12"), textField("Ann"))
+        var binding: Disposable? = bind(code)
+        let observation = code.value.onChange { _ in
+          if endsFirst { binding?.dispose() }
+          binding = bind(name)
+        }
+        view.becomeFirstResponder()
+        view.insertText("3")
+        #expect(text() == "Ann")
+        #expect([code, name].map(\.value.value) == ["123", "Ann"])
+        binding?.dispose()
+        observation.dispose()
+      }
+      withExtendedLifetime(window) {}
+    }
+
+    @Test func aStepThatEndsItsBindingShowsTheOtherField() {
+      let (adults, children) = (numberField(2, 1...4), numberField(7, 5...9))
+      let (stepper, slider) = (UIStepper(), UISlider())
+      var bindings = [stepper.bind(adults), slider.bind(adults)]
+      let observation = adults.value.onChange { _ in
+        for binding in bindings { binding.dispose() }
+        bindings = [stepper.bind(children), slider.bind(children)]
+      }
+      stepper.value = 3
+      stepper.sendActions(for: .valueChanged)
+      #expect(stepper.value == 7)
+      for binding in bindings { binding.dispose() }
+      bindings = [stepper.bind(adults), slider.bind(adults)]
+      slider.value = 1
+      slider.sendActions(for: .valueChanged)
+      #expect(slider.value == 7)
+      #expect([adults, children].map(\.value.value) == [1, 7])
+      withExtendedLifetime(observation) {}
+    }
+  }
+#endif
