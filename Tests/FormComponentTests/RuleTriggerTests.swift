@@ -99,6 +99,46 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func aFieldThatIsShownWhileSubmittingWaitsIsCheckedToo(isSubmitted: Bool) async {
+    let isHidden = MutableProperty(true)
+    let name = textField(
+      checks: [AsyncRule(debounce: .seconds(1), clock: clock) { _ in [] }])
+    let company = textField(
+      "company", live: [.rule(.required).triggered(.onSubmit)],
+      checks: [
+        AsyncRule(debounce: .seconds(1), trigger: .onSubmit, clock: clock) { [Problem($0)] }
+      ], isHidden: isHidden)
+    var works = 0
+    let form = Form(
+      fields: FieldGroup {
+        name; company
+      }
+    ) { () throws(SubmitRefusal) in works += 1 }
+    var history: [[String]] = []
+    for text in ["", "Acme"] {
+      isHidden.value = true
+      name.text.value += "a"
+      company.setValue(text)
+      let end = Task {
+        if isSubmitted {
+          await form.submit.execute().waitUntilFinished()
+        } else {
+          await form.validate()
+        }
+      }
+      await clock.settle()
+      isHidden.value = false
+      await clock.advanceSettling(by: .seconds(1))
+      await clock.advanceSettling(by: .seconds(1))
+      _ = await end.value
+      history.append(company.problems.value.map(\.code))
+      company.reset()
+    }
+    #expect(history == [["form.required"], ["Acme"]])
+    #expect(works == 0)
+  }
+
   @Test func oneFieldIsValidatedOnDemand() {
     let (first, second) = (field(.onSubmit), textField("other", rule: .required, shows: .onSubmit))
     let form = Form(

@@ -9,9 +9,10 @@ public import ReactiveKit
 /// form.submit.execute()
 /// ```
 ///
-/// Submitting removes the server's refusals, shows every problem, waits once for pending async
-/// rules, and runs the work only if there are no problems; otherwise the first invalid field gets
-/// the focus. The fields do not retain the form; the form does not retain its observers.
+/// Submitting removes the server's refusals, shows every problem, waits for pending async rules, and
+/// runs the work only if there are no problems; otherwise the first invalid field gets the focus.
+/// Fields that are shown or added while it waits are checked like the others. The fields do not
+/// retain the form; the form does not retain its observers.
 @MainActor
 public final class Form<Output> {
   /// When submitting is enabled.

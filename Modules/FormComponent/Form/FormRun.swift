@@ -81,10 +81,12 @@ final class FormRun<Output> {
     // An observer of the try may have reset the form or cancelled the execution.
     if isOver() { return .failure(Refusal { .invalid([]) }) }
     if isInvalid { return .failure(Refusal { [self] in refuseInvalid() }) }
-    if fields.tally.value.validating > 0 {
+    while fields.tally.value.validating > 0 {
       await settle()
+      // Fields that were shown or added meanwhile have rules that wait for a submission, too.
+      if !isOver() { fields.showProblems() }
       // The form was released or reset, or the execution was cancelled: the work must not run.
-      if isOver() { return .failure(Refusal { .invalid([]) }) }
+      if isOver() || Task.isCancelled { return .failure(Refusal { .invalid([]) }) }
       if isInvalid { return .failure(Refusal { [self] in refuseInvalid() }) }
     }
     let submitted = fields.fields.map { ($0, $0.core.submission()) }
@@ -103,9 +105,13 @@ final class FormRun<Output> {
       isShowing.value = true
       fields.showProblems()
     }
-    if fields.tally.value.validating > 0 { await settle() }
     // A form that was reset meanwhile is as if nothing had been tried.
-    if !Task.isCancelled, round == self.round, let first = fields.tally.value.firstInvalid {
+    let isOver: @MainActor () -> Bool = { [self] in Task.isCancelled || round != self.round }
+    while fields.tally.value.validating > 0, !isOver() {
+      await settle()
+      if !isOver() { fields.showProblems() }
+    }
+    if !isOver(), let first = fields.tally.value.firstInvalid {
       fields.moveFocus(to: first)
     }
     return lines
