@@ -1,0 +1,224 @@
+import FormComponent
+import LimitTesting
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+private let taken = Problem("taken")
+private let refused = Problem("refused")
+
+/// A form whose fields ask a server and that is submitted, compared with what it should be by its own history.
+private final class SubmissionModel {
+  let clock = VirtualClock()
+  let isHidden = MutableProperty(false)
+  let fields: [TextFieldViewModel]
+  private(set) lazy var form = Form(fields: FieldGroup(parts: fields), submits: .always) {
+    [unowned self] () async throws(SubmitRefusal) in try await work()
+  }
+  private let bag = DisposeBag()
+  var random: SplitMix64
+  var history: [String] = []
+  private(set) var problems: [String] = []
+
+  // What is expected.
+  private var round = 0
+  private var roundOfRun = -1
+  private var outcome: SubmitOutcome?
+  private var hasFailure = false
+  /// The value for which each field is refused.
+  private var refusals: [Int: String] = [:]
+  private var submitted: [Int: String] = [:]
+  private var isWholeRefused = false
+  private var tries = 0
+
+  init(seed: UInt64) {
+    let clock = clock
+    random = SplitMix64(seed: seed)
+    func check(_ trigger: RuleTrigger) -> AsyncRule<String> {
+      AsyncRule(debounce: .milliseconds(100), trigger: trigger, clock: clock) { value in
+        try? await clock.sleep(for: .milliseconds(50 * value.count))
+        return value.contains("t") ? [taken] : []
+      }
+    }
+    let isHidden = isHidden
+    fields = [
+      textField("name", rule: .length(atLeast: 2), checks: [check(.onChange)]),
+      textField("code", rule: .none, checks: [check(.onSubmit)], isHidden: isHidden),
+      textField("note", rule: .length(0...3)),
+    ]
+    for (index, field) in fields.enumerated() {
+      bag += field.value.onChange { [unowned self] value in
+        hasFailure = false
+        isWholeRefused = false
+        if refusals[index] != nil { refusals[index] = nil }
+        if submitted[index] != nil, submitted[index] != value { submitted[index] = nil }
+      }
+    }
+    bag += form.submit.values.observe { [unowned self] _ in
+      if roundOfRun == round { outcome = .succeeded }
+    }
+    bag += form.submit.errors.observe { [unowned self] error in failed(error) }
+  }
+
+  private func isWrong(_ index: Int, checked: Bool) -> Bool {
+    let value = fields[index].value.value
+    switch index {
+    case 0: return value.count < 2 || checked && value.contains("t")
+    case 1: return !isHidden.value && checked && value.contains("t")
+    default: return value.count > 3
+    }
+  }
+
+  private func work() async throws(SubmitRefusal) -> Int {
+    if fields.indices.contains(where: { isWrong($0, checked: true) }) {
+      problems.append("worked with wrong values \(fields.map(\.value.value))")
+    }
+    for (index, field) in fields.enumerated() { submitted[index] = field.value.value }
+    let result = Int.random(in: 0..<4, using: &random)
+    try? await clock.sleep(for: .milliseconds(Int.random(in: 0...300, using: &random)))
+    switch result {
+    case 0: throw SubmitRefusal(refused)
+    case 1:
+      throw SubmitRefusal(problems: [], fields: [(fields[0], [refused]), (fields[1], [refused])])
+    default: return 1
+    }
+  }
+
+  private func failed(_ failure: FormFailure) {
+    guard roundOfRun == round else { return }
+    hasFailure = true
+    switch failure {
+    case .invalid: outcome = .failed
+    case .refused(let all):
+      outcome = .refused
+      if all.count == 1 {
+        isWholeRefused = true
+      } else {
+        for index in 0...1 {
+          if index == 1, isHidden.value {
+            isWholeRefused = true
+          } else if let value = submitted[index] {
+            refusals[index] = value
+          }
+        }
+      }
+    }
+  }
+
+  func act() async {
+    let index = Int.random(in: 0..<3, using: &random)
+    let field = fields[index]
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0...3:
+      let text = ["", "a", "an", "ant", "bob", "tttt", "cd"].randomElement(using: &random) ?? ""
+      history.append("enter \(field.key) \(text)")
+      field.text.value = text
+    case 4:
+      history.append("hide")
+      isHidden.value.toggle()
+    case 5, 6:
+      if !form.isSubmitting.value {
+        history.append("submit")
+        roundOfRun = round
+        tries += 1
+        outcome = nil
+        hasFailure = false
+        isWholeRefused = false
+        refusals = [:]
+        submitted = [:]
+      } else {
+        history.append("submit again")
+      }
+      form.submit.execute()
+    case 7:
+      history.append("reset")
+      startOver()
+      form.reset.execute()
+    case 8:
+      history.append("cancel")
+      if form.isSubmitting.value { outcome = nil }
+      form.submit.cancel()
+    case 9:
+      history.append("leave \(field.key)")
+      field.fieldLeft()
+    default: break
+    }
+    if Int.random(in: 0..<3, using: &random) > 0 {
+      let time = [0, 10, 100, 300].randomElement(using: &random) ?? 0
+      history.append("wait \(time)")
+      await clock.advanceSettling(by: .milliseconds(time))
+    } else {
+      await clock.settle()
+    }
+  }
+
+  private func startOver() {
+    round += 1
+    tries = 0
+    outcome = nil
+    hasFailure = false
+    isWholeRefused = false
+    refusals = [:]
+  }
+
+  var problem: String? {
+    if let problem = problems.first { return problem }
+    for (index, field) in fields.enumerated() {
+      let isActive = index != 1 || !isHidden.value
+      let refusal = isActive && refusals[index] != nil ? [refused] : []
+      let found = field.problems.value
+      if field.isValidating.value {
+        if !isActive || isWrong(index, checked: false) { return "\(field.key) is validated" }
+        if found != refusal { return "\(field.key) has \(found) while it is validated" }
+        continue
+      }
+      if !isActive {
+        if !found.isEmpty { return "hidden with \(found)" }
+        continue
+      }
+      let isChecked = index == 0 || found.contains(taken)
+      if found.contains(refused) != !refusal.isEmpty {
+        return "\(field.key) refused: \(found), expected \(refusal)"
+      }
+      if isWrong(index, checked: isChecked) != !found.filter({ $0 != refused }).isEmpty {
+        return "\(field.key) with \(field.value.value) has \(found)"
+      }
+    }
+    if form.outcome.value != outcome {
+      return
+        "outcome \(String(describing: form.outcome.value)), expected \(String(describing: outcome))"
+    }
+    if (form.failure.value != nil) != hasFailure {
+      return "failure \(String(describing: form.failure.value))"
+    }
+    if form.refusals.value.isEmpty == isWholeRefused { return "refusals \(form.refusals.value)" }
+    if form.submitCount.value != tries { return "count \(form.submitCount.value), not \(tries)" }
+    if form.isValidating.value != fields.contains(where: \.isValidating.value) {
+      return "validating"
+    }
+    return nil
+  }
+
+  func finish() async -> String? {
+    for _ in 0..<10 { await clock.advanceSettling(by: .seconds(1)) }
+    if form.isSubmitting.value { return "still submitting" }
+    if form.isValidating.value { return "still validating" }
+    return problem
+  }
+}
+
+@Suite(.workLimit) struct RandomSubmissionTests {
+  @Test(arguments: 0..<60) func everyStateFollowsFromWhatHasHappened(seed: UInt64) async {
+    let model = SubmissionModel(seed: seed)
+    for _ in 0..<60 {
+      await model.act()
+      if let problem = model.problem {
+        let history = model.history.suffix(25).joined(separator: "\n  ")
+        Issue.record("seed \(seed): \(problem) after\n  \(history)")
+        return
+      }
+    }
+    let problem = await model.finish()
+    #expect(problem == nil, "seed \(seed)")
+  }
+}
