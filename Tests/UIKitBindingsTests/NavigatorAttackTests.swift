@@ -22,6 +22,25 @@
       app.bag.removeAll()
     }
 
+    @Test func aSheetIsSwipedAwayWhileTheProgramSelectsAnotherTab() throws {
+      let app = try Application(tabs: ["shop", "orders"])
+      app.open("cart")
+      app.open("item/8")
+      let cart = try #require(app.top)
+      UIViewController.driveSlowTransitions()
+      defer { UIViewController.driveFastTransitions() }
+      cart.driveSwipingAway()
+      // The sheet is still going down.
+      try app.navigator.change { state throws(NavigationStateError) in try state.select("orders") }
+      while UIViewController.drivenIsTransitioning { UIViewController.driveEndingTransition() }
+      let tabs = app.navigator.state.value.tabs
+      #expect(tabs.map { $0.entries.map(\.url) } == [["home"], ["orders"]])
+      #expect(app.navigator.state.value.selection == "orders")
+      try app.navigator.change { state throws(NavigationStateError) in try state.select("shop") }
+      #expect(app.shown == ["home"])
+      app.bag.removeAll()
+    }
+
     @Test func aSheetThatIsDismissedWhileTheProgramPushesOntoItGoesWithWhatWasPushed() throws {
       let app = try Application()
       app.open("cart")

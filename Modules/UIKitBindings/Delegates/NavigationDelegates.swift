@@ -52,7 +52,7 @@
     }
 
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-      dismissed(presentationController.presentedViewController)
+      screen?.swipedAway(presentationController.presentedViewController)
       other?.presentationControllerDidDismiss?(presentationController)
     }
   }

@@ -33,6 +33,16 @@
       }
     }
 
+    /// A sheet was swiped away. The program may have selected another tab meanwhile, for which the sheet was
+    /// to be dismissed, too: its page would come back with its tab.
+    func swipedAway(_ gone: UIViewController) {
+      dismissed(gone)
+      guard let first = (gone as? StackController)?.entries.first,
+        navigator.state.value.entry(first) != nil
+      else { return }
+      report { $0.remove(first) }
+    }
+
     /// A tab was selected.
     func selected(_ tab: UIViewController) {
       guard let index = tabs.firstIndex(where: { $0 === tab }) else { return }
