@@ -164,6 +164,8 @@
     }
 
     private func switchPlace() {
+      // Of fields of two forms that appear together and want the focus only one can have it.
+      if model.forms.allSatisfy({ $0.focus.value != nil }) { pick(model.forms).moveFocus(to: nil) }
       var places = model.places.value
       let place = Int.random(in: 0..<places.count, using: &random)
       if place > 2 {
@@ -222,15 +224,11 @@
       return window.drivenProblems.first
     }
 
-    /// The field that has the keyboard is the one that has the focus in its form; the other form may still
-    /// want it for one of its own.
+    /// The field that has the keyboard is the one that has the focus in its form.
     private func focusProblem(of shown: [Part]) -> String? {
-      let edited = shown.first { $0.field.key == window.drivenFocus }
-      let focused = shown.filter { part in
-        part.isFocused && edited.map { model.form(of: $0) === model.form(of: part) } != false
-      }
-      if focused.map(\.field.key) == (edited.map { [$0.field.key] } ?? []) { return nil }
-      return "focused \(focused.map(\.field.key)), with the keyboard \(window.drivenFocus ?? "-")"
+      let focused = shown.filter(\.isFocused).map(\.field.key)
+      if focused == (window.drivenFocus.map { [$0] } ?? []) { return nil }
+      return "focused \(focused), with the keyboard \(window.drivenFocus ?? "-")"
     }
   }
 
