@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func aFieldThatIsShownWhileSubmittingWaitsIsCheckedToo(isSubmitted: Bool) async {
+  func aFieldThatIsShownWhileSubmittingWaitsIsCheckedToo(isSubmitted: Bool) async throws {
     let isHidden = MutableProperty(true)
     let name = textField(
       checks: [AsyncRule(debounce: .seconds(1), clock: clock) { _ in [] }])
@@ -131,7 +131,7 @@ import Testing
       isHidden.value = false
       await clock.advanceSettling(by: .seconds(1))
       await clock.advanceSettling(by: .seconds(1))
-      _ = await end.value
+      _ = try await end.waitForValue()
       history.append(company.problems.value.map(\.code))
       company.reset()
     }
