@@ -252,5 +252,16 @@
       #expect(selected(screen.table) == [])
       #expect(screen.towns.list.selection.ids.value == [])
     }
+
+    @Test func aListOfLinksKeepsWhatTheProgramSelects() {
+      let screen = TownScreen(
+        TownList(towns(0..<5)), options: ListOptions(selectsTapped: false))
+      let history = Recorder(screen.towns.list.selection.ids)
+      screen.towns.list.selection.select(3)
+      for row in [1, 3, 3, 4] { screen.table.driveTapping(IndexPath(row: row, section: 0)) }
+      #expect(screen.tapped == [1, 3, 3, 4])
+      #expect(selected(screen.table) == [3])
+      #expect(history.values == [[], [3]])
+    }
   }
 #endif

@@ -100,10 +100,16 @@
       application()
       let isSelected =
         how.options.selectsTapped && id.map { selection?.select($0) == true } ?? false
-      deselectReplaced()
+      if how.options.selectsTapped {
+        deselectReplaced()
+      } else {
+        // A link takes the place of no selected row: the program's selection stays.
+        replaced = nil
+      }
       if !isSelected, rows.contains(path), rows.viewModel(at: path) === viewModel {
         view?.draw(path, isSelected: false)
       }
+      if !how.options.selectsTapped { showSelection() }
       how.tapped?(viewModel)
     }
 
