@@ -130,6 +130,37 @@ struct TextTableTests {
         """)
   }
 
+  private func links(_ columns: Int) -> String {
+    TextTable(
+      columns: [
+        .init(title: "title", isKey: true), .init(title: "a tap leads to"),
+        .init(title: "footer"),
+      ],
+      rows: [["玉泉山水公园", "trellis://travel/city/1", "海淀区"]]
+    ).text(paint: paint(columns))
+  }
+
+  @Test func aCellOfABlockGetsALineWhereItsTitleLeavesNoRoom() {
+    #expect(
+      links(20) == """
+        玉泉山水公园
+          a tap leads to:
+            trellis://trave…
+          footer: 海淀区
+        """)
+    #expect(
+      links(26) == """
+        玉泉山水公园
+          a tap leads to: trellis…
+          footer: 海淀区
+        """)
+  }
+
+  @Test(arguments: 20...40) func aBlockKeepsWithinTheRoom(columns: Int) {
+    let lines = links(columns).split(separator: "\n")
+    #expect(lines.allSatisfy { DisplayWidth.of($0) <= columns })
+  }
+
   @Test func cutsNothingWhereItFits() {
     #expect(wide().text(paint: paint(32)) == wide().text(paint: plain))
   }

@@ -83,6 +83,9 @@ nonisolated struct TextTable {
     rules == .box ? 3 * columns.count + 1 : 2 * max(0, columns.count - 1)
   }
 
+  /// The columns in which a cell of a block is worth reading: with less behind its title it gets a line.
+  private static let leastCell = 8
+
   /// Each row as a block, for terminals that are too narrow for a table.
   private func blocks(_ cells: [[String]], _ room: Int, _ paint: Paint) -> String {
     cells.map { row in
@@ -91,8 +94,13 @@ nonisolated struct TextTable {
       let others = columns.indices.filter { !columns[$0].isKey && !row[$0].isEmpty }
         .map { index in
           let title = columns[index].title
-          let head = title.isEmpty ? "  " : "  \(title): "
-          let cell = DisplayWidth.truncated(row[index], to: max(8, room - DisplayWidth.of(head)))
+          var head = title.isEmpty ? "  " : "  \(title): "
+          var left = room - DisplayWidth.of(head)
+          if left < min(Self.leastCell, DisplayWidth.of(row[index])) {
+            head = "  \(title):\n    "
+            left = max(Self.leastCell, room - 4)
+          }
+          let cell = DisplayWidth.truncated(row[index], to: left)
           return head + (columns[index].style.map { paint(cell, $0) } ?? cell)
         }
       return (keys + others).joined(separator: "\n")
