@@ -83,10 +83,21 @@ extension StringCatalog {
     case .keyNotFound(let key, let context):
       .malformed(path: path(context.codingPath), reason: "\"\(key.stringValue)\" is missing")
     case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
-      .malformed(path: path(context.codingPath), reason: "\(type) expected")
+      .malformed(path: path(context.codingPath), reason: "\(kind(type)) expected")
     case .dataCorrupted(let context):
       .malformed(path: path(context.codingPath), reason: "not JSON")
     @unknown default: .malformed(path: "", reason: "\(error)")
+    }
+  }
+
+  /// What JSON calls a type: a translator knows no Swift.
+  private static func kind(_ type: any Any.Type) -> String {
+    switch "\(type)" {
+    case "Int": "number"
+    case "Bool": "true or false"
+    case let name where name.hasPrefix("Dictionary<"): "object"
+    case let name where name.hasPrefix("Array<"): "array"
+    case let name: name.lowercased()
     }
   }
 

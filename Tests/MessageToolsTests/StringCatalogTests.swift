@@ -179,7 +179,7 @@ struct StringCatalogTests {
   }
 
   @Test(arguments: [
-    ("[]", "the document: Dictionary<String, Any> expected"),
+    ("[]", "the document: object expected"),
     ("{", "the document: not JSON"),
     ("", "the document: not JSON"),
     (#"{"version":"1.0","strings":{}}"#, #"the document: "sourceLanguage" is missing"#),
@@ -187,7 +187,7 @@ struct StringCatalogTests {
     (#"{"sourceLanguage":"e_n","version":"1.0","strings":{}}"#, #""e_n" is no language"#),
     (
       #"{"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{"en":{"stringUnit":{"value":1,"state":""}}}}}}"#,
-      "strings/a/localizations/en/stringUnit/value: String expected"
+      "strings/a/localizations/en/stringUnit/value: string expected"
     ),
     (
       #"{"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{"en":{"variations":{"plural":{"other":{}}}}}}}}"#,
