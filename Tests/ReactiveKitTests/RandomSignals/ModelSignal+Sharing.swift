@@ -31,7 +31,7 @@ private final class ModelSharing {
   func attach(_ observer: ModelObserver) {
     let own = observer.inside()
     observerCount += 1
-    own.lifetime.onEnd = { [self] in leave() }
+    own.lifetime.onEnd = { [weak self] in self?.leave() }
     replay(to: own)
     if run == nil, !isOver, !own.lifetime.isOver { connect() }
   }
@@ -56,7 +56,8 @@ private final class ModelSharing {
   /// The first observer of the subject.
   private func remember() {
     subject.signal.attach(
-      ModelObserver(in: ModelLifetime()) { [self] value in
+      ModelObserver(in: ModelLifetime()) { [weak self] value in
+        guard let self else { return }
         remembered = (remembered + [value]).suffix(count)
       } end: { _ in
       })

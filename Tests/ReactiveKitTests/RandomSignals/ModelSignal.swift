@@ -127,6 +127,9 @@ final class ModelSubject {
     removeEnded()
   }
 
+  /// Releases all observers: what is shared as long as it is referenced refers to this subject, too.
+  func removeAll() { observers = [] }
+
   /// Releases observers that have ended.
   func removeEnded() {
     observers.removeAll { $0.lifetime.isOver }

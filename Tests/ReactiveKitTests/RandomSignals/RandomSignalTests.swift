@@ -32,7 +32,9 @@ import Testing
   private func difference(of program: SignalProgram) -> String? {
     let stage = KernelStage(program.shape)
     let kernel = SignalProgramRun(program, on: stage)
-    let model = SignalProgramRun(program, on: ModelStage(program.shape))
+    let modelStage = ModelStage(program.shape)
+    defer { modelStage.release() }
+    let model = SignalProgramRun(program, on: modelStage)
     for (number, step) in program.steps.enumerated() {
       kernel.start(step)
       model.start(step)

@@ -44,7 +44,8 @@ final class SignalProgramRun {
   private func observe() {
     let observer = histories.count
     histories.append([])
-    stage.observe { [self] event in
+    stage.observe { [weak self] event in
+      guard let self else { return }
       histories[observer].append(event)
       for reaction in program.reactions(of: observer, to: event) { react(reaction.step) }
     }

@@ -80,6 +80,9 @@ final class ModelStage: SignalStage {
 
   nonisolated deinit {}
 
+  /// Releases what observes the subjects.
+  func release() { for subject in subjects { subject.removeAll() } }
+
   func send(_ value: Int, to subject: Int) { subjects[subject].send(value) }
 
   func end(_ subject: Int, _ end: ModelEnd) { subjects[subject].end(end) }
@@ -90,8 +93,9 @@ final class ModelStage: SignalStage {
     lifetimes.append(lifetime)
     isObserved.append(false)
     isDisposed.append(false)
-    let receive: @MainActor (SignalEvent) -> Void = { [self] in
-      if !isDisposed[number] { event($0) }
+    // A replaying signal keeps what it has received, and is kept by this stage.
+    let receive: @MainActor (SignalEvent) -> Void = { [weak self] in
+      if self?.isDisposed[number] == false { event($0) }
     }
     signal.attach(
       ModelObserver(in: lifetime, next: { receive(.value($0)) }, end: { receive(.end($0)) }))
