@@ -263,5 +263,17 @@
       #expect(selected(screen.table) == [3])
       #expect(history.values == [[], [3]])
     }
+
+    @Test func aTapOnALinkThatTheProgramHasSelectedIsNotLost() {
+      let towns = TownList(towns(0..<5), selection: ListSelection(mode: .multiple))
+      let screen = TownScreen(towns, options: ListOptions(selectsTapped: false))
+      let history = Recorder(towns.list.selection.ids)
+      towns.list.selection.select(1)
+      towns.list.selection.select(3)
+      for row in [3, 2, 3] { screen.table.driveTapping(IndexPath(row: row, section: 0)) }
+      #expect(screen.tapped == [3, 2, 3])
+      #expect(selected(screen.table) == [1, 3])
+      #expect(history.values == [[], [1], [1, 3]])
+    }
   }
 #endif

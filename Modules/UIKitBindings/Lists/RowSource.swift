@@ -100,27 +100,34 @@
       application()
       let isSelected =
         how.options.selectsTapped && id.map { selection?.select($0) == true } ?? false
-      if how.options.selectsTapped {
-        deselectReplaced()
-      } else {
-        // A link takes the place of no selected row: the program's selection stays.
-        replaced = nil
-      }
+      if how.options.selectsTapped { deselectReplaced() }
       if !isSelected, rows.contains(path), rows.viewModel(at: path) === viewModel {
         view?.draw(path, isSelected: false)
       }
-      if !how.options.selectsTapped { showSelection() }
+      if !how.options.selectsTapped { keepSelection() }
       how.tapped?(viewModel)
     }
 
     func rowDeselected(_ path: IndexPath, application: () -> Void) {
-      let id = rows.contains(path) ? rows.id(at: path) : nil
+      let known = rows.contains(path) ? (rows.id(at: path), rows.viewModel(at: path)) : nil
       application()
-      guard let id, let selection else { return }
-      if selection.mode == .multiple { return selection.deselect(id) }
+      guard let (id, viewModel) = known, let id, let selection else { return }
+      if selection.mode == .multiple {
+        if how.options.selectsTapped { return selection.deselect(id) }
+        keepSelection()
+        how.tapped?(viewModel)
+        return
+      }
       // The tap that follows replaces it, without an empty selection in between.
       replaced = id
       Task { [weak self] in self?.deselectReplaced() }
+    }
+
+    /// A link takes the place of no selected row: the program's selection stays, of which UIKit may have
+    /// deselected a row.
+    private func keepSelection() {
+      replaced = nil
+      showSelection()
     }
 
     private func deselectReplaced() {
