@@ -82,11 +82,9 @@ final class FormRun<Output> {
     if isOver() { return .failure(Refusal { .invalid([]) }) }
     if isInvalid { return .failure(Refusal { [self] in refuseInvalid() }) }
     while fields.tally.value.validating > 0 {
-      await settle()
-      // Fields that were shown or added meanwhile have rules that wait for a submission, too.
-      if !isOver() { fields.showProblems() }
+      await settle(unless: isOver)
       // The form was released or reset, or the execution was cancelled: the work must not run.
-      if isOver() || Task.isCancelled { return .failure(Refusal { .invalid([]) }) }
+      if isOver() { return .failure(Refusal { .invalid([]) }) }
       if isInvalid { return .failure(Refusal { [self] in refuseInvalid() }) }
     }
     let submitted = fields.fields.map { ($0, $0.core.submission()) }
@@ -107,10 +105,7 @@ final class FormRun<Output> {
     }
     // A form that was reset meanwhile is as if nothing had been tried.
     let isOver: @MainActor () -> Bool = { [self] in Task.isCancelled || round != self.round }
-    while fields.tally.value.validating > 0, !isOver() {
-      await settle()
-      if !isOver() { fields.showProblems() }
-    }
+    while fields.tally.value.validating > 0, !isOver() { await settle(unless: isOver) }
     if !isOver(), let first = fields.tally.value.firstInvalid {
       fields.moveFocus(to: first)
     }
@@ -143,9 +138,11 @@ final class FormRun<Output> {
     refusals.value = []
   }
 
-  /// Waits until no async rule is running.
-  private func settle() async {
-    for await tally in fields.tally.values where tally.validating == 0 { return }
+  /// Waits until no async rule is running. Fields that were shown or added meanwhile have rules that wait
+  /// for a submission, too, which are then applied.
+  private func settle(unless isOver: @MainActor () -> Bool) async {
+    for await tally in fields.tally.values where tally.validating == 0 { break }
+    if !isOver() { fields.showProblems() }
   }
 }
 

@@ -1,13 +1,13 @@
 extension Propagation {
-  /// Whether `proposals` has elements.
-  @exclusivity(unchecked) private(set) static var hasProposals = false
   /// The verdicts on what the current transaction has proposed.
   @exclusivity(unchecked) private static var proposals: ContiguousArray<Source> = []
+
+  /// Whether the current transaction has proposed anything.
+  static var hasProposals: Bool { !proposals.isEmpty }
 
   /// Judges a verdict once more before the current transaction ends.
   static func noteProposal(of verdict: Source) {
     proposals.append(verdict)
-    hasProposals = true
   }
 
   /// Stores what is accepted at the end of the transaction: something that a rule depends on may
@@ -26,7 +26,6 @@ extension Propagation {
       } while epoch != before
       let judged = proposals
       proposals = []
-      hasProposals = false
       // Released last: a deinit may propose.
       withExtendedLifetime(judged) {}
     }

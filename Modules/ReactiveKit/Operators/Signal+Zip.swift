@@ -17,12 +17,10 @@ public func zip<each Value, Failure: Error>(
     let inputs = (repeat CombinationInput(of: each signal))
     @MainActor func finishIfExhausted() {
       var exhausted = false
-      var isEmpty = true
       for input in repeat each inputs {
-        isEmpty = false
         if input.isCompleted, input.values.isEmpty { exhausted = true }
       }
-      if exhausted || isEmpty, lifetime.end() { observer.end(.completed) }
+      if exhausted, lifetime.end() { observer.end(.completed) }
     }
 
     @MainActor func emitIfComplete() {
@@ -33,7 +31,10 @@ public func zip<each Value, Failure: Error>(
       finishIfExhausted()
     }
 
-    finishIfExhausted()
+    // Of no signals, as of an empty list.
+    var isEmpty = true
+    for _ in repeat each inputs { isEmpty = false }
+    if isEmpty, lifetime.end() { observer.end(.completed) }
     for (input, signal) in repeat (each inputs, each signal) {
       if lifetime.isOver { break }
       signal.attach(

@@ -5,6 +5,8 @@
   final class PropertyWatch {
     private var source: AnyObject?
     private var observation: Disposable?
+    /// What feeds the product, as long as the watch lives.
+    private var connection: Disposable?
     private var changed: @MainActor () -> Void = {}
     /// The object made for the source, for instance a property for a terminal.
     private(set) var product: AnyObject?
@@ -31,15 +33,8 @@
       if product != nil { return }
       let (product, property, connection) = make()
       self.product = product
-      let changes = property.onChange { [weak self] _ in self?.changed() }
-      observation = .joining([connection, changes])
-    }
-  }
-
-  extension Disposable {
-    /// Joins observations that end together.
-    static func joining(_ observations: [Disposable]) -> Disposable {
-      .action { for observation in observations { observation.dispose() } }
+      self.connection = connection
+      follow(property)
     }
   }
 

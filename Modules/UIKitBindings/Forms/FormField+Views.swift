@@ -56,15 +56,16 @@
     public func bind(_ field: NumberFieldViewModel) -> Disposable {
       setBounds(field.bounds)
       stepValue = field.step
-      let end = BindingEnd()
+      // An observer of what the user enters may bind the view to another field.
+      let end = Disposable.action {}
       return .joining {
         field.value.bind(to: self, \.value)
         events(.valueChanged).observe { [weak self] in
           guard let self else { return }
           field.valueEntered(value)
-          if !end.isReached { value = field.value.value }
+          if !end.isDisposed { value = field.value.value }
         }
-        end.disposable
+        end
         field.isEnabled.bind(to: self, \.isEnabled)
         field.isHidden.bind(to: self, \.isHidden)
       }
@@ -92,28 +93,20 @@
     public func bind(_ field: NumberFieldViewModel) -> Disposable {
       minimumValue = Float(field.bounds.lowerBound)
       maximumValue = Float(field.bounds.upperBound)
-      let end = BindingEnd()
+      // An observer of what the user enters may bind the view to another field.
+      let end = Disposable.action {}
       return .joining {
         field.value.observe { [weak self] in self?.value = Float($0) }
         events(.valueChanged).observe { [weak self] in
           guard let self else { return }
           field.sliderMoved(to: Double(value))
-          if !end.isReached { value = Float(field.value.value) }
+          if !end.isDisposed { value = Float(field.value.value) }
         }
-        end.disposable
+        end
         field.isEnabled.bind(to: self, \.isEnabled)
         field.isHidden.bind(to: self, \.isHidden)
       }
     }
-  }
-
-  /// Whether a binding has ended: an observer of what the user enters may bind the view to another field.
-  private final class BindingEnd {
-    private(set) var isReached = false
-
-    nonisolated deinit {}
-
-    var disposable: Disposable { .action { self.isReached = true } }
   }
 
   extension UISegmentedControl {

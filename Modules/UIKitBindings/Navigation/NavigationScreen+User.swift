@@ -28,9 +28,7 @@
       guard stacks.indices.contains(place + 1), stacks[place + 1].first?.id == entry else {
         return show(navigator.state.value)
       }
-      report { state throws(NavigationStateError) in
-        while state.selectedTab.stacks.count > place + 1 { try state.dismiss() }
-      }
+      report { $0.remove(entry) }
     }
 
     /// A sheet was swiped away. The program may have selected another tab meanwhile, for which the sheet was
