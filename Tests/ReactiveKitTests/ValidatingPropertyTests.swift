@@ -225,6 +225,50 @@ import Testing
     #expect(root.value == 15)
   }
 
+  @Test func transactionThatThrowsAndDropsTheFieldChangesTheRootOnce() {
+    struct Failure: Error {}
+    var field: ValidatingProperty<Int, Fault>? = field()
+    weak let dropped = field
+    let bag = DisposeBag()
+    var seen: [Int] = []
+    bag += root.onChange { seen.append($0) }
+    limit.value = 10
+    #expect(throws: Failure.self) {
+      try transaction {
+        field?.value = 20
+        field = nil
+        limit.value = 15
+        throw Failure()
+      }
+    }
+    #expect(dropped == nil)
+    #expect(seen.count == 1)
+    #expect(seen.last == root.value)
+    // The next transaction owes nothing of it.
+    transaction { limit.value = 5 }
+    #expect(seen.count == 1)
+  }
+
+  @Test func transactionWithAValueThatIsNotEqualToItselfEnds() {
+    let root = MutableProperty(1.0)
+    let limit = MutableProperty(10.0)
+    let field = ValidatingProperty(root: root, with: limit) {
+      value, limit -> Judgement<Double, Fault> in
+      value > limit ? .coerced(limit, nil) : .valid
+    }
+    let bag = DisposeBag()
+    var seen = 0
+    bag += root.onChange { _ in seen += 1 }
+    transaction {
+      field.value = .nan
+      limit.value = .nan
+      field.value = .nan
+      limit.value = 5
+    }
+    #expect(root.value.isNaN)
+    #expect(seen == 1)
+  }
+
   @Test func transactionChangesTheRootsOfDependentFieldsOnce() {
     let first = field()
     let sum = MutableProperty(0)

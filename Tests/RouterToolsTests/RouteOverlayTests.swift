@@ -174,6 +174,36 @@ struct RouteOverlayTests {
     }
   }
 
+  /// The overlay leads to a page that leads on: by a redirect of the application, or by another guard.
+  @Test(arguments: ["lobby", "old/wallet"])
+  func opensNoGuardedPageByAnotherWay(_ detour: String) throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("mail", page: "mail", exported: true, tags: ["session"])
+          Route("login", page: "login", tags: ["session"])
+          Route("wallet", page: "wallet", exported: true, tags: ["session"])
+          Route("lobby", page: "lobby", exported: true)
+          Redirect("old/wallet", to: "wallet")
+        }
+      ],
+      guards: [
+        Guard("session", on: .tag("session")) { _ in .park(until: "session", through: "login") },
+        Guard("lobby", on: .route("lobby")) { _ in .redirect("wallet") },
+      ])
+    try router.apply(RouteOverlay(version: 1, rules: [rule("login", .redirect, detour)]))
+    guard case .parked(let pending) = router.resolve("app://mail", from: .push) else {
+      Issue.record("not parked")
+      return
+    }
+    #expect(pending.key == "session")
+    #expect(pending.through == nil)
+    #expect(
+      denial(router.resolve("login", from: .inside, skipping: ["session"]))
+        == .disabled(route: "login"))
+  }
+
   @Test func aLoginThatReplacesAnotherMayBeAllowedByTheGuard() throws {
     let router = try Router(
       namespaces: RouteNamespaces(scheme: "app"),
