@@ -231,6 +231,7 @@ let package = Package(
       name: "LoopbackTesting", dependencies: ["ReactiveTesting"], path: "Tests/LoopbackTesting",
       swiftSettings: strict),
     .target(name: "ProcessTesting", path: "Tests/ProcessTesting", swiftSettings: strict),
+    .target(name: "RandomTesting", path: "Tests/RandomTesting", swiftSettings: strict),
     .target(
       name: "SampleTesting",
       dependencies: [
@@ -272,7 +273,9 @@ let package = Package(
       ["FormComponent", "LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting", "Router"]),
     tests(
       of: "FormComponent",
-      ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting", "ReadAloud"]),
+      [
+        "LimitTesting", "Messages", "RandomTesting", "ReactiveKit", "ReactiveTesting", "ReadAloud",
+      ]),
     tests(of: "ReactiveTesting", ["LimitTesting", "ReactiveKit"]),
     tests(of: "SessionRecording", ["LimitTesting", "ReactiveKit", "ReactiveTesting"]),
     tests(of: "Messages", settings: strict),
@@ -314,14 +317,14 @@ let package = Package(
     tests(
       of: "SwiftUIBindings",
       [
-        "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit",
-        "ReactiveTesting", "ReadAloud", "Router",
+        "FormComponent", "ListComponent", "Messages", "POIComponent", "RandomTesting",
+        "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router",
       ]),
     tests(
       of: "UIKitBindings",
       [
-        "FormComponent", "ListComponent", "Messages", "POIComponent", "ReactiveKit",
-        "ReactiveTesting", "ReadAloud", "Router",
+        "FormComponent", "ListComponent", "Messages", "POIComponent", "RandomTesting",
+        "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router",
       ]),
     tests(
       of: "Travel",

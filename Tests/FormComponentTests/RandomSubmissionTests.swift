@@ -1,5 +1,6 @@
 import FormComponent
 import LimitTesting
+import RandomTesting
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -8,7 +9,7 @@ private let taken = Problem("taken")
 private let refused = Problem("refused")
 
 /// A form whose fields ask a server and that is submitted, compared with what it should be by its own history.
-private final class SubmissionModel {
+private final class SubmissionModel: RandomProgram {
   let clock = VirtualClock()
   let isHidden = MutableProperty(false)
   let fields: [TextFieldViewModel]
@@ -209,14 +210,7 @@ private final class SubmissionModel {
 @Suite(.workLimit) struct RandomSubmissionTests {
   @Test(arguments: 0..<40) func everyStateFollowsFromWhatHasHappened(seed: UInt64) async {
     let model = SubmissionModel(seed: seed)
-    for _ in 0..<60 {
-      await model.act()
-      if let problem = model.problem {
-        let history = model.history.suffix(25).joined(separator: "\n  ")
-        Issue.record("seed \(seed): \(problem) after\n  \(history)")
-        return
-      }
-    }
+    guard await model.agrees(for: 60, named: "seed \(seed)") else { return }
     let problem = await model.finish()
     #expect(problem == nil, "seed \(seed)")
   }

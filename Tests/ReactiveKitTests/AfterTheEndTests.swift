@@ -5,15 +5,7 @@ import Testing
 /// Nothing is delivered after an observation was disposed or a signal has ended.
 @Suite struct AfterTheEndTests {
   /// An operator whose closure ends the observation.
-  nonisolated struct Ending: Sendable, CustomTestStringConvertible {
-    let name: String
-    let apply:
-      @MainActor @Sendable (Signal<Int, Never>, @escaping @MainActor () -> Void) -> Signal<
-        Int, Never
-      >
-
-    var testDescription: String { name }
-  }
+  typealias Ending = NamedOperator<Never>
 
   nonisolated static let operators: [Ending] = [
     Ending(name: "map") { signal, end in

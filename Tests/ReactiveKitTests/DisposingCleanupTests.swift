@@ -7,16 +7,8 @@ import Testing
 @Suite struct DisposingCleanupTests {
   nonisolated struct Failure: Error, Equatable {}
 
-  nonisolated struct Operation: Sendable, CustomTestStringConvertible {
-    let name: String
-    /// Applies an operator; its closure, if it is called at the end, calls the given one.
-    let apply:
-      @MainActor @Sendable (Signal<Int, Failure>, @escaping @MainActor () -> Void) -> Signal<
-        Int, Failure
-      >
-
-    var testDescription: String { name }
-  }
+  /// An operator; its closure, if it is called at the end, calls the given one.
+  typealias Operation = NamedOperator<Failure>
 
   nonisolated static let operations: [Operation] = [
     Operation(name: "none") { work, _ in work },

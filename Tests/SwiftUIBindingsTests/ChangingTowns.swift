@@ -1,30 +1,15 @@
 #if canImport(SwiftUI) && !canImport(ObjectiveC)
-  /// The same numbers for the same seed.
-  struct RandomNumbers: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-      state = seed
-    }
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
+  import ReactiveKit
 
   /// A list of towns that changes at random: rows come, go, move and are renamed.
   struct ChangingTowns {
     private(set) var rows: [Town]
-    private var numbers: RandomNumbers
+    private var numbers: SplitMix64
     private var nextID: Int
 
     init(_ count: Int, seed: UInt64) {
       rows = towns(0..<count)
-      numbers = RandomNumbers(seed: seed)
+      numbers = SplitMix64(seed: seed)
       nextID = count
     }
 

@@ -1,6 +1,7 @@
 #if canImport(SwiftUI) && !canImport(ObjectiveC)
   import FormComponent
   import Messages
+  import RandomTesting
   import ReactiveKit
   import SwiftUI
   import SwiftUIBindings
@@ -90,15 +91,14 @@
     }
   }
 
-  private final class FieldsDriver {
+  private final class FieldsDriver: RandomProgram {
     let model = FieldsModel()
     let window: DrivenWindow
-    var random: RandomNumbers
-    /// What was done, for a failure.
+    var random: SplitMix64
     var history: [String] = []
 
     init(seed: UInt64) {
-      random = RandomNumbers(seed: seed)
+      random = SplitMix64(seed: seed)
       window = DrivenWindow(FieldsScreen(model))
     }
 
@@ -194,7 +194,6 @@
       }
     }
 
-    /// What is wrong; nil when everything agrees.
     var problem: String? {
       window.driveUpdates()
       let places = model.places.value
@@ -235,14 +234,7 @@
   struct RandomFormTests {
     @Test(arguments: 0..<40) func everyControlAgreesWithItsField(seed: UInt64) async {
       let driver = FieldsDriver(seed: seed)
-      for _ in 0..<120 {
-        await driver.act()
-        if let problem = driver.problem {
-          let history = driver.history.suffix(25).joined(separator: "\n  ")
-          Issue.record("seed \(seed): \(problem) after\n  \(history)")
-          return
-        }
-      }
+      await driver.agrees(for: 120, named: "seed \(seed)")
     }
   }
 #endif

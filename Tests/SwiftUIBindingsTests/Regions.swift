@@ -52,14 +52,14 @@
   /// Regions that change at random: sections and rows come, go, move and are renamed.
   struct ChangingSections {
     private(set) var sections: [RegionRows]
-    private var numbers: RandomNumbers
+    private var numbers: SplitMix64
     private var nextID: Int
 
     init(sections count: Int, rows: Int, seed: UInt64) {
       sections = (0..<count).map { index in
         region(index, stride(from: index, to: rows, by: count))
       }
-      numbers = RandomNumbers(seed: seed)
+      numbers = SplitMix64(seed: seed)
       nextID = max(count, rows)
     }
 

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
   import ListComponent
+  import RandomTesting
   import ReactiveKit
   import Testing
   import UIKit
@@ -7,7 +8,7 @@
 
   /// Two lists that a table or a collection view shows in turn: the rows on screen, the selection and the
   /// notifications of the view-models are compared with the list after every action.
-  private final class BindingModel {
+  private final class BindingModel: RandomProgram {
     let lists: [TownList]
     let table = townTable()
     let collection = townCollection()
@@ -177,14 +178,7 @@
     @Test(arguments: 0..<25, [true, false])
     func aViewAgreesWithTheListThatIsBoundToIt(seed: UInt64, isTable: Bool) async {
       let model = BindingModel(seed: seed, isTable: isTable)
-      for _ in 0..<80 {
-        await model.act()
-        if let problem = model.problem {
-          let history = model.history.suffix(25).joined(separator: "\n  ")
-          Issue.record("seed \(seed): \(isTable) \(problem) after\n  \(history)")
-          return
-        }
-      }
+      await model.agrees(for: 80, named: "seed \(seed), \(isTable ? "table" : "collection")")
     }
   }
 #endif

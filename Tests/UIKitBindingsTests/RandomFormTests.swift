@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !canImport(ObjectiveC)
   import FormComponent
   import Messages
+  import RandomTesting
   import ReactiveKit
   import ReactiveTesting
   import Testing
@@ -67,13 +68,12 @@
 
   /// Two forms whose fields are shown by fewer views: what each view shows is compared with its field after
   /// every action of the user and of the program.
-  private final class FormsModel {
+  private final class FormsModel: RandomProgram {
     let parts: [Part]
     let forms: [Form<Void>]
     let places: [Place] = [Place(UITextField()), Place(UITextField()), Place(UITextView())]
     let window: UIWindow
     var random: SplitMix64
-    /// What was done, for a failure.
     var history: [String] = []
 
     init(seed: UInt64) {
@@ -238,7 +238,6 @@
 
     // MARK: Comparing
 
-    /// What is wrong; nil when everything agrees.
     var problem: String? {
       for place in places {
         if let problem = problem(at: place) { return "\(name(place)): \(problem)" }
@@ -282,14 +281,7 @@
   struct RandomFormTests {
     @Test(arguments: 0..<100) func everyViewAgreesWithItsField(seed: UInt64) async {
       let model = FormsModel(seed: seed)
-      for _ in 0..<120 {
-        await model.act()
-        if let problem = model.problem {
-          let history = model.history.suffix(25).joined(separator: "\n  ")
-          Issue.record("seed \(seed): \(problem) after\n  \(history)")
-          return
-        }
-      }
+      await model.agrees(for: 120, named: "seed \(seed)")
     }
   }
 #endif
