@@ -31,7 +31,7 @@ private final class ModelSharing {
   func attach(_ observer: ModelObserver) {
     let own = observer.inside()
     observerCount += 1
-    own.lifetime.onEnd = { [weak self] in self?.leave() }
+    own.lifetime.onEnd = { [self] in leave() }
     replay(to: own)
     if run == nil, !isOver, !own.lifetime.isOver { connect() }
   }
@@ -73,7 +73,8 @@ private final class ModelSharing {
     self.run = run
     let subject = subject
     source.attach(
-      ModelObserver(in: run, next: { subject.send($0) }) { [self] end in
+      ModelObserver(in: run, next: { subject.send($0) }) { [weak self] end in
+        guard let self else { return }
         // An observer of the end starts the next run.
         self.run = nil
         if scope == .whileConnected {
@@ -88,10 +89,11 @@ private final class ModelSharing {
 
   private func leave() {
     observerCount -= 1
+    // What follows them may refer to this run.
+    subject.removeEnded()
     if observerCount > 0 || scope == .whileReferenced { return }
     let ended = run
     run = nil
-    subject.removeEnded()
     if scope == .whileConnected { remembered = [] }
     if ended != nil { renew() }
     ended?.finish()
