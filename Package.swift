@@ -239,6 +239,9 @@ let package = Package(
         "ReactiveTesting", "Router", "Sample", "Wiring",
       ],
       path: "Tests/SampleTesting", swiftSettings: mainActor),
+    .target(
+      name: "TownTesting", dependencies: ["ListComponent", "ReactiveKit"],
+      path: "Tests/TownTesting", swiftSettings: mainActor),
     .testTarget(
       name: "ArchitectureTests",
       dependencies: ["LimitTesting", "ProcessTesting", "ReactiveTesting", "showcase"],
@@ -318,13 +321,13 @@ let package = Package(
       of: "SwiftUIBindings",
       [
         "FormComponent", "ListComponent", "Messages", "POIComponent", "RandomTesting",
-        "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router",
+        "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router", "TownTesting",
       ]),
     tests(
       of: "UIKitBindings",
       [
         "FormComponent", "ListComponent", "Messages", "POIComponent", "RandomTesting",
-        "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router",
+        "ReactiveKit", "ReactiveTesting", "ReadAloud", "Router", "TownTesting",
       ]),
     tests(
       of: "Travel",

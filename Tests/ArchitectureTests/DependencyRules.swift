@@ -40,8 +40,8 @@ struct DependencyRules {
   static let apps: Set = ["Sample", "SampleSwiftUI", "SampleUIKit", "Wiring", "showcase"]
   static let tools: Set = ["ModuleGenerator", "new-module"]
   static let testSupport: Set = [
-    "LimitTesting", "LoopbackTesting", "ProcessTesting", "RandomTesting",
-    "SampleTesting",
+    "LimitTesting", "LoopbackTesting", "ProcessTesting", "RandomTesting", "SampleTesting",
+    "TownTesting",
   ]
 
   /// Modules that import nothing, not even Foundation: they compile in Embedded Swift.

@@ -8,6 +8,7 @@
   import SwiftUI
   import SwiftUIBindings
   import Testing
+  import TownTesting
 
   /// Changes a list when its row appears.
   private struct ImpatientRow: View {

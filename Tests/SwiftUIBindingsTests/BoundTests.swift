@@ -5,6 +5,7 @@
   import SwiftUI
   import SwiftUIBindings
   import Testing
+  import TownTesting
 
   private struct Order: Equatable {
     var name = "Ann"

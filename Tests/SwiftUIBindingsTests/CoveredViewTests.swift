@@ -7,6 +7,7 @@
   import SwiftUI
   import SwiftUIBindings
   import Testing
+  import TownTesting
 
   /// A page in a tab, and another tab.
   private struct Tabs<Page: View>: View {

@@ -7,6 +7,7 @@
   import SwiftUI
   import SwiftUIBindings
   import Testing
+  import TownTesting
 
   private struct ScrolledScreen: View {
     let list: RowListViewModel<Town, TownCellViewModel, Never, Never>

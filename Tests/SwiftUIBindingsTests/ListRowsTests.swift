@@ -5,6 +5,7 @@
   import SwiftUI
   import SwiftUIBindings
   import Testing
+  import TownTesting
 
   struct ListRowsTests {
     @Test func rowsAreMadeWhenTheyAreShown() {

@@ -8,6 +8,7 @@
   import SwiftUI
   import SwiftUIBindings
   import Testing
+  import TownTesting
 
   private final class LoginViewModel {
     let name: TextFieldViewModel

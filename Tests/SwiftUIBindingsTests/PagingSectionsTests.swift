@@ -5,6 +5,7 @@
   import SwiftUI
   import SwiftUIBindings
   import Testing
+  import TownTesting
 
   /// Pages of sections that the test answers.
   private final class RegionPages {

@@ -5,6 +5,7 @@
   import SwiftUI
   import SwiftUIBindings
   import Testing
+  import TownTesting
 
   /// How long the histories are: with `TRELLIS_LONG_LISTS` as in `scripts/check-apple --long`.
   private var size: (rows: Int, changes: Int) {

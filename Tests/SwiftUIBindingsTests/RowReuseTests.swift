@@ -5,6 +5,7 @@
   import SwiftUI
   import SwiftUIBindings
   import Testing
+  import TownTesting
 
   /// A row whose text is computed at a change only while it is observed.
   private final class CountedViewModel: CellViewModel {

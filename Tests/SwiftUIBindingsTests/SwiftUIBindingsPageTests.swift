@@ -10,6 +10,7 @@
   import SwiftUI
   import SwiftUIBindings
   import Testing
+  import TownTesting
 
   private struct Refused: Error {}
 

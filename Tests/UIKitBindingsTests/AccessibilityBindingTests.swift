@@ -5,6 +5,7 @@
   import ReactiveKit
   import ReadAloud
   import Testing
+  import TownTesting
   import UIKit
   import UIKitBindings
 

@@ -5,6 +5,7 @@
   import ReactiveKit
   import ReactiveTesting
   import Testing
+  import TownTesting
   import UIKit
   import UIKitBindings
 

@@ -3,6 +3,7 @@
   import ReactiveKit
   import ReactiveTesting
   import Testing
+  import TownTesting
   import UIKit
   import UIKitBindings
 

@@ -6,6 +6,7 @@
   import ReactiveTesting
   import Router
   import Testing
+  import TownTesting
   import UIKit
   import UIKitBindings
 

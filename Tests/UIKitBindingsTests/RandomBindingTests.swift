@@ -3,6 +3,7 @@
   import RandomTesting
   import ReactiveKit
   import Testing
+  import TownTesting
   import UIKit
   import UIKitBindings
 

@@ -3,6 +3,7 @@
   import ListComponent
   import ReactiveKit
   import Testing
+  import TownTesting
   import UIKit
   import UIKitBindings
 

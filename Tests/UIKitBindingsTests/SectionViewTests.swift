@@ -2,6 +2,7 @@
   import ListComponent
   import ReactiveKit
   import Testing
+  import TownTesting
   import UIKit
   import UIKitBindings
 

@@ -7,6 +7,7 @@
   import ReadAloud
   import Router
   import Testing
+  import TownTesting
   import UIKit
   import UIKitBindings
 

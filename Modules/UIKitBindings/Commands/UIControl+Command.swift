@@ -6,7 +6,8 @@
     /// Executes a command when the user acts, and disables the control while the command is disabled.
     ///
     /// A button with a configuration shows its activity indicator while the command executes. The
-    /// command's errors are a separate signal: `command.errors`.
+    /// command's errors are a separate signal: `command.errors`. The end of the binding leaves the control
+    /// as it is, for a binding to another command that follows.
     ///
     /// ```swift
     /// bag += submitButton.bind(viewModel.submit)
