@@ -74,7 +74,7 @@
     var tapped: [Int] = []
 
     init(_ count: Int = 3) {
-      towns = TownList(UIKitBindingsTests.towns(0..<count), keepsViewModels: true)
+      towns = TownList(TownTesting.towns(0..<count), keepsViewModels: true)
       window = screen(table)
     }
 
@@ -127,11 +127,11 @@
     }
 
     @Test func aDelegateThatRemovesTheTappedRowLeavesTheOthersUnselected() {
-      let towns = TownList(UIKitBindingsTests.towns(0..<3))
+      let towns = TownList(TownTesting.towns(0..<3))
       let table = townTable()
       let window = screen(table)
       let own = RemovingDelegate()
-      own.removes = { towns.show(UIKitBindingsTests.towns([1, 2])) }
+      own.removes = { towns.show(TownTesting.towns([1, 2])) }
       table.delegate = own
       var tapped: [Int] = []
       let binding = table.bind(
