@@ -25,8 +25,10 @@ struct ModuleName: Equatable {
     if ("a"..."z").contains(first) { throw .nameStartsInLowerCase(text) }
     if text.count > Self.longest { throw .nameIsTooLong(text, limit: Self.longest) }
     if text.hasSuffix("Tests") { throw .nameEndsInTests(text) }
-    if Self.systemModules.contains(text) { throw .nameIsTaken(text, by: "a module of the system") }
     let key = text.lowercased()
+    if Self.systemModules.contains(where: { $0.lowercased() == key }) {
+      throw .nameIsTaken(text, by: "a module of the system")
+    }
     if Self.keywords.contains(key) { throw .nameIsKeyword(key) }
     module = text
     item = Self.singular(of: text)
@@ -63,10 +65,17 @@ struct ModuleName: Equatable {
     "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
   ]
 
-  private static let systemModules: Set = [
-    "AppKit", "ArgumentParser", "Builtin", "Combine", "Darwin", "Dispatch", "Distributed",
-    "Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc", "Musl", "Observation",
-    "PackageDescription", "PackagePlugin", "RegexBuilder", "Swift", "SwiftUI", "Synchronization",
-    "Testing", "UIKit", "XCTest",
+  /// The modules of the toolchain, and the frameworks whose names a business line could want. They are
+  /// compared without regard to case, as half the developers' file systems do.
+  private static let systemModules = [
+    "Accelerate", "Accessibility", "Accounts", "Android", "AppIntents", "AppKit", "ArgumentParser",
+    "Bionic", "Builtin", "CDispatch", "Charts", "Combine", "Contacts", "CoreData", "CoreFoundation",
+    "CoreGraphics", "CoreLocation", "Cxx", "CxxStdlib", "Darwin", "Dispatch", "Distributed",
+    "EventKit", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML",
+    "Glibc", "HealthKit", "Intents", "MapKit", "Metal", "Musl", "MusicKit", "Network",
+    "Observation", "PackageDescription", "PackagePlugin", "PassKit", "Photos",
+    "QuickLook", "RegexBuilder", "Runtime", "Security", "Social", "Speech", "StoreKit", "Swift",
+    "SwiftData", "SwiftUI", "Synchronization", "System", "Testing", "Translation", "UIKit",
+    "Vision", "WASILibc", "WeatherKit", "WebKit", "WidgetKit", "WinSDK", "XCTest",
   ]
 }

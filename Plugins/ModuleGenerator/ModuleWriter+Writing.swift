@@ -29,22 +29,22 @@ extension ModuleWriter {
 
   /// Takes a business line out of the package: all of it or nothing.
   ///
-  /// A line that is no target of the manifest was interrupted while it was written, or the package's files have
-  /// been reverted since: then what is left of it is removed.
+  /// A line that is no target of the manifest was interrupted while it was written or removed, or the package's
+  /// files have been reverted since: then what is left of it is removed.
   ///
-  /// - Throws: unless its lines are in the package's files as they were written; without `force` also
+  /// - Throws: when the package's files mention it in other lines than were written; without `force` also
   ///   when one of its own files was edited, added or removed.
   func remove(_ plan: ModulePlan, evenIfEdited force: Bool) throws(GeneratorError) {
     let isTarget = try String(readingFile: place("Package.swift"))
       .contains("\"\(plan.name.module)\"")
-    guard isTarget || plan.files.contains(where: { isThere($0.path) }) else {
-      throw .isNotThere(plan.name.module)
-    }
+    let isLeft =
+      plan.files.contains { isThere($0.path) } || plan.folders.contains(where: isEmptyFolder)
+    guard isTarget || isLeft else { throw .isNotThere(plan.name.module) }
     let edited: [String: String]
     do {
       edited = try self.edited(plan.edits) { edit, text throws(GeneratorError) in
-        guard isTarget || text.contains(edit.lines) else { return text }
-        return try edit.removing(from: text)
+        // Removed already: by an interrupted removal, or by hand.
+        edit.isMentioned(in: text) ? try edit.removing(from: text) : text
       }
     } catch {
       guard plan.folders.contains(where: { isThere($0) }) else {
@@ -52,14 +52,16 @@ extension ModuleWriter {
       }
       throw error
     }
-    if !force { try checkThatNothingIsEdited(plan) }
+    if !force { try checkThatNothingIsEdited(plan, isWhole: isTarget) }
     try replace(edited)
     removeFiles(of: plan)
   }
 
-  private func checkThatNothingIsEdited(_ plan: ModulePlan) throws(GeneratorError) {
+  private func checkThatNothingIsEdited(
+    _ plan: ModulePlan, isWhole: Bool
+  ) throws(GeneratorError) {
     let written = Set(plan.files.map(\.path))
-    for file in plan.files {
+    for file in plan.files where isWhole || isThere(file.path) {
       guard let text = try? String(readingFile: place(file.path)), text == file.text else {
         throw .isEdited(path: file.path)
       }
@@ -109,6 +111,12 @@ extension ModuleWriter {
 
   private func isThere(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: place(path).path)
+  }
+
+  /// Whether it is a folder without a file, also in folders below it.
+  private func isEmptyFolder(_ path: String) -> Bool {
+    let paths = try? FileManager.default.subpathsOfDirectory(atPath: place(path).path)
+    return paths?.allSatisfy { isFolder("\(path)/\($0)") } ?? false
   }
 
   private func isFolder(_ path: String) -> Bool {

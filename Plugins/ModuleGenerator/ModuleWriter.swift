@@ -27,12 +27,16 @@ struct ModuleWriter {
         throw .nameIsTaken(name.module, by: "\(floor)/\(folder)")
       }
     }
+    for catalog in contents(of: "Documentation") where catalog.lowercased() == "\(name.key).docc" {
+      throw .nameIsTaken(name.module, by: "Documentation/\(catalog)")
+    }
     for file in plan.files where FileManager.default.fileExists(atPath: place(file.path).path) {
       throw .nameIsTaken(name.module, by: file.path)
     }
     for module in Self.imported {
       try check(name, against: module)
     }
+    try checkPages(name)
   }
 
   /// The files of a module, in the order of their paths.
@@ -70,14 +74,33 @@ struct ModuleWriter {
     return (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted() ?? []
   }
 
+  /// Checks that no route opens a page of the name: a router refuses two pages of one name.
+  private func checkPages(_ name: ModuleName) throws(GeneratorError) {
+    let declaration = "page: \"\(name.key)\""
+    for folder in ["Apps/Sample", "Apps/Wiring", "Modules"] {
+      for path in swiftFiles(below: folder) {
+        let text = try String(readingFile: place(path))
+        let isThere =
+          text.contains(declaration)
+          && text.split(separator: "\n").contains {
+            $0.contains(declaration) && !$0.drop(while: \.isWhitespace).hasPrefix("//")
+          }
+        if isThere { throw .nameIsTaken(name.module, by: "the page '\(name.key)' in \(path)") }
+      }
+    }
+  }
+
+  /// The paths of the sources below a folder of the package, in their order.
+  private func swiftFiles(below folder: String) -> [String] {
+    let place = place(folder).resolvingSymlinksInPath()
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: place.path)) ?? []
+    return paths.filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
+  }
+
   /// Checks that an imported module has neither the types nor the texts of the name.
   private func check(_ name: ModuleName, against module: String) throws(GeneratorError) {
-    let folder = package.appendingPathComponent("Modules/\(module)")
-      .resolvingSymlinksInPath()
-    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
-    for path in paths.sorted() where path.hasSuffix(".swift") {
-      let text = try String(readingFile: folder.appendingPathComponent(path))
-      let place = "Modules/\(module)/\(path)"
+    for place in swiftFiles(below: "Modules/\(module)") {
+      let text = try String(readingFile: self.place(place))
       // Plain search first: the expression takes 40 ms for a module of the kernel's size.
       guard text.contains(name.item) || text.contains(name.key) else { continue }
       let declaration = /(?:class|struct|enum|protocol|actor|typealias) (\w+)/
@@ -85,7 +108,7 @@ struct ModuleWriter {
       {
         throw .nameIsTaken("\(match.1)", by: place)
       }
-      if path.contains("MessageTable+"), text.contains("static let \(name.key) ") {
+      if place.contains("MessageTable+"), text.contains("static let \(name.key) ") {
         throw .nameIsTaken("MessageTable.\(name.key)", by: place)
       }
     }

@@ -43,9 +43,23 @@ struct SourceEdit: Equatable {
     let places = text[section].ranges(of: lines).filter {
       $0.lowerBound == section.lowerBound || text[text.index(before: $0.lowerBound)] == "\n"
     }
-    guard places.count == 1 else { throw .fileIsUnfamiliar(path, missing: "lines of \(name)") }
+    guard places.count == 1 else {
+      throw .fileIsUnfamiliar(path, missing: "lines of \(name) as written")
+    }
     text.removeSubrange(places[0])
     return text
+  }
+
+  /// Whether the text has the lines, or others about the same.
+  func isMentioned(in text: String) -> Bool {
+    let written = lines.split(separator: "\n")
+    guard written.count == 1 else { return text.contains("\"\(name)\"") }
+    let line = written[0].drop(while: \.isWhitespace)
+    return text.ranges(of: line.hasSuffix(",") ? line.dropLast() : line).contains {
+      // Not the beginning of a longer name.
+      text[$0.upperBound...].first?.isLetter != true
+        && text[$0.upperBound...].first?.isNumber != true
+    }
   }
 
   private func section(of text: String) throws(GeneratorError) -> Range<String.Index> {

@@ -22,6 +22,10 @@ struct ModuleNameTests {
     ("Flíghts", .nameHasCharacter("Flíghts", "í")), ("_A", .nameHasCharacter("_A", "_")),
     ("FlightsTests", .nameEndsInTests("FlightsTests")),
     ("Foundation", .nameIsTaken("Foundation", by: "a module of the system")),
+    ("SWIFT", .nameIsTaken("SWIFT", by: "a module of the system")),
+    ("Xctest", .nameIsTaken("Xctest", by: "a module of the system")),
+    ("CxxStdlib", .nameIsTaken("CxxStdlib", by: "a module of the system")),
+    ("Photos", .nameIsTaken("Photos", by: "a module of the system")),
     ("Abcdefghijklmnopqrstu", .nameIsTooLong("Abcdefghijklmnopqrstu", limit: 20)),
   ])
   func refusesWhatCannotBeAModule(text: String, error: GeneratorError) {

@@ -29,6 +29,19 @@ struct Workshop {
     "Package.swift",
   ]
 
+  /// The files of a line `Trams`.
+  static let written = [
+    "Modules/Trams/Cells/TramCellViewModel.swift", "Modules/Trams/MessageTable+Trams.swift",
+    "Modules/Trams/Model/TramOffer.swift", "Modules/Trams/Pages/TramContactField.swift",
+    "Modules/Trams/Pages/TramPage.swift", "Modules/Trams/Trams.docc/Trams.md",
+    "Modules/Trams/TramsModule.swift", "Modules/Trams/TramsRoutes.swift",
+    "Tests/TramsTests/TramOfferTests.swift",
+    "Tests/TramsTests/TramPageTests.swift", "Tests/TramsTests/TramsModuleTests.swift",
+  ]
+
+  /// Its file in the application.
+  static let wiring = "Apps/Wiring/BusinessLines/BusinessLine+Trams.swift"
+
   /// A file of this package.
   static func original(_ path: String) throws -> String {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
