@@ -11,7 +11,7 @@ final class MuseumCellViewModel: POICellViewModel {
     super.init(
       owner: MuseumModule.name,
       title: Property(museum.name),
-      price: Property(RichText("￥\(Int(museum.ticket))")),
+      price: Property(RichText("￥\(DecimalText.fixed2(museum.ticket))")),
       campaign: Property(museum.ticket == 0 ? "Free" : ""),
       campaignHidden: Property(museum.ticket != 0),
       frontImage: POIFrontImage(url: nil, load: { _ in nil }),

@@ -35,8 +35,16 @@ struct MuseumModuleTests {
     _ = try await list.load.run(())
     let cells = list.cells.value
     #expect(cells.map(\.title.value) == ["Prado", "Open Air"])
-    #expect(cells.map { $0.price.value.map { String($0.characters) } } == ["￥15", "￥0"])
+    #expect(cells.map { $0.price.value.map { String($0.characters) } } == ["￥15.00", "￥0.00"])
     #expect(cells.map(\.campaignHidden.value) == [true, false])
+  }
+
+  @Test(arguments: [(12.5, "￥12.50"), (.infinity, "￥inf"), (.nan, "￥nan")])
+  func anyNumberIsATicket(ticket: Double, price: String) {
+    let cell = MuseumCellViewModel(
+      Museum(name: "Prado", ticket: ticket),
+      Route("museum/:name", page: "museum") { (_: String) in })
+    #expect(cell.price.value.map { String($0.characters) } == price)
   }
 
   @Test func tapLeadsToThePageWhoseFormNeedsAVisitor() async throws {
