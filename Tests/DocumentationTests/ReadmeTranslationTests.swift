@@ -35,6 +35,16 @@ import Testing
     #expect(code(original).count > 15)
   }
 
+  @Test func hasTheSameNumbersInItsTables() {
+    func numbers(_ text: String) -> [[String]] {
+      text.split(separator: "\n").filter { $0.hasPrefix("| ") }.map { row in
+        row.matches(of: /[0-9]+(?:[.,][0-9]+)*/).map { String($0.0) }
+      }
+    }
+    #expect(numbers(original) == numbers(translation))
+    #expect(numbers(original).joined().count > 30)
+  }
+
   @Test func hasTheSameSectionsAndLinks() throws {
     func headings(_ text: String) -> [Int] {
       text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { $0.prefix { $0 == "#" }.count }
