@@ -81,9 +81,9 @@ import Testing
   }
 
   @Test func aPatternMatchesTheWholeText() {
-    let rule = Rule.pattern(Problem("order.code")) { /[A-Z]{2}\d{4}/ }
+    let rule = Rule.pattern(Problem("order.code")) { /[A-Z]{2}[0-9]{4}/ }
     #expect(rule.accepts("AB1234"))
-    for text in ["", "AB123", "AB12345", " AB1234", "AB1234\n"] {
+    for text in ["", "AB123", "AB12345", " AB1234", "AB1234\n", "AB１２３４", "AB一二三四"] {
       #expect(rule.problems(in: text) == [Problem("order.code")])
     }
   }

@@ -4,10 +4,11 @@ nonisolated extension Rule where Value == String {
   /// A `Regex` is not `Sendable`, so the rule takes a closure that makes it and calls it once per
   /// check. A text of more than `limit` bytes does not match, so that a user does not wait while a
   /// pasted book is searched; an expression with nested repetition may be slow even for short
-  /// texts, avoid it. An expression that fails while it runs does not match.
+  /// texts, avoid it. An expression that fails while it runs does not match. `\d` matches digits of
+  /// every script, `４` and `四` too: write `[0-9]` for those that a server reads.
   ///
   /// ```swift
-  /// let code = Rule.pattern(Problem("order.code")) { /[A-Z]{2}\d{4}/ }
+  /// let code = Rule.pattern(Problem("order.code")) { /[A-Z]{2}[0-9]{4}/ }
   /// ```
   ///
   /// - Parameters:
