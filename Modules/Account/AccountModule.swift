@@ -7,7 +7,7 @@ public import Router
 ///
 /// ```swift
 /// AccountModule(.init(messages: texts, homeURL: "trellis://mail") {
-///   credentials throws(SubmitRefusal) in try await server.logIn(credentials)
+///   credentials throws(LoginError) in try await server.logIn(credentials)
 /// }).install(in: &slots)
 /// ```
 public struct AccountModule {

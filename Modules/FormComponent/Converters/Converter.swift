@@ -8,7 +8,7 @@ public import ReactiveKit
 /// ```swift
 /// let textColour = Converter<Bool, Colour>.choosing(.black, otherwise: .red)
 /// let hides = Converter.isNotEmpty.then(.not)
-/// phone.isValid.map(textColour).bind(to: label, \.textColour)
+/// bag += phone.isValid.map(textColour).bind(to: label, \.textColour)
 /// ```
 public nonisolated struct Converter<Input, Output>: Sendable {
   private let convert: @Sendable (Input) -> Output

@@ -16,7 +16,7 @@ public nonisolated enum SourcePolicy: Hashable, Sendable {
 ///
 /// ```swift
 /// let group = SourceGroup([scenics, hotels], policy: .partial)
-/// group.load.observe({ rows in ... }, failed: { error in ... })
+/// bag += group.load.observe({ show($0.flatMap(\.self)) }, failed: { show($0) })
 /// group.states.value[1].error   // why there are no new hotels
 /// ```
 @MainActor

@@ -6,9 +6,10 @@
 /// its storage:
 ///
 /// ```swift
-/// private let storage = MutableProperty("186")
-/// let phone: ChannelTerminal<String>   // = storage.terminal()
-/// ...
+/// final class PhoneViewModel {
+///   lazy var phone = storage.terminal()
+///   private let storage = MutableProperty("186")
+/// }
 /// bag += viewModel.phone <-> field.terminal
 /// ```
 ///

@@ -5,7 +5,7 @@
 /// let logIn = Command(enabledIf: isFormValid) { (input: Credentials) async throws(LoginError) in
 ///   try await service.logIn(input)
 /// }
-/// logIn.isExecuting.bind(to: spinner, \.isAnimating)
+/// bag += logIn.isExecuting.bind(to: spinner, \.isAnimating)
 /// logIn.execute(credentials)
 /// ```
 ///

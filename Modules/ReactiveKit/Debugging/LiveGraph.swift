@@ -6,8 +6,8 @@
 /// let recording = graph.recording { viewModel.name.value = "Ann" }
 /// print(recording)
 /// // changed name, summary
-/// // computed summary: changed, 0.000012 s
-/// // notified summary: 1 observer, 0.000004 s
+/// // computed summary: changed, 1.2e-05 s
+/// // notified summary: 1 observer, 4e-06 s
 /// ```
 ///
 /// For debugging. While nothing is recorded, computing a property reads one more field. Main actor.

@@ -4,7 +4,7 @@
 /// completed and its values are used up, of no signals at once; fails with the first that fails.
 ///
 /// ```swift
-/// zip(scenics, hotels).map { scenics, hotels in ... }
+/// let cells = zip(scenics, hotels).map { scenics, hotels in scenics + hotels }
 /// ```
 @MainActor
 @_semantics("optimize.no.crossmodule")
