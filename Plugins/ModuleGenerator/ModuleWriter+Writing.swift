@@ -96,9 +96,20 @@ extension ModuleWriter {
     let files = FileManager.default
     let file = place(path).resolvingSymlinksInPath()
     let permissions = try files.attributesOfItem(atPath: file.path)[.posixPermissions]
-    try Data(text.utf8).write(to: file, options: .atomic)
-    if let permissions {
-      try files.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
+    // Always of the same name, unlike Foundation's: what an interruption leaves, the next edit replaces.
+    let draft = file.deletingLastPathComponent()
+      .appendingPathComponent(".\(file.lastPathComponent).new-module")
+    do {
+      try Data(text.utf8).write(to: draft)
+      if let permissions {
+        try files.setAttributes([.posixPermissions: permissions], ofItemAtPath: draft.path)
+      }
+      guard rename(draft.path, file.path) == 0 else {
+        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+      }
+    } catch {
+      try? files.removeItem(at: draft)
+      throw error
     }
   }
 

@@ -97,6 +97,21 @@ import Testing
     #expect(try workshop.contents() == before)
   }
 
+  @Test func removesWhatAnInterruptedEditHasLeft() throws {
+    let workshop = try Workshop()
+    defer { workshop.folder.remove() }
+    let before = try workshop.contents()
+    _ = try workshop.generate("--write", "Trams")
+    let files = workshop.files()
+    for path in Workshop.edited {
+      let name = path.split(separator: "/").last ?? ""
+      try workshop.put("half", in: "\(path.dropLast(name.count)).\(name).new-module")
+    }
+    #expect(workshop.files() != files)
+    _ = try workshop.generate("--remove", "Trams")
+    #expect(try workshop.contents() == before)
+  }
+
   @Test(arguments: [
     (0, "    .trams,", "    .trams, // beta"), (1, "- <doc:/Trams>", "* - <doc:/Trams>"),
     (2, "      of: \"Trams\",", "      of: \"Trams\", // flaky"),
