@@ -86,6 +86,8 @@ struct RoutePatternParser {
     var isOptional = false
     while let next = peek, next != "/", next != "#" {
       if next == ":" {
+        // Of a URL: users of other routers write a scheme into the pattern.
+        if peek(1) == "/", peek(2) == "/" { throw error(.unexpected("://")) }
         if case .parameter = pieces.last { throw error(.adjacentParameters) }
         let position = index
         let (name, type) = try parameter()

@@ -23,6 +23,7 @@ extension RoutePatternError: Presentable {
   private static let kinds = [
     "(": "parenthesis", ")": "parenthesis", "[": "bracket", "]": "bracket", "|": "bar", "+": "plus",
     "*": "star", "{": "brace", "}": "brace", ":": "colon", "\\": "backslash",
+    "<": "angle", "://": "scheme",
   ]
 
   private var name: String {

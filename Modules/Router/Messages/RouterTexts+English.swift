@@ -79,6 +79,10 @@ extension RouterTexts {
       "{pattern}, column {column}: unexpected {text}; a parameter of the query is ?name, of the fragment #:name, a literal colon %3A",
     "route.pattern.unexpected.backslash":
       "{pattern}, column {column}: unexpected {text}; segments are separated by /",
+    "route.pattern.unexpected.angle":
+      "{pattern}, column {column}: unexpected {text}; a parameter is :name, its type follows it as in :name<Int>",
+    "route.pattern.unexpected.scheme":
+      "{pattern}, column {column}: unexpected {text}; a pattern begins with the path, the schemes are those of the router's namespaces",
     "route.pattern.notAWord":
       "{pattern}, column {column}: {text} is neither a type nor a word; types are String, Int, Double, Bool, UUID, URL, lists a|b",
     "route.pattern.repeatedType":

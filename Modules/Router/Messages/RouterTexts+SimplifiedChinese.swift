@@ -73,6 +73,10 @@ extension RouterTexts {
       "{pattern} 第 {column} 列：意外的 {text}；查询参数写作 ?name，片段参数写作 #:name，冒号本身写作 %3A",
     "route.pattern.unexpected.backslash":
       "{pattern} 第 {column} 列：意外的 {text}；路径段以 / 分隔",
+    "route.pattern.unexpected.angle":
+      "{pattern} 第 {column} 列：意外的 {text}；参数写作 :name，类型写在其后，如 :name<Int>",
+    "route.pattern.unexpected.scheme":
+      "{pattern} 第 {column} 列：意外的 {text}；路径模式从路径开始，scheme 由路由器的命名空间给出",
     "route.pattern.notAWord":
       "{pattern} 第 {column} 列：{text} 既不是类型也不是单词；类型有 String、Int、Double、Bool、UUID、URL，列表写作 a|b",
     "route.pattern.repeatedType":
