@@ -14,6 +14,17 @@ public nonisolated struct Credentials: Hashable, Sendable {
   }
 }
 
+nonisolated extension Credentials: CustomStringConvertible, CustomReflectable {
+  /// The name, without the password: safe for logs.
+  public var description: String { "\(username), <redacted>" }
+
+  /// What ``description`` shows.
+  public var customMirror: Mirror {
+    Mirror(
+      self, children: ["username": username, "password": "<redacted>"], displayStyle: .struct)
+  }
+}
+
 /// Why a login failed.
 public nonisolated enum LoginError: Presentable, Hashable {
   /// The name and the password do not match.

@@ -11,7 +11,7 @@
 /// ```
 ///
 /// A value: it retains no property. Making it computes nothing; a value that is out of date is
-/// marked.
+/// marked. It is for debugging and shows every value, also the text of a secure field.
 ///
 /// - Complexity: O(nodes + edges).
 public nonisolated struct DependencyGraph: Equatable, Sendable {

@@ -1,0 +1,13 @@
+import Account
+import Testing
+
+struct CredentialsTests {
+  @Test func noTextShowsThePassword() {
+    let credentials = Credentials(username: "colin", password: "passw0rd")
+    #expect("\(credentials)" == "colin, <redacted>")
+    var dumped = ""
+    dump(credentials, to: &dumped)
+    #expect(!"\(String(reflecting: credentials)) \(dumped)".contains("passw0rd"))
+    #expect(credentials.password == "passw0rd")
+  }
+}
