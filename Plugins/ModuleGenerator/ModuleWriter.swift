@@ -20,7 +20,9 @@ struct ModuleWriter {
     for taken in [name.module, "\(name.module)Tests"] where manifest.contains("\"\(taken)\"") {
       throw .nameIsTaken(taken, by: "a target in Package.swift")
     }
-    for floor in ["Apps", "Modules", "Plugins", "Tests"] {
+    // Packages that depend on this one cannot have targets of the same names.
+    let dependents = ["Apps/gallery/Sources", "Clients", "Examples"]
+    for floor in ["Apps"] + dependents + ["Modules", "Plugins", "Tests"] {
       // Without regard to case: so are the file systems of half the developers.
       let names = [name.key, "\(name.key)tests"]
       for folder in contents(of: floor) where names.contains(folder.lowercased()) {

@@ -85,6 +85,7 @@ import Testing
     ("TRAVEL", "'TRAVEL' is taken by Modules/travel"),
     ("City", "'City' is taken by the page 'city' in Modules/Lodging/LodgingRoutes.swift"),
     ("Trellis", "'Trellis' is taken by Documentation/Trellis.docc"),
+    ("Museum", "'Museum' is taken by Examples/Museum"),
     ("POI", "'POICellViewModel' is taken by Modules/POIComponent/POICellViewModel.swift"),
     ("Route", "'RouteModule' is taken by Modules/Router/Routes/RouteModule.swift"),
     ("Form", "'MessageTable.form' is taken by Modules/FormComponent/Rules/MessageTable+Form.swift"),
@@ -97,6 +98,7 @@ import Testing
       // Route("inns", page: "inns")
       Route("hotel/city/:id", page: "city")
       """, in: "Modules/Lodging/LodgingRoutes.swift")
+    try workshop.put("", in: "Examples/Museum/Package.swift")
     try FileManager.default.createDirectory(
       at: workshop.folder.url.appendingPathComponent("Modules/travel"),
       withIntermediateDirectories: false)
