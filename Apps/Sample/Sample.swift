@@ -34,11 +34,13 @@ public final class Sample: Owner {
   ///
   /// - Throws: `RouteConflicts`, `NavigationStateError`.
   public init(
-    feeds: Feeds = .bundled, servers: Servers = .simulated,
+    lines: [BusinessLine] = BusinessLine.all, feeds: Feeds = .bundled,
+    servers: Servers = .simulated,
     language: Messages = .simplifiedChinese, token: String? = nil,
     clock: any Clock<Duration> = ContinuousClock()
   ) throws {
-    let app = try App(feeds: feeds, servers: servers, city: 1, token: token, clock: clock)
+    let app = try App(
+      lines: lines, feeds: feeds, servers: servers, city: 1, token: token, clock: clock)
     _ = try app.router.register(RouteModule("sample") { Route("places", page: "places") })
     app.texts.value = language.adding(App.table).adding(.sample)
     var state = try NavigationState(tabs: Self.tabs)

@@ -43,8 +43,10 @@ extension Sample {
           Mail(id: .given("\($0)"), content: "mail \($0)", isRead: $0 > 1)
         }, next: numbers.upperBound < 45 ? "\(numbers.upperBound)" : nil)
     }
+    // Another line in the application changes no test.
     return try Sample(
-      feeds: feeds, servers: servers, language: .english, token: token, clock: VirtualClock())
+      lines: [.travel, .hotel, .account, .mail, .player], feeds: feeds, servers: servers,
+      language: .english, token: token, clock: VirtualClock())
   }
 
   /// The pages of the selected tab, and its name when it is not the first.

@@ -1,3 +1,5 @@
+import Wiring
+
 /// The dependencies of sessions.
 struct SessionEnvironment {
   /// What they may use.
@@ -6,6 +8,8 @@ struct SessionEnvironment {
   var clock: any Clock<Duration>
   /// How long the simulated network takes for a load.
   var latency: Duration
+  /// The business lines of the applications.
+  var lines: [BusinessLine]
   /// The limit of replays.
   let replays: ReplayPermits
 
@@ -15,11 +19,12 @@ struct SessionEnvironment {
   /// Makes an environment.
   init(
     limits: GalleryLimits = GalleryLimits(), latency: Duration = .milliseconds(350),
-    clock: some Clock<Duration> = ContinuousClock()
+    lines: [BusinessLine] = BusinessLine.all, clock: some Clock<Duration> = ContinuousClock()
   ) {
     self.limits = limits
     self.clock = clock
     self.latency = latency
+    self.lines = lines
     replays = ReplayPermits(limit: limits.replays)
     let start = clock.now
     now = { start.duration(to: clock.now) }

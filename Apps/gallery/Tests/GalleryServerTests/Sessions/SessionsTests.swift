@@ -15,7 +15,7 @@ struct SessionsTests {
   private func sessions(_ change: (inout GalleryLimits) -> Void = { _ in }) -> Sessions {
     var limits = GalleryLimits()
     change(&limits)
-    return Sessions(SessionEnvironment(limits: limits, latency: .zero, clock: clock))
+    return Sessions(SessionEnvironment(limits: limits, latency: .zero, lines: .five, clock: clock))
   }
 
   private func open(_ sessions: Sessions, at path: String = "/player") throws -> LiveSession {

@@ -25,7 +25,7 @@ final class TestBrowser {
   ) async throws {
     clock = VirtualClock()
     sessions = Sessions(
-      SessionEnvironment(limits: limits, latency: latency, clock: clock))
+      SessionEnvironment(limits: limits, latency: latency, lines: .five, clock: clock))
     session = try sessions.open(path: path, language: english ? .english : .simplifiedChinese)
     reader = session.connect(after: nil)
     _ = await session.outbox.next(for: reader)

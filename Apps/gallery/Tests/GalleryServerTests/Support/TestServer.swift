@@ -14,7 +14,8 @@ final class TestServer {
   private let responder: RouterResponder<GalleryContext>
 
   init(_ limits: GalleryLimits = GalleryLimits()) throws {
-    sessions = Sessions(SessionEnvironment(limits: limits, latency: .zero, clock: clock))
+    sessions = Sessions(
+      SessionEnvironment(limits: limits, latency: .zero, lines: .five, clock: clock))
     responder = Routes(sessions: sessions, assets: try Assets()).router.buildResponder()
   }
 
