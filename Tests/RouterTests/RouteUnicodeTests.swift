@@ -99,4 +99,45 @@ struct RouteUnicodeTests {
       }
     }
   }
+
+  /// "É" composed does not fold; so it does not when it is written as a letter and a mark.
+  @Test func aTextFoldsInTheSameWayHoweverItIsComposed() throws {
+    for literal in ["Caf\u{C9}", "CafE\u{301}"] {
+      let table = RouteTable([
+        RouteTable.Entry(try RoutePattern("\(literal)/Menu"), foldsCase: true)
+      ])
+      for (word, isFound) in [
+        ("CAF%C3%89", true), ("cafE%CC%81", true), ("caf%C3%A9", false), ("cafe%CC%81", false),
+      ] { #expect((table.match("\(word)/menu") != nil) == isFound, "\(word)") }
+    }
+  }
+
+  @Test func anAuthorityIsFoundHoweverItIsComposed() throws {
+    let patterns = ["Caf\u{E9}/a", "cafe\u{301}/b", "CAFe\u{301}/c", ":any/**rest"]
+    for round in 0..<4 {
+      let rotated = Array(patterns[round...] + patterns[..<round])
+      let late = try Router(namespaces: RouteNamespaces(scheme: "app"), modules: [])
+      for pattern in rotated {
+        _ = try late.register(RouteModule(pattern, [Route(pattern, page: "p")]))
+      }
+      for router in [try makeRouter(rotated[0], rotated[1], rotated[2], rotated[3]), late] {
+        for word in ["caf%C3%A9", "cafe%CC%81", "CAF%C3%A9", "CAFe%CC%81", "c%61F%C3%A9"] {
+          let found = ["a", "b", "c", "d"].map { match("app://\(word)/\($0)", router)?.pattern }
+          #expect(found == patterns, "\(word) \(rotated)")
+        }
+        #expect(match("app://caf%C3%89/a", router)?.pattern == ":any/**rest")
+      }
+    }
+  }
+
+  @Test func aDiagnosisFollowsAnAuthorityHoweverItIsComposed() throws {
+    let router = try makeRouter("Caf\u{E9}/menu")
+    guard case .unmatched(let diagnosis) = router.resolve("app://cafe%CC%81/list", from: .push)
+    else {
+      Issue.record("matched")
+      return
+    }
+    #expect(diagnosis.reach?.matched == ["cafe\u{301}"])
+    #expect(diagnosis.reach?.expected == ["menu"])
+  }
 }

@@ -61,9 +61,8 @@ package struct RouteExploration {
   }
 
   private func authority(_ text: String) -> [UInt32] {
-    let lower = text.utf8.map { $0.foldedASCII }
-    let lowerText = String(decoding: lower, as: UTF8.self)
-    return trie.authorities(RouteTrie.hash(lower, lowerText), lowerText)
+    let lower = text.foldedASCII
+    return trie.authorities(RouteTrie.hash(Array(lower.utf8), lower), lower)
   }
 
   private mutating func next(_ node: UInt32, _ text: String) -> [UInt32] {
@@ -74,11 +73,10 @@ package struct RouteExploration {
     {
       found.append(child)
     }
-    let lower = bytes.map { $0.foldedASCII }
-    let lowerText = String(decoding: lower, as: UTF8.self)
+    let lower = text.foldedASCII
     if let child = trie.edges.find(
-      node | RouteTrie.folded, RouteTrie.hash(lower, lowerText),
-      verify: { trie.literal($0) == lowerText })
+      node | RouteTrie.folded, RouteTrie.hash(Array(lower.utf8), lower),
+      verify: { trie.literal($0) == lower })
     {
       found.append(child)
     }

@@ -71,8 +71,7 @@ extension RouteSearch {
   func foldedChildren(
     of node: UInt32, _ depth: Int, _ capture: Int, _ hasFolded: Bool, _ tried: UInt32
   ) -> Int32 {
-    let lower = String(
-      decoding: text(depth).utf8.map { $0.foldedASCII }, as: UTF8.self)
+    let lower = text(depth).foldedASCII
     let hash = RouteTrie.hash(Array(lower.utf8), lower)
     if hasFolded,
       let child = whole.edges.find(

@@ -117,11 +117,10 @@ extension RouteTrie {
     of node: UInt32, _ bytes: [UInt8], _ hash: UInt32, _ text: String, foldsCase: Bool
   ) -> UInt32 {
     let key = foldsCase ? node | Self.folded : node
-    let stored = foldsCase ? bytes.map { $0.foldedASCII } : bytes
-    let storedHash =
-      foldsCase ? Self.hash(stored, String(decoding: stored, as: UTF8.self)) : hash
+    let storedText = foldsCase ? text.foldedASCII : text
+    let stored = foldsCase ? Array(storedText.utf8) : bytes
+    let storedHash = foldsCase ? Self.hash(stored, storedText) : hash
     let isASCII = stored.allSatisfy { $0 < 0x80 }
-    let storedText = isASCII ? "" : String(decoding: stored, as: UTF8.self)
     // A search finds one child: literals that are equal in any composition must share it.
     let found = edges.find(key, storedHash) {
       isASCII ? literalEquals($0, stored) : literal($0) == storedText
@@ -136,10 +135,9 @@ extension RouteTrie {
     edges.insert(key, storedHash, child: child)
     if foldsCase { nodes[Int(node)].hasFolded = true } else { nodes[Int(node)].hasLiterals = true }
     if node == Self.root {
-      let lower = bytes.map { $0.foldedASCII }
-      let lowerHash = Self.hash(lower, String(decoding: lower, as: UTF8.self))
-      edges.insert(Self.authority, lowerHash, child: child)
-      if lower != bytes { hasUppercaseFirst = true }
+      let lower = text.foldedASCII
+      edges.insert(Self.authority, Self.hash(Array(lower.utf8), lower), child: child)
+      if lower != text { hasUppercaseFirst = true }
     }
     return child
   }

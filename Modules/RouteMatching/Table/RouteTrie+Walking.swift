@@ -18,10 +18,11 @@ extension RouteTrie {
       let next: UInt32?
       switch segment {
       case .literal(let text):
-        let stored = foldsCase ? text.utf8.map { $0.foldedASCII } : Array(text.utf8)
+        let literal = foldsCase ? text.foldedASCII : text
         let key = foldsCase ? node | Self.folded : node
-        let literal = String(decoding: stored, as: UTF8.self)
-        next = edges.find(key, Self.hash(stored, literal)) { self.literal($0) == literal }
+        next = edges.find(key, Self.hash(Array(literal.utf8), literal)) {
+          self.literal($0) == literal
+        }
       case .parameter(let slot):
         next = child(of: node, .parameter(pattern.parameters[slot].type))
       case .mixed(let pieces):

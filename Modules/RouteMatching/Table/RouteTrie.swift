@@ -91,7 +91,7 @@ struct RouteTrie: Sendable {
   /// The root's children whose literals equal `lower` except for their case.
   func authorities(_ hash: UInt32, _ lower: String) -> [UInt32] {
     edges.all(Self.authority, hash) { child in
-      literal(child).utf8.map { $0.foldedASCII }.elementsEqual(lower.utf8)
+      literal(child).foldedASCII == lower
     }
   }
 
