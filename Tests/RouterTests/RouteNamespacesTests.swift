@@ -75,6 +75,19 @@ struct RouteNamespacesTests {
     #expect(again.canonicalURL == target.canonicalURL)
   }
 
+  /// As an authority a parameter's value would be the literal of another route, or of the same one.
+  @Test(arguments: [
+    ("ab/c", "app:///ab/c"), ("cd/Ef", "app://cd/Ef"), ("ef/Ef", "app:///ef/Ef"),
+    ("Ab/c", "app:///Ab/c"), ("abc/d", "app://abc/d"),
+  ]) func giveAnAbsoluteURLThatNoLiteralTakes(_ url: String, _ absolute: String) throws {
+    let router = try makeRouter(":x/:y", "Ab/:y", ":p?/Ef/:q?")
+    let target = try #require(router.resolve(url, from: .inside).target)
+    #expect(target.absoluteURL == absolute)
+    let again = try #require(router.resolve(absolute, from: .inside).target)
+    #expect(again.canonicalURL == target.canonicalURL)
+    #expect(again.parameters.values.map(\.value) == target.parameters.values.map(\.value))
+  }
+
   @Test(arguments: [
     "http", "https", "HTTPS", "file", "data", "javascript", "JavaScript", "about", "blob", "mailto",
     "tel", "ws", "vbscript", "intent", "content", "filesystem", "view-source", "", "1a", "a b",

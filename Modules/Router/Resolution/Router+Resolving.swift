@@ -165,15 +165,20 @@ extension NavigationTarget {
 
   /// The canonical URL with the application's first scheme.
   ///
-  /// A first segment that is not a plain lower-case host is kept out of the authority, whose case
-  /// folds: `trellis:///Trip/1`.
+  /// The first segment is the authority if it is a plain lower-case host and the URL then has the same
+  /// meaning; the case of an authority folds. Otherwise it is not: `trellis:///Trip/1`.
   public var absoluteURL: String {
     guard let url = printedURL ?? (url.scheme == nil ? url.text : nil) else { return url.text }
     guard let scheme = snapshot.namespaces.schemes.first else { return url }
     let isHost = url.utf8.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }.allSatisfy {
       URLScanner.isHostByte($0) && $0 == $0.foldedASCII
     }
-    return "\(scheme):\(isHost ? "//" : "///")\(url)"
+    let withAuthority = "\(scheme)://\(url)"
+    // An authority may be a literal that is written in upper case and precedes a parameter.
+    guard isHost, let found = snapshot.target(withAuthority), found.record === record,
+      found.parameters.texts == snapshot.target(url)?.parameters.texts
+    else { return "\(scheme):///\(url)" }
+    return withAuthority
   }
 }
 
