@@ -27,8 +27,9 @@ public struct Guard: Sendable {
   public enum Verdict: Sendable, Hashable {
     /// Allows the navigation.
     case proceed
-    /// Redirects to another URL. The URL is the application's own, so its route may be closed; the
-    /// source of the navigation stays the same for URL parameters and the back stack.
+    /// Redirects to another URL. The URL is the application's own, so its route may be closed, unless
+    /// an overlay redirects it; the source of the navigation stays the same for URL parameters and the
+    /// back stack.
     case redirect(String)
     /// Denies the navigation. Code and parameters are for the message.
     case deny(code: String, parameters: [String: String])

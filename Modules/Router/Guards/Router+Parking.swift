@@ -70,9 +70,8 @@ extension Router {
     _ steps: [Redirection.Step], skipping: Set<String>, after earlier: EarlierWait?
   ) -> PendingNavigation {
     let ticket = ticket(for: key, after: earlier)
-    // The guard's own URL: it contains nothing of the requested one.
     let page = through.flatMap {
-      answer($0, from: .inside, skipping: skipping.union([guardian.name])).target
+      shown(at: $0, by: guardian, before: target, skipping: skipping)
     }
     return PendingNavigation(
       target: target, guardName: guardian.name, key: key,
@@ -82,6 +81,20 @@ extension Router {
         return NavigationTarget(page, source: page.source, extras)
       }, throughURL: through, ticket: ticket, router: self, skipping: skipping,
       work: .again { [self] in again(target, steps, ticket, skipping: skipping) })
+  }
+
+  /// The page that a guard shows before a target, at the guard's own URL: it contains nothing of the
+  /// requested one.
+  private func shown(
+    at url: String, by guardian: Guard, before target: NavigationTarget, skipping: Set<String>
+  ) -> NavigationTarget? {
+    let resolution = answer(url, from: .inside, skipping: skipping.union([guardian.name]))
+    guard case .redirected(let page, let way) = resolution,
+      way.steps.contains(where: { $0.routeOfOverlay != nil })
+    else { return resolution.target }
+    // The guard has not named the page that an overlay names; it may allow it.
+    let isAllowed = page.record.guards.contains { $0.name == guardian.name }
+    return isAllowed || policies.denial(page.record, target.source) == nil ? page : nil
   }
 
   /// Resolves a target by the current routes and guards, for its original source and its user.

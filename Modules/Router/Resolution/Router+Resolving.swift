@@ -12,10 +12,14 @@ extension Router {
     var steps = before
     while target.record.redirect != nil || target.snapshot.hasEffects {
       var template = target.record.redirect
+      // A guard opens the page that it names, and none that an overlay names.
+      var isGranted = target.extras.isGranted
       switch target.snapshot.effects[ObjectIdentifier(target.record)] {
       case .disable: return .denied(.disabled(route: target.record.pattern.text))
       case .web(let url): return policies.denial(target).map { .denied($0) } ?? .web(url)
-      case .redirect(let other): template = other
+      case .redirect(let other):
+        template = other
+        isGranted = false
       case nil: break
       }
       guard let template else { break }
@@ -24,7 +28,7 @@ extension Router {
         return .denied(.tooManyRedirects(url: first.redactedURL))
       }
       guard let url = template.url(target.parameters),
-        let next = target.moved(to: url)
+        let next = target.moved(to: url, isGranted: isGranted)
       else {
         return .unmatched(
           Diagnosis(
@@ -151,7 +155,7 @@ extension NavigationTarget {
   func moved(to text: String, isGranted: Bool = false) -> NavigationTarget? {
     guard let found = snapshot.target(text) else { return nil }
     var extras = extras
-    if isGranted { extras.isGranted = true }
+    extras.isGranted = isGranted
     return NavigationTarget(found, source: source, extras)
   }
 

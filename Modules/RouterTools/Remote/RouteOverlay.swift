@@ -1,9 +1,9 @@
 /// A document from a server that changes the effect of registered routes, without a release.
 ///
 /// It can switch a route off, redirect it or show a web page instead. It cannot add routes, cannot
-/// redirect an exported route to a closed one, cannot show a guarded page in place of the guard's own
-/// page, such as a login, and cannot leave the web hosts of the namespaces. It is applied as a whole
-/// or not at all.
+/// redirect an exported route to a closed one, and cannot leave the web hosts of the namespaces. In
+/// place of a guard's own page, such as a login, it can show neither a page that the guard does not
+/// allow, nor a closed page to a source that may not open it. It is applied as a whole or not at all.
 ///
 /// A rule belongs to its pattern: it applies whenever a route of that pattern is registered. A
 /// route that is switched off stays off when its module is withdrawn and registered again. A rule
