@@ -37,4 +37,61 @@ struct RedirectListingTests {
         {"/":"/place/?*","comment":"m: place/:id"}]}]}}
         """#)
   }
+
+  /// Which page a redirect leads to depends on its values, also on those that may be anything or absent.
+  @Test(arguments: [
+    ("go/:name", "go/help", [Redirect("go/:name", to: "page/:name")]),
+    ("go/:name?", "go", [Redirect("go/:name?", to: "start/:name?")]),
+    ("go/**way", "go/help", [Redirect("go/**way", to: "page/**way")]),
+    ("go?name", "go?name=help", [Redirect("go?name", to: "page/:name")]),
+    ("go/:name/:id<Int>", "go/help/7", [Redirect("go/:name/:id<Int>", to: "page/:name")]),
+    (
+      "go/:name", "go/help",
+      [Redirect("go/:name", to: "way/:name"), Redirect("way/:name", to: "page/:name")]
+    ),
+    (
+      "go/:name", "go/help",
+      [Redirect("go/:name", to: "way/:name"), Redirect("way/help", to: "page/help")]
+    ),
+  ])
+  func aRedirectIsOpenWhenAnyValueLeadsToAnOpenPage(
+    _ pattern: String, _ url: String, _ redirects: [Redirect]
+  ) throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("page/:name", page: "page")
+          Route("page/help", page: "help", exported: true)
+          Route("start", page: "start", exported: true)
+          Route("start/:name", page: "named start")
+          Route("way/:name/more", page: "more")
+          if redirects.count == 2, redirects[1].pattern == "way/help" {
+            Route("way/:name", page: "way")
+          }
+          redirects
+        }
+      ])
+    #expect(router.resolve("app://" + url, from: .customScheme).target != nil)
+    let open = router.routes(openTo: .customScheme).map(\.pattern)
+    #expect(open.contains(pattern), "\(router.routes.text())")
+  }
+
+  @Test func aRedirectIsClosedWhenNoValueLeadsToAnOpenPage() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("page/:name", page: "page")
+          Route("page/help/:id", page: "help", exported: true)
+          Route("page/index", page: "index", exported: true)
+          // Its values are whole numbers, and `go/index` is a page itself.
+          Redirect("number/:name<Int>", to: "page/:name")
+          Redirect("go/:name", to: "page/:name")
+          Route("go/index", page: "own")
+        }
+      ])
+    #expect(
+      router.routes(openTo: .customScheme).map(\.pattern) == ["page/help/:id", "page/index"])
+  }
 }

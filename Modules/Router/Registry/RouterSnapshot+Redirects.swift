@@ -41,12 +41,15 @@ extension RouterSnapshot {
       }
   }
 
-  /// The pages' routes at the end of a route's redirects, one way for each of its listed values; the
+  /// The pages' routes at the end of a route's redirects, for all routes that its values may choose; the
   /// route itself when it is not a redirect.
   package func ends(of record: RouteRecord) -> [RouteRecord] {
     guard record.redirect != nil else { return [record] }
-    return record.pattern.samples().compactMap { sample in
-      way(from: sample).last.flatMap { destination(of: $0) == nil ? $0 : nil }
+    var samples = RedirectSamples(self)
+    return samples.urls(of: record).compactMap { sample in
+      let way = way(from: sample)
+      guard way.first === record else { return nil }
+      return way.last.flatMap { destination(of: $0) == nil ? $0 : nil }
     }
   }
 }

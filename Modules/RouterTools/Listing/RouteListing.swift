@@ -92,7 +92,7 @@ extension Router {
   /// The routes that a source may open according to its policy: the attack surface, to be kept in a
   /// test.
   ///
-  /// A redirect counts as open if its final page is, for any of its listed values; guards still apply.
+  /// A redirect counts as open if its final page is, for any values that lead to it; guards still apply.
   ///
   /// ```swift
   /// #expect(router.routes(openTo: .customScheme).map(\.pattern) == ["account/login", "shop/:id"])
