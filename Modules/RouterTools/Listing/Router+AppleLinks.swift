@@ -5,6 +5,9 @@ extension Router {
   /// table: every exported route, after exclusions for the closed routes that it would cover, and
   /// before exclusions that would cover it.
   ///
+  /// The file has no types: a closed route of the same form as an exported one, such as `item/:name`
+  /// beside `item/:id<Int>`, is not excluded. The router still denies its URLs.
+  ///
   /// - Parameter appIDs: Team and bundle identifiers, `ABCDE12345.example.trellis`.
   public func appleAppSiteAssociation(appIDs: [String]) -> String {
     let snapshot = snapshot
@@ -16,7 +19,10 @@ extension Router {
     // The old URL of a redirect is open when its final route is.
     let open = records.filter { isOpen($0) }.flatMap(AppleLink.links)
     let closed = records.filter { !isOpen($0) }.flatMap(AppleLink.links)
-      .filter { link in open.contains { $0.hasPath(of: link) } }
+      .filter { link in
+        open.contains { $0.hasPath(of: link) }
+          && !open.contains { $0.covers(link) && link.covers($0) }
+      }
     // The first component that matches a URL decides: what an exclusion covers precedes it.
     var links: [(link: AppleLink, isExcluded: Bool)] = []
     for (link, isExcluded) in closed.map({ ($0, true) }) + open.map({ ($0, false) }) {
