@@ -109,13 +109,17 @@ public final class AppDriver: SessionDriver, Owner {
     go(request)
   }
 
+  /// Goes back to the next page below that the current guards allow: after signing out there may be others.
   /// The list of places is below the first page.
   private func goBack() {
-    if navigator.state.value.selectedTab.entries.count > 1 {
-      try? navigator.back()
-    } else {
-      goToRoot()
-    }
+    let below = navigation.value.selectedTab.entries.dropLast()
+    guard let entry = below.last(where: { isAllowed($0) }) else { return goToRoot() }
+    try? navigator.change { state throws(NavigationStateError) in try state.back(to: entry.id) }
+  }
+
+  private func isAllowed(_ entry: NavigationEntry) -> Bool {
+    let request = NavigationRequest(entry.url, from: entry.source)
+    return app.router.resolve(request).shown?.canonicalURL == entry.url
   }
 
   private func goToRoot() {

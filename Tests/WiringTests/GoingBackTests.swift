@@ -1,0 +1,37 @@
+import SessionRecording
+import Testing
+
+@testable import Wiring
+
+/// Which pages the user goes back to.
+@Suite("Going back") struct GoingBackTests {
+  /// The page after each event, all at one moment.
+  private func pages(after actions: [SessionAction]) async throws -> [String] {
+    var document = AppSession.document(settings: ["lines": fiveLines])
+    document.events = actions.map { SessionEvent(at: 0, $0) }
+    let (driver, run) = try AppSession.application(of: document)
+    let player = SessionPlayer(document, run)
+    var pages: [String] = []
+    while try await player.step() != nil { pages.append(driver.page.name) }
+    return Array(pages.dropFirst())
+  }
+
+  /// The player, then the mails, for which the user signs in, then the phone.
+  private let start: [SessionAction] = [
+    .opened(url: "trellis://player", source: "inside"),
+    .opened(url: "trellis://mail", source: "inside"), .typed(field: "username", text: "annie"),
+    .typed(field: "password", text: "passw0rd"), .executed(command: "login"),
+    .opened(url: "trellis://account/phone", source: "inside"),
+  ]
+
+  @Test func everyPageBelowIsShownAgain() async throws {
+    let pages = try await pages(after: start + [.back, .back, .back, .back])
+    #expect(pages.suffix(5) == ["phone", "mail", "player", "places", "places"])
+  }
+
+  @Test func afterSigningOutThePagesThatNeedASessionAreLeftOut() async throws {
+    let pages = try await pages(
+      after: start + [.executed(command: "signOut"), .back, .back, .back, .back])
+    #expect(pages.suffix(6) == ["phone", "login", "phone", "player", "places", "places"])
+  }
+}
