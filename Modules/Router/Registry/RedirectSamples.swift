@@ -22,7 +22,7 @@ struct RedirectSamples {
     else { return urls }
     let table = RouteTable([template.pattern])
     for other in snapshot.levels.lazy.flatMap(\.records)
-    where other !== record && template.pattern.mayMeet(other.pattern) {
+    where other !== record && template.pattern.mayMeet(other) {
       for url in self.urls(of: other, after: earlier + [record]) {
         tried += 1
         guard tried <= Self.limit else { return urls }
@@ -48,11 +48,13 @@ extension RoutePattern {
   }
 
   /// False when no URL matches both patterns, because of their literals or the number of segments.
-  fileprivate func mayMeet(_ other: RoutePattern) -> Bool {
+  fileprivate func mayMeet(_ route: RouteRecord) -> Bool {
+    let other = route.pattern
     for (mine, theirs) in zip(segments, other.segments) {
       if isOpen(mine) || other.isOpen(theirs) { return true }
       guard case .literal(let left) = mine, case .literal(let right) = theirs else { continue }
-      if left.lowercased() != right.lowercased() { return false }
+      if left == right { continue }
+      guard route.options.foldsCase, left.lowercased() == right.lowercased() else { return false }
     }
     let rest = segments.count > other.segments.count ? (self, segments) : (other, other.segments)
     let count = min(segments.count, other.segments.count)

@@ -11,14 +11,12 @@ extension Router {
   /// - Parameter appIDs: Team and bundle identifiers, `ABCDE12345.example.trellis`.
   public func appleAppSiteAssociation(appIDs: [String]) -> String {
     let snapshot = snapshot
-    func isOpen(_ record: RouteRecord) -> Bool {
-      snapshot.ends(of: record).contains(where: \.isExported)
-    }
+    // The old URL of a redirect is open when its final route is.
     let records = snapshot.levels.flatMap(\.records)
       .sorted { $0.pattern.text < $1.pattern.text }
-    // The old URL of a redirect is open when its final route is.
-    let open = records.filter { isOpen($0) }.flatMap(AppleLink.links)
-    let closed = records.filter { !isOpen($0) }.flatMap(AppleLink.links)
+      .map { (record: $0, isOpen: snapshot.ends(of: $0).contains(where: \.isExported)) }
+    let open = records.filter(\.isOpen).map(\.record).flatMap(AppleLink.links)
+    let closed = records.filter { !$0.isOpen }.map(\.record).flatMap(AppleLink.links)
       .filter { link in
         open.contains { $0.hasPath(of: link) }
           && !open.contains { $0.covers(link) && link.covers($0) }
