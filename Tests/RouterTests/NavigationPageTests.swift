@@ -32,5 +32,7 @@ import Testing
       NavigationFixture.urls(restarted.state.value)
         == NavigationFixture.urls(navigator.state.value))
     observation.dispose()
+    try navigator.change { $0 = try NavigationState(tabs: ["shop", "orders"]) }
+    #expect(navigator.state.value.tabs.allSatisfy { $0.entries.isEmpty })
   }
 }
