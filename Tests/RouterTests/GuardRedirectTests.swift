@@ -67,6 +67,27 @@ struct GuardRedirectTests {
     #expect(diagnosis.source == .qr)
   }
 
+  /// A guard opens its own page, even a closed one, but not to a source that is refused its tag.
+  @Test(arguments: [false, true])
+  func aGuardLeadsToNoRouteWhoseTagTheSourceIsRefused(isExported: Bool) throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("start", page: "start", exported: true)
+          Redirect("old", to: "pay")
+          Route("pay", page: "pay", exported: isExported, tags: ["pay"])
+        }
+      ], guards: [Guard("away", on: .route("start")) { _ in .redirect("old") }],
+      sources: [.qr: .exported.except(tags: ["pay"]), .webView: .everything.except(tags: ["pay"])])
+    #expect(router.resolve("app://start", from: .push).target?.page == "pay")
+    for source in [RouteSource.qr, .webView] {
+      #expect(
+        denial(router.resolve("app://start", from: source))
+          == .refusedSource(route: "pay", source: source))
+    }
+  }
+
   @Test func aPayloadGoesWithTheRedirect() throws {
     let router = try router(chain(2))
     let target = router.resolve("g0", from: .inside, payload: 7).target

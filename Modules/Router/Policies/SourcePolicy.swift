@@ -68,13 +68,17 @@ package struct SourcePolicies: Sendable {
   func opensNothing(_ source: RouteSource) -> Bool { policies[source.index].reach == .nothing }
 
   /// Why the source may not open the route.
+  ///
+  /// - Parameter isGranted: True for a closed route that the application has opened itself.
   @inline(__always)
-  package func denial(_ record: RouteRecord, _ source: RouteSource) -> Denial? {
+  package func denial(
+    _ record: RouteRecord, _ source: RouteSource, isGranted: Bool = false
+  ) -> Denial? {
     let policy = policies[source.index]
     switch policy.reach {
     case .everything: break
     case .exported:
-      if !record.isExported {
+      if !record.isExported, !isGranted {
         return .notExported(route: record.pattern.text, source: source)
       }
     case .nothing: return .refusedSource(route: record.pattern.text, source: source)

@@ -188,8 +188,6 @@ extension NavigationTarget {
 
 extension SourcePolicies {
   func denial(_ target: NavigationTarget) -> Denial? {
-    let denial = denial(target.record, target.source)
-    if case .notExported = denial, target.extras.isGranted { return nil }
-    return denial
+    denial(target.record, target.source, isGranted: target.extras.isGranted)
   }
 }
