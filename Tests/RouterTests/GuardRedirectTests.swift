@@ -43,6 +43,29 @@ struct GuardRedirectTests {
       denial(try router(chain(9)).resolve("g0", from: .inside)) == .tooManyRedirects(url: "g8"))
   }
 
+  @Test func aChainOfGuardsThatAskIsFollowedAsFar() async throws {
+    func asking(_ last: Int, _ others: Int) throws -> Router {
+      try Router(
+        namespaces: RouteNamespaces(scheme: "app"),
+        modules: [RouteModule("m", (0...10).map { Route("g\($0)", page: PageKey("g\($0)")) })],
+        guards: [
+          Guard("chain", on: .all, priority: -1) { target async in
+            guard let index = Int(target.route.text.dropFirst()), index < last else {
+              return .proceed
+            }
+            return .redirect("g\(index + 1)")
+          }
+        ] + (0..<others).map { Guard("other \($0)", on: .all) { _ async in .proceed } })
+    }
+    for others in [0, 1, 12] {
+      let end = await (try asking(8, others)).resolution(of: "g0", from: .inside)
+      #expect(end.target?.page == "g8", "\(others)")
+      #expect(
+        denial(await (try asking(9, others)).resolution(of: "g0", from: .inside))
+          == .tooManyRedirects(url: "g8"), "\(others)")
+    }
+  }
+
   @Test func declaredRedirectsCountToo() throws {
     #expect(
       denial(try router(chain(8)).resolve("old", from: .inside)) == .tooManyRedirects(url: "g7"))

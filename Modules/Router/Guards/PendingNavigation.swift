@@ -60,7 +60,7 @@ public struct PendingNavigation: Sendable {
     while let next = outstanding(resolution) {
       rounds = next.asked == nil ? rounds + 1 : 0
       // A guard that returns another verdict each time does not allow the navigation.
-      guard rounds <= Router.redirectLimit else {
+      guard rounds <= router.roundLimit else {
         resolution = .denied(.cancelled)
         break
       }

@@ -24,6 +24,9 @@ public final class Router: Sendable {
   package let policies: SourcePolicies
   let version: RouteVersion?
   let continuations: ContinuationPolicy
+  /// The most rounds of asking guards for one navigation: each may be asked once for each page of a chain
+  /// of redirects. Beyond them its guards return another verdict each time.
+  let roundLimit: Int
   let clock: RouterClock
   /// Receives every resolution; `nil` for none.
   let trace: (@Sendable (RouteTrace) -> Void)?
@@ -58,6 +61,7 @@ public final class Router: Sendable {
     self.policies = policies
     self.version = version
     self.continuations = continuations
+    roundLimit = Self.redirectLimit + (Self.redirectLimit + 1) * guards.count
     self.clock = RouterClock(clock)
     self.trace = trace
   }
