@@ -28,6 +28,9 @@ struct JSONSyntaxTests {
       (#"["\x"]"#, 2, .badEscape), (#"["\u12g4"]"#, 2, .badEscape),
       (#"["\ud800"]"#, 2, .badEscape), (#"["\ud800\u0041"]"#, 2, .badEscape),
       (#"["\udc00"]"#, 2, .badEscape), ("[\"a\nb\"]", 3, .controlCharacter),
+      ("01", 0, .badNumber), ("[-00", 1, .badNumber), ("1.e5", 0, .badNumber),
+      ("[1.", 3, .unexpectedEnd), ("[1e+", 4, .unexpectedEnd), (#"["\ud83d"#, 8, .unexpectedEnd),
+      (#"["\ud83d\"#, 9, .unexpectedEnd), (#"["\ud83dx"#, 2, .badEscape),
       (#"["a"#, 3, .unexpectedEnd), (#"["\"#, 3, .unexpectedEnd), (#"["\u00"#, 6, .unexpectedEnd),
     ] as [(String, Int, JSONFault)])
   func findsTheFirstFault(text: String, offset: Int, reason: JSONFault) {

@@ -136,10 +136,11 @@ extension JSONSyntax {
       switch unit {
       case 0xDC00...0xDFFF: throw Fault(offset: start, reason: .badEscape)
       case 0xD800...0xDBFF:
-        guard position + 1 < bytes.count, bytes[position] == UInt8(ascii: "\\"),
-          bytes[position + 1] == UInt8(ascii: "u")
-        else { throw Fault(offset: start, reason: .badEscape) }
-        position += 2
+        // One by one: a document that ends here has lost the other half, it is not wrong.
+        for expected in "\\u".utf8 {
+          guard try peek() == expected else { throw Fault(offset: start, reason: .badEscape) }
+          position += 1
+        }
         guard (0xDC00...0xDFFF).contains(try codeUnit(escapeAt: start)) else {
           throw Fault(offset: start, reason: .badEscape)
         }
@@ -173,26 +174,29 @@ extension JSONSyntax {
     let start = position
     if bytes[position] == UInt8(ascii: "-") { position += 1 }
     let first = position
-    var isWhole = skipDigits() && (bytes[first] != UInt8(ascii: "0") || position == first + 1)
+    try digits(ofNumberAt: start)
+    // Wrong wherever the document ends.
+    if bytes[first] == UInt8(ascii: "0"), position > first + 1 {
+      throw Fault(offset: start, reason: .badNumber)
+    }
     if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
       position += 1
-      isWhole = skipDigits() && isWhole
+      try digits(ofNumberAt: start)
     }
     if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
       position += 1
       if position < bytes.count, "+-".utf8.contains(bytes[position]) { position += 1 }
-      isWhole = skipDigits() && isWhole
-    }
-    guard isWhole else {
-      throw position < bytes.count
-        ? Fault(offset: start, reason: .badNumber) : fault(.unexpectedEnd)
+      try digits(ofNumberAt: start)
     }
   }
 
-  private mutating func skipDigits() -> Bool {
-    let start = position
+  /// Reads at least one digit.
+  private mutating func digits(ofNumberAt start: Int) throws(Fault) {
+    let first = position
     while position < bytes.count, (0x30...0x39).contains(bytes[position]) { position += 1 }
-    return position > start
+    if position > first { return }
+    throw position < bytes.count
+      ? Fault(offset: start, reason: .badNumber) : fault(.unexpectedEnd)
   }
 
   private mutating func skipSpace() {
