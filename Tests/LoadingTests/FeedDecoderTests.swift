@@ -12,6 +12,7 @@ private nonisolated struct Spot: Decodable, Hashable {
   var name: String
   var price: Double?
   var sold: Int?
+  var stars: UInt8?
   var tags: [String]?
   var place: Place?
 }
@@ -90,7 +91,8 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
   @Test(arguments: [
     (#"{"name":"a","sold":1.5,"price":2.5}"#, "sold"),
     (#"{"name":"a","sold":99999999999999999999}"#, "sold"),
-    (#"{"name":"a","price":1e999}"#, "price"),
+    (#"{"name":"a","price":1e999}"#, "price"), (#"{"name":"a","stars":256}"#, "stars"),
+    (#"{"name":"a","price":-1,"stars":-1}"#, "price"),
     (#"{"name":"\ud800"}"#, "name"),
     (#"{"name":"a","place":{"lng":-1e400}}"#, "place.lng"),
     (#"{"name":"a","tags":["x","\udc00"]}"#, "tags[1]"),
@@ -150,7 +152,8 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
   }
 
   @Test func refusesEveryTruncationOfAFeed() async throws {
-    let text = Data(#"{"data":[{"name":"北京","tags":["a\n"],"price":-1.5e3},{"name":"b"}]}"#.utf8)
+    let elements = #"{"name":"北京","tags":["a\n\ud83d\ude00"],"price":-1.5e3},{"name":"b"}"#
+    let text = Data(#"{"data":[\#(elements)]}"#.utf8)
     #expect(await failure(text) == nil)
     for length in 1..<text.count {
       let error = await failure(text.prefix(length))

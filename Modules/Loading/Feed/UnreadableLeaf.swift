@@ -3,28 +3,33 @@
 /// A string that cannot be read, or a number that no type can represent, is found for certain. A
 /// number out of range for its field is found by its text, which the decoder's message quotes; if
 /// two fields have the same number, the first by name is reported.
-struct UnreadableLeaf {
+package struct UnreadableLeaf {
   /// The number quoted in the decoder's message, if any.
-  let quote: String?
+  package let quote: String?
   private let number: Double?
 
-  init(remark: String) {
+  /// Makes the search of the value that an error's description is about.
+  package init(remark: String) {
     let parts = remark.split(separator: "\"", omittingEmptySubsequences: false)
     quote = parts.count == 3 ? String(parts[1]) : nil
     number = quote.flatMap(Double.init)
   }
 
   /// The keys from the decoder's value to the leaf; nil when every leaf can be read.
-  ///
+  package func keys(in decoder: any Decoder) -> [any CodingKey]? {
+    // A number that fits into `Int` may be too large for a shorter integer.
+    keys(in: decoder, fitsInt: false) ?? (number == nil ? nil : keys(in: decoder, fitsInt: true))
+  }
+
   /// An explicit stack instead of recursion: 500 levels would overflow a thread's 512 KB.
-  func keys(in decoder: any Decoder) -> [any CodingKey]? {
+  private func keys(in decoder: any Decoder, fitsInt: Bool) -> [any CodingKey]? {
     var open: [SearchedContainer] = []
     var next: (any Decoder)? = decoder
     repeat {
       if let value = next {
         if let container = SearchedContainer(value) {
           open.append(container)
-        } else if isTheLeaf(value) {
+        } else if isTheLeaf(value, fitsInt: fitsInt) {
           return open.map(\.key)
         }
       } else {
@@ -35,11 +40,11 @@ struct UnreadableLeaf {
     return nil
   }
 
-  private func isTheLeaf(_ decoder: any Decoder) -> Bool {
+  private func isTheLeaf(_ decoder: any Decoder, fitsInt: Bool) -> Bool {
     guard let value = try? decoder.singleValueContainer() else { return false }
     if value.decodeNil() || (try? value.decode(Bool.self)) != nil { return false }
     if let double = try? value.decode(Double.self) {
-      return double == number && (try? value.decode(Int.self)) == nil
+      return double == number && (fitsInt || (try? value.decode(Int.self)) == nil)
     }
     return (try? value.decode(String.self)) == nil
   }
