@@ -100,21 +100,6 @@ private struct Place: Codable, Equatable {
     #expect(refusal.response.body == Data("xxxxxxxxxx".utf8))
   }
 
-  @Test(arguments: [
-    (#"{"id":1,"tags":[{"name":"a"},{"name":2}]}"#, "tags[1].name", "String expected"),
-    (#"{"id":1,"tags":[{}]}"#, "tags[0].name", "is missing"),
-    (#"{"id":null,"tags":[]}"#, "id", "is null, Int expected"),
-  ])
-  func answerOfAnotherShapeNamesThePlace(body: String, path: String, detail: String) async throws {
-    let web = ScriptedWeb { _, _ in HTTPResponse(200, ["Content-Type: application/json"], body) }
-    await #expect(
-      throws: HTTPError.undecodable(
-        source: "http://a.example/api/x", status: 200, path: path, detail: detail)
-    ) {
-      try await client(web).send(HTTPEndpoint<Place>(.get, "x"))
-    }
-  }
-
   @Test func answerThatIsNotJSONNamesLineAndColumn() async throws {
     let web = ScriptedWeb { _, _ in HTTPResponse(200, [], "{\n  \"id\": ]") }
     let place = TextPlace(offset: 10, line: 2, column: 9)
@@ -123,6 +108,30 @@ private struct Place: Codable, Equatable {
         .malformed(
           source: "http://a.example/api/x", place: place, reason: .unexpectedCharacter))
     ) {
+      try await client(web).send(HTTPEndpoint<Place>(.get, "x"))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([], .empty(source: "http://a.example/api/x")),
+      (
+        Array("{\"id\":1,\n\"tags\":[{\"name\":\"".utf8) + [0xFF] + Array("\"}]}".utf8),
+        .invalidUTF8(
+          source: "http://a.example/api/x", place: TextPlace(offset: 26, line: 2, column: 18))
+      ),
+      (
+        "{\"id\":x}".utf8.flatMap { [$0, 0] },
+        .notUTF8(source: "http://a.example/api/x", found: .utf16LittleEndian)
+      ),
+    ] as [([UInt8], LoadingError)])
+  func answerThatIsNoTextInUTF8SaysSo(body: [UInt8], error: LoadingError) async throws {
+    let web = ScriptedWeb { _, _ in
+      var response = HTTPResponse(200)
+      response.body = Data(body)
+      return response
+    }
+    await #expect(throws: HTTPError.loading(error)) {
       try await client(web).send(HTTPEndpoint<Place>(.get, "x"))
     }
   }
@@ -162,8 +171,6 @@ private struct Place: Codable, Equatable {
       let refusal = HTTPError.refused(HTTPRefusal(source: "S", response: response))
       #expect(messages.text(for: refusal).hasPrefix("S: "))
     }
-    let error = HTTPError.undecodable(source: "S", status: 200, path: "a[1]", detail: "is missing")
-    #expect(messages.text(for: error) == "S: unexpected answer at \"a[1]\": is missing")
   }
 
   @Test(arguments: [true, false])

@@ -61,13 +61,17 @@ public struct HTTPEndpoint<Answer: Sendable>: Sendable {
 extension HTTPEndpoint where Answer: Decodable {
   /// Makes an endpoint that returns JSON.
   public init(_ method: HTTPMethod, _ path: String...) {
-    self.init(method, path: path) { try JSONDecoder().decode(Answer.self, from: $0.body) }
+    self.init(method, path: path) { try Self.value(of: $0) }
   }
 
   /// Makes an endpoint that takes and returns JSON.
   public init(_ method: HTTPMethod, _ path: String..., json value: some Encodable & Sendable) {
-    self.init(method, path: path) { try JSONDecoder().decode(Answer.self, from: $0.body) }
+    self.init(method, path: path) { try Self.value(of: $0) }
     body = { try .json(value) }
+  }
+
+  private static func value(of response: HTTPResponse) throws -> Answer {
+    try JSONDecoder().decode(JSONAnswer<Answer>.self, from: response.body).value
   }
 }
 

@@ -35,17 +35,20 @@ extension HTTPError: Presentable {
     }
   }
 
-  /// The data of the case for its templates.
+  /// The data of the case for its templates; the path of the whole document is `$`.
   public var parameters: [String: String] {
     switch self {
     case .loading(let error): error.parameters
     case .refused(let refusal): ["source": refusal.source, "status": "\(refusal.status)"]
     case .undecodable(let source, let status, let path, let detail):
-      ["source": source, "status": "\(status)", "path": path, "detail": detail]
+      ["source": source, "status": "\(status)", "path": Self.text(of: path), "detail": detail]
     case .unencodable(let source, let path, let detail):
-      ["source": source, "path": path, "detail": detail]
+      ["source": source, "path": Self.text(of: path), "detail": detail]
     }
   }
+
+  /// A path in a text: of the whole document the sign that paths in JSON begin with.
+  private static func text(of path: String) -> String { path.isEmpty ? "$" : path }
 
   /// Whether the same request may succeed later.
   public var isRetryable: Bool {

@@ -5,15 +5,17 @@
 #endif
 
 extension LoadingError {
-  /// The error with the position where bytes stop being JSON; nil when they are JSON.
+  /// The error of bytes that are not JSON in UTF-8, with the position where they stop being that; nil
+  /// when they are.
   ///
   /// For documents that a decoder has rejected: it reads the bytes a second time.
   package static func malformedJSON(in data: Data, source: String) -> LoadingError? {
-    data.withUnsafeBytes { bytes in
-      JSONSyntax.fault(in: bytes).map { fault in
-        .malformed(
-          source: source, place: TextPlace(offset: fault.offset, in: bytes), reason: fault.reason)
-      }
+    do throws(LoadingError) {
+      try FeedText.check(data, source: source)
+      try FeedText.checkSyntax(data, source: source)
+      return nil
+    } catch {
+      return error
     }
   }
 }

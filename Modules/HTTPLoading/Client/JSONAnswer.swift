@@ -1,0 +1,21 @@
+import Loading
+
+/// A value that is decoded from JSON, with the place of a number that does not fit its type.
+///
+/// The standard decoder reports such a number as a document that is not JSON, and without a path.
+struct JSONAnswer<Value: Decodable>: Decodable {
+  let value: Value
+
+  init(from decoder: any Decoder) throws {
+    do {
+      value = try decoder.singleValueContainer().decode(Value.self)
+    } catch let error as DecodingError {
+      throw error
+    } catch {
+      let leaf = UnreadableLeaf(remark: String(describing: error))
+      guard let number = leaf.quote, let keys = leaf.keys(in: decoder) else { throw error }
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: keys, debugDescription: "\(number) does not fit its type"))
+    }
+  }
+}
