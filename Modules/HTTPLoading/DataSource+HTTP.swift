@@ -41,8 +41,9 @@ extension DataSource {
       var exchange = HTTPExchange(
         source: text, request: request, limits: limits, transport: transport)
       guard let cache else { return try await exchange.run(clock: clock).response.body }
-      // The cache needs to receive 304, which is not a success.
+      // The cache needs to receive 304, which is not a success; the body of a refusal is not used.
       exchange.keepsRefusals = true
+      exchange.limits.refusalByteLimit = 0
       let response = try await cache.response(by: exchange, clock: clock)
       if request.accepts(response.status) { return response.body }
       throw LoadingError(refusal: response.head, from: text)

@@ -47,6 +47,44 @@ import Testing
     }
   }
 
+  // What it says is in its status: whoever is not signed in must sign in.
+  @Test(
+    arguments: [
+      .badAnswer(.endsInBody), .badAnswer(.badChunk), .badAnswer(.badCompression), .connectionLost,
+      .contentCoding("br"), .timedOut,
+    ] as [HTTPFault])
+  func aRefusalWhoseBodyIsIncompleteIsARefusal(fault: HTTPFault) async throws {
+    let transport = HTTPTransport { _, receive async throws(HTTPFault) in
+      _ = receive(.head(HTTPHead(status: 401)))
+      _ = receive(.body(Data("a".utf8)))
+      throw fault
+    }
+    let url = try #require(URL(string: "http://a.example/"))
+    let client = HTTPClient(baseURL: url, transport: transport, clock: VirtualClock())
+    let response = HTTPResponse(url: url, head: HTTPHead(status: 401), body: Data("a".utf8))
+    let refusal = HTTPRefusal(source: "http://a.example/", response: response)
+    await #expect(throws: HTTPError.refused(refusal)) {
+      try await client.response(to: HTTPRequest(url: url))
+    }
+  }
+
+  // A load with a cache must not wait for the body that a load without one does not read.
+  @Test func aRefusalEndsALoadWithACacheAtItsHead() async throws {
+    let busy = HTTPHead(status: 503, fields: [HTTPField(name: "Retry-After", value: "7")])
+    let isWanted = Locked<Bool?>(nil)
+    let transport = HTTPTransport { _, receive async throws(HTTPFault) in
+      let wantsMore = receive(.head(busy))
+      isWanted.withLock { $0 = wantsMore }
+    }
+    let source = DataSource.http(
+      url: "http://a.example/", transport: transport,
+      cache: HTTPCache { Date(timeIntervalSince1970: 0) }, clock: VirtualClock())
+    let error = LoadingError.busy(
+      source: "http://a.example/", status: 503, retryAfter: .seconds(7))
+    await #expect(throws: error) { try await source.load() }
+    #expect(isWanted.withLock { $0 } == false)
+  }
+
   @Test(
     arguments: [
       (["ab"], nil), (["a", "b"], HTTPFault.badAnswer(.endsInBody)), (["ab"], .connectionLost),

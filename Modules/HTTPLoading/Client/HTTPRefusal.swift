@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// A complete response with a status that is not a success.
+/// A response with a status that is not a success.
 public struct HTTPRefusal: Hashable, Sendable {
   /// The meaning of a status for the client.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -30,7 +30,8 @@ public struct HTTPRefusal: Hashable, Sendable {
 
   /// The name of the source.
   public let source: String
-  /// The response; its body is cut at `HTTPLimits.refusalByteLimit`.
+  /// The response; its body is cut at `HTTPLimits.refusalByteLimit`, and where it is incomplete or
+  /// cannot be read.
   public let response: HTTPResponse
 
   /// Makes a refusal.

@@ -59,7 +59,10 @@ struct HTTPAnswer {
     }
     if let location = head.redirect { return .redirect(head, location: location) }
     if !request.accepts(head.status) {
-      return keepsRefusals ? nil : .failure(LoadingError(refusal: head, from: source))
+      if !keepsRefusals { return .failure(LoadingError(refusal: head, from: source)) }
+      // Where no body may follow, the end follows, and then the connection can be used again.
+      let isEnough = limits.refusalByteLimit <= 0 && head.mayHaveBody(answering: request.method)
+      return isEnough ? response(head) : nil
     }
     let type = head["Content-Type"]
     guard limits.accepts(contentType: type) else {
@@ -92,6 +95,8 @@ struct HTTPAnswer {
   /// Handles the end; returns the outcome of the response.
   func end(_ fault: HTTPFault?) -> Outcome {
     if let decided { return decided }
+    // A refusal is one by its status, also when its body is incomplete or cannot be read.
+    if let head, !request.accepts(head.status), fault != .cancelled { return response(head) }
     // The announced length is checked first: systems disagree whether a shorter body is an error.
     if let promised, bytes.count < promised, fault?.isEndOfConnection ?? true {
       return .failure(.truncated(source: source, expected: promised, received: bytes.count))

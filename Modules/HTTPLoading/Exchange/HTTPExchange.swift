@@ -17,7 +17,7 @@ struct HTTPExchange: Sendable {
 
   let source: String
   var request: HTTPRequest
-  let limits: HTTPLimits
+  var limits: HTTPLimits
   let transport: HTTPTransport
   /// Whether a status that is not a success is a response, too.
   var keepsRefusals = false

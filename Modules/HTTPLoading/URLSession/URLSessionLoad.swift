@@ -89,15 +89,17 @@ final class URLSessionLoad: Sendable {
       return false
     }
     let head = HTTPHead(response)
+    guard receive(.head(head)) else {
+      end(.success(()))
+      return false
+    }
     #if canImport(FoundationNetworking)
       if !head.isPlain {
         end(.failure(.contentCoding(head.contentCodings.joined(separator: ", "))))
         return false
       }
     #endif
-    let isWanted = receive(.head(head))
-    if !isWanted { end(.success(())) }
-    return isWanted
+    return true
   }
 
   func sent() { pass(.sending) }
