@@ -17,6 +17,13 @@ private nonisolated struct Spot: Decodable, Hashable {
   var place: Place?
 }
 
+/// A model with errors of its own.
+private nonisolated struct Picky: Decodable, Sendable {
+  enum Failure: Error { case tooSmall(String) }
+
+  init(from decoder: any Decoder) throws { throw Failure.tooSmall("1") }
+}
+
 private func decode(
   _ text: String, _ policy: FeedPolicy = .lossy
 ) async throws(LoadingError) -> Decoded<Spot> {
@@ -109,6 +116,31 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
     let problem = ElementProblem(index: 0, path: "sold", reason: .invalid(detail: "1.5"))
     let decoded = try await decode(#"{"data":[{"name":"a","sold":1.5}]}"#)
     #expect(decoded == Decoded(values: [], problems: [problem]))
+  }
+
+  // The decoder's own words for these are not for readers: they name its files and enums.
+  @Test(arguments: [
+    (#""price":01"#, "price"), (#""price":1."#, "price"), (#""price":1-2"#, "price"),
+    (#""tags":["\x"]"#, "tags[0]"), (#""tags":["\ud800"]"#, "tags[0]"),
+    ("\"tags\":[\"a\nb\"]", "tags[0]"), ("\"a\u{1}\":1", ""),
+  ])
+  func saysOfAValueThatIsNotJSONThatItIsNot(member: String, path: String) async throws {
+    let problem = ElementProblem(index: 0, path: path, reason: .invalid(detail: "not JSON"))
+    let decoded = try await decode(#"{"data":[{"name":"a",\#(member)}]}"#)
+    #expect(decoded == Decoded(values: [], problems: [problem]))
+  }
+
+  @Test func quotesTheErrorOfTheModelItself() async throws {
+    let decoded = try await FeedDecoder<Picky>().decode(Data(#"{"data":[1]}"#.utf8), from: "feed")
+    let reason = ElementProblem.Reason.invalid(detail: #"tooSmall("1")"#)
+    #expect(decoded.problems == [ElementProblem(index: 0, path: "", reason: reason)])
+  }
+
+  @Test(arguments: [#"{"data":[{"name":"a",},]}"#, #"{"data":[{"name":"a"}],}"#])
+  func commaBeforeAClosingBracketIsIgnoredUnlessStrict(text: String) async throws {
+    #expect(try await decode(text) == Decoded(values: [Spot(name: "a")]))
+    let error = await #expect(throws: LoadingError.self) { try await decode(text, .strict) }
+    #expect(error?.code == "loading.malformed.unexpectedCharacter")
   }
 
   @Test func refusesWithAllProblemsWhenStrict() async {

@@ -9,11 +9,10 @@ struct JSONAnswer<Value: Decodable>: Decodable {
   init(from decoder: any Decoder) throws {
     do {
       value = try decoder.singleValueContainer().decode(Value.self)
-    } catch let error as DecodingError {
-      throw error
     } catch {
-      let leaf = UnreadableLeaf(remark: String(describing: error))
-      guard let number = leaf.quote, let keys = leaf.keys(in: decoder) else { throw error }
+      guard let leaf = UnreadableLeaf(error), let number = leaf.quote,
+        let keys = leaf.keys(in: decoder)
+      else { throw error }
       throw DecodingError.dataCorrupted(
         .init(codingPath: keys, debugDescription: "\(number) does not fit its type"))
     }

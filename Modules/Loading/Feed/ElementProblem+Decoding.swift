@@ -44,12 +44,14 @@ extension ElementProblem {
       let keys = context.codingPath.dropFirst(depth)
       return (Array(keys), .invalid(detail: context.debugDescription))
     default:
-      // The standard decoder reports an out-of-range number or a broken string without a path.
-      let remark = String(describing: error)
-      let leaf = UnreadableLeaf(remark: remark)
       let start = field.flatMap { try? child($0, of: decoder) } ?? decoder
-      let keys = (field.map { [$0] } ?? []) + (leaf.keys(in: start) ?? [])
-      return (keys, .invalid(detail: leaf.quote ?? remark))
+      let parents = field.map { [$0] } ?? []
+      guard let leaf = UnreadableLeaf(error) else {
+        return (parents, .invalid(detail: String(describing: error)))
+      }
+      // The standard decoder reports an out-of-range number or a broken string without a path, and in
+      // words for its authors.
+      return (parents + (leaf.keys(in: start) ?? []), .invalid(detail: leaf.quote ?? "not JSON"))
     }
   }
 

@@ -18,8 +18,8 @@ public struct ElementProblem: Error, Hashable, Sendable {
     case null(expected: String)
     /// The value is of another kind than `expected`, the name of the model's type.
     case wrongType(expected: String, found: JSONKind?)
-    /// The value is of the right kind but cannot be represented: `detail` is the number's text, or
-    /// the decoder's remark.
+    /// The value is of the right kind but cannot be represented: `detail` is the number's text, "not
+    /// JSON", or the model's remark.
     case invalid(detail: String)
   }
 

@@ -79,8 +79,9 @@ public struct FeedDecoder<Element: Decodable & Sendable>: Sendable {
 
 /// How elements and fields of a feed that cannot be decoded are handled.
 public enum FeedPolicy: Hashable, Sendable {
-  /// Leaves out the element, or only the optional field, and reports it. Values that the model does
-  /// not decode are not checked.
+  /// Leaves out the element, or only the optional field, and reports it; also for a number or a text
+  /// that is not JSON. Values that the model does not decode are not checked, and a comma before a
+  /// closing bracket is ignored.
   case lossy
   /// Rejects the feed, with the problems of all elements and fields; and for any byte that is not
   /// JSON, even in values that the model does not decode.

@@ -8,11 +8,19 @@ package struct UnreadableLeaf {
   package let quote: String?
   private let number: Double?
 
-  /// Makes the search of the value that an error's description is about.
-  package init(remark: String) {
+  /// Makes the search of the value of an error; nil unless it is the standard decoder's own error about a
+  /// number or a text.
+  package init?(_ error: any Error) {
+    guard "\(type(of: error))" == "JSONError" else { return nil }
+    self.init(remark: String(describing: error))
+  }
+
+  init(remark: String) {
     let parts = remark.split(separator: "\"", omittingEmptySubsequences: false)
-    quote = parts.count == 3 ? String(parts[1]) : nil
-    number = quote.flatMap(Double.init)
+    // Other messages quote words of their own.
+    let quoted = parts.count == 3 ? String(parts[1]) : ""
+    number = Double(quoted)
+    quote = number == nil ? nil : quoted
   }
 
   /// The keys from the decoder's value to the leaf; nil when every leaf can be read.
