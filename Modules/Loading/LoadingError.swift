@@ -131,11 +131,11 @@ extension LoadingError: Presentable {
     case .unreachable(let source, let number), .untrusted(let source, let number):
       ["source": source, "number": "\(number)"]
     case .timedOut(let source, let limit):
-      ["source": source, "after": "\(limit)"]
+      ["source": source, "after": limit.secondsText]
     case .status(let source, let status):
       ["source": source, "status": "\(status)"]
     case .busy(let source, let status, let wait):
-      ["source": source, "status": "\(status)", "after": "\(wait)"]
+      ["source": source, "status": "\(status)", "after": wait.secondsText]
     case .contentType(let source, let found), .contentCoding(let source, let found):
       ["source": source, "found": found]
     case .truncated(let source, let expected, let received):
@@ -165,7 +165,7 @@ extension LoadingError: Presentable {
       .corruptionRateOutOfRange(let rate):
       ["rate": "\(rate)"]
     case .negativeLatency(let latency):
-      ["latency": "\(latency)"]
+      ["latency": latency.secondsText]
     }
   }
 
@@ -178,5 +178,13 @@ extension LoadingError: Presentable {
     case .status(_, let status): [408, 425, 429].contains(status) || (500...599).contains(status)
     default: false
     }
+  }
+}
+
+extension Duration {
+  /// The number of seconds, for example 30 or 0.25; the word for them is the template's.
+  fileprivate var secondsText: String {
+    let number = "\(self)".prefix { $0 != " " }
+    return String(number.hasSuffix(".0") ? number.dropLast(2) : number)
   }
 }

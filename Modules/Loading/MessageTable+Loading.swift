@@ -31,9 +31,12 @@ extension MessageTable {
       "loading.badHeader": "{source}: the header {name} may not be sent",
       "loading.unreachable": "{source}: cannot be reached ({number})",
       "loading.untrusted": "{source}: the server cannot be trusted ({number})",
-      "loading.timedOut": "{source}: no complete answer within {after}",
+      "loading.timedOut":
+        "{source}: no complete answer within {after, plural, one {# second} other {# seconds}}",
       "loading.status": "{source}: HTTP status {status}",
-      "loading.busy": "{source}: HTTP status {status}, try again after {after}",
+      "loading.busy":
+        "{source}: HTTP status {status}, try again after"
+        + " {after, plural, one {# second} other {# seconds}}",
       "loading.encryptionUnavailable":
         "{source}: https needs the package trait AsyncHTTPClient on this system"
         + " (swift run --traits AsyncHTTPClient,Showcase ...)",
@@ -56,7 +59,8 @@ extension MessageTable {
       "loading.failureRateOutOfRange": "failure rate {rate} is not between 0 and 1",
       "loading.truncationRateOutOfRange": "truncation rate {rate} is not between 0 and 1",
       "loading.corruptionRateOutOfRange": "corruption rate {rate} is not between 0 and 1",
-      "loading.negativeLatency": "latency {latency} is negative",
+      "loading.negativeLatency":
+        "latency {latency, plural, one {# second} other {# seconds}} is negative",
       "feed.missing": "is missing",
       "feed.null": "is null, {expected} expected",
       "feed.wrongType": "{expected} expected",
@@ -87,9 +91,9 @@ extension MessageTable {
       "loading.badHeader": "{source}：不能发送请求头 {name}",
       "loading.unreachable": "{source}：无法连接（{number}）",
       "loading.untrusted": "{source}：服务器不可信（{number}）",
-      "loading.timedOut": "{source}：{after} 内未收到完整响应",
+      "loading.timedOut": "{source}：{after} 秒内未收到完整响应",
       "loading.status": "{source}：HTTP 状态 {status}",
-      "loading.busy": "{source}：HTTP 状态 {status}，请在 {after} 后重试",
+      "loading.busy": "{source}：HTTP 状态 {status}，请在 {after} 秒后重试",
       "loading.encryptionUnavailable":
         "{source}：在此系统上使用 https 需要启用包特性 AsyncHTTPClient"
         + "（swift run --traits AsyncHTTPClient,Showcase ...）",
@@ -112,7 +116,7 @@ extension MessageTable {
       "loading.failureRateOutOfRange": "失败率 {rate} 不在 0 到 1 之间",
       "loading.truncationRateOutOfRange": "截断率 {rate} 不在 0 到 1 之间",
       "loading.corruptionRateOutOfRange": "损坏率 {rate} 不在 0 到 1 之间",
-      "loading.negativeLatency": "延迟 {latency} 为负",
+      "loading.negativeLatency": "延迟 {latency} 秒为负",
       "feed.missing": "缺失",
       "feed.null": "为 null，应为 {expected}",
       "feed.wrongType": "应为 {expected}",

@@ -59,6 +59,26 @@ struct LoadingErrorTests {
     #expect(messages.text(for: problem) == "Double expected, found string")
   }
 
+  @Test(
+    arguments: [
+      (.seconds(1), "1 second", "1"), (.seconds(30), "30 seconds", "30"),
+      (.milliseconds(250), "0.25 seconds", "0.25"),
+      (.seconds(31_622_400), "31622400 seconds", "31622400"),
+    ] as [(Duration, String, String)])
+  func timesAreInTheWordsOfTheLanguage(time: Duration, english: String, number: String) {
+    let timedOut = LoadingError.timedOut(source: "S", after: time)
+    let busy = LoadingError.busy(source: "S", status: 503, retryAfter: time)
+    let negative = LoadingError.negativeLatency(time)
+    let (here, there) = (Messages.english.adding(.loading), Messages.simplifiedChinese)
+    #expect(here.text(for: timedOut) == "S: no complete answer within \(english)")
+    #expect(here.text(for: busy) == "S: HTTP status 503, try again after \(english)")
+    #expect(here.text(for: negative) == "latency \(english) is negative")
+    let chinese = there.adding(.loading)
+    #expect(chinese.text(for: timedOut) == "S：\(number) 秒内未收到完整响应")
+    #expect(chinese.text(for: busy) == "S：HTTP 状态 503，请在 \(number) 秒后重试")
+    #expect(chinese.text(for: negative) == "延迟 \(number) 秒为负")
+  }
+
   @Test func canBeTriedAgainOnlyAfterAFailureOfTheNetworkOrTheServer() {
     #expect(
       errors.filter(\.isRetryable) == [
