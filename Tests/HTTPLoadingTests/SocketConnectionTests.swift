@@ -53,6 +53,14 @@ struct SocketConnectionTests {
       // One attempt, however many addresses: its limit is one, too.
       #expect(events.withLock { $0 } == [.connecting, .connected])
     }
+
+    @Test func addressWithAZoneIsFound() throws {
+      let url = try #require(URL(string: "http://[fe80::1%25lo]:81/"))
+      let origin = try #require(HTTPOrigin(url))
+      #expect(origin.host == "fe80::1%lo")
+      let addresses = try SocketAddress.addresses(of: origin.host, port: origin.port)
+      #expect(addresses.map(\.family) == [AF_INET6])
+    }
   #endif
 
   @Test(arguments: [
@@ -60,6 +68,7 @@ struct SocketConnectionTests {
     ("http://A.example:80/%20", "a.example", "/%20"), ("http://a.example#f", "a.example", "/"),
     ("http://Bücher.example/ü", "xn--bcher-kva.example", "/%C3%BC"),
     ("http://例え.テスト:8080", "xn--r8jz45g.xn--zckzah:8080", "/"),
+    ("http://[fe80::1%25lo]:81/%25", "[fe80::1]:81", "/%25"),
   ])
   func namesTheHostAsTheURLDoes(url: String, host: String, target: String) throws {
     let request = HTTPRequest(url: try #require(URL(string: url)))

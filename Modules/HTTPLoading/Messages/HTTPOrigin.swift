@@ -26,8 +26,10 @@ struct HTTPOrigin: Hashable {
   /// The host as it is looked up and sent: a name that is not ASCII in its ASCII form.
   private static func host(of url: URL) -> String? {
     guard let host = url.host() else { return nil }
-    // Such a name is percent-encoded here; the zone of an address is, too.
-    guard host.contains("%"), !host.contains(":") else { return host }
+    guard host.contains("%") else { return host }
+    // The zone of an address: in a URL its percent sign is escaped.
+    if host.contains(":") { return host.replacing("%25", with: "%", maxReplacements: 1) }
+    // Such a name is percent-encoded here.
     return URLComponents(url: url, resolvingAgainstBaseURL: true)?.encodedHost ?? host
   }
 

@@ -26,7 +26,8 @@ extension HTTPRequest {
 extension HTTPOrigin {
   /// The host in a request: with its port unless it is the default.
   fileprivate var authority: String {
-    let name = host.contains(":") ? "[\(host)]" : host
+    // A zone means something on this machine only (RFC 6874, section 4).
+    let name = host.contains(":") ? "[\(host.prefix { $0 != "%" })]" : host
     return port == 80 ? name : "\(name):\(port)"
   }
 }
