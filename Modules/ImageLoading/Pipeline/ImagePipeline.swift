@@ -129,9 +129,7 @@ public final class ImagePipeline: Sendable {
 
   /// Ends subscriptions; a subscription whose result was delivered has ended already.
   func unsubscribe(_ subscriptions: [Int]) {
-    update { scheduler, effects in
-      for subscription in subscriptions { scheduler.unsubscribe(subscription, &effects, start) }
-    }
+    update { scheduler, effects in scheduler.unsubscribe(subscriptions, &effects, start) }
   }
 
   /// Changes the scheduler under its lock and runs the effects afterwards.

@@ -112,10 +112,17 @@ struct ImageScheduler {
     return QueuePosition(priority: priority, number: lastPosition)
   }
 
-  /// Removes a subscriber; the last one cancels the job.
+  /// Removes subscribers; the last one of a job cancels it.
+  ///
+  /// The places that become free are given away at the end: no job starts that is about to be cancelled.
   mutating func unsubscribe(
-    _ subscription: Int, _ effects: inout DeferredEffects, _ startTask: StartTask
+    _ subscriptions: [Int], _ effects: inout DeferredEffects, _ startTask: StartTask
   ) {
+    for subscription in subscriptions { unsubscribe(subscription, &effects) }
+    startTasks(&effects, startTask)
+  }
+
+  private mutating func unsubscribe(_ subscription: Int, _ effects: inout DeferredEffects) {
     guard let url = subscriptions.removeValue(forKey: subscription),
       let subscriber = jobs[url]?.subscribers.removeValue(forKey: subscription)
     else { return }
@@ -130,7 +137,6 @@ struct ImageScheduler {
     } else {
       updatePriority(url)
     }
-    startTasks(&effects, startTask)
   }
 
   /// Moves a job in its queue when the highest priority of its subscribers has changed.
