@@ -173,6 +173,8 @@ nonisolated enum ImageBytes {
       box("mdat", [1, 2, 3]))
   }
 
+  private static func mif1(_ count: Int) -> [String] { Array(repeating: "mif1", count: count) }
+
   /// One of each kind, all of 3 x 2 pixels.
   static let all: [(name: String, bytes: [UInt8], format: ImageFormat)] = [
     ("png", png(3, 2), .png),
@@ -187,6 +189,9 @@ nonisolated enum ImageBytes {
     ("avif", heif(3, 2), .avif),
     ("avif by a compatible brand", heif(3, 2, brands: ["mif1", "miaf", "avif"]), .avif),
     ("heic", heif(3, 2, brands: ["heic", "mif1"], isWide: true, isLong: true), .heic),
+    // The length of their brands is what an icon, or a cursor, begins with.
+    ("heic of 256 bytes of brands", heif(3, 2, brands: ["heic"] + mif1(60)), .heic),
+    ("avif of 512 bytes of brands", heif(3, 2, brands: ["mif1", "avif"] + mif1(123)), .avif),
     ("ico", ico([(1, 1), (3, 2), (2, 2)]), .ico),
     ("cursor", ico([(3, 2)], isCursor: true), .ico),
     ("tiff", tiff(3, 2), .tiff),

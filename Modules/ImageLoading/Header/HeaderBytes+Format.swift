@@ -20,8 +20,13 @@ extension HeaderBytes {
   /// The format that the bytes may have; nil when they match none.
   var format: ImageFormat? {
     let format = ImageFormat.beginnings.first { beginsLike($0.bytes) }?.format
-    return format == .heic ? (try? heifFormat()) ?? .heic : format
+    let isHEIF = format == .heic || format == .ico && (try? hasBrands()) == true
+    return isHEIF ? (try? heifFormat()) ?? .heic : format
   }
+
+  /// Whether a list of brands begins the file. If it has 256 bytes, it also begins like an icon, and
+  /// with 512 like a cursor.
+  private func hasBrands() throws(HeaderStop) -> Bool { try has("ftyp".utf8, at: 4) }
 
   /// Whether the available bytes match the start of a format.
   private func beginsLike(_ beginning: [UInt8?]) -> Bool {
@@ -50,7 +55,7 @@ extension HeaderBytes {
     case .avif, .heic: return try heifHeader()
     case .bmp: return try bmpHeader()
     case .gif: return try gifHeader()
-    case .ico: return try icoHeader()
+    case .ico: return try hasBrands() ? heifHeader() : icoHeader()
     case .jpeg: return try jpegHeader()
     case .png: return try pngHeader()
     case .tiff: return try tiffHeader()
