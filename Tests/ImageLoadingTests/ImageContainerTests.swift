@@ -1,4 +1,5 @@
 import Foundation
+import HTTPLoading
 import ImageLoading
 import Testing
 
@@ -153,10 +154,14 @@ struct ImageContainerTests {
 
   @Test(arguments: [
     "image/avif", "image/heic", "image/heif", "image/tiff", "image/x-icon",
-    "image/vnd.microsoft.icon",
+    "image/vnd.microsoft.icon", "image/apng", "image/heic-sequence", "image/heif-sequence",
   ])
   func serversMaySendTheFormat(type: String) {
     #expect(ImageFormat.contentTypes.contains(type))
+  }
+
+  @Test func limitsOfALoadAcceptTheTypesOfTheFormats() {
+    #expect(HTTPLimits.imageTypes == ImageFormat.contentTypes)
   }
 
   // MARK: - Frames

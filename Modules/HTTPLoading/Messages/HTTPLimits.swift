@@ -27,9 +27,10 @@ public struct HTTPLimits: Hashable, Sendable {
   /// The media types that servers use for an image: the formats that `ImageLoading` reads, and
   /// generic types. The bytes decide.
   public static let imageTypes: Set<String> = [
-    "application/octet-stream", "binary/octet-stream", "image/avif", "image/bmp", "image/gif",
-    "image/heic", "image/heif", "image/jpeg", "image/jpg", "image/png", "image/tiff",
-    "image/vnd.microsoft.icon", "image/webp", "image/x-icon", "image/x-ms-bmp",
+    "application/octet-stream", "binary/octet-stream", "image/apng", "image/avif", "image/bmp",
+    "image/gif", "image/heic", "image/heic-sequence", "image/heif", "image/heif-sequence",
+    "image/jpeg", "image/jpg", "image/png", "image/tiff", "image/vnd.microsoft.icon", "image/webp",
+    "image/x-icon", "image/x-ms-bmp",
   ]
 
   /// Makes limits; the defaults are half a minute in all, ten seconds to connect and 15 of silence,

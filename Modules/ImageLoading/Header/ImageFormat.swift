@@ -38,7 +38,8 @@ public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
   /// generic types. The bytes decide.
   public static let contentTypes: Set<String> = Set(allCases.map(\.mediaType))
     .union([
-      "image/heif", "image/jpg", "image/vnd.microsoft.icon", "image/x-ms-bmp",
-      "application/octet-stream", "binary/octet-stream",
+      "image/apng", "image/heic-sequence", "image/heif", "image/heif-sequence", "image/jpg",
+      "image/vnd.microsoft.icon", "image/x-ms-bmp", "application/octet-stream",
+      "binary/octet-stream",
     ])
 }
