@@ -160,6 +160,7 @@ private struct Place: Codable, Equatable {
     }
     #expect(error?.code == "http.unencodable")
     #expect(error?.parameters["path"] == "a")
+    #expect(error?.parameters["detail"] == "nan is not a number of JSON")
     #expect(web.requests == [])
   }
 

@@ -42,6 +42,8 @@ extension HTTPError {
       let isWrong = context.debugDescription == "The given data was not valid JSON."
       let reason = isWrong ? "a number does not fit its type" : context.debugDescription
       return (text(of: context.codingPath), reason)
+    case EncodingError.invalidValue(let number as any BinaryFloatingPoint, let context):
+      return (text(of: context.codingPath), "\(number) is not a number of JSON")
     case EncodingError.invalidValue(_, let context):
       return (text(of: context.codingPath), context.debugDescription)
     default: return ("", "\(error)")
