@@ -157,7 +157,7 @@ extension LoadingError: Presentable {
     case .refused(let source, let problems):
       [
         "source": source, "count": "\(problems.count)",
-        "first": problems.first.map { "[\($0.index)] \($0.path)" } ?? "",
+        "first": problems.first.map(Self.place) ?? "",
       ]
     case .simulated(let source):
       ["source": source, "domain": Self.simulatedDomain, "number": "\(Self.simulatedCode)"]
@@ -167,6 +167,10 @@ extension LoadingError: Presentable {
     case .negativeLatency(let latency):
       ["latency": latency.secondsText]
     }
+  }
+
+  private static func place(of problem: ElementProblem) -> String {
+    "[\(problem.index)]" + (problem.path.isEmpty ? "" : " \(problem.path)")
   }
 
   /// True for a failure of the network, real or simulated, and for a server that is busy or broken;

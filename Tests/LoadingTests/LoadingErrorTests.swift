@@ -57,6 +57,11 @@ struct LoadingErrorTests {
     let problem = ElementProblem(
       index: 3, path: "lowestPrice", reason: .wrongType(expected: "Double", found: .string))
     #expect(messages.text(for: problem) == "Double expected, found string")
+    let whole = ElementProblem(index: 1, path: "", reason: .missing)
+    #expect(
+      [[problem], [whole, problem]].map {
+        messages.text(for: LoadingError.refused(source: "a", problems: $0))
+      } == ["a: 1 problem at [3] lowestPrice", "a: 2 problems, the first at [1]"])
   }
 
   @Test(
