@@ -68,6 +68,29 @@ import Testing
     }
   }
 
+  @Test(arguments: [(HTTPLimits(), 15), (HTTPLimits(idleTimeout: .seconds(60)), 30)])
+  func aRefusalWhoseBodyDoesNotEndIsOneWhenTheTimeIsOver(
+    limits: HTTPLimits, seconds: Int
+  ) async throws {
+    let clock = VirtualClock()
+    let hasBegun = Monitor(false)
+    let transport = HTTPTransport { _, receive async throws(HTTPFault) in
+      _ = receive(.head(HTTPHead(status: 401)))
+      _ = receive(.body(Data("a".utf8)))
+      hasBegun.withLock { $0 = true }
+      try? await Task.sleep(for: .seconds(60), clock: clock)
+      throw .cancelled
+    }
+    let url = try #require(URL(string: "http://a.example/"))
+    let client = HTTPClient(baseURL: url, limits: limits, transport: transport, clock: clock)
+    let load = Task { try await client.response(to: HTTPRequest(url: url)) }
+    try await hasBegun.wait { $0 }
+    await clock.advanceSettling(by: .seconds(seconds))
+    let response = HTTPResponse(url: url, head: HTTPHead(status: 401), body: Data("a".utf8))
+    let refusal = HTTPRefusal(source: "http://a.example/", response: response)
+    await #expect(throws: HTTPError.refused(refusal)) { try await load.waitForValue() }
+  }
+
   // A load with a cache must not wait for the body that a load without one does not read.
   @Test func aRefusalEndsALoadWithACacheAtItsHead() async throws {
     let busy = HTTPHead(status: 503, fields: [HTTPField(name: "Retry-After", value: "7")])

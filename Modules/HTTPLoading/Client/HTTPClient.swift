@@ -51,7 +51,7 @@ public struct HTTPClient: Sendable {
   /// Sends a request to an endpoint.
   ///
   /// - Throws: `refused` for a status that is not a success, with the server's response, even if its
-  ///   body is cut off or unreadable; `undecodable` with the path; `loading` when there was no
+  ///   body is incomplete or unreadable; `undecodable` with the path; `loading` when there was no
   ///   complete response.
   @concurrent
   public func send<Answer>(

@@ -24,23 +24,26 @@ struct HTTPExchange: Sendable {
   /// The time that an earlier request of the same load has taken.
   var spentTime = Duration.zero
 
+  /// A response that is being received, and its request.
+  private struct Reception: Sendable {
+    let request: HTTPRequest
+    let answer: Locked<HTTPAnswer>
+  }
+
   /// Loads; ends in time regardless of the transport.
   func run(clock: any Clock<Duration>) async throws(LoadingError) -> Reply {
     if Task.isCancelled { throw .cancelled(source: source) }
     let ending = HTTPEnding()
     let silence = limits.watchesSilence ? SilenceWatch(clock: clock, limits: limits) : nil
-    let work = Task { ending.end(await load(silence)) }
+    let reception = Locked<Reception?>(nil)
+    let work = Task { ending.end(await load(silence, reception)) }
     let timer = Task {
       if (try? await clock.pause(for: limits.timeout - spentTime)) != nil {
-        ending.end(.failure(.timedOut(source: source, after: limits.timeout)))
+        ending.end(expired(limits.timeout, reception))
       }
     }
     let watch = silence.map { silence in
-      Task {
-        if let limit = await silence.expiry() {
-          ending.end(.failure(.timedOut(source: source, after: limit)))
-        }
-      }
+      Task { if let limit = await silence.expiry() { ending.end(expired(limit, reception)) } }
     }
     defer {
       work.cancel()
@@ -55,12 +58,26 @@ struct HTTPExchange: Sendable {
     return try outcome.get()
   }
 
+  /// The outcome when a time is over: a refusal is one by its status, also when its body does not end.
+  private func expired(
+    _ limit: Duration, _ reception: Locked<Reception?>
+  ) -> HTTPEnding.Outcome {
+    if let current = reception.withLock({ $0 }),
+      case .response(let response) = current.answer.withLock({ $0.end(.timedOut) })
+    {
+      return .success(Reply(response: response, request: current.request))
+    }
+    return .failure(.timedOut(source: source, after: limit))
+  }
+
   /// Sends requests until a response is not a redirect.
-  private func load(_ silence: SilenceWatch?) async -> HTTPEnding.Outcome {
+  private func load(
+    _ silence: SilenceWatch?, _ reception: Locked<Reception?>
+  ) async -> HTTPEnding.Outcome {
     var request = request
     var redirects = 0
     while true {
-      switch await answer(to: request, silence) {
+      switch await answer(to: request, silence, reception) {
       case .response(let response):
         return .success(Reply(response: response, request: request))
       case .failure(let error): return .failure(error)
@@ -78,10 +95,11 @@ struct HTTPExchange: Sendable {
   }
 
   private func answer(
-    to request: HTTPRequest, _ silence: SilenceWatch?
+    to request: HTTPRequest, _ silence: SilenceWatch?, _ reception: Locked<Reception?>
   ) async -> HTTPAnswer.Outcome {
     let answer = Locked(
       HTTPAnswer(source: source, to: request, limits: limits, keepsRefusals: keepsRefusals))
+    reception.withLock { $0 = Reception(request: request, answer: answer) }
     do throws(HTTPFault) {
       try await transport.send(request) { event in
         silence?.note(event)
