@@ -26,6 +26,7 @@ struct HTTPBodyTests {
     (.count(0), "rest", ""), (.count(3), "abcd", "abc"), (.untilClose, "abcd", "abcd"),
     (.untilClose, "", ""), (.chunked, "0\r\n\r\n", ""), (.chunked, "0\r\nA: b\r\nC: d\r\n\r\n", ""),
     (.chunked, "3\r\nabc\r\n00A;x=\"y\"\r\n0123456789\r\n0;z\r\n\r\nrest", "abc0123456789"),
+    (.chunked, "2 ;x\r\nab\r\n1\t ; y\r\nc\r\n0\r\n\r\n", "abc"),
     (.chunked, "2 \r\nab\r\n1\n\n\n0\r\n\r\n", "ab\n"),
   ]
 
@@ -55,7 +56,8 @@ struct HTTPBodyTests {
 
   @Test(arguments: [
     "x\r\n", "\r\n", "-1\r\n", "+1\r\na\r\n", "1\r\nab\r\n", ";a\r\n", "1000000000000000\r\n",
-    "０\r\n\r\n", "0x1\r\na\r\n", "1,2\r\n",
+    "０\r\n\r\n", "0x1\r\na\r\n", "1,2\r\n", "1 2\r\na\r\n0\r\n\r\n",
+    "1\tx\r\na\r\n0\r\n\r\n", " 1\r\na\r\n0\r\n\r\n",
   ])
   func refusesChunksThatAreNone(text: String) {
     #expect(throws: HTTPFault.badAnswer(.badChunk)) { try body(.chunked, [Array(text.utf8)]) }

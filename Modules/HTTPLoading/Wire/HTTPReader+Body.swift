@@ -50,7 +50,10 @@ extension HTTPReader {
   /// Reads `1a2b; remark`.
   private mutating func chunkSize(_ budget: inout Int) throws(HTTPFault) -> Int {
     guard let line = try line(&budget) else { throw .badAnswer(.endsInBody) }
-    let text = line.prefix { $0 != UInt8(ascii: ";") && $0 != 0x20 && $0 != 0x09 }
+    let text = line.prefix { $0 != UInt8(ascii: ";") && !Self.isSpace($0) }
+    let remark = line.dropFirst(text.count).drop(while: Self.isSpace)
+    // Only a remark may follow: others may read another size.
+    guard remark.isEmpty || remark.first == UInt8(ascii: ";") else { throw .badAnswer(.badChunk) }
     // A size of fifteen digits always fits; a sign would be accepted as part of a number.
     guard (1...15).contains(text.count), text.first != UInt8(ascii: "+"),
       text.first != UInt8(ascii: "-"),
@@ -58,6 +61,8 @@ extension HTTPReader {
     else { throw .badAnswer(.badChunk) }
     return size
   }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   /// Skips the trailer after the last chunk.
   private mutating func skipTrailer() throws(HTTPFault) {
