@@ -78,6 +78,18 @@ import Testing
     #expect(live.run.state["lists.mails.count"] == .number(8))
   }
 
+  @Test func aNoticeOfTheStartIsShownUntilTheFirstEvent() async throws {
+    let live = try live(["start": "%ff", "links": "everything"])
+    await live.waitUntilAtRest()
+    #expect(live.run.state["notices[0]"] == .text("invalid-url"))
+    await happen(live, .waited)
+    #expect(live.run.state["notices[0]"] == nil)
+    let document = try await live.document.recordingStates(
+      in: AppSession.run(of: live.document), ending: live.run.state)
+    #expect(document.start?["notices[0]"] == .some(.text("invalid-url")))
+    #expect(try await differences(document) == [])
+  }
+
   @Test func anEndThatTheReplayDoesNotShowIsADifference() async throws {
     let live = try live()
     await happen(live, .opened(url: "trellis://player", source: "inside"))

@@ -46,8 +46,8 @@ public final class LiveRun {
   /// Whether the clock's task moves the clock or runs work, or an event is performed at once; else the task
   /// sleeps or has ended.
   private var isMoving = false
-  /// Whether the time since the last event has begun to pass.
-  private var hasBegun = true
+  /// Whether the time since the last event, or since the start, has begun to pass.
+  private var hasBegun = false
   private var isClosed = false
 
   /// Starts a session.

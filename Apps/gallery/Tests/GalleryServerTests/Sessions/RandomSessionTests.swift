@@ -17,6 +17,7 @@ struct RandomSessionTests {
   private static let folder = environment["TRELLIS_SESSIONS_TO"]
   private static let paths = [
     "/", "/player", "/account/phone", "/account/login", "/mail", "/hotel/order/x", "/masks",
+    "/%ff",
   ]
 
   @Test(.timeLimit(.minutes(30)))
