@@ -194,6 +194,7 @@ extension MessageTable {
     ("eventTooLong", "{member} has more than {limit} bytes.", "{member} 超过 {limit} 字节。"),
     ("foreignOrigin", "The request comes from another page.", "请求来自其他页面。"),
     ("foreignHost", "The host name is wrong.", "主机名不正确。"),
+    ("noHost", "The request names no host.", "请求未包含主机名。"),
     ("manyHosts", "The request names more than one host.", "请求包含多个主机名。"),
     (
       "methodNotAllowed", "This address is only for {allowed}.",

@@ -26,9 +26,8 @@ nonisolated struct ProtectionMiddleware: RouterMiddleware {
 
   private func check(_ request: Request) throws(Refusal) {
     if request.headers[.host] != nil { throw .manyHosts }
-    guard let host = request.head.authority, Loopback.isLoopback(authority: host) else {
-      throw .foreignHost
-    }
+    guard let host = request.head.authority else { throw .noHost }
+    guard Loopback.isLoopback(authority: host) else { throw .foreignHost }
     let origin = request.headers[.origin]
     if origin != nil || request.method != .get && request.method != .head {
       guard origin == "http://\(host)" else { throw .foreignOrigin }

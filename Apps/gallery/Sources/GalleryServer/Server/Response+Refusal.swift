@@ -43,7 +43,7 @@ extension Refusal {
     case .tooManyEvents, .tooManyReplays: .tooManyRequests
     case .event(.tooLarge(bytes: _, limit: _)), .event(.tooLong(member: _, limit: _)):
       .contentTooLarge
-    case .event, .manyHosts: .badRequest
+    case .event, .noHost, .manyHosts: .badRequest
     case .methodNotAllowed: .methodNotAllowed
     case .foreignOrigin: .forbidden
     case .foreignHost: .misdirectedRequest

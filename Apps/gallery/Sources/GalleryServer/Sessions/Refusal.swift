@@ -17,6 +17,8 @@ nonisolated enum Refusal: Error, Hashable, Sendable {
   case foreignOrigin
   /// The request was sent to a name that is not the gallery's.
   case foreignHost
+  /// The request names no host.
+  case noHost
   /// The request names more than one host.
   case manyHosts
   /// The address has other methods: `GET, HEAD`.
@@ -44,6 +46,7 @@ nonisolated extension Refusal: Presentable {
     case .event(.tooLong): "gallery.eventTooLong"
     case .foreignOrigin: "gallery.foreignOrigin"
     case .foreignHost: "gallery.foreignHost"
+    case .noHost: "gallery.noHost"
     case .manyHosts: "gallery.manyHosts"
     case .methodNotAllowed: "gallery.methodNotAllowed"
     case .notFound: "gallery.notFound"
@@ -61,8 +64,8 @@ nonisolated extension Refusal: Presentable {
     case .event(.tooLong(let member, let limit)): ["member": member, "limit": String(limit)]
     case .methodNotAllowed(let allowed): ["allowed": allowed]
     case .notReplayable(let reason): ["reason": reason]
-    case .unknownSession, .tooManyReplays, .foreignOrigin, .foreignHost, .manyHosts, .notFound,
-      .notWired, .event:
+    case .unknownSession, .tooManyReplays, .foreignOrigin, .foreignHost, .noHost, .manyHosts,
+      .notFound, .notWired, .event:
       [:]
     }
   }

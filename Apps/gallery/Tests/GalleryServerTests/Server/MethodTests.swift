@@ -41,6 +41,12 @@ struct MethodTests {
     )
   }
 
+  @Test func refusesARequestWithoutAHost() async throws {
+    let answer = try await server.answer(.get, "/", host: nil)
+    #expect(answer.status == 400)
+    #expect(answer.text.contains("gallery.noHost"))
+  }
+
   @Test func refusesASecondHost() async throws {
     let answer = try await server.answer(.get, "/", headers: ["Host": "127.0.0.1:80"])
     #expect(answer.status == 400)

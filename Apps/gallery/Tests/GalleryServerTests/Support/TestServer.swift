@@ -22,7 +22,7 @@ final class TestServer {
   /// What a request is answered, the body not yet written.
   func response(
     _ method: HTTPRequest.Method, _ path: String, headers: [String: String] = [:],
-    host: String = "127.0.0.1:80", body: String = "",
+    host: String? = "127.0.0.1:80", body: String = "",
     on channel: NIOAsyncTestingChannel = NIOAsyncTestingChannel()
   ) async throws -> Response {
     var fields = HTTPFields()
@@ -42,7 +42,7 @@ final class TestServer {
   /// The status, headers and text of an answer.
   func answer(
     _ method: HTTPRequest.Method, _ path: String, headers: [String: String] = [:],
-    host: String = "127.0.0.1:80", body: String = ""
+    host: String? = "127.0.0.1:80", body: String = ""
   ) async throws -> (status: Int, headers: HTTPFields, text: String) {
     let response = try await response(method, path, headers: headers, host: host, body: body)
     let writer = TestWriter()
