@@ -26,7 +26,8 @@ nonisolated final class TargetHostHandler: ChannelInboundHandler, RemovableChann
     return String(target[scheme.upperBound...].prefix { !"/?#".contains($0) })
   }
 
-  /// Adds the handler to the pipeline of a server, whose additional handlers are behind the codec.
+  /// Adds the handlers of NIO's requests to the pipeline of a server, whose additional handlers are behind the
+  /// codec.
   final class Installer: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
 
@@ -34,7 +35,8 @@ nonisolated final class TargetHostHandler: ChannelInboundHandler, RemovableChann
       let pipeline = context.pipeline.syncOperations
       do {
         let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
-        try pipeline.addHandler(TargetHostHandler(), position: .before(codec))
+        try pipeline.addHandlers(
+          [TargetHostHandler(), LastRequestHandler()], position: .before(codec))
       } catch {
         // Without the check no request is answered.
         context.close(promise: nil)
