@@ -3,6 +3,7 @@ import Hummingbird
 import LiveEvents
 import Messages
 import NIOCore
+import NIOHTTPTypes
 
 /// What the server answers.
 nonisolated struct Routes: Sendable {
@@ -21,7 +22,7 @@ nonisolated struct Routes: Sendable {
     for asset in assets.files {
       router.get("\(asset.path)") { request, _ in asset.content.response(to: request) }
     }
-    router.post("session") { request, _ in try await open(request) }
+    router.post("session") { request, context in try await open(request, context) }
     router.get("events/:session") { request, context in
       try await stream(request, context)
     }
@@ -38,8 +39,8 @@ nonisolated struct Routes: Sendable {
     return router
   }
 
-  private func open(_ request: Request) async throws -> Response {
-    let body = try await request.body.collect(upTo: Self.bodyLimit)
+  private func open(_ request: Request, _ context: GalleryContext) async throws -> Response {
+    let body = try await body(of: request, context)
     let opening = try Opening(json: body.readableBytesView)
     let (id, token) = try await Self.open(opening, in: sessions)
     var json = JSONText()
@@ -72,7 +73,7 @@ nonisolated struct Routes: Sendable {
 
   private func act(_ request: Request, _ context: GalleryContext) async throws -> Response {
     let session = try await session(request, context)
-    let body = try await request.body.collect(upTo: Self.bodyLimit)
+    let body = try await body(of: request, context)
     try await sessions.handle(body.readableBytesView, for: session)
     return Response(status: .noContent)
   }
@@ -126,6 +127,19 @@ nonisolated struct Routes: Sendable {
     return Response(
       status: .ok, headers: [.contentType: "application/json; charset=utf-8"],
       body: ResponseBody(byteBuffer: ByteBuffer(string: json.text)))
+  }
+
+  /// The body of a request. A client that waits for permission to send it gets one here: what came before
+  /// on its connection has been answered.
+  private func body(of request: Request, _ context: GalleryContext) async throws -> ByteBuffer {
+    if let bytes = request.headers[.contentLength].flatMap({ Int($0) }), bytes > Self.bodyLimit {
+      throw Refusal.event(.tooLarge(bytes: bytes, limit: Self.bodyLimit))
+    }
+    if request.headers[.expect]?.lowercased() == "100-continue" {
+      try await context.channel.writeAndFlush(
+        HTTPResponsePart.head(HTTPResponse(status: .continue)))
+    }
+    return try await request.body.collect(upTo: Self.bodyLimit)
   }
 
   private func session(

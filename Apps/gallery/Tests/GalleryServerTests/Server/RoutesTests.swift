@@ -2,6 +2,8 @@ import HTTPTypes
 import Hummingbird
 import Messages
 import NIOCore
+import NIOEmbedded
+import NIOHTTPTypes
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -213,6 +215,34 @@ struct RoutesTests {
       "/act/\(session.id)", String(repeating: "x", count: 1 << 20), token: "\(session.token)")
     #expect(answer.status == 413)
     #expect(answer.text.contains("gallery.eventTooLarge"))
+  }
+
+  @Test func refusesALargeEventByItsLengthBeforeAnyOfItComes() async throws {
+    let session = try open()
+    let channel = NIOAsyncTestingChannel()
+    let response = try await server.response(
+      .post, "/act/\(session.id)",
+      headers: [
+        "X-Trellis-Token": "\(session.token)", "Origin": "http://127.0.0.1:80",
+        "Content-Length": "16385", "Expect": "100-continue",
+      ], on: channel)
+    #expect(response.status == .contentTooLarge)
+    #expect(try await channel.readOutbound(as: HTTPResponsePart.self) == nil)
+  }
+
+  @Test func asksForABodyThatItsClientHoldsBack() async throws {
+    let session = try open()
+    let channel = NIOAsyncTestingChannel()
+    let response = try await server.response(
+      .post, "/act/\(session.id)",
+      headers: [
+        "X-Trellis-Token": "\(session.token)", "Origin": "http://127.0.0.1:80",
+        "Expect": "100-Continue",
+      ], body: #"{"event":"tapped","page":1,"node":"increase"}"#, on: channel)
+    #expect(response.status == .noContent)
+    let asked = try await channel.readOutbound(as: HTTPResponsePart.self)
+    #expect(asked == .head(HTTPResponse(status: .continue)))
+    #expect(try await channel.readOutbound(as: HTTPResponsePart.self) == nil)
   }
 
   @Test func endsASession() async throws {
