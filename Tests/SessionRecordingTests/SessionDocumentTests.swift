@@ -84,6 +84,42 @@ struct SessionDocumentTests {
     }
   }
 
+  @Test func aMemberThatIsThereTwiceIsRefusedWithItsPlace() {
+    let cases = [
+      (#"{"session":1,"session":1}"#, "session"),
+      (#"{"session":1,"events":[],"settings":{},"events":[]}"#, "events"),
+      (#"{"session":1,"events":[],"ev\u0065nts":[]}"#, "events"),
+      (#"{"session":1,"settings":{"a":"\"}","a":""}}"#, "settings.a"),
+      (#"{"session":1,"start":{"é":1,"e\u0301":2}}"#, "start.é"),
+      (
+        #"{"session":1,"events":[{"at":0,"event":"back"},{"at":1,"at":2,"event":"back"}]}"#,
+        "events[1].at"
+      ),
+      (
+        #"{"session":1,"answers":[{"call":"a","parameters":{"":"","":""}}]}"#,
+        "answers[0].parameters."
+      ),
+    ]
+    for (json, path) in cases { #expect(error(json) == .invalid(path: path), "\(json)") }
+  }
+
+  @Test func oneNameInSeveralObjectsIsNotThereTwice() throws {
+    let json =
+      " {\r\n\t\"session\" : 1 , \"settings\" : { \"session\" : \"settings\" , \"a\" : \"\\\"a\" } , "
+      + #""start":{"a":-1,"b":null,"c":true},"events":[ {"at":0,"event":"back"} , {"at":0,"event":"back"} ]}"#
+    #expect(try SessionDocument(json: Data(json.utf8)).events.count == 2)
+    #expect(try SessionDocument(json: Data("\u{FEFF}\(json)".utf8)).events.count == 2)
+    let utf16 = try #require(json.data(using: .utf16))
+    #expect(try SessionDocument(json: utf16).events.count == 2)
+  }
+
+  @Test func aCommaBeforeNothingIsRefused() {
+    for json in [
+      #"{"session":1,}"#, #"{"session":1,"events":[{"at":0,"event":"back"},]}"#,
+      "{\"session\":1,\"settings\":{\"a\":\"\",\n}}",
+    ] { #expect(error(json) == .malformed, "\(json)") }
+  }
+
   @Test func whatIsRefusedIsShownOnOneLine() {
     let name = #"a\n\u202e\u001b[2J"#
     #expect(
@@ -91,7 +127,7 @@ struct SessionDocumentTests {
         == #"a\n\u{202E}\u{1B}[2J: no such member"#)
     #expect(
       error(#"{"session":1,"start":{"\#(name)":1.5}}"#)?.description
-        == #"start.a\n\u{202E}\u{1B}[2J: another type, out of range or too long"#)
+        == #"start.a\n\u{202E}\u{1B}[2J: another type, out of range, too long or there twice"#)
     let difference = SessionDifference(path: "a\nb", before: nil, after: .text("\n"))
     #expect(difference.description == #"a\nb: nothing -> "\n""#)
   }

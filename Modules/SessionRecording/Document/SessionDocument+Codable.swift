@@ -7,8 +7,8 @@
 extension SessionDocument {
   /// Reads a document from untrusted data.
   ///
-  /// Members that the format does not have are errors: a misspelt one would otherwise change a
-  /// replay silently.
+  /// Members that the format does not have, or that are there twice, are errors: they would otherwise change
+  /// a replay silently.
   ///
   /// - Throws: ``SessionDocumentError``, for the first fault.
   public nonisolated init(json bytes: Data) throws(SessionDocumentError) {
@@ -22,6 +22,7 @@ extension SessionDocument {
     } catch {
       throw .malformed
     }
+    try DocumentScan.check(bytes)
   }
 
   /// The document as JSON: members in order, one a line, so that versions of it can be compared.

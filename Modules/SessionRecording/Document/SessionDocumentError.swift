@@ -10,7 +10,7 @@ public nonisolated enum SessionDocumentError: Error, Hashable, Sendable {
   case missing(path: String)
   /// A member has a name that the format does not have.
   case unknownMember(path: String)
-  /// A member is of another type, out of range or too long.
+  /// A member is of another type, out of range or too long, or its object has it twice.
   case invalid(path: String)
   /// An event is of a kind that the format does not have.
   case unknownEvent(path: String, name: String)
@@ -28,7 +28,7 @@ nonisolated extension SessionDocumentError: CustomStringConvertible {
       "session: version \(version) is newer than \(SessionDocument.version); use a newer program"
     case .missing(let path): "\(path.escaped): missing"
     case .unknownMember(let path): "\(path.escaped): no such member"
-    case .invalid(let path): "\(path.escaped): another type, out of range or too long"
+    case .invalid(let path): "\(path.escaped): another type, out of range, too long or there twice"
     case .unknownEvent(let path, let name): "\(path.escaped): no such event: \(name.quoted)"
     case .timeGoesBack(let path): "\(path.escaped): earlier than the event before"
     }
