@@ -65,6 +65,19 @@ import Testing
     #expect(steps.last?["at"] as? Int == 1_500)
   }
 
+  @Test(arguments: [("annie", 0, []), ("Annie", 1, [2, 3, 4, 5, 6])] as [(String, Int32, [Int])])
+  func jsonOfACheckIsOneDocumentOfTheStepsThatDiffer(
+    name: String, status: Int32, differing: [Int]
+  ) async throws {
+    let changed = try text(Self.login).replacing(
+      "\"fields.username.value\" : \"annie\"", with: "\"fields.username.value\" : \"\(name)\"")
+    let run = try await replay(changed, "--check", "--format", "json")
+    #expect(run.status == status)
+    let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let steps = try #require(json?["steps"] as? [[String: Any]])
+    #expect(steps.map { $0["index"] as? Int } == differing)
+  }
+
   @Test func theTestOfASessionIsTheOneThatIsCompiledAndRunHere() async throws {
     let run = try await showcase("replay", Self.login.path, "--as-test")
     let compiled = Self.tests.appendingPathComponent("../WiringTests/RecordedSessionTests.swift")

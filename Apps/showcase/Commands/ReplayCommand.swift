@@ -144,9 +144,9 @@
       let hasOutput = !check || !report.diagnostics.isEmpty
       if hasOutput { progress.end() }
       switch format {
-      case _ where check: break
+      case .text where check: break
       case .text: report.texts(output.paint).forEach { Console.write($0) }
-      case .json: try Console.write(json: report)
+      case .json: try Console.write(json: check ? report.withDifferences : report)
       }
       for problem in report.diagnostics { Console.diagnose("\(name): \(problem)") }
       return report.diagnostics.isEmpty

@@ -50,6 +50,13 @@ nonisolated struct ReplayReport: Encodable {
     steps.first { !$0.isCompared }.map { SessionEvent.place($0.index) }
   }
 
+  /// The report with only the steps that differ from the recorded ones.
+  var withDifferences: ReplayReport {
+    var report = self
+    report.steps = steps.filter { !$0.differences.isEmpty }
+    return report
+  }
+
   /// Adds a step.
   mutating func add(_ step: SessionStep) {
     steps.append(
