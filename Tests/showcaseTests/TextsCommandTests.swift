@@ -13,6 +13,19 @@ struct TextsCommandTests {
     #expect(checked.run.diagnostics == "")
   }
 
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/sh")))
+  func writesANameWithoutItsControlCharacters() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let showcase = BuildProducts.executable("showcase").path
+    let file = "\(folder.url.path)/\u{1B}[2J\u{202E}.xcstrings"
+    let run = try await ChildProcess.run(
+      URL(fileURLWithPath: "/bin/sh"),
+      ["-c", "'\(showcase)' texts > '\(file)' && '\(showcase)' texts --check '\(file)'"])
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("\(folder.url.path)/ [2J\\u{202E}.xcstrings: "), "\(run.output)")
+  }
+
   @Test func namesWhatATranslationLacksAndWhatItCallsOtherwise() async throws {
     let (run, file) = try await check(
       """

@@ -45,7 +45,7 @@
         .problems(source: .english, languages: catalog.table.languages)
       for problem in problems { Console.diagnose("\(check.name): \(problem)") }
       if !problems.isEmpty { throw ExitCode.failure }
-      Console.write("\(check.name): \(catalog.table.codes.count) texts, nothing wrong")
+      Console.write("\(check.name.onOneLine): \(catalog.table.codes.count) texts, nothing wrong")
     }
   }
 #endif
