@@ -62,8 +62,17 @@ public final class Gallery {
     // not end; their browsers reconnect to the next gallery.
     do {
       try await application.runService(gracefulShutdownSignals: [])
-    } catch let error as IOError where error.errnoCode == EADDRINUSE {
-      throw PortInUse(port: port)
+    } catch let error as IOError {
+      throw reason(of: error)
+    }
+  }
+
+  /// Why the gallery cannot listen: the system's error if that is not about its port.
+  func reason(of error: IOError) -> any Error {
+    switch error.errnoCode {
+    case EADDRINUSE: PortInUse(port: port)
+    case EACCES: PortNotAllowed(port: port)
+    default: error
     }
   }
 
@@ -99,6 +108,17 @@ public final class Gallery {
     /// What is wrong with it, and what to do.
     public var description: String {
       "port \(port) is in use: choose another one with --port, or leave it out for a free one"
+    }
+  }
+
+  /// A port that needs more rights than the gallery has.
+  public nonisolated struct PortNotAllowed: Error, CustomStringConvertible {
+    /// The port.
+    public let port: Int
+
+    /// What is wrong with it, and what to do.
+    public var description: String {
+      "port \(port) is not allowed for this user: choose another one with --port, or leave it out for a free one"
     }
   }
 

@@ -4,6 +4,12 @@ import Testing
 
 @testable import GalleryServer
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 struct PortInUseTests {
   @Test func namesThePortThatAnotherProgramListensOn() async throws {
     let other = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -15,5 +21,14 @@ struct PortInUseTests {
       error?.description
         == "port \(port) is in use: choose another one with --port, or leave it out for a free one")
     try await other.close()
+  }
+
+  @Test func namesThePortThatNeedsMoreRights() throws {
+    let gallery = try Gallery(host: "127.0.0.1", port: 80) { _ in }
+    let error = gallery.reason(of: IOError(errnoCode: EACCES, reason: "bind"))
+    #expect(
+      "\(error)" == "port 80 is not allowed for this user: choose another one with --port, "
+        + "or leave it out for a free one")
+    #expect(gallery.reason(of: IOError(errnoCode: EMFILE, reason: "accept")) is IOError)
   }
 }
