@@ -143,6 +143,23 @@ import Testing
     #expect(try await replay(document).status == 0)
   }
 
+  @Test func aFileThatIsNoSessionDoesNotKeepTheOthersFromBeingPlayed() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let broken = try folder.file("broken.json", #"{"session":1"#)
+    let empty = try folder.file("empty.json", #"{"session":1}"#)
+    let run = try await showcase(
+      "replay", "--check", broken.path, "\(folder.url.path)/none.json", empty.path, Self.login.path)
+    #expect(run.status == 64)
+    #expect(run.output == "")
+    #expect(
+      run.diagnosticLines == [
+        "showcase: \(broken.path): not one JSON object",
+        "showcase: \(folder.url.path)/none.json: no such file",
+        "showcase: \(empty.path): start: no recorded state to compare with; --renew records it",
+      ])
+  }
+
   @Test func standardInputIsReadFromWhereItIs() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

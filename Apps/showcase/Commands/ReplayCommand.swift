@@ -63,25 +63,41 @@
     @MainActor
     func run() async throws {
       var isEqual = true
+      var isRead = true
       let progress = Progress()
       defer { progress.end() }
       for (index, file) in files.enumerated() {
         if files.count > 1 { progress.reached(index, of: files.count, "sessions played") }
-        let document = try await file.session()
-        if asTest {
-          // The test would compare nothing.
-          if document.start == nil {
-            throw ValidationError("\(file.name): \(Self.missing(SessionEvent.place(nil)))")
-          }
-          Console.write(SessionTest(document).source, terminator: "")
-        } else if renew {
-          let renewed = try await renewed(document, file.name)
-          Console.write(String(decoding: try renewed.json(), as: UTF8.self), terminator: "")
-        } else {
-          isEqual = try await play(document, file.name, progress) && isEqual
+        do {
+          isEqual = try await replay(file, progress) && isEqual
+        } catch let error as ValidationError where files.count > 1 {
+          // The other files are replayed all the same.
+          progress.end()
+          Console.diagnose(error.message)
+          isRead = false
         }
       }
+      if !isRead { throw ExitCode.validationFailure }
       if !isEqual { throw ExitCode(1) }
+    }
+
+    /// Replays or prints the session of a file; false when a state differs from the recorded one.
+    @MainActor
+    private func replay(_ file: DocumentLocation, _ progress: Progress) async throws -> Bool {
+      let document = try await file.session()
+      if asTest {
+        // The test would compare nothing.
+        if document.start == nil {
+          throw ValidationError("\(file.name): \(Self.missing(SessionEvent.place(nil)))")
+        }
+        Console.write(SessionTest(document).source, terminator: "")
+      } else if renew {
+        let renewed = try await renewed(document, file.name)
+        Console.write(String(decoding: try renewed.json(), as: UTF8.self), terminator: "")
+      } else {
+        return try await play(document, file.name, progress)
+      }
+      return true
     }
 
     /// Replays the events of a document.
