@@ -63,6 +63,8 @@ nonisolated struct Routes: Sendable {
 
   private func stream(_ request: Request, _ context: GalleryContext) async throws -> Response {
     let session = try await session(request, context)
+    // It gets the whole page, and may open another one.
+    try await sessions.count(session)
     if let path = request.uri.queryParameters["path"].map(String.init) {
       await session.arrive(at: path)
     }

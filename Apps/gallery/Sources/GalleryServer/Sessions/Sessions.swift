@@ -43,9 +43,16 @@ final class Sessions {
     return session
   }
 
+  /// Counts an event of a session.
+  ///
+  /// - Throws: when the session has sent too many.
+  func count(_ session: LiveSession) throws(Refusal) {
+    if let wait = session.bucket.take(now: environment.now()) { throw .tooManyEvents(wait: wait) }
+  }
+
   /// Performs an event.
   func handle(_ bytes: some Collection<UInt8>, for session: LiveSession) throws(Refusal) {
-    if let wait = session.bucket.take(now: environment.now()) { throw .tooManyEvents(wait: wait) }
+    try count(session)
     let event: LiveEvent
     do {
       event = try LiveEvent(json: bytes)
@@ -57,7 +64,7 @@ final class Sessions {
 
   /// A session as a document. Saving counts as an event.
   func save(_ session: LiveSession) async throws(Refusal) -> Data {
-    if let wait = session.bucket.take(now: environment.now()) { throw .tooManyEvents(wait: wait) }
+    try count(session)
     return try await session.savedDocument()
   }
 

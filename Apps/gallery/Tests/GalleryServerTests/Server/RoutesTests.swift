@@ -209,6 +209,21 @@ struct RoutesTests {
     #expect(answer.text.hasSuffix(#""wait":100}"#))
   }
 
+  @Test func countsAStreamAsAnEvent() async throws {
+    var limits = GalleryLimits()
+    (limits.eventsPerSecond, limits.burst) = (10, 1)
+    let server = try TestServer(limits)
+    let session = try server.sessions.open(path: "/player", language: .english)
+    let headers = ["X-Trellis-Token": "\(session.token)"]
+    let path = "/events/\(session.id)?path="
+    #expect(try await server.response(.get, "\(path)/mail", headers: headers).status == .ok)
+    let refused = try await server.response(.get, "\(path)/masks", headers: headers)
+    #expect(refused.status == .tooManyRequests)
+    #expect(session.path != "/masks")
+    server.clock.advance(by: .milliseconds(100))
+    #expect(try await server.response(.get, "\(path)/masks", headers: headers).status == .ok)
+  }
+
   @Test func refusesALargeEventBeforeItReadsIt() async throws {
     let session = try open()
     let answer = try await server.post(
