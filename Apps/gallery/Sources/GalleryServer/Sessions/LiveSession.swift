@@ -125,8 +125,7 @@ final class LiveSession: Owner {
       // The address bar opens every page of the gallery: each can be loaded again where it stands.
       "links": "everything",
       "latency": String(Int(environment.latency / .milliseconds(1))), "network": "switchable",
-      "lines": BusinessLine.names(of: environment.lines),
-      "pages": String(environment.limits.pages),
+      "lines": BusinessLine.names(of: environment.lines), "pages": String(environment.limits.pages),
     ]
     if path != "/", !ownPaths.contains(path) { settings["start"] = Navigation.url(of: path) }
     return AppSession.document(settings: settings)
