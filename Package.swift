@@ -308,7 +308,7 @@ let package = Package(
       of: "ImageLoading",
       [
         "HTTPLoading", "LimitTesting", "Loading", "LoopbackTesting", "Messages", "ProcessTesting",
-        "ReactiveKit", "ReactiveTesting",
+        "RandomTesting", "ReactiveKit", "ReactiveTesting",
       ],
       settings: strict),
     tests(

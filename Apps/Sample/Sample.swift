@@ -35,8 +35,7 @@ public final class Sample: Owner {
   /// - Throws: `RouteConflicts`, `NavigationStateError`.
   public init(
     lines: [BusinessLine] = BusinessLine.all, feeds: Feeds = .bundled,
-    servers: Servers = .simulated,
-    language: Messages = .simplifiedChinese, token: String? = nil,
+    servers: Servers = .simulated, language: Messages = .simplifiedChinese, token: String? = nil,
     clock: any Clock<Duration> = ContinuousClock()
   ) throws {
     let app = try App(

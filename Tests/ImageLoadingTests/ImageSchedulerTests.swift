@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import RandomTesting
 import ReactiveKit
 import Testing
 
@@ -34,20 +35,13 @@ struct ImageSchedulerTests {
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
-  func everyJobRunsOrWaitsForAPlace(seed: UInt64) {
-    let program = SchedulerProgram(seed: seed)
-    for _ in 0..<80 {
-      program.act()
-      guard let problem = program.problem else { continue }
-      let steps = program.history.suffix(25).joined(separator: "\n  ")
-      Issue.record("seed \(seed): \(problem) after\n  \(steps)")
-      return
-    }
+  @MainActor func everyJobRunsOrWaitsForAPlace(seed: UInt64) async {
+    await SchedulerProgram(seed: seed).agrees(for: 80, named: "seed \(seed)")
   }
 }
 
 /// Requests, results in any order, and what must hold after each of them.
-private final class SchedulerProgram {
+@MainActor private final class SchedulerProgram: RandomProgram {
   private(set) var history: [String] = []
   private var random: SplitMix64
   private var scheduler: ImageScheduler
