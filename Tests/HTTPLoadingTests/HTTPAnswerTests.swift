@@ -91,6 +91,37 @@ import Testing
     await #expect(throws: HTTPError.refused(refusal)) { try await load.waitForValue() }
   }
 
+  // The refusal is that of the server that the load was redirected to, which did not get the token.
+  @Test func aRefusalBehindARedirectIsOneWhenTheTimeIsOver() async throws {
+    let clock = VirtualClock()
+    let sent = Monitor<[HTTPRequest]>([])
+    let transport = HTTPTransport { request, receive async throws(HTTPFault) in
+      if request.url.host() == "a.example" {
+        let location = HTTPField(name: "Location", value: "http://b.example/")
+        _ = receive(.head(HTTPHead(status: 302, fields: [location])))
+        sent.withLock { $0.append(request) }
+        return
+      }
+      _ = receive(.head(HTTPHead(status: 403)))
+      sent.withLock { $0.append(request) }
+      try? await Task.sleep(for: .seconds(60), clock: clock)
+      throw .cancelled
+    }
+    let url = try #require(URL(string: "http://a.example/"))
+    let client = HTTPClient(baseURL: url, transport: transport, clock: clock).with("token", "T")
+    let load = Task { try await client.response(to: HTTPRequest(url: url)) }
+    try await sent.wait { $0.count == 2 }
+    await clock.advanceSettling(by: .seconds(15))
+    let error = await #expect(throws: HTTPError.self) { try await load.waitForValue() }
+    guard case .refused(let refusal) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(refusal.status == 403)
+    #expect(refusal.response.url.absoluteString == "http://b.example/")
+    #expect(sent.withLock { $0.map(\.fields.count) } == [1, 0])
+  }
+
   // A load with a cache must not wait for the body that a load without one does not read.
   @Test func aRefusalEndsALoadWithACacheAtItsHead() async throws {
     let busy = HTTPHead(status: 503, fields: [HTTPField(name: "Retry-After", value: "7")])

@@ -34,4 +34,20 @@ import Testing
       after: start + [.executed(command: "signOut"), .back, .back, .back, .back])
     #expect(pages.suffix(6) == ["phone", "login", "phone", "player", "places", "places"])
   }
+
+  /// However the URL was written that opened it: what is compared is its page.
+  @Test(arguments: [
+    "trellis://travel/campaign/%E8%BF%94%E5%88%B815%E5%85%83", "trellis:///travel/city/2",
+    "TRELLIS://Travel/city/2", "trellis://hotel/order/%e6%9b%b2+%2F%3F?utm=x#top",
+    "trellis://travel/%63ity/2",
+  ])
+  func aPageIsGoneBackToHoweverItsURLIsWritten(url: String) async throws {
+    let opened: [SessionAction] = [
+      .opened(url: url, source: "inside"), .opened(url: "trellis://player", source: "inside"),
+    ]
+    let pages = try await pages(after: opened + [.back, .back])
+    #expect(pages.count == 4)
+    #expect(pages[0] != "places")
+    #expect(pages[1...] == ["player", pages[0], "places"])
+  }
 }
