@@ -59,6 +59,23 @@ import Testing
     #expect(await cache.count == 0)
   }
 
+  @Test func answersToRequestsWithABodyAreNotKept() async throws {
+    let web = ScriptedWeb { request, _ in
+      let body = String(decoding: request.body?.bytes ?? Data(), as: UTF8.self)
+      return HTTPResponse(200, ["Cache-Control: max-age=60"], "answer to \(body)")
+    }
+    let client = HTTPClient(
+      baseURL: try #require(URL(string: "http://a.example")), transport: web.transport,
+      cache: cache, clock: VirtualClock())
+    let url = try #require(URL(string: "http://a.example/search"))
+    for word in ["one", "two"] {
+      let body = HTTPBody(Data(word.utf8), contentType: "text/plain")
+      let response = try await client.response(to: HTTPRequest(url: url, body: body))
+      #expect(String(decoding: response.body, as: UTF8.self) == "answer to \(word)")
+    }
+    #expect(await cache.count == 0)
+  }
+
   @Test(
     arguments: [
       (#"x="a, max-age=90", max-age=60"#, 60), (#"x="a\", max-age=90, b", max-age=60"#, 60),

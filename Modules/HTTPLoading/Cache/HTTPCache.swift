@@ -9,10 +9,10 @@ import Loading
 /// Responses that are kept in memory by the rules of HTTP: fresh ones are not requested again,
 /// stale ones are revalidated by a conditional request.
 ///
-/// Only complete responses to `GET` are kept, each for exactly the header fields of its request:
-/// one user's response is never returned to another. A request that changes a resource removes the
-/// entries of its URL, and of the URL that it was redirected to. The least recently used entries are
-/// removed first.
+/// Only complete responses to `GET` without a body are kept, each for exactly the header fields of
+/// its request: one user's response is never returned to another. A request that changes a resource
+/// removes the entries of its URL, and of the URL that it was redirected to. The least recently used
+/// entries are removed first.
 ///
 /// A request decides by its own `Cache-Control` what it accepts: `no-cache`, `max-age` and
 /// `min-fresh` accept less than what is fresh, `max-stale` accepts more; `no-store` passes the cache
@@ -97,7 +97,8 @@ public actor HTTPCache {
   ) async throws(LoadingError) -> HTTPResponse {
     let request = exchange.request
     let demands = HTTPCacheDemands(request)
-    guard request.method == .get, !demands.forbidsCache else {
+    // What a body demands is not part of the key.
+    guard request.method == .get, request.body == nil, !demands.forbidsCache else {
       if demands.forbidsServer { return Self.notCached(request) }
       return try await send(exchange, clock)
     }
