@@ -80,6 +80,7 @@ struct RouteMessagesTests {
     #expect(text(errors[0]) == "not a URL: 8193 bytes, at most 8192 are read")
     #expect(text(errors[1]) == "not a URL: more than 64 segments at byte 130")
     #expect(text(errors[2], Self.chinese) == "不是有效的 URL：第 260 字节处超过 128 个查询项")
+    #expect(errors.allSatisfy { text(RoutePrintingError.unreadable($0)) == text($0) })
   }
 
   @Test(arguments: [

@@ -7,7 +7,7 @@ extension RoutePrintingError: Presentable {
     case .pattern: "route.pattern"
     case .missing: "route.missing"
     case .unprintable: "route.unprintable"
-    case .unreadable: "route.unreadable"
+    case .unreadable(let error): error.code
     case .encoding: "route.encoding"
     }
   }
@@ -16,7 +16,7 @@ extension RoutePrintingError: Presentable {
   public var parameters: [String: String] {
     switch self {
     case .pattern(let error): ["detail": "\(error)"]
-    case .unreadable(let error): ["detail": "\(error)"]
+    case .unreadable(let error): error.parameters
     case .missing(let name), .encoding(let name): ["name": name]
     case .unprintable(let name, let text): ["name": name, "text": text]
     }

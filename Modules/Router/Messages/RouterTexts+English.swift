@@ -4,7 +4,6 @@ extension RouterTexts {
     "route.pattern": "invalid pattern: {detail}",
     "route.missing": "{name} is missing",
     "route.unprintable": "\"{text}\" is not allowed in a URL as {name}",
-    "route.unreadable": "the printed URL is invalid: {detail}",
     "route.encoding": "{name} cannot be encoded",
     "route.notExported": "{route} is not open to {source}",
     "route.refusedSource": "{source} may not open {route}",

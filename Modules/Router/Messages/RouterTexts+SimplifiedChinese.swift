@@ -5,7 +5,6 @@ extension RouterTexts {
     "route.pattern": "路由模式有误：{detail}",
     "route.missing": "缺少 {name}",
     "route.unprintable": "“{text}”不能作为 {name} 写入 URL",
-    "route.unreadable": "结果不是有效的 URL：{detail}",
     "route.encoding": "{name} 无法编码",
     "route.notExported": "{route} 不对 {source} 开放",
     "route.refusedSource": "{source} 无权打开 {route}",
