@@ -99,4 +99,46 @@ extension ParkingTests {
     let again = try #require(router.resolve("login", from: .inside).pending)
     #expect(again.key == "session")
   }
+
+  /// The session's guard lets the login through; another guard leads from there to other pages.
+  @Test(arguments: [("home", false), ("help", true)])
+  func aGuardOfTheLoginLeadsToNoPageBehindIt(page: String, isShown: Bool) async throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("mail", page: "mail", exported: true, tags: ["session"])
+          Route("home", page: "home", exported: true, tags: ["session"])
+          Route("help", page: "help")
+          Route("login", page: "login")
+          Redirect("old", to: "login")
+        }
+      ],
+      guards: [
+        Guard("session", on: .tag("session")) { _ in .park(until: "session", through: "old") },
+        Guard("known", on: .route("login")) { _ in .redirect(page) },
+      ], clock: VirtualClock())
+    let pending = try #require(router.resolve("app://mail", from: .push).pending)
+    #expect(pending.key == "session")
+    #expect(pending.through?.page.name == (isShown ? page : nil))
+  }
+
+  @Test func aGuardOfTheLoginLeadsToAPageThatTheSkippedOneAllows() async throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("mail", page: "mail")
+          Route("terms", page: "terms")
+          Route("login", page: "login")
+        }
+      ],
+      guards: [
+        Guard("session", on: .all) { target in
+          target.page == "terms" ? .proceed : .park(until: "session", through: "login")
+        },
+        Guard("new", on: .route("login")) { _ in .redirect("terms") },
+      ], clock: VirtualClock())
+    #expect(router.resolve("mail", from: .inside).pending?.through?.page == "terms")
+  }
 }

@@ -34,8 +34,8 @@ public struct Guard: Sendable {
     /// Denies the navigation. Code and parameters are for the message.
     case deny(code: String, parameters: [String: String])
     /// Parks the navigation until `Router.resume(key)`; meanwhile `through` is shown, which this guard
-    /// does not check, unless an overlay redirects it to another page. The router keeps the target:
-    /// the shown page gets a ``NavigationContinuation``, never the requested URL.
+    /// does not check, unless an overlay or another guard redirects it to another page. The router keeps
+    /// the target: the shown page gets a ``NavigationContinuation``, never the requested URL.
     case park(until: String, through: String? = nil)
 
     /// Denies the navigation, for a reason without parameters.
@@ -111,6 +111,11 @@ public struct Guard: Sendable {
   var sharedCheck: SharedCheck? {
     guard case .asking(let key?, _) = check else { return nil }
     return SharedCheck(guardName: name, key: key)
+  }
+
+  /// True when it allows a target without being awaited.
+  func allowsAtOnce(_ target: NavigationTarget) -> Bool {
+    if case .immediate(let check) = check { check(target) == .proceed } else { false }
   }
 
   func covers(_ route: RouteDeclaration, _ module: String) -> Bool {

@@ -89,12 +89,15 @@ extension Router {
     at url: String, by guardian: Guard, before target: NavigationTarget, skipping: Set<String>
   ) -> NavigationTarget? {
     let resolution = answer(url, from: .inside, skipping: skipping.union([guardian.name]))
-    guard case .redirected(let page, let way) = resolution,
-      way.steps.contains(where: { $0.routeOfOverlay != nil })
-    else { return resolution.target }
+    guard case .redirected(let page, let way) = resolution else { return resolution.target }
+    // Another guard has named this page: the one that is skipped must allow it.
+    let skipped = page.record.guards.filter { $0.name == guardian.name }
+    if way.steps.contains(where: \.isOfGuard), !skipped.allSatisfy({ $0.allowsAtOnce(page) }) {
+      return nil
+    }
+    guard way.steps.contains(where: { $0.routeOfOverlay != nil }) else { return page }
     // The guard has not named the page that an overlay names; it may allow it.
-    let isAllowed = page.record.guards.contains { $0.name == guardian.name }
-    return isAllowed || policies.denial(page.record, target.source) == nil ? page : nil
+    return !skipped.isEmpty || policies.denial(page.record, target.source) == nil ? page : nil
   }
 
   /// Resolves a target by the current routes and guards, for its original source and its user.

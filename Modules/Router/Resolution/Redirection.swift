@@ -45,6 +45,9 @@ public struct Redirection: Sendable, Hashable {
       return way.from.record.pattern.text
     }
 
+    /// True for a step of a guard; any other is the application's or an overlay's redirect.
+    var isOfGuard: Bool { way.from.snapshot.destination(of: way.from.record) == nil }
+
     /// The redacted URLs.
     fileprivate var shown: (from: String, to: String) {
       (way.from.redactedURL, way.to.redactedURL)

@@ -103,8 +103,7 @@ extension Router {
     of target: NavigationTarget, after steps: [Redirection.Step], by skipped: Guard
   ) -> Denial? {
     guard let route = steps.lazy.compactMap(\.routeOfOverlay).first else { return nil }
-    if case .immediate(let check) = skipped.check, check(target) == .proceed { return nil }
-    return .disabled(route: route)
+    return skipped.allowsAtOnce(target) ? nil : .disabled(route: route)
   }
 
   /// The verdict of an asynchronous guard, and the number of resumptions before it was asked: a
