@@ -65,6 +65,8 @@ public struct PendingNavigation: Sendable {
         break
       }
       resolution = await router.wait(ticket, next.work, asked: next.asked)
+      // The verdict was for this user.
+      if let owner = next.owner.owner { _ = ticket.isOpen(to: owner) }
     }
     if resolution.continues, let denial = router.refusal(of: ticket) {
       ticket.end()
@@ -79,20 +81,20 @@ public struct PendingNavigation: Sendable {
 
   /// The work to await before a resolution is returned; `nil` when there is none.
   private func outstanding(_ resolution: Resolution) -> (
-    work: PendingNavigationStore.Work, asked: Int?
+    work: PendingNavigationStore.Work, asked: Int?, owner: PendingNavigationStore.Ticket
   )? {
     if case .parked(let next) = resolution {
       // The next guard's work is part of this navigation: cancelling the navigation ends it too.
-      if next.isQuestion { return (next.work, nil) }
+      if next.isQuestion { return (next.work, nil, next.ticket) }
       // An asynchronous guard has parked it for the same key again: it keeps waiting.
-      return key != nil && next.key == key ? (work, next.ticket.asked) : nil
+      return key != nil && next.key == key ? (work, next.ticket.asked, ticket) : nil
     }
     // Between the resumption and this moment the session may have been closed again, or the route
     // withdrawn.
     guard let found = resolution.target,
       router.current(found) == nil || !router.letsProceed(found, skipping: skipping)
     else { return nil }
-    return (work, nil)
+    return (work, nil, ticket)
   }
 
   /// Cancels the navigation: every task that awaits its `resolution()` gets `denied(.cancelled)`.

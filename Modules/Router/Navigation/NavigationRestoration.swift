@@ -55,13 +55,14 @@ extension Router {
   public func restoration(
     of state: NavigationState, from source: RouteSource = .inside
   ) async -> NavigationRestoration? {
-    let ticket = ticket(for: nil, after: nil)
+    var tickets = [ticket(for: nil, after: nil)]
     var answers: [NavigationEntry.ID: Resolution] = [:]
     await withTaskGroup(of: (NavigationEntry.ID, Resolution).self) { group in
       for entry in state.tabs.flatMap(\.entries) where entry.withheld == nil {
         let answer = resolve(NavigationRequest(of: entry, from: source))
         answers[entry.id] = answer
         if case .parked(let pending) = answer, pending.isQuestion {
+          tickets.append(pending.ticket)
           group.addTask { (entry.id, await pending.resolution()) }
         }
       }
@@ -69,7 +70,8 @@ extension Router {
     }
     if Task.isCancelled { return nil }
     // While guards were asked, the user, the session or the routes may have changed.
-    let isOpen = ticket.isOpen(to: continuations.owner())
+    let user = continuations.owner()
+    let isOpen = tickets.allSatisfy { $0.isOpen(to: user) }
     for entry in state.tabs.flatMap(\.entries) {
       guard let target = answers[entry.id]?.target else { continue }
       if !isOpen {

@@ -1,0 +1,75 @@
+import ReactiveKit
+import ReactiveTesting
+import Router
+import Testing
+
+/// Users, rules and guards that change after one guard was asked and before the navigation ends.
+extension ContinuationTests {
+  /// A page with a first question, an immediate guard and a second question, in that order.
+  private func router(
+    _ questions: [Question], between check: @escaping @Sendable () -> Void = {},
+    trace: (@Sendable (RouteTrace) -> Void)? = nil
+  ) throws -> Router {
+    try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("home", page: "home")
+          Route("box/:id", page: "box", parents: ["home"], tags: ["0"])
+          Route("vault/:id", page: "vault", parents: ["home"], tags: ["0", "1"])
+          Route("cellar/:id", page: "cellar", tags: ["1"])
+        }
+      ],
+      guards: [
+        Guard("0", on: .tag("0"), priority: 2) { _ async in await questions[0].verdict() },
+        Guard("between", on: .tag("0"), priority: 1) { _ in
+          check()
+          return .proceed
+        },
+        Guard("1", on: .tag("1")) { _ async in await questions[1].verdict() },
+      ],
+      continuations: ContinuationPolicy { [account] in account.user }, clock: clock, trace: trace)
+  }
+
+  @Test func belongsToTheUserForWhomALaterGuardIsAsked() async throws {
+    let (questions, hasCome) = ([Question(), Question()], Locked(false))
+    let router = try router(
+      questions,
+      between: { [account] in
+        // Alice signs in after the first question, once.
+        hasCome.withLock { hasCome in
+          if !hasCome { account.user = "alice" }
+          hasCome = true
+        }
+      })
+    let pending = try parked("vault/1", router)
+    let going = Task { await pending.resolution() }
+    try await waitUntil(questions[0].asked, is: 1)
+    questions[0].answer()
+    try await waitUntil(questions[1].asked, is: 1)
+    account.user = "bob"
+    questions[1].answer()
+    #expect(denial(try await going.waitForValue()) == .otherOwner)
+  }
+
+  @Test func restorationShowsNoPageThatWasAllowedToAnotherUser() async throws {
+    let (questions, ended) = ([Question(), Question()], Locked(0))
+    let router = try router(
+      questions,
+      trace: { trace in
+        if trace.isResumed { ended.withLock { $0 += 1 } }
+      })
+    var state = NavigationState()
+    for url in ["box/1", "cellar/1"] { try state.push(try parked(url, router).target) }
+    let restoring = Task { [state] in await router.restoration(of: state) }
+    try await waitUntil(questions.map(\.asked), is: [1, 1])
+    account.user = "alice"
+    questions[0].answer()
+    try await waitUntil(ended.withLock(\.self), is: 1)
+    account.user = "bob"
+    questions[1].answer()
+    let restoration = try #require(try await restoring.waitForValue())
+    #expect(restoration.state.top == nil)
+    #expect(restoration.dropped.count == 2)
+  }
+}
