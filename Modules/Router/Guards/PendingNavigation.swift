@@ -72,9 +72,15 @@ public struct PendingNavigation: Sendable {
       ticket.end()
       resolution = .denied(denial)
     }
-    if case .parked(var next) = resolution {
+    switch resolution {
+    case .parked(var next):
       next.earlier = ticket
-      resolution = .parked(next)
+      resolution = .parked(router.renewed(next))
+    // Its back stack is that of the current routes and rules, too.
+    case .target(let target): resolution = .target(router.current(target) ?? target)
+    case .redirected(let target, let way):
+      resolution = .redirected(router.current(target) ?? target, way)
+    case .denied, .web, .unmatched: break
     }
     return router.traced(target.url.text, target.source, resolution, isResumed: true)
   }

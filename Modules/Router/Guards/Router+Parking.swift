@@ -70,17 +70,39 @@ extension Router {
     _ steps: [Redirection.Step], skipping: Set<String>, after earlier: EarlierWait?
   ) -> PendingNavigation {
     let ticket = ticket(for: key, after: earlier)
-    let page = through.flatMap {
-      shown(at: $0, by: guardian, before: target, skipping: skipping)
-    }
     return PendingNavigation(
       target: target, guardName: guardian.name, key: key,
-      through: page.map { page in
-        var extras = page.extras
-        extras.continuation = NavigationContinuation(ticket)
-        return NavigationTarget(page, source: page.source, extras)
-      }, throughURL: through, ticket: ticket, router: self, skipping: skipping,
+      through: shown(at: through, by: guardian, before: target, ticket, skipping: skipping),
+      throughURL: through, ticket: ticket, router: self, skipping: skipping,
       work: .again { [self] in again(target, steps, ticket, skipping: skipping) })
+  }
+
+  /// The same navigation with the page that the current routes and guards allow meanwhile: they may have
+  /// changed since a guard was asked or the key was resumed, on another thread.
+  func renewed(_ pending: PendingNavigation) -> PendingNavigation {
+    let name = pending.guardName
+    guard let guardian = pending.target.record.guards.first(where: { $0.name == name }) else {
+      return pending
+    }
+    return PendingNavigation(
+      target: pending.target, guardName: name, key: pending.key,
+      through: shown(
+        at: pending.throughURL, by: guardian, before: pending.target, pending.ticket,
+        skipping: pending.skipping),
+      throughURL: pending.throughURL, ticket: pending.ticket, router: self,
+      skipping: pending.skipping, work: pending.work, earlier: pending.earlier)
+  }
+
+  /// The page that a guard shows before a target, with the continuation of what waits.
+  private func shown(
+    at url: String?, by guardian: Guard, before target: NavigationTarget,
+    _ ticket: PendingNavigationStore.Ticket, skipping: Set<String>
+  ) -> NavigationTarget? {
+    guard let url, let page = shown(at: url, by: guardian, before: target, skipping: skipping)
+    else { return nil }
+    var extras = page.extras
+    extras.continuation = NavigationContinuation(ticket)
+    return NavigationTarget(page, source: page.source, extras)
   }
 
   /// The page that a guard shows before a target, at the guard's own URL: it contains nothing of the

@@ -1,6 +1,7 @@
 import ReactiveKit
 import ReactiveTesting
 import Router
+import RouterTools
 import Testing
 
 /// Users, rules and guards that change after one guard was asked and before the navigation ends.
@@ -71,5 +72,52 @@ extension ContinuationTests {
     let restoration = try #require(try await restoring.waitForValue())
     #expect(restoration.state.top == nil)
     #expect(restoration.dropped.count == 2)
+  }
+
+  @Test func backStackIsThatOfTheRulesAtTheEnd() async throws {
+    let questions = [Question(), Question()]
+    let made = Locked<Router?>(nil)
+    let router = try router(
+      questions,
+      between: {
+        let overlay = RouteOverlay(version: 1, rules: [.init(route: "home", action: .disable)])
+        try? made.withLock { $0 }?.apply(overlay)
+      })
+    made.withLock { $0 = router }
+    defer { made.withLock { $0 = nil } }
+    let pending = try parked("box/1", router)
+    let going = Task { await pending.resolution() }
+    try await waitUntil(questions[0].asked, is: 1)
+    questions[0].answer()
+    let target = try #require(try await going.waitForValue().target)
+    #expect(target.page == "box")
+    #expect(target.backStack.isEmpty)
+  }
+
+  @Test func pageThatItsGuardsAllowNoMoreIsNotShownMeanwhile() async throws {
+    let checks = Locked(0)
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("vault", page: "vault")
+          Route("login", page: "login")
+        }
+      ],
+      guards: [
+        Guard("session", on: .route("vault")) { _ async in
+          .park(until: "session", through: "login")
+        },
+        Guard("open", on: .route("login")) { _ in
+          // It allows the page when the session's guard has parked the navigation, and not later.
+          checks.withLock { checks in
+            checks += 1
+            return checks == 1 ? .proceed : .deny(code: "closed")
+          }
+        },
+      ], clock: clock)
+    let pending = try #require(await router.resolution(of: "vault", from: .inside).pending)
+    #expect(pending.key == "session")
+    #expect(pending.through == nil)
   }
 }
