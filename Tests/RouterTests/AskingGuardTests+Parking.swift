@@ -118,4 +118,21 @@ extension AskingGuardTests {
     #expect(denial(try await waiting.waitForValue()) == .cancelled)
     question.answer()
   }
+
+  /// The word for a wait until the user confirms is not reserved.
+  @Test @MainActor func aGuardMayBeCalledConfirmation() async throws {
+    let question = Question()
+    let router = try router(Guard("confirmation", on: .all) { _ async in await question.verdict() })
+    let pending = try pending(1, router)
+    #expect(pending.guardName == "confirmation")
+    #expect(!pending.needsConfirmation)
+    let shown = Locked<PageKey?>(nil)
+    let going = Signal.navigation(to: "app://a/1", through: router, from: .push).observe {
+      resolution in shown.withLock { $0 = resolution.target?.page }
+    }
+    try await waitUntil(question.asked, is: 1)
+    question.answer()
+    try await waitUntil(shown.withLock(\.self), is: "a")
+    going.dispose()
+  }
 }

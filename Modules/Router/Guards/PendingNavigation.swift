@@ -34,10 +34,12 @@ public struct PendingNavigation: Sendable {
   /// The wait that it continues: it has passed one guard and waits for the next one, or for the
   /// user's confirmation.
   var earlier: PendingNavigationStore.Ticket?
+  /// A guard of the application may have the name `confirmation`, too.
+  var isConfirmation = false
 
   /// True when the navigation has waited so long that it needs a confirmation: awaiting its
   /// `resolution()` confirms it, `cancel()` refuses it.
-  public var needsConfirmation: Bool { key == nil && guardName == Self.confirmationName }
+  public var needsConfirmation: Bool { isConfirmation }
 
   /// True when it waits for an asynchronous guard: there is no page to show meanwhile and no key.
   var isQuestion: Bool { key == nil && !needsConfirmation }

@@ -81,9 +81,9 @@ extension Router {
   /// changed since a guard was asked or the key was resumed, on another thread.
   func renewed(_ pending: PendingNavigation) -> PendingNavigation {
     let name = pending.guardName
-    guard let guardian = pending.target.record.guards.first(where: { $0.name == name }) else {
-      return pending
-    }
+    guard !pending.isConfirmation,
+      let guardian = pending.target.record.guards.first(where: { $0.name == name })
+    else { return pending }
     return PendingNavigation(
       target: pending.target, guardName: name, key: pending.key,
       through: shown(
@@ -223,6 +223,6 @@ extension Router {
         if let denial = refusal(of: ticket) { return .denied(denial) }
         return resolvedNow(
           target, steps, skipping: skipping, after: EarlierWait(owner: ticket.owner))
-      })
+      }, isConfirmation: true)
   }
 }
