@@ -98,6 +98,24 @@
       #expect(list.list.cells.value.made.allSatisfy { $0.history.last != "appeared" })
     }
 
+    @Test func aRowThatEndsItsBindingWhileItIsBoundDoesNotAppear() throws {
+      let (screen, list) = (Screen(), TownList(towns(0..<3)))
+      var binding: Disposable?
+      let isLast = MutableProperty(false)
+      binding = screen.table.bind(list.list, cell: TownTableCell.self) { cell, town in
+        if isLast.value { binding?.dispose() }
+        return [cell.label.bind(town.name)]
+      }
+      screen.table.layoutIfNeeded()
+      let (table, path) = (screen.table, IndexPath(row: 1, section: 0))
+      let cell = try #require(table.cellForRow(at: path))
+      // UIKit shows the cell again, without its data source.
+      table.delegate?.tableView(table, didEndDisplaying: cell, forRowAt: path)
+      isLast.value = true
+      table.delegate?.tableView(table, willDisplay: cell, forRowAt: path)
+      #expect(list.list.cells.value[1].history == ["appeared", "disappeared"])
+    }
+
     @Test func tenThousandRowsComeAndGoAtOnce() {
       let (screen, list) = (Screen(), TownList(towns(0..<3)))
       screen.bind(list)

@@ -65,7 +65,8 @@
     func appear(_ cell: UIView, showing viewModel: ViewModel) {
       var use = self.use(of: cell)
       if use?.viewModel !== viewModel { use = rebind(cell, to: viewModel) }
-      guard let use, !use.isDisplayed else { return }
+      // Making its bindings may have ended the use.
+      guard let use, uses[ObjectIdentifier(cell)] === use, !use.isDisplayed else { return }
       use.isDisplayed = true
       let count = displays[ObjectIdentifier(viewModel), default: 0]
       displays[ObjectIdentifier(viewModel)] = count + 1
