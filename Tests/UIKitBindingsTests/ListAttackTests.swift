@@ -116,6 +116,20 @@
       #expect(list.list.cells.value[1].history == ["appeared", "disappeared"])
     }
 
+    @Test func aListThatChangesWhenTheOneBeforeItEndsIsShownAsItIsThen() {
+      let (screen, first) = (Screen(), TownList(towns(0..<3)))
+      let second = TownList(towns(7..<9))
+      let binding = screen.table.bind(first.list, cell: TownTableCell.self) { _, _ in
+        Disposable.action { second.show(towns(7..<12)) }
+      }
+      screen.table.layoutIfNeeded()
+      screen.bind(second)
+      #expect(screen.table.texts == (7..<12).map { "town \($0)" })
+      second.show(towns(8..<12))
+      #expect(screen.table.texts == (8..<12).map { "town \($0)" })
+      withExtendedLifetime(binding) {}
+    }
+
     @Test func tenThousandRowsComeAndGoAtOnce() {
       let (screen, list) = (Screen(), TownList(towns(0..<3)))
       screen.bind(list)

@@ -13,8 +13,8 @@
         self, ShownRows(list.cells.value, rows: list.rows), how, selection: list.selection,
         endReached: { list.endReached() })
       return .joining {
-        show(source, list.selection)
         list.changes.observe { source.apply(ListChange($0, list.cells.value)) }
+        show(source, list.selection)
         // An empty page changes no row: the end is still on screen.
         list.isExecuting.onChange { if !$0, list.hasLoadedRows { source.checkEnd() } }
       }
@@ -27,8 +27,8 @@
       let source = RowSource<POICellViewModel, POIRow.ID>(
         self, ShownRows(list.cells.value, rows: [POIRow]?.none), how, selection: nil)
       return .joining {
-        show(source, nil)
         list.changes.observe { source.apply(ListChange($0, list.cells.value)) }
+        show(source, nil)
       }
     }
 
@@ -44,8 +44,8 @@
         self, shown(), how, selection: list.selection, supplements: look.classes,
         identifiers: look.identifiers, endReached: { list.endReached() })
       return .joining {
-        show(source, list.selection)
         list.changes.observe { source.apply(ListChange($0, shown())) }
+        show(source, list.selection)
         list.isExecuting.onChange { if !$0, list.hasLoadedRows { source.checkEnd() } }
       }
     }
