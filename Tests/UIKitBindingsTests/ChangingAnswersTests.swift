@@ -56,6 +56,32 @@
       #expect(screen.table.indexPathsForSelectedRows == [IndexPath(row: 0, section: 0)])
     }
 
+    @Test func aViewModelThatChangesTheListWhileItIsMadeIsFollowedByTheChange() async throws {
+      let table = townTable()
+      let window = screen(table)
+      var load: (() -> Void)?
+      var shown = towns(0..<30)
+      let list = RowListViewModel<Town, TownCellViewModel, Never, Never>(
+        load: .deferred { .just(shown) },
+        make: { town in
+          if town.id == 12 {
+            shown = towns(10..<20)
+            load?()
+          }
+          return TownCellViewModel(town)
+        })
+      load = { [weak list] in list?.load.execute() }
+      list.load.execute()
+      let binding = table.bind(list, cell: TownTableCell.self) { cell, town in
+        cell.label.bind(town.name)
+      }
+      table.layoutIfNeeded()
+      table.driveScrolling(to: 220)
+      #expect(table.texts == (5..<15).map { "town \($0)" })
+      try await waitUntil(table.texts, is: (10..<20).map { "town \($0)" })
+      withExtendedLifetime((window, binding)) {}
+    }
+
     @Test func aHeightThatChangesTheListIsFollowedByTheChange() async throws {
       let screen = Screen(towns(0..<3))
       screen.bind(

@@ -55,7 +55,7 @@
     var classes: [ReusableClass] { how.classes + supplements }
 
     func identifier(at path: IndexPath) -> String {
-      how.cell(for: rows.viewModel(at: path)).identifier
+      serving { how.cell(for: rows.viewModel(at: path)).identifier }
     }
 
     func identifier(ofKind kind: String) -> String? { identifiers[kind] }
