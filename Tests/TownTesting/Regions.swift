@@ -18,11 +18,11 @@ package final class SectionedTowns {
   package let source: MutableProperty<[RegionRows]>
   package let list: SectionedListViewModel<Region, Town, TownCellViewModel, Never>
 
-  package init(_ sections: [RegionRows]) {
+  package init(_ sections: [RegionRows], selection: ListSelection<Int> = ListSelection()) {
     let source = MutableProperty(sections)
     self.source = source
     list = SectionedListViewModel(
-      load: .deferred { .just(source.value) }, make: TownCellViewModel.init)
+      load: .deferred { .just(source.value) }, selection: selection, make: TownCellViewModel.init)
     list.load.execute()
   }
 

@@ -15,10 +15,12 @@
     let bag = DisposeBag()
 
     convenience init(_ sections: [RegionRows]) {
-      self.init(SectionedTowns(sections)) { $0.name }
+      self.init(SectionedTowns(sections))
     }
 
-    init(_ regions: SectionedTowns, title: @escaping @MainActor (Region) -> String?) {
+    init(
+      _ regions: SectionedTowns, title: @escaping @MainActor (Region) -> String? = { $0.name }
+    ) {
       self.regions = regions
       window = screen(table)
       bag += table.bind(regions.list, cell: TownTableCell.self, title: title) { cell, town in
@@ -124,6 +126,32 @@
       screen.regions.show([region(2, [3])])
       #expect(screen.table.indexPathsForSelectedRows == nil)
       #expect(screen.regions.list.selection.ids.value == [])
+    }
+
+    @Test func aSelectedRowOfTwoSectionsIsSelectedInBoth() {
+      let regions = SectionedTowns(
+        [region(1, [1, 2]), region(2, [1, 3])], selection: ListSelection(mode: .multiple))
+      let screen = RegionScreen(regions)
+      let (first, second) = (IndexPath(row: 0, section: 0), IndexPath(row: 0, section: 1))
+      screen.table.driveTapping(first)
+      #expect(Set(screen.table.indexPathsForSelectedRows ?? []) == [first, second])
+      regions.show([region(1, [1, 2, 4]), region(2, [1, 3])])
+      #expect(Set(screen.table.indexPathsForSelectedRows ?? []) == [first, second])
+      screen.table.driveTapping(second)
+      #expect(screen.table.indexPathsForSelectedRows == nil)
+      #expect(regions.list.selection.ids.value == [])
+    }
+
+    @Test func aSelectedRowThatIsTappedInItsOtherSectionStaysSelected() {
+      let screen = RegionScreen([region(1, [1, 2]), region(2, [1, 3])])
+      screen.table.driveTapping(IndexPath(row: 0, section: 0))
+      var seen: [Set<Int>] = []
+      screen.bag += screen.regions.list.selection.ids.observe { seen.append($0) }
+      screen.table.driveTapping(IndexPath(row: 0, section: 1))
+      #expect(screen.table.indexPathsForSelectedRows == [IndexPath(row: 0, section: 1)])
+      screen.table.driveTapping(IndexPath(row: 1, section: 1))
+      #expect(screen.table.indexPathsForSelectedRows == [IndexPath(row: 1, section: 1)])
+      #expect(seen == [[1], [3]])
     }
 
     @Test func theRowsOnScreenStayWhenASectionComesAboveThem() {

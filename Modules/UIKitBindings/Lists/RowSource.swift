@@ -100,6 +100,8 @@
       application()
       let isSelected =
         how.options.selectsTapped && id.map { selection?.select($0) == true } ?? false
+      // The same row in another section.
+      if replaced == id { replaced = nil }
       if how.options.selectsTapped { deselectReplaced() }
       if !isSelected, rows.contains(path), rows.viewModel(at: path) === viewModel {
         view?.draw(path, isSelected: false)
@@ -242,13 +244,21 @@
     /// Draws the selected rows, and only those, as selected.
     func showSelection() {
       guard let selection, let view, view.isShowing(self) else { return }
-      var missing = selection.ids.value
-      for path in view.selectedPaths where rows.contains(path) {
+      let ids = selection.ids.value
+      let drawn = view.selectedPaths.filter(rows.contains)
+      var missing = ids
+      for path in drawn {
         guard let id = rows.id(at: path) else { continue }
-        if missing.remove(id) == nil { view.draw(path, isSelected: false) }
+        missing.remove(id)
+        if !ids.contains(id) { view.draw(path, isSelected: false) }
       }
+      // A row may be in several sections.
+      if selection.mode == .multiple, rows.sections.count > 1 { missing = ids }
       if missing.isEmpty { return }
-      for path in rows.paths(of: missing) { view.draw(path, isSelected: true) }
+      let known = Set(drawn)
+      for path in rows.paths(of: missing) where !known.contains(path) {
+        view.draw(path, isSelected: true)
+      }
     }
 
     /// Asks for more if the end is on screen: a page may have brought few rows, or none.
