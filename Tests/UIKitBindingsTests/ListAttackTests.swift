@@ -84,7 +84,7 @@
       #expect(screen.table.texts == ["town 5", "town 6"])
     }
 
-    @Test func aRowThatEndsTheBindingWhenItAppearsIsTheLastThingThatHappens() {
+    @Test func aRowThatEndsTheBindingWhenItAppearsIsTheLastThingThatHappens() async throws {
       let (screen, list) = (Screen(), TownList(towns(0..<3)))
       var binding: Disposable?
       binding = screen.table.bind(list.list, cell: TownTableCell.self) { cell, town in
@@ -94,8 +94,47 @@
       screen.table.layoutIfNeeded()
       list.show(towns([0, 4, 1]))
       screen.table.layoutIfNeeded()
-      #expect(screen.table.numberOfSections == 0)
+      try await waitUntil(screen.table.numberOfSections, is: 0)
       #expect(list.list.cells.value.made.allSatisfy { $0.history.last != "appeared" })
+    }
+
+    @Test func aBindingThatEndsWhileTheTableShowsRowsEndsAfterThem() async throws {
+      let (screen, list) = (Screen(), TownList(towns(0..<40)))
+      var binding: Disposable?
+      binding = screen.table.bind(list.list, cell: TownTableCell.self) { cell, town in
+        if town.id == 15 { binding?.dispose() }
+        return [cell.label.bind(town.name)]
+      }
+      screen.table.layoutIfNeeded()
+      // The rows below come on screen when those above have gone, before the last one is inserted.
+      list.show(towns(Array(10..<40) + [100]))
+      list.show(towns(0..<3))
+      try await waitUntil(screen.table.numberOfSections, is: 0)
+      #expect(list.list.cells.value.made.allSatisfy { $0.history.last != "appeared" })
+    }
+
+    @Test func aListThatIsBoundWhileTheTableShowsRowsIsShownAfterThem() async throws {
+      let (screen, list) = (Screen(), TownList(towns(0..<40)))
+      let other = TownList(towns(200..<203))
+      let bag = DisposeBag()
+      screen.bind(list) { town in
+        guard town.id == 15 else { return }
+        bag += screen.table.bind(other.list, cell: TownTableCell.self) { cell, town in
+          cell.label.bind(town.name)
+        }
+      }
+      list.show(towns(Array(10..<40) + [100]))
+      other.show(towns(200..<205))
+      // As a property that holds the binding does when it gets the later one.
+      screen.bag.removeAll()
+      func texts() -> [String] {
+        screen.table.layoutIfNeeded()
+        return screen.table.texts
+      }
+      try await waitUntil(texts(), is: (200..<205).map { "town \($0)" })
+      #expect(list.list.cells.value.made.allSatisfy { $0.history.last != "appeared" })
+      other.show(towns(201..<203))
+      #expect(screen.table.texts == ["town 201", "town 202"])
     }
 
     @Test func aRowThatEndsItsBindingWhileItIsBoundDoesNotAppear() throws {

@@ -5,6 +5,9 @@
   /// The data source and the delegate of a table or a collection view: answers from a supply of rows.
   class RowAnswers: DelegateProxy {
     let supply: any RowSupply
+    /// Whether it is replaced when the view's call has returned, and by what: nil for nothing.
+    var isLeaving = false
+    var successor: RowAnswers?
 
     init(_ supply: any RowSupply) {
       self.supply = supply
@@ -18,15 +21,35 @@
     func attach(_ supply: any RowSupply) -> Disposable {
       for cell in supply.classes { register(cell) }
       let made = makeAnswers(supply)
-      made.own = ownDelegate
       // A list that was bound before is not shown any more.
       answers?.supply.end()
-      answers = made
-      return .action { [weak self] in
-        guard let self, answers === made else { return }
-        answers = nil
-        reloadEverything()
+      replaceAnswers(by: made)
+      return .action { [weak self] in self?.remove(made) }
+    }
+
+    private func remove(_ made: RowAnswers) {
+      if answers?.successor === made { answers?.successor = nil }
+      if answers === made, !made.isLeaving { replaceAnswers(by: nil) }
+    }
+
+    /// Replaces the answers, after the view's call if it is calling them: it goes on with the rows that it
+    /// has counted.
+    private func replaceAnswers(by made: RowAnswers?) {
+      answers?.successor?.supply.end()
+      guard let leaving = answers, leaving.supply.isServing else { return show(made) }
+      leaving.successor = made
+      if leaving.isLeaving { return }
+      leaving.isLeaving = true
+      // Retains it: a view does not retain its data source.
+      Task { [weak self] in
+        if let self, answers === leaving { show(leaving.successor) }
       }
+    }
+
+    private func show(_ made: RowAnswers?) {
+      made?.own = ownDelegate
+      answers = made
+      if let made { made.supply.showSelection() } else { reloadEverything() }
     }
 
     /// Whether the view shows a supply: another list may have been bound to it since.

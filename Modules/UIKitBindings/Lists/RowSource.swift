@@ -23,6 +23,8 @@
     private var replaced: ID?
     /// How many calls of the view have not returned: it must not be changed until they have.
     private var calls = 0
+    /// Whether its binding has ended.
+    private var isOver = false
 
     init(
       _ view: any RowsView, _ rows: ShownRows<ViewModel, ID>, _ how: RowHandling<ViewModel>,
@@ -42,6 +44,7 @@
     nonisolated deinit {}
 
     func end() {
+      isOver = true
       waiting = []
       cells.end()
     }
@@ -77,16 +80,18 @@
     func scrolled(_ view: UIScrollView) { serving { how.behavior.scrolled?(view) } }
 
     func prepare(_ cell: UIView, at path: IndexPath) {
+      if isOver { return }
       serving { cells.bind(cell, to: rows.viewModel(at: path)) }
       if view?.isDelegateReplaced == true { takeDelegateBackLater() }
     }
 
     func willDisplay(_ cell: UIView, at path: IndexPath) {
       serving {
-        guard rows.contains(path) else { return }
+        guard !isOver, rows.contains(path) else { return }
         cells.appear(cell, showing: rows.viewModel(at: path))
         // Between two batches the last row may not be the last one of the list.
-        if !isPerforming, rows.hasAtMost(how.options.rowsBeforeEnd, after: path) { endReached?() }
+        if isOver || isPerforming { return }
+        if rows.hasAtMost(how.options.rowsBeforeEnd, after: path) { endReached?() }
       }
     }
 
@@ -135,6 +140,8 @@
     private func deselectReplaced() {
       if let id = replaced.take() { selection?.deselect(id) }
     }
+
+    var isServing: Bool { calls > 0 || isPerforming }
 
     private func serving<Answer>(_ work: () -> Answer) -> Answer {
       calls += 1
@@ -264,7 +271,7 @@
     /// Asks for more if the end is on screen: a page may have brought few rows, or none.
     func checkEnd() {
       guard let endReached, let view, view.isShowing(self), view.window != nil, waiting.isEmpty,
-        !isPerforming
+        !isPerforming, !isOver
       else { return }
       let isEndShown =
         view.shownPaths.last.map {

@@ -26,7 +26,11 @@
     func rowTapped(_ path: IndexPath, application: () -> Void)
     func rowDeselected(_ path: IndexPath, application: () -> Void)
     func scrolled(_ view: UIScrollView)
-    /// Ends the bindings of all cells.
+    /// Whether the view is calling it, or is being changed: another cannot take its place before that ends.
+    var isServing: Bool { get }
+    /// Draws the selected rows as selected.
+    func showSelection()
+    /// Ends the bindings of all cells. The view may ask on until another takes its place.
     func end()
   }
 

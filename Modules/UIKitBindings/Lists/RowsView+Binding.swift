@@ -55,7 +55,6 @@
     ) -> Disposable {
       if let selection { allowsMultipleSelection = selection.mode == .multiple }
       let attachment = attach(source)
-      source.showSelection()
       return .joining {
         attachment
         selection?.ids.onChange { _ in source.showSelection() } ?? .disposed
