@@ -85,6 +85,30 @@
       #expect(window.drivenTexts.count == 5)
     }
 
+    @Test func rowsThatAFilterLeavesWithRoomBelowAreFollowedByTheNextPage() {
+      struct Filtered: View {
+        let list: QueryListViewModel<String, Town, TownCellViewModel, Int, Never>
+        var body: some View { List { ListRows(list) { TownRow($0) } } }
+      }
+      var asked: [Int] = []
+      let filter = MutableProperty<@MainActor (Town) -> Bool>({ _ in true })
+      let list = QueryListViewModel(
+        ListQuery(Property("")) { (_, cursor: Int?) in
+          let start = cursor ?? 0
+          asked.append(start)
+          return Signal<Page<Town, Int>, Never>.just(
+            Page(rows: towns(start..<start + 20), next: start < 60 ? start + 20 : nil))
+        }.filtered(by: filter), make: TownCellViewModel.init)
+      list.load.execute()
+      let window = DrivenWindow(Filtered(list: list))
+      #expect(asked == [0])
+      // Rows that are on screen already: none appears.
+      filter.value = { $0.id % 20 < 3 }
+      window.driveUpdates()
+      #expect(asked == [0, 20, 40, 60])
+      #expect(window.drivenRowCount == 12)
+    }
+
     @Test func aSearchLoadsTheListOfItsQuery() {
       struct Search: View {
         let list: QueryListViewModel<String, Town, TownCellViewModel, Never, Never>

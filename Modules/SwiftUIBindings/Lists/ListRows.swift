@@ -15,12 +15,13 @@
   ///
   /// A view-model is made when its row is shown, and notified when the row appears and disappears, which
   /// starts and stops its images. A row keeps the state of its view as long as its identity. When one of
-  /// the last rows appears, the next page is loaded.
+  /// the last rows appears, or becomes one of the last on screen, the next page is loaded.
   public struct ListRows<ViewModel: CellViewModel, Row: Identifiable, Content: View>: View {
     private let rows: @MainActor () -> [Row]
     private let ids: @MainActor ([Row]) -> [Row.ID]?
     private let isExecuting: Property<Bool>
     private let hasLoaded: @MainActor () -> Bool
+    private let changes: @MainActor () -> Signal<Void, Never>
     private let endReached: (@MainActor () -> Void)?
     private let rowsBeforeEnd: Int
     private let content: (ViewModel) -> Content
@@ -42,6 +43,7 @@
       ids = { _ in nil }
       isExecuting = list.isExecuting
       hasLoaded = { [list] in list.hasLoadedRows }
+      changes = { [list] in list.cells.changes.map { _ in } }
       endReached = { [list] in list.endReached() }
       _cells = Observed(list.cells)
     }
@@ -56,6 +58,7 @@
       ids = { POIRow.ID.distinct(of: $0) }
       isExecuting = list.isExecuting
       hasLoaded = { false }
+      changes = { .never }
       endReached = nil
       _cells = Observed(list.cells)
     }
@@ -75,8 +78,8 @@
       guard let endReached else { return }
       let (rows, count) = (rows, rowsBeforeEnd + 1)
       displays.object.watchEnd(
-        after: isExecuting, hasLoaded: hasLoaded, last: { rows().suffix(count).map(\.id) },
-        endReached)
+        after: isExecuting, hasLoaded: hasLoaded, changes: changes,
+        last: { rows().suffix(count).map(\.id) }, endReached)
     }
   }
 #endif

@@ -12,7 +12,7 @@
     /// Called when a row has appeared and when a load has succeeded: a page may have brought few rows, or
     /// none.
     private var checkEnd: (@MainActor () -> Void)?
-    private var observation: Disposable?
+    private var observations: [Disposable] = []
     private var list: Property<Bool>?
 
     init() {}
@@ -47,10 +47,12 @@
     /// - Parameters:
     ///   - hasLoaded: whether the load that ended last has succeeded. One that was cancelled would
     ///     otherwise start again at once.
+    ///   - changes: emits when the rows have changed: a filter may leave rows that are on screen already,
+    ///     of which none appears.
     ///   - last: the last rows, of which one must be on screen; none of a list without rows.
     func watchEnd(
       after isExecuting: Property<Bool>, hasLoaded: @escaping @MainActor () -> Bool,
-      last: @escaping @MainActor () -> [ID],
+      changes: @MainActor () -> Signal<Void, Never>, last: @escaping @MainActor () -> [ID],
       _ endReached: @escaping @MainActor () -> Void
     ) {
       if list === isExecuting { return }
@@ -61,7 +63,10 @@
         if last.isEmpty || last.contains(where: { shown[$0] != nil }) { endReached() }
       }
       checkEnd = check
-      observation = isExecuting.onChange { if !$0, hasLoaded() { check() } }
+      observations = [
+        changes().observe { check() },
+        isExecuting.onChange { if !$0, hasLoaded() { check() } },
+      ]
     }
   }
 #endif

@@ -18,6 +18,7 @@
     private let rows: @MainActor () -> [SectionRows<Header, Row>]
     private let isExecuting: Property<Bool>
     private let hasLoaded: @MainActor () -> Bool
+    private let changes: @MainActor () -> Signal<Void, Never>
     private let endReached: @MainActor () -> Void
     private let rowsBeforeEnd: Int
     private let content: (ViewModel) -> Content
@@ -42,6 +43,7 @@
       rows = { [list] in list.rows }
       isExecuting = list.isExecuting
       hasLoaded = { [list] in list.hasLoadedRows }
+      changes = { [list] in list.sections.changes.map { _ in } }
       endReached = { [list] in list.endReached() }
       _sections = Observed(list.sections)
     }
@@ -67,7 +69,7 @@
     private func watchEnd() {
       let (rows, count) = (rows, rowsBeforeEnd + 1)
       displays.object.watchEnd(
-        after: isExecuting, hasLoaded: hasLoaded,
+        after: isExecuting, hasLoaded: hasLoaded, changes: changes,
         last: {
           rows().reversed().lazy.flatMap { $0.rows.reversed() }.prefix(count).map(\.id)
         }, endReached)
