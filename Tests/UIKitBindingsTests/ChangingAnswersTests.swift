@@ -29,6 +29,25 @@
     }
   }
 
+  /// A delegate of the application that does something when it is called.
+  private final class CallingDelegate: NSObject, UITableViewDelegate {
+    var called: (String) -> Void = { _ in }
+
+    func tableView(
+      _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+    ) { called("will display \(indexPath.row)") }
+
+    func tableView(
+      _ tableView: UITableView, didEndDisplaying cell: UITableViewCell,
+      forRowAt indexPath: IndexPath
+    ) { called("end \(indexPath.row)") }
+
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+      called("height \(indexPath.row)")
+      return 44
+    }
+  }
+
   struct ChangingAnswersTests {
     @Test func aTappedRowThatItsSelectionRemovesIsTheOneReported() {
       let selection = ListSelection<Int>()
@@ -80,6 +99,20 @@
       #expect(table.texts == (5..<15).map { "town \($0)" })
       try await waitUntil(table.texts, is: (10..<20).map { "town \($0)" })
       withExtendedLifetime((window, binding)) {}
+    }
+
+    @Test(arguments: ["will display 12", "end 2", "height 12"])
+    func aDelegateThatChangesTheListIsFollowedByTheChange(when call: String) async throws {
+      let screen = Screen(towns(0..<30))
+      let own = CallingDelegate()
+      own.called = { [towns = screen.towns] in
+        if $0 == call { towns.show(TownTesting.towns(10..<20)) }
+      }
+      screen.table.delegate = own
+      screen.bind()
+      screen.table.driveScrolling(to: 220)
+      #expect(screen.table.texts == (5..<15).map { "town \($0)" })
+      try await waitUntil(screen.table.texts, is: (10..<20).map { "town \($0)" })
     }
 
     @Test func aHeightThatChangesTheListIsFollowedByTheChange() async throws {

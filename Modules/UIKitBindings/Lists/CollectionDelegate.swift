@@ -43,7 +43,9 @@
       forItemAt indexPath: IndexPath
     ) {
       supply.willDisplay(cell, at: indexPath)
-      other?.collectionView?(collectionView, willDisplay: cell, forItemAt: indexPath)
+      supply.serving {
+        other?.collectionView?(collectionView, willDisplay: cell, forItemAt: indexPath)
+      }
     }
 
     func collectionView(
@@ -51,7 +53,9 @@
       forItemAt indexPath: IndexPath
     ) {
       supply.didEndDisplaying(cell)
-      other?.collectionView?(collectionView, didEndDisplaying: cell, forItemAt: indexPath)
+      supply.serving {
+        other?.collectionView?(collectionView, didEndDisplaying: cell, forItemAt: indexPath)
+      }
     }
 
     func collectionView(
@@ -72,7 +76,7 @@
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
       supply.scrolled(scrollView)
-      other?.scrollViewDidScroll?(scrollView)
+      supply.serving { other?.scrollViewDidScroll?(scrollView) }
     }
   }
 #endif

@@ -143,7 +143,7 @@
 
     var isServing: Bool { calls > 0 || isPerforming }
 
-    private func serving<Answer>(_ work: () -> Answer) -> Answer {
+    func serving<Answer>(_ work: () -> Answer) -> Answer {
       calls += 1
       defer { calls -= 1 }
       return work()

@@ -26,6 +26,8 @@
     func rowTapped(_ path: IndexPath, application: () -> Void)
     func rowDeselected(_ path: IndexPath, application: () -> Void)
     func scrolled(_ view: UIScrollView)
+    /// Calls the application for the view: changes of the list follow when the view's call has returned.
+    func serving<Answer>(_ work: () -> Answer) -> Answer
     /// Whether the view is calling it, or is being changed: another cannot take its place before that ends.
     var isServing: Bool { get }
     /// Draws the selected rows as selected.

@@ -29,7 +29,7 @@
       _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {
       supply.willDisplay(cell, at: indexPath)
-      other?.tableView?(tableView, willDisplay: cell, forRowAt: indexPath)
+      supply.serving { other?.tableView?(tableView, willDisplay: cell, forRowAt: indexPath) }
     }
 
     func tableView(
@@ -37,7 +37,7 @@
       forRowAt indexPath: IndexPath
     ) {
       supply.didEndDisplaying(cell)
-      other?.tableView?(tableView, didEndDisplaying: cell, forRowAt: indexPath)
+      supply.serving { other?.tableView?(tableView, didEndDisplaying: cell, forRowAt: indexPath) }
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
@@ -54,7 +54,8 @@
 
     /// For a row without its own height the result is that of a table without this method.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-      supply.height(at: indexPath) ?? other?.tableView?(tableView, heightForRowAt: indexPath)
+      supply.height(at: indexPath)
+        ?? supply.serving { other?.tableView?(tableView, heightForRowAt: indexPath) }
         ?? tableView.rowHeight
     }
 
@@ -64,7 +65,9 @@
       if let swipes = supply.swipes(at: indexPath, .leading) {
         return UISwipeActionsConfiguration(swipes)
       }
-      return other?.tableView?(tableView, leadingSwipeActionsConfigurationForRowAt: indexPath)
+      return supply.serving {
+        other?.tableView?(tableView, leadingSwipeActionsConfigurationForRowAt: indexPath)
+      }
     }
 
     func tableView(
@@ -73,12 +76,14 @@
       if let swipes = supply.swipes(at: indexPath, .trailing) {
         return UISwipeActionsConfiguration(swipes)
       }
-      return other?.tableView?(tableView, trailingSwipeActionsConfigurationForRowAt: indexPath)
+      return supply.serving {
+        other?.tableView?(tableView, trailingSwipeActionsConfigurationForRowAt: indexPath)
+      }
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
       supply.scrolled(scrollView)
-      other?.scrollViewDidScroll?(scrollView)
+      supply.serving { other?.scrollViewDidScroll?(scrollView) }
     }
   }
 #endif
