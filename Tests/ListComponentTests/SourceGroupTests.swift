@@ -135,6 +135,19 @@ struct SourceGroupTests {
     #expect(log.events == ["", "end", "b", "end"])
   }
 
+  @Test(arguments: [SourcePolicy.allOrNothing, .partial])
+  func aSourceThatCompletesWithoutAValueKeepsItsPreviousContent(policy: SourcePolicy) {
+    let group = SourceGroup(subjects.map(\.signal), policy: policy)
+    let log = Log()
+    log.observe(group.load)
+    for (subject, text) in zip(subjects, ["a", "b", "c"]) { subject.subject.send(text) }
+    log.observe(group.load)
+    subjects[1].subject.complete()
+    for (index, text) in [(0, "a2"), (2, "c2")] { subjects[index].subject.send(text) }
+    #expect(log.events == ["a b c", "end", "a2 b c2", "end"])
+    #expect(group.states.value == [Loadable("a2"), Loadable("b"), Loadable("c2")])
+  }
+
   @Test func aLoadThatAnObserverOfAFailureDisposesKeepsTheContentOfTheOtherSources() {
     let group = SourceGroup(subjects.map(\.signal), policy: .allOrNothing)
     let log = Log()

@@ -42,9 +42,9 @@ public final class SourceGroup<Value, Failure: Error> {
     current = MutableProperty(Array(repeating: Loadable(), count: sources.count))
   }
 
-  /// Loads all sources and emits once the content of each, in their order; a source that completes
-  /// without a value, or under ``SourcePolicy/partial`` has never succeeded, is left out. Cold:
-  /// every observation loads again.
+  /// Loads all sources and emits once the content of each, in their order. A source that completes
+  /// without a value keeps its previous content, as a failed one under ``SourcePolicy/partial``; one
+  /// without any content is left out. Cold: every observation loads again.
   public var load: Signal<[Value], Failure> {
     Signal { [self] observer, lifetime in
       if sources.isEmpty {
