@@ -313,7 +313,7 @@ let package = Package(
       settings: strict),
     tests(
       of: "ListComponent",
-      ["LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting", "ReadAloud"]),
+      ["LimitTesting", "Messages", "RandomTesting", "ReactiveKit", "ReactiveTesting", "ReadAloud"]),
     tests(
       of: "POIComponent",
       ["LimitTesting", "ListComponent", "Messages", "ReactiveKit", "ReactiveTesting", "ReadAloud"]),
