@@ -51,6 +51,17 @@
       DrivenWindow(RegionPagesScreen(list: pages.list, rowsBeforeEnd: rowsBeforeEnd))
     }
 
+    @Test func aLastRowThatIsOnScreenInAnotherSectionLoadsNothing() {
+      pages.list.load.execute()
+      let window = window()
+      pages.answer([region(1, [29]), region(2, 10..<30)], next: 1)
+      window.driveUpdates()
+      #expect(window.drivenTexts.contains("town 29"))
+      #expect(pages.asked == [0])
+      window.driveScrolling(to: 13)
+      #expect(pages.asked == [0, 1])
+    }
+
     @Test func theEndOfTheLastSectionLoadsTheNextPage() {
       pages.list.load.execute()
       let window = window(rowsBeforeEnd: 2)

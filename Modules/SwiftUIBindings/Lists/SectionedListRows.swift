@@ -24,7 +24,13 @@
     private let content: (ViewModel) -> Content
     private let title: (Header) -> Title
     @Observed private var sections: [CellSection<Header, ViewModel>]
-    @State private var displays = Kept(RowDisplays<Row.ID>())
+    @State private var displays = Kept(RowDisplays<Place>())
+
+    /// A row in its section: one that is in two sections may be on screen in one of them alone.
+    private struct Place: Hashable {
+      let section: Header.ID
+      let row: Row.ID
+    }
 
     /// Makes the sections of a list.
     ///
@@ -57,8 +63,8 @@
         Section {
           ForEach(RowReferences(rows[section.position].rows)) { row in
             RowView(
-              id: row.id, viewModel: cells[row.position], displays: displays.object,
-              content: content)
+              id: Place(section: section.id, row: row.id), viewModel: cells[row.position],
+              displays: displays.object, content: content)
           }
         } header: {
           title(sections[section.position].header)
@@ -71,7 +77,9 @@
       displays.object.watchEnd(
         after: isExecuting, hasLoaded: hasLoaded, changes: changes,
         last: {
-          rows().reversed().lazy.flatMap { $0.rows.reversed() }.prefix(count).map(\.id)
+          rows().reversed().lazy.flatMap { section in
+            section.rows.reversed().lazy.map { Place(section: section.id, row: $0.id) }
+          }.prefix(count).map(\.self)
         }, endReached)
     }
   }
