@@ -80,7 +80,8 @@ public final class POIFrontImage {
   @discardableResult
   public func load() -> Execution<Data?, POIImageFailure>? {
     guard let url, loaded.value == nil else { return nil }
-    if let work, loading.value { return work.execute(url) }
+    // Not `loading`, which follows at the end of a transaction.
+    if let work, work.isExecuting.value { return work.execute(url) }
     if failed.value != nil {
       failed.value = nil
       // An observer may have started the load.

@@ -60,6 +60,21 @@ nonisolated private final class Server: Sendable {
   }
 }
 
+/// What an observer of an image has seen.
+private final class Shown {
+  private(set) var values: [Data?] = []
+  private let image: POIFrontImage
+  private var observation: Disposable?
+
+  init(_ image: POIFrontImage) {
+    self.image = image
+  }
+
+  func begin() {
+    observation = image.shown.observe { [weak self] in self?.values.append($0) }
+  }
+}
+
 @Suite(.workLimit) struct POIFrontImageTests {
   private let server = Server()
   private let bytes = Data([1, 2, 3])
@@ -87,6 +102,24 @@ nonisolated private final class Server: Sendable {
     #expect(image.bytes.value == bytes)
     #expect(image.load() == nil)
     #expect(server.requests == ["https://images.example/1.jpg"])
+  }
+
+  /// As when a row appears while a change of the list is shown.
+  @Test func loadsOnceInATransaction() async throws {
+    let image = image()
+    let cell = POICellViewModel.fixture(frontImage: image)
+    let shown = Shown(image)
+    transaction {
+      shown.begin()
+      cell.appeared()
+    }
+    #expect(image.isLoading.value)
+    try await server.arrived(1)
+    server.answerAll(bytes)
+    try await waitUntil(image.bytes.value, is: bytes)
+    #expect(server.requests == ["https://images.example/1.jpg"])
+    #expect(shown.values == [nil, bytes])
+    #expect(!image.isLoading.value)
   }
 
   @Test func dropsBytesThatComeAfterCancelling() async throws {
