@@ -97,6 +97,36 @@ import Testing
     }
   }
 
+  @Test(arguments: RuleTrigger.allCases)
+  func fieldThatAnObserverOfTheTryShowsIsCheckedLikeTheOthers(trigger: RuleTrigger) async {
+    let isHidden = MutableProperty(true)
+    let code = textField(
+      "code", live: [.rule(.required).triggered(trigger)], isHidden: isHidden)
+    var works = 0
+    let form = Form(fields: FieldGroup(parts: [name, code]), submits: .always) {
+      () async throws(SubmitRefusal) in works += 1
+    }
+    let observation = form.submitCount.onChange { _ in isHidden.value = false }
+    let execution = form.submit.execute()
+    await execution.waitUntilFinished()
+    let line = FormProblem(path: "code", label: "CODE", problems: [Problem("form.required")])
+    #expect(execution.error == .failed(.invalid([line])))
+    #expect(form.summary.value == [line])
+    #expect(works == 0)
+    observation.dispose()
+  }
+
+  @Test func fieldThatAnObserverShowsWhileTheFormIsValidatedIsChecked() async {
+    let isHidden = MutableProperty(true)
+    let code = textField(
+      "code", live: [.rule(.required).triggered(.onSubmit)], isHidden: isHidden)
+    name.text.value = ""
+    let form = Form(fields: FieldGroup(parts: [name, code])) { () async throws(SubmitRefusal) in }
+    let observation = name.shownProblems.onChange { _ in isHidden.value = false }
+    #expect(await form.validate().map(\.path) == ["name", "code"])
+    observation.dispose()
+  }
+
   @Test func tryThatAnObserverCancelsDoesNotRunTheWork() async {
     var works = 0
     let form = form {

@@ -78,6 +78,7 @@ final class FormRun<Output> {
       fields.forgetRefusals()
       fields.showProblems()
     }
+    showAgain(unless: isOver)
     // An observer of the try may have reset the form or cancelled the execution.
     if isOver() { return .failure(Refusal { .invalid([]) }) }
     if isInvalid { return .failure(Refusal { [self] in refuseInvalid() }) }
@@ -105,6 +106,7 @@ final class FormRun<Output> {
     }
     // A form that was reset meanwhile is as if nothing had been tried.
     let isOver: @MainActor () -> Bool = { [self] in Task.isCancelled || round != self.round }
+    showAgain(unless: isOver)
     while fields.tally.value.validating > 0, !isOver() { await settle(unless: isOver) }
     if !isOver(), let first = fields.tally.value.firstInvalid {
       fields.moveFocus(to: first)
@@ -138,10 +140,14 @@ final class FormRun<Output> {
     refusals.value = []
   }
 
-  /// Waits until no async rule is running. Fields that were shown or added meanwhile have rules that wait
-  /// for a submission, too, which are then applied.
+  /// Waits until no async rule is running.
   private func settle(unless isOver: @MainActor () -> Bool) async {
     for await tally in fields.tally.values where tally.validating == 0 { break }
+    showAgain(unless: isOver)
+  }
+
+  /// Applies the rules that wait for a submission to fields that an observer has shown or added since.
+  private func showAgain(unless isOver: @MainActor () -> Bool) {
     if !isOver() { fields.showProblems() }
   }
 }
