@@ -30,4 +30,23 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [
+    (#"{"a":[{"id":1,"values":{}}]}"#, "a 0 id"), (#"{"a":[{"id":"1"}]}"#, "a 0 values"),
+    (#"{"a":[{"id":"1","values":{"b":[{"id":"2","values":{}},3]}}]}"#, "a 0 values b 1"),
+  ])
+  func theErrorOfARowNamesItsPlace(text: String, place: String) throws {
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(FormDraft.self, from: Data(text.utf8))
+    }
+    let keys: [any CodingKey] =
+      switch error {
+      case .typeMismatch(_, let context): context.codingPath
+      case .keyNotFound(let key, let context): context.codingPath + [key]
+      default: []
+      }
+    #expect(
+      keys.map { $0.intValue.map(String.init) ?? $0.stringValue }
+        == place.split(separator: " ").map(String.init))
+  }
 }

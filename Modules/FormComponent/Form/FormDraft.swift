@@ -41,8 +41,7 @@ nonisolated extension FormDraft: Codable {
   /// Decodes any of: a string, a number, a boolean, null, an array of rows or an object.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    // Each attempt fails for every other kind of JSON value, so the order does not matter; the
-    // error of the last one names what was expected.
+    // Each attempt fails for every other kind of JSON value, so the order does not matter.
     if container.decodeNil() {
       self = .nothing
     } else if let flag = try? container.decode(Bool.self) {
@@ -51,8 +50,9 @@ nonisolated extension FormDraft: Codable {
       self = .number(number)
     } else if let text = try? container.decode(String.self) {
       self = .text(text)
-    } else if let rows = try? container.decode([Row].self) {
-      self = .rows(rows)
+    } else if (try? decoder.unkeyedContainer()) != nil {
+      // The error names the row, and what is wrong in it.
+      self = .rows(try container.decode([Row].self))
     } else {
       self = .group(try container.decode([String: FormDraft].self))
     }
