@@ -92,6 +92,27 @@ import Testing
     #expect([note, extra, password].map(\.isTouched.value) == [false, true, true])
   }
 
+  @Test func keepingWhatIsDirtyIsDecidedFieldByFieldInRowsToo() {
+    let isHidden = MutableProperty(false)
+    let extra = textField("extra", isHidden: isHidden)
+    let address = FormRow("address") {
+      note; extra
+    }
+    let inner = textField("inner", isHidden: isHidden)
+    let rows = RepeatedGroup<FormRow>("rows", count: 1...1) { id in FormRow(id) { inner } }
+    let form = Form(
+      fields: FieldGroup {
+        address; rows
+      }
+    ) { () throws(SubmitRefusal) in }
+    for field in [extra, inner] { field.text.value = "x" }
+    note.fieldLeft()
+    isHidden.value = true
+    #expect(form.reset(to: .group([:]), keepingDirty: true) == [])
+    #expect([note, extra, inner].map(\.value.value) == ["n", "x", "x"])
+    #expect(!note.isTouched.value)
+  }
+
   @Test func rowsThatTheUserChangedAreKeptWithTheValuesThatDiffer() throws {
     let form = form()
     form.reset(to: .group(["guests": rows(["1": "a", "2": "b"])]))

@@ -159,10 +159,16 @@ extension FormNode {
     switch self {
     case let group as FieldGroup where keepsDirty:
       return group.reset(to: .group([:]), keepingDirty: true)
-    case let field as FormField where keepsDirty && field.isDirty.value: break
-    case _ where keepsDirty && tally.value.dirty > 0: break
+    case let row as FormRow where keepsDirty:
+      return row.reset(to: .group([:]), keepingDirty: true)
+    case _ where keepsDirty && isDirty: break
     default: reset()
     }
     return []
+  }
+
+  /// Whether a value differs from its baseline; the tally does not count those of inactive fields.
+  private var isDirty: Bool {
+    tally.value.dirty > 0 || fields.contains { $0.isDirty.value }
   }
 }
