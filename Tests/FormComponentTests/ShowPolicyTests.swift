@@ -32,6 +32,23 @@ import Testing
     #expect(history(.onChangeAfterLeave) == [false, false, true, true, true, true])
   }
 
+  @Test func problemsShownOnLeavingAreHiddenWhileTypingTheSameAgain() {
+    let field = textField(rule: .length(atLeast: 9), shows: .onLeave)
+    let shown = Recorder(field.shownProblems.map(\.count))
+    field.text.value = "a"
+    field.fieldLeft()
+    field.text.value = "ab"
+    field.text.value = "a"
+    #expect(shown.values == [0, 1, 0])
+    field.fieldLeft()
+    #expect(shown.values == [0, 1, 0, 1])
+    field.reset()
+    field.text.value = "a"
+    #expect(shown.values == [0, 1, 0, 1, 0])
+    field.fieldLeft()
+    #expect(shown.values == [0, 1, 0, 1, 0, 1])
+  }
+
   @Test func problemsShownAfterAChangeGoWhenTheInputIsPutRight() {
     let field = textField(rule: .length(atLeast: 2), shows: .onChangeAfterLeave)
     let shown = Recorder(field.shownProblems.map(\.count))

@@ -71,9 +71,9 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
     state = combine(value, problems) { [empty = storage.empty] in
       InputState(isEmpty: $0 == empty, isValid: $1.isEmpty)
     }
-    let isEdited = validation.shows == .onChange ? Self.isEdited(value, phase) : Property(false)
-    let isShowing = combine(value, phase, isEdited) { [shows = validation.shows] in
-      $1.shows(shows, $0, isEdited: $2)
+    let isEdited = Self.isEdited(value, phase, for: validation.shows)
+    let isShowing = combine(phase, isEdited) { [shows = validation.shows] in
+      $0.shows(shows, isEdited: $1)
     }
     shownProblems = combine(problems, outside, isShowing) { $2 ? $0 : $1.refused }
   }
@@ -112,16 +112,30 @@ extension FieldCore {
     return trigger == .onChange ? isActive : combine(phase, isActive) { $0.applies(trigger) && $1 }
   }
 
-  /// Whether the value has differed from the pristine one since the field was started.
+  /// Whether the value has differed from the pristine one since the field was started, or from the one
+  /// with which it was left since then.
+  private static func isEdited(
+    _ value: Property<Value>, _ phase: Property<FieldPhase<Value>>, for policy: ShowPolicy
+  ) -> Property<Bool> {
+    switch policy {
+    case .onChange: isEdited(value, phase, since: \.start) { $0.pristine }
+    case .onLeave: isEdited(value, phase, since: \.leaves) { $0.left }
+    case .onSubmit, .onChangeAfterLeave: Property(false)
+    }
+  }
+
+  /// Whether the value has differed from another one since the moment with a number.
   ///
   /// It is derived, not set by an observer of the value: a value set by an observer is propagated
   /// separately, and until that has ended a read checks everything above it, in a form all fields.
   private static func isEdited(
-    _ value: Property<Value>, _ phase: Property<FieldPhase<Value>>
+    _ value: Property<Value>, _ phase: Property<FieldPhase<Value>>,
+    since number: @escaping @MainActor (FieldPhase<Value>) -> Int,
+    from other: @escaping @MainActor (FieldPhase<Value>) -> Value?
   ) -> Property<Bool> {
-    let editedStart = combine(value, phase) { $0 == $1.pristine ? nil : $1.start }
+    let edited = combine(value, phase) { $0 == other($1) ? nil : number($1) }
       .filter(initial: nil) { $0 != nil }
-    return combine(editedStart, phase) { $0 == $1.start }
+    return combine(edited, phase) { $0 == number($1) }
   }
 }
 
@@ -139,7 +153,7 @@ extension FieldCore {
   var edits: Signal<Void, Never> { storage.value.changes.map { _ in } }
 
   func leave() {
-    phase.modify { $0.left = storage.value.value }
+    phase.modify { $0.leave(with: storage.value.value) }
   }
 
   func showProblems() {
@@ -214,7 +228,7 @@ extension FieldCore {
   private func start(with value: Value) {
     transaction {
       storage.set(value)
-      phase.value = FieldPhase(start: phase.value.start + 1, pristine: storage.value.value)
+      phase.value = phase.value.restarted(with: storage.value.value)
       forgetRefusal()
     }
   }

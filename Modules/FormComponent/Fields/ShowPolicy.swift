@@ -19,11 +19,24 @@ nonisolated struct FieldPhase<Value: Equatable>: Equatable {
   let pristine: Value
   var isSubmitted = false
   /// The value with which the field was left last.
-  var left: Value?
+  private(set) var left: Value?
+  /// How many times the field was left, before this start too.
+  private(set) var leaves = 0
 
-  init(start: Int = 0, pristine: Value) {
-    self.start = start
-    self.pristine = pristine
+  init(pristine: Value) { self.pristine = pristine }
+
+  /// The phase after another start.
+  func restarted(with pristine: Value) -> FieldPhase {
+    var next = FieldPhase(pristine: pristine)
+    next.start = start + 1
+    next.leaves = leaves
+    return next
+  }
+
+  /// The user leaves the field.
+  mutating func leave(with value: Value) {
+    left = value
+    leaves += 1
   }
 
   /// Whether rules of a trigger are applied.
@@ -35,11 +48,14 @@ nonisolated struct FieldPhase<Value: Equatable>: Equatable {
     }
   }
 
-  func shows(_ policy: ShowPolicy, _ value: Value, isEdited: Bool) -> Bool {
+  /// Whether problems are shown.
+  ///
+  /// - Parameter isEdited: whether the value was changed since the moment at which the policy looks.
+  func shows(_ policy: ShowPolicy, isEdited: Bool) -> Bool {
     if isSubmitted { return true }
     return switch policy {
     case .onChange: isEdited
-    case .onLeave: left == value
+    case .onLeave: left != nil && !isEdited
     case .onSubmit: false
     case .onChangeAfterLeave: left != nil
     }
