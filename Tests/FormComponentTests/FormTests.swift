@@ -1,5 +1,6 @@
 import FormComponent
 import LimitTesting
+import Messages
 import ReactiveKit
 import ReactiveTesting
 import Testing
@@ -288,6 +289,25 @@ import Testing
     #expect(group.restore(draft) == [])
     #expect([name, phone, password].map(\.value.value) == ["Ann", "186", ""])
     #expect(name.isDirty.value)
+  }
+
+  @Test func theTextOfASecureFieldIsInNoErrorOfASubmission() async {
+    let field = textField(
+      "password", rule: .notOneOf(["passw0rd"], folding: true),
+      live: [.reading(Property("12345678")) { .notOneOf([$0]) }], isSecure: true)
+    let form = Form(fields: FieldGroup { field }, submits: .always) {
+      () async throws(SubmitRefusal) in
+    }
+    let messages = Property(Messages.english.adding(.form))
+    for text in ["PASSW0RD", "12345678"] {
+      field.text.value = text
+      let execution = form.submit.execute()
+      await execution.waitUntilFinished()
+      #expect(form.failure.value?.code == "form.forbidden")
+      #expect(field.shownProblems.text(messages).value == "\"••••\" is not allowed")
+      let description = "\(String(describing: execution.error)) \(form.summary.value)"
+      #expect(!description.lowercased().contains(text.lowercased()))
+    }
   }
 
   @Test func whatADraftCannotRestoreIsNamedWithItsPath() {

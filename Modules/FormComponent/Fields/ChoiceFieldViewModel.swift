@@ -70,12 +70,6 @@ open class ChoiceFieldViewModel<Option: Hashable>: FieldViewModel<Option?> {
 extension FieldValidation {
   /// The same rules with one more.
   func adding(_ rule: LiveRule<Value>) -> FieldValidation {
-    FieldValidation(rules: rules + [rule], checks: checks, shows: shows)
-  }
-
-  private init(rules: [LiveRule<Value>], checks: [AsyncRule<Value>], shows: ShowPolicy) {
-    self.rules = rules
-    self.checks = checks
-    self.shows = shows
+    with(rules: rules + [rule])
   }
 }

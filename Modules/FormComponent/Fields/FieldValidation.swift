@@ -21,6 +21,17 @@ public struct FieldValidation<Value: Equatable> {
     self.shows = shows
   }
 
+  private init(rules: [LiveRule<Value>], checks: [AsyncRule<Value>], shows: ShowPolicy) {
+    self.rules = rules
+    self.checks = checks
+    self.shows = shows
+  }
+
+  /// Other rules, with the same checks and policy.
+  func with(rules: [LiveRule<Value>]) -> FieldValidation {
+    FieldValidation(rules: rules, checks: checks, shows: shows)
+  }
+
   /// No rule at all.
   public static var none: FieldValidation { FieldValidation(.none) }
 }

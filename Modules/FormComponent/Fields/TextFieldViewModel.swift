@@ -66,7 +66,7 @@ open class TextFieldViewModel: FieldViewModel<String> {
         load: { if case .text(let text) = $0, !isSecure { text } else { nil } },
         normalized: { mask?.accepts($0) == false ? nil : format.value(format.text($0)) },
         set: { if mask?.accepts($0) != false { entry.write(format.text($0)) } }),
-      validation: validation)
+      validation: isSecure ? validation.concealing() : validation)
   }
 
   /// The label; the placeholder of a field without one.

@@ -45,7 +45,8 @@ nonisolated extension Rule where Value == String {
     }
   }
 
-  /// None of the words as the whole text. Problem `form.forbidden` with `word`.
+  /// None of the words as the whole text. Problem `form.forbidden` with `word`, which is dots in a secure
+  /// field.
   ///
   /// - Parameters:
   ///   - words: the forbidden words.
