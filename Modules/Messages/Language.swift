@@ -39,6 +39,24 @@ public struct Language: RawRepresentable, Hashable, Sendable, ExpressibleByStrin
     rawValue.lastIndex(of: "-").map { Language(tag: String(rawValue[..<$0])) }
   }
 
+  /// The language and those whose texts stand in for missing ones, the nearest first: the parents, and for
+  /// Chinese without a script that of the region, as browsers name it: `zh-Hans` for `zh-CN`.
+  var fallbacks: [Language] {
+    let parents = Array(sequence(first: self) { $0.parent })
+    guard let script = chineseScript else { return parents }
+    return [self, script] + parents.dropFirst()
+  }
+
+  /// Chinese in the script that is written where the tag names no script; nil for any other tag.
+  private var chineseScript: Language? {
+    let subtags = rawValue.split(separator: "-")
+    guard subtags[0] == "zh", !subtags.dropFirst().contains(where: { $0.utf8.count == 4 }) else {
+      return nil
+    }
+    let isTraditional = subtags.dropFirst().contains { ["TW", "HK", "MO"].contains($0) }
+    return isTraditional ? Language(tag: "zh-Hant") : .simplifiedChinese
+  }
+
   /// The case that RFC 5646 recommends: a script is capitalised, a region in upper case, everything
   /// else in lower case.
   private static func inUsualCase(_ subtags: [Substring]) -> String {

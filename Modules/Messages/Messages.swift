@@ -28,12 +28,15 @@ public struct Messages: Hashable, Sendable {
   public static let english = Messages(language: .english, templates: [:])
 
   /// The provider with the templates of the table added; for a code in both, the table's template
-  /// is used. A code that the table lacks in `de-AT` has the template for `de`.
+  /// is used. A code that the table lacks in `de-AT` has the template for `de`, one that it lacks in
+  /// `zh-CN` that for `zh-Hans`.
   ///
   /// - Complexity: O(number of templates).
   public func adding(_ table: MessageTable) -> Messages {
     var known = templates
-    for language in ancestry.reversed() { known.merge(table[language]) { _, added in added } }
+    for language in language.fallbacks.reversed() {
+      known.merge(table[language]) { _, added in added }
+    }
     return Messages(language: language, templates: known)
   }
 
@@ -50,11 +53,6 @@ public struct Messages: Hashable, Sendable {
   /// - Complexity: O(length of the text).
   public func text(for error: any Presentable) -> String {
     text(error.code, error.parameters)
-  }
-
-  /// The language and those it falls back to, the nearest first.
-  private var ancestry: [Language] {
-    Array(sequence(first: language) { $0.parent })
   }
 
   private static func raw(_ code: String, _ parameters: [String: String]) -> String {

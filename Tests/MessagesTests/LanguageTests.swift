@@ -24,6 +24,26 @@ struct LanguageTests {
     #expect(Language(rawValue: "EN-us")?.pluralCategory(of: "1") == .one)
   }
 
+  @Test(arguments: [
+    ("zh", "简体"), ("zh-CN", "简体"), ("zh-SG", "简体"), ("zh-Hans-CN", "简体"), ("zh-TW", "繁體"),
+    ("zh-hk", "繁體"), ("zh-Hant", "繁體"),
+  ])
+  func chineseWithoutAScriptHasTheTextsOfItsRegion(tag: String, text: String) throws {
+    let table = MessageTable([.simplifiedChinese: ["a": "简体"], "zh-Hant": ["a": "繁體"]])
+    let language = try #require(Language(rawValue: tag))
+    #expect(Messages(in: language).adding(table).text("a") == text)
+  }
+
+  @Test func textsOfTheTagItselfReplaceThoseOfItsScript() throws {
+    let table = MessageTable([
+      .simplifiedChinese: ["a": "s", "b": "s", "c": "s"], "zh": ["a": "z", "d": "z"],
+      "zh-CN": ["b": "cn"],
+    ])
+    let messages = Messages(in: "zh-CN").adding(table)
+    #expect(["a", "b", "c", "d"].map { messages.text($0) } == ["s", "cn", "s", "z"])
+    #expect(Messages(in: "zh").adding(table).text("a") == "z")
+  }
+
   @Test(arguments: ["", "e", "e1", "en_US", "en-", "-en", "en-abcdefghi", "中文", "en US"])
   func refusesWhatIsNoTag(tag: String) {
     #expect(Language(rawValue: tag) == nil)
