@@ -86,8 +86,11 @@ struct CatalogText {
     of localization: CatalogDocument.Localization
   ) throws(StringCatalogError) -> StringCatalog.Text? {
     try refuseVariations(of: localization)
-    guard let unit = localization.stringUnit else { return nil }
     let substitutions = localization.substitutions ?? [:]
+    guard let unit = localization.stringUnit else {
+      if substitutions.isEmpty { return nil }
+      throw .malformed(path: place, reason: "\"stringUnit\" is missing")
+    }
     let template = try template(unit.value, substitutions)
     // Without a substitution it is no format: a percent sign is itself.
     return StringCatalog.Text(substitutions.isEmpty ? unit.value : template, state: unit.state)
@@ -123,8 +126,10 @@ struct CatalogText {
     }
     let name = Self.name(of: key)
     let cases = variations["plural"] ?? [:]
-    let place =
-      "strings/\(code)/localizations/\(language.rawValue)/substitutions/\(key)/variations/plural"
+    guard Self.isCounted("", by: name) else {
+      throw .malformed(path: "\(place)/substitutions/\(key)", reason: "not the name of a number")
+    }
+    let place = "\(place)/substitutions/\(key)/variations/plural"
     if let form = cases.keys.sorted().first(where: { PluralCategory(rawValue: $0) == nil }) {
       throw .malformed(path: "\(place)/\(form)", reason: "not a plural form")
     }
@@ -138,11 +143,25 @@ struct CatalogText {
       guard !form.unicodeScalars.contains("#") else {
         throw .malformed(path: "\(place)/\(category.rawValue)", reason: "# in a counted word")
       }
+      guard Self.isCounted(text, by: name) else {
+        throw .malformed(
+          path: "\(place)/\(category.rawValue)", reason: "a brace that belongs to no parameter")
+      }
       forms += " \(category.rawValue) {\(text)}"
     }
     guard cases["other"]?.stringUnit != nil else { throw bad }
     return "{\(name), plural,\(forms)}"
   }
+
+  /// Whether a template reads a text as the form of a counted word: another brace would end it.
+  private static func isCounted(_ text: String, by name: String) -> Bool {
+    let parts = MessageTemplate("{\(name), plural, other {\(text)}}").parts
+    guard parts.count == 1, case .plural(name, let forms) = parts[0] else { return false }
+    return forms.count == 1
+  }
+
+  /// The path of the text in the file.
+  private var place: String { "strings/\(code)/localizations/\(language.rawValue)" }
 
   private func form(_ value: String) throws(StringCatalogError) -> String {
     try Self.replacing(in: value) { rest throws(StringCatalogError) in

@@ -206,6 +206,10 @@ struct StringCatalogTests {
       #"a in en: the substitution n is missing or has no form "other""#
     ),
     (
+      #"{"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{"en":{"substitutions":{"n":{}}}}}}}"#,
+      #"strings/a/localizations/en: "stringUnit" is missing"#
+    ),
+    (
       #"{"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{"EN":{"stringUnit":{"value":"A","state":""}},"en":{"stringUnit":{"value":"a","state":""}}}}}}"#,
       "strings/a/localizations/en: en is there already"
     ),
@@ -241,6 +245,18 @@ struct StringCatalogTests {
       #"{"other":{"stringUnit":{"state":"","value":"Room #%arg"}}}"#,
       "strings/a/localizations/en/substitutions/n/variations/plural/other: # in a counted word"
     ),
+    (
+      #"{"one":{"stringUnit":{"state":"","value":":} %arg"}},"other":{"stringUnit":{"state":"","value":"%arg"}}}"#,
+      "strings/a/localizations/en/substitutions/n/variations/plural/one: a brace that belongs to no parameter"
+    ),
+    (
+      #"{"other":{"stringUnit":{"state":"","value":"%arg {a"}}}"#,
+      "strings/a/localizations/en/substitutions/n/variations/plural/other: a brace that belongs to no parameter"
+    ),
+    (
+      #"{"other":{"stringUnit":{"state":"","value":"a} few {b"}}}"#,
+      "strings/a/localizations/en/substitutions/n/variations/plural/other: a brace that belongs to no parameter"
+    ),
   ])
   func faultsOfFormsAreNamed(forms: String, description: String) {
     let json = """
@@ -252,6 +268,20 @@ struct StringCatalogTests {
       try StringCatalog(reading: Data(json.utf8))
     }
     #expect(error?.description == description)
+  }
+
+  @Test(arguments: ["a,b", " n ", "a}b", "{n", ""])
+  func aNameThatNoTemplateCanCountByIsRefused(name: String) {
+    let json = """
+      {"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{"en":{
+        "stringUnit":{"value":"%#@\(name)@","state":""},
+        "substitutions":{"\(name)":{"variations":{"plural":{
+          "other":{"stringUnit":{"state":"","value":"%arg"}}}}}}}}}}}
+      """
+    let place = "strings/a/localizations/en/substitutions/\(name)"
+    #expect(
+      throws: StringCatalogError.malformed(path: place, reason: "not the name of a number")
+    ) { try StringCatalog(reading: Data(json.utf8)) }
   }
 
   @Test func firstFaultInTheOrderOfCodesAndLanguagesIsNamed() throws {
