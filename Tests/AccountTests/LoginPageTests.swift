@@ -79,6 +79,23 @@ import Testing
     #expect(page.login.isEnabled.value)
   }
 
+  @Test func aPasswordThatWasRefusedMayBelongToAnotherUserName() async {
+    let page = page { credentials throws(LoginError) in
+      if credentials.username == "colim" { throw .wrongPassword }
+    }
+    page.username.text.value = "colim"
+    page.password.text.value = "passw0rd"
+    await page.login.execute().waitUntilFinished()
+    #expect(page.password.state.value == .invalid)
+    #expect(!page.login.isEnabled.value)
+    page.username.text.value = "colin"
+    #expect(page.password.shownProblems.value == [])
+    #expect(page.login.isEnabled.value)
+    let execution = page.login.execute()
+    await execution.waitUntilFinished()
+    #expect(execution.values == [NavigationRequest("x://home")])
+  }
+
   @Test func theWordsOfTheFieldsFollowTheLanguage() {
     let page = page()
     let words = [

@@ -25,6 +25,8 @@ public final class LoginPage {
   /// The form.
   public let form: Form<NavigationRequest?>
 
+  private let bag = DisposeBag()
+
   init(
     next: NavigationRequest? = nil, for continuation: NavigationContinuation? = nil,
     _ dependencies: AccountModule.Dependencies
@@ -59,6 +61,8 @@ public final class LoginPage {
     error = combine(form.failure, messages) { failure, messages in
       failure.map { messages.text(for: $0) } ?? ""
     }
+    // The user name may have been the wrong one: the same password may belong to another.
+    bag += username.value.onChange { [weak password] _ in password?.forgetRefusals() }
   }
 
   /// The placeholder of a field: the permitted length.
