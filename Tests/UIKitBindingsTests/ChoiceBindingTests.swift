@@ -93,6 +93,8 @@
       first.setValue(5)
       #expect(wheel.drivenTitles == ["city 7", "city 8"])
       #expect(wheel.selectedRow(inComponent: 0) == 1)
+      wheel.driveTurning(to: 1)
+      #expect(first.value.value == 5)
       old.dispose()
       wheel.driveTurning(to: 0)
       #expect(second.value.value == 7)

@@ -74,7 +74,7 @@
         let chosen = options.indices.contains(row - offset) ? options[row - offset] : nil
         field.selection.value = chosen
       }
-      wheel.own = (delegate as? PickerRows)?.own ?? delegate
+      wheel.own = if let before = delegate as? PickerRows { before.own } else { delegate }
       dataSource = wheel
       delegate = wheel
       return .joining {
