@@ -37,6 +37,8 @@
     let view: any UIView & UITextInput
     let problem = UILabel()
     var part: Part?
+    /// What the user edits here although the binding has ended.
+    private var unbound: Part?
     var binding: Disposable?
 
     init(_ view: any UIView & UITextInput) { self.view = view }
@@ -52,6 +54,7 @@
         textField?.bind(part.field, in: form) ?? (view as? UITextView)?.bind(part.field)
       let label = problem.bind(problemOf: part.field, Property(required))
       self.part = part
+      unbound = nil
       binding = .action {
         field?.dispose()
         label.dispose()
@@ -61,8 +64,15 @@
     func unbind() {
       let ended = binding
       binding = nil
+      unbound = view.isFirstResponder ? part : nil
       part = nil
       ended?.dispose()
+    }
+
+    /// Whether the user edits a part here without a binding; the form may have moved its focus since.
+    func mayEdit(_ part: Part) -> Bool {
+      if !view.isFirstResponder { unbound = nil }
+      return unbound === part
     }
   }
 
@@ -223,11 +233,9 @@
       if isReset { form.reset.execute() } else { form.clear.execute() }
     }
 
-    /// Binds a view to a field that no other view shows; the binding before ends first, or after.
+    /// Binds a view to a field, which another view may show, too; the binding before ends first, or after.
     private func rebind(_ place: Place) {
-      let free = parts.filter { part in !places.contains { $0.part === part } || place.part === part
-      }
-      let part = pick(free)
+      let part = pick(parts)
       let endsFirst = Bool.random(using: &random)
       history.append("rebind \(name(place)) to \(part.field.key), ends first: \(endsFirst)")
       if endsFirst { place.unbind() }
@@ -245,8 +253,9 @@
       for part in parts where part.field.isTouched.value && !part.wasFocused {
         return "\(part.field.key) is touched and never had the focus"
       }
-      let focused = places.filter { $0.part?.isFocused == true }
-      if focused.count > 1 { return "focused: \(focused.map(name))" }
+      let shown = parts.filter { part in places.contains { $0.part === part } }
+      let focused = shown.filter(\.isFocused)
+      if focused.count > 1 { return "focused: \(focused.map(\.field.key))" }
       return nil
     }
 
@@ -259,8 +268,9 @@
       if !place.isComposing, place.text != field.text.value {
         return "shows \(place.text), not \(field.text.value)"
       }
-      if place.view.isFirstResponder != part.isFocused {
-        return "first responder: \(place.view.isFirstResponder), focused: \(part.isFocused)"
+      let isEdited = places.contains { $0.part === part && $0.view.isFirstResponder }
+      if isEdited != part.isFocused, isEdited || !places.contains(where: { $0.mayEdit(part) }) {
+        return "first responder: \(isEdited), focused: \(part.isFocused)"
       }
       if place.view.isHidden != part.isHidden.value { return "hidden" }
       let isEnabled = place.textField?.isEnabled ?? (place.view as? UITextView)?.isEditable

@@ -46,6 +46,8 @@ open class FormField: Owner, FormNode {
   private let focusedAt = MutableProperty(0)
   /// Whether the program has moved the focus here, and no view has reported yet that the user is here.
   private var isFocusRequested = false
+  /// The view in which the user edits the field, if its binding has reported it.
+  weak var editor: AnyObject?
   /// Numbers the entries of all fields, so that the latest one is known.
   private static var entries = 0
 
@@ -123,6 +125,7 @@ open class FormField: Owner, FormNode {
   /// applied and shown, see ``RuleTrigger`` and ``ShowPolicy``.
   public final func fieldLeft() {
     isFocusRequested = false
+    editor = nil
     transaction {
       core.leave()
       focusedAt.value = 0

@@ -28,16 +28,22 @@
         .onSubmit { [form] in form?.returnPressed() }
         .onChange(of: hasFocus) { _, hasFocus in
           visit.object.isEntered = hasFocus
-          if hasFocus { field.fieldEntered() } else { field.fieldLeft() }
+          if hasFocus {
+            field.fieldEntered(in: visit.object)
+          } else {
+            field.fieldLeft(in: visit.object)
+          }
         }
-        .onChange(of: isWanted, initial: true) { _, _ in
+        .onChange(of: isWanted, initial: true) { before, now in
           // As it is by now: the user may have entered the field in the same pass.
           let isWanted = field.isFocused.value
-          if isWanted != hasFocus { hasFocus = isWanted }
+          // A view that appears takes the focus: it may be the edited one in another place.
+          let isElsewhere = before != now && field.isEdited(besides: visit.object)
+          if isWanted != hasFocus, !isWanted || !isElsewhere { hasFocus = isWanted }
         }
         .onDisappear {
           // A field that is hidden is not focused, but would be again when it is shown.
-          if visit.object.isEntered || field.isFocused.value { field.fieldLeft() }
+          if visit.object.isEntered || field.isFocused.value { field.fieldLeft(in: visit.object) }
           visit.object.isEntered = false
         }
     }

@@ -29,7 +29,7 @@
         events(.editingChanged).observe { entry.edited() }
         events(.editingDidEnd).observe { entry.settled() }
         events(.editingDidBegin).observe { [weak self] in self?.enter(field, by: entry) }
-        events(.editingDidEnd).observe { field.fieldLeft() }
+        events(.editingDidEnd).observe { [weak self] in if let self { field.fieldLeft(in: self) } }
         follow(focusOf: field)
         Disposable.action { [weak self] in
           entry.end()

@@ -21,9 +21,9 @@
           self?.enter(field, by: entry)
         }
         notifications(UITextView.textDidChangeNotification).observe { entry.edited() }
-        notifications(UITextView.textDidEndEditingNotification).observe {
+        notifications(UITextView.textDidEndEditingNotification).observe { [weak self] in
           entry.settled()
-          field.fieldLeft()
+          if let self { field.fieldLeft(in: self) }
         }
         follow(focusOf: field)
         Disposable.action { [weak self] in
@@ -41,10 +41,11 @@
       if isFirstResponder, !field.isFocused.value { resignFirstResponder() }
     }
 
-    /// Becomes and resigns first responder with the focus of a field.
+    /// Becomes and resigns first responder with the focus of a field, unless the user edits it in another view.
     func follow(focusOf field: FormField) -> Disposable {
-      field.isFocused.observe { [weak self] isFocused in
+      field.isFocused.observe { [weak self, weak field] isFocused in
         guard let self, isFocused != isFirstResponder else { return }
+        if isFocused, field?.isEdited(besides: self) == true { return }
         if isFocused { becomeFirstResponder() } else { resignFirstResponder() }
       }
     }
@@ -54,17 +55,18 @@
     /// Reports that the user has entered the field of an entry, if it is the one bound to the view last. A
     /// binding that another one replaces may end only after the view has become first responder for that.
     func enter(_ field: FormField, by entry: FieldEntry) {
-      if FieldEdits.of(self).entry === entry { field.fieldEntered() }
+      if FieldEdits.of(self).entry === entry { field.fieldEntered(in: self) }
     }
 
     /// The binding of a field has ended, as in a cell that is scrolled away. If the user still edits it, the
     /// field is left when that ends: it would take the focus back from another one when it is bound again.
     func leave(_ field: FormField, at end: Signal<Void, Never>) {
       if !isFirstResponder || !field.isFocused.value { return }
+      field.viewEnded(self)
       let edits = FieldEdits.of(self)
-      edits.end = end.observe { [weak edits, weak field] in
+      edits.end = end.observe { [weak self, weak edits, weak field] in
         edits?.end = nil
-        field?.fieldLeft()
+        if let self { field?.fieldLeft(in: self) }
       }
     }
   }

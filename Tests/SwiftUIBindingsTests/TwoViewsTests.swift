@@ -1,0 +1,49 @@
+#if canImport(SwiftUI) && !canImport(ObjectiveC)
+  import FormComponent
+  import Messages
+  import ReactiveKit
+  import ReactiveTesting
+  import SwiftUI
+  import SwiftUIBindings
+  import Testing
+
+  private struct TwoViewsScreen: View {
+    let field: TextFieldViewModel
+    @Observed var isSecondShown: Bool
+
+    init(_ field: TextFieldViewModel, _ isSecondShown: Property<Bool>) {
+      self.field = field
+      _isSecondShown = Observed(isSecondShown)
+    }
+
+    var body: some View {
+      FieldTextField(field, Property(Messages.english))
+      if isSecondShown { FieldTextField(field, Property(Messages.english)) }
+    }
+  }
+
+  /// One field that two views show, as in a list and beside it.
+  struct TwoViewsTests {
+    private let field = TextFieldViewModel(
+      key: "name", label: Property("name"), placeholder: Property(""),
+      validation: FieldValidation(.required))
+
+    @Test func theUserEditsTheOneThatWasTapped() {
+      let isSecondShown = MutableProperty(true)
+      let window = DrivenWindow(TwoViewsScreen(field, isSecondShown))
+      let focus = Recorder(field.isFocused)
+      window.driveFocus(on: "name")
+      window.driveTyping("a")
+      #expect(window.drivenFields == ["a", "a"])
+      #expect(focus.values == [false, true])
+      isSecondShown.value = false
+      window.driveUpdates()
+      window.driveTyping("b")
+      #expect(window.drivenFields == ["ab"])
+      #expect(focus.values == [false, true])
+      window.driveFocus(on: nil)
+      #expect(focus.values == [false, true, false])
+      #expect(field.isTouched.value)
+    }
+  }
+#endif
