@@ -273,7 +273,10 @@ let package = Package(
       ["FormComponent", "LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting", "Router"]),
     tests(
       of: "Player",
-      ["FormComponent", "LimitTesting", "Messages", "ReactiveKit", "ReactiveTesting", "Router"]),
+      [
+        "FormComponent", "LimitTesting", "Messages", "RandomTesting", "ReactiveKit",
+        "ReactiveTesting", "Router",
+      ]),
     tests(
       of: "FormComponent",
       [
