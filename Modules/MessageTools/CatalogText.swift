@@ -42,9 +42,12 @@ struct CatalogText {
         argNum: substitutions.count + 1, formatSpecifier: "lld", variations: ["plural": cases])
       value += "%#@\(key)@"
     }
-    return CatalogDocument.Localization(
+    let localization = CatalogDocument.Localization(
       stringUnit: CatalogDocument.Unit(state: text.state, value: value),
       substitutions: substitutions)
+    // What would be refused has no other way to be written.
+    _ = try self.text(of: localization)
+    return localization
   }
 
   private func value(

@@ -39,10 +39,11 @@ extension StringCatalog {
 
   /// The catalog as a file: JSON as Xcode writes it, keys in order.
   ///
-  /// - Throws: ``StringCatalogError/nestedNumber(code:language:name:)``, or
+  /// - Throws: ``StringCatalogError/nestedNumber(code:language:name:)``,
   ///   ``StringCatalogError/badSubstitution(code:language:name:)`` for a number whose name has an
-  ///   `@` and for a text without a number that has `%#@name@` in it; for the first such text in the
-  ///   order of the codes and the languages.
+  ///   `@` and for a text without a number that has `%#@name@` in it, or
+  ///   ``StringCatalogError/malformed(path:reason:)`` for a counted word with a lone brace or a parameter
+  ///   whose name has a `#`; for the first such text in the order of the codes and the languages.
   /// - Complexity: O(number of texts).
   public func data() throws(StringCatalogError) -> Data {
     var strings: [String: CatalogDocument.Entry] = [:]

@@ -321,6 +321,18 @@ struct StringCatalogTests {
     #expect("\(error)" == "n in en: the name of a number cannot contain an @: \(name)")
   }
 
+  @Test(arguments: [
+    ("{n, plural, other {{}}}", "a brace that belongs to no parameter"),
+    ("{n, plural, other {# {#}}}", "# in a counted word"),
+  ])
+  func countedWordThatCannotBeReadAgainHasNoPlaceInAFile(text: String, reason: String) {
+    let catalog = StringCatalog(MessageTable([.english: ["n": text]]), source: .english)
+    let place = "strings/n/localizations/en/substitutions/n/variations/plural/other"
+    #expect(throws: StringCatalogError.malformed(path: place, reason: reason)) {
+      try catalog.data()
+    }
+  }
+
   @Test func textThatLooksLikeASubstitutionHasNoPlaceInAFile() {
     let catalog = StringCatalog(MessageTable([.english: ["n": "50% of %#@x@"]]), source: .english)
     let error = StringCatalogError.badSubstitution(code: "n", language: .english, name: "x")
