@@ -96,7 +96,18 @@ struct CatalogText {
     }
     let template = try template(unit.value, substitutions)
     // Without a substitution it is no format: a percent sign is itself.
-    return StringCatalog.Text(substitutions.isEmpty ? unit.value : template, state: unit.state)
+    return StringCatalog.Text(
+      substitutions.isEmpty ? unit.value : template, state: Self.state(unit, substitutions))
+  }
+
+  /// The state of a text: that of the form with which a translator has most to do.
+  private static func state(
+    _ unit: CatalogDocument.Unit, _ substitutions: [String: CatalogDocument.Substitution]
+  ) -> String {
+    let forms = substitutions.values.flatMap { $0.variations?["plural"]?.values.map(\.self) ?? [] }
+    let states = [unit.state] + forms.compactMap(\.stringUnit?.state).sorted()
+    if states.contains("new") { return "new" }
+    return states.first { $0 != "translated" } ?? "translated"
   }
 
   /// Refuses a text that varies by something other than a named number.

@@ -34,7 +34,7 @@ public struct StringCatalog: Hashable, Sendable {
     /// The text, in the syntax of `MessageTemplate`.
     public var template: String
     /// The state of the translation: `new`, `translated`, `needs_review`, or another word of the
-    /// tool.
+    /// tool. Of a counted word it is `new` if one of its forms is, else the first that is not `translated`.
     public var state: String
 
     /// Makes a text.

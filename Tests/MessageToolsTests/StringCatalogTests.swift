@@ -270,6 +270,26 @@ struct StringCatalogTests {
     #expect(error?.description == description)
   }
 
+  @Test(arguments: [
+    ("translated", "translated", "translated"), ("translated", "needs_review", "needs_review"),
+    ("needs_review", "new", "new"), ("new", "translated", "new"), ("stale", "translated", "stale"),
+  ])
+  func aCountedWordIsInTheStateOfItsLeastFinishedForm(
+    text: String, form: String, state: String
+  ) throws {
+    let json = """
+      {"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{"de":{
+        "stringUnit":{"value":"%#@n@","state":"\(text)"},
+        "substitutions":{"n":{"variations":{"plural":{
+          "one":{"stringUnit":{"state":"\(form)","value":"ein"}},
+          "other":{"stringUnit":{"state":"translated","value":"%arg"}}}}}}}}}}}
+      """
+    let catalog = try StringCatalog(reading: Data(json.utf8))
+    #expect(catalog.entries["a"]?.texts[german]?.state == state)
+    #expect(catalog.table[german].isEmpty == (state == "new"))
+    #expect(try StringCatalog(reading: catalog.data()) == catalog)
+  }
+
   @Test(arguments: ["a,b", " n ", "a}b", "{n", ""])
   func aNameThatNoTemplateCanCountByIsRefused(name: String) {
     let json = """
