@@ -96,6 +96,21 @@ import Testing
     #expect(execution.values == [NavigationRequest("x://home")])
   }
 
+  @Test func aRefusalIsNotShownAtThePasswordOfAUserNameThatWasTypedMeanwhile() async {
+    var typed: MutableProperty<String>?
+    let page = page { _ throws(LoginError) in
+      typed?.value = "colin"
+      throw .wrongPassword
+    }
+    typed = page.username.text
+    page.username.text.value = "colim"
+    page.password.text.value = "passw0rd"
+    await page.login.execute().waitUntilFinished()
+    #expect(page.error.value == "用户名或密码错误！")
+    #expect(page.password.state.value == .valid)
+    #expect(page.login.isEnabled.value)
+  }
+
   @Test func theWordsOfTheFieldsFollowTheLanguage() {
     let page = page()
     let words = [

@@ -49,11 +49,14 @@ public final class LoginPage {
         username; password
       }
     ) { () async throws(SubmitRefusal) in
+      let name = username.value.value
       do throws(LoginError) {
         try await dependencies.logIn(
-          Credentials(username: username.value.value, password: password.value.value))
+          Credentials(username: name, password: password.value.value))
       } catch {
-        throw error.isAboutPassword
+        // Another name may have been typed meanwhile.
+        let isAboutPassword = error.isAboutPassword && username.value.value == name
+        throw isAboutPassword
           ? SubmitRefusal(password, Problem(error)) : SubmitRefusal(Problem(error))
       }
       return continuation?.isAlive == true ? nil : destination
