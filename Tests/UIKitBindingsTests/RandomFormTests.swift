@@ -289,7 +289,8 @@
   }
 
   struct RandomFormTests {
-    @Test(arguments: 0..<100) func everyViewAgreesWithItsField(seed: UInt64) async {
+    @Test(arguments: Array(0..<100) + [152, 391, 540])
+    func everyViewAgreesWithItsField(seed: UInt64) async {
       let model = FormsModel(seed: seed)
       await model.agrees(for: 120, named: "seed \(seed)")
     }

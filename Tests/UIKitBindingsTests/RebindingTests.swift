@@ -46,6 +46,26 @@
       withExtendedLifetime(window) {}
     }
 
+    @Test(arguments: [true, false])
+    func theEditedFieldIsLeftForOneOfAnotherFormThatWantsTheFocus(endsFirst: Bool) {
+      let (name, card) = (textField("Ann"), textField("1234"))
+      let form = Form(fields: FieldGroup(parts: [card])) { () async throws(SubmitRefusal) in }
+      let view = UITextField()
+      let window = screen(view)
+      let before = view.bind(name)
+      view.becomeFirstResponder()
+      view.setMarkedText("xiao", selectedRange: NSRange(location: 4, length: 0))
+      form.moveFocus(to: card)
+      if endsFirst { before.dispose() }
+      let binding = view.bind(card)
+      before.dispose()
+      #expect(view.isFirstResponder)
+      #expect(view.text == "1234")
+      #expect([name, card].map(\.isFocused.value) == [false, true])
+      #expect([name, card].map(\.isTouched.value) == [true, false])
+      withExtendedLifetime((window, binding)) {}
+    }
+
     @Test func aStepThatEndsItsBindingShowsTheOtherField() {
       let (adults, children) = (numberField(2, 1...4), numberField(7, 5...9))
       let (stepper, slider) = (UIStepper(), UISlider())

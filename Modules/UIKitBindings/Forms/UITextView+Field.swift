@@ -36,11 +36,6 @@
   }
 
   extension UIResponder {
-    /// Ends what the user edits for another field, before this one is followed: it was not left.
-    func resignFirstResponder(unlessFor field: FormField) {
-      if isFirstResponder, !field.isFocused.value { resignFirstResponder() }
-    }
-
     /// Becomes and resigns first responder with the focus of a field, unless the user edits it in another view.
     func follow(focusOf field: FormField) -> Disposable {
       field.isFocused.observe { [weak self, weak field] isFocused in
@@ -52,10 +47,21 @@
   }
 
   extension UIView {
+    /// Ends what the user edits for another field, before this one is followed: it was not left. This one may
+    /// have the focus already, if it is in another form.
+    func resignFirstResponder(unlessFor field: FormField) {
+      guard isFirstResponder else { return }
+      let entered = FieldEdits.of(self).field ?? field
+      if entered !== field || !field.isFocused.value { resignFirstResponder() }
+    }
+
     /// Reports that the user has entered the field of an entry, if it is the one bound to the view last. A
     /// binding that another one replaces may end only after the view has become first responder for that.
     func enter(_ field: FormField, by entry: FieldEntry) {
-      if FieldEdits.of(self).entry === entry { field.fieldEntered(in: self) }
+      let edits = FieldEdits.of(self)
+      guard edits.entry === entry else { return }
+      edits.field = field
+      field.fieldEntered(in: self)
     }
 
     /// The binding of a field has ended, as in a cell that is scrolled away. If the user still edits it, the
@@ -76,6 +82,8 @@
     private(set) weak var view: UIView?
     /// The one that was bound last.
     weak var entry: FieldEntry?
+    /// The field that the user has entered last.
+    weak var field: FormField?
     /// The observation of the end of what the user edits without a binding.
     var end: Disposable?
 
