@@ -289,7 +289,7 @@
   }
 
   struct RandomFormTests {
-    @Test(arguments: Array(0..<100) + [152, 391, 540])
+    @Test(arguments: Array(0..<100) + [152, 390, 391, 540])
     func everyViewAgreesWithItsField(seed: UInt64) async {
       let model = FormsModel(seed: seed)
       await model.agrees(for: 120, named: "seed \(seed)")

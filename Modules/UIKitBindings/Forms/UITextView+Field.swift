@@ -80,8 +80,10 @@
   /// Which field the user edits in a view. It is kept by the view.
   final class FieldEdits: NSObject, UIInteraction {
     private(set) weak var view: UIView?
-    /// The one that was bound last.
-    weak var entry: FieldEntry?
+    /// The one that was bound last. One before, whose binding may end later, shows and passes nothing more.
+    weak var entry: FieldEntry? {
+      willSet { entry?.end() }
+    }
     /// The field that the user has entered last.
     weak var field: FormField?
     /// The observation of the end of what the user edits without a binding.
