@@ -924,11 +924,33 @@ def skeleton_rows(tab):
     expect(tab.page.get_by_text("景点 3704 号", exact=True)).to_be_visible()
 
 
+def larger_text(tab):
+    """Rows and their outlines grow with the size of text that a browser is set to; nothing overlaps."""
+    tab.page.evaluate("""() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("html { font-size: 32px !important }");
+      document.adoptedStyleSheets = [sheet];
+    }""")
+    tab.choose("feed", "many")
+    tab.shows("count", "10012")
+    assert tab.page.evaluate("""() => [...document.querySelectorAll(".places > li")]
+      .every((row) => row.offsetHeight === 216 && row.firstElementChild.offsetHeight <= 216)""")
+    tab.page.evaluate("scrollTo(0, 5000 * 216 + 1500)")
+    expect(tab.page.get_by_text("景点 5001 号", exact=True)).to_be_visible()
+    tab.page.set_viewport_size({"width": 320, "height": 256})
+    for panel in ["past", "log"]:
+        tab.page.click(f"[data-choose={panel}]")
+    room = tab.page.evaluate("innerHeight - document.getElementById('log').offsetHeight")
+    assert room > 170, room
+    assert tab.page.evaluate("getComputedStyle(document.getElementById('past')).position") == "static"
+
+
 TESTS = [
     phone_form, typing_at_speed, login, read_aloud, order_and_resume, player, mail, places_fail_and_recover,
     back_and_forward, history_of_an_impatient_user, reload_keeps, two_tabs, ten_thousand_rows, hostile_texts, languages, explorer,
-    graph, event_log, swift_of_the_page, saved_session, time_travel, masks, composing_elsewhere, keyboard, comes_back, lost_answer, eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
-    focus, undo, undo_of_typing, autocomplete, states_without_colour, graph_of_a_long_page, skeleton_rows,
+    graph, event_log, swift_of_the_page, saved_session, time_travel, masks, composing_elsewhere, keyboard, comes_back, lost_answer,
+    eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
+    focus, undo, undo_of_typing, autocomplete, states_without_colour, graph_of_a_long_page, skeleton_rows, larger_text,
 ]
 
 

@@ -3,6 +3,7 @@
 import { hurry, main } from "./state.js";
 
 const element = document.getElementById("banner");
+const restart = document.getElementById("restart");
 /** The failures of the stream (`line`) and of events that are being sent (`events`). */
 const failures = { line: { word: "connecting" }, events: null };
 
@@ -11,6 +12,8 @@ export function report(whose, failure) {
   if (failures[whose] === failure) return;
   failures[whose] = failure;
   const { word, reason = "", wait } = failures.line ?? failures.events ?? { word: null };
+  const hadFocus = element.contains(document.activeElement);
+  const isOnPage = main.contains(document.activeElement);
   element.hidden = word === null;
   for (const part of element.querySelectorAll("[data-when]")) {
     part.hidden = !part.dataset.when.split(" ").includes(word);
@@ -19,8 +22,14 @@ export function report(whose, failure) {
   write("banner-wait", wait >= 1000 ? Math.ceil(wait / 1000) : "");
   main.setAttribute("aria-busy", word === "connecting");
   // Events on the page of an ended session, or of one that another window shows, are not sent.
-  main.inert = ["ended", "replaced"].includes(word) || main.hasAttribute("data-past");
+  const isOver = ["ended", "replaced"].includes(word);
+  main.inert = isOver || main.hasAttribute("data-past");
+  // The focus of what cannot be used any more goes to what can.
+  if (isOver && (isOnPage || hadFocus)) restart.focus({ preventScroll: true });
+  else if (hadFocus && !isUsable(document.activeElement)) main.focus({ preventScroll: true });
 }
+
+const isUsable = (button) => element.contains(button) && button.checkVisibility();
 
 // A live region that is set to the same text again may be read again.
 function write(id, text) {

@@ -60,13 +60,19 @@ export function applyList(name, change) {
   rows.forEach((row, index) => {
     Object.assign(row, { ariaSetSize: change.count, ariaPosInSet: change.first + index + 1 });
   });
-  const height = Number(list.dataset.rowHeight ?? 0);
+  const height = rowHeight(list);
   if (!height) return;
   list.style.paddingTop = `${change.first * height}px`;
   list.style.paddingBottom = `${(change.count - change.first - rows.length) * height}px`;
   if (scroll.to !== null && list.count > 0) scrollTo(0, scroll.to);
   if (list.count > 0) scroll.to = null;
   look();
+}
+
+/** The height of a row, which the template has in units of the user's size of text. */
+function rowHeight(list) {
+  const unit = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return Number(list.dataset.rowHeight ?? 0) * unit;
 }
 
 /** Where to scroll once the rows are there, and the row from which the user came. */
@@ -80,7 +86,7 @@ function look() {
     isLooking = false;
     for (const list of main.querySelectorAll("[data-row-height]")) {
       if (!list.count) continue;
-      const height = Number(list.dataset.rowHeight);
+      const height = rowHeight(list);
       const top = Math.max(0, Math.floor(-list.getBoundingClientRect().top / height));
       const seen = Math.ceil(innerHeight / height) + 1;
       const last = Math.min(list.count, top + seen);
