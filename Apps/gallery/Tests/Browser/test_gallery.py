@@ -853,6 +853,36 @@ def undo_of_typing(tab):
     tab.shows("output", "Phone: 186, password: secret")
 
 
+def undo_of_a_rewritten_text(tab):
+    """Undo goes back over the separators of a mask, which the server would write again, and redo forward."""
+    tab.go("/masks")
+    phone = tab.field("phone")
+    phone.press_sequentially("18612345678", delay=50)
+    expect(phone).to_have_value("186 1234 5678")
+    for key, end in [("Control+z", ""), ("Control+Shift+z", "186 1234 5678")]:
+        for _ in range(12):
+            if phone.input_value() == end:
+                break
+            tab.page.keyboard.press(key)
+            tab.page.wait_for_timeout(100)
+        expect(phone).to_have_value(end)
+    tab.shows("values", "18612345678")
+
+
+def disabled_field(tab):
+    """What the server writes into a field that cannot have the focus is not typed into the one that has it."""
+    tab.go("/masks")
+    tab.field("card").fill("1234")
+    tab.field("phone").focus()
+    tab.page.evaluate("""async () => {
+      const card = document.querySelector("[data-input=card]");
+      card.disabled = true;
+      (await import("/script/fields.js")).setInput(card, { text: "99", edit: 9 });
+    }""")
+    expect(tab.field("card")).to_have_value("99")
+    expect(tab.field("phone")).to_have_value("")
+
+
 def autocomplete(tab):
     for path, tokens in [
         ("/account/phone", {"phone": "tel", "password": "new-password"}),
@@ -950,7 +980,7 @@ TESTS = [
     back_and_forward, history_of_an_impatient_user, reload_keeps, two_tabs, ten_thousand_rows, hostile_texts, languages, explorer,
     graph, event_log, swift_of_the_page, saved_session, time_travel, masks, composing_elsewhere, keyboard, comes_back, lost_answer,
     eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
-    focus, undo, undo_of_typing, autocomplete, states_without_colour, graph_of_a_long_page, skeleton_rows, larger_text,
+    focus, undo, undo_of_typing, undo_of_a_rewritten_text, disabled_field, autocomplete, states_without_colour, graph_of_a_long_page, skeleton_rows, larger_text,
 ]
 
 

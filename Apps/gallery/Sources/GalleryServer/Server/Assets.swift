@@ -76,6 +76,7 @@ nonisolated struct Assets: Sendable {
     "shell": PackageResources.shell_mustache, "banner": PackageResources.banner_mustache,
     "places": PackageResources.places_mustache,
     "phone": PackageResources.phone_mustache, "login": PackageResources.login_mustache,
+    ("undo", PackageResources.undo_js),
     "order": PackageResources.order_mustache, "player": PackageResources.player_mustache,
     "mail": PackageResources.mail_mustache, "masks": PackageResources.masks_mustache,
     "place": PackageResources.place_mustache,

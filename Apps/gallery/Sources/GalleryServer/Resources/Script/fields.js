@@ -1,6 +1,7 @@
 // Text fields: what is typed goes up, the server's text comes down, and neither overwrites the other.
 
 import { send } from "./outbox.js";
+import { isStepBack, isStepForward, noteStep, noteText } from "./undo.js";
 
 /** How often each field was edited here, and the one in which a word is being composed. */
 const edits = new WeakMap();
@@ -25,7 +26,9 @@ document.addEventListener("compositionend", (event) => {
   if (event.target.dataset?.input) typed(event.target);
 });
 document.addEventListener("input", (event) => {
-  if (event.target.dataset?.input && composing !== event.target && !isWriting) typed(event.target);
+  if (!event.target.dataset?.input || isWriting) return;
+  noteStep(event);
+  if (composing !== event.target) typed(event.target);
 });
 document.addEventListener("focusin", (event) => {
   if (event.target.dataset?.input && !isWriting) send({ event: "entered", field: event.target.dataset.input });
@@ -35,6 +38,13 @@ document.addEventListener("focusout", (event) => {
 });
 
 let isWriting = false;
+/** Changes a field; that is not the user's input. */
+function quietly(change) {
+  isWriting = true;
+  change();
+  isWriting = false;
+}
+
 /** Writes as a user would, which browsers can undo; assigning a value empties what can be undone. */
 function write(input, before, text) {
   let start = 0;
@@ -43,16 +53,17 @@ function write(input, before, text) {
   const most = Math.min(before.length, text.length) - start;
   while (behind < most && before.at(-1 - behind) === text.at(-1 - behind)) behind += 1;
   const focused = document.activeElement;
-  isWriting = true;
   if (input !== focused) input.focus({ preventScroll: true });
-  input.setSelectionRange(start, before.length - behind);
-  const piece = text.slice(start, text.length - behind);
-  document.execCommand(piece ? "insertText" : "delete", false, piece);
+  // A field that cannot have the focus, because it is disabled, leaves it where it is: in another field.
+  if (input === document.activeElement) {
+    input.setSelectionRange(start, before.length - behind);
+    const piece = text.slice(start, text.length - behind);
+    document.execCommand(piece ? "insertText" : "delete", false, piece);
+  }
   if (input !== focused) {
     if (focused === document.body) input.blur();
     else focused.focus({ preventScroll: true });
   }
-  isWriting = false;
 }
 
 /** Shows the server's text, unless the user has typed more since the text that it answers. */
@@ -63,9 +74,13 @@ export function setInput(input, { text, edit }) {
   if (before === text) return;
   const caret = input.selectionStart ?? text.length;
   const behind = before.length - (input.selectionEnd ?? before.length);
+  if (isStepBack(input, text)) return;
   // Undo restores what the user typed. Moving the focus would end what is being composed in another field.
-  if (isEdited(input) && !composing?.isConnected) write(input, before, text);
+  if (isEdited(input) && !composing?.isConnected) {
+    quietly(() => isStepForward(input, text) || write(input, before, text));
+  }
   if (input.value !== text) input.value = text;
+  noteText(input);
   if (document.activeElement !== input) return;
   // The caret stays before what is behind it, or after what is before it if that has changed.
   const isKeptBehind = before.slice(before.length - behind) === text.slice(text.length - behind);
