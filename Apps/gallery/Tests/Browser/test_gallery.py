@@ -1,5 +1,6 @@
 """The main path of every page in Chromium, and what users do to pages. Run by scripts/check-browser."""
 
+import contextlib
 import os
 import re
 import subprocess
@@ -575,6 +576,51 @@ def lost_answer(tab):
     tab.errors.clear()
 
 
+def choosing_on(tab):
+    """The answer to an earlier choice does not take back the user's next one."""
+    tab.go("/explore")
+    with slow_events(tab, "[data-choose=source]"):
+        tab.page.locator("[data-choose=source]").focus()
+        for _ in range(3):
+            tab.page.keyboard.press("ArrowDown")
+            tab.page.wait_for_timeout(200)
+        seen = shown(tab)
+    assert seen == ["inside", "push", "universalLink", "customScheme"], seen
+    tab.go("/")
+    with slow_events(tab, "[data-choose=network]"):
+        tab.page.locator("[data-choose=network] :checked").focus()
+        for _ in range(3):
+            tab.page.keyboard.press("ArrowRight")
+            tab.page.wait_for_timeout(100)
+        seen = shown(tab)
+    assert seen == ["fine", "broken", "fine", "broken"], seen
+
+
+@contextlib.contextmanager
+def slow_events(tab, selector):
+    """Sends each event late, and notes what a control shows meanwhile."""
+    tab.page.evaluate("""(selector) => {
+      const send = window.fetch;
+      window.fetch = async (path, options) => {
+        if (path.startsWith("/act/")) await new Promise((done) => setTimeout(done, 250));
+        return send(path, options);
+      };
+      const control = document.querySelector(selector);
+      const value = () => control.value ?? control.querySelector(":checked").value;
+      window.seen = [value()];
+      window.watch = setInterval(() => value() === window.seen.at(-1) || window.seen.push(value()), 1);
+    }""", selector)
+    yield
+    tab.page.evaluate("clearInterval(window.watch)")
+
+
+def shown(tab):
+    """What a control has shown until every event was delivered and answered."""
+    tab.page.evaluate("""async () => (await import("/script/outbox.js")).delivered()""")
+    tab.page.wait_for_timeout(300)
+    return tab.page.evaluate("window.seen")
+
+
 # Every page that is automated says that it is seen: this one says what it is told.
 SIGHT = """
 let sight = location.hash === "#behind" ? "hidden" : "visible";
@@ -979,7 +1025,7 @@ TESTS = [
     phone_form, typing_at_speed, login, read_aloud, order_and_resume, player, mail, places_fail_and_recover,
     back_and_forward, history_of_an_impatient_user, reload_keeps, two_tabs, ten_thousand_rows, hostile_texts, languages, explorer,
     graph, event_log, swift_of_the_page, saved_session, time_travel, masks, composing_elsewhere, keyboard, comes_back, lost_answer,
-    eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
+    choosing_on, eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
     focus, undo, undo_of_typing, undo_of_a_rewritten_text, disabled_field, autocomplete, states_without_colour, graph_of_a_long_page, skeleton_rows, larger_text,
 ]
 

@@ -298,6 +298,7 @@ def chosen_meanwhile(browser):
         server.kill()
         server.wait(timeout=20)
         shows(tab, UNREACHABLE)
+        tab.page.locator("[data-choose=source]").focus()
         tab.choose("source", "customScheme")
         tab.choose("source", "push")
         with gallery("--port", port(address)):

@@ -1,6 +1,8 @@
 // The nodes of the page and the aspects that the server sets.
 
 import { setInput } from "./fields.js";
+import { isOnItsWay } from "./outbox.js";
+import { state } from "./state.js";
 
 /** Sets an aspect of every node of a name: `output.text`. */
 export function set(root, node, value) {
@@ -45,9 +47,9 @@ const aspects = {
   maximum: (element, value) => void (element.max = value),
   placeholder: (element, value) => void (element.placeholder = value),
   value(element, value) {
-    if (element.dataset.input) setInput(element, value);
-    else if (element.type === "range") setRange(element, value);
-    else if (element.tagName === "SELECT") element.value = value;
+    if (element.dataset.input) return setInput(element, value);
+    if (isEarlier(element, value)) return;
+    if (["SELECT", "INPUT"].includes(element.tagName)) element.value = value;
     else if (element.tagName === "BUTTON") {
       element.setAttribute("aria-pressed", value === element.dataset.on);
     } else {
@@ -63,18 +65,23 @@ function setText(element, text) {
   else element.textContent = text;
 }
 
-/** Where the user has moved a range. */
-const moved = new WeakMap();
+/** What the user has chosen in a session: where a range was moved, an option. */
+const chosen = new WeakMap();
 document.addEventListener("input", ({ target }) => {
-  if (target.type === "range") moved.set(target, target.value);
+  const control = target.closest("[data-choose]");
+  if (control) chosen.set(control, { value: target.value, session: state.session });
 });
 
-/** Shows the server's position, unless the user has moved on since the one that it answers. */
-function setRange(range, value) {
-  const isEarlier = moved.has(range) && moved.get(range) !== value;
-  if (isEarlier && document.activeElement === range) return;
-  moved.delete(range);
-  range.value = value;
+/** Whether the user has chosen on since what the server's value answers. */
+function isEarlier(control, value) {
+  const choice = chosen.get(control);
+  // A new session shows what it has, and is handed the user's choices after that.
+  if (choice?.session !== state.session) return false;
+  const isOther = choice.value !== value;
+  if (isOther && (control.matches(":focus-within") || isOnItsWay(control.dataset.choose))) return true;
+  if (!isOther && isOnItsWay(control.dataset.choose)) return false;
+  chosen.delete(control);
+  return false;
 }
 
 export function fill(row, values) {

@@ -7,6 +7,8 @@ import { counter, main, pause, state } from "./state.js";
 import { say } from "./toasts.js";
 
 const queue = [];
+/** The event that is on its way. */
+let sent = null;
 let isSending = false;
 let emptied = [];
 
@@ -36,6 +38,12 @@ export function forgetEvents() {
   return queue.splice(0);
 }
 
+/** Whether a choice of the page that is shown has not been delivered yet. */
+export function isOnItsWay(node) {
+  return [sent, ...queue].some((event) => (
+    event?.event === "chosen" && event.node === node && event.page === state.page));
+}
+
 /** When everything has been delivered. */
 export function delivered() {
   if (!isSending) return Promise.resolve();
@@ -49,8 +57,10 @@ async function drain() {
   let failures = 0;
   while (queue.length > 0 && state.session) {
     const { session } = state;
-    const event = queue.shift();
+    sent = queue.shift();
+    const event = sent;
     const failure = await deliver(event, session);
+    sent = null;
     if (session !== state.session) {
       if (failure) countLost(event);
       continue;
