@@ -1,19 +1,33 @@
-"""A proxy in front of the gallery that works, answers 502, accepts and never answers, or closes too early."""
+"""A proxy in front of the gallery that works, or fails in one of several ways."""
 
 import contextlib
 import select
 import socket
 import threading
 
-BAD_GATEWAY = (
-    b"HTTP/1.1 502 Bad Gateway\r\nContent-Type: text/html\r\nContent-Length: 14\r\n"
-    b"Connection: close\r\n\r\n<h1>Sorry</h1>"
-)
+def page(status, text):
+    head = f"HTTP/1.1 {status}\r\nContent-Type: text/html\r\nContent-Length: {len(text)}\r\nConnection: close\r\n\r\n"
+    return (head + text).encode()
+
+
+#: What it answers itself, in the modes of these names.
+ANSWERS = {"502": page("502 Bad Gateway", "<h1>Sorry</h1>"), "login": page("200 OK", "<h1>Log in first</h1>")}
+
+
+def held_back(mode, data):
+    """What is passed on of a piece of an answer."""
+    if mode == "headers":
+        head, end, _ = data.partition(b"\r\n\r\n")
+        return head + end if data.startswith(b"HTTP/1.1 ") else b""
+    if mode == "half" and b'{"session":' in data:
+        return data[:-20]
+    return data
 
 
 class Proxy:
-    """Passes bytes on while `mode` is "pass"; "502" cuts what is open and answers so from then on;
-    "silent" keeps every connection and says nothing; "rested" closes one that has been used before when a
+    """Passes bytes on while `mode` is "pass"; "502" cuts what is open and answers so from then on, and "login"
+    with a page and 200, as a network does that asks for a login; "silent" keeps every connection and says
+    nothing; "headers" passes on nothing but headers; "half" keeps the end of a new session back; "rested" closes one that has been used before when a
     request comes, unread, as a server does whose limit of rest is over at that moment."""
 
     def __init__(self, port):
@@ -40,10 +54,10 @@ class Proxy:
             server = None
             is_used = False
             while self.isOpen:
-                if self.mode == "502":
+                if self.mode in ANSWERS:
                     if server is None and select.select([client], [], [], 0.1)[0]:
                         client.recv(65536)
-                        client.sendall(BAD_GATEWAY)
+                        client.sendall(ANSWERS[self.mode])
                     return
                 if self.mode == "silent":
                     threading.Event().wait(0.05)
@@ -60,7 +74,7 @@ class Proxy:
                         data = one.recv(65536)
                         if not data:
                             return
-                        other.sendall(data)
+                        other.sendall(held_back(self.mode, data) if one is server else data)
 
     def close(self):
         self.isOpen = False

@@ -434,6 +434,18 @@ def saved_session(tab):
             assert replay.returncode == 0, replay.stderr
 
 
+def unsaved_session(tab):
+    """Why a session is not saved is said in words, also when a network answers in the server's place."""
+    tab.page.route("**/recording/*", lambda route: route.abort())
+    tab.page.click("#save")
+    expect(tab.page.locator("#toasts p")).to_have_text("The server cannot be reached.")
+    tab.page.unroute("**/recording/*")
+    tab.page.route("**/recording/*", lambda route: route.fulfill(status=200, content_type="text/html", body="Log in"))
+    tab.page.click("#save")
+    expect(tab.page.locator("#toasts p").last).to_have_text("The server answers with an error.")
+    tab.errors.clear()
+
+
 def time_travel(tab):
     tab.go("/player")
     for _ in range(3):
@@ -1024,7 +1036,7 @@ def larger_text(tab):
 TESTS = [
     phone_form, typing_at_speed, login, read_aloud, order_and_resume, player, mail, places_fail_and_recover,
     back_and_forward, history_of_an_impatient_user, reload_keeps, two_tabs, ten_thousand_rows, hostile_texts, languages, explorer,
-    graph, event_log, swift_of_the_page, saved_session, time_travel, masks, composing_elsewhere, keyboard, comes_back, lost_answer,
+    graph, event_log, swift_of_the_page, saved_session, unsaved_session, time_travel, masks, composing_elsewhere, keyboard, comes_back, lost_answer,
     choosing_on, eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
     focus, undo, undo_of_typing, undo_of_a_rewritten_text, disabled_field, autocomplete, states_without_colour, graph_of_a_long_page, skeleton_rows, larger_text,
 ]

@@ -93,6 +93,33 @@ def bad_gateway(browser):
         tab.context.close()
 
 
+def login_of_a_network(browser):
+    """A network that answers everything with a page of its own: nothing has reached the server."""
+    with gallery() as (address, _), proxy(address) as between:
+        tab = Tab(browser, between.address, "/player")
+        recovers(tab)
+        between.mode = "login"
+        shows(tab, FAULTY, "HTTP 200", KEPT)
+        types_and_taps(tab)
+        tab.page.wait_for_timeout(500)
+        between.mode = "pass"
+        has_arrived(tab)
+        tab.context.close()
+
+
+def half_an_answer(browser):
+    """A new session whose answer never ends: the server is silent, and the next answer opens the page."""
+    with gallery() as (address, _), proxy(address) as between:
+        context = browser.new_context(locale="en-GB")
+        between.mode = "half"
+        page = other_tab(context, between.address, "/player")
+        part = page.locator("#banner").get_by_text(SILENT)
+        expect(part.locator("visible=true").first).to_be_visible(timeout=SOON)
+        between.mode = "pass"
+        expect(page.locator("main h1")).to_have_text("Player", timeout=15_000)
+        context.close()
+
+
 def silent_proxy(browser):
     """A proxy that accepts and never answers."""
     with gallery() as (address, _), proxy(address) as between:
@@ -399,7 +426,7 @@ def no_token_in_addresses(browser):
 
 
 TESTS = [
-    offline, stopped, bad_gateway, silent_proxy,
+    offline, stopped, bad_gateway, login_of_a_network, half_an_answer, silent_proxy,
     unanswered_post, closed_at_rest, killed, past, judged, composing, tapped_too_early, chosen_meanwhile,
     full, replaced, chinese, no_token_in_addresses,
 ]

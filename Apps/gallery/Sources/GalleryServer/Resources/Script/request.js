@@ -15,11 +15,16 @@ export class Failure extends Error {
 export function failureOf(error) {
   if (error instanceof Failure) return error;
   if (error?.name === "TimeoutError") return new Failure("silent");
+  // An answer that is not the server's: no JSON.
+  if (error instanceof SyntaxError) return new Failure("faulty");
   return new Failure(navigator.onLine ? "unreachable" : "offline");
 }
 
-/** Sends a request and returns the server's answer; throws a Failure for anything but success. */
-export async function request(path, { token, headers, ...options } = {}) {
+/**
+ * Sends a request and returns the server's answer; throws a Failure for any status but the expected one. A
+ * network that asks for a login answers everything with 200 and a page of its own.
+ */
+export async function request(path, { token, headers, expected = 200, ...options } = {}) {
   try {
     const answer = await fetch(path, {
       cache: "no-store",
@@ -30,16 +35,17 @@ export async function request(path, { token, headers, ...options } = {}) {
         ...headers,
       },
     });
-    if (!answer.ok) throw await refusal(answer);
+    if (answer.status !== expected) throw await refusal(answer);
     return answer;
   } catch (error) {
     throw failureOf(error);
   }
 }
 
-export function post(path, body, token) {
+export function post(path, body, token, expected = 204) {
   return request(path, {
     token,
+    expected,
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),

@@ -1,7 +1,8 @@
 // The session as a file: the server writes the document, the browser keeps it.
 
+import { wording } from "./labels.js";
 import { delivered } from "./outbox.js";
-import { failureOf, request } from "./request.js";
+import { Failure, failureOf, request } from "./request.js";
 import { state } from "./state.js";
 import { say } from "./toasts.js";
 
@@ -10,8 +11,11 @@ document.getElementById("save").addEventListener("click", async () => {
   try {
     // What was done last is on its way.
     await delivered();
+    if (!state.session) return;
     const { session, token } = state.session;
-    const answer = await request(`/recording/${session}`, { token });
+    // The server replays the session first.
+    const answer = await request(`/recording/${session}`, { token, signal: AbortSignal.timeout(30_000) });
+    if (!answer.headers.get("Content-Type")?.startsWith("application/json")) throw new Failure("faulty");
     const link = document.createElement("a");
     link.href = URL.createObjectURL(await answer.blob());
     link.download = "session.json";
@@ -19,6 +23,6 @@ document.getElementById("save").addEventListener("click", async () => {
     URL.revokeObjectURL(link.href);
   } catch (error) {
     const failure = failureOf(error);
-    say(failure.reason || failure.word);
+    say(failure.reason || wording(failure.word));
   }
 });

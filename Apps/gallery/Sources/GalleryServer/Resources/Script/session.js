@@ -4,7 +4,7 @@ import { report } from "./banner.js";
 import { connect } from "./connection.js";
 import { forgetEvents } from "./outbox.js";
 import { remember } from "./recovery.js";
-import { Failure, post } from "./request.js";
+import { Failure, failureOf, post } from "./request.js";
 import { counter, here, lines, pause, state, storage } from "./state.js";
 
 export async function start() {
@@ -40,13 +40,14 @@ async function open() {
   for (const item of [storage, counter, lines]) sessionStorage.removeItem(item);
   for (let failures = 1; !state.session; failures += 1) {
     try {
-      const answer = await post("/session", { path: here(), language: document.documentElement.lang });
+      const opening = { path: here(), language: document.documentElement.lang };
+      const answer = await post("/session", opening, null, 201);
       const session = await answer.json();
       await claim(session.session);
       sessionStorage.setItem(storage, JSON.stringify(session));
       state.session = session;
     } catch (error) {
-      const failure = error instanceof Failure ? error : new Failure("faulty");
+      const failure = failureOf(error);
       report("line", failure);
       await pause(failure.wait ?? Math.min(250 * 2 ** failures, 2000));
     }
