@@ -107,6 +107,26 @@ def login_of_a_network(browser):
         tab.context.close()
 
 
+def headers_alone(browser):
+    """A proxy that passes on the headers of a stream and nothing else: no connection, however often it is tried."""
+    with gallery() as (address, _), proxy(address) as between:
+        tab = Tab(browser, between.address, "/player")
+        recovers(tab)
+        between.mode = "headers"
+        shows(tab, SILENT, KEPT)
+        tab.page.evaluate("""() => {
+          window.hidings = 0;
+          new MutationObserver((changes) => window.hidings += changes.length)
+            .observe(document.getElementById("banner"), { attributeFilter: ["hidden"] });
+        }""")
+        tab.page.wait_for_timeout(3_000)
+        assert tab.page.evaluate("window.hidings") == 0
+        between.mode = "pass"
+        tab.page.evaluate("document.getElementById('try-now').click()")
+        recovers(tab)
+        tab.context.close()
+
+
 def half_an_answer(browser):
     """A new session whose answer never ends: the server is silent, and the next answer opens the page."""
     with gallery() as (address, _), proxy(address) as between:
@@ -338,6 +358,29 @@ def chosen_meanwhile(browser):
         tab.context.close()
 
 
+def another_version(browser):
+    """The server is started again with another page: it says so, and a reload keeps what was entered."""
+    with gallery() as (address, server):
+        tab = Tab(browser, address, "/player")
+        recovers(tab)
+        with tab.page.expect_response(lambda answer: '"typed"' in (answer.request.post_data or "")):
+            tab.field("name").fill("Ann")
+        tab.page.evaluate("document.body.dataset.version = 'another'")
+        server.kill()
+        server.wait(timeout=20)
+        shows(tab, UNREACHABLE)
+        with gallery("--port", port(address)):
+            recovers(tab)
+            expect(tab.page.locator("#notice-text")).to_have_text(
+                "The old session is gone, a new one was opened. Restored: Name. "
+                "The server has another version of this page. Reload the page to use it.")
+            tab.page.reload()
+            recovers(tab)
+            expect(tab.field("name")).to_have_value("Ann")
+            expect(tab.page.locator("#notice")).to_be_hidden()
+        tab.context.close()
+
+
 def other_tab(context, address, path):
     page = context.new_page()
     page.goto(address + path)
@@ -426,9 +469,9 @@ def no_token_in_addresses(browser):
 
 
 TESTS = [
-    offline, stopped, bad_gateway, login_of_a_network, half_an_answer, silent_proxy,
+    offline, stopped, bad_gateway, login_of_a_network, headers_alone, half_an_answer, silent_proxy,
     unanswered_post, closed_at_rest, killed, past, judged, composing, tapped_too_early, chosen_meanwhile,
-    full, replaced, chinese, no_token_in_addresses,
+    another_version, full, replaced, chinese, no_token_in_addresses,
 ]
 
 

@@ -28,6 +28,10 @@ extension MessageTable {
       "actionsLost", "Actions that were not carried out: {count}.",
       "未执行的操作：{count} 个。"
     ),
+    (
+      "outdated", "The server has another version of this page. Reload the page to use it.",
+      "服务器上的页面版本已更新，请重新加载页面。"
+    ),
     ("close", "Close", "关闭"),
   ]
 }

@@ -21,6 +21,9 @@ nonisolated struct Assets: Sendable {
   /// The files.
   let files: [File]
 
+  /// Names the script, the style and the templates: pages of another version may not understand the messages.
+  let version: String
+
   private let texts: [Language: ByteBuffer]
   private let shells: [Language: StaticContent]
 
@@ -38,10 +41,14 @@ nonisolated struct Assets: Sendable {
       templates: Self.templates.mapValues {
         try MustacheTemplate(string: String(decoding: $0, as: UTF8.self))
       })
+    let parts =
+      Self.scripts.map(\.bytes) + [PackageResources.gallery_css]
+      + Self.templates.sorted { $0.key < $1.key }.map(\.value)
+    version = Fingerprint.text(of: parts.joined())
     var texts: [Language: ByteBuffer] = [:]
     for language in MessageTable.gallery.languages {
       let data: [String: Any] = [
-        "language": language.rawValue, "label": Labels.all(in: language),
+        "language": language.rawValue, "version": version, "label": Labels.all(in: language),
         "scripts": Self.scripts.map(\.name),
         "cities": City.all.map { ["number": String($0.number), "name": $0.name] },
       ]
@@ -69,6 +76,7 @@ nonisolated struct Assets: Sendable {
     ("saving", PackageResources.saving_js), ("session", PackageResources.session_js),
     ("state", PackageResources.state_js),
     ("stream", PackageResources.stream_js), ("toasts", PackageResources.toasts_js),
+    ("undo", PackageResources.undo_js),
     ("zoom", PackageResources.zoom_js),
   ]
 
@@ -76,7 +84,6 @@ nonisolated struct Assets: Sendable {
     "shell": PackageResources.shell_mustache, "banner": PackageResources.banner_mustache,
     "places": PackageResources.places_mustache,
     "phone": PackageResources.phone_mustache, "login": PackageResources.login_mustache,
-    ("undo", PackageResources.undo_js),
     "order": PackageResources.order_mustache, "player": PackageResources.player_mustache,
     "mail": PackageResources.mail_mustache, "masks": PackageResources.masks_mustache,
     "place": PackageResources.place_mustache,

@@ -11,13 +11,17 @@ nonisolated enum EventStream {
   /// Answers with a stream that ends when the session does, when another connection takes over, or
   /// when this one is too slow: then the browser reconnects and gets the whole page.
   ///
-  /// - Parameter line: the number of the connection, counted by the browser. A server that was
-  ///   suspended for a while finds several, and must not prefer an abandoned one.
+  /// - Parameters:
+  ///   - line: the number of the connection, counted by the browser. A server that was suspended for a
+  ///     while finds several, and must not prefer an abandoned one.
+  ///   - version: names the script and the templates of this server; a page of another one reports it.
   static func response(
-    for session: LiveSession, after number: Int?, line: Int? = nil, on channel: any Channel
+    for session: LiveSession, after number: Int?, line: Int? = nil, version: String = "",
+    on channel: any Channel
   ) -> Response {
     Response(
-      status: .ok, headers: [.contentType: "text/event-stream; charset=utf-8"],
+      status: .ok,
+      headers: [.contentType: "text/event-stream; charset=utf-8", .pageVersion: version],
       body: ResponseBody { writer in
         guard let (outbox, reader) = await attach(session, number, line, channel) else {
           return try await writer.finish(nil)

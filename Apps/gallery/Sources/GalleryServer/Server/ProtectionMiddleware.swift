@@ -74,6 +74,8 @@ extension HTTPField.Name {
   nonisolated static let lastEventID = known("Last-Event-ID")
   /// Which connection of its session a stream is, counted by the browser.
   nonisolated static let lineNumber = known("X-Trellis-Line")
+  /// The version of the script and the templates.
+  nonisolated static let pageVersion = known("X-Trellis-Version")
   /// A second host: the first is the authority of a request and no field.
   nonisolated static let host = known("Host")
 }

@@ -70,7 +70,8 @@ nonisolated struct Routes: Sendable {
     }
     let number = request.headers[.lastEventID].flatMap { Int($0) }
     let line = request.headers[.lineNumber].flatMap { Int($0) }
-    return EventStream.response(for: session, after: number, line: line, on: context.channel)
+    return EventStream.response(
+      for: session, after: number, line: line, version: assets.version, on: context.channel)
   }
 
   private func act(_ request: Request, _ context: GalleryContext) async throws -> Response {

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Messages
 import NIOCore
 import Testing
 
@@ -67,5 +68,14 @@ struct StaticContentTests {
   @Test func leavesWhatDoesNotGetSmallerAsItIs() {
     #expect(Compression.gzip(ByteBuffer(bytes: [1, 2, 3])) == nil)
     #expect(Compression.gzip(ByteBuffer()) == nil)
+  }
+
+  @Test func namesTheVersionOfThePageInTheStreamToo() async throws {
+    let session = try server.sessions.open(path: "/player", language: .english)
+    let stream = try await server.response(
+      .get, "/events/\(session.id)", headers: ["X-Trellis-Token": "\(session.token)"])
+    let version = try #require(stream.headers[.pageVersion])
+    #expect(version.count > 8)
+    #expect(try await server.answer(.get, "/").text.contains("data-version=\"\(version)\""))
   }
 }

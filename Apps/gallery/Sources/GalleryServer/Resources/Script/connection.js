@@ -1,6 +1,7 @@
 // The connection to the session: one stream, reopened after an error and closed while hidden.
 
 import { report } from "./banner.js";
+import { notice, wording } from "./labels.js";
 import { handOver, heardBeat } from "./recovery.js";
 import { failureOf, patience, post, request } from "./request.js";
 import { send } from "./outbox.js";
@@ -25,10 +26,12 @@ async function keep(line) {
       const query = state.last ? "" : `?${new URLSearchParams({ path: here() })}`;
       const reason = await readStream(`/events/${state.session.session}${query}`, {
         token: state.session.token, last: state.last, stop: line.stop,
-        opened: () => report("line", null),
+        opened: checkVersion,
         heard(event) {
           failures = 0;
           if (state.line !== line) return;
+          // Headers alone are no connection: a proxy may keep back what follows.
+          report("line", null);
           // A fault of the page is not a fault of the connection.
           try {
             hear(event);
@@ -53,10 +56,27 @@ async function keep(line) {
   }
 }
 
+/** A server that was replaced may have messages that this page does not understand. */
+function checkVersion(answer) {
+  const version = answer.headers.get("X-Trellis-Version");
+  state.isOutdated = version !== null && version !== document.body.dataset.version;
+}
+
+let isSaid = false;
+function sayOutdated() {
+  if (!state.isOutdated || isSaid) return;
+  isSaid = true;
+  notice(wording("outdated"));
+}
+
 function hear({ id, data, event }) {
   if (event === "beat") return heardBeat();
   state.last = id;
-  apply(JSON.parse(data));
+  try {
+    apply(JSON.parse(data));
+  } finally {
+    sayOutdated();
+  }
   handOver();
   if (!isSeen()) rest();
 }

@@ -79,6 +79,7 @@ export async function handOver() {
   if (refused.length > 0) sentences.push(wording("notRestored", { fields: refused.join(", ") }));
   const count = lost + (isHere ? 0 : choices.filter(({ isLost }) => isLost).length);
   if (count > 0) sentences.push(wording("actionsLost", { count }));
+  if (state.isOutdated) sentences.push(wording("outdated"));
   notice(sentences.join(" "));
 }
 

@@ -1,11 +1,13 @@
 // The state of the page: the session, its connection, the number of the page view, the number of the newest
-// event of going back or forward.
+// event of going back or forward, whether the server has another version of the page.
 
 export const storage = "trellis-session";
 export const counter = "trellis-events";
 export const lines = "trellis-lines";
 export const main = document.getElementById("page");
-export const state = { session: null, line: null, last: null, page: 0, template: null, returned: 0 };
+export const state = {
+  session: null, line: null, last: null, page: 0, template: null, returned: 0, isOutdated: false,
+};
 
 export const here = () => location.pathname + location.search;
 

@@ -28,7 +28,7 @@ export async function readStream(path, { token, last, stop, opened, heard }) {
     if (!answer.headers.get("Content-Type")?.startsWith("text/event-stream")) {
       throw new Failure("faulty", { reason: `HTTP ${answer.status}` });
     }
-    opened();
+    opened(answer);
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = "";
     for (;;) {
