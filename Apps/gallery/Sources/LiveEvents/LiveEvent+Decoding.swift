@@ -16,20 +16,42 @@ extension LiveEvent {
   /// - Throws: ``LiveEventError``, for the first fault.
   /// - Complexity: O(bytes).
   public init(json bytes: some Collection<UInt8>) throws(LiveEventError) {
+    try self.init(Self.decode(WireEvent.self, bytes))
+  }
+
+  /// Reads an event, or a JSON array of events, from untrusted JSON. All together have no more bytes than one
+  /// may have: a page that is being left sends the events that are still waiting in one array.
+  ///
+  /// - Throws: ``LiveEventError``, for the first fault.
+  /// - Complexity: O(bytes).
+  public static func events(
+    json bytes: some Collection<UInt8>
+  ) throws(LiveEventError) -> [LiveEvent] {
+    guard bytes.first == UInt8(ascii: "[") else { return [try LiveEvent(json: bytes)] }
+    var events: [LiveEvent] = []
+    for wire in try decode([WireEvent].self, bytes) { events.append(try LiveEvent(wire)) }
+    return events
+  }
+
+  private init(_ wire: WireEvent) throws(LiveEventError) {
+    page = try wire.number(.page)
+    number = try wire.counter
+    action = try wire.action
+  }
+
+  private static func decode<Wire: Decodable>(
+    _ type: Wire.Type, _ bytes: some Collection<UInt8>
+  ) throws(LiveEventError) -> Wire {
     let count = bytes.count
     guard count <= Limits.bytes else {
       throw .tooLarge(bytes: count, limit: Limits.bytes)
     }
-    let wire: WireEvent
     do {
-      wire = try JSONDecoder().decode(WireEvent.self, from: Data(bytes))
+      return try JSONDecoder().decode(type, from: Data(bytes))
     } catch let error as LiveEventError {
       throw error
     } catch {
       throw .malformed
     }
-    page = try wire.number(.page)
-    number = try wire.counter
-    action = try wire.action
   }
 }

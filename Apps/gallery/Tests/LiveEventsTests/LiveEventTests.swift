@@ -35,6 +35,32 @@ struct LiveEventTests {
     #expect(try event(json) == LiveEvent(page: 3, action: action))
   }
 
+  @Test func readsSeveralInOneArray() throws {
+    let (one, other) = (#"{"event":"gone","page":3}"#, #"{"event":"left","page":4,"field":"a"}"#)
+    #expect(
+      try LiveEvent.events(json: "[\(one), \(other)]".utf8) == [
+        LiveEvent(page: 3, action: .gone), LiveEvent(page: 4, action: .left(field: "a")),
+      ])
+    #expect(try LiveEvent.events(json: one.utf8) == [LiveEvent(page: 3, action: .gone)])
+    #expect(try LiveEvent.events(json: "[]".utf8).isEmpty)
+  }
+
+  @Test func refusesSeveralForTheFirstFault() {
+    let one = #"{"event":"gone","page":3}"#
+    #expect(throws: LiveEventError.malformed) { try LiveEvent.events(json: "[\(one)".utf8) }
+    #expect(throws: LiveEventError.malformed) { try LiveEvent.events(json: "[[\(one)]]".utf8) }
+    #expect(throws: LiveEventError.missing(member: "page")) {
+      try LiveEvent.events(json: #"[\#(one),{"event":"gone"}]"#.utf8)
+    }
+    #expect(throws: LiveEventError.invalid(member: "page")) {
+      try LiveEvent.events(json: #"[{"event":"gone","page":"3"}]"#.utf8)
+    }
+    let many = "[" + String(repeating: one + ",", count: 700) + one + "]"
+    #expect(throws: LiveEventError.tooLarge(bytes: many.utf8.count, limit: 16384)) {
+      try LiveEvent.events(json: many.utf8)
+    }
+  }
+
   @Test func mayHaveANumber() throws {
     let counted = #"{"event":"left","page":3,"number":12,"field":"a"}"#
     #expect(try event(counted) == LiveEvent(page: 3, number: 12, action: .left(field: "a")))

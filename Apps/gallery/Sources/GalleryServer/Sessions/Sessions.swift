@@ -50,16 +50,19 @@ final class Sessions {
     if let wait = session.bucket.take(now: environment.now()) { throw .tooManyEvents(wait: wait) }
   }
 
-  /// Performs an event.
+  /// Performs an event, or several in one message, of which each counts.
   func handle(_ bytes: some Collection<UInt8>, for session: LiveSession) throws(Refusal) {
     try count(session)
-    let event: LiveEvent
+    let events: [LiveEvent]
     do {
-      event = try LiveEvent(json: bytes)
+      events = try LiveEvent.events(json: bytes)
     } catch {
       throw .event(error)
     }
-    session.handle(event, bytes: bytes.count)
+    for (index, event) in events.enumerated() {
+      if index > 0 { try count(session) }
+      session.handle(event, bytes: bytes.count / events.count)
+    }
   }
 
   /// A session as a document. Saving counts as an event.

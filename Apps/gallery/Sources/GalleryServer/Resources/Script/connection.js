@@ -4,7 +4,7 @@ import { report } from "./banner.js";
 import { notice, wording } from "./labels.js";
 import { handOver, heardBeat } from "./recovery.js";
 import { failureOf, patience, post, request } from "./request.js";
-import { send } from "./outbox.js";
+import { hurryOut, send } from "./outbox.js";
 import { apply } from "./page.js";
 import { renew } from "./session.js";
 import { here, hurry, pause, state, storage } from "./state.js";
@@ -99,6 +99,7 @@ addEventListener("pageshow", ({ persisted }) => {
 });
 addEventListener("pagehide", () => {
   isLeaving = true;
+  hurryOut();
   if (state.session && !state.line) {
     post(`/act/${state.session.session}`, { event: "gone", page: state.page }, state.session.token)
       .catch(() => {});

@@ -44,6 +44,16 @@ export function isOnItsWay(node) {
     event?.event === "chosen" && event.node === node && event.page === state.page));
 }
 
+/**
+ * Sends all events at once, because the page is being left. The one that is on its way may be lost: it is sent
+ * again, in front of the others, and the server performs each number once.
+ */
+export function hurryOut() {
+  if (!state.session || queue.length === 0) return;
+  const { session, token } = state.session;
+  post(`/act/${session}`, sent ? [sent, ...queue] : queue, token).catch(() => {});
+}
+
 /** When everything has been delivered. */
 export function delivered() {
   if (!isSending) return Promise.resolve();
