@@ -19,9 +19,12 @@ export function send(event) {
   event.number = Number(sessionStorage.getItem(counter) ?? 0) + 1;
   sessionStorage.setItem(counter, event.number);
   const newest = queue.at(-1);
-  // Of a field that is typed in faster than events can be sent only the newest text counts.
-  if (newest?.event === "typed" && event.event === "typed" && newest.field === event.field
-    && newest.page === event.page) queue.pop();
+  // Of a field that is typed in, or a list that is scrolled, faster than events can be sent only the newest
+  // text or place counts.
+  const isOutdated = newest?.event === event.event && newest.page === event.page
+    && (event.event === "typed" && newest.field === event.field
+      || event.event === "scrolled" && newest.list === event.list);
+  if (isOutdated) queue.pop();
   queue.push(event);
   drain();
 }
