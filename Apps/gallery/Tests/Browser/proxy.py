@@ -5,13 +5,17 @@ import select
 import socket
 import threading
 
-def page(status, text):
-    head = f"HTTP/1.1 {status}\r\nContent-Type: text/html\r\nContent-Length: {len(text)}\r\nConnection: close\r\n\r\n"
+def page(status, text, kind="text/html"):
+    head = f"HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {len(text)}\r\nConnection: close\r\n\r\n"
     return (head + text).encode()
 
 
 #: What it answers itself, in the modes of these names.
-ANSWERS = {"502": page("502 Bad Gateway", "<h1>Sorry</h1>"), "login": page("200 OK", "<h1>Log in first</h1>")}
+ANSWERS = {
+    "502": page("502 Bad Gateway", "<h1>Sorry</h1>"),
+    "login": page("200 OK", "<h1>Log in first</h1>"),
+    "empty": page("200 OK", "", "text/event-stream"),
+}
 
 
 def held_back(mode, data):
@@ -26,7 +30,7 @@ def held_back(mode, data):
 
 class Proxy:
     """Passes bytes on while `mode` is "pass"; "502" cuts what is open and answers so from then on, and "login"
-    with a page and 200, as a network does that asks for a login; "silent" keeps every connection and says
+    with a page and 200, as a network does that asks for a login, and "empty" with a stream that has ended; "silent" keeps every connection and says
     nothing; "headers" passes on nothing but headers; "half" keeps the end of a new session back; "rested" closes one that has been used before when a
     request comes, unread, as a server does whose limit of rest is over at that moment."""
 

@@ -127,6 +127,24 @@ def headers_alone(browser):
         tab.context.close()
 
 
+def empty_streams(browser):
+    """A proxy whose streams end without an event: no connection either, and not asked for all the time."""
+    with gallery() as (address, _), proxy(address) as between:
+        tab = Tab(browser, between.address, "/player")
+        recovers(tab)
+        asked = []
+        tab.page.on("request", lambda request: asked.append(request.url))
+        between.mode = "empty"
+        shows(tab, SILENT, KEPT)
+        tab.page.wait_for_timeout(3_000)
+        shows(tab, SILENT)
+        assert len(asked) < 10, len(asked)
+        types_and_taps(tab)
+        between.mode = "pass"
+        has_arrived(tab)
+        tab.context.close()
+
+
 def half_an_answer(browser):
     """A new session whose answer never ends: the server is silent, and the next answer opens the page."""
     with gallery() as (address, _), proxy(address) as between:
@@ -469,7 +487,7 @@ def no_token_in_addresses(browser):
 
 
 TESTS = [
-    offline, stopped, bad_gateway, login_of_a_network, headers_alone, half_an_answer, silent_proxy,
+    offline, stopped, bad_gateway, login_of_a_network, headers_alone, empty_streams, half_an_answer, silent_proxy,
     unanswered_post, closed_at_rest, killed, past, judged, composing, tapped_too_early, chosen_meanwhile,
     another_version, full, replaced, chinese, no_token_in_addresses,
 ]

@@ -3,7 +3,7 @@
 import { report } from "./banner.js";
 import { notice, wording } from "./labels.js";
 import { handOver, heardBeat } from "./recovery.js";
-import { failureOf, patience, post, request } from "./request.js";
+import { Failure, failureOf, patience, post, request } from "./request.js";
 import { hurryOut, send } from "./outbox.js";
 import { apply } from "./page.js";
 import { renew } from "./session.js";
@@ -20,6 +20,7 @@ export function connect() {
 async function keep(line) {
   let failures = 0;
   while (state.line === line) {
+    let isHeard = false;
     try {
       line.stop = new AbortController();
       // The page that is shown already may have been left meanwhile: the message names the new one.
@@ -28,6 +29,7 @@ async function keep(line) {
         token: state.session.token, last: state.last, stop: line.stop,
         opened: checkVersion,
         heard(event) {
+          isHeard = true;
           failures = 0;
           if (state.line !== line) return;
           // Headers alone are no connection: a proxy may keep back what follows.
@@ -41,8 +43,10 @@ async function keep(line) {
         },
       });
       if (reason && state.line === line) return end(reason);
-      // Messages were missed: it reconnects and gets the whole page.
-      if (state.line === line) await pause(200);
+      if (state.line !== line) return;
+      // Messages were missed: it reconnects and gets the whole page. Without an event it was no connection.
+      if (!isHeard && failures++ > 0) report("line", new Failure("silent"));
+      await pause(Math.min(200 * 2 ** failures, 2000));
     } catch (error) {
       if (state.line !== line || isLeaving) return;
       const failure = failureOf(error);
