@@ -286,6 +286,28 @@ def judged(browser):
         tab.context.close()
 
 
+def another_page(browser):
+    """A page that is left while the server is gone: why its form is not restored is said as it is."""
+    with gallery() as (address, server):
+        tab = Tab(browser, address, "/player")
+        recovers(tab)
+        tab.page.click("nav a[href='/masks']")
+        with tab.page.expect_response(lambda answer: '"typed"' in (answer.request.post_data or "")):
+            tab.field("card").fill("1234")
+        server.kill()
+        server.wait(timeout=20)
+        shows(tab, UNREACHABLE)
+        tab.page.click("nav a[href='/mail']")
+        tab.page.go_back()
+        with gallery("--port", port(address)):
+            recovers(tab)
+            expect(tab.page.locator("#notice-text")).to_have_text(
+                "The old session is gone, a new one was opened. Not restored, because another page is shown: "
+                "Card number. Actions that were not carried out: 1.")
+            expect(tab.page.locator("main h1")).to_have_text("Player")
+        tab.context.close()
+
+
 def composing(browser):
     """A server that is started again while a word is being composed: it is sent when that ends."""
     with gallery() as (address, server):
@@ -488,7 +510,7 @@ def no_token_in_addresses(browser):
 
 TESTS = [
     offline, stopped, bad_gateway, login_of_a_network, headers_alone, empty_streams, half_an_answer, silent_proxy,
-    unanswered_post, closed_at_rest, killed, past, judged, composing, tapped_too_early, chosen_meanwhile,
+    unanswered_post, closed_at_rest, killed, past, judged, another_page, composing, tapped_too_early, chosen_meanwhile,
     another_version, full, replaced, chinese, no_token_in_addresses,
 ]
 

@@ -25,6 +25,10 @@ extension MessageTable {
       "服务器未接受，未能恢复：{fields}。"
     ),
     (
+      "elsewhere", "Not restored, because another page is shown: {fields}.",
+      "当前显示的是其他页面，未能恢复：{fields}。"
+    ),
+    (
       "actionsLost", "Actions that were not carried out: {count}.",
       "未执行的操作：{count} 个。"
     ),

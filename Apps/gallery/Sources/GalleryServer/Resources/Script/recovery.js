@@ -39,7 +39,7 @@ export function remember(events) {
 export function countLost({ event, node, option }) {
   const choice = pending?.choices.find((choice) => event === "chosen" && choice.node === node);
   if (choice) Object.assign(choice, { option, isLost: true });
-  else if (pending && ["tapped", "chosen"].includes(event)) pending.lost += 1;
+  else if (pending && ["tapped", "chosen", "followed"].includes(event)) pending.lost += 1;
 }
 
 /** Whether the page of a new session is the one that is here, with what was typed in it. */
@@ -76,7 +76,8 @@ export async function handOver() {
     ? handed.filter((field) => !isTaken(field)).map(({ input }) => label(input)) : fields.map((field) => field.label);
   const sentences = [wording("restarted")];
   if (taken.length > 0) sentences.push(wording("restored", { fields: taken.join(", ") }));
-  if (refused.length > 0) sentences.push(wording("notRestored", { fields: refused.join(", ") }));
+  const reason = isHere ? "notRestored" : "elsewhere";
+  if (refused.length > 0) sentences.push(wording(reason, { fields: refused.join(", ") }));
   const count = lost + (isHere ? 0 : choices.filter(({ isLost }) => isLost).length);
   if (count > 0) sentences.push(wording("actionsLost", { count }));
   if (state.isOutdated) sentences.push(wording("outdated"));
