@@ -42,6 +42,15 @@ final class Sharing<Value, Failure: Error> {
 
   @inlinable
   func attach(_ observer: Observer<Value, Failure>) {
+    if join(observer) { connect() }
+  }
+
+  /// Adds an observer. Not inlined: the work is started from a frame that has nothing of it, of
+  /// which there may be one per operator.
+  ///
+  /// - Returns: whether the work must be started.
+  @inlinable @inline(never)
+  func join(_ observer: Observer<Value, Failure>) -> Bool {
     let lifetime = Lifetime(in: observer.lifetime)
     observers += 1
     lifetime.onEnd { [self] in leave() }
@@ -50,7 +59,7 @@ final class Sharing<Value, Failure: Error> {
         lifetime: lifetime, next: observer.next,
         end: { if lifetime.end() { observer.end($0) } }),
       replaying: buffer.values.elements)
-    if connection == nil, termination == nil, !lifetime.isOver { connect() }
+    return connection == nil && termination == nil && !lifetime.isOver
   }
 
   @inlinable

@@ -6,10 +6,25 @@ extension Signal {
 
   /// Continues with `other` if the signal completes without a value.
   public func ifEmpty(switchTo other: Signal) -> Signal {
-    .deferred {
+    // Not by `concat` and `on`: a chain of it would need three times the stack.
+    Signal(attach: { observer in
+      let lifetime = Lifetime(in: observer.lifetime)
       var isEmpty = true
-      return on(value: { _ in isEmpty = false })
-        .concat(.deferred { isEmpty ? other : .empty })
-    }
+      attach(
+        Observer(
+          lifetime: lifetime,
+          next: { value in
+            isEmpty = false
+            observer.next(value)
+          },
+          end: { termination in
+            if !lifetime.end() { return }
+            if isEmpty, case .completed = termination {
+              other.attach(observer)
+            } else {
+              observer.end(termination)
+            }
+          }))
+    })
   }
 }

@@ -144,18 +144,23 @@ extension Signal {
   /// Emits each value with the previous one: (1, 2), (2, 3), ... Nothing for the first.
   @inlinable
   public func pairwise() -> Signal<(previous: Value, current: Value), Failure> {
-    Signal<(previous: Value, current: Value), Failure>(attach: { observer in
-      let last = UncheckedBox<Value?>(nil)
-      attach(
-        observer.map { value in
-          if let previous = last.exchange(value) { observer.next((previous, value)) }
-        })
-    })
+    pairwise(after: nil)
   }
 
   /// Emits each value with the previous one, `initial` before the first.
   @inlinable
   public func pairwise(_ initial: Value) -> Signal<(previous: Value, current: Value), Failure> {
-    start(with: initial).pairwise()
+    pairwise(after: initial)
+  }
+
+  @inlinable
+  func pairwise(after first: Value?) -> Signal<(previous: Value, current: Value), Failure> {
+    Signal<(previous: Value, current: Value), Failure>(attach: { observer in
+      let last = UncheckedBox(first)
+      attach(
+        observer.map { value in
+          if let previous = last.exchange(value) { observer.next((previous, value)) }
+        })
+    })
   }
 }

@@ -14,7 +14,7 @@
 ///
 /// Main actor. A value is passed on synchronously, without allocation; an operator costs one
 /// closure per observation. Each operator of a chain also needs some stack: a stack of 8 MB is
-/// enough for a chain of 10,000 in release builds (7,500 of `share`), of 2,500 in debug builds.
+/// enough for a chain of 10,000 in release builds, of 2,500 in debug builds.
 /// Observing a chain that needs more stops the program with a message.
 @MainActor
 public struct Signal<Value, Failure: Error> {

@@ -14,30 +14,40 @@ extension Signal {
     _ count: Int, backoff: Backoff, clock: any Clock<Duration> = ContinuousClock(),
     if isWorthwhile: @escaping @MainActor (Failure) -> Bool = { _ in true }
   ) -> Signal {
-    Signal { observer, lifetime in
-      let countdown = Countdown.on(clock)
-      var current: Lifetime?
-      var retries = 0
-      let start: @MainActor () -> Void = { [unowned countdown] in
-        let run = Lifetime(in: lifetime)
-        current = run
-        let upstream = Observer<Value, Failure>(
-          lifetime: run, next: { if !run.isDisposed { observer.next($0) } },
+    // The frame that starts the work has nothing of the countdown: there may be one per operator.
+    Signal(attach: { observer in
+      retrying(count, backoff, .on(clock), if: isWorthwhile, observer)()
+    })
+  }
+
+  /// A run, which the returned closure starts.
+  @inline(never)
+  private func retrying(
+    _ count: Int, _ backoff: Backoff, _ countdown: Countdown,
+    if isWorthwhile: @escaping @MainActor (Failure) -> Bool, _ observer: Observer<Value, Failure>
+  ) -> @MainActor () -> Void {
+    let lifetime = Lifetime(in: observer.lifetime)
+    var retries = 0
+    let start: @MainActor () -> Void = { [unowned countdown] in
+      let run = Lifetime(in: lifetime)
+      attach(
+        Observer(
+          lifetime: run, next: { if !run.isOver { observer.next($0) } },
           end: { termination in
             guard run.end() else { return }
             guard case .failed(let failure) = termination, retries < count, isWorthwhile(failure)
-            else { return observer.end(termination) }
+            else {
+              if lifetime.end() { observer.end(termination) }
+              return
+            }
             // `isWorthwhile` may have ended the observation, which releases the countdown.
             if lifetime.isOver { return }
             retries += 1
             countdown.start(at: countdown.elapsed + backoff.delay(before: retries))
-          })
-        attach(upstream)
-      }
-      countdown.action = start
-      lifetime.hold(countdown)
-      lifetime.onEnd { current?.dispose() }
-      start()
+          }))
     }
+    countdown.action = start
+    lifetime.hold(countdown)
+    return start
   }
 }

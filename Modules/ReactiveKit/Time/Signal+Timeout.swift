@@ -11,13 +11,17 @@ extension Signal {
   public func timeout(
     after interval: Duration, with failure: Failure, clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal {
-    Signal { observer, lifetime in
+    Signal(attach: { observer in
+      let lifetime = Lifetime(in: observer.lifetime)
       let countdown = Countdown.on(clock)
-      countdown.action = { observer.fail(failure) }
+      countdown.action = { if lifetime.end() { observer.end(.failed(failure)) } }
       lifetime.hold(countdown)
       countdown.start(at: interval)
-      attach(Observer(lifetime: lifetime, next: observer.next, end: observer.end))
-    }
+      attach(
+        Observer(
+          lifetime: lifetime, next: { if !lifetime.isOver { observer.next($0) } },
+          end: { if lifetime.end() { observer.end($0) } }))
+    })
   }
 
   /// Fails with `failure` when no value has arrived for `interval`: after the start or after a
