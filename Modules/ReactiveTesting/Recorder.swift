@@ -49,12 +49,18 @@ public final class Recorder<Value, Failure: Error> {
 
   /// Ends the observation; the history stays.
   public func stop() {
+    let ended = observation
     observation = nil
+    // Released last: a deinit may use the recorder.
+    withExtendedLifetime(ended) {}
   }
 
   /// Clears the history.
   public func clear() {
+    let forgotten = history
     history = []
+    // Released last: a deinit may cause the next event.
+    withExtendedLifetime(forgotten) {}
   }
 
   private func record(_ event: Event<Value, Failure>) {

@@ -102,4 +102,33 @@ import Testing
     #expect(difference(of: [1], from: []) == "- expected, + actual\n+ 1")
     #expect(difference(of: [Int](), from: []) == nil)
   }
+
+  /// Sends a value when it is released.
+  final class Releasing {
+    private let action: @MainActor () -> Void
+    init(_ action: @escaping @MainActor () -> Void) { self.action = action }
+    isolated deinit { action() }
+  }
+
+  @Test func clearedValueMayCauseTheNextEvent() {
+    let subject = Subject<Releasing?, Never>()
+    let recorder = Recorder(subject.signal)
+    subject.send(Releasing { subject.send(nil) })
+    recorder.clear()
+    #expect(recorder.values.count == 1)
+  }
+
+  @Test func recorderMayBeStoppedByWhatItsEndReleases() {
+    let subject = Subject<Int, Never>()
+    var recorder: Recorder<Int, Never>?
+    do {
+      let held = Releasing { recorder?.stop() }
+      recorder = Recorder(subject.signal.on(value: { _ in withExtendedLifetime(held) {} }))
+    }
+    subject.send(1)
+    recorder?.stop()
+    subject.send(2)
+    #expect(recorder?.values == [1])
+    #expect(subject.observerCount == 0)
+  }
 }

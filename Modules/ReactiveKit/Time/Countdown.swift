@@ -59,8 +59,11 @@ class Countdown: Disposable {
   @usableFromInline
   override final func dispose() {
     isOver = true
+    let released = action
     action = nil
     stop()
+    // Released last: a deinit may advance the clock.
+    withExtendedLifetime(released) {}
   }
 }
 

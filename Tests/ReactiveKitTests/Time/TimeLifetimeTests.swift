@@ -125,4 +125,20 @@ import Testing
     try clock.run()
     #expect(seen == 1)
   }
+
+  @Test func whatATimerReleasesMayAdvanceTheClock() {
+    @MainActor final class Releasing: Error {
+      private let clock: VirtualClock
+      init(_ clock: VirtualClock) { self.clock = clock }
+      isolated deinit { clock.advance(by: .seconds(2)) }
+    }
+    let source = Subject<Int, Releasing>()
+    let observation = source.signal
+      .timeout(after: .seconds(1), with: Releasing(clock), clock: clock)
+      .observeEvents { _ in }
+    observation.dispose()
+    #expect(clock.elapsed == .seconds(2))
+    #expect(clock.pendingCount == 0)
+    #expect(source.observerCount == 0)
+  }
 }
