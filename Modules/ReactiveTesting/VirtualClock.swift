@@ -33,7 +33,7 @@ public nonisolated final class VirtualClock: TimerClock {
 
     /// The instant that is `duration` later.
     public func advanced(by duration: Duration) -> Instant {
-      Instant(sinceStart: sinceStart + duration)
+      Instant(sinceStart: sinceStart.adding(duration))
     }
 
     /// The time from this instant to another.

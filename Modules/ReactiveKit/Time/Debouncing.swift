@@ -34,7 +34,7 @@ final class Debouncing<Value, Failure: Error> {
 
   @inlinable
   func receive(_ value: Value) {
-    deadline = countdown.elapsed + window
+    deadline = countdown.elapsed.adding(window)
     pending.value = value
     // A timer that is due earlier compares with the deadline and starts again; it is due later only
     // when the clock was set back.

@@ -49,7 +49,7 @@ private final class Delaying<Value, Failure: Error> {
       if lifetime.end() { observer.fail(failure) }
       return
     }
-    let due = countdown.elapsed + interval
+    let due = countdown.elapsed.adding(interval)
     // The timer is for the oldest: older events may wait while one of them is being emitted.
     let isOldest = waiting.isEmpty
     waiting.append((due, event))

@@ -43,7 +43,7 @@ extension Signal {
             // `isWorthwhile` may have ended the observation, which releases the countdown.
             if lifetime.isOver { return }
             retries += 1
-            countdown.start(at: countdown.elapsed + backoff.delay(before: retries))
+            countdown.start(at: countdown.elapsed.adding(backoff.delay(before: retries)))
           }))
     }
     countdown.action = start

@@ -64,7 +64,7 @@ extension Signal {
           lifetime: original,
           next: { value in
             if original.isOver { return }
-            deadline = countdown.elapsed + interval
+            deadline = countdown.elapsed.adding(interval)
             // Due later only when the clock was set back.
             if let due = countdown.due, due > deadline { countdown.start(at: deadline) }
             observer.next(value)

@@ -38,10 +38,10 @@ final class Throttling<Value, Failure: Error> {
   func receive(_ value: Value) {
     let now = countdown.elapsed
     // A time before the window means that the clock was set back: the window is over.
-    if let opened, now >= opened, now < opened + window {
+    if let opened, now >= opened, now < opened.adding(window) {
       guard isLatestKept else { return }
       pending.value = value
-      if countdown.due == nil { countdown.start(at: opened + window) }
+      if countdown.due == nil { countdown.start(at: opened.adding(window)) }
     } else {
       if countdown.due != nil { countdown.stop() }
       emit(value, at: now)

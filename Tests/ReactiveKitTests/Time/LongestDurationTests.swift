@@ -1,0 +1,71 @@
+import ReactiveKit
+import ReactiveTesting
+import Testing
+
+/// An interval of the longest duration never ends, also if it starts later than the clock.
+@Suite struct LongestDurationTests {
+  nonisolated struct Waiting: Sendable, CustomTestStringConvertible {
+    let name: String
+    var expected: [Int] = []
+    let apply:
+      @MainActor @Sendable (Signal<Int, CodeFailure>, VirtualClock) -> Signal<Int, CodeFailure>
+
+    var testDescription: String { name }
+  }
+
+  nonisolated static let longest = Duration(attoseconds: .max)
+  nonisolated static let operators: [Waiting] = [
+    Waiting(name: "debounce") { $0.debounce(for: longest, clock: $1) },
+    Waiting(name: "throttle", expected: [1]) { $0.throttle(for: longest, clock: $1) },
+    Waiting(name: "delay") { $0.delay(for: longest, clock: $1) },
+    Waiting(name: "timeout(after:)", expected: [1, 2]) {
+      $0.timeout(after: longest, with: CodeFailure(code: 1), clock: $1)
+    },
+    Waiting(name: "timeout(each:)", expected: [1, 2]) {
+      $0.timeout(each: longest, with: CodeFailure(code: 1), clock: $1)
+    },
+    Waiting(name: "collect(every:)") { $0.collect(every: longest, clock: $1).map { $0.count } },
+    Waiting(name: "take(for:)", expected: [1, 2]) { $0.take(for: longest, clock: $1) },
+    Waiting(name: "skip(for:)") { $0.skip(for: longest, clock: $1) },
+    Waiting(name: "start(after:)") { $0.start(after: longest, clock: $1) },
+    Waiting(name: "retry", expected: [1, 2]) {
+      $0.retry(1, backoff: .constant(longest), clock: $1)
+    },
+    Waiting(name: "timer(every:)", expected: [1, 2]) {
+      .merge([$0, Signal<Int, Never>.timer(every: longest, clock: $1).promoteError()])
+    },
+  ]
+
+  @Test(arguments: operators) func intervalNeverEnds(_ waiting: Waiting) {
+    let clock = VirtualClock()
+    let subject = Subject<Int, CodeFailure>()
+    clock.advance(by: .seconds(1))
+    let record = Recorder(waiting.apply(subject.signal, clock))
+    for value in 1...2 {
+      clock.advance(by: .seconds(1))
+      subject.send(value)
+    }
+    clock.advance(by: .seconds(1_000_000))
+    #expect(record.values == waiting.expected)
+    #expect(record.termination == nil)
+  }
+
+  @Test func failedWorkIsNeverRetriedAfterIt() {
+    let clock = VirtualClock()
+    var starts = 0
+    let work = Signal<Int, CodeFailure>.fail(CodeFailure(code: 1)).on(starting: { starts += 1 })
+    clock.advance(by: .seconds(1))
+    let record = Recorder(work.retry(1, backoff: .constant(Self.longest), clock: clock))
+    clock.advance(by: .seconds(1_000_000))
+    #expect(starts == 1)
+    #expect(record.events == [])
+  }
+
+  @Test func sumsEndAtTheLongestDurations() {
+    let shortest = Duration(attoseconds: .min)
+    #expect(Duration.seconds(1).adding(.seconds(2)) == .seconds(3))
+    #expect(Self.longest.adding(.seconds(1)) == Self.longest)
+    #expect(shortest.adding(.seconds(-1)) == shortest)
+    #expect(shortest.adding(Self.longest) == Duration(attoseconds: -1))
+  }
+}
