@@ -18,7 +18,8 @@
 /// What is accepted because a dependency has changed is stored in the root after that change, or at the end
 /// of a transaction that proposes.
 ///
-/// Main actor. Setting runs the rule once. It retains its root and dependencies.
+/// Main actor. Setting runs the rule once. It retains its root and dependencies. A change of the first of n
+/// such properties, each of which depends on the one before, takes O(n²): a thousand of them a second.
 @MainActor
 public final class ValidatingProperty<Value: Equatable, Failure: Error & Equatable>: Property<Value>
 {
