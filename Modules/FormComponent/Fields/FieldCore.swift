@@ -112,30 +112,20 @@ extension FieldCore {
     return trigger == .onChange ? isActive : combine(phase, isActive) { $0.applies(trigger) && $1 }
   }
 
-  /// Whether the value has differed from the pristine one since the field was started, or from the one
-  /// with which it was left since then.
-  private static func isEdited(
-    _ value: Property<Value>, _ phase: Property<FieldPhase<Value>>, for policy: ShowPolicy
-  ) -> Property<Bool> {
-    switch policy {
-    case .onChange: isEdited(value, phase, since: \.start) { $0.pristine }
-    case .onLeave: isEdited(value, phase, since: \.leaves) { $0.left }
-    case .onSubmit, .onChangeAfterLeave: Property(false)
-    }
-  }
-
-  /// Whether the value has differed from another one since the moment with a number.
+  /// Whether the value has differed, since the moment at which the policy looks, from the one that it had
+  /// then.
   ///
   /// It is derived, not set by an observer of the value: a value set by an observer is propagated
   /// separately, and until that has ended a read checks everything above it, in a form all fields.
   private static func isEdited(
-    _ value: Property<Value>, _ phase: Property<FieldPhase<Value>>,
-    since number: @escaping @MainActor (FieldPhase<Value>) -> Int,
-    from other: @escaping @MainActor (FieldPhase<Value>) -> Value?
+    _ value: Property<Value>, _ phase: Property<FieldPhase<Value>>, for policy: ShowPolicy
   ) -> Property<Bool> {
-    let edited = combine(value, phase) { $0 == other($1) ? nil : number($1) }
-      .filter(initial: nil) { $0 != nil }
-    return combine(edited, phase) { $0 == number($1) }
+    guard [.onChange, .onLeave].contains(policy) else { return Property(false) }
+    let editedSince = combine(value, phase) { value, phase in
+      phase.isEdited(value, for: policy) ? phase.moment(for: policy) : nil
+    }
+    .filter(initial: nil) { $0 != nil }
+    return combine(editedSince, phase) { $0 == $1.moment(for: policy) }
   }
 }
 

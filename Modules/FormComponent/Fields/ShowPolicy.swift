@@ -39,6 +39,14 @@ nonisolated struct FieldPhase<Value: Equatable>: Equatable {
     leaves += 1
   }
 
+  /// The number of the moment at which a policy looks: the last time that the field was left, or its start.
+  func moment(for policy: ShowPolicy) -> Int { policy == .onLeave ? leaves : start }
+
+  /// Whether a value differs from the one at that moment.
+  func isEdited(_ value: Value, for policy: ShowPolicy) -> Bool {
+    policy == .onLeave ? left != value : pristine != value
+  }
+
   /// Whether rules of a trigger are applied.
   func applies(_ trigger: RuleTrigger) -> Bool {
     switch trigger {
