@@ -5,6 +5,7 @@ import select
 import socket
 import threading
 
+
 def page(status, text, kind="text/html"):
     head = f"HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {len(text)}\r\nConnection: close\r\n\r\n"
     return (head + text).encode()
@@ -29,10 +30,14 @@ def held_back(mode, data):
 
 
 class Proxy:
-    """Passes bytes on while `mode` is "pass"; "502" cuts what is open and answers so from then on, and "login"
-    with a page and 200, as a network does that asks for a login, and "empty" with a stream that has ended; "silent" keeps every connection and says
-    nothing; "headers" passes on nothing but headers; "half" keeps the end of a new session back; "rested" closes one that has been used before when a
-    request comes, unread, as a server does whose limit of rest is over at that moment."""
+    """Passes bytes on while `mode` is "pass". From then on:
+
+    "502", "login" (a page with the status 200, as of a network that asks for a login) and "empty" (a stream
+    that has ended) cut what is open and answer so;
+    "silent" keeps every connection and says nothing;
+    "headers" passes on nothing but headers, "half" keeps the end of a new session back;
+    "rested" closes a connection that has been used before when a request comes, unread, as a server does whose
+    limit of rest is over at that moment."""
 
     def __init__(self, port):
         self.target = port

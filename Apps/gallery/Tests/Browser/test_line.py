@@ -1,5 +1,6 @@
 """What a page shows when the line to its server is dead, and what it keeps. Run by scripts/check-browser."""
 
+import contextlib
 import json
 import signal
 import sys
@@ -48,6 +49,16 @@ def has_arrived(tab):
     tab.shows("report", "Updated Ann with 102 points")
 
 
+@contextlib.contextmanager
+def behind_proxy(browser):
+    """A page that reaches its server through a proxy."""
+    with gallery() as (address, _), proxy(address) as between:
+        tab = Tab(browser, between.address, "/player")
+        recovers(tab)
+        yield tab, between
+        tab.context.close()
+
+
 def offline(browser):
     with gallery() as (address, _):
         tab = Tab(browser, address, "/player")
@@ -81,37 +92,29 @@ def stopped(browser):
 
 
 def bad_gateway(browser):
-    with gallery() as (address, _), proxy(address) as between:
-        tab = Tab(browser, between.address, "/player")
-        recovers(tab)
+    with behind_proxy(browser) as (tab, between):
         between.mode = "502"
         shows(tab, FAULTY, "HTTP 502", KEPT)
         types_and_taps(tab)
         tab.page.wait_for_timeout(500)
         between.mode = "pass"
         has_arrived(tab)
-        tab.context.close()
 
 
 def login_of_a_network(browser):
     """A network that answers everything with a page of its own: nothing has reached the server."""
-    with gallery() as (address, _), proxy(address) as between:
-        tab = Tab(browser, between.address, "/player")
-        recovers(tab)
+    with behind_proxy(browser) as (tab, between):
         between.mode = "login"
         shows(tab, FAULTY, "HTTP 200", KEPT)
         types_and_taps(tab)
         tab.page.wait_for_timeout(500)
         between.mode = "pass"
         has_arrived(tab)
-        tab.context.close()
 
 
 def headers_alone(browser):
     """A proxy that passes on the headers of a stream and nothing else: no connection, however often it is tried."""
-    with gallery() as (address, _), proxy(address) as between:
-        tab = Tab(browser, between.address, "/player")
-        recovers(tab)
+    with behind_proxy(browser) as (tab, between):
         between.mode = "headers"
         shows(tab, SILENT, KEPT)
         tab.page.evaluate("""() => {
@@ -124,14 +127,11 @@ def headers_alone(browser):
         between.mode = "pass"
         tab.page.evaluate("document.getElementById('try-now').click()")
         recovers(tab)
-        tab.context.close()
 
 
 def empty_streams(browser):
     """A proxy whose streams end without an event: no connection either, and not asked for all the time."""
-    with gallery() as (address, _), proxy(address) as between:
-        tab = Tab(browser, between.address, "/player")
-        recovers(tab)
+    with behind_proxy(browser) as (tab, between):
         asked = []
         tab.page.on("request", lambda request: asked.append(request.url))
         between.mode = "empty"
@@ -142,7 +142,6 @@ def empty_streams(browser):
         types_and_taps(tab)
         between.mode = "pass"
         has_arrived(tab)
-        tab.context.close()
 
 
 def half_an_answer(browser):
@@ -160,9 +159,7 @@ def half_an_answer(browser):
 
 def silent_proxy(browser):
     """A proxy that accepts and never answers."""
-    with gallery() as (address, _), proxy(address) as between:
-        tab = Tab(browser, between.address, "/player")
-        recovers(tab)
+    with behind_proxy(browser) as (tab, between):
         between.mode = "silent"
         shows(tab, SILENT, KEPT)
         types_and_taps(tab)
@@ -173,7 +170,6 @@ def silent_proxy(browser):
         recovers(tab)
         assert tab.page.evaluate("document.activeElement.id") == "page"
         has_arrived(tab)
-        tab.context.close()
 
 
 def unanswered_post(browser):
@@ -197,9 +193,7 @@ def unanswered_post(browser):
 
 def closed_at_rest(browser):
     """The server closes resting connections at the moment when events are on their way: each is sent again."""
-    with gallery() as (address, _), proxy(address) as between:
-        tab = Tab(browser, between.address, "/player")
-        recovers(tab)
+    with behind_proxy(browser) as (tab, between):
         between.mode = "rested"
         types_and_taps(tab)
         has_arrived(tab)

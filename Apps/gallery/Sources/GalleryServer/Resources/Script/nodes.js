@@ -77,10 +77,9 @@ function isEarlier(control, value) {
   const choice = chosen.get(control);
   // A new session shows what it has, and is handed the user's choices after that.
   if (choice?.session !== state.session) return false;
-  const isOther = choice.value !== value;
-  if (isOther && (control.matches(":focus-within") || isOnItsWay(control.dataset.choose))) return true;
-  if (!isOther && isOnItsWay(control.dataset.choose)) return false;
-  chosen.delete(control);
+  const isComing = isOnItsWay(control.dataset.choose);
+  if (choice.value !== value && (isComing || control.matches(":focus-within"))) return true;
+  if (!isComing) chosen.delete(control);
   return false;
 }
 
