@@ -79,6 +79,19 @@ class ComparisonTests(unittest.TestCase):
             changes([lost], ["A | conforms to Swift.Hashable"]),
             ([(lost, None)], ["A | conforms to Swift.Hashable"], []))
 
+    def test_a_type_that_cannot_be_copied_any_more_breaks(self):
+        sources = ["public struct A<T: P>: Sendable, ~Copyable {\n}\npublic struct B<T: ~Copyable>: P {}\n",
+                   "public enum C: Error {}\n@frozen public enum D: ~Escapable, ~Copyable {} // : ~Copyable\n"]
+        found = list(api.suppressions(sources))
+        self.assertEqual(found, [
+            "A | does not conform to Copyable", "D | does not conform to Escapable",
+            "D | does not conform to Copyable"])
+        self.assertEqual(
+            changes(["A | struct A"], ["A | struct A", found[0]]), ([(None, found[0])], [], []))
+        self.assertEqual(
+            changes([], ["A | struct A", found[0]]), ([], [found[0], "A | struct A"], []))
+        self.assertEqual(changes(["A | struct A", found[0]], ["A | struct A"]), ([], [], []))
+
     def test_a_changed_superclass_is_one_change(self):
         old, new = "A | inherits from B", "A | inherits from C"
         self.assertEqual(changes([old], [new]), ([(old, new)], [], []))
