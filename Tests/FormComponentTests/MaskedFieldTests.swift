@@ -46,6 +46,16 @@ import Testing
     #expect(both.values == [" false", "1861234 true"])
   }
 
+  /// A draft may be older than the rules of the form.
+  @Test func aDraftThatTheMaskCannotRepresentIsReported() {
+    let form = Form(fields: FieldGroup { field }) { () async throws(SubmitRefusal) in }
+    field.text.value = "186"
+    field.fieldLeft()
+    #expect(form.restore(.group(["name": .text("+1 415 555 2671")])) == ["name"])
+    #expect(form.reset(to: .group(["name": .text("+1 415 555 2671")])) == ["name"])
+    #expect(field.value.value == "186" && field.baseline.value == "" && field.isTouched.value)
+  }
+
   @Test func autofillGivesTheNumberAndNeverAnotherCountrys() {
     let values = Recorder(field.value)
     field.text.value = "+86 186 1234 5678"

@@ -201,7 +201,7 @@ extension FieldCore {
   }
 
   func reset(to draft: FormDraft, keepingDirty: Bool) -> Bool {
-    guard let value = storage.load(draft) else { return false }
+    guard let value = value(of: draft) else { return false }
     reset(to: value, keepingDirty: keepingDirty)
     return true
   }
@@ -209,9 +209,15 @@ extension FieldCore {
   var draft: FormDraft? { storage.save(storage.value.value) }
 
   func restore(_ draft: FormDraft) -> Bool {
-    guard let value = storage.load(draft) else { return false }
+    guard let value = value(of: draft) else { return false }
     start(with: value)
     return true
+  }
+
+  /// The value of a draft as the field keeps it; nil for another kind of value and for one that the
+  /// field cannot represent, for example a phone number of another country.
+  private func value(of draft: FormDraft) -> Value? {
+    storage.load(draft).flatMap { storage.normalized($0) }
   }
 
   /// Sets a value that does not count as edited, left or submitted yet.

@@ -218,7 +218,8 @@ extension FormField {
   /// - Parameters:
   ///   - draft: the value.
   ///   - keepsDirty: whether values that differ from their baseline are kept.
-  /// - Returns: the field's key when the draft is of another kind.
+  /// - Returns: the field's key when the draft is of another kind, or a value that the field cannot
+  ///   represent.
   public final func reset(to draft: FormDraft, keepingDirty keepsDirty: Bool) -> [String] {
     core.reset(to: draft, keepingDirty: keepsDirty) ? [] : [key]
   }
