@@ -9,6 +9,14 @@ import Testing
 
   private func names() -> [String] { guests.rows.value.map(\.name.value.value) }
 
+  @Test func aRowThatIgnoresItsKeyIsRefused() async {
+    await #expect(processExitsWith: .failure) { await Self.makeRowsOfOneKey() }
+  }
+
+  private static func makeRowsOfOneKey() async {
+    _ = RepeatedGroup("guests", count: 2...3) { _ in GuestRow("guest") }
+  }
+
   @Test func rowsKeepTheirIdentityAndStateWhenOthersComeGoAndMove() throws {
     let ann = guests.rows.value[0]
     ann.name.text.value = "Ann"

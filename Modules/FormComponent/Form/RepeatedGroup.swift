@@ -52,7 +52,7 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
   ///   - count: the permitted number of rows.
   ///   - rules: rules about all rows.
   ///   - makeRow: makes an empty row whose key is the given one.
-  /// - Precondition: `count` is not negative.
+  /// - Precondition: `count` is not negative, and each row has the key that it is made for.
   public init(
     _ key: String, count: ClosedRange<Int> = 0...Int.max, rules: [RowsRule<Row>] = [],
     makeRow: @escaping @MainActor (String) -> Row
@@ -61,6 +61,8 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
     let rules = rules.map { $0.install() }
     let make: @MainActor (String) -> Row = { id in
       let row = makeRow(id)
+      // Else two rows have one name: drafts would lose one, and rules report the problems of one at both.
+      precondition(row.key == id, "a row must have the key that it is made for")
       for rule in rules { rule.attach(row) }
       return row
     }
