@@ -32,11 +32,13 @@ extension FieldGroup {
   @discardableResult
   func moveFocus(to field: FormField?) -> Bool {
     if field?.isActive.value == false { return false }
+    // Before anything changes: after that, observing the tally would check every field of the form.
+    let request = field.map { FocusRequest($0, in: tally) }
     transaction {
       if let focused = tally.value.focused, focused !== field { focused.fieldLeft() }
       focusRequest?.end(unlessFor: field)
       field?.requestFocus()
-      focusRequest = field.map { FocusRequest($0, in: tally) }
+      focusRequest = request
     }
     return field != nil
   }
