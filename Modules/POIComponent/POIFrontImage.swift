@@ -42,6 +42,8 @@ public final class POIFrontImage {
   private let fetch: Load
   /// The command that loads the bytes; nil while nothing is loaded.
   private var work: Command<URL, Data?, POIImageFailure>?
+  /// Its execution, which is shared by all who want the bytes.
+  private var running: Execution<Data?, POIImageFailure>?
   private var filling: [Disposable] = []
   private var viewers = 0
 
@@ -77,11 +79,14 @@ public final class POIFrontImage {
   }
 
   /// Loads the bytes unless they are loaded or being loaded.
+  ///
+  /// - Returns: the execution that loads them, also when it runs already; nil when they are loaded, when
+  ///   the place has no image, and to observers of ``isLoading`` while the load is starting.
   @discardableResult
   public func load() -> Execution<Data?, POIImageFailure>? {
     guard let url, loaded.value == nil else { return nil }
     // Not `loading`, which follows at the end of a transaction.
-    if let work, work.isExecuting.value { return work.execute(url) }
+    if let work, work.isExecuting.value { return running }
     if failed.value != nil {
       failed.value = nil
       // An observer may have started the load.
@@ -93,12 +98,15 @@ public final class POIFrontImage {
       loaded <~ work.values, failed <~ work.errors.map(Optional.some),
       work.isExecuting.onChange { [weak self] in self?.isAtWork($0) },
     ]
-    return work.execute(url)
+    let execution = work.execute(url)
+    // Observers may have cancelled it, and even started another.
+    if self.work === work { running = execution }
+    return execution
   }
 
   /// Called when the work starts or ends, then after its value or error.
   private func isAtWork(_ isExecuting: Bool) {
-    if !isExecuting { (work, filling) = (nil, []) }
+    if !isExecuting { (work, running, filling) = (nil, nil, []) }
     loading.value = isExecuting
   }
 

@@ -104,6 +104,18 @@ private final class Shown {
     #expect(server.requests == ["https://images.example/1.jpg"])
   }
 
+  @Test func whoAsksForALoadThatRunsGetsItsExecution() async throws {
+    let image = image()
+    let row = POICellViewModel.fixture(frontImage: image)
+    row.appeared()
+    try await server.arrival()
+    let execution = try #require(image.load())
+    #expect(execution.isRunning)
+    server.answerAll(bytes)
+    #expect(try await execution.value() == bytes)
+    #expect(image.load() == nil)
+  }
+
   /// As when a row appears while a change of the list is shown.
   @Test func loadsOnceInATransaction() async throws {
     let image = image()
