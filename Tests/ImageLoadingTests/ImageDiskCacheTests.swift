@@ -74,6 +74,23 @@ nonisolated final class Calendar: Sendable {
     #expect(cache.lastProblem == nil)
   }
 
+  @Test func removesWhatIsBeingStored() async throws {
+    defer { folder.remove() }
+    let moment = Locked<ImageDiskCache?>(nil)
+    let cache = ImageDiskCache(in: folder.url, byteLimit: 10_000) { [calendar] in
+      // Storing reads the date before it writes.
+      moment.withLock { $0.take() }?.empty()
+      return calendar.now
+    }
+    await cache.store(bytes(1), for: url("a"))
+    moment.withLock { $0 = cache }
+    await cache.store(bytes(2), for: url("b"))
+    #expect(names == [])
+    await cache.store(bytes(3), for: url("c"))
+    #expect(await cache.bytes(for: url("c")) == bytes(3))
+    #expect(cache.state.withLock { $0.total } == cache.files().map(\.byteCount).reduce(0, +))
+  }
+
   @Test(arguments: ["with space", "图片", "100%25", "a#b?c", "ümlaut e\u{301}"])
   func worksInAFolderOfAnyName(name: String) async throws {
     defer { folder.remove() }

@@ -31,6 +31,8 @@ public final class ImageDiskCache: Sendable {
     var total: Int?
     /// Bytes written since then; writes of other processes are not known.
     var unseen = 0
+    /// How often all images were removed: one that was being stored meanwhile is removed, too.
+    var removals = 0
     var problem: ImageDiskProblem?
   }
 
@@ -92,6 +94,7 @@ public final class ImageDiskCache: Sendable {
   /// Stores an image; one that is larger than the limit is not stored.
   @concurrent
   public func store(_ bytes: Data, for url: URL) async {
+    let removals = state.withLock { $0.removals }
     let key = url.absoluteString
     let seconds = Int64(exactly: now().timeIntervalSinceReferenceDate.rounded()) ?? 0
     let file = DiskEntry(url: key, storedAt: seconds, bytes: bytes).file
@@ -99,11 +102,13 @@ public final class ImageDiskCache: Sendable {
     if refusesLink() { return }
     if state.withLock({ $0.total }) == nil { sweep() }
     guard write(file, to: path(of: key)) else { return }
+    if state.withLock({ $0.removals }) != removals { return delete(path(of: key)) }
     let isDue = state.withLock { state -> Bool in
-      let total = (state.total ?? 0) + file.count
-      state.total = total
+      // Unknown again after a removal: then the next image that is stored counts this one.
+      guard let before = state.total else { return false }
+      state.total = before + file.count
       state.unseen += file.count
-      return total > byteLimit || state.unseen > byteLimit / 8
+      return before + file.count > byteLimit || state.unseen > byteLimit / 8
     }
     if isDue { sweep() }
   }
@@ -115,11 +120,17 @@ public final class ImageDiskCache: Sendable {
     delete(path(of: url.absoluteString))
   }
 
-  /// Removes all images.
+  /// Removes all images, those that are being stored included.
   @concurrent
   public func removeAll() async {
+    empty()
+  }
+
+  func empty() {
+    // First: a file that is written after the folder was read is removed by whoever writes it.
+    state.withLock { $0.removals += 1 }
     for file in files() { delete(file.path) }
-    state.withLock { $0.total = 0 }
+    state.withLock { $0.total = nil }
   }
 
   func path(of key: String) -> String {
