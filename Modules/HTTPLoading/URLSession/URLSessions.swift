@@ -47,6 +47,9 @@ extension URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpShouldSetCookies = false
     configuration.httpCookieStorage = nil
+    // Otherwise the session would keep the user and password of a URL, and send them with later requests
+    // to the same server that have none.
+    configuration.urlCredentialStorage = nil
     // With a cache the client on Linux begins a task asynchronously, and a cancellation while it
     // completes ends the process.
     configuration.urlCache = nil
