@@ -51,6 +51,36 @@
       #expect(window.drivenRowCount == 40)
     }
 
+    /// As in a screen whose size class changes.
+    @Test func theNumberOfRowsBeforeTheEndMayChange() {
+      struct Screen: View {
+        let list: RowListViewModel<Town, TownCellViewModel, Int, Never>
+        @Bound var rowsBeforeEnd: Int
+        var body: some View {
+          List { ListRows(list, rowsBeforeEnd: rowsBeforeEnd) { TownRow($0) } }
+        }
+      }
+      let pages = Pages()
+      pages.list.load.execute()
+      let rowsBeforeEnd = MutableProperty(0)
+      let screen = Screen(list: pages.list, rowsBeforeEnd: Bound(rowsBeforeEnd))
+      let window = DrivenWindow(screen)
+      pages.answer(0..<20, next: 20)
+      window.driveUpdates()
+      #expect(pages.asked == [0])
+      rowsBeforeEnd.value = 12
+      window.driveUpdates()
+      #expect(pages.asked == [0, 20], "rows that are on screen already")
+      pages.answer(20..<40, next: 40)
+      window.driveUpdates()
+      rowsBeforeEnd.value = 3
+      window.driveUpdates()
+      window.driveScrolling(to: 20)
+      #expect(pages.asked == [0, 20])
+      window.driveScrolling(to: 28)
+      #expect(pages.asked == [0, 20, 40])
+    }
+
     @Test func aCancelledPageIsLoadedWhenTheEndIsReachedAgain() {
       let pages = Pages()
       pages.list.load.execute()

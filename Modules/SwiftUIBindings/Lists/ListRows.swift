@@ -70,7 +70,7 @@
       ForEach(RowReferences(rows, ids: ids(rows))) { row in
         RowView(
           id: row.id, viewModel: cells[row.position], displays: displays.object,
-          content: content)
+          rowsBeforeEnd: rowsBeforeEnd, content: content)
       }
     }
 

@@ -12,6 +12,8 @@
     /// Called when a row has appeared and when a load has succeeded: a page may have brought few rows, or
     /// none.
     private var checkEnd: (@MainActor () -> Void)?
+    /// The last rows, of which one on screen means that the end is.
+    private var last: @MainActor () -> [ID] = { [] }
     private var observations: [Disposable] = []
     private var list: Property<Bool>?
 
@@ -37,6 +39,9 @@
       checkEnd?()
     }
 
+    /// The number of last rows has changed.
+    func endMoved() { checkEnd?() }
+
     func disappear(_ id: ID) {
       guard let count = shown[id] else { return }
       shown[id] = count == 1 ? nil : count - 1
@@ -55,11 +60,13 @@
       changes: @MainActor () -> Signal<Void, Never>, last: @escaping @MainActor () -> [ID],
       _ endReached: @escaping @MainActor () -> Void
     ) {
+      // Their number may change while the list stays.
+      self.last = last
       if list === isExecuting { return }
       list = isExecuting
       let check = { @MainActor [weak self] in
         guard let self else { return }
-        let last = last()
+        let last = self.last()
         if last.isEmpty || last.contains(where: { shown[$0] != nil }) { endReached() }
       }
       checkEnd = check

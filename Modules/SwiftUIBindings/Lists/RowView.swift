@@ -8,6 +8,8 @@
     let id: ID
     let viewModel: ViewModel
     let displays: RowDisplays<ID>
+    /// How many rows before the last one the end of the list counts as reached.
+    let rowsBeforeEnd: Int
     let content: (ViewModel) -> Content
     @State private var slot = Kept(RowSlot())
 
@@ -20,6 +22,9 @@
         .onChange(of: ObjectIdentifier(viewModel)) { _, _ in
           // SwiftUI evaluates views that are covered, too.
           if slot.object.viewModel != nil { show(viewModel) }
+        }
+        .onChange(of: rowsBeforeEnd) { _, _ in
+          if slot.object.viewModel != nil { displays.endMoved() }
         }
         .onDisappear {
           displays.disappear(id)

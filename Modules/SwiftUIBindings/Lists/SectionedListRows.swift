@@ -64,7 +64,7 @@
           ForEach(RowReferences(rows[section.position].rows)) { row in
             RowView(
               id: Place(section: section.id, row: row.id), viewModel: cells[row.position],
-              displays: displays.object, content: content)
+              displays: displays.object, rowsBeforeEnd: rowsBeforeEnd, content: content)
           }
         } header: {
           title(sections[section.position].header)
