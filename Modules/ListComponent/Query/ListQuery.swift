@@ -11,7 +11,7 @@ public import ReactiveKit
 /// }
 /// .debounced(for: .milliseconds(300), clock: clock)
 /// .filtered(by: onlyUnread.map { onlyUnread in { !onlyUnread || $0.isUnread } })
-/// .sorted(by: order.map(\.comparison))
+/// .sorted(by: order.map { $0.comparison })   // a closure on the main actor
 /// let list = QueryListViewModel(query, make: MailCellViewModel.init)
 /// ```
 @MainActor
