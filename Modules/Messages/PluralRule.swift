@@ -6,7 +6,7 @@ struct PluralRule: Sendable {
   let categories: [PluralCategory]
   let category: @Sendable (CountedNumber) -> PluralCategory
 
-  private init(
+  init(
     _ categories: PluralCategory..., rule: @escaping @Sendable (CountedNumber) -> PluralCategory
   ) {
     self.categories = categories + [.other]
@@ -15,67 +15,49 @@ struct PluralRule: Sendable {
 
   /// The rule of a language; a language without a rule here uses `other` for every number.
   static func of(_ language: Language) -> PluralRule {
-    rules[language.rawValue] ?? language.parent.map(of) ?? none
+    byLanguage[language.rawValue] ?? language.parent.map(of) ?? none
   }
 
-  private static let rules: [String: PluralRule] = [
-    (germanic, ["en", "de", "nl", "sv", "fi", "et", "yi", "sw", "ur", "gl"]),
-    (unity, ["bg", "el", "hu", "nb", "no", "nn", "tr", "eu", "ka", "kk", "az", "sq", "uz", "mn"]),
-    (unity, ["ta", "te"]), (danish, ["da"]), (spanish, ["es"]), (italian, ["it", "ca"] + european),
-    (french, ["fr", "pt"]),
-    (hindi, ["hi", "bn", "fa", "gu", "kn", "zu", "am"]),
-    (russian, ["ru", "uk"]), (belarusian, ["be"]), (polish, ["pl"]), (czech, ["cs", "sk"]),
-    (serbian, ["sr", "hr", "bs"]), (slovenian, ["sl"]), (lithuanian, ["lt"]), (latvian, ["lv"]),
-    // Earlier codes of Hebrew, Yiddish, Romanian and Serbian, which platforms still report.
-    (hebrew, ["iw"]), (germanic, ["ji"]), (romanian, ["mo"]), (serbian, ["sh"]),
-    (romanian, ["ro"]), (arabic, ["ar"]), (hebrew, ["he"]), (irish, ["ga"]), (welsh, ["cy"]),
-  ].reduce(into: [:]) { rules, entry in for language in entry.1 { rules[language] = entry.0 } }
-
-  /// The Portuguese of all countries but Brazil.
-  private static let european = [
-    "AO", "CH", "CV", "FR", "GQ", "GW", "LU", "MO", "MZ", "PT", "ST", "TL",
-  ].map { "pt-" + $0 }
-
-  private static let none = PluralRule { _ in .other }
-  private static let germanic = PluralRule(.one) { $0.i == 1 && $0.v == 0 ? .one : .other }
-  private static let unity = PluralRule(.one) { $0.isExactly(1) ? .one : .other }
-  private static let danish = PluralRule(.one) {
+  static let none = PluralRule { _ in .other }
+  static let germanic = PluralRule(.one) { $0.i == 1 && $0.v == 0 ? .one : .other }
+  static let unity = PluralRule(.one) { $0.isExactly(1) ? .one : .other }
+  static let danish = PluralRule(.one) {
     $0.isExactly(1) || ($0.t != 0 && $0.i <= 1) ? .one : .other
   }
-  private static let hindi = PluralRule(.one) { $0.i == 0 || $0.isExactly(1) ? .one : .other }
-  private static let spanish = PluralRule(.one, .many) {
+  static let hindi = PluralRule(.one) { $0.i == 0 || $0.isExactly(1) ? .one : .other }
+  static let spanish = PluralRule(.one, .many) {
     $0.isExactly(1) ? .one : isMillions($0) ? .many : .other
   }
-  private static let italian = PluralRule(.one, .many) {
+  static let italian = PluralRule(.one, .many) {
     $0.i == 1 && $0.v == 0 ? .one : isMillions($0) ? .many : .other
   }
-  private static let french = PluralRule(.one, .many) {
+  static let french = PluralRule(.one, .many) {
     $0.i <= 1 ? .one : isMillions($0) ? .many : .other
   }
-  private static let russian = PluralRule(.one, .few, .many) { number in
+  static let russian = PluralRule(.one, .few, .many) { number in
     if number.v != 0 { return .other }
     if isOne(number.i) { return .one }
     return isFew(number.i) ? .few : .many
   }
-  private static let belarusian = PluralRule(.one, .few, .many) { number in
+  static let belarusian = PluralRule(.one, .few, .many) { number in
     if !number.isWhole { return .other }
     if isOne(number.i) { return .one }
     return isFew(number.i) ? .few : .many
   }
-  private static let polish = PluralRule(.one, .few, .many) { number in
+  static let polish = PluralRule(.one, .few, .many) { number in
     if number.v != 0 { return .other }
     if number.i == 1 { return .one }
     return isFew(number.i) ? .few : .many
   }
-  private static let czech = PluralRule(.one, .few, .many) { number in
+  static let czech = PluralRule(.one, .few, .many) { number in
     if number.v != 0 { return .many }
     return number.i == 1 ? .one : (2...4).contains(number.i) ? .few : .other
   }
-  private static let serbian = PluralRule(.one, .few) { number in
+  static let serbian = PluralRule(.one, .few) { number in
     let digits = number.v == 0 ? number.i : number.f
     return isOne(digits) ? .one : isFew(digits) ? .few : .other
   }
-  private static let slovenian = PluralRule(.one, .two, .few) { number in
+  static let slovenian = PluralRule(.one, .two, .few) { number in
     if number.v != 0 { return .few }
     switch number.i % 100 {
     case 1: return .one
@@ -84,12 +66,12 @@ struct PluralRule: Sendable {
     default: return .other
     }
   }
-  private static let lithuanian = PluralRule(.one, .few, .many) { number in
+  static let lithuanian = PluralRule(.one, .few, .many) { number in
     if !number.isWhole { return .many }
     if (11...19).contains(number.i % 100) || number.i % 10 == 0 { return .other }
     return number.i % 10 == 1 ? .one : .few
   }
-  private static let latvian = PluralRule(.zero, .one) { number in
+  static let latvian = PluralRule(.zero, .one) { number in
     if number.isWhole {
       if number.i % 10 == 0 || (11...19).contains(number.i % 100) { return .zero }
       return isOne(number.i) ? .one : .other
@@ -97,11 +79,11 @@ struct PluralRule: Sendable {
     if number.v == 2, (11...19).contains(number.f % 100) { return .zero }
     return number.v == 2 ? (isOne(number.f) ? .one : .other) : number.f % 10 == 1 ? .one : .other
   }
-  private static let romanian = PluralRule(.one, .few) { number in
+  static let romanian = PluralRule(.one, .few) { number in
     if number.i == 1, number.v == 0 { return .one }
     return number.v != 0 || number.i == 0 || (1...19).contains(number.i % 100) ? .few : .other
   }
-  private static let arabic = PluralRule(.zero, .one, .two, .few, .many) { number in
+  static let arabic = PluralRule(.zero, .one, .two, .few, .many) { number in
     guard number.isWhole else { return .other }
     if number.i < 3 { return [.zero, .one, .two][number.i] }
     switch number.i % 100 {
@@ -110,12 +92,12 @@ struct PluralRule: Sendable {
     default: return .other
     }
   }
-  private static let hebrew = PluralRule(.one, .two) { number in
+  static let hebrew = PluralRule(.one, .two) { number in
     if number.i == 1, number.v == 0 { return .one }
     if number.i == 0, number.v != 0 { return .one }
     return number.i == 2 && number.v == 0 ? .two : .other
   }
-  private static let irish = PluralRule(.one, .two, .few, .many) { number in
+  static let irish = PluralRule(.one, .two, .few, .many) { number in
     guard number.isWhole else { return .other }
     switch number.i {
     case 1: return .one
@@ -125,7 +107,7 @@ struct PluralRule: Sendable {
     default: return .other
     }
   }
-  private static let welsh = PluralRule(.zero, .one, .two, .few, .many) { number in
+  static let welsh = PluralRule(.zero, .one, .two, .few, .many) { number in
     guard number.isWhole else { return .other }
     switch number.i {
     case 0: return .zero
@@ -138,15 +120,15 @@ struct PluralRule: Sendable {
   }
 
   /// Ends in 1, but not in 11.
-  private static func isOne(_ number: Int) -> Bool { number % 10 == 1 && number % 100 != 11 }
+  static func isOne(_ number: Int) -> Bool { number % 10 == 1 && number % 100 != 11 }
 
   /// Ends in 2 to 4, but not in 12 to 14.
-  private static func isFew(_ number: Int) -> Bool {
+  static func isFew(_ number: Int) -> Bool {
     (2...4).contains(number % 10) && !(12...14).contains(number % 100)
   }
 
   /// Whole millions.
-  private static func isMillions(_ number: CountedNumber) -> Bool {
+  static func isMillions(_ number: CountedNumber) -> Bool {
     number.v == 0 && number.i != 0 && number.i % 1_000_000 == 0
   }
 }
