@@ -92,6 +92,26 @@ private func lost(
           values: ["a", "b", "c"].map { Fruit(name: $0) }, problems: [lost(1, path, reason)]))
   }
 
+  /// The standard decoder refuses these, which are numbers of JSON.
+  @Test(arguments: ["0e1", "0e-10", "0.00e5", "-0e1"])
+  func zeroMayHaveAnExponent(zero: String) async throws {
+    nonisolated struct Price: Decodable, Hashable {
+      let price: Double
+      enum CodingKeys: CodingKey { case price }
+      init(from decoder: any Decoder) throws {
+        price = try FeedFields<CodingKeys>(of: decoder).required(.price)
+      }
+    }
+    for policy in [FeedPolicy.lossy, .strict] {
+      let decoded = try await decode(#"{"name":"a","price":\#(zero)}"#, policy)
+      #expect(decoded == Decoded(values: [Fruit(name: "a", price: 0)], problems: []))
+    }
+    let prices = try await FeedDecoder<Price>().decode(
+      Data(#"{"data":[{"price":\#(zero)},{"price":1e-999}]}"#.utf8), from: "feed")
+    #expect(prices.values.map(\.price) == [0])
+    #expect(prices.problems.map(\.reason) == [.invalid(detail: "1e-999")])
+  }
+
   @Test func fieldInsideAnOptionalPartFailsAlone() async throws {
     let decoded = try await decode(#"{"name":"a","origin":{"country":"Peru","farm":"x"}}"#)
     let reason = ElementProblem.Reason.wrongType(expected: "Int", found: .string)

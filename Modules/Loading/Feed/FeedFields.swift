@@ -74,16 +74,30 @@ extension FeedFields {
   /// Decodes a number without which the element is left out.
   @inlinable
   public func required(_ key: Key) throws -> Double {
-    try fields.decode(Double.self, forKey: key)
+    do { return try fields.decode(Double.self, forKey: key) } catch {
+      return try zero(from: error)
+    }
   }
 
   /// Decodes a number that may be absent.
   @inlinable
   public func optional(_ key: Key) throws -> Double? {
     do { return try fields.decodeIfPresent(Double.self, forKey: key) } catch {
+      if let zero = try? zero(from: error) { return zero }
       try report(error, at: key)
       return nil
     }
+  }
+
+  /// The zero that the standard decoder refuses because it has an exponent: `0e1`, `0.00e-2`.
+  ///
+  /// - Throws: the decoder's error about any other value.
+  @usableFromInline
+  func zero(from error: any Error) throws -> Double {
+    guard let text = UnreadableLeaf(error)?.quote, let zero = Double(text), zero == 0,
+      text.utf8.prefix(while: { $0 | 32 != UInt8(ascii: "e") }).allSatisfy("-.0".utf8.contains)
+    else { throw error }
+    return zero
   }
 
   /// Decodes a whole number without which the element is left out.
