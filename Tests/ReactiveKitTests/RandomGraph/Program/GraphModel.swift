@@ -35,7 +35,14 @@ final class GraphModel {
 
   func add(_ node: GraphNode) {
     guard let rule = node.rule, rule.shape.remembers else { return }
-    node.remembered = rule.shape.firstValue(from: value(of: rule.operands[0]))
+    let values = rule.operands.map { value(of: $0) }
+    node.inputs = rule.shape.countsChanges ? values.map { ($0, []) } : []
+    node.remembered =
+      switch rule.shape {
+      case .steps: Shape.folded(Shape.unfiltered, values[0])
+      case .turns: Shape.folded(values[0], values[1])
+      default: rule.shape.firstValue(from: values[0])
+      }
     remembering.append(node)
   }
 
@@ -62,8 +69,39 @@ final class GraphModel {
   }
 
   private func rememberedValue(of node: GraphNode, _ rule: GraphNode.Rule) -> Int {
+    if rule.shape.countsChanges { return countedValue(of: node, rule) }
     let value = value(of: rule.operands[0])
     return rule.shape.takes(value, over: node.remembered) ? value : node.remembered
+  }
+}
+
+// MARK: - Counting changes
+
+extension GraphModel {
+  /// The value of a property that counts the changes of its sources, if all of them have a next value.
+  private func countedValue(of node: GraphNode, _ rule: GraphNode.Rule) -> Int {
+    let next = nextValues(of: node, rule).compactMap(\.self)
+    if next.count < node.inputs.count { return node.remembered }
+    return Shape.folded(rule.shape == .steps ? node.inputs[0].last : next[0], next[next.count - 1])
+  }
+
+  /// The next value of each source, if it has one.
+  private func nextValues(of node: GraphNode, _ rule: GraphNode.Rule) -> [Int?] {
+    zip(node.inputs, rule.operands).map { input, operand in
+      let value = value(of: operand)
+      return input.waiting.first ?? (value == input.last ? nil : value)
+    }
+  }
+
+  /// Counts the changes that no transaction can replace any more.
+  private func count(_ node: GraphNode, _ rule: GraphNode.Rule) {
+    let isTaken = !nextValues(of: node, rule).contains(nil)
+    for (index, operand) in rule.operands.enumerated() {
+      let value = value(of: operand)
+      if value != node.inputs[index].last { node.inputs[index].waiting.append(value) }
+      node.inputs[index].last = value
+      if isTaken { node.inputs[index].waiting.removeFirst() }
+    }
   }
 }
 
@@ -127,7 +165,10 @@ extension GraphModel {
 
   /// What remembers takes the value that it has: no transaction can replace it any more.
   private func remember() {
-    for node in remembering { node.remembered = value(of: node) }
+    for node in remembering {
+      node.remembered = value(of: node)
+      if let rule = node.rule, rule.shape.countsChanges { count(node, rule) }
+    }
   }
 }
 

@@ -22,8 +22,10 @@ final class GraphNode: Numbered {
   var stored = 0
   /// How often it was stored.
   var storeCount = 0
-  /// What a filter has taken last.
+  /// What a property that remembers has taken last.
   var remembered = 0
+  /// Of one that counts changes: what each source had last, and what waits of it.
+  var inputs: [(last: Int, waiting: [Int])] = []
   /// The model's value of a derived property, and for which version of the model it is right.
   var cached = 0
   var cachedVersion = -1

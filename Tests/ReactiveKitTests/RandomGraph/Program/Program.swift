@@ -19,8 +19,8 @@ nonisolated struct ProgramFeatures: OptionSet, Sendable {
   static let reentrance = ProgramFeatures(rawValue: 2)
   /// `terminal()`, and `<->` of terminals.
   static let terminals = ProgramFeatures(rawValue: 4)
-  /// `filter(initial:)` and `distinct(by:)`, run with and without an audience that observes and reads
-  /// more: values must not depend on it.
+  /// `filter(initial:)`, `distinct(by:)`, `pairwise` and `zip`, run with and without an audience that
+  /// observes and reads more: values must not depend on it.
   static let remembering = ProgramFeatures(rawValue: 8)
 
   /// Every combination.

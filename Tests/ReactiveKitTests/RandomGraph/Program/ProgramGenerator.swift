@@ -48,7 +48,9 @@ struct ProgramGenerator {
 
   private mutating func shape() -> Shape {
     if percent(style.dynamic) { return chance(3) ? .fresh : .choice }
-    if features.contains(.remembering), chance(3) { return chance(3) ? .halved : .odd }
+    if features.contains(.remembering), chance(3) {
+      return [.halved, .odd, .odd, .steps, .turns][random.below(5)]
+    }
     let shapes: [Shape] = [.plus(1 + random.below(4)), .quarter, .opaque, .pair, .triple, .all]
     return shapes[random.below(shapes.count)]
   }

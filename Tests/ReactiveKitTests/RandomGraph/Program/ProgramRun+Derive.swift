@@ -55,6 +55,17 @@ extension ProgramRun {
         meter.count += 1
         return !shape.takes(new, over: old)
       }
+    case .steps:
+      // By way of a property that changes only to another value.
+      return first.map { $0 }.pairwise(Shape.unfiltered).map {
+        meter.count += 1
+        return Shape.folded($0.previous, $0.current)
+      }
+    case .turns:
+      return ReactiveKit.zip(first.map { $0 }, others[0].map { $0 }).map {
+        meter.count += 1
+        return Shape.folded($0.0, $0.1)
+      }
     }
   }
 }
@@ -79,6 +90,10 @@ extension Shape {
       "\(first).flatMap { outer in combine(all: [\(others)]) { ($0.reduce(outer, +)) % 53 } }"
     case .odd: "\(first).filter(initial: \(Self.unfiltered)) { $0 % 2 != 0 }"
     case .halved: "\(first).distinct { $0 / 2 == $1 / 2 }"
+    case .steps:
+      "\(first).map { $0 }.pairwise(\(Self.unfiltered)).map { Shape.folded($0.previous, $0.current) }"
+    case .turns:
+      "zip(\(first).map { $0 }, \(others).map { $0 }).map { Shape.folded($0.0, $0.1) }"
     }
   }
 }

@@ -20,6 +20,10 @@ nonisolated enum Shape: Equatable, Sendable {
   case odd
   /// `distinct(by:)`.
   case halved
+  /// `pairwise`.
+  case steps
+  /// `zip` of two.
+  case turns
 
   /// The value of the property, of the values of what it is made from.
   func value(of operands: [Int]) -> Int {
@@ -31,7 +35,7 @@ nonisolated enum Shape: Equatable, Sendable {
     case .all: operands.reduce(0, &+) % 103
     case .choice: operands.count > 1 ? operands[Shape.choice(first, of: operands.count)] : first
     case .fresh: operands.reduce(0, &+) % 53
-    case .odd, .halved: first
+    case .odd, .halved, .steps, .turns: first
     }
   }
 
@@ -46,7 +50,13 @@ nonisolated extension Shape {
   static let unfiltered = 100
 
   /// Whether the value depends on the one before.
-  var remembers: Bool { self == .odd || self == .halved }
+  var remembers: Bool { self == .odd || self == .halved || countsChanges }
+
+  /// Whether it depends on how often its sources have changed.
+  var countsChanges: Bool { self == .steps || self == .turns }
+
+  /// A pair of values as one, which shows the second.
+  static func folded(_ first: Int, _ second: Int) -> Int { first % 100 * 1_000 + second % 1_000 }
 
   /// The first value, when the source has `value`.
   func firstValue(from value: Int) -> Int {
@@ -60,6 +70,8 @@ nonisolated extension Shape {
 
   /// Whether a property may have `value` when its source has `source`, with any remembered value.
   func allows(_ value: Int, from source: Int) -> Bool {
+    if self == .turns { return true }
+    if self == .steps { return value % 1_000 == source % 1_000 }
     if self == .halved { return value / 2 == source / 2 }
     if source % 2 != 0 { return value == source }
     return value % 2 != 0 || value == Self.unfiltered
@@ -69,8 +81,8 @@ nonisolated extension Shape {
   var leastOperands: Int {
     switch self {
     case .all: 0
-    case .plus, .quarter, .opaque, .odd, .halved: 1
-    case .pair, .choice, .fresh: 2
+    case .plus, .quarter, .opaque, .odd, .halved, .steps: 1
+    case .pair, .choice, .fresh, .turns: 2
     case .triple: 3
     }
   }
