@@ -168,6 +168,19 @@ import Testing
     #expect(starts == 2)
   }
 
+  @Test func workStartsWithTheFirstCallOfNext() async {
+    var starts = 0
+    let signal = Signal<Int, Never> { observer, _ in
+      starts += 1
+      observer.send(starts)
+    }
+    var iterator = signal.values.makeAsyncIterator()
+    #expect(starts == 0)
+    let first = await iterator.next()
+    #expect(first == 1)
+    #expect(starts == 1)
+  }
+
   @Test func waitingForTheFirstValueEndsTheWorkWithIt() async {
     var emitted = 0
     // Ends by itself, so that without the end of the work the test fails instead of filling the memory.

@@ -2,7 +2,8 @@
 ///
 /// Values that come while the loop is busy are kept without limit, in order
 /// (``BufferingPolicy/all``), or only the newest is (``BufferingPolicy/newest``). The work starts
-/// with the iteration and ends with it. Code on any actor may iterate.
+/// with the first call of `next()`, not before, and ends with the iteration: what a ``Subject`` sends
+/// before that call is lost. Code on any actor may iterate.
 public nonisolated struct AsyncValues<Value: Sendable, Failure: Error>: AsyncSequence, Sendable {
   /// What happens to values while the loop is busy.
   public enum BufferingPolicy: Sendable {
@@ -20,7 +21,7 @@ public nonisolated struct AsyncValues<Value: Sendable, Failure: Error>: AsyncSeq
     self.policy = policy
   }
 
-  /// Starts the work.
+  /// Makes an iterator, which starts the work when it is asked for the first value.
   public func makeAsyncIterator() -> Iterator {
     Iterator(self)
   }
