@@ -3,6 +3,39 @@ extension RoutePattern {
   ///
   /// - Parameter limit: The largest number of URLs; lists multiply.
   package func samples(limit: Int = 64) -> [String] {
+    sampleValues(limit: limit).compactMap { try? url(RouteTexts($0)) }
+  }
+
+  /// The same in every form of the pattern: without each set of optional segments, with and without
+  /// the optional rest of the URL, with the shortest and with the longest rest of the path. Each is
+  /// printed when it is read: usually the first one decides.
+  ///
+  /// - Parameter limit: The largest number of URLs of one form.
+  /// - Returns: `nil` when there are more of one form.
+  package func samplesOfAllForms(limit: Int = 64) -> (some Sequence<String>)? {
+    var values = sampleValues(limit: limit + 1)
+    let isWhole = values.count <= limit
+    let (path, others) = (parameters[..<pathParameterCount], parameters[pathParameterCount...])
+    if let rest = path.first(where: \.isRest)?.name {
+      let longest = Array(repeating: "s", count: RouteURL.Limits.segments - segments.count + 1)
+      values += values.map { $0.merging([rest: longest.joined(separator: "/")]) { $1 } }
+    }
+    var absent: [Set<String>] = [[]]
+    for parameter in path where parameter.isOptional {
+      absent += absent.map { $0.union([parameter.name]) }
+    }
+    let left = others.filter(\.isOptional).map(\.name)
+    if !left.isEmpty { absent += absent.map { $0.union(left) } }
+    let samples = absent.lazy.flatMap { [values] absent in
+      values.lazy.compactMap { values in
+        try? url(RouteTexts(values.filter { !absent.contains($0.key) }))
+      }
+    }
+    return isWhole ? samples : nil
+  }
+
+  /// The texts of the URLs that are samples, by parameter.
+  private func sampleValues(limit: Int) -> [[String: String]] {
     var rows: [[String: String]] = [[:]]
     for parameter in parameters {
       let values = Array(Self.sampleTexts(parameter.type).prefix(limit))
@@ -15,7 +48,7 @@ extension RoutePattern {
       }
       if rows.count > limit { rows.removeLast(rows.count - limit) }
     }
-    return rows.compactMap { try? url(RouteTexts($0)) }
+    return rows
   }
 
   /// One URL that the pattern matches.

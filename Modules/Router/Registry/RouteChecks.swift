@@ -50,18 +50,26 @@ struct RouteChecks {
     snapshot.target(url).map { ($0.record, $0.parameters) }
   }
 
-  /// A route is unreachable when other routes take every URL of its lists of values.
+  /// A route is unreachable when other routes take every URL of its lists of values, in every form:
+  /// with and without what is optional, with a short and with a long rest.
   private func unreachable(_ record: RouteRecord) -> RouteConflict? {
-    let samples = record.pattern.samples()
+    guard let samples = record.pattern.samplesOfAllForms() else { return nil }
     var winner: (RouteRecord, String)?
     for sample in samples {
-      guard let (other, _) = found(sample) else { return nil }
-      if other === record { return nil }
+      guard let (other, _) = found(sample), other !== record, takes(other, allLike: record)
+      else { return nil }
       winner = winner ?? (other, sample)
     }
-    guard samples.count < 64, let (other, sample) = winner else { return nil }
+    guard let (other, sample) = winner else { return nil }
     return RouteConflict(
       .unreachable, new: record.origin, existing: other.origin, exampleURL: sample)
+  }
+
+  /// False when a route takes a sample of another one and perhaps no other URL of its form: one in
+  /// other letters, or with another text than the one that a type of the application reads.
+  private func takes(_ other: RouteRecord, allLike record: RouteRecord) -> Bool {
+    if record.options.foldsCase, !other.options.foldsCase { return false }
+    return !other.pattern.hasTypeOfApplication
   }
 
   /// Follows a redirect with sample values: it must end at a page and must not visit a route twice.
@@ -110,6 +118,11 @@ struct RouteChecks {
 }
 
 extension RoutePattern {
+  /// True when a Swift type of the application decides which texts a parameter accepts.
+  fileprivate var hasTypeOfApplication: Bool {
+    parameters.contains { if case .custom = $0.type { true } else { false } }
+  }
+
   /// A URL of this pattern with the sample values of the same names in another pattern.
   package func sampleLike(_ other: RoutePattern) -> String? {
     guard let sample = other.sample(), let match = RouteTable([other]).match(sample) else {

@@ -1,0 +1,73 @@
+import Router
+import Testing
+
+/// Routes that are alike in some of their forms: without what is optional, in other letters, or with other
+/// texts of a type.
+extension RouteConflictTests {
+  /// Segments that some codes of an application have.
+  struct Code: RouteValue {
+    static let parameterType = ParameterType.value(Code.self, sample: "code")
+    let routeText: String?
+    init?(routeText: String) {
+      if routeText.contains(".") { return nil }
+      self.routeText = routeText
+    }
+  }
+
+  /// The URL is one that the first route matches although the second is more specific.
+  @Test(arguments: [
+    ("docs/:lang<en|zh>/**path", "docs/:lang<en|zh>/:page", "docs/en/guide/routes"),
+    ("docs/:lang<en|zh>/**path?", "docs/:lang<en|zh>/:page", "docs/zh"),
+    ("flag/:on<Bool>/**rest", "flag/:on<Bool>/:a/:b?", "flag/true/1/2/3"),
+    ("list/:kind<a|b>?page?", "list/:kind<a|b>?page", "list/a"),
+    ("list/:kind<a|b>?page=1", "list/:kind<a|b>?page", "list/a"),
+    ("list/:kind<a|b>#:part?", "list/:kind<a|b>#:part", "list/b"),
+    ("list/:kind<a|b>/:n<Int>?", "list/:kind<a|b>/:n<7041776|8>", "list/a"),
+  ])
+  func aRouteOfWhichOthersTakeSomeFormsIsReached(
+    route: String, other: String, url: String
+  ) throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [RouteModule("m", [Route(route, page: "route"), Route(other, page: "other")])])
+    #expect(router.resolve(url, from: .inside).target?.page == "route")
+    #expect(router.audit() == [])
+  }
+
+  @Test func aRouteWhoseLettersFoldIsReachedInAnotherCase() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("go/:kind<hotel|flight>", page: "folding", foldsCase: true)
+          Route("go/:kind<hotel|flight>", page: "exact")
+        }
+      ])
+    #expect(router.resolve("GO/hotel", from: .inside).target?.page == "folding")
+    #expect(router.resolve("go/hotel", from: .inside).target?.page == "exact")
+  }
+
+  @Test func aRouteBesideATypeOfTheApplicationIsReached() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("find/:kind<a|b>/:text", page: "text")
+          Route("find/:kind<a|b>/:code", page: "code") { (kind: String, code: Code) in
+            TestPage(name: kind)
+          }
+        }
+      ])
+    #expect(router.resolve("find/a/1.5", from: .inside).target?.page == "text")
+  }
+
+  @Test func aRestWhoseFormsAreAllTakenIsUnreachable() {
+    #expect(
+      conflicts(
+        RouteModule("a") {
+          Route("docs/en/**path?", page: "1")
+          Route("docs/zh/**path?", page: "2")
+          Route("docs/:lang<en|zh>/**path?", page: "3")
+        }) == ["unreachable: docs/:lang<en|zh>/**path? of a vs docs/en/**path? of a"])
+  }
+}
