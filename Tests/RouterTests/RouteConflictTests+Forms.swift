@@ -61,6 +61,40 @@ extension RouteConflictTests {
     #expect(router.resolve("find/a/1.5", from: .inside).target?.page == "text")
   }
 
+  /// Numbers of a form that no other text has.
+  struct Serial: RouteValue {
+    static let parameterType = ParameterType.value(Serial.self, sample: "no7")
+    let routeText: String?
+    init?(routeText: String) {
+      guard routeText.hasPrefix("no"), ParameterType.int.accepts(String(routeText.dropFirst(2)))
+      else { return nil }
+      self.routeText = routeText
+    }
+  }
+
+  /// A redirect cannot state a type of the application: a value of it leads to the page.
+  @Test func aRedirectMayLeadToARouteWithATypeOfTheApplication() throws {
+    let modules = [
+      RouteModule("new") {
+        Route("item/:id", page: "item") { (id: Serial) in TestPage(name: id.routeText ?? "") }
+      },
+      RouteModule("old") {
+        Redirect("older/:id", to: "old/:id")
+        Redirect("old/:id", to: "item/:id")
+      },
+    ]
+    let router = try Router(namespaces: RouteNamespaces(scheme: "app"), modules: modules)
+    #expect(router.resolve("older/no12", from: .inside).target?.canonicalURL == "item/no12")
+    #expect(router.resolve("older/12", from: .inside).target == nil)
+    #expect(router.audit() == [])
+    #expect(
+      conflicts(
+        RouteModule("a") {
+          Route("item/:id<Int>", page: "item")
+          Redirect("old/:id", to: "item/:id")
+        }) == ["leadsNowhere(\"item/:id\"): old/:id of a vs item/:id<Int> of a"])
+  }
+
   @Test func aRestWhoseFormsAreAllTakenIsUnreachable() {
     #expect(
       conflicts(

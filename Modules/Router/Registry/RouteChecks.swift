@@ -8,7 +8,9 @@ struct RouteChecks {
     if record.pattern.hasFinitePathParameter, let conflict = unreachable(record) {
       conflicts.append(conflict)
     }
-    if record.redirect != nil, let conflict = redirect(record) { conflicts.append(conflict) }
+    if record.redirect != nil, let conflict = redirect(record), !isOfType(conflict, record) {
+      conflicts.append(conflict)
+    }
     for parent in record.parents {
       guard let url = parent.pattern.sampleLike(record.pattern) else { continue }
       if let (under, _) = found(url) {
@@ -97,6 +99,12 @@ struct RouteChecks {
       (current, url, parameters) = (other, next, values)
     }
     return nil
+  }
+
+  /// True when only a value of a type of the application leads somewhere: a redirect cannot state one.
+  private func isOfType(_ conflict: RouteConflict, _ record: RouteRecord) -> Bool {
+    guard case .leadsNowhere = conflict.kind else { return false }
+    return snapshot.ends(of: record).contains(where: \.pattern.hasTypeOfApplication)
   }
 
   private func parameters(_ url: String, of record: RouteRecord) -> RouteParameters? {
