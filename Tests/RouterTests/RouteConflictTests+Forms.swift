@@ -104,4 +104,37 @@ extension RouteConflictTests {
           Route("docs/:lang<en|zh>/**path?", page: "3")
         }) == ["unreachable: docs/:lang<en|zh>/**path? of a vs docs/en/**path? of a"])
   }
+
+  @Test func thePriorityDecidesBetweenRoutesOfWhichSomeFormsAreAlike() throws {
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [
+        RouteModule("m") {
+          Route("news/:topic<sport|tech>?", page: "topic")
+          Route("news/:page<Int>?", page: "page", priority: 1)
+        }
+      ])
+    _ = try router.register(
+      RouteModule("late") { Route("news/:id<UUID>?", page: "id", priority: -1) })
+    let pages = ["news", "news/2", "news/tech", "news/7D444840-9DC0-11D1-B245-5FFDCE74FAD2"].map {
+      router.resolve($0, from: .inside).target?.page
+    }
+    #expect(pages == ["page", "page", "topic", "id"])
+    #expect(router.audit() == [])
+  }
+
+  @Test func routesOfWhichSomeFormsAreAlikeAreDuplicatesThere() throws {
+    let error = try #require(throws: RouteConflicts.self) {
+      try Router(
+        namespaces: RouteNamespaces(scheme: "app"),
+        modules: [
+          RouteModule("m") {
+            Route("news/:page<Int>?", page: "page")
+            Route("news/:topic<sport|tech>?", page: "topic")
+          }
+        ])
+    }
+    #expect(error.conflicts.map(\.kind) == [.duplicate])
+    #expect(error.conflicts.map(\.exampleURL) == ["news"])
+  }
 }

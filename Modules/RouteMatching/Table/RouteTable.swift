@@ -109,6 +109,11 @@ public struct RouteTable: Sendable {
     storage.trie.meeting(entry.pattern, foldsCase: entry.foldsCase).map { Int($0.route) }
   }
 
+  /// True when a route ends at the same node as each of the entry's shapes, with the same omissions.
+  package func endsAllShapes(of entry: Entry) -> Bool {
+    storage.trie.meetsAll(entry.pattern, foldsCase: entry.foldsCase)
+  }
+
   /// The most specific pattern for `url` and its captures.
   ///
   /// - Complexity: O(length of the path) for any number of patterns; no allocation when the text is

@@ -9,6 +9,14 @@ extension RouteTrie {
     }
   }
 
+  /// True when a route ends where each shape of a pattern ends, with the same omissions.
+  func meetsAll(_ pattern: RoutePattern, foldsCase: Bool) -> Bool {
+    pattern.shapes.allSatisfy { shape in
+      guard let node = node(shape.segments, pattern, foldsCase: foldsCase) else { return false }
+      return ends(at: node).contains { ($0.order.omission == 1) == shape.isOmission }
+    }
+  }
+
   /// The node at the end of a shape, when there is one.
   private func node(
     _ segments: [RoutePattern.Segment], _ pattern: RoutePattern, foldsCase: Bool

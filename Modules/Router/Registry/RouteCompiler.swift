@@ -140,13 +140,22 @@ enum RouteCompiler {
     let conditions = (RouteCondition(new.pattern), RouteCondition(old.pattern))
     let mine = conditions.0?.requirements ?? []
     let theirs = conditions.1?.requirements ?? []
-    let example = new.pattern.sample()
-    func conflict(_ kind: RouteConflict.Kind) -> RouteConflict {
+    func conflict(_ kind: RouteConflict.Kind, _ example: String?) -> RouteConflict {
       RouteConflict(kind, new: new.origin, existing: old.origin, exampleURL: example)
     }
     if mine == theirs {
-      let isLower = new.options.priority < old.options.priority
-      return conflict(isLower ? .unreachable : .duplicate)
+      let (lower, higher) =
+        new.options.priority < old.options.priority ? (new, old) : (old, new)
+      let table = RouteTable([higher.entry])
+      let isWhole = table.endsAllShapes(of: lower.entry)
+      // Where some of their forms are alike, the priority decides.
+      if !isWhole, lower.options.priority < higher.options.priority { return nil }
+      return conflict(
+        new === lower && lower.options.priority < higher.options.priority
+          ? .unreachable : .duplicate,
+        isWhole
+          ? new.pattern.sample()
+          : lower.pattern.samplesOfAllForms()?.first { table.match($0) != nil })
     }
     // The route with more requirements precedes; a fixed fragment counts more than any number of
     // them.
@@ -154,7 +163,7 @@ enum RouteCompiler {
     guard isEqual, new.options.priority == old.options.priority,
       !areDisjoint(mine, theirs)
     else { return nil }
-    return conflict(.ambiguousQuery)
+    return conflict(.ambiguousQuery, new.pattern.sample())
   }
 
   /// True when no URL matches both: one field must have a value of two disjoint lists.

@@ -6,7 +6,7 @@ public struct RouteConflict: Error, Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
     /// The pattern cannot be parsed.
     case pattern(RoutePatternError)
-    /// Both routes match exactly the same URLs.
+    /// Both routes match the same URLs, or the example, which only optional segments let both match.
     case duplicate
     /// The new route never matches: the existing one takes all of its URLs.
     case unreachable
