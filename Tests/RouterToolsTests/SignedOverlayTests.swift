@@ -88,6 +88,20 @@ struct SignedOverlayTests {
     #expect(apply(disabling(8), to: after, floor: floor) == [])
   }
 
+  /// A first version at the limit is a mistake that must not prevent later documents.
+  @Test func documentsBeyondTheHighestFirstVersionAreAppliedAfterARestart() throws {
+    let first = RouteOverlay.firstVersionLimit
+    let before = try makeRouter("a")
+    #expect(apply(disabling(first), to: before) == [])
+    #expect(apply(disabling(first + 1), to: before) == [])
+    let floor = before.overlayVersion
+    let after = try makeRouter("a")
+    #expect(
+      apply(disabling(.max), to: after, floor: floor) == [.tooNew(version: .max, applied: first)])
+    #expect(apply(disabling(first + 2), to: after, floor: floor) == [])
+    #expect(apply(disabling(first + 3), to: after, floor: floor) == [])
+  }
+
   @Test func aVersionThatNoneCouldFollowIsRefused() throws {
     let router = try makeRouter("a")
     #expect(apply(disabling(.max), to: router) == [.tooNew(version: .max, applied: 0)])

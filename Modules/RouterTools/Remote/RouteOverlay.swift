@@ -71,7 +71,8 @@ public struct RouteOverlay: Sendable, Hashable, Codable {
   /// The largest increase of a version over the previous one: a mistake must not shut out every
   /// later document.
   public static let versionStep = 100_000_000
-  /// The highest version of the first document: 2⁵³, or 2³⁰ - 1 where an `Int` has 32 bits.
+  /// The highest version of a document that follows no other one: 2⁵³, or 2³⁰ - 1 where an `Int` has
+  /// 32 bits.
   public static let firstVersionLimit = versionLimit(of: Int.self)
 
   /// Leaves room for later versions in a number of any size.

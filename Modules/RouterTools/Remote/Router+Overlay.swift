@@ -15,9 +15,11 @@ extension Router {
     _ overlay: RouteOverlay, floor: Int? = nil
   ) throws(RouteOverlayError) {
     try overlay.checkSize()
-    if let floor, floor > .min { try overlay.checkVersion(after: floor - 1) }
+    let last = floor.flatMap { $0 > .min ? $0 - 1 : nil }
+    if let last { try overlay.checkVersion(after: last) }
     try replaceRules { snapshot, former, applied throws(RouteOverlayError) in
-      try overlay.checkVersion(after: applied?.version)
+      // After a restart the floor is the bound of the first document.
+      if applied != nil || last == nil { try overlay.checkVersion(after: applied?.version) }
       var compiler = OverlayCompiler(snapshot, former: former)
       return try compiler.compile(overlay)
     }
