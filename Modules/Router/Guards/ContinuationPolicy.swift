@@ -17,7 +17,7 @@ public struct ContinuationPolicy: Sendable {
   /// A navigation that was parked while a user was signed in continues for the same user only. If that
   /// user was signed out while an asynchronous guard was asked, it waits for the next sign-in. One
   /// that was parked while no user was signed in belongs to the first user who is signed in when it
-  /// is resolved again.
+  /// is resolved again, or when `Router.resume` is called while a guard is asked.
   public var owner: @Sendable () -> String?
 
   /// Makes a policy.

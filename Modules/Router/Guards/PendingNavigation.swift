@@ -57,7 +57,7 @@ public struct PendingNavigation: Sendable {
   /// one it was parked for. Each wait ends separately: cancelling a task that awaits the navigation
   /// does not end other waits.
   public func resolution() async -> Resolution {
-    var resolution = await router.wait(ticket, work, asked: ticket.asked)
+    var resolution = await router.wait(ticket, work, asked: ticket.asked, for: ticket)
     var rounds = 0
     while let next = outstanding(resolution) {
       rounds = next.asked == nil ? rounds + 1 : 0
@@ -66,7 +66,7 @@ public struct PendingNavigation: Sendable {
         resolution = .denied(.cancelled)
         break
       }
-      resolution = await router.wait(ticket, next.work, asked: next.asked)
+      resolution = await router.wait(ticket, next.work, asked: next.asked, for: next.owner)
       // The verdict was for this user.
       if let owner = next.owner.owner { _ = ticket.isOpen(to: owner) }
     }

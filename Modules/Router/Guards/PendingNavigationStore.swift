@@ -15,6 +15,8 @@ final class PendingNavigationStore: Sendable {
 
   struct Waiter: Sendable {
     let ticket: Ticket
+    /// The ticket of the question that the work may ask: a later guard's is another one.
+    let asking: Ticket
     let work: Work
     let continuation: CheckedContinuation<Resolution, Never>
     /// Whether it has checked that it must wait at all.
@@ -51,9 +53,13 @@ final class PendingNavigationStore: Sendable {
   /// Waits until the ticket is settled or the work is done. Cancelling the task ends this wait as
   /// cancelled, and no other wait for the same ticket.
   ///
-  /// - Parameter asked: The number of resumptions when an asynchronous guard was last asked; without
-  ///   a later one it is not asked again.
-  func wait(_ ticket: Ticket, _ work: Work, asked: Int?) async -> Resolution {
+  /// - Parameters:
+  ///   - asked: The number of resumptions when an asynchronous guard was last asked; without a later
+  ///     one it is not asked again.
+  ///   - asking: The ticket of the question that the work may ask.
+  func wait(
+    _ ticket: Ticket, _ work: Work, asked: Int?, for asking: Ticket
+  ) async -> Resolution {
     let id = state.withLock { $0.nextID() }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -62,7 +68,8 @@ final class PendingNavigationStore: Sendable {
           // finds the waiter in the list.
           if Task.isCancelled || !ticket.isAlive || state.isCancelled(ticket) { return nil }
           state.append(
-            Waiter(ticket: ticket, work: work, continuation: continuation), as: id)
+            Waiter(ticket: ticket, asking: asking, work: work, continuation: continuation),
+            as: id)
           return state.resumptions
         }
         guard let resumptions else {
@@ -156,10 +163,14 @@ final class PendingNavigationStore: Sendable {
   /// Resolves each waiter of `key` again, in the order of arrival. A waiter that would be parked
   /// for the same key again keeps waiting.
   ///
-  /// - Complexity: O(number of navigations that wait for the key).
-  func resume(_ key: String) -> [Resolution] {
+  /// - Parameter user: The signed-in user, to whom the navigations without an owner belong for which a
+  ///   guard is asked.
+  /// - Complexity: O(number of navigations that wait for the key or for a guard).
+  func resume(_ key: String, as user: String?) -> [Resolution] {
+    let (waiting, asking) = state.withLock { ($0.resume(key), user == nil ? [] : $0.asking) }
+    for ticket in asking { _ = ticket.isOpen(to: user) }
     var finished: [Resolution] = []
-    for (id, work) in state.withLock({ $0.resume(key) }) {
+    for (id, work) in waiting {
       guard case .again(let again) = work else { continue }
       let resolution = again()
       if case .parked(let pending) = resolution, pending.key == key { continue }

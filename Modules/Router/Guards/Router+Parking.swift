@@ -8,10 +8,15 @@ extension Router {
   /// that would be parked for the same key again keeps waiting. One that was parked for another
   /// user is denied as ``Denial/otherOwner``, one that has waited too long as ``Denial/expired``.
   ///
+  /// A navigation for which an asynchronous guard is asked, and which belongs to no user yet, belongs
+  /// to the one who is signed in now: the verdict may be for this user.
+  ///
   /// - Returns: The resolutions of those that have ended.
-  /// - Complexity: O(number of navigations that wait for the key).
+  /// - Complexity: O(number of navigations that wait for the key or for a guard).
   @discardableResult
-  public func resume(_ key: String) -> [Resolution] { store.resume(key) }
+  public func resume(_ key: String) -> [Resolution] {
+    store.resume(key, as: continuations.owner())
+  }
 
   /// Cancels every navigation that waits for `key`: the login was closed.
   ///
@@ -26,14 +31,17 @@ extension Router {
   public func cancelAll() -> Int { store.cancel(nil) }
 
   /// Waits for the end of the work, at most for the router's expiry.
+  ///
+  /// - Parameter asking: The ticket of the question that the work may ask.
   func wait(
-    _ ticket: PendingNavigationStore.Ticket, _ work: PendingNavigationStore.Work, asked: Int?
+    _ ticket: PendingNavigationStore.Ticket, _ work: PendingNavigationStore.Work, asked: Int?,
+    for asking: PendingNavigationStore.Ticket
   ) async -> Resolution {
     guard let expiry = continuations.expiry else {
-      return await store.wait(ticket, work, asked: asked)
+      return await store.wait(ticket, work, asked: asked, for: asking)
     }
     return await withTaskGroup(of: Resolution?.self) { group in
-      group.addTask { [store] in await store.wait(ticket, work, asked: asked) }
+      group.addTask { [store] in await store.wait(ticket, work, asked: asked, for: asking) }
       group.addTask { [clock] in
         (try? await clock.sleep(ticket.parkedAt + expiry)) == nil ? nil : .denied(.expired)
       }

@@ -9,6 +9,8 @@ struct WaitingList: Sendable {
   private var waiters: [Int: PendingNavigationStore.Waiter] = [:]
   private var queues: [String: Queue] = [:]
   private var tickets: [ObjectIdentifier: Set<Int>] = [:]
+  /// Those for which a guard is asked.
+  private var questions: Set<Int> = []
   private var count = 0
   /// The number of cancellations so far.
   private(set) var era = 0
@@ -37,6 +39,7 @@ struct WaitingList: Sendable {
   mutating func append(_ waiter: PendingNavigationStore.Waiter, as id: Int) {
     waiters[id] = waiter
     tickets[ObjectIdentifier(waiter.ticket), default: []].insert(id)
+    if case .asking = waiter.work { questions.insert(id) }
     guard let key = waiter.ticket.key else { return }
     queues[key, default: Queue()].ids.append(id)
     queues[key, default: Queue()].count += 1
@@ -53,6 +56,7 @@ struct WaitingList: Sendable {
   /// Removes a waiter from the list; `nil` when it was removed before.
   mutating func remove(_ id: Int) -> PendingNavigationStore.Waiter? {
     guard let waiter = waiters.removeValue(forKey: id) else { return nil }
+    questions.remove(id)
     let ticket = ObjectIdentifier(waiter.ticket)
     tickets[ticket]?.remove(id)
     if tickets[ticket]?.isEmpty == true { tickets[ticket] = nil }
@@ -79,6 +83,11 @@ struct WaitingList: Sendable {
   mutating func resume(_ key: String) -> [(id: Int, work: PendingNavigationStore.Work)] {
     resumptions += 1
     return waiting(for: key)
+  }
+
+  /// The tickets of those for which a guard is asked.
+  var asking: [PendingNavigationStore.Ticket] {
+    questions.compactMap { waiters[$0] }.flatMap { [$0.ticket, $0.asking] }
   }
 
   /// The waiters for a key.

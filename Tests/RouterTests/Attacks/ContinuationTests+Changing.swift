@@ -53,6 +53,31 @@ extension ContinuationTests {
     #expect(denial(try await going.waitForValue()) == .otherOwner)
   }
 
+  /// Two users sign in, one after the other, during the first question or the second.
+  @Test(arguments: [0, 1], [Guard.Verdict.proceed, .park(until: "paid")])
+  func belongsToTheUserWhoSignsInFirstWhileAGuardIsAsked(
+    question last: Int, verdict: Guard.Verdict
+  ) async throws {
+    let questions = [Question(), Question()]
+    let router = try router(questions)
+    let pending = try parked("vault/1", router)
+    var going = Task { await pending.resolution() }
+    for number in 0...last {
+      try await waitUntil(questions[number].asked, is: 1)
+      if number < last { questions[number].answer() }
+    }
+    account.user = "alice"
+    router.resume("session")
+    account.user = "bob"
+    questions[last].answer(verdict)
+    var resolution = try await going.waitForValue()
+    if let parked = resolution.pending {
+      going = Task { await parked.resolution() }
+      resolution = try await going.waitForValue()
+    }
+    #expect(denial(resolution) == .otherOwner)
+  }
+
   @Test func restorationShowsNoPageThatWasAllowedToAnotherUser() async throws {
     let (questions, ended) = ([Question(), Question()], Locked(0))
     let router = try router(

@@ -17,8 +17,8 @@ struct WaitingListTests {
     var made: PendingNavigationStore.Waiter?
     _ = await withCheckedContinuation { continuation in
       made = PendingNavigationStore.Waiter(
-        ticket: ticket, work: .again { .denied(.cancelled) }, continuation: continuation,
-        hasLooked: true)
+        ticket: ticket, asking: ticket, work: .again { .denied(.cancelled) },
+        continuation: continuation, hasLooked: true)
       continuation.resume(returning: .denied(.cancelled))
     }
     guard let made else { fatalError("made above") }

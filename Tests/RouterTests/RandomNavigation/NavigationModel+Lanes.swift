@@ -90,6 +90,17 @@ extension NavigationModel {
     }
   }
 
+  /// Navigations for which a guard is asked belong to the first user who resumes anything.
+  mutating func claimQuestions() {
+    guard let user else { return }
+    for lane in lanes.indices {
+      guard case .asking(var question) = lanes[lane].stage else { continue }
+      if lanes[lane].ticket?.owner == nil { lanes[lane].ticket?.owner = user }
+      question.owner = question.owner ?? user
+      lanes[lane].stage = .asking(question)
+    }
+  }
+
   /// What has happened between parking and waiting is not missed.
   private mutating func look(_ lane: Int) {
     guard let outcome = again(lane) else { return }

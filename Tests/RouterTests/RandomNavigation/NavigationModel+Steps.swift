@@ -12,6 +12,7 @@ extension NavigationModel {
     case .user(let user): model.user = user
     case .resume(let key):
       model.resumptions += 1
+      model.claimQuestions()
       return model.arriving { model, lane in
         guard model.lanes[lane].stage == .waiting, model.lanes[lane].ticket?.key == key else {
           return nil

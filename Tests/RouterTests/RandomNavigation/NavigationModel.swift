@@ -65,7 +65,7 @@ struct NavigationModel {
   struct Question: Hashable {
     let journey: Journey
     let key: String
-    let owner: String?
+    var owner: String?
     /// The numbers of resumptions and of registrations when it was asked.
     let resumptions: Int
     let registrations: Int
