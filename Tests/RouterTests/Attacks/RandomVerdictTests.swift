@@ -6,12 +6,12 @@ import Testing
 /// Random pages, redirects, guards, policies and overlays: which page opens to whom.
 @Suite("Random verdicts")
 struct RandomVerdictTests {
-  private static let pages = (0..<6).map { "p\($0)" }
-  private static let olds = (0..<3).map { "r\($0)" }
-  private static let tags = ["t0", "t1", "t2"]
+  static let pages = (0..<6).map { "p\($0)" }
+  static let olds = (0..<3).map { "r\($0)" }
+  static let tags = ["t0", "t1", "t2"]
 
   /// The routes and guards of a router as data.
-  private struct World {
+  struct World {
     var exported: Set<String> = []
     var tags: [String: Set<String>] = [:]
     var parents: [String: String] = [:]
@@ -47,7 +47,8 @@ struct RandomVerdictTests {
       }
     }
 
-    func router() throws -> Router {
+    /// - Parameter asking: The tags whose guards are asynchronous, with the same verdicts.
+    func router(asking: Set<String> = []) throws -> Router {
       let pages = RandomVerdictTests.pages.map { page in
         Route(
           page, page: PageKey(page), exported: exported.contains(page),
@@ -58,7 +59,12 @@ struct RandomVerdictTests {
         namespaces: RouteNamespaces(scheme: "app", webHosts: ["web.example"]),
         modules: [RouteModule("m", pages + redirects.map { Redirect($0.key, to: $0.value) })],
         guards: RandomVerdictTests.tags.map { tag in
-          Guard(tag, on: .tag(tag), waits: true) { verdicts[[tag, $0.page.name]] ?? .proceed }
+          let verdict = { @Sendable (target: NavigationTarget) in
+            verdicts[[tag, target.page.name]] ?? .proceed
+          }
+          return asking.contains(tag)
+            ? Guard(tag, on: .tag(tag), waits: true) { target async in verdict(target) }
+            : Guard(tag, on: .tag(tag), waits: true, check: verdict)
         },
         sources: [.qr: .exported.except(tags: ["t0"], waits: true), .webView: .nothing])
     }
