@@ -49,8 +49,8 @@ public nonisolated struct BusinessLine: Sendable {
   ///
   /// - Parameters:
   ///   - name: the name in routes, lists and reports.
-  ///   - texts: the texts of its forms.
-  ///   - errors: the texts of its errors.
+  ///   - texts: the texts of its forms; an application has those of the lines in ``all``.
+  ///   - errors: the texts of its errors, likewise.
   ///   - describe: describes its pages, so that their sessions are recorded and replayed.
   ///   - install: adds its places and pages to the slots.
   public init(
