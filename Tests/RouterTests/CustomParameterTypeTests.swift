@@ -31,6 +31,10 @@ import Testing
     var routeText: String? { nil }
   }
 
+  enum Stars: Int, RouteValue { case one = 1, two, three }
+
+  struct UserID: RawRepresentable, RouteValue { let rawValue: Int }
+
   static let isbn = Route("book/:isbn?also?", page: "isbn") { (isbn: ISBN, also: ISBN?) in
     TestPage(name: isbn.digits + (also?.digits ?? ""))
   }
@@ -58,6 +62,22 @@ import Testing
       // Both read it: the name of the type decides, not the order of registration.
       #expect(page("book/9783161484100") == "even")
     }
+  }
+
+  @MainActor @Test func numberThatAnEnumerationDoesNotHaveDoesNotMatch() throws {
+    let rated = Route("rated/:stars?least?", page: "rated") { (stars: Stars, least: Stars?) in
+      TestPage(name: "\(stars) \(least.map(\.rawValue) ?? 0)")
+    }
+    let user = Route("user/:id", page: "user") { (id: UserID) in TestPage(name: "\(id.rawValue)") }
+    let router = try router([rated, user, Route("rated/:text", page: "text")])
+    let target = try #require(router.resolve("rated/2?least=1", from: .inside).target)
+    #expect(try target.makePage(as: TestPage.self).name == "two 1")
+    #expect(try rated.url(.three, nil) == "rated/3")
+    func page(_ url: String) -> PageKey? { router.resolve(url, from: .inside).target?.page }
+    #expect(page("rated/9") == "text")
+    #expect(page("rated/2?least=9") == "text")
+    #expect(router.resolve("user/7", from: .inside).target?.route.text == "user/:id<Int>")
+    #expect(router.audit().isEmpty)
   }
 
   @MainActor @Test func pageTakesTheValue() throws {

@@ -111,8 +111,13 @@ extension RouteValue where Self: RawRepresentable & CaseIterable, RawValue == St
 }
 
 extension RouteValue where Self: RawRepresentable, RawValue == Int {
-  /// A whole number.
-  public static var parameterType: ParameterType { .int }
+  /// A whole number; the type itself if it does not read every number, as an enumeration.
+  public static var parameterType: ParameterType {
+    if [0, 7_041_776, .max, .min].allSatisfy({ Self(rawValue: $0) != nil }) { return .int }
+    // A type that reads other numbers only is checked when the page is made.
+    let sample = (0..<10_000).first { Self(rawValue: $0) != nil }
+    return sample.map { .value(Self.self, sample: String($0)) } ?? .int
+  }
   /// Reads a raw value.
   public init?(routeText: String) {
     guard let number = Int(routeText: routeText) else { return nil }
