@@ -97,6 +97,28 @@ struct RouteOverlayLateTests {
     #expect(denial(router.resolve("late/1", from: .inside)) == .disabled(route: "late/:x"))
   }
 
+  enum Stars: Int, RouteValue { case one = 1, two, three }
+
+  /// The pattern has a type that only the application knows.
+  @Test(arguments: [false, true])
+  func aRuleHoldsForALateRouteWithATypeOfTheApplication(waits: Bool) throws {
+    let router = try router()
+    let module = RouteModule("rated") {
+      Route("rated/:stars/:least?", page: "rated") { (stars: Stars, least: Stars?) in
+        TestPage(name: "\(stars)")
+      }
+    }
+    if !waits { try router.register(module).withdraw() }
+    let pattern = "rated/:stars<Stars>/:least<Stars>?"
+    #expect(throws: RouteOverlayError([.leadsNowhere(index: 0, to: "home/:y")])) {
+      try router.apply(
+        overlay(1, .init(route: pattern, action: .redirect, to: "home/:y", waits: waits)))
+    }
+    try router.apply(overlay(1, .init(route: pattern, action: .disable, waits: waits)))
+    _ = try router.register(module)
+    #expect(denial(router.resolve("rated/2", from: .inside)) == .disabled(route: pattern))
+  }
+
   @Test func aRuleThatWaitsIsCheckedAsFarAsItCanBe() throws {
     let router = try router()
     let error = #expect(throws: RouteOverlayError.self) {
