@@ -1,3 +1,4 @@
+import ReactiveKit
 import Router
 import Testing
 
@@ -136,5 +137,43 @@ extension RouteConflictTests {
     }
     #expect(error.conflicts.map(\.kind) == [.duplicate])
     #expect(error.conflicts.map(\.exampleURL) == ["news"])
+  }
+
+  /// Every URL of some segments and of a query, for random routes of lists, options and rests.
+  @Test func aRouteThatIsRefusedAsUnreachableIsReachedByNoURL() throws {
+    let parts = ["a", "x", "7"]
+    var paths = [""]
+    for length in 1...4 {
+      paths += paths.filter { $0.split(separator: "/").count == length - 1 }
+        .flatMap { path in parts.map { path.isEmpty ? $0 : "\(path)/\($0)" } }
+    }
+    let urls = paths + paths.map { $0 + "?q=1" }
+    let pieces = ["a", "x", ":{p}<x|a>", ":{p}<x|a>", ":{p}?"]
+    var random = SplitMix64(seed: 0xF0)
+    var (refused, accepted) = (0, 0)
+    for _ in 0..<150 {
+      let patterns = try (0..<4).map { _ -> RoutePattern in
+        var text = (0..<(1 + random.next() % 2)).map { place in
+          pieces[Int(random.next() % UInt64(pieces.count))].replacing("{p}", with: "{n\(place)}")
+        }.joined(separator: "/")
+        text += ["", "", "/**rest", "/**rest?"][Int(random.next() % 4)]
+        return try RoutePattern(text + ["", "", "?q?", "?q"][Int(random.next() % 4)])
+      }
+      let module = RouteModule("m", patterns.map { Route($0.text, page: "p") })
+      do throws(RouteConflicts) {
+        _ = try Router(namespaces: RouteNamespaces(scheme: "app"), modules: [module])
+        accepted += 1
+      } catch {
+        let table = RouteTable(patterns)
+        for conflict in error.conflicts where conflict.kind == .unreachable {
+          refused += 1
+          let url = urls.first { url in
+            table.match(url).map { patterns[$0.index].text } == conflict.new.pattern
+          }
+          #expect(url == nil, "\(conflict) of \(patterns)")
+        }
+      }
+    }
+    #expect(refused > 0 && accepted > 0, "\(refused) and \(accepted)")
   }
 }
