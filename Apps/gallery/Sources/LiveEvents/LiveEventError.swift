@@ -1,8 +1,8 @@
 /// Why bytes are not a valid event, with the place.
 public enum LiveEventError: Error, Hashable, Sendable {
-  /// More bytes than an event may have.
+  /// More bytes than an event, or several in one array, may have.
   case tooLarge(bytes: Int, limit: Int)
-  /// The bytes are not one JSON object.
+  /// The bytes are not a JSON object, or an array of them where several events may be.
   case malformed
   /// The object names an unknown event.
   case unknown

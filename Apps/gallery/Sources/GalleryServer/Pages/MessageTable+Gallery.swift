@@ -186,8 +186,11 @@ extension MessageTable {
       "tooManyReplays", "This session or too many others are being replayed. Try again later.",
       "此会话正在回放，或同时回放的会话过多，请稍后再试。"
     ),
-    ("eventTooLarge", "An event has at most {limit} bytes.", "事件最多 {limit} 字节。"),
-    ("eventMalformed", "An event is one JSON object.", "事件必须是一个 JSON 对象。"),
+    ("eventTooLarge", "The request has more than {limit} bytes.", "请求超过 {limit} 字节。"),
+    (
+      "eventMalformed", "The request is not a JSON object, nor an array of events.",
+      "请求内容既不是 JSON 对象，也不是事件数组。"
+    ),
     ("eventUnknown", "There is no such event.", "未知的事件。"),
     ("eventMissing", "{member} is missing.", "缺少 {member}。"),
     ("eventInvalid", "{member} is out of range or of another type.", "{member} 无效。"),

@@ -224,6 +224,13 @@ struct RoutesTests {
     #expect(try await server.response(.get, "\(path)/masks", headers: headers).status == .ok)
   }
 
+  @Test func saysThatSeveralEventsAreAnArray() async throws {
+    let session = try open()
+    let answer = try await server.post("/act/\(session.id)", "[[]]", token: "\(session.token)")
+    #expect(answer.status == 400)
+    #expect(answer.text.contains("The request is not a JSON object, nor an array of events."))
+  }
+
   @Test func refusesALargeEventBeforeItReadsIt() async throws {
     let session = try open()
     let answer = try await server.post(
