@@ -130,7 +130,7 @@ addEventListener("online", hurry);
 addEventListener("offline", async () => {
   const { line } = state;
   try {
-    await request("/health", { signal: AbortSignal.timeout(patience) });
+    await request("/health", { type: "application/json", signal: AbortSignal.timeout(patience) });
   } catch {
     if (line && line === state.line) line.stop?.abort();
   }

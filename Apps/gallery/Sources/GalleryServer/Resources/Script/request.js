@@ -21,10 +21,10 @@ export function failureOf(error) {
 }
 
 /**
- * Sends a request and returns the server's answer; throws a Failure for any status but the expected one. A
- * network that asks for a login answers everything with 200 and a page of its own.
+ * Sends a request and returns the server's answer; throws a Failure for any status but the expected one, and for
+ * a content of another type. A network that asks for a login answers everything with 200 and a page of its own.
  */
-export async function request(path, { token, headers, expected = 200, ...options } = {}) {
+export async function request(path, { token, headers, expected = 200, type, ...options } = {}) {
   try {
     const answer = await fetch(path, {
       cache: "no-store",
@@ -36,16 +36,21 @@ export async function request(path, { token, headers, expected = 200, ...options
       },
     });
     if (answer.status !== expected) throw await refusal(answer);
+    if (type && typeOf(answer) !== type) throw new Failure("faulty", { reason: `HTTP ${answer.status}` });
     return answer;
   } catch (error) {
     throw failureOf(error);
   }
 }
 
-export function post(path, body, token, expected = 204) {
+const typeOf = (answer) => answer.headers.get("Content-Type")?.split(";")[0].trim().toLowerCase();
+
+/** Posts JSON, and expects no content; or content of a type, with another status. */
+export function post(path, body, token, { expected = 204, type } = {}) {
   return request(path, {
     token,
     expected,
+    type,
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),

@@ -2,7 +2,7 @@
 
 import { wording } from "./labels.js";
 import { delivered } from "./outbox.js";
-import { Failure, failureOf, request } from "./request.js";
+import { failureOf, request } from "./request.js";
 import { state } from "./state.js";
 import { say } from "./toasts.js";
 
@@ -14,15 +14,16 @@ document.getElementById("save").addEventListener("click", async () => {
     if (!state.session) return;
     const { session, token } = state.session;
     // The server replays the session first.
-    const answer = await request(`/recording/${session}`, { token, signal: AbortSignal.timeout(30_000) });
-    if (!answer.headers.get("Content-Type")?.startsWith("application/json")) throw new Failure("faulty");
+    const answer = await request(`/recording/${session}`, {
+      token, type: "application/json", signal: AbortSignal.timeout(30_000),
+    });
     const link = document.createElement("a");
     link.href = URL.createObjectURL(await answer.blob());
     link.download = "session.json";
     link.click();
     URL.revokeObjectURL(link.href);
   } catch (error) {
-    const failure = failureOf(error);
-    say(failure.reason || wording(failure.word));
+    const { word, reason } = failureOf(error);
+    say(word === "refused" ? reason : `${wording(word)} ${reason}`.trim());
   }
 });

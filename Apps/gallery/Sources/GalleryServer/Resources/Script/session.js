@@ -41,7 +41,7 @@ async function open() {
   for (let failures = 1; !state.session; failures += 1) {
     try {
       const opening = { path: here(), language: document.documentElement.lang };
-      const answer = await post("/session", opening, null, 201);
+      const answer = await post("/session", opening, null, { expected: 201, type: "application/json" });
       const session = await answer.json();
       await claim(session.session);
       sessionStorage.setItem(storage, JSON.stringify(session));

@@ -24,10 +24,7 @@ export async function readStream(path, { token, last, stop, opened, heard }) {
     const line = Number(sessionStorage.getItem(lines) ?? 0) + 1;
     sessionStorage.setItem(lines, line);
     const headers = { "X-Trellis-Line": line, ...(last && { "Last-Event-ID": last }) };
-    const answer = await request(path, { token, headers, signal: stop.signal });
-    if (!answer.headers.get("Content-Type")?.startsWith("text/event-stream")) {
-      throw new Failure("faulty", { reason: `HTTP ${answer.status}` });
-    }
+    const answer = await request(path, { token, headers, type: "text/event-stream", signal: stop.signal });
     opened(answer);
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = "";
