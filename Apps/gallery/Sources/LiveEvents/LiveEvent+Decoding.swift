@@ -16,11 +16,11 @@ extension LiveEvent {
   /// - Throws: ``LiveEventError``, for the first fault.
   /// - Complexity: O(bytes).
   public init(json bytes: some Collection<UInt8>) throws(LiveEventError) {
-    try self.init(Self.decode(WireEvent.self, bytes))
+    try self.init(Self.decode(WireEvent.self, bytes, limit: Limits.bytes))
   }
 
-  /// Reads an event, or a JSON array of events, from untrusted JSON. All together have no more bytes than one
-  /// may have: a page that is being left sends the events that are still waiting in one array.
+  /// Reads an event, or a JSON array of events, from untrusted JSON: a page that is being left sends the events
+  /// that are still waiting in one array.
   ///
   /// - Throws: ``LiveEventError``, for the first fault.
   /// - Complexity: O(bytes).
@@ -29,7 +29,9 @@ extension LiveEvent {
   ) throws(LiveEventError) -> [LiveEvent] {
     guard bytes.first == UInt8(ascii: "[") else { return [try LiveEvent(json: bytes)] }
     var events: [LiveEvent] = []
-    for wire in try decode([WireEvent].self, bytes) { events.append(try LiveEvent(wire)) }
+    for wire in try decode([WireEvent].self, bytes, limit: Limits.severalBytes) {
+      events.append(try LiveEvent(wire))
+    }
     return events
   }
 
@@ -40,12 +42,10 @@ extension LiveEvent {
   }
 
   private static func decode<Wire: Decodable>(
-    _ type: Wire.Type, _ bytes: some Collection<UInt8>
+    _ type: Wire.Type, _ bytes: some Collection<UInt8>, limit: Int
   ) throws(LiveEventError) -> Wire {
     let count = bytes.count
-    guard count <= Limits.bytes else {
-      throw .tooLarge(bytes: count, limit: Limits.bytes)
-    }
+    guard count <= limit else { throw .tooLarge(bytes: count, limit: limit) }
     do {
       return try JSONDecoder().decode(type, from: Data(bytes))
     } catch let error as LiveEventError {

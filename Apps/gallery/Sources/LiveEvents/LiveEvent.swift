@@ -49,6 +49,8 @@ extension LiveEvent {
   public enum Limits {
     /// Bytes of an encoded event.
     public static let bytes = 16 << 10
+    /// Bytes of several encoded events in one array: as much as browsers send of a page that has been left.
+    public static let severalBytes = 64 << 10
     /// UTF-8 bytes of the name of a field, a node, a list, an option or a row.
     public static let name = 128
     /// UTF-8 bytes of the text of a field.

@@ -43,6 +43,12 @@ struct LiveEventTests {
       ])
     #expect(try LiveEvent.events(json: one.utf8) == [LiveEvent(page: 3, action: .gone)])
     #expect(try LiveEvent.events(json: "[]".utf8).isEmpty)
+    // More than one event may have: two long texts.
+    let text = String(repeating: "\"", count: LiveEvent.Limits.text / 2)
+    let typed = LiveEvent(page: 1, action: .typed(field: "a", text: text, edit: 1))
+    let escaped = text.replacing("\"", with: "\\\"")
+    let long = #"{"event":"typed","page":1,"field":"a","text":"\#(escaped)","edit":1}"#
+    #expect(try LiveEvent.events(json: "[\(long),\(long),\(long)]".utf8) == [typed, typed, typed])
   }
 
   @Test func refusesSeveralForTheFirstFault() {
@@ -55,10 +61,12 @@ struct LiveEventTests {
     #expect(throws: LiveEventError.invalid(member: "page")) {
       try LiveEvent.events(json: #"[{"event":"gone","page":"3"}]"#.utf8)
     }
-    let many = "[" + String(repeating: one + ",", count: 700) + one + "]"
-    #expect(throws: LiveEventError.tooLarge(bytes: many.utf8.count, limit: 16384)) {
+    let many = "[" + String(repeating: one + ",", count: 2_800) + one + "]"
+    #expect(throws: LiveEventError.tooLarge(bytes: many.utf8.count, limit: 65_536)) {
       try LiveEvent.events(json: many.utf8)
     }
+    let deep = [UInt8](repeating: 0x5B, count: LiveEvent.Limits.severalBytes)
+    #expect(throws: LiveEventError.malformed) { try LiveEvent.events(json: deep) }
   }
 
   @Test func mayHaveANumber() throws {

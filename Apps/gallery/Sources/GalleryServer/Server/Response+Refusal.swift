@@ -28,8 +28,6 @@ extension Refusal {
   /// What the framework's own errors are.
   fileprivate nonisolated init(_ error: any Error) {
     switch (error as? any HTTPResponseError)?.status {
-    case .contentTooLarge?:
-      self = .event(.tooLarge(bytes: Routes.bodyLimit + 1, limit: Routes.bodyLimit))
     case .notFound?: self = .notFound
     default: self = .event(.malformed)
     }

@@ -7,9 +7,6 @@ import NIOHTTPTypes
 
 /// What the server answers.
 nonisolated struct Routes: Sendable {
-  /// Bytes of a request.
-  static let bodyLimit = LiveEvent.Limits.bytes
-
   let sessions: Sessions
   let assets: Assets
 
@@ -40,7 +37,7 @@ nonisolated struct Routes: Sendable {
   }
 
   private func open(_ request: Request, _ context: GalleryContext) async throws -> Response {
-    let body = try await body(of: request, context)
+    let body = try await body(of: request, upTo: LiveEvent.Limits.bytes, context)
     let opening = try Opening(json: body.readableBytesView)
     let (id, token) = try await Self.open(opening, in: sessions)
     var json = JSONText()
@@ -76,7 +73,7 @@ nonisolated struct Routes: Sendable {
 
   private func act(_ request: Request, _ context: GalleryContext) async throws -> Response {
     let session = try await session(request, context)
-    let body = try await body(of: request, context)
+    let body = try await body(of: request, upTo: LiveEvent.Limits.severalBytes, context)
     try await sessions.handle(body.readableBytesView, for: session)
     return Response(status: .noContent)
   }
@@ -134,15 +131,21 @@ nonisolated struct Routes: Sendable {
 
   /// The body of a request. A client that waits for permission to send it gets one here: what came before
   /// on its connection has been answered.
-  private func body(of request: Request, _ context: GalleryContext) async throws -> ByteBuffer {
-    if let bytes = request.headers[.contentLength].flatMap({ Int($0) }), bytes > Self.bodyLimit {
-      throw Refusal.event(.tooLarge(bytes: bytes, limit: Self.bodyLimit))
+  private func body(
+    of request: Request, upTo limit: Int, _ context: GalleryContext
+  ) async throws -> ByteBuffer {
+    if let bytes = request.headers[.contentLength].flatMap({ Int($0) }), bytes > limit {
+      throw Refusal.event(.tooLarge(bytes: bytes, limit: limit))
     }
     if request.headers[.expect]?.lowercased() == "100-continue" {
       try await context.channel.writeAndFlush(
         HTTPResponsePart.head(HTTPResponse(status: .continue)))
     }
-    return try await request.body.collect(upTo: Self.bodyLimit)
+    do {
+      return try await request.body.collect(upTo: limit)
+    } catch let error as any HTTPResponseError where error.status == .contentTooLarge {
+      throw Refusal.event(.tooLarge(bytes: limit + 1, limit: limit))
+    }
   }
 
   private func session(

@@ -51,6 +51,8 @@ final class Sessions {
   }
 
   /// Performs an event, or several in one message, of which each counts.
+  ///
+  /// Several are all performed, or none: the page that has sent them has been left and cannot send the rest again.
   func handle(_ bytes: some Collection<UInt8>, for session: LiveSession) throws(Refusal) {
     try count(session)
     let events: [LiveEvent]
@@ -59,10 +61,8 @@ final class Sessions {
     } catch {
       throw .event(error)
     }
-    for (index, event) in events.enumerated() {
-      if index > 0 { try count(session) }
-      session.handle(event, bytes: bytes.count / events.count)
-    }
+    session.bucket.borrow(max(0, events.count - 1))
+    for event in events { session.handle(event, bytes: bytes.count / events.count) }
   }
 
   /// A session as a document. Saving counts as an event.

@@ -29,4 +29,7 @@ nonisolated struct TokenBucket: Sendable {
     }
     return .seconds((1 - tokens) / rate)
   }
+
+  /// Takes events that cannot wait: the next ones wait for longer.
+  mutating func borrow(_ count: Int) { tokens -= Double(count) }
 }

@@ -1,3 +1,5 @@
+import HTTPTypes
+import LiveEvents
 import Messages
 import Testing
 
@@ -20,15 +22,55 @@ struct SeveralEventsTests {
     #expect(session.snapshot.json.contains(#""points.text":"103""#))
   }
 
-  @Test func countsEachOfSeveralEvents() async throws {
+  @Test func performsAllOfSeveralEventsAndCountsEach() async throws {
     var limits = GalleryLimits()
     (limits.eventsPerSecond, limits.burst) = (10, 2)
     let server = try TestServer(limits)
     let session = try server.sessions.open(path: "/player", language: .english)
     let event = #"{"event":"tapped","page":1,"node":"increase"}"#
-    let answer = try await server.post(
-      "/act/\(session.id)", "[\(event),\(event),\(event)]", token: "\(session.token)")
-    #expect(answer.status == 429)
-    #expect(session.snapshot.json.contains(#""points.text":"102""#))
+    for (events, status) in [("[\(event),\(event),\(event),\(event)]", 204), (event, 429)] {
+      let answer = try await server.post("/act/\(session.id)", events, token: "\(session.token)")
+      #expect(answer.status == status)
+      #expect(session.snapshot.json.contains(#""points.text":"104""#))
+      #expect(answer.headers[.retryAfter] == (status == 429 ? "1" : nil))
+    }
+    #expect(session.bucket.take(now: .zero) == .milliseconds(300))
+  }
+
+  @Test func performsNoneOfSeveralEventsWhenTheyAreRefused() async throws {
+    var limits = GalleryLimits()
+    (limits.eventsPerSecond, limits.burst) = (10, 1)
+    let server = try TestServer(limits)
+    let session = try server.sessions.open(path: "/player", language: .english)
+    let event = #"{"event":"tapped","page":1,"node":"increase"}"#
+    for (events, status) in [(event, 204), ("[\(event),\(event)]", 429)] {
+      let answer = try await server.post("/act/\(session.id)", events, token: "\(session.token)")
+      #expect(answer.status == status)
+    }
+    #expect(session.snapshot.json.contains(#""points.text":"101""#))
+  }
+
+  @Test func acceptsMoreBytesOfSeveralEventsThanOfOne() async throws {
+    let server = try TestServer()
+    let session = try server.sessions.open(path: "/player", language: .english)
+    let text = String(repeating: "x", count: LiveEvent.Limits.text)
+    func typed(_ edit: Int) -> String {
+      #"{"event":"typed","page":1,"field":"name","text":"\#(text)","edit":\#(edit)}"#
+    }
+    for (events, status) in [
+      ("[\(typed(1)),\(typed(2)),\(typed(3))]", 204),
+      ("[\((1...9).map(typed).joined(separator: ","))]", 413),
+    ] {
+      let answer = try await server.post("/act/\(session.id)", events, token: "\(session.token)")
+      #expect(answer.status == status)
+    }
+  }
+
+  @Test func saysThatSeveralEventsAreAnArray() async throws {
+    let server = try TestServer()
+    let session = try server.sessions.open(path: "/player", language: .english)
+    let answer = try await server.post("/act/\(session.id)", "[[]]", token: "\(session.token)")
+    #expect(answer.status == 400)
+    #expect(answer.text.contains("The request is not a JSON object, nor an array of events."))
   }
 }

@@ -47,6 +47,20 @@ export function isOnItsWay(node) {
     event?.event === "chosen" && event.node === node && event.page === state.page));
 }
 
+/** What has not been delivered. */
+const waiting = () => (sent ? [sent, ...queue] : queue);
+
+/** The bytes that a browser sends of a page that has been left, what is on its way included. */
+const most = 64 << 10;
+const bytesOf = (event) => new TextEncoder().encode(JSON.stringify(event)).length + 1;
+
+/** The waiting events that can be sent together, the oldest first. */
+function fitting() {
+  let room = most - 1 - (sent ? bytesOf(sent) : 0);
+  const end = waiting().findIndex((event) => (room -= bytesOf(event)) < 0);
+  return end < 0 ? waiting() : waiting().slice(0, end);
+}
+
 /**
  * Sends all events at once, because the page is being left. The one that is on its way may be lost: it is sent
  * again, in front of the others, and the server performs each number once.
@@ -54,7 +68,7 @@ export function isOnItsWay(node) {
 export function hurryOut() {
   if (!state.session || queue.length === 0) return;
   const { session, token } = state.session;
-  post(`/act/${session}`, sent ? [sent, ...queue] : queue, token).catch(() => {});
+  post(`/act/${session}`, fitting(), token).catch(() => {});
 }
 
 /** When everything has been delivered. */
