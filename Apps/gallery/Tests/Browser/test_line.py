@@ -191,6 +191,35 @@ def unanswered_post(browser):
         tab.context.close()
 
 
+def left_in_silence(browser):
+    """A page with events that cannot be sent is not left without a question; one without them is."""
+    with gallery() as (address, server):
+        tab = Tab(browser, address, "/player")
+        recovers(tab)
+        questions = []
+
+        def stay(dialog):
+            questions.append(dialog.type)
+            dialog.dismiss()
+
+        tab.page.on("dialog", stay)
+        tab.field("name").focus()
+        server.send_signal(signal.SIGSTOP)
+        try:
+            shows(tab, SILENT, KEPT)
+            types_and_taps(tab)
+            tab.page.evaluate("setTimeout(() => location.reload())")
+            tab.page.wait_for_timeout(500)
+            assert questions == ["beforeunload"], questions
+        finally:
+            server.send_signal(signal.SIGCONT)
+        has_arrived(tab)
+        tab.page.reload()
+        tab.shows("points", "102")
+        assert len(questions) == 1, questions
+        tab.context.close()
+
+
 def closed_at_rest(browser):
     """The server closes resting connections at the moment when events are on their way: each is sent again."""
     with behind_proxy(browser) as (tab, between):
@@ -504,7 +533,7 @@ def no_token_in_addresses(browser):
 
 TESTS = [
     offline, stopped, bad_gateway, login_of_a_network, headers_alone, empty_streams, half_an_answer, silent_proxy,
-    unanswered_post, closed_at_rest, killed, past, judged, another_page, composing, tapped_too_early, chosen_meanwhile,
+    unanswered_post, left_in_silence, closed_at_rest, killed, past, judged, another_page, composing, tapped_too_early, chosen_meanwhile,
     another_version, full, replaced, chinese, no_token_in_addresses,
 ]
 

@@ -29,6 +29,12 @@ export function report(whose, failure) {
   else if (hadFocus && !isUsable(document.activeElement)) main.focus({ preventScroll: true });
 }
 
+/** Whether nothing can be sent for now. */
+export function isFailing() {
+  const failure = failures.line ?? failures.events;
+  return failure !== null && failure.word !== "connecting";
+}
+
 const isUsable = (button) => element.contains(button) && button.checkVisibility();
 
 // A live region that is set to the same text again may be read again.

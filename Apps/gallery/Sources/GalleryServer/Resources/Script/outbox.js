@@ -1,6 +1,6 @@
 // Events on their way to the server: one after the other, numbered, sent again after a lost answer.
 
-import { report } from "./banner.js";
+import { isFailing, report } from "./banner.js";
 import { countLost } from "./recovery.js";
 import { Failure, post } from "./request.js";
 import { counter, main, pause, state } from "./state.js";
@@ -70,6 +70,13 @@ export function hurryOut() {
   const { session, token } = state.session;
   post(`/act/${session}`, fitting(), token).catch(() => {});
 }
+
+// What cannot be sent would be lost with the page: its user is asked first.
+addEventListener("beforeunload", (event) => {
+  const isWork = waiting().some(({ event }) => ["typed", "tapped", "chosen"].includes(event));
+  if (!state.session || !isWork) return;
+  if (isFailing() || fitting().length < waiting().length) event.preventDefault();
+});
 
 /** When everything has been delivered. */
 export function delivered() {
