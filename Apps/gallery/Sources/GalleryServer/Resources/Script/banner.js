@@ -1,6 +1,6 @@
 // The banner above the page: the state of the connection, the reason, and the effect on edits.
 
-import { hurry, main } from "./state.js";
+import { content, hurry, main } from "./state.js";
 
 const element = document.getElementById("banner");
 const restart = document.getElementById("restart");
@@ -23,7 +23,7 @@ export function report(whose, failure) {
   main.setAttribute("aria-busy", word === "connecting");
   // Events on the page of an ended session, or of one that another window shows, are not sent.
   const isOver = ["ended", "replaced"].includes(word);
-  main.inert = isOver || main.hasAttribute("data-past");
+  content.disabled = isOver || main.hasAttribute("data-past");
   // The focus of what cannot be used any more goes to what can.
   if (isOver && (isOnPage || hadFocus)) restart.focus({ preventScroll: true });
   else if (hadFocus && !isUsable(document.activeElement)) main.focus({ preventScroll: true });

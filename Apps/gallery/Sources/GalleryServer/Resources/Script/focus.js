@@ -3,7 +3,7 @@
 import { main } from "./state.js";
 
 const focusable = "a[href], button, input, select, summary, [tabindex='0']";
-const isUsable = (element) => element.isConnected && element.checkVisibility() && !element.disabled;
+const isUsable = (element) => element.isConnected && element.checkVisibility() && !element.matches(":disabled");
 
 /** Changes the page; the focus of what is hidden or disabled by it goes to what comes next. */
 export function keepingFocus(change) {

@@ -18,6 +18,8 @@ document.addEventListener("submit", (event) => {
   tap(event.target.querySelector("button[type=submit]"));
 });
 document.addEventListener("click", (event) => {
+  // Of a button that cannot be used its content may be clicked all the same.
+  if (event.target.closest("button:disabled")) return;
   const row = event.target.closest("[data-row-tap]")?.closest("li");
   const button = event.target.closest("button");
   const link = event.target.closest("a[href^='/']");

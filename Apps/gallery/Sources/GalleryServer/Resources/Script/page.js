@@ -8,7 +8,7 @@ import { addLines } from "./log.js";
 import { set } from "./nodes.js";
 import { goToPanel } from "./panels.js";
 import { isRecovered, willShow } from "./recovery.js";
-import { here, main, state } from "./state.js";
+import { content, here, main, state } from "./state.js";
 import { say } from "./toasts.js";
 
 export const apply = (patch) => keepingFocus(() => show(patch));
@@ -47,14 +47,14 @@ function showPage(page) {
   if (!isSame) {
     places.set(state.path, { to: scrollY, row: main.querySelector("li:has(:focus)")?.key ?? null });
     const template = document.getElementById(`template-${page.template}`);
-    main.replaceChildren(template.content.cloneNode(true));
+    content.replaceChildren(template.content.cloneNode(true));
     // The server accepts 8 KiB of a field, and the page shows the server's text.
     for (const input of main.querySelectorAll("input[data-input]")) input.maxLength = 2700;
   }
   Object.assign(state, { page: page.number, template: page.template, path: page.path });
   // A past state of a page is read-only.
   main.toggleAttribute("data-past", page.past === true);
-  main.inert = page.past === true;
+  content.disabled = page.past === true;
   // Of a page that the user has gone back from, or forward, the history has an entry, which is not the one
   // that the browser is at.
   const isLeft = (page.event ?? 0) < state.returned;
@@ -72,7 +72,8 @@ function showPage(page) {
     line.scrollLeft += box.left + box.width / 2 - line.getBoundingClientRect().left - line.clientWidth / 2;
   }
   if (isSame || isFirst) return;
-  main.focus({ preventScroll: true });
+  // Whoever looks at the past goes on in its panel.
+  if (!page.past) main.focus({ preventScroll: true });
   const place = page.entry === "keep" ? places.get(page.path) : null;
   Object.assign(scroll, place ?? { to: 0, row: null });
   scrollTo(0, scroll.to);

@@ -5,6 +5,8 @@ export const storage = "trellis-session";
 export const counter = "trellis-events";
 export const lines = "trellis-lines";
 export const main = document.getElementById("page");
+/** What is on the page: as one group, so that it can be read, also by a screen reader, while it cannot be used. */
+export const content = document.getElementById("content");
 export const state = {
   session: null, line: null, last: null, page: 0, template: null, returned: 0, isOutdated: false,
 };
