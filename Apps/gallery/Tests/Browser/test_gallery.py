@@ -1083,6 +1083,18 @@ def larger_text(tab):
       .every((row) => row.offsetHeight === 216 && row.firstElementChild.offsetHeight <= 216)""")
     tab.page.evaluate("scrollTo(0, 5000 * 216 + 1500)")
     expect(tab.page.get_by_text("景点 5001 号", exact=True)).to_be_visible()
+    tab.choose("feed", "sample")
+    expect(tab.rows("places")).to_have_count(26)
+    # In a window of 320 pixels nothing is cut off but long texts.
+    for path in ["/", "/account/phone", "/account/login", ORDER, "/player", "/masks", "/explore"]:
+        tab.page.set_viewport_size({"width": 1200, "height": 820})
+        tab.page.click(f"nav a[href='{path}']") if path != ORDER else tab.page.click("nav a[href^='/hotel']")
+        expect(tab.page.locator("nav a[aria-current]")).to_have_attribute("href", re.compile("^" + path[:6]))
+        tab.page.set_viewport_size({"width": 320, "height": 640})
+        assert tab.page.evaluate("document.documentElement.scrollWidth") == 320, path
+        if path == "/":
+            price = tab.node("price").first
+            assert price.evaluate("e => e.scrollWidth <= e.clientWidth"), price.inner_text()
     tab.page.set_viewport_size({"width": 320, "height": 256})
     for panel in ["past", "log"]:
         tab.page.click(f"[data-choose={panel}]")
