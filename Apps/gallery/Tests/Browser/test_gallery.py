@@ -926,6 +926,23 @@ def focus(tab):
     expect(tab.page.locator("[data-list=places] button:focus .title")).to_have_text(name)
 
 
+def focus_in_sight(tab):
+    """What the keyboard goes to is in sight, also beside panels that stay in sight."""
+    expect(tab.rows("places")).to_have_count(26)
+    for panel in ["past", "log"]:
+        tab.page.click(f"[data-choose={panel}]")
+        expect(tab.page.locator(f"#{panel}")).to_be_visible()
+    tab.page.locator("main select").focus()
+    for key in ["Tab"] * 16 + ["Shift+Tab"] * 16:
+        tab.page.keyboard.press(key)
+        covered = tab.page.evaluate("""() => {
+          const { top, bottom } = document.activeElement.getBoundingClientRect();
+          const [past, log] = ["past", "log"].map((id) => document.getElementById(id).getBoundingClientRect());
+          return top < past.bottom || bottom > log.top;
+        }""")
+        assert not covered, (key, focused(tab))
+
+
 def undo(tab):
     """What the server has cleared is restored by undo."""
     tab.go("/account/phone")
@@ -1108,7 +1125,7 @@ TESTS = [
     back_and_forward, history_of_an_impatient_user, reload_keeps, two_tabs, ten_thousand_rows, hostile_texts, languages, explorer,
     graph, event_log, swift_of_the_page, saved_session, unsaved_session, time_travel, masks, composing_elsewhere, keyboard, comes_back, lost_answer,
     left_meanwhile, left_with_long_texts, choosing_on, eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
-    focus, undo, undo_of_typing, undo_of_a_rewritten_text, disabled_field, autocomplete, states_without_colour, graph_of_a_long_page, skeleton_rows, larger_text,
+    focus, focus_in_sight, undo, undo_of_typing, undo_of_a_rewritten_text, disabled_field, autocomplete, states_without_colour, graph_of_a_long_page, skeleton_rows, larger_text,
 ]
 
 
