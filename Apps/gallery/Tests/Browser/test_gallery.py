@@ -1087,6 +1087,17 @@ def skeleton_rows(tab):
     assert len(wishes) <= 2, len(wishes)
 
 
+def printed(tab):
+    """Ten thousand rows are not a thousand sheets of outlines; the controls around a page are not printed."""
+    tab.choose("feed", "many")
+    tab.shows("count", "10012")
+    tab.page.emulate_media(media="print")
+    height = tab.page.evaluate("document.documentElement.scrollHeight")
+    assert height < 80 * 108 + 1_000, height
+    expect(tab.page.locator("header")).to_be_hidden()
+    expect(tab.rows("places").first).to_be_visible()
+
+
 def larger_text(tab):
     """Rows and their outlines grow with the size of text that a browser is set to; nothing overlaps."""
     tab.page.evaluate("""() => {
@@ -1125,7 +1136,7 @@ TESTS = [
     back_and_forward, history_of_an_impatient_user, reload_keeps, two_tabs, ten_thousand_rows, hostile_texts, languages, explorer,
     graph, event_log, swift_of_the_page, saved_session, unsaved_session, time_travel, masks, composing_elsewhere, keyboard, comes_back, lost_answer,
     left_meanwhile, left_with_long_texts, choosing_on, eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
-    focus, focus_in_sight, undo, undo_of_typing, undo_of_a_rewritten_text, disabled_field, autocomplete, states_without_colour, graph_of_a_long_page, skeleton_rows, larger_text,
+    focus, focus_in_sight, undo, undo_of_typing, undo_of_a_rewritten_text, disabled_field, autocomplete, states_without_colour, graph_of_a_long_page, skeleton_rows, printed, larger_text,
 ]
 
 
