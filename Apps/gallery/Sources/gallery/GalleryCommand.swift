@@ -38,6 +38,8 @@ struct GalleryCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    // A browser opens at most six connections for a tab.
+    OpenFiles.raiseLimit(to: 6 * sessions + 100)
     var limits = GalleryLimits()
     limits.sessions = sessions
     limits.eventsPerSecond = eventsPerSecond

@@ -218,6 +218,23 @@ async def slow_heads(port, server):
         writer.close()
 
 
+async def few_files(port, server):
+    """More connections than the shell lets a program have open at first."""
+    program = os.environ.get("GALLERY", str(ROOT / ".build/debug/gallery"))
+    other = subprocess.Popen(
+        ["bash", "-c", 'ulimit -S -n 100 && exec "$0" --port 0', program], stdout=subprocess.PIPE, text=True)
+    try:
+        line = await asyncio.to_thread(other.stdout.readline)
+        other_port = int(line.strip().rstrip("/").rsplit(":", 1)[1])
+        pairs = [await asyncio.open_connection("127.0.0.1", other_port) for _ in range(300)]
+        await asyncio.wait_for(still_serves(other_port), 5)
+        for _, writer in pairs:
+            writer.close()
+    finally:
+        other.kill()
+        other.wait()
+
+
 async def methods(port, server):
     """HEAD has the length of GET and no body; another method is named as one; one host is enough."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
@@ -263,7 +280,7 @@ async def full(port, server):
 
 
 TESTS = [
-    flood, nonsense, slow_reader, replays, resumed, strangers, interrupted, slow_heads, methods, port_in_use, full,
+    flood, nonsense, slow_reader, replays, resumed, strangers, interrupted, slow_heads, few_files, methods, port_in_use, full,
     vanished,
 ]
 
