@@ -260,6 +260,25 @@ def killed(browser):
         tab.context.close()
 
 
+def loaded_after(browser):
+    """A server that is started again before its page is loaded again: that the form is new is said."""
+    with gallery() as (address, server):
+        tab = Tab(browser, address, "/player")
+        recovers(tab)
+        tab.tap("increase")
+        tab.shows("points", "101")
+        server.kill()
+        server.wait(timeout=20)
+        with gallery("--port", port(address)):
+            tab.page.reload()
+            tab.shows("points", "100")
+            expect(tab.page.locator("#notice-text")).to_have_text("The old session is gone, a new one was opened.")
+            tab.page.reload()
+            recovers(tab)
+            expect(tab.page.locator("#notice")).to_be_hidden()
+        tab.context.close()
+
+
 def past(browser):
     """A server that is started again while the page shows the past: what was typed before is restored."""
     with gallery() as (address, server):
@@ -533,7 +552,7 @@ def no_token_in_addresses(browser):
 
 TESTS = [
     offline, stopped, bad_gateway, login_of_a_network, headers_alone, empty_streams, half_an_answer, silent_proxy,
-    unanswered_post, left_in_silence, closed_at_rest, killed, past, judged, another_page, composing, tapped_too_early, chosen_meanwhile,
+    unanswered_post, left_in_silence, closed_at_rest, killed, loaded_after, past, judged, another_page, composing, tapped_too_early, chosen_meanwhile,
     another_version, full, replaced, chinese, no_token_in_addresses,
 ]
 

@@ -51,7 +51,8 @@ export async function handOver() {
   if (!pending) return;
   const { template, path, choices, fields, lost, isHere: wasHere } = pending;
   pending = null;
-  if (template === null) return;
+  // A page that was loaded again has nothing of the session that it was to go on with.
+  if (template === null) return notice(wording("restarted"));
   const isHere = template === state.template && path === state.path;
   const handed = [];
   if (isHere) {
