@@ -251,6 +251,27 @@ def reload_keeps(tab):
     tab.shows("output", "Phone: 186991234, password: ")
 
 
+def nothing_kept(tab):
+    """A browser that is set to store nothing, and one whose user clears what it has stored."""
+    tab.go("/player")
+    for points in ["101", "102", "103"]:
+        tab.tap("increase")
+        tab.shows("points", points)
+    tab.page.evaluate("sessionStorage.clear()")
+    tab.tap("decrease")
+    tab.shows("points", "102")
+    other = tab.watch(tab.context.new_page())
+    other.add_init_script("""
+      const denied = () => { throw new DOMException("denied", "SecurityError"); };
+      Object.defineProperty(window, "sessionStorage", { get: denied });
+      navigator.locks.request = async () => denied();
+    """)
+    other.goto(tab.address + "/account/phone")
+    other.fill("#phone", "222")
+    expect(other.locator("output")).to_contain_text("222")
+    other.close()
+
+
 def two_tabs(tab):
     tab.go("/account/phone")
     tab.field("phone").fill("111")
@@ -1133,7 +1154,7 @@ def larger_text(tab):
 
 TESTS = [
     phone_form, typing_at_speed, login, read_aloud, order_and_resume, player, mail, places_fail_and_recover,
-    back_and_forward, history_of_an_impatient_user, reload_keeps, two_tabs, ten_thousand_rows, hostile_texts, languages, explorer,
+    back_and_forward, history_of_an_impatient_user, reload_keeps, nothing_kept, two_tabs, ten_thousand_rows, hostile_texts, languages, explorer,
     graph, event_log, swift_of_the_page, saved_session, unsaved_session, time_travel, masks, composing_elsewhere, keyboard, comes_back, lost_answer,
     left_meanwhile, left_with_long_texts, choosing_on, eight_tabs, out_of_sight, a_new_session, skip_link, narrow, policy,
     focus, focus_in_sight, undo, undo_of_typing, undo_of_a_rewritten_text, disabled_field, autocomplete, states_without_colour, graph_of_a_long_page, skeleton_rows, printed, larger_text,

@@ -7,7 +7,7 @@ import { Failure, failureOf, patience, post, request } from "./request.js";
 import { hurryOut, send } from "./outbox.js";
 import { apply } from "./page.js";
 import { renew } from "./session.js";
-import { here, hurry, pause, state, storage } from "./state.js";
+import { here, hurry, kept, pause, state, storage } from "./state.js";
 import { readStream } from "./stream.js";
 
 export function connect() {
@@ -87,7 +87,7 @@ function hear({ id, data, event }) {
 
 function end(reason) {
   Object.assign(state, { session: null, line: null, template: null });
-  sessionStorage.removeItem(storage);
+  kept.remove(storage);
   report("line", { word: reason });
 }
 

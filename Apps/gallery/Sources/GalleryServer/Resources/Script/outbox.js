@@ -3,7 +3,7 @@
 import { isFailing, report } from "./banner.js";
 import { countLost } from "./recovery.js";
 import { Failure, post } from "./request.js";
-import { counter, main, pause, state } from "./state.js";
+import { counter, kept, main, pause, state } from "./state.js";
 import { say } from "./toasts.js";
 
 const queue = [];
@@ -16,8 +16,8 @@ export function send(event) {
   if (!state.session || (state.page === 0 && isOfPage(event))) return countLost(event);
   event.page ??= state.page;
   // Counted over reloads: an event that is sent again after a lost answer is known by its number.
-  event.number = Number(sessionStorage.getItem(counter) ?? 0) + 1;
-  sessionStorage.setItem(counter, event.number);
+  event.number = Number(kept.get(counter) ?? 0) + 1;
+  kept.set(counter, event.number);
   const newest = queue.at(-1);
   // Of a field that is typed in, or a list that is scrolled, faster than events can be sent only the newest
   // text or place counts.

@@ -5,11 +5,11 @@ import { connect } from "./connection.js";
 import { forgetEvents } from "./outbox.js";
 import { remember } from "./recovery.js";
 import { Failure, failureOf, post } from "./request.js";
-import { counter, here, lines, pause, state, storage } from "./state.js";
+import { counter, here, kept, lines, pause, state, storage } from "./state.js";
 
 export async function start() {
   report("line", new Failure("connecting"));
-  const known = JSON.parse(sessionStorage.getItem(storage) ?? "null");
+  const known = JSON.parse(kept.get(storage) ?? "null");
   // A duplicated tab has a copy of the identifier of the other tab's session.
   if (known && (await claim(known.session))) state.session = known;
   else await open();
@@ -28,7 +28,8 @@ function claim(name) {
     navigator.locks.request(`${storage}-${name}`, { ifAvailable: true }, (lock) => {
       claimed(lock !== null);
       return lock && new Promise(() => {});
-    });
+      // A browser that allows no storage allows no locks.
+    }).catch(() => claimed(true));
   });
 }
 
@@ -37,14 +38,14 @@ async function open() {
   // Events and messages of the former session are not used for this one.
   Object.assign(state, { session: null, last: null, page: 0, returned: 0 });
   forgetEvents();
-  for (const item of [storage, counter, lines]) sessionStorage.removeItem(item);
+  for (const item of [storage, counter, lines]) kept.remove(item);
   for (let failures = 1; !state.session; failures += 1) {
     try {
       const opening = { path: here(), language: document.documentElement.lang };
       const answer = await post("/session", opening, null, { expected: 201, type: "application/json" });
       const session = await answer.json();
       await claim(session.session);
-      sessionStorage.setItem(storage, JSON.stringify(session));
+      kept.set(storage, JSON.stringify(session));
       state.session = session;
     } catch (error) {
       const failure = failureOf(error);

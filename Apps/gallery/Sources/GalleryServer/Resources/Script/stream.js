@@ -2,7 +2,7 @@
 // refused, and does not notice that a server is silent.
 
 import { Failure, patience, request } from "./request.js";
-import { lines } from "./state.js";
+import { kept, lines } from "./state.js";
 
 /**
  * Reads a stream until there will be no more, and returns the reason, `ended` or `replaced`; null when only the
@@ -21,8 +21,8 @@ export async function readStream(path, { token, last, stop, opened, heard }) {
   try {
     listen();
     // Counted over reloads: a server that was stopped finds every connection that was tried.
-    const line = Number(sessionStorage.getItem(lines) ?? 0) + 1;
-    sessionStorage.setItem(lines, line);
+    const line = Number(kept.get(lines) ?? 0) + 1;
+    kept.set(lines, line);
     const headers = { "X-Trellis-Line": line, ...(last && { "Last-Event-ID": last }) };
     const answer = await request(path, { token, headers, type: "text/event-stream", signal: stop.signal });
     opened(answer);
