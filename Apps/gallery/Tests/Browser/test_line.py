@@ -5,6 +5,7 @@ import json
 import signal
 import sys
 import time
+import urllib.request
 
 from browser import chromium
 from gallery import Tab, expect, gallery
@@ -516,6 +517,24 @@ def replaced(browser):
         tab.close()
 
 
+def replaced_meanwhile(browser):
+    """Another reader that comes while the page has no network: the page says so when it is back."""
+    with gallery() as (address, _):
+        tab = Tab(browser, address, "/player")
+        recovers(tab)
+        tab.context.set_offline(True)
+        shows(tab, OFFLINE)
+        session = json.loads(tab.page.evaluate("sessionStorage.getItem('trellis-session')"))
+        request = urllib.request.Request(
+            f"{address}events/{session['session']}",
+            headers={"X-Trellis-Token": session["token"], "X-Trellis-Line": "1000"})
+        with urllib.request.urlopen(request, timeout=10):
+            tab.context.set_offline(False)
+            shows(tab, "Another window shows this session.")
+            expect(tab.page.locator("#restart")).to_be_visible()
+        tab.context.close()
+
+
 def chinese(browser):
     with gallery() as (address, server):
         tab = Tab(browser, address, "/player", language="zh-CN")
@@ -553,7 +572,7 @@ def no_token_in_addresses(browser):
 TESTS = [
     offline, stopped, bad_gateway, login_of_a_network, headers_alone, empty_streams, half_an_answer, silent_proxy,
     unanswered_post, left_in_silence, closed_at_rest, killed, loaded_after, past, judged, another_page, composing, tapped_too_early, chosen_meanwhile,
-    another_version, full, replaced, chinese, no_token_in_addresses,
+    another_version, full, replaced, replaced_meanwhile, chinese, no_token_in_addresses,
 ]
 
 

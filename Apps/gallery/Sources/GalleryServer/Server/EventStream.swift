@@ -7,6 +7,7 @@ nonisolated enum EventStream {
   /// An event and not a comment, which scripts do not receive: a page without an event for some
   /// seconds treats the connection as lost.
   static let beat = "event: beat\ndata:\n\n"
+  private static let replaced = "event: over\ndata: replaced\n\n"
 
   /// Answers with a stream that ends when the session does, when another connection takes over, or
   /// when this one is too slow: then the browser reconnects and gets the whole page.
@@ -24,6 +25,8 @@ nonisolated enum EventStream {
       headers: [.contentType: "text/event-stream; charset=utf-8", .pageVersion: version],
       body: ResponseBody { writer in
         guard let (outbox, reader) = await attach(session, number, line, channel) else {
+          // Nobody reads what an abandoned connection gets; another window of the session does.
+          try await writer.write(ByteBuffer(string: replaced))
           return try await writer.finish(nil)
         }
         // A browser that disappeared while nothing is written is detected here, at the latest by a
@@ -67,7 +70,7 @@ nonisolated enum EventStream {
       case .pulse: try await writer.write(ByteBuffer(string: beat))
       case .end: return
       case .replaced:
-        return try await writer.write(ByteBuffer(string: "event: over\ndata: replaced\n\n"))
+        return try await writer.write(ByteBuffer(string: replaced))
       case .over:
         return try await writer.write(ByteBuffer(string: "event: over\ndata: ended\n\n"))
       }
