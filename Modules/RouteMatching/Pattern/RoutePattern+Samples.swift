@@ -16,15 +16,20 @@ extension RoutePattern {
     var values = sampleValues(limit: limit + 1)
     let isWhole = values.count <= limit
     let (path, others) = (parameters[..<pathParameterCount], parameters[pathParameterCount...])
-    if let rest = path.first(where: \.isRest)?.name {
-      let longest = Array(repeating: "s", count: RouteURL.Limits.segments - segments.count + 1)
-      values += values.map { $0.merging([rest: longest.joined(separator: "/")]) { $1 } }
+    if let rest = path.first(where: { $0.isRest })?.name {
+      let further = RouteURL.Limits.segments - segments.count
+      let longest = "s" + String(repeating: "/s", count: further)
+      values += values.map { values in
+        var values = values
+        values[rest] = longest
+        return values
+      }
     }
     var absent: [Set<String>] = [[]]
     for parameter in path where parameter.isOptional {
       absent += absent.map { $0.union([parameter.name]) }
     }
-    let left = others.filter(\.isOptional).map(\.name)
+    let left = others.filter { $0.isOptional }.map { $0.name }
     if !left.isEmpty { absent += absent.map { $0.union(left) } }
     let samples = absent.lazy.flatMap { [values] absent in
       values.lazy.compactMap { values in
