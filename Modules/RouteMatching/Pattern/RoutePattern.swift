@@ -85,7 +85,17 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
   /// Parses `text` for a page whose closure takes values of some types, in the order of the
   /// parameters.
   package init(_ text: String, taking types: [ParameterType]) throws(RoutePatternError) {
-    var parser = RoutePatternParser(text, taking: types)
+    try self.init(RoutePatternParser(text, taking: types))
+  }
+
+  /// Parses the text of a registered pattern, whose types may be the application's: those are read as
+  /// texts.
+  package init(registered text: String) throws(RoutePatternError) {
+    try self.init(RoutePatternParser(text, readsOtherTypes: true))
+  }
+
+  private init(_ parser: RoutePatternParser) throws(RoutePatternError) {
+    var parser = parser
     try parser.parse()
     self.text = parser.completeText
     self.parameters = parser.parameters

@@ -11,12 +11,15 @@ struct RoutePatternParser {
 
   /// The types of the page's closure, by the index of the parameter.
   private let types: [ParameterType]
+  /// Whether a type that only the application knows is read as a text.
+  private let readsOtherTypes: Bool
   /// The positions where the page's closure gives the type, and the type in pattern syntax.
   private var given: [(index: Int, type: String)] = []
 
-  init(_ text: String, taking types: [ParameterType] = []) {
+  init(_ text: String, taking types: [ParameterType] = [], readsOtherTypes: Bool = false) {
     self.text = text
     self.types = types
+    self.readsOtherTypes = readsOtherTypes
     self.scalars = Array(text.unicodeScalars)
   }
 
@@ -283,6 +286,7 @@ struct RoutePatternParser {
     guard let first = text.unicodeScalars.first else { throw error(.badChoices, at: start) }
     let isType = ["string", "int", "double", "bool", "uuid", "url"].contains(text)
     if !text.utf8.contains(0x7C), isType || ("A"..."Z").contains(first) {
+      if readsOtherTypes, !isType { return .string }
       throw error(.unknownType(text), at: start)
     }
     let isWord = text.utf8.allSatisfy { byte in

@@ -52,24 +52,8 @@ struct OverlayCompiler {
 
   /// The pattern of a route that is not registered, when its rule may wait for it.
   private func waitedFor(_ rule: RouteOverlay.Rule) -> RoutePattern? {
-    rule.waits || former.contains(rule.route) ? Self.pattern(rule.route) : nil
-  }
-
-  /// A pattern without the types that only the application knows: here the names of its parameters
-  /// count.
-  private static func pattern(_ text: String) -> RoutePattern? {
-    var text = text
-    while true {
-      do throws(RoutePatternError) {
-        return try RoutePattern(text)
-      } catch {
-        guard case .unknownType(let name) = error.reason,
-          name.unicodeScalars.first?.properties.isUppercase == true,
-          let place = text.firstRange(of: "<\(name)>")
-        else { return nil }
-        text.removeSubrange(place)
-      }
-    }
+    guard rule.waits || former.contains(rule.route) else { return nil }
+    return try? RoutePattern(registered: rule.route)
   }
 
   private mutating func effect(
