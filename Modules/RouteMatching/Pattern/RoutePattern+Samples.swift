@@ -79,12 +79,15 @@ extension RoutePattern {
     }
   }
 
+  /// A whole number that is unlikely to equal a literal, or a case of an enumeration.
+  package static let sampleNumber = 7_041_776
+
   /// Texts that are unlikely to equal a literal.
   private static func sampleTexts(_ type: ParameterType) -> [String] {
     switch type {
     case .string: ["sample~text"]
-    case .int: ["7041776"]
-    case .double: ["7041776.5"]
+    case .int: ["\(sampleNumber)"]
+    case .double: ["\(sampleNumber).5"]
     case .bool: ["true", "false"]
     case .uuid: ["7D444840-9DC0-11D1-B245-5FFDCE74FAD2"]
     case .url: ["https://sample.invalid/"]

@@ -114,7 +114,8 @@ extension RouteValue where Self: RawRepresentable, RawValue == Int {
   /// A whole number; the type itself if it does not read every number, as an enumeration.
   public static var parameterType: ParameterType {
     // An enumeration may have some of these, hardly all.
-    if [0, 1_000_003, .max, .min].allSatisfy({ Self(rawValue: $0) != nil }) { return .int }
+    let numbers = [0, RoutePattern.sampleNumber, .max, .min]
+    if numbers.allSatisfy({ Self(rawValue: $0) != nil }) { return .int }
     // A type without a number below is an Int, and a page is not made for one that it does not read.
     let sample = (0..<10_000).first { Self(rawValue: $0) != nil }
     return sample.map { .value(Self.self, sample: String($0)) } ?? .int
