@@ -144,18 +144,16 @@ enum RouteCompiler {
       RouteConflict(kind, new: new.origin, existing: old.origin, exampleURL: example)
     }
     if mine == theirs {
-      let (lower, higher) =
-        new.options.priority < old.options.priority ? (new, old) : (old, new)
+      let isLower = new.options.priority < old.options.priority
+      let (lower, higher) = isLower ? (new, old) : (old, new)
       let table = RouteTable([higher.entry])
-      let isWhole = table.endsAllShapes(of: lower.entry)
+      if table.endsAllShapes(of: lower.entry) {
+        return conflict(isLower ? .unreachable : .duplicate, new.pattern.sample())
+      }
       // Where some of their forms are alike, the priority decides.
-      if !isWhole, lower.options.priority < higher.options.priority { return nil }
+      if lower.options.priority < higher.options.priority { return nil }
       return conflict(
-        new === lower && lower.options.priority < higher.options.priority
-          ? .unreachable : .duplicate,
-        isWhole
-          ? new.pattern.sample()
-          : lower.pattern.samplesOfAllForms()?.first { table.match($0) != nil })
+        .duplicate, lower.pattern.samplesOfAllForms()?.first { table.match($0) != nil })
     }
     // The route with more requirements precedes; a fixed fragment counts more than any number of
     // them.

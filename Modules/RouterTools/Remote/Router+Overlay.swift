@@ -19,7 +19,7 @@ extension Router {
     if let last { try overlay.checkVersion(after: last) }
     try replaceRules { snapshot, former, applied throws(RouteOverlayError) in
       // After a restart the floor is the bound of the first document.
-      if applied != nil || last == nil { try overlay.checkVersion(after: applied?.version) }
+      try overlay.checkVersion(after: applied?.version ?? last)
       var compiler = OverlayCompiler(snapshot, former: former)
       return try compiler.compile(overlay)
     }
