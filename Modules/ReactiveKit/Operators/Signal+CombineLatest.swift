@@ -55,7 +55,7 @@ public func combineLatest<each Value, Failure: Error>(
 
 /// The latest values, if each input has one.
 func latest<each Value>(_ input: repeat CombinationInput<each Value>) -> (repeat each Value)? {
-  return try? (repeat (each input).latestOrThrow())
+  return try? (repeat (each input).latest.orThrow())
 }
 
 @usableFromInline
@@ -64,10 +64,11 @@ struct MissingValue: Error {
   nonisolated init() {}
 }
 
-extension CombinationInput {
+extension Optional {
+  /// The value: in a pack nothing but an error ends the expansion.
   @inlinable
-  func latestOrThrow() throws(MissingValue) -> Value {
-    guard let latest else { throw MissingValue() }
-    return latest
+  func orThrow() throws(MissingValue) -> Wrapped {
+    guard let self else { throw MissingValue() }
+    return self
   }
 }

@@ -54,16 +54,4 @@ final class HistoryProperty<Value>: Property<Value> {
   nonisolated deinit {}
 
   override func remember() { keep() }
-
-  /// The property that a client gets: it keeps this one connected for as long as it lives.
-  @inlinable
-  func kept(in file: StaticString, at line: UInt) -> Property<Value> {
-    let observation = onChange { _ in }
-    let kept = Property(since: Propagation.epoch, initial: current) { [self] node in
-      _ = observation
-      Property.of(node).commit(storage)
-    }
-    kept.depend(on: self)
-    return kept.made(in: file, at: line)
-  }
 }

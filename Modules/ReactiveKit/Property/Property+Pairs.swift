@@ -10,12 +10,11 @@ extension Property {
   ) -> Property<(previous: Value, current: Value)> {
     let epoch = Propagation.epoch
     let input = HistoryInput(of: self)
-    return HistoryProperty<(previous: Value, current: Value)>(
-      since: epoch, (previous: initial, current: storage), following: [HistorySource(input)]
-    ) { pair in
+    let first = (previous: initial, current: storage)
+    return HistoryProperty(since: epoch, first, following: [HistorySource(input)]) { pair in
       guard let value = input.first else { return nil }
       return (previous: pair.current, current: value)
-    }.kept(in: file, at: line)
+    }.kept(since: epoch, first).made(in: file, at: line)
   }
 }
 
@@ -36,17 +35,8 @@ public func zip<each Value>(
   let inputs = (repeat HistoryInput(of: each property))
   var sources: [HistorySource] = []
   for input in repeat each inputs { sources.append(HistorySource(input)) }
-  return HistoryProperty<(repeat each Value)>(
-    since: epoch, (repeat (each property).settled), following: sources
-  ) { _ in
-    try? (repeat (each inputs).firstOrThrow())
-  }.kept(in: file, at: line)
-}
-
-extension HistoryInput {
-  /// The first value that waits.
-  fileprivate func firstOrThrow() throws(MissingValue) -> Value {
-    guard let first else { throw MissingValue() }
-    return first
-  }
+  let first = (repeat (each property).settled)
+  return HistoryProperty<(repeat each Value)>(since: epoch, first, following: sources) { _ in
+    try? (repeat (each inputs).first.orThrow())
+  }.kept(since: epoch, first).made(in: file, at: line)
 }

@@ -47,14 +47,21 @@ extension Property {
     since epoch: UInt64, _ first: Value,
     if isTaken: @escaping @MainActor (Value, Value) -> Bool
   ) -> Property<Value> {
-    let core = RememberingProperty(since: epoch, first, following: self, if: isTaken)
-    let observation = core.onChange { _ in }
-    let derived = Property(since: epoch, initial: first) { node in
-      // Its closure retains the observation, which keeps the core connected as long as this lives.
+    RememberingProperty(since: epoch, first, following: self, if: isTaken)
+      .kept(since: epoch, first)
+  }
+
+  /// The property that a client gets of one that depends on earlier values: this stays connected to its
+  /// sources as long as that lives.
+  @inlinable
+  final func kept(since epoch: UInt64, _ first: Value) -> Property<Value> {
+    let observation = onChange { _ in }
+    let kept = Property(since: epoch, initial: first) { [self] node in
+      // Its closure retains the observation, which keeps this connected.
       _ = observation
-      Property.of(node).commit(core.storage)
+      Property.of(node).commit(storage)
     }
-    derived.depend(on: core)
-    return derived
+    kept.depend(on: self)
+    return kept
   }
 }
