@@ -38,6 +38,9 @@ struct CountedNumber {
     return digits.dropLast(9).allSatisfy { $0 == "0" } ? rest : 1_000_000_000 + rest
   }
 
+  /// The fraction digits as a number where some are shown, otherwise the integer part.
+  var lastPart: Int { v == 0 ? i : f }
+
   /// Whether the number is whole: 3 and 3.00 are.
   var isWhole: Bool { t == 0 }
 

@@ -9,10 +9,10 @@ extension PluralRule {
     isOne(number.isWhole ? number.i : number.t) ? .one : .other
   }
   static let macedonian = PluralRule(.one) { number in
-    isOne(number.v == 0 ? number.i : number.f) ? .one : .other
+    isOne(number.lastPart) ? .one : .other
   }
   static let filipino = PluralRule(.one) { number in
-    [4, 6, 9].contains((number.v == 0 ? number.i : number.f) % 10) ? .other : .one
+    [4, 6, 9].contains(number.lastPart % 10) ? .other : .one
   }
   static let tamazight = PluralRule(.one) { number in
     number.isWhole && (number.i <= 1 || (11...99).contains(number.i)) ? .one : .other
@@ -31,7 +31,7 @@ extension PluralRule {
     number.isExactly(1) ? .one : number.isExactly(2) ? .two : .other
   }
   static let sorbian = PluralRule(.one, .two, .few) { number in
-    switch (number.v == 0 ? number.i : number.f) % 100 {
+    switch number.lastPart % 100 {
     case 1: .one
     case 2: .two
     case 3, 4: .few

@@ -54,8 +54,7 @@ struct PluralRule: Sendable {
     return number.i == 1 ? .one : (2...4).contains(number.i) ? .few : .other
   }
   static let serbian = PluralRule(.one, .few) { number in
-    let digits = number.v == 0 ? number.i : number.f
-    return isOne(digits) ? .one : isFew(digits) ? .few : .other
+    isOne(number.lastPart) ? .one : isFew(number.lastPart) ? .few : .other
   }
   static let slovenian = PluralRule(.one, .two, .few) { number in
     if number.v != 0 { return .few }
