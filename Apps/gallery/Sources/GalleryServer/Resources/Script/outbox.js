@@ -41,14 +41,14 @@ export function forgetEvents() {
   return queue.splice(0);
 }
 
-/** Whether a choice of the page that is shown has not been delivered yet. */
-export function isOnItsWay(node) {
-  return [sent, ...queue].some((event) => (
-    event?.event === "chosen" && event.node === node && event.page === state.page));
-}
-
 /** What has not been delivered. */
 const waiting = () => (sent ? [sent, ...queue] : queue);
+
+/** Whether a choice of the page that is shown has not been delivered yet. */
+export function isOnItsWay(node) {
+  return waiting().some((event) => (
+    event.event === "chosen" && event.node === node && event.page === state.page));
+}
 
 /** The bytes that a browser sends of a page that has been left, what is on its way included. */
 const most = 64 << 10;
