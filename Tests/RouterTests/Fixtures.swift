@@ -15,6 +15,11 @@ func makeRouter(
     modules: [RouteModule("test", patterns.map { Route($0, page: PageKey($0)) })])
 }
 
+/// A router of some modules.
+func makeRouter(_ modules: RouteModule...) throws(RouteConflicts) -> Router {
+  try Router(namespaces: RouteNamespaces(scheme: "app"), modules: modules)
+}
+
 /// The pattern and the parameters that a URL leads to; nil when it is unmatched.
 func match(_ url: String, _ router: Router) -> Match? {
   guard let target = router.resolve(url, from: .inside).target else { return nil }

@@ -28,37 +28,30 @@ extension RouteConflictTests {
   func aRouteOfWhichOthersTakeSomeFormsIsReached(
     route: String, other: String, url: String
   ) throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [RouteModule("m", [Route(route, page: "route"), Route(other, page: "other")])])
+    let router = try makeRouter(
+      RouteModule("m", [Route(route, page: "route"), Route(other, page: "other")]))
     #expect(router.resolve(url, from: .inside).target?.page == "route")
     #expect(router.audit() == [])
   }
 
   @Test func aRouteWhoseLettersFoldIsReachedInAnotherCase() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route("go/:kind<hotel|flight>", page: "folding", foldsCase: true)
-          Route("go/:kind<hotel|flight>", page: "exact")
-        }
-      ])
+    let router = try makeRouter(
+      RouteModule("m") {
+        Route("go/:kind<hotel|flight>", page: "folding", foldsCase: true)
+        Route("go/:kind<hotel|flight>", page: "exact")
+      })
     #expect(router.resolve("GO/hotel", from: .inside).target?.page == "folding")
     #expect(router.resolve("go/hotel", from: .inside).target?.page == "exact")
   }
 
   @Test func aRouteBesideATypeOfTheApplicationIsReached() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route("find/:kind<a|b>/:text", page: "text")
-          Route("find/:kind<a|b>/:code", page: "code") { (kind: String, code: Code) in
-            TestPage(name: kind)
-          }
+    let router = try makeRouter(
+      RouteModule("m") {
+        Route("find/:kind<a|b>/:text", page: "text")
+        Route("find/:kind<a|b>/:code", page: "code") { (kind: String, code: Code) in
+          TestPage(name: kind)
         }
-      ])
+      })
     #expect(router.resolve("find/a/1.5", from: .inside).target?.page == "text")
   }
 
@@ -75,16 +68,14 @@ extension RouteConflictTests {
 
   /// A redirect cannot state a type of the application: a value of it leads to the page.
   @Test func aRedirectMayLeadToARouteWithATypeOfTheApplication() throws {
-    let modules = [
+    let router = try makeRouter(
       RouteModule("new") {
         Route("item/:id", page: "item") { (id: Serial) in TestPage(name: id.routeText ?? "") }
       },
       RouteModule("old") {
         Redirect("older/:id", to: "old/:id")
         Redirect("old/:id", to: "item/:id")
-      },
-    ]
-    let router = try Router(namespaces: RouteNamespaces(scheme: "app"), modules: modules)
+      })
     #expect(router.resolve("older/no12", from: .inside).target?.canonicalURL == "item/no12")
     #expect(router.resolve("older/12", from: .inside).target == nil)
     #expect(router.audit() == [])
@@ -107,14 +98,11 @@ extension RouteConflictTests {
   }
 
   @Test func thePriorityDecidesBetweenRoutesOfWhichSomeFormsAreAlike() throws {
-    let router = try Router(
-      namespaces: RouteNamespaces(scheme: "app"),
-      modules: [
-        RouteModule("m") {
-          Route("news/:topic<sport|tech>?", page: "topic")
-          Route("news/:page<Int>?", page: "page", priority: 1)
-        }
-      ])
+    let router = try makeRouter(
+      RouteModule("m") {
+        Route("news/:topic<sport|tech>?", page: "topic")
+        Route("news/:page<Int>?", page: "page", priority: 1)
+      })
     _ = try router.register(
       RouteModule("late") { Route("news/:id<UUID>?", page: "id", priority: -1) })
     let pages = ["news", "news/2", "news/tech", "news/7D444840-9DC0-11D1-B245-5FFDCE74FAD2"].map {
@@ -126,14 +114,11 @@ extension RouteConflictTests {
 
   @Test func routesOfWhichSomeFormsAreAlikeAreDuplicatesThere() throws {
     let error = try #require(throws: RouteConflicts.self) {
-      try Router(
-        namespaces: RouteNamespaces(scheme: "app"),
-        modules: [
-          RouteModule("m") {
-            Route("news/:page<Int>?", page: "page")
-            Route("news/:topic<sport|tech>?", page: "topic")
-          }
-        ])
+      try makeRouter(
+        RouteModule("m") {
+          Route("news/:page<Int>?", page: "page")
+          Route("news/:topic<sport|tech>?", page: "topic")
+        })
     }
     #expect(error.conflicts.map(\.kind) == [.duplicate])
     #expect(error.conflicts.map(\.exampleURL) == ["news"])
@@ -161,7 +146,7 @@ extension RouteConflictTests {
       }
       let module = RouteModule("m", patterns.map { Route($0.text, page: "p") })
       do throws(RouteConflicts) {
-        _ = try Router(namespaces: RouteNamespaces(scheme: "app"), modules: [module])
+        _ = try makeRouter(module)
         accepted += 1
       } catch {
         let table = RouteTable(patterns)

@@ -20,7 +20,7 @@ struct RouteConflictTests {
     let travel = RouteModule("travel", [Route("search/:q", page: "a", fileID: "T.swift", line: 1)])
     let hotel = RouteModule("hotel", [Route("search/:word", page: "b", fileID: "H.swift", line: 2)])
     let error = try #require(throws: RouteConflicts.self) {
-      try Router(namespaces: RouteNamespaces(scheme: "app"), modules: [travel, hotel])
+      try makeRouter(travel, hotel)
     }
     #expect(
       error.conflicts == [

@@ -16,10 +16,13 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @contextlib.contextmanager
-def gallery(*options):
-    """Runs the gallery on a free port and gives its port and its process."""
+def gallery(*options, files=None):
+    """Runs the gallery on a free port and gives its port and its process; `files` may be open at first."""
     program = os.environ.get("GALLERY", str(ROOT / ".build/debug/gallery"))
-    server = subprocess.Popen([program, "--port", "0", *options], stdout=subprocess.PIPE, text=True)
+    command = [program, "--port", "0", *options]
+    if files is not None:
+        command = ["bash", "-c", f'ulimit -S -n {files} && exec "$0" "$@"', *command]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         address = server.stdout.readline().strip()
         yield int(address.rstrip("/").rsplit(":", 1)[1]), server

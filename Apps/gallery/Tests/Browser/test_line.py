@@ -50,6 +50,12 @@ def has_arrived(tab):
     tab.shows("report", "Updated Ann with 102 points")
 
 
+def kill(server):
+    """Ends the server as a crash does."""
+    server.kill()
+    server.wait(timeout=20)
+
+
 @contextlib.contextmanager
 def behind_proxy(browser):
     """A page that reaches its server through a proxy."""
@@ -239,8 +245,7 @@ def killed(browser):
         tab.field("phone").fill("18612345678")
         tab.field("password").press_sequentially("passw", delay=0)
         tab.shows("output", "Phone: 18612345678, password: passw")
-        server.kill()
-        server.wait(timeout=20)
+        kill(server)
         shows(tab, UNREACHABLE, KEPT)
         tab.field("password").press_sequentially("0rd", delay=0)
         # What was typed is in the page and nowhere else.
@@ -268,8 +273,7 @@ def loaded_after(browser):
         recovers(tab)
         tab.tap("increase")
         tab.shows("points", "101")
-        server.kill()
-        server.wait(timeout=20)
+        kill(server)
         with gallery("--port", port(address)):
             tab.page.reload()
             tab.shows("points", "100")
@@ -294,8 +298,7 @@ def past(browser):
         # Nothing can be typed into the past, and it says so.
         expect(tab.page.locator("main input:enabled")).to_have_count(0)
         expect(tab.page.locator("#past-title")).to_contain_text("read-only")
-        server.kill()
-        server.wait(timeout=20)
+        kill(server)
         shows(tab, UNREACHABLE)
         with gallery("--port", port(address)):
             recovers(tab)
@@ -314,8 +317,7 @@ def judged(browser):
         recovers(tab)
         tab.tap("increase")
         tab.shows("points", "101")
-        server.kill()
-        server.wait(timeout=20)
+        kill(server)
         shows(tab, UNREACHABLE)
         tab.field("name").fill("poop")
         tab.tap("increase")
@@ -337,8 +339,7 @@ def another_page(browser):
         tab.page.click("nav a[href='/masks']")
         with tab.page.expect_response(lambda answer: '"typed"' in (answer.request.post_data or "")):
             tab.field("card").fill("1234")
-        server.kill()
-        server.wait(timeout=20)
+        kill(server)
         shows(tab, UNREACHABLE)
         tab.page.click("nav a[href='/mail']")
         tab.page.go_back()
@@ -360,8 +361,7 @@ def composing(browser):
         with tab.page.expect_response(lambda answer: '"typed"' in (answer.request.post_data or "")):
             tab.field("name").fill("An")
         keyboard = tab.context.new_cdp_session(tab.page)
-        server.kill()
-        server.wait(timeout=20)
+        kill(server)
         shows(tab, UNREACHABLE)
         keyboard.send("Input.imeSetComposition", {"text": "poop", "selectionStart": 4, "selectionEnd": 4})
         sent = texts_sent(tab)
@@ -394,8 +394,7 @@ def tapped_too_early(browser):
     with gallery() as (address, server):
         tab = Tab(browser, address, "/player")
         recovers(tab)
-        server.kill()
-        server.wait(timeout=20)
+        kill(server)
         shows(tab, UNREACHABLE)
         with gallery("--port", port(address)):
             held = []
@@ -425,8 +424,7 @@ def chosen_meanwhile(browser):
         tab = Tab(browser, address, "/explore")
         recovers(tab)
         tab.field("url").fill("trellis://mail")
-        server.kill()
-        server.wait(timeout=20)
+        kill(server)
         shows(tab, UNREACHABLE)
         tab.page.locator("[data-choose=source]").focus()
         tab.choose("source", "customScheme")
@@ -449,8 +447,7 @@ def another_version(browser):
         with tab.page.expect_response(lambda answer: '"typed"' in (answer.request.post_data or "")):
             tab.field("name").fill("Ann")
         tab.page.evaluate("document.body.dataset.version = 'another'")
-        server.kill()
-        server.wait(timeout=20)
+        kill(server)
         shows(tab, UNREACHABLE)
         with gallery("--port", port(address)):
             recovers(tab)

@@ -220,19 +220,11 @@ async def slow_heads(port, server):
 
 async def few_files(port, server):
     """More connections than the shell lets a program have open at first."""
-    program = os.environ.get("GALLERY", str(ROOT / ".build/debug/gallery"))
-    other = subprocess.Popen(
-        ["bash", "-c", 'ulimit -S -n 100 && exec "$0" --port 0', program], stdout=subprocess.PIPE, text=True)
-    try:
-        line = await asyncio.to_thread(other.stdout.readline)
-        other_port = int(line.strip().rstrip("/").rsplit(":", 1)[1])
-        pairs = [await asyncio.open_connection("127.0.0.1", other_port) for _ in range(300)]
-        await asyncio.wait_for(still_serves(other_port), 5)
+    with gallery(files=100) as (other, _):
+        pairs = [await asyncio.open_connection("127.0.0.1", other) for _ in range(300)]
+        await asyncio.wait_for(still_serves(other), 5)
         for _, writer in pairs:
             writer.close()
-    finally:
-        other.kill()
-        other.wait()
 
 
 async def methods(port, server):

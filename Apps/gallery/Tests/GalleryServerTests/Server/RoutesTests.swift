@@ -182,9 +182,7 @@ struct RoutesTests {
   }
 
   @Test func namesTheSameWaitInTheSentenceAndTheNumber() async throws {
-    var limits = GalleryLimits()
-    (limits.eventsPerSecond, limits.burst) = (10, 1)
-    let server = try TestServer(limits)
+    let server = try TestServer(burst: 1)
     let session = try server.sessions.open(path: "/player", language: .english)
     let event = #"{"event":"left","page":1,"field":"name"}"#
     _ = try await server.post("/act/\(session.id)", event, token: "\(session.token)")
@@ -197,9 +195,7 @@ struct RoutesTests {
   }
 
   @Test func sendsRetryAfter() async throws {
-    var limits = GalleryLimits()
-    (limits.eventsPerSecond, limits.burst) = (10, 1)
-    let server = try TestServer(limits)
+    let server = try TestServer(burst: 1)
     let session = try server.sessions.open(path: "/player", language: .english)
     let event = #"{"event":"left","page":1,"field":"name"}"#
     _ = try await server.post("/act/\(session.id)", event, token: "\(session.token)")
@@ -210,9 +206,7 @@ struct RoutesTests {
   }
 
   @Test func countsAStreamAsAnEvent() async throws {
-    var limits = GalleryLimits()
-    (limits.eventsPerSecond, limits.burst) = (10, 1)
-    let server = try TestServer(limits)
+    let server = try TestServer(burst: 1)
     let session = try server.sessions.open(path: "/player", language: .english)
     let headers = ["X-Trellis-Token": "\(session.token)"]
     let path = "/events/\(session.id)?path="

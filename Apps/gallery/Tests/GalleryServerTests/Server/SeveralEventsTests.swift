@@ -23,9 +23,7 @@ struct SeveralEventsTests {
   }
 
   @Test func performsAllOfSeveralEventsAndCountsEach() async throws {
-    var limits = GalleryLimits()
-    (limits.eventsPerSecond, limits.burst) = (10, 2)
-    let server = try TestServer(limits)
+    let server = try TestServer(burst: 2)
     let session = try server.sessions.open(path: "/player", language: .english)
     let event = #"{"event":"tapped","page":1,"node":"increase"}"#
     for (events, status) in [("[\(event),\(event),\(event),\(event)]", 204), (event, 429)] {
@@ -38,9 +36,7 @@ struct SeveralEventsTests {
   }
 
   @Test func performsNoneOfSeveralEventsWhenTheyAreRefused() async throws {
-    var limits = GalleryLimits()
-    (limits.eventsPerSecond, limits.burst) = (10, 1)
-    let server = try TestServer(limits)
+    let server = try TestServer(burst: 1)
     let session = try server.sessions.open(path: "/player", language: .english)
     let event = #"{"event":"tapped","page":1,"node":"increase"}"#
     for (events, status) in [(event, 204), ("[\(event),\(event)]", 429)] {

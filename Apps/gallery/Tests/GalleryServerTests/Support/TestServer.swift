@@ -19,6 +19,13 @@ final class TestServer {
     responder = Routes(sessions: sessions, assets: try Assets()).router.buildResponder()
   }
 
+  /// A server that takes ten events a second, and some at once.
+  convenience init(burst: Int) throws {
+    var limits = GalleryLimits()
+    (limits.eventsPerSecond, limits.burst) = (10, burst)
+    try self.init(limits)
+  }
+
   /// What a request is answered, the body not yet written.
   func response(
     _ method: HTTPRequest.Method, _ path: String, headers: [String: String] = [:],
