@@ -116,6 +116,41 @@ import Testing
     isolated deinit { action() }
   }
 
+  @Test func aPropertyMayBePairedWithItselfAndWithItsPairs() {
+    let source = MutableProperty(0)
+    let twice = zip(source, source.map { $0 * 10 }, source)
+    let nested = zip(twice.map { $0.1 }, source.pairwise(-1).map { $0.previous })
+    let all = Recorder(combine(twice, nested) { [$0.0, $0.1, $0.2, $1.0, $1.1] })
+    source.value = 1
+    transaction {
+      source.value = 2
+      #expect(nested.value == (20, 1))
+      source.value = 3
+    }
+    source.value = 3
+    #expect(all.values == [[0, 0, 0, 0, -1], [1, 10, 1, 10, 0], [3, 30, 3, 30, 1]])
+  }
+
+  @Test func anObserverOfPairsMaySetTheirSourceAndEndItself() {
+    let (source, other) = (MutableProperty(0), MutableProperty(0))
+    let zipped = zip(source.pairwise(-1).map { $0.previous }, other)
+    var seen: [[Int]] = []
+    var ending: Disposable?
+    ending = zipped.onChange { first, second in
+      seen.append([first, second])
+      if seen.count == 3 { ending?.dispose() }
+      source.value += 1
+      other.value -= 1
+    }
+    source.value = 1
+    #expect(seen == [])
+    other.value = -1
+    #expect(seen == [[0, -1], [1, -2], [2, -3]])
+    #expect([source.value, other.value] == [4, -4])
+    #expect(zipped.value == (3, -4))
+    ending = nil
+  }
+
   @Test func pairsKeepNothingAfterTheirRelease() {
     let source = MutableProperty(0)
     var pairs: [AnyObject] = [source.pairwise(0), zip(source, Property(1))]

@@ -78,6 +78,27 @@ extension ContinuationTests {
     #expect(denial(resolution) == .otherOwner)
   }
 
+  /// A navigation that begins when alice has signed out does not share a question that was open while
+  /// she was signed in.
+  @Test func questionThatWasOpenForAUserIsNotSharedAfterTheSignOut() async throws {
+    let questions = [Question(), Question()]
+    let router = try router(questions)
+    let first = try parked("box/1", router)
+    let before = Task { await first.resolution() }
+    try await waitUntil(questions[0].asked, is: 1)
+    account.user = "alice"
+    router.resume("session")
+    account.user = nil
+    let second = try parked("box/1", router)
+    let after = Task { await second.resolution() }
+    try await waitUntil(questions[0].asked, is: 2)
+    account.user = "bob"
+    router.resume("session")
+    questions[0].answer()
+    #expect(denial(try await before.waitForValue()) == .otherOwner)
+    #expect(try await after.waitForValue().target?.page == "box")
+  }
+
   @Test func restorationShowsNoPageThatWasAllowedToAnotherUser() async throws {
     let (questions, ended) = ([Question(), Question()], Locked(0))
     let router = try router(
