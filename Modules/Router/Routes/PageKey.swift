@@ -1,7 +1,8 @@
 /// The name of a page that a view layer can show.
 ///
 /// A separate type so that a page cannot be confused with a URL; written as a string literal.
-public struct PageKey: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+public struct PageKey: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible
+{
   /// The name.
   public let name: String
 
