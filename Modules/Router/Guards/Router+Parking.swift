@@ -11,6 +11,8 @@ extension Router {
   /// A navigation for which an asynchronous guard is asked, and which belongs to no user yet, belongs
   /// to the one who is signed in now: the verdict may be for this user.
   ///
+  /// The main actor delivers them to their signals and navigators after this method has returned.
+  ///
   /// - Returns: The resolutions of those that have ended.
   /// - Complexity: O(number of navigations that wait for the key or for a guard).
   @discardableResult
