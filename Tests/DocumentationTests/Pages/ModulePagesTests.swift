@@ -53,6 +53,19 @@ struct Slots: POISlot, RouteSlot {
     #expect(names == ["Ningshan", "Shanghai"])
   }
 
+  @Test func storeShowsRowsThatAreEdited() {
+    let bag = DisposeBag()
+    let favourites = MutableProperty(["wuhan", "lijiang"].map(Town.init))
+    let store = CellStore<Town, TownCellViewModel>(make: TownCellViewModel.init)
+    bag += favourites.observe { store.show($0) }
+    favourites.modify { $0.swapAt(0, 1) }
+    let names = store.cells.value.map(\.name)  // ["Lijiang", "Wuhan"]
+    #expect(names == ["Lijiang", "Wuhan"])
+    let wuhan = store.cells.value[1]
+    favourites.modify { $0.swapAt(0, 1) }
+    #expect(store.cells.value[0] === wuhan)
+  }
+
   @Test func messageIsMadeOfCodeAndParameters() {
     nonisolated struct SeatTaken: Presentable {
       let row: Int
