@@ -1,8 +1,7 @@
 public import ReactiveKit
 
 /// An event and the time at which it happened.
-@MainActor
-public struct Timed<Value, Failure: Error> {
+public nonisolated struct Timed<Value, Failure: Error> {
   /// The time since the clock's start; zero without a clock.
   public let time: Duration
   /// The event.
@@ -30,10 +29,10 @@ public struct Timed<Value, Failure: Error> {
   }
 }
 
-extension Timed: Equatable where Value: Equatable, Failure: Equatable {}
-extension Timed: Sendable where Value: Sendable, Failure: Sendable {}
+nonisolated extension Timed: Equatable where Value: Equatable, Failure: Equatable {}
+nonisolated extension Timed: Sendable where Value: Sendable, Failure: Sendable {}
 
-extension Timed: CustomStringConvertible {
+nonisolated extension Timed: CustomStringConvertible {
   /// A readable text of the time and the event: `1.5 seconds: value "a"`.
   public var description: String {
     switch event {

@@ -6,6 +6,14 @@ import Testing
 @Suite(.workLimit) struct CommandTests {
   enum Failure: Error, Equatable { case refused }
 
+  @Test func anErrorIsExpectedByItsValue() async {
+    let isOpen = MutableProperty(false)
+    let command = Command<Void, Int, Failure>(enabledIf: isOpen, signal: { .fail(.refused) })
+    await #expect(throws: CommandError<Failure>.disabled) { try await command.run() }
+    isOpen.value = true
+    await #expect(throws: CommandError.failed(Failure.refused)) { try await command.run() }
+  }
+
   @Test func executionChangesExecutingAndEnabledBeforeTheWorkRuns() {
     var log: [String] = []
     let command = Command<Int, Int, Never>(signal: { input in

@@ -1,6 +1,5 @@
 /// Why an execution gave no value.
-@MainActor
-public enum CommandError<Failure: Error>: Error {
+public nonisolated enum CommandError<Failure: Error>: Error {
   /// The command was disabled (or its queue full) when it was executed; no work was started.
   case disabled
   /// The work failed.
@@ -11,5 +10,5 @@ public enum CommandError<Failure: Error>: Error {
   case noValue
 }
 
-extension CommandError: Equatable where Failure: Equatable {}
-extension CommandError: Sendable where Failure: Sendable {}
+nonisolated extension CommandError: Equatable where Failure: Equatable {}
+nonisolated extension CommandError: Sendable where Failure: Sendable {}

@@ -1,6 +1,5 @@
 /// What a command does when it is executed while it is executing.
-@MainActor
-public enum ExecutionPolicy: Sendable, Equatable {
+public nonisolated enum ExecutionPolicy: Sendable, Equatable {
   /// It is disabled while it executes: a second execution is refused.
   case exclusive
   /// Executions run concurrently.
@@ -16,8 +15,7 @@ public enum ExecutionPolicy: Sendable, Equatable {
 }
 
 /// Which values of its work an ``Execution`` keeps.
-@MainActor
-public enum ValueRetention: Sendable, Equatable {
+public nonisolated enum ValueRetention: Sendable, Equatable {
   /// The last one.
   case last
   /// All of them: for work that emits few. Work without an end fills the memory.

@@ -1,6 +1,5 @@
 /// The verdict of a rule on a proposed value.
-@MainActor
-public enum Judgement<Value, Failure: Error> {
+public nonisolated enum Judgement<Value, Failure: Error> {
   /// It is accepted.
   case valid
   /// Another value is accepted instead, with or without a reason.
@@ -9,12 +8,11 @@ public enum Judgement<Value, Failure: Error> {
   case invalid(Failure)
 }
 
-extension Judgement: Sendable where Value: Sendable, Failure: Sendable {}
-extension Judgement: Equatable where Value: Equatable, Failure: Equatable {}
+nonisolated extension Judgement: Sendable where Value: Sendable, Failure: Sendable {}
+nonisolated extension Judgement: Equatable where Value: Equatable, Failure: Equatable {}
 
 /// The result of a proposal.
-@MainActor
-public enum Outcome<Value, Failure: Error> {
+public nonisolated enum Outcome<Value, Failure: Error> {
   /// It was accepted.
   case valid(Value)
   /// The first value was accepted instead of the proposed one, with or without a reason.
@@ -61,5 +59,5 @@ public enum Outcome<Value, Failure: Error> {
   }
 }
 
-extension Outcome: Sendable where Value: Sendable, Failure: Sendable {}
-extension Outcome: Equatable where Value: Equatable, Failure: Equatable {}
+nonisolated extension Outcome: Sendable where Value: Sendable, Failure: Sendable {}
+nonisolated extension Outcome: Equatable where Value: Equatable, Failure: Equatable {}

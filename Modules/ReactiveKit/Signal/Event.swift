@@ -1,6 +1,5 @@
 /// What a signal delivers: a value, or its end.
-@MainActor
-public enum Event<Value, Failure: Error> {
+public nonisolated enum Event<Value, Failure: Error> {
   /// A value.
   case value(Value)
   /// There will be no more values.
@@ -32,5 +31,5 @@ public enum Event<Value, Failure: Error> {
   }
 }
 
-extension Event: Sendable where Value: Sendable, Failure: Sendable {}
-extension Event: Equatable where Value: Equatable, Failure: Equatable {}
+nonisolated extension Event: Sendable where Value: Sendable, Failure: Sendable {}
+nonisolated extension Event: Equatable where Value: Equatable, Failure: Equatable {}

@@ -30,6 +30,17 @@ final class PhoneForm {
     observation.dispose()
   }
 
+  @Test func typingChangesThePhoneAndTheOutput() {
+    let form = PhoneForm()
+    let shown = Recorder(form.output.named("output"))
+    let graph = LiveGraph(of: [
+      form.output, form.phone.named("phone"), form.password.named("password"),
+    ])
+    let step = graph.recording { form.phone.value = "1861" }
+    #expect(step.changed == ["phone", "output"])
+    #expect(shown.values == ["手机号：186, 密码：", "手机号：1861, 密码："])
+  }
+
   @Test func searchesWhenTheTypingPauses() {
     let clock = VirtualClock()
     let text = MutableProperty("")
