@@ -40,7 +40,69 @@ extension Property {
   }
 }
 
+extension Property {
+  /// A strategy is for signals.
+  @available(
+    *, unavailable,
+    message: "Follow 'signal', or 'changes' for changes only: property.signal.flatMap(.latest) { }"
+  )
+  public final func flatMap<Inner, Other>(
+    _ strategy: FlattenStrategy,
+    _ transform: @escaping @MainActor (Value) -> Signal<Inner, Other>
+  ) -> Signal<Inner, Other> {
+    .empty
+  }
+
+  /// There is one property to follow, the newest.
+  @available(
+    *, unavailable,
+    message: "Leave the strategy out: flatMap { } follows the property of the current value"
+  )
+  public final func flatMap<Inner>(
+    _ strategy: FlattenStrategy, _ transform: @escaping @MainActor (Value) -> Property<Inner>
+  ) -> Property<Inner> {
+    flatMap(transform)
+  }
+}
+
 extension Signal {
+  /// Signals of different types are combined by a function.
+  @available(
+    *, unavailable,
+    message: "Write combineLatest(a, b), a function; of a list Signal.combineLatest([a, b])"
+  )
+  public static func combineLatest<Second, each More>(
+    _ first: Signal<Value, Failure>, _ second: Signal<Second, Failure>,
+    _ more: repeat Signal<each More, Failure>
+  ) -> Signal<(Value, Second, repeat each More), Failure> {
+    .empty
+  }
+
+  /// Signals of different types are zipped by a function.
+  @available(
+    *, unavailable, message: "Write zip(a, b), a function; of a list Signal.zip([a, b])"
+  )
+  public static func zip<Second, each More>(
+    _ first: Signal<Value, Failure>, _ second: Signal<Second, Failure>,
+    _ more: repeat Signal<each More, Failure>
+  ) -> Signal<(Value, Second, repeat each More), Failure> {
+    .empty
+  }
+
+  /// Signals are combined by a function.
+  @available(*, unavailable, message: "Write combineLatest(a, b), a function")
+  public func combineLatest<Other>(
+    with other: Signal<Other, Failure>
+  ) -> Signal<(Value, Other), Failure> {
+    .empty
+  }
+
+  /// Signals are zipped by a function.
+  @available(*, unavailable, message: "Write zip(a, b), a function")
+  public func zip<Other>(with other: Signal<Other, Failure>) -> Signal<(Value, Other), Failure> {
+    .empty
+  }
+
   /// A strategy decides what happens to earlier signals.
   @available(
     *, unavailable,
