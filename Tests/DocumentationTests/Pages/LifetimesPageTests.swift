@@ -1,8 +1,10 @@
+import LimitTesting
 import ReactiveKit
+import ReactiveTesting
 import Testing
 
 /// The examples of Lifetimes.md.
-@Suite struct LifetimesPageTests {
+@Suite(.workLimit) struct LifetimesPageTests {
   struct Row {
     let title = Property("Zoo")
     let price = Property<String?>("9")
@@ -26,6 +28,39 @@ import Testing
     weak let released = screen
     screen = nil
     #expect(released == nil)
+  }
+
+  nonisolated enum SaveError: Error { case full }
+  nonisolated struct Service: Sendable {
+    func save(_ name: String) throws(SaveError) { if name.isEmpty { throw .full } }
+  }
+
+  final class NamePage {
+    let name = MutableProperty("Ann")
+    let prefix = "Dr"
+    let service = Service()
+
+    lazy var title = name.map { [prefix] name in "\(prefix) \(name)" }
+    lazy var save = Command { [name, service] () async throws(SaveError) in
+      try service.save(name.value)
+    }
+    lazy var clear = Command<Void, Void, Never> { [weak self] in
+      self?.name.value = ""
+      return .just(())
+    }
+  }
+
+  @Test func closuresThatListWhatTheyUseDoNotHoldTheirPage() async throws {
+    let tracker = LeakTracker()
+    do {
+      let page = tracker.track(NamePage(), "page")
+      #expect(page.title.value == "Dr Ann")
+      try await page.save.run()
+      page.clear.execute()
+      #expect(page.title.value == "Dr ")
+      await #expect(throws: CommandError<SaveError>.failed(.full)) { try await page.save.run() }
+    }
+    #expect(tracker.leaks() == [])
   }
 
   @Test func reuseEndsTheBindingsOfTheRowBefore() {
