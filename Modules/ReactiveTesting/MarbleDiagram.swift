@@ -8,7 +8,7 @@ public import ReactiveKit
 ///
 /// ```swift
 /// let clock = VirtualClock()
-/// let typing = try MarbleDiagram<String, Never>("ab---c|").hot(on: clock)
+/// let typing = try MarbleDiagram("ab---c|").hot(on: clock)
 /// let queries = Recorder(typing.debounce(for: .seconds(2), clock: clock), clock: clock)
 /// clock.advance(by: .seconds(10))
 /// #expect(try queries.marbles() == "---b---(c|)")
@@ -88,5 +88,21 @@ extension MarbleDiagram where Value == String {
   ) throws(MarbleError) {
     var reader = MarbleReader(frame: frame, failure: failure) { String($0) }
     history = try reader.read(text)
+  }
+}
+
+extension MarbleDiagram where Value == String, Failure == Never {
+  /// Reads a diagram of a signal that cannot fail; otherwise as `init(_:frame:failure:)`.
+  public init(_ text: String, frame: Duration = .seconds(1)) throws(MarbleError) {
+    try self.init(text, frame: frame, failure: nil)
+  }
+}
+
+extension MarbleDiagram where Failure == Never {
+  /// Reads a diagram of a signal that cannot fail; otherwise as `init(_:frame:values:failure:)`.
+  public init(
+    _ text: String, frame: Duration = .seconds(1), values: [Character: Value]
+  ) throws(MarbleError) {
+    try self.init(text, frame: frame, values: values, failure: nil)
   }
 }

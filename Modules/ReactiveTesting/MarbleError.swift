@@ -17,3 +17,21 @@ public nonisolated enum MarbleError: Error, Hashable, Sendable {
   /// Drawing: an event that happened a million frames after the start, or later.
   case tooLate(Duration)
 }
+
+nonisolated extension MarbleError: CustomStringConvertible {
+  /// What is wrong, where, and what to do.
+  public var description: String {
+    switch self {
+    case .unexpected("#", let column): "column \(column): unexpected #; pass its failure"
+    case .unexpected(let character, let column): "column \(column): unexpected \(character)"
+    case .undefinedValue(let name, let column): "column \(column): the values have no \(name)"
+    case .unclosedGroup(let column): "column \(column): the group is not closed"
+    case .eventAfterEnd(let column): "column \(column): an event after the end"
+    case .unnamedValue(let name): "\"\(name)\" is not one letter or digit; pass marbles(naming:)"
+    case .betweenFrames(let time):
+      "the event at \(time) is between two frames; pass a shorter frame"
+    case .backInTime(let time): "the event at \(time) is before the previous one or the start"
+    case .tooLate(let time): "the event at \(time) is too late to draw; pass a longer frame"
+    }
+  }
+}

@@ -16,6 +16,36 @@ import Testing
       ])
   }
 
+  @Test func aDiagramThatCannotFailNeedsNoTypes() throws {
+    let letters = Recorder(try MarbleDiagram("a-b|").hot(on: clock), clock: clock)
+    let numbers = Recorder(try MarbleDiagram("-a|", values: ["a": 7]).cold(on: clock), clock: clock)
+    clock.advance(by: .seconds(5))
+    #expect(try letters.marbles() == "a-b|")
+    #expect(numbers.history == [.value(7, at: .seconds(1)), .completed(at: .seconds(2))])
+    #expect(throws: MarbleError.unexpected("#", column: 2)) { try MarbleDiagram("-#") }
+  }
+
+  @Test(
+    arguments: [
+      (MarbleError.unexpected("#", column: 3), "column 3: unexpected #; pass its failure"),
+      (.unexpected("!", column: 1), "column 1: unexpected !"),
+      (.undefinedValue("b", column: 2), "column 2: the values have no b"),
+      (.unclosedGroup(column: 4), "column 4: the group is not closed"),
+      (.eventAfterEnd(column: 5), "column 5: an event after the end"),
+      (.unnamedValue("bb"), "\"bb\" is not one letter or digit; pass marbles(naming:)"),
+      (
+        .betweenFrames(.milliseconds(500)),
+        "the event at 0.5 seconds is between two frames; pass a shorter frame"
+      ),
+      (
+        .backInTime(.seconds(1)), "the event at 1.0 seconds is before the previous one or the start"
+      ),
+      (.tooLate(.seconds(2)), "the event at 2.0 seconds is too late to draw; pass a longer frame"),
+    ] as [(MarbleError, String)])
+  func errorNamesItsPlaceAndItsCure(error: MarbleError, text: String) {
+    #expect("\(error)" == text)
+  }
+
   @Test func readsAFailure() throws {
     let diagram = try Diagram("--#", failure: Broken())
     #expect(diagram.history == [.failed(Broken(), at: .seconds(2))])
