@@ -95,6 +95,24 @@ struct RouteConflictTests {
         }) == ["unreachable: x/:b of a vs x/:a of a"])
   }
 
+  /// The order of the values has no meaning: the routes are at one place.
+  @Test(arguments: [
+    ("x/:a<u|v>", "x/:b<v|u>"), ("x/n:a<u|v>.:c", "x/n:b<v|u>.:d"), ("x?a<u|v>", "x?a<v|u>"),
+    ("x#:a<u|v>", "x#:b<v|u>"),
+  ])
+  func listsOfTheSameValuesAreAlike(first: String, second: String) {
+    func found(_ priority: Int) -> [String] {
+      conflicts(
+        RouteModule("a") {
+          Route(first, page: "1")
+          Route(second, page: "2", priority: priority)
+        })
+    }
+    #expect(found(0) == ["duplicate: \(second) of a vs \(first) of a"])
+    #expect(found(-1) == ["unreachable: \(second) of a vs \(first) of a"])
+    #expect(found(1) == ["duplicate: \(second) of a vs \(first) of a"])
+  }
+
   @Test func queriesThatOneURLMeetsAreAmbiguousUnlessThePriorityDecides() {
     #expect(
       conflicts(

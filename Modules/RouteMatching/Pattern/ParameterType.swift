@@ -46,13 +46,14 @@ public enum ParameterType: Sendable, Hashable, CustomStringConvertible {
     }.joined(separator: "|")
   }
 
-  /// True for the same type; the order of listed texts has no meaning.
-  func isSame(as other: ParameterType) -> Bool {
-    if case .choice(let mine) = self, case .choice(let theirs) = other {
-      return Set(mine) == Set(theirs)
-    }
-    return self == other
+  /// The same type with its listed texts in order: the order in which they are written has no meaning.
+  var sorted: ParameterType {
+    guard case .choice(let values) = self else { return self }
+    return .choice(values.sorted())
   }
+
+  /// True for the same type.
+  func isSame(as other: ParameterType) -> Bool { sorted == other.sorted }
 
   /// The type of that name, `nil` for an unknown one. Listed values are not a name.
   init?(name: String) {

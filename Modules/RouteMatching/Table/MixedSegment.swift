@@ -31,6 +31,17 @@ struct MixedSegment: Sendable, Hashable, CustomStringConvertible {
     self.folds = folds
   }
 
+  private init(literals: [[UInt8]], types: [ParameterType], folds: Bool) {
+    self.literals = literals
+    self.types = types
+    self.folds = folds
+  }
+
+  /// The same segment with the listed texts of its types in order.
+  var sorted: MixedSegment {
+    MixedSegment(literals: literals, types: types.map { $0.sorted }, folds: folds)
+  }
+
   var literalBytes: Int { literals.reduce(0) { $0 + $1.count } }
 
   var description: String {

@@ -29,9 +29,12 @@ package struct RouteCondition: Sendable, Hashable {
 
   /// The required items without the optional ones: equal requirements collide.
   package var requirements: Set<Field> {
-    var required = Set(fields.filter { $0.isRequired })
+    var required = Set(
+      fields.lazy.filter { $0.isRequired }.map {
+        Field(name: $0.name, type: $0.type.sorted, isRequired: true)
+      })
     if let fragment, fragment.isRequired {
-      required.insert(Field(name: "#", type: fragment.type, isRequired: true))
+      required.insert(Field(name: "#", type: fragment.type.sorted, isRequired: true))
     }
     if let fixedFragment {
       required.insert(Field(name: "#", type: .choice([fixedFragment]), isRequired: true))

@@ -157,7 +157,7 @@ extension RouteTrie {
       if choice.rank > rank { break }
       if choice.rank == rank {
         let other = matchers[Int(choice.matcher)]
-        if other == matcher { return choice.child }
+        if other.isSame(as: matcher) { return choice.child }
         if other.tieBreak > matcher.tieBreak { break }
       }
       before = index

@@ -47,7 +47,7 @@ extension RouteTrie {
     var index = nodes[Int(node)].firstChoice
     while index >= 0 {
       let choice = choices[Int(index)]
-      if matchers[Int(choice.matcher)] == matcher { return choice.child }
+      if matchers[Int(choice.matcher)].isSame(as: matcher) { return choice.child }
       index = choice.next
     }
     return nil

@@ -22,15 +22,26 @@ enum SegmentMatcher: Sendable, Hashable {
     }
   }
 
+  /// True for the same types, whatever the order of their listed texts.
+  func isSame(as other: SegmentMatcher) -> Bool { sorted == other.sorted }
+
+  private var sorted: SegmentMatcher {
+    switch self {
+    case .parameter(let type): .parameter(type.sorted)
+    case .mixed(let mixed): .mixed(mixed.sorted)
+    case .rest: .rest
+    }
+  }
+
   /// Decides between matchers of one rank, so that the order of registration has no effect.
   var tieBreak: String {
     switch self {
-    case .parameter(let type): type.description
+    case .parameter(let type): type.sorted.description
     case .mixed(let mixed):
       // The stricter type first, as between whole segments: otherwise `v:x<Double>` would hide
       // `v:x<Int>`. Literals that fold come after those that do not.
       mixed.types.map { String(SegmentMatcher.parameter($0).rank, radix: 16) }.joined()
-        + (mixed.folds ? "~" : "") + mixed.description
+        + (mixed.folds ? "~" : "") + mixed.sorted.description
     case .rest: ""
     }
   }
