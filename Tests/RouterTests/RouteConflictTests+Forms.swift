@@ -24,6 +24,11 @@ extension RouteConflictTests {
     ("list/:kind<a|b>?page=1", "list/:kind<a|b>?page", "list/a"),
     ("list/:kind<a|b>#:part?", "list/:kind<a|b>#:part", "list/b"),
     ("list/:kind<a|b>/:n<Int>?", "list/:kind<a|b>/:n<7041776|8>", "list/a"),
+    ("poi/:kind<a>/:name", "poi/a/s:code", "poi/a/wall"),
+    ("poi/:kind<a>/:name", "poi/a/:name~:text", "poi/a/wall"),
+    ("poi/:on<Bool>/:version<Double>", "poi/:on<Bool>/:major.:minor", "poi/true/7"),
+    ("poi/:kind<a>/:id<Int>", "poi/a/70:rest", "poi/a/8"),
+    ("poi/:kind<a>/:id<UUID>", "poi/a/7D:rest", "poi/a/8D444840-9DC0-11D1-B245-5FFDCE74FAD2"),
   ])
   func aRouteOfWhichOthersTakeSomeFormsIsReached(
     route: String, other: String, url: String
@@ -53,6 +58,23 @@ extension RouteConflictTests {
         }
       })
     #expect(router.resolve("find/a/1.5", from: .inside).target?.page == "text")
+  }
+
+  @Test func aRouteWithATypeOfTheApplicationIsReachedByOtherTextsThanItsSample() throws {
+    let router = try makeRouter(
+      RouteModule("m") {
+        Route("find/:kind<a>/:code", page: "code") { (kind: String, code: Code) in
+          TestPage(name: kind)
+        }
+        Route("find/a/co:rest", page: "rest")
+      })
+    #expect(router.resolve("find/a/x", from: .inside).target?.page == "code")
+    let literal = try makeRouter(
+      RouteModule("m") {
+        Route(":code/:kind<a>", page: "code") { (code: Code, kind: String) in TestPage(name: kind) }
+        Route("code/**rest", page: "rest")
+      })
+    #expect(literal.resolve("x/a", from: .inside).target?.page == "code")
   }
 
   /// Numbers of a form that no other text has.
@@ -124,22 +146,34 @@ extension RouteConflictTests {
     #expect(error.conflicts.map(\.exampleURL) == ["news"])
   }
 
-  /// Every URL of some segments and of a query, for random routes of lists, options and rests.
-  @Test func aRouteThatIsRefusedAsUnreachableIsReachedByNoURL() throws {
-    let parts = ["a", "x", "7"]
+  /// Every URL of some segments and of a query, for random routes of lists, options and rests, and for
+  /// such of types and of segments with literals.
+  @Test(arguments: [
+    (["a", "x", "7"], ["a", "x", ":{p}<x|a>", ":{p}<x|a>", ":{p}?"]),
+    (
+      ["x", "7.5", "8", "sx", "s~7"],
+      [
+        "x", ":{p}<x>", ":{p}<x>", ":{p}", "s:{p}", ":{p}~:{p}b", ":{p}.:{p}b", "7:{p}",
+        ":{p}<Double>",
+      ]
+    ),
+  ])
+  func aRouteThatIsRefusedAsUnreachableIsReachedByNoURL(
+    parts: [String], pieces: [String]
+  ) throws {
     var paths = [""]
     for length in 1...4 {
       paths += paths.filter { $0.split(separator: "/").count == length - 1 }
         .flatMap { path in parts.map { path.isEmpty ? $0 : "\(path)/\($0)" } }
     }
     let urls = paths + paths.map { $0 + "?q=1" }
-    let pieces = ["a", "x", ":{p}<x|a>", ":{p}<x|a>", ":{p}?"]
     var random = SplitMix64(seed: 0xF0)
     var (refused, accepted) = (0, 0)
     for _ in 0..<150 {
       let patterns = try (0..<4).map { _ -> RoutePattern in
         var text = (0..<(1 + random.next() % 2)).map { place in
           pieces[Int(random.next() % UInt64(pieces.count))].replacing("{p}", with: "{n\(place)}")
+            .replacing("}b", with: "b}")
         }.joined(separator: "/")
         text += ["", "", "/**rest", "/**rest?"][Int(random.next() % 4)]
         return try RoutePattern(text + ["", "", "?q?", "?q"][Int(random.next() % 4)])

@@ -6,9 +6,9 @@ extension RoutePattern {
     sampleValues(limit: limit).compactMap { try? url(RouteTexts($0)) }
   }
 
-  /// The same in every form of the pattern: without each set of optional segments, with and without
-  /// the optional rest of the URL, with the shortest and with the longest rest of the path. Each is
-  /// printed when it is read: usually the first one decides.
+  /// The same in every form of the pattern: with two texts of every type, without each set of optional
+  /// segments, with and without the optional rest of the URL, with the shortest and with the longest
+  /// rest of the path. Each is printed when it is read: usually the first one decides.
   ///
   /// - Parameter limit: The largest number of URLs of one form.
   /// - Returns: `nil` when there are more of one form.
@@ -16,6 +16,13 @@ extension RoutePattern {
     var values = sampleValues(limit: limit + 1)
     let isWhole = values.count <= limit
     let (path, others) = (parameters[..<pathParameterCount], parameters[pathParameterCount...])
+    values += values.map { values in
+      var values = values
+      for parameter in path {
+        if let text = Self.otherText(parameter.type) { values[parameter.name] = text }
+      }
+      return values
+    }
     if let rest = path.first(where: { $0.isRest })?.name {
       let further = RouteURL.Limits.segments - segments.count
       let longest = "s" + String(repeating: "/s", count: further)
@@ -81,6 +88,16 @@ extension RoutePattern {
 
   /// A whole number that is unlikely to equal a literal, or a case of an enumeration.
   package static let sampleNumber = 7_041_776
+
+  /// Another text of a type: a segment with literals that matches the sample does not match this one.
+  private static func otherText(_ type: ParameterType) -> String? {
+    switch type {
+    case .string, .url: "~"
+    case .int, .double: "0"
+    case .uuid: "00000000-0000-0000-0000-000000000000"
+    case .bool, .choice, .custom: nil
+    }
+  }
 
   /// Texts that are unlikely to equal a literal.
   private static func sampleTexts(_ type: ParameterType) -> [String] {

@@ -68,10 +68,10 @@ struct RouteChecks {
   }
 
   /// False when a route takes a sample of another one and perhaps no other URL of its form: one in
-  /// other letters, or with another text than the one that a type of the application reads.
+  /// other letters, or with other texts of a type of the application.
   private func takes(_ other: RouteRecord, allLike record: RouteRecord) -> Bool {
     if record.options.foldsCase, !other.options.foldsCase { return false }
-    return !other.pattern.hasTypeOfApplication
+    return !record.pattern.hasTypeOfApplication && !other.pattern.hasTypeOfApplication
   }
 
   /// Follows a redirect with sample values: it must end at a page and must not visit a route twice.
