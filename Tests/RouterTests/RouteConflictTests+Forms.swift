@@ -77,6 +77,25 @@ extension RouteConflictTests {
     #expect(literal.resolve("x/a", from: .inside).target?.page == "code")
   }
 
+  @Test(arguments: [
+    ("web/:text", "web/:address<URL>"), ("web/x:text", "web/x:address<URL>"),
+    ("web/:text/edit", "web/:address<URL>/edit"),
+  ])
+  func aTextBesideAURLIsUnreachable(text: String, address: String) {
+    #expect(
+      conflicts(
+        RouteModule("a") {
+          Route(text, page: "text")
+          Route(address, page: "address", urls: .inside)
+        }) == ["unreachable: \(text) of a vs \(address) of a"])
+    #expect(
+      conflicts(
+        RouteModule("a") {
+          Route(text, page: "text")
+          Route(address + "/more", page: "address", urls: .inside)
+        }) == [])
+  }
+
   /// Numbers of a form that no other text has.
   struct Serial: RouteValue {
     static let parameterType = ParameterType.value(Serial.self, sample: "no7")

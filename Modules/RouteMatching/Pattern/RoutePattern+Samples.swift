@@ -86,6 +86,11 @@ extension RoutePattern {
     }
   }
 
+  /// True when a parameter of the path is of a type.
+  package func hasPathParameter(of type: ParameterType) -> Bool {
+    parameters.prefix(pathParameterCount).contains { $0.type == type }
+  }
+
   /// A whole number that is unlikely to equal a literal, or a case of an enumeration.
   package static let sampleNumber = 7_041_776
 

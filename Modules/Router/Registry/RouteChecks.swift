@@ -5,7 +5,7 @@ struct RouteChecks {
   /// All problems of a route among the others.
   func check(_ record: RouteRecord) -> [RouteConflict] {
     var conflicts: [RouteConflict] = []
-    if record.pattern.hasFinitePathParameter, let conflict = unreachable(record) {
+    if mayBeUnreachable(record.pattern), let conflict = unreachable(record) {
       conflicts.append(conflict)
     }
     if record.redirect != nil, let conflict = redirect(record), !isOfType(conflict, record) {
@@ -50,6 +50,13 @@ struct RouteChecks {
 
   private func found(_ url: String) -> (RouteRecord, RouteParameters)? {
     snapshot.target(url).map { ($0.record, $0.parameters) }
+  }
+
+  /// True when literals can take all URLs of a pattern, or parameters of type URL, which accept any text
+  /// and precede other texts.
+  private func mayBeUnreachable(_ pattern: RoutePattern) -> Bool {
+    pattern.hasFinitePathParameter
+      || pattern.hasPathParameter(of: .string) && snapshot.levels.contains(where: \.hasURLsInPaths)
   }
 
   /// A route is unreachable when other routes take every URL of its lists of values, in every form:

@@ -11,6 +11,8 @@ package final class RouterSnapshot: Sendable {
     /// The sensitive values in misspelt URLs of these routes.
     let sensitive: SensitiveRoutes
     let hasRedirects: Bool
+    /// True when a route has a parameter of type URL in its path.
+    let hasURLsInPaths: Bool
     /// A route of each page that the routes make themselves.
     let pages: [PageKey: RouteRecord]
     /// The largest number of nodes that the search for one URL can visit.
@@ -26,6 +28,7 @@ package final class RouterSnapshot: Sendable {
         if case .page(let key, .some, _) = record.declaration.action { pages[key] = record }
       }
       self.hasRedirects = records.contains { $0.redirect != nil }
+      self.hasURLsInPaths = records.contains { $0.pattern.hasPathParameter(of: .url) }
       self.mostVisits = table.mostVisits
     }
 
