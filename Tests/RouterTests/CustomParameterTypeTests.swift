@@ -33,6 +33,10 @@ import Testing
 
   enum Stars: Int, RouteValue { case one = 1, two, three }
 
+  enum Code: Int, CaseIterable, RouteValue { case first = 20_000, second = 30_000 }
+
+  enum Depth: Int, RouteValue { case low = -2, lowest = -1_000 }
+
   struct UserID: RawRepresentable, RouteValue { let rawValue: Int }
 
   static let isbn = Route("book/:isbn?also?", page: "isbn") { (isbn: ISBN, also: ISBN?) in
@@ -77,6 +81,20 @@ import Testing
     #expect(page("rated/9") == "text")
     #expect(page("rated/2?least=9") == "text")
     #expect(router.resolve("user/7", from: .inside).target?.route.text == "user/:id<Int>")
+    #expect(router.audit().isEmpty)
+  }
+
+  @Test func everyCaseOfAnEnumerationMayBeFarFromZero() throws {
+    let router = try router([
+      Route("code/:code", page: "code") { (code: Code) in TestPage(name: "\(code)") },
+      Route("code/:text", page: "text"),
+      Route("depth/:depth", page: "depth") { (depth: Depth) in TestPage(name: "\(depth)") },
+      Route("depth/:text", page: "text"),
+    ])
+    let pages = ["code/20000", "code/7", "depth/-2", "depth/-1000", "depth/0"].map {
+      router.resolve($0, from: .inside).target?.page
+    }
+    #expect(pages == ["code", "text", "depth", "depth", "text"])
     #expect(router.audit().isEmpty)
   }
 

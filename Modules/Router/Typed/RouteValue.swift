@@ -116,8 +116,9 @@ extension RouteValue where Self: RawRepresentable, RawValue == Int {
     // An enumeration may have some of these, hardly all.
     let numbers = [0, RoutePattern.sampleNumber, .max, .min]
     if numbers.allSatisfy({ Self(rawValue: $0) != nil }) { return .int }
-    // A type without a number below is an Int, and a page is not made for one that it does not read.
-    let sample = (0..<10_000).first { Self(rawValue: $0) != nil }
+    // A type without any of these is an Int, and a page is not made for one that it does not read.
+    let cases = (Self.self as? any CaseIterable.Type)?.first as? Self
+    let sample = cases?.rawValue ?? (-9_999..<10_000).first { Self(rawValue: $0) != nil }
     return sample.map { .value(Self.self, sample: String($0)) } ?? .int
   }
   /// Reads a raw value.
@@ -127,6 +128,10 @@ extension RouteValue where Self: RawRepresentable, RawValue == Int {
   }
   /// The raw value.
   public var routeText: String? { String(rawValue) }
+}
+
+extension CaseIterable {
+  fileprivate static var first: Any? { allCases.first }
 }
 
 extension Array: RouteValue where Element == String {
