@@ -2,9 +2,10 @@
 ///
 /// The matcher of the router as a separate value, for clients that need only that. The answer
 /// depends on the patterns, never on their order: segment by segment a literal precedes a list of
-/// values, a literal with parameters inside, Bool, UUID, Int, Double, URL, String and the rest, in
-/// this order; then the route with more requirements for query and fragment; then the higher
-/// priority.
+/// values, a literal with parameters inside, Bool, UUID, a type of the application, Int, Double, URL,
+/// String and the rest, in this order. A shorter list precedes a longer one, and more literal text
+/// less; what is still equal is compared as text. Then the route precedes of which no optional segment
+/// is absent; then the one with more requirements for query and fragment; then the higher priority.
 ///
 /// ```swift
 /// let table = RouteTable([try RoutePattern("user/me"), try RoutePattern("user/:id/posts")])

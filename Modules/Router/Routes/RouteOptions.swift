@@ -11,7 +11,9 @@ public struct RouteOptions: Sendable, Hashable {
   public internal(set) var tags: Set<String> = []
   /// Names of guards that protect the route in addition to those whose scope covers it.
   public internal(set) var guards: Set<String> = []
-  /// Decides between routes that are equally specific; the higher wins.
+  /// Decides between routes that are equally specific; the higher wins. Those are routes whose
+  /// segments have the same literals and types, and whose queries and fragments have as many
+  /// requirements. Two lists of different values are two types.
   public internal(set) var priority = 0
   /// True when literals fold ASCII case. Parameters never do. Segment by segment, an exact literal
   /// of another route takes precedence over a folded one.
