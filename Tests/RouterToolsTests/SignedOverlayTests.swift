@@ -102,6 +102,18 @@ struct SignedOverlayTests {
     #expect(apply(disabling(first + 3), to: after, floor: floor) == [])
   }
 
+  /// Another process of the application has applied a newer document.
+  @Test func aFloorThatWasRaisedMeanwhileBoundsTheVersion() throws {
+    let router = try makeRouter("a")
+    let floor = 3 * RouteOverlay.versionStep
+    #expect(apply(disabling(1), to: router) == [])
+    #expect(
+      apply(disabling(floor - 1), to: router, floor: floor)
+        == [.stale(version: floor - 1, applied: floor - 1)])
+    #expect(apply(disabling(floor + 1), to: router, floor: floor) == [])
+    #expect(router.overlayVersion == floor + 1)
+  }
+
   @Test func aVersionThatNoneCouldFollowIsRefused() throws {
     let router = try makeRouter("a")
     #expect(apply(disabling(.max), to: router) == [.tooNew(version: .max, applied: 0)])

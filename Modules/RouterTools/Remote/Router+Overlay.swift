@@ -9,17 +9,17 @@ extension Router {
   /// - Parameters:
   ///   - overlay: The document.
   ///   - floor: The highest version that the application has ever applied, stored by it across
-  ///     launches; an older document is rejected, and the same one unless it is the applied one.
+  ///     launches. An older document is rejected; the same one is applied again after a restart, and
+  ///     rejected while it is applied.
   /// - Throws: Every problem of the document; the previous overlay then still applies.
   public func apply(
     _ overlay: RouteOverlay, floor: Int? = nil
   ) throws(RouteOverlayError) {
     try overlay.checkSize()
     let last = floor.flatMap { $0 > .min ? $0 - 1 : nil }
-    if let last { try overlay.checkVersion(after: last) }
     try replaceRules { snapshot, former, applied throws(RouteOverlayError) in
-      // After a restart the floor is the bound of the first document.
-      try overlay.checkVersion(after: applied?.version ?? last)
+      // The higher one: after a restart none is applied, and another process may have raised the floor.
+      try overlay.checkVersion(after: [applied?.version, last].compactMap { $0 }.max())
       var compiler = OverlayCompiler(snapshot, former: former)
       return try compiler.compile(overlay)
     }
