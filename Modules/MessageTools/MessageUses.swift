@@ -2,7 +2,7 @@
 ///
 /// A code is a string literal of lower-case words separated by points; `"feed.\(fault)"` matches
 /// every code of that shape. Keys of dictionary literals (`"code": "text"`) belong to tables and
-/// are not uses; what follows `//` is skipped.
+/// are not uses, unlike patterns (`case "code":`); what follows `//` is skipped.
 public struct MessageUses: Hashable, Sendable {
   /// The codes that are written as plain literals.
   public private(set) var codes: Set<String> = []
@@ -14,9 +14,14 @@ public struct MessageUses: Hashable, Sendable {
   /// - Complexity: O(length of the sources).
   public init(in sources: some Sequence<String>) {
     for source in sources {
+      var isPattern = false
       // By bytes: the two ends of a line of Windows are one character.
       for line in source.utf8.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
-        add(Self.literals(in: Array(line)))
+        let words = line.split { $0 == 32 || $0 == 9 }
+        // A list of patterns may go on in the next line.
+        if words.first.map({ $0.elementsEqual("case".utf8) }) == true { isPattern = true }
+        add(Self.literals(in: Array(line), isPattern: isPattern))
+        if words.last?.last != UInt8(ascii: ",") { isPattern = false }
       }
     }
   }
@@ -64,10 +69,14 @@ public struct MessageUses: Hashable, Sendable {
   }
 
   /// The string literals of a line that are not keys; each split at its interpolations.
-  private static func literals(in line: [UInt8]) -> [[String]] {
+  ///
+  /// - Parameter isPattern: Whether patterns precede the first colon that is not in a literal.
+  private static func literals(in line: [UInt8], isPattern: Bool) -> [[String]] {
     var literals: [[String]] = []
     var position = 0
+    var isPattern = isPattern
     while let start = startOfLiteral(from: position, in: line) {
+      if line[position..<start].contains(UInt8(ascii: ":")) { isPattern = false }
       var pieces: [[UInt8]] = [[]]
       position = start + 1
       while position < line.count, line[position] != UInt8(ascii: "\"") {
@@ -85,7 +94,7 @@ public struct MessageUses: Hashable, Sendable {
       }
       position = min(position + 1, line.count)
       let isKey = position < line.count && line[position] == UInt8(ascii: ":")
-      if !isKey { literals.append(pieces.map { String(decoding: $0, as: UTF8.self) }) }
+      if !isKey || isPattern { literals.append(pieces.map { String(decoding: $0, as: UTF8.self) }) }
     }
     return literals
   }

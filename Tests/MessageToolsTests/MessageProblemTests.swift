@@ -65,6 +65,26 @@ struct MessageProblemTests {
     #expect(uses.contains("table.key") == false)
   }
 
+  @Test func patternsAreUsesAndKeysAfterThemAreNot() {
+    let uses = MessageUses(in: [
+      """
+      switch code {
+      case "feed.one": ["table.one": "text"]
+        case "feed.two",
+          "feed.three": return
+      case .key: "feed.four"
+      default: ["table.two": "text"]
+      }
+      enum Code: String {
+        case five = "feed.five"
+        static let table = [
+          "table.three": "text"]
+      }
+      """
+    ])
+    #expect(uses.codes == ["feed.one", "feed.two", "feed.three", "feed.four", "feed.five"])
+  }
+
   @Test func linesOfWindowsAreLines() {
     let uses = MessageUses(in: ["// Licence\r\nlet code = \"feed.missing\"\r\n// \"in.comment\""])
     #expect(uses.codes == ["feed.missing"])
