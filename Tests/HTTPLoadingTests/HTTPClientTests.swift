@@ -158,9 +158,9 @@ private struct Place: Codable, Equatable {
     let error = await #expect(throws: HTTPError.self) {
       try await client(web).send(HTTPEndpoint<Void>(.put, "x", json: ["a": Double.nan]))
     }
-    #expect(error?.code == "http.unencodable")
-    #expect(error?.parameters["path"] == "a")
-    #expect(error?.parameters["detail"] == "nan is not a number of JSON")
+    #expect(
+      error
+        == .unencodable(source: "http://a.example/api/x", path: "a", reason: .number("nan")))
     #expect(web.requests == [])
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPLoading
 import LimitTesting
+import Loading
 import Messages
 import ReactiveTesting
 import Testing
@@ -33,56 +34,65 @@ private struct Place: Decodable, Equatable {
     return await #expect(throws: HTTPError.self) { _ = try await client.send(endpoint) }
   }
 
-  private func undecodable(_ path: String, _ detail: String) -> HTTPError {
-    .undecodable(source: "http://a.example/x", status: 200, path: path, detail: detail)
+  private func undecodable(_ path: String, _ reason: HTTPError.Mismatch) -> HTTPError {
+    .undecodable(source: "http://a.example/x", status: 200, path: path, reason: reason)
   }
 
   @Test(arguments: [
-    (#"{"id":1,"tags":[{"name":"a"},{"name":2}]}"#, "tags[1].name", "string expected"),
-    (#"{"id":1,"tags":[{}]}"#, "tags[0].name", "is missing"),
-    (#"{"id":null,"tags":[]}"#, "id", "is null, number expected"),
-    (#"{"id":"1","tags":[]}"#, "id", "number expected"),
-    (#"{"id":1,"tags":{}}"#, "tags", "array expected"),
-    (#"{"id":1,"tags":null}"#, "tags", "is null, array expected"),
-    (#"{"id":1,"tags":["a"]}"#, "tags[0]", "object expected"),
-    (#"{"id":1,"tags":[null]}"#, "tags[0]", "is null, object expected"),
-    (#"{"id":1,"tags":[],"price":"1"}"#, "price", "number expected"),
-    (#"{"id":1,"tags":[],"isOpen":1}"#, "isOpen", "true or false expected"),
-    (#"{"id":1,"tags":[],"since":"1"}"#, "since", "number expected"),
-    (#"{"id":1,"tags":[],"extra":[]}"#, "extra", "object expected"),
-    (#"{"id":1,"tags":[],"extra":{"a":[1,true]}}"#, "extra.a[1]", "number expected"),
+    (#"{"id":1,"tags":[{"name":"a"},{"name":2}]}"#, "tags[1].name", .wrongType(expected: "string")),
+    (#"{"id":1,"tags":[{}]}"#, "tags[0].name", HTTPError.Mismatch.missing),
+    (#"{"id":null,"tags":[]}"#, "id", .null(expected: "number")),
+    (#"{"id":"1","tags":[]}"#, "id", .wrongType(expected: "number")),
+    (#"{"id":1,"tags":{}}"#, "tags", .wrongType(expected: "array")),
+    (#"{"id":1,"tags":null}"#, "tags", .null(expected: "array")),
+    (#"{"id":1,"tags":["a"]}"#, "tags[0]", .wrongType(expected: "object")),
+    (#"{"id":1,"tags":[null]}"#, "tags[0]", .null(expected: "object")),
+    (#"{"id":1,"tags":[],"price":"1"}"#, "price", .wrongType(expected: "number")),
+    (#"{"id":1,"tags":[],"isOpen":1}"#, "isOpen", .wrongType(expected: "boolean")),
+    (#"{"id":1,"tags":[],"since":"1"}"#, "since", .wrongType(expected: "number")),
+    (#"{"id":1,"tags":[],"extra":[]}"#, "extra", .wrongType(expected: "object")),
+    (#"{"id":1,"tags":[],"extra":{"a":[1,true]}}"#, "extra.a[1]", .wrongType(expected: "number")),
     (
       #"{"id":1,"tags":[],"kind":"c"}"#, "kind",
-      "Cannot initialize Kind from invalid String value c"
+      .remark("Cannot initialize Kind from invalid String value c")
     ),
     (
-      #"{"id":1,"tags":[],"change":{}}"#, "change", "Invalid number of keys found, expected one."
+      #"{"id":1,"tags":[],"change":{}}"#, "change",
+      .remark("Invalid number of keys found, expected one.")
     ),
-    ("[]", "", "object expected"), ("null", "", "is null, object expected"),
+    ("[]", "", .wrongType(expected: "object")), ("null", "", .null(expected: "object")),
   ])
   func answerOfAnotherShapeNamesThePlaceInTheWordsOfJSON(
-    body: String, path: String, detail: String
+    body: String, path: String, reason: HTTPError.Mismatch
   ) async throws {
     let endpoint = HTTPEndpoint<Place>(.get, "x")
-    #expect(try await failure(body, as: endpoint) == undecodable(path, detail))
+    #expect(try await failure(body, as: endpoint) == undecodable(path, reason))
   }
 
   // The standard decoder says of these that the document is not JSON.
   @Test(arguments: [
-    (#"{"id":1.5,"tags":[]}"#, "id", "1.5 does not fit its type"),
-    (#"{"id":99999999999999999999,"tags":[]}"#, "id", "99999999999999999999 does not fit its type"),
-    (#"{"id":1,"tags":[],"price":1e999}"#, "price", "1e999 does not fit its type"),
-    (#"{"id":1,"tags":[],"count":256}"#, "count", "256 does not fit its type"),
-    (#"{"id":1,"tags":[],"extra":{"a":[0,-1.25]}}"#, "extra.a[1]", "-1.25 does not fit its type"),
+    (#"{"id":1.5,"tags":[]}"#, "id", HTTPError.Mismatch.number("1.5")),
+    (
+      #"{"id":99999999999999999999,"tags":[]}"#, "id",
+      HTTPError.Mismatch.number("99999999999999999999")
+    ),
+    (#"{"id":1,"tags":[],"price":1e999}"#, "price", HTTPError.Mismatch.number("1e999")),
+    (#"{"id":1,"tags":[],"count":256}"#, "count", HTTPError.Mismatch.number("256")),
+    (
+      #"{"id":1,"tags":[],"extra":{"a":[0,-1.25]}}"#, "extra.a[1]",
+      HTTPError.Mismatch.number("-1.25")
+    ),
   ])
-  func numberThatDoesNotFitNamesItsPlace(body: String, path: String, detail: String) async throws {
+  func numberThatDoesNotFitNamesItsPlace(
+    body: String, path: String, reason: HTTPError.Mismatch
+  ) async throws {
     let endpoint = HTTPEndpoint<Place>(.get, "x")
-    #expect(try await failure(body, as: endpoint) == undecodable(path, detail))
+    #expect(try await failure(body, as: endpoint) == undecodable(path, reason))
     let custom = HTTPEndpoint<Place>(.get, path: ["x"]) {
       try JSONDecoder().decode(Place.self, from: $0.body)
     }
     #expect(
-      try await failure(body, as: custom) == undecodable("", "a number does not fit its type"))
+      try await failure(body, as: custom) == undecodable("", .number(nil)))
   }
 
   @Test func valuesThatAreNoContainersAreRead() async throws {
@@ -99,14 +109,47 @@ private struct Place: Decodable, Equatable {
     #expect(try await client.send(HTTPEndpoint<Decimal>(.get, "x")) == 7)
   }
 
-  @Test(arguments: [("a[1]", "a[1]"), ("", "$")])
-  func textNamesThePath(path: String, name: String) {
-    let messages = Messages.english.adding(.http)
-    let undecodable = HTTPError.undecodable(
-      source: "S", status: 200, path: path, detail: "is missing")
+  private static let reasons: [HTTPError.Mismatch] = [
+    .missing, .null(expected: "number"), .wrongType(expected: "array"), .number("256"),
+    .number(nil),
+    .remark("bad"),
+  ]
+
+  /// All of a text is in its language; what JSON calls a kind and a model's remark are data.
+  @Test func everyReasonHasATextInBothLanguages() {
+    let errors: [HTTPError] =
+      Self.reasons.map { .undecodable(source: "S", status: 200, path: "a[1]", reason: $0) }
+      + [.number("nan"), .remark("bad")].map { .unencodable(source: "S", path: "", reason: $0) }
     #expect(
-      messages.text(for: undecodable) == "S: unexpected answer at \"\(name)\": is missing")
-    let unencodable = HTTPError.unencodable(source: "S", path: path, detail: "bad")
-    #expect(messages.text(for: unencodable) == "S: cannot be sent, \"\(name)\": bad")
+      errors.map(Messages.english.adding(.http).text(for:)) == [
+        "S: unexpected answer: \"a[1]\" is missing",
+        "S: unexpected answer: \"a[1]\" is null, number expected",
+        "S: unexpected answer at \"a[1]\": array expected",
+        "S: unexpected answer at \"a[1]\": 256 does not fit its type",
+        "S: unexpected answer at \"a[1]\": a number does not fit its type",
+        "S: unexpected answer at \"a[1]\": bad",
+        "S: cannot be sent, \"$\": nan is not a number of JSON",
+        "S: cannot be sent, \"$\": bad",
+      ])
+    #expect(
+      errors.map(Messages.simplifiedChinese.adding(.http).text(for:)) == [
+        "S：响应有误，缺少“a[1]”", "S：响应有误，“a[1]”为 null，应为 number", "S：响应有误，“a[1]”应为 array",
+        "S：响应有误，“a[1]”的数值 256 与类型不符", "S：响应有误，“a[1]”中有数值与类型不符",
+        "S：响应有误，位于“a[1]”：bad", "S：“$”无法发送，JSON 不支持数值 nan", "S：“$”无法发送：bad",
+      ])
+  }
+
+  @Test func theErrorOfADataSourceHasTheReason() {
+    let details = ["a", ""].flatMap { path in
+      Self.reasons.map {
+        HTTPError.undecodable(source: "S", status: 200, path: path, reason: $0).loadingError
+          .parameters["detail"]
+      }
+    }
+    let texts = [
+      "is missing", "is null, number expected", "array expected", "256 does not fit its type",
+      "a number does not fit its type", "bad",
+    ]
+    #expect(details == texts.map { "a: \($0)" } + texts)
   }
 }

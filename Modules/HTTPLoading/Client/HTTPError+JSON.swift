@@ -17,37 +17,41 @@ extension HTTPError {
     {
       return .loading(fault)
     }
-    let (path, detail) = place(of: error)
-    return .undecodable(source: source, status: response.status, path: path, detail: detail)
+    let (path, reason) = mismatch(of: error)
+    return .undecodable(source: source, status: response.status, path: path, reason: reason)
   }
 
   /// The error of an encoder with the path in a request.
   static func unencodable(_ error: any Error, for source: String) -> HTTPError {
-    let (path, detail) = place(of: error)
-    return .unencodable(source: source, path: path, detail: detail)
+    guard case EncodingError.invalidValue(let value, let context) = error else {
+      return .unencodable(source: source, path: "", reason: .remark("\(error)"))
+    }
+    let number = value as? any BinaryFloatingPoint
+    return .unencodable(
+      source: source, path: text(of: context.codingPath),
+      reason: number.map { .number("\($0)") } ?? .remark(context.debugDescription))
   }
 
-  private static func place(of error: any Error) -> (path: String, detail: String) {
+  private static func mismatch(of error: any Error) -> (path: String, reason: Mismatch) {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
-      return (text(of: context.codingPath + [key]), "is missing")
+      return (text(of: context.codingPath + [key]), .missing)
     case DecodingError.valueNotFound(let type, let context):
-      let expected = kind(of: type).map { ", \($0) expected" } ?? ""
-      return (text(of: context.codingPath), "is null" + expected)
+      return (text(of: context.codingPath), .null(expected: kind(of: type) ?? "\(type)"))
     case DecodingError.typeMismatch(let type, let context):
-      let reason = kind(of: type).map { "\($0) expected" } ?? context.debugDescription
-      return (text(of: context.codingPath), reason)
+      let reason = kind(of: type).map { Mismatch.wrongType(expected: $0) }
+      return (text(of: context.codingPath), reason ?? .remark(context.debugDescription))
     case DecodingError.dataCorrupted(let context):
-      // Of a document that is JSON, as was checked before.
-      let isWrong = context.debugDescription == "The given data was not valid JSON."
-      let reason = isWrong ? "a number does not fit its type" : context.debugDescription
-      return (text(of: context.codingPath), reason)
-    case EncodingError.invalidValue(let number as any BinaryFloatingPoint, let context):
-      return (text(of: context.codingPath), "\(number) is not a number of JSON")
-    case EncodingError.invalidValue(_, let context):
-      return (text(of: context.codingPath), context.debugDescription)
-    default: return ("", "\(error)")
+      return (text(of: context.codingPath), mismatch(of: context))
+    default: return ("", .remark("\(error)"))
     }
+  }
+
+  /// The reason in a document that is JSON, as was checked before.
+  private static func mismatch(of context: DecodingError.Context) -> Mismatch {
+    if let number = context.underlyingError as? UnfitNumber { return .number(number.text) }
+    let isNumber = context.debugDescription == "The given data was not valid JSON."
+    return isNumber ? .number(nil) : .remark(context.debugDescription)
   }
 
   /// What JSON calls a type, for readers who know no Swift; nil for a type that JSON has no word for.
@@ -55,7 +59,7 @@ extension HTTPError {
     switch type {
     case is any BinaryInteger.Type, is any BinaryFloatingPoint.Type, is Decimal.Type: "number"
     case is String.Type, is Data.Type: "string"
-    case is Bool.Type: "true or false"
+    case is Bool.Type: "boolean"
     case is Date.Type: "date"
     case is URL.Type: "URL"
     default: container(of: "\(type)")

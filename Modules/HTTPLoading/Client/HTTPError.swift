@@ -8,19 +8,24 @@ public enum HTTPError: Error, Hashable, Sendable {
   /// The server refused, with its response.
   case refused(HTTPRefusal)
   /// The response is not the expected JSON: the path, such as `items[3].name`, and the reason.
-  case undecodable(source: String, status: Int, path: String, detail: String)
-  /// The body of the request cannot be encoded.
-  case unencodable(source: String, path: String, detail: String)
+  case undecodable(source: String, status: Int, path: String, reason: Mismatch)
+  /// The body of the request cannot be encoded: the path and the reason.
+  case unencodable(source: String, path: String, reason: Unencodable)
 
   /// The corresponding error of a data source.
   public var loadingError: LoadingError {
     switch self {
     case .loading(let error): error
     case .refused(let refusal): LoadingError(refusal: refusal.response.head, from: refusal.source)
-    case .undecodable(let source, _, let path, let detail),
-      .unencodable(let source, let path, let detail):
-      .undecodable(source: source, detail: path.isEmpty ? detail : "\(path): \(detail)")
+    case .undecodable(let source, _, let path, let reason):
+      .undecodable(source: source, detail: Self.detail(reason, at: path))
+    case .unencodable(let source, let path, let reason):
+      .undecodable(source: source, detail: Self.detail(reason, at: path))
     }
+  }
+
+  private static func detail(_ reason: some CustomStringConvertible, at path: String) -> String {
+    path.isEmpty ? "\(reason)" : "\(path): \(reason)"
   }
 }
 
@@ -30,8 +35,8 @@ extension HTTPError: Presentable {
     switch self {
     case .loading(let error): error.code
     case .refused(let refusal): "http.\(refusal.kind.rawValue)"
-    case .undecodable: "http.undecodable"
-    case .unencodable: "http.unencodable"
+    case .undecodable(_, _, _, let reason): "http.undecodable.\(reason.name)"
+    case .unencodable(_, _, let reason): "http.unencodable.\(reason.name)"
     }
   }
 
@@ -40,10 +45,11 @@ extension HTTPError: Presentable {
     switch self {
     case .loading(let error): error.parameters
     case .refused(let refusal): ["source": refusal.source, "status": "\(refusal.status)"]
-    case .undecodable(let source, let status, let path, let detail):
-      ["source": source, "status": "\(status)", "path": Self.text(of: path), "detail": detail]
-    case .unencodable(let source, let path, let detail):
-      ["source": source, "path": Self.text(of: path), "detail": detail]
+    case .undecodable(let source, let status, let path, let reason):
+      reason.parameters.merging(
+        ["source": source, "status": "\(status)", "path": Self.text(of: path)]) { $1 }
+    case .unencodable(let source, let path, let reason):
+      reason.parameters.merging(["source": source, "path": Self.text(of: path)]) { $1 }
     }
   }
 

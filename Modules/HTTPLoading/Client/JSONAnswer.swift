@@ -14,7 +14,14 @@ struct JSONAnswer<Value: Decodable>: Decodable {
         let keys = leaf.keys(in: decoder)
       else { throw error }
       throw DecodingError.dataCorrupted(
-        .init(codingPath: keys, debugDescription: "\(number) does not fit its type"))
+        .init(
+          codingPath: keys, debugDescription: "\(number) does not fit its type",
+          underlyingError: UnfitNumber(text: number)))
     }
   }
+}
+
+/// A number of a document that does not fit its type.
+struct UnfitNumber: Error {
+  let text: String
 }

@@ -13,8 +13,19 @@ extension MessageTable {
       "http.tooManyRequests": "{source}: too many requests ({status})",
       "http.server": "{source}: the server cannot answer now ({status})",
       "http.other": "{source}: HTTP status {status}",
-      "http.undecodable": "{source}: unexpected answer at \"{path}\": {detail}",
-      "http.unencodable": "{source}: cannot be sent, \"{path}\": {detail}",
+      "http.undecodable.missing": "{source}: unexpected answer: \"{path}\" is missing",
+      "http.undecodable.null":
+        "{source}: unexpected answer: \"{path}\" is null, {expected} expected",
+      "http.undecodable.wrongType":
+        "{source}: unexpected answer at \"{path}\": {expected} expected",
+      "http.undecodable.number":
+        "{source}: unexpected answer at \"{path}\": {number} does not fit its type",
+      "http.undecodable.someNumber":
+        "{source}: unexpected answer at \"{path}\": a number does not fit its type",
+      "http.undecodable.remark": "{source}: unexpected answer at \"{path}\": {remark}",
+      "http.unencodable.number":
+        "{source}: cannot be sent, \"{path}\": {number} is not a number of JSON",
+      "http.unencodable.remark": "{source}: cannot be sent, \"{path}\": {remark}",
     ],
     simplifiedChinese: [
       "http.badRequest": "{source}：服务器无法理解该请求（{status}）",
@@ -26,7 +37,13 @@ extension MessageTable {
       "http.tooManyRequests": "{source}：请求过于频繁（{status}）",
       "http.server": "{source}：服务器暂时无法响应（{status}）",
       "http.other": "{source}：HTTP 状态 {status}",
-      "http.undecodable": "{source}：响应中“{path}”有误：{detail}",
-      "http.unencodable": "{source}：“{path}”无法发送：{detail}",
+      "http.undecodable.missing": "{source}：响应有误，缺少“{path}”",
+      "http.undecodable.null": "{source}：响应有误，“{path}”为 null，应为 {expected}",
+      "http.undecodable.wrongType": "{source}：响应有误，“{path}”应为 {expected}",
+      "http.undecodable.number": "{source}：响应有误，“{path}”的数值 {number} 与类型不符",
+      "http.undecodable.someNumber": "{source}：响应有误，“{path}”中有数值与类型不符",
+      "http.undecodable.remark": "{source}：响应有误，位于“{path}”：{remark}",
+      "http.unencodable.number": "{source}：“{path}”无法发送，JSON 不支持数值 {number}",
+      "http.unencodable.remark": "{source}：“{path}”无法发送：{remark}",
     ])
 }
