@@ -61,6 +61,9 @@ extension PageInterface {
   }
 
   /// A text; where `secret` is part of it, its placeholder is read instead.
+  ///
+  /// Only its last occurrence is replaced: an earlier one may be another value that contains a short
+  /// secret by chance. So a text must not show its secret twice.
   public func text(
     _ name: String, _ text: Property<String>, hiding secret: Property<String>? = nil
   ) {
