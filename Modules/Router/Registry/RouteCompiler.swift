@@ -96,23 +96,7 @@ enum RouteCompiler {
       report(.pattern(error))
       return nil
     }
-    for disagreement in declaration.disagreements(pattern) { report(.types(disagreement)) }
-    for parameter in pattern.parameters {
-      guard case .custom(let type) = parameter.type, !type.accepts(type.sample) else { continue }
-      report(.types(.sample(name: parameter.name, type: type.name, text: type.sample)))
-    }
-    if declaration.options.urls == nil {
-      for parameter in pattern.parameters where parameter.type == .url {
-        report(.missingURLPolicy(name: parameter.name))
-      }
-    }
-    for name in declaration.options.sensitive.sorted()
-    where !pattern.parameters.contains(where: { $0.name == name }) {
-      report(.unknownParameter(name: name))
-    }
-    for name in declaration.options.guards.subtracting(names).sorted() {
-      report(.unknownGuard(name: name, near: RouteCoverage.near(name, names)))
-    }
+    for problem in problems(of: declaration, pattern, names) { report(problem) }
     var redirect: RouteTemplate?
     if case .redirect(let action) = declaration.action {
       redirect = template(action.destination, pattern)
@@ -121,6 +105,30 @@ enum RouteCompiler {
       declaration, module: module, pattern: pattern,
       parents: declaration.options.parents.compactMap { template($0, pattern) },
       redirect: redirect, guards: guards.filter { $0.covers(declaration, module) })
+  }
+
+  /// What in a declaration does not fit its pattern, or the router's guards.
+  private static func problems(
+    of declaration: RouteDeclaration, _ pattern: RoutePattern, _ guards: Set<String>
+  ) -> [RouteConflict.Kind] {
+    var problems = declaration.disagreements(pattern).map(RouteConflict.Kind.types)
+    for parameter in pattern.parameters {
+      guard case .custom(let type) = parameter.type, !type.accepts(type.sample) else { continue }
+      problems.append(.types(.sample(name: parameter.name, type: type.name, text: type.sample)))
+    }
+    if declaration.options.urls == nil {
+      for parameter in pattern.parameters where parameter.type == .url {
+        problems.append(.missingURLPolicy(name: parameter.name))
+      }
+    }
+    for name in declaration.options.sensitive.sorted()
+    where !pattern.parameters.contains(where: { $0.name == name }) {
+      problems.append(.unknownParameter(name: name))
+    }
+    for name in declaration.options.guards.subtracting(guards).sorted() {
+      problems.append(.unknownGuard(name: name, near: RouteCoverage.near(name, guards)))
+    }
+    return problems
   }
 
   private static func parsed(_ text: String, _ report: (RouteConflict.Kind) -> Void)

@@ -66,35 +66,44 @@ extension Router {
         if verdict == .proceed { continue }
         return apply(verdict, of: guards[index], target, steps, skipping: skipping, after: earlier)
       case .asking(_, let ask):
-        let ticket = ticket(for: nil, after: earlier)
         return .parked(
-          PendingNavigation(
-            target: target, guardName: guards[index].name, key: nil, through: nil,
-            throughURL: nil, ticket: ticket, router: self, skipping: skipping,
-            work: .asking { [self] in
-              let user = continuations.owner()
-              if !ticket.isOpen(to: user), user != nil { return .denied(.otherOwner) }
-              let shared = guards[index].sharedCheck.map { SharedQuestion(check: $0, user: user) }
-              let (verdict, resumptions) = await answer(on: target, sharing: shared, ask)
-              if Task.isCancelled { return .denied(.cancelled) }
-              // A navigation without an owner belongs to the user who is signed in now.
-              _ = ticket.isOpen(to: continuations.owner())
-              let earlier = EarlierWait(resumptions: resumptions, owner: ticket.owner)
-              // The routes and the session may have changed meanwhile.
-              guard let now = current(target),
-                letsProceed(now, by: guards[..<index], skipping: skipping)
-              else { return resolvedNow(target, steps, skipping: skipping, after: earlier) }
-              guard verdict == .proceed else {
-                return apply(
-                  verdict, of: guards[index], now, steps, skipping: skipping, after: earlier)
-              }
-              return check(
-                shared.map { now.allowed(by: $0, of: continuations) } ?? now, steps,
-                from: index + 1, skipping: skipping, after: earlier)
-            }))
+          asking(target, steps, guardAt: index, ask, skipping: skipping, after: earlier))
       }
     }
     return steps.isEmpty ? .target(target) : .redirected(target, Redirection(steps: steps))
+  }
+
+  /// The navigation that asks an asynchronous guard and continues with the guards after it.
+  private func asking(
+    _ target: NavigationTarget, _ steps: [Redirection.Step], guardAt index: Int,
+    _ ask: @escaping @Sendable (NavigationTarget) async -> Guard.Verdict, skipping: Set<String>,
+    after earlier: EarlierWait?
+  ) -> PendingNavigation {
+    let guards = target.record.guards
+    let ticket = ticket(for: nil, after: earlier)
+    return PendingNavigation(
+      target: target, guardName: guards[index].name, key: nil, through: nil, throughURL: nil,
+      ticket: ticket, router: self, skipping: skipping,
+      work: .asking { [self] in
+        let user = continuations.owner()
+        if !ticket.isOpen(to: user), user != nil { return .denied(.otherOwner) }
+        let shared = guards[index].sharedCheck.map { SharedQuestion(check: $0, user: user) }
+        let (verdict, resumptions) = await answer(on: target, sharing: shared, ask)
+        if Task.isCancelled { return .denied(.cancelled) }
+        // A navigation without an owner belongs to the user who is signed in now.
+        _ = ticket.isOpen(to: continuations.owner())
+        let earlier = EarlierWait(resumptions: resumptions, owner: ticket.owner)
+        // The routes and the session may have changed meanwhile.
+        guard let now = current(target),
+          letsProceed(now, by: guards[..<index], skipping: skipping)
+        else { return resolvedNow(target, steps, skipping: skipping, after: earlier) }
+        guard verdict == .proceed else {
+          return apply(verdict, of: guards[index], now, steps, skipping: skipping, after: earlier)
+        }
+        return check(
+          shared.map { now.allowed(by: $0, of: continuations) } ?? now, steps,
+          from: index + 1, skipping: skipping, after: earlier)
+      })
   }
 
   /// Why a guard may not be skipped: it is for a page, but not for another one to which an overlay
