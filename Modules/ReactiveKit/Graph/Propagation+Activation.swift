@@ -40,7 +40,7 @@ extension Propagation {
     var unused: Vertex.Pointer? = vertex
     var others: ContiguousArray<Vertex.Pointer> = []
     while let current = unused {
-      if current.pointee.isActive, current.pointee.dependents == nil,
+      if current.pointee.isActive, !current.pointee.isHeld, current.pointee.dependents == nil,
         current.pointee.node.liveCount == 0
       {
         disconnect(current, adding: &others)

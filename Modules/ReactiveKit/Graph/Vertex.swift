@@ -47,6 +47,8 @@ nonisolated struct Vertex: ~Copyable {
   @usableFromInline var isComputing = false
   /// The value depends on the previous one.
   var remembers = false
+  /// It stays active without observers and dependents; see ``Connection``.
+  var isHeld = false
 
   @MainActor
   fileprivate init(of node: Source, isDerived: Bool) {

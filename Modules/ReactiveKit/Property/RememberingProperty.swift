@@ -55,10 +55,10 @@ extension Property {
   /// sources as long as that lives.
   @inlinable
   final func kept(since epoch: UInt64, _ first: Value) -> Property<Value> {
-    let observation = onChange { _ in }
+    let connection = connected()
     let kept = Property(since: epoch, initial: first) { [self] node in
-      // Its closure retains the observation, which keeps this connected.
-      _ = observation
+      // Retained by this closure.
+      _ = connection
       Property.of(node).commit(storage)
     }
     kept.depend(on: self)
