@@ -51,6 +51,8 @@ enum Propagation {
 
   /// Sources to be released later; see `release`.
   @exclusivity(unchecked) private static var released: ContiguousArray<Source> = []
+  /// Whether there are any: a static array is initialised lazily, which each access checks.
+  @exclusivity(unchecked) private static var hasReleased = false
   @exclusivity(unchecked) private static var isReleasing = false
 
   /// Ends the propagation and runs the queued ones.
@@ -76,14 +78,20 @@ extension Propagation {
     var last: Source? = consume source
     if walks == 0, !isReleasing, !isKnownUniquelyReferenced(&last) { return }
     if let waiting = last.take() { released.append(waiting) }
+    hasReleased = true
     releaseWaiting()
   }
 
   /// Releases the waiting sources, when no values are being computed.
+  @inline(__always)
   static func releaseWaiting() {
-    if walks > 0 || isReleasing || released.isEmpty { return }
+    if hasReleased, walks == 0, !isReleasing { releaseAll() }
+  }
+
+  private static func releaseAll() {
     isReleasing = true
     while let freed = released.popLast() { withExtendedLifetime(freed) {} }
+    hasReleased = false
     isReleasing = false
   }
 }
