@@ -172,4 +172,50 @@ import Testing
       #expect(zipped.value == (value, -value))
     }
   }
+
+  @Test(arguments: [2, 3])
+  func valuesThatWerePairedAreReleased(count: Int) {
+    let (a, b) = (MutableProperty(Object()), MutableProperty(0))
+    let pairs: Property<Object> =
+      count == 2 ? zip(a, b).map { $0.0 } : zip(a, b, b).map { $0.0 }
+    var made: [Weak] = [Weak(a.value)]
+    for _ in 0..<3 {
+      a.value = Object()
+      made.append(Weak(a.value))
+    }
+    #expect(made.map { $0.object != nil } == [true, true, true, true])
+    var alive: [[Bool]] = []
+    for number in 1...3 {
+      b.value = number
+      #expect(pairs.value === made[number].object)
+      alive.append(made.map { $0.object != nil })
+    }
+    #expect(
+      alive == [
+        [false, true, true, true], [false, false, true, true], [false, false, false, true],
+      ])
+  }
+
+  /// Each observer sees one pair for each change, and one change of the graph.
+  @Test func pairsAreComputedOnceForEachChange() {
+    let (a, b) = (MutableProperty(0), MutableProperty(0))
+    var compared = 0
+    let counted = MutableProperty(0) { old, new in
+      compared += 1
+      return old == new
+    }
+    let all = Recorder(zip(zip(a, b).map { $0.0 + $0.1 }, counted.pairwise(-1).map { $0.previous }))
+    a.value = 1
+    counted.value = 1
+    b.value = 1
+    #expect(all.values.map { [$0.0, $0.1] } == [[0, -1], [2, 0]])
+    #expect(compared == 2)
+  }
+
+  final class Object {}
+
+  private struct Weak {
+    weak var object: Object?
+    init(_ object: Object) { self.object = object }
+  }
 }

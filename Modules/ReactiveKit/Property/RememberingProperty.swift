@@ -1,54 +1,78 @@
-/// A derived property whose value depends on the previous one: the base of `filter` and `distinct`.
+/// A derived property whose value depends on the previous one: the base of `filter`, `distinct`,
+/// `pairwise` and `zip`.
 ///
 /// It remembers its value whenever the change of its sources is final: after a set, even if its
 /// propagation is queued (`Propagation.remember(below:)`), and after a transaction. A value that is
 /// read inside a transaction is computed from the remembered one and not remembered, so reading has
 /// no effect.
+///
+/// What it does is in closures, which the caller specialises: an overridden method of a generic class
+/// is not specialised.
 @usableFromInline
 final class RememberingProperty<Value>: Property<Value> {
-  /// The value that no open transaction can replace.
-  private let remembered: UncheckedBox<Value>
-  /// Whether the stored value differs from it and may be replaced by a transaction.
-  private let isTentative: UncheckedBox<Bool>
+  private let keep: @MainActor (Source) -> Void
 
-  /// - Parameter isTaken: whether the new value is taken, given the remembered one and the new one.
-  init(
-    since epoch: UInt64, _ first: Value, following source: Property<Value>,
-    if isTaken: @escaping @MainActor (Value, Value) -> Bool
+  /// - Parameters:
+  ///   - epoch: the epoch before `first` was computed.
+  ///   - update: looks for changes of the sources; false if there are none since the last look.
+  ///   - next: the next value, given the remembered one; nil if the changes make none.
+  ///   - remember: no transaction can replace the changes any more. It is given whether they have made
+  ///     a value, and returns what is to be released.
+  @inlinable @inline(__always)
+  convenience init<Replaced>(
+    since epoch: UInt64, _ first: Value, following sources: [Source],
+    update: @escaping @MainActor () -> Bool = { true },
+    next: @escaping @MainActor (Value) -> Value?,
+    remember: @escaping @MainActor (Bool) -> Replaced
   ) {
+    // The value that no open transaction can replace, and whether the stored one is another.
     let remembered = UncheckedBox(first)
     let isTentative = UncheckedBox(false)
-    self.remembered = remembered
-    self.isTentative = isTentative
-    super.init(since: epoch, initial: first) { node in
-      let value = source.storage
-      let isTaken = isTaken(remembered.value, value)
-      let isChanged = isTaken || isTentative.value
-      isTentative.value = isTaken
-      if isChanged { Property.of(node).commit(isTaken ? value : remembered.value) }
+    self.init(since: epoch, first, following: sources) { node in
+      // It may be computed again without a change, which would count as one more.
+      if !update() { return }
+      let value = next(remembered.value)
+      let isChanged = value != nil || isTentative.value
+      isTentative.value = value != nil
+      if isChanged { Property.of(node).commit(value ?? remembered.value) }
+    } keep: { node in
+      let isTaken = isTentative.exchange(false)
+      let replaced = remember(isTaken)
+      if isTaken { remembered.value = Property.of(node).storage }
+      // Released last: a deinit may set a source.
+      extendLifetime(replaced)
     }
+  }
+
+  @usableFromInline
+  init(
+    since epoch: UInt64, _ first: Value, following sources: [Source],
+    compute: @escaping @MainActor (Source) -> Void, keep: @escaping @MainActor (Source) -> Void
+  ) {
+    self.keep = keep
+    super.init(since: epoch, initial: first, compute: compute)
     vertex?.pointee.remembers = true
-    depend(on: source)
+    for source in sources.reversed() { depend(on: source) }
   }
 
   nonisolated deinit {}
 
-  override func remember() {
-    isTentative.value = false
-    remembered.value = storage
-  }
+  override func remember() { keep(self) }
 }
 
 extension Property {
   /// Derives a property that takes a value of this one if `isTaken` is true for its own value and
   /// the new one. It follows this property from its creation on, observed or not.
-  @usableFromInline
+  @inlinable
   final func remembering(
     since epoch: UInt64, _ first: Value,
     if isTaken: @escaping @MainActor (Value, Value) -> Bool
   ) -> Property<Value> {
-    RememberingProperty(since: epoch, first, following: self, if: isTaken)
-      .kept(since: epoch, first)
+    RememberingProperty(since: epoch, first, following: [self]) { [self] last in
+      let value = storage
+      return isTaken(last, value) ? value : nil
+    } remember: { _ in
+    }.kept(since: epoch, first)
   }
 
   /// The property that a client gets of one that depends on earlier values: this stays connected to its
