@@ -15,7 +15,8 @@ public import ReactiveKit
 /// ```
 ///
 /// Nothing runs until the clock is advanced. Calls that are due at the same instant run in the
-/// order of scheduling; while one runs, ``now`` is its due instant. Advancing needs the main actor;
+/// order of scheduling; while one runs, ``now`` is its due instant. The time ends at the longest
+/// `Duration`: what is due then, or would be due later, waits for ever. Advancing needs the main actor;
 /// reading the clock and sleeping on it work from any thread.
 public nonisolated final class VirtualClock: TimerClock {
   private let state = Locked(VirtualClockState())
@@ -37,7 +38,9 @@ public nonisolated final class VirtualClock: TimerClock {
     }
 
     /// The time from this instant to another.
-    public func duration(to other: Instant) -> Duration { other.sinceStart - sinceStart }
+    public func duration(to other: Instant) -> Duration {
+      other.sinceStart.subtracting(sinceStart)
+    }
 
     /// Whether the left one is earlier.
     public static func < (left: Instant, right: Instant) -> Bool {
@@ -70,7 +73,7 @@ public nonisolated final class VirtualClock: TimerClock {
   /// test used.
   public var scheduledCount: Int { state.withLock { $0.scheduledCount } }
 
-  /// The instant at which the next call or sleeper is due; nil when nothing waits.
+  /// The instant at which the next call or sleeper is due; nil when none is.
   public var nextInstant: Instant? {
     state.withLock { $0.nextDue() }.map(Instant.init(sinceStart:))
   }
@@ -162,8 +165,8 @@ extension VirtualClock {
     return true
   }
 
-  /// Advances the clock from due instant to due instant until nothing waits, including calls that
-  /// are scheduled meanwhile.
+  /// Advances the clock from due instant to due instant until nothing is due any more, including calls
+  /// that are scheduled meanwhile.
   ///
   /// - Parameter limit: the largest number of calls and sleepers to run.
   /// - Throws: ``EndlessRun`` when something still waits after `limit` have run, for instance
@@ -176,14 +179,14 @@ extension VirtualClock {
       guard let entry = state.withLock({ $0.next(until: nil) }) else { return }
       run(entry)
     }
-    let waiting = pendingCount
-    if waiting > 0 { throw EndlessRun(limit: limit, waiting: waiting, elapsed: elapsed) }
+    if nextInstant == nil { return }
+    throw EndlessRun(limit: limit, waiting: pendingCount, elapsed: elapsed)
   }
 
   /// Sets the clock back, as a user or a time server may do to a wall clock. Waiting calls and
-  /// sleepers keep their due instants.
+  /// sleepers keep their due instants. The time does not go back beyond what a `Duration` can express.
   public func rewind(by duration: Duration) {
-    state.withLock { $0.now -= duration }
+    state.withLock { $0.now = $0.now.subtracting(duration) }
   }
 
   @MainActor

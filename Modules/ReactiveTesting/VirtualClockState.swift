@@ -56,9 +56,12 @@ nonisolated struct VirtualClockState: Sendable {
     waiting.removeValue(forKey: id)
   }
 
+  /// The end of time: what is due then waits for ever.
+  private static let end = Duration(attoseconds: .max)
+
   /// The time at which the next entry is due.
   mutating func nextDue() -> Duration? {
-    while let first = agenda.first {
+    while let first = agenda.first, first.due < Self.end {
       if waiting[first.id] != nil { return first.due }
       agenda.removeFirst()
     }
@@ -79,7 +82,7 @@ nonisolated struct VirtualClockState: Sendable {
 
   mutating func start(_ entry: Entry, _ id: Int, at due: Duration) -> SleepStart {
     if cancelled.contains(id) { return .wasCancelled }
-    if due <= now { return .isOver }
+    if due <= now, due < Self.end { return .isOver }
     insert(entry, id, at: due)
     return .waits
   }

@@ -177,6 +177,40 @@ import Testing
     #expect(times == [.seconds(6)])
   }
 
+  @Test func timeEndsAtTheLongestDurations() throws {
+    let longest = Duration(attoseconds: .max)
+    let shortest = Duration(attoseconds: .min)
+    clock.rewind(by: longest)
+    clock.rewind(by: .seconds(1))
+    #expect(clock.elapsed == shortest)
+    let first = clock.now
+    clock.advance(by: longest)
+    #expect(clock.elapsed == Duration(attoseconds: -1))
+    clock.advance(by: longest)
+    clock.advance(by: longest)
+    #expect(clock.elapsed == longest)
+    #expect(first.duration(to: clock.now) == longest)
+    #expect(clock.now.duration(to: first) == shortest)
+    clock.rewind(by: shortest)
+    #expect(clock.elapsed == longest)
+  }
+
+  @Test func whatIsDueAtTheEndOfTimeWaitsForEver() throws {
+    let longest = Duration(attoseconds: .max)
+    var calls: [Duration] = []
+    after(longest) { calls.append(clock.elapsed) }
+    after(longest.subtracting(.seconds(1))) { calls.append(clock.elapsed) }
+    #expect(clock.nextInstant?.sinceStart == longest.subtracting(.seconds(1)))
+    try clock.run(limit: 1)
+    #expect(calls == [longest.subtracting(.seconds(1))])
+    clock.advance(by: longest)
+    after(.seconds(1)) { calls.append(clock.elapsed) }
+    clock.advance(by: .seconds(1))
+    #expect(calls.count == 1)
+    #expect(clock.pendingCount == 2)
+    #expect(clock.nextInstant == nil)
+  }
+
   @Test func hasTheNextInstantAndTheNumberOfTimersUsed() {
     #expect(clock.nextInstant == nil)
     after(.seconds(2)) {}

@@ -46,18 +46,13 @@ public nonisolated struct Backoff: Hashable, Sendable {
   public func delay(before retry: Int) -> Duration {
     var delay = initial
     var step = 1
-    // Compared in seconds first: a product beyond the range of `Duration` would trap.
     while step < retry, delay < limit, factor > 1, delay > .zero {
-      if delay / .seconds(1) * factor >= limit / .seconds(1) {
-        delay = limit
-      } else {
-        delay = delay * factor
-      }
+      delay = delay.multiplied(by: factor)
       step += 1
     }
     delay = min(delay, limit)
     if jitter == 0 { return delay }
-    return delay * (1 - jitter * fraction(of: retry))
+    return delay.multiplied(by: 1 - jitter * fraction(of: retry))
   }
 
   /// A number in 0..<1 that depends only on the seed and the retry.

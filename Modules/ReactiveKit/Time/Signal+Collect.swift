@@ -31,7 +31,7 @@ extension Signal {
             if lifetime.isOver { return }
             values.append(value)
             if countdown.due != nil { return }
-            countdown.start(at: interval * (countdown.passed(interval) + 1))
+            countdown.start(at: interval.multiplied(by: countdown.passed(interval) + 1))
           },
           end: { termination in
             if lifetime.isOver { return }

@@ -24,7 +24,8 @@ extension Signal where Value == Int, Failure == Never {
   ///
   /// Tick n is due at exactly (n + 1) intervals: lateness of one never adds up. Ticks that were
   /// missed altogether, because the machine slept or the main actor was busy, are left out, and
-  /// their numbers with them. It ticks until the observation ends.
+  /// their numbers with them. It ticks until the observation ends, or until the next tick is due later
+  /// than a `Duration` can express.
   ///
   /// - Parameters:
   ///   - interval: the time between two values, and before the first.
@@ -41,7 +42,7 @@ extension Signal where Value == Int, Failure == Never {
         // The newest tick that is due, which is the expected one unless some were missed.
         let current = max(tick, countdown.passed(interval) - 1)
         tick = current + 1
-        countdown.start(at: interval * (tick + 1))
+        countdown.start(at: interval.multiplied(by: tick + 1))
         observer.send(current)
       }
       lifetime.hold(countdown)

@@ -50,6 +50,29 @@ import Testing
     #expect(record.termination == nil)
   }
 
+  @Test func timerEndsWithTheRepresentableTime() {
+    let clock = VirtualClock()
+    clock.advance(by: .seconds(1))
+    let ticks = Recorder(Signal<Int, Never>.timer(every: .seconds(Int64.max), clock: clock))
+    for _ in 0..<30 { clock.advance(by: .seconds(Int64.max)) }
+    #expect(clock.elapsed == Self.longest)
+    #expect(ticks.values == Array(0..<18))
+    #expect(ticks.termination == nil)
+  }
+
+  @Test func collectingEndsWithTheRepresentableTime() {
+    let clock = VirtualClock()
+    let subject = Subject<Int, Never>()
+    let lists = Recorder(subject.signal.collect(every: .seconds(Int64.max), clock: clock))
+    for value in 1...30 {
+      subject.send(value)
+      clock.advance(by: .seconds(Int64.max))
+    }
+    #expect(lists.values == (1...18).map { [$0] })
+    subject.complete()
+    #expect(lists.values == (1...18).map { [$0] } + [Array(19...30)])
+  }
+
   @Test func failedWorkIsNeverRetriedAfterIt() {
     let clock = VirtualClock()
     var starts = 0
@@ -58,7 +81,16 @@ import Testing
     let record = Recorder(work.retry(1, backoff: .constant(Self.longest), clock: clock))
     clock.advance(by: .seconds(1_000_000))
     #expect(starts == 1)
+    clock.advance(by: Self.longest)
+    #expect(starts == 1)
     #expect(record.events == [])
+  }
+
+  @Test(arguments: [0.5, 1e-300]) func jitterLeavesTheLongestWaitRepresentable(jitter: Double) {
+    let backoff = Backoff.exponential(initial: Self.longest, limit: Self.longest, jitter: jitter)
+    let waits = (1...3).map { backoff.delay(before: $0) }
+    let half = Duration(attoseconds: .max / 2)
+    #expect(waits.allSatisfy { $0 >= half })
   }
 
   @Test func sumsEndAtTheLongestDurations() {
@@ -67,5 +99,12 @@ import Testing
     #expect(Self.longest.adding(.seconds(1)) == Self.longest)
     #expect(shortest.adding(.seconds(-1)) == shortest)
     #expect(shortest.adding(Self.longest) == Duration(attoseconds: -1))
+    #expect(Duration.seconds(1).subtracting(.seconds(2)) == .seconds(-1))
+    #expect(Self.longest.subtracting(shortest) == Self.longest)
+    #expect(shortest.subtracting(.seconds(1)) == shortest)
+    #expect(Duration.seconds(2).multiplied(by: -3) == .seconds(-6))
+    #expect(Self.longest.multiplied(by: 2) == Self.longest)
+    #expect(Self.longest.multiplied(by: -2) == shortest)
+    #expect(shortest.multiplied(by: -1) == Self.longest)
   }
 }
