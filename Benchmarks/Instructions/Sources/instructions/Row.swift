@@ -13,5 +13,5 @@ struct Row {
     self.prepare = prepare
   }
 
-  static let all = kernel + forms + lists + routes
+  static let all = kernel + properties + forms + lists + routes
 }

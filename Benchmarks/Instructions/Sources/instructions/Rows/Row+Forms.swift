@@ -2,19 +2,14 @@ import FormComponent
 import ReactiveKit
 
 extension Row {
-  /// Keystrokes in a form whose fields are all observed.
-  static let forms = [keystroke(fields: 10), keystroke(fields: 1_000)]
+  /// Keystrokes, and moves of the focus, in a form whose fields are all observed.
+  static let forms = [keystroke(fields: 10), keystroke(fields: 1_000), focus(fields: 100)]
 
   private static func keystroke(fields count: Int) -> Row {
     Row("forms: keystroke, fields: \(count)") {
       let tally = Tally()
       let bag = DisposeBag()
-      let fields = (0..<count).map { index in
-        TextFieldViewModel(
-          key: "f\(index)", label: Property("field"), placeholder: Property(""), initial: "abcdef",
-          validation: FieldValidation(Rule.required.then(.length(4...16)), shows: .onChange))
-      }
-      let form = Form(fields: FieldGroup(parts: fields)) { () throws(SubmitRefusal) in }
+      let (form, fields) = form(fields: count)
       for field in fields {
         bag += field.text.onChange { tally.add($0.utf8.count) }
         bag += field.shownProblems.onChange { tally.add($0.count) }
@@ -30,5 +25,28 @@ extension Row {
         return withExtendedLifetime(bag) { tally.sum }
       }
     }
+  }
+
+  private static func focus(fields count: Int) -> Row {
+    Row("forms: focus moved, fields: \(count)") {
+      let tally = Tally()
+      let bag = DisposeBag()
+      let (form, fields) = form(fields: count)
+      for field in fields { bag += field.isFocused.onChange { tally.add($0 ? 1 : 2) } }
+      bag += form.focus.onChange { tally.add($0 == nil ? 3 : 4) }
+      return { rounds in
+        for _ in 0..<rounds { form.moveFocus(to: fields[tally.advance() % count]) }
+        return withExtendedLifetime(bag) { tally.sum }
+      }
+    }
+  }
+
+  private static func form(fields count: Int) -> (Form<Void>, [TextFieldViewModel]) {
+    let fields = (0..<count).map { index in
+      TextFieldViewModel(
+        key: "f\(index)", label: Property("field"), placeholder: Property(""), initial: "abcdef",
+        validation: FieldValidation(Rule.required.then(.length(4...16)), shows: .onChange))
+    }
+    return (Form(fields: FieldGroup(parts: fields)) { () throws(SubmitRefusal) in }, fields)
   }
 }
