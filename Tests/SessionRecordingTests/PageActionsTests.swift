@@ -47,6 +47,25 @@ struct PageActionsTests {
     page.work { 3 }
   }
 
+  @Test func ofTwoActionsWithOneNameTheLaterIsPerformed() throws {
+    page.action("open") { _ in calls.value.append("later") }
+    try page.perform(.executed(command: "open"))
+    #expect(calls.value == ["later"])
+    #expect(page.offers { _ in [] }.count { $0 == .executed(command: "open") } == 1)
+  }
+
+  /// A field and a command may have the same name.
+  @Test func aNameBelongsToItsKind() throws {
+    page.action("name") { _ in calls.value.append("executed") }
+    try page.perform(.typed(field: "name", text: "Ann"))
+    try page.perform(.executed(command: "name"))
+    #expect(name.value == "Ann")
+    #expect(calls.value == ["executed"])
+    #expect(throws: SessionFault.unknownList("name")) {
+      try page.perform(.selected(list: "name", row: "1"))
+    }
+  }
+
   @Test func actionsBecomeCalls() throws {
     let actions: [SessionAction] = [
       .typed(field: "name", text: "A", isComposing: true), .typed(field: "name", text: "Ann"),

@@ -10,10 +10,12 @@ extension PageInterface {
       name, field.text, isSecret: field.isSecure, isEnabled: field.isEnabled,
       entered: { field.fieldEntered() }, left: { field.fieldLeft() })
     let problem = field.shownProblems.text(messages)
-    value("fields.\(name).label") { .text(field.label.value) }
-    value("fields.\(name).hidden") { .flag(field.isHidden.value) }
-    value("fields.\(name).focused") { .flag(field.isFocused.value) }
-    value("fields.\(name).state") { .text(field.state.value.rawValue) }
-    value("fields.\(name).error") { .text(problem.value) }
+    values { state in
+      state["fields.\(name).label"] = .text(field.label.value)
+      state["fields.\(name).hidden"] = .flag(field.isHidden.value)
+      state["fields.\(name).focused"] = .flag(field.isFocused.value)
+      state["fields.\(name).state"] = .text(field.state.value.rawValue)
+      state["fields.\(name).error"] = .text(problem.value)
+    }
   }
 }

@@ -52,23 +52,23 @@ extension PageInterface {
     switch action {
     case .typed(let field, let text, let isComposing):
       let input = try input(field)
-      if !isComposing, input.isEnabled() { input.typed(text) }
+      if !isComposing, input.isEnabled { input.text.value = text }
     case .entered(let field): try input(field).entered()
     case .left(let field): try input(field).left()
     case .chosen(let control, let option):
-      guard let choice = choices[control], choice.options.contains(option) else {
+      guard let choice: PageChoice = part(control), choice.options.contains(option) else {
         throw .unknownOption(control: control, option: option)
       }
       choice.chosen(option)
     case .executed(let name, let input):
-      guard let command = commands[name] else { throw .unknownCommand(name) }
-      if command.isEnabled() { command.execute(input) }
+      guard let command: PageCommand = part(name) else { throw .unknownCommand(name) }
+      if command.isEnabled { command.execute(input) }
     case .scrolled(let list, let first, let count):
-      guard let list = lists[list] else { throw .unknownList(list) }
+      guard let rows: PageListing = part(list) else { throw .unknownList(list) }
       let (end, isTooFar) = first.addingReportingOverflow(max(count, 0))
-      list.scrolled(to: first..<(isTooFar ? .max : end))
+      rows.scrolled(to: first..<(isTooFar ? .max : end))
     case .selected(let name, let row):
-      guard let list = lists[name] else { throw .unknownList(name) }
+      guard let list: PageListing = part(name) else { throw .unknownList(name) }
       guard list.selected(row) else { throw .unknownRow(list: name, row: row) }
     case .opened, .back, .returned, .waited: return false
     }
@@ -76,24 +76,30 @@ extension PageInterface {
   }
 
   /// Whether the text of a field is a secret.
-  public func isSecret(_ field: String) -> Bool { inputs[field]?.isSecret == true }
+  public func isSecret(_ field: String) -> Bool {
+    part(field, as: PageInput.self)?.isSecret == true
+  }
 
   /// The texts of the secret fields, for a view that shows properties and must not show these.
-  public var secrets: [Property<String>] { inputs.values.filter(\.isSecret).map(\.text) }
+  public var secrets: [Property<String>] {
+    parts.compactMap { $0 as? PageInput }.filter(\.isSecret).map(\.text)
+  }
 
   /// Whether the page handles an action: whether it has the name in it.
   public func handles(_ action: SessionAction) -> Bool {
     switch action {
-    case .typed(let field, _, _), .entered(let field), .left(let field): inputs[field] != nil
-    case .chosen(let control, _): choices[control] != nil
-    case .executed(let command, _): commands[command] != nil
-    case .scrolled(let list, _, _), .selected(let list, _): lists[list] != nil
+    case .typed(let field, _, _), .entered(let field), .left(let field):
+      part(field, as: PageInput.self) != nil
+    case .chosen(let control, _): part(control, as: PageChoice.self) != nil
+    case .executed(let command, _): part(command, as: PageCommand.self) != nil
+    case .scrolled(let list, _, _), .selected(let list, _):
+      part(list, as: PageListing.self) != nil
     case .opened, .back, .returned, .waited: false
     }
   }
 
   private func input(_ name: String) throws(SessionFault) -> PageInput {
-    guard let input = inputs[name] else { throw .unknownField(name) }
+    guard let input: PageInput = part(name) else { throw .unknownField(name) }
     return input
   }
 }
@@ -105,18 +111,27 @@ extension PageInterface {
   /// - Parameter texts: the texts to type into a field.
   public func offers(texts: (_ field: String) -> [String]) -> [SessionAction] {
     var offers: [SessionAction] = []
-    for name in inputs.keys.sorted() {
-      offers += texts(name).map { .typed(field: name, text: $0) }
-      offers += [.entered(field: name), .left(field: name)]
+    for input in named(PageInput.self) {
+      offers += texts(input.name).map { .typed(field: input.name, text: $0) }
+      offers += [.entered(field: input.name), .left(field: input.name)]
     }
-    offers += commands.keys.sorted().map { .executed(command: $0) }
-    for (name, choice) in choices.sorted(by: { $0.key < $1.key }) {
-      offers += choice.options.map { .chosen(control: name, option: $0) }
+    offers += named(PageCommand.self).map { .executed(command: $0.name) }
+    for choice in named(PageChoice.self) {
+      offers += choice.options.map { .chosen(control: choice.name, option: $0) }
     }
-    for (name, list) in lists.sorted(by: { $0.key < $1.key }) {
-      offers += list.rowIDs.map { .selected(list: name, row: $0) }
-      offers += [0, 5, max(0, list.count - 6)].map { .scrolled(list: name, first: $0, count: 6) }
+    for list in named(PageListing.self) {
+      offers += list.rowIDs.map { .selected(list: list.name, row: $0) }
+      offers += [0, 5, max(0, list.count - 6)].map {
+        .scrolled(list: list.name, first: $0, count: 6)
+      }
     }
     return offers
+  }
+
+  /// The parts of a kind in the order of their names; of those with the same name the last.
+  private func named<Part: PagePart>(_ kind: Part.Type) -> [Part] {
+    let found = parts.compactMap { $0 as? Part }
+    return Dictionary(found.map { ($0.name, $0) }) { _, last in last }
+      .sorted { $0.key < $1.key }.map(\.value)
   }
 }

@@ -20,12 +20,8 @@ public final class PageInterface {
   /// Retains the observations of the description, for example of values that a command has emitted.
   public let bag = DisposeBag()
 
-  var values: [(path: String, read: @MainActor (inout SecretMask) -> SessionValue)] = []
-  var inputs: [String: PageInput] = [:]
-  var commands: [String: PageCommand] = [:]
-  var choices: [String: PageChoice] = [:]
-  var lists: [String: any PageListing] = [:]
-  private var works: [@MainActor () -> Int] = []
+  /// In the order in which they were added: placeholders of secrets depend on it.
+  private(set) var parts: [PagePart] = []
   /// The view-model; nil for a page that is described without one.
   public let model: Any?
   /// Whether the page keeps its state when the user returns to it; false for a form that must be
@@ -44,11 +40,22 @@ public final class PageInterface {
 
   /// How many pieces of asynchronous work of the page have begun and not ended. While a session is at
   /// rest, each of them sleeps on its clock.
-  public var workCount: Int { works.reduce(0) { $0 + $1() } }
+  public var workCount: Int { parts.reduce(0) { $0 + $1.workCount } }
 
   /// Counts work that is not a command of the page.
   public func work(_ count: @escaping @MainActor () -> Int) {
-    works.append(count)
+    add(PageWork(count))
+  }
+
+  /// Adds a part; of two with the same name the later one performs actions.
+  func add(_ part: PagePart) { parts.append(part) }
+
+  /// The part with a name that performs actions of a kind.
+  func part<Part: PagePart>(_ name: String, as kind: Part.Type = Part.self) -> Part? {
+    for part in parts.reversed() where part.name == name {
+      if let part = part as? Part { return part }
+    }
+    return nil
   }
 }
 
@@ -57,7 +64,12 @@ public final class PageInterface {
 extension PageInterface {
   /// A value that is read by a closure.
   public func value(_ path: String, _ read: @escaping @MainActor () -> SessionValue) {
-    values.append((path, { _ in read() }))
+    add(PageValue(path, read))
+  }
+
+  /// Several values that are read by one closure.
+  package func values(_ read: @escaping @MainActor (inout SessionState) -> Void) {
+    add(PageValues(read))
   }
 
   /// A text; where `secret` is part of it, its placeholder is read instead.
@@ -67,78 +79,38 @@ extension PageInterface {
   public func text(
     _ name: String, _ text: Property<String>, hiding secret: Property<String>? = nil
   ) {
-    values.append(
-      (
-        "texts.\(name)",
-        { mask in
-          guard let secret = secret?.value, !secret.isEmpty else { return .text(text.value) }
-          return .text(text.value.replacingLast(secret, by: mask.placeholder(for: secret)))
-        }
-      ))
+    if let secret {
+      add(PageTextWithSecret(name, text, hiding: secret))
+    } else {
+      add(PageProperty("texts", name, text) { .text($0) })
+    }
   }
 
   /// A yes or no.
   public func flag(_ name: String, _ flag: Property<Bool>) {
-    value("flags.\(name)") { .flag(flag.value) }
+    add(PageProperty("flags", name, flag) { .flag($0) })
   }
 
   /// A whole number.
   public func number(_ name: String, _ number: Property<Int>) {
-    value("numbers.\(name)") { .number(number.value) }
+    add(PageProperty("numbers", name, number) { .number($0) })
   }
 
   /// The text of a field in the page, for a view that shows it; nil where there is no such field.
-  public func text(of field: String) -> Property<String>? { inputs[field]?.text }
+  public func text(of field: String) -> Property<String>? { part(field, as: PageInput.self)?.text }
 
   /// The rows of a list that are on screen; none for a list that the page does not have.
-  public func window(of list: String) -> Range<Int> { lists[list]?.window ?? 0..<0 }
+  public func window(of list: String) -> Range<Int> {
+    part(list, as: PageListing.self)?.window ?? 0..<0
+  }
 
   /// Adds the values of the page to a state.
   public func read(into state: inout SessionState, _ mask: inout SecretMask) {
-    for (path, read) in values { state[path] = read(&mask) }
-    for list in lists.values { list.read(into: &state) }
-  }
-}
-
-extension String {
-  /// The text with the last occurrence of a secret replaced.
-  ///
-  /// Compared by scalars: a combining accent at the beginning of a secret forms one character with the text
-  /// before it.
-  fileprivate func replacingLast(_ secret: String, by placeholder: String) -> String {
-    let (text, part) = (Array(unicodeScalars), Array(secret.unicodeScalars))
-    let starts = (0..<max(0, text.count - part.count + 1)).reversed()
-    guard let start = starts.first(where: { text[$0...].starts(with: part) }) else { return self }
-    var replaced = UnicodeScalarView(text[..<start])
-    replaced += placeholder.unicodeScalars
-    replaced += text[(start + part.count)...]
-    return String(replaced)
+    for part in parts { part.read(into: &state, &mask) }
   }
 }
 
 // MARK: - Actions
-
-/// A text field.
-struct PageInput {
-  let text: Property<String>
-  let isSecret: Bool
-  let isEnabled: @MainActor () -> Bool
-  let typed: @MainActor (String) -> Void
-  let entered: @MainActor () -> Void
-  let left: @MainActor () -> Void
-}
-
-/// A command.
-struct PageCommand {
-  let isEnabled: @MainActor () -> Bool
-  let execute: @MainActor (String?) -> Void
-}
-
-/// One of several options.
-struct PageChoice {
-  let options: [String]
-  let chosen: @MainActor (String) -> Void
-}
 
 extension PageInterface {
   /// A text that the user types.
@@ -155,16 +127,9 @@ extension PageInterface {
     isEnabled: Property<Bool>? = nil, entered: @escaping @MainActor () -> Void = {},
     left: @escaping @MainActor () -> Void = {}
   ) {
-    inputs[name] = PageInput(
-      text: text, isSecret: isSecret, isEnabled: { isEnabled?.value != false },
-      typed: { text.value = $0 },
-      entered: entered, left: left)
-    values.append(
-      (
-        "fields.\(name).value",
-        { mask in .text(isSecret ? mask.placeholder(for: text.value) : text.value) }
-      ))
-    if let isEnabled { value("fields.\(name).enabled") { .flag(isEnabled.value) } }
+    add(
+      PageInput(
+        name, text, isSecret: isSecret, isEnabled: isEnabled, entered: entered, left: left))
   }
 
   /// A command without an input.
@@ -174,16 +139,12 @@ extension PageInterface {
   public func command<Output, Failure: Error>(
     _ name: String, _ command: Command<Void, Output, Failure>, isCounted: Bool = true
   ) {
-    commands[name] = PageCommand(
-      isEnabled: { command.isEnabled.value }, execute: { _ in command.execute() })
-    value("commands.\(name).enabled") { .flag(command.isEnabled.value) }
-    value("commands.\(name).executing") { .flag(command.isExecuting.value) }
-    if isCounted { work { command.isExecuting.value ? 1 : 0 } }
+    add(PageCommandOf(name, command, isCounted: isCounted))
   }
 
   /// An action that is performed at once, with the input of the event.
   public func action(_ name: String, _ execute: @escaping @MainActor (String?) -> Void) {
-    commands[name] = PageCommand(isEnabled: { true }, execute: execute)
+    add(PageAction(name, execute))
   }
 
   /// A choice of one option that follows a property.
@@ -191,7 +152,6 @@ extension PageInterface {
     _ name: String, _ property: Property<Value>, options: [String],
     _ text: @escaping @MainActor (Value) -> String, chosen: @escaping @MainActor (String) -> Void
   ) {
-    choices[name] = PageChoice(options: options, chosen: chosen)
-    value("choices.\(name)") { .text(text(property.value)) }
+    add(PageChoiceOf(name, property, options, text, chosen))
   }
 }

@@ -1,13 +1,15 @@
 public import ReactiveKit
 
 /// A list as a page uses it, independent of the type of its cells.
-protocol PageListing: AnyObject {
-  var rowIDs: [String] { get }
-  var count: Int { get }
-  var window: Range<Int> { get }
-  func scrolled(to window: Range<Int>)
-  func selected(_ row: String) -> Bool
-  func read(into state: inout SessionState)
+class PageListing: PagePart {
+  var rowIDs: [String] { [] }
+  var count: Int { 0 }
+  var window: Range<Int> { 0..<0 }
+
+  nonisolated deinit {}
+
+  func scrolled(to window: Range<Int>) {}
+  func selected(_ row: String) -> Bool { false }
 }
 
 /// A list whose rows on screen are read; rows appear and disappear as in a view.
@@ -15,38 +17,41 @@ final class PageList<Rows: RandomAccessCollection>: PageListing
 where Rows.Element: AnyObject, Rows.Index == Int {
   typealias Cell = Rows.Element
 
-  private let name: String
   private let rows: Property<Rows>
   private let actions: PageRows<Cell>
-  private(set) var window: Range<Int>
+  private var visible: Range<Int>
   private var shown: [(id: String, cell: Cell)] = []
   private var isUpdating = false
   private var isStale = false
 
   init(_ name: String, _ rows: Property<Rows>, window: Int, _ actions: PageRows<Cell>) {
-    self.name = name
     self.rows = rows
     self.actions = actions
-    self.window = 0..<max(window, 0)
+    visible = 0..<max(window, 0)
+    super.init(name)
   }
 
-  var count: Int { rows.value.count }
+  nonisolated deinit {}
 
-  var rowIDs: [String] { shown.map(\.id) }
+  override var count: Int { rows.value.count }
 
-  func scrolled(to window: Range<Int>) {
-    self.window = window
+  override var rowIDs: [String] { shown.map(\.id) }
+
+  override var window: Range<Int> { visible }
+
+  override func scrolled(to window: Range<Int>) {
+    visible = window
     showRows()
   }
 
-  func selected(_ row: String) -> Bool {
+  override func selected(_ row: String) -> Bool {
     guard let cell = shown.first(where: { $0.id == row })?.cell else { return false }
     actions.selected(cell)
     return true
   }
 
   /// How many rows on screen work on something.
-  var workCount: Int { shown.count { actions.isWorking($0.cell) } }
+  override var workCount: Int { shown.count { actions.isWorking($0.cell) } }
 
   /// Updates the rows that are on screen. A row that appears may change them: what follows from that is
   /// done afterwards, so that no row appears that has left already.
@@ -78,7 +83,7 @@ where Rows.Element: AnyObject, Rows.Index == Int {
     return cells.filter { known.insert(ObjectIdentifier($0)).inserted }
   }
 
-  func read(into state: inout SessionState) {
+  override func read(into state: inout SessionState, _ mask: inout SecretMask) {
     let path = "lists.\(name)"
     state["\(path).count"] = .number(count)
     state["\(path).first"] = .number(window.lowerBound)
@@ -137,8 +142,7 @@ extension PageInterface {
     _ name: String, _ cells: Property<Rows>, window: Int = 12, _ rows: PageRows<Rows.Element>
   ) where Rows.Element: AnyObject, Rows.Index == Int {
     let list = PageList(name, cells, window: window, rows)
-    lists[name] = list
-    work { list.workCount }
+    add(list)
     bag += cells.observe { [weak list] _ in list?.showRows() }
   }
 }
