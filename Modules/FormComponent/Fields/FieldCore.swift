@@ -5,6 +5,10 @@ protocol AnyFieldCore: AnyObject {
   var edits: Signal<Void, Never> { get }
   var draft: FormDraft? { get }
   var checks: [any AnyAsyncCheck] { get }
+  var shownProblems: Property<[Problem]> { get }
+  var isValid: Property<Bool> { get }
+  var isTouched: Property<Bool> { get }
+  var state: Property<InputState> { get }
   var isRequired: Property<Bool> { get }
   func leave()
   func showProblems()
@@ -27,17 +31,24 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
   let storage: FieldStorage<Value>
   let baseline: MutableProperty<Value>
   let problems: Property<[Problem]>
-  let shownProblems: Property<[Problem]>
   let isValidating: Property<Bool>
-  let isValid: Property<Bool>
   let isDirty: Property<Bool>
-  let isTouched: Property<Bool>
-  let state: Property<InputState>
   let checks: [any AnyAsyncCheck]
 
   private let rules: [LiveRule<Value>]
   private let phase: MutableProperty<FieldPhase<Value>>
   private let outside = OutsideRules()
+  /// The problems from outside while the field is active.
+  private let reported: Property<OutsideProblems>
+  private let shows: ShowPolicy
+
+  // Made when they are first used: most fields need one or two of them, and each takes 400 bytes.
+  private(set) lazy var shownProblems = makeShownProblems()
+  private(set) lazy var isValid = combine(problems, isValidating) { $0.isEmpty && !$1 }
+  private(set) lazy var isTouched = phase.map { $0.left != nil }
+  private(set) lazy var state = combine(storage.value, problems) { [empty = storage.empty] in
+    InputState(isEmpty: $0 == empty, isValid: $1.isEmpty)
+  }
 
   init(
     _ storage: FieldStorage<Value>, _ validation: FieldValidation<Value>, _ activity: FieldActivity
@@ -50,7 +61,6 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
     self.phase = phase
     baseline = MutableProperty(value.value)
     isDirty = combine(value, baseline) { $0 != $1 }
-    isTouched = phase.map { $0.left != nil }
 
     let found = Self.found(by: validation.rules, in: value, phase)
     let checks = validation.checks.map { rule in
@@ -67,15 +77,10 @@ final class FieldCore<Value: Equatable>: AnyFieldCore {
     let validating = checks.isEmpty ? Property(false) : Property.any(checks.map(\.isPending))
     self.problems = problems
     isValidating = validating
-    isValid = combine(problems, validating) { $0.isEmpty && !$1 }
-    state = combine(value, problems) { [empty = storage.empty] in
-      InputState(isEmpty: $0 == empty, isValid: $1.isEmpty)
-    }
-    let isEdited = Self.isEdited(value, phase, for: validation.shows)
-    let isShowing = combine(phase, isEdited) { [shows = validation.shows] in
-      $0.shows(shows, isEdited: $1)
-    }
-    shownProblems = combine(problems, outside, isShowing) { $2 ? $0 : $1.refused }
+    reported = outside
+    shows = validation.shows
+    // What was edited is known only to a property that was there.
+    if Self.dependsOnEdits(shows) { _ = shownProblems }
   }
 
   nonisolated deinit {}
@@ -112,6 +117,16 @@ extension FieldCore {
     return trigger == .onChange ? isActive : combine(phase, isActive) { $0.applies(trigger) && $1 }
   }
 
+  private static func dependsOnEdits(_ policy: ShowPolicy) -> Bool {
+    [.onChange, .onLeave].contains(policy)
+  }
+
+  private func makeShownProblems() -> Property<[Problem]> {
+    let isEdited = Self.isEdited(storage.value, phase, for: shows)
+    let isShowing = combine(phase, isEdited) { [shows] in $0.shows(shows, isEdited: $1) }
+    return combine(problems, reported, isShowing) { $2 ? $0 : $1.refused }
+  }
+
   /// Whether the value has differed, since the moment at which the policy looks, from the one that it had
   /// then.
   ///
@@ -120,7 +135,7 @@ extension FieldCore {
   private static func isEdited(
     _ value: Property<Value>, _ phase: Property<FieldPhase<Value>>, for policy: ShowPolicy
   ) -> Property<Bool> {
-    guard [.onChange, .onLeave].contains(policy) else { return Property(false) }
+    guard dependsOnEdits(policy) else { return Property(false) }
     let editedSince = combine(value, phase) { value, phase in
       phase.isEdited(value, for: policy) ? phase.moment(for: policy) : nil
     }

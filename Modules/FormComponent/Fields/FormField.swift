@@ -24,20 +24,20 @@ open class FormField: Owner, FormNode {
   public let isActive: Property<Bool>
   /// Empty, invalid or valid, for colours. Valid means that no problem is known: see
   /// ``isValidating``.
-  public let state: Property<InputState>
+  public final var state: Property<InputState> { core.state }
   /// All problems of the value: those of rules first, then of checks, of rules of the form and of
   /// rows, and of the server.
   public let problems: Property<[Problem]>
   /// The problems to show now, see ``ShowPolicy``.
-  public let shownProblems: Property<[Problem]>
+  public final var shownProblems: Property<[Problem]> { core.shownProblems }
   /// Whether there are no problems and no pending async rules.
-  public let isValid: Property<Bool>
+  public final var isValid: Property<Bool> { core.isValid }
   /// Whether an async rule has no result yet for this value, its debounce included.
   public let isValidating: Property<Bool>
   /// Whether the value differs from the baseline.
   public let isDirty: Property<Bool>
   /// Whether the field has been left since it was started.
-  public let isTouched: Property<Bool>
+  public final var isTouched: Property<Bool> { core.isTouched }
   /// Holds the field's observations.
   public let bag = DisposeBag()
 
@@ -60,13 +60,9 @@ open class FormField: Owner, FormNode {
     isHidden = activity.isHidden
     isActive = activity.isActive ?? activity.isEnabled
     self.core = core
-    state = core.state
     problems = core.problems
-    shownProblems = core.shownProblems
-    isValid = core.isValid
     isValidating = core.isValidating
     isDirty = core.isDirty
-    isTouched = core.isTouched
   }
 
   /// Whether the current rules reject an empty field.

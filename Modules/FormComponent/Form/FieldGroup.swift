@@ -20,7 +20,8 @@ public final class FieldGroup: FormNode {
   ///
   /// - Complexity: a change of a line costs the same for ten and for a hundred thousand fields and
   ///   lines, except for O(log n); reading all lines is O(lines).
-  public let summary: Property<FormSummary>
+  public private(set) lazy var summary: Property<FormSummary> =
+    SummaryLines.summary(of: parts, in: key)
 
   /// The latest move of the focus by the program.
   var focusRequest: FocusRequest?
@@ -36,7 +37,6 @@ public final class FieldGroup: FormNode {
     self.key = key
     self.parts = parts
     tally = TallySum.total(of: parts)
-    summary = SummaryLines.summary(of: parts, in: key)
   }
 
   /// Makes a group of listed parts.

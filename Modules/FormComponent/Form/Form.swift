@@ -23,6 +23,8 @@ public final class Form<Output> {
     case always
   }
 
+  // What follows the fields is made when it is first used: no form needs all of it.
+
   /// The fields.
   public let fields: FieldGroup
   /// Submits; exclusive, its failure is also shown by the fields and by ``shownProblems``.
@@ -32,11 +34,13 @@ public final class Form<Output> {
   /// Empties every field, and sets ``submitCount`` to zero.
   public let clear: Command<Void, Void, Never>
   /// Whether there are no problems and no pending async rules.
-  public let isValid: Property<Bool>
+  public private(set) lazy var isValid: Property<Bool> =
+    combine(fields.tally, problems) { $0.isValid && $1.isEmpty }
   /// Whether a field differs from its baseline.
-  public let isDirty: Property<Bool>
+  public private(set) lazy var isDirty: Property<Bool> = fields.tally.map { $0.dirty > 0 }
   /// Whether an async rule has not answered yet.
-  public let isValidating: Property<Bool>
+  public private(set) lazy var isValidating: Property<Bool> =
+    fields.tally.map { $0.validating > 0 }
   /// Whether it is being submitted, including the wait for async rules.
   public var isSubmitting: Property<Bool> { submit.isExecuting }
   /// How many times submitting was tried since the form was made, reset or cleared.
@@ -47,9 +51,11 @@ public final class Form<Output> {
   /// The shown problems of the fields, in declared order: an error summary.
   public var summary: Property<FormSummary> { fields.summary }
   /// The first field with problems, in declared order, shown or not.
-  public let firstInvalid: Property<FormField?>
+  public private(set) lazy var firstInvalid: Property<FormField?> =
+    fields.tally.map { $0.firstInvalid }.distinct { $0 === $1 }
   /// The field that has or should have the focus; see ``FormField/isFocused``.
-  public let focus: Property<FormField?>
+  public private(set) lazy var focus: Property<FormField?> =
+    fields.tally.map { $0.focused }.distinct { $0 === $1 }
   /// The last active field in declared order, whose return key submits.
   public private(set) lazy var lastField: Property<FormField?> =
     LastField.following(fields.parts).map { $0.field }
@@ -57,7 +63,8 @@ public final class Form<Output> {
   public let problems: Property<[Problem]>
   /// The problems shown beside the form: ``problems`` after the first try to submit or
   /// ``validate()``, and ``refusals``.
-  public let shownProblems: Property<[Problem]>
+  public private(set) lazy var shownProblems: Property<[Problem]> =
+    combine(problems, run.refusals, run.isShowing) { $2 ? $0 + $1 : $1 }
   /// The server's refusals of the whole form, until the next edit.
   public var refusals: Property<[Problem]> { run.refusals }
   /// Why the last submission failed, until the next edit.
@@ -85,12 +92,6 @@ public final class Form<Output> {
     self.fields = fields
     self.run = run
     self.problems = problems
-    shownProblems = combine(problems, run.refusals, run.isShowing) { $2 ? $0 + $1 : $1 }
-    isValid = combine(fields.tally, problems) { $0.isValid && $1.isEmpty }
-    isDirty = fields.tally.map { $0.dirty > 0 }
-    isValidating = fields.tally.map { $0.validating > 0 }
-    firstInvalid = fields.tally.map { $0.firstInvalid }.distinct { $0 === $1 }
-    focus = fields.tally.map { $0.focused }.distinct { $0 === $1 }
     let isReady =
       condition == .always
       ? canSubmit

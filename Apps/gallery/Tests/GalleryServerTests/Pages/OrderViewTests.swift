@@ -33,7 +33,7 @@ struct OrderViewTests {
     await browser.type("Ann", into: "name")
     #expect(
       browser.take() == [
-        #"{"set":{"name problem.text":"","name.state":"valid","name.invalid":false,"summary.text":"Ann will stay at Seaside\nPhone: ","summary.state":"plain"}}"#
+        #"{"set":{"name.state":"valid","name problem.text":"","name.invalid":false,"summary.text":"Ann will stay at Seaside\nPhone: ","summary.state":"plain"}}"#
       ])
   }
 
