@@ -45,6 +45,8 @@ public struct HotelModule {
     }
   }
 
+  private nonisolated static let decoded = SharedFeed<HotelRow>()
+
   private let dependencies: Dependencies
 
   /// Makes the business line from its dependencies.
@@ -60,8 +62,8 @@ public struct HotelModule {
       POISection(owner: Self.name, order: 1, source: dependencies.feed.name) {
         [feed = dependencies.feed, policy = dependencies.policy]
         () async throws(LoadingError) in
-        let decoded = try await FeedDecoder<HotelOffer>(policy: policy).decode(feed)
-        return (decoded.values.map(HotelRow.init), decoded.problems)
+        let decoded = try await Self.decoded.decode(feed, policy: policy)
+        return (decoded.values, decoded.problems)
       } makeCell: {
         [dependencies] in
         HotelCellViewModel($0, dependencies, routes)

@@ -45,6 +45,8 @@ public struct TravelModule {
     }
   }
 
+  private nonisolated static let decoded = SharedFeed<ScenicRow>()
+
   private let dependencies: Dependencies
 
   /// Makes the business line from its dependencies.
@@ -59,7 +61,7 @@ public struct TravelModule {
       POISection(owner: Self.name, order: 0, source: dependencies.feed.name) {
         [feed = dependencies.feed, policy = dependencies.policy]
         () async throws(LoadingError) in
-        let decoded = try await FeedDecoder<ScenicRow>(policy: policy).decode(feed)
+        let decoded = try await Self.decoded.decode(feed, policy: policy)
         return (decoded.values, decoded.problems)
       } makeCell: {
         [dependencies] in

@@ -22,3 +22,9 @@ nonisolated struct HotelRow: Equatable, Identifiable, Sendable {
     frontImageURL = hotel.frontImageURL
   }
 }
+
+nonisolated extension HotelRow: Decodable {
+  init(from decoder: any Decoder) throws {
+    try self.init(HotelOffer(from: decoder))
+  }
+}
