@@ -9,13 +9,13 @@ final class HotelCellViewModel: POICellViewModel {
     super.init(
       owner: HotelModule.name,
       title: Property(hotel.name),
-      price: Property(nil),
-      campaign: Property(hotel.tag ?? ""),
-      campaignHidden: Property(hotel.tag == nil),
+      price: Self.noPrice,
+      campaign: hotel.tag.map { Property($0) } ?? Self.noText,
+      campaignHidden: hotel.tag == nil ? Self.hidden : Self.visible,
       frontImage: POIFrontImage(url: hotel.frontImageURL, load: dependencies.loadImage),
-      rightFooter: Property(""),
+      rightFooter: Self.noText,
       select: .linking(owner: HotelModule.name, prefix: prefix) {
-        () throws(RoutePrintingError) in try order.url(hotel.name)
+        [name = hotel.name] () throws(RoutePrintingError) in try order.url(name)
       })
   }
 }

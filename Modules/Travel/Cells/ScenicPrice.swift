@@ -1,4 +1,6 @@
 import ListComponent
+import Loading
+import ReactiveKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -11,8 +13,21 @@ nonisolated enum ScenicPrice {
   /// The size of the last character in points.
   static let smallFontSize = 10.0
 
+  /// The texts of the prices that were shown last. A text takes a kilobyte, and equal ones share it: the places
+  /// of a city have few prices.
+  private static let known = Locked(LeastRecentlyUsed<Double, RichText>(countLimit: 256))
+
   /// `￥72.90起`: two decimals, all of it in the price colour, only the last character small.
   static func text(_ price: Double) -> RichText {
+    known.withLock { known in
+      if let text = known.value(for: price) { return text }
+      let text = made(price)
+      known.insert(text, for: price)
+      return text
+    }
+  }
+
+  private static func made(_ price: Double) -> RichText {
     var text = RichText("￥\(DecimalText.fixed2(price))起", attributes: large)
     let last = text.index(beforeCharacter: text.endIndex)
     text[last..<text.endIndex].setAttributes(small)
