@@ -27,18 +27,17 @@ public final class POIFrontImage {
   public let url: URL?
 
   /// The bytes; nil until they are loaded, and nil when there is no image. Reading it loads nothing.
-  public var bytes: Property<Data?> { loaded }
+  public var bytes: Property<Data?> { loaded.followed { MutableProperty($0) } }
 
   /// Why the last load failed; nil while loading and after a success.
-  public var failure: Property<POIImageFailure?> { failed }
+  public var failure: Property<POIImageFailure?> { failed.followed { MutableProperty($0) } }
 
   /// Whether the bytes are being loaded.
-  public var isLoading: Property<Bool> { loading }
+  public var isLoading: Property<Bool> { loading.followed { MutableProperty($0) } }
 
-  // Created when the row is shown: a list of ten thousand rows shows ten.
-  private lazy var loaded = MutableProperty<Data?>(nil)
-  private lazy var failed = MutableProperty<POIImageFailure?>(nil)
-  private lazy var loading = MutableProperty(false)
+  private var loaded = LazyProperty<Data?>(nil)
+  private var failed = LazyProperty<POIImageFailure?>(nil)
+  private var loading = LazyProperty(false)
   private let fetch: Load
   /// The command that loads the bytes; nil while nothing is loaded.
   private var work: Command<URL, Data?, POIImageFailure>?
@@ -88,14 +87,15 @@ public final class POIFrontImage {
     // Not `loading`, which follows at the end of a transaction.
     if let work, work.isExecuting.value { return running }
     if failed.value != nil {
-      failed.value = nil
+      failed.keep(nil)?.value = nil
       // An observer may have started the load.
       return load()
     }
     let work = command()
     self.work = work
     filling = [
-      loaded <~ work.values, failed <~ work.errors.map(Optional.some),
+      work.values.observe { [weak self] in self?.loaded.keep($0)?.value = $0 },
+      work.errors.observe { [weak self] in self?.failed.keep($0)?.value = $0 },
       work.isExecuting.onChange { [weak self] in self?.isAtWork($0) },
     ]
     let execution = work.execute(url)
@@ -107,7 +107,7 @@ public final class POIFrontImage {
   /// Called when the work starts or ends, then after its value or error.
   private func isAtWork(_ isExecuting: Bool) {
     if !isExecuting { (work, running, filling) = (nil, nil, []) }
-    loading.value = isExecuting
+    loading.keep(isExecuting)?.value = isExecuting
   }
 
   private func cancelUnlessLookedAt() {
