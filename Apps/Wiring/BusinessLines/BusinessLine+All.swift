@@ -9,6 +9,8 @@ nonisolated extension BusinessLine {
     .player,
   ]
 
+  private static let allNames = names(of: all)
+
   /// Why names are not those of business lines.
   public enum NameError: Error, Hashable {
     /// No line has the name.
@@ -21,6 +23,8 @@ nonisolated extension BusinessLine {
   ///
   /// - Throws: The first name that is unknown, then the first that is there twice.
   public static func named(_ names: String) throws(NameError) -> [BusinessLine] {
+    // Usually all: their array is shared.
+    if names == allNames { return all }
     let names = names.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     var lines: [BusinessLine] = []
     for name in names {

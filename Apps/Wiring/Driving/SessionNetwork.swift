@@ -9,9 +9,8 @@ public final class SessionNetwork {
   /// Whether every load fails.
   public let isBroken = MutableProperty(false)
 
-  private let state = Switches()
+  private let state: Switches
   private let faults: FaultInjection
-  private let broken: FaultInjection
   private let bag = DisposeBag()
 
   /// The state that loads read, on any thread.
@@ -23,6 +22,10 @@ public final class SessionNetwork {
     }
 
     let now = Locked(State())
+    /// Fails every load.
+    let broken: FaultInjection
+
+    init(_ broken: FaultInjection) { self.broken = broken }
   }
 
   /// Makes a network that works.
@@ -38,10 +41,12 @@ public final class SessionNetwork {
   ) throws(LoadingError) {
     faults = try FaultInjection(
       latency: latency, failureRate: failureRate, seed: seed, clock: clock)
-    broken = try FaultInjection(latency: latency, failureRate: 1, seed: seed, clock: clock)
+    let state = Switches(
+      try FaultInjection(latency: latency, failureRate: 1, seed: seed, clock: clock))
+    self.state = state
     bag.hold {
-      feed.onChange { [state] feed in state.now.withLock { $0.feed = feed } }
-      isBroken.onChange { [state] isBroken in state.now.withLock { $0.isBroken = isBroken } }
+      feed.onChange { feed in state.now.withLock { $0.feed = feed } }
+      isBroken.onChange { isBroken in state.now.withLock { $0.isBroken = isBroken } }
     }
   }
 
@@ -74,11 +79,10 @@ public final class SessionNetwork {
 
   private func breakable(_ source: DataSource) -> DataSource {
     let faults = faults.wrapping(source)
-    let broken = broken.wrapping(source)
     let state = state
     return DataSource(name: source.name) { () async throws(LoadingError) in
       let isBroken = state.now.withLock { $0.isBroken }
-      return try await isBroken ? broken.load() : faults.load()
+      return try await isBroken ? state.broken.wrapping(source).load() : faults.load()
     }
   }
 }
