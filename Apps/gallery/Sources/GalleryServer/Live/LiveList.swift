@@ -27,7 +27,7 @@ final class LiveList<Cell: AnyObject>: LiveListing {
   struct Field {
     let node: Node
     fileprivate let value: @MainActor (Cell) -> LiveValue
-    fileprivate let observe: @MainActor (Cell, @escaping @MainActor () -> Void) -> Disposable?
+    fileprivate let observe: @MainActor (Cell, BoundRow) -> Disposable?
 
     /// A node of a row that follows a property of the cell.
     init<Value>(
@@ -37,9 +37,10 @@ final class LiveList<Cell: AnyObject>: LiveListing {
     ) {
       node = Node(name, aspect)
       self.value = { value(property($0).value, $0) }
-      observe = { cell, changed in
+      observe = { cell, row in
         let property = property(cell)
-        return property.isConstant ? nil : property.onChange { _ in changed() }
+        // The row retains the observation, which ends with it.
+        return property.isConstant ? nil : property.onChange { [unowned row] _ in row.changed() }
       }
     }
 
@@ -58,7 +59,7 @@ final class LiveList<Cell: AnyObject>: LiveListing {
   var changed: @MainActor () -> Void = {}
 
   private let key: @MainActor (Cell) -> String
-  private let fields: [Field]
+  fileprivate let fields: [Field]
   private let names: [String]
   private(set) var window: Range<Int>
   private var bound: [BoundRow] = []
@@ -69,13 +70,24 @@ final class LiveList<Cell: AnyObject>: LiveListing {
   private var cellsObservation: Disposable?
 
   /// A cell on screen, and its observations.
-  private final class BoundRow {
+  fileprivate final class BoundRow {
     let cell: Cell
     /// The row as it is sent to the browser; nil after a change.
     var row: LiveRow?
-    var observations: [Disposable] = []
+    private unowned let list: LiveList
+    private var observations: [Disposable] = []
 
-    init(_ cell: Cell) { self.cell = cell }
+    /// Binds a cell to a list, which retains the bound row.
+    init(_ cell: Cell, in list: LiveList) {
+      self.cell = cell
+      self.list = list
+      observations = list.fields.compactMap { $0.observe(cell, self) }
+    }
+
+    fileprivate func changed() {
+      row = nil
+      list.noteChange()
+    }
   }
 
   /// Makes a list.
@@ -118,7 +130,7 @@ final class LiveList<Cell: AnyObject>: LiveListing {
     ListPatch(name: name, fields: names, count: sentCount, first: sentFirst, all: sent)
   }
 
-  private func noteChange() {
+  fileprivate func noteChange() {
     if isStale { return }
     isStale = true
     changed()
@@ -148,14 +160,7 @@ final class LiveList<Cell: AnyObject>: LiveListing {
     var before = Dictionary(
       bound.map { (ObjectIdentifier($0.cell), $0) }, uniquingKeysWith: { first, _ in first })
     bound = visible.map { cell in
-      if let row = before.removeValue(forKey: ObjectIdentifier(cell)) { return row }
-      let row = BoundRow(cell)
-      let changed: @MainActor () -> Void = { [weak self, weak row] in
-        row?.row = nil
-        self?.noteChange()
-      }
-      row.observations = fields.compactMap { $0.observe(cell, changed) }
-      return row
+      before.removeValue(forKey: ObjectIdentifier(cell)) ?? BoundRow(cell, in: self)
     }
   }
 }

@@ -7,13 +7,15 @@ import ListComponent
 #endif
 
 /// The value of an aspect of a node: plain text, a flag, a number, a styled text.
+///
+/// A session keeps some hundred: the text of a field is behind a reference, so that the others take 24 bytes.
 nonisolated enum LiveValue: Hashable, Sendable {
   case text(String)
   case flag(Bool)
   case number(Int)
   case runs([TextRun])
   /// The text of a field and the newest edit of the browser that it takes into account.
-  case input(String, edit: Int)
+  indirect case input(String, edit: Int)
 
   /// A text for the screen, cut to a limit: a feed may contain a name of a megabyte.
   ///

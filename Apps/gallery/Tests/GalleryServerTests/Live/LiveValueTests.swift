@@ -3,6 +3,11 @@ import Testing
 @testable import GalleryServer
 
 struct LiveValueTests {
+  /// A session keeps some hundred.
+  @Test func takesTheBytesOfATextAndItsCase() {
+    #expect(MemoryLayout<LiveValue>.size == MemoryLayout<String>.size + 1)
+  }
+
   @Test func cutsLongText() {
     let megabyte = String(repeating: "长", count: 350_000)
     #expect(LiveValue.shown(megabyte, limit: 3) == .text("长长长…"))
