@@ -24,25 +24,38 @@ nonisolated enum EventStream {
       status: .ok,
       headers: [.contentType: "text/event-stream; charset=utf-8", .pageVersion: version],
       body: ResponseBody { writer in
-        guard let (outbox, reader) = await attach(session, number, line, channel) else {
-          // Nobody reads what an abandoned connection gets; another window of the session does.
-          try await writer.write(ByteBuffer(string: replaced))
-          return try await writer.finish(nil)
+        // The task of the request does not use it any more.
+        nonisolated(unsafe) let writer = writer
+        try await LongAnswer.write {
+          try await stream(session, number, line, channel, to: writer)
         }
-        // A browser that disappeared while nothing is written is detected here, at the latest by a
-        // pulse. The connection may outlive the session and must not retain its outbox.
-        channel.closeFuture.whenComplete { [weak outbox] _ in
-          Task { @MainActor [weak outbox] in outbox?.detach(reader) }
-        }
-        try await writer.write(ByteBuffer(string: beat))
-        do {
-          try await write(outbox, reader, to: &writer)
-        } catch {
-          await outbox.detach(reader)
-          throw error
-        }
-        try await writer.finish(nil)
       })
+  }
+
+  @concurrent
+  private static func stream(
+    _ session: LiveSession, _ number: Int?, _ line: Int?, _ channel: any Channel,
+    to writer: any ResponseBodyWriter
+  ) async throws {
+    var writer = writer
+    guard let (outbox, reader) = await attach(session, number, line, channel) else {
+      // Nobody reads what an abandoned connection gets; another window of the session does.
+      try await writer.write(ByteBuffer(string: replaced))
+      return try await writer.finish(nil)
+    }
+    // A browser that disappeared while nothing is written is detected here, at the latest by a
+    // pulse. The connection may outlive the session and must not retain its outbox.
+    channel.closeFuture.whenComplete { [weak outbox] _ in
+      Task { @MainActor [weak outbox] in outbox?.detach(reader) }
+    }
+    try await writer.write(ByteBuffer(string: beat))
+    do {
+      try await write(outbox, reader, to: &writer)
+    } catch {
+      await outbox.detach(reader)
+      throw error
+    }
+    try await writer.finish(nil)
   }
 
   @MainActor

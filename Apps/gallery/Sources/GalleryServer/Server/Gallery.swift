@@ -77,27 +77,34 @@ public final class Gallery {
   }
 
   /// The server.
-  var application: Application<TaskResponder<RouterResponder<GalleryContext>>> {
+  var application: Application<RouterResponder<GalleryContext>> {
     var logger = Logger(label: "gallery")
     logger.logLevel = .warning
     let (host, started) = (host, started)
     return Application(
-      responder: TaskResponder(base: routes.router.buildResponder()),
-      // A browser sends some hundred bytes of headers.
-      server: .http1(
-        configuration: .init(
-          additionalChannelHandlers: [
-            TargetHostHandler.Installer(), RequestDeadlineHandler(), InputClosedHandler(),
-            ReceiveBufferHandler(),
-          ],
-          httpDecoderConfiguration: .init(
-            maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))),
+      responder: routes.router.buildResponder(),
+      server: Self.server,
       configuration: .init(
         address: .hostname(host, port: port), serverName: nil),
       onServerRunning: { channel in
         let name = host.contains(":") ? "[\(host)]" : host
         started("http://\(name):\(channel.localAddress?.port ?? 0)/")
       }, logger: logger)
+  }
+
+  /// How connections are set up.
+  private static var server: HTTPServerBuilder {
+    // A browser sends some hundred bytes of headers.
+    let configuration = HTTP1Channel.Configuration(
+      additionalChannelHandlers: [
+        TargetHostHandler.Installer(), RequestDeadlineHandler(), InputClosedHandler(),
+        ReceiveBufferHandler(),
+      ],
+      httpDecoderConfiguration: .init(
+        maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))
+    return HTTPServerBuilder { responder in
+      ConnectionChannel(http: HTTP1Channel(responder: responder, configuration: configuration))
+    }
   }
 
   /// A port that another program listens on.
