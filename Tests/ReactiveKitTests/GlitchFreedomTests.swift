@@ -86,6 +86,23 @@ import Testing
     observation.dispose()
   }
 
+  /// Whether somebody observed a property when it was set makes no difference.
+  @Test(arguments: [false, true])
+  func orderOfSetsIsThatOfNotificationsForObserversAddedMeanwhileToo(hasAudience: Bool) {
+    let a = MutableProperty(0), b = MutableProperty(0)
+    let bag = DisposeBag()
+    var seen: [String] = []
+    bag += b.onChange { seen.append("b \($0)") }
+    if hasAudience { bag += a.onChange { _ in } }
+    transaction {
+      a.value = 1
+      bag += a.observe { seen.append("a \($0)") }
+      b.value = 2
+      a.value = 3
+    }
+    #expect(seen == ["a 1", "a 3", "b 2"])
+  }
+
   @Test func observerOfOneDerivedPropertyReadsTheOthersConsistently() {
     let a = MutableProperty(1)
     let plusOne = a.map { $0 + 1 }

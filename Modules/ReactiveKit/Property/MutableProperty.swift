@@ -120,7 +120,8 @@ extension MutableProperty {
   func store(_ value: Value) {
     if flags.contains(.isBound) { return share(value, from: nil) }
     let isQuiet = liveCount == 0 && vertex?.pointee.dependents == nil
-    if !isQuiet, Propagation.transactions > 0 { notePending() }
+    // Unobserved or not: observers may be added before the transaction ends.
+    if Propagation.transactions > 0 { notePending() }
     let old = exchange(value)
     Propagation.epoch &+= 1
     if let vertex { vertex.pointee.changedAt = Propagation.epoch }
