@@ -2,8 +2,9 @@
 ///
 /// Inside, every property already has its new value, derived ones included; observers run once,
 /// with consistent values, after `changes` has returned or thrown. A property that is set back to
-/// its original value does not notify. A nested transaction is part of the outer one; a transaction
-/// inside an observer is propagated separately, after the current change.
+/// its original value does not notify; one derived from it does, with that value, if it was read
+/// meanwhile. A nested transaction is part of the outer one; a transaction inside an observer is
+/// propagated separately, after the current change.
 ///
 /// ```swift
 /// transaction {
