@@ -39,8 +39,8 @@ final class LiveList<Cell: AnyObject>: LiveListing {
       self.value = { value(property($0).value, $0) }
       observe = { cell, row in
         let property = property(cell)
-        // The row retains the observation, which ends with it.
-        return property.isConstant ? nil : property.onChange { [unowned row] _ in row.changed() }
+        // Weak: a cell that is released with its row may change the property when it ends.
+        return property.isConstant ? nil : property.onChange { [weak row] _ in row?.changed() }
       }
     }
 
@@ -74,10 +74,10 @@ final class LiveList<Cell: AnyObject>: LiveListing {
     let cell: Cell
     /// The row as it is sent to the browser; nil after a change.
     var row: LiveRow?
-    private unowned let list: LiveList
+    private weak var list: LiveList?
     private var observations: [Disposable] = []
 
-    /// Binds a cell to a list, which retains the bound row.
+    /// Binds a cell to a list, which retains this.
     init(_ cell: Cell, in list: LiveList) {
       self.cell = cell
       self.list = list
@@ -86,7 +86,7 @@ final class LiveList<Cell: AnyObject>: LiveListing {
 
     fileprivate func changed() {
       row = nil
-      list.noteChange()
+      list?.noteChange()
     }
   }
 

@@ -15,6 +15,15 @@ private final class TestCell {
   }
 }
 
+/// A cell whose end changes a property that its row shows.
+private final class LastWordCell {
+  let text: MutableProperty<String>
+
+  init(_ text: MutableProperty<String>) { self.text = text }
+
+  isolated deinit { text.value += " ended" }
+}
+
 struct LiveListTests {
   private let cells = MutableProperty(Cells<TestCell>()) { _, _ in false }
   private let list: LiveList<TestCell>
@@ -36,6 +45,26 @@ struct LiveListTests {
 
   private func fill(_ keys: String...) {
     cells.value = Cells(keys.map { TestCell($0) })
+  }
+
+  @Test func cellsMayChangeWhatIsShownWhenTheyEnd() {
+    let text = MutableProperty("a")
+    var rows = Cells([LastWordCell(text), LastWordCell(text)])
+    let cells = MutableProperty(rows) { _, _ in false }
+    rows = Cells()
+    var list: LiveList<LastWordCell>? = LiveList(
+      "rows", cells, key: { _ in "a" },
+      fields: [.init("text", of: { $0.text }, as: { text, _ in .text(text) })])
+    #expect(list?.takeChanges()?.count == 2)
+    cells.value = Cells([cells.value[0]])
+    #expect(list?.takeChanges()?.count == 1)
+    #expect(text.value == "a ended")
+    cells.value = Cells([LastWordCell(text)])
+    #expect(list?.takeChanges()?.count == 1)
+    #expect(text.value == "a ended ended")
+    cells.value = Cells()
+    list = nil
+    #expect(text.value == "a ended ended ended")
   }
 
   @Test func sendsNothingForAnEmptyList() {
