@@ -42,7 +42,8 @@ nonisolated struct ConnectionChannel: ServerChildChannel {
         logger.trace("\(error)")
       }
     } onCancel: {
-      connection.channel.close(promise: nil)
+      // What is being answered may still be written.
+      connection.channel.close(mode: .input, promise: nil)
     }
   }
 
@@ -54,15 +55,19 @@ nonisolated struct ConnectionChannel: ServerChildChannel {
   ) async throws -> Bool {
     guard let head = try await parts.head() else { return false }
     let long = LongAnswer()
-    let isLast = try await Task { [answer = http.responder] in
+    let answering = Task { [answer = http.responder] in
       let request = Request(head: head, body: RequestBody(asyncSequence: parts))
       try await LongAnswer.$current.withValue(long) {
         try await answer(request, ResponseWriter(outbound: outbound), channel)
       }
-      return head.headerFields[.connection] == "close"
-    }.value
+    }
+    try await withTaskCancellationHandler {
+      try await answering.value
+    } onCancel: {
+      answering.cancel()
+    }
     try await long.finish()
-    return !isLast
+    return head.headerFields[.connection] != "close"
   }
 
   private static func refuse(_ outbound: Writer) async throws {
