@@ -57,6 +57,14 @@ private actor Counter {
 
   // MARK: - What the cell shows
 
+  /// Equal numbers whose texts differ: what was shown before does not matter.
+  @Test func showsEachPriceAsItIsWritten() async throws {
+    let cells = try await cells(
+      ["0", "-0", "0.0"].map { spot(#""lowestPrice":\#($0)"#) }.joined(separator: ","))
+    let prices = cells.map { $0.price.value.map { String($0.characters) } }
+    #expect(prices == ["￥0.00起", "￥-0.00起", "￥0.00起"])
+  }
+
   @Test func showsNamePriceCampaignAndImage() async throws {
     let cell = try await cell(
       spot(
