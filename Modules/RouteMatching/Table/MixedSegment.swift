@@ -7,7 +7,7 @@ struct MixedSegment: Sendable, Hashable, CustomStringConvertible {
   /// Literals before, between and after the parameters: one more than there are parameters. In
   /// lower case if the case folds.
   let literals: [[UInt8]]
-  let types: [ParameterType]
+  var types: [ParameterType]
   /// True when the literals fold ASCII case.
   let folds: Bool
 
@@ -29,17 +29,6 @@ struct MixedSegment: Sendable, Hashable, CustomStringConvertible {
     self.literals = literals
     self.types = types
     self.folds = folds
-  }
-
-  private init(literals: [[UInt8]], types: [ParameterType], folds: Bool) {
-    self.literals = literals
-    self.types = types
-    self.folds = folds
-  }
-
-  /// The same segment with the listed texts of its types in order.
-  var sorted: MixedSegment {
-    MixedSegment(literals: literals, types: types.map { $0.sorted }, folds: folds)
   }
 
   var literalBytes: Int { literals.reduce(0) { $0 + $1.count } }

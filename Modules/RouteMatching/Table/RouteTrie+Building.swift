@@ -79,11 +79,12 @@ extension RouteTrie {
         let isPlain = bytes.allSatisfy { $0 < 0x80 && $0 != 0x2F }
         whole = isPlain ? whole.map { $0.isEmpty ? bytes : $0 + [0x2F] + bytes } : nil
       case .parameter(let slot):
-        node = child(of: node, .parameter(pattern.parameters[slot].type))
+        node = child(of: node, SegmentMatcher(pattern.parameters[slot].type))
         filled.append(slot)
         whole = nil
       case .mixed(let pieces):
-        node = child(of: node, .mixed(MixedSegment(pieces, pattern.parameters, folds: foldsCase)))
+        node = child(
+          of: node, SegmentMatcher(MixedSegment(pieces, pattern.parameters, folds: foldsCase)))
         for case .parameter(let slot) in pieces { filled.append(slot) }
         whole = nil
       case .rest(let slot):
@@ -157,7 +158,7 @@ extension RouteTrie {
       if choice.rank > rank { break }
       if choice.rank == rank {
         let other = matchers[Int(choice.matcher)]
-        if other.isSame(as: matcher) { return choice.child }
+        if other == matcher { return choice.child }
         if other.tieBreak > matcher.tieBreak { break }
       }
       before = index

@@ -32,9 +32,10 @@ extension RouteTrie {
           self.literal($0) == literal
         }
       case .parameter(let slot):
-        next = child(of: node, .parameter(pattern.parameters[slot].type))
+        next = child(of: node, SegmentMatcher(pattern.parameters[slot].type))
       case .mixed(let pieces):
-        next = child(of: node, .mixed(MixedSegment(pieces, pattern.parameters, folds: foldsCase)))
+        next = child(
+          of: node, SegmentMatcher(MixedSegment(pieces, pattern.parameters, folds: foldsCase)))
       case .rest: next = child(of: node, .rest)
       }
       guard let next else { return nil }
@@ -47,7 +48,7 @@ extension RouteTrie {
     var index = nodes[Int(node)].firstChoice
     while index >= 0 {
       let choice = choices[Int(index)]
-      if matchers[Int(choice.matcher)].isSame(as: matcher) { return choice.child }
+      if matchers[Int(choice.matcher)] == matcher { return choice.child }
       index = choice.next
     }
     return nil

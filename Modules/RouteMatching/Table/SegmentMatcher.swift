@@ -1,10 +1,20 @@
 /// The requirement for a segment that is not a single literal: a type, or alternating literals and
-/// parameters.
+/// parameters. Listed texts are in order, so that matchers of the same texts are equal.
 enum SegmentMatcher: Sendable, Hashable {
   case parameter(ParameterType)
   case mixed(MixedSegment)
   /// All remaining segments, at least one.
   case rest
+
+  /// The matcher of a segment that is one parameter.
+  init(_ type: ParameterType) { self = .parameter(type.sorted) }
+
+  /// The matcher of a segment with literals.
+  init(_ mixed: MixedSegment) {
+    var mixed = mixed
+    mixed.types = mixed.types.map { $0.sorted }
+    self = .mixed(mixed)
+  }
 
   /// The order in which a node tries its matchers: the smallest first, the most specific one.
   var rank: UInt32 {
@@ -22,26 +32,15 @@ enum SegmentMatcher: Sendable, Hashable {
     }
   }
 
-  /// True for the same types, whatever the order of their listed texts.
-  func isSame(as other: SegmentMatcher) -> Bool { sorted == other.sorted }
-
-  private var sorted: SegmentMatcher {
-    switch self {
-    case .parameter(let type): .parameter(type.sorted)
-    case .mixed(let mixed): .mixed(mixed.sorted)
-    case .rest: .rest
-    }
-  }
-
   /// Decides between matchers of one rank, so that the order of registration has no effect.
   var tieBreak: String {
     switch self {
-    case .parameter(let type): type.sorted.description
+    case .parameter(let type): type.description
     case .mixed(let mixed):
       // The stricter type first, as between whole segments: otherwise `v:x<Double>` would hide
       // `v:x<Int>`. Literals that fold come after those that do not.
       mixed.types.map { String(SegmentMatcher.parameter($0).rank, radix: 16) }.joined()
-        + (mixed.folds ? "~" : "") + mixed.sorted.description
+        + (mixed.folds ? "~" : "") + mixed.description
     case .rest: ""
     }
   }
