@@ -21,7 +21,9 @@ private final class LastWordCell {
 
   init(_ text: MutableProperty<String>) { self.text = text }
 
-  isolated deinit { text.value += " ended" }
+  nonisolated deinit {
+    MainActor.assumeIsolated { [text] in text.value += " ended" }
+  }
 }
 
 struct LiveListTests {
