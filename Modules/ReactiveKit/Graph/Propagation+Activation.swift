@@ -58,6 +58,7 @@ extension Propagation {
       vertex.derived.pointee.validatedAt = epoch
     }
     vertex.pointee.isActive = false
+    if vertex.pointee.node.flags.contains(.isReadAhead) { forgetReadAhead(vertex) }
     if vertex.pointee.remembers { rememberingCount -= 1 }
     vertex.pointee.isMarked = false
     vertex.pointee.isNeeded = false

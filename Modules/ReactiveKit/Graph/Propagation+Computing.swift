@@ -48,7 +48,11 @@ extension Propagation {
       let changedAt = vertex.pointee.changedAt
       guard changedAt > vertex.derived.pointee.deliveredAt else { continue }
       vertex.derived.pointee.deliveredAt = changedAt
-      if vertex.pointee.node.liveCount > 0 { notify(vertex) }
+      if vertex.pointee.extras?.readAhead != nil {
+        notifyReadAhead(vertex)
+      } else if vertex.pointee.node.liveCount > 0 {
+        notify(vertex)
+      }
     }
   }
 

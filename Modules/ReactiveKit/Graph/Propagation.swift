@@ -49,8 +49,8 @@ enum Propagation {
   /// The number of running loops that go from vertex to vertex and compute; see `release`.
   @usableFromInline @exclusivity(unchecked) static var walks = 0
 
-  /// Sources to be released later; see `release`.
-  @exclusivity(unchecked) private static var released: ContiguousArray<Source> = []
+  /// Sources and what they have kept, to be released later; see `release`.
+  @exclusivity(unchecked) private static var released: ContiguousArray<AnyObject> = []
   /// Whether there are any: a static array is initialised lazily, which each access checks.
   @exclusivity(unchecked) private static var hasReleased = false
   @exclusivity(unchecked) private static var isReleasing = false
@@ -82,7 +82,13 @@ extension Propagation {
     releaseWaiting()
   }
 
-  /// Releases the waiting sources, when no values are being computed.
+  /// Releases an object, whose deinit may run any code, in the next propagation.
+  static func releaseLater(_ object: AnyObject) {
+    released.append(object)
+    hasReleased = true
+  }
+
+  /// Releases what waits, when no values are being computed.
   @inline(__always)
   static func releaseWaiting() {
     if hasReleased, walks == 0, !isReleasing { releaseAll() }

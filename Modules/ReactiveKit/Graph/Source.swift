@@ -98,6 +98,10 @@ struct SourceFlags: OptionSet, Sendable {
   @usableFromInline nonisolated static var isRecorded: SourceFlags {
     @inlinable get { .init(rawValue: 128) }
   }
+  /// Computed for a read, ahead of its observers; see ``ReadAhead``.
+  @usableFromInline nonisolated static var isReadAhead: SourceFlags {
+    @inlinable get { .init(rawValue: 256) }
+  }
   /// Bound to other properties, both ways.
   @usableFromInline nonisolated static var isBound: SourceFlags {
     @inlinable get { .init(rawValue: 64) }

@@ -2,9 +2,9 @@
 ///
 /// Inside, every property already has its new value, derived ones included; observers run once,
 /// with consistent values, after `changes` has returned or thrown. A property that is set back to
-/// its original value does not notify; one derived from it does, with that value, if it was read
-/// meanwhile. A nested transaction is part of the outer one; a transaction inside an observer is
-/// propagated separately, after the current change.
+/// its original value does not notify, nor does one derived from it, read meanwhile or not; only
+/// one whose values cannot be compared may. A nested transaction is part of the outer one; a
+/// transaction inside an observer is propagated separately, after the current change.
 ///
 /// ```swift
 /// transaction {
@@ -67,10 +67,14 @@ extension Propagation {
     return pending[Int(vertex.pointee.pendingIndex)].number
   }
 
-  /// Records an observer that is added to a property after it was set in the transaction.
+  /// Records an observer that is added to a property after it was set in the transaction, or read ahead.
   @usableFromInline
   static func noteLateObserver(_ node: ObserverNode, of source: Source) {
     guard let vertex = source.vertex else { return }
+    if source.flags.contains(.isReadAhead) {
+      vertex.pointee.extras?.readAhead?.add(node)
+      return
+    }
     pending[Int(vertex.pointee.pendingIndex)].lateObservers.append(LateObserver(node: node))
   }
 

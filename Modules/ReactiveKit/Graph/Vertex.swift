@@ -64,6 +64,8 @@ nonisolated struct Vertex: ~Copyable {
     @exclusivity(unchecked) var name: String?
     /// The two-way bindings of the property.
     @exclusivity(unchecked) var bindings: BindingList?
+    /// The value that its observers have received, while it is read ahead of them.
+    @exclusivity(unchecked) var readAhead: ReadAhead?
 
     nonisolated deinit {}
   }

@@ -55,7 +55,9 @@ extension Property {
   @inlinable
   final func attach(_ node: CallbackNode<Value>) {
     append(node)
-    if flags.contains(.isPending) { Propagation.noteLateObserver(node, of: self) }
+    if !flags.isDisjoint(with: [.isPending, .isReadAhead]) {
+      Propagation.noteLateObserver(node, of: self)
+    }
   }
 
   /// The observer of a signal, or of a terminal, as one that ignores a pending delivery.

@@ -120,6 +120,7 @@ extension Property where Value: Equatable {
       if let vertex { Propagation.endComputation(vertex, isChanged: false) }
       extendLifetime(value)
     } else {
+      if Propagation.hasUnmarked { keepReadAhead() }
       commit(value)
     }
   }

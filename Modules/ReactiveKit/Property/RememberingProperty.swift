@@ -11,6 +11,12 @@
 @usableFromInline
 final class RememberingProperty<Value>: Property<Value> {
   private let keep: @MainActor (Source) -> Void
+  /// Identifies the stored value: a number for each value that changes make.
+  @usableFromInline @exclusivity(unchecked) final var number: UInt64 = 0
+  /// That of the remembered value.
+  @usableFromInline @exclusivity(unchecked) final var rememberedNumber: UInt64 = 0
+  /// That of the value made last.
+  @usableFromInline @exclusivity(unchecked) final var lastNumber: UInt64 = 0
 
   /// - Parameters:
   ///   - epoch: the epoch before `first` was computed.
@@ -34,11 +40,18 @@ final class RememberingProperty<Value>: Property<Value> {
       let value = next(remembered.value)
       let isChanged = value != nil || isTentative.value
       isTentative.value = value != nil
-      if isChanged { Property.of(node).commit(value ?? remembered.value) }
+      guard isChanged else { return }
+      let property = RememberingProperty.remembering(node)
+      property.renumber(isMade: value != nil)
+      property.commit(value ?? remembered.value)
     } keep: { node in
       let isTaken = isTentative.exchange(false)
       let replaced = remember(isTaken)
-      if isTaken { remembered.value = Property.of(node).storage }
+      if isTaken {
+        let property = RememberingProperty.remembering(node)
+        property.rememberedNumber = property.number
+        remembered.value = property.storage
+      }
       // Released last: a deinit may set a source.
       extendLifetime(replaced)
     }
@@ -58,6 +71,37 @@ final class RememberingProperty<Value>: Property<Value> {
   nonisolated deinit {}
 
   override func remember() { keep(self) }
+
+  @inlinable @inline(__always)
+  static func remembering(_ node: Source) -> RememberingProperty {
+    unsafeDowncast(node, to: RememberingProperty.self)
+  }
+
+  /// Numbers the value that is about to be stored: one that changes have made, or the remembered one.
+  @inlinable @inline(__always)
+  final func renumber(isMade: Bool) {
+    if isMade { lastNumber &+= 1 }
+    number = isMade ? lastNumber : rememberedNumber
+  }
+
+  /// The property that a client gets of one that depends on earlier values: this stays connected to its
+  /// sources as long as that lives.
+  @inlinable
+  final func kept(since epoch: UInt64, _ first: Value) -> Property<Value> {
+    let connection = connected()
+    let taken = UncheckedBox(number)
+    let kept = Property(since: epoch, initial: first) { [self] node in
+      // Retained by this closure.
+      _ = connection
+      let property = Property<Value>.of(node)
+      let received = taken.exchange(number)
+      if received == number { return }
+      if Propagation.hasUnmarked { property.noteReadAhead { _ in taken.value == received } }
+      property.commit(storage)
+    }
+    kept.depend(on: self)
+    return kept
+  }
 }
 
 extension Property {
@@ -73,19 +117,5 @@ extension Property {
       return isTaken(last, value) ? value : nil
     } remember: { _ in
     }.kept(since: epoch, first)
-  }
-
-  /// The property that a client gets of one that depends on earlier values: this stays connected to its
-  /// sources as long as that lives.
-  @inlinable
-  final func kept(since epoch: UInt64, _ first: Value) -> Property<Value> {
-    let connection = connected()
-    let kept = Property(since: epoch, initial: first) { [self] node in
-      // Retained by this closure.
-      _ = connection
-      Property.of(node).commit(storage)
-    }
-    kept.depend(on: self)
-    return kept
   }
 }

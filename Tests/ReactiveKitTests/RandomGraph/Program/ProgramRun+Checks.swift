@@ -47,9 +47,9 @@ extension ProgramRun {
   private func compareCount(_ watcher: Watcher, _ count: Int, _ old: Int) {
     let isChanged = model.value(of: watcher.node) != old
     // A filter delivers what it includes, equal or not.
-    let mayRepeat = watcher.node.rule?.shape.remembers == true
-    let least = isChanged && !isReadInTransaction ? 1 : 0
-    let most = isChanged || isReadInTransaction || mayRepeat ? 1 : 0
+    let mayRepeat = watcher.node.rule?.shape == .odd
+    let least = isChanged ? 1 : 0
+    let most = isChanged || mayRepeat ? 1 : 0
     if count < least || count > most {
       fail(
         .wrongNotificationCount,
