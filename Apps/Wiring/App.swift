@@ -71,22 +71,39 @@ public struct App {
     counting loads: SectionLoads?
   ) throws(RouteConflicts) {
     self.lines = lines
-    var slots = Slots()
     currentCity = MutableProperty(city)
     session = Session(token: token)
     let context = BusinessLine.Context(
       feeds: feeds, servers: servers, city: currentCity, texts: texts, session: session,
       notifications: notifications.signal)
-    for line in lines { line.install(context, &slots) }
+    let slots = Self.slots(of: lines, context)
     places = POIListViewModel(sections: loads?.counting(slots.sections) ?? slots.sections)
     router = try Router(
       namespaces: Self.namespaces, modules: slots.modules, guards: [Self.guardian(session.gate)],
       sources: sources,
       continuations: ContinuationPolicy(confirmsAfter: .seconds(120)) { [gate = session.gate] in
         gate.owner
-      }, clock: clock)
+      }, clock: clock, sharing: Self.compiledRoutes)
     followSession()
   }
+
+  private static func slots(of lines: [BusinessLine], _ context: BusinessLine.Context) -> Slots {
+    var slots = Slots()
+    for line in lines { line.install(context, &slots) }
+    return slots
+  }
+
+  /// The routes of all business lines, compiled once for the applications of all sessions.
+  private static let compiledRoutes: CompiledRoutes? = {
+    let context = BusinessLine.Context(
+      feeds: .bundled, servers: .simulated, city: MutableProperty(1),
+      texts: MutableProperty(texts(in: .english)), session: Session(),
+      notifications: Subject<Void, Never>().signal)
+    // Every application reports the conflicts of its own lines.
+    return try? Router(
+      namespaces: namespaces, modules: slots(of: BusinessLine.all, context).modules
+    ).compiledRoutes
+  }()
 
   /// The texts of the forms in a language; set ``texts`` to them.
   public nonisolated static func texts(in language: Messages) -> Messages {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A route overlay")
 struct RouteOverlayTests {
-  func router() throws -> Router {
+  func router(sharing known: CompiledRoutes? = nil) throws -> Router {
     try Router(
       namespaces: RouteNamespaces(
         scheme: "app", hosts: ["app.example"], webHosts: ["m.app.example"]),
@@ -16,13 +16,28 @@ struct RouteOverlayTests {
           Route("sale", page: "sale")
           Redirect("old/:id<Int>", to: "city/:id")
         }
-      ])
+      ], sharing: known)
   }
 
   func rule(_ route: String, _ action: RouteOverlay.Action, _ to: String? = nil)
     -> RouteOverlay.Rule
   {
     RouteOverlay.Rule(route: route, action: action, to: to)
+  }
+
+  @Test func changesOneOfTheRoutersThatShareRoutes() throws {
+    let changed = try router()
+    let other = try router(sharing: changed.compiledRoutes)
+    #expect(other.compiledRoutes === changed.compiledRoutes)
+    let rules = [rule("secret", .disable), rule("city/:id<Int>", .redirect, "town/:id")]
+    try changed.apply(RouteOverlay(version: 1, rules: rules))
+    let pages = [changed, other].map { router in
+      ["app://secret", "app://city/1", "app://old/1"].map {
+        router.resolve($0, from: .inside).target?.page
+      }
+    }
+    #expect(pages == [[nil, "town", "town"], ["secret", "city", "city"]])
+    #expect(other.overlayVersion == nil)
   }
 
   @Test func disablesRedirectsAndDegrades() throws {

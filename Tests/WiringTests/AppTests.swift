@@ -1,7 +1,9 @@
+import Account
 import Foundation
 import LimitTesting
 import ListComponent
 import Loading
+import Messages
 import POIComponent
 import ReactiveKit
 import ReactiveTesting
@@ -52,6 +54,22 @@ private actor Counter {
       feeds: Feeds(travel: feed(scenic), hotels: feed(#"{"name":"h","lowestPrice":9}"#)), city: 1)
     _ = try await app.places.load.run(())
     return app
+  }
+
+  /// The applications of all sessions share their compiled routes; pages, guards and the user are their own.
+  @Test func applicationsShareRoutesAndNothingElse() throws {
+    let apps = try (0..<2).map { _ in try App(lines: .five, feeds: .bundled, city: 1) }
+    let routes = apps.map(\.router.compiledRoutes)
+    #expect(routes[0] != nil && routes[0] === routes[1])
+    apps[0].session.token.value = "token"
+    apps[0].texts.value = App.texts(in: .english)
+    let pages = apps.map { $0.router.resolve("trellis://mail", from: .inside).target?.page }
+    #expect(pages == ["mail", nil])
+    let forms = try apps.map { try $0.page(PhonePage.self, at: "trellis://account/phone") }
+    #expect(
+      forms.map(\.output.value) == ["Phone: 186, password: ", "手机号：186, 密码："])
+    forms[0].password.value = "passw0rd"
+    #expect(forms[1].password.value == "")
   }
 
   @Test func aViewReboundFromAScenicSpotToAHotelShowsNoPriceAndNoFooter() async throws {

@@ -80,7 +80,7 @@ extension NavigationTarget {
 
   /// The same for a target nested in other URLs.
   fileprivate func unsafeURL(depth: Int) -> Denial? {
-    for slot in record.urlSlots {
+    for slot in record.route.urlSlots {
       for text in parameters.allTexts(slot) {
         guard
           record.options.urls?.allows(text, from: source, in: snapshot, depth: depth) == true

@@ -56,7 +56,8 @@ struct RouteChecks {
   /// and precede other texts.
   private func mayBeUnreachable(_ pattern: RoutePattern) -> Bool {
     pattern.hasFinitePathParameter
-      || pattern.hasPathParameter(of: .string) && snapshot.levels.contains(where: \.hasURLsInPaths)
+      || pattern.hasPathParameter(of: .string)
+        && snapshot.levels.contains(where: \.compiled.hasURLsInPaths)
   }
 
   /// A route is unreachable when other routes take every URL of its lists of values, in every form:

@@ -8,12 +8,16 @@ enum RouteCompiler {
   /// - Throws: All problems of the modules. Modules that were registered before are not checked
   ///   again: use `Router.audit()`.
   static func level(
-    of modules: [RouteModule], beside others: RouterSnapshot, _ guards: [Guard]
+    of modules: [RouteModule], beside others: RouterSnapshot, _ guards: [Guard],
+    sharing known: CompiledRoutes? = nil
   ) throws(RouteConflicts) -> RouterSnapshot.Level {
     var conflicts: [RouteConflict] = []
     let names = Set(guards.map(\.name))
+    let equals = known?.byText ?? [:]
     let records = modules.flatMap { module in
-      module.declarations.compactMap { record($0, module.name, guards, names, &conflicts) }
+      module.declarations.compactMap {
+        record($0, module.name, guards, names, equals, &conflicts)
+      }
     }
     // One collision is enough to reject a route: otherwise many colliding routes would be reported
     // in pairs.
@@ -29,7 +33,14 @@ enum RouteCompiler {
       refused.insert(id)
       conflicts.append(conflict)
     }
-    let table = RouteTable(records.map(\.entry)) { compare(records[$0], records[$1]) }
+    let compiled: CompiledRoutes
+    if let known, known.areRoutes(of: records) {
+      // Routes that were compiled together have been compared: they have no conflict.
+      compiled = known
+    } else {
+      let table = RouteTable(records.map(\.entry)) { compare(records[$0], records[$1]) }
+      compiled = CompiledRoutes(records, table)
+    }
     for level in others.levels {
       for record in records {
         for old in level.table.routes(endingWith: record.entry) {
@@ -37,9 +48,9 @@ enum RouteCompiler {
         }
       }
     }
-    let level = RouterSnapshot.Level(table: table, records: records)
+    let level = RouterSnapshot.Level(compiled, records: records)
     conflicts += pageConflicts(records, others)
-    let visits = others.levels.reduce(level.mostVisits) { $0 + $1.mostVisits }
+    let visits = others.levels.reduce(compiled.mostVisits) { $0 + $1.compiled.mostVisits }
     if visits > visitLimit, let module = modules.first {
       let origin = RouteOrigin(
         module: module.name, pattern: "", fileID: module.fileID, line: module.line)
@@ -60,9 +71,9 @@ enum RouteCompiler {
   ) -> [RouteConflict] {
     var known: [PageKey: RouteRecord] = [:]
     return records.compactMap { record in
-      guard case .page(let key, let type?, _) = record.declaration.action else { return nil }
-      let first = known[key] ?? others.levels.lazy.compactMap { $0.pages[key] }.first
-      guard let first, let expected = first.declaration.pageType else {
+      guard case .page(let key, let type?) = record.declared.action else { return nil }
+      let first = known[key] ?? others.record(of: key)
+      guard let first, let expected = first.declared.pageType else {
         known[key] = record
         return nil
       }
@@ -77,7 +88,7 @@ enum RouteCompiler {
   /// Parses a declaration; its problems are added to `conflicts`.
   static func record(
     _ declaration: RouteDeclaration, _ module: String, _ guards: [Guard], _ names: Set<String>,
-    _ conflicts: inout [RouteConflict]
+    _ equals: [String: CompiledRoute], _ conflicts: inout [RouteConflict]
   ) -> RouteRecord? {
     let origin = RouteOrigin(
       module: module, pattern: declaration.text, fileID: declaration.fileID,
@@ -97,14 +108,19 @@ enum RouteCompiler {
       return nil
     }
     for problem in problems(of: declaration, pattern, names) { report(problem) }
+    let guards = guards.filter { $0.covers(declaration, module) }
+    if let equal = equals[declaration.text], equal.declared == declaration.values {
+      return RouteRecord(equal, make: declaration.make, module: module, guards: guards)
+    }
     var redirect: RouteTemplate?
     if case .redirect(let action) = declaration.action {
       redirect = template(action.destination, pattern)
     }
-    return RouteRecord(
-      declaration, module: module, pattern: pattern,
+    let route = CompiledRoute(
+      declaration.route, pattern: pattern,
       parents: declaration.options.parents.compactMap { template($0, pattern) },
-      redirect: redirect, guards: guards.filter { $0.covers(declaration, module) })
+      redirect: redirect)
+    return RouteRecord(route, make: declaration.make, module: module, guards: guards)
   }
 
   /// What in a declaration does not fit its pattern, or the router's guards.

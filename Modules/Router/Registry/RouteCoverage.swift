@@ -12,7 +12,7 @@ struct RouteCoverage {
     tags = records.reduce(into: []) { $0.formUnion($1.options.tags) }
     patterns = records.reduce(into: []) {
       $0.insert($1.pattern.text)
-      $0.insert($1.declaration.text)
+      $0.insert($1.declared.text)
     }
     named = records.reduce(into: []) { $0.formUnion($1.options.guards) }
     self.modules = Set(modules).subtracting(

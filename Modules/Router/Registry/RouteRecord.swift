@@ -1,46 +1,45 @@
 /// A registered route: its declaration with everything parsed.
 package final class RouteRecord: Sendable {
-  package let declaration: RouteDeclaration
+  /// What follows from its declaration, shared by the routers that have the same route.
+  let route: CompiledRoute
+  /// Makes the page; `nil` when the view layer makes it by its key.
+  let make: RouteDeclaration.Make?
   package let module: String
-  package let pattern: RoutePattern
-  let parents: [RouteTemplate]
-  package let redirect: RouteTemplate?
-  /// Slots of the parameters of type URL, which a policy must accept.
-  let urlSlots: [Int]
   /// The guards that protect it, in their order.
   package let guards: [Guard]
   let traits: RouteTraits
 
   init(
-    _ declaration: RouteDeclaration, module: String, pattern: RoutePattern,
-    parents: [RouteTemplate], redirect: RouteTemplate?, guards: [Guard]
+    _ route: CompiledRoute, make: RouteDeclaration.Make?, module: String, guards: [Guard]
   ) {
-    self.declaration = declaration
+    self.route = route
+    self.make = make
     self.module = module
-    self.pattern = pattern
-    self.parents = parents
-    self.redirect = redirect
     self.guards = guards
-    urlSlots = pattern.parameters.indices.filter { pattern.parameters[$0].type == .url }
     var traits: RouteTraits = []
-    if redirect == nil, guards.isEmpty, urlSlots.isEmpty { traits.insert(.plain) }
-    if declaration.options.exported == true { traits.insert(.exported) }
+    if route.redirect == nil, guards.isEmpty, route.urlSlots.isEmpty { traits.insert(.plain) }
+    if route.declared.options.exported == true { traits.insert(.exported) }
     self.traits = traits
   }
 
-  package var options: RouteOptions { declaration.options }
+  /// What is declared.
+  package var declared: DeclaredRoute.Values { route.declared }
+  package var pattern: RoutePattern { route.pattern }
+  var parents: [RouteTemplate] { route.parents }
+  package var redirect: RouteTemplate? { route.redirect }
+  package var options: RouteOptions { declared.options }
   /// True when sources outside the application may open it by default.
   package var isExported: Bool { options.exported == true }
 
   package var origin: RouteOrigin {
     RouteOrigin(
-      module: module, pattern: pattern.text, fileID: declaration.fileID, line: declaration.line)
+      module: module, pattern: pattern.text, fileID: declared.fileID, line: declared.line)
   }
 
   var entry: RouteTable.Entry {
     var entry = RouteTable.Entry(
       pattern, priority: options.priority, foldsCase: options.foldsCase)
-    entry.isFallback = declaration.isFallback
+    entry.isFallback = declared.isFallback
     return entry
   }
 }

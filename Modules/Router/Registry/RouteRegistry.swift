@@ -12,6 +12,7 @@ struct RouteRegistry: Sendable {
   let namespaces: RouteNamespaces
   let guards: [Guard]
   let policies: SourcePolicies
+  /// The modules that can be removed: those that were registered later.
   private var modules: [Int: Module] = [:]
   private var names: Set<String> = []
   private var nextID = 0
@@ -20,18 +21,20 @@ struct RouteRegistry: Sendable {
   /// Patterns of withdrawn routes: a rule may still name them.
   private(set) var former: Set<String> = []
 
-  init(namespaces: RouteNamespaces, guards: [Guard], policies: SourcePolicies) {
+  init(_ namespaces: RouteNamespaces, _ guards: [Guard], _ policies: SourcePolicies) {
     self.namespaces = namespaces
-    self.guards = guards
+    self.guards = Guard.sorted(guards)
     self.policies = policies
   }
 
   /// Compiles the first modules.
-  mutating func start(with modules: [RouteModule]) throws(RouteConflicts) -> RouterSnapshot {
+  mutating func start(
+    with modules: [RouteModule], sharing known: CompiledRoutes? = nil
+  ) throws(RouteConflicts) -> RouterSnapshot {
     let problems = namespaceProblems()
     let empty = RouterSnapshot(namespaces: namespaces, policies: policies, levels: [])
     do throws(RouteConflicts) {
-      let (snapshot, _) = try add(modules, to: empty)
+      let (snapshot, _) = try add(modules, to: empty, sharing: known)
       let uncovered = RouteCoverage(snapshot, modules: modules.map(\.name))
         .problems(guards, policies)
       guard problems.isEmpty, uncovered.isEmpty else {
@@ -44,10 +47,21 @@ struct RouteRegistry: Sendable {
     }
   }
 
+  /// Adds a module that can be removed; nothing changes when it throws.
+  mutating func register(
+    _ module: RouteModule, to snapshot: RouterSnapshot
+  ) throws(RouteConflicts) -> (RouterSnapshot, id: Int) {
+    let (next, records) = try add([module], to: snapshot)
+    let id = nextID
+    nextID += 1
+    modules[id] = Module(name: module.name, records: records)
+    return (next, id)
+  }
+
   /// Adds modules to a snapshot; nothing changes when it throws.
-  mutating func add(_ new: [RouteModule], to snapshot: RouterSnapshot) throws(RouteConflicts)
-    -> (RouterSnapshot, ids: [Int])
-  {
+  private mutating func add(
+    _ new: [RouteModule], to snapshot: RouterSnapshot, sharing known: CompiledRoutes? = nil
+  ) throws(RouteConflicts) -> (RouterSnapshot, records: [RouteRecord]) {
     var conflicts: [RouteConflict] = []
     var added: Set<String> = []
     for module in new
@@ -60,18 +74,13 @@ struct RouteRegistry: Sendable {
     }
     let level: RouterSnapshot.Level
     do throws(RouteConflicts) {
-      level = try RouteCompiler.level(of: new, beside: snapshot, guards)
+      level = try RouteCompiler.level(of: new, beside: snapshot, guards, sharing: known)
     } catch {
       throw RouteConflicts(conflicts + error.conflicts)
     }
     guard conflicts.isEmpty else { throw RouteConflicts(conflicts) }
-    let records = Dictionary(grouping: level.records, by: \.module)
-    let ids = Array(nextID..<(nextID + new.count))
-    nextID += new.count
-    for (id, module) in zip(ids, new) {
-      modules[id] = Module(name: module.name, records: records[module.name] ?? [])
-    }
-    names.formUnion(added)
+    // At first they are those of the routes, whose set may be shared.
+    names = (names.isEmpty ? level.compiled.modules : names).union(added)
     var effects = snapshot.effects
     var redirected = snapshot.redirected
     if let rules {
@@ -79,8 +88,8 @@ struct RouteRegistry: Sendable {
       redirected += rules.redirected(level.records)
     }
     // Without a route there is nothing to search: one table is searched faster than two.
-    let levels = Self.merged(snapshot.levels + (records.isEmpty ? [] : [level]))
-    return (snapshot.with(levels: levels, effects: effects, redirected: redirected), ids)
+    let levels = Self.merged(snapshot.levels + (level.records.isEmpty ? [] : [level]))
+    return (snapshot.with(levels: levels, effects: effects, redirected: redirected), level.records)
   }
 
   /// Removes a module; `nil` when it was removed before.
@@ -89,7 +98,7 @@ struct RouteRegistry: Sendable {
     names.remove(module.name)
     former.formUnion(module.records.map(\.pattern.text))
     let levels = snapshot.levels.compactMap { level -> RouterSnapshot.Level? in
-      guard level.modules.contains(module.name) else { return level }
+      guard level.compiled.modules.contains(module.name) else { return level }
       let left = level.records.filter { $0.module != module.name }
       return left.isEmpty ? nil : RouterSnapshot.Level(left)
     }

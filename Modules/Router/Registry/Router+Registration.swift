@@ -10,9 +10,9 @@ extension Router {
   public func register(_ module: RouteModule) throws(RouteConflicts) -> RouteRegistration {
     let result = registry.withLock { registry -> Result<Int, RouteConflicts> in
       do throws(RouteConflicts) {
-        let (next, ids) = try registry.add([module], to: snapshot)
+        let (next, id) = try registry.register(module, to: snapshot)
         current.replace(with: next)
-        return .success(ids[0])
+        return .success(id)
       } catch {
         return .failure(error)
       }

@@ -2,39 +2,26 @@
 package final class RouterSnapshot: Sendable {
   /// Routes that were compiled together.
   package final class Level: Sendable {
+    /// What does not depend on pages and guards.
+    let compiled: CompiledRoutes
     let table: RouteTable
     package let records: [RouteRecord]
-    /// The modules of the records.
-    let modules: Set<String>
     /// The data of a record for a look-up, read without accessing the record.
     let traits: [RouteTraits]
     /// The sensitive values in misspelt URLs of these routes.
     let sensitive: SensitiveRoutes
-    let hasRedirects: Bool
-    /// True when a route has a parameter of type URL in its path.
-    let hasURLsInPaths: Bool
-    /// A route of each page that the routes make themselves.
-    let pages: [PageKey: RouteRecord]
-    /// The largest number of nodes that the search for one URL can visit.
-    let mostVisits: Int
 
-    init(table: RouteTable, records: [RouteRecord]) {
-      self.table = table
+    init(_ compiled: CompiledRoutes, records: [RouteRecord]) {
+      self.compiled = compiled
+      self.table = compiled.table
       self.records = records
-      self.modules = Set(records.lazy.map(\.module))
       self.traits = records.map(\.traits)
       self.sensitive = SensitiveRoutes(records)
-      self.pages = records.reduce(into: [:]) { pages, record in
-        if case .page(let key, .some, _) = record.declaration.action { pages[key] = record }
-      }
-      self.hasRedirects = records.contains { $0.redirect != nil }
-      self.hasURLsInPaths = records.contains { $0.pattern.hasPathParameter(of: .url) }
-      self.mostVisits = table.mostVisits
     }
 
     /// Compiles records that are known not to collide.
     convenience init(_ records: [RouteRecord]) {
-      self.init(table: RouteTable(records.map(\.entry)), records: records)
+      self.init(CompiledRoutes(records, RouteTable(records.map(\.entry))), records: records)
     }
   }
 
@@ -66,6 +53,11 @@ package final class RouterSnapshot: Sendable {
     self.redirected = redirected
     sensitiveRedirected = SensitiveRoutes(redirected, areRedirected: true)
     only = levels.count == 1 ? Unmanaged.passUnretained(levels[0]) : nil
+  }
+
+  /// A route of a page that the routes make themselves.
+  func record(of page: PageKey) -> RouteRecord? {
+    levels.lazy.compactMap { level in level.compiled.pages[page].map { level.records[$0] } }.first
   }
 
   /// A copy with replaced parts.

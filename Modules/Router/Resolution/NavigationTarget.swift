@@ -93,16 +93,16 @@ public struct NavigationTarget: Sendable {
   public var tags: Set<String> { record.options.tags }
 
   /// True when no route matched the URL and a module's ``Fallback`` took it.
-  public var isFallback: Bool { record.declaration.isFallback }
+  public var isFallback: Bool { record.declared.isFallback }
 
   /// The page's key; a redirect has none, and a target is never a redirect.
   public var page: PageKey {
-    if case .page(let key, _, _) = record.declaration.action { key } else { "" }
+    if case .page(let key, _) = record.declared.action { key } else { "" }
   }
 
   /// The name of the page's type, `nil` when the view layer makes the page by its key.
   public var pageType: String? {
-    record.declaration.pageType?.name
+    record.declared.pageType?.name
   }
 
   /// The parameters, decoded on access.
@@ -117,9 +117,7 @@ public struct NavigationTarget: Sendable {
   ///
   /// - Throws: `NavigationTargetError.noPage`, or the error of the route's closure.
   @MainActor public func makePage() throws -> Any {
-    guard case .page(_, _, let make?) = record.declaration.action else {
-      throw NavigationTargetError.noPage(page)
-    }
+    guard let make = record.make else { throw NavigationTargetError.noPage(page) }
     return try make(self)
   }
 

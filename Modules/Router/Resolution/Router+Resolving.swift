@@ -43,7 +43,7 @@ extension Router {
   }
 
   private func sunset(_ target: NavigationTarget) -> Denial? {
-    guard let version, case .redirect(let redirect) = target.record.declaration.action,
+    guard let version, case .redirect(let redirect) = target.record.declared.action,
       let sunset = redirect.sunset, sunset <= version
     else { return nil }
     return .sunset(route: redirect.pattern, version: sunset)
@@ -168,7 +168,7 @@ extension NavigationTarget {
   }
 
   var deprecatedSince: RouteVersion? {
-    if case .redirect(let redirect) = record.declaration.action {
+    if case .redirect(let redirect) = record.declared.action {
       redirect.deprecatedSince
     } else {
       nil

@@ -52,18 +52,40 @@ public final class Router: Sendable {
     clock: some Clock<Duration> = ContinuousClock(),
     trace: (@Sendable (RouteTrace) -> Void)? = nil
   ) throws(RouteConflicts) {
-    let policies = SourcePolicies(sources)
-    var registry = RouteRegistry(
-      namespaces: namespaces, guards: Guard.sorted(guards), policies: policies)
-    let snapshot = try registry.start(with: modules)
-    self.current = CurrentSnapshot(snapshot)
+    var registry = RouteRegistry(namespaces, guards, SourcePolicies(sources))
+    self.current = CurrentSnapshot(try registry.start(with: modules))
     self.registry = Locked(registry)
-    self.policies = policies
+    self.policies = registry.policies
     self.version = version
     self.continuations = continuations
-    roundLimit = Self.redirectLimit + (Self.redirectLimit + 1) * guards.count
+    roundLimit = Self.roundLimit(guards)
     self.clock = RouterClock(clock)
     self.trace = trace
+  }
+
+  /// Makes a router that shares what is equal with compiled routes.
+  ///
+  /// - Parameter known: The routes of a router that was made from equal modules; others cost as much
+  ///   as without it.
+  package init(
+    namespaces: RouteNamespaces, modules: [RouteModule], guards: [Guard] = [],
+    sources: [RouteSource: SourcePolicy] = [:],
+    continuations: ContinuationPolicy = ContinuationPolicy(),
+    clock: some Clock<Duration> = ContinuousClock(), sharing known: CompiledRoutes?
+  ) throws(RouteConflicts) {
+    var registry = RouteRegistry(namespaces, guards, SourcePolicies(sources))
+    self.current = CurrentSnapshot(try registry.start(with: modules, sharing: known))
+    self.registry = Locked(registry)
+    self.policies = registry.policies
+    version = nil
+    self.continuations = continuations
+    roundLimit = Self.roundLimit(guards)
+    self.clock = RouterClock(clock)
+    trace = nil
+  }
+
+  private static func roundLimit(_ guards: [Guard]) -> Int {
+    redirectLimit + (redirectLimit + 1) * guards.count
   }
 
   /// The current routes.

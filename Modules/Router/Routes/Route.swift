@@ -96,7 +96,7 @@ extension Route where Parameters == RouteParameters {
           exported: exported, presentation: presentation, parents: parents, tags: tags,
           guards: guards, priority: priority, foldsCase: foldsCase, sensitive: sensitive,
           urls: urls, samples: samples), fileID: fileID, line: line,
-        action: .page(page, nil, make: nil)))
+        action: .page(page, nil)))
     read = { $0 }
     print = { parameters, _ in parameters.texts }
   }

@@ -4,8 +4,8 @@ public struct RouteDeclaration: Sendable {
   package typealias Make = @MainActor @Sendable (NavigationTarget) throws -> Any
 
   /// The effect of a matched route.
-  package enum Action: Sendable {
-    case page(PageKey, PageType?, make: Make?)
+  package enum Action: Sendable, Hashable {
+    case page(PageKey, PageType?)
     case redirect(Redirect)
   }
 
@@ -23,37 +23,37 @@ public struct RouteDeclaration: Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
-  /// The pattern with the types of the closure's values, or why it cannot be parsed.
-  public private(set) var pattern: Result<RoutePattern, RoutePatternError>
-  /// The pattern as written, after the prefixes of its groups.
-  public private(set) var text: String
-  /// The options of the route, apart from its pattern and page.
-  public internal(set) var options: RouteOptions
-  /// The file of the declaration.
-  public let fileID: String
-  /// The line of the declaration.
-  public let line: UInt
-  package private(set) var action: Action
-  /// True when it takes URLs that no route matches.
-  package private(set) var isFallback = false
-  /// The types of the closure's values, in the order of the pattern.
-  private let types: [ParameterType]
+  /// What is declared, without a closure: copies share it.
+  private(set) var route: DeclaredRoute
+  /// Makes the page; `nil` when the view layer makes it by its key.
+  let make: Make?
   /// Compares the pattern with the Swift types that read it.
   let disagreements: @Sendable (RoutePattern) -> [RouteTypeDisagreement]
 
+  /// The pattern with the types of the closure's values, or why it cannot be parsed.
+  public var pattern: Result<RoutePattern, RoutePatternError> { values.pattern }
+  /// The pattern as written, after the prefixes of its groups.
+  public var text: String { values.text }
+  /// The options of the route, apart from its pattern and page.
+  public var options: RouteOptions { values.options }
+  /// The file of the declaration.
+  public var fileID: String { values.fileID }
+  /// The line of the declaration.
+  public var line: UInt { values.line }
+  var action: Action { values.action }
+  var values: DeclaredRoute.Values { route.values }
+
   init(
     _ text: String, taking types: [ParameterType] = [], options: RouteOptions, fileID: String,
-    line: UInt, action: Action,
+    line: UInt, action: Action, make: Make? = nil,
     disagreements: @escaping @Sendable (RoutePattern) -> [RouteTypeDisagreement] = { _ in [] }
   ) {
-    self.text = text
-    self.types = types
-    self.options = options
-    self.fileID = fileID
-    self.line = line
-    self.action = action
+    route = DeclaredRoute(
+      DeclaredRoute.Values(
+        pattern: Self.pattern(text, types), text: text, options: options, fileID: fileID,
+        line: line, action: action, types: types))
+    self.make = make
     self.disagreements = disagreements
-    pattern = Self.pattern(text, types)
   }
 
   private static func pattern(
@@ -64,36 +64,40 @@ public struct RouteDeclaration: Sendable {
 
   var asFallback: RouteDeclaration {
     var copy = self
-    copy.isFallback = true
+    copy.route = route.with { $0.isFallback = true }
     return copy
-  }
-
-  /// The page's type, `nil` when the view layer makes the page by its key.
-  var pageType: PageType? {
-    if case .page(_, let type, _) = action { type } else { nil }
   }
 
   /// The same declaration with the module's default if the route states nothing.
   func exported(byDefault exported: Bool) -> RouteDeclaration {
+    options.exported == nil ? with { $0.exported = exported } : self
+  }
+
+  /// The same declaration with changed options.
+  func with(_ change: (inout RouteOptions) -> Void) -> RouteDeclaration {
     var copy = self
-    copy.options.exported = options.exported ?? exported
+    copy.route = route.with { change(&$0.options) }
     return copy
   }
 
   /// The same declaration below a prefix.
   func below(_ prefix: String) -> RouteDeclaration {
     var copy = self
-    if let place = prefix.unicodeScalars.firstIndex(where: { $0 == "?" || $0 == "#" }) {
-      let column = prefix.unicodeScalars.distance(
-        from: prefix.unicodeScalars.startIndex, to: place)
-      let mark = String(prefix.unicodeScalars[place])
-      copy.pattern = .failure(
-        RoutePatternError(pattern: prefix, column: column + 1, reason: .unexpected(mark)))
-      return copy
+    copy.route = route.with { values in
+      if let place = prefix.unicodeScalars.firstIndex(where: { $0 == "?" || $0 == "#" }) {
+        let column = prefix.unicodeScalars.distance(
+          from: prefix.unicodeScalars.startIndex, to: place)
+        let mark = String(prefix.unicodeScalars[place])
+        values.pattern = .failure(
+          RoutePatternError(pattern: prefix, column: column + 1, reason: .unexpected(mark)))
+        return
+      }
+      values.text = Self.joined(prefix, values.text)
+      values.pattern = Self.pattern(values.text, values.types)
+      if case .redirect(let redirect) = values.action {
+        values.action = .redirect(redirect.at(values.text))
+      }
     }
-    copy.text = Self.joined(prefix, text)
-    copy.pattern = Self.pattern(copy.text, types)
-    if case .redirect(let redirect) = action { copy.action = .redirect(redirect.at(copy.text)) }
     return copy
   }
 

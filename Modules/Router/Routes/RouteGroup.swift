@@ -62,12 +62,13 @@ public struct RouteGroup: RouteDeclaring {
   }
 
   private func placed(_ declaration: RouteDeclaration) -> RouteDeclaration {
-    var result = declaration.below(prefix)
-    result.options.exported = result.options.exported ?? exported
-    // A page is not its own parent.
-    result.options.parents = (parents + result.options.parents).filter { $0 != result.text }
-    result.options.tags.formUnion(tags)
-    result.options.guards.formUnion(guards)
-    return result
+    let result = declaration.below(prefix)
+    return result.with { options in
+      options.exported = options.exported ?? exported
+      // A page is not its own parent.
+      options.parents = (parents + options.parents).filter { $0 != result.text }
+      options.tags.formUnion(tags)
+      options.guards.formUnion(guards)
+    }
   }
 }

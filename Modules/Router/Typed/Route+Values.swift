@@ -37,7 +37,8 @@ extension Route {
           exported: exported, presentation: presentation, parents: parents, tags: tags,
           guards: guards, priority: priority, foldsCase: foldsCase, sensitive: sensitive,
           urls: urls, samples: samples), fileID: fileID, line: line,
-        action: .page(page, RouteDeclaration.PageType(Page.self)) { target in
+        action: .page(page, RouteDeclaration.PageType(Page.self)),
+        make: { target in
           var reader = RouteValueReader(target.parameters)
           return try make(repeat try reader.next((each Value).self))
         },

@@ -47,7 +47,7 @@ public struct RouteListing: Sendable, Hashable {
     pattern = record.pattern.text
     module = record.module
     presentation = record.options.presentation
-    isFallback = record.declaration.isFallback
+    isFallback = record.declared.isFallback
     priority = record.options.priority
     foldsCase = record.options.foldsCase
     sensitive = record.options.sensitive.sorted()
@@ -61,8 +61,8 @@ public struct RouteListing: Sendable, Hashable {
     sources = RouteSource.allCases.filter { source in
       ends.contains { policies.denial($0, source) == nil }
     }
-    switch record.declaration.action {
-    case .page(let key, let type, _):
+    switch record.declared.action {
+    case .page(let key, let type):
       page = key.name
       pageType = type?.name
       redirect = nil
