@@ -20,7 +20,12 @@ nonisolated struct ConnectionChannel: ServerChildChannel {
   let http: HTTP1Channel
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
-    http.setup(channel: channel, logger: logger)
+    // The buffer is kept as long as the connection is open: one for the requests of browsers, which grows for larger
+    // ones. A connection that is closed already receives nothing.
+    try? channel.syncOptions?.setOption(
+      .recvAllocator,
+      value: AdaptiveRecvByteBufferAllocator(minimum: 256, initial: 1 << 10, maximum: 64 << 10))
+    return http.setup(channel: channel, logger: logger)
   }
 
   @concurrent
@@ -34,12 +39,10 @@ nonisolated struct ConnectionChannel: ServerChildChannel {
           } catch is HTTPParserError {
             try await Self.refuse(outbound)
           }
-          outbound.finish()
-          try await connection.channel.closeFuture.get()
+          try await Self.finish(outbound, connection.channel)
         }
       } catch {
-        // A connection that has ended while it was read or written.
-        logger.trace("\(error)")
+        Self.note(error, in: logger)
       }
     } onCancel: {
       // What is being answered may still be written.
@@ -55,7 +58,26 @@ nonisolated struct ConnectionChannel: ServerChildChannel {
   ) async throws -> Bool {
     guard let head = try await parts.head() else { return false }
     let long = LongAnswer()
-    let answering = Task { [answer = http.responder] in
+    let mayFollow = try await answer(consume head, parts, outbound, channel, leaving: long)
+    try await long.finish()
+    return mayFollow
+  }
+
+  // What is not used while a connection rests, or writes for long, is in functions of its own, which the compiler must
+  // not put into those that wait.
+
+  /// Answers a request, except for what is written for long.
+  ///
+  /// The task keeps its memory until it is released, and so does the head of the request: both at the end of this.
+  ///
+  /// - Returns: whether another request may follow.
+  @inline(never)
+  private func answer(
+    _ head: consuming HTTPRequest, _ parts: RequestParts, _ outbound: Writer,
+    _ channel: any Channel, leaving long: LongAnswer
+  ) async throws -> Bool {
+    let mayFollow = head.headerFields[.connection] != "close"
+    let answering = Task { [answer = http.responder, head] in
       let request = Request(head: head, body: RequestBody(asyncSequence: parts))
       try await LongAnswer.$current.withValue(long) {
         try await answer(request, ResponseWriter(outbound: outbound), channel)
@@ -66,10 +88,20 @@ nonisolated struct ConnectionChannel: ServerChildChannel {
     } onCancel: {
       answering.cancel()
     }
-    try await long.finish()
-    return head.headerFields[.connection] != "close"
+    return mayFollow
   }
 
+  /// Notes that a connection has ended while it was read or written.
+  @inline(never)
+  private static func note(_ error: any Error, in logger: Logger) { logger.trace("\(error)") }
+
+  @inline(never)
+  private static func finish(_ outbound: Writer, _ channel: any Channel) async throws {
+    outbound.finish()
+    try await channel.closeFuture.get()
+  }
+
+  @inline(never)
   private static func refuse(_ outbound: Writer) async throws {
     let head = HTTPResponse(
       status: .badRequest, headerFields: [.connection: "close", .contentLength: "0"])

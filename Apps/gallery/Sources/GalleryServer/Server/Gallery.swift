@@ -98,7 +98,6 @@ public final class Gallery {
     let configuration = HTTP1Channel.Configuration(
       additionalChannelHandlers: [
         TargetHostHandler.Installer(), RequestDeadlineHandler(), InputClosedHandler(),
-        ReceiveBufferHandler(),
       ],
       httpDecoderConfiguration: .init(
         maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))

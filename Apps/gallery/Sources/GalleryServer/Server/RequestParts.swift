@@ -27,6 +27,7 @@ nonisolated final class RequestParts: AsyncSequence, Sendable {
     }
   }
 
+  @inline(never)  // A connection that waits for a head does not need its memory.
   private func bytes() async throws -> ByteBuffer? {
     if !isInBody { return nil }
     switch try await parts.next() {

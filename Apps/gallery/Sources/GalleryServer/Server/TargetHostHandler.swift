@@ -27,7 +27,7 @@ nonisolated final class TargetHostHandler: ChannelInboundHandler, RemovableChann
   }
 
   /// Adds the handlers of NIO's requests to the pipeline of a server, whose additional handlers are behind the
-  /// codec.
+  /// codec, and removes itself.
   final class Installer: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
 
@@ -37,6 +37,7 @@ nonisolated final class TargetHostHandler: ChannelInboundHandler, RemovableChann
         let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
         try pipeline.addHandlers(
           [TargetHostHandler(), LastRequestHandler()], position: .before(codec))
+        pipeline.removeHandler(context: context, promise: nil)
       } catch {
         // Without the check no request is answered.
         context.close(promise: nil)
