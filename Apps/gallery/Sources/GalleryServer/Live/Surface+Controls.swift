@@ -13,6 +13,14 @@ extension Surface {
     own?.command(name, command)
   }
 
+  /// Whether the text of a field is valid: a word for the stylesheet, and a flag for users who do not see colours.
+  func validity(_ name: String, _ isValid: Property<Bool>) {
+    follow(isValid, name) { surface, isValid in
+      surface.put(Node(name, .state), .text(isValid ? "valid" : "invalid"))
+      surface.put(Node(name, .invalid), .flag(!isValid))
+    }
+  }
+
   /// A choice of one option that follows a property.
   func choice<Value>(
     _ name: String, _ property: Property<Value>, _ text: @escaping @MainActor (Value) -> String

@@ -17,10 +17,8 @@ final class PhoneView: PageView {
   func show(on surface: Surface) {
     surface.input("phone", showing: phone)
     surface.input("password", page.password)
-    surface.node("phone", .state, page.isPhoneValid) { .text($0 ? "valid" : "invalid") }
-    surface.node("password", .state, page.isPasswordValid) { .text($0 ? "valid" : "invalid") }
-    surface.node("phone", .invalid, page.isPhoneValid) { .flag(!$0) }
-    surface.node("password", .invalid, page.isPasswordValid) { .flag(!$0) }
+    surface.validity("phone", page.isPhoneValid)
+    surface.validity("password", page.isPasswordValid)
     surface.text("output", page.output)
     surface.button("clear", page.clear)
   }

@@ -12,7 +12,7 @@ struct PhoneViewTests {
       ))
     #expect(
       browser.everything.hasSuffix(
-        #""phone.value":{"text":"186","edit":0},"password.value":{"text":"","edit":0},"phone.state":"invalid","password.state":"invalid","phone.invalid":true,"password.invalid":true,"output.text":"Phone: 186, password: ","clear.disabled":true,"clear.busy":false}}"#
+        #""phone.value":{"text":"186","edit":0},"password.value":{"text":"","edit":0},"phone.state":"invalid","phone.invalid":true,"password.state":"invalid","password.invalid":true,"output.text":"Phone: 186, password: ","clear.disabled":true,"clear.busy":false}}"#
       ))
   }
 
