@@ -90,10 +90,14 @@ import Testing
     Repeated(name: "take(for:)") { $0.take(for: .seconds(1), clock: VirtualClock()) },
   ]
 
+  /// The address sanitizer's frames are several times as large.
+  nonisolated static let depth = DepthTests.depth / (DepthTests.isAddressSanitized ? 5 : 1)
+  nonisolated static let coldDepth = depth / 2
+
   @Test(arguments: values + several + recovering)
   func chainIsAttachedRunAndEnded(_ repeated: Repeated) {
     let subject = Subject<Int, CodeFailure>()
-    let record = Recorder(repeated.chain(on: subject.signal, of: DepthTests.depth))
+    let record = Recorder(repeated.chain(on: subject.signal, of: Self.depth))
     for value in 1...3 { subject.send(value) }
     subject.complete()
     #expect(record.values == repeated.expected)
@@ -102,7 +106,7 @@ import Testing
 
   @Test(arguments: values + several + recovering)
   func chainOfAColdSignalEndsWithIt(_ repeated: Repeated) {
-    let record = Recorder(repeated.chain(on: .sequence(1...3), of: DepthTests.coldDepth))
+    let record = Recorder(repeated.chain(on: .sequence(1...3), of: Self.coldDepth))
     #expect(record.values == repeated.expected)
     #expect(record.termination == (repeated.name == "take(untilReplacedBy:)" ? nil : .completed))
   }

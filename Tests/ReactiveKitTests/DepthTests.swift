@@ -117,7 +117,7 @@ import Testing
 
   /// Whether the address sanitizer is linked in. It moves locals to memory of its own, to find uses after
   /// the return (`detect_stack_use_after_return`), so their distance does not show how deep the stack is.
-  nonisolated private static var isAddressSanitized: Bool {
+  nonisolated static var isAddressSanitized: Bool {
     #if os(Linux)
       dlsym(nil, "__asan_init") != nil
     #else
