@@ -4,7 +4,9 @@ extension NavigationRestoration {
     var merged = today
     for tab in state.tabs {
       if let index = merged.tabs.firstIndex(where: { $0.name == tab.name }) {
-        if !tab.entries.isEmpty { merged.tabs[index].entries = [] }
+        // Its first page takes the place of one that is restored, beside those of the tabs before it.
+        let count = tab.entries.isEmpty ? merged.tabs[index].entries.count : 1
+        merged.tabs[index].entries = Array(merged.tabs[index].entries.prefix(count))
       } else {
         let count = tab.entries.count + dropped.count { $0.tab == tab.name }
         dropped.removeAll { $0.tab == tab.name }
@@ -13,6 +15,7 @@ extension NavigationRestoration {
     }
     for tab in state.tabs where !tab.entries.isEmpty {
       guard let index = merged.tabs.firstIndex(where: { $0.name == tab.name }) else { continue }
+      merged.tabs[index].entries = []
       let room = max(0, NavigationState.Limits.entries - merged.count)
       let places = places(in: tab)
       dropped += places.dropFirst(room).map {

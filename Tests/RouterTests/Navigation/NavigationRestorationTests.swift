@@ -198,6 +198,24 @@ import Testing
     #expect(navigator.state.value.tabs.map(\.entries.count) == [255, 1])
   }
 
+  @Test func tabsAfterOneThatTakesTheRoomKeepAPage() async throws {
+    let router = try router()
+    let home = try NavigationFixture.target("home", router)
+    let item = try NavigationFixture.target("item/7", router)
+    var old = try NavigationState(tabs: ["shop", "orders"])
+    for tab in ["shop", "orders"] { for _ in 0..<3 { try old.push(item, in: tab) } }
+    var today = try NavigationState(tabs: ["shop", "orders", "new"])
+    for tab in ["shop", "orders"] { try today.push(home, in: tab) }
+    for _ in 0..<NavigationState.Limits.entries - 3 { try today.push(home, in: "new") }
+    let navigator = Navigator(router, state: today)
+    #expect(
+      reasons(await navigator.restore(old)) == [
+        "shop 2: no room", "orders 1: no room", "orders 2: no room",
+      ])
+    #expect(navigator.state.value.tabs.map(\.entries.count) == [2, 1, 253])
+    #expect(navigator.state.value.tabs[1].entries.map(\.url) == ["item/7"])
+  }
+
   /// A guard that answers when the test resumes it.
   nonisolated final class Question: Sendable {
     private let state = Atomic(0)
