@@ -94,8 +94,10 @@ public struct PendingNavigation: Sendable {
     if case .parked(let next) = resolution {
       // The next guard's work is part of this navigation: cancelling the navigation ends it too.
       if next.isQuestion { return (next.work, nil, next.ticket) }
-      // An asynchronous guard has parked it for the same key again: it keeps waiting.
-      return key != nil && next.key == key ? (work, next.ticket.asked, ticket) : nil
+      guard key != nil, next.key == key else { return nil }
+      // It was parked for the same key again, after a guard was asked: it keeps waiting.
+      ticket.awaitsOwner = next.ticket.awaitsOwner
+      return (work, next.ticket.asked, ticket)
     }
     // Between the resumption and this moment the session may have been closed again, or the route
     // withdrawn.

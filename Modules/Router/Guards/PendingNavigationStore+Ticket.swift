@@ -8,6 +8,7 @@ extension PendingNavigationStore {
       var owner: String?
       var hasEnded = false
       var isResumed = false
+      var awaitsOwner: Bool
     }
 
     /// The key that it waits for; `nil` for an asynchronous guard.
@@ -17,8 +18,6 @@ extension PendingNavigationStore {
     /// The number of resumptions when the asynchronous guard was asked that parked the navigation;
     /// `nil` when none was asked.
     let asked: Int?
-    /// True when its owner was signed out while a guard was asked: it waits for the next sign-in.
-    let awaitsOwner: Bool
     private let state: Locked<State>
 
     init(
@@ -28,8 +27,7 @@ extension PendingNavigationStore {
       self.key = key
       self.parkedAt = parkedAt
       self.asked = asked
-      self.awaitsOwner = awaitsOwner
-      state = Locked(State(era: era, owner: owner))
+      state = Locked(State(era: era, owner: owner, awaitsOwner: awaitsOwner))
     }
 
     /// The number of cancellations in the store when it was parked, or when it waited without having
@@ -62,5 +60,11 @@ extension PendingNavigationStore {
     }
 
     var owner: String? { state.withLock { $0.owner } }
+
+    /// True when its owner was signed out while a guard was asked: it waits for the next sign-in.
+    var awaitsOwner: Bool {
+      get { state.withLock { $0.awaitsOwner } }
+      set { state.withLock { $0.awaitsOwner = newValue } }
+    }
   }
 }

@@ -61,6 +61,28 @@ extension ContinuationTests {
     }
   }
 
+  @Test(arguments: ["alice", "bob"])
+  func waitsForTheUserWhoSignsOutWhileAGuardIsAskedAfterTheWait(next: String) async throws {
+    let question = Question()
+    let router = try router(asking: question)
+    let task = try await waiting(try parked("vault/1", router), router)
+    account.user = "alice"
+    router.resume("session")
+    try await waitUntil(question.asked, is: 1)
+    account.user = nil
+    question.answer()
+    try await waitUntil(router.parkedCounts, is: ["session": 1])
+    account.user = next
+    router.resume("session")
+    if next == "alice" {
+      try await waitUntil(question.asked, is: 2)
+      question.answer()
+      #expect(try await task.waitForValue().target?.page == "vault")
+    } else {
+      #expect(denial(try await task.waitForValue()) == .otherOwner)
+    }
+  }
+
   @Test func isRefusedToTheUserWhoSignsInWhileTheGuardIsAsked() async throws {
     let question = Question()
     let router = try router(asking: question)

@@ -68,6 +68,7 @@ extension NavigationModel {
         // The same guard again: it keeps waiting.
         if case .asking(let question) = lanes[lane].stage {
           lanes[lane].ticket?.asked = question.resumptions
+          lanes[lane].ticket?.awaitsOwner = question.owner != nil && user == nil
         }
         lanes[lane].stage = .waiting
         return look(lane)
