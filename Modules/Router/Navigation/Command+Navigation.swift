@@ -53,7 +53,15 @@ extension Signal where Value == Resolution, Failure == Never {
   /// The resolution of a parked navigation once it can continue, then as `navigation(to:through:from:)`.
   @MainActor
   static func continuation(of pending: PendingNavigation) -> Signal {
-    Signal.task { await pending.resolution() }.flatMap(.concat) { following($0) }
+    // One task, however often the navigation is parked: nested signals would be released recursively.
+    Signal.task(sending: { observer in
+      var waiting: PendingNavigation? = pending
+      while let pending = waiting {
+        let resolution = await pending.resolution()
+        waiting = resolution.waiting
+        observer.send(resolution)
+      }
+    })
   }
 
   /// The navigation of a URL; a parked navigation is emitted first, then its final resolution.
@@ -73,11 +81,16 @@ extension Signal where Value == Resolution, Failure == Never {
 
   @MainActor
   private static func following(_ resolution: Resolution) -> Signal {
-    // A navigation that needs a confirmation ends here: the view layer continues it.
-    guard case .parked(let pending) = resolution, !pending.needsConfirmation else {
-      return .just(resolution)
-    }
+    guard let pending = resolution.waiting else { return .just(resolution) }
     let rest = continuation(of: pending)
     return pending.isQuestion ? rest : Signal.just(resolution).concat(rest)
+  }
+}
+
+extension Resolution {
+  /// The navigation to await; `nil` for one that needs a confirmation: the view layer continues it.
+  fileprivate var waiting: PendingNavigation? {
+    guard case .parked(let pending) = self, !pending.needsConfirmation else { return nil }
+    return pending
   }
 }

@@ -99,4 +99,53 @@ import Testing
     #expect(seen.last == "target mail")
     observation.dispose()
   }
+
+  /// Signals that are nested in each other would overflow the stack when they are released.
+  @Test func stackOfAnEndDoesNotDependOnHowOftenANavigationWasParked() async throws {
+    let (once, often) = (try await stackOfAnEnd(rounds: 1), try await stackOfAnEnd(rounds: 41))
+    #expect(once == often)
+  }
+
+  /// The bytes of the stack between a disposal and the guard that it cancels.
+  private func stackOfAnEnd(rounds: Int) async throws -> UInt {
+    let (door, depth) = (Locked(0), Locked<UInt?>(nil))
+    let isAsked = Session()
+    let (answers, answer) = AsyncStream.makeStream(of: Void.self)
+    let router = try Self.makeRouter(guards: [
+      Guard("session", on: .tag("session"), priority: 1) { _ in
+        let round = door.withLock(\.self)
+        return round == rounds ? .proceed : .park(until: "door \(round)", through: "login")
+      },
+      Guard("ask", on: .tag("session")) { _ async in
+        await withTaskCancellationHandler {
+          isAsked.isOpen = true
+          for await _ in answers {}
+          return .proceed
+        } onCancel: {
+          depth.withLock { $0 = Self.stackAddress }
+        }
+      },
+    ])
+    let observation = Signal.navigation(to: "mail", through: router).observe { _ in }
+    for round in 0..<rounds {
+      try await waitUntil(router.parkedCounts, is: ["door \(round)": 1])
+      door.withLock { $0 += 1 }
+      router.resume("door \(round)")
+    }
+    try await waitUntil(isAsked.isOpen, is: true)
+    let start = Self.addressOfDisposal(of: observation)
+    answer.finish()
+    let end = try #require(depth.withLock { $0 })
+    return start - end
+  }
+
+  nonisolated private static var stackAddress: UInt {
+    var local: UInt8 = 0
+    return withUnsafePointer(to: &local) { UInt(bitPattern: $0) }
+  }
+
+  private static func addressOfDisposal(of observation: Disposable) -> UInt {
+    defer { observation.dispose() }
+    return stackAddress
+  }
 }
