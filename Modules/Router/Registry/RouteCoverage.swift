@@ -5,18 +5,19 @@ struct RouteCoverage {
   private let modules: Set<String>
   private let patterns: Set<String>
   private let named: Set<String>
+  /// True when a pattern cannot be parsed: a guard may name it with types that are not known.
+  private let hasUnknownPatterns: Bool
 
-  init(_ snapshot: RouterSnapshot, modules: [String]) {
-    let all = snapshot.levels.lazy.flatMap(\.records)
-    let records = all.filter { $0.redirect == nil }
-    tags = records.reduce(into: []) { $0.formUnion($1.options.tags) }
-    patterns = records.reduce(into: []) {
-      $0.insert($1.pattern.text)
-      $0.insert($1.declared.text)
-    }
-    named = records.reduce(into: []) { $0.formUnion($1.options.guards) }
-    self.modules = Set(modules).subtracting(
-      Set(all.map(\.module)).subtracting(records.map(\.module)))
+  init(_ modules: [RouteModule]) {
+    let all = modules.map { (name: $0.name, routes: $0.declarations) }
+    let routes = all.flatMap(\.routes).filter { !$0.isRedirect }
+    let parsed = routes.compactMap { try? $0.pattern.get().text }
+    tags = routes.reduce(into: []) { $0.formUnion($1.options.tags) }
+    patterns = Set(routes.map(\.text)).union(parsed)
+    hasUnknownPatterns = parsed.count < routes.count
+    named = routes.reduce(into: []) { $0.formUnion($1.options.guards) }
+    self.modules = Set(
+      all.filter { $0.routes.isEmpty || !$0.routes.allSatisfy(\.isRedirect) }.map(\.name))
   }
 
   /// Names in guards and policies that no route has.
@@ -66,7 +67,8 @@ struct RouteCoverage {
     case .all: nil
     case .tag(let tag): tags.contains(tag) ? nil : Self.near(tag, tags)
     case .module(let name): modules.contains(name) ? nil : Self.near(name, modules)
-    case .route(let text): patterns.contains(text) ? nil : Self.near(text, patterns)
+    case .route(let text):
+      patterns.contains(text) || hasUnknownPatterns ? nil : Self.near(text, patterns)
     case .named: ""
     }
   }
@@ -80,6 +82,10 @@ struct RouteCoverage {
       return RouteDistance.edits(plain, text) <= limit
     } ?? ""
   }
+}
+
+extension RouteDeclaration {
+  fileprivate var isRedirect: Bool { if case .redirect = action { true } else { false } }
 }
 
 extension Guard.Scope {

@@ -31,20 +31,15 @@ struct RouteRegistry: Sendable {
   mutating func start(
     with modules: [RouteModule], sharing known: CompiledRoutes? = nil
   ) throws(RouteConflicts) -> RouterSnapshot {
-    let problems = namespaceProblems()
+    var problems = namespaceProblems() + RouteCoverage(modules).problems(guards, policies)
     let empty = RouterSnapshot(namespaces: namespaces, policies: policies, levels: [])
     do throws(RouteConflicts) {
       let (snapshot, _) = try add(modules, to: empty, sharing: known)
-      let uncovered = RouteCoverage(snapshot, modules: modules.map(\.name))
-        .problems(guards, policies)
-      guard problems.isEmpty, uncovered.isEmpty else {
-        throw RouteConflicts(problems + uncovered)
-      }
-      return snapshot
+      if problems.isEmpty { return snapshot }
     } catch {
-      let others = error.conflicts.filter { !problems.contains($0) }
-      throw RouteConflicts(problems + others)
+      problems += error.conflicts
     }
+    throw RouteConflicts(problems)
   }
 
   /// Adds a module that can be removed; nothing changes when it throws.

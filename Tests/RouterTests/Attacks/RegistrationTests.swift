@@ -57,6 +57,35 @@ struct RegistrationTests {
     #expect(found == [.guardsNothing(scope: "tag sesion", near: "session")])
   }
 
+  @Test func aMisspeltScopeIsReportedTogetherWithTheRoutesProblems() {
+    let guardian = Guard("session", on: .tag("sesion")) { _ in .deny(code: "no") }
+    let found = kinds {
+      try router(guards: [guardian], sources: [.qr: .exported.except(tags: ["old"])]) {
+        Route("pay/:card", page: "pay", tags: ["session"])
+        Route("pay/:number", page: "other")
+        Redirect("mail", to: "letters")
+      }
+    }
+    #expect(
+      found == [
+        .guardsNothing(scope: "tag sesion", near: "session"),
+        .refusesNothing(tag: "old", near: ""), .duplicate,
+      ])
+  }
+
+  /// The pattern could be the one that a guard names.
+  @Test func aGuardOfAPatternThatCannotBeParsedIsNotReportedBesideIt() {
+    let guardian = Guard("card", on: .route("pay/:card<Int>")) { _ in .deny(code: "no") }
+    let found = kinds {
+      try router(guards: [guardian]) {
+        Route("pay/:card/:card", page: "pay") { (id: Int) in id }
+      }
+    }
+    #expect(found.count == 1)
+    if case .pattern = found.first { return }
+    Issue.record("\(found)")
+  }
+
   /// A redirect is as open as its destination: its own guards and tags would have no effect.
   @Test(arguments: [
     (Guard.Scope.tag("old"), "tag old"), (.module("legacy"), "module legacy"),
