@@ -53,6 +53,18 @@ extension Property {
     .empty
   }
 
+  /// A strategy decides what happens to earlier signals.
+  @available(
+    *, unavailable,
+    message:
+      "Follow 'signal', or 'changes' for changes only, and state what happens to an earlier signal: property.signal.flatMap(.latest) { }"
+  )
+  public final func flatMap<Inner, Other>(
+    _ transform: @escaping @MainActor (Value) -> Signal<Inner, Other>
+  ) -> Signal<Inner, Other> {
+    .empty
+  }
+
   /// There is one property to follow, the newest.
   @available(
     *, unavailable,
