@@ -88,13 +88,13 @@ extension Router {
         let user = continuations.owner()
         if !ticket.isOpen(to: user), user != nil { return .denied(.otherOwner) }
         let shared = guards[index].sharedCheck.map { SharedQuestion(check: $0, user: user) }
-        let (verdict, resumptions) = await answer(on: target, sharing: shared, ask)
+        let answer = await answer(on: target, sharing: shared, ask)
         if Task.isCancelled { return .denied(.cancelled) }
         // A navigation without an owner belongs to the user who is signed in now.
         _ = ticket.isOpen(to: continuations.owner())
-        let earlier = EarlierWait(resumptions: resumptions, owner: ticket.owner)
+        let earlier = EarlierWait(resumptions: answer?.resumptions, owner: ticket.owner)
         // The routes and the session may have changed meanwhile.
-        guard let now = current(target),
+        guard let verdict = answer?.verdict, let now = current(target),
           letsProceed(now, by: guards[..<index], skipping: skipping)
         else { return resolvedNow(target, steps, skipping: skipping, after: earlier) }
         guard verdict == .proceed else {
@@ -117,18 +117,22 @@ extension Router {
 
   /// The verdict of an asynchronous guard, and the number of resumptions before it was asked: a
   /// later one may change the verdict.
+  ///
+  /// - Returns: `nil` for a shared question if another user has signed in before it was asked: this
+  ///   verdict would be shared by later navigations of the earlier user.
   private func answer(
     on target: NavigationTarget, sharing: SharedQuestion?,
     _ ask: @escaping @Sendable (NavigationTarget) async -> Guard.Verdict
-  ) async -> GuardAnswer {
+  ) async -> GuardAnswer? {
     let asking: @Sendable () async -> GuardAnswer = { [store] in
       let resumptions = store.resumptions
       return (await ask(target), resumptions)
     }
     guard let sharing else { return await asking() }
     // The result of a cancelled call is never read.
-    return await askedGuards.value(
-      for: sharing, cancelled: (.deny(code: "route.cancelled"), 0), asking)
+    return await askedGuards.value(for: sharing, cancelled: nil) { [continuations] in
+      continuations.owner() == sharing.user ? await asking() : nil
+    }
   }
 
   private func apply(

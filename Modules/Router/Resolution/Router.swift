@@ -20,7 +20,7 @@ public final class Router: Sendable {
   let current: CurrentSnapshot
   let registry: Locked<RouteRegistry>
   let store = PendingNavigationStore()
-  let askedGuards = SingleFlight<SharedQuestion, GuardAnswer>()
+  let askedGuards = SingleFlight<SharedQuestion, GuardAnswer?>()
   package let policies: SourcePolicies
   let version: RouteVersion?
   let continuations: ContinuationPolicy

@@ -147,6 +147,34 @@ extension ContinuationTests {
     #expect(try await tasks[1].waitForValue().target?.page == "card")
   }
 
+  /// Otherwise later navigations of the first user would share the other user's verdict.
+  @Test func sharedQuestionIsNotAskedForAUserWhoSignsInBeforeIt() async throws {
+    let (users, isSwitching) = (Locked<[String?]>([]), Locked(false))
+    let router = try Router(
+      namespaces: RouteNamespaces(scheme: "app"),
+      modules: [RouteModule("m") { Route("card/:id", page: "card") }],
+      guards: [
+        Guard("quota", on: .all, sharing: "quota") { [account] _ async in
+          users.withLock { $0.append(account.user) }
+          return .proceed
+        }
+      ],
+      continuations: ContinuationPolicy { [account] in
+        let user = account.user
+        if isSwitching.withLock({ $0 }) { account.user = "bob" }
+        return user
+      }, clock: clock)
+    account.user = "alice"
+    let pending = try parked("card/1", router)
+    isSwitching.withLock { $0 = true }
+    #expect(denial(await pending.resolution()) == .otherOwner)
+    #expect(users.withLock(\.self) == [])
+    isSwitching.withLock { $0 = false }
+    account.user = "alice"
+    #expect(await router.resolution(of: "card/2", from: .inside).target?.page == "card")
+    #expect(users.withLock(\.self) == ["alice"])
+  }
+
   @Test func sharedVerdictAllowsParentsOnlyForTheUserForWhomItWasGiven() async throws {
     let question = Question()
     let router = try router(sharing: question)
