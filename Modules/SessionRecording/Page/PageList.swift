@@ -20,7 +20,8 @@ where Rows.Element: AnyObject, Rows.Index == Int {
   private let rows: Property<Rows>
   private let actions: PageRows<Cell>
   private var visible: Range<Int>
-  private var shown: [(id: String, cell: Cell)] = []
+  /// Without their names, which are made when they are needed: most rows are not selected.
+  private var shown: [Cell] = []
   private var isUpdating = false
   private var isStale = false
 
@@ -35,7 +36,10 @@ where Rows.Element: AnyObject, Rows.Index == Int {
 
   override var count: Int { rows.value.count }
 
-  override var rowIDs: [String] { shown.map(\.id) }
+  override var rowIDs: [String] {
+    var names = RowNames()
+    return shown.map { names.name(for: actions.id($0)) }
+  }
 
   override var window: Range<Int> { visible }
 
@@ -45,13 +49,13 @@ where Rows.Element: AnyObject, Rows.Index == Int {
   }
 
   override func selected(_ row: String) -> Bool {
-    guard let cell = shown.first(where: { $0.id == row })?.cell else { return false }
-    actions.selected(cell)
+    guard let index = rowIDs.firstIndex(of: row) else { return false }
+    actions.selected(shown[index])
     return true
   }
 
   /// How many rows on screen work on something.
-  override var workCount: Int { shown.count { actions.isWorking($0.cell) } }
+  override var workCount: Int { shown.count { actions.isWorking($0) } }
 
   /// Updates the rows that are on screen. A row that appears may change them: what follows from that is
   /// done afterwards, so that no row appears that has left already.
@@ -67,12 +71,11 @@ where Rows.Element: AnyObject, Rows.Index == Int {
   }
 
   private func update() {
-    let before = shown.map(\.cell)
+    let before = shown
     let rows = rows.value
     let range = window.clamped(to: rows.startIndex..<rows.endIndex)
-    var names = RowNames()
-    shown = rows[range].map { (names.name(for: actions.id($0)), $0) }
-    let after = shown.map(\.cell)
+    let after = Array(rows[range])
+    shown = after
     for cell in Self.added(to: after, since: before) { actions.appeared(cell) }
     for cell in Self.added(to: before, since: after) { actions.disappeared(cell) }
   }
@@ -87,9 +90,9 @@ where Rows.Element: AnyObject, Rows.Index == Int {
     let path = "lists.\(name)"
     state["\(path).count"] = .number(count)
     state["\(path).first"] = .number(window.lowerBound)
-    for (index, row) in shown.enumerated() {
-      state["\(path)[\(index)].id"] = .text(row.id)
-      for (member, value) in actions.values(row.cell) {
+    for (index, (id, cell)) in zip(rowIDs, shown).enumerated() {
+      state["\(path)[\(index)].id"] = .text(id)
+      for (member, value) in actions.values(cell) {
         state["\(path)[\(index)].\(member)"] = value
       }
     }
