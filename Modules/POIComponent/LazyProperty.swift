@@ -1,7 +1,7 @@
 import ReactiveKit
 
 /// A value that becomes a property when it is first followed: a list shows some rows of its thousands, and of most
-/// of these nobody follows why an image failed to load.
+/// of these nobody follows whether an image is being loaded.
 @MainActor
 struct LazyProperty<Value> {
   private var unfollowed: Value

@@ -30,13 +30,15 @@ public final class POIFrontImage {
   public var bytes: Property<Data?> { loaded.followed { MutableProperty($0) } }
 
   /// Why the last load failed; nil while loading and after a success.
-  public var failure: Property<POIImageFailure?> { failed.followed { MutableProperty($0) } }
+  public var failure: Property<POIImageFailure?> { madeFailure() }
 
   /// Whether the bytes are being loaded.
   public var isLoading: Property<Bool> { loading.followed { MutableProperty($0) } }
 
   private var loaded = LazyProperty<Data?>(nil)
-  private var failed = LazyProperty<POIImageFailure?>(nil)
+  /// Made when it is first followed, or when a load first fails: most images load, and a failure takes more
+  /// memory than all else here.
+  private var failed: MutableProperty<POIImageFailure?>?
   private var loading = LazyProperty(false)
   private let fetch: Load
   /// The command that loads the bytes; nil while nothing is loaded.
@@ -86,8 +88,8 @@ public final class POIFrontImage {
     guard let url, loaded.value == nil else { return nil }
     // Not `loading`, which follows at the end of a transaction.
     if let work, work.isExecuting.value { return running }
-    if failed.value != nil {
-      failed.keep(nil)?.value = nil
+    if let failed, failed.value != nil {
+      failed.value = nil
       // An observer may have started the load.
       return load()
     }
@@ -95,13 +97,20 @@ public final class POIFrontImage {
     self.work = work
     filling = [
       work.values.observe { [weak self] in self?.loaded.keep($0)?.value = $0 },
-      work.errors.observe { [weak self] in self?.failed.keep($0)?.value = $0 },
+      work.errors.observe { [weak self] in self?.madeFailure().value = $0 },
       work.isExecuting.onChange { [weak self] in self?.isAtWork($0) },
     ]
     let execution = work.execute(url)
     // Observers may have cancelled it, and even started another.
     if self.work === work { running = execution }
     return execution
+  }
+
+  private func madeFailure() -> MutableProperty<POIImageFailure?> {
+    if let failed { return failed }
+    let made = MutableProperty<POIImageFailure?>(nil)
+    failed = made
+    return made
   }
 
   /// Called when the work starts or ends, then after its value or error.
