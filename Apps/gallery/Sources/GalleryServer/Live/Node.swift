@@ -20,8 +20,11 @@ nonisolated struct Node: Hashable, Sendable, CustomStringConvertible {
     case required
     /// A word for the stylesheet, for example `invalid`.
     case state
-    /// The address of its picture.
+    /// The address of its image.
     case image
+    /// The name of its picture, where pictures of the session are: without an address of its own a row is
+    /// the same in all sessions.
+    case picture
     /// The largest number that it can be set to.
     case maximum
     /// What stands in a field while it is empty.

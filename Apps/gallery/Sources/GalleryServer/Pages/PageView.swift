@@ -26,7 +26,7 @@ struct PageContext {
   let messages: Property<Messages>
   /// The switchable network.
   let network: SessionNetwork
-  /// The URL of a picture.
+  /// The name under which the browser fetches a picture.
   let picture: @MainActor (_ bytes: Data?, _ url: String?) -> LiveValue
   /// Opens a URL that comes from a source.
   let open: @MainActor (String, RouteSource) -> Void

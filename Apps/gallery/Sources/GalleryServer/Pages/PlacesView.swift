@@ -51,7 +51,7 @@ final class PlacesView: PageView {
       .init("footer", of: { $0.rightFooter }, as: { text, _ in .shown(text, limit: 40) }),
       .init("owner", .state, constant: { .text($0.owner) }),
       .init(
-        "picture", .image, of: { $0.frontImage.bytes },
+        "picture", .picture, of: { $0.frontImage.bytes },
         as: { picture($0, $1.frontImage.url?.absoluteString) }),
     ]
   }

@@ -159,12 +159,12 @@ final class LiveSession: Owner {
       open: { [weak self] in self?.open($0, from: $1) }, say: { [weak self] in self?.say($0) })
   }
 
-  /// The URL of a picture. While it is loaded again the old one is used.
+  /// The name of a picture. While it is loaded again the old one is used.
   private func picture(_ data: Data?, at url: String?) -> LiveValue {
     guard let url, let name = data.flatMap({ shelf.put($0, at: url) }) ?? shelf.name(at: url) else {
       return .text("")
     }
-    return .text("/image/\(id)/\(name)")
+    return .text(name)
   }
 
   private func fillFrame() {

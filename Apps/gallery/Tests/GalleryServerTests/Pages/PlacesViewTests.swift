@@ -2,6 +2,7 @@ import ListComponent
 import LiveEvents
 import POIComponent
 import ReactiveKit
+import ReactiveTesting
 import Testing
 import Wiring
 
@@ -27,9 +28,17 @@ struct PlacesViewTests {
     #expect(all.contains(#""aloud":[["polite","26 results"]]"#))
     #expect(
       all.contains(
-        #"{"title.text":"玉泉山水公园","price.text":[{"text":"￥36.00","color":"price"},{"text":"起","color":"price","small":true}],"campaign.text":"返券15元","campaign.hidden":false,"footer.text":"海淀区","owner.state":"travel","picture.image":""#
+        #"{"title.text":"玉泉山水公园","price.text":[{"text":"￥36.00","color":"price"},{"text":"起","color":"price","small":true}],"campaign.text":"返券15元","campaign.hidden":false,"footer.text":"海淀区","owner.state":"travel","picture.picture":""#
       ))
     #expect(all.contains(#"{"title.text":"曲江芙蓉阁","price.text":[],"#))
+  }
+
+  @Test func namesThePicturesOfTheSession() async throws {
+    let browser = try await browser()
+    let picture = Landscape.draw("https://images.trellis.example/scenic/1.jpg")
+    let name = Fingerprint.text(of: picture)
+    try await waitUntil(browser.session.shelf.image(name), is: picture)
+    #expect(browser.everything.contains(#""owner.state":"travel","picture.picture":"\#(name)""#))
   }
 
   @Test func followsTheCityInTheFootersAlone() async throws {

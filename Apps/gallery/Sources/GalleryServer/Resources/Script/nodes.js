@@ -14,7 +14,7 @@ export function set(root, node, value) {
 
 /** Which attributes name the nodes that have an aspect. */
 const kinds = {
-  text: ["node"], hidden: ["node"], image: ["node"], state: ["node", "input"], busy: ["tap", "input"],
+  text: ["node"], hidden: ["node"], image: ["node"], picture: ["node"], state: ["node", "input"], busy: ["tap", "input"],
   maximum: ["choose"], focus: ["input"], disabled: ["tap", "input"], invalid: ["input"], required: ["input"], placeholder: ["input"], value: ["input", "choose"],
 };
 
@@ -35,6 +35,9 @@ const aspects = {
   image(element, value) {
     if (value) element.src = value;
     else element.removeAttribute("src");
+  },
+  picture(element, value) {
+    aspects.image(element, value && `/image/${state.session.session}/${value}`);
   },
   disabled(element, value) {
     // A disabled button keeps the focus; a field does not.
