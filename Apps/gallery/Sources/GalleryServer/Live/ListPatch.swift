@@ -1,7 +1,7 @@
 import ListComponent
 
 /// A row as the browser has it: its identity and the values of its nodes.
-nonisolated struct LiveRow: Identifiable, Equatable, Sendable {
+nonisolated struct LiveRow: Identifiable, Hashable, Sendable {
   let id: String
   let values: [LiveValue]
 }

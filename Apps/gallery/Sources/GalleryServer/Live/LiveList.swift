@@ -58,6 +58,7 @@ final class LiveList<Cell: AnyObject>: LiveListing {
   let cells: Property<Cells<Cell>>
   var changed: @MainActor () -> Void = {}
 
+  private let pool: RowPool?
   private let key: @MainActor (Cell) -> String
   fileprivate let fields: [Field]
   private let names: [String]
@@ -96,13 +97,15 @@ final class LiveList<Cell: AnyObject>: LiveListing {
   ///   - name: the name of the list in the template.
   ///   - cells: all cells, top to bottom; only those on screen are read.
   ///   - window: the number of rows shown before the browser has reported which are on screen.
+  ///   - pool: shares the rows with other lists; nil for rows that only one user sees.
   ///   - key: the identity of a cell's row; cells of one key are distinguished by their order.
   init(
-    _ name: String, _ cells: Property<Cells<Cell>>, window: Int = 40,
+    _ name: String, _ cells: Property<Cells<Cell>>, window: Int = 40, pool: RowPool? = nil,
     key: @escaping @MainActor (Cell) -> String, fields: [Field]
   ) {
     self.name = name
     self.cells = cells
+    self.pool = pool
     self.key = key
     self.fields = fields
     names = fields.map(\.node.description)
@@ -150,7 +153,8 @@ final class LiveList<Cell: AnyObject>: LiveListing {
     return bound.map { bound in
       let id = names.name(for: key(bound.cell))
       if let row = bound.row, row.id == id { return row }
-      let row = LiveRow(id: id, values: fields.map { $0.value(bound.cell) })
+      let made = LiveRow(id: id, values: fields.map { $0.value(bound.cell) })
+      let row = pool?.shared(made) ?? made
       bound.row = row
       return row
     }

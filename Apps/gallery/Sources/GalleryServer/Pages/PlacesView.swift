@@ -13,6 +13,7 @@ import Wiring
 /// The list of places of all business lines, over a network that can be broken.
 final class PlacesView: PageView {
   let template = "places"
+  private static let rows = RowPool()
   private let context: PageContext
 
   init(_ context: PageContext) {
@@ -36,7 +37,7 @@ final class PlacesView: PageView {
     surface.node("reprice", .hidden, context.network.feed) { .flag($0 != .many) }
     surface.list(
       LiveList(
-        "places", list.cells,
+        "places", list.cells, pool: Self.rows,
         key: { RowName.text(owner: $0.owner, title: $0.title.value) }, fields: fields))
   }
 

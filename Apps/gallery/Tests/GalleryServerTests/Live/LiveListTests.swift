@@ -69,6 +69,21 @@ struct LiveListTests {
     #expect(text.value == "a ended ended ended")
   }
 
+  @Test func sharesEqualRowsWithListsOfItsPool() {
+    func rows(_ pool: RowPool?) -> [LiveRow] {
+      let list = LiveList(
+        "rows", MutableProperty(Cells([TestCell("a")])) { _, _ in false }, pool: pool,
+        key: { $0.key },
+        fields: [.init("text", of: { $0.text }, as: { text, _ in .text(text) })])
+      return list.takeChanges()?.insertions.map(\.row) ?? []
+    }
+    let pool = RowPool()
+    let (one, other, own) = (rows(pool), rows(pool), rows(nil))
+    #expect(one == own)
+    #expect(one.map(memory(of:)) == other.map(memory(of:)))
+    #expect(one.map(memory(of:)) != own.map(memory(of:)))
+  }
+
   @Test func sendsNothingForAnEmptyList() {
     #expect(patch() == nil)
   }
