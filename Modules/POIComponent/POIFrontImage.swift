@@ -27,7 +27,12 @@ public final class POIFrontImage {
   public let url: URL?
 
   /// The bytes; nil until they are loaded, and nil when there is no image. Reading it loads nothing.
-  public var bytes: Property<Data?> { loaded.followed { MutableProperty($0) } }
+  ///
+  /// Loaded bytes stay as they are: from then on, and for a place without an image, it is a constant.
+  public var bytes: Property<Data?> {
+    url == nil || loaded.value != nil
+      ? Property(loaded.value) : loaded.followed { MutableProperty($0) }
+  }
 
   /// Why the last load failed; nil while loading and after a success.
   public var failure: Property<POIImageFailure?> { madeFailure() }
@@ -96,7 +101,7 @@ public final class POIFrontImage {
     let work = command()
     self.work = work
     filling = [
-      work.values.observe { [weak self] in self?.loaded.keep($0)?.value = $0 },
+      work.values.observe { [weak self] in self?.keep($0) },
       work.errors.observe { [weak self] in self?.madeFailure().value = $0 },
       work.isExecuting.onChange { [weak self] in self?.isAtWork($0) },
     ]
@@ -104,6 +109,12 @@ public final class POIFrontImage {
     // Observers may have cancelled it, and even started another.
     if self.work === work { running = execution }
     return execution
+  }
+
+  private func keep(_ bytes: Data?) {
+    loaded.keep(bytes)?.value = bytes
+    // The property is kept by those who follow it, as long as they do.
+    if bytes != nil { loaded = LazyProperty(bytes) }
   }
 
   private func madeFailure() -> MutableProperty<POIImageFailure?> {

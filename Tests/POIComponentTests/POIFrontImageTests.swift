@@ -104,6 +104,43 @@ private final class Shown {
     #expect(server.requests == ["https://images.example/1.jpg"])
   }
 
+  @Test func loadedBytesAreAConstant() async throws {
+    let image = image()
+    weak let followed = image.bytes
+    var history: [Data?] = []
+    let observation = image.bytes.observe { history.append($0) }
+    #expect(followed?.isConstant == false)
+    let execution = image.load()
+    try await server.arrival()
+    server.answerAll(bytes)
+    await execution?.waitUntilFinished()
+    #expect(history == [nil, bytes])
+    #expect(followed?.value == bytes)
+    #expect(image.bytes.isConstant)
+    #expect(image.bytes.value == bytes)
+    observation.dispose()
+    #expect(followed == nil)
+  }
+
+  @Test func bytesOfNoImageAreAConstant() {
+    #expect(image(nil).bytes.isConstant)
+    #expect(image(nil).bytes.value == nil)
+  }
+
+  @Test func bytesThatAServerHasLaterReachThoseWhoFollow() async throws {
+    let image = image()
+    var history: [Data?] = []
+    let observation = image.bytes.observe { history.append($0) }
+    for answer in [nil, bytes] {
+      let execution = image.load()
+      try await server.arrival()
+      server.answerAll(answer)
+      await execution?.waitUntilFinished()
+    }
+    #expect(history == [nil, bytes])
+    observation.dispose()
+  }
+
   @Test func whoAsksForALoadThatRunsGetsItsExecution() async throws {
     let image = image()
     let row = POICellViewModel.fixture(frontImage: image)

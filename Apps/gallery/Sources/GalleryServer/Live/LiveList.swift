@@ -78,11 +78,16 @@ final class LiveList<Cell: AnyObject>: LiveListing {
     private weak var list: LiveList?
     private var observations: [Disposable] = []
 
-    /// Binds a cell to a list, which retains this.
+    /// Makes a row of a list, which retains this.
     init(_ cell: Cell, in list: LiveList) {
       self.cell = cell
       self.list = list
-      observations = list.fields.compactMap { $0.observe(cell, self) }
+    }
+
+    /// Observes the cell, each time before it is read: what has changed for the last time, a loaded picture
+    /// for example, is not observed any more.
+    func observe(_ fields: [Field]) {
+      observations = fields.compactMap { $0.observe(cell, self) }
     }
 
     fileprivate func changed() {
@@ -153,6 +158,7 @@ final class LiveList<Cell: AnyObject>: LiveListing {
     return bound.map { bound in
       let id = names.name(for: key(bound.cell))
       if let row = bound.row, row.id == id { return row }
+      bound.observe(fields)
       let made = LiveRow(id: id, values: fields.map { $0.value(bound.cell) })
       let row = pool?.shared(made) ?? made
       bound.row = row

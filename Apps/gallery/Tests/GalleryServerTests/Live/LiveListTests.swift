@@ -26,6 +26,13 @@ private final class LastWordCell {
   }
 }
 
+/// A cell whose text stops to change.
+private final class SettlingCell {
+  var text: Property<String>
+
+  init(_ text: Property<String>) { self.text = text }
+}
+
 struct LiveListTests {
   private let cells = MutableProperty(Cells<TestCell>()) { _, _ in false }
   private let list: LiveList<TestCell>
@@ -67,6 +74,23 @@ struct LiveListTests {
     cells.value = Cells()
     list = nil
     #expect(text.value == "a ended ended ended")
+  }
+
+  @Test func observesNothingThatHasChangedForTheLastTime() {
+    let changing = MutableProperty("a")
+    let cell = SettlingCell(changing)
+    let list = LiveList(
+      "rows", MutableProperty(Cells([cell])) { _, _ in false }, key: { _ in "a" },
+      fields: [.init("text", of: { $0.text }, as: { text, _ in .text(text) })])
+    _ = list.takeChanges()
+    #expect(changing.observerCount == 1)
+    changing.value = "b"
+    #expect(list.takeChanges()?.updates.map(\.values) == [[0: .text("b")]])
+    #expect(changing.observerCount == 1)
+    cell.text = Property("c")
+    changing.value = "c"
+    #expect(list.takeChanges()?.updates.map(\.values) == [[0: .text("c")]])
+    #expect(changing.observerCount == 0)
   }
 
   @Test func sharesEqualRowsWithListsOfItsPool() {
