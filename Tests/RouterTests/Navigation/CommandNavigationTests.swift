@@ -107,8 +107,8 @@ import Testing
   }
 
   /// The bytes of the stack between a disposal and the guard that it cancels.
-  private func stackOfAnEnd(rounds: Int) async throws -> UInt {
-    let (door, depth) = (Locked(0), Locked<UInt?>(nil))
+  private func stackOfAnEnd(rounds: Int) async throws -> Int {
+    let (door, depth) = (Locked(0), Locked<Int?>(nil))
     let isAsked = Session()
     let (answers, answer) = AsyncStream.makeStream(of: Void.self)
     let router = try Self.makeRouter(guards: [
@@ -139,12 +139,14 @@ import Testing
     return start - end
   }
 
-  nonisolated private static var stackAddress: UInt {
-    var local: UInt8 = 0
-    return withUnsafePointer(to: &local) { UInt(bitPattern: $0) }
+  /// Memory of a size that only run time knows: the address sanitizer moves other locals to memory of its own.
+  nonisolated private static var stackAddress: Int {
+    withUnsafeTemporaryAllocation(byteCount: CommandLine.arguments.count + 15, alignment: 16) {
+      Int(bitPattern: $0.baseAddress)
+    }
   }
 
-  private static func addressOfDisposal(of observation: Disposable) -> UInt {
+  private static func addressOfDisposal(of observation: Disposable) -> Int {
     defer { observation.dispose() }
     return stackAddress
   }
