@@ -30,8 +30,11 @@ public final class POIFrontImage {
   ///
   /// Loaded bytes stay as they are: from then on, and for a place without an image, it is a constant.
   public var bytes: Property<Data?> {
-    url == nil || loaded.value != nil
-      ? Property(loaded.value) : loaded.followed { MutableProperty($0) }
+    if let settled { return settled }
+    guard url == nil || loaded.value != nil else { return loaded.followed { MutableProperty($0) } }
+    let made = Property(loaded.value)
+    settled = made
+    return made
   }
 
   /// Why the last load failed; nil while loading and after a success.
@@ -41,6 +44,9 @@ public final class POIFrontImage {
   public var isLoading: Property<Bool> { loading.followed { MutableProperty($0) } }
 
   private var loaded = LazyProperty<Data?>(nil)
+  /// The constant of bytes that do not change any more. It is kept: a view that is made again for the same
+  /// property is not evaluated again.
+  private var settled: Property<Data?>?
   /// Made when it is first followed, or when a load first fails: most images load, and a failure takes more
   /// memory than all else here.
   private var failed: MutableProperty<POIImageFailure?>?

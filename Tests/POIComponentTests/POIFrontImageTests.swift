@@ -118,13 +118,16 @@ private final class Shown {
     #expect(followed?.value == bytes)
     #expect(image.bytes.isConstant)
     #expect(image.bytes.value == bytes)
+    #expect(image.bytes === image.bytes)
     observation.dispose()
     #expect(followed == nil)
   }
 
   @Test func bytesOfNoImageAreAConstant() {
-    #expect(image(nil).bytes.isConstant)
-    #expect(image(nil).bytes.value == nil)
+    let image = image(nil)
+    #expect(image.bytes.isConstant)
+    #expect(image.bytes.value == nil)
+    #expect(image.bytes === image.bytes)
   }
 
   @Test func bytesThatAServerHasLaterReachThoseWhoFollow() async throws {
