@@ -56,9 +56,10 @@ private actor Counter {
     return app
   }
 
-  /// The applications of all sessions share their compiled routes; pages, guards and the user are their own.
+  /// The applications of all sessions, with all lines, share their compiled routes; pages, guards and the user are
+  /// their own.
   @Test func applicationsShareRoutesAndNothingElse() throws {
-    let apps = try (0..<2).map { _ in try App(lines: .five, feeds: .bundled, city: 1) }
+    let apps = try (0..<2).map { _ in try App(feeds: .bundled, city: 1) }
     let routes = apps.map(\.router.compiledRoutes)
     #expect(routes[0] != nil && routes[0] === routes[1])
     apps[0].session.token.value = "token"
