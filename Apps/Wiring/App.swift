@@ -76,7 +76,8 @@ public struct App {
     let context = BusinessLine.Context(
       feeds: feeds, servers: servers, city: currentCity, texts: texts, session: session,
       notifications: notifications.signal)
-    let slots = Self.slots(of: lines, context)
+    var slots = Slots()
+    for line in lines { line.install(context, &slots) }
     places = POIListViewModel(sections: loads?.counting(slots.sections) ?? slots.sections)
     router = try Router(
       namespaces: Self.namespaces, modules: slots.modules, guards: [Self.guardian(session.gate)],
@@ -84,26 +85,13 @@ public struct App {
       continuations: ContinuationPolicy(confirmsAfter: .seconds(120)) { [gate = session.gate] in
         gate.owner
       }, clock: clock, sharing: Self.compiledRoutes)
+    Self.compiledRoutes = router.compiledRoutes
     followSession()
   }
 
-  private static func slots(of lines: [BusinessLine], _ context: BusinessLine.Context) -> Slots {
-    var slots = Slots()
-    for line in lines { line.install(context, &slots) }
-    return slots
-  }
-
-  /// The routes of all business lines, compiled once for the applications of all sessions.
-  private static let compiledRoutes: CompiledRoutes? = {
-    let context = BusinessLine.Context(
-      feeds: .bundled, servers: .simulated, city: MutableProperty(1),
-      texts: MutableProperty(texts(in: .english)), session: Session(),
-      notifications: Subject<Void, Never>().signal)
-    // Every application reports the conflicts of its own lines.
-    return try? Router(
-      namespaces: namespaces, modules: slots(of: BusinessLine.all, context).modules
-    ).compiledRoutes
-  }()
+  /// The compiled routes of the application that was made last: the next one shares what is equal, so the
+  /// sessions of a process have one table.
+  private static var compiledRoutes: CompiledRoutes?
 
   /// The texts of the forms in a language; set ``texts`` to them.
   public nonisolated static func texts(in language: Messages) -> Messages {
