@@ -41,7 +41,7 @@ public final class FieldGroup: FormNode {
 
   /// Makes a group of listed parts.
   ///
-  /// In the initializer of a class that has the parts as properties, use ``init(_:parts:)`` with an array: there
+  /// In the initialiser of a class that has the parts as properties, use ``init(_:parts:)`` with an array: there
   /// a closure needs a list of captures, or cannot capture `self` before all properties have values.
   ///
   /// - Parameters:

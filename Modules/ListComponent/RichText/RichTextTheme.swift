@@ -4,10 +4,10 @@
   public import Foundation
 #endif
 
-/// The colors and fonts of the roles and sizes of rich text in a view framework, defined once per
+/// The colours and fonts of the roles and sizes of rich text in a view framework, defined once per
 /// application.
 ///
-/// The types of color and font are the framework's: `UIKitBindings` and `SwiftUIBindings` each name
+/// The types of colour and font are the framework's: `UIKitBindings` and `SwiftUIBindings` each name
 /// theirs `TextTheme`, and make their kind of text from ``runs(of:)``.
 ///
 /// ```swift
@@ -15,7 +15,7 @@
 /// ```
 @MainActor
 public struct RichTextTheme<Color, Font> {
-  /// The color of each role; a role without one keeps the color of the view.
+  /// The colour of each role; a role without one keeps the colour of the view.
   public var colors: [ColorRole: Color]
   /// The font of a size in points, for the application's own fonts and Dynamic Type.
   public var font: @MainActor (Double) -> Font
@@ -32,13 +32,13 @@ public struct RichTextTheme<Color, Font> {
   public struct Run {
     /// Its range in the text.
     public let range: Range<RichText.Index>
-    /// Nil for the color of the view.
+    /// Nil for the colour of the view.
     public let color: Color?
     /// Nil for the font of the view.
     public let font: Font?
   }
 
-  /// The runs of a text with the colors and fonts of their roles, in their order.
+  /// The runs of a text with the colours and fonts of their roles, in their order.
   ///
   /// - Complexity: O(runs).
   public func runs(of text: RichText) -> [Run] {

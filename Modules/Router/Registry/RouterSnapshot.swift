@@ -84,7 +84,7 @@ package final class RouterSnapshot: Sendable {
 
   /// Reads and matches a text; false when no route matches it.
   ///
-  /// A separate function: inlined into its caller it would exceed the optimizer's limit.
+  /// A separate function: inlined into its caller it would exceed the optimiser's limit.
   @inline(never)
   func find(_ text: String, from source: RouteSource, _ finding: inout Finding) -> Bool {
     // Borrowed, not `withUTF8`, which needs a mutable copy: that would be retained once more.

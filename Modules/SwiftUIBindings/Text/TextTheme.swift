@@ -3,7 +3,7 @@
   public import ListComponent
   public import SwiftUI
 
-  /// The colors and fonts for the roles of rich text: the one place for them in an application.
+  /// The colours and fonts for the roles of rich text: the one place for them in an application.
   ///
   /// ```swift
   /// let theme = TextTheme(colors: [.price: .red])
@@ -17,7 +17,7 @@
       self.init(colors: colors) { SwiftUI.Font.system(size: CGFloat($0)) }
     }
 
-    /// The text with the colors and the fonts of its roles.
+    /// The text with the colours and the fonts of its roles.
     ///
     /// - Complexity: O(runs), and a copy of the characters.
     public func attributed(_ text: RichText) -> AttributedString {

@@ -14,7 +14,7 @@
     /// Shows rich text in the look of a theme, and in the label's own where the theme has none: now and at
     /// every change.
     ///
-    /// UIKit gives the label the color and the font with which a text begins; the next text that is bound
+    /// UIKit gives the label the colour and the font with which a text begins; the next text that is bound
     /// finds its own again.
     public func bind(_ text: Property<RichText>, theme: TextTheme) -> Disposable {
       text.observe { [weak self] in self?.show(theme.attributed($0)) }
@@ -43,7 +43,7 @@
     }
   }
 
-  /// The color and the font of a label that its text has replaced. It is kept by the label, because a binding
+  /// The colour and the font of a label that its text has replaced. It is kept by the label, because a binding
   /// may begin before the one that it replaces has ended.
   private final class OwnLook: NSObject, UIInteraction {
     private(set) weak var view: UIView?

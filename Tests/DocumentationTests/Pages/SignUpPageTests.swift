@@ -40,7 +40,7 @@ final class SignUpViewModel {
       key: "repeated", label: text("signUp.repeated"), placeholder: Property(""),
       format: .cleaned(.verbatim),
       validation: FieldValidation(.required, live: [.same(as: password.value)]), isSecure: true)
-    // An array: in an initializer, a closure cannot capture self before all properties have values.
+    // An array: in an initialiser, a closure cannot capture self before all properties have values.
     let fields = FieldGroup(parts: [name, phone, password, repeated])
     form = Form(fields: fields, submits: .always) {
       [name, phone, password] () async throws(SubmitRefusal) in

@@ -61,7 +61,7 @@ final class ImageShelf {
   }
 }
 
-/// The kinds of pictures that are sent to a browser, recognized by their first bytes. SVG is
+/// The kinds of pictures that are sent to a browser, recognised by their first bytes. SVG is
 /// excluded, because it can contain scripts.
 nonisolated enum ImageKind: String, Sendable {
   case png = "image/png"
