@@ -37,6 +37,22 @@ import Testing
     #expect(seen == [2])
   }
 
+  /// The observers of the source come first: the read replaces a value that was not delivered yet.
+  @Test func derivedValueThatAnObserverOfItsSourceReadsIsDeliveredOnce() {
+    let a = MutableProperty(1)
+    let double = a.map { $0 * 2 }
+    let bag = DisposeBag()
+    var seen: [Int] = []
+    bag += a.onChange { value in
+      if value == 1 { return }
+      a.value = 1
+      #expect(double.value == 2)
+    }
+    bag += double.observe { seen.append($0) }
+    a.value = 2
+    #expect(seen == [2, 2])
+  }
+
   /// The value of an unobserved property is not kept.
   @Test func valueThatWasReadAheadIsReleasedAfterTheLastObserver() {
     final class Object: Equatable {
