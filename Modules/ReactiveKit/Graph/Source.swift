@@ -86,10 +86,6 @@ struct SourceFlags: OptionSet, Sendable {
   @usableFromInline nonisolated static var isModified: SourceFlags {
     @inlinable get { .init(rawValue: 8) }
   }
-  /// Events wait for the current delivery to end.
-  @usableFromInline nonisolated static var hasPendingEvents: SourceFlags {
-    @inlinable get { .init(rawValue: 16) }
-  }
   /// The rule for which values count as the same is not the type's own `==`.
   @usableFromInline nonisolated static var hasOwnRule: SourceFlags {
     @inlinable get { .init(rawValue: 32) }
