@@ -23,7 +23,7 @@ import Testing
   @Test func namesTheSameModulesAndCommands() {
     func code(_ text: String) -> [String] {
       text.split(separator: "\n").compactMap { line in
-        if line.hasPrefix("| `") {
+        if line.hasPrefix("| `") || line.hasPrefix("| [`") {
           return line.matches(of: /`(\w+)`/).map { String($0.1) }.joined(separator: ", ")
         }
         let commands = ["swift ", "scripts/", "showcase "]

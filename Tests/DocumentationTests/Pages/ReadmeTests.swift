@@ -36,7 +36,8 @@ import Testing
     let pattern = /let libraries = \[(.*?)\]/.dotMatchesNewlines()
     let list = try #require(manifest.firstMatch(of: pattern)).1
     for product in list.matches(of: /"(\w+)"/).map(\.1) {
-      let row = text.split(separator: "\n").first { $0.hasPrefix("| `\(product)` |") }
+      let page = "Modules/\(product)/\(product).docc/\(product).md"
+      let row = text.split(separator: "\n").first { $0.hasPrefix("| [`\(product)`](\(page)) |") }
       let state = try #require(row, "\(product)").split(separator: "|").last
       #expect(state == " stable " || state == " experimental ", "\(product)")
     }
