@@ -5,8 +5,8 @@ public import ReactiveKit
 ///
 /// One load fetches every section at the same time and zips them: all must succeed. Cells are in
 /// the order of the sections. When one fails, the list becomes empty and shows the error, that of
-/// the first section in order when several fail; the next load may succeed. This is the tutorials'
-/// rule, `SourcePolicy.allOrNothing`.
+/// the first section in order when several fail; the next load may succeed: the rule is
+/// `SourcePolicy.allOrNothing`.
 ///
 /// A place that the next successful load leaves unchanged keeps its cell, with its observers and
 /// running loads, even if it moves.

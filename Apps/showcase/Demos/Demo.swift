@@ -2,7 +2,7 @@
   import ArgumentParser
   import Wiring
 
-  /// The demos of the tutorials that are walked through step by step.
+  /// The demos, each of which plays a script step by step.
   enum Demo: String, CaseIterable, ExpressibleByArgument, Sendable {
     case phone, login, order, player, poi, mail
 

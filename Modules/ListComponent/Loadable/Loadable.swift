@@ -115,7 +115,7 @@ public nonisolated enum LoadPhase: Hashable, Sendable {
 public nonisolated enum FailurePolicy: Hashable, Sendable {
   /// The content stays, together with the error.
   case keepContent
-  /// The content is removed: a list becomes empty and shows the error. This is the rule of the
-  /// tutorials. A failed page is not a failed load: the earlier rows stay under either policy.
+  /// The content is removed: a list becomes empty and shows the error. A failed page is not a failed
+  /// load: the earlier rows stay under either policy.
   case allOrNothing
 }

@@ -4,8 +4,7 @@ public import ReactiveKit
 public nonisolated enum SourcePolicy: Hashable, Sendable {
   /// All must succeed, else no source's content is kept. The list fails with the failure of the
   /// first source, in order, that fails: a failure waits for the earlier sources and cancels the
-  /// later ones, so the shown failure never depends on which response arrived first. This is the
-  /// rule of the tutorials.
+  /// later ones, so the shown failure never depends on which response arrived first.
   case allOrNothing
   /// Sources fail independently: a failed one keeps its previous content, the others show their new
   /// content. The list fails only when no source has any content, with the error of the first.
