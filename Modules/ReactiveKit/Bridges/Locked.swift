@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// A value behind a lock: the only lock of the package, for what comes from other threads.
+/// A value behind a lock, for what comes from other threads: the only lock of the modules.
 ///
 /// ThreadSanitizer cannot see what orders two threads in a contended `Mutex`: the slow path is in the
 /// standard library and not instrumented, so it reports races that do not exist. It does see
