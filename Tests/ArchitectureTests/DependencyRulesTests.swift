@@ -46,7 +46,7 @@ struct DependencyRulesTests {
     ("ListComponent", "POIComponent"), ("Loading", "POIComponent"), ("Loading", "ImageLoading"),
     ("Loading", "HTTPLoading"),
   ])
-  func refuseANeighbour(target: String, neighbour: String) {
+  func refuseADependencyOnAPeerOfTheSameLayer(target: String, neighbour: String) {
     let found = breaches([target: [neighbour], neighbour: []], target: target)
     #expect(found == [.dependsOnPeer(target: target, dependency: neighbour)])
   }

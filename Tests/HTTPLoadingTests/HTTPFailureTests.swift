@@ -49,7 +49,7 @@ struct HTTPFailureTests {
     ("/endlesshead", .tooMuchHead, false), ("/endlesstrailer", .tooMuchHead, false),
     ("/endlessframing", .tooMuchHead, false),
   ])
-  func tellsWhereAnAnswerBreaksTheRules(
+  func breachOfHTTPIsNamed(
     path: String, breach: HTTPBreach, isRetryable: Bool
   ) async throws {
     let error = await scene.failure(path)

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [301, 302, 303, 307, 308])
-  func readingStaysReading(status: Int) async throws {
+  func getAndHeadKeepTheirMethod(status: Int) async throws {
     for method in [HTTPMethod.get, .head] {
       #expect(
         try await lines(status, method, nil) == [

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func thereAreEnough() {
+  @Test func atLeastSixtyDifferentFaultsAreTested() {
     #expect(HostileServer.faults.count >= 60)
     #expect(HostileServer.faults.count { !$0.endsFoundation } >= 40)
     #expect(Set(HostileServer.faults.map(\.name)).count == HostileServer.faults.count)

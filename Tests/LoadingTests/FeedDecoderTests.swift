@@ -124,7 +124,7 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
     (#""tags":["\x"]"#, "tags[0]"), (#""tags":["\ud800"]"#, "tags[0]"),
     ("\"tags\":[\"a\nb\"]", "tags[0]"), ("\"a\u{1}\":1", ""),
   ])
-  func saysOfAValueThatIsNotJSONThatItIsNot(member: String, path: String) async throws {
+  func aValueThatIsNotJSONIsReportedAsSuch(member: String, path: String) async throws {
     let problem = ElementProblem(index: 0, path: path, reason: .invalid(detail: "not JSON"))
     let decoded = try await decode(#"{"data":[{"name":"a",\#(member)}]}"#)
     #expect(decoded == Decoded(values: [], problems: [problem]))
@@ -197,12 +197,12 @@ private func malformed(_ reason: JSONFault, at offset: Int) -> LoadingError {
     }
   }
 
-  @Test func refusesNothing() async {
+  @Test func emptyDataIsRefusedAsEmpty() async {
     #expect(await failure("") == .empty(source: "feed"))
   }
 
   @Test(arguments: [" ", "\n", "\t\r\n ", String(repeating: " ", count: 1001) + "\n"])
-  func refusesWhiteSpace(text: String) async {
+  func whiteSpaceIsRefusedAsBlank(text: String) async {
     #expect(await failure(text) == .blank(source: "feed", byteCount: text.utf8.count))
   }
 

@@ -53,7 +53,7 @@ import Testing
     #expect(try await bytes.waitForValue() == Data(repeating: UInt8(ascii: "a"), count: 200))
   }
 
-  @Test func namesADirectory() throws {
+  @Test func readingADirectoryIsATypedError() throws {
     let descriptor = open(NSTemporaryDirectory(), O_RDONLY)
     defer { close(descriptor) }
     #expect(throws: LoadingError.isDirectory(source: "standard input")) {

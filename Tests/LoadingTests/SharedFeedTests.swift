@@ -53,7 +53,7 @@ private final class Element: Decodable, Sendable {
     #expect(try await decoded(source(text)) !== first)
   }
 
-  @Test func keepsNoFailure() async throws {
+  @Test func aFailureIsNotShared() async throws {
     let broken = source("{")
     for _ in 1...2 {
       await #expect(throws: LoadingError.self) { try await decoded(broken) }

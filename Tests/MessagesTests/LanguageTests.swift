@@ -3,7 +3,7 @@ import Testing
 
 struct LanguageTests {
   @Test(arguments: ["en", "zh-Hans", "de-AT", "sr-Latn-RS", "es-419", "x-abcdefgh"].dropLast())
-  func takesTags(tag: String) {
+  func validTagsStayAsTheyAreWritten(tag: String) {
     #expect(Language(rawValue: tag)?.rawValue == tag)
   }
 

@@ -13,7 +13,7 @@ struct CompiledTemplatesTests {
     text.replacing("@testable import Flights", with: "").filter { !$0.isWhitespace }
   }
 
-  @Test func matchTheTemplates() throws {
+  @Test func compiledFilesEqualTheOutputOfTheTemplates() throws {
     let writer = ModuleWriter(package: Workshop.root, templates: Workshop.templates)
     let sources = try writer.files(of: try ModuleName("Flights"))
       .filter { $0.path.hasSuffix(".swift") && !$0.path.hasPrefix("Apps/") }

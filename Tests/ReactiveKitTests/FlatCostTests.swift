@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: ["oldest first", "newest first", "all at once"])
-  func concurrentExecutionsEnd(_ order: String) {
+  func concurrentExecutionsEndInAnyOrder(_ order: String) {
     var works: [Subject<Int, Never>] = []
     let command = Command<Int, Int, Never>(
       policy: .concurrent,

@@ -9,7 +9,7 @@ struct SplitMix64Tests {
     #expect(generator.next() == 9_817_491_932_198_370_423)
   }
 
-  @Test func isAValue() {
+  @Test func aCopyContinuesWithTheSameNumbers() {
     var one = SplitMix64(seed: 5)
     var other = one
     #expect(one.next() == other.next())

@@ -90,7 +90,7 @@ struct RouteURLPartsTests {
     // A mark that joins the slash before it is no reason not to split there.
     Parts(text: "a/\u{301}b", segments: ["a", "\u{301}b"]),
     Parts(text: "a/\u{FE0F}/\u{200D}c", segments: ["a", "\u{FE0F}", "\u{200D}c"]),
-  ]) func areReadExactly(_ expected: Parts) throws {
+  ]) func everyURLHasExactlyItsParts(_ expected: Parts) throws {
     #expect(try parts(expected.text) == expected)
   }
 

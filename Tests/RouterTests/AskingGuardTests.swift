@@ -62,7 +62,7 @@ struct AskingGuardTests {
     try #require(router.resolve("app://a/\(id)", from: .push).pending)
   }
 
-  @Test func itsVerdictIsHeard() async throws {
+  @Test func itsVerdictDecidesTheResolution() async throws {
     let question = Question()
     let router = try router(asking(question))
     for (verdict, code) in [
@@ -80,7 +80,7 @@ struct AskingGuardTests {
     #expect(question.cancelled == 0)
   }
 
-  @Test func whoGivesUpDoesNotWaitForAnAnswerThatNeverComes() async throws {
+  @Test func aCancelledNavigationDoesNotWaitForTheAnswer() async throws {
     let question = Question()
     let router = try router(asking(question))
     let pending = try pending(1, router)

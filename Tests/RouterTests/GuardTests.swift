@@ -155,7 +155,7 @@ struct GuardTests {
     #expect(try await going.waitForValue().target?.page == "mail")
   }
 
-  @Test func runsByPriorityAndStopsAtTheFirstNo() throws {
+  @Test func guardsRunByPriorityUntilOneDoesNotProceed() throws {
     let order = Locked<[String]>([])
     func note(_ name: String, _ priority: Int, _ scope: Guard.Scope, _ verdict: Guard.Verdict)
       -> Guard
@@ -188,7 +188,7 @@ struct GuardTests {
         == .guarded(by: "no", code: "no", parameters: [:]))
   }
 
-  @Test func sendsElsewhereAndNotInCircles() throws {
+  @Test func aGuardMayRedirectButNotInCircles() throws {
     let router = try router(
       Guard("paid", on: .module("mail")) { _ in .redirect("account/upgrade") },
       Guard("circle", on: .route("help")) { _ in .redirect("help") })

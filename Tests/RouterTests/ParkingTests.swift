@@ -62,7 +62,7 @@ struct ParkingTests {
     #expect(try await letter.waitForValue().target?.page == "letter")
   }
 
-  @Test func oneDoorAfterTheOther() async throws {
+  @Test func aResumedNavigationMayParkForAnotherKey() async throws {
     let doors = Doors()
     let router = try router(doors)
     let paid = try await going("mail/paid/1", router)
@@ -79,7 +79,7 @@ struct ParkingTests {
     #expect(router.parkedCounts == [:])
   }
 
-  @Test func aDoorThatIsShutAgainKeepsItsOrder() async throws {
+  @Test func navigationsParkedAgainKeepTheirOrder() async throws {
     let doors = Doors()
     let router = try router(doors)
     var tasks: [Task<Resolution, Never>] = []
@@ -93,7 +93,7 @@ struct ParkingTests {
     }
   }
 
-  @Test func oneGivesUpAndTheOthersWaitOn() async throws {
+  @Test func cancellingOneWaitLeavesTheOthers() async throws {
     let doors = Doors()
     let router = try router(doors)
     let first = try await going("mail/1", router)
@@ -147,7 +147,7 @@ struct ParkingTests {
     #expect(clock.sleepers == 0)
   }
 
-  @Test func anOpenDoorIsSeenBetweenParkingAndWaiting() async throws {
+  @Test func aResumeBeforeTheWaitBeginsIsNotMissed() async throws {
     let doors = Doors()
     let router = try router(doors)
     let pending = try #require(router.resolve("mail/1", from: .inside).pending)

@@ -53,7 +53,10 @@ struct RouteSpecificityTests {
     ("a/b?q=1", "a/b", "a/:x?q"), ("a#top", "a#top", "a"), ("a#top", "a#top", "a#:f"),
     ("a#top", "a#:f", "a"), ("a?q=1#top", "a#top", "a?q"), ("a?q=1&r=1#top", "a?q#:f", "a#:f"),
     ("a?q=1", "a?q<Int>", "a?q?"),
-  ]) func hasTheURL(_ url: String, _ winner: String, _ other: String) throws {
+  ])
+  func moreSpecificRouteHasTheURLWhateverThePriorities(
+    _ url: String, _ winner: String, _ other: String
+  ) throws {
     #expect(try pages(url, [route(winner), route(other)]) == [winner])
     // No priority changes that, as high as it may be.
     #expect(try pages(url, [route(winner, .min), route(other, .max)]) == [winner])

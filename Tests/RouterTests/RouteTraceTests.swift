@@ -166,7 +166,7 @@ struct RouteTraceTests {
     #expect(log.all == [])
   }
 
-  @Test func changesNoAnswer() throws {
+  @Test func tracingChangesNoResolution() throws {
     let silent = try router(Log())
     let log = Log()
     let told = try router(log)

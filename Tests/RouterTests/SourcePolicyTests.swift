@@ -82,7 +82,7 @@ struct SourcePolicyTests {
       ])
   }
 
-  @Test func standsBeforeGuards() throws {
+  @Test func isAppliedBeforeTheGuards() throws {
     let router = try Router(
       namespaces: RouteNamespaces(scheme: "app"),
       modules: [RouteModule("m", [Route("a", page: "a")])],

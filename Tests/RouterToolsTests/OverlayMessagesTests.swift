@@ -18,7 +18,7 @@ struct OverlayMessagesTests {
     }
   }
 
-  @Test func speakBothLanguages() {
+  @Test func everyMessageIsTranslated() {
     #expect(MessageTable.routerTools.untranslatedCodes == [])
   }
 

@@ -42,7 +42,7 @@ struct RouteExplanationTests {
     try router().explain(url, from: source).description
   }
 
-  @Test func ofATarget() throws {
+  @Test func explainsATarget() throws {
     #expect(
       try explain("app://travel/city/5?page=2") == """
         target travel/city/:city<Int>?page<Int>=1 [travel] app://travel/city/5?page=2
@@ -51,7 +51,7 @@ struct RouteExplanationTests {
         """)
   }
 
-  @Test func ofARedirect() throws {
+  @Test func explainsARedirect() throws {
     #expect(
       try explain("https://app.example/town/5", .universalLink) == """
         redirect https://app.example/town/5 -> travel/city/5
@@ -61,7 +61,7 @@ struct RouteExplanationTests {
         """)
   }
 
-  @Test func ofADenial() throws {
+  @Test func explainsADenial() throws {
     #expect(
       try explain("app://travel/city/9") == """
         denied: guarded(by: "limit", code: "far", parameters: ["max"])
@@ -74,7 +74,7 @@ struct RouteExplanationTests {
         """)
   }
 
-  @Test func ofAParkedNavigationHidesWhatIsSensitive() throws {
+  @Test func explainsAParkedNavigationWithoutSensitiveValues() throws {
     for url in ["app://pay/4111/5", "app://old/pay/4111/5"] {
       let text = try explain(url)
       #expect(!text.contains("4111"))
@@ -89,7 +89,7 @@ struct RouteExplanationTests {
         """)
   }
 
-  @Test func ofAWebPage() throws {
+  @Test func explainsAWebPage() throws {
     #expect(try explain("https://m.app.example/any?secret=1") == "web page")
   }
 
@@ -127,7 +127,7 @@ struct RouteExplanationTests {
       "app://a b",
       "unmatched app://a b from push: invalid-url\n  whitespace(offset: 7)"
     ),
-  ]) func ofAMiss(_ url: String, _ start: String) throws {
+  ]) func explainsHowFarAURLMatches(_ url: String, _ start: String) throws {
     let lines = try explain(url).split(separator: "\n")
     let expected = start.split(separator: "\n")
     // The nearest routes are compared by their paths: their order has a test of its own.
@@ -137,7 +137,7 @@ struct RouteExplanationTests {
     }
   }
 
-  @Test func ofAWrongParameter() throws {
+  @Test func explainsAWrongParameter() throws {
     #expect(
       try explain("app://travel/city/5?page=x").hasPrefix(
         """
@@ -147,7 +147,7 @@ struct RouteExplanationTests {
         """))
   }
 
-  @Test func hasNoEffect() throws {
+  @Test func explainingParksNothing() throws {
     let router = try router()
     for _ in 0..<5 { _ = router.explain("app://pay/1/2", from: .push) }
     #expect(router.parkedCounts == [:])

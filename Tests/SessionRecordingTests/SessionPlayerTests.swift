@@ -21,7 +21,7 @@ import Testing
     for _ in 0..<3 { await #expect(throws: error) { try await player.step() } }
   }
 
-  @Test func eachEventBegins() async throws {
+  @Test func theDriverIsToldOfEachEventButNotOfTheStart() async throws {
     let driver = CountingDriver()
     let player = SessionPlayer(document, SessionRun(driver, clock: VirtualClock()))
     var begun: [Int] = []

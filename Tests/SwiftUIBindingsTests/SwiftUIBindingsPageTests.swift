@@ -148,7 +148,7 @@
 
   /// What the page of the module shows, compiled and run.
   struct SwiftUIBindingsPageTests {
-    @Test func properties() {
+    @Test func aPropertyIsShownAndAFieldWritesItsProperty() {
       let town = TownViewModel()
       let window = DrivenWindow(TownHeader(town))
       window.driveFocus(on: "Search")
@@ -157,13 +157,13 @@
       #expect(window.drivenTexts.first == "Pisa")
     }
 
-    @Test func commands() {
+    @Test func theErrorOfACommandIsShownAsAnAlert() {
       let window = DrivenWindow(LoginScreen(viewModel: LoginViewModel()))
       window.driveTap("Log in")
       #expect(window.drivenAlert == "Not logged in")
     }
 
-    @Test func forms() {
+    @Test func aFormCanBeSubmittedWhenItsFieldsAreFilledIn() {
       let order = OrderViewModel()
       let window = DrivenWindow(OrderScreen(order: order, messages: Property(.english)))
       #expect(window.drivenIsEnabled("Order") == false)
@@ -178,13 +178,13 @@
       #expect(order.guests.value.value == 3)
     }
 
-    @Test func lists() {
+    @Test func aListShowsItsRows() {
       let towns = TownList([Town(1), Town(2)]).list
       let window = DrivenWindow(TownsScreen(towns: towns))
       #expect(window.drivenTexts == ["town 1", "town 2"])
     }
 
-    @Test func positions() {
+    @Test func aListKeepsItsPositionWhenARowIsInserted() {
       let list = TownList(towns(0..<20))
       let window = DrivenWindow(ScrolledTownsScreen(towns: list.list))
       window.driveScrolling(to: 5)
@@ -201,20 +201,20 @@
         select: Command(signal: { .just("") }))
     }
 
-    @Test func accessibility() {
+    @Test func aCellAndAButtonAreReadAloud() {
       let window = DrivenWindow(ReadScreen(order: OrderViewModel(), place: zoo()))
       #expect(window.drivenReadings == [.init("Zoo", value: "￥72", traits: ["button"])])
       #expect(window.drivenReading(of: "Order")?.label == "Order")
     }
 
-    @Test func places() {
+    @Test func aPlaceShowsItsPriceAndImage() {
       let place = zoo()
       let window = DrivenWindow(PlaceView(place: place))
       #expect(window.drivenTexts == ["￥72"])
       #expect(window.drivenImages == ["tree"])
     }
 
-    @Test func navigation() throws {
+    @Test func aNavigatorShowsItsPage() throws {
       let router = try Router(
         namespaces: RouteNamespaces(scheme: "app"),
         modules: [RouteModule("shop") { Route("home", page: "home") }])

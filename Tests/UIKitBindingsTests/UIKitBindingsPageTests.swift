@@ -57,7 +57,7 @@
     let bag = DisposeBag()
     let submitButton = UIButton()
 
-    @Test func controls() {
+    @Test func controlsAreBoundInOneLineEach() {
       let viewModel = SearchViewModel()
       let searchBar = UISearchBar()
       let notifySwitch = UISwitch()
@@ -79,7 +79,7 @@
       #expect(viewModel.helpTaps == 1)
     }
 
-    @Test func whatExecutesAndWhatFails() {
+    @Test func itemsExecuteCommandsAndErrorsAreShownAsAlerts() {
       let viewModel = SearchViewModel()
       let (saveItem, moreItem) = (UIBarButtonItem(), UIBarButtonItem())
       let screen = UIViewController()
@@ -93,7 +93,7 @@
       #expect(moreItem.menu?.children.map(\.title) == ["Send again"])
     }
 
-    @Test func looks() {
+    @Test func aCellShowsRichTextAndItsImage() {
       let place = POICellViewModel(
         owner: "tests", title: Property("Great Wall"), price: Property(RichText("￥40")),
         campaign: Property(""), campaignHidden: Property(true),
@@ -107,7 +107,7 @@
       #expect(priceLabel.text == "￥40")
     }
 
-    @Test func forms() {
+    @Test func aFormCanBeSubmittedWhenItsFieldsAreFilledIn() {
       let order = OrderViewModel()
       let messages = Property(Messages.english)
       let nameField = UITextField()
@@ -127,7 +127,7 @@
       #expect(guestsSlider.value == 2)
     }
 
-    @Test func lists() {
+    @Test func aTableShowsItsRows() {
       let towns = TownList([Town(1), Town(2)]).list
       let table = townTable()
       bag += table.bind(towns, cell: TownTableCell.self) { cell, town in
@@ -138,7 +138,7 @@
       #expect(table.texts == ["town 1", "town 2"])
     }
 
-    @Test func rowsOfTheirOwn() {
+    @Test func aRowOffersItsSwipeActions() {
       let towns = TownList([Town(1), Town(2)]).list
       let table = townTable()
       let delete = Command<Int, Void, Never>(signal: { _ in .empty })
@@ -156,7 +156,7 @@
       #expect(table.driveSwiping(IndexPath(row: 1, section: 0)).map(\.title) == ["Delete"])
     }
 
-    @Test func accessibility() async {
+    @Test func aFieldAndAButtonAreReadAloud() async {
       let order = OrderViewModel()
       let messages = Property(Messages.english.adding(.readAloud).adding(.form))
       let submitTitle = Property("Order")
@@ -169,7 +169,7 @@
       #expect(submitButton.accessibilityLabel == "Order")
     }
 
-    @Test func navigation() throws {
+    @Test func aWindowShowsThePageOfItsNavigator() throws {
       let router = try Router(
         namespaces: RouteNamespaces(scheme: "app"),
         modules: [RouteModule("shop") { Route("home", page: "home") }])

@@ -63,7 +63,7 @@ import Testing
     #expect(page.error.value != "")
   }
 
-  @Test func orderIsTaken() async throws {
+  @Test func orderIsSentToTheServer() async throws {
     let page = try app.page(HotelOrderPage.self, at: "trellis://hotel/order/Inn")
     page.name.text.value = "Colin"
     page.phone.text.value = "18612345678"

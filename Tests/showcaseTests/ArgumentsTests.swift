@@ -77,7 +77,7 @@ import Testing
     (["demo", "mail", "--lines", "travel,hotel"], "--lines: the demo mail needs mail"),
     (["demo", "login", "--lines", "mail"], "--lines: the demo login needs account"),
   ])
-  func areRefusedInOneLine(arguments: [String], reason: String) async throws {
+  func wrongArgumentsAreRefusedInOneLine(arguments: [String], reason: String) async throws {
     let run = try await ChildProcess.run(BuildProducts.executable("showcase"), arguments)
     #expect(run.status == 64)
     #expect(run.output == "")
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [["--help"], ["cells", "--help"], ["help", "resolve"]])
-  func explainThemselves(arguments: [String]) async throws {
+  func helpIsPrintedForEveryCommand(arguments: [String]) async throws {
     let run = try await ChildProcess.run(BuildProducts.executable("showcase"), arguments)
     #expect(run.status == 0)
     #expect(run.diagnostics == "")

@@ -23,7 +23,7 @@ import Testing
     do { return try JSONDecoder().decode([Scenic].self, from: data) } catch { throw .unreadable }
   }
 
-  @Test func showsAValue() {
+  @Test func aBoundLabelShowsTheValue() {
     let (viewModel, titleLabel, bag) = (ViewModel(), Label(), DisposeBag())
     bag += viewModel.title.bind(to: titleLabel, \.text)
     #expect(titleLabel.text == "Zoo")
@@ -35,7 +35,7 @@ import Testing
     #expect(output.value == "手机号：186, 密码：x")
   }
 
-  @Test func needsBothRequests() {
+  @Test func zipWaitsForBothRequests() {
     let scenics = Signal<[Scenic], LoadingError>.just([Scenic(name: "Lake")])
     let hotels = Signal<[Hotel], LoadingError>.just([Hotel(name: "Lotus")])
     let load = Command<Void, ([Scenic], [Hotel]), LoadingError>(signal: {
@@ -81,7 +81,7 @@ import Testing
     #expect(try await scenics.first() == [Scenic(name: "Lake")])
   }
 
-  @Test func followsBothWays() {
+  @Test func aTwoWayBindingFollowsBothSides() {
     let (viewModel, textField, bag) = (ViewModel(), TextField(), DisposeBag())
     bag += viewModel.phone <-> textField.terminal
     #expect(textField.text == "186")

@@ -19,7 +19,7 @@ final class PhoneForm {
 
 /// The examples of TestingViewModels.md and ReactiveTesting.md, which are tests themselves.
 @Suite(.workLimit) struct TestingViewModelsPageTests {
-  @Test func clearGivesBackTheDefaults() {
+  @Test func clearRestoresTheDefaults() {
     let form = PhoneForm()
     var shown: [String] = []
     let observation = form.output.observe { shown.append($0) }

@@ -36,7 +36,7 @@ import Testing
     },
   ]
 
-  @Test(arguments: operators) func intervalNeverEnds(_ waiting: Waiting) {
+  @Test(arguments: operators) func anIntervalOfTheLongestDurationNeverEnds(_ waiting: Waiting) {
     let clock = VirtualClock()
     let subject = Subject<Int, CodeFailure>()
     clock.advance(by: .seconds(1))

@@ -32,7 +32,9 @@ struct ForeignGrammarTests {
   }
 
   @Test(arguments: refused)
-  func suggestACorrection(_ pattern: String, _ column: Int, _ reason: RoutePatternError.Reason) {
+  func everyReasonSuggestsACorrectionInBothLanguages(
+    _ pattern: String, _ column: Int, _ reason: RoutePatternError.Reason
+  ) {
     let error = RoutePatternError(pattern: pattern, column: column, reason: reason)
     #expect(error.description.hasPrefix("\(pattern), column \(column): "))
     #expect(error.description.contains(";"), "\(error)")

@@ -113,7 +113,7 @@ struct RouteReferenceTests {
   }
 
   @Test(arguments: [0x1A, 0x2B, 0x3C] as [UInt64])
-  func agree(_ seed: UInt64) throws {
+  func routerAgreesWithTheSlowMatcher(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var hits = 0
     var misses = 0

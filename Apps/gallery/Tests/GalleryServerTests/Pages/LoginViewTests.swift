@@ -4,7 +4,7 @@ import Testing
 @testable import GalleryServer
 
 struct LoginViewTests {
-  @Test func colours() async throws {
+  @Test func showsEachInputStateWithItsClearButtonAndTick() async throws {
     let browser = try await TestBrowser(at: "/account/login")
     await browser.type("col", into: "username")
     await browser.type("coli", into: "username")

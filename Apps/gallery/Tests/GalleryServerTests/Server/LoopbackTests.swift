@@ -6,7 +6,7 @@ struct LoopbackTests {
   @Test(arguments: [
     "127.0.0.1", "127.0.0.1:8080", "localhost", "LOCALHOST:1", "[::1]", "[::1]:80",
   ])
-  func isThisMachine(authority: String) {
+  func namesOfThisMachineAreLoopback(authority: String) {
     #expect(Loopback.isLoopback(authority: authority))
   }
 
@@ -14,7 +14,7 @@ struct LoopbackTests {
     "", "evil.example", "evil.example:127", "127.0.0.1.evil.example", "127.0.0.1:evil",
     "localhost.", "0.0.0.0", "127.0.0.1@evil.example", "[::1", "::2", ":80", "[::]:80",
   ])
-  func isNot(authority: String) {
+  func otherHostsAreNotLoopback(authority: String) {
     #expect(!Loopback.isLoopback(authority: authority))
   }
 

@@ -17,7 +17,7 @@ struct SecretTests {
     "", "x", String(repeating: "g", count: 32), "+" + String(repeating: "0", count: 31),
     String(repeating: "0", count: 33), "-000000000000000-000000000000000",
   ])
-  func refusesAnythingElse(text: String) {
+  func textsOfAnotherFormAreNoSecret(text: String) {
     #expect(Secret(text) == nil)
   }
 }

@@ -23,7 +23,7 @@ struct SwiftHighlightingTests {
   }
 
   @Test(arguments: ["", "\"open", "\"\"\"open", "//", "a\u{301}\r\n\\", "<b>&"])
-  func losesNothing(_ text: String) {
+  func runsJoinToTheWholeText(_ text: String) {
     #expect(SwiftHighlighting.runs(text).map(\.text).joined() == text)
   }
 }
