@@ -13,7 +13,7 @@ final class Sessions {
   private(set) var all: [Secret: LiveSession] = [:]
   private let environment: SessionEnvironment
 
-  /// Makes a gallery without sessions.
+  /// Makes them without any session.
   init(_ environment: SessionEnvironment) {
     self.environment = environment
   }
