@@ -45,18 +45,8 @@ public final class PlayerPage: Owner {
     let uploadCount = MutableProperty(0)
     let isOver = uploadCount.map { $0 >= rules.uploads }
     let isStepperHidden = combine(updateCount, isOver) { $0 >= rules.updates || $1 }
-    let name = TextFieldViewModel(
-      key: "name", label: dependencies.messages.map { $0.text("player.nameLabel") },
-      placeholder: Property(""), initial: rules.name,
-      validation: FieldValidation(
-        Rule.length(atLeast: 1).reporting("player.nameMissing")
-          .and(.notOneOf(rules.forbiddenNames)), shows: .onChange),
-      isEnabled: isOver.negate())
-    let points = NumberFieldViewModel(
-      key: "points", label: dependencies.messages.map { $0.text("player.pointsLabel") },
-      initial: rules.points, bounds: rules.bounds, step: rules.step,
-      validation: FieldValidation(.atLeast(rules.bounds.lowerBound)),
-      isEnabled: isStepperHidden.negate(), isHidden: isStepperHidden)
+    let name = Self.nameField(dependencies.messages, rules, isEnabled: isOver.negate())
+    let points = Self.pointsField(dependencies.messages, rules, isHidden: isStepperHidden)
     let move: @MainActor (Int) -> Void = { steps in
       guard points.isEnabled.value else { return }
       let before = points.value.value
@@ -105,6 +95,28 @@ public final class PlayerPage: Owner {
     // A view that rounds inaccurately still changes the points by whole steps.
     let steps = ((value - points.value) / rules.step).rounded()
     if steps.isFinite { move(Int(min(max(steps, -0x1p53), 0x1p53))) }
+  }
+
+  private static func nameField(
+    _ messages: Property<Messages>, _ rules: PlayerRules, isEnabled: Property<Bool>
+  ) -> TextFieldViewModel {
+    TextFieldViewModel(
+      key: "name", label: messages.map { $0.text("player.nameLabel") },
+      placeholder: Property(""), initial: rules.name,
+      validation: FieldValidation(
+        Rule.length(atLeast: 1).reporting("player.nameMissing")
+          .and(.notOneOf(rules.forbiddenNames)), shows: .onChange),
+      isEnabled: isEnabled)
+  }
+
+  private static func pointsField(
+    _ messages: Property<Messages>, _ rules: PlayerRules, isHidden: Property<Bool>
+  ) -> NumberFieldViewModel {
+    NumberFieldViewModel(
+      key: "points", label: messages.map { $0.text("player.pointsLabel") },
+      initial: rules.points, bounds: rules.bounds, step: rules.step,
+      validation: FieldValidation(.atLeast(rules.bounds.lowerBound)),
+      isEnabled: isHidden.negate(), isHidden: isHidden)
   }
 
   private func nameChanged(to value: String) {
