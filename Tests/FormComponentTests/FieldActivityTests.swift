@@ -244,7 +244,7 @@ import Testing
     #expect(field.text.value == "e")
   }
 
-  @Test func whatTheProgramWroteBeforeIsNoWayInForAView() {
+  @Test func aDisabledFieldIgnoresAlsoTheValueThatTheProgramSetBefore() {
     let field = field()
     field.setValue("program")
     field.text.value = "user"

@@ -41,7 +41,7 @@ import Testing
     #expect(said.values.map(\.text) == Array(repeating: "2 problems. NAME: required", count: 3))
   }
 
-  @Test func whatTheServerHasAgainstItIsReadOnce() async {
+  @Test func aRefusalOfTheServerIsAnnouncedOnce() async {
     let form = form { () async throws(SubmitRefusal) in
       throw SubmitRefusal(problems: [Problem("form.invalid")], fields: [])
     }

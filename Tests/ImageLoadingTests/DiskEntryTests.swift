@@ -13,13 +13,13 @@ struct DiskEntryTests {
     #expect(DiskEntry(file: empty.file) == empty)
   }
 
-  @Test func isNothingWhenItsFileIsCut() {
+  @Test func aFileThatIsCutIsNoEntry() {
     let file = entry.file
     for count in 0..<file.count { #expect(DiskEntry(file: file.prefix(count)) == nil) }
     #expect(DiskEntry(file: file + [0]) == nil)
   }
 
-  @Test func isNothingWhenAnyBitOfItsFileIsWrong() {
+  @Test func aFileWithAnyWrongBitIsNoEntry() {
     let file = entry.file
     for index in file.indices {
       for bit in 0..<8 {

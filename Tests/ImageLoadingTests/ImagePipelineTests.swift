@@ -104,7 +104,7 @@ import Testing
     #expect(try await second.waitForValue() == .success(try image("a")))
   }
 
-  @Test func whoIsCancelledBeforeAskingLoadsNothing() async throws {
+  @Test func aTaskCancelledBeforehandLoadsNothing() async throws {
     let pipeline = pipeline()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

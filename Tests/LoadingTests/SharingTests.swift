@@ -91,7 +91,7 @@ private let offline = LoadingError.unreachable(source: "S", number: 1)
     #expect(gate.begun == 2)
   }
 
-  @Test func oneWhoLeavesDoesNotDisturbTheOthers() async throws {
+  @Test func cancellingOneCallerLeavesTheOthers() async throws {
     let tasks = try await begin(2)
     tasks[0].cancel()
     await #expect(throws: LoadingError.cancelled(source: "S")) { try await tasks[0].waitForValue() }
@@ -115,7 +115,7 @@ private let offline = LoadingError.unreachable(source: "S", number: 1)
     #expect(gate.begun == 2)
   }
 
-  @Test func whoIsCancelledBeforeAskingLoadsNothing() async throws {
+  @Test func aTaskCancelledBeforehandLoadsNothing() async throws {
     let source = gate.source.sharing()
     #expect(source.name == "S")
     let task = Task {

@@ -144,7 +144,7 @@ private final class Shown {
     observation.dispose()
   }
 
-  @Test func whoAsksForALoadThatRunsGetsItsExecution() async throws {
+  @Test func loadReturnsTheExecutionThatRuns() async throws {
     let image = image()
     let row = POICellViewModel.fixture(frontImage: image)
     row.appeared()

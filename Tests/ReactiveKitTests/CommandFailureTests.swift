@@ -18,7 +18,7 @@ import Testing
       })
   }
 
-  @Test func whatKeepsTheErrorIsNeverIdleWithoutIt() {
+  @Test func noObserverSeesAFailedCommandIdleWithoutItsError() {
     let command = command()
     let error = MutableProperty<Failure?>(nil)
     bag += command.executions.observe { _ in error.value = nil }

@@ -119,7 +119,7 @@ import Testing
     for observation in observations { observation.dispose() }
   }
 
-  @Test func whoTriesAgainStandsBehindThoseWhoWait() {
+  @Test func anInputThatIsExecutedAgainQueuesBehindTheWaitingOnes() {
     let gate = Subject<Int, Refused>()
     var started: [Int] = []
     let command = Command<Int, Int, Refused>(

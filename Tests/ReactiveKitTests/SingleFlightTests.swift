@@ -92,7 +92,7 @@ nonisolated private final class Work: Sendable {
     #expect(flight.waitingCount("a") == 0)
   }
 
-  @Test func oneThatIsCancelledBeforeItAsksStartsNothing() async throws {
+  @Test func aTaskCancelledBeforehandStartsNothing() async throws {
     let task = Task { [flight, work] in
       withUnsafeCurrentTask { $0?.cancel() }
       return await flight.value(for: "a", cancelled: -1) { await work.run("a") }

@@ -85,7 +85,7 @@ import Testing
     #expect(clock.elapsed == .seconds(1))
   }
 
-  @Test func runWithoutARunAllowsNothing() throws {
+  @Test func runWithALimitOfZeroRefusesAnyItem() throws {
     try clock.run(limit: 0)
     after(.zero) {}
     let error = #expect(throws: EndlessRun.self) { try clock.run(limit: 0) }

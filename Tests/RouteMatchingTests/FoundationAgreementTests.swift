@@ -70,14 +70,14 @@ struct FoundationAgreementTests {
   @Test(arguments: [
     "trellis://user@mail", "trellis://mail:443/", "trellis://mail:/x", "trellis://a:b@mail/x",
     "https://h/a<%2e", "https://h/京%20", "trellis://travel/京?x=%20", "trellis://a/{b}%20",
-  ]) func whatTheyReadDifferentlyIsRefused(_ text: String) throws {
+  ]) func textsThatFoundationReadsDifferentlyAreRefused(_ text: String) throws {
     #expect(throws: RouteURLError.self) { try RouteURL(text) }
   }
 
   @Test(arguments: [
     "trellis://travel/京", "https://h/京/é", "trellis://mail?q=user@host:1", "trellis://mail#a@b",
     "trellis://mail/a@b:c", "travel/京?x=%20", "trellis://a%40b/c",
-  ]) func whatTheyReadAlikeIsNot(_ text: String) throws {
+  ]) func textsThatFoundationReadsAlikeAreAccepted(_ text: String) throws {
     #expect(throws: Never.self) { try RouteURL(text) }
   }
 }

@@ -90,7 +90,7 @@ struct RouteSpecificityTests {
     #expect(try pages("A/c", routes) == ["nothing"])
   }
 
-  @Test func whatLeadsNowhereIsLeftWithoutATrace() throws {
+  @Test func parametersOfAPatternThatFailsLateAreDropped() throws {
     let router = try makeRouter(
       "a/:x<Int>/:y/end", "a/:x/:z<Int>/stop", "a/v:{x}.:{y}/go", "a/**rest", ":x/:y/:z/:last")
     #expect(

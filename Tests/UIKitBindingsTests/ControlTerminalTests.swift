@@ -51,7 +51,7 @@
       withExtendedLifetime(binding) {}
     }
 
-    @Test func noSegmentIsNil() {
+    @Test func noSelectedSegmentIsTheValueNil() {
       let control = UISegmentedControl()
       for title in ["Day", "Week"] {
         control.insertSegment(withTitle: title, at: control.numberOfSegments, animated: false)

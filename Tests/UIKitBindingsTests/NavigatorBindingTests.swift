@@ -98,7 +98,7 @@
       #expect(app.shown == ["home", "sheet cart"])
     }
 
-    @Test func oneStepIsTakenAfterTheOther() throws {
+    @Test func eachTransitionBeginsAfterTheOneBeforeHasEnded() throws {
       let app = try Application()
       UIViewController.driveSlowTransitions()
       defer { UIViewController.driveFastTransitions() }

@@ -43,7 +43,7 @@
       #expect(focus.values.last == false)
     }
 
-    @Test func oneOfThemTakesAFocusThatTheProgramMoves() {
+    @Test func aFocusThatTheProgramMovesIsTakenByOneOfTheViews() {
       let form = Form(fields: FieldGroup(parts: [field])) { () async throws(SubmitRefusal) in }
       form.moveFocus(to: field)
       #expect(focused == "first")

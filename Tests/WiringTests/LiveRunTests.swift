@@ -103,7 +103,7 @@ import Testing
       ])
   }
 
-  @Test func whatCannotBeDoneIsRecordedAsTimeThatPassed() async throws {
+  @Test func anEventThatIsRefusedIsRecordedAsTimeThatPassed() async throws {
     let live = try live()
     await live.waitUntilAtRest()
     #expect(throws: SessionFault.unknownCommand("explode")) {

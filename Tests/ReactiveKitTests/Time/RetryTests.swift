@@ -52,7 +52,7 @@ import Testing
       recorder.difference(from: [.value(1, at: .seconds(2)), .completed(at: .seconds(2))]) == nil)
   }
 
-  @Test func noRetryMeansNone() {
+  @Test func zeroRetriesFailAtOnce() {
     let recorder = Recorder(
       failing(1).retry(0, backoff: .constant(.seconds(1)), clock: clock), clock: clock)
     #expect(recorder.difference(from: [.failed(Broken(attempt: 1))]) == nil)

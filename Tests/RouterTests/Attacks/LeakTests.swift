@@ -91,7 +91,7 @@ struct LeakTests {
   ]
 
   @Test(arguments: urls, RouteSource.allCases)
-  func noTextOfAResolutionHasThem(_ url: String, _ source: RouteSource) throws {
+  func noTextOfAResolutionHasSensitiveValues(_ url: String, _ source: RouteSource) throws {
     let traces = Locked<[RouteTrace]>([])
     let router = try router { trace in traces.withLock { $0.append(trace) } }
     let resolution = router.resolve(url, from: source)
@@ -177,7 +177,7 @@ struct LeakTests {
     var routeText: String? { String(number) }
   }
 
-  @Test func noErrorOfReadingOrPrintingHasThem() throws {
+  @Test func noErrorOfReadingOrPrintingHasSensitiveValues() throws {
     let small = Route("small/:card", page: "small", sensitive: ["card"]) { (_: Card) in
       TestPage(name: "small")
     }
@@ -192,7 +192,7 @@ struct LeakTests {
     }
   }
 
-  @Test func noVerdictInAnExplanationHasThem() throws {
+  @Test func noVerdictInAnExplanationHasSensitiveValues() throws {
     let router = try router()
     let explanation = router.explain("app://go/4111", from: .inside)
     #expect(Self.isSilent(explanation.guards))

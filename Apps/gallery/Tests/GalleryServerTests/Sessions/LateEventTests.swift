@@ -70,7 +70,7 @@ struct LateEventTests {
     #expect(browser.session.live.document.events.count == events)
   }
 
-  @Test func ofAPanelThatIsNotShownLeadNowhere() async throws {
+  @Test func eventsOfAHiddenPanelAreIgnored() async throws {
     let browser = try await TestBrowser(at: "/player")
     await browser.act(.tapped(node: "increase", row: nil))
     await browser.act(.chosen(node: "past position", option: "0"))
