@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// A page in Chinese has the examples, sections, numbers and links of the page that it translates.
+@Suite struct TranslationTests {
+  /// A page in both languages.
+  private struct Pair {
+    let original: String
+    let translation: String
+    /// Where their links begin.
+    let folder: URL
+
+    init(_ page: String) throws {
+      original = try Documents.text(of: page + ".md")
+      translation = try Documents.text(of: page + ".zh-CN.md")
+      folder = Documents.root.appending(path: page).deletingLastPathComponent()
+    }
+
+    /// A part of both.
+    func map<Part>(_ part: (String) -> Part) -> (original: Part, translation: Part) {
+      (part(original), part(translation))
+    }
+  }
+
+  private nonisolated static let pages = ["README", "Documentation/Comparison"]
+
+  @Test func everyTranslatedPageIsKnown() throws {
+    let folders = ["", "Documentation"]
+    let files = try folders.flatMap { folder in
+      try FileManager.default.contentsOfDirectory(
+        atPath: Documents.root.appending(path: folder).path()
+      ).map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
+    }
+    let translated = files.filter { $0.hasSuffix(".zh-CN.md") }.map { String($0.dropLast(9)) }
+    #expect(Set(translated) == Set(Self.pages))
+  }
+
+  @Test func readmeHasTheSameExample() throws {
+    let examples = try Pair("README").map { text in
+      Documents.examples(in: text, of: "README").map(\.code)
+    }
+    #expect(examples.original == examples.translation)
+    #expect(examples.original.count == 1)
+  }
+
+  /// Every first column of a table and every command of a block: code is not translated.
+  @Test func readmeNamesTheSameModulesAndCommands() throws {
+    let code = try Pair("README").map { text in
+      text.split(separator: "\n").compactMap { line in
+        if line.hasPrefix("| `") || line.hasPrefix("| [`") {
+          return line.matches(of: /`(\w+)`/).map { String($0.1) }.joined(separator: ", ")
+        }
+        let commands = ["swift ", "scripts/", "showcase "]
+        guard commands.contains(where: line.hasPrefix) else { return nil }
+        return line.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
+      }
+    }
+    #expect(code.original == code.translation)
+    #expect(code.original.count > 15)
+  }
+
+  @Test(arguments: pages)
+  func hasTheSameNumbersInItsTables(page: String) throws {
+    let numbers = try Pair(page).map { text in
+      text.split(separator: "\n").filter { $0.hasPrefix("| ") }.map { row in
+        row.matches(of: /[0-9]+(?:[.,][0-9]+)*/).map { String($0.0) }
+      }
+    }
+    #expect(numbers.original == numbers.translation)
+    #expect(numbers.original.joined().count > 30)
+  }
+
+  @Test(arguments: pages)
+  func hasTheSameSections(page: String) throws {
+    let levels = try Pair(page).map { text in
+      text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { $0.prefix { $0 == "#" }.count }
+    }
+    #expect(levels.original == levels.translation)
+    #expect(levels.original.count > 3)
+  }
+
+  /// A link leads to the page of its own language where there is one.
+  @Test(arguments: pages)
+  func hasTheSameLinks(page: String) throws {
+    let pair = try Pair(page)
+    let links = pair.map { text in
+      Set(text.matches(of: /\]\(([^)]+)\)/).map { String($0.1) })
+    }
+    func neutral(_ links: Set<String>) -> Set<String> {
+      Set(links.map { $0.replacing(".zh-CN.md", with: ".md") })
+    }
+    #expect(neutral(links.original) == neutral(links.translation))
+    for link in links.original.union(links.translation) where !link.contains("://") {
+      let path = pair.folder.appending(path: link).standardized.path()
+      #expect(FileManager.default.fileExists(atPath: path), "\(link)")
+    }
+    let name = URL(filePath: page).lastPathComponent
+    #expect(links.original.filter { $0.hasSuffix(".zh-CN.md") } == ["\(name).zh-CN.md"])
+    for link in links.translation.subtracting(["\(name).md"]) where link.hasSuffix(".md") {
+      let translated = pair.folder.appending(path: link.replacing(".md", with: ".zh-CN.md"))
+      #expect(
+        link.hasSuffix(".zh-CN.md") || !FileManager.default.fileExists(atPath: translated.path()),
+        "\(link) is there in Chinese")
+    }
+  }
+}
