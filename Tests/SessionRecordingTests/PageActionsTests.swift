@@ -48,7 +48,7 @@ struct PageActionsTests {
   }
 
   @Test func ofTwoActionsWithOneNameTheLaterIsPerformed() throws {
-    page.action("open") { _ in calls.value.append("later") }
+    page.action("open") { [calls] _ in calls.value.append("later") }
     try page.perform(.executed(command: "open"))
     #expect(calls.value == ["later"])
     #expect(page.offers { _ in [] }.count { $0 == .executed(command: "open") } == 1)
@@ -56,7 +56,7 @@ struct PageActionsTests {
 
   /// A field and a command may have the same name.
   @Test func aNameBelongsToItsKind() throws {
-    page.action("name") { _ in calls.value.append("executed") }
+    page.action("name") { [calls] _ in calls.value.append("executed") }
     try page.perform(.typed(field: "name", text: "Ann"))
     try page.perform(.executed(command: "name"))
     #expect(name.value == "Ann")
