@@ -21,9 +21,14 @@ class Countdown: Disposable {
   /// The time since the countdown was made. It decreases when the clock is set back.
   @usableFromInline var elapsed: Duration { .zero }
 
-  /// How many whole intervals have passed; beyond 2^53, which a `Double` cannot count, 2^53.
+  /// How many whole intervals have passed: negative before the start, at most 2^62.
+  ///
+  /// In integers: the quotient of two durations is a `Double`, which at the end of an interval may be
+  /// less than the number of intervals.
   final func passed(_ interval: Duration) -> Int {
-    Int(max(-0x1p53, min(elapsed / interval, 0x1p53)))
+    let (count, rest) = elapsed.attoseconds.quotientAndRemainder(dividingBy: interval.attoseconds)
+    let farthest: Int128 = 1 << 62
+    return Int(max(-farthest, min(rest < 0 ? count - 1 : count, farthest)))
   }
 
   /// Schedules `action` on the clock.

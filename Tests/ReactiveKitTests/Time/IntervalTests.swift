@@ -85,6 +85,35 @@ import Testing
     #expect(recorder.values == [[1]])
   }
 
+  /// Some of these intervals times a number, divided by the interval, are less than the number.
+  @Test(arguments: [1, 3, 60, 7_000_003] as [Int128])
+  func aValueAtTheEndOfAnIntervalBelongsToTheNext(intervalsPerSecond: Int128) {
+    let interval = Duration(attoseconds: 1_000_000_000_000_000_000 / intervalsPerSecond)
+    let recorder = Recorder(subject.signal.collect(every: interval, clock: clock), clock: clock)
+    var expected: [Timed<[Int], Late>] = []
+    for number in stride(from: 1, to: 200, by: 2) {
+      clock.advance(to: VirtualClock.Instant(sinceStart: interval * number))
+      subject.send(number)
+      expected.append(.value([number], at: interval * (number + 1)))
+    }
+    clock.advance(by: interval)
+    #expect(recorder.difference(from: expected) == nil)
+  }
+
+  @Test func intervalsFollowEachOtherAlsoBeforeTheStart() {
+    let recorder = Recorder(
+      subject.signal.collect(every: .seconds(2), clock: clock), clock: clock)
+    clock.rewind(by: .seconds(3))
+    subject.send(1)
+    clock.advance(by: .seconds(2))
+    subject.send(2)
+    clock.advance(by: .seconds(2))
+    #expect(
+      recorder.difference(from: [
+        .value([1], at: .seconds(-2)), .value([2], at: .zero),
+      ]) == nil)
+  }
+
   @Test func whatWasCollectedIsDroppedOnFailure() {
     let recorder = Recorder(
       subject.signal.collect(every: .seconds(2), clock: clock), clock: clock)
