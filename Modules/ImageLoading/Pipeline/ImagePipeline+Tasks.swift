@@ -8,8 +8,11 @@ import Loading
 
 extension ImagePipeline {
   /// Starts a task; called with the scheduler locked.
+  ///
+  /// Detached: it may be started by the end of another load, whose task-local values and priority are
+  /// those of an earlier request.
   func start(_ task: ImageTask) -> Task<Void, Never> {
-    Task { [self] in
+    Task.detached { [self] in
       switch task.kind {
       case .diskRead: await readDisk(task)
       case .load: await load(task)

@@ -19,7 +19,8 @@ import ReactiveKit
 /// from any thread; an image in memory is returned on the caller's.
 ///
 /// - **Coalescing.** Requests for an image that is being loaded join its load. A cancelled request
-///   fails with `cancelled`; the load is cancelled with the last of them.
+///   fails with `cancelled`; the load is cancelled with the last of them. It runs in the context of
+///   none of them: without their task-local values, at the default priority of tasks.
 /// - **Priorities.** Prefetches load when nothing visible waits. When the limit is reached, the
 ///   newest running prefetch is preempted by a visible load and restarted later. The priority of a
 ///   load is the highest of its requests and changes with them.
