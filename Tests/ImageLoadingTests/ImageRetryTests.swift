@@ -13,12 +13,14 @@ import Testing
   private let busy = LoadingError.status(source: "S", status: 503)
   private let missing = LoadingError.status(source: "S", status: 404)
 
-  private func pipeline(retries: Int = 2, loads: Int = 6) -> ImagePipeline {
+  private func pipeline(
+    retries: Int = 2, loads: Int = 6, failureMemory: Duration = .seconds(30)
+  ) -> ImagePipeline {
     var policy = ImagePolicy()
     policy.retries = retries
     policy.loadLimit = loads
     policy.backoff = .exponential(initial: .seconds(1), factor: 2)
-    policy.failureMemory = .seconds(30)
+    policy.failureMemory = failureMemory
     return ImagePipeline(loader: server.loader, policy: policy, clock: clock)
   }
 
@@ -137,8 +139,9 @@ import Testing
     withExtendedLifetime(prefetch) {}
   }
 
-  @Test func failuresAreForgottenOnDemand() async throws {
-    let pipeline = pipeline()
+  @Test func failuresThatAreRememberedForEverAreForgottenOnDemand() async throws {
+    let pipeline = pipeline(failureMemory: Duration(attoseconds: .max))
+    clock.advance(by: .seconds(1))
     let first = ask(pipeline)
     try await server.answer("a", .success(Data("no image".utf8)))
     #expect(

@@ -37,6 +37,20 @@ extension ParkingTests {
     #expect(router.parkedCounts == [:])
   }
 
+  @Test func theLongestExpiryNeverComes() async throws {
+    let doors = Doors()
+    let clock = VirtualClock()
+    let router = try router(doors, expiry: Duration(attoseconds: .max), clock: clock)
+    await clock.advanceSettling(by: .seconds(1))
+    let pending = try #require(router.resolve("mail/1", from: .inside).pending)
+    let waiting = Task { await pending.resolution() }
+    try await waitUntil(clock.sleeperCount, is: 1)
+    await clock.advanceSettling(by: .seconds(1_000_000))
+    doors.open("session")
+    router.resume("session")
+    #expect(try await waiting.waitForValue().target?.page == "letter")
+  }
+
   @Test func aNavigationThatWaitsIsNotEndedByTheCancellationOfManyOtherKeys() async throws {
     let doors = Doors()
     let router = try router(doors)

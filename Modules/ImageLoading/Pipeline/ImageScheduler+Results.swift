@@ -74,7 +74,7 @@ extension ImageScheduler {
     // A cancellation is not a failure.
     if case .cancelled = error { return }
     if policy.failureMemory <= .zero { return }
-    failures.insert(Failure(error: error, until: now + policy.failureMemory), for: url)
+    failures.insert(Failure(error: error, until: now.adding(policy.failureMemory)), for: url)
   }
 
   /// Ends a job: all subscribers get the same result.

@@ -1,3 +1,5 @@
+import ReactiveKit
+
 extension Router {
   /// The number of parked navigations that wait for each key.
   public var parkedCounts: [String: Int] { store.counts }
@@ -45,7 +47,7 @@ extension Router {
     return await withTaskGroup(of: Resolution?.self) { group in
       group.addTask { [store] in await store.wait(ticket, work, asked: asked, for: asking) }
       group.addTask { [clock] in
-        (try? await clock.sleep(ticket.parkedAt + expiry)) == nil ? nil : .denied(.expired)
+        (try? await clock.sleep(ticket.parkedAt.adding(expiry))) == nil ? nil : .denied(.expired)
       }
       for await resolution in group {
         guard let resolution else { continue }
@@ -69,7 +71,7 @@ extension Router {
   /// Why a navigation may not continue: it belongs to another user or has expired.
   func refusal(of ticket: PendingNavigationStore.Ticket) -> Denial? {
     if store.isCancelled(ticket) { return .cancelled }
-    if let expiry = continuations.expiry, clock.now() >= ticket.parkedAt + expiry {
+    if let expiry = continuations.expiry, clock.now() >= ticket.parkedAt.adding(expiry) {
       return .expired
     }
     return ticket.isOpen(to: continuations.owner()) ? nil : .otherOwner
