@@ -142,4 +142,37 @@ import Testing
     #expect(outcomes.values == [nil] && form.failure.value == nil)
     observation.dispose()
   }
+
+  @Test func cancelledSubmissionThatEndsAfterALaterOneKeepsTheLaterOutcome() async {
+    let clock = VirtualClock()
+    let form = form {
+      try? await clock.sleep(for: .seconds(1))
+      return 7
+    }
+    let outcomes = Recorder(form.outcome)
+    let first = form.submit.execute()
+    first.cancel()
+    name.text.value = ""
+    await form.submit.execute().waitUntilFinished()
+    await clock.settle()
+    #expect(first.error == .cancelled)
+    #expect(outcomes.values == [nil, .failed])
+    #expect(form.failure.value != nil)
+  }
+
+  @Test func submissionThatAnObserverOfAnOutputReplacesKeepsItsOutcome() async {
+    let form = form { 7 }
+    let outcomes = Recorder(form.outcome)
+    let observation = form.submit.values.observe { [name] _ in
+      form.submit.cancel()
+      name.text.value = ""
+      form.submit.execute()
+    }
+    let execution = form.submit.execute()
+    await execution.waitUntilFinished()
+    #expect(execution.error == .cancelled)
+    #expect(outcomes.values == [nil, .failed])
+    #expect(form.failure.value != nil)
+    observation.dispose()
+  }
 }

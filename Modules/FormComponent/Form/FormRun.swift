@@ -16,6 +16,8 @@ final class FormRun<Output> {
   private let work: @MainActor () async throws(SubmitRefusal) -> Output
   /// The number of times the form was restarted: a submission from an earlier round has no effect.
   private var round = 0
+  /// The number of submissions so far: one that was cancelled may end during a later one.
+  private var submissions = 0
   /// Observes the fields after a failed try.
   private var editing: Disposable?
   private var isAwaitingEdit = false
@@ -38,7 +40,8 @@ final class FormRun<Output> {
   /// sees the other as it was before.
   var submission: Signal<Output, FormFailure> {
     .task(sending: { [self] observer in
-      let round = round
+      submissions += 1
+      let (round, submission) = (round, submissions)
       // Not by the cancellation of the task: an observer may cancel the execution before the task has
       // suspended for the first time.
       let isOver: @MainActor () -> Bool = { [self] in
@@ -50,8 +53,10 @@ final class FormRun<Output> {
           // Observers of the output read it.
           if !isOver() { outcome.value = .succeeded }
           observer.send(output)
-          // One of them may have cancelled the execution.
-          if observer.isDisposed, round == self.round { outcome.value = nil }
+          // One of them may have cancelled the execution, and the outcome may be that of another one.
+          if observer.isDisposed, round == self.round, submission == submissions {
+            outcome.value = nil
+          }
           observer.complete()
         }
       case .failure(let end):
