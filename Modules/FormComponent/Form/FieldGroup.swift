@@ -23,6 +23,9 @@ public final class FieldGroup: FormNode {
   public private(set) lazy var summary: Property<FormSummary> =
     SummaryLines.summary(of: parts, in: key)
 
+  /// The last active field of the parts.
+  private(set) lazy var lastField = LastField.following(parts)
+
   /// The latest move of the focus by the program.
   var focusRequest: FocusRequest?
 
@@ -35,6 +38,14 @@ public final class FieldGroup: FormNode {
   public init(_ key: String = "", parts: [any FormNode]) {
     precondition(Set(parts.map(\.key)).count == parts.count, "two parts have the same key")
     self.key = key
+    self.parts = parts
+    tally = TallySum.total(of: parts)
+  }
+
+  /// Makes a group that adds nothing to the paths of its parts, whose names the enclosing list knows to
+  /// be different.
+  init(grouping parts: [any FormNode]) {
+    key = ""
     self.parts = parts
     tally = TallySum.total(of: parts)
   }

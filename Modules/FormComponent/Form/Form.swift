@@ -58,7 +58,7 @@ public final class Form<Output> {
     fields.tally.map { $0.focused }.distinct { $0 === $1 }
   /// The last active field in declared order, whose return key submits.
   public private(set) lazy var lastField: Property<FormField?> =
-    LastField.following(fields.parts).map { $0.field }
+    fields.lastField.map { $0.field }
   /// The problems that rules report for the whole form.
   public let problems: Property<[Problem]>
   /// The problems shown beside the form: ``problems`` after the first try to submit or

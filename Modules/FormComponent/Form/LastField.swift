@@ -14,7 +14,7 @@ protocol FormRows: FormNode {
 }
 
 extension RepeatedGroup: FormRows {
-  func lastFieldOfRows() -> Property<LastField> { rows.flatMap { LastField.following($0) } }
+  func lastFieldOfRows() -> Property<LastField> { parts.flatMap { LastField.following($0) } }
 }
 
 extension LastField {
@@ -34,8 +34,8 @@ extension LastField {
   @MainActor private static func following(_ part: any FormNode) -> Property<LastField> {
     switch part {
     case let field as FormField: field.isActive.map { LastField(field: $0 ? field : nil) }
-    case let group as FieldGroup: following(group.parts)
-    case let row as FormRow: following(row.group.parts)
+    case let group as FieldGroup: group.lastField
+    case let row as FormRow: row.group.lastField
     case let rows as any FormRows: rows.lastFieldOfRows()
     // Another kind of part changes its tally when the number of its active fields changes.
     default: part.tally.map { _ in LastField(field: part.fields.last(where: \.isActive.value)) }

@@ -37,6 +37,8 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
   public let summary: Property<FormSummary>
 
   let list: MutableProperty<[Row]>
+  /// The rows, or groups of them if they are many.
+  let parts: Property<[any FormNode]>
   let baseline: MutableProperty<[Row]>
   private let isShowing: MutableProperty<Bool>
   private let rules: [InstalledRowsRule<Row>]
@@ -85,17 +87,24 @@ public final class RepeatedGroup<Row: FormNode>: FormNode {
     usedIDs = Set(first.map(\.key))
     canAdd = list.map { $0.count < count.upperBound }
     canRemove = list.map { $0.count > count.lowerBound }
+    let tree = RowTree<Row>()
+    let parts = list.map { tree.parts(of: $0) }
+    self.parts = parts
     let own = found.isEmpty ? [] : [RowsProblems(problems, shown: shownProblems)]
     // Rows are compared when they change, not at each keystroke.
     let isChanged = combine(list, baseline) { !Self.areSame($0, $1) }
-    tally = combine(list.flatMap { TallySum.total(of: own + $0) }, isChanged) { tally, isChanged in
+    tally = combine(parts.flatMap { TallySum.total(of: own + $0) }, isChanged) { tally, isChanged in
       isChanged ? tally.withChangedRows : tally
     }
-    summary = list.flatMap { SummaryLines.summary(of: own + $0, in: key) }
+    summary = parts.flatMap { SummaryLines.summary(of: own + $0, in: key) }
   }
 
   static func areSame(_ left: [Row], _ right: [Row]) -> Bool {
-    left.elementsEqual(right, by: ===)
+    // Not by `elementsEqual`: it is not specialised for the type of the rows, and compares the equal rows
+    // before one that was added.
+    if left.count != right.count { return false }
+    for index in left.indices where left[index] !== right[index] { return false }
+    return true
   }
 }
 
@@ -108,6 +117,8 @@ extension RepeatedGroup {
   ///   - index: the position among the rows; nil for the end.
   ///   - fill: sets the row's first values, before it is observed.
   /// - Returns: the row; nil when no row can be added.
+  /// - Complexity: O(rows), as for every change of the rows: it compares references to them. Only what is
+  ///   derived from a few dozen rows near the change is made again.
   @discardableResult
   public func add(at index: Int? = nil, fill: @MainActor (Row) -> Void = { _ in }) -> Row? {
     guard canAdd.value else { return nil }
@@ -170,6 +181,7 @@ extension RepeatedGroup {
   /// - Parameters:
   ///   - source: the position of the row.
   ///   - destination: its position among the others afterwards.
+  /// - Complexity: O(rows); what is derived from the rows between the two positions is made again.
   public func move(from source: Int, to destination: Int) {
     change { rows in
       guard rows.indices.contains(source) else { return }
@@ -226,16 +238,26 @@ extension RepeatedGroup {
 
   /// Calls back when a value changes or rows are added, removed or moved.
   public func onEdit(_ action: @escaping @MainActor () -> Void) -> Disposable {
-    var inner = list.value.map { $0.onEdit(action) }
-    let change = list.onChange { rows in
+    // The rows are retained: a new one must not get the place in memory of one that is followed.
+    var inner: [ObjectIdentifier: (row: Row, observation: Disposable)] = [:]
+    func follow(_ rows: [Row]) {
       // Added rows are followed from now on, removed ones no longer.
-      for observation in inner { observation.dispose() }
-      inner = rows.map { $0.onEdit(action) }
+      var known = inner
+      inner = [:]
+      for row in rows {
+        let id = ObjectIdentifier(row)
+        inner[id] = known.removeValue(forKey: id) ?? (row, row.onEdit(action))
+      }
+      for (_, observation) in known.values { observation.dispose() }
+    }
+    follow(list.value)
+    let change = list.onChange { rows in
+      follow(rows)
       action()
     }
     return .action {
       change.dispose()
-      for observation in inner { observation.dispose() }
+      for (_, observation) in inner.values { observation.dispose() }
     }
   }
 

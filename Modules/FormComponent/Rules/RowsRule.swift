@@ -114,6 +114,8 @@ final class RowValues<Row: FormNode, Value: Equatable, Field: FieldViewModel<Val
 
   private let field: KeyPath<Row, Field>
   private let entries = MutableProperty<[Property<RowEntry<Value>?>]>([])
+  /// The entry of each row: a row keeps it when others are added or removed.
+  private var known: [ObjectIdentifier: Property<RowEntry<Value>?>] = [:]
 
   init(_ field: KeyPath<Row, Field>) {
     self.field = field
@@ -123,12 +125,22 @@ final class RowValues<Row: FormNode, Value: Equatable, Field: FieldViewModel<Val
   nonisolated deinit {}
 
   func follow(_ rows: [Row]) {
-    entries.value = rows.map { row in
-      let (key, field) = (row.key, row[keyPath: field])
-      // Not the field's state: that depends on the problems of this rule.
-      return combine(field.value, field.isActive) { [empty = field.emptyValue] in
-        $1 ? RowEntry(key: key, value: $0, isEmpty: $0 == empty) : nil
-      }
+    var next: [ObjectIdentifier: Property<RowEntry<Value>?>] = [:]
+    next.reserveCapacity(rows.count)
+    for row in rows {
+      let id = ObjectIdentifier(row)
+      next[id] = known[id] ?? entry(of: row)
+    }
+    let entries = rows.compactMap { next[ObjectIdentifier($0)] }
+    known = next
+    self.entries.value = entries
+  }
+
+  private func entry(of row: Row) -> Property<RowEntry<Value>?> {
+    let (key, field) = (row.key, row[keyPath: field])
+    // Not the field's state: that depends on the problems of this rule.
+    return combine(field.value, field.isActive) { [empty = field.emptyValue] in
+      $1 ? RowEntry(key: key, value: $0, isEmpty: $0 == empty) : nil
     }
   }
 }
