@@ -135,7 +135,8 @@ extension Form {
   /// as a whole, as arrays are in a JSON merge patch.
   public var changes: FormDraft { fields.changes ?? .group([:]) }
 
-  /// Sets the values of a draft, in one propagation.
+  /// Sets the values of a draft, in one propagation. The order of the fields does not matter: a choice may
+  /// be one that another field offers, whose value is in the draft too.
   ///
   /// - Returns: the paths that could not be restored.
   @discardableResult

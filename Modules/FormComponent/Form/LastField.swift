@@ -9,6 +9,8 @@ nonisolated struct LastField: Equatable {
 
 /// The rows of a group, of any type, that are added and removed.
 protocol FormRows: FormNode {
+  /// The rows of the list, and those of the baseline that are not in it.
+  var rowsByName: [String: any FormNode] { get }
   /// Follows the last active field of the last row that has one.
   func lastFieldOfRows() -> Property<LastField>
 }

@@ -56,7 +56,7 @@ extension RepeatedGroup {
       failed.append(key)
       return nil
     }
-    let known = Dictionary((list.value + baseline.value).map { ($0.key, $0) }) { first, _ in first }
+    let known = known
     var used: Set<String> = []
     var rows: [Row] = []
     for draft in drafts {
@@ -72,4 +72,11 @@ extension RepeatedGroup {
     while rows.count < count.lowerBound { rows.append(newRow()) }
     return rows
   }
+
+  /// The rows of the list, and those of the baseline that are not in it, by name.
+  private var known: [String: Row] {
+    Dictionary((list.value + baseline.value).map { ($0.key, $0) }) { first, _ in first }
+  }
+
+  var rowsByName: [String: any FormNode] { known.mapValues { $0 } }
 }
