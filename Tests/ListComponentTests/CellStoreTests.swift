@@ -151,8 +151,14 @@ import Testing
     var rows = random.items(count: 20, ids: 25)
     store.show(rows)
     for _ in 0..<10 {
+      let (old, before) = (rows, Array(store.cells.value))
       rows = random.edited(rows, ids: 25)
       store.show(rows)
+      let diff = ListDiff(from: old, to: rows)
+      for (new, cell) in store.cells.value.enumerated() {
+        guard let place = diff.oldIndex(ofNew: new) else { continue }
+        #expect((cell === before[place]) == (old[place] == rows[new]), "seed \(seed)")
+      }
       #expect(store.cells.value.map(\.text.value) == rows.map(\.text), "seed \(seed)")
       #expect(store.rows == rows, "seed \(seed)")
     }

@@ -83,6 +83,9 @@ public nonisolated struct SectionedDiff<SectionID: Hashable, Row: Identifiable &
   /// The old position of the section at `index`; nil when it was added.
   public func oldSection(ofNew index: Int) -> Int? { sections.oldIndex(ofNew: index) }
 
+  /// The old position of a section that stays and whose rows are equal, in the same order.
+  func sectionWithEqualRows(asNew index: Int) -> Int? { rows.sectionWithEqualRows(asNew: index) }
+
   /// Whether nothing changed.
   public var isEmpty: Bool {
     sectionDeletes.isEmpty && sectionInserts.isEmpty && sectionMoves.isEmpty && deletes.isEmpty

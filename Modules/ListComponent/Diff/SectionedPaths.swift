@@ -35,4 +35,12 @@ nonisolated struct SectionedPaths: Sendable {
     guard let section = new[path.section] else { return nil }
     return section.rows.oldIndex(ofNew: path.row).map { RowPath(section: section.other, row: $0) }
   }
+
+  /// The old position of a section that stays and whose rows are equal, in the same order.
+  func sectionWithEqualRows(asNew index: Int) -> Int? {
+    guard let section = new[index] else { return nil }
+    let (rows, other) = (section.rows, section.other)
+    let isEqual = rows.prefix == rows.oldCount && rows.prefix == rows.newCount
+    return isEqual && rows.changed.isEmpty ? other : nil
+  }
 }

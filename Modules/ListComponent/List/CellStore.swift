@@ -139,10 +139,8 @@ public final class CellStore<Row: Identifiable & Equatable, Cell: CellViewModel>
       }
     }
     if staysInPlace, replaced.isEmpty, !before.isMaking { return nil }
-    let cells = diff.new.indices.map { index -> Cell? in
-      guard !replaced.contains(index), let old = diff.oldIndex(ofNew: index) else { return nil }
-      return before.madeCell(at: old)
-    }
+    var cells = before.madeCells(for: diff.pairing)
+    for index in replaced { cells[index] = nil }
     let after = RowCells(diff.new, cells: cells, make: make)
     let changed = Set(diff.updates.map(\.old))
     before.hand { [weak after] old in

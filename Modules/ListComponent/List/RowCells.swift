@@ -28,6 +28,24 @@ final class RowCells<Row: Identifiable & Equatable, Cell: AnyObject>: CellSource
   /// The cell of a row that was read.
   func madeCell(at index: Int) -> Cell? { cells[index] }
 
+  /// The cells of all rows; nil for a row that was not read.
+  var allCells: [Cell?] { cells }
+
+  /// The cells that were made of the rows that stay, at their new positions.
+  ///
+  /// The ends are copied as they are: a page is appended to ten thousand rows, and asking for each of them
+  /// costs ten times as much.
+  func madeCells(for pairing: RowPairing) -> [Cell?] {
+    var made: [Cell?] = []
+    made.reserveCapacity(pairing.newCount)
+    made += cells[..<pairing.prefix]
+    for index in pairing.prefix..<(pairing.newCount - pairing.suffix) {
+      made.append(pairing.oldIndex(ofNew: index).flatMap { cells[$0] })
+    }
+    made += cells[(pairing.oldCount - pairing.suffix)...]
+    return made
+  }
+
   /// Whether a cell is being made: its row must not get other content meanwhile.
   var isMaking: Bool { cellsInTheMaking > 0 }
 

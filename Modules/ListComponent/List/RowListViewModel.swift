@@ -88,6 +88,8 @@ open class RowListViewModel<
   ///
   /// After a cancelled load it is called when the end comes on screen again: otherwise nothing could
   /// stop a list whose end is on screen.
+  ///
+  /// - Complexity: showing the page compares all rows with the shown ones, one comparison for each.
   open func endReached() {
     pager.loadMore()
   }

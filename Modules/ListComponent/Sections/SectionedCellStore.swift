@@ -112,11 +112,7 @@ public final class SectionedCellStore<
       }
     }
     let after = diff.new.indices.map { section in
-      let cells = diff.new[section].rows.indices.map { index -> Cell? in
-        let path = RowPath(section: section, row: index)
-        guard !replaced.contains(path), let old = diff.oldPath(ofNew: path) else { return nil }
-        return before[old.section].madeCell(at: old.row)
-      }
+      let cells = cells(of: section, in: diff, before: before, replaced)
       return RowCells(diff.new[section].rows, cells: cells, make: make)
     }
     let successors = after.map { WeakCells(cells: $0) }
@@ -128,6 +124,20 @@ public final class SectionedCellStore<
       }
     }
     return after
+  }
+
+  /// The cells that were made of the rows of a new section, without the replaced ones.
+  private func cells(
+    of section: Int, in diff: SectionedDiff<Header.ID, Row>, before: [RowCells<Row, Cell>],
+    _ replaced: Set<RowPath>
+  ) -> [Cell?] {
+    // Most sections stay as they are: their rows are not looked up one by one.
+    if let old = diff.sectionWithEqualRows(asNew: section) { return before[old].allCells }
+    return diff.new[section].rows.indices.map { index in
+      let path = RowPath(section: section, row: index)
+      guard !replaced.contains(path), let old = diff.oldPath(ofNew: path) else { return nil }
+      return before[old.section].madeCell(at: old.row)
+    }
   }
 
   private struct WeakCells {

@@ -123,6 +123,9 @@ open class SectionedListViewModel<
   ///
   /// After a cancelled load it is called when the end comes on screen again: otherwise nothing could
   /// stop a list whose end is on screen.
+  ///
+  /// - Complexity: showing the page takes a step for each section and compares all rows with the shown
+  ///   ones, one comparison for each.
   open func endReached() {
     loadMore()
   }
