@@ -114,8 +114,9 @@ final class RowValues<Row: FormNode, Value: Equatable, Field: FieldViewModel<Val
 
   private let field: KeyPath<Row, Field>
   private let entries = MutableProperty<[Property<RowEntry<Value>?>]>([])
-  /// The entry of each row: a row keeps it when others are added or removed.
-  private var known: [ObjectIdentifier: Property<RowEntry<Value>?>] = [:]
+  /// The entry of each row: a row keeps it when others are added or removed. The rows are retained: a
+  /// new one must not get the place in memory of one that is followed.
+  private var known: [ObjectIdentifier: (row: Row, entry: Property<RowEntry<Value>?>)] = [:]
 
   init(_ field: KeyPath<Row, Field>) {
     self.field = field
@@ -125,15 +126,19 @@ final class RowValues<Row: FormNode, Value: Equatable, Field: FieldViewModel<Val
   nonisolated deinit {}
 
   func follow(_ rows: [Row]) {
-    var next: [ObjectIdentifier: Property<RowEntry<Value>?>] = [:]
+    var next: [ObjectIdentifier: (row: Row, entry: Property<RowEntry<Value>?>)] = [:]
     next.reserveCapacity(rows.count)
-    for row in rows {
+    let entries = rows.map { row in
       let id = ObjectIdentifier(row)
-      next[id] = known[id] ?? entry(of: row)
+      let pair = known[id] ?? (row, entry(of: row))
+      next[id] = pair
+      return pair.entry
     }
-    let entries = rows.compactMap { next[ObjectIdentifier($0)] }
+    let old = known
     known = next
     self.entries.value = entries
+    // Released last: the deinit of a row may change the rows.
+    withExtendedLifetime(old) {}
   }
 
   private func entry(of row: Row) -> Property<RowEntry<Value>?> {
