@@ -25,6 +25,14 @@ final class Outbox {
     case replaced
     /// No more at all: the session has ended.
     case over
+
+    /// Whether the reader gets no more.
+    var isLast: Bool {
+      switch self {
+      case .messages, .pulse: false
+      case .end, .replaced, .over: true
+      }
+    }
   }
 
   /// The number of the newest message; 0 before the first.
@@ -99,12 +107,20 @@ final class Outbox {
 
   /// Waits for messages after those that the reader has had.
   func next(for number: Int) async -> Delivery {
+    await withCheckedContinuation { pass(to: number, $0) }
+  }
+
+  private func pass(to number: Int, _ continuation: CheckedContinuation<Delivery, Never>) {
     guard let reader, reader.number == number, !isClosed else {
-      return isClosed ? .over : number < readers ? .replaced : .end
+      return continuation.resume(
+        returning: isClosed ? .over : number < readers ? .replaced : .end)
     }
     forgetWritten(by: reader)
-    if reader.position < newest { return delivery(to: reader) }
-    return await withCheckedContinuation { reader.continuation = $0 }
+    if reader.position < newest {
+      continuation.resume(returning: delivery(to: reader))
+    } else {
+      reader.continuation = continuation
+    }
   }
 
   /// The reader's connection was closed.

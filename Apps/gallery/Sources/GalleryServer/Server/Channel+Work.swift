@@ -12,8 +12,8 @@ extension Channel {
     defer { cancellation.forget() }
     closeFuture.whenComplete { _ in cancellation.cancel() }
     eventLoop.execute { [self] in
-      let handler = try? pipeline.syncOperations.handler(type: InputClosedHandler.self)
-      handler?.inputClosed?.whenComplete { _ in cancellation.cancel() }
+      let handler = try? pipeline.syncOperations.handler(type: RequestHandler.self)
+      handler?.inputClosed(on: eventLoop).whenComplete { _ in cancellation.cancel() }
     }
     return try await withTaskCancellationHandler {
       try await task.value

@@ -24,36 +24,27 @@ nonisolated enum EventStream {
       status: .ok,
       headers: [.contentType: "text/event-stream; charset=utf-8", .pageVersion: version],
       body: ResponseBody { writer in
-        // The task of the request does not use it any more.
-        nonisolated(unsafe) let writer = writer
-        try await LongAnswer.write {
-          try await stream(session, number, line, channel, to: writer)
-        }
+        try await stream(session, number, line, channel, to: &writer)
       })
   }
 
+  /// Writes what the outbox has until there is no more.
+  ///
+  /// It rests here for hours: what it needs besides while it does not wait is in functions of their own.
   @concurrent
   private static func stream(
     _ session: LiveSession, _ number: Int?, _ line: Int?, _ channel: any Channel,
-    to writer: any ResponseBodyWriter
+    to writer: inout any ResponseBodyWriter
   ) async throws {
-    var writer = writer
-    guard let (outbox, reader) = await attach(session, number, line, channel) else {
-      // Nobody reads what an abandoned connection gets; another window of the session does.
-      try await writer.write(ByteBuffer(string: replaced))
-      return try await writer.finish(nil)
-    }
-    // A browser that disappeared while nothing is written is detected here, at the latest by a
-    // pulse. The connection may outlive the session and must not retain its outbox.
-    channel.closeFuture.whenComplete { [weak outbox] _ in
-      Task { @MainActor [weak outbox] in outbox?.detach(reader) }
-    }
-    try await writer.write(ByteBuffer(string: beat))
-    do {
-      try await write(outbox, reader, to: &writer)
-    } catch {
-      await outbox.detach(reader)
-      throw error
+    // Nobody reads what an abandoned connection gets; another window of the session does.
+    let attached = await attach(session, number, line, channel)
+    var text = attached == nil ? replaced : beat
+    var isOver = attached == nil
+    while true {
+      try await writer.write(ByteBuffer(string: text))
+      guard !isOver, let (outbox, reader) = attached else { break }
+      let delivery = await outbox.next(for: reader)
+      (text, isOver) = (Self.text(of: delivery), delivery.isLast)
     }
     try await writer.finish(nil)
   }
@@ -63,30 +54,27 @@ nonisolated enum EventStream {
     _ session: LiveSession, _ number: Int?, _ line: Int?, _ channel: any Channel
   ) -> (Outbox, Int)? {
     guard session.isNewest(line: line) else { return nil }
+    let outbox = session.outbox
     let reader = session.connect(after: number) { channel.close(promise: nil) }
-    return (session.outbox, reader)
+    // A browser that disappeared while nothing is written is detected here, at the latest by a
+    // pulse. The connection may outlive the session and must not retain its outbox.
+    channel.closeFuture.whenComplete { [weak outbox] _ in
+      Task { @MainActor [weak outbox] in outbox?.detach(reader) }
+    }
+    return (outbox, reader)
   }
 
-  @concurrent
-  private static func write(
-    _ outbox: Outbox, _ reader: Int, to writer: inout any ResponseBodyWriter
-  ) async throws {
-    while true {
-      switch await outbox.next(for: reader) {
-      case .messages(let messages, let newest):
-        let first = newest - messages.count + 1
-        var text = ""
-        for (offset, message) in messages.enumerated() {
-          text += "id: \(first + offset)\ndata: \(message)\n\n"
-        }
-        try await writer.write(ByteBuffer(string: text))
-      case .pulse: try await writer.write(ByteBuffer(string: beat))
-      case .end: return
-      case .replaced:
-        return try await writer.write(ByteBuffer(string: replaced))
-      case .over:
-        return try await writer.write(ByteBuffer(string: "event: over\ndata: ended\n\n"))
-      }
+  @inline(never)
+  private static func text(of delivery: Outbox.Delivery) -> String {
+    switch delivery {
+    case .messages(let messages, let newest):
+      let first = newest - messages.count + 1
+      return messages.enumerated()
+        .map { offset, message in "id: \(first + offset)\ndata: \(message)\n\n" }.joined()
+    case .pulse: return beat
+    case .end: return ""
+    case .replaced: return replaced
+    case .over: return "event: over\ndata: ended\n\n"
     }
   }
 }

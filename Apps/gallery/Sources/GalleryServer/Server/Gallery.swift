@@ -81,9 +81,12 @@ public final class Gallery {
     var logger = Logger(label: "gallery")
     logger.logLevel = .warning
     let (host, started) = (host, started)
+    let responder = routes.router.buildResponder()
     return Application(
-      responder: routes.router.buildResponder(),
-      server: Self.server,
+      responder: responder,
+      server: HTTPServerBuilder { [logger] _ in
+        ConnectionChannel { await Self.respond(to: $0, on: $1, responder, logger) }
+      },
       configuration: .init(
         address: .hostname(host, port: port), serverName: nil),
       onServerRunning: { channel in
@@ -92,18 +95,18 @@ public final class Gallery {
       }, logger: logger)
   }
 
-  /// How connections are set up.
-  private static var server: HTTPServerBuilder {
-    // A browser sends some hundred bytes of headers.
-    let configuration = HTTP1Channel.Configuration(
-      additionalChannelHandlers: [
-        TargetHostHandler.Installer(), RequestDeadlineHandler(), InputClosedHandler(),
-      ],
-      httpDecoderConfiguration: .init(
-        maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))
-    return HTTPServerBuilder { responder in
-      ConnectionChannel(http: HTTP1Channel(responder: responder, configuration: configuration))
-    }
+  /// Answers a request.
+  @concurrent
+  private nonisolated static func respond(
+    to request: Request, on channel: any Channel, _ responder: RouterResponder<GalleryContext>,
+    _ logger: Logger
+  ) async -> Response {
+    let context = GalleryContext(
+      source: ApplicationRequestContextSource(channel: channel, logger: logger))
+    let answer = try? await responder.respond(to: request, context: context)
+    var response = answer ?? Response(status: .internalServerError)
+    response.headers[.date] = HTTPDate.now
+    return response
   }
 
   /// A port that another program listens on.

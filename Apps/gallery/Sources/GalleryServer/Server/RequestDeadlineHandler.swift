@@ -17,7 +17,7 @@ nonisolated final class RequestDeadlineHandler: ChannelDuplexHandler, RemovableC
     /// From the end of a header to the end of the body.
     var body = TimeAmount.seconds(10)
     /// From an answer to the end of the next request's header. A browser opens several connections to
-    /// load a page, each takes some 13 KiB here, and a new one takes it less than a millisecond.
+    /// load a page, each takes some 6 KiB here, and a new one takes it less than a millisecond.
     var idle = TimeAmount.seconds(10)
   }
 

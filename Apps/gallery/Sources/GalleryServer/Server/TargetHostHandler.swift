@@ -1,7 +1,5 @@
 import NIOCore
 import NIOHTTP1
-import NIOHTTPTypes
-import NIOHTTPTypesHTTP1
 
 /// Replaces the `Host` header of a request by the host that its target names: `GET http://127.0.0.1/mail`.
 ///
@@ -24,24 +22,5 @@ nonisolated final class TargetHostHandler: ChannelInboundHandler, RemovableChann
       return nil
     }
     return String(target[scheme.upperBound...].prefix { !"/?#".contains($0) })
-  }
-
-  /// Adds the handlers of NIO's requests to the pipeline of a server, whose additional handlers are behind the
-  /// codec, and removes itself.
-  final class Installer: ChannelInboundHandler, RemovableChannelHandler {
-    typealias InboundIn = HTTPRequestPart
-
-    func handlerAdded(context: ChannelHandlerContext) {
-      let pipeline = context.pipeline.syncOperations
-      do {
-        let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
-        try pipeline.addHandlers(
-          [TargetHostHandler(), LastRequestHandler()], position: .before(codec))
-        pipeline.removeHandler(context: context, promise: nil)
-      } catch {
-        // Without the check no request is answered.
-        context.close(promise: nil)
-      }
-    }
   }
 }

@@ -12,7 +12,7 @@ struct LastRequestHandlerTests {
   /// The header `Connection` of a request as the server gets it.
   private func connection(_ version: HTTPVersion, _ fields: [String]) throws -> String? {
     let channel = EmbeddedChannel(handlers: [
-      HTTP1ToHTTPServerCodec(secure: false), TargetHostHandler.Installer(),
+      LastRequestHandler(), HTTP1ToHTTPServerCodec(secure: false),
     ])
     let headers = HTTPHeaders([("Host", "127.0.0.1")] + fields.map { ("Connection", $0) })
     let head = HTTPRequestHead(version: version, method: .GET, uri: "/", headers: headers)

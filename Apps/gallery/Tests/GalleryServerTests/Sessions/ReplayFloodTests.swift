@@ -95,7 +95,8 @@ struct ReplayFloodTests {
     await fill(session)
     let channel = NIOAsyncTestingChannel()
     try await channel.testingEventLoop.executeInContext {
-      try channel.pipeline.syncOperations.addHandler(InputClosedHandler())
+      try channel.pipeline.syncOperations.addHandler(
+        RequestHandler { _, _ in Response(status: .ok) })
     }
     let answer = Task { try await get(session, server, channel).status }
     try await waitUntil(session.replays.holders, is: [session.id])
